@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import { defineRoute } from './define';
+
+export const Tier = Type.Object({
+	slug: Type.String(),
+	/** 0 is the free tier, 1 the unlimited one, any other value is the tier's request limit (spec 2 §4). */
+	value: Type.Integer(),
+	limit: Type.Integer(),
+});
+
+/** The site's AI allowance and use. Spec 2 §3 "AI assistant feature". */
+export const GetAiFeature = defineRoute({
+	method: 'GET',
+	path: 'wpcom/v2/jetpack-ai/ai-assistant-feature',
+	home: 'forwarded',
+	access: { capability: 'edit_posts' },
+	response: Type.Object({
+		'has-feature': Type.Boolean(),
+		'is-over-limit': Type.Boolean(),
+		'requests-count': Type.Integer(),
+		'requests-limit': Type.Integer(),
+		'site-require-upgrade': Type.Boolean(),
+		'error-message': Type.String(),
+		'error-code': Type.String(),
+		'upgrade-type': Type.String(),
+		'usage-period': Type.Object({
+			'current-start': Type.String(),
+			'next-start': Type.String(),
+			'requests-count': Type.Integer(),
+		}),
+		'current-tier': Tier,
+		'next-tier': Type.Union([Tier, Type.Null()]),
+		'tier-plans-enabled': Type.Boolean(),
+		costs: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
+	}),
+	spec: '2 §3',
+});

@@ -1,0 +1,152 @@
+import { Type } from '@sinclair/typebox';
+import { defineRoute } from './define';
+
+const manage = { capability: 'manage_options' } as const;
+const edit = { capability: 'edit_posts' } as const;
+
+/** Spec 1 §3 "Connection state". */
+export const ConnectionStatus = Type.Object({
+	isRegistered: Type.Boolean(),
+	isUserConnected: Type.Boolean(),
+	isOfflineMode: Type.Boolean(),
+});
+
+export const ConnectionData = Type.Object({
+	currentUser: Type.Object({
+		isConnected: Type.Boolean(),
+		username: Type.String(),
+		wpcomUser: Type.Union([Type.Object({ ID: Type.Integer(), login: Type.String() }), Type.Null()]),
+		blogId: Type.Union([Type.Integer(), Type.Null()]),
+		permissions: Type.Object({ manage_options: Type.Boolean() }),
+	}),
+});
+
+export const GetConnection = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/connection',
+	home: 'site',
+	access: edit,
+	response: ConnectionStatus,
+	spec: '1 §7',
+});
+
+export const GetConnectionData = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/connection/data',
+	home: 'site',
+	access: edit,
+	response: ConnectionData,
+	spec: '1 §7',
+});
+
+/** Asks the platform whether it knows this site's signature; 200 when it does, else the error that says why. */
+export const TestConnection = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/connection/test',
+	home: 'site',
+	access: manage,
+	response: Type.Object({ code: Type.Literal('success'), message: Type.String() }),
+	spec: '1 §7',
+});
+
+/** Registers the site with the platform; an already registered site is answered with its authorization URL. */
+export const RegisterSite = defineRoute({
+	method: 'POST',
+	path: 'jetpack/v4/connection/register',
+	home: 'site',
+	access: manage,
+	body: Type.Object({
+		registration_nonce: Type.String(),
+		no_iframe: Type.Optional(Type.Boolean()),
+		plugin_slug: Type.Optional(Type.String({ maxLength: 100 })),
+		redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
+		from: Type.Optional(Type.String({ maxLength: 100 })),
+	}),
+	response: Type.Object({ authorizeUrl: Type.String(), allowInplaceConnection: Type.Boolean() }),
+	spec: '1 §7',
+});
+
+/** The platform's page on which the current user agrees to be connected. */
+export const GetAuthorizeUrl = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/connection/authorize_url',
+	home: 'site',
+	access: edit,
+	query: Type.Object({
+		no_iframe: Type.Optional(Type.String()),
+		redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
+		from: Type.Optional(Type.String({ maxLength: 100 })),
+	}),
+	response: Type.Object({ authorizeUrl: Type.String() }),
+	spec: '1 §7',
+});
+
+/** The address of the page that connects: the admin page's `#/connection`. */
+export const GetConnectionUrl = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/connection/url',
+	home: 'site',
+	access: edit,
+	query: Type.Object({
+		from: Type.Optional(Type.String({ maxLength: 100 })),
+		redirect: Type.Optional(Type.String({ maxLength: 2048 })),
+	}),
+	response: Type.String(),
+	spec: '1 §7',
+});
+
+/** Disconnects the current user (`linked: false`). */
+export const UnlinkUser = defineRoute({
+	method: 'POST',
+	path: 'jetpack/v4/connection/user',
+	home: 'site',
+	access: edit,
+	body: Type.Object({ linked: Type.Literal(false) }),
+	response: Type.Object({ code: Type.Literal('success') }),
+	spec: '1 §7',
+});
+
+/** Disconnects the site and all its users (`isActive: false`). */
+export const DisconnectSite = defineRoute({
+	method: 'POST',
+	path: 'jetpack/v4/connection',
+	home: 'site',
+	access: manage,
+	body: Type.Object({ isActive: Type.Literal(false) }),
+	response: Type.Object({ code: Type.Literal('success') }),
+	spec: '1 §7',
+});
+
+/** Takes a new secret from the platform, or registers again where the platform no longer knows the site. */
+export const ReconnectSite = defineRoute({
+	method: 'POST',
+	path: 'jetpack/v4/connection/reconnect',
+	home: 'site',
+	access: manage,
+	response: Type.Object({
+		status: Type.Union([Type.Literal('completed'), Type.Literal('in_progress')]),
+		authorizeUrl: Type.Optional(Type.String()),
+	}),
+	spec: '1 §7',
+});
+
+/** The plugins that use the connection; one today. */
+export const ListConnectedPlugins = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/connection/plugins',
+	home: 'site',
+	access: edit,
+	response: Type.Array(Type.Object({ slug: Type.String(), name: Type.String() })),
+	spec: '1 §7',
+});
+
+/** Answers the platform's call-back during registration: the proof that the caller of `sites` owns this site. */
+export const VerifyRegistration = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/connection/verify',
+	home: 'site',
+	access: 'public',
+	query: Type.Object({ state: Type.String({ pattern: '^[a-f0-9]{64}$' }) }),
+	response: Type.Object({ proof: Type.String() }),
+	spec: '1 §4',
+});

@@ -1,0 +1,53 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+
+/**
+ * Who may call a route.
+ * - a WordPress capability: checked by the shim, together with the REST nonce;
+ * - `site`: a request signed with the site's secret (RFC 9421);
+ * - `token`: a bearer token that the platform issued for one site and one user;
+ * - `public`: anybody.
+ */
+export type RouteAccess =
+	| { readonly capability: 'read' | 'edit_posts' | 'publish_posts' | 'upload_files' | 'manage_options' }
+	| 'site'
+	| 'token'
+	| 'public';
+
+/**
+ * Where a route is answered.
+ * - `site`: by the shim, out of WordPress's own data;
+ * - `forwarded`: registered by the shim, signed, and answered by the platform at the same path;
+ * - `platform`: by the platform alone, called directly.
+ */
+export type RouteHome = 'site' | 'forwarded' | 'platform';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface RouteDefinition {
+	readonly method: HttpMethod;
+	/** Path below the host's REST root, without a leading slash; parameters in braces: `jetpack/v4/module/{name}`. */
+	readonly path: string;
+	readonly home: RouteHome;
+	readonly access: RouteAccess;
+	readonly params?: TSchema;
+	readonly query?: TSchema;
+	readonly body?: TSchema;
+	/** The JSON answer of a 2xx status. */
+	readonly response: TSchema;
+	/** The section of the specification that the route follows. */
+	readonly spec: string;
+}
+
+/** Writes a route down once; the app, the platform and the shim all read it from here. */
+export function defineRoute<const Route extends RouteDefinition>(route: Route): Route {
+	return route;
+}
+
+type Part<Route extends RouteDefinition, Name extends 'params' | 'query' | 'body' | 'response'> = Route[Name] extends TSchema
+	? Static<Route[Name]>
+	: undefined;
+
+export type ParamsOf<Route extends RouteDefinition> = Part<Route, 'params'>;
+export type QueryOf<Route extends RouteDefinition> = Part<Route, 'query'>;
+export type BodyOf<Route extends RouteDefinition> = Part<Route, 'body'>;
+export type ResponseOf<Route extends RouteDefinition> = Part<Route, 'response'>;

@@ -1,0 +1,106 @@
+import { Type } from '@sinclair/typebox';
+import { defineRoute } from './define';
+
+/**
+ * Registers a site. The platform proves that the caller owns it: it calls the site's `VerifyRegistration` route with
+ * `state` and expects `proof` = hex(HMAC-SHA-256(key: proof_key, message: state)), which only the site can make.
+ * The site keeps the key to itself until then, and forgets both after one use.
+ */
+export const CreateSite = defineRoute({
+	method: 'POST',
+	path: 'platform/v1/sites',
+	home: 'platform',
+	access: 'public',
+	body: Type.Object({
+		/** The site's home address, http or https, without query or fragment. */
+		url: Type.String({ maxLength: 2048 }),
+		/** The address of the site's REST root with `rest_route`, to which `&`-joined query arguments can be added. */
+		rest_url: Type.String({ maxLength: 2048 }),
+		/** The origin that the editor runs on, as browsers send it. */
+		origin: Type.String({ maxLength: 2048 }),
+		state: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+		proof_key: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+		title: Type.Optional(Type.String({ maxLength: 200 })),
+	}),
+	response: Type.Object({ site_id: Type.Integer(), secret: Type.String() }),
+	spec: '1 §4',
+});
+
+/** What the platform knows of the calling site, and which AI provider answers. */
+export const GetSite = defineRoute({
+	method: 'GET',
+	path: 'platform/v1/site',
+	home: 'platform',
+	access: 'site',
+	response: Type.Object({
+		site_id: Type.Integer(),
+		url: Type.String(),
+		origins: Type.Array(Type.String()),
+		ai_provider: Type.Object({ kind: Type.Union([Type.Literal('openai'), Type.Literal('embedded')]), name: Type.String(), model: Type.String() }),
+		version: Type.String(),
+	}),
+	spec: '1 §7',
+});
+
+/** Gives the site a new secret; the old one is valid for five more minutes, for requests under way. */
+export const RotateSecret = defineRoute({
+	method: 'POST',
+	path: 'platform/v1/site/secret',
+	home: 'platform',
+	access: 'site',
+	response: Type.Object({ secret: Type.String() }),
+	spec: '1 §7',
+});
+
+/** Forgets the site's secret and users; its usage stays on record. */
+export const DeleteSite = defineRoute({
+	method: 'DELETE',
+	path: 'platform/v1/site',
+	home: 'platform',
+	access: 'site',
+	response: Type.Object({ code: Type.Literal('success') }),
+	spec: '1 §7',
+});
+
+/** Opens an authorization for one user of the site; the page asks for consent and returns to `redirect_uri`. */
+export const CreateAuthorization = defineRoute({
+	method: 'POST',
+	path: 'platform/v1/authorizations',
+	home: 'platform',
+	access: 'site',
+	body: Type.Object({
+		user: Type.Object({
+			id: Type.Integer({ minimum: 1 }),
+			login: Type.String({ maxLength: 200 }),
+			display_name: Type.String({ maxLength: 200 }),
+		}),
+		/** On one of the site's own origins; `code` and `state` are added to it (RFC 6749 §4.1.2). */
+		redirect_uri: Type.String({ maxLength: 2048 }),
+		state: Type.String({ maxLength: 200 }),
+	}),
+	/** Valid for ten minutes, for one use. */
+	response: Type.Object({ authorize_url: Type.String() }),
+	spec: '1 §4',
+});
+
+/** Trades the code that the authorization page handed back; 400 `invalid_code` when used, expired or another site's. */
+export const RedeemAuthorization = defineRoute({
+	method: 'POST',
+	path: 'platform/v1/authorizations/redeem',
+	home: 'platform',
+	access: 'site',
+	body: Type.Object({ code: Type.String({ maxLength: 200 }), user_id: Type.Integer({ minimum: 1 }) }),
+	response: Type.Object({ user: Type.Object({ ID: Type.Integer(), login: Type.String() }) }),
+	spec: '1 §4',
+});
+
+/** Disconnects one user of the site. */
+export const DeleteUser = defineRoute({
+	method: 'DELETE',
+	path: 'platform/v1/users/{user_id}',
+	home: 'platform',
+	access: 'site',
+	params: Type.Object({ user_id: Type.Integer({ minimum: 1 }) }),
+	response: Type.Object({ code: Type.Literal('success') }),
+	spec: '1 §4',
+});

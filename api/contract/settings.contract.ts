@@ -1,0 +1,29 @@
+import { Type } from '@sinclair/typebox';
+import { defineRoute } from './define';
+
+const Settings = Type.Object({
+	/** The platform's address, without a trailing slash; empty when none is configured. */
+	platform_url: Type.String({ maxLength: 2048 }),
+	/** True when the address is fixed by the `SITEWRIGHT_PLATFORM_URL` constant and cannot be changed here. */
+	platform_url_is_fixed: Type.Boolean(),
+});
+
+export const GetSettings = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/settings',
+	home: 'site',
+	access: { capability: 'manage_options' },
+	response: Settings,
+	spec: '1 §7',
+});
+
+/** Stores settings and answers all of them; 400 for an address that is not http(s), or when it is fixed. */
+export const UpdateSettings = defineRoute({
+	method: 'POST',
+	path: 'jetpack/v4/settings',
+	home: 'site',
+	access: { capability: 'manage_options' },
+	body: Type.Object({ platform_url: Type.Optional(Type.String({ maxLength: 2048 })) }),
+	response: Settings,
+	spec: '1 §7',
+});

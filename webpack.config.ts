@@ -1,0 +1,126 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import DependencyExtractionPlugin from '@wordpress/dependency-extraction-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import RtlCssPlugin from 'rtlcss-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/blocks-manifest';
+import { writeContract } from './scripts/build/contract';
+
+const root = import.meta.dirname;
+const blocksDirectory = path.join(root, 'blocks');
+
+/** The block folders: adding a block adds its entries here without an edit. */
+function blockNames(): string[] {
+	return readdirSync(blocksDirectory, { withFileTypes: true })
+		.filter((entry) => entry.isDirectory() && existsSync(path.join(blocksDirectory, entry.name, 'block.json')))
+		.map((entry) => entry.name);
+}
+
+function blockEntries(file: string): Record<string, string> {
+	const entries: Record<string, string> = {};
+	for (const name of blockNames()) {
+		const source = path.join(blocksDirectory, name, file);
+		if (existsSync(source)) {
+			entries[`blocks/${name}/${path.parse(file).name}`] = source;
+		}
+	}
+	return entries;
+}
+
+const swc = {
+	loader: 'swc-loader',
+	options: {
+		jsc: {
+			target: 'es2022',
+			parser: { syntax: 'typescript', tsx: true },
+			// WordPress 6.5 has no react-jsx-runtime script; createElement comes from ProvidePlugin below.
+			transform: { react: { runtime: 'classic', pragma: 'createElement', pragmaFrag: 'Fragment' } },
+		},
+	},
+};
+
+const styles = [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: false } }, 'sass-loader'];
+
+export default function configuration(_env: unknown, argv: { mode?: 'production' | 'development' }): Configuration {
+	const mode = argv.mode ?? 'production';
+	return {
+		name: 'plugin',
+		mode,
+		devtool: mode === 'production' ? false : 'source-map',
+		entry: {
+			editor: path.join(root, 'entries/editor.ts'),
+			admin: [path.join(root, 'entries/admin.tsx'), path.join(root, 'entries/admin.scss')],
+			...blockEntries('view.ts'),
+			...blockEntries('style.scss'),
+			...blockEntries('editor.scss'),
+		},
+		output: {
+			path: path.join(root, 'build/plugin'),
+			filename: '[name].js',
+			chunkFilename: 'chunks/[name].[contenthash:8].js',
+			chunkLoadTimeout: 120_000, // spec 1 §9 "Script chunk load time-out"
+			uniqueName: 'sitewright',
+			// 'auto': the chunks lie beside the script that was loaded, wherever the plugin's folder is served from.
+			publicPath: 'auto',
+			clean: true,
+		},
+		resolve: { extensions: ['.tsx', '.ts', '.js'] },
+		module: {
+			rules: [
+				{ test: /\.tsx?$/, exclude: /node_modules/, use: swc },
+				{ test: /\.scss$/, use: styles },
+			],
+		},
+		optimization: {
+			minimizer: ['...', new CssMinimizerPlugin()],
+			// One runtime per entry: a published page loads one small script and nothing shared with the editor.
+			runtimeChunk: false,
+		},
+		plugins: [
+			new webpack.ProvidePlugin({ createElement: ['react', 'createElement'], Fragment: ['react', 'Fragment'] }),
+			new MiniCssExtractPlugin({ filename: '[name].css' }),
+			new RtlCssPlugin({ filename: '[name]-rtl.css' }),
+			new DependencyExtractionPlugin({ outputFormat: 'php' }),
+			new CopyPlugin({
+				patterns: [
+					{ from: 'wordpress', to: '.' },
+					{
+						from: 'blocks/*/block.json',
+						to: '[path][name][ext]',
+						transform: (content, file) =>
+							JSON.stringify(builtMetadata(JSON.parse(content.toString()) as BlockMetadata, path.dirname(file)), null, '\t'),
+					},
+					{ from: 'blocks/*/render.php', to: '[path][name][ext]', noErrorOnMissing: true },
+				],
+			}),
+			{
+				apply: (compiler) =>
+					compiler.hooks.afterEmit.tapPromise('manifests', async () => {
+						await writeManifest(compiler.outputPath);
+						await writeContract(compiler.outputPath);
+					}),
+			},
+			// The scripts that webpack makes beside the style entries are empty; they must not ship.
+			{
+				apply: (compiler) =>
+					compiler.hooks.thisCompilation.tap('empty-style-scripts', (compilation) =>
+						compilation.hooks.processAssets.tap(
+							{ name: 'empty-style-scripts', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 },
+							(assets) => {
+								for (const name of Object.keys(assets)) {
+									if (/^blocks\/[^/]+\/(style|editor)(\.js|\.asset\.php|\.js\.map)$/.test(name)) {
+										compilation.deleteAsset(name);
+									}
+								}
+							}
+						)
+					),
+			},
+		],
+		performance: { hints: false },
+		stats: 'errors-warnings',
+	};
+}
