@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { startChild } from './child';
+import { projectRoot } from './paths';
+import { loopback } from './ports';
+import { waitFor } from './wait';
+
+const bootTimeout = 120_000;
+
+const require = createRequire(path.join(projectRoot, 'package.json'));
+
+export interface BootOptions {
+	/** A WordPress tree. Its database, SQLite, lives in it under `wp-content/database`. */
+	readonly directory: string;
+	readonly port: number;
+	/** A built plugin, mounted as `wp-content/plugins/sitewright`. */
+	readonly plugin?: string;
+	/** Fixed for this run by the constant `SITEWRIGHT_PLATFORM_URL`. */
+	readonly platformUrl?: string;
+	/** Logs every new visitor in as the administrator. */
+	readonly login?: boolean;
+	/** Other constants, e.g. `{ WP_HTTP_BLOCK_EXTERNAL: true }`. */
+	readonly constants?: Readonly<Record<string, string | boolean>>;
+	readonly logFile?: string;
+	readonly onProgress?: (step: string) => void;
+	/** Called when WordPress ends without having been told to. */
+	readonly onDeath?: (reason: string) => void;
+}
+
+export interface Site {
+	/** Without a trailing slash. */
+	readonly url: string;
+	stop(): Promise<void>;
+}
+
+/** The administrator that Playground installs WordPress with. */
+export const administrator = { login: 'admin', password: 'password' } as const;
+
+/**
+ * Keeps WordPress from calling anything but this machine. Without a network its update checks alone hold the dashboard
+ * up for twenty seconds.
+ */
+export const offlineConstants = { WP_HTTP_BLOCK_EXTERNAL: true, WP_ACCESSIBLE_HOSTS: `${loopback},localhost` } as const;
+
+/** Boots real WordPress on PHP compiled to WebAssembly, and resolves when it serves pages. */
+export async function bootSite(options: BootOptions): Promise<Site> {
+	const { directory, port, plugin, platformUrl, login = false, constants = {}, logFile, onProgress, onDeath } = options;
+	const url = `http://${loopback}:${port}`;
+	const cli = path.join(path.dirname(require.resolve('@wp-playground/cli/package.json')), 'wp-playground.js');
+	const definitions = { ...constants, ...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }) };
+
+	await mkdir(directory, { recursive: true });
+	onProgress?.('Booting WordPress');
+	const child = startChild({
+		name: 'WordPress',
+		args: [
+			cli,
+			'server',
+			'--wordpress-install-mode=install-from-existing-files-if-needed',
+			'--mount-dir-before-install',
+			directory,
+			'/wordpress',
+			...(plugin ? ['--mount-dir', plugin, '/wordpress/wp-content/plugins/sitewright'] : []),
+			...Object.entries(definitions).flatMap(([name, value]) => [
+				typeof value === 'boolean' ? '--define-bool' : '--define',
+				name,
+				String(value),
+			]),
+			...(login ? ['--login'] : []),
+			// Playground advises six; a register request holds one worker while the platform calls another back.
+			'--workers=6',
+			`--port=${port}`,
+			`--site-url=${url}`,
+		],
+		...(logFile && { logFile }),
+	});
+	void child.exited.then((code) => {
+		if (!child.isStopping) {
+			onDeath?.(`WordPress has stopped (exit code ${code ?? 'none'}).`);
+		}
+	});
+
+	try {
+		await waitFor(
+			'WordPress',
+			async () => {
+				// Playground answers 502 until it is ready.
+				const response = await fetch(`${url}/wp-login.php`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+				return response.status < 500 || undefined;
+			},
+			{ timeout: bootTimeout, stopWhen: () => (child.hasExited ? child.lastLines() : undefined) }
+		);
+	} catch (error) {
+		await child.stop();
+		throw error;
+	}
+	return { url, stop: () => child.stop() };
+}
+
+/** True where `directory` holds a WordPress, rather than being empty or something else. */
+export function isWordPressTree(directory: string): boolean {
+	return existsSync(path.join(directory, 'wp-load.php'));
+}

@@ -1,0 +1,85 @@
+import type { Session } from './session';
+
+interface Status {
+	readonly isRegistered: boolean;
+	readonly isUserConnected: boolean;
+}
+
+/** What the plugin prints for its scripts, read from one of its pages. */
+export async function readInitialState(session: Session, address: string): Promise<Record<string, unknown>> {
+	const { html } = await session.page(address);
+	const match = /window\.sitewrightEditorState = (\{.*?\});?\n/.exec(html);
+	if (!match?.[1]) {
+		throw new Error(`${address} holds no initial state of the plugin. Is the plugin active?`);
+	}
+	return JSON.parse(match[1]) as Record<string, unknown>;
+}
+
+export const adminPage = '/wp-admin/admin.php?page=sitewright';
+
+function attribute(tag: string, name: string): string | undefined {
+	return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
+}
+
+/** Presses the button that agrees on the platform's page, and answers the address that the platform returns to. */
+export async function approve(authorizeUrl: string): Promise<string> {
+	const page = await fetch(authorizeUrl);
+	const html = await page.text();
+	const [form] = /<form[\s\S]*?<\/form>/.exec(html) ?? [];
+	if (!form) {
+		throw new Error(`The platform's authorization page answered ${page.status} without a form to agree on.`);
+	}
+	const fields = new URLSearchParams();
+	for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+		const name = attribute(tag, 'name');
+		if (name) {
+			fields.append(name, attribute(tag, 'value') ?? '');
+		}
+	}
+	// Of the buttons only the one that is pressed is sent: the first, which agrees.
+	const [button] = /<button[^>]*>/.exec(form) ?? [];
+	const pressed = button && attribute(button, 'name');
+	if (button && pressed) {
+		fields.append(pressed, attribute(button, 'value') ?? '');
+	}
+	const answer = await fetch(new URL(attribute(form, 'action') ?? '', authorizeUrl), { method: 'POST', body: fields, redirect: 'manual' });
+	const location = answer.headers.get('location');
+	if (!location) {
+		throw new Error(`The platform did not return to the site after the consent (status ${answer.status}).`);
+	}
+	return location;
+}
+
+/** Registers the site if need be and asks for the address on which the current user agrees. */
+export async function requestAuthorization(session: Session, from: string): Promise<string> {
+	const status = await session.call<Status>('GET', 'jetpack/v4/connection');
+	if (status.isRegistered) {
+		return (await session.call<{ authorizeUrl: string }>('GET', 'jetpack/v4/connection/authorize_url', { query: { from } })).authorizeUrl;
+	}
+	const state = await readInitialState(session, adminPage);
+	const body = { registration_nonce: state.registrationNonce, no_iframe: true, from };
+	return (await session.call<{ authorizeUrl: string }>('POST', 'jetpack/v4/connection/register', { body })).authorizeUrl;
+}
+
+/**
+ * Connects the site and the session's user the way that a person does it: register, agree on the platform's page,
+ * return. Nothing happens where both are connected already and the platform still knows the site.
+ */
+export async function connect(session: Session, from: string): Promise<void> {
+	let status = await session.call<Status>('GET', 'jetpack/v4/connection');
+	if (status.isRegistered) {
+		const test = await session.rest('GET', 'jetpack/v4/connection/test');
+		if (test.status !== 200) {
+			await session.call('POST', 'jetpack/v4/connection/reconnect');
+			status = await session.call<Status>('GET', 'jetpack/v4/connection');
+		}
+	}
+	if (status.isRegistered && status.isUserConnected) {
+		return;
+	}
+	await session.page(await approve(await requestAuthorization(session, from)));
+	status = await session.call<Status>('GET', 'jetpack/v4/connection');
+	if (!status.isUserConnected) {
+		throw new Error('The user came back from the platform without being connected.');
+	}
+}

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Child, startChild } from './child';
+import { projectRoot } from './paths';
+import { loopback } from './ports';
+import { waitFor } from './wait';
+
+const startTimeout = 60_000;
+const entry = 'platform/main.ts';
+
+export interface PlatformOptions {
+	readonly port: number;
+	/** Where its database and files live. */
+	readonly dataDirectory: string;
+	readonly env?: Readonly<Record<string, string>>;
+	readonly logFile?: string;
+	/** Called when the platform ends without having been told to. */
+	readonly onDeath?: (reason: string) => void;
+}
+
+export interface Platform {
+	readonly url: string;
+	stop(): Promise<void>;
+	/** Ends the process and starts it anew on the same port and data; resolves when it answers. */
+	restart(): Promise<void>;
+}
+
+/** Starts the platform as a process of its own, and resolves when it answers. */
+export async function startPlatform({ port, dataDirectory, env = {}, logFile, onDeath }: PlatformOptions): Promise<Platform> {
+	if (!existsSync(path.join(projectRoot, entry))) {
+		throw new Error(`There is no ${entry}.`);
+	}
+	const url = `http://${loopback}:${port}`;
+	let child: Child;
+
+	async function launch(): Promise<void> {
+		const launched = startChild({
+			name: 'The platform',
+			args: ['--import', 'tsx', entry],
+			env: {
+				PORT: String(port),
+				DATA_DIR: dataDirectory,
+				PLATFORM_URL: url,
+				// The site runs on this machine; elsewhere the platform refuses to call private addresses back.
+				ALLOW_PRIVATE_SITES: '1',
+				...env,
+			},
+			...(logFile && { logFile }),
+		});
+		child = launched;
+		void launched.exited.then((code) => {
+			if (!launched.isStopping) {
+				onDeath?.(`The platform has stopped (exit code ${code ?? 'none'}).`);
+			}
+		});
+		await waitFor(
+			'The platform',
+			async () => ((await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) })).ok || undefined),
+			{ timeout: startTimeout, stopWhen: () => (launched.hasExited ? launched.lastLines() || 'it ended at once.' : undefined) }
+		);
+	}
+
+	await launch();
+	return {
+		url,
+		stop: () => child.stop(),
+		async restart() {
+			await child.stop();
+			await launch();
+		},
+	};
+}

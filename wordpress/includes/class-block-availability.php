@@ -1,0 +1,89 @@
+<?php
+/**
+ * Which blocks may be inserted.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright;
+
+/**
+ * Answers, for each block, whether it is available and if not, why (spec 1 §6).
+ */
+final class Block_Availability {
+
+	/**
+	 * Whether blocks of the beta tier are offered.
+	 *
+	 * @return bool
+	 */
+	public static function offers_beta() {
+		/**
+		 * Filters whether blocks that are still being tried out are offered.
+		 *
+		 * @param bool $offers_beta Default: the constant SITEWRIGHT_BETA_BLOCKS.
+		 */
+		return (bool) apply_filters( 'sitewright_offers_beta_blocks', defined( 'SITEWRIGHT_BETA_BLOCKS' ) && constant( 'SITEWRIGHT_BETA_BLOCKS' ) );
+	}
+
+	/**
+	 * The availability of all blocks.
+	 *
+	 * @param array<string,array> $manifest Folder name => metadata.
+	 * @return array<string,array> Block name => `available`, and where it is not, `unavailable_reason` and `details`.
+	 */
+	public static function of( array $manifest ) {
+		$all = array();
+		foreach ( $manifest as $metadata ) {
+			$name  = (string) $metadata['name'];
+			$block = self::by_tier( $metadata['supports']['sitewright']['tier'] ?? 'production' );
+			/**
+			 * Filters a block's availability.
+			 *
+			 * @param array  $block `available`; where false, `unavailable_reason` (e.g. `missing_plan`) and `details`
+			 *                      (e.g. `required_plan`).
+			 * @param string $name  Block name.
+			 */
+			$all[ $name ] = (array) apply_filters( 'sitewright_block_availability', $block, $name );
+		}
+		return $all;
+	}
+
+	/**
+	 * The names of the blocks of the beta tier.
+	 *
+	 * @param array<string,array> $manifest Folder name => metadata.
+	 * @return string[]
+	 */
+	public static function beta_blocks( array $manifest ) {
+		$beta = array_filter(
+			$manifest,
+			static function ( $metadata ) {
+				return 'beta' === ( $metadata['supports']['sitewright']['tier'] ?? '' );
+			}
+		);
+		return array_values( array_column( $beta, 'name' ) );
+	}
+
+	/**
+	 * What the tier and the blocks module say.
+	 *
+	 * @param string $tier `production`, `beta` or `experimental`.
+	 * @return array
+	 */
+	private static function by_tier( $tier ) {
+		if ( ! Modules::is_active( 'blocks' ) ) {
+			return array(
+				'available'          => false,
+				'unavailable_reason' => 'missing_module',
+			);
+		}
+		if ( 'production' === $tier || ( 'beta' === $tier && self::offers_beta() ) ) {
+			return array( 'available' => true );
+		}
+		return array(
+			'available'          => false,
+			'unavailable_reason' => "{$tier}_block",
+		);
+	}
+}
