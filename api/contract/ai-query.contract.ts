@@ -54,6 +54,7 @@ export const aiFeatures = [
 	'voice-to-content',
 ] as const;
 export const AiFeatureName = Type.Union(aiFeatures.map((name) => Type.Literal(name)));
+export type AiFeatureName = (typeof aiFeatures)[number];
 
 /** One chunk of the stream, in the `data` field of a server-sent event (spec 1 §7 "Streaming suggestion"). */
 export interface AiQueryChunk {

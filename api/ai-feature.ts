@@ -1,0 +1,63 @@
+import type { ResponseOf } from './contract/define';
+import type { GetAiFeature } from './contract/ai-feature.contract';
+import { siteRoute } from './base-query';
+import { siteApi } from './site-api';
+
+export interface Tier {
+	readonly slug: string;
+	readonly value: number;
+	readonly limit: number;
+}
+
+/** The AI allowance and use of the site as the server last said it (spec 2 §3 "AI assistant feature"). */
+export interface AiFeature {
+	readonly hasFeature: boolean;
+	readonly isOverLimit: boolean;
+	readonly requestsCount: number;
+	readonly requestsLimit: number;
+	readonly siteRequireUpgrade: boolean;
+	readonly errorCode: string;
+	readonly errorMessage: string;
+	readonly upgradeType: string;
+	readonly usagePeriod: { readonly currentStart: string; readonly nextStart: string; readonly requestsCount: number };
+	readonly currentTier: Tier;
+	readonly nextTier: Tier | null;
+	readonly tierPlansEnabled: boolean;
+	readonly costs: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** Turns the hyphenated wire keys into ours. */
+export function parseAiFeature(wire: ResponseOf<typeof GetAiFeature>): AiFeature {
+	return {
+		hasFeature: wire['has-feature'],
+		isOverLimit: wire['is-over-limit'],
+		requestsCount: wire['requests-count'],
+		requestsLimit: wire['requests-limit'],
+		siteRequireUpgrade: wire['site-require-upgrade'],
+		errorCode: wire['error-code'],
+		errorMessage: wire['error-message'],
+		upgradeType: wire['upgrade-type'],
+		usagePeriod: {
+			currentStart: wire['usage-period']['current-start'],
+			nextStart: wire['usage-period']['next-start'],
+			requestsCount: wire['usage-period']['requests-count'],
+		},
+		currentTier: wire['current-tier'],
+		nextTier: wire['next-tier'],
+		tierPlansEnabled: wire['tier-plans-enabled'],
+		costs: wire.costs,
+	};
+}
+
+export const aiFeatureApi = siteApi.injectEndpoints({
+	endpoints: (build) => ({
+		/** GET wpcom/v2/jetpack-ai/ai-assistant-feature. Fails with any ApiError; spec 2 §4: a failure is only logged. */
+		getAiFeature: build.query<AiFeature, void>({
+			query: () => siteRoute<typeof GetAiFeature>('GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature'),
+			transformResponse: parseAiFeature,
+			providesTags: ['AiFeature'],
+		}),
+	}),
+});
+
+export const { useGetAiFeatureQuery } = aiFeatureApi;

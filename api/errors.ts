@@ -1,0 +1,103 @@
+import { __ } from '@wordpress/i18n';
+
+/** How loudly a notice says an error; spec 1 §8 gives every suggestion error `info`. */
+export type ErrorSeverity = 'info' | 'warning' | 'error';
+
+/** The one shape of every failure in the app. `status` is the HTTP status, 0 where no answer came. */
+export interface ApiError {
+	readonly code: string;
+	readonly message: string;
+	readonly status: number;
+	readonly severity: ErrorSeverity;
+}
+
+/** Codes for failures that carry none of their own (spec 1 §8 "Connection client errors"). */
+export const clientErrorCodes = {
+	network: 'network_error',
+	timeout: 'timeout',
+	notFound: 'api_not_found',
+	notJson: 'json_parse_error',
+	unknown: 'api_error',
+} as const;
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string | undefined {
+	return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The `{ code, message }` inside an error body: WordPress's own shape, or the first entry of an `errors` array or map. */
+function bodyError(body: unknown): { code?: string; message?: string } | undefined {
+	if (!isRecord(body)) {
+		return undefined;
+	}
+	const { errors } = body;
+	const first: unknown = Array.isArray(errors) ? errors[0] : isRecord(errors) ? Object.values(errors).flat()[0] : undefined;
+	const source = isRecord(first) ? first : body;
+	const code = text(source['code']) ?? text(source['error']);
+	const message = text(source['message']) ?? text(first);
+	return code === undefined && message === undefined ? undefined : { ...(code && { code }), ...(message && { message }) };
+}
+
+/** True for a 2xx body that is an error all the same: `errors` filled, or a status of its own above 200 (spec 1 §7). */
+export function isErrorBody(body: unknown): boolean {
+	if (!isRecord(body)) {
+		return false;
+	}
+	const { errors, data } = body;
+	const hasErrors = Array.isArray(errors) ? errors.length > 0 : isRecord(errors) && Object.keys(errors).length > 0;
+	const innerStatus = isRecord(data) ? data['status'] : undefined;
+	return hasErrors || (typeof innerStatus === 'number' && innerStatus > 200);
+}
+
+const statusMessages: Readonly<Record<number, () => string>> = {
+	401: () => __('You are logged out. Please log in again; your text is still here.', 'sitewright'),
+	403: () => __('You are not allowed to do this.', 'sitewright'),
+	404: () => __('The site does not know this request. Is the plugin still active?', 'sitewright'),
+	413: () => __('This is too large for the server.', 'sitewright'),
+	429: () => __('Too many requests. Please wait a moment and try again.', 'sitewright'),
+	500: () => __('The server had a problem. Please try again.', 'sitewright'),
+};
+
+/**
+ * Any answer that is not a success, as an ApiError.
+ * @param status HTTP status.
+ * @param body   The parsed body, or undefined where it was not JSON.
+ */
+export function errorFromResponse(status: number, body: unknown): ApiError {
+	const inner = bodyError(body);
+	const fallback = statusMessages[status] ?? statusMessages[500];
+	const fallbackCode =
+		status === 404 ? clientErrorCodes.notFound : body === undefined ? clientErrorCodes.notJson : clientErrorCodes.unknown;
+	return {
+		code: inner?.code ?? fallbackCode,
+		message: inner?.message ?? fallback?.() ?? '',
+		status,
+		severity: 'error',
+	};
+}
+
+/** A 2xx answer that could not be read as JSON. */
+export function notJsonError(status: number): ApiError {
+	return {
+		code: clientErrorCodes.notJson,
+		message: __('The server sent an answer that could not be read.', 'sitewright'),
+		status,
+		severity: 'error',
+	};
+}
+
+/** No answer at all: offline, refused, or slower than the caller waits. */
+export function networkError(reason: 'network' | 'timeout'): ApiError {
+	return {
+		code: clientErrorCodes[reason],
+		message:
+			reason === 'timeout'
+				? __('The server took too long to answer. Please try again.', 'sitewright')
+				: __('The server could not be reached. Please check your connection and try again.', 'sitewright'),
+		status: 0,
+		severity: 'error',
+	};
+}

@@ -1,0 +1,61 @@
+import { createParser } from 'eventsource-parser';
+import type { Ports } from '../../store/ports';
+
+/** What an EventSource accepts as a stream (WHATWG HTML §9.2.5). */
+const isEventStream = (response: Response): boolean =>
+	/^text\/event-stream\s*(;|$)/i.test(response.headers.get('Content-Type') ?? '');
+
+async function readBody(response: Response): Promise<unknown> {
+	const text = await response.text().catch(() => '');
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** The `openStream` port over fetch: EventSource itself can send neither a body nor a bearer token. */
+export const openStream: Ports['openStream'] = (request, { onEvent, onRefused, onClose }) => {
+	const controller = new AbortController();
+	const parser = createParser({ onEvent: ({ id, event, data }) => onEvent({ id, event, data }) });
+
+	const read = async (): Promise<void> => {
+		let response: Response;
+		try {
+			response = await fetch(request.url, {
+				method: 'POST',
+				headers: request.headers,
+				body: JSON.stringify(request.body),
+				credentials: 'omit',
+				signal: controller.signal,
+			});
+		} catch {
+			if (!controller.signal.aborted) {
+				onRefused({ status: 0, body: undefined });
+			}
+			return;
+		}
+		if (!response.ok || !isEventStream(response) || !response.body) {
+			const body = await readBody(response);
+			if (!controller.signal.aborted) {
+				// A 200 that is no event stream is not an answer (spec 1 §7: the reader refuses it).
+				onRefused({ status: response.ok ? 0 : response.status, body });
+			}
+			return;
+		}
+		const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+		try {
+			for (let part = await reader.read(); !part.done; part = await reader.read()) {
+				parser.feed(part.value);
+			}
+		} catch {
+			// A broken line ends like a closed one: the caller sees that the end marker never came.
+		}
+		if (!controller.signal.aborted) {
+			onClose();
+		}
+	};
+
+	void read();
+	return () => controller.abort();
+};

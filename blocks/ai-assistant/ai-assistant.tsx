@@ -1,0 +1,115 @@
+import type { RefObject } from 'react';
+import { __ } from '@wordpress/i18n';
+import type { AiFeature } from '../../api/ai-feature';
+import { MarkdownView } from '../../features/aiContent/markdown-view';
+import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
+import { type AiUsage, showsRemaining } from '../../features/aiFeature/usage';
+import { ConnectBanner } from '../../features/connection/components/connect-banner';
+import { AiControl } from '../../features/suggestion/components/ai-control';
+import { ErrorMessage, GuidelineMessage, RemainingRequestsMessage } from '../../features/suggestion/components/message-bar';
+import { canRetry, type SuggestionError } from '../../features/suggestion/errors';
+import type { AiTool, Language } from '../../features/suggestion/prompts';
+import type { SuggestionStatus } from '../../features/suggestion/slice';
+import { Inspector } from './inspector';
+import { Toolbar } from './toolbar';
+
+export interface AiAssistantProps {
+	readonly status: SuggestionStatus;
+	readonly isReconnecting: boolean;
+	readonly error: SuggestionError | null;
+	/** Markdown: the suggestion so far, or the last one. */
+	readonly text: string;
+	readonly prompt: string;
+	readonly isEditing: boolean;
+	/** The block took the place of others, which Undo brings back. */
+	readonly isFromBlocks: boolean;
+	/** The suggestion is a title for the post. */
+	readonly isTitle: boolean;
+	/** There is something for the tools to work on. */
+	readonly hasContent: boolean;
+	readonly languages: readonly Language[];
+	readonly isConnected: boolean;
+	readonly isUpgradeRequired: boolean;
+	readonly canUpgrade: boolean;
+	readonly feature: AiFeature | null;
+	readonly usage: AiUsage | null;
+	readonly links: { readonly connection: string; readonly upgrade: string; readonly guidelines: string; readonly feedback: string };
+	readonly inputRef: RefObject<HTMLTextAreaElement>;
+	readonly endRef: RefObject<HTMLDivElement>;
+	readonly onPromptChange: (prompt: string) => void;
+	readonly onSend: () => void;
+	readonly onTool: (tool: AiTool) => void;
+	readonly onStop: () => void;
+	readonly onCancel: () => void;
+	readonly onDiscard: () => void;
+	readonly onRegenerate: () => void;
+	readonly onRetry: () => void;
+	readonly onAccept: () => void;
+}
+
+function Banner({ isConnected, isUpgradeRequired, canUpgrade, feature, links }: AiAssistantProps) {
+	if (!isConnected) {
+		return <ConnectBanner connectionUrl={links.connection} />;
+	}
+	return isUpgradeRequired ? (
+		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} />
+	) : null;
+}
+
+function MessageBar({ error, text, status, usage, isUpgradeRequired, links, onRetry }: AiAssistantProps) {
+	// Spec 1 §8: the quota error has its banner and no error notice.
+	if (error && error.code !== 'error_quota_exceeded') {
+		return <ErrorMessage error={error} canRetry={canRetry(error)} upgradeUrl={links.upgrade} onRetry={onRetry} />;
+	}
+	if (usage && showsRemaining(usage) && !isUpgradeRequired) {
+		return <RemainingRequestsMessage remaining={usage.remaining} upgradeUrl={links.upgrade} />;
+	}
+	return text !== '' || status !== 'init' ? <GuidelineMessage guidelinesUrl={links.guidelines} /> : null;
+}
+
+/** The AI Assistant block (spec 1 §2, surfaces 1 to 3): the suggestion, the prompt under it, and what there is to say. */
+export function AiAssistant(props: AiAssistantProps) {
+	const { status, text, isConnected, isUpgradeRequired, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
+	const isRunning = status === 'requesting' || status === 'suggesting';
+	const isDisabled = !isConnected || isUpgradeRequired;
+	return (
+		<>
+			<Toolbar
+				hasContent={props.hasContent}
+				hasSuggestion={text !== ''}
+				isDisabled={isDisabled || isRunning}
+				languages={props.languages}
+				onTemplate={props.onPromptChange}
+				onTool={props.onTool}
+			/>
+			<Inspector feature={props.feature} usage={props.usage} feedbackUrl={props.links.feedback} />
+			{text !== '' && (
+				<div className="wp-block-jetpack-ai-assistant__content" dir="auto" aria-busy={isRunning}>
+					<MarkdownView source={text} />
+				</div>
+			)}
+			<div ref={endRef}>
+				<AiControl
+					ref={inputRef}
+					variant={isFromBlocks ? 'toolbar' : 'block'}
+					status={status}
+					isReconnecting={props.isReconnecting}
+					prompt={prompt}
+					isEditing={isEditing}
+					hasSuggestion={text !== ''}
+					isDisabled={isDisabled}
+					{...(isTitle && { acceptLabel: __('Accept title', 'sitewright') })}
+					onPromptChange={props.onPromptChange}
+					onSend={props.onSend}
+					onStop={props.onStop}
+					onCancel={props.onCancel}
+					onDiscard={props.onDiscard}
+					onRegenerate={props.onRegenerate}
+					onAccept={props.onAccept}
+					banner={<Banner {...props} />}
+					message={<MessageBar {...props} />}
+				/>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,94 @@
+import { useBlockProps, Warning } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { Button, Spinner } from '@wordpress/components';
+import { Component, lazy, Suspense, useMemo, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { ComponentType, ReactNode } from 'react';
+import type { AnyBlockDefinition } from './define-block';
+
+type EditComponent = ComponentType<BlockEditProps<Record<string, never>>>;
+
+const loaded = new Map<string, EditComponent>();
+const loading = new Map<string, Promise<EditComponent>>();
+
+/**
+ * Loads a block's edit together with the app's provider, once.
+ * Rejects where a script cannot be loaded; the next call then tries again.
+ */
+export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): Promise<EditComponent> {
+	const known = loading.get(name);
+	if (known) {
+		return known;
+	}
+	const promise = Promise.all([edit(), import('../app/with-app')])
+		.then(([module, { withApp }]) => {
+			const component = withApp(module.default);
+			loaded.set(name, component);
+			return component;
+		})
+		.catch((error: unknown) => {
+			loading.delete(name);
+			throw error;
+		});
+	loading.set(name, promise);
+	return promise;
+}
+
+/** Already the block's wrapper, so that the block can be selected and moved while its edit is loading. */
+function Loading() {
+	return (
+		<div {...useBlockProps()}>
+			<Spinner />
+		</div>
+	);
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+	return (
+		<div {...useBlockProps()}>
+			<Warning
+				actions={[
+					<Button key="retry" variant="primary" onClick={onRetry}>
+						{__('Try again', 'sitewright')}
+					</Button>,
+				]}
+			>
+				{__('This block could not be shown. Its content is safe.', 'sitewright')}
+			</Warning>
+		</div>
+	);
+}
+
+/** Keeps a failing edit from taking the editor with it; the block's attributes stay as they are. */
+class Boundary extends Component<{ children: ReactNode; onRetry: () => void }, { hasFailed: boolean }> {
+	override state = { hasFailed: false };
+
+	static getDerivedStateFromError() {
+		return { hasFailed: true };
+	}
+
+	override render() {
+		const { children, onRetry } = this.props;
+		return this.state.hasFailed ? <Broken onRetry={onRetry} /> : children;
+	}
+}
+
+/** The edit that WordPress is given: it loads the real one on first use. */
+export function lazyEdit(definition: AnyBlockDefinition): EditComponent {
+	return function LazyEdit(props) {
+		const [attempt, setAttempt] = useState(0);
+		const Edit = useMemo(
+			() => loaded.get(definition.metadata.name) ?? lazy(async () => ({ default: await preloadEdit(definition) })),
+			// React keeps the rejection of a lazy component for good: each attempt needs a new one.
+			// eslint-disable-next-line react-hooks/exhaustive-deps
+			[attempt]
+		);
+		return (
+			<Boundary key={attempt} onRetry={() => setAttempt(attempt + 1)}>
+				<Suspense fallback={<Loading />}>
+					<Edit {...props} />
+				</Suspense>
+			</Boundary>
+		);
+	};
+}

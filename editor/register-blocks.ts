@@ -1,0 +1,34 @@
+import { registerBlockType } from '@wordpress/blocks';
+import { __, sprintf } from '@wordpress/i18n';
+import { editorInitialState } from '../store/initial-state';
+import { type AnyBlockDefinition } from './define-block';
+import { lazyEdit } from './lazy-edit';
+
+const savesNothing = () => null;
+
+/**
+ * Registers the blocks (spec 1 §6). One that is not available is registered too, so that old posts stay valid, but
+ * cannot be inserted. A beta block carries its label and class (spec 2 §1).
+ */
+export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
+	const { available_blocks: availability, betaBlocks } = editorInitialState();
+	for (const definition of definitions) {
+		const { metadata, icon, save, deprecated, transforms, variations, settings } = definition;
+		const shortName = metadata.name.replace(/^[^/]+\//, '');
+		const isAvailable = availability[shortName]?.available ?? false;
+		const isBeta = betaBlocks.includes(shortName);
+		registerBlockType(metadata.name, {
+			...metadata,
+			...settings,
+			/* translators: %s: name of a block. */
+			title: isBeta ? sprintf(__('%s (beta)', 'sitewright'), metadata.title) : metadata.title,
+			supports: { ...metadata.supports, ...(!isAvailable && { inserter: false }) },
+			icon,
+			edit: lazyEdit(definition),
+			save: save ?? savesNothing,
+			...(deprecated && { deprecated: [...deprecated] }),
+			...(transforms && { transforms }),
+			...(variations && { variations: [...variations] }),
+		} as never);
+	}
+}

@@ -1,0 +1,73 @@
+import { Button, Notice } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { AiFeature } from '../../../api/ai-feature';
+import { planType } from '../usage';
+
+interface UpgradePromptProps {
+	/** Null where the server has not said it yet. */
+	readonly feature: AiFeature | null;
+	readonly canUpgrade: boolean;
+	readonly upgradeUrl: string;
+}
+
+interface Offer {
+	readonly text: string;
+	/** Null where the reader cannot act on it. */
+	readonly label: string | null;
+}
+
+function offerFor(feature: AiFeature | null, canUpgrade: boolean): Offer {
+	if (feature?.upgradeType === 'vip') {
+		return {
+			text: __("You've reached the Jetpack AI rate limit. Please reach out to your VIP account team.", 'sitewright'),
+			label: null,
+		};
+	}
+	if (!canUpgrade) {
+		return {
+			text: __(
+				'You have reached the limit of requests for this site. Please contact your site administrator to upgrade.',
+				'sitewright'
+			),
+			label: null,
+		};
+	}
+	if (feature && planType(feature) === 'free') {
+		return {
+			text: __('Congratulations, you have used all the free requests of this site. Upgrade to go on.', 'sitewright'),
+			label: __('Upgrade', 'sitewright'),
+		};
+	}
+	if (feature?.nextTier) {
+		return {
+			text: sprintf(
+				/* translators: %d: number of requests. */
+				__(
+					'You have reached the requests limit for your current plan. Upgrade now to increase your requests limit to %d.',
+					'sitewright'
+				),
+				feature.nextTier.limit
+			),
+			label: __('Upgrade', 'sitewright'),
+		};
+	}
+	return {
+		text: __('You have reached the request limit for your current plan.', 'sitewright'),
+		label: __('Contact Us', 'sitewright'),
+	};
+}
+
+/** What is said when the site's requests are used up (spec 1 §6 and §8 "Upgrade messages"). */
+export function UpgradePrompt({ feature, canUpgrade, upgradeUrl }: UpgradePromptProps) {
+	const { text, label } = offerFor(feature, canUpgrade);
+	return (
+		<Notice status="warning" isDismissible={false} className="sitewright-banner">
+			<span>{text}</span>{' '}
+			{label !== null && (
+				<Button variant="primary" href={upgradeUrl} target="_blank" rel="noreferrer">
+					{label}
+				</Button>
+			)}
+		</Notice>
+	);
+}

@@ -1,0 +1,18 @@
+import type { ConnectionData, ConnectionStatus } from '../../api/connection';
+import type { EditorInitialState } from '../../store/initial-state';
+
+/**
+ * Whether the assistant may be used (spec 1 §6): simple and atomic sites count as connected, a self-hosted one needs
+ * a registered site and a connected user.
+ */
+export function hasAiConnection(
+	siteType: EditorInitialState['siteType'],
+	{ isRegistered, isUserConnected }: ConnectionStatus
+): boolean {
+	return siteType !== 'jetpack' || (isRegistered && isUserConnected);
+}
+
+/** Who may be asked to upgrade; everybody else is told to turn to an administrator. Simple sites count as admin. */
+export function canUpgrade(siteType: EditorInitialState['siteType'], { currentUser }: ConnectionData): boolean {
+	return siteType === 'simple' || currentUser.permissions.manage_options;
+}

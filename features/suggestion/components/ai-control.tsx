@@ -1,0 +1,145 @@
+import { Button, Spinner, TextareaControl } from '@wordpress/components';
+import { forwardRef } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { arrowRight, closeSmall, starFilled, undo as undoIcon, update } from '@wordpress/icons';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { SuggestionStatus } from '../slice';
+
+export interface AiControlProps {
+	/**
+	 * `block` has Discard, Regenerate and Accept (spec 1 §2, surface 1);
+	 * `toolbar` has Undo and Close (surface 2).
+	 */
+	readonly variant: 'block' | 'toolbar';
+	readonly status: SuggestionStatus;
+	readonly isReconnecting: boolean;
+	readonly prompt: string;
+	/** The prompt has changed since it was last sent. */
+	readonly isEditing: boolean;
+	/** There is a text to accept. */
+	readonly hasSuggestion: boolean;
+	readonly isDisabled: boolean;
+	readonly placeholder?: string;
+	readonly acceptLabel?: string;
+	readonly onPromptChange: (prompt: string) => void;
+	readonly onSend: () => void;
+	readonly onStop: () => void;
+	readonly onCancel: () => void;
+	readonly onDiscard: () => void;
+	readonly onRegenerate: () => void;
+	readonly onAccept: () => void;
+	/** The message bar, and banners, around the input. */
+	readonly banner?: ReactNode;
+	readonly message?: ReactNode;
+}
+
+const isMac = /Mac|iP(hone|ad|od)/.test(window.navigator.platform);
+
+function statusText(status: SuggestionStatus, isReconnecting: boolean): string {
+	if (isReconnecting) {
+		return __('The connection was lost. Reconnecting…', 'sitewright');
+	}
+	switch (status) {
+		case 'requesting':
+			return __('Waiting for the AI Assistant…', 'sitewright');
+		case 'suggesting':
+			return __('The AI Assistant is writing…', 'sitewright');
+		case 'done':
+			return __('The AI Assistant has finished.', 'sitewright');
+		default:
+			return '';
+	}
+}
+
+/** The prompt input with its status indicator and buttons. Enter sends, Mod+Enter accepts, Esc stops. */
+export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(function AiControl(props, ref) {
+	const { variant, status, isReconnecting, prompt, isEditing, hasSuggestion, isDisabled, placeholder, acceptLabel } = props;
+	const { onPromptChange, onSend, onStop, onCancel, onDiscard, onRegenerate, onAccept, banner, message } = props;
+	const isRunning = status === 'requesting' || status === 'suggesting';
+	const isEmpty = prompt.trim() === '';
+	const showsActions = variant === 'block' && hasSuggestion && !isRunning && !isEditing;
+	const showsUndo = variant === 'toolbar' && status === 'done' && isEmpty;
+
+	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+		// An Enter that ends an input method's composition belongs to the word, not to us.
+		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) {
+			return;
+		}
+		event.preventDefault();
+		if (isMac ? event.metaKey : event.ctrlKey) {
+			if (hasSuggestion && !isRunning) {
+				onAccept();
+			}
+		} else if (!isEmpty && !isRunning && !isDisabled) {
+			onSend();
+		}
+	};
+
+	return (
+		<div className="sitewright-ai-control">
+			{banner}
+			<div className="sitewright-ai-control__input">
+				<span className="sitewright-ai-control__status" aria-hidden="true">
+					{isRunning ? <Spinner /> : starFilled}
+				</span>
+				<span className="screen-reader-text" role="status">
+					{statusText(status, isReconnecting)}
+				</span>
+				<TextareaControl
+					__nextHasNoMarginBottom
+					ref={ref}
+					rows={Math.min(6, prompt.split('\n').length)}
+					label={__('Ask the AI Assistant', 'sitewright')}
+					hideLabelFromVision
+					placeholder={placeholder ?? __('Ask Jetpack AI', 'sitewright')}
+					value={prompt}
+					disabled={isDisabled}
+					readOnly={isRunning}
+					onChange={onPromptChange}
+					onKeyDown={onKeyDown}
+				/>
+				<div className="sitewright-ai-control__actions">
+					{isRunning && (
+						<Button variant="secondary" icon={closeSmall} onClick={onStop}>
+							{__('Stop', 'sitewright')}
+						</Button>
+					)}
+					{!isRunning && isEditing && hasSuggestion && (
+						<Button variant="tertiary" onClick={onCancel}>
+							{__('Cancel', 'sitewright')}
+						</Button>
+					)}
+					{!isRunning && !showsActions && !showsUndo && (
+						<Button
+							variant="primary"
+							icon={arrowRight}
+							disabled={isEmpty || isDisabled}
+							label={isEmpty ? __('Send', 'sitewright') : __('Generate', 'sitewright')}
+							onClick={onSend}
+						>
+							{isEmpty ? undefined : __('Generate', 'sitewright')}
+						</Button>
+					)}
+					{showsActions && (
+						<>
+							<Button variant="tertiary" onClick={onDiscard}>
+								{__('Discard', 'sitewright')}
+							</Button>
+							<Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />
+							<Button variant="primary" onClick={onAccept}>
+								{acceptLabel ?? __('Accept', 'sitewright')}
+							</Button>
+						</>
+					)}
+					{showsUndo && (
+						<>
+							<Button icon={undoIcon} label={__('Undo', 'sitewright')} onClick={onDiscard} />
+							<Button icon={closeSmall} label={__('Close', 'sitewright')} onClick={onAccept} />
+						</>
+					)}
+				</div>
+			</div>
+			{message}
+		</div>
+	);
+});

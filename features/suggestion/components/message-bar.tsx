@@ -1,0 +1,82 @@
+import { Button, ExternalLink } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
+import type { SuggestionError } from '../errors';
+
+interface MessageProps {
+	readonly severity: 'info' | 'warning' | 'error';
+	readonly children: ReactNode;
+	readonly action?: ReactNode;
+}
+
+/** One line under the prompt input; an error is announced at once. */
+function Message({ severity, children, action }: MessageProps) {
+	return (
+		<div className={`sitewright-ai-message is-${severity}`} role={severity === 'error' ? 'alert' : undefined}>
+			<span>{children}</span>
+			{action}
+		</div>
+	);
+}
+
+/** Spec 1 §2, surface 3: the guideline notice. */
+export function GuidelineMessage({ guidelinesUrl }: { readonly guidelinesUrl: string }) {
+	return (
+		<Message severity="info" action={<ExternalLink href={guidelinesUrl}>{__('Learn more', 'sitewright')}</ExternalLink>}>
+			{__('AI-generated content could be inaccurate or biased.', 'sitewright')}
+		</Message>
+	);
+}
+
+function UpgradeNow({ upgradeUrl }: { readonly upgradeUrl: string }) {
+	return (
+		<Button variant="link" href={upgradeUrl} target="_blank" rel="noreferrer">
+			{__('Upgrade now', 'sitewright')}
+		</Button>
+	);
+}
+
+/** Spec 1 §2, surface 3: the remaining requests; a warning when none are left. */
+export function RemainingRequestsMessage({
+	remaining,
+	upgradeUrl,
+}: {
+	readonly remaining: number;
+	readonly upgradeUrl: string;
+}) {
+	return (
+		<Message severity={remaining > 0 ? 'info' : 'warning'} action={<UpgradeNow upgradeUrl={upgradeUrl} />}>
+			{
+				/* translators: %d: number of requests. */
+				sprintf(__('You have %d requests remaining.', 'sitewright'), remaining)
+			}
+		</Message>
+	);
+}
+
+interface ErrorMessageProps {
+	readonly error: SuggestionError;
+	readonly canRetry: boolean;
+	readonly upgradeUrl: string;
+	readonly onRetry: () => void;
+}
+
+/** Spec 1 §2, surface 3: the error notice, with Upgrade now for the quota error and Try again where that may help. */
+export function ErrorMessage({ error, canRetry, upgradeUrl, onRetry }: ErrorMessageProps) {
+	const action =
+		error.code === 'error_quota_exceeded' ? (
+			<UpgradeNow upgradeUrl={upgradeUrl} />
+		) : canRetry ? (
+			<Button variant="link" onClick={onRetry}>
+				{__('Try again', 'sitewright')}
+			</Button>
+		) : undefined;
+	return (
+		<Message severity="error" action={action}>
+			{
+				/* translators: %s: what went wrong. */
+				sprintf(__('Error: %s', 'sitewright'), error.message || __('Something went wrong', 'sitewright'))
+			}
+		</Message>
+	);
+}

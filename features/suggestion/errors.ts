@@ -1,0 +1,67 @@
+import { __ } from '@wordpress/i18n';
+import type { ErrorSeverity } from '../../api/errors';
+
+/** Spec 1 §8 "Suggestion errors". */
+export type SuggestionErrorCode =
+	| 'error_quota_exceeded'
+	| 'error_unclear_prompt'
+	| 'error_service_unavailable'
+	| 'error_moderation'
+	| 'error_context_too_large'
+	| 'error_network'
+	| 'error_unknown';
+
+export interface SuggestionError {
+	readonly code: SuggestionErrorCode;
+	readonly message: string;
+	readonly severity: ErrorSeverity;
+}
+
+const messages: Readonly<Record<SuggestionErrorCode, () => string>> = {
+	error_quota_exceeded: () => __('You have reached the limit of requests for this site.', 'sitewright'),
+	error_unclear_prompt: () => __('Your request was unclear. Mind trying again?', 'sitewright'),
+	error_service_unavailable: () =>
+		__('Jetpack AI services are currently unavailable. Sorry for the inconvenience.', 'sitewright'),
+	error_moderation: () =>
+		__('This request has been flagged by our moderation system. Please try to rephrase it and try again.', 'sitewright'),
+	error_context_too_large: () =>
+		__(
+			'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.',
+			'sitewright'
+		),
+	error_network: () => __('It was not possible to process your request. Mind trying again?', 'sitewright'),
+	error_unknown: () => __('It was not possible to process your request. Mind trying again?', 'sitewright'),
+};
+
+const isKnown = (code: string): code is SuggestionErrorCode => Object.hasOwn(messages, code);
+
+/** The suggestion error of a code; a code that the catalogue does not know gets the default message. */
+export function suggestionError(code: string): SuggestionError {
+	const known = isKnown(code) ? code : 'error_unknown';
+	return { code: known, message: messages[known](), severity: 'info' };
+}
+
+const byStatus: Readonly<Record<number, SuggestionErrorCode>> = {
+	413: 'error_context_too_large',
+	422: 'error_moderation',
+	429: 'error_quota_exceeded',
+	503: 'error_service_unavailable',
+};
+
+/**
+ * The suggestion error of an HTTP status; any other 4xx and status 0 (no answer) are network errors, as the spec says.
+ * A 5xx that is not 503 has no row there and gets the default message.
+ */
+export function suggestionErrorFromStatus(status: number): SuggestionError {
+	return suggestionError(byStatus[status] ?? (status < 500 ? 'error_network' : 'error_unknown'));
+}
+
+/** Whether asking the same again may help: after a network or service problem, and after one that nobody knows. */
+export function canRetry({ code }: SuggestionError): boolean {
+	return code === 'error_network' || code === 'error_service_unavailable' || code === 'error_unknown';
+}
+
+/** Whether the refused request says that the prompt itself must change. */
+export function isAboutPrompt({ code }: SuggestionError): boolean {
+	return code === 'error_unclear_prompt' || code === 'error_moderation';
+}

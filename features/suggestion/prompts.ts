@@ -1,0 +1,161 @@
+import { __ } from '@wordpress/i18n';
+import type { ChatMessage, MessageContext } from '../../api/contract/ai-query.contract';
+
+/** Spec 1 §9: chat history keeps at most this many messages. */
+export const maxMessages = 20;
+
+/** Spec 1 §9 "Tones"; the first is the default. */
+export const tones = [
+	'formal',
+	'informal',
+	'optimistic',
+	'humorous',
+	'serious',
+	'skeptical',
+	'empathetic',
+	'confident',
+	'passionate',
+	'provocative',
+] as const;
+export type Tone = (typeof tones)[number];
+
+export const toneLabels: Readonly<Record<Tone, () => string>> = {
+	formal: () => __('Formal', 'sitewright'),
+	informal: () => __('Informal', 'sitewright'),
+	optimistic: () => __('Optimistic', 'sitewright'),
+	humorous: () => __('Humorous', 'sitewright'),
+	serious: () => __('Serious', 'sitewright'),
+	skeptical: () => __('Skeptical', 'sitewright'),
+	empathetic: () => __('Empathetic', 'sitewright'),
+	confident: () => __('Confident', 'sitewright'),
+	passionate: () => __('Passionate', 'sitewright'),
+	provocative: () => __('Provocative', 'sitewright'),
+};
+
+/** Spec 1 §9 "Languages". */
+export const languages = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ar', 'hi', 'ko'] as const;
+export type Language = (typeof languages)[number];
+
+export const languageLabels: Readonly<Record<Language, () => string>> = {
+	en: () => __('English', 'sitewright'),
+	es: () => __('Spanish', 'sitewright'),
+	fr: () => __('French', 'sitewright'),
+	de: () => __('German', 'sitewright'),
+	it: () => __('Italian', 'sitewright'),
+	pt: () => __('Portuguese', 'sitewright'),
+	ru: () => __('Russian', 'sitewright'),
+	zh: () => __('Chinese', 'sitewright'),
+	ja: () => __('Japanese', 'sitewright'),
+	ar: () => __('Arabic', 'sitewright'),
+	hi: () => __('Hindi', 'sitewright'),
+	ko: () => __('Korean', 'sitewright'),
+};
+
+/** The languages with that of the site's locale (`de_AT`, `pt-br`) first. */
+export function languagesForLocale(siteLocale: string): readonly Language[] {
+	const own = siteLocale.toLowerCase().split(/[-_]/)[0];
+	return [...languages].sort((a, b) => Number(b === own) - Number(a === own));
+}
+
+/** What the person can ask for without writing a prompt. */
+export type AiTool =
+	| { readonly type: 'summarize' | 'make-longer' | 'make-shorter' | 'generate-title' | 'continue' | 'correct-spelling' }
+	| { readonly type: 'change-tone'; readonly tone: Tone }
+	| { readonly type: 'change-language'; readonly language: Language };
+
+export type ToolType = AiTool['type'];
+
+interface Asked {
+	/** The text that the request is about: the suggestion so far, the selected blocks or the post. */
+	readonly content: string;
+	/** What was said before, oldest first. */
+	readonly history: readonly ChatMessage[];
+}
+
+/** The latest messages that fit; what falls out is the oldest (spec 1 §9). */
+export function trimHistory(messages: readonly ChatMessage[], limit = maxMessages): readonly ChatMessage[] {
+	return messages.slice(-limit);
+}
+
+const fromPerson = (context: MessageContext): ChatMessage => ({ role: 'jetpack-ai', context });
+
+/** The messages for a prompt in the person's own words. */
+export function promptMessages(request: string, { content, history }: Asked): readonly ChatMessage[] {
+	return trimHistory([
+		...history,
+		fromPerson({
+			type: 'ai-assistant-user-prompt',
+			request,
+			is_follow_up: history.length > 0,
+			...(content !== '' && { content }),
+		}),
+	]);
+}
+
+/** The messages for a tool (spec 1 §3 "Context fields"). */
+export function toolMessages(tool: AiTool, { content, history }: Asked): readonly ChatMessage[] {
+	return trimHistory([
+		...history,
+		fromPerson({
+			type: `ai-assistant-${tool.type}`,
+			content,
+			subject: tool.type === 'generate-title' ? 'title' : 'content',
+			is_follow_up: history.length > 0,
+			...(tool.type === 'change-tone' && { tone: tool.tone }),
+			...(tool.type === 'change-language' && {
+				language: `${tool.language} (${languageLabels[tool.language]()})`,
+			}),
+		}),
+	]);
+}
+
+export interface PromptTemplate {
+	readonly name: string;
+	readonly label: string;
+	/** The beginning of a prompt, to be completed by the person. */
+	readonly text: string;
+	/** About a text that is already there. */
+	readonly needsContent: boolean;
+}
+
+/** Spec 1 §9 "Prompt templates". */
+export function promptTemplates(): readonly PromptTemplate[] {
+	return [
+		{
+			name: 'post-about',
+			label: __('Write a post about…', 'sitewright'),
+			text: __('Write a post about ', 'sitewright'),
+			needsContent: false,
+		},
+		{
+			name: 'informative-article',
+			label: __('Write an informative article about…', 'sitewright'),
+			text: __('Write an informative article about ', 'sitewright'),
+			needsContent: false,
+		},
+		{
+			name: 'step-by-step-tutorial',
+			label: __('Write a step-by-step tutorial on how to…', 'sitewright'),
+			text: __('Write a step-by-step tutorial on how to ', 'sitewright'),
+			needsContent: false,
+		},
+		{
+			name: 'motivational-post',
+			label: __('Write a motivational post about…', 'sitewright'),
+			text: __('Write a motivational post about ', 'sitewright'),
+			needsContent: false,
+		},
+		{
+			name: 'say-it-differently',
+			label: __('Say it differently…', 'sitewright'),
+			text: __('Say it differently: ', 'sitewright'),
+			needsContent: true,
+		},
+		{
+			name: 'add-and-remove',
+			label: __('Add and remove…', 'sitewright'),
+			text: __('Add the following, and remove what contradicts it: ', 'sitewright'),
+			needsContent: true,
+		},
+	];
+}

@@ -1,0 +1,43 @@
+import { useCallback } from '@wordpress/element';
+import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import {
+	errorDismissed,
+	selectSuggestion,
+	suggestionRequested,
+	suggestionReset,
+	suggestionStopped,
+	type SuggestionEntry,
+	type SuggestionRequest,
+} from './slice';
+
+export interface Suggestion extends SuggestionEntry {
+	/** Requesting or suggesting. */
+	readonly isRunning: boolean;
+	readonly ask: (request: SuggestionRequest) => void;
+	/** Asks the last request again; nothing where there was none. */
+	readonly askAgain: () => void;
+	readonly stop: () => void;
+	readonly reset: () => void;
+	readonly dismissError: () => void;
+}
+
+/** The suggestion of one asker, and what can be done with it. The watcher of `stream-suggestion.saga.ts` must run. */
+export function useSuggestion(askerId: string): Suggestion {
+	const dispatch = useAppDispatch();
+	const { ports } = useAppStore();
+	const entry = useAppSelector((state) => selectSuggestion(state, askerId));
+	const { request: last, status } = entry;
+	const ask = useCallback(
+		(request: SuggestionRequest) => dispatch(suggestionRequested({ askerId, runId: ports.createId(), request })),
+		[askerId, dispatch, ports]
+	);
+	return {
+		...entry,
+		isRunning: status === 'requesting' || status === 'suggesting',
+		ask,
+		askAgain: () => last && ask(last),
+		stop: () => dispatch(suggestionStopped({ askerId })),
+		reset: () => dispatch(suggestionReset({ askerId })),
+		dismissError: () => dispatch(errorDismissed({ askerId })),
+	};
+}

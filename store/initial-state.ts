@@ -1,0 +1,66 @@
+/** What the shim prints before the editor script (spec 1 §3 "Editor initial state"). */
+export interface EditorInitialState {
+	readonly available_blocks: Readonly<
+		Record<
+			string,
+			{ readonly available: boolean; readonly unavailable_reason?: string; readonly details?: { readonly required_plan?: string } }
+		>
+	>;
+	readonly betaBlocks: readonly string[];
+	readonly adminUrl: string;
+	readonly siteLocale: string;
+	readonly siteFragment: string;
+	readonly siteType: 'simple' | 'atomic' | 'jetpack';
+	readonly tracksUserData: { readonly userid: number; readonly username: string } | null;
+	readonly wpcomBlogId: number | null;
+	readonly screenBase: string;
+	readonly jetpack: {
+		readonly is_current_user_connected: boolean;
+		readonly is_private_site: boolean;
+		readonly enable_upgrade_nudge: boolean;
+	};
+	readonly platformUrl: string;
+	readonly connection: { readonly isRegistered: boolean; readonly isUserConnected: boolean; readonly isOfflineMode: boolean };
+	readonly userConnectionData: {
+		readonly currentUser: {
+			readonly isConnected: boolean;
+			readonly username: string;
+			readonly wpcomUser: { readonly ID: number; readonly login: string } | null;
+			readonly blogId: number | null;
+			readonly permissions: { readonly manage_options: boolean };
+		};
+	};
+	/** Only for those who may register the site. */
+	readonly registrationNonce?: string;
+	readonly pluginVersion: string;
+}
+
+declare global {
+	interface Window {
+		sitewrightEditorState?: Partial<EditorInitialState>;
+	}
+}
+
+const nothing: EditorInitialState = {
+	available_blocks: {},
+	betaBlocks: [],
+	adminUrl: '/wp-admin/',
+	siteLocale: 'en',
+	siteFragment: '',
+	siteType: 'jetpack',
+	tracksUserData: null,
+	wpcomBlogId: null,
+	screenBase: '',
+	jetpack: { is_current_user_connected: false, is_private_site: false, enable_upgrade_nudge: false },
+	platformUrl: '',
+	connection: { isRegistered: false, isUserConnected: false, isOfflineMode: false },
+	userConnectionData: {
+		currentUser: { isConnected: false, username: '', wpcomUser: null, blogId: null, permissions: { manage_options: false } },
+	},
+	pluginVersion: '',
+};
+
+/** The printed state; anything that is missing counts as not available, not connected, not allowed. */
+export function editorInitialState(): EditorInitialState {
+	return { ...nothing, ...window.sitewrightEditorState };
+}

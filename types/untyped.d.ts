@@ -1,0 +1,9 @@
+// Packages that ship no types, as far as we use them.
+
+declare module 'rtlcss-webpack-plugin' {
+	import type { WebpackPluginInstance } from 'webpack';
+	export default class RtlCssPlugin implements WebpackPluginInstance {
+		constructor(options?: { filename?: string });
+		apply: WebpackPluginInstance['apply'];
+	}
+}
