@@ -1,0 +1,33 @@
+import '@testing-library/jest-dom';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+
+// jsdom has no layout; WordPress's components ask for it.
+Object.defineProperty(window, 'matchMedia', {
+	writable: true,
+	value: (query: string) => ({
+		matches: false,
+		media: query,
+		addEventListener: () => undefined,
+		removeEventListener: () => undefined,
+		addListener: () => undefined,
+		removeListener: () => undefined,
+	}),
+});
+
+class NoResizeObserver {
+	observe() {}
+	unobserve() {}
+	disconnect() {}
+}
+window.ResizeObserver ??= NoResizeObserver as unknown as typeof ResizeObserver;
+
+// A warning of React or a console error is a failure: what a test prints nobody reads.
+let consoleError: ReturnType<typeof jest.spyOn>;
+beforeEach(() => {
+	consoleError = jest.spyOn(console, 'error');
+});
+afterEach(() => {
+	const calls = consoleError.mock.calls.map((call: unknown[]) => call.map(String).join(' '));
+	consoleError.mockRestore();
+	expect(calls).toEqual([]);
+});
