@@ -1,0 +1,17 @@
+import { project } from './jest.shared.js';
+
+/** Tests that need no WordPress: `app` runs in jsdom, `platform` over real HTTP in Node. */
+export default {
+	projects: [
+		project('app', {
+			testEnvironment: 'jest-fixed-jsdom',
+			testMatch: ['<rootDir>/__tests__/{unit,sagas,blocks}/**/*.test.{ts,tsx}'],
+			setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-app.ts'],
+		}),
+		project('platform', {
+			testEnvironment: 'node',
+			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
+		}),
+	],
+	testTimeout: 60_000,
+};

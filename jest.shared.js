@@ -1,0 +1,19 @@
+/** Packages that ship ES modules alone; Jest runs CommonJS. */
+const esmOnly = ['jose', 'until-async', 'rettime'];
+
+const shared = {
+	transform: {
+		'\\.[mc]?[jt]sx?$': [
+			'@swc/jest',
+			{
+				jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+				module: { type: 'commonjs' },
+			},
+		],
+	},
+	transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+	moduleNameMapper: { '\\.scss$': '<rootDir>/__tests__/support/style.ts' },
+};
+
+/** One Jest project, with what all share. */
+export const project = (name, options) => ({ ...shared, displayName: name, ...options });

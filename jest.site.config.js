@@ -1,0 +1,16 @@
+import { project } from './jest.shared.js';
+
+const site = (name, testMatch) => project(name, { testEnvironment: 'node', testMatch });
+
+/** Tests on one real WordPress, which the set-up boots once: the shim over REST, and journeys in Chromium. */
+export default {
+	projects: [
+		site('site', ['<rootDir>/__tests__/site/**/*.test.ts']),
+		site('journeys', ['<rootDir>/__tests__/e2e/**/*.spec.ts']),
+	],
+	globalSetup: '<rootDir>/__tests__/support/start-site.ts',
+	globalTeardown: '<rootDir>/__tests__/support/stop-site.ts',
+	testTimeout: 120_000,
+	// One site, one state: its tests take turns.
+	maxWorkers: 1,
+};
