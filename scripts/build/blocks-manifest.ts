@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface BlockMetadata {
+	readonly name: string;
+	readonly [key: string]: unknown;
+}
+
+/** The handle of the one editor script that registers all blocks. */
+export const editorScriptHandle = 'sitewright-editor';
+
+/**
+ * Adds to a block's metadata what the build knows: its scripts and styles, found by their file names in `folder`.
+ * A block's own `block.json` names none of them.
+ */
+export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMetadata {
+	const has = (file: string) => existsSync(path.join(folder, file));
+	return {
+		textdomain: 'sitewright',
+		...metadata,
+		editorScript: editorScriptHandle,
+		...(has('style.scss') && { style: 'file:./style.css' }),
+		...(has('editor.scss') && { editorStyle: 'file:./editor.css' }),
+		...(has('view.ts') && { viewScript: 'file:./view.js' }),
+		...(has('render.php') && { render: 'file:./render.php' }),
+	};
+}
+
+/** Writes `blocks-manifest.json` (folder name → metadata), from which the shim registers every built block. */
+export async function writeManifest(pluginDirectory: string): Promise<void> {
+	const blocks = path.join(pluginDirectory, 'blocks');
+	const folders = existsSync(blocks) ? (await readdir(blocks)).sort() : [];
+	const manifest: Record<string, unknown> = {};
+	for (const folder of folders) {
+		manifest[folder] = JSON.parse(await readFile(path.join(blocks, folder, 'block.json'), 'utf8'));
+	}
+	await writeFile(path.join(pluginDirectory, 'blocks-manifest.json'), JSON.stringify(manifest));
+}
