@@ -70,7 +70,7 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 			]),
 			...(login ? ['--login'] : []),
 			// Playground advises six; a register request holds one worker while the platform calls another back.
-			'--workers=6',
+			'--workers=4',
 			`--port=${port}`,
 			`--site-url=${url}`,
 		],

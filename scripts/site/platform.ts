@@ -55,7 +55,7 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 		});
 		await waitFor(
 			'The platform',
-			async () => ((await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) })).ok || undefined),
+			async () => ((await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok || undefined),
 			{ timeout: startTimeout, stopWhen: () => (launched.hasExited ? launched.lastLines() || 'it ended at once.' : undefined) }
 		);
 	}
