@@ -7,6 +7,7 @@ export const CreateAiToken = defineRoute({
 	path: 'jetpack/v4/jetpack-ai-jwt',
 	home: 'forwarded',
 	access: { capability: 'edit_posts' },
+	needsUser: true,
 	response: Type.Object({
 		token: Type.String(),
 		blog_id: Type.Integer(),

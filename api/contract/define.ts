@@ -29,6 +29,8 @@ export interface RouteDefinition {
 	readonly path: string;
 	readonly home: RouteHome;
 	readonly access: RouteAccess;
+	/** A forwarded route that only a connected user may call (spec 1 §6). */
+	readonly needsUser?: boolean;
 	readonly params?: TSchema;
 	readonly query?: TSchema;
 	readonly body?: TSchema;

@@ -30,8 +30,8 @@ export const CreateSite = defineRoute({
 export const GetSite = defineRoute({
 	method: 'GET',
 	path: 'platform/v1/site',
-	home: 'platform',
-	access: 'site',
+	home: 'forwarded',
+	access: { capability: 'edit_posts' },
 	response: Type.Object({
 		site_id: Type.Integer(),
 		url: Type.String(),

@@ -1,0 +1,32 @@
+import { __ } from '@wordpress/i18n';
+import { UsageSection } from '../aiFeature/components/usage-section';
+import { ConnectionSection } from '../connection/components/connection-section';
+import { ModulesSection } from '../modules/modules-section';
+import { GuidelinesSection } from './guidelines-section';
+import { useHashRoute } from './use-hash-route';
+
+const routes = [
+	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },
+	{ path: '/add-jetpack-ai', label: () => __('AI requests', 'sitewright'), Page: UsageSection },
+	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
+	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
+] as const;
+
+/** The admin page, with the hash routes that the spec links to (spec 1 §2 "Admin links"). */
+export function AdminPage() {
+	const route = useHashRoute();
+	const { Page } = routes.find(({ path }) => path === route) ?? routes[0];
+	return (
+		<div className="sitewright-admin">
+			<h1>{__('Sitewright', 'sitewright')}</h1>
+			<nav aria-label={__('Sitewright', 'sitewright')}>
+				{routes.map(({ path, label, Page: Target }) => (
+					<a key={path} href={`#${path}`} aria-current={Target === Page ? 'page' : undefined}>
+						{label()}
+					</a>
+				))}
+			</nav>
+			<Page />
+		</div>
+	);
+}

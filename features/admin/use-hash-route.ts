@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from '@wordpress/element';
+
+function subscribe(onChange: () => void): () => void {
+	window.addEventListener('hashchange', onChange);
+	return () => window.removeEventListener('hashchange', onChange);
+}
+
+/** The route in the address's hash, `/connection` where there is none. */
+export function useHashRoute(): string {
+	const hash = useSyncExternalStore(subscribe, () => window.location.hash);
+	return hash.replace(/^#/, '').replace(/\?.*$/, '') || '/connection';
+}

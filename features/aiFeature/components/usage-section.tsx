@@ -1,0 +1,53 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { useGetAiFeatureQuery } from '../../../api/ai-feature';
+import { Pending, Section } from '../../admin/section';
+import { deriveUsage } from '../usage';
+
+/** The `#/add-jetpack-ai` page: what the site has used, and how its allowance grows. */
+export function UsageSection() {
+	const { data, error, refetch } = useGetAiFeatureQuery(undefined, { refetchOnMountOrArgChange: true });
+	if (!data) {
+		return (
+			<Section title={__('AI requests', 'sitewright')}>
+				<Pending error={error} onRetry={() => void refetch()} />
+			</Section>
+		);
+	}
+	const { planType, requestsCount, requestsLimit } = deriveUsage(data, 0);
+	const isUnlimited = planType === 'unlimited';
+	return (
+		<Section title={__('AI requests', 'sitewright')}>
+			<p>
+				{isUnlimited
+					? sprintf(
+							/* translators: %d: number of requests. */
+							_n('%d request made. There is no limit.', '%d requests made. There is no limit.', requestsCount, 'sitewright'),
+							requestsCount
+						)
+					: sprintf(
+							/* translators: 1: number of requests made, 2: number of requests allowed. */
+							__('%1$d of %2$d requests used.', 'sitewright'),
+							requestsCount,
+							requestsLimit
+						)}
+			</p>
+			{!isUnlimited && (
+				<progress
+					aria-label={__('Requests used', 'sitewright')}
+					max={requestsLimit}
+					value={Math.min(requestsCount, requestsLimit)}
+				/>
+			)}
+			<p>
+				{data.nextTier
+					? sprintf(
+							/* translators: %d: number of requests. */
+							__('The next tier allows %d requests.', 'sitewright'),
+							data.nextTier.limit
+						)
+					: __('This is the highest tier.', 'sitewright')}{' '}
+				{__('The tier of a site is set by whoever runs its platform.', 'sitewright')}
+			</p>
+		</Section>
+	);
+}

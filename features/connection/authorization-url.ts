@@ -1,0 +1,13 @@
+/**
+ * The authorization URL with `from` added as a query parameter (spec 1 §4 "Connection").
+ * @param url  As the site gave it; anything but http(s) is refused.
+ * @throws {TypeError} for an address that is none.
+ */
+export function authorizationUrl(url: string, from: string): string {
+	const target = new URL(url);
+	if (target.protocol !== 'https:' && target.protocol !== 'http:') {
+		throw new TypeError(`Not an address to go to: ${target.protocol}`);
+	}
+	target.searchParams.set('from', from);
+	return target.href;
+}

@@ -1,0 +1,175 @@
+import { Button, Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { type ConnectionData, type ConnectionStatus, useGetConnectionDataQuery, useGetConnectionQuery } from '../../../api/connection';
+import { useGetPlatformSiteQuery } from '../../../api/platform-site';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { editorInitialState } from '../../../store/initial-state';
+import { Pending, Section } from '../../admin/section';
+import {
+	connectRequested,
+	reconnectRequested,
+	selectConnectionError,
+	selectConnectionFlow,
+	siteDisconnectRequested,
+	userDisconnectRequested,
+} from '../slice';
+
+interface ConnectionViewProps {
+	readonly status: ConnectionStatus;
+	readonly data: ConnectionData;
+	readonly isBusy: boolean;
+	readonly onConnect: () => void;
+	readonly onReconnect: () => void;
+	readonly onDisconnectUser: () => void;
+	readonly onDisconnectSite: () => void;
+}
+
+/** Who and what is connected, and what the current user may do about it. */
+export function ConnectionView(props: ConnectionViewProps) {
+	const { status, data, isBusy, onConnect, onReconnect, onDisconnectUser, onDisconnectSite } = props;
+	const [isLeaving, setIsLeaving] = useState(false);
+	const { isRegistered, isUserConnected } = status;
+	const { permissions, wpcomUser } = data.currentUser;
+	const canConnectSite = permissions.manage_options;
+
+	if (!isRegistered && !canConnectSite) {
+		return <p>{__('This site is not connected yet. Please ask an administrator to connect it.', 'sitewright')}</p>;
+	}
+	return (
+		<>
+			<p>
+				{isRegistered
+					? __('This site is connected to its platform.', 'sitewright')
+					: __('Connect this site to its platform, which writes, counts and stores for it.', 'sitewright')}{' '}
+				{isRegistered &&
+					(isUserConnected
+						? sprintf(
+								/* translators: %s: a user name. */
+								__('Your account is connected as %s.', 'sitewright'),
+								wpcomUser?.login ?? data.currentUser.username
+							)
+						: __('Your account is not connected to Jetpack at the moment.', 'sitewright'))}
+			</p>
+			<div className="sitewright-admin__actions">
+				{!isUserConnected && (
+					<Button variant="primary" isBusy={isBusy} disabled={isBusy} onClick={onConnect}>
+						{isRegistered ? __('Connect your account', 'sitewright') : __('Connect this site', 'sitewright')}
+					</Button>
+				)}
+				{isRegistered && canConnectSite && (
+					<Button variant="secondary" disabled={isBusy} onClick={onReconnect}>
+						{__('Reconnect', 'sitewright')}
+					</Button>
+				)}
+				{isUserConnected && (
+					<Button variant="tertiary" disabled={isBusy} onClick={onDisconnectUser}>
+						{__('Disconnect your account', 'sitewright')}
+					</Button>
+				)}
+				{isRegistered && canConnectSite && !isLeaving && (
+					<Button variant="tertiary" isDestructive disabled={isBusy} onClick={() => setIsLeaving(true)}>
+						{__('Disconnect this site…', 'sitewright')}
+					</Button>
+				)}
+			</div>
+			{isLeaving && (
+				<Notice status="warning" isDismissible={false}>
+					<p>
+						{__(
+							'The AI Assistant will stop working for everybody on this site. Posts stay as they are. Disconnect the site?',
+							'sitewright'
+						)}
+					</p>
+					<div className="sitewright-admin__actions">
+						<Button
+							variant="primary"
+							isDestructive
+							disabled={isBusy}
+							onClick={() => {
+								setIsLeaving(false);
+								onDisconnectSite();
+							}}
+						>
+							{__('Disconnect', 'sitewright')}
+						</Button>
+						<Button variant="tertiary" onClick={() => setIsLeaving(false)}>
+							{__('Cancel', 'sitewright')}
+						</Button>
+					</div>
+				</Notice>
+			)}
+		</>
+	);
+}
+
+function PlatformFacts() {
+	const { data, error, refetch } = useGetPlatformSiteQuery();
+	if (!data) {
+		return <Pending error={error} onRetry={() => void refetch()} />;
+	}
+	const { ai_provider: provider } = data;
+	return (
+		<dl className="sitewright-admin__facts">
+			<dt>{__('Platform', 'sitewright')}</dt>
+			<dd>{editorInitialState().platformUrl}</dd>
+			<dt>{__('Version', 'sitewright')}</dt>
+			<dd>{data.version}</dd>
+			<dt>{__('Site number', 'sitewright')}</dt>
+			<dd>{data.site_id}</dd>
+			<dt>{__('AI provider', 'sitewright')}</dt>
+			<dd>
+				{provider.kind === 'embedded'
+					? __(
+							'The embedded writer: rules, no model. It summarizes, shortens, outlines and lists; it cannot translate or converse.',
+							'sitewright'
+						)
+					: `${provider.name} (${provider.model})`}
+			</dd>
+		</dl>
+	);
+}
+
+/** The `#/connection` page: connect and reconnect the site and the user; what the platform and the provider are. */
+export function ConnectionSection() {
+	const dispatch = useAppDispatch();
+	const status = useGetConnectionQuery();
+	const data = useGetConnectionDataQuery();
+	const flow = useAppSelector(selectConnectionFlow);
+	const error = useAppSelector(selectConnectionError);
+	const { registrationNonce } = editorInitialState();
+	const request = {
+		from: 'sitewright-connection',
+		redirectUri: window.location.href.replace(/#.*$/, ''),
+		...(registrationNonce && { registrationNonce }),
+	};
+	return (
+		<Section title={__('Connection', 'sitewright')}>
+			{error && (
+				<Notice status="error" isDismissible={false}>
+					{error.message}
+				</Notice>
+			)}
+			{status.data && data.data ? (
+				<ConnectionView
+					status={status.data}
+					data={data.data}
+					isBusy={flow !== 'idle'}
+					onConnect={() => dispatch(connectRequested(request))}
+					onReconnect={() => dispatch(reconnectRequested(request))}
+					onDisconnectUser={() => dispatch(userDisconnectRequested())}
+					onDisconnectSite={() => dispatch(siteDisconnectRequested())}
+				/>
+			) : (
+				<Pending
+					error={status.error ?? data.error}
+					onRetry={() => {
+						void status.refetch();
+						void data.refetch();
+					}}
+				/>
+			)}
+			{status.data?.isRegistered && <PlatformFacts />}
+		</Section>
+	);
+}

@@ -1,0 +1,44 @@
+import { call, getContext, put, takeEvery } from 'typed-redux-saga';
+import { type ApiError, networkError } from '../api/errors';
+import { modulesApi } from '../api/modules';
+import { moduleChanged, moduleChangeFailed, type ModuleChange, moduleChangeRequested } from '../features/modules/slice';
+import type { AppDispatch } from '../store/make-store';
+import { rest } from './rest';
+import { safely } from './safely';
+
+const { endpoints, util } = modulesApi;
+
+/**
+ * Shows the change at once, posts it, and reloads all modules; on failure the previous list is restored
+ * (spec 1 §4 "Module status update").
+ */
+function* setModuleActive({ name, active }: ModuleChange) {
+	const dispatch = yield* getContext<AppDispatch>('dispatch');
+	const patch = dispatch(
+		util.updateQueryData('listModules', undefined, (modules) => {
+			const module = modules[name];
+			if (module) {
+				module.activated = active;
+			}
+		})
+	);
+	const result = yield* rest((dispatch) => dispatch(endpoints.setModuleActive.initiate({ name, active })));
+	if (result.error) {
+		patch.undo();
+		yield* put(moduleChangeFailed({ name, error: result.error as ApiError }));
+		return;
+	}
+	yield* put(moduleChanged({ name }));
+}
+
+export function* watchModules() {
+	yield* takeEvery(moduleChangeRequested, function* change({ payload }) {
+		yield* call(
+			safely,
+			() => setModuleActive(payload),
+			function* recover() {
+				yield* put(moduleChangeFailed({ name: payload.name, error: networkError('network') }));
+			}
+		);
+	});
+}
