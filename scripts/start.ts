@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { watch } from 'chokidar';
-import { bootSite, isWordPressTree, offlineConstants } from './site/boot';
+import { administrator, bootSite, isWordPressTree, loginLink, offlineConstants } from './site/boot';
 import { watchPlugin } from './site/build';
 import { adminPage, connect } from './site/connect';
 import { ensureDemoPost } from './site/demo-post';
@@ -23,13 +23,15 @@ interface Options {
 	readonly port: number;
 	/** A WordPress tree of the person's own. */
 	readonly ownTree: string | undefined;
+	/** The administrator whom the plugin is activated and connected by. */
+	readonly user: string;
 	/** Lets WordPress call the internet: the plugin directory, embeds, updates. */
 	readonly online: boolean;
 }
 
 function readOptions(): Options {
 	try {
-		const { values } = parseArgs({ options: { port: { type: 'string' }, wp: { type: 'string' }, online: { type: 'boolean' } } });
+		const { values } = parseArgs({ options: { port: { type: 'string' }, wp: { type: 'string' }, user: { type: 'string' }, online: { type: 'boolean' } } });
 		const port = Number(values.port ?? defaultPort);
 		if (!Number.isInteger(port) || port < 1 || port > 65_534) {
 			throw new Error(`“${values.port}” is no port. Use a number from 1 to 65534.`);
@@ -38,9 +40,9 @@ function readOptions(): Options {
 		if (ownTree !== undefined && !isWordPressTree(ownTree)) {
 			throw new Error(`${ownTree} holds no WordPress: there is no wp-load.php in it.`);
 		}
-		return { port, ownTree, online: values.online ?? ownTree !== undefined };
+		return { port, ownTree, user: values.user ?? administrator.login, online: values.online ?? ownTree !== undefined };
 	} catch (error) {
-		throw new Refusal(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY] [--online]`);
+		throw new Refusal(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--online]`);
 	}
 }
 
@@ -132,13 +134,13 @@ async function startOwnPlatform(port: number): Promise<Platform> {
 
 async function main(): Promise<void> {
 	const started = Date.now();
-	const { port, ownTree, online } = readOptions();
+	const { port, ownTree, user, online } = readOptions();
 	const platformPort = port + 1;
 	await requireFreePort(port, 'WordPress');
 	await requireFreePort(platformPort, 'the platform');
 
 	const directory = ownTree ?? siteFolders.wordpress;
-	progress.step(ownTree ? `Using the WordPress in ${ownTree}` : `Unpacking WordPress ${wordpressVersion}`);
+	progress.step(ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`);
 	if (!ownTree) {
 		await ensureWordPressTree(directory);
 	}
@@ -168,8 +170,10 @@ async function main(): Promise<void> {
 
 	progress.step('Activating the plugin');
 	const session = new Session(site.url);
-	// Playground logs a new visitor in as the administrator.
-	await session.page('/wp-admin/');
+	await session.page(loginLink(`${site.url}/wp-login.php`, user));
+	if (!session.isLoggedIn) {
+		throw new Refusal(`This WordPress has no user “${user}”. Name an administrator of it: npm start -- --wp=… --user=NAME`);
+	}
 	await activatePlugin(session, 'sitewright/sitewright');
 
 	progress.step('Connecting the site to the platform');
@@ -183,7 +187,7 @@ async function main(): Promise<void> {
 			'',
 			styleText('bold', `Ready after ${((Date.now() - started) / 1000).toFixed(0)} s. Open the editor on the demo post:`),
 			'',
-			`  ${styleText('cyan', `${site.url}/wp-admin/post.php?post=${post.id}&action=edit`)}`,
+			`  ${styleText('cyan', loginLink(`${site.url}/wp-admin/post.php?post=${post.id}&action=edit`, user))}`,
 			'',
 			line('Published', post.link),
 			line('Admin page', `${site.url}${adminPage}`),
@@ -191,7 +195,8 @@ async function main(): Promise<void> {
 			line('AI provider', aiProvider()),
 			line('Kept in', ownTree ? `${ownTree} and ${siteFolders.platform}` : path.dirname(directory)),
 			'',
-			'You are logged in as the administrator “admin”, password “password”. Ctrl-C ends all of it.',
+			ownTree ? `The link logs you in as ${user}.` : `The link logs you in as ${user}; the password is “${administrator.password}”.`,
+			'Changes of the code are built as you save them. Ctrl-C ends all of it.',
 			'',
 		].join('\n')
 	);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startChild } from './child';
 import { projectRoot } from './paths';
 import { loopback } from './ports';
@@ -19,7 +20,7 @@ export interface BootOptions {
 	readonly plugin?: string;
 	/** Fixed for this run by the constant `SITEWRIGHT_PLATFORM_URL`. */
 	readonly platformUrl?: string;
-	/** Logs every new visitor in as the administrator. */
+	/** Lets the links of `loginLink` log in without a password. */
 	readonly login?: boolean;
 	/** Other constants, e.g. `{ WP_HTTP_BLOCK_EXTERNAL: true }`. */
 	readonly constants?: Readonly<Record<string, string | boolean>>;
@@ -49,13 +50,15 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 	const { directory, port, plugin, platformUrl, login = false, constants = {}, logFile, onProgress, onDeath } = options;
 	const url = `http://${loopback}:${port}`;
 	const cli = path.join(path.dirname(require.resolve('@wp-playground/cli/package.json')), 'wp-playground.js');
-	const definitions = { ...constants, ...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }) };
+	const definitions = { ...constants, ...(login && { PLAYGROUND_FORCE_AUTO_LOGIN_ENABLED: true }), ...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }) };
 
 	await mkdir(directory, { recursive: true });
 	onProgress?.('Booting WordPress');
 	const child = startChild({
 		name: 'WordPress',
 		args: [
+			'--import',
+			pathToFileURL(path.join(import.meta.dirname, 'loopback-only.mjs')).href,
 			cli,
 			'server',
 			'--wordpress-install-mode=install-from-existing-files-if-needed',
@@ -68,8 +71,7 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 				name,
 				String(value),
 			]),
-			...(login ? ['--login'] : []),
-			// Playground advises six; a register request holds one worker while the platform calls another back.
+			// A register request holds one worker while the platform calls another back.
 			'--workers=4',
 			`--port=${port}`,
 			`--site-url=${url}`,
@@ -97,6 +99,16 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 		throw error;
 	}
 	return { url, stop: () => child.stop() };
+}
+
+/**
+ * The address of a page that logs the visitor in. Playground's `--login` is no alternative: it answers the first request
+ * of every visitor with a redirect, the platform's call-back during registration too.
+ */
+export function loginLink(page: string, user: string): string {
+	const link = new URL(page);
+	link.searchParams.set('playground_force_auto_login_as_user', user);
+	return link.href;
 }
 
 /** True where `directory` holds a WordPress, rather than being empty or something else. */

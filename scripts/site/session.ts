@@ -28,6 +28,10 @@ export class Session {
 		return [...this.#cookies].map(([name, value]) => ({ name, value }));
 	}
 
+	get isLoggedIn(): boolean {
+		return [...this.#cookies.keys()].some((name) => name.startsWith('wordpress_logged_in_'));
+	}
+
 	/** One request; redirects are not followed, cookies are kept. */
 	async request(address: string, init: RequestInit = {}): Promise<Response> {
 		const headers = new Headers(init.headers);
