@@ -30,6 +30,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly variations?: readonly BlockVariation<Attributes>[];
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
 	readonly edit: EditModule<Attributes>;
+	/** What the block adds to the editor besides itself; called once, where the block is available. */
+	readonly extend?: () => void;
 	/** More settings for `registerBlockType`, such as `getEditWrapperProps` or `__experimentalLabel`. */
 	readonly settings?: Partial<Block<Attributes>>;
 }

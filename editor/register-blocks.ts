@@ -13,7 +13,7 @@ const savesNothing = () => null;
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	const { available_blocks: availability, betaBlocks } = editorInitialState();
 	for (const definition of definitions) {
-		const { metadata, icon, save, deprecated, transforms, variations, settings } = definition;
+		const { metadata, icon, save, deprecated, transforms, variations, settings, extend } = definition;
 		const shortName = metadata.name.replace(/^[^/]+\//, '');
 		const isAvailable = availability[shortName]?.available ?? false;
 		const isBeta = betaBlocks.includes(shortName);
@@ -30,5 +30,8 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			...(transforms && { transforms }),
 			...(variations && { variations: [...variations] }),
 		} as never);
+		if (isAvailable) {
+			extend?.();
+		}
 	}
 }

@@ -21,16 +21,23 @@ export interface Suggestion extends SuggestionEntry {
 	readonly dismissError: () => void;
 }
 
+/** Asks on behalf of any asker, such as a block that is about to be inserted. */
+export function useAsk(): (askerId: string, request: SuggestionRequest) => void {
+	const dispatch = useAppDispatch();
+	const { ports } = useAppStore();
+	return useCallback(
+		(askerId, request) => dispatch(suggestionRequested({ askerId, runId: ports.createId(), request })),
+		[dispatch, ports]
+	);
+}
+
 /** The suggestion of one asker, and what can be done with it. The watcher of `stream-suggestion.saga.ts` must run. */
 export function useSuggestion(askerId: string): Suggestion {
 	const dispatch = useAppDispatch();
-	const { ports } = useAppStore();
+	const askFor = useAsk();
 	const entry = useAppSelector((state) => selectSuggestion(state, askerId));
 	const { request: last, status } = entry;
-	const ask = useCallback(
-		(request: SuggestionRequest) => dispatch(suggestionRequested({ askerId, runId: ports.createId(), request })),
-		[askerId, dispatch, ports]
-	);
+	const ask = useCallback((request: SuggestionRequest) => askFor(askerId, request), [askerId, askFor]);
 	return {
 		...entry,
 		isRunning: status === 'requesting' || status === 'suggesting',

@@ -58,7 +58,8 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 	const isRunning = status === 'requesting' || status === 'suggesting';
 	const isEmpty = prompt.trim() === '';
 	const showsActions = variant === 'block' && hasSuggestion && !isRunning && !isEditing;
-	const showsUndo = variant === 'toolbar' && status === 'done' && isEmpty;
+	// After an error and after a reload too: the way back to the blocks must stay open.
+	const showsUndo = variant === 'toolbar' && hasSuggestion && !isRunning && isEmpty;
 
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		// An Enter that ends an input method's composition belongs to the word, not to us.

@@ -5,6 +5,8 @@ import { type AiTool, type Language, languageLabels, type Tone, toneLabels, tone
 interface AiToolsProps {
 	/** Tools need something to work on. */
 	readonly hasContent: boolean;
+	/** The tools cannot be used for another reason, which is said elsewhere. */
+	readonly isDisabled?: boolean;
 	readonly languages: readonly Language[];
 	readonly onSelect: (tool: AiTool) => void;
 }
@@ -16,9 +18,9 @@ const improvements = [
 ] as const;
 
 /** Spec 1 §2, surface 11: the tools that change a text, disabled with a note while there is none. */
-export function AiTools({ hasContent, languages, onSelect }: AiToolsProps) {
+export function AiTools({ hasContent, isDisabled = false, languages, onSelect }: AiToolsProps) {
 	const item = (key: string, label: string, tool: AiTool) => (
-		<MenuItem key={key} disabled={!hasContent} onClick={() => onSelect(tool)}>
+		<MenuItem key={key} disabled={!hasContent || isDisabled} onClick={() => onSelect(tool)}>
 			{label}
 		</MenuItem>
 	);
