@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { parseArgs, styleText } from 'node:util';
+import { launchBrowser } from '../__tests__/e2e/support/browser';
+import { type CaseKind, corpusDirectory, loadCases } from './corpus/cases';
+import { checkCases, type Verdict } from './corpus/check';
+import { exceptions } from './corpus/exceptions';
+import { openBareEditor, openRealEditor } from './corpus/page';
+import { buildPlugin, isBuildStale } from './site/build';
+
+const kinds: readonly CaseKind[] = ['current', 'deprecated', 'upgrade', 'rejected', 'transforms'];
+
+/** Marks where two markups part. */
+function difference(expected: string, actual: string): string {
+	let at = 0;
+	while (at < expected.length && expected[at] === actual[at]) {
+		at++;
+	}
+	const from = Math.max(0, at - 60);
+	return `\n      expected …${JSON.stringify(expected.slice(from, at + 160))}\n      actual   …${JSON.stringify(actual.slice(from, at + 160))}`;
+}
+
+async function main(): Promise<number> {
+	const { values, positionals } = parseArgs({ options: { fast: { type: 'boolean' }, built: { type: 'boolean' } }, allowPositionals: true });
+	if (!existsSync(corpusDirectory)) {
+		console.log(`There is no ${corpusDirectory}, so nothing was checked against recorded markup.`);
+		return 0;
+	}
+	const cases = loadCases(positionals);
+	if (!values.built && (await isBuildStale())) {
+		console.log('Building the plugin …');
+		await buildPlugin();
+	}
+
+	const browser = await launchBrowser();
+	let verdicts: Verdict[];
+	try {
+		const editor = values.fast ? await openBareEditor(browser) : await openRealEditor(browser, (step) => console.log(`${step} …`));
+		try {
+			// The compiler that runs this script names functions through a helper that the page does not have.
+			await editor.page.evaluate('globalThis.__name ??= (value) => value');
+			verdicts = await editor.page.evaluate(checkCases, cases);
+		} finally {
+			await editor.close();
+		}
+	} finally {
+		await browser.close();
+	}
+
+	const failed = new Map(verdicts.filter(({ failures }) => failures.length > 0).map((verdict) => [verdict.id, verdict]));
+	for (const entry of cases) {
+		const reason = exceptions[entry.id];
+		for (const { what, expected, actual } of failed.get(entry.id)?.failures ?? []) {
+			const note = entry.kind === 'transforms' ? styleText('yellow', 'differs') : styleText(reason ? 'yellow' : 'red', reason ? 'excepted' : 'fails');
+			const detail = expected !== undefined && actual !== undefined ? difference(expected, actual) : `${actual ? `\n      ${actual.slice(0, 400)}` : ''}`;
+			console.log(`${note}  ${entry.kind}  ${entry.id}: ${what}${detail}${reason ? `\n      ${reason}` : ''}`);
+		}
+	}
+
+	console.log(`\n${'block'.padEnd(32)}${kinds.map((kind) => kind.padStart(12)).join('')}`);
+	for (const block of new Set(cases.map((entry) => entry.block))) {
+		const figures = kinds.map((kind) => {
+			const own = cases.filter((entry) => entry.block === block && entry.kind === kind);
+			return own.length === 0 ? '–' : `${own.filter(({ id }) => !failed.has(id)).length}/${own.length}`;
+		});
+		console.log(`${block.padEnd(32)}${figures.map((figure) => figure.padStart(12)).join('')}`);
+	}
+	const wrong = cases.filter(({ id, kind }) => kind !== 'transforms' && failed.has(id) && !exceptions[id]);
+	const counted = cases.filter(({ kind }) => kind !== 'transforms');
+	console.log(`\n${counted.length - wrong.length} of ${counted.length} cases are as they must be (without transforms, which are a record).`);
+	return wrong.length === 0 ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from '../site/paths';
+
+/** Recorded markup to check against; it is no part of the project. */
+export const corpusDirectory = path.resolve(projectRoot, '../shared/corpus');
+
+export interface BlockTree {
+	readonly name: string;
+	readonly attributes: Readonly<Record<string, unknown>>;
+	readonly innerBlocks: readonly BlockTree[];
+}
+
+/** A kind that the figures count; `transforms` is a record whose differences are only told. */
+export type CaseKind = 'current' | 'deprecated' | 'upgrade' | 'rejected' | 'transforms';
+
+export interface CorpusCase {
+	readonly kind: CaseKind;
+	readonly id: string;
+	readonly block: string;
+	readonly attributes?: Readonly<Record<string, unknown>>;
+	readonly innerBlocks?: readonly BlockTree[];
+	readonly serialized?: string;
+	readonly oldMarkup?: string;
+	readonly migratedSerialized?: string;
+	/** Of a transform: what was recorded. */
+	readonly record?: {
+		readonly kind: string;
+		readonly to?: string;
+		readonly input: string | { readonly HTML: string; readonly plainText: string };
+		readonly output: string;
+	};
+}
+
+interface RecordedCase extends Omit<CorpusCase, 'kind' | 'record'> {
+	readonly kind?: string;
+	readonly to?: string;
+	readonly input?: string | { readonly HTML: string; readonly plainText: string };
+	readonly output?: unknown;
+	readonly rawHandlerOutput?: string;
+}
+
+/** The names of the blocks that have a folder, e.g. `jetpack/markdown`. */
+export function builtBlocks(): string[] {
+	const blocks = path.join(projectRoot, 'blocks');
+	return readdirSync(blocks)
+		.map((folder) => path.join(blocks, folder, 'block.json'))
+		.filter((file) => existsSync(file))
+		.map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name)
+		.sort();
+}
+
+const isCore = (name: string) => !name.includes('/') || name.startsWith('core/');
+
+/** The blocks that a markup names. Unprefixed names are core's. */
+function namesIn(markup: string): string[] {
+	return [...markup.matchAll(/<!--\s+wp:([a-z][\w-]*(?:\/[a-z][\w-]*)?)/g)].map(([, name = '']) => name);
+}
+
+function read(kind: CaseKind): CorpusCase[] {
+	const recorded = JSON.parse(readFileSync(path.join(corpusDirectory, `${kind}.json`), 'utf8')) as RecordedCase[];
+	if (kind !== 'transforms') {
+		return recorded.map((entry) => ({ ...entry, kind }));
+	}
+	return recorded.flatMap((entry) => {
+		const output = entry.rawHandlerOutput ?? entry.output;
+		if (!entry.kind || !['block', 'html', 'shortcode', 'url'].includes(entry.kind) || typeof output !== 'string' || !entry.input) {
+			return [];
+		}
+		const record = { kind: entry.kind, input: entry.input, output, ...(entry.to !== undefined && { to: entry.to }) };
+		return [{ kind, id: entry.id, block: entry.block, record }];
+	});
+}
+
+function mentioned({ serialized = '', oldMarkup = '', migratedSerialized = '', record }: CorpusCase): string[] {
+	const recorded = record ? [record.output, typeof record.input === 'string' ? record.input : ''] : [];
+	return namesIn([serialized, oldMarkup, migratedSerialized, ...recorded].join('\n'));
+}
+
+/** The cases of built blocks, all of whose inner blocks are core's or built too. */
+export function loadCases(wanted: readonly string[] = []): CorpusCase[] {
+	const built = new Set(builtBlocks());
+	const kinds: CaseKind[] = ['current', 'deprecated', 'upgrade', 'rejected', 'transforms'];
+	return kinds
+		.flatMap(read)
+		.filter(({ block }) => built.has(block) && (wanted.length === 0 || wanted.some((name) => block === name || block.endsWith(`/${name}`))))
+		.filter((entry) => mentioned(entry).every((name) => isCore(name) || built.has(name)));
+}

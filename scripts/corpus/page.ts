@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { administrator, bootSite, offlineConstants } from '../site/boot';
+import { pluginDirectory, siteFolders } from '../site/paths';
+import { freePort } from '../site/ports';
+import { activatePlugin, Session } from '../site/session';
+import { ensureWordPressTree } from '../site/wordpress-tree';
+
+/** A page in which `wp.blocks` knows core's blocks and ours. */
+export interface EditorPage {
+	readonly page: Page;
+	close(): Promise<void>;
+}
+
+interface EditorWindow {
+	readonly wp?: { readonly blocks: typeof import('@wordpress/blocks') };
+}
+
+const wordpress = path.join(siteFolders.cache, 'corpus');
+
+/** The edits of the blocks are loaded when the page is idle; with them comes what a save needs of a library. */
+async function settle(page: Page): Promise<void> {
+	const countScripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/chunks/')).length);
+	for (let before = -1, now = 0; now !== before; ) {
+		before = now;
+		await page.waitForTimeout(1_500);
+		now = await countScripts();
+	}
+}
+
+/** The post editor of a real WordPress. */
+export async function openRealEditor(browser: Browser, onStep: (step: string) => void): Promise<EditorPage> {
+	await ensureWordPressTree(wordpress);
+	const site = await bootSite({
+		directory: wordpress,
+		port: await freePort(),
+		plugin: pluginDirectory,
+		constants: offlineConstants,
+		onProgress: onStep,
+	});
+	try {
+		const session = new Session(site.url);
+		await session.logIn(administrator.login, administrator.password);
+		await activatePlugin(session, 'sitewright/sitewright');
+		const context = await browser.newContext();
+		await context.addCookies(session.cookies.map((cookie) => ({ ...cookie, url: site.url })));
+		const page = await context.newPage();
+		onStep('Opening the editor');
+		await page.goto(`${site.url}/wp-admin/post-new.php`, { waitUntil: 'load' });
+		await page.waitForFunction(() => (window as unknown as EditorWindow).wp?.blocks.getBlockType('core/paragraph') !== undefined);
+		await settle(page);
+		return { page, close: () => site.stop() };
+	} catch (error) {
+		await site.stop();
+		throw error;
+	}
+}
+
+const origin = 'http://corpus.test';
+
+/** WordPress's scripts below those that are asked for, in the order in which to load them. */
+function inOrder(wanted: readonly string[]): string[] {
+	const source = readFileSync(path.join(wordpress, 'wp-includes/assets/script-loader-packages.php'), 'utf8');
+	const needs = new Map<string, string[]>([['react-dom', ['react']]]);
+	for (const [, file = '', list = ''] of source.matchAll(/'([\w-]+)\.js' => array\('dependencies' => array\(([^)]*)\)/g)) {
+		needs.set(`wp-${file}`, [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
+	}
+	const order: string[] = [];
+	const add = (handle: string) => {
+		if (!order.includes(handle)) {
+			needs.get(handle)?.forEach(add);
+			order.push(handle);
+		}
+	};
+	wanted.forEach(add);
+	return order;
+}
+
+function fileOf(handle: string): string | undefined {
+	const file = handle.startsWith('wp-') && handle !== 'wp-polyfill' ? `dist/${handle.slice(3)}.min.js` : `dist/vendor/${handle}.min.js`;
+	return existsSync(path.join(wordpress, 'wp-includes/js', file)) ? `/wp-includes/js/${file}` : undefined;
+}
+
+/** WordPress's own scripts and ours on an empty page: the same checks in seconds, without a server. */
+export async function openBareEditor(browser: Browser): Promise<EditorPage> {
+	await ensureWordPressTree(wordpress);
+	const page = await browser.newPage();
+	const asset = readFileSync(path.join(pluginDirectory, 'editor.asset.php'), 'utf8');
+	const dependencies = [.../array\(([^)]*)\)/.exec(asset.slice(asset.indexOf('dependencies')))?.[1]?.matchAll(/'([\w-]+)'/g) ?? []];
+	const handles = inOrder(['lodash', 'moment', 'wp-block-library', ...dependencies.map(([, name = '']) => name)]);
+	const availability = Object.fromEntries(
+		Object.keys(JSON.parse(readFileSync(path.join(pluginDirectory, 'blocks-manifest.json'), 'utf8')) as object).map((name) => [
+			name,
+			{ available: true },
+		])
+	);
+	const html = [
+		'<!doctype html><meta charset="utf-8"><body>',
+		`<script>window.sitewrightEditorState = ${JSON.stringify({ available_blocks: availability })};</script>`,
+		...handles.flatMap((handle) => fileOf(handle) ?? []).map((file) => `<script src="${file}"></script>`),
+		'<script>wp.blockLibrary.registerCoreBlocks();</script>',
+		'<script src="/plugin/editor.js"></script>',
+	].join('\n');
+	await page.route(`${origin}/**`, async (route) => {
+		const { pathname } = new URL(route.request().url());
+		if (pathname === '/') {
+			return route.fulfill({ contentType: 'text/html', body: html });
+		}
+		const file = pathname.startsWith('/plugin/') ? path.join(pluginDirectory, pathname.slice(8)) : path.join(wordpress, pathname);
+		return existsSync(file)
+			? route.fulfill({ contentType: 'text/javascript', body: await readFile(file, 'utf8') })
+			: route.fulfill({ status: 404 });
+	});
+	await page.goto(`${origin}/`, { waitUntil: 'load' });
+	await settle(page);
+	return { page, close: async () => undefined };
+}
