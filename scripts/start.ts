@@ -14,7 +14,7 @@ import { createProgress } from './site/progress';
 import { activatePlugin, Session } from './site/session';
 import { ensureWordPressTree, wordpressVersion } from './site/wordpress-tree';
 
-const defaultPort = 8890;
+const defaultPort = 8880;
 
 /** A failure that a sentence explains; anything else is shown with its stack. */
 class Refusal extends Error {}

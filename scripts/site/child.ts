@@ -26,7 +26,8 @@ export interface Child {
 	readonly isStopping: boolean;
 	/** The end of its output, for a sentence that says why it stopped. */
 	lastLines(): string;
-	stop(): Promise<void>;
+	/** Asks it to end, and makes it end where it does not in a few seconds. */
+	stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
@@ -84,12 +85,12 @@ export function startChild({ name, args, env = {}, logFile, onLine }: ChildOptio
 			return stopping;
 		},
 		lastLines: () => tail.join('\n'),
-		async stop() {
+		async stop(signal = 'SIGTERM') {
 			stopping = true;
 			if (gone) {
 				return;
 			}
-			child.kill('SIGTERM');
+			child.kill(signal);
 			const force = setTimeout(() => child.kill('SIGKILL'), gracePeriod);
 			await exited;
 			clearTimeout(force);

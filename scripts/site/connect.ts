@@ -68,8 +68,9 @@ export async function requestAuthorization(session: Session, from: string): Prom
 export async function connect(session: Session, from: string): Promise<void> {
 	let status = await session.call<Status>('GET', 'jetpack/v4/connection');
 	if (status.isRegistered) {
-		const test = await session.rest('GET', 'jetpack/v4/connection/test');
-		if (test.status !== 200) {
+		// Those who may not manage the site get another refusal here, and could not reconnect it anyway.
+		const test = await session.rest<{ code: string }>('GET', 'jetpack/v4/connection/test');
+		if (test.body.code === 'site_not_connected') {
 			await session.call('POST', 'jetpack/v4/connection/reconnect');
 			status = await session.call<Status>('GET', 'jetpack/v4/connection');
 		}

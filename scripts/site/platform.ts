@@ -21,8 +21,10 @@ export interface PlatformOptions {
 export interface Platform {
 	readonly url: string;
 	stop(): Promise<void>;
-	/** Ends the process and starts it anew on the same port and data; resolves when it answers. */
-	restart(): Promise<void>;
+	/** Ends the process as a power cut would. */
+	kill(): Promise<void>;
+	/** Ends the process, if it runs, and starts it anew on the same port and data; resolves when it answers. */
+	restart(env?: Readonly<Record<string, string>>): Promise<void>;
 }
 
 /** Starts the platform as a process of its own, and resolves when it answers. */
@@ -33,7 +35,7 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 	const url = `http://${loopback}:${port}`;
 	let child: Child;
 
-	async function launch(): Promise<void> {
+	async function launch(extraEnv: Readonly<Record<string, string>>): Promise<void> {
 		const launched = startChild({
 			name: 'The platform',
 			args: ['--import', 'tsx', entry],
@@ -43,7 +45,7 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 				PLATFORM_URL: url,
 				// The site runs on this machine; elsewhere the platform refuses to call private addresses back.
 				ALLOW_PRIVATE_SITES: '1',
-				...env,
+				...extraEnv,
 			},
 			...(logFile && { logFile }),
 		});
@@ -60,13 +62,14 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 		);
 	}
 
-	await launch();
+	await launch(env);
 	return {
 		url,
 		stop: () => child.stop(),
-		async restart() {
+		kill: () => child.stop('SIGKILL'),
+		async restart(changedEnv = env) {
 			await child.stop();
-			await launch();
+			await launch(changedEnv);
 		},
 	};
 }

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { administrator, bootSite, offlineConstants } from '../../../scripts/site/boot';
+import { projectRoot, siteFolders } from '../../../scripts/site/paths';
+import { freePort } from '../../../scripts/site/ports';
+import { Session } from '../../../scripts/site/session';
+import { ensureWordPressTree } from '../../../scripts/site/wordpress-tree';
+import { people, roles } from './people';
+
+/** What a template is made of: when this changes, the next run makes a new one. */
+async function fingerprint(): Promise<string> {
+	const lock = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
+		packages: Record<string, { version?: string }>;
+	};
+	const versions = ['@wp-playground/cli', '@wp-playground/wordpress-builds'].map(
+		(name) => lock.packages[`node_modules/${name}`]?.version
+	);
+	return createHash('sha256').update(JSON.stringify([versions, people])).digest('hex');
+}
+
+/** A WordPress that is installed and has one user for each role, made once and copied by each run. */
+async function ensureTemplate(): Promise<string> {
+	const template = path.join(siteFolders.cache, 'test-site');
+	const stamp = path.join(template, 'fingerprint.txt');
+	const wanted = await fingerprint();
+	if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) {
+		return template;
+	}
+	const unfinished = `${template}.making`;
+	await rm(unfinished, { recursive: true, force: true });
+	await ensureWordPressTree(unfinished);
+	const site = await bootSite({ directory: unfinished, port: await freePort(), constants: offlineConstants });
+	try {
+		const session = new Session(site.url);
+		await session.logIn(administrator.login, administrator.password);
+		for (const role of roles.filter((name) => name !== 'administrator')) {
+			const { login, password } = people[role];
+			await session.call('POST', 'wp/v2/users', {
+				body: { username: login, password, email: `${login}@example.com`, roles: [role] },
+			});
+		}
+	} finally {
+		await site.stop();
+	}
+	await writeFile(path.join(unfinished, 'fingerprint.txt'), wanted);
+	await rm(template, { recursive: true, force: true });
+	await rename(unfinished, template);
+	return template;
+}
+
+/** Lays a fresh WordPress with all people into `directory`. */
+export async function copyTemplate(directory: string): Promise<void> {
+	await cp(await ensureTemplate(), directory, { recursive: true });
+}

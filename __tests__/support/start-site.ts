@@ -1,0 +1,97 @@
+import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { administrator, bootSite, offlineConstants } from '../../scripts/site/boot';
+import { buildPlugin, isBuildStale } from '../../scripts/site/build';
+import { connect } from '../../scripts/site/connect';
+import { pluginDirectory, projectRoot } from '../../scripts/site/paths';
+import { startPlatform } from '../../scripts/site/platform';
+import { freePort } from '../../scripts/site/ports';
+import { activatePlugin, Session } from '../../scripts/site/session';
+import { serveCommands } from './site/control';
+import { plainScript, type ModelScript, startScriptedModel } from './site/scripted-model';
+import { copyTemplate } from './site/template';
+
+/** Enough for a whole run; a test of the quota restarts the platform with less. */
+const roomyTiers = JSON.stringify([
+	{ slug: 'ai-assistant-tier-free', value: 0, limit: 10_000 },
+	{ slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
+]);
+
+declare global {
+	/** Left by the set-up for the tear-down, which runs in the same process. */
+	var stopSitewrightTestSite: (() => Promise<void>) | undefined;
+}
+
+/**
+ * One real WordPress with the plugin connected to one real platform, whose model says what tests tell it to. Test files
+ * find it through `__tests__/support/site/site.ts`.
+ */
+export default async function startSite(): Promise<void> {
+	if (await isBuildStale()) {
+		await buildPlugin();
+	}
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-'));
+	const directory = path.join(folder, 'wordpress');
+	const logs = path.join(projectRoot, '.site/logs');
+	const ends: (() => Promise<void>)[] = [];
+	globalThis.stopSitewrightTestSite = async () => {
+		await Promise.all(ends.map((end) => end()));
+	};
+
+	await copyTemplate(directory);
+	const model = await startScriptedModel();
+	ends.push(() => model.close());
+
+	const platformEnv = {
+		OPENAI_BASE_URL: model.baseUrl,
+		OPENAI_API_KEY: 'test',
+		OPENAI_MODEL: 'scripted',
+		TIERS: roomyTiers,
+		PUBLIC_REQUESTS_PER_MINUTE: '100000',
+	};
+	const platform = await startPlatform({
+		port: await freePort(),
+		dataDirectory: path.join(folder, 'platform'),
+		env: platformEnv,
+		logFile: path.join(logs, 'test-platform.log'),
+	});
+	ends.push(() => platform.stop());
+
+	const content = path.join(directory, 'wp-content');
+	await mkdir(path.join(content, 'mu-plugins'), { recursive: true });
+	await copyFile(path.join(projectRoot, '__tests__/support/site/test-site.php'), path.join(content, 'mu-plugins/test-site.php'));
+	await writeFile(path.join(content, 'platform-url.txt'), platform.url);
+
+	const site = await bootSite({
+		directory,
+		port: await freePort(),
+		plugin: pluginDirectory,
+		constants: { ...offlineConstants, WP_DEBUG: true, WP_DEBUG_LOG: true, WP_DEBUG_DISPLAY: false },
+		logFile: path.join(logs, 'test-wordpress.log'),
+	});
+	ends.push(() => site.stop());
+
+	const control = await serveCommands({
+		script: (script) => void (model.script = script as ModelScript),
+		plainScript: () => void (model.script = plainScript),
+		modelRequests: () => model.requests,
+		forgetModelRequests: () => void (model.requests.length = 0),
+		stopPlatform: () => platform.stop(),
+		killPlatform: () => platform.kill(),
+		startPlatform: (env) => platform.restart({ ...platformEnv, ...(env as Record<string, string> | null) }),
+	});
+	ends.push(() => control.close());
+
+	const session = new Session(site.url);
+	await session.logIn(administrator.login, administrator.password);
+	await activatePlugin(session, 'sitewright/sitewright');
+	await connect(session, 'tests');
+
+	process.env.SITEWRIGHT_TEST_SITE = JSON.stringify({
+		url: site.url,
+		directory,
+		platformUrl: platform.url,
+		controlUrl: control.url,
+	});
+}
