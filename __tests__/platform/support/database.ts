@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { dependencies } from '../../../package.json';
+
+const run = promisify(execFile);
+const projectRoot = path.join(__dirname, '..', '..', '..');
+
+/** An empty database takes seconds and a gigabyte to make, so the machine makes it once and tests copy it. */
+const template = path.join(os.tmpdir(), `sitewright-test-database-${dependencies['@electric-sql/pglite']}`);
+
+async function makeTemplate(): Promise<void> {
+	const unfinished = await mkdtemp(`${template}-`);
+	await run(process.execPath, ['--import', 'tsx', 'platform/db/create-data-dir.ts', path.join(unfinished, 'database')], { cwd: projectRoot });
+	try {
+		await rename(unfinished, template);
+	} catch {
+		// Another test file made it meanwhile.
+		await rm(unfinished, { recursive: true, force: true });
+	}
+}
+
+/** A data folder of its own with an empty database. */
+export async function createTestDataDir(): Promise<string> {
+	await stat(path.join(template, 'database', 'PG_VERSION')).catch(makeTemplate);
+	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sitewright-test-'));
+	await cp(template, dataDir, { recursive: true });
+	return dataDir;
+}

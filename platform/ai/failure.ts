@@ -1,0 +1,24 @@
+import { suggestionErrorStatus } from '../../api/contract/errors';
+import { RestFailure } from '../errors';
+
+type FailureCode = Exclude<keyof typeof suggestionErrorStatus, 'error_unclear_prompt'>;
+
+/** Spec 1 §8 "Suggestion errors", word by word. */
+const messages: Readonly<Record<FailureCode, string>> = {
+	error_quota_exceeded: 'You have reached the limit of requests for this site.',
+	error_service_unavailable: 'Jetpack AI services are currently unavailable. Sorry for the inconvenience.',
+	error_moderation: 'This request has been flagged by our moderation system. Please try to rephrase it and try again.',
+	error_context_too_large:
+		'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.',
+	error_network: 'It was not possible to process your request. Mind trying again?',
+};
+
+/** Why there is no answer; `detail` is for the log alone and never holds what a person wrote. */
+export class AiFailure extends RestFailure {
+	constructor(
+		code: FailureCode,
+		readonly detail: string
+	) {
+		super(suggestionErrorStatus[code], code, messages[code]);
+	}
+}

@@ -1,0 +1,143 @@
+import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { internalError, RestFailure } from '../errors';
+import type { Quota } from '../services/quota';
+import type { Site, SiteUser } from '../services/sites';
+import { AiFailure } from './failure';
+import type { AiProvider, CompletionRequest } from './provider';
+import { Run } from './run';
+
+/** docs/protocol.md "Runs". */
+const keepMs = 10 * 60_000;
+
+export interface RunOwner {
+	readonly site: Site;
+	readonly user: SiteUser;
+}
+
+export interface RunOrder {
+	readonly owner: RunOwner;
+	readonly runId: string;
+	/** Names the request apart from its run id, so that an id cannot be used for a second request. */
+	readonly fingerprint: string;
+	readonly request: Omit<CompletionRequest, 'partial'>;
+}
+
+interface RunsOptions {
+	readonly clock: Clock;
+	readonly quota: Quota;
+	readonly ai: AiProvider;
+	readonly limits: Config['runs'];
+	/** For errors that nobody planned for; the client is told only that something went wrong. */
+	readonly onUnexpected: (error: unknown) => void;
+}
+
+export type Runs = ReturnType<typeof createRuns>;
+
+const runNotFound = (): RestFailure =>
+	new RestFailure(404, 'run_not_found', 'This answer can no longer be continued. Please ask again; it will not be counted twice.');
+
+const foreignRun = (): RestFailure =>
+	new RestFailure(409, 'run_id_in_use', 'This run id belongs to another request. Please send a new one.');
+
+/** The answers under way and those of the last ten minutes, for clients that lost their line. */
+export function createRuns({ clock, quota, ai, limits, onUnexpected }: RunsOptions) {
+	/** In order of their beginning. */
+	const runs = new Map<string, Run>();
+	let isClosing = false;
+
+	const keyOf = ({ site, user }: RunOwner, runId: string): string => `${site.id} ${user.id} ${runId}`;
+
+	function forgetOldRuns(): void {
+		let bytes = 0;
+		for (const run of runs.values()) {
+			bytes += run.bytes;
+		}
+		for (const [key, run] of runs) {
+			const isTooMuch = runs.size > limits.maxCount || bytes > limits.maxBytes;
+			if (!run.isActive && (isTooMuch || clock.now() - run.startedAt > keepMs)) {
+				runs.delete(key);
+				bytes -= run.bytes;
+			}
+		}
+	}
+
+	function findOwn(order: RunOrder): Run | undefined {
+		const run = runs.get(keyOf(order.owner, order.runId));
+		if (run === undefined || (!run.isActive && clock.now() - run.startedAt > keepMs)) {
+			return undefined;
+		}
+		if (run.fingerprint !== order.fingerprint) {
+			throw foreignRun();
+		}
+		return run;
+	}
+
+	/** Lets a request in once; a request that is known already was paid for. */
+	async function admit({ owner, runId, fingerprint }: RunOrder): Promise<void> {
+		switch (await quota.count({ site: owner.site, runId, fingerprint })) {
+			case 'refused':
+				throw new AiFailure('error_quota_exceeded', 'over the limit of the tier');
+			case 'foreign':
+				throw foreignRun();
+		}
+	}
+
+	function toFailure(error: unknown): RestFailure {
+		if (error instanceof RestFailure) {
+			return error;
+		}
+		onUnexpected(error);
+		return internalError();
+	}
+
+	return {
+		forgetOldRuns,
+
+		/** The run of this request: begun now, or found where the same request came before. */
+		open(order: RunOrder): Run {
+			const known = findOwn(order);
+			if (known?.canContinue === true) {
+				return known;
+			}
+			forgetOldRuns();
+			if (isClosing || runs.size >= limits.maxCount) {
+				throw new AiFailure('error_service_unavailable', isClosing ? 'shutting down' : 'too many runs');
+			}
+			const key = keyOf(order.owner, order.runId);
+			const run = new Run({
+				id: order.runId,
+				fingerprint: order.fingerprint,
+				request: order.request,
+				ai,
+				clock,
+				admit: () => admit(order),
+				toFailure,
+				abandon: async (failure, wasAdmitted) => {
+					runs.delete(key);
+					// A refusal by moderation is an answer; everything else means that none came, and nothing is owed.
+					if (wasAdmitted && failure.code !== 'error_moderation') {
+						await quota.giveBack({ site: order.owner.site, runId: order.runId }).catch(onUnexpected);
+					}
+				},
+			});
+			runs.set(key, run);
+			return run;
+		},
+
+		/** The run that a client lost its line to after event `lastEvent`. */
+		resume(order: RunOrder, lastEvent: number): Run {
+			const run = findOwn(order);
+			if (run === undefined || lastEvent >= run.eventCount || !run.canContinue) {
+				throw runNotFound();
+			}
+			return run;
+		},
+
+		/** Ends every run with an error that says so, for a platform that stops. */
+		async close(): Promise<void> {
+			isClosing = true;
+			await Promise.all([...runs.values()].map((run) => run.fail(new AiFailure('error_service_unavailable', 'shutting down'))));
+		},
+	};
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../clock';
+import { RestFailure } from '../errors';
+
+interface Bucket {
+	tokens: number;
+	filledAt: number;
+}
+
+const maxBuckets = 10_000;
+
+/** A token bucket for each address, for the routes that anybody may call. */
+export function createRateLimit({ clock, perMinute }: { clock: Clock; perMinute: number }): (address: string) => void {
+	const buckets = new Map<string, Bucket>();
+	return (address) => {
+		const now = clock.now();
+		const known = buckets.get(address) ?? { tokens: perMinute, filledAt: now };
+		const tokens = Math.min(perMinute, known.tokens + ((now - known.filledAt) / 60_000) * perMinute);
+		// Re-inserting keeps the map in order of use, so that the first entry is the longest unused.
+		buckets.delete(address);
+		const [longestUnused] = buckets.keys();
+		if (buckets.size >= maxBuckets && longestUnused !== undefined) {
+			buckets.delete(longestUnused);
+		}
+		if (tokens < 1) {
+			buckets.set(address, { tokens, filledAt: now });
+			const seconds = Math.ceil(((1 - tokens) / perMinute) * 60);
+			throw new RestFailure(429, 'rest_too_many_requests', 'Too many requests came from your address. Please wait a moment and try again.', {
+				'retry-after': String(seconds),
+			});
+		}
+		buckets.set(address, { tokens: tokens - 1, filledAt: now });
+	};
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../clock';
+
+/**
+ * Answers that every request needs, kept for a moment: a burst of streams asks the database once, and a change made by
+ * another process of the same platform shows within `keepMs`.
+ */
+export interface Memo {
+	get<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
+	clear(): void;
+}
+
+const maxEntries = 10_000;
+
+export function createMemo(clock: Clock, keepMs: number): Memo {
+	const entries = new Map<string, { readonly value: Promise<unknown>; readonly until: number }>();
+	return {
+		get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+			const known = entries.get(key);
+			if (known !== undefined && known.until > clock.now()) {
+				// Each key names its own kind of value, so what was stored under it is what `load` gives.
+				return known.value as Promise<Value>;
+			}
+			if (entries.size >= maxEntries) {
+				entries.clear();
+			}
+			const value = load();
+			entries.set(key, { value, until: clock.now() + keepMs });
+			value.catch(() => entries.delete(key));
+			return value;
+		},
+		clear: () => entries.clear(),
+	};
+}
