@@ -60,6 +60,7 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 		let next = from;
 		let isOpen = false;
 		let isFull = false;
+		let isOver = false;
 		const stopHeartbeat = every(clock, heartbeatMs, () => {
 			open();
 			raw.write(':\n\n');
@@ -96,10 +97,16 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 			}
 		}
 
-		function end(failure: RestFailure | null): void {
+		function leave(): void {
+			isOver = true;
 			stopHeartbeat();
 			raw.off('close', onClose);
+			raw.off('drain', onDrain);
 			run.detach(reader);
+		}
+
+		function end(failure: RestFailure | null): void {
+			leave();
 			if (failure === null) {
 				open();
 				raw.end();
@@ -111,6 +118,9 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 		}
 
 		function onChange(): void {
+			if (isOver) {
+				return;
+			}
 			writeEvents();
 			if (next < run.eventCount) {
 				return;
@@ -122,9 +132,13 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 			}
 		}
 
+		function onDrain(): void {
+			isFull = false;
+			onChange();
+		}
+
 		function onClose(): void {
-			stopHeartbeat();
-			run.detach(reader);
+			leave();
 			if (!isOpen) {
 				reply.hijack();
 				resolve(reply);
@@ -133,10 +147,7 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 
 		const reader: RunReader = { onChange, onTakenOver: () => end(takenOver()) };
 		raw.on('close', onClose);
-		raw.on('drain', () => {
-			isFull = false;
-			onChange();
-		});
+		raw.on('drain', onDrain);
 		run.attach(reader);
 		onChange();
 	});
