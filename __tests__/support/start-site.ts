@@ -27,6 +27,7 @@ declare global {
  * One real WordPress with the plugin connected to one real platform, whose model says what tests tell it to. Test files
  * find it through `__tests__/support/site/site.ts`.
  */
+// eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function startSite(): Promise<void> {
 	if (await isBuildStale()) {
 		await buildPlugin();

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Ends what `start-site.ts` began, and fails the run where the plugin raised a PHP notice in the course of it. */
+// eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function stopSite(): Promise<void> {
 	await globalThis.stopSitewrightTestSite?.();
 	const { SITEWRIGHT_TEST_SITE: description } = process.env;

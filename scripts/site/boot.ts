@@ -71,8 +71,8 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 				name,
 				String(value),
 			]),
-			// A register request holds one worker while the platform calls another back.
-			'--workers=4',
+			// With fewer, workers that wait for the database's lock can leave none to release it.
+			'--workers=6',
 			`--port=${port}`,
 			`--site-url=${url}`,
 		],

@@ -30,19 +30,19 @@ final class Block_Availability {
 	 * The availability of all blocks.
 	 *
 	 * @param array<string,array> $manifest Folder name => metadata.
-	 * @return array<string,array> Block name => `available`, and where it is not, `unavailable_reason` and `details`.
+	 * @return array<string,array> Short name => `available`, and where it is not, `unavailable_reason` and `details`.
 	 */
 	public static function of( array $manifest ) {
 		$all = array();
 		foreach ( $manifest as $metadata ) {
-			$name  = (string) $metadata['name'];
+			$name  = self::short_name( $metadata );
 			$block = self::by_tier( $metadata['supports']['sitewright']['tier'] ?? 'production' );
 			/**
 			 * Filters a block's availability.
 			 *
 			 * @param array  $block `available`; where false, `unavailable_reason` (e.g. `missing_plan`) and `details`
 			 *                      (e.g. `required_plan`).
-			 * @param string $name  Block name.
+			 * @param string $name  Block name without its namespace, e.g. `ai-assistant`.
 			 */
 			$all[ $name ] = (array) apply_filters( 'sitewright_block_availability', $block, $name );
 		}
@@ -50,7 +50,7 @@ final class Block_Availability {
 	}
 
 	/**
-	 * The names of the blocks of the beta tier.
+	 * The short names of the blocks of the beta tier.
 	 *
 	 * @param array<string,array> $manifest Folder name => metadata.
 	 * @return string[]
@@ -62,7 +62,17 @@ final class Block_Availability {
 				return 'beta' === ( $metadata['supports']['sitewright']['tier'] ?? '' );
 			}
 		);
-		return array_values( array_column( $beta, 'name' ) );
+		return array_values( array_map( array( self::class, 'short_name' ), $beta ) );
+	}
+
+	/**
+	 * A block's name without its namespace, by which the editor's initial state names blocks.
+	 *
+	 * @param array $metadata Metadata of the block.
+	 * @return string
+	 */
+	private static function short_name( array $metadata ) {
+		return preg_replace( '#^[^/]+/#', '', $metadata['name'] );
 	}
 
 	/**

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+/** What WordPress itself writes to the console, which no test of ours can help. */
+const knownNoise: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+	{ pattern: /^JQMIGRATE:/, reason: 'jQuery Migrate announces itself on every dashboard page.' },
+];
+
+export interface Console {
+	watch(page: Page): void;
+	/** Expects messages of this kind from now on, for a journey that provokes a failure. */
+	allow(pattern: RegExp): void;
+	/** Every error that nobody expected, and every warning of React, so far. */
+	problems(): string[];
+}
+
+/** Collects what goes wrong in pages: uncaught errors, and what is written to the console as an error. */
+export function watchConsole(): Console {
+	const messages: string[] = [];
+	const allowed = knownNoise.map(({ pattern }) => pattern);
+	return {
+		watch(page) {
+			page.on('console', (message) => {
+				if (message.type() === 'error') {
+					const { url, lineNumber } = message.location();
+					messages.push(`${message.text()} (${url}:${lineNumber})`);
+				}
+			});
+			page.on('pageerror', (error) => messages.push(`Uncaught ${error.stack ?? error.message}`));
+			page.on('popup', (popup) => this.watch(popup));
+		},
+		allow: (pattern) => void allowed.push(pattern),
+		problems: () => messages.filter((message) => !allowed.some((pattern) => pattern.test(message))),
+	};
+}
