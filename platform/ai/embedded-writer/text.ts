@@ -1,0 +1,107 @@
+/** Reading text by rules that hold in many scripts: Unicode's segmentation, and properties instead of A to Z. */
+
+const sentenceSegmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+const stopWords = new Set(
+	`a about after all also am an and any are as at be because been before being but by can could did do does each even every for
+	from get had has have he her here him his how i if in into is it its just like make many may me more most much my no not now of
+	off on one only or other our out over own same she should so some such than that the their them then there these they this those
+	through to too two up us use very was we well were what when where which while who why will with would you your`.split(/\s+/)
+);
+
+/** A paragraph, heading or list item, as Markdown writes it. */
+export interface TextBlock {
+	readonly kind: 'heading' | 'item' | 'paragraph';
+	readonly text: string;
+	/** The text with its Markdown signs. */
+	readonly source: string;
+}
+
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+
+/** Content may come as a post's HTML: its blocks become lines, its other tags go. */
+function stripHtml(text: string): string {
+	return text
+		.replace(/<!--[\s\S]*?-->/g, '')
+		.replace(/<h([1-6])[^>]*>/gi, (_tag, level: string) => `\n\n${'#'.repeat(Number(level))} `)
+		.replace(/<li[^>]*>/gi, '\n- ')
+		.replace(/<\/?(?:p|h[1-6]|ul|ol|div|blockquote|section)\b[^>]*>|<br\s*\/?>/gi, '\n\n')
+		.replace(/<[a-z/][^>]*>/gi, '')
+		.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+}
+
+export function splitBlocks(content: string): TextBlock[] {
+	return stripHtml(content)
+		.split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)|\n(?=#)|(?<=^#.*)\n/m)
+		.map((part) => part.replace(/\s+/g, ' ').trim())
+		.filter((source) => source !== '')
+		.map((source) => {
+			const [, heading] = /^#{1,6}\s+(.*)$/.exec(source) ?? [];
+			const [, item] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(source) ?? [];
+			const kind = heading !== undefined ? 'heading' : item !== undefined ? 'item' : 'paragraph';
+			return { kind, source, text: heading ?? item ?? source };
+		});
+}
+
+export function joinBlocks(blocks: readonly { readonly kind: TextBlock['kind']; readonly source: string }[]): string {
+	return blocks
+		.map(({ kind, source }, index) => {
+			const isNextItem = kind === 'item' && blocks[index - 1]?.kind === 'item';
+			return `${index === 0 ? '' : isNextItem ? '\n' : '\n\n'}${source}`;
+		})
+		.join('');
+}
+
+export function splitSentences(text: string): string[] {
+	return [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
+}
+
+/** The words that carry meaning, in lower case. */
+export function contentWords(text: string): string[] {
+	return [...wordSegmenter.segment(text.toLowerCase())]
+		.filter(({ isWordLike, segment }) => isWordLike === true && /\p{L}/u.test(segment))
+		.map(({ segment }) => segment)
+		.filter((word) => !stopWords.has(word) && !/^[a-z]{1,2}$/.test(word));
+}
+
+export function wordFrequencies(text: string): Map<string, number> {
+	const frequencies = new Map<string, number>();
+	for (const word of contentWords(text)) {
+		frequencies.set(word, (frequencies.get(word) ?? 0) + 1);
+	}
+	return frequencies;
+}
+
+/** The most frequent words that carry meaning; of equals, the one that comes first. */
+export function keyTerms(text: string, count: number): string[] {
+	return [...wordFrequencies(text)]
+		.sort(([, one], [, other]) => other - one)
+		.slice(0, count)
+		.map(([word]) => word);
+}
+
+export function capitalize(text: string): string {
+	const [first = ''] = text;
+	return first.toUpperCase() + text.slice(first.length);
+}
+
+const smallWords = /^(?:a|an|and|as|at|but|by|for|from|in|into|nor|of|on|or|the|to|with)$/;
+
+export function titleCase(text: string): string {
+	return text
+		.split(' ')
+		.map((word, index) => (index > 0 && smallWords.test(word) ? word : capitalize(word)))
+		.join(' ');
+}
+
+/** At most so many characters, ending with a whole word. */
+export function clip(text: string, maxLength: number): string {
+	if (text.length <= maxLength) {
+		return text;
+	}
+	const cut = [...text].slice(0, maxLength - 1).join('');
+	return `${cut.replace(/\s+\S*$/u, '')}…`;
+}
+
+export const joinTerms = (terms: readonly string[]): string => new Intl.ListFormat('en').format(terms);
