@@ -1,7 +1,10 @@
 import type { AnyBlockDefinition } from '../editor/define-block';
+import { preloadEdits } from '../editor/preload-edits';
 import { registerBlocks } from '../editor/register-blocks';
 
 // Every folder under blocks/ is a block: adding one needs no edit here.
 const definitions = import.meta.glob<AnyBlockDefinition>('../blocks/*/index.ts', { eager: true, import: 'default' });
 
-registerBlocks(Object.values(definitions));
+const blocks = Object.values(definitions);
+registerBlocks(blocks);
+preloadEdits(blocks);

@@ -16,7 +16,6 @@ interface EditorSelectors {
 
 interface Registry {
 	select: (store: string) => unknown;
-	batch: (change: () => void) => void;
 }
 
 const editableText = 'content';
@@ -63,7 +62,7 @@ export function usePost(clientId: string) {
 		const blocks = () => registry.select('core/block-editor') as BlockEditorSelectors;
 
 		const setTitle = (title: string) => {
-			// Cached, so that it joins the undo step of the block change that follows.
+			// Cached, so that it joins the undo step of the block change before it: one undo takes both back.
 			core['editEntityRecord']?.('postType', editor().getCurrentPostType(), editor().getCurrentPostId(), { title }, { isCached: true });
 		};
 
@@ -86,25 +85,21 @@ export function usePost(clientId: string) {
 			acceptMarkdown: (markdown: string) => {
 				const { title, rest } = splitTitle(markdown);
 				const takesTitle = isPostScreen && title !== null && !editor().getEditedPostAttribute('title');
-				registry.batch(() => {
-					if (takesTitle) {
-						setTitle(title);
-					}
-					const made = markdownToBlocks(takesTitle ? rest : markdown);
-					replaceWith(made.length > 0 ? made : [createBlock('core/paragraph') as unknown as BlockInstance]);
-				});
+				const made = markdownToBlocks(takesTitle ? rest : markdown);
+				replaceWith(made.length > 0 ? made : [createBlock('core/paragraph') as unknown as BlockInstance]);
+				if (takesTitle) {
+					setTitle(title);
+				}
 			},
 			/** A generated title becomes the post's, or a heading where there is no post. */
 			acceptTitle: (markdown: string) => {
 				const title = plainTitle(markdown.trim().split('\n')[0] ?? '');
-				registry.batch(() => {
-					if (isPostScreen) {
-						setTitle(title);
-						blockEditor['removeBlock']?.(clientId);
-					} else {
-						replaceWith([createBlock('core/heading', { content: title }) as unknown as BlockInstance]);
-					}
-				});
+				if (isPostScreen) {
+					blockEditor['removeBlock']?.(clientId);
+					setTitle(title);
+				} else {
+					replaceWith([createBlock('core/heading', { content: title }) as unknown as BlockInstance]);
+				}
 			},
 			/** Puts serialized blocks where this one is. */
 			restoreBlocks: (serialized: string) => replaceWith(parse(serialized) as unknown as BlockInstance[]),

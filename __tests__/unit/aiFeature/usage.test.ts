@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AiFeature, parseAiFeature } from '../../../api/ai-feature';
+import { deriveUsage, planType, showsRemaining, unlimitedCap } from '../../../features/aiFeature/usage';
+
+const feature = (changes: Partial<AiFeature> = {}): AiFeature => ({
+	hasFeature: true,
+	isOverLimit: false,
+	requestsCount: 4,
+	requestsLimit: 20,
+	siteRequireUpgrade: false,
+	errorCode: '',
+	errorMessage: '',
+	upgradeType: 'default',
+	usagePeriod: { currentStart: '', nextStart: '', requestsCount: 30 },
+	currentTier: { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
+	nextTier: { slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
+	tierPlansEnabled: true,
+	costs: {},
+	...changes,
+});
+const tiered = { currentTier: { slug: 'ai-assistant-tier-100', value: 100, limit: 100 } };
+const unlimited = { currentTier: { slug: 'ai-assistant-tier-unlimited', value: 1, limit: unlimitedCap }, nextTier: null };
+
+describe('the usage that a site sees', () => {
+	it.each([
+		['free', {}, 'free', 4, 20],
+		['tiered, counted per period', tiered, 'tiered', 30, 100],
+		['unlimited', unlimited, 'unlimited', 4, 999_999_999],
+	] as const)('is %s', (_, changes, plan, count, limit) => {
+		expect(deriveUsage(feature(changes), 0)).toMatchObject({ planType: plan, requestsCount: count, requestsLimit: limit });
+	});
+
+	it('has no plan without a tier', () => {
+		expect(planType({ currentTier: undefined as unknown as AiFeature['currentTier'] })).toBeNull();
+	});
+
+	it('counts the requests made since the server was asked', () => {
+		expect(deriveUsage(feature(), 3)).toMatchObject({ requestsCount: 7, remaining: 13, isOverLimit: false });
+	});
+
+	it('is over the limit when the count reaches it, and asks for an upgrade where there is a next tier', () => {
+		expect(deriveUsage(feature(), 16)).toMatchObject({ remaining: 0, isOverLimit: true, requireUpgrade: true });
+		expect(deriveUsage(feature({ nextTier: null }), 16)).toMatchObject({ isOverLimit: true, requireUpgrade: false });
+	});
+});
+
+describe('the remaining-requests footer', () => {
+	it.each([
+		[15, 'free', true],
+		[14, 'free', false],
+		[1, 'free', true],
+		[1, 'tiered', false],
+		[0, 'tiered', true],
+		[5, 'unlimited', false],
+	] as const)('with %i left on a %s plan shows: %s', (remaining, plan, shown) => {
+		const usage = { planType: plan, remaining, requestsCount: 0, requestsLimit: 0, isOverLimit: false, requireUpgrade: false };
+		expect(showsRemaining(usage)).toBe(shown);
+	});
+});
+
+describe('the answer of the server', () => {
+	it('is read from its hyphenated keys', () => {
+		const wire = {
+			'has-feature': true,
+			'is-over-limit': true,
+			'requests-count': 21,
+			'requests-limit': 20,
+			'site-require-upgrade': true,
+			'error-message': 'm',
+			'error-code': 'c',
+			'upgrade-type': 'vip',
+			'usage-period': { 'current-start': 'a', 'next-start': 'b', 'requests-count': 3 },
+			'current-tier': { slug: 's', value: 0, limit: 20 },
+			'next-tier': null,
+			'tier-plans-enabled': false,
+			costs: { 'featured-post-image': { image: 10 } },
+		};
+		expect(parseAiFeature(wire)).toEqual({
+			hasFeature: true,
+			isOverLimit: true,
+			requestsCount: 21,
+			requestsLimit: 20,
+			siteRequireUpgrade: true,
+			errorMessage: 'm',
+			errorCode: 'c',
+			upgradeType: 'vip',
+			usagePeriod: { currentStart: 'a', nextStart: 'b', requestsCount: 3 },
+			currentTier: { slug: 's', value: 0, limit: 20 },
+			nextTier: null,
+			tierPlansEnabled: false,
+			costs: { 'featured-post-image': { image: 10 } },
+		});
+	});
+});

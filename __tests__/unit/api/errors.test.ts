@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import apiFetch from '@wordpress/api-fetch';
+import { requestSite, siteRoute } from '../../../api/base-query';
+import type { SetModuleActive } from '../../../api/contract/modules.contract';
+import { errorFromResponse } from '../../../api/errors';
+
+const fetched = jest.fn<(options: { path?: string }) => Promise<Response>>();
+apiFetch.setFetchHandler(fetched as never);
+
+const never = new AbortController().signal;
+const ask = () => requestSite({ method: 'GET', path: 'jetpack/v4/module/all' }, never);
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+beforeEach(() => fetched.mockReset());
+afterEach(() => jest.restoreAllMocks());
+
+describe('a REST call that fails says what happened', () => {
+	it.each([
+		['a WordPress error', json({ code: 'rest_forbidden', message: 'Sorry, you are not allowed.' }, 403), 'rest_forbidden', 'Sorry, you are not allowed.'],
+		['the first of several errors', json({ errors: [{ code: 'one', message: 'First' }, { code: 'two', message: 'Second' }] }, 400), 'one', 'First'],
+		['a map of errors', json({ errors: { a: [{ code: 'one', message: 'First' }] } }, 400), 'one', 'First'],
+		['401 without a body', new Response('', { status: 401 }), 'json_parse_error', 'You are logged out. Please log in again; your text is still here.'],
+		['404 of no route', new Response('gone', { status: 404 }), 'api_not_found', 'The site does not know this request. Is the plugin still active?'],
+		['413 from a proxy', new Response('<html>', { status: 413 }), 'json_parse_error', 'This is too large for the server.'],
+		['429 from a proxy', new Response('', { status: 429 }), 'json_parse_error', 'Too many requests. Please wait a moment and try again.'],
+		['500 in HTML', new Response('<html>', { status: 500 }), 'json_parse_error', 'The server had a problem. Please try again.'],
+		['a gateway that is down', new Response('', { status: 502 }), 'json_parse_error', 'The server had a problem. Please try again.'],
+	])('%s', async (_, response, code, message) => {
+		fetched.mockRejectedValue(response);
+		expect((await ask()).error).toEqual({ code, message, status: response.status, severity: 'error' });
+	});
+
+	it('a page of HTML where an answer should be', async () => {
+		fetched.mockResolvedValue(new Response('<html>'));
+		expect((await ask()).error).toMatchObject({ code: 'json_parse_error', status: 200 });
+	});
+
+	it('errors inside an answer with status 200', async () => {
+		fetched.mockResolvedValue(json({ errors: [{ code: 'x', message: 'Broken' }] }));
+		expect((await ask()).error).toMatchObject({ code: 'x', message: 'Broken' });
+	});
+
+	it('a status of its own inside an answer with status 200', async () => {
+		fetched.mockResolvedValue(json({ code: 'y', message: 'Refused', data: { status: 422 } }));
+		expect((await ask()).error).toMatchObject({ code: 'y', message: 'Refused' });
+	});
+
+	it('no network', async () => {
+		fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+		expect((await ask()).error).toMatchObject({
+			code: 'network_error',
+			status: 0,
+			message: 'The server could not be reached. Please check your connection and try again.',
+		});
+	});
+
+	it('an answer that is too slow', async () => {
+		jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+		fetched.mockRejectedValue(new DOMException('Aborted', 'AbortError'));
+		expect((await ask()).error).toMatchObject({ code: 'timeout', status: 0 });
+	});
+});
+
+describe('a REST call that succeeds', () => {
+	it('hands on the answer', async () => {
+		fetched.mockResolvedValue(json({ blocks: { activated: true } }));
+		expect(await ask()).toEqual({ data: { blocks: { activated: true } } });
+	});
+
+	it('busts the cache of a GET only', async () => {
+		fetched.mockImplementation(() => Promise.resolve(json({})));
+		await ask();
+		await requestSite(siteRoute<typeof SetModuleActive>('POST', 'jetpack/v4/module/{name}/active', { params: { name: 'a/b' }, body: { active: true } }), never);
+		const paths = fetched.mock.calls.map(([options]) => options.path);
+		expect(paths[0]).toMatch(/^\/jetpack\/v4\/module\/all\?_cacheBuster=\d+&/);
+		expect(paths[1]).toMatch(/^\/jetpack\/v4\/module\/a%2Fb\/active(?!.*_cacheBuster)/);
+	});
+});
+
+it('an error that names a number of the catalogue keeps its status', () => {
+	expect(errorFromResponse(409, { code: 'conflict', message: 'Taken' })).toEqual({
+		code: 'conflict',
+		message: 'Taken',
+		status: 409,
+		severity: 'error',
+	});
+});

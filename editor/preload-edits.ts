@@ -1,0 +1,56 @@
+import { select, subscribe } from '@wordpress/data';
+import type { AnyBlockDefinition } from './define-block';
+import { preloadEdit } from './lazy-edit';
+
+interface BlockEditorSelectors {
+	getGlobalBlockCount: (name?: string) => number;
+}
+interface InserterSelectors {
+	isInserterOpened?: () => boolean;
+}
+
+/** Calls back when the browser has nothing better to do; Safari has no idle callback and gets the next task. */
+export function whenIdle(callback: () => void): void {
+	if (typeof window.requestIdleCallback === 'function') {
+		window.requestIdleCallback(callback);
+	} else {
+		const channel = new MessageChannel();
+		channel.port1.onmessage = callback;
+		channel.port2.postMessage(null);
+	}
+}
+
+const isInserterOpened = (): boolean =>
+	['core/editor', 'core/edit-post', 'core/edit-site', 'core/edit-widgets'].some(
+		(store) => (select(store) as InserterSelectors | undefined)?.isInserterOpened?.() ?? false
+	);
+
+/**
+ * Loads edits before they are shown: those of blocks that the post holds as soon as it is there, the others when the
+ * inserter opens. A failed load is tried again when the block is shown.
+ */
+export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
+	const waiting = new Set(definitions);
+	const load = (definition: AnyBlockDefinition) => {
+		waiting.delete(definition);
+		whenIdle(() => void preloadEdit(definition).catch(() => undefined));
+	};
+	let seen = -1;
+	const unsubscribe = subscribe(() => {
+		const editor = select('core/block-editor') as BlockEditorSelectors | undefined;
+		if (waiting.size === 0 || !editor) {
+			return;
+		}
+		if (isInserterOpened()) {
+			waiting.forEach(load);
+			unsubscribe();
+			return;
+		}
+		const count = editor.getGlobalBlockCount();
+		if (count !== seen) {
+			seen = count;
+			waiting.forEach((definition) => editor.getGlobalBlockCount(definition.metadata.name) > 0 && load(definition));
+		}
+	});
+}
+
