@@ -113,6 +113,11 @@ describe('the embedded writer', () => {
 		expect(writeAnswer([...conversation, { role: 'user', content: 'Write a short post about cats' }])).toMatch(/^# Cats/);
 	});
 
+	it('leaves the text at hand alone when a new one is asked for, and works on it when it is meant', () => {
+		expect(ask('Write a post about cats', bees)).toMatch(/^# Cats/);
+		expect(ask('Write a title for this post', bees)).toMatch(/^Bees, /);
+	});
+
 	it('reads the HTML of a post', () => {
 		const html = `<!-- wp:heading --><h2>On bees</h2><!-- /wp:heading --><!-- wp:paragraph --><p>Bees &amp; <strong>flowers</strong>.</p><!-- /wp:paragraph -->`;
 		expect(improve({ type: 'ai-assistant-make-shorter', content: html })).toBe('## On bees\n\nBees & flowers.');

@@ -30,7 +30,7 @@ const translate: Instruct = ({ language }) =>
 const followRequest: Instruct = ({ content, request }) =>
 	content === undefined || content === ''
 		? (request ?? '')
-		: `Change the content as the author asks here: ${quote(request ?? '')}. Answer with the whole changed content.`;
+		: `The author asks: ${quote(request ?? '')}\nIf that is about the content, answer with the whole of it, changed as asked. If it is about something else, write that.`;
 
 /** What each type of context asks for (spec 1 §3 "Context fields", §9 "Improve options", "Prompt templates"). */
 const instructions: Readonly<Record<string, Instruct>> = {
@@ -41,6 +41,7 @@ const instructions: Readonly<Record<string, Instruct>> = {
 	'ai-assistant-make-shorter': () => 'Make the content shorter. Keep what matters most.',
 	'ai-assistant-summarize': summarize,
 	'ai-assistant-summary': summarize,
+	'ai-assistant-continue': keepGoing,
 	'ai-assistant-continue-writing': keepGoing,
 	continue: keepGoing,
 	'ai-assistant-simplify': () => 'Rewrite the content in plain words and short sentences. Keep its meaning.',
@@ -57,7 +58,7 @@ const instructions: Readonly<Record<string, Instruct>> = {
 const describeUnknown: Instruct = ({ type, request }) =>
 	[`Task: ${quote(type)}.`, ...(request === undefined ? [] : [`The author asks: ${request}`])].join('\n');
 
-const subjects = { title: 'The content is the title of a post: answer with one line of plain text.', content: '' } as const;
+const subjects = { title: 'The answer becomes the title of the post: one line of plain text.', content: '' } as const;
 
 /** On one line and inside quotation marks, a value cannot pose as a paragraph of instructions. */
 function quote(value: string): string {

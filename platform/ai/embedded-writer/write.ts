@@ -69,6 +69,7 @@ const byType: Readonly<Record<string, Write>> = {
 	'ai-assistant-make-shorter': of(shorten),
 	'ai-assistant-summarize': of(summarize),
 	'ai-assistant-summary': of(summarize),
+	'ai-assistant-continue': of(continueWriting),
 	'ai-assistant-continue-writing': of(continueWriting),
 	continue: of(continueWriting),
 	'ai-assistant-simplify': of(simplify),
@@ -102,8 +103,9 @@ const beginnings: readonly (readonly [RegExp, Write])[] = [
 const find = (choices: readonly (readonly [RegExp, Write])[], request: string): Write | undefined =>
 	choices.find(([pattern]) => pattern.test(request))?.[1];
 
-/** "Write a short post" asks for a new text even where there is an answer that could be made shorter. */
-const asksForNewText = (request: string): boolean => /^\s*(?:please\s+)?(?:write|create|draft|generate|give|list)\b/i.test(request);
+/** "Write a short post about cats" asks for a new text even where there is one that could be made shorter. */
+const asksForNewText = (request: string): boolean =>
+	/^\s*(?:please\s+)?(?:write|create|draft|generate|give|list)\b.*\b(?:about|on|for|how to)\s+(?!(?:this|that|it|the (?:text|post|content))\b)\S/is.test(request);
 
 /** No letters at all, or one long word without a vowel, as a hand makes that falls on the keyboard. */
 const isUnclear = (request: string): boolean => !/\p{L}/u.test(request) || /^[bcdfghjklmnpqrstvwxz]{5,}$/i.test(request.trim());
@@ -115,16 +117,17 @@ function answerRequest({ request, content, earlier }: Conversation): string {
 	if (isUnclear(request)) {
 		return unclearMarker;
 	}
-	if (content !== '') {
+	const isNew = asksForNewText(request);
+	if (content !== '' && !isNew) {
 		return (find(changes, request) ?? rewrite)({ request, content });
 	}
-	const change = earlier === '' || asksForNewText(request) ? undefined : find(changes, request);
+	const change = earlier === '' || isNew ? undefined : find(changes, request);
 	if (change !== undefined) {
 		return change({ request, content: earlier });
 	}
 	return isLatin(request)
-		? (find(beginnings, request) ?? about(writePost))({ request, content })
-		: `# ${topicOf(request)}\n\n${otherLanguage({ request, content })}`;
+		? (find(beginnings, request) ?? about(writePost))({ request, content: '' })
+		: `# ${topicOf(request)}\n\n${otherLanguage({ request, content: '' })}`;
 }
 
 function answerContext({ type, content = '', request = '' }: MessageContext, earlier: string): string {
