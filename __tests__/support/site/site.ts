@@ -29,6 +29,10 @@ export const testSite = {
 	get url() {
 		return describeSite().url;
 	},
+	/** The WordPress tree on disk. */
+	get directory() {
+		return describeSite().directory;
+	},
 	get platformUrl() {
 		return describeSite().platformUrl;
 	},
@@ -55,9 +59,8 @@ export const testSite = {
 	},
 
 	/** Where WordPress looks for the platform; without an address none is configured. */
-	async setPlatformUrl(url?: string): Promise<void> {
-		const file = path.join(describeSite().directory, 'wp-content/platform-url.txt');
-		await (url === undefined ? rm(file, { force: true }) : writeFile(file, url));
+	setPlatformUrl(url = ''): Promise<void> {
+		return writeFile(path.join(describeSite().directory, 'wp-content/platform-url.txt'), url);
 	},
 
 	/** Runs PHP in every request of the site until the returned function is called. */

@@ -6,10 +6,10 @@
  * @package Sitewright
  */
 
-// Where the platform is; tests rewrite the file to move the platform, or remove it to have none configured.
-$sitewright_platform_url = WP_CONTENT_DIR . '/platform-url.txt';
-if ( is_readable( $sitewright_platform_url ) ) {
-	define( 'SITEWRIGHT_PLATFORM_URL', trim( file_get_contents( $sitewright_platform_url ) ) );
+// Where the platform is; tests rewrite the file to move the platform, or empty it to have none configured.
+$sitewright_platform_url = trim( (string) file_get_contents( WP_CONTENT_DIR . '/platform-url.txt' ) );
+if ( '' !== $sitewright_platform_url ) {
+	define( 'SITEWRIGHT_PLATFORM_URL', $sitewright_platform_url );
 }
 
 // The browser of the tests has no network, and a picture or pattern that does not load is an error in its console.

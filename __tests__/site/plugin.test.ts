@@ -1,0 +1,132 @@
+import { adminPage } from '../../scripts/site/connect';
+import { testSite } from '../support/site/site';
+
+describe('where the original plugin is active', () => {
+	let remove: () => Promise<void>;
+	beforeAll(async () => {
+		remove = await testSite.addMuPlugin('original', 'class Jetpack {}');
+	});
+	afterAll(() => remove());
+
+	it('stands aside and says so to those who could deactivate one of the two', async () => {
+		const session = await testSite.session('administrator');
+		expect((await session.page('/wp-admin/index.php')).html).toContain('Sitewright is standing aside because Jetpack is active');
+		const contributor = await testSite.session('contributor');
+		expect((await contributor.page('/wp-admin/index.php')).html).not.toContain('standing aside');
+	});
+
+	it('adds no route, no page and no block', async () => {
+		const session = await testSite.session('administrator');
+		expect((await session.rest('GET', 'jetpack/v4/connection')).status).toBe(404);
+		expect((await session.page(adminPage)).status).toBe(403);
+		expect((await session.rest('GET', 'wp/v2/block-types/jetpack/ai-assistant')).status).toBe(404);
+	});
+});
+
+it('registers the blocks of the build with WordPress', async () => {
+	const session = await testSite.session('administrator');
+	expect(await session.call('GET', 'wp/v2/block-types/jetpack/ai-assistant')).toMatchObject({
+		name: 'jetpack/ai-assistant',
+		api_version: 3,
+		editor_script_handles: ['sitewright-editor'],
+	});
+});
+
+it('loads nothing on a published page that has none of its blocks', async () => {
+	const session = await testSite.session('administrator');
+	const post = await session.call<{ link: string }>('POST', 'wp/v2/posts', {
+		body: { title: 'Plain', status: 'publish', content: '<!-- wp:paragraph --><p>Plain.</p><!-- /wp:paragraph -->' },
+	});
+	const visitor = await testSite.session();
+	const { html } = await visitor.page(post.link);
+	expect(html).toContain('Plain.');
+	expect(html).not.toContain('/plugins/sitewright/');
+});
+
+it('mirrors the admin page’s style for languages that are written from right to left', async () => {
+	const remove = await testSite.addMuPlugin(
+		'rtl',
+		"add_action( 'init', function () { $GLOBALS['wp_locale']->text_direction = 'rtl'; }, 1 );"
+	);
+	const { html } = await (await testSite.session('administrator')).page(adminPage);
+	await remove();
+	expect(html).toContain('/plugins/sitewright/admin-rtl.css');
+	expect(html).not.toContain('/plugins/sitewright/admin.css');
+});
+
+it('gives the editor script the translations of the chunks that it loads later', async () => {
+	const translations = (words: Record<string, string>) =>
+		JSON.stringify({ locale_data: { messages: Object.fromEntries(Object.entries(words).map(([word, translation]) => [word, [translation]])) } });
+	const remove = await testSite.addMuPlugin(
+		'german',
+		`add_filter( 'locale', function () { return 'de_DE'; } );
+		$folder = WP_LANG_DIR . '/plugins';
+		wp_mkdir_p( $folder );
+		file_put_contents( "$folder/sitewright-de_DE-11111111111111111111111111111111.json", '${translations({ Stop: 'Anhalten' })}' );
+		file_put_contents( "$folder/sitewright-de_DE-22222222222222222222222222222222.json", '${translations({ Accept: 'Annehmen' })}' );`
+	);
+	const { html } = await (await testSite.session('administrator')).page('/wp-admin/post-new.php');
+	await remove();
+	expect(html).toContain('"Stop":["Anhalten"]');
+	expect(html).toContain('"Accept":["Annehmen"]');
+});
+
+describe('a person’s own data', () => {
+	/** What WordPress's tools for personal data do, whose pages send e-mails first. */
+	async function runTool(tool: 'exporters' | 'erasers', email: string): Promise<unknown> {
+		const remove = await testSite.addMuPlugin(
+			'privacy',
+			`add_action( 'rest_api_init', function () {
+				register_rest_route( 'tests/v1', '/privacy', array( 'methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
+					$tools = apply_filters( 'wp_privacy_personal_data_${tool}', array() );
+					return call_user_func( $tools['sitewright']['callback'], $request['email'] );
+				} ) );
+			} );`
+		);
+		const answer = await (await testSite.session()).call('GET', 'tests/v1/privacy', { query: { email } });
+		await remove();
+		return answer;
+	}
+
+	it('is exported, erased and then gone', async () => {
+		await testSite.connect('author');
+		expect(await runTool('exporters', 'author@example.com')).toEqual({
+			data: [
+				expect.objectContaining({
+					group_id: 'sitewright',
+					data: [
+						{ name: 'Number at the platform', value: expect.any(Number) },
+						{ name: 'Name at the platform', value: 'author' },
+					],
+				}),
+			],
+			done: true,
+		});
+		expect(await runTool('erasers', 'author@example.com')).toMatchObject({ items_removed: true, items_retained: false });
+		expect(await runTool('exporters', 'author@example.com')).toEqual({ data: [], done: true });
+		const author = await testSite.session('author');
+		expect(await author.call('GET', 'jetpack/v4/connection')).toMatchObject({ isUserConnected: false });
+	});
+});
+
+it('leaves nothing behind when it is deleted', async () => {
+	// Deleting it by WordPress would delete the build, which is mounted; what WordPress runs on the way is this file.
+	const remove = await testSite.addMuPlugin(
+		'uninstall',
+		`add_action( 'rest_api_init', function () {
+			register_rest_route( 'tests/v1', '/uninstall', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function () {
+				global $wpdb;
+				define( 'WP_UNINSTALL_PLUGIN', 'sitewright/sitewright.php' );
+				require WP_PLUGIN_DIR . '/sitewright/uninstall.php';
+				return array(
+					'options' => $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright%'" ),
+					'users'   => $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%sitewright%'" ),
+				);
+			} ) );
+		} );`
+	);
+	const left = await (await testSite.session()).call('POST', 'tests/v1/uninstall');
+	await remove();
+	await testSite.connect('administrator');
+	expect(left).toEqual({ options: [], users: [] });
+});
