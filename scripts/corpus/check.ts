@@ -1,3 +1,4 @@
+import type * as blocksPackage from '@wordpress/blocks';
 import type { BlockInstance } from '@wordpress/blocks';
 import type { BlockTree, CorpusCase } from './cases';
 
@@ -12,7 +13,7 @@ export interface Verdict {
 	readonly failures: readonly Failure[];
 }
 
-type Blocks = typeof import('@wordpress/blocks');
+type Blocks = typeof blocksPackage;
 
 /**
  * Runs in the page of the editor, so that nothing outside it may be named here but types.

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type * as blocksPackage from '@wordpress/blocks';
 import type { Browser, Page } from 'playwright-core';
 import { administrator, bootSite, offlineConstants } from '../site/boot';
 import { pluginDirectory, siteFolders } from '../site/paths';
@@ -15,7 +16,7 @@ export interface EditorPage {
 }
 
 interface EditorWindow {
-	readonly wp?: { readonly blocks: typeof import('@wordpress/blocks') };
+	readonly wp?: { readonly blocks: typeof blocksPackage };
 }
 
 const wordpress = path.join(siteFolders.cache, 'corpus');

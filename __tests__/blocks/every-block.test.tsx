@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getBlockType } from '@wordpress/blocks';
+import type { AnyBlockDefinition } from '../../editor/define-block';
+import { blockFolders, createBlock, loadDefinition, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
+
+interface Example {
+	readonly attributes?: Record<string, unknown>;
+	readonly innerBlocks?: readonly { readonly name: string; readonly attributes?: Record<string, unknown> }[];
+}
+
+/** Of each deprecation, newest first: a markup of its time and what it is saved as today. */
+function oldMarkups(folder: string): readonly { readonly old: string; readonly now: string }[] {
+	const file = path.join(__dirname, 'old-markup', `${folder}.json`);
+	return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { old: string; now: string }[]) : [];
+}
+
+const definitions = new Map<string, AnyBlockDefinition>();
+
+beforeAll(async () => {
+	registerCoreStandIns();
+	await registerFolders(...blockFolders);
+	for (const folder of blockFolders) {
+		definitions.set(folder, await loadDefinition(folder));
+	}
+});
+
+const definitionOf = (folder: string): AnyBlockDefinition => {
+	const definition = definitions.get(folder);
+	if (!definition) {
+		throw new Error(`${folder} has no definition.`);
+	}
+	return definition;
+};
+
+const exampleOf = (folder: string) => {
+	const { metadata } = definitionOf(folder);
+	const { attributes, innerBlocks = [] } = (metadata['example'] ?? {}) as Example;
+	return createBlock(
+		metadata.name,
+		attributes,
+		innerBlocks.map((inner) => createBlock(inner.name, inner.attributes))
+	);
+};
+
+describe.each(blockFolders)('%s', (folder) => {
+	it('says all that the inserter and the build need', () => {
+		const { metadata } = definitionOf(folder);
+		expect(metadata).toMatchObject({
+			apiVersion: 3,
+			name: expect.stringMatching(/^[a-z]+\/[a-z][a-z-]*$/),
+			title: expect.stringMatching(/\S/),
+			description: expect.stringMatching(/\S.*\.$/),
+			category: expect.stringMatching(/\S/),
+			textdomain: 'sitewright',
+		});
+		// The build adds them from the files of the folder.
+		for (const key of ['editorScript', 'script', 'viewScript', 'style', 'editorStyle', 'render']) {
+			expect(metadata).not.toHaveProperty(key);
+		}
+		expect(getBlockType(metadata.name)).toBeDefined();
+	});
+
+	it('has an example unless it lives inside another block', () => {
+		const { metadata } = definitionOf(folder);
+		expect('example' in metadata || 'parent' in metadata || (metadata.supports as { inserter?: boolean }).inserter === false).toBe(true);
+	});
+
+	it('opens what it saved, and saves it the same', () => {
+		for (const block of [createBlock(definitionOf(folder).metadata.name), exampleOf(folder)]) {
+			const markup = serialize([block]);
+			const [opened] = parse(markup);
+			expect(opened).toHaveProperty('isValid', true);
+			expect(serialize(opened ? [opened] : [])).toBe(markup);
+		}
+	});
+
+	it('opens each of its old versions', () => {
+		const { deprecated = [] } = definitionOf(folder);
+		const markups = oldMarkups(folder);
+		expect(markups).toHaveLength(deprecated.length);
+		for (const { old, now } of markups) {
+			const info = jest.spyOn(console, 'info').mockImplementation();
+			const [opened] = parse(old);
+			info.mockRestore();
+			expect(opened).toHaveProperty('isValid', true);
+			expect(serialize(opened ? [opened] : [])).toBe(now);
+		}
+	});
+
+	it('shows its example', async () => {
+		const editor = await openEditor([exampleOf(folder)]);
+		await definitionOf(folder).edit();
+		expect(editor.blocks()).toHaveLength(1);
+		expect(document.querySelector('.has-warning')).toBeNull();
+	});
+});

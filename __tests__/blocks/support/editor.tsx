@@ -1,0 +1,138 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { BlockEditorProvider, BlockInspector, BlockList, BlockToolbar, RichText, useBlockProps, WritingFlow } from '@wordpress/block-editor';
+import * as blockEditorPackage from '@wordpress/block-editor';
+import { type BlockInstance, createBlock, getBlockType, parse, registerBlockType, serialize } from '@wordpress/blocks';
+import { SlotFillProvider } from '@wordpress/components';
+import { dispatch } from '@wordpress/data';
+import { useState } from '@wordpress/element';
+import type { ComponentType, ReactNode } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AnyBlockDefinition } from '../../../editor/define-block';
+import { registerBlocks } from '../../../editor/register-blocks';
+import type { EditorInitialState } from '../../../store/initial-state';
+
+// Its types leave it out.
+const { BlockTools } = blockEditorPackage as unknown as { readonly BlockTools: ComponentType<{ readonly children: ReactNode }> };
+
+const blocksDirectory = path.resolve(__dirname, '../../../blocks');
+
+export const blockFolders = readdirSync(blocksDirectory, { withFileTypes: true })
+	.filter((entry) => entry.isDirectory())
+	.map(({ name }) => name);
+
+export async function loadDefinition(folder: string): Promise<AnyBlockDefinition> {
+	const module = (await import(`../../../blocks/${folder}/index`)) as { default: AnyBlockDefinition };
+	return module.default;
+}
+
+interface TextProps {
+	readonly attributes: { readonly content: string };
+	readonly setAttributes: (changed: object) => void;
+}
+
+/** The blocks of core that ours hold or come from, as far as these tests need them. */
+export function registerCoreStandIns(): void {
+	if (getBlockType('core/paragraph')) {
+		return;
+	}
+	const text = (name: string, tagName: 'p' | 'h2') => {
+		function Edit({ attributes, setAttributes }: TextProps) {
+			return (
+				<RichText
+					{...useBlockProps()}
+					tagName={tagName}
+					value={attributes.content}
+					onChange={(content: string) => setAttributes({ content })}
+					aria-label={name}
+				/>
+			);
+		}
+		registerBlockType(name, {
+			apiVersion: 3,
+			title: name,
+			category: 'text',
+			attributes: { content: { type: 'string', source: 'html', selector: tagName, default: '' } },
+			edit: Edit,
+			save: ({ attributes }: TextProps) => <RichText.Content {...useBlockProps.save()} tagName={tagName} value={attributes.content} />,
+		} as never);
+	};
+	text('core/paragraph', 'p');
+	text('core/heading', 'h2');
+}
+
+/** Registers blocks as the editor script does, all available. */
+export async function registerFolders(...folders: string[]): Promise<void> {
+	window.sitewrightEditorState = {
+		...window.sitewrightEditorState,
+		available_blocks: Object.fromEntries(folders.map((folder) => [folder, { available: true }])),
+	} as Partial<EditorInitialState>;
+	registerBlocks(await Promise.all(folders.map(loadDefinition)));
+}
+
+export interface EditorHandle {
+	/** The content as a post would hold it. */
+	readonly content: () => string;
+	readonly blocks: () => readonly BlockInstance[];
+	readonly user: ReturnType<typeof userEvent.setup>;
+	readonly select: (block?: BlockInstance) => Promise<void>;
+	readonly deselect: () => Promise<void>;
+}
+
+/** A block editor with toolbar and sidebar around the given blocks; the first is selected. */
+export async function openEditor(
+	initial: string | readonly BlockInstance[],
+	{ isSelected = true }: { readonly isSelected?: boolean } = {}
+): Promise<EditorHandle> {
+	let current: readonly BlockInstance[] = typeof initial === 'string' ? parse(initial) : initial;
+	function Editor() {
+		const [blocks, setBlocks] = useState(current);
+		const keep = (changed: BlockInstance[]) => {
+			current = changed;
+			setBlocks(changed);
+		};
+		return (
+			<SlotFillProvider>
+				<BlockEditorProvider
+					{...({ useSubRegistry: false } as object)}
+					value={blocks as never}
+					onInput={keep as never}
+					onChange={keep as never}
+					settings={{ hasFixedToolbar: true } as never}
+				>
+					<BlockToolbar />
+					<BlockTools>
+						<WritingFlow>
+							<BlockList />
+						</WritingFlow>
+					</BlockTools>
+					<aside aria-label="Settings">
+						<BlockInspector />
+					</aside>
+				</BlockEditorProvider>
+			</SlotFillProvider>
+		);
+	}
+	const user = userEvent.setup();
+	const first = current[0];
+	render(<Editor />);
+	const blockEditor = dispatch('core/block-editor') as {
+		readonly selectBlock: (clientId?: string) => Promise<void>;
+		readonly clearSelectedBlock: () => Promise<void>;
+	};
+	const select = (block = first) => act(() => blockEditor.selectBlock(block?.clientId));
+	if (isSelected) {
+		await select();
+	}
+	await screen.findAllByRole('document');
+	return {
+		content: () => serialize(current as BlockInstance[]),
+		blocks: () => current,
+		user,
+		select,
+		deselect: () => act(() => blockEditor.clearSelectedBlock()),
+	};
+}
+
+export { createBlock, parse, serialize };
