@@ -1,0 +1,15 @@
+import { defineBlock } from '../../editor/define-block';
+import { whenIdle } from '../../editor/preload-edits';
+import type { MarkdownAttributes } from './attributes';
+import metadata from './block.json';
+import { icon } from './icon';
+import { Save } from './save';
+
+export default defineBlock<MarkdownAttributes>({
+	metadata,
+	icon,
+	save: Save,
+	edit: () => import('./edit'),
+	// What creates the block with a source alone, and saves it without showing it, needs the library too (decision 010).
+	extend: () => whenIdle(() => void import('./render-markdown').catch(() => undefined)),
+});
