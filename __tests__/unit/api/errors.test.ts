@@ -11,8 +11,8 @@ const never = new AbortController().signal;
 const ask = () => requestSite({ method: 'GET', path: 'jetpack/v4/module/all' }, never);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-beforeEach(() => fetched.mockReset());
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => void fetched.mockReset());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('a REST call that fails says what happened', () => {
 	it.each([

@@ -46,7 +46,7 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 describe('an event stream', () => {
 	it('gives the same text however its bytes are cut', async () => {
