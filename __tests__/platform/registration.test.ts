@@ -1,12 +1,15 @@
 import { createSiteCaller, isPrivateAddress } from '../../platform/services/site-caller';
+import { openTestStore, type TestStore } from './support/database';
 import { postJson, registerSite, startPlatform, type TestPlatform } from './support/platform';
 import { startTestSite, type TestSite } from './support/site';
 
+let store: TestStore;
 let platform: TestPlatform;
 let site: TestSite;
 
 beforeAll(async () => {
-	platform = await startPlatform();
+	store = await openTestStore();
+	platform = await startPlatform({ store });
 });
 
 beforeEach(async () => {
@@ -14,7 +17,10 @@ beforeEach(async () => {
 });
 
 afterEach(() => site.close());
-afterAll(() => platform.close());
+afterAll(async () => {
+	await platform.close();
+	await store.close();
+});
 
 const register = (body: unknown, url = platform.url): Promise<Response> => postJson(`${url}/platform/v1/sites`, body);
 
@@ -89,7 +95,7 @@ describe('a site that registers', () => {
 
 describe('a platform on the Internet', () => {
 	it('serves sites of https alone', async () => {
-		const strict = await startPlatform({ env: { ALLOW_PRIVATE_SITES: 'false' } });
+		const strict = await startPlatform({ store, env: { ALLOW_PRIVATE_SITES: 'false' } });
 		const error = await errorOf(await register(site.registration(), strict.url));
 		expect(error).toMatchObject({ code: 'invalid_site', message: expect.stringMatching(/https:\/\//) });
 		await strict.close();
@@ -129,7 +135,7 @@ describe('a platform on the Internet', () => {
 
 describe('anybody who asks too often', () => {
 	it('is told to wait', async () => {
-		const busy = await startPlatform({ env: { PUBLIC_REQUESTS_PER_MINUTE: '3' } });
+		const busy = await startPlatform({ store, env: { PUBLIC_REQUESTS_PER_MINUTE: '3' } });
 		const statuses = [];
 		for (let count = 0; count < 4; count += 1) {
 			statuses.push((await register({}, busy.url)).status);

@@ -8,6 +8,8 @@ interface Timer {
 export interface TestClock extends Clock {
 	/** Lets time pass: timers that fall due run in their order. */
 	advance(ms: number): void;
+	/** Moves time on as if the machine had slept: no timer runs. */
+	jump(ms: number): void;
 	/** Resolves as soon as somebody waits for this long. */
 	whenWaitingFor(ms: number): Promise<void>;
 }
@@ -42,6 +44,9 @@ export function createTestClock(start = Date.UTC(2026, 0, 15, 12)): TestClock {
 				next.run();
 			}
 			now = end;
+		},
+		jump(ms) {
+			now += ms;
 		},
 		whenWaitingFor(ms) {
 			if ([...timers].some(({ at }) => at === now + ms)) {

@@ -3,7 +3,10 @@ import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { Kysely } from 'kysely';
 import { dependencies } from '../../../package.json';
+import { openDatabase } from '../../../platform/db/database';
+import type { Database } from '../../../platform/db/schema';
 
 const run = promisify(execFile);
 const projectRoot = path.join(__dirname, '..', '..', '..');
@@ -20,6 +23,26 @@ async function makeTemplate(): Promise<void> {
 		// Another test file made it meanwhile.
 		await rm(unfinished, { recursive: true, force: true });
 	}
+}
+
+export interface TestStore {
+	readonly dataDir: string;
+	readonly db: Kysely<Database>;
+	close(): Promise<void>;
+}
+
+/** An open database in a data folder of its own; several platforms may use it one after the other. */
+export async function openTestStore(): Promise<TestStore> {
+	const dataDir = await createTestDataDir();
+	const db = await openDatabase(dataDir);
+	return {
+		dataDir,
+		db,
+		async close() {
+			await db.destroy();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
 }
 
 /** A data folder of its own with an empty database. */

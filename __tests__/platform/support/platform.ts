@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -9,11 +8,10 @@ import { createOpenAiProvider } from '../../../platform/ai/openai';
 import { createApp } from '../../../platform/app';
 import { type Clock, systemClock } from '../../../platform/clock';
 import { type Config, parseConfig } from '../../../platform/config';
-import { openDatabase } from '../../../platform/db/database';
 import type { Database } from '../../../platform/db/schema';
 import { loadKeys } from '../../../platform/services/keys';
 import { createSiteCaller, type SiteCaller } from '../../../platform/services/site-caller';
-import { createTestDataDir } from './database';
+import { openTestStore, type TestStore } from './database';
 import { type SignedRequest, signedHeaders, startTestSite, type TestSite } from './site';
 
 export interface PlatformOptions {
@@ -23,6 +21,8 @@ export interface PlatformOptions {
 	/** In place of the provider that the settings name. */
 	readonly ai?: AiProvider;
 	readonly siteCaller?: SiteCaller;
+	/** A database that outlives this platform; one of its own when there is none. */
+	readonly store?: TestStore;
 }
 
 export interface TestUser {
@@ -137,8 +137,9 @@ export async function registerSite(platformUrl: string, site: TestSite, now: () 
 export const askUrl = (platformUrl: string): string => `${platformUrl}/wpcom/v2/jetpack-ai-query`;
 
 /** The platform in this process, over real HTTP, with a database of its own. */
-export async function startPlatform({ env = {}, clock = systemClock, ai, siteCaller }: PlatformOptions = {}): Promise<TestPlatform> {
-	const dataDir = await createTestDataDir();
+export async function startPlatform({ env = {}, clock = systemClock, ai, siteCaller, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
+	const store = shared ?? (await openTestStore());
+	const { db, dataDir } = store;
 	const port = await findFreePort();
 	const config = parseConfig({
 		PORT: String(port),
@@ -149,7 +150,6 @@ export async function startPlatform({ env = {}, clock = systemClock, ai, siteCal
 		LOG_LEVEL: 'trace',
 		...env,
 	});
-	const db = await openDatabase(dataDir);
 	const configured =
 		config.openai === null
 			? createEmbeddedWriter({ paceMs: config.embeddedWriterPaceMs, clock })
@@ -196,8 +196,9 @@ export async function startPlatform({ env = {}, clock = systemClock, ai, siteCal
 			isClosed = true;
 			await app.close();
 			await Promise.all(sites.map((site) => site.close()));
-			await db.destroy();
-			await rm(dataDir, { recursive: true, force: true });
+			if (shared === undefined) {
+				await store.close();
+			}
 		},
 	};
 }

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { createTestClock, type TestClock } from './support/clock';
+import { openTestStore, type TestStore } from './support/database';
+import { readEvents, toText } from './support/events';
+import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
+import { type ConnectedSite, registerSite, startPlatform, type TestPlatform } from './support/platform';
+import { startTestSite } from './support/site';
+
+let store: TestStore;
+let clock: TestClock;
+let platform: TestPlatform;
+let site: ConnectedSite;
+
+async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+	clock = createTestClock(Date.UTC(2026, 0, 15, 12));
+	platform = await startPlatform({ clock, env, store });
+	site = await platform.connectSite();
+}
+
+beforeAll(async () => {
+	store = await openTestStore();
+});
+
+afterEach(() => platform.close());
+afterAll(() => store.close());
+
+const newQuestion = () => ({ question: 'A post about cats', run_id: randomUUID() });
+const ask = async (body: object = newQuestion()): Promise<Response> => platform.ask(await site.token(), body);
+
+async function askAndRead(body?: object): Promise<number> {
+	const response = await ask(body);
+	await response.text();
+	return response.status;
+}
+
+const feature = async (): Promise<Record<string, unknown>> =>
+	(await (await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' })).json()) as Record<string, unknown>;
+
+const countOf = (statuses: readonly number[], status: number): number => statuses.filter((each) => each === status).length;
+
+const twenty = JSON.stringify([{ slug: 'free', value: 0, limit: 20 }]);
+const paid = JSON.stringify([
+	{ slug: 'free', value: 0, limit: 1 },
+	{ slug: 'three', value: 3, limit: 3 },
+	{ slug: 'unlimited', value: 1, limit: 999_999_999 },
+]);
+
+describe('the free tier', () => {
+	it('answers exactly 20 of 50 requests at once, and refuses 30', async () => {
+		await start({ TIERS: twenty });
+		const token = await site.token();
+		const responses = await Promise.all(Array.from({ length: 50 }, () => platform.ask(token, newQuestion())));
+		const texts = await Promise.all(responses.map((response) => response.text()));
+		const statuses = responses.map(({ status }) => status);
+		expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([20, 30]);
+		expect(texts.filter((text) => text.includes('[DONE]'))).toHaveLength(20);
+		expect(await feature()).toMatchObject({ 'requests-count': 20, 'is-over-limit': true });
+	});
+
+	it('says why it refuses, and stays used up in the next month', async () => {
+		await start({ TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }]) });
+		await askAndRead();
+		clock.jump(60 * 24 * 60 * 60_000);
+		const refused = await ask();
+		expect(refused.status).toBe(429);
+		expect(await refused.json()).toEqual({
+			code: 'error_quota_exceeded',
+			message: 'You have reached the limit of requests for this site.',
+			data: { status: 429 },
+		});
+	});
+
+	it('is each site’s own', async () => {
+		await start({ TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }]) });
+		await askAndRead();
+		const other = await platform.connectSite();
+		expect((await platform.ask(await other.token(), newQuestion())).status).toBe(200);
+	});
+
+	it('tells what is used, what is left and what comes next', async () => {
+		await start();
+		expect(await feature()).toEqual({
+			'has-feature': true,
+			'is-over-limit': false,
+			'requests-count': 0,
+			'requests-limit': 20,
+			'site-require-upgrade': false,
+			'error-message': '',
+			'error-code': '',
+			'upgrade-type': 'default',
+			'usage-period': { 'current-start': '2026-01-01', 'next-start': '2026-02-01', 'requests-count': 0 },
+			'current-tier': { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
+			'next-tier': { slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
+			'tier-plans-enabled': true,
+			costs: { 'featured-post-image': { image: 10 } },
+		});
+	});
+});
+
+describe('a paid tier', () => {
+	/** The test site's address is known only once it runs, so the tier is the default one. */
+	const tier = (slug: string): string => JSON.stringify((JSON.parse(paid) as { slug: string }[]).sort((one) => (one.slug === slug ? -1 : 0)));
+
+	it('is used up within a month, and fresh in the next', async () => {
+		await start({ TIERS: tier('three') });
+		expect([await askAndRead(), await askAndRead(), await askAndRead(), await askAndRead()]).toEqual([200, 200, 200, 429]);
+		clock.jump(31 * 24 * 60 * 60_000);
+		expect(await feature()).toMatchObject({ 'requests-count': 3, 'usage-period': { 'current-start': '2026-02-01', 'requests-count': 0 } });
+		expect(await askAndRead()).toBe(200);
+		expect(await feature()).toMatchObject({ 'requests-count': 4, 'usage-period': { 'requests-count': 1 } });
+	});
+
+	it('without a limit counts and never refuses', async () => {
+		await start({ TIERS: tier('unlimited') });
+		for (let count = 0; count < 5; count += 1) {
+			expect(await askAndRead()).toBe(200);
+		}
+		expect(await feature()).toMatchObject({ 'requests-count': 5, 'requests-limit': 999_999_999, 'next-tier': null, 'is-over-limit': false });
+	});
+
+	it('belongs to the site that the configuration gives it', async () => {
+		const customer = await startTestSite();
+		await start({ TIERS: paid, SITE_TIERS: JSON.stringify({ [`${customer.url}/`]: 'three' }) });
+		expect(await feature()).toMatchObject({ 'current-tier': { slug: 'free' }, 'next-tier': { slug: 'three' } });
+		site = await registerSite(platform.url, customer, clock.now);
+		expect(await feature()).toMatchObject({ 'current-tier': { slug: 'three' }, 'next-tier': { slug: 'unlimited' } });
+		await customer.close();
+	});
+});
+
+describe('a request', () => {
+	let upstream: OpenAiServer;
+
+	beforeAll(async () => {
+		upstream = await startOpenAiServer();
+	});
+
+	afterAll(() => upstream.close());
+
+	it('that is sent again is answered again and counted once', async () => {
+		await start();
+		const question = newQuestion();
+		const [first, second] = [await (await ask(question)).text(), await (await ask(question)).text()];
+		expect(second).toBe(first);
+		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+	});
+
+	it('that is sent twice at the same moment is asked once and counted once', async () => {
+		await start({ OPENAI_BASE_URL: upstream.baseUrl });
+		const token = await site.token();
+		const question = newQuestion();
+		const asked = upstream.requests.length;
+		const answers = await Promise.all([platform.ask(token, question), platform.ask(token, question)]);
+		await Promise.all(answers.map((answer) => answer.text()));
+		expect(upstream.requests).toHaveLength(asked + 1);
+		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+	});
+
+	it('that lost its line before the first word is counted once when it comes back', async () => {
+		await start({ OPENAI_BASE_URL: upstream.baseUrl });
+		upstream.replyWith({ chunks: ['never'], stallAfter: 0 }, { text: 'Here I am.' });
+		const token = await site.token();
+		const question = newQuestion();
+		const client = new AbortController();
+		const asked = upstream.request(upstream.requests.length);
+		platform.ask(token, question, { signal: client.signal }).catch(() => undefined);
+		const request = await asked;
+		client.abort();
+		await request.aborted;
+		expect(toText(await readEvents(await platform.ask(token, question)).rest())).toBe('Here I am.');
+		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+	});
+
+	it('cannot be another one under the same id', async () => {
+		await start();
+		const question = newQuestion();
+		await askAndRead(question);
+		const other = await ask({ ...question, question: 'A post about dogs' });
+		expect(other.status).toBe(409);
+		expect(await other.json()).toMatchObject({ code: 'run_id_in_use' });
+	});
+
+	it('that failed and was given back leaves room for another', async () => {
+		await start({ OPENAI_BASE_URL: upstream.baseUrl, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }]) });
+		upstream.replyWith({ status: 429 }, { text: 'Now it works.' });
+		const question = newQuestion();
+		expect(await askAndRead(question)).toBe(503);
+		expect(await feature()).toMatchObject({ 'requests-count': 0, 'usage-period': { 'requests-count': 0 } });
+		expect(await askAndRead(question)).toBe(200);
+		expect(await askAndRead()).toBe(429);
+	});
+});
