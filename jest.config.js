@@ -1,6 +1,6 @@
 import { project } from './jest.shared.js';
 
-/** Tests that need no WordPress: `app` runs in jsdom, `platform` over real HTTP in Node. */
+/** Tests that need no WordPress: `app` runs in jsdom, `platform` over real HTTP, `scripts` runs the commands. */
 export default {
 	projects: [
 		project('app', {
@@ -11,6 +11,10 @@ export default {
 		project('platform', {
 			testEnvironment: 'node',
 			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
+		}),
+		project('scripts', {
+			testEnvironment: 'node',
+			testMatch: ['<rootDir>/__tests__/scripts/**/*.test.ts'],
 		}),
 	],
 	testTimeout: 60_000,

@@ -1,6 +1,7 @@
 import { type BlockInstance, createBlock, parse, serialize } from '@wordpress/blocks';
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useMemo } from '@wordpress/element';
+import { create } from '@wordpress/rich-text';
 import { markdownToBlocks, plainTitle, splitTitle } from './to-blocks';
 
 interface BlockEditorSelectors {
@@ -34,9 +35,10 @@ export function lastEditable(blocks: readonly BlockInstance[]): { clientId: stri
 		if (inner) {
 			return inner;
 		}
+		// A string in some blocks, rich text data in others; both give their HTML as a string.
 		const content: unknown = block.attributes[editableText];
-		if (typeof content === 'string' || content instanceof String) {
-			return { clientId: block.clientId, length: String(content).replace(/<[^>]*>/g, '').length };
+		if (content !== undefined && content !== null) {
+			return { clientId: block.clientId, length: create({ html: String(content) }).text.length };
 		}
 	}
 	return null;

@@ -1,0 +1,195 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { AiAssistant, type AiAssistantProps } from '../../blocks/ai-assistant/ai-assistant';
+import { suggestionError } from '../../features/suggestion/errors';
+
+const handlers = () => ({
+	onPromptChange: jest.fn(),
+	onSend: jest.fn(),
+	onTool: jest.fn(),
+	onStop: jest.fn(),
+	onCancel: jest.fn(),
+	onDiscard: jest.fn(),
+	onRegenerate: jest.fn(),
+	onRetry: jest.fn(),
+	onAccept: jest.fn(),
+});
+
+function show(changes: Partial<AiAssistantProps> = {}) {
+	const called = handlers();
+	const view = (props: Partial<AiAssistantProps>) => (
+		<AiAssistant
+			status="init"
+			isReconnecting={false}
+			error={null}
+			text=""
+			prompt=""
+			isEditing={false}
+			isFromBlocks={false}
+			isTitle={false}
+			hasContent={false}
+			languages={['en']}
+			isConnected
+			isUpgradeRequired={false}
+			canUpgrade
+			feature={null}
+			usage={null}
+			links={{ connection: '/connection', upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback' }}
+			inputRef={createRef()}
+			endRef={createRef()}
+			{...called}
+			{...props}
+		/>
+	);
+	// A notice is also announced outside the block; what counts here is what stands in it.
+	const { container } = render(view(changes));
+	return { ...called, block: within(container), user: userEvent.setup() };
+}
+
+const input = () => screen.getByRole('textbox', { name: 'Ask the AI Assistant' });
+const button = (name: string) => screen.queryByRole('button', { name });
+const done = { status: 'done', text: 'A text', prompt: 'Write', hasContent: true } as const;
+
+describe('the prompt', () => {
+	it('cannot be sent while it is empty', async () => {
+		const { user, onSend } = show();
+		expect(button('Send')).toBeDisabled();
+		await user.type(input(), '{Enter}');
+		expect(onSend).not.toHaveBeenCalled();
+	});
+
+	it('of spaces alone cannot be sent either', async () => {
+		const { user, onSend } = show({ prompt: '   ' });
+		await user.type(input(), '{Enter}');
+		expect(onSend).not.toHaveBeenCalled();
+	});
+
+	it('is sent by Enter and by Generate, and Shift+Enter makes a new line', async () => {
+		const { user, onSend } = show({ prompt: 'Write', isEditing: true });
+		await user.type(input(), '{Shift>}{Enter}{/Shift}');
+		expect(onSend).not.toHaveBeenCalled();
+		await user.type(input(), '{Enter}');
+		await user.click(screen.getByRole('button', { name: 'Generate' }));
+		expect(onSend).toHaveBeenCalledTimes(2);
+	});
+});
+
+describe('while the text streams in', () => {
+	it.each(['requesting', 'suggesting'] as const)('(%s) there is Stop, and nothing else to press', async (status) => {
+		const { user, onStop } = show({ status, text: 'So far', prompt: 'Write' });
+		expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Stop']));
+		expect(button('Accept')).toBeNull();
+		expect(button('Generate')).toBeNull();
+		await user.click(screen.getByRole('button', { name: 'Stop' }));
+		expect(onStop).toHaveBeenCalledTimes(1);
+	});
+
+	it('the progress is said to screen readers', () => {
+		show({ status: 'suggesting', text: 'So far', isReconnecting: true });
+		expect(screen.getByRole('status')).toHaveTextContent('The connection was lost. Reconnecting…');
+	});
+});
+
+describe('a suggestion', () => {
+	it('can be discarded, regenerated and accepted', async () => {
+		const { user, onDiscard, onRegenerate, onAccept } = show(done);
+		await user.click(screen.getByRole('button', { name: 'Discard' }));
+		await user.click(screen.getByRole('button', { name: 'Regenerate' }));
+		await user.click(screen.getByRole('button', { name: 'Accept' }));
+		expect([onDiscard, onRegenerate, onAccept].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+	});
+
+	it('is accepted by Mod+Enter', async () => {
+		const { user, onAccept, onSend } = show(done);
+		await user.type(input(), '{Control>}{Enter}{/Control}');
+		expect(onAccept).toHaveBeenCalledTimes(1);
+		expect(onSend).not.toHaveBeenCalled();
+	});
+
+	it('that is a title is accepted as one', () => {
+		show({ ...done, isTitle: true });
+		expect(button('Accept title')).toBeInTheDocument();
+	});
+
+	it('gives way to Cancel and Generate while the prompt is edited', async () => {
+		const { user, onCancel } = show({ ...done, isEditing: true });
+		expect(button('Accept')).toBeNull();
+		expect(button('Generate')).toBeInTheDocument();
+		await user.click(screen.getByRole('button', { name: 'Cancel' }));
+		expect(onCancel).toHaveBeenCalledTimes(1);
+	});
+
+	it('in the place of blocks has Undo and Close while the prompt is empty', async () => {
+		const { user, onDiscard, onAccept } = show({ ...done, prompt: '', isFromBlocks: true });
+		await user.click(screen.getByRole('button', { name: 'Undo' }));
+		await user.click(screen.getByRole('button', { name: 'Close' }));
+		expect([onDiscard, onAccept].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+		expect(button('Accept')).toBeNull();
+	});
+
+	it('is shown with the guideline notice', () => {
+		show(done);
+		expect(screen.getByText('AI-generated content could be inaccurate or biased.')).toBeInTheDocument();
+		expect(screen.getByRole('link', { name: /Learn more/ })).toHaveAttribute('href', '/guidelines');
+	});
+});
+
+describe('an error', () => {
+	it.each([
+		['error_network', true],
+		['error_service_unavailable', true],
+		['error_moderation', false],
+		['error_context_too_large', false],
+		['error_unclear_prompt', false],
+	])('%s is said; Try again is there: %s', async (code, hasRetry) => {
+		const error = suggestionError(code);
+		const { user, onRetry } = show({ status: 'error', error, prompt: 'Write' });
+		expect(screen.getByRole('alert')).toHaveTextContent(`Error: ${error.message}`);
+		expect(button('Try again') !== null).toBe(hasRetry);
+		if (hasRetry) {
+			await user.click(screen.getByRole('button', { name: 'Try again' }));
+			expect(onRetry).toHaveBeenCalledTimes(1);
+		}
+	});
+
+	it('leaves the partial text and the prompt in place', () => {
+		show({ status: 'error', error: suggestionError('error_network'), text: 'Half a sentence', prompt: 'Write' });
+		expect(screen.getByText('Half a sentence')).toBeInTheDocument();
+		expect(input()).toHaveValue('Write');
+	});
+});
+
+describe('the allowance', () => {
+	const usage = { planType: 'free', requestsCount: 15, requestsLimit: 20, remaining: 5, isOverLimit: false, requireUpgrade: false } as const;
+
+	it('is said when a multiple of five requests remain', () => {
+		show({ usage });
+		expect(screen.getByText('You have 5 requests remaining.')).toBeInTheDocument();
+		expect(screen.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/upgrade');
+	});
+
+	it('that is used up disables the input and shows the banner, without an error notice', () => {
+		const { block } = show({ isUpgradeRequired: true, status: 'error', error: suggestionError('error_quota_exceeded'), prompt: 'Write' });
+		expect(input()).toBeDisabled();
+		expect(block.getByText('You have reached the request limit for your current plan.')).toBeInTheDocument();
+		expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/upgrade');
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+
+	it('that is used up sends one who may not upgrade to an administrator', () => {
+		const { block } = show({ isUpgradeRequired: true, canUpgrade: false });
+		expect(block.getByText(/contact your site administrator/)).toBeInTheDocument();
+		expect(screen.queryByRole('link', { name: /Upgrade|Contact/ })).toBeNull();
+	});
+});
+
+describe('without a connection', () => {
+	it('the banner says how to connect and the input is disabled', () => {
+		const { block } = show({ isConnected: false });
+		expect(block.getByText('Your account is not connected to Jetpack at the moment.')).toBeInTheDocument();
+		expect(screen.getByRole('link', { name: 'Reconnect Jetpack' })).toHaveAttribute('href', '/connection');
+		expect(input()).toBeDisabled();
+	});
+});
