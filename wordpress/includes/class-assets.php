@@ -39,7 +39,7 @@ final class Assets {
 		add_action( 'init', array( $this, 'register' ), 5 );
 		add_action( 'enqueue_block_editor_assets', array( $this, 'print_state_for_editor' ) );
 		add_action( 'admin_print_scripts', array( $this, 'print_state_for_admin' ), 1 );
-		add_filter( 'load_script_translations', array( $this, 'add_chunk_translations' ), 10, 4 );
+		add_filter( 'pre_load_script_translations', array( $this, 'load_all_translations' ), 10, 4 );
 	}
 
 	/**
@@ -97,17 +97,17 @@ final class Assets {
 	}
 
 	/**
-	 * Gives the editor script the translations of the chunks that it loads later: WordPress only looks for those of the
-	 * script itself.
+	 * Gives a script the translations of the chunks that it loads later, too: WordPress only looks for those of the script
+	 * itself, in a file that is named after it.
 	 *
-	 * @param string|false $translations JSON of the script's own translations.
-	 * @param string|false $file         Where it came from.
-	 * @param string       $handle       Script.
-	 * @param string       $domain       Text domain.
-	 * @return string|false
+	 * @param string|false|null $translations What another plugin has decided; null where none has.
+	 * @param string|false      $file         Where WordPress would look.
+	 * @param string            $handle       Script.
+	 * @param string            $domain       Text domain.
+	 * @return string|false|null
 	 */
-	public function add_chunk_translations( $translations, $file, $handle, $domain ) {
-		if ( 'sitewright' !== $domain || ! in_array( $handle, array( self::EDITOR, self::ADMIN ), true ) ) {
+	public function load_all_translations( $translations, $file, $handle, $domain ) {
+		if ( null !== $translations || 'sitewright' !== $domain || ! in_array( $handle, array( self::EDITOR, self::ADMIN ), true ) ) {
 			return $translations;
 		}
 		$name     = 'sitewright-' . determine_locale() . '-*.json';
@@ -118,11 +118,8 @@ final class Assets {
 		$messages = array();
 		foreach ( $files as $path ) {
 			$content   = wp_json_file_decode( $path, array( 'associative' => true ) );
-			$messages += $content['locale_data']['messages'] ?? $content['locale_data']['sitewright'] ?? array();
+			$messages += $content['locale_data']['messages'] ?? array();
 		}
-		if ( ! $messages ) {
-			return $translations;
-		}
-		return wp_json_encode( array( 'locale_data' => array( 'messages' => $messages ) ) );
+		return $messages ? wp_json_encode( array( 'locale_data' => array( 'messages' => $messages ) ) ) : null;
 	}
 }
