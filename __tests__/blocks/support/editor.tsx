@@ -71,6 +71,16 @@ export async function registerFolders(...folders: string[]): Promise<void> {
 	registerBlocks(await Promise.all(folders.map(loadDefinition)));
 }
 
+/** What a theme allows; all of it. */
+const settings = {
+	hasFixedToolbar: true,
+	__experimentalFeatures: {
+		color: { custom: true, customGradient: true, palette: { theme: [{ name: 'Sea', slug: 'sea', color: '#005f73' }] } },
+		typography: { customFontSize: true },
+		spacing: { units: ['px', 'em', '%'] },
+	},
+};
+
 export interface EditorHandle {
 	/** The content as a post would hold it. */
 	readonly content: () => string;
@@ -99,7 +109,7 @@ export async function openEditor(
 					value={blocks as never}
 					onInput={keep as never}
 					onChange={keep as never}
-					settings={{ hasFixedToolbar: true } as never}
+					settings={settings as never}
 				>
 					<BlockToolbar />
 					<BlockTools>
