@@ -1,0 +1,28 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { parseRating, type RatingStarAttributes, ratingAfterClick } from './attributes';
+import { Inspector } from './inspector';
+import { RatingStar } from './rating-star';
+import { Toolbar } from './toolbar';
+
+export default function Edit({ attributes, setAttributes }: BlockEditProps<RatingStarAttributes & Record<string, unknown>>) {
+	const { color, align } = attributes;
+	const { rating, maxRating } = parseRating(attributes);
+	return (
+		<figure {...useBlockProps({ style: { textAlign: align } as object })}>
+			<Toolbar align={align} onAlign={(changed) => setAttributes({ align: changed })} />
+			<Inspector
+				maxRating={maxRating}
+				color={color}
+				onMaxRating={(changed) => setAttributes({ maxRating: changed, rating: Math.min(rating, changed) })}
+				onColor={(changed) => setAttributes({ color: changed })}
+			/>
+			<RatingStar
+				rating={rating}
+				maxRating={maxRating}
+				color={color}
+				onClick={(star) => setAttributes({ rating: ratingAfterClick(rating, star) })}
+			/>
+		</figure>
+	);
+}
