@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { requestCounted, selectAiUsage, selectIsUpgradeRequired } from '../../features/aiFeature/slice';
+import { suggestionError, type SuggestionErrorCode } from '../../features/suggestion/errors';
+import { suggestionCompleted, suggestionFailed, suggestionRequested } from '../../features/suggestion/slice';
+import { aiFeatureApi } from '../../api/ai-feature';
+import { refetchDelay, watchUsage } from '../../sagas/refetch-usage.saga';
+import { makeStore } from '../../store/make-store';
+import { fakeWorld } from '../support/fake-ports';
+import { answerRest } from '../support/fake-rest';
+
+const path = 'GET wpcom/v2/jetpack-ai/ai-assistant-feature';
+const feature = (count: number) => ({
+	'has-feature': true,
+	'is-over-limit': false,
+	'requests-count': count,
+	'requests-limit': 20,
+	'site-require-upgrade': false,
+	'error-message': '',
+	'error-code': '',
+	'upgrade-type': 'default',
+	'usage-period': { 'current-start': '', 'next-start': '', 'requests-count': count },
+	'current-tier': { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
+	'next-tier': null,
+	'tier-plans-enabled': false,
+	costs: {},
+});
+
+async function start(count = 4) {
+	const calls = answerRest({ [path]: { body: feature(count) } });
+	const world = fakeWorld();
+	const store = makeStore({ ports: world.ports });
+	store.runSaga(watchUsage);
+	await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate());
+	const ask = async (end: SuggestionErrorCode | 'done' = 'done') => {
+		store.dispatch(suggestionRequested({ askerId: 'a', runId: 'r', request: { question: '?' } }));
+		store.dispatch(
+			end === 'done'
+				? suggestionCompleted({ askerId: 'a', text: 'x' })
+				: suggestionFailed({ askerId: 'a', error: suggestionError(end) })
+		);
+		await world.settle();
+	};
+	return { calls, world, store, ask, usage: () => selectAiUsage(store.getState()) };
+}
+
+/** Waits for what real promises inside RTK Query still have to do. */
+const finish = async (isDone: () => boolean) => {
+	for (let round = 0; round < 200 && !isDone(); round++) {
+		await Promise.resolve();
+	}
+};
+
+describe('the requests that remain', () => {
+	it('are fewer after each request, before the server is asked', async () => {
+		const { ask, usage } = await start();
+		await ask();
+		expect(usage()).toMatchObject({ requestsCount: 5, remaining: 15 });
+	});
+
+	it.each([
+		['error_unclear_prompt', 5],
+		['error_moderation', 5],
+		['error_network', 4],
+		['error_quota_exceeded', 4],
+	] as const)('after %s are counted as %i used', async (code, count) => {
+		const { ask, usage } = await start();
+		await ask(code);
+		expect(usage()?.requestsCount).toBe(count);
+	});
+
+	it('are asked of the server five seconds after every third request', async () => {
+		const { ask, calls, world } = await start();
+		await ask();
+		await ask();
+		await world.advance(refetchDelay);
+		expect(calls).toHaveLength(1);
+		await ask();
+		await world.advance(refetchDelay - 1);
+		expect(calls).toHaveLength(1);
+		await world.advance(1);
+		await finish(() => calls.length > 1);
+		expect(calls).toHaveLength(2);
+	});
+
+	it('are asked once where the next third request comes before the five seconds are over', async () => {
+		const { ask, calls, world } = await start();
+		for (let index = 0; index < 6; index++) {
+			await ask();
+		}
+		await world.advance(refetchDelay);
+		await finish(() => calls.length > 1);
+		expect(calls).toHaveLength(2);
+	});
+
+	it('start from the server’s count again once it has said it', async () => {
+		const { store, usage } = await start();
+		store.dispatch(requestCounted());
+		answerRest({ [path]: { body: feature(9) } });
+		await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true }));
+		expect(usage()).toMatchObject({ requestsCount: 9 });
+	});
+});
+
+describe('a refused request', () => {
+	it('asks for an upgrade at once, until the server says that there is room', async () => {
+		const { ask, store, calls } = await start(19);
+		expect(selectIsUpgradeRequired(store.getState())).toBe(false);
+		const asked = ask('error_quota_exceeded');
+		expect(selectIsUpgradeRequired(store.getState())).toBe(true);
+		await asked;
+		await finish(() => !selectIsUpgradeRequired(store.getState()));
+		expect(calls).toHaveLength(2);
+		expect(selectIsUpgradeRequired(store.getState())).toBe(false);
+	});
+});
