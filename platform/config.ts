@@ -197,7 +197,7 @@ function parseKeys(env: Environment): Config['keys'] {
 
 /** Reads the configuration from the environment; docs/platform.md lists what there is. */
 export function parseConfig(env: Environment): Config {
-	const port = integer(env, 'PORT', 8890, 0, 65_535);
+	const port = integer(env, 'PORT', 8890, 1, 65_535);
 	const tiers = parseTiers(env);
 	return {
 		host: text(env, 'HOST', '127.0.0.1'),

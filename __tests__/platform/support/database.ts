@@ -9,7 +9,7 @@ import { openDatabase } from '../../../platform/db/database';
 import type { Database } from '../../../platform/db/schema';
 
 const run = promisify(execFile);
-const projectRoot = path.join(__dirname, '..', '..', '..');
+const projectRoot = path.join(import.meta.dirname, '..', '..', '..');
 
 /** An empty database takes seconds and a gigabyte to make, so the machine makes it once and tests copy it. */
 const template = path.join(os.tmpdir(), `sitewright-test-database-${dependencies['@electric-sql/pglite']}`);

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { createTestDataDir } from './support/database';
+import { readEvents, toError, toText } from './support/events';
+import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
+import { askUrl, type ConnectedSite, findFreePort, postJson, registerSite } from './support/platform';
+import { type PlatformProcess, runPlatform, startPlatformProcess } from './support/process';
+import { startTestSite, type TestSite } from './support/site';
+
+let dataDir: string;
+let upstream: OpenAiServer;
+let wordpress: TestSite;
+let env: Readonly<Record<string, string>>;
+let running: PlatformProcess | null = null;
+
+beforeEach(async () => {
+	dataDir = await createTestDataDir();
+	upstream = await startOpenAiServer();
+	wordpress = await startTestSite();
+	env = {
+		DATA_DIR: dataDir,
+		PORT: String(await findFreePort()),
+		OPENAI_BASE_URL: upstream.baseUrl,
+		TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1000 }]),
+	};
+});
+
+afterEach(async () => {
+	running?.signal('SIGKILL');
+	await running?.exited;
+	running = null;
+	await upstream.close();
+	await wordpress.close();
+	await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<PlatformProcess> {
+	running = await startPlatformProcess(env);
+	return running;
+}
+
+async function kill(platform: PlatformProcess): Promise<void> {
+	platform.signal('SIGKILL');
+	await platform.exited;
+}
+
+async function requestsCount(site: ConnectedSite): Promise<number> {
+	const answer = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });
+	return ((await answer.json()) as { 'requests-count': number })['requests-count'];
+}
+
+const newQuestion = () => ({ question: 'Tell me a story', run_id: randomUUID() });
+
+const ask = (platform: PlatformProcess, token: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+	postJson(askUrl(platform.url), body, { headers: { authorization: `Bearer ${token}`, ...headers } });
+
+describe('a platform that is killed in mid-stream and started again', () => {
+	it('still knows the site and the token, says that the answer is lost, and counts the retry no second time', async () => {
+		const platform = await start();
+		const site = await registerSite(platform.url, wordpress);
+		await site.connectUser();
+		const token = await site.token();
+		upstream.replyWith({ chunks: ['Once ', 'upon ', 'a time'], stallAfter: 3 }, { text: 'Once more.' });
+		const question = newQuestion();
+		const events = await readEvents(await ask(platform, token, question)).take(3);
+		await kill(platform);
+
+		const restarted = await start();
+		expect(await requestsCount(site)).toBe(1);
+		const resumed = await ask(restarted, token, question, { 'last-event-id': events.at(-1)?.id ?? '' });
+		expect(resumed.status).toBe(404);
+		expect(await resumed.json()).toMatchObject({ code: 'run_not_found', message: expect.stringMatching(/\.$/) });
+		expect(toText(await readEvents(await ask(restarted, token, question)).rest())).toBe('Once more.');
+		expect(await requestsCount(site)).toBe(1);
+		await (await ask(restarted, token, newQuestion())).text();
+		expect(await requestsCount(site)).toBe(2);
+	});
+
+	it('has lost and doubled no count of many requests at once', async () => {
+		const platform = await start();
+		const site = await registerSite(platform.url, wordpress);
+		await site.connectUser();
+		const token = await site.token();
+		const questions = Array.from({ length: 40 }, newQuestion);
+		const answers = questions.map(async (question) => (await ask(platform, token, question)).status);
+		await Promise.any(answers);
+		await kill(platform);
+		const answered = (await Promise.allSettled(answers)).filter((result) => result.status === 'fulfilled' && result.value === 200).length;
+
+		const restarted = await start();
+		const counted = await requestsCount(site);
+		expect(counted).toBeGreaterThanOrEqual(answered);
+		expect(counted).toBeLessThanOrEqual(questions.length);
+		await Promise.all(questions.map(async (question) => (await ask(restarted, token, question)).text()));
+		expect(await requestsCount(site)).toBe(questions.length);
+	});
+});
+
+describe('a platform that is asked to stop', () => {
+	it.each(['SIGTERM', 'SIGINT'] as const)('at %s tells its readers, and ends within five seconds', async (signal) => {
+		const platform = await start();
+		const site = await registerSite(platform.url, wordpress);
+		await site.connectUser();
+		upstream.replyWith({ chunks: ['Once ', 'upon'], stallAfter: 2 });
+		const token = await site.token();
+		const reader = readEvents(await ask(platform, token, newQuestion()));
+		await reader.take(2);
+		const asked = upstream.request(upstream.requests.length);
+		upstream.replyWith({ chunks: ['never'], stallAfter: 0 });
+		const waiting = ask(platform, token, newQuestion());
+		const request = await asked;
+		const stoppedAt = performance.now();
+		platform.signal(signal);
+		const [last] = (await reader.rest()).slice(-1);
+		expect(last?.event).toBe('error');
+		expect(toError(last!)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
+		expect((await waiting).status).toBe(503);
+		await request.aborted;
+		expect(await platform.exited).toBe(0);
+		expect(performance.now() - stoppedAt).toBeLessThan(5000);
+		await expect(stat(path.join(dataDir, 'platform.pid'))).rejects.toThrow('ENOENT');
+	});
+});
+
+describe('a platform that cannot start', () => {
+	it('because of a setting says so in one sentence', async () => {
+		expect(await runPlatform({ DATA_DIR: dataDir, PORT: 'many' })).toEqual({
+			code: 1,
+			output: 'PORT must be a whole number from 1 to 65535, but it is “many”.\n',
+		});
+	});
+
+	it('because its port or its folder is in use says which', async () => {
+		const platform = await start();
+		const otherDir = await createTestDataDir();
+		const samePort = await runPlatform({ DATA_DIR: otherDir, PORT: new URL(platform.url).port });
+		expect(samePort).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is in use by another program\. .*PORT/) });
+		const sameFolder = await runPlatform({ DATA_DIR: dataDir, PORT: String(await findFreePort()) });
+		expect(sameFolder).toEqual({ code: 1, output: expect.stringMatching(/^Another platform \(process \d+\) is using/) });
+		await rm(otherDir, { recursive: true, force: true });
+	});
+
+	it('because its keys are damaged says so and quotes nothing of them', async () => {
+		const keys = { SIGNING_KEY: '{"kty":"EC","d":"a-private-part"}', ENCRYPTION_KEY: 'ab'.repeat(32) };
+		const { code, output } = await runPlatform({ DATA_DIR: dataDir, ...keys });
+		expect(output).toMatch(/^SIGNING_KEY must be a private key for ES256/);
+		expect(output).not.toContain('a-private-part');
+		expect(code).toBe(1);
+	});
+});
+
+describe('a platform that starts for the first time', () => {
+	it('makes its folder and its keys, readable by its owner alone', async () => {
+		const fresh = path.join(dataDir, 'fresh');
+		env = { ...env, DATA_DIR: fresh };
+		const platform = await start();
+		expect((await fetch(`${platform.url}/health/ready`)).status).toBe(200);
+		expect((await stat(path.join(fresh, 'keys.json'))).mode & 0o777).toBe(0o600);
+		expect((await stat(fresh)).mode & 0o777).toBe(0o700);
+	});
+});

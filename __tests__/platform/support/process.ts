@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { findFreePort } from './platform';
+
+export interface PlatformProcess {
+	readonly url: string;
+	readonly pid: number;
+	/** Everything that it wrote to standard output and error so far. */
+	output(): string;
+	signal(name: NodeJS.Signals): void;
+	/** The exit code once it ended; null where a signal ended it. */
+	readonly exited: Promise<number | null>;
+}
+
+const projectRoot = path.join(import.meta.dirname, '..', '..', '..');
+
+function spawnPlatform(env: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string; exited: Promise<number | null> } {
+	const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+		cwd: projectRoot,
+		env: { PATH: process.env['PATH'], ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.setEncoding('utf8').on('data', (piece: string) => {
+			output += piece;
+		});
+	}
+	const exited = once(child, 'close').then(([code]) => code as number | null);
+	return { child, output: () => output, exited };
+}
+
+/** The platform as it runs in production: a process of its own. */
+export async function startPlatformProcess(env: Readonly<Record<string, string>>): Promise<PlatformProcess> {
+	const port = env['PORT'] ?? String(await findFreePort());
+	const { child, output, exited } = spawnPlatform({ PORT: port, ALLOW_PRIVATE_SITES: 'true', EMBEDDED_WRITER_PACE_MS: '0', ...env });
+	const listening = new Promise<void>((resolve) => {
+		child.stdout?.on('data', () => {
+			if (output().includes('Server listening')) {
+				resolve();
+			}
+		});
+	});
+	await Promise.race([
+		listening,
+		exited.then((code) => {
+			throw new Error(`The platform ended with ${code}:\n${output()}`);
+		}),
+	]);
+	return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, output, signal: (name) => child.kill(name), exited };
+}
+
+/** Runs the platform where it is expected to give up at once. */
+export async function runPlatform(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+	const { output, exited } = spawnPlatform(env);
+	return { code: await exited, output: output() };
+}

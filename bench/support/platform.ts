@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm } from 'node:fs/promises';
+import { createTestDataDir } from '../../__tests__/platform/support/database';
+import type { Reply } from '../../__tests__/platform/support/openai-server';
+import { registerSite } from '../../__tests__/platform/support/platform';
+import { startPlatformProcess } from '../../__tests__/platform/support/process';
+import { startTestSite } from '../../__tests__/platform/support/site';
+
+export interface BenchPlatform {
+	readonly askUrl: string;
+	readonly token: string;
+	/** Megabytes of memory that the process holds now, and at most held. */
+	memory(): Promise<{ readonly now: number; readonly peak: number }>;
+	stop(): Promise<void>;
+}
+
+/** A model server in a process of its own; answers its address. */
+export async function startUpstream(reply: Reply): Promise<{ readonly baseUrl: string; stop(): void }> {
+	const child = spawn(process.execPath, ['--import', 'tsx', 'bench/support/upstream.ts', JSON.stringify(reply)], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const [line] = (await once(child.stdout, 'data')) as [Buffer];
+	return { baseUrl: line.toString('utf8').trim(), stop: () => child.kill() };
+}
+
+async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
+	const status = await readFile(`/proc/${pid}/status`, 'utf8');
+	const read = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
+	return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** The platform as in production, with one site and one user connected. */
+export async function startBenchPlatform(env: Readonly<Record<string, string>>): Promise<BenchPlatform> {
+	const dataDir = await createTestDataDir();
+	const platform = await startPlatformProcess({ DATA_DIR: dataDir, ...env });
+	const wordpress = await startTestSite();
+	const site = await registerSite(platform.url, wordpress);
+	await site.connectUser();
+	return {
+		askUrl: `${platform.url}/wpcom/v2/jetpack-ai-query`,
+		token: await site.token(),
+		memory: () => readMemory(platform.pid),
+		async stop() {
+			platform.signal('SIGTERM');
+			await platform.exited;
+			await wordpress.close();
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Prints a figure, and fails the run where it misses its target. */
+export function report(name: string, figure: string, target: string, isReached: boolean): void {
+	console.log(`${name}: ${figure} (target ${target})${isReached ? '' : ' MISSED'}`);
+	if (!isReached) {
+		process.exitCode = 1;
+	}
+}
+
+export function median(values: readonly number[]): number {
+	const sorted = [...values].sort((one, other) => one - other);
+	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
