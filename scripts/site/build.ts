@@ -6,7 +6,10 @@ import { pluginDirectory, projectRoot } from './paths';
 
 const sources = [
 	'api',
+	'app',
 	'blocks',
+	'components',
+	'editor',
 	'entries',
 	'features',
 	'sagas',
@@ -30,9 +33,12 @@ async function newestChange(entry: string): Promise<number> {
 	return Math.max(mtimeMs, ...times);
 }
 
-/** True where there is no build, or a source changed since. */
+/** `npm start` leaves a build for development, which has source maps and is not what ships. */
+const mapOfDevelopment = path.join(pluginDirectory, 'editor.js.map');
+
+/** True where there is no build that could ship, or a source changed since. */
 export async function isBuildStale(): Promise<boolean> {
-	if (!existsSync(lastBuilt)) {
+	if (!existsSync(lastBuilt) || existsSync(mapOfDevelopment)) {
 		return true;
 	}
 	const built = (await stat(lastBuilt)).mtimeMs;

@@ -1,4 +1,4 @@
-import type { Session } from './session';
+import { type Session, skipWelcomeGuide } from './session';
 
 interface Post {
 	readonly id: number;
@@ -15,7 +15,7 @@ const content = `<!-- wp:paragraph -->
 <p>This is an ordinary post of an ordinary WordPress: whatever you write here is still there after a restart.</p>
 <!-- /wp:paragraph -->`;
 
-/** The post to try the plugin on; made once, whatever becomes of it later is the person's own. */
+/** The post to try the plugin on. It is made once; whatever becomes of it later is the person's own doing. */
 export async function ensureDemoPost(session: Session): Promise<Post> {
 	const [existing] = await session.call<Post[]>('GET', 'wp/v2/posts', {
 		query: { slug, status: 'publish,draft,pending,private,future', context: 'edit' },
@@ -23,5 +23,6 @@ export async function ensureDemoPost(session: Session): Promise<Post> {
 	if (existing) {
 		return existing;
 	}
+	await skipWelcomeGuide(session, 'me');
 	return session.call<Post>('POST', 'wp/v2/posts', { body: { title: 'Try the AI Assistant', slug, status: 'publish', content } });
 }

@@ -130,3 +130,17 @@ export class Session {
 export async function activatePlugin(session: Session, name: string): Promise<void> {
 	await session.call('POST', `wp/v2/plugins/${name}`, { body: { status: 'active' } });
 }
+
+/** Spares the user the guide that covers the editor when it is opened for the first time. */
+export async function skipWelcomeGuide(session: Session, user: number | 'me', preferences: object = {}): Promise<void> {
+	await session.call('POST', `wp/v2/users/${user}`, {
+		body: {
+			meta: {
+				persisted_preferences: {
+					_modified: new Date().toISOString(),
+					'core/edit-post': { welcomeGuide: false, ...preferences },
+				},
+			},
+		},
+	});
+}

@@ -5,9 +5,12 @@ import path from 'node:path';
 import { administrator, bootSite, offlineConstants } from '../../../scripts/site/boot';
 import { projectRoot, siteFolders } from '../../../scripts/site/paths';
 import { freePort } from '../../../scripts/site/ports';
-import { Session } from '../../../scripts/site/session';
+import { Session, skipWelcomeGuide } from '../../../scripts/site/session';
 import { ensureWordPressTree } from '../../../scripts/site/wordpress-tree';
 import { people, roles } from './people';
+
+/** Journeys see the dashboard's menu beside the editor. */
+const editorPreferences = { fullscreenMode: false };
 
 /** What a template is made of: when this changes, the next run makes a new one. */
 async function fingerprint(): Promise<string> {
@@ -17,7 +20,7 @@ async function fingerprint(): Promise<string> {
 	const versions = ['@wp-playground/cli', '@wp-playground/wordpress-builds'].map(
 		(name) => lock.packages[`node_modules/${name}`]?.version
 	);
-	return createHash('sha256').update(JSON.stringify([versions, people])).digest('hex');
+	return createHash('sha256').update(JSON.stringify([versions, people, editorPreferences])).digest('hex');
 }
 
 /** A WordPress that is installed and has one user for each role, made once and copied by each run. */
@@ -35,11 +38,13 @@ async function ensureTemplate(): Promise<string> {
 	try {
 		const session = new Session(site.url);
 		await session.logIn(administrator.login, administrator.password);
+		await skipWelcomeGuide(session, 'me', editorPreferences);
 		for (const role of roles.filter((name) => name !== 'administrator')) {
 			const { login, password } = people[role];
-			await session.call('POST', 'wp/v2/users', {
+			const { id } = await session.call<{ id: number }>('POST', 'wp/v2/users', {
 				body: { username: login, password, email: `${login}@example.com`, roles: [role] },
 			});
+			await skipWelcomeGuide(session, id, editorPreferences);
 		}
 	} finally {
 		await site.stop();

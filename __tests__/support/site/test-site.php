@@ -15,15 +15,3 @@ if ( '' !== $sitewright_platform_url ) {
 // The browser of the tests has no network, and a picture or pattern that does not load is an error in its console.
 add_filter( 'pre_option_show_avatars', '__return_zero' );
 add_filter( 'should_load_remote_block_patterns', '__return_false' );
-// The guide that greets a new user covers the editor.
-add_filter(
-	'get_user_metadata',
-	static function ( $value, $user_id, $key ) {
-		global $wpdb;
-		return $wpdb->get_blog_prefix() . 'persisted_preferences' === $key
-			? array( array( 'core/edit-post' => array( 'welcomeGuide' => false, 'fullscreenMode' => false ), '_modified' => gmdate( 'c' ) ) )
-			: $value;
-	},
-	10,
-	3
-);
