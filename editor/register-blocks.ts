@@ -1,6 +1,7 @@
 import { registerBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
 import { editorInitialState } from '../store/initial-state';
+import { registerCategories } from './categories';
 import { type AnyBlockDefinition } from './define-block';
 import { lazyEdit } from './lazy-edit';
 
@@ -11,6 +12,7 @@ const savesNothing = () => null;
  * cannot be inserted. A beta block carries its label and class (spec 2 §1).
  */
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
+	registerCategories();
 	const { available_blocks: availability, betaBlocks } = editorInitialState();
 	for (const definition of definitions) {
 		const { metadata, icon, save, deprecated, transforms, variations, settings, extend } = definition;
