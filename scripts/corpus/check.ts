@@ -20,7 +20,7 @@ type Blocks = typeof blocksPackage;
  * @return A verdict per case, in order.
  */
 export function checkCases(cases: readonly CorpusCase[]): Verdict[] {
-	const { parse, serialize, createBlock, rawHandler, switchToBlockType } = (window as unknown as { wp: { blocks: Blocks } }).wp.blocks;
+	const { parse, serialize, createBlock, pasteHandler, switchToBlockType } = (window as unknown as { wp: { blocks: Blocks } }).wp.blocks;
 
 	const isEqual = (one: unknown, other: unknown): boolean => {
 		if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
@@ -82,7 +82,8 @@ export function checkCases(cases: readonly CorpusCase[]): Verdict[] {
 				}
 				const { input, output, to } = record;
 				if (typeof input !== 'string') {
-					return compare('pasted', output, serialize(rawHandler(input)));
+					const pasted = pasteHandler({ ...input, mode: 'BLOCKS' });
+					return compare('pasted', output, typeof pasted === 'string' ? pasted : serialize(pasted));
 				}
 				const switched = to ? switchToBlockType(parse(input), to) : null;
 				return compare(`switched to ${String(to)}`, output, switched ? serialize(switched) : 'nothing');

@@ -90,7 +90,7 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 	const page = await browser.newPage();
 	const asset = readFileSync(path.join(pluginDirectory, 'editor.asset.php'), 'utf8');
 	const dependencies = [.../array\(([^)]*)\)/.exec(asset.slice(asset.indexOf('dependencies')))?.[1]?.matchAll(/'([\w-]+)'/g) ?? []];
-	const handles = inOrder(['lodash', 'moment', 'wp-block-library', ...dependencies.map(([, name = '']) => name)]);
+	const handles = inOrder(['lodash', 'moment', 'wp-block-library', 'wp-widgets', ...dependencies.map(([, name = '']) => name)]);
 	const availability = Object.fromEntries(
 		Object.keys(JSON.parse(readFileSync(path.join(pluginDirectory, 'blocks-manifest.json'), 'utf8')) as object).map((name) => [
 			name,
@@ -101,7 +101,7 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 		'<!doctype html><meta charset="utf-8"><body>',
 		`<script>window.sitewrightEditorState = ${JSON.stringify({ available_blocks: availability })};</script>`,
 		...handles.flatMap((handle) => fileOf(handle) ?? []).map((file) => `<script src="${file}"></script>`),
-		'<script>wp.blockLibrary.registerCoreBlocks();</script>',
+		'<script>wp.blockLibrary.registerCoreBlocks(); wp.widgets.registerLegacyWidgetBlock();</script>',
 		'<script src="/plugin/editor.js"></script>',
 	].join('\n');
 	await page.route(`${origin}/**`, async (route) => {
