@@ -1,0 +1,3 @@
+export interface EmailAttributes {
+	readonly email: string;
+}
