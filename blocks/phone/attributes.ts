@@ -1,0 +1,3 @@
+export interface PhoneAttributes {
+	readonly phone: string;
+}
