@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { requestCounted, selectAiUsage, selectIsUpgradeRequired } from '../../features/aiFeature/slice';
 import { suggestionError, type SuggestionErrorCode } from '../../features/suggestion/errors';
 import { suggestionCompleted, suggestionFailed, suggestionRequested } from '../../features/suggestion/slice';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { modulesApi } from '../../api/modules';
 import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from '../../features/modules/slice';
 import { watchModules } from '../../sagas/set-module-active.saga';

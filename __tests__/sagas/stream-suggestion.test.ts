@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { selectSuggestion, suggestionRequested, suggestionReset, suggestionStopped, askerRemoved } from '../../features/suggestion/slice';
 import { tokenLifetime, tokenStorageKey } from '../../sagas/request-token';
 import { maxReconnects, reconnectDelay, watchSuggestions } from '../../sagas/stream-suggestion.saga';

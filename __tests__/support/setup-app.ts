@@ -1,5 +1,4 @@
 import '@testing-library/jest-dom';
-import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 
 // jsdom has no layout; WordPress's components ask for it.
 Object.defineProperty(window, 'matchMedia', {

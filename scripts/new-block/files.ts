@@ -84,8 +84,7 @@ export default function Edit({ attributes, setAttributes }: BlockEditProps<${typ
 
 /** The first test of a new block. */
 export function testFile(name: string): string {
-	return `import { describe, expect, it } from '@jest/globals';
-import metadata from '../../../blocks/${name}/block.json';
+	return `import metadata from '../../../blocks/${name}/block.json';
 import definition from '../../../blocks/${name}';
 
 describe('the ${toWords(name)} block', () => {

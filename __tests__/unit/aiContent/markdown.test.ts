@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { markdownParts, renderMarkdown } from '../../../features/aiContent/markdown';
 import { plainTitle, splitTitle } from '../../../features/aiContent/to-blocks';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { type AiFeature, parseAiFeature } from '../../../api/ai-feature';
 import { deriveUsage, planType, showsRemaining, unlimitedCap } from '../../../features/aiFeature/usage';
 

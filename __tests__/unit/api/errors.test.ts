@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import apiFetch from '@wordpress/api-fetch';
 import { requestSite, siteRoute } from '../../../api/base-query';
 import type { SetModuleActive } from '../../../api/contract/modules.contract';
 import { errorFromResponse } from '../../../api/errors';
 
-const fetched = jest.fn<(options: { path?: string }) => Promise<Response>>();
+const fetched = jest.fn<Promise<Response>, [{ path?: string }]>();
 apiFetch.setFetchHandler(fetched as never);
 
 const never = new AbortController().signal;

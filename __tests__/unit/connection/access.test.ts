@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { canUpgrade, hasAiConnection } from '../../../features/connection/access';
 import { authorizationUrl } from '../../../features/connection/authorization-url';
 import { connectionUrl, upgradeUrl } from '../../../features/connection/links';

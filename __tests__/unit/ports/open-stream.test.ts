@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { openStream } from '../../../app/ports/open-stream';
 import { emptyTranscript, readEvent } from '../../../sagas/transcript';

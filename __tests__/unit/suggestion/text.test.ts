@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { stripFences } from '../../../features/suggestion/strip-fences';
 import { detectUnclearPrompt } from '../../../features/suggestion/unclear-prompt';
