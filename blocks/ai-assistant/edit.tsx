@@ -151,7 +151,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				onCancel={() => setAttributes({ userPrompt: sentPrompt })}
 				onDiscard={discard}
 				onRegenerate={regenerate}
-				onRetry={regenerate}
+				onRetry={suggestion.retry}
 				onAccept={accept}
 			/>
 		</div>

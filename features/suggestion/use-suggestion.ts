@@ -14,8 +14,8 @@ export interface Suggestion extends SuggestionEntry {
 	/** Requesting or suggesting. */
 	readonly isRunning: boolean;
 	readonly ask: (request: SuggestionRequest) => void;
-	/** Asks the last request again; nothing where there was none. */
-	readonly askAgain: () => void;
+	/** Sends the last request again under its own run, so that it counts once; nothing where there was none. */
+	readonly retry: () => void;
 	readonly stop: () => void;
 	readonly reset: () => void;
 	readonly dismissError: () => void;
@@ -36,13 +36,17 @@ export function useSuggestion(askerId: string): Suggestion {
 	const dispatch = useAppDispatch();
 	const askFor = useAsk();
 	const entry = useAppSelector((state) => selectSuggestion(state, askerId));
-	const { request: last, status } = entry;
+	const { request: last, runId, status } = entry;
 	const ask = useCallback((request: SuggestionRequest) => askFor(askerId, request), [askerId, askFor]);
 	return {
 		...entry,
 		isRunning: status === 'requesting' || status === 'suggesting',
 		ask,
-		askAgain: () => last && ask(last),
+		retry: () => {
+			if (last && runId !== null) {
+				dispatch(suggestionRequested({ askerId, runId, request: last }));
+			}
+		},
 		stop: () => dispatch(suggestionStopped({ askerId })),
 		reset: () => dispatch(suggestionReset({ askerId })),
 		dismissError: () => dispatch(errorDismissed({ askerId })),
