@@ -1,20 +1,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { BlockEditorProvider, BlockInspector, BlockList, BlockToolbar, RichText, useBlockProps, WritingFlow } from '@wordpress/block-editor';
-import * as blockEditorPackage from '@wordpress/block-editor';
+import { BlockEditorProvider, BlockInspector, BlockList, BlockToolbar, BlockTools, RichText, useBlockProps, WritingFlow } from '@wordpress/block-editor';
 import { type BlockInstance, createBlock, getBlockType, parse, registerBlockType, serialize } from '@wordpress/blocks';
 import { SlotFillProvider } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import type { ComponentType, ReactNode } from 'react';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AnyBlockDefinition } from '../../../editor/define-block';
 import { registerBlocks } from '../../../editor/register-blocks';
 import type { EditorInitialState } from '../../../store/initial-state';
-
-// Its types leave it out.
-const { BlockTools } = blockEditorPackage as unknown as { readonly BlockTools: ComponentType<{ readonly children: ReactNode }> };
 
 const blocksDirectory = path.resolve(__dirname, '../../../blocks');
 

@@ -1,0 +1,72 @@
+import {
+	__experimentalUnitControl as UnitControl,
+	Button,
+	ButtonGroup,
+	PanelBody,
+} from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+
+interface WidthPanelProps {
+	/** CSS, such as `50%` or `150px`. */
+	readonly width: string | undefined;
+	readonly align: string | undefined;
+	readonly onChange: (width: string | undefined) => void;
+}
+
+/** Spec 2 §9. */
+const presets = ['25%', '50%', '75%', '100%'];
+
+/** Spec 2 §5: what each unit begins with. */
+const percent = { value: '%', label: '%', default: 100 };
+const lengths = [
+	{ value: 'px', label: 'px', default: 150 },
+	{ value: 'em', label: 'em', default: 10 },
+];
+
+const isFloated = (align: string | undefined): boolean => align === 'left' || align === 'right';
+
+/** Takes a width in percent away from a block that text flows around: it has nothing to be a part of (spec 2 §5). */
+export function useFloatedWidth({ width, align, onChange }: WidthPanelProps): void {
+	const isCleared = isFloated(align) && Boolean(width?.endsWith('%'));
+	useEffect(() => {
+		if (isCleared) {
+			onChange(undefined);
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- the callback is new on each render
+	}, [isCleared]);
+}
+
+/** The width of a block, for its inspector: presets and a field with a unit (spec 2 §2 "Shared editor surfaces"). */
+export function WidthPanel({ width, align, onChange }: WidthPanelProps) {
+	const hasPercent = !isFloated(align);
+	const isPercent = width?.endsWith('%') ?? hasPercent;
+	return (
+		<PanelBody title={__('Width settings', 'sitewright')}>
+			{hasPercent && (
+				<ButtonGroup aria-label={__('Width in percent', 'sitewright')} style={{ marginBlockEnd: 16 }}>
+					{presets.map((preset) => (
+						<Button
+							key={preset}
+							size="small"
+							variant={width === preset ? 'primary' : 'secondary'}
+							aria-pressed={width === preset}
+							onClick={() => onChange(width === preset ? undefined : preset)}
+						>
+							{preset}
+						</Button>
+					))}
+				</ButtonGroup>
+			)}
+			<UnitControl
+				label={__('Width', 'sitewright')}
+				size="__unstable-large"
+				value={width ?? ''}
+				units={hasPercent ? [percent, ...lengths] : lengths}
+				min={0}
+				{...(isPercent && { max: 100 })}
+				onChange={(value) => onChange(value && /^\d/.test(value) ? value : undefined)}
+			/>
+		</PanelBody>
+	);
+}
