@@ -1,0 +1,27 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { appearance } from './appearance';
+import type { ButtonAttributes } from './attributes';
+
+export function Save({ attributes }: { readonly attributes: ButtonAttributes }) {
+	const { saveInPostContent, text = '', uniqueId, url } = attributes;
+	if (!saveInPostContent) {
+		return null;
+	}
+	const { className, style } = appearance(attributes);
+	return (
+		<div {...useBlockProps.save({ className: 'wp-block-button jetpack-submit-button' })}>
+			<RichText.Content
+				tagName="a"
+				value={text}
+				className={className}
+				{...{ 'data-id-attr': uniqueId ?? 'placeholder' }}
+				href={url}
+				id={uniqueId}
+				rel="noopener noreferrer"
+				role="button"
+				style={style}
+				target="_blank"
+			/>
+		</div>
+	);
+}
