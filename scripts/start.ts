@@ -116,18 +116,29 @@ async function startOwnPlatform(port: number): Promise<Platform> {
 	});
 	ends.push(() => platform.stop());
 
-	let restarting = Promise.resolve();
 	const watcher = watch([path.join(projectRoot, 'platform'), path.join(projectRoot, 'api/contract')], { ignoreInitial: true });
 	ends.push(() => watcher.close());
+	let hasChanged = false;
+	let isRestarting = false;
 	watcher.on('all', () => {
-		restarting = restarting.then(async () => {
-			try {
-				await platform.restart();
-				progress.note(`${new Date().toLocaleTimeString()}  The platform runs the changed code.`);
-			} catch (error) {
-				progress.note(styleText('red', (error as Error).message));
+		hasChanged = true;
+		if (isRestarting) {
+			return;
+		}
+		isRestarting = true;
+		void (async () => {
+			// Files that are saved while it restarts are one more restart, however many they are.
+			while (hasChanged) {
+				hasChanged = false;
+				try {
+					await platform.restart();
+					progress.note(`${new Date().toLocaleTimeString()}  The platform runs the changed code.`);
+				} catch (error) {
+					progress.note(styleText('red', (error as Error).message));
+				}
 			}
-		});
+			isRestarting = false;
+		})();
 	});
 	return platform;
 }

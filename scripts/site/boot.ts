@@ -80,7 +80,7 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 	});
 	void child.exited.then((code) => {
 		if (!child.isStopping) {
-			onDeath?.(`WordPress has stopped (exit code ${code ?? 'none'}).`);
+			onDeath?.(child.accident(code));
 		}
 	});
 

@@ -21,6 +21,8 @@ export interface Child {
 	readonly name: string;
 	/** Resolves when the process is gone, with its exit code; null where a signal ended it. */
 	readonly exited: Promise<number | null>;
+	/** Says of the end of a process that nobody stopped how it came about. */
+	accident(code: number | null): string;
 	readonly hasExited: boolean;
 	/** True from the moment that `stop` was called: an exit after it is no accident. */
 	readonly isStopping: boolean;
@@ -84,6 +86,7 @@ export function startChild({ name, args, env = {}, logFile, onLine }: ChildOptio
 		get isStopping() {
 			return stopping;
 		},
+		accident: (code) => `${name} has stopped (${code === null ? 'ended by a signal' : `exit code ${code}`}).`,
 		lastLines: () => tail.join('\n'),
 		async stop(signal = 'SIGTERM') {
 			stopping = true;

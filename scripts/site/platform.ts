@@ -52,7 +52,7 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 		child = launched;
 		void launched.exited.then((code) => {
 			if (!launched.isStopping) {
-				onDeath?.(`The platform has stopped (exit code ${code ?? 'none'}).`);
+				onDeath?.(launched.accident(code));
 			}
 		});
 		await waitFor(
