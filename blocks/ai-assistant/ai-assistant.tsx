@@ -82,7 +82,7 @@ export function AiAssistant(props: AiAssistantProps) {
 				onTemplate={props.onPromptChange}
 				onTool={props.onTool}
 			/>
-			<Inspector feature={props.feature} usage={props.usage} feedbackUrl={props.links.feedback} />
+			<Inspector usage={props.usage} feedbackUrl={props.links.feedback} />
 			{text !== '' && (
 				<div className="wp-block-jetpack-ai-assistant__content" dir="auto" aria-busy={isRunning}>
 					<MarkdownView source={text} />

@@ -81,7 +81,9 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const send = () => {
 		setSentPrompt(userPrompt);
 		setAttributes({ promptType: 'userPrompt' });
-		ask({ messages: promptMessages(userPrompt, { content: shownText, history: messages }) });
+		// What the assistant said last is in the history already.
+		const isInHistory = messages.at(-1)?.content === shownText;
+		ask({ messages: promptMessages(userPrompt, { content: isInHistory ? '' : shownText, history: messages }) });
 	};
 
 	const useTool = (tool: AiTool) => {

@@ -1,11 +1,9 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { ExternalLink, PanelBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import type { AiFeature } from '../../api/ai-feature';
 import type { AiUsage } from '../../features/aiFeature/usage';
 
 interface InspectorProps {
-	readonly feature: AiFeature | null;
 	readonly usage: AiUsage | null;
 	readonly feedbackUrl: string;
 }

@@ -6,23 +6,18 @@ export interface AiAccess {
 	readonly isConnected: boolean;
 	readonly canUpgrade: boolean;
 	readonly adminUrl: string;
-	/** Reads the connection again, such as after the person came back from connecting. */
-	readonly recheck: () => void;
 }
 
 /** What the current user may do with the assistant; the printed state until the server has said it anew. */
 export function useAiAccess(): AiAccess {
 	const initial = editorInitialState();
-	const status = useGetConnectionQuery(undefined, { skip: initial.connection.isUserConnected });
-	const data = useGetConnectionDataQuery(undefined, { skip: initial.connection.isUserConnected });
+	// Who connects in another tab and comes back finds the input enabled.
+	const options = { skip: initial.connection.isUserConnected, refetchOnFocus: true };
+	const status = useGetConnectionQuery(undefined, options);
+	const data = useGetConnectionDataQuery(undefined, options);
 	return {
 		isConnected: hasAiConnection(initial.siteType, status.data ?? initial.connection),
 		canUpgrade: canUpgrade(initial.siteType, data.data ?? initial.userConnectionData),
 		adminUrl: initial.adminUrl,
-		recheck: () => {
-			if (!status.isUninitialized) {
-				void status.refetch();
-			}
-		},
 	};
 }
