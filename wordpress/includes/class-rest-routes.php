@@ -72,6 +72,7 @@ final class Rest_Routes {
 	 */
 	public function register() {
 		$handlers = array_merge(
+			( new Business_Hours_Routes() )->handlers(),
 			( new Connection_Routes( $this->connection ) )->handlers(),
 			( new Module_Routes() )->handlers(),
 			( new Settings_Routes( $this->settings ) )->handlers()
