@@ -1,0 +1,50 @@
+export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+export type DayName = (typeof dayNames)[number];
+
+export interface Interval {
+	/** `HH:MM`, or empty while it is not filled in. */
+	readonly opening: string;
+	readonly closing: string;
+}
+
+export interface Day {
+	readonly name: DayName;
+	/** None: closed. */
+	readonly hours: readonly Interval[];
+}
+
+export interface BusinessHoursAttributes {
+	readonly days: readonly Day[];
+}
+
+/** Spec 1 §9. */
+export const defaultInterval: Interval = { opening: '09:00', closing: '17:00' };
+export const emptyInterval: Interval = { opening: '', closing: '' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A whole week from Sunday on, whatever the post says. */
+export function parseDays(days: unknown): readonly Day[] {
+	const known = Array.isArray(days) ? days.filter(isRecord) : [];
+	return dayNames.map((name) => {
+		const hours = known.find((day) => day['name'] === name)?.['hours'];
+		return {
+			name,
+			hours: (Array.isArray(hours) ? hours.filter(isRecord) : []).map(({ opening, closing }) => ({
+				opening: textOf(opening),
+				closing: textOf(closing),
+			})),
+		};
+	});
+}
+
+/** Hours and minutes of a time; null for what is none. */
+export function parseTime(time: string): readonly [hours: number, minutes: number] | null {
+	const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+	return hours === undefined ? null : [Number(hours), Number(minutes)];
+}
+
+/** The intervals that can be shown (spec 1 §5). */
+export const shownIntervals = (hours: readonly Interval[]): readonly Interval[] =>
+	hours.filter(({ opening, closing }) => parseTime(opening) && parseTime(closing));

@@ -1,0 +1,117 @@
+import { Button, TextControl, ToggleControl } from '@wordpress/components';
+import { useInstanceId } from '@wordpress/compose';
+import { __, sprintf } from '@wordpress/i18n';
+import { plus, trash } from '@wordpress/icons';
+import { type Day, type DayName, defaultInterval, emptyInterval, type Interval, shownIntervals } from './attributes';
+
+interface BusinessHoursProps {
+	/** In the order in which to show them. */
+	readonly days: readonly Day[];
+	readonly labels: Readonly<Record<DayName, string>>;
+	readonly isEditing: boolean;
+	readonly formatTime: (time: string) => string;
+	readonly onHours: (name: DayName, hours: readonly Interval[]) => void;
+}
+
+interface DayEditorProps {
+	readonly day: Day;
+	readonly label: string;
+	readonly onHours: (hours: readonly Interval[]) => void;
+}
+
+function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
+	const labelId = useInstanceId(DayEditor, 'sitewright-business-hours-day');
+	const isOpen = hours.length > 0;
+	const change = (index: number, changed: Partial<Interval>) =>
+		onHours(hours.map((interval, at) => (at === index ? { ...interval, ...changed } : interval)));
+	return (
+		<div className="jetpack-business-hours__day" role="group" aria-labelledby={labelId}>
+			<div className="jetpack-business-hours__day-name">
+				<span id={labelId}>{label}</span>
+				<ToggleControl
+					__nextHasNoMarginBottom
+					label={isOpen ? __('Open', 'sitewright') : __('Closed', 'sitewright')}
+					checked={isOpen}
+					onChange={(isNowOpen) => onHours(isNowOpen ? [defaultInterval] : [])}
+				/>
+			</div>
+			<div className="jetpack-business-hours__intervals">
+				{hours.map(({ opening, closing }, index) => (
+					<div key={index} className="jetpack-business-hours__interval">
+						<TextControl
+							__nextHasNoMarginBottom
+							type="time"
+							label={__('Opening', 'sitewright')}
+							value={opening}
+							placeholder={defaultInterval.opening}
+							onChange={(value) => change(index, { opening: value })}
+						/>
+						<TextControl
+							__nextHasNoMarginBottom
+							type="time"
+							label={__('Closing', 'sitewright')}
+							value={closing}
+							placeholder={defaultInterval.closing}
+							onChange={(value) => change(index, { closing: value })}
+						/>
+						{hours.length > 1 && (
+							<Button
+								icon={trash}
+								label={__('Remove Hours', 'sitewright')}
+								isDestructive
+								onClick={() => onHours(hours.filter((_, at) => at !== index))}
+							/>
+						)}
+					</div>
+				))}
+				{isOpen && (
+					<Button icon={plus} variant="tertiary" onClick={() => onHours([...hours, emptyInterval])}>
+						{__('Add Hours', 'sitewright')}
+					</Button>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function DayPreview({ day, label, formatTime }: { readonly day: Day; readonly label: string } & Pick<BusinessHoursProps, 'formatTime'>) {
+	const intervals = shownIntervals(day.hours);
+	return (
+		<div className="jetpack-business-hours__item">
+			<dt>{label}</dt>
+			<dd>
+				{intervals.length === 0 && __('Closed', 'sitewright')}
+				{intervals.map(({ opening, closing }, index) => (
+					<span key={index}>
+						{sprintf(
+							/* translators: 1: opening time, 2: closing time. */
+							__('From %1$s to %2$s', 'sitewright'),
+							formatTime(opening),
+							formatTime(closing)
+						)}
+					</span>
+				))}
+			</dd>
+		</div>
+	);
+}
+
+/** The week (spec 1 §2): to edit day by day while the block is selected, else as on the page. */
+export function BusinessHours({ days, labels, isEditing, formatTime, onHours }: BusinessHoursProps) {
+	if (isEditing) {
+		return (
+			<>
+				{days.map((day) => (
+					<DayEditor key={day.name} day={day} label={labels[day.name]} onHours={(hours) => onHours(day.name, hours)} />
+				))}
+			</>
+		);
+	}
+	return (
+		<dl className="jetpack-business-hours">
+			{days.map((day) => (
+				<DayPreview key={day.name} day={day} label={labels[day.name]} formatTime={formatTime} />
+			))}
+		</dl>
+	);
+}
