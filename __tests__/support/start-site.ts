@@ -6,9 +6,10 @@ import { buildPlugin, isBuildStale } from '../../scripts/site/build';
 import { connect } from '../../scripts/site/connect';
 import { pluginDirectory, projectRoot } from '../../scripts/site/paths';
 import { startPlatform } from '../../scripts/site/platform';
-import { freePort } from '../../scripts/site/ports';
+import { freePort, loopback } from '../../scripts/site/ports';
 import { activatePlugin, Session } from '../../scripts/site/session';
 import { serveCommands } from './site/control';
+import { startCuttableLine } from './site/cuttable-line';
 import { plainScript, type ModelScript, startScriptedModel } from './site/scripted-model';
 import { copyTemplate } from './site/template';
 
@@ -58,11 +59,14 @@ export default async function startSite(): Promise<void> {
 		logFile: path.join(logs, 'test-platform.log'),
 	});
 	ends.push(() => platform.stop());
+	const line = await startCuttableLine(Number(new URL(platform.url).port));
+	ends.push(() => line.close());
+	const platformUrl = `http://${loopback}:${line.port}`;
 
 	const content = path.join(directory, 'wp-content');
 	await mkdir(path.join(content, 'mu-plugins'), { recursive: true });
 	await copyFile(path.join(projectRoot, '__tests__/support/site/test-site.php'), path.join(content, 'mu-plugins/test-site.php'));
-	await writeFile(path.join(content, 'platform-url.txt'), platform.url);
+	await writeFile(path.join(content, 'platform-url.txt'), platformUrl);
 
 	const site = await bootSite({
 		directory,
@@ -79,6 +83,7 @@ export default async function startSite(): Promise<void> {
 		modelRequests: () => model.requests,
 		forgetModelRequests: () => void (model.requests.length = 0),
 		stopPlatform: () => platform.stop(),
+		cutLines: () => line.cut(),
 		killPlatform: () => platform.kill(),
 		startPlatform: (env) => platform.restart({ ...platformEnv, ...(env as Record<string, string> | null) }),
 	});
@@ -92,7 +97,7 @@ export default async function startSite(): Promise<void> {
 	process.env.SITEWRIGHT_TEST_SITE = JSON.stringify({
 		url: site.url,
 		directory,
-		platformUrl: platform.url,
+		platformUrl,
 		controlUrl: control.url,
 	});
 }

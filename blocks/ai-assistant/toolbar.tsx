@@ -1,7 +1,7 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { MenuGroup, MenuItem, ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { edit as editIcon, pencil } from '@wordpress/icons';
+import { brush, pencil } from '@wordpress/icons';
 import { AiTools } from '../../features/suggestion/components/ai-tools';
 import { type AiTool, type Language, promptTemplates } from '../../features/suggestion/prompts';
 
@@ -64,7 +64,7 @@ export function Toolbar({ hasContent, hasSuggestion, isDisabled, languages, onTe
 					)}
 				</ToolbarDropdownMenu>
 				<ToolbarDropdownMenu
-					icon={editIcon}
+					icon={brush}
 					label={__('Improve the text', 'sitewright')}
 					toggleProps={{ disabled: isDisabled }}
 				>

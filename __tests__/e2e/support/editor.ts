@@ -87,7 +87,8 @@ export async function insertBlock(page: Page, name: string, attributes: Readonly
 export async function insertBlockByInserter(page: Page, title: string): Promise<void> {
 	await page.getByRole('button', { name: 'Toggle block inserter' }).click();
 	await page.getByRole('searchbox', { name: 'Search for blocks and patterns' }).fill(title);
-	await page.getByRole('option', { name: title, exact: true }).click();
+	// While the search narrows down, the list that it replaces is there for a moment, too.
+	await page.getByRole('option', { name: title, exact: true }).first().click();
 	await page.getByRole('button', { name: 'Toggle block inserter' }).click();
 }
 

@@ -74,6 +74,8 @@ export const testSite = {
 	platform: {
 		/** Ends the platform in good order. */
 		stop: () => runCommand(describeSite().controlUrl, 'stopPlatform'),
+		/** Breaks every connection to it, as a network that is lost for a moment does. */
+		cutLines: () => runCommand(describeSite().controlUrl, 'cutLines'),
 		/** Ends it as a power cut would. */
 		kill: () => runCommand(describeSite().controlUrl, 'killPlatform'),
 		/** Starts it, anew where it runs, on the same data; with other configuration where `env` names any. */
