@@ -229,8 +229,9 @@ describe('when something goes wrong', () => {
 
 	journey('a used-up allowance shows the upgrade and disables the input', 'administrator', async ({ page, console }) => {
 		console.allow(/status of 429/);
+		const usage = page.waitForResponse(/ai-assistant-feature/);
 		const assistant = await openAssistant(page);
-		await page.getByText(/requests used/).waitFor();
+		await usage;
 		await testSite.platform.start({ TIERS: JSON.stringify([{ slug: 'ai-assistant-tier-free', value: 0, limit: 0 }]) });
 		try {
 			await assistant.ask('One more');
