@@ -54,6 +54,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			editor: path.join(root, 'entries/editor.ts'),
 			admin: [path.join(root, 'entries/admin.tsx'), path.join(root, 'entries/admin.scss')],
 			...blockEntries('view.ts'),
+			// Printed into the page by the block's render.php, where waiting for a file would be seen.
+			...blockEntries('view/inline.ts'),
 			...blockEntries('style.scss'),
 			...blockEntries('editor.scss'),
 		},
