@@ -32,7 +32,7 @@ export function registerCoreStandIns(): void {
 	if (getBlockType('core/paragraph')) {
 		return;
 	}
-	const text = (name: string, tagName: 'p' | 'h2') => {
+	const text = (name: string, tagName: 'p' | 'h2', supports: object) => {
 		function Edit({ attributes, setAttributes }: TextProps) {
 			return (
 				<RichText
@@ -49,12 +49,13 @@ export function registerCoreStandIns(): void {
 			title: name,
 			category: 'text',
 			attributes: { content: { type: 'string', source: 'html', selector: tagName, default: '' } },
+			supports,
 			edit: Edit,
 			save: ({ attributes }: TextProps) => <RichText.Content {...useBlockProps.save()} tagName={tagName} value={attributes.content} />,
 		} as never);
 	};
-	text('core/paragraph', 'p');
-	text('core/heading', 'h2');
+	text('core/paragraph', 'p', { className: false });
+	text('core/heading', 'h2', {});
 }
 
 /** Registers blocks as the editor script does, all available. */
