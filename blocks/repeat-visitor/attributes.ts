@@ -1,0 +1,23 @@
+export type Criteria = 'after-visits' | 'before-visits';
+
+export interface RepeatVisitorAttributes {
+	readonly criteria: Criteria;
+	/** Earlier visits to the page. */
+	readonly threshold: number;
+}
+
+const defaults: RepeatVisitorAttributes = { criteria: 'after-visits', threshold: 3 };
+
+/** Spec 2 §5: a whole number above 0; null for anything else. */
+export function parseThreshold(text: string): number | null {
+	const threshold = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
+	return threshold > 0 ? threshold : null;
+}
+
+/** Attributes that can be used, whatever the post says. */
+export function parseAttributes({ criteria, threshold }: RepeatVisitorAttributes): RepeatVisitorAttributes {
+	return {
+		criteria: criteria === 'before-visits' ? criteria : defaults.criteria,
+		threshold: parseThreshold(String(threshold)) ?? defaults.threshold,
+	};
+}

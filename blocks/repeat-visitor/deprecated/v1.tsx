@@ -1,0 +1,16 @@
+import { InnerBlocks } from '@wordpress/block-editor';
+import type { BlockDeprecation } from '@wordpress/blocks';
+
+/** The content lay in the block itself. */
+export const v1 = {
+	attributes: {
+		criteria: { type: 'string', default: 'after-visits' },
+		threshold: { type: 'number', default: 3 },
+	},
+	supports: { html: false },
+	save: () => (
+		<div>
+			<InnerBlocks.Content />
+		</div>
+	),
+} satisfies BlockDeprecation<Record<string, unknown>>;

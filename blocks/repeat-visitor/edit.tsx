@@ -1,0 +1,28 @@
+import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useSelect } from '@wordpress/data';
+import { parseAttributes, type RepeatVisitorAttributes } from './attributes';
+import { RepeatVisitor } from './repeat-visitor';
+
+interface BlockEditorSelectors {
+	hasSelectedInnerBlock: (clientId: string, isDeep: boolean) => boolean;
+}
+
+export default function Edit({
+	attributes,
+	setAttributes,
+	clientId,
+	isSelected,
+}: BlockEditProps<RepeatVisitorAttributes & Record<string, unknown>>) {
+	const isChildSelected = useSelect(
+		(select) => (select('core/block-editor') as BlockEditorSelectors).hasSelectedInnerBlock(clientId, true),
+		[clientId]
+	);
+	const innerProps = useInnerBlocksProps({ className: 'wp-block-jetpack-repeat-visitor__inner-container' });
+	return (
+		<div {...useBlockProps()}>
+			{(isSelected || isChildSelected) && <RepeatVisitor {...parseAttributes(attributes)} onChange={setAttributes} />}
+			<div {...innerProps} />
+		</div>
+	);
+}
