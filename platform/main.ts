@@ -1,3 +1,4 @@
+import './small-heap';
 import { createOpenAiProvider } from './ai/openai';
 import { createEmbeddedWriter } from './ai/embedded-writer';
 import { createApp } from './app';

@@ -114,7 +114,7 @@ describe('a platform that is asked to stop', () => {
 		platform.signal(signal);
 		const [last] = (await reader.rest()).slice(-1);
 		expect(last?.event).toBe('error');
-		expect(toError(last!)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
+		expect(toError(last)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
 		expect((await waiting).status).toBe(503);
 		await request.aborted;
 		expect(await platform.exited).toBe(0);

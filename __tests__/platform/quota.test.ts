@@ -180,6 +180,18 @@ describe('a request', () => {
 		expect(await other.json()).toMatchObject({ code: 'run_id_in_use' });
 	});
 
+	it('of two people at the same moment under the same id is answered to one of them', async () => {
+		await start();
+		const grace = { id: 8, login: 'grace', role: 'author' };
+		await site.connectUser(grace);
+		const [tokenOfAda, tokenOfGrace] = [await site.token(), await site.token(grace)];
+		const question = newQuestion();
+		const answers = await Promise.all([tokenOfAda, tokenOfGrace, tokenOfAda, tokenOfGrace].map((token) => platform.ask(token, question)));
+		await Promise.all(answers.map((answer) => answer.text()));
+		expect(countOf(answers.map(({ status }) => status), 409)).toBe(2);
+		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+	});
+
 	it('that failed and was given back leaves room for another', async () => {
 		await start({ OPENAI_BASE_URL: upstream.baseUrl, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }]) });
 		upstream.replyWith({ status: 429 }, { text: 'Now it works.' });

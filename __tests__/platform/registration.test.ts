@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { createSiteCaller, isPrivateAddress } from '../../platform/services/site-caller';
 import { openTestStore, type TestStore } from './support/database';
 import { postJson, registerSite, startPlatform, type TestPlatform } from './support/platform';
@@ -53,10 +54,10 @@ describe('a site that registers', () => {
 	});
 
 	it.each([
-		['knows nothing of it', (_request: unknown, response: import('node:http').ServerResponse) => response.writeHead(404).end(), /status 404/],
-		['sends it elsewhere', (_request: unknown, response: import('node:http').ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /status 302/],
-		['answers with a page', (_request: unknown, response: import('node:http').ServerResponse) => response.end('<html>'), /not JSON/],
-		['answers without end', (_request: unknown, response: import('node:http').ServerResponse) => response.end('x'.repeat(100_000)), /too long/],
+		['knows nothing of it', (_request: unknown, response: ServerResponse) => response.writeHead(404).end(), /status 404/],
+		['sends it elsewhere', (_request: unknown, response: ServerResponse) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(), /status 302/],
+		['answers with a page', (_request: unknown, response: ServerResponse) => response.end('<html>'), /not JSON/],
+		['answers without end', (_request: unknown, response: ServerResponse) => response.end('x'.repeat(100_000)), /too long/],
 	])('is refused when the site %s', async (_name, answer, message) => {
 		site.answerWith(answer);
 		const error = await errorOf(await register(site.registration()));

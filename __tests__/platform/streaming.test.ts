@@ -129,7 +129,7 @@ describe('an answer', () => {
 		expect(response.status).toBe(200);
 		const last = readEvents(response).next();
 		clock.advance(45_000);
-		expect(toError((await last)!)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
+		expect(toError((await last))).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
 	});
 });
 
@@ -168,7 +168,7 @@ describe('a line that is lost', () => {
 			await platform.ask(token, question, { headers: { 'last-event-id': first.at(-1)?.id ?? '' } })
 		).rest();
 		expect(toText(first) + toText(second)).toBe(story);
-		expect(toError((await hanging.rest()).at(-1)!)).toMatchObject({ code: 'run_taken_over' });
+		expect(toError((await hanging.rest()).at(-1))).toMatchObject({ code: 'run_taken_over' });
 		expect(upstream.requests).toHaveLength(asked + 1);
 	});
 
@@ -189,7 +189,7 @@ describe('a line that is lost', () => {
 		upstream.replyWith({ text: story, dropAfter: 4 }, { text: story });
 		const question = newQuestion();
 		const broken = await readEvents(await platform.ask(token, question)).rest();
-		expect(toError(broken.at(-1)!)).toMatchObject({ code: 'error_service_unavailable' });
+		expect(toError(broken.at(-1))).toMatchObject({ code: 'error_service_unavailable' });
 		const resumed = await platform.ask(token, question, { headers: { 'last-event-id': `${question.run_id}:3` } });
 		expect(toText(broken.slice(0, -1)) + toText(await readEvents(resumed).rest())).toBe(story);
 	});
@@ -233,7 +233,7 @@ describe('a line that is lost', () => {
 			await (await asked).aborted;
 		}
 		const events = await readEvents(await platform.ask(token, question)).rest();
-		expect(toError(events.at(-1)!)).toMatchObject({ code: 'run_retried_too_often', data: { status: 429 } });
+		expect(toError(events.at(-1))).toMatchObject({ code: 'run_retried_too_often', data: { status: 429 } });
 	});
 });
 
@@ -299,7 +299,7 @@ describe('the model', () => {
 		expect(upstream.requests).toHaveLength(before + 2);
 		upstream.replyWith({ text: story, dropAfter: 2 });
 		const events = await readEvents(await platform.ask(token, newQuestion())).rest();
-		expect(toError(events.at(-1)!)).toMatchObject({ code: 'error_service_unavailable' });
+		expect(toError(events.at(-1))).toMatchObject({ code: 'error_service_unavailable' });
 		expect(upstream.requests).toHaveLength(before + 3);
 	});
 
@@ -352,6 +352,6 @@ describe('the model', () => {
 		const events = readEvents(response);
 		await events.take(2);
 		clock.advance(30_000);
-		expect(toError((await events.rest()).at(-1)!)).toMatchObject({ code: unavailable });
+		expect(toError((await events.rest()).at(-1))).toMatchObject({ code: unavailable });
 	});
 });

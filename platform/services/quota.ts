@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { GetAiFeature } from '../../api/contract/ai-feature.contract';
+import type { GetAiFeature } from '../../api/contract/ai-feature.contract';
 import type { ResponseOf } from '../../api/contract/define';
 import type { Clock } from '../clock';
 import { type Config, type Tier, unlimitedRequests, type UsagePeriodUnit } from '../config';
 import type { Database } from '../db/schema';
+import { createBatcher } from './batcher';
 import type { Site } from './sites';
 
 export type AiFeature = ResponseOf<typeof GetAiFeature>;
@@ -33,6 +34,11 @@ export interface CountedRequest {
 	readonly fingerprint: string;
 }
 
+/** Far below what a person notices, far above what a statement takes. */
+const batchGapMs = 40;
+
+const keyOf = ({ site, runId }: CountedRequest): string => `${site.id} ${runId}`;
+
 /** How long a repeated request is known to be the same; well above the ten minutes that a run is kept. */
 const rememberRequestsMs = 24 * 60 * 60_000;
 
@@ -50,7 +56,7 @@ const limitOf = (tier: Tier): number => (planOf(tier) === 'unlimited' ? unlimite
 
 export type Quota = ReturnType<typeof createQuota>;
 
-/** Counts each request once, and refuses what a site's tier does not hold. docs/decisions/002-counting-requests.md */
+/** Counts each request once, and refuses what a site's tier does not hold. docs/decisions/007-counting-requests.md */
 export function createQuota({ db, clock, config }: { db: Kysely<Database>; clock: Clock; config: Config['quota'] }) {
 	const normalizedSiteTiers = new Map(Object.entries(config.siteTiers).map(([url, slug]) => [url.replace(/\/+$/, ''), slug]));
 
@@ -63,6 +69,69 @@ export function createQuota({ db, clock, config }: { db: Kysely<Database>; clock
 		return planOf(tier) === 'unlimited' ? null : (config.tiers[config.tiers.indexOf(tier) + 1] ?? null);
 	}
 
+	/**
+	 * One statement, so that a process killed at any moment leaves each request counted and known, or neither. Whoever counts
+	 * for a site holds its row of `site_usage`; the primary key of `counted_requests` lets no request in twice.
+	 */
+	async function countAll(requests: readonly CountedRequest[]): Promise<CountOutcome[]> {
+		const { start } = usagePeriod(clock.now(), config.period);
+		const tiers = requests.map(({ site }) => tierOf(site));
+		const { rows } = await sql<{ is_counted: boolean; known_fingerprint: string | null }>`
+			with asked as (
+				select * from unnest(
+					${requests.map(({ site }) => site.id)}::integer[],
+					${requests.map(({ runId }) => runId)}::text[],
+					${requests.map(({ fingerprint }) => fingerprint)}::text[],
+					${tiers.map((tier) => planOf(tier) === 'free')}::boolean[],
+					${tiers.map(limitOf)}::integer[]
+				) with ordinality as asked (site_id, run_id, fingerprint, is_free, request_limit, position)
+			), usage as (
+				select site_id, total_count, case when period_start = ${start} then period_count else 0 end as period_count
+				from site_usage where site_id in (select site_id from asked) for update
+			), known as (
+				select asked.position, counted.fingerprint from asked join counted_requests as counted using (site_id, run_id)
+			), in_turn as (
+				select *, row_number() over (partition by site_id order by position) as turn
+				from asked where position not in (select position from known)
+			), accepted as (
+				select in_turn.* from in_turn join usage using (site_id)
+				where case when is_free then total_count else period_count end + turn <= request_limit
+			), used as (
+				update site_usage set
+					total_count = usage.total_count + accepted.requests,
+					period_count = usage.period_count + accepted.requests,
+					period_start = ${start}
+				from usage join (select site_id, count(*) as requests from accepted group by site_id) as accepted using (site_id)
+				where site_usage.site_id = usage.site_id
+			), remembered as (
+				insert into counted_requests (site_id, run_id, fingerprint, period_start, counted_at)
+				select site_id, run_id, fingerprint, ${start}, ${new Date(clock.now())} from accepted
+			)
+			select asked.position in (select position from accepted) as is_counted, known.fingerprint as known_fingerprint
+			from asked left join known using (position) order by asked.position`.execute(db);
+		return rows.map(({ is_counted: isCounted, known_fingerprint: known }, index) => {
+			if (isCounted) {
+				return 'counted';
+			}
+			if (known === null) {
+				return 'refused';
+			}
+			return known === requests[index]?.fingerprint ? 'known' : 'foreign';
+		});
+	}
+
+	/** A run id that comes twice at the same moment is counted first, and then found known. */
+	async function countInTurn(requests: readonly CountedRequest[]): Promise<CountOutcome[]> {
+		const firsts = new Set(new Map([...requests].reverse().map((request) => [keyOf(request), request])).values());
+		const repeated = requests.filter((request) => !firsts.has(request));
+		const outcomes = await countAll([...firsts]);
+		if (repeated.length > 0) {
+			outcomes.push(...(await countInTurn(repeated)));
+		}
+		const outcomeOf = new Map([...firsts, ...repeated].map((request, index) => [request, outcomes[index] ?? 'refused']));
+		return requests.map((request) => outcomeOf.get(request) ?? 'refused');
+	}
+
 	async function usageOf(site: Site): Promise<{ total: number; inPeriod: number }> {
 		const period = usagePeriod(clock.now(), config.period);
 		const row = await db.selectFrom('site_usage').selectAll().where('site_id', '=', site.id).executeTakeFirst();
@@ -70,43 +139,8 @@ export function createQuota({ db, clock, config }: { db: Kysely<Database>; clock
 	}
 
 	return {
-		/**
-		 * One statement, so that a process killed at any moment leaves the request counted and known, or neither. Parallel
-		 * requests queue for the site's row of `site_usage`; the primary key of `counted_requests` lets no request in twice.
-		 */
-		async count({ site, runId, fingerprint }: CountedRequest): Promise<CountOutcome> {
-			const tier = tierOf(site);
-			const { start } = usagePeriod(clock.now(), config.period);
-			const used =
-				planOf(tier) === 'free'
-					? sql`usage.total_count`
-					: sql`case when usage.period_start = ${start} then usage.period_count else 0 end`;
-			const { rows } = await sql<{ counted: boolean; known_fingerprint: string | null }>`
-				with known as (
-					select fingerprint from counted_requests where site_id = ${site.id} and run_id = ${runId}
-				), counted as (
-					insert into site_usage as usage (site_id, total_count, period_start, period_count)
-					select ${site.id}, 1, ${start}, 1 where not exists (select from known) and ${limitOf(tier)} > 0
-					on conflict (site_id) do update set
-						total_count = usage.total_count + 1,
-						period_count = case when usage.period_start = ${start} then usage.period_count + 1 else 1 end,
-						period_start = ${start}
-					where ${used} < ${limitOf(tier)}
-					returning site_id
-				), remembered as (
-					insert into counted_requests (site_id, run_id, fingerprint, period_start, counted_at)
-					select site_id, ${runId}, ${fingerprint}, ${start}, ${new Date(clock.now())} from counted
-				)
-				select exists (select from counted) as counted, (select fingerprint from known) as known_fingerprint`.execute(db);
-			const [row] = rows;
-			if (row?.counted === true) {
-				return 'counted';
-			}
-			if (row?.known_fingerprint == null) {
-				return 'refused';
-			}
-			return row.known_fingerprint === fingerprint ? 'known' : 'foreign';
-		},
+		/** Counts the request unless it is known or over the limit. */
+		count: createBatcher(countInTurn, batchGapMs),
 
 		/** Takes a counted request back, once. */
 		async giveBack({ site, runId }: Pick<CountedRequest, 'site' | 'runId'>): Promise<void> {

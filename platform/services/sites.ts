@@ -109,6 +109,11 @@ export function createSites({ db, clock, keys }: { db: Kysely<Database>; clock: 
 					.onConflict((conflict) => conflict.column('url').doUpdateSet(values))
 					.returning('id')
 					.executeTakeFirstOrThrow();
+				await transaction
+					.insertInto('site_usage')
+					.values({ site_id: id, total_count: 0, period_start: '', period_count: 0 })
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
 				await transaction.deleteFrom('site_origins').where('site_id', '=', id).execute();
 				await transaction
 					.insertInto('site_origins')

@@ -63,4 +63,6 @@ export const toText = (events: readonly StreamEvent[]): string =>
 		.map(({ choices: [{ delta }] }) => delta.content ?? '')
 		.join('');
 
-export const toError = ({ data }: StreamEvent): AiQueryStreamError => JSON.parse(data) as AiQueryStreamError;
+/** The failure that an error event tells of; an empty one where there is no event. */
+export const toError = (event: StreamEvent | null | undefined): Partial<AiQueryStreamError> =>
+	event?.event === 'error' ? (JSON.parse(event.data) as AiQueryStreamError) : {};

@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How the server answers one request; every part may be left out. */
@@ -132,7 +132,7 @@ export async function startOpenAiServer(initialReply: Reply = defaultReply): Pro
 	const requests: UpstreamRequest[] = [];
 	const waiting: { readonly index: number; readonly resolve: (request: UpstreamRequest) => void }[] = [];
 
-	const server = createServer(async (incoming, response) => {
+	async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
 		const pieces: Buffer[] = [];
 		for await (const piece of incoming) {
 			pieces.push(piece as Buffer);
@@ -156,6 +156,11 @@ export async function startOpenAiServer(initialReply: Reply = defaultReply): Pro
 		const [reply = initialReply, ...others] = replies;
 		replies = others.length === 0 ? [reply] : others;
 		await answer(reply, body.messages, response);
+	}
+
+	const server = createServer((incoming, response) => {
+		// A client that leaves while it is still asking breaks the reading; there is nobody left to tell.
+		serve(incoming, response).catch(() => response.destroy());
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
