@@ -58,7 +58,7 @@ async function measure(page: Page): Promise<Meter> {
 	const words = Array.from({ length: chunksPerSecond * seconds }, (_, index) =>
 		index % 40 === 39 ? `word${index}.\n\n` : `word${index} `
 	);
-	await testSite.model.script({ chunks: words, pace: 1000 / chunksPerSecond });
+	await testSite.model.replyWith({ chunks: words, delayMs: 1000 / chunksPerSecond });
 	const assistant = await openAssistant(page);
 	await insertBlock(page, 'core/paragraph');
 	const paragraph = (await editorCanvas(page)).locator('[data-type="core/paragraph"]').last();

@@ -24,11 +24,11 @@ const blockNames = async (page: Page) => (await listBlocks(page)).map(({ name })
 
 const postIsSaved = (page: Page) => savePost(page);
 
-afterEach(() => testSite.model.script());
+afterEach(() => testSite.model.replyWith());
 
 describe('writing a post with the AI Assistant', () => {
 	journey('goes from a prompt to a published page, and one undo takes it back', 'administrator', async ({ page, pageOf }) => {
-		await testSite.model.script({ chunks: article });
+		await testSite.model.replyWith({ chunks: article });
 		await openEditor(page);
 		await insertBlockByInserter(page, 'AI Assistant');
 		const assistant = await findAssistant(page);
@@ -56,7 +56,7 @@ describe('writing a post with the AI Assistant', () => {
 	});
 
 	journey('leaves the title of a titled post alone', 'administrator', async ({ page }) => {
-		await testSite.model.script({ chunks: article });
+		await testSite.model.replyWith({ chunks: article });
 		const assistant = await openAssistant(page);
 		await typeTitle(page, 'My own title');
 		await assistant.ask('Write a post about tomatoes');
@@ -66,7 +66,7 @@ describe('writing a post with the AI Assistant', () => {
 	});
 
 	journey('stops with Esc, keeps what came, and regenerates without losing it', 'administrator', async ({ page }) => {
-		await testSite.model.script({ chunks: ['One ', 'two ', 'three '], stallAfter: 2 });
+		await testSite.model.replyWith({ chunks: ['One ', 'two ', 'three '], stallAfter: 2 });
 		const assistant = await openAssistant(page);
 		await assistant.ask('Count');
 		await assistant.text.getByText('One two').waitFor();
@@ -74,7 +74,7 @@ describe('writing a post with the AI Assistant', () => {
 		await assistant.button('Accept').waitFor();
 		expect((await assistant.text.innerText()).trim()).toBe('One two');
 
-		await testSite.model.script({ chunks: ['Four ', 'five'], pace: 300 });
+		await testSite.model.replyWith({ chunks: ['Four ', 'five'], firstDelayMs: 1500 });
 		await assistant.button('Regenerate').click();
 		await assistant.button('Stop').waitFor();
 		expect((await assistant.text.innerText()).trim()).toBe('One two');
@@ -109,7 +109,7 @@ describe('writing a post with the AI Assistant', () => {
 
 	journey('shows HTML and scripts in an answer as text, in the editor and on the page', 'administrator', async ({ page, pageOf }) => {
 		const hostile = '<img src=x onerror="window.hacked=1"> <script>window.hacked=1</script> [link](javascript:window.hacked=1)';
-		await testSite.model.script({ chunks: ['Look: ', hostile] });
+		await testSite.model.replyWith({ chunks: ['Look: ', hostile] });
 		const assistant = await openAssistant(page);
 		await assistant.ask('Break it');
 		await assistant.button('Accept').click();
@@ -142,7 +142,7 @@ describe('writing a post with the AI Assistant', () => {
 		await insertBlock(page, 'jetpack/ai-assistant');
 		const assistant = await findAssistant(page);
 		await assistant.input.waitFor();
-		await testSite.model.script({ chunks: ['"Sun for ', 'tomatoes"'] });
+		await testSite.model.replyWith({ chunks: ['"Sun for ', 'tomatoes"'] });
 		await page.getByRole('button', { name: 'Write with AI' }).click();
 		await page.getByRole('menuitem', { name: 'Generate a title' }).click();
 		await assistant.button('Accept title').click();
@@ -177,7 +177,7 @@ describe('the AI tools of a paragraph', () => {
 describe('when something goes wrong', () => {
 	journey('a flagged request says so, keeps the prompt and offers no retry', 'administrator', async ({ page, console }) => {
 		console.allow(/status of 422/);
-		await testSite.model.script({ refuse: { status: 400, code: 'content_filter', message: 'Flagged' } });
+		await testSite.model.replyWith({ status: 400, error: { code: 'content_filter', message: 'Flagged' } });
 		const assistant = await openAssistant(page);
 		await assistant.ask('Something bad');
 		await assistant.canvas
@@ -189,11 +189,11 @@ describe('when something goes wrong', () => {
 
 	journey('a service that is down can be asked again', 'administrator', async ({ page, console }) => {
 		console.allow(/status of 503/);
-		await testSite.model.script({ refuse: { status: 500, code: 'server_error', message: 'Down' } });
+		await testSite.model.replyWith({ status: 500, error: { code: 'server_error', message: 'Down' } });
 		const assistant = await openAssistant(page);
 		await assistant.ask('Say hello');
 		await assistant.canvas.getByText('Error: Jetpack AI services are currently unavailable. Sorry for the inconvenience.').waitFor();
-		await testSite.model.script();
+		await testSite.model.replyWith();
 		await assistant.button('Try again').click();
 		await assistant.text.getByText('Hello from the model.').waitFor();
 	});
@@ -201,7 +201,7 @@ describe('when something goes wrong', () => {
 	journey('a line lost in mid-stream is taken up again, and every word comes once', 'administrator', async ({ page, console }) => {
 		console.allow(/ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK/);
 		const words = Array.from({ length: 30 }, (_, index) => `word${index} `);
-		await testSite.model.script({ chunks: words, pace: 100 });
+		await testSite.model.replyWith({ chunks: words, delayMs: 100 });
 		const assistant = await openAssistant(page);
 		await assistant.ask('Count words');
 		await assistant.text.getByText('word3').waitFor();
@@ -213,7 +213,7 @@ describe('when something goes wrong', () => {
 
 	journey('a platform that is killed in mid-stream costs neither prompt nor text', 'administrator', async ({ page, console }) => {
 		console.allow(/ERR_|status of 404/);
-		await testSite.model.script({ chunks: ['So ', 'far ', 'so ', 'good'], stallAfter: 2 });
+		await testSite.model.replyWith({ chunks: ['So ', 'far ', 'so ', 'good'], stallAfter: 2 });
 		const assistant = await openAssistant(page);
 		await assistant.ask('Tell me');
 		await assistant.text.getByText('So far').waitFor();
@@ -222,7 +222,7 @@ describe('when something goes wrong', () => {
 		await assistant.canvas.getByText('Error: It was not possible to process your request. Mind trying again?').waitFor();
 		expect((await assistant.text.innerText()).trim()).toBe('So far');
 		expect(await assistant.input.inputValue()).toBe('Tell me');
-		await testSite.model.script();
+		await testSite.model.replyWith();
 		await assistant.button('Try again').click();
 		await assistant.text.getByText('Hello from the model.').waitFor();
 	});

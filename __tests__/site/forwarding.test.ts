@@ -20,13 +20,13 @@ it('hands a connected user the platform’s token for this site', async () => {
 
 it('gets an answer of the model with that token, streamed by the platform', async () => {
 	const { body } = await askForToken('administrator');
-	await testSite.model.script({ chunks: ['One', ' two', ' three.'] });
+	await testSite.model.replyWith({ chunks: ['One', ' two', ' three.'] });
 	const response = await fetch(`${testSite.platformUrl}/wpcom/v2/jetpack-ai-query`, {
 		method: 'POST',
 		headers: { Authorization: `Bearer ${body.token}`, 'Content-Type': 'application/json', Origin: testSite.url },
 		body: JSON.stringify({ question: 'Count.', feature: 'ai-assistant', stream: false }),
 	});
-	await testSite.model.script();
+	await testSite.model.replyWith();
 	expect(response.status).toBe(200);
 	expect(await response.json()).toMatchObject({ choices: [{ message: { content: 'One two three.' } }] });
 });

@@ -10,14 +10,17 @@ import { freePort, loopback } from '../../scripts/site/ports';
 import { activatePlugin, Session } from '../../scripts/site/session';
 import { serveCommands } from './site/control';
 import { startCuttableLine } from './site/cuttable-line';
-import { plainScript, type ModelScript, startScriptedModel } from './site/scripted-model';
 import { copyTemplate } from './site/template';
+import { type Reply, startOpenAiServer } from '../platform/support/openai-server';
 
 /** Enough for a whole run; a test of the quota restarts the platform with less. */
 const roomyTiers = JSON.stringify([
 	{ slug: 'ai-assistant-tier-free', value: 0, limit: 10_000 },
 	{ slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
 ]);
+
+/** What the model says until a test tells it otherwise. */
+const plainReply: Reply = { chunks: ['Hello', ' from', ' the', ' model.'] };
 
 declare global {
 	/** Left by the set-up for the tear-down, which runs in the same process. */
@@ -42,7 +45,8 @@ export default async function startSite(): Promise<void> {
 	};
 
 	await copyTemplate(directory);
-	const model = await startScriptedModel();
+	const model = await startOpenAiServer(plainReply);
+	let forgotten = 0;
 	ends.push(() => model.close());
 
 	const platformEnv = {
@@ -78,10 +82,9 @@ export default async function startSite(): Promise<void> {
 	ends.push(() => site.stop());
 
 	const control = await serveCommands({
-		script: (script) => void (model.script = script as ModelScript),
-		plainScript: () => void (model.script = plainScript),
-		modelRequests: () => model.requests,
-		forgetModelRequests: () => void (model.requests.length = 0),
+		replyWith: (reply) => model.replyWith((reply as Reply | null) ?? plainReply),
+		modelRequests: () => model.requests.slice(forgotten).map(({ body }) => body),
+		forgetModelRequests: () => void (forgotten = model.requests.length),
 		stopPlatform: () => platform.stop(),
 		cutLines: () => line.cut(),
 		killPlatform: () => platform.kill(),

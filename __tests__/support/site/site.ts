@@ -4,7 +4,7 @@ import { connect } from '../../../scripts/site/connect';
 import { Session } from '../../../scripts/site/session';
 import { runCommand } from './control';
 import { people, type Role } from './people';
-import type { ModelScript } from './scripted-model';
+import type { Reply } from '../../platform/support/openai-server';
 
 interface Description {
 	readonly url: string;
@@ -83,8 +83,8 @@ export const testSite = {
 	},
 
 	model: {
-		/** What the model does from now on; without a script it says its plain words again. */
-		script: (script?: ModelScript) => runCommand(describeSite().controlUrl, script ? 'script' : 'plainScript', script),
+		/** How the model answers from now on; without a reply it says its plain words again. */
+		replyWith: (reply?: Reply) => runCommand(describeSite().controlUrl, 'replyWith', reply),
 		requests: () => runCommand(describeSite().controlUrl, 'modelRequests') as Promise<Record<string, unknown>[]>,
 		forgetRequests: () => runCommand(describeSite().controlUrl, 'forgetModelRequests'),
 	},

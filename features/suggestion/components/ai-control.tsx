@@ -112,6 +112,7 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 					)}
 					{!isRunning && !showsActions && !showsUndo && (
 						<Button
+							className="sitewright-ai-control__send"
 							variant="primary"
 							icon={arrowRight}
 							disabled={isEmpty || isDisabled}
