@@ -100,11 +100,11 @@ function DayPreview({ day, label, formatTime }: { readonly day: Day; readonly la
 export function BusinessHours({ days, labels, isEditing, formatTime, onHours }: BusinessHoursProps) {
 	if (isEditing) {
 		return (
-			<>
+			<div className="jetpack-business-hours__week">
 				{days.map((day) => (
 					<DayEditor key={day.name} day={day} label={labels[day.name]} onHours={(hours) => onHours(day.name, hours)} />
 				))}
-			</>
+			</div>
 		);
 	}
 	return (

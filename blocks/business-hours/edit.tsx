@@ -1,24 +1,16 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { getSettings, gmdateI18n } from '@wordpress/date';
-import { __ } from '@wordpress/i18n';
 import { type LocalizedWeek, useGetLocalizedWeekQuery } from '../../api/business-hours';
-import { type BusinessHoursAttributes, type DayName, type Interval, parseDays, parseTime } from './attributes';
+import { type BusinessHoursAttributes, type DayName, dayNames, type Interval, parseDays, parseTime } from './attributes';
 import { BusinessHours } from './business-hours';
 
-/** Where the site does not say how it names its days. */
-const fallbackWeek = (): LocalizedWeek => ({
-	days: {
-		Sun: __('Sunday', 'sitewright'),
-		Mon: __('Monday', 'sitewright'),
-		Tue: __('Tuesday', 'sitewright'),
-		Wed: __('Wednesday', 'sitewright'),
-		Thu: __('Thursday', 'sitewright'),
-		Fri: __('Friday', 'sitewright'),
-		Sat: __('Saturday', 'sitewright'),
-	},
-	startOfWeek: 0,
-});
+/** What the editor knows of the week by itself: until the site answers, and where it does not. */
+function fallbackWeek(): LocalizedWeek {
+	// 2 January 2000 was a Sunday.
+	const days = dayNames.map((name, index) => [name, gmdateI18n('l', new Date(Date.UTC(2000, 0, 2 + index)))] as const);
+	return { days: Object.fromEntries(days) as LocalizedWeek['days'], startOfWeek: getSettings().l10n.startOfWeek ?? 0 };
+}
 
 /** In the site's time format. */
 function formatTime(time: string): string {
