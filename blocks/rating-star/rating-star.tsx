@@ -19,8 +19,8 @@ function Star({ state }: { readonly state: 'full' | 'half' | 'empty' }) {
 	);
 	return (
 		<span className={`wp-block-jetpack-rating-star__star is-${state}`}>
-			<span className="wp-block-jetpack-rating-star__base">{shape}</span>
-			<span className="wp-block-jetpack-rating-star__fill">{shape}</span>
+			{state !== 'full' && <span className="wp-block-jetpack-rating-star__base">{shape}</span>}
+			{state !== 'empty' && <span className="wp-block-jetpack-rating-star__fill">{shape}</span>}
 		</span>
 	);
 }

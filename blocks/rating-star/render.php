@@ -26,8 +26,9 @@ $sitewright_stars = '';
 for ( $sitewright_star = 1; $sitewright_star <= $sitewright_max; $sitewright_star++ ) {
 	$sitewright_state  = $sitewright_rating >= $sitewright_star ? 'full' : ( $sitewright_rating > $sitewright_star - 1 ? 'half' : 'empty' );
 	$sitewright_stars .= '<span class="wp-block-jetpack-rating-star__star is-' . $sitewright_state . '">'
-		. '<span class="wp-block-jetpack-rating-star__base">' . $sitewright_shape . '</span>'
-		. '<span class="wp-block-jetpack-rating-star__fill">' . $sitewright_shape . '</span></span>';
+		. ( 'full' === $sitewright_state ? '' : '<span class="wp-block-jetpack-rating-star__base">' . $sitewright_shape . '</span>' )
+		. ( 'empty' === $sitewright_state ? '' : '<span class="wp-block-jetpack-rating-star__fill">' . $sitewright_shape . '</span>' )
+		. '</span>';
 }
 
 printf(
