@@ -1,0 +1,19 @@
+import { createBlock } from '@wordpress/blocks';
+import { onlyText } from '../../components/embed-address';
+import type { BlockTransforms } from '../../editor/define-block';
+import { parseEmbed } from './attributes';
+
+const isWidget = (node: Element): boolean => node.nodeName === 'DIV' && node.classList.contains('calendly-inline-widget');
+const embedOf = (node: Element) => parseEmbed(isWidget(node) ? (node.getAttribute('data-url') ?? '') : onlyText(node));
+
+/** An address alone in a paragraph, or the snippet of an inline calendar; an address within a sentence stays there. */
+export const transforms: BlockTransforms = {
+	from: [
+		{
+			type: 'raw',
+			schema: { div: { classes: ['calendly-inline-widget'], attributes: ['data-url'] } },
+			isMatch: (node: Element) => embedOf(node) !== null,
+			transform: (node: Element) => createBlock('jetpack/calendly', { ...embedOf(node) }),
+		} as never,
+	],
+};
