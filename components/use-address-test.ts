@@ -9,9 +9,9 @@ interface AddressTest {
 	/**
 	 * Whether there is something to embed at an address.
 	 * @param address Null for what is no address at all.
-	 * @param onFound Takes the address that it leads to.
+	 * @param onFound Takes the address that it leads to, and says whether the block can embed that.
 	 */
-	readonly test: (address: string | null, onFound: (url: string) => void) => Promise<void>;
+	readonly test: (address: string | null, onFound: (url: string) => boolean) => Promise<void>;
 }
 
 /** Asks the site whether an address leads somewhere, before a block embeds it. */
@@ -25,12 +25,7 @@ export function useAddressTest(): AddressTest {
 		}
 		setStatus('testing');
 		const { data } = await resolve(address);
-		if (data && data.status < firstFailure) {
-			setStatus('idle');
-			onFound(data.url);
-		} else {
-			setStatus('failed');
-		}
+		setStatus(data && data.status < firstFailure && onFound(data.url) ? 'idle' : 'failed');
 	};
 	return { status, test };
 }

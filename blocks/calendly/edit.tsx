@@ -38,6 +38,7 @@ export default function Edit({
 		void test(parsed?.url ?? null, () => {
 			setEditing(false);
 			setAttributes({ ...parsed });
+			return true;
 		});
 	};
 
