@@ -1,0 +1,48 @@
+import { findAddress, parseAddress } from '../../components/embed-address';
+
+export interface PinterestAttributes {
+	readonly url?: string | undefined;
+}
+
+/** Spec 2 §9. */
+export type PinKind = 'embedPin' | 'embedUser' | 'embedBoard';
+
+const pinHost = /^(?:(?:www|[a-z]{2})\.)?pinterest\.(?:com|at|ca|ch|cl|de|dk|es|fr|ie|info|it|jp|nz|ph|pt|ru|se|co\.kr|co\.uk|com\.au|com\.mx)$/;
+const shortHost = 'pin.it';
+
+const isHost = (host: string): boolean => pinHost.test(host) || host === shortHost;
+
+/** The address that a person entered, which may be a short link; null for one of another service. */
+export const parseEmbed = (text: string): string | null => findAddress(text, isHost)?.href ?? null;
+
+const segmentsOf = ({ pathname }: URL): string[] => pathname.split('/').filter(Boolean);
+
+/** Spec 2 §2 "Pin-board embed". */
+function kindOf(url: URL): PinKind | null {
+	const [first, second, ...more] = segmentsOf(url);
+	if (first === 'pin') {
+		return second === undefined ? null : 'embedPin';
+	}
+	if (first === undefined || more.length > 0) {
+		return null;
+	}
+	return second === undefined ? 'embedUser' : 'embedBoard';
+}
+
+export type PinFrame = { readonly src: string } | { readonly srcDoc: string };
+
+/** What to show of an address, in a frame of its own; null where it is no pin, profile or board. */
+export function frameOf(address: string): PinFrame | null {
+	const url = parseAddress(address, (host) => pinHost.test(host));
+	const kind = url && kindOf(url);
+	if (!url || !kind) {
+		return null;
+	}
+	const [, id = ''] = segmentsOf(url);
+	if (kind === 'embedPin' && /^\d+$/.test(id)) {
+		return { src: `https://assets.pinterest.com/ext/embed.html?id=${id}` };
+	}
+	// An address has its quotes and angle brackets encoded.
+	const link = `<a data-pin-do="${kind}" href="${url.href.replaceAll('&', '&amp;')}"></a>`;
+	return { srcDoc: `${link}<script async src="https://assets.pinterest.com/js/pinit.js"></script>` };
+}
