@@ -1,0 +1,52 @@
+import { findAddress } from '../../components/embed-address';
+
+export interface GoogleCalendarAttributes {
+	readonly url?: string | undefined;
+	/** In pixels. */
+	readonly height: number;
+}
+
+/** Spec 2 §3. */
+const defaultHeight = 600;
+/** Higher than any screen is a number gone wrong. */
+const mostHeight = 5000;
+
+const isHost = (host: string): boolean => host === 'calendar.google.com';
+
+/** The calendar that a shareable link names in its `cid`. */
+function decodeCalendarId(cid: string): string | null {
+	try {
+		const id = atob(cid.replaceAll('-', '+').replaceAll('_', '/'));
+		return /^[\w.%+#-]+@[\w.-]+$/.test(id) ? id : null;
+	} catch {
+		return null;
+	}
+}
+
+/** The address of the public calendar in what a person pasted (spec 2 §5 "Public calendar"); null where there is none. */
+export function parseUrl(text: string): string | null {
+	// A shortcode has its ampersands encoded, and older posts took them over.
+	const address = findAddress(text.replaceAll('&amp;', '&'), isHost);
+	if (!address) {
+		return null;
+	}
+	if (/^\/calendar\/(?:b\/\d+\/|u\/\d+\/)?(?:html)?embed$/.test(address.pathname)) {
+		return address.href;
+	}
+	const cid = /^\/calendar(?:\/u\/\d+)?(?:\/r)?\/?$/.test(address.pathname) ? address.searchParams.get('cid') : null;
+	const id = cid === null ? null : decodeCalendarId(cid);
+	return id === null ? null : `https://calendar.google.com/calendar/embed?src=${encodeURIComponent(id)}`;
+}
+
+/** A height that can be shown, whatever the post says. */
+export function parseHeight(height: unknown): number {
+	const parsed = Math.round(Number(height));
+	return parsed > 0 && parsed <= mostHeight ? parsed : defaultHeight;
+}
+
+/** What an address or the code of a frame says. */
+export function parseEmbed(text: string): { readonly url: string; readonly height?: number } | null {
+	const url = parseUrl(text);
+	const [, height] = /<iframe[^>]{0,2000}\sheight=["']?(\d{1,4})["'\s>]/i.exec(text) ?? [];
+	return url === null ? null : { url, ...(height !== undefined && { height: parseHeight(height) }) };
+}
