@@ -25,6 +25,13 @@ const isInserterOpened = (): boolean =>
 		(store) => (select(store) as InserterSelectors | undefined)?.isInserterOpened?.() ?? false
 	);
 
+/** One after another: the edit of the block that the person picks meanwhile must not queue behind all of them. */
+async function loadInTurn(definitions: readonly AnyBlockDefinition[]): Promise<void> {
+	for (const definition of definitions) {
+		await preloadEdit(definition).catch(() => undefined);
+	}
+}
+
 /**
  * Loads edits before they are shown: those of blocks that the post holds as soon as it is there, the others when the
  * inserter opens. A failed load is tried again when the block is shown.
@@ -42,8 +49,10 @@ export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
 			return;
 		}
 		if (isInserterOpened()) {
-			waiting.forEach(load);
+			const others = [...waiting];
+			waiting.clear();
 			unsubscribe();
+			whenIdle(() => void loadInTurn(others));
 			return;
 		}
 		const count = editor.getGlobalBlockCount();
