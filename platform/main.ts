@@ -1,4 +1,3 @@
-import './small-heap';
 import { createOpenAiProvider } from './ai/openai';
 import { createEmbeddedWriter } from './ai/embedded-writer';
 import { createApp } from './app';

@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { createTestDataDir } from '../../__tests__/platform/support/database';
 import type { Reply } from '../../__tests__/platform/support/openai-server';
 import { registerSite } from '../../__tests__/platform/support/platform';
 import { startPlatformProcess } from '../../__tests__/platform/support/process';
 import { startTestSite } from '../../__tests__/platform/support/site';
+
+const run = promisify(execFile);
 
 export interface BenchPlatform {
 	readonly askUrl: string;
@@ -30,10 +33,11 @@ async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
 	return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
-/** The platform as in production, with one site and one user connected. */
+/** The platform built and run as in production, with one site and one user connected. */
 export async function startBenchPlatform(env: Readonly<Record<string, string>>): Promise<BenchPlatform> {
 	const dataDir = await createTestDataDir();
-	const platform = await startPlatformProcess({ DATA_DIR: dataDir, ...env });
+	await run(process.execPath, ['--import', 'tsx', 'platform/build.ts']);
+	const platform = await startPlatformProcess({ DATA_DIR: dataDir, ...env }, ['build/platform/bin/main.js']);
 	const wordpress = await startTestSite();
 	const site = await registerSite(platform.url, wordpress);
 	await site.connectUser();

@@ -156,8 +156,10 @@ export class Run {
 		}
 		this.deltas.push(delta);
 		this.bytes += bytesPerDelta + (typeof delta === 'string' ? delta.length : JSON.stringify(delta).length);
-		if (this.bytes > maxRunBytes) {
+		if (this.bytes > maxRunBytes && this.#state.status === 'active') {
+			const { controller } = this.#state;
 			this.#finish('length', signal);
+			controller.abort();
 		} else {
 			this.#reader?.onChange();
 		}
@@ -167,9 +169,7 @@ export class Run {
 		if (signal.aborted || this.#state.status !== 'active') {
 			return;
 		}
-		const { controller } = this.#state;
 		this.#state = { status: 'finished', reason };
-		controller.abort();
 		this.#reader?.onChange();
 	}
 }

@@ -18,7 +18,7 @@ const exists = (file: string): Promise<boolean> =>
 export async function createDataDir(folder: string): Promise<void> {
 	const unfinished = `${folder}.unfinished-${process.pid}`;
 	await rm(unfinished, { recursive: true, force: true });
-	const program = path.join(import.meta.dirname, 'create-data-dir.ts');
+	const program = path.join(import.meta.dirname, '..', 'db', `create-data-dir${path.extname(import.meta.filename)}`);
 	const child = fork(program, [unfinished], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
 	const [exitCode] = (await once(child, 'exit')) as [number | null];
 	if (exitCode !== 0) {

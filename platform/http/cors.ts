@@ -12,9 +12,9 @@ export async function allowSiteOrigins(app: FastifyInstance, routes: readonly Ro
 	const browserPaths = new Set(routes.filter((route) => accessKind(route) === 'token').map((route) => `/${route.path}`));
 	await app.register(cors, {
 		delegator: async (request: FastifyRequest) => {
-			const { pathname } = new URL(request.url, 'http://platform');
+			const [path = ''] = request.url.split('?', 1);
 			const { origin } = request.headers;
-			if (!browserPaths.has(pathname) || origin === undefined || !(await services.sites.isAllowedOrigin(origin))) {
+			if (!browserPaths.has(path) || origin === undefined || !(await services.sites.isAllowedOrigin(origin))) {
 				return { origin: false };
 			}
 			return {

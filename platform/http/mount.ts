@@ -22,7 +22,9 @@ declare module 'fastify' {
 /** All `routes` of the `*.routes.ts` files: a route is added by adding a file. */
 export async function loadRoutes(): Promise<ServedRoute[]> {
 	const directory = path.join(import.meta.dirname, '..', 'routes');
-	const files = (await readdir(directory)).filter((file) => file.endsWith('.routes.ts')).sort();
+	// `.ts` in the source, `.js` in the build.
+	const suffix = `.routes${path.extname(import.meta.filename)}`;
+	const files = (await readdir(directory)).filter((file) => file.endsWith(suffix)).sort();
 	const modules = await Promise.all(
 		files.map(async (file) => (await import(pathToFileURL(path.join(directory, file)).href)) as { routes: readonly ServedRoute[] })
 	);

@@ -1,7 +1,7 @@
 import { CreateSite, DeleteSite, DeleteUser, GetSite, RotateSecret } from '../../api/contract/platform.contract';
 import { serve } from '../http/serve';
 import { proveOwnership } from '../services/registration';
-import { version } from '../version';
+import { version } from '../../package.json';
 
 /** Spec 1 §4 "Connection": sites that register, look themselves up, rotate their secret and leave. */
 export const routes = [

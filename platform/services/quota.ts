@@ -35,9 +35,7 @@ export interface CountedRequest {
 }
 
 /** Far below what a person notices, far above what a statement takes. */
-const batchGapMs = 40;
-
-const keyOf = ({ site, runId }: CountedRequest): string => `${site.id} ${runId}`;
+const batchGapMs = 20;
 
 /** How long a repeated request is known to be the same; well above the ten minutes that a run is kept. */
 const rememberRequestsMs = 24 * 60 * 60_000;
@@ -74,62 +72,18 @@ export function createQuota({ db, clock, config }: { db: Kysely<Database>; clock
 	 * for a site holds its row of `site_usage`; the primary key of `counted_requests` lets no request in twice.
 	 */
 	async function countAll(requests: readonly CountedRequest[]): Promise<CountOutcome[]> {
-		const { start } = usagePeriod(clock.now(), config.period);
 		const tiers = requests.map(({ site }) => tierOf(site));
-		const { rows } = await sql<{ is_counted: boolean; known_fingerprint: string | null }>`
-			with asked as (
-				select * from unnest(
-					${requests.map(({ site }) => site.id)}::integer[],
-					${requests.map(({ runId }) => runId)}::text[],
-					${requests.map(({ fingerprint }) => fingerprint)}::text[],
-					${tiers.map((tier) => planOf(tier) === 'free')}::boolean[],
-					${tiers.map(limitOf)}::integer[]
-				) with ordinality as asked (site_id, run_id, fingerprint, is_free, request_limit, position)
-			), usage as (
-				select site_id, total_count, case when period_start = ${start} then period_count else 0 end as period_count
-				from site_usage where site_id in (select site_id from asked) for update
-			), known as (
-				select asked.position, counted.fingerprint from asked join counted_requests as counted using (site_id, run_id)
-			), in_turn as (
-				select *, row_number() over (partition by site_id order by position) as turn
-				from asked where position not in (select position from known)
-			), accepted as (
-				select in_turn.* from in_turn join usage using (site_id)
-				where case when is_free then total_count else period_count end + turn <= request_limit
-			), used as (
-				update site_usage set
-					total_count = usage.total_count + accepted.requests,
-					period_count = usage.period_count + accepted.requests,
-					period_start = ${start}
-				from usage join (select site_id, count(*) as requests from accepted group by site_id) as accepted using (site_id)
-				where site_usage.site_id = usage.site_id
-			), remembered as (
-				insert into counted_requests (site_id, run_id, fingerprint, period_start, counted_at)
-				select site_id, run_id, fingerprint, ${start}, ${new Date(clock.now())} from accepted
-			)
-			select asked.position in (select position from accepted) as is_counted, known.fingerprint as known_fingerprint
-			from asked left join known using (position) order by asked.position`.execute(db);
-		return rows.map(({ is_counted: isCounted, known_fingerprint: known }, index) => {
-			if (isCounted) {
-				return 'counted';
-			}
-			if (known === null) {
-				return 'refused';
-			}
-			return known === requests[index]?.fingerprint ? 'known' : 'foreign';
-		});
-	}
-
-	/** A run id that comes twice at the same moment is counted first, and then found known. */
-	async function countInTurn(requests: readonly CountedRequest[]): Promise<CountOutcome[]> {
-		const firsts = new Set(new Map([...requests].reverse().map((request) => [keyOf(request), request])).values());
-		const repeated = requests.filter((request) => !firsts.has(request));
-		const outcomes = await countAll([...firsts]);
-		if (repeated.length > 0) {
-			outcomes.push(...(await countInTurn(repeated)));
-		}
-		const outcomeOf = new Map([...firsts, ...repeated].map((request, index) => [request, outcomes[index] ?? 'refused']));
-		return requests.map((request) => outcomeOf.get(request) ?? 'refused');
+		const { rows } = await sql<{ outcome: CountOutcome }>`
+			select outcome from count_requests(
+				${requests.map(({ site }) => site.id)},
+				${requests.map(({ runId }) => runId)},
+				${requests.map(({ fingerprint }) => fingerprint)},
+				${tiers.map((tier) => planOf(tier) === 'free')},
+				${tiers.map(limitOf)},
+				${usagePeriod(clock.now(), config.period).start},
+				${new Date(clock.now())}
+			) as outcome`.execute(db);
+		return rows.map(({ outcome }) => outcome);
 	}
 
 	async function usageOf(site: Site): Promise<{ total: number; inPeriod: number }> {
@@ -140,7 +94,7 @@ export function createQuota({ db, clock, config }: { db: Kysely<Database>; clock
 
 	return {
 		/** Counts the request unless it is known or over the limit. */
-		count: createBatcher(countInTurn, batchGapMs),
+		count: createBatcher(countAll, batchGapMs),
 
 		/** Takes a counted request back, once. */
 		async giveBack({ site, runId }: Pick<CountedRequest, 'site' | 'runId'>): Promise<void> {

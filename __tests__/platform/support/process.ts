@@ -15,8 +15,11 @@ export interface PlatformProcess {
 
 const projectRoot = path.join(import.meta.dirname, '..', '..', '..');
 
-function spawnPlatform(env: Readonly<Record<string, string>>): { child: ChildProcess; output: () => string; exited: Promise<number | null> } {
-	const child = spawn(process.execPath, ['--import', 'tsx', 'platform/main.ts'], {
+/** The platform's source, as developers run it. */
+const source: readonly string[] = ['--import', 'tsx', 'platform/main.ts'];
+
+function spawnPlatform(env: Readonly<Record<string, string>>, program = source): { child: ChildProcess; output: () => string; exited: Promise<number | null> } {
+	const child = spawn(process.execPath, program, {
 		cwd: projectRoot,
 		env: { PATH: process.env['PATH'], ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,10 +34,10 @@ function spawnPlatform(env: Readonly<Record<string, string>>): { child: ChildPro
 	return { child, output: () => output, exited };
 }
 
-/** The platform as it runs in production: a process of its own. */
-export async function startPlatformProcess(env: Readonly<Record<string, string>>): Promise<PlatformProcess> {
+/** The platform as a process of its own. */
+export async function startPlatformProcess(env: Readonly<Record<string, string>>, program = source): Promise<PlatformProcess> {
 	const port = env['PORT'] ?? String(await findFreePort());
-	const { child, output, exited } = spawnPlatform({ PORT: port, ALLOW_PRIVATE_SITES: 'true', EMBEDDED_WRITER_PACE_MS: '0', ...env });
+	const { child, output, exited } = spawnPlatform({ PORT: port, ALLOW_PRIVATE_SITES: 'true', EMBEDDED_WRITER_PACE_MS: '0', ...env }, program);
 	const listening = new Promise<void>((resolve) => {
 		child.stdout?.on('data', () => {
 			if (output().includes('Server listening')) {
