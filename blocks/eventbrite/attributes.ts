@@ -1,0 +1,51 @@
+import { findAddress, parseAddress } from '../../components/embed-address';
+
+export type EventbriteStyle = 'inline' | 'modal';
+
+export interface EventbriteAttributes {
+	readonly url?: string | undefined;
+	readonly eventId?: number | undefined;
+	readonly style: string;
+}
+
+const domain = /^(?:([a-z0-9-]+)\.)?eventbrite\.(?:com|at|be|ca|ch|cl|co|de|dk|es|fi|fr|hk|ie|in|it|nl|pt|se|sg|co\.nz|co\.uk|com\.ar|com\.au|com\.br|com\.mx|com\.pe)$/;
+
+const isHost = (host: string): boolean => domain.test(host);
+
+/** The number of the event whose page an address is: its trailing digits (spec 2 §5). */
+export function eventIdOf(address: string): number | null {
+	const url = parseAddress(address, isHost);
+	const [, id] = /^\/e\/(?:[^/]*-)?(\d+)\/?$/.exec(url?.pathname ?? '') ?? [];
+	return id !== undefined && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+}
+
+/** The page of an event, or the subdomain of one, which leads to it; null for anything else. */
+export function parseUrl(text: string): string | null {
+	const url = parseAddress(text, isHost);
+	if (!url) {
+		return null;
+	}
+	url.hash = '';
+	if (eventIdOf(url.href) !== null) {
+		return url.href;
+	}
+	const [, subdomain = 'www'] = domain.exec(url.hostname) ?? [];
+	return subdomain !== 'www' && url.pathname === '/' ? url.origin : null;
+}
+
+/** What an address or the snippet of a checkout says. */
+export function parseEmbed(text: string): string | null {
+	if (!text.includes('<')) {
+		return parseUrl(text);
+	}
+	const [, id] = /eventId:\s?["'](\d{1,15})["']/.exec(text) ?? [];
+	return id !== undefined && findAddress(text, isHost) ? `https://www.eventbrite.com/e/${id}` : null;
+}
+
+export const parseStyle = (style: string): EventbriteStyle => (style === 'modal' ? 'modal' : 'inline');
+
+/** The checkout in a frame; null where the post holds no event of Eventbrite. */
+export function frameOf({ url, eventId }: EventbriteAttributes): string | null {
+	const isEvent = eventId !== undefined && Number.isSafeInteger(eventId) && eventId > 0;
+	return isEvent && parseAddress(url ?? '', isHost) ? `https://www.eventbrite.com/checkout-external?eid=${eventId}` : null;
+}

@@ -1,0 +1,22 @@
+import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
+import type { EventbriteAttributes } from './attributes';
+
+/** The button of the modal style, else a link, for readers that do not run the plugin. */
+export function Save({ attributes: { url, eventId, style } }: { readonly attributes: EventbriteAttributes }) {
+	if (!eventId) {
+		return null;
+	}
+	return (
+		<div {...useBlockProps.save()}>
+			{style === 'modal' ? (
+				<InnerBlocks.Content />
+			) : (
+				url && (
+					<a className="eventbrite__direct-link" href={url}>
+						{url}
+					</a>
+				)
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,15 @@
+import { createBlock } from '@wordpress/blocks';
+import { onlyText } from '../../components/embed-address';
+import type { BlockTransforms } from '../../editor/define-block';
+import { parseUrl } from './attributes';
+
+/** An address alone in a paragraph; the block then asks where it leads. */
+export const transforms: BlockTransforms = {
+	from: [
+		{
+			type: 'raw',
+			isMatch: (node: Element) => parseUrl(onlyText(node)) !== null,
+			transform: (node: Element) => createBlock('jetpack/eventbrite', { url: parseUrl(onlyText(node)) }),
+		} as never,
+	],
+};

@@ -1,0 +1,43 @@
+/**
+ * The checkout in a dialog, from the button's click on: before it nothing is asked of Eventbrite. Where a browser has no
+ * dialogs, or is asked for another tab, the button is the link that it is.
+ */
+const open = (link: HTMLAnchorElement, eventId: string): void => {
+	const dialog = document.createElement('dialog');
+	dialog.className = 'wp-block-jetpack-eventbrite__dialog';
+	dialog.setAttribute('aria-label', link.textContent ?? '');
+
+	const close = document.createElement('button');
+	close.type = 'button';
+	close.textContent = '×';
+	close.setAttribute('aria-label', link.dataset['close'] ?? 'Close');
+	close.addEventListener('click', () => dialog.close());
+
+	const frame = document.createElement('iframe');
+	frame.title = link.textContent ?? '';
+	frame.src = `https://www.eventbrite.com/checkout-external?eid=${eventId}`;
+
+	// Below the frame, for when it is blocked.
+	const plain = link.cloneNode(true) as HTMLAnchorElement;
+	plain.className = '';
+	plain.removeAttribute('id');
+	plain.removeAttribute('style');
+
+	dialog.append(close, frame, plain);
+	dialog.addEventListener('click', (event) => event.target === dialog && dialog.close());
+	dialog.addEventListener('close', () => dialog.remove());
+	document.body.append(dialog);
+	dialog.showModal();
+};
+
+document.addEventListener('click', (event) => {
+	const link = (event.target as Element).closest<HTMLAnchorElement>('.wp-block-jetpack-eventbrite a[data-event-id]');
+	const eventId = link?.dataset['eventId'] ?? '';
+	const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+	if (link && isPlain && /^\d+$/.test(eventId) && 'HTMLDialogElement' in window) {
+		event.preventDefault();
+		open(link, eventId);
+	}
+});
+
+export {};
