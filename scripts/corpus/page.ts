@@ -19,16 +19,21 @@ interface EditorWindow {
 	readonly wp?: { readonly blocks: typeof blocksPackage };
 }
 
+/** An editor page on a busy machine takes its time. */
+const libraryTimeout = 120_000;
+
 const wordpress = path.join(siteFolders.cache, 'corpus');
 
-/** The edits of the blocks are loaded when the page is idle; with them comes what a save needs of a library. */
+/** Markdown saves through a library that the editor fetches when it is idle (decision 010). */
 async function settle(page: Page): Promise<void> {
-	const countScripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/chunks/')).length);
-	for (let before = -1, now = 0; now !== before; ) {
-		before = now;
-		await page.waitForTimeout(1_500);
-		now = await countScripts();
-	}
+	await page.waitForFunction(
+		() => {
+			const { createBlock, getBlockType, serialize } = (window as unknown as Required<EditorWindow>).wp.blocks;
+			return !getBlockType('jetpack/markdown') || serialize([createBlock('jetpack/markdown', { source: '*a*' })]).includes('<em>');
+		},
+		undefined,
+		{ timeout: libraryTimeout }
+	);
 }
 
 /** The post editor of a real WordPress. */
