@@ -10,14 +10,9 @@ export default defineBlock<MarkdownAttributes>({
 	icon,
 	save: Save,
 	edit: () => import('./edit'),
-	// Code that creates the block with a source alone, and saves it without showing it, needs the library too (decision
-	// 010); it may wait until the editor has loaded all else.
-	extend: () => {
-		const load = () => whenIdle(() => void import('./render-markdown').catch(() => undefined));
-		if (document.readyState === 'complete') {
-			load();
-		} else {
-			window.addEventListener('load', load, { once: true });
+	// Code that creates the block with a source alone, and saves it without showing it, needs the library too (decision 010).
+	extend: () => whenIdle(() => void import('./render-markdown').catch(() => undefined)),
+});
 		}
 	},
 });
