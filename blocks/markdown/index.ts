@@ -13,6 +13,3 @@ export default defineBlock<MarkdownAttributes>({
 	// Code that creates the block with a source alone, and saves it without showing it, needs the library too (decision 010).
 	extend: () => whenIdle(() => void import('./render-markdown').catch(() => undefined)),
 });
-		}
-	},
-});
