@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { createTestDataDir } from './support/database';
 import { readEvents, toError, toText } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
@@ -147,6 +149,17 @@ describe('a platform that cannot start', () => {
 		expect(output).toMatch(/^SIGNING_KEY must be a private key for ES256/);
 		expect(output).not.toContain('a-private-part');
 		expect(code).toBe(1);
+	});
+});
+
+describe('a platform that was built for production', () => {
+	it('answers as its source does', async () => {
+		await promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/build.ts']);
+		running = await startPlatformProcess(env, ['build/platform/bin/main.js']);
+		const site = await registerSite(running.url, wordpress);
+		await site.connectUser();
+		const answer = await ask(running, await site.token(), newQuestion());
+		expect(toText(await readEvents(answer).rest())).toBe('The quick brown fox jumps over the lazy dog.');
 	});
 });
 

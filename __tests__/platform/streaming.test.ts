@@ -109,6 +109,25 @@ describe('an answer', () => {
 		expect(toText(await readEvents(await platform.ask(token, newQuestion())).rest())).toBe('Żółw 🐢');
 	});
 
+	it('is whole for a reader who is much slower than the model', async () => {
+		const chunks = Array.from({ length: 2000 }, (_chunk, index) => `${index} ${'long '.repeat(80)}`);
+		upstream.replyWith({ chunks });
+		const asked = nextUpstreamRequest();
+		const response = await platform.ask(token, newQuestion());
+		await (await asked).answered;
+		const events = await readEvents(response).rest();
+		expect(toText(events) === chunks.join('')).toBe(true);
+		expect(events.at(-1)?.data).toBe('[DONE]');
+	});
+
+	it('ends where no article is that long, and so does the request to the model', async () => {
+		upstream.replyWith({ chunks: Array.from({ length: 150 }, () => 'long '.repeat(2000)), stallAfter: 149 });
+		const asked = nextUpstreamRequest();
+		const events = await readEvents(await platform.ask(token, newQuestion())).rest();
+		expect(toChunks(events).at(-1)?.choices[0].finish_reason).toBe('length');
+		await (await asked).aborted;
+	});
+
 	it('keeps a quiet line open with a comment every 15 seconds', async () => {
 		upstream.replyWith({ chunks: ['Well'], stallAfter: 1 });
 		const response = await platform.ask(token, newQuestion());

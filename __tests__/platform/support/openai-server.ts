@@ -42,7 +42,9 @@ export interface UpstreamRequest {
 	};
 	/** Resolves when the client closes the line before the answer is complete. */
 	readonly aborted: Promise<void>;
-	/** `performance.now()` of that moment. */
+	/** Resolves when the answer is complete. */
+	readonly answered: Promise<void>;
+	/** `performance.now()` of the moment at which the client closed the line. */
 	abortedAt: number | null;
 }
 
@@ -146,7 +148,8 @@ export async function startOpenAiServer(initialReply: Reply = defaultReply): Pro
 				}
 			});
 		});
-		const request: UpstreamRequest = { headers: incoming.headers, body, aborted, abortedAt: null };
+		const answered = new Promise<void>((resolve) => response.on('finish', () => resolve()));
+		const request: UpstreamRequest = { headers: incoming.headers, body, aborted, answered, abortedAt: null };
 		requests.push(request);
 		for (const { index, resolve } of waiting) {
 			if (index === requests.length - 1) {
