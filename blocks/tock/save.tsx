@@ -1,0 +1,12 @@
+/** What the snippet of Tock's widget holds; the page shows what `render.php` makes. */
+export function Save() {
+	return (
+		<div
+			id="Tock_widget_container"
+			data-tock-display-mode="Button"
+			data-tock-color-mode="Blue"
+			data-tock-locale="en-us"
+			data-tock-timezone="America/New_York"
+		/>
+	);
+}
