@@ -20,10 +20,16 @@ export function whenIdle(callback: () => void): void {
 	}
 }
 
-const isInserterOpened = (): boolean =>
-	['core/editor', 'core/edit-post', 'core/edit-site', 'core/edit-widgets'].some(
-		(store) => (select(store) as InserterSelectors | undefined)?.isInserterOpened?.() ?? false
-	);
+/** The first of these stores that knows: since 6.5 it is core/editor, and asking the others is deprecated. */
+function isInserterOpened(): boolean {
+	for (const store of ['core/editor', 'core/edit-post', 'core/edit-site', 'core/edit-widgets']) {
+		const selectors = select(store) as InserterSelectors | undefined;
+		if (selectors?.isInserterOpened) {
+			return selectors.isInserterOpened();
+		}
+	}
+	return false;
+}
 
 /** One after another: the edit of the block that the person picks meanwhile must not queue behind all of them. */
 async function loadInTurn(definitions: readonly AnyBlockDefinition[]): Promise<void> {

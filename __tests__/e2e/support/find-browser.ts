@@ -29,7 +29,9 @@ function installedBrowser(): string | undefined {
 async function bundledBrowser(): Promise<LaunchOptions> {
 	const { default: chromium } = await import('@sparticuz/chromium');
 	const executablePath = await chromium.executablePath();
-	return { executablePath, args: [...chromium.args.filter((flag) => !flag.startsWith('--headless')), ...quietFlags] };
+	// Its own flags are for one page in one process, which ends with the first page that is closed.
+	const unwanted = /^--(headless|single-process|no-zygote)\b/;
+	return { executablePath, args: [...chromium.args.filter((flag) => !unwanted.test(flag)), ...quietFlags] };
 }
 
 /**
