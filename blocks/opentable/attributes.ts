@@ -1,0 +1,76 @@
+import { findAddress } from '../../components/embed-address';
+
+const styles = ['standard', 'tall', 'wide', 'button'] as const;
+export type OpenTableStyle = (typeof styles)[number];
+
+/** Spec 2 §9. */
+export const languages = ['en-US', 'fr-CA', 'de-DE', 'es-MX', 'ja-JP', 'nl-NL', 'it-IT'] as const;
+
+export interface OpenTableAttributes {
+	/** Ids of restaurants. */
+	readonly rid: readonly string[];
+	readonly style: string;
+	readonly iframe: boolean;
+	/** Of OpenTable, such as `co.uk`. */
+	readonly domain: string;
+	readonly lang: string;
+	readonly newtab: boolean;
+	readonly negativeMargin: boolean;
+	readonly className?: string;
+}
+
+/** In pixels (spec 2 §9). */
+export const sizes: Readonly<Record<OpenTableStyle, { readonly width: number; readonly height: number }>> = {
+	standard: { width: 224, height: 301 },
+	tall: { width: 288, height: 490 },
+	wide: { width: 840, height: 150 },
+	button: { width: 210, height: 113 },
+};
+
+const host = /^(?:www\.)?opentable\.(?:com|ae|ca|de|es|fr|hk|ie|it|jp|nl|sg|co\.th|co\.uk|com\.au|com\.mx|com\.tw)$/;
+const isId = (id: unknown): id is string => typeof id === 'string' && /^\d{1,12}$/.test(id);
+const isStyle = (style: string): style is OpenTableStyle => styles.some((name) => name === style);
+
+/** The restaurants that can be shown, whatever the post says. */
+export const parseIds = (rid: readonly unknown[]): readonly string[] => [...new Set(rid.filter(isId))];
+
+/** The style that was picked last: the editor keeps it in a class, older posts in the attribute. */
+export function styleOf({ style, className = '' }: Pick<OpenTableAttributes, 'style' | 'className'>): OpenTableStyle {
+	const [, picked = style] = /(?:^|\s)is-style-(\w+)/.exec(className) ?? [];
+	return isStyle(picked) ? picked : 'standard';
+}
+
+/** What an address or the script of a widget says (spec 2 §5 "Reservation widget A"); null for anything else. */
+export function parseEmbed(text: string): Partial<OpenTableAttributes> | null {
+	const query = findAddress(text, (name) => host.test(name))?.searchParams;
+	const rid = parseIds([...(query?.getAll('rid') ?? []), ...(query?.getAll('restref') ?? [])]);
+	if (!query || rid.length === 0) {
+		return null;
+	}
+	const { type, theme, lang, domain, iframe, newtab } = Object.fromEntries(query);
+	const style = type === 'button' && rid.length === 1 ? type : theme;
+	return {
+		rid,
+		...(style !== undefined && isStyle(style) && { style }),
+		...(languages.some((name) => name === lang) && { lang }),
+		...(domain !== undefined && /^[a-z]{2,3}(?:\.[a-z]{2})?$/.test(domain) && { domain }),
+		...(iframe !== undefined && { iframe: iframe === 'true' }),
+		...(newtab !== undefined && { newtab: newtab === 'true' }),
+	};
+}
+
+/** The widget in a frame; null while there is no restaurant. */
+export function frameOf(attributes: OpenTableAttributes): string | null {
+	const ids = parseIds(attributes.rid);
+	if (ids.length === 0) {
+		return null;
+	}
+	const style = styleOf(attributes);
+	const query = new URLSearchParams(ids.map((id) => ['rid', id]));
+	query.set('type', ids.length > 1 ? 'multi' : style === 'button' ? 'button' : 'standard');
+	query.set('theme', style === 'button' ? 'standard' : style);
+	query.set('domain', attributes.domain);
+	query.set('lang', attributes.lang);
+	query.set('newtab', String(attributes.newtab));
+	return `https://www.opentable.com/widget/reservation/canvas?${query}`;
+}

@@ -1,0 +1,52 @@
+import { Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { EmbedForm } from '../../components/embed-form';
+import { SandboxedFrame } from '../../components/sandboxed-frame';
+import { type OpenTableStyle, sizes } from './attributes';
+import { icon } from './icon';
+
+interface OpenTableProps {
+	/** Null while there is nothing to show. */
+	readonly frame: string | null;
+	readonly style: OpenTableStyle;
+	readonly align: string | undefined;
+	readonly isSelected: boolean;
+	readonly hasFailed: boolean;
+	readonly onEmbed: (text: string) => void;
+	readonly onConvertToLink: (text: string) => void;
+}
+
+export function OpenTable({ frame, style, align, isSelected, hasFailed, onEmbed, onConvertToLink }: OpenTableProps) {
+	if (frame === null) {
+		return (
+			<EmbedForm
+				icon={icon}
+				label={__('OpenTable Reservation', 'sitewright')}
+				instructions={__('Enter your OpenTable embed code or the address of its widget below.', 'sitewright')}
+				placeholder={__('OpenTable embed code or address…', 'sitewright')}
+				value=""
+				error={
+					hasFailed
+						? __('We ran into an issue - Please ensure this embed matches the one from your OpenTable account', 'sitewright')
+						: null
+				}
+				isBusy={false}
+				onSubmit={onEmbed}
+				onConvertToLink={onConvertToLink}
+			/>
+		);
+	}
+	const { width, height } = sizes[style];
+	return (
+		<>
+			{style === 'wide' && isSelected && align !== 'wide' && align !== 'full' && (
+				<Notice status="warning" isDismissible={false}>
+					{__('The OpenTable reservation widget may overflow block boundaries. Use the wide or full alignment for the wide style.', 'sitewright')}
+				</Notice>
+			)}
+			<div style={{ maxWidth: width }}>
+				<SandboxedFrame title={__('OpenTable Reservation', 'sitewright')} height={height} isInteractive={isSelected} src={frame} />
+			</div>
+		</>
+	);
+}

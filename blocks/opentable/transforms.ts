@@ -1,0 +1,20 @@
+import { createBlock } from '@wordpress/blocks';
+import { onlyText } from '../../components/embed-address';
+import type { BlockTransforms } from '../../editor/define-block';
+import { parseEmbed } from './attributes';
+
+/** An address, or the script of a widget as text, alone in a paragraph. */
+function embedOf(node: Element) {
+	const text = onlyText(node).trim();
+	return !text.includes('<') || /^<script[^>]*>\s*<\/script>$/i.test(text) ? parseEmbed(text) : null;
+}
+
+export const transforms: BlockTransforms = {
+	from: [
+		{
+			type: 'raw',
+			isMatch: (node: Element) => embedOf(node) !== null,
+			transform: (node: Element) => createBlock('jetpack/opentable', { ...embedOf(node) }),
+		} as never,
+	],
+};
