@@ -45,6 +45,10 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The error that an error body or an error event stands for: by its code where the catalogue knows it, else by its status. */
 export function errorFromPayload(payload: unknown, status: number): SuggestionError {
 	const { code, data } = (typeof payload === 'object' && payload !== null ? payload : {}) as Payload;
+	// The platform's own word that a run cannot go on (docs/protocol.md); its statuses mean nothing in the catalogue.
+	if (asText(code).startsWith('run_')) {
+		return suggestionError('error_network');
+	}
 	const byCode = suggestionError(asText(code));
 	return byCode.code === 'error_unknown' ? suggestionErrorFromStatus(typeof data?.status === 'number' ? data.status : status) : byCode;
 }

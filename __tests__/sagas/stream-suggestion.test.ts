@@ -245,6 +245,14 @@ describe('a request that is refused', () => {
 		expect(entry()).toMatchObject({ status: 'error', error: { code, message, severity: 'info' } });
 	});
 
+	it('because its run was tried too often is not taken for a used-up allowance', async () => {
+		const { ask, entry, line, world } = start();
+		await ask();
+		line().refuse(429, { code: 'run_retried_too_often', message: '', data: { status: 429 } });
+		await world.settle();
+		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
+	});
+
 	it('by an event in mid-stream keeps the text', async () => {
 		const { ask, entry, line, world } = start();
 		await ask();
