@@ -9,7 +9,7 @@ import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders }
 
 const address = 'https://calendly.com/example/intro';
 const route = 'GET wpcom/v2/resolve-redirect';
-const refusal = 'Your calendar couldn’t be embedded. Please double check your URL or code.';
+const refusal = "Your calendar couldn't be embedded. Please double check your URL or code.";
 
 beforeAll(async () => {
 	registerCoreStandIns();

@@ -8,7 +8,7 @@ const address = 'https://calendar.google.com/calendar/embed?src=a%40group.calend
 const cid = btoa('a@group.calendar.google.com');
 const frameCode = (src: string) => `<iframe src="${src.replaceAll('&', '&amp;')}" style="border: 0" width="800" height="450" frameborder="0"></iframe>`;
 const refusal =
-	'Your calendar couldn’t be embedded. Please double check your URL or Embed Code. Please note, you need to use the ‘Public URL’ or ‘Embed Code’, the ‘Shareable Link’ will not work.';
+	"Your calendar couldn't be embedded. Please double check your URL or Embed Code. Please note, you need to use the 'Public URL' or 'Embed Code', the 'Shareable Link' will not work.";
 
 beforeAll(async () => {
 	registerCoreStandIns();

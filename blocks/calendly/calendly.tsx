@@ -32,7 +32,7 @@ export function Calendly({ frame, url, style, isSelected, isTesting, hasFailed, 
 				instructions={__('Enter your Calendly web address or embed code below.', 'sitewright')}
 				placeholder={__('Calendly web address or embed code…', 'sitewright')}
 				value={url}
-				error={hasFailed ? __('Your calendar couldn’t be embedded. Please double check your URL or code.', 'sitewright') : null}
+				error={hasFailed ? __("Your calendar couldn't be embedded. Please double check your URL or code.", 'sitewright') : null}
 				isBusy={isTesting}
 				help={{
 					label: __('Need help finding your embed code?', 'sitewright'),

@@ -29,7 +29,7 @@ export function GoogleCalendar({ frame, url, height, isSelected, hasFailed, onEm
 			error={
 				hasFailed
 					? __(
-							'Your calendar couldn’t be embedded. Please double check your URL or Embed Code. Please note, you need to use the ‘Public URL’ or ‘Embed Code’, the ‘Shareable Link’ will not work.',
+							"Your calendar couldn't be embedded. Please double check your URL or Embed Code. Please note, you need to use the 'Public URL' or 'Embed Code', the 'Shareable Link' will not work.",
 							'sitewright'
 						)
 					: null
