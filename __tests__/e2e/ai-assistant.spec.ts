@@ -265,5 +265,10 @@ describe('who may ask', () => {
 		await assistant.ask('Say hello');
 		await assistant.button('Accept').click();
 		expect(await blockNames(page)).toEqual(['core/paragraph']);
+		await savePost(page);
+
+		await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright#/connection`);
+		await page.getByRole('button', { name: 'Disconnect your account' }).click();
+		await page.getByRole('button', { name: 'Connect your account' }).waitFor();
 	});
 });

@@ -49,7 +49,13 @@ export default async function startSite(): Promise<void> {
 	let forgotten = 0;
 	ends.push(() => model.close());
 
+	const platformPort = await freePort();
+	const line = await startCuttableLine(platformPort);
+	ends.push(() => line.close());
+	// What site and browsers know of the platform is the line to it.
+	const platformUrl = `http://${loopback}:${line.port}`;
 	const platformEnv = {
+		PLATFORM_URL: platformUrl,
 		OPENAI_BASE_URL: model.baseUrl,
 		OPENAI_API_KEY: 'test',
 		OPENAI_MODEL: 'scripted',
@@ -57,15 +63,12 @@ export default async function startSite(): Promise<void> {
 		PUBLIC_REQUESTS_PER_MINUTE: '100000',
 	};
 	const platform = await startPlatform({
-		port: await freePort(),
+		port: platformPort,
 		dataDirectory: path.join(folder, 'platform'),
 		env: platformEnv,
 		logFile: path.join(logs, 'test-platform.log'),
 	});
 	ends.push(() => platform.stop());
-	const line = await startCuttableLine(Number(new URL(platform.url).port));
-	ends.push(() => line.close());
-	const platformUrl = `http://${loopback}:${line.port}`;
 
 	const content = path.join(directory, 'wp-content');
 	await mkdir(path.join(content, 'mu-plugins'), { recursive: true });
