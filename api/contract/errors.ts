@@ -17,4 +17,3 @@ export const suggestionErrorStatus = {
 	error_context_too_large: 413,
 	error_network: 400,
 } as const;
-export type SuggestionErrorCode = keyof typeof suggestionErrorStatus | 'error_response';

@@ -6,6 +6,7 @@ import { useGetPlatformSiteQuery } from '../../../api/platform-site';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { editorInitialState } from '../../../store/initial-state';
 import { Pending, Section } from '../../admin/section';
+import { PlatformAddress } from './platform-address';
 import {
 	connectRequested,
 	reconnectRequested,
@@ -170,6 +171,7 @@ export function ConnectionSection() {
 				/>
 			)}
 			{status.data?.isRegistered && <PlatformFacts />}
+			{data.data?.currentUser.permissions.manage_options && <PlatformAddress />}
 		</Section>
 	);
 }
