@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { EmbedForm } from './embed-form';
+import { SandboxedFrame } from './sandboxed-frame';
+
+/** What the edit of such a block knows; the block's own view adds its words. */
+export interface FramedEmbedState {
+	/** Null while there is nothing to show. */
+	readonly frame: string | null;
+	/** What the post holds as address. */
+	readonly url: string;
+	readonly isSelected: boolean;
+	readonly isTesting: boolean;
+	readonly hasFailed: boolean;
+	/** The button of the style that shows one in the place of the frame. */
+	readonly button: ReactNode;
+	readonly onEmbed: (text: string) => void;
+	readonly onConvertToLink: (text: string) => void;
+}
+
+type Words = Pick<ComponentProps<typeof EmbedForm>, 'icon' | 'label' | 'instructions' | 'placeholder' | 'help'>;
+
+interface FramedEmbedProps extends FramedEmbedState, Words {
+	/** Said where the address cannot be embedded. */
+	readonly refusal: string;
+	/** In pixels. */
+	readonly frameHeight: number;
+	readonly showsButton: boolean;
+}
+
+/** Asks for an address, then shows what is there: in a frame, or behind a button. */
+export function FramedEmbed(props: FramedEmbedProps) {
+	const { frame, url, isSelected, isTesting, hasFailed, button, onEmbed, onConvertToLink } = props;
+	const { icon, label, instructions, placeholder, help, refusal, frameHeight, showsButton } = props;
+	if (frame === null) {
+		return (
+			<EmbedForm
+				icon={icon}
+				label={label}
+				instructions={instructions}
+				placeholder={placeholder}
+				{...(help && { help })}
+				value={url}
+				error={hasFailed ? refusal : null}
+				isBusy={isTesting}
+				onSubmit={onEmbed}
+				onConvertToLink={onConvertToLink}
+			/>
+		);
+	}
+	return showsButton ? (
+		<>{button}</>
+	) : (
+		<SandboxedFrame title={label} height={frameHeight} isInteractive={isSelected} src={frame} />
+	);
+}
