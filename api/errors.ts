@@ -101,3 +101,8 @@ export function networkError(reason: 'network' | 'timeout'): ApiError {
 		severity: 'error',
 	};
 }
+
+/** What a query or a mutation failed with; RTK Query's type allows for an exception of its own, too. */
+export function apiErrorOf(error: unknown): ApiError {
+	return isRecord(error) && 'status' in error && 'severity' in error ? (error as unknown as ApiError) : networkError('network');
+}

@@ -1,10 +1,13 @@
-type SandboxedFrameProps = {
+/** A page, or a document that holds a snippet. */
+export type FrameSource = { readonly src: string; readonly srcDoc?: never } | { readonly src?: never; readonly srcDoc: string };
+
+type SandboxedFrameProps = FrameSource & {
 	readonly title: string;
 	/** In pixels. */
 	readonly height: number;
 	/** Else the pointer is the editor's: a click selects the block. */
 	readonly isInteractive: boolean;
-} & ({ readonly src: string; readonly srcDoc?: never } | { readonly src?: never; readonly srcDoc: string });
+};
 
 /** A third party's page or snippet in the editor, without reach into it. */
 export function SandboxedFrame({ title, height, isInteractive, src, srcDoc }: SandboxedFrameProps) {

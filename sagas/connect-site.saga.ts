@@ -1,6 +1,6 @@
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { connectionApi } from '../api/connection';
-import { type ApiError, networkError } from '../api/errors';
+import { type ApiError, apiErrorOf, networkError } from '../api/errors';
 import { authorizationUrl } from '../features/connection/authorization-url';
 import {
 	authorizationOpened,
@@ -31,7 +31,7 @@ class FlowError extends Error {
 
 function dataOrThrow<Data>({ data, error }: { data?: Data; error?: unknown }): Exclude<Data, undefined> {
 	if (data === undefined) {
-		throw new FlowError((error as ApiError | undefined) ?? networkError('network'));
+		throw new FlowError(apiErrorOf(error));
 	}
 	return data as Exclude<Data, undefined>;
 }

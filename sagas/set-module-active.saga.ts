@@ -1,5 +1,5 @@
 import { call, getContext, put, takeEvery } from 'typed-redux-saga';
-import { type ApiError, networkError } from '../api/errors';
+import { apiErrorOf, networkError } from '../api/errors';
 import { modulesApi } from '../api/modules';
 import { moduleChanged, moduleChangeFailed, type ModuleChange, moduleChangeRequested } from '../features/modules/slice';
 import type { AppDispatch } from '../store/make-store';
@@ -25,7 +25,7 @@ function* setModuleActive({ name, active }: ModuleChange) {
 	const result = yield* rest((dispatch) => dispatch(endpoints.setModuleActive.initiate({ name, active })));
 	if (result.error) {
 		patch.undo();
-		yield* put(moduleChangeFailed({ name, error: result.error as ApiError }));
+		yield* put(moduleChangeFailed({ name, error: apiErrorOf(result.error) }));
 		return;
 	}
 	yield* put(moduleChanged({ name }));

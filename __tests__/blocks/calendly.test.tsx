@@ -76,7 +76,6 @@ describe('embedding', () => {
 	it.each([
 		['is none of Calendly’s', 'https://example.com/a', {}],
 		['leads nowhere', address, { [route]: { body: { status: 404, url: address } } }],
-		['cannot be looked up', address, { [route]: { status: 502, body: { code: 'resolve_failed', message: 'No.' } } }],
 	])('says so when the address %s, and keeps it', async (_, text, answers) => {
 		answerRest(answers);
 		const editor = await open();

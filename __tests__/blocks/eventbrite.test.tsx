@@ -77,7 +77,6 @@ describe('embedding', () => {
 	it.each([
 		['is no event', 'https://example.com/e/a-1', {}],
 		['leads nowhere', page, { [route]: { body: { status: 404, url: page } } }],
-		['cannot be looked up', page, { [route]: { status: 502, body: { code: 'resolve_failed', message: 'No.' } } }],
 		[
 			'leads to no event',
 			'https://example.eventbrite.com',

@@ -1,6 +1,9 @@
 import { pasteHandler } from '@wordpress/blocks';
 import { screen, waitFor } from '@testing-library/react';
+import { siteApi } from '../../api/site-api';
+import { appStore } from '../../app/app-store';
 import { frameOf, parseEmbed, styleOf } from '../../blocks/opentable/attributes';
+import { answerRest } from '../support/fake-rest';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
 const address = 'https://www.opentable.com/restref/client/?rid=77&lang=fr-CA';
@@ -69,13 +72,23 @@ describe('embedding', () => {
 		expect(await screen.findByText(/Use the wide or full alignment/, { selector: '.components-notice__content' })).toBeVisible();
 	});
 
+	it('leaves a post that is merely opened as it is', async () => {
+		const editor = await open({ rid: ['77'], className: 'is-style-tall' });
+		await screen.findByTitle('OpenTable Reservation');
+		expect(attributesOf(editor)).toMatchObject({ style: 'standard', className: 'is-style-tall' });
+	});
+
 	it('gives several restaurants no button', async () => {
-		const editor = await open({ rid: ['77', '78'], style: 'button', className: 'mine is-style-button' });
+		const editor = await open({ rid: ['77', '78'] });
+		await screen.findByTitle('OpenTable Reservation');
+		await editor.change({ className: 'mine is-style-button' });
 		await waitFor(() => expect(attributesOf(editor)).toMatchObject({ style: 'standard', className: 'mine is-style-standard' }));
 	});
 
 	it('follows the style that is picked', async () => {
-		const editor = await open({ rid: ['77'], className: 'is-style-tall' });
+		const editor = await open({ rid: ['77'] });
+		await screen.findByTitle('OpenTable Reservation');
+		await editor.change({ className: 'is-style-tall' });
 		await waitFor(() => expect(attributesOf(editor)).toMatchObject({ style: 'tall' }));
 		expect(styleOf({ style: 'tall', className: 'is-style-nonsense' })).toBe('standard');
 	});
@@ -85,6 +98,59 @@ describe('embedding', () => {
 		await editor.user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'it-IT');
 		await editor.user.click(screen.getByRole('checkbox', { name: 'Open in a new window' }));
 		expect(attributesOf(editor)).toMatchObject({ lang: 'it-IT', newtab: true });
+	});
+});
+
+describe('finding a restaurant by its name', () => {
+	const route = 'GET wpcom/v2/opentable/restaurants';
+	const name = () => screen.findByRole('combobox', { name: 'Restaurant name' });
+	const items = [
+		{ rid: '77', name: 'Soup House' },
+		{ rid: '78', name: 'Soup Kitchen' },
+	];
+	beforeEach(() => void appStore.dispatch(siteApi.util.resetApiState()));
+
+	it('shows the reservation of those that are picked', async () => {
+		answerRest({ [route]: { body: { items } } });
+		const editor = await open();
+		await editor.user.type(await name(), 'Soup');
+		await editor.user.click(await screen.findByRole('option', { name: 'Soup House' }));
+		await editor.user.type(await name(), 'Kitchen');
+		await editor.user.click(await screen.findByRole('option', { name: 'Soup Kitchen' }));
+		await editor.user.click(screen.getAllByRole('button', { name: 'Embed' })[0] as HTMLElement);
+		expect(await screen.findByTitle('OpenTable Reservation')).toBeVisible();
+		expect(attributesOf(editor)).toMatchObject({ rid: ['77', '78'] });
+	});
+
+	it('asks once for what is typed in one go', async () => {
+		const calls = answerRest({ [route]: { body: { items } } });
+		const editor = await open();
+		await editor.user.type(await name(), 'Soup');
+		await screen.findByRole('option', { name: 'Soup House' });
+		expect(calls).toHaveLength(1);
+	});
+
+	it.each([
+		['nothing is found', { body: { items: [] } }, 'No restaurant of this name was found.'],
+		['OpenTable does not answer', { status: 502, body: { code: 'restaurant_search_failed', message: 'OpenTable does not answer.' } }, 'OpenTable does not answer.'],
+	])('says so when %s, and keeps the name', async (_, answer, message) => {
+		answerRest({ [route]: answer });
+		const editor = await open();
+		await editor.user.type(await name(), 'Soup');
+		expect(await screen.findByText(message)).toBeVisible();
+		expect(await name()).toHaveValue('Soup');
+	});
+
+	it('takes a pasted address for what it is, and no other text for a restaurant', async () => {
+		const calls = answerRest({});
+		const editor = await open();
+		await editor.user.type(await name(), 'https://example.com/{Enter}');
+		expect(screen.queryByText('https://example.com/', { selector: '.components-form-token-field__token-text *' })).toBeNull();
+		await editor.user.clear(await name());
+		await editor.user.click(await name());
+		await editor.user.paste(address);
+		expect(await screen.findByTitle('OpenTable Reservation')).toBeVisible();
+		expect(calls).toEqual([]);
 	});
 });
 

@@ -80,7 +80,6 @@ describe('embedding', () => {
 	it.each([
 		['is none of Pinterest’s', 'https://example.com/a', {}],
 		['leads nowhere', pin, { [route]: { body: { status: 404, url: pin } } }],
-		['cannot be looked up', pin, { [route]: { status: 502, body: { code: 'resolve_failed', message: 'No.' } } }],
 		['leads to no pin', 'https://pin.it/abc', { [route]: { body: { status: 200, url: 'https://www.pinterest.com/' } } }],
 	])('says so when the address %s, and keeps it', async (_, text, answers) => {
 		answerRest(answers);

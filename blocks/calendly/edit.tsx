@@ -1,10 +1,7 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { linkParagraph } from '../../components/link-paragraph';
-import { useAddressTest } from '../../components/use-address-test';
+import { useEmbedding } from '../../components/use-embedding';
 import { type CalendlyAttributes, frameAddress, parseEmbed } from './attributes';
 import { Calendly } from './calendly';
 import { Inspector } from './inspector';
@@ -28,26 +25,28 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<CalendlyAttributes & Record<string, unknown>>) {
-	const { replaceBlock } = useDispatch('core/block-editor');
-	const { status, test } = useAddressTest();
-	const [isEditing, setEditing] = useState(false);
+	const embedding = useEmbedding(clientId);
 	const { url = '', style, hideEventTypeDetails } = attributes;
 
 	const embed = (text: string) => {
 		const parsed = parseEmbed(text);
-		void test(parsed?.url ?? null, () => {
-			setEditing(false);
-			setAttributes({ ...parsed });
-			return true;
+		void embedding.embed({
+			address: parsed?.url ?? null,
+			onFound: () => {
+				setAttributes({ ...parsed });
+				return true;
+			},
+			// Spec 1 §4 "Calendar": what was entered stays in the form.
+			onRefused: () => setAttributes({ url: undefined }),
 		});
 	};
 
-	const frame = isEditing ? null : frameAddress(attributes, window.location.hostname);
+	const src = frameAddress(attributes, window.location.hostname);
 	return (
 		<div {...useBlockProps()}>
-			{frame !== null && (
+			{src !== null && !embedding.isEditing && (
 				<>
-					<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => setEditing(true)} />
+					<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => embedding.setEditing(true)} />
 					<Inspector
 						hideEventTypeDetails={hideEventTypeDetails}
 						onHideEventTypeDetails={(isHidden) => setAttributes({ hideEventTypeDetails: isHidden })}
@@ -55,15 +54,13 @@ export default function Edit({
 				</>
 			)}
 			<Calendly
-				frame={frame}
+				frame={src === null ? null : { src }}
 				url={url}
 				style={style}
 				isSelected={isSelected}
-				isTesting={status === 'testing'}
-				hasFailed={status === 'failed'}
+				embedding={embedding}
 				button={<InnerBlocks template={template() as never} templateLock="all" />}
 				onEmbed={embed}
-				onConvertToLink={(text) => void replaceBlock(clientId, linkParagraph(text))}
 			/>
 		</div>
 	);

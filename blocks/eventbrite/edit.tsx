@@ -1,10 +1,8 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { linkParagraph } from '../../components/link-paragraph';
-import { useAddressTest } from '../../components/use-address-test';
+import { useEmbedding } from '../../components/use-embedding';
 import { type EventbriteAttributes, eventIdOf, frameOf, parseEmbed, parseStyle, parseUrl } from './attributes';
 import { Eventbrite } from './eventbrite';
 import { Toolbar } from './toolbar';
@@ -17,23 +15,25 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<EventbriteAttributes & Record<string, unknown>>) {
-	const { replaceBlock } = useDispatch('core/block-editor');
-	const { status, test } = useAddressTest();
-	const [isEditing, setEditing] = useState(false);
+	const embedding = useEmbedding(clientId);
 	const { url = '', eventId } = attributes;
 	const style = parseStyle(attributes.style);
 
 	const embed = (text: string) => {
 		const address = parseEmbed(text);
-		void test(address, (found) => {
-			// The page of an event stays as it was entered; from a subdomain its page is learned.
-			const page = address !== null && eventIdOf(address) !== null ? address : (parseUrl(found) ?? '');
-			const id = eventIdOf(page);
-			if (id !== null) {
-				setEditing(false);
-				setAttributes({ url: page, eventId: id });
-			}
-			return id !== null;
+		void embedding.embed({
+			address,
+			onFound: (found) => {
+				// The page of an event stays as it was entered; from a subdomain its page is learned.
+				const page = address !== null && eventIdOf(address) !== null ? address : (parseUrl(found) ?? '');
+				const id = eventIdOf(page);
+				if (id !== null) {
+					setAttributes({ url: page, eventId: id });
+				}
+				return id !== null;
+			},
+			// Spec 2 §4 "Event ticket embed": what was entered stays in the form.
+			onRefused: () => setAttributes({ url: undefined, eventId: undefined }),
 		});
 	};
 
@@ -46,22 +46,20 @@ export default function Edit({
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each block that is pasted
 	}, [isPasted]);
 
-	const frame = isEditing ? null : frameOf(attributes);
+	const src = frameOf(attributes);
 	return (
 		<div {...useBlockProps()}>
-			{frame !== null && (
-				<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => setEditing(true)} />
+			{src !== null && !embedding.isEditing && (
+				<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => embedding.setEditing(true)} />
 			)}
 			<Eventbrite
-				frame={frame}
+				frame={src === null ? null : { src }}
 				url={url}
 				style={style}
 				isSelected={isSelected}
-				isTesting={status === 'testing'}
-				hasFailed={status === 'failed'}
+				embedding={embedding}
 				button={<InnerBlocks template={template() as never} templateLock="all" />}
 				onEmbed={embed}
-				onConvertToLink={(text) => void replaceBlock(clientId, linkParagraph(text))}
 			/>
 		</div>
 	);

@@ -1,8 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
-import { linkParagraph } from '../../components/link-paragraph';
+import { useConvertToLink } from '../../components/use-embedding';
 import { type GoogleCalendarAttributes, parseEmbed, parseHeight, parseUrl } from './attributes';
 import { GoogleCalendar } from './google-calendar';
 import { Inspector } from './inspector';
@@ -16,7 +15,7 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<GoogleCalendarAttributes & Record<string, unknown>>) {
-	const { replaceBlock } = useDispatch('core/block-editor');
+	const convertToLink = useConvertToLink(clientId);
 	const [view, setView] = useState<View>({ is: 'shown' });
 	const { url = '', height } = attributes;
 
@@ -28,7 +27,8 @@ export default function Edit({
 		setView(parsed ? { is: 'shown' } : { is: 'refused', entered });
 	};
 
-	const frame = view.is === 'shown' ? parseUrl(url) : null;
+	const page = parseUrl(url);
+	const frame = view.is === 'shown' ? page : null;
 	return (
 		<div {...useBlockProps()}>
 			{frame !== null && <Toolbar onEdit={() => setView({ is: 'edited' })} />}
@@ -40,9 +40,10 @@ export default function Edit({
 				url={view.is === 'refused' ? view.entered : url}
 				height={parseHeight(height)}
 				isSelected={isSelected}
-				hasFailed={view.is === 'refused'}
+				failure={view.is === 'refused' ? { is: 'refused' } : null}
 				onEmbed={embed}
-				onConvertToLink={(text) => void replaceBlock(clientId, linkParagraph(text))}
+				onConvertToLink={convertToLink}
+				onCancel={page === null ? undefined : () => setView({ is: 'shown' })}
 			/>
 		</div>
 	);

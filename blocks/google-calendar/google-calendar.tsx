@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { EmbedForm } from '../../components/embed-form';
 import { SandboxedFrame } from '../../components/sandboxed-frame';
+import type { EmbedFailure } from '../../components/use-embedding';
 import { icon } from './icon';
 
 interface GoogleCalendarProps {
@@ -10,12 +11,13 @@ interface GoogleCalendarProps {
 	readonly url: string;
 	readonly height: number;
 	readonly isSelected: boolean;
-	readonly hasFailed: boolean;
+	readonly failure: EmbedFailure | null;
 	readonly onEmbed: (text: string) => void;
 	readonly onConvertToLink: (text: string) => void;
+	readonly onCancel?: (() => void) | undefined;
 }
 
-export function GoogleCalendar({ frame, url, height, isSelected, hasFailed, onEmbed, onConvertToLink }: GoogleCalendarProps) {
+export function GoogleCalendar({ frame, url, height, isSelected, failure, onEmbed, onConvertToLink, onCancel }: GoogleCalendarProps) {
 	if (frame !== null) {
 		return <SandboxedFrame title={__('Google Calendar', 'sitewright')} height={height} isInteractive={isSelected} src={frame} />;
 	}
@@ -26,14 +28,11 @@ export function GoogleCalendar({ frame, url, height, isSelected, hasFailed, onEm
 			instructions={__('Make your calendar public, then paste its ‘Public URL’ or ‘Embed Code’ below.', 'sitewright')}
 			placeholder={__('Enter URL or embed code here…', 'sitewright')}
 			value={url}
-			error={
-				hasFailed
-					? __(
-							"Your calendar couldn't be embedded. Please double check your URL or Embed Code. Please note, you need to use the 'Public URL' or 'Embed Code', the 'Shareable Link' will not work.",
-							'sitewright'
-						)
-					: null
-			}
+			refusal={__(
+				"Your calendar couldn't be embedded. Please double check your URL or Embed Code. Please note, you need to use the 'Public URL' or 'Embed Code', the 'Shareable Link' will not work.",
+				'sitewright'
+			)}
+			failure={failure}
 			isBusy={false}
 			help={{
 				label: __('Enable permissions for the calendar you want to share', 'sitewright'),
@@ -41,6 +40,7 @@ export function GoogleCalendar({ frame, url, height, isSelected, hasFailed, onEm
 			}}
 			onSubmit={onEmbed}
 			onConvertToLink={onConvertToLink}
+			onCancel={onCancel}
 		/>
 	);
 }

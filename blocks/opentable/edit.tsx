@@ -1,12 +1,19 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
-import { useEffect, useState } from '@wordpress/element';
-import { linkParagraph } from '../../components/link-paragraph';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { apiErrorOf } from '../../api/errors';
+import { useSearchRestaurantsQuery } from '../../api/restaurants';
+import { useConvertToLink } from '../../components/use-embedding';
+import { useThrottled } from '../../store/use-throttled';
 import { frameOf, type OpenTableAttributes, parseEmbed, parseIds, styleOf } from './attributes';
 import { Inspector } from './inspector';
 import { OpenTable } from './opentable';
+import { RestaurantPicker } from './restaurant-picker';
 import { Toolbar } from './toolbar';
+
+/** Between two searches, in milliseconds (spec 2 §9). */
+const searchThrottle = 500;
 
 type View = 'shown' | 'edited' | 'refused';
 
@@ -16,28 +23,52 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<OpenTableAttributes & { readonly align?: string } & Record<string, unknown>>) {
-	const { replaceBlock } = useDispatch('core/block-editor');
+	const convertToLink = useConvertToLink(clientId);
 	const [view, setView] = useState<View>('shown');
 	const { lang, newtab, align, className = '' } = attributes;
 
 	// The button is of one restaurant alone (spec 2 §5).
 	const picked = styleOf(attributes);
-	const style = picked === 'button' && parseIds(attributes.rid).length > 1 ? 'standard' : picked;
+	const isMulti = parseIds(attributes.rid).length > 1;
+	const style = picked === 'button' && isMulti ? 'standard' : picked;
+	// Only a change by the person is written down: a post that is merely opened stays as it is.
+	const choice = `${picked} ${isMulti}`;
+	const written = useRef(choice);
 	useEffect(() => {
-		if (style !== attributes.style || style !== picked) {
+		if (written.current !== choice) {
+			written.current = choice;
 			setAttributes({ style, ...(style !== picked && { className: className.replace(/is-style-\w+/, `is-style-${style}`) }) });
 		}
-	}, [style, picked, attributes.style, className, setAttributes]);
+	}, [choice, style, picked, className, setAttributes]);
 
-	const embed = (text: string) => {
-		const parsed = parseEmbed(text);
+	const [text, setText] = useState('');
+	const query = useThrottled(text, searchThrottle);
+	const found = useSearchRestaurantsQuery(query === '' ? skipToken : query);
+
+	const show = (parsed: Partial<OpenTableAttributes>) => {
+		setAttributes({ ...parsed, ...(parsed.style && { className: `${className.replace(/is-style-\w+/, '')} is-style-${parsed.style}`.trim() }) });
+		setView('shown');
+	};
+	const embed = (entered: string) => {
+		const parsed = parseEmbed(entered);
 		if (parsed) {
-			setAttributes({ ...parsed, ...(parsed.style && { className: `${className.replace(/is-style-\w+/, '')} is-style-${parsed.style}`.trim() }) });
+			show(parsed);
+		} else {
+			setView('refused');
 		}
-		setView(parsed ? 'shown' : 'refused');
 	};
 
-	const frame = view === 'shown' ? frameOf(attributes) : null;
+	const search = (entered: string) => {
+		const parsed = parseEmbed(entered);
+		if (parsed) {
+			show(parsed);
+		}
+		// A pasted address is no name (spec 2 §5), so OpenTable is not asked for one.
+		setText(/[:/<]/.test(entered) ? '' : entered);
+	};
+
+	const page = frameOf(attributes);
+	const frame = view === 'shown' ? page : null;
 	return (
 		<div {...useBlockProps()}>
 			{frame !== null && (
@@ -51,9 +82,19 @@ export default function Edit({
 				style={style}
 				align={align}
 				isSelected={isSelected}
-				hasFailed={view === 'refused'}
+				failure={view === 'refused' ? { is: 'refused' } : null}
+				picker={
+					<RestaurantPicker
+						found={query === '' ? [] : (found.currentData ?? [])}
+						isSearching={query !== text || found.isFetching}
+						failure={found.error && !found.isFetching ? apiErrorOf(found.error).message : null}
+						onSearch={search}
+						onPick={(rid) => show({ rid })}
+					/>
+				}
 				onEmbed={embed}
-				onConvertToLink={(text) => void replaceBlock(clientId, linkParagraph(text))}
+				onConvertToLink={convertToLink}
+				onCancel={page === null ? undefined : () => setView('shown')}
 			/>
 		</div>
 	);

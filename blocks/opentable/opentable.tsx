@@ -1,6 +1,8 @@
 import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { EmbedForm } from '../../components/embed-form';
+import type { EmbedFailure } from '../../components/use-embedding';
 import { SandboxedFrame } from '../../components/sandboxed-frame';
 import { type OpenTableStyle, sizes } from './attributes';
 import { icon } from './icon';
@@ -11,29 +13,33 @@ interface OpenTableProps {
 	readonly style: OpenTableStyle;
 	readonly align: string | undefined;
 	readonly isSelected: boolean;
-	readonly hasFailed: boolean;
+	readonly failure: EmbedFailure | null;
+	/** Finds restaurants by name. */
+	readonly picker: ReactNode;
 	readonly onEmbed: (text: string) => void;
 	readonly onConvertToLink: (text: string) => void;
+	readonly onCancel?: (() => void) | undefined;
 }
 
-export function OpenTable({ frame, style, align, isSelected, hasFailed, onEmbed, onConvertToLink }: OpenTableProps) {
+export function OpenTable(props: OpenTableProps) {
+	const { frame, style, align, isSelected, failure, picker, onEmbed, onConvertToLink, onCancel } = props;
 	if (frame === null) {
 		return (
 			<EmbedForm
 				icon={icon}
 				label={__('OpenTable Reservation', 'sitewright')}
-				instructions={__('Enter your OpenTable embed code or the address of its widget below.', 'sitewright')}
+				instructions={__('Find your restaurant by its name, or paste your OpenTable embed code or the address of its widget.', 'sitewright')}
 				placeholder={__('OpenTable embed code or address…', 'sitewright')}
 				value=""
-				error={
-					hasFailed
-						? __('We ran into an issue - Please ensure this embed matches the one from your OpenTable account', 'sitewright')
-						: null
-				}
+				refusal={__('We ran into an issue - Please ensure this embed matches the one from your OpenTable account', 'sitewright')}
+				failure={failure}
 				isBusy={false}
 				onSubmit={onEmbed}
 				onConvertToLink={onConvertToLink}
-			/>
+				onCancel={onCancel}
+			>
+				{picker}
+			</EmbedForm>
 		);
 	}
 	const { width, height } = sizes[style];

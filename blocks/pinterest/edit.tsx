@@ -1,9 +1,6 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
-import { linkParagraph } from '../../components/link-paragraph';
-import { useAddressTest } from '../../components/use-address-test';
+import { useEmbedding } from '../../components/use-embedding';
 import { frameOf, parseEmbed, type PinterestAttributes } from './attributes';
 import { Pinterest } from './pinterest';
 import { Toolbar } from './toolbar';
@@ -14,32 +11,27 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<PinterestAttributes & Record<string, unknown>>) {
-	const { replaceBlock } = useDispatch('core/block-editor');
-	const { status, test } = useAddressTest();
-	const [isEditing, setEditing] = useState(false);
+	const embedding = useEmbedding(clientId);
 
 	/** A short link is replaced by where it leads (spec 2 §7). */
 	const show = (address: string): boolean => {
 		const isShown = frameOf(address) !== null;
 		if (isShown) {
-			setEditing(false);
 			setAttributes({ url: address });
 		}
 		return isShown;
 	};
 
-	const frame = isEditing ? null : frameOf(url);
+	const frame = frameOf(url);
 	return (
 		<div {...useBlockProps()}>
-			{frame !== null && <Toolbar onEdit={() => setEditing(true)} />}
+			{frame !== null && !embedding.isEditing && <Toolbar onEdit={() => embedding.setEditing(true)} />}
 			<Pinterest
 				frame={frame}
 				url={url}
 				isSelected={isSelected}
-				isTesting={status === 'testing'}
-				hasFailed={status === 'failed'}
-				onEmbed={(text) => void test(parseEmbed(text), show)}
-				onConvertToLink={(text) => void replaceBlock(clientId, linkParagraph(text))}
+				embedding={embedding}
+				onEmbed={(text) => void embedding.embed({ address: parseEmbed(text), onFound: show, onRefused: () => setAttributes({ url: undefined }) })}
 			/>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import { Button, Notice, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../api/errors';
+import { apiErrorOf } from '../../api/errors';
 
 interface SectionProps {
 	readonly title: string;
@@ -24,7 +24,7 @@ export function Pending({ error, onRetry }: { readonly error: unknown; readonly 
 	}
 	return (
 		<Notice status="error" isDismissible={false}>
-			<p>{(error as ApiError).message}</p>
+			<p>{apiErrorOf(error).message}</p>
 			<Button variant="secondary" onClick={onRetry}>
 				{__('Try again', 'sitewright')}
 			</Button>

@@ -82,6 +82,8 @@ export interface EditorHandle {
 	readonly content: () => string;
 	readonly blocks: () => readonly BlockInstance[];
 	readonly user: ReturnType<typeof userEvent.setup>;
+	/** Changes attributes of the first block, as another part of the editor does. */
+	readonly change: (attributes: Readonly<Record<string, unknown>>) => Promise<void>;
 	readonly select: (block?: BlockInstance) => Promise<void>;
 	readonly deselect: () => Promise<void>;
 }
@@ -126,6 +128,7 @@ export async function openEditor(
 	const blockEditor = dispatch('core/block-editor') as {
 		readonly selectBlock: (clientId?: string) => Promise<void>;
 		readonly clearSelectedBlock: () => Promise<void>;
+		readonly updateBlockAttributes: (clientId: string | undefined, attributes: object) => Promise<void>;
 	};
 	const select = (block = first) => act(() => blockEditor.selectBlock(block?.clientId));
 	if (isSelected) {
@@ -136,6 +139,7 @@ export async function openEditor(
 		content: () => serialize(current as BlockInstance[]),
 		blocks: () => current,
 		user,
+		change: (attributes) => act(() => blockEditor.updateBlockAttributes(first?.clientId, attributes)),
 		select,
 		deselect: () => act(() => blockEditor.clearSelectedBlock()),
 	};

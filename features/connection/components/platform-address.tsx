@@ -2,7 +2,7 @@ import { Button, Notice, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
-import type { ApiError } from '../../../api/errors';
+import { apiErrorOf } from '../../../api/errors';
 import { useGetSettingsQuery, useUpdateSettingsMutation } from '../../../api/settings';
 
 /** Where the platform is, for administrators; a constant in the site's configuration leaves nothing to enter. */
@@ -22,7 +22,7 @@ export function PlatformAddress() {
 		<form onSubmit={save}>
 			{error && (
 				<Notice status="error" isDismissible={false}>
-					{(error as ApiError).message}
+					{apiErrorOf(error).message}
 				</Notice>
 			)}
 			<TextControl

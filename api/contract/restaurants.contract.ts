@@ -1,0 +1,16 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { defineRoute } from './define';
+
+export const Restaurant = Type.Object({ rid: Type.String({ pattern: '^\\d{1,12}$' }), name: Type.String() });
+export type Restaurant = Static<typeof Restaurant>;
+
+/** Restaurants by a part of their name, on OpenTable; at most 20 (spec 2 §9). 502 where OpenTable does not answer. */
+export const SearchRestaurants = defineRoute({
+	method: 'GET',
+	path: 'wpcom/v2/opentable/restaurants',
+	home: 'forwarded',
+	access: { capability: 'edit_posts' },
+	query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
+	response: Type.Object({ items: Type.Array(Restaurant, { maxItems: 20 }) }),
+	spec: '2 §7',
+});
