@@ -57,7 +57,7 @@ describe.each([
 		const { editor, input } = await enterAnother();
 		expect(await screen.findByText(`${refusal} The address could not be reached.`, { selector: '.components-notice__content' })).toBeVisible();
 		expect(input).toHaveValue(other);
-		expect(editor.blocks()[0]?.attributes).toMatchObject(attributes);
+		expect(editor.blocks()[0]?.attributes).toMatchObject({ ...attributes });
 		await editor.user.click(screen.getByRole('button', { name: 'Cancel' }));
 		expect(await screen.findByTitle(title)).toBeVisible();
 	});

@@ -1,54 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
-import { editorCanvas, expectValidBlocks, insertBlockByInserter, openEditor, postMarkup, publishPost, reloadEditor, savePost } from './support/editor';
+import { editorCanvas, insertBlockByInserter, openEditor, publishPost, savePost } from './support/editor';
 import { journey } from './support/journey';
-
-interface Axe {
-	readonly axe: { run(scope: string): Promise<{ readonly violations: readonly { readonly id: string; readonly nodes: readonly { readonly html: string }[] }[] }> };
-}
-
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
-async function expectAccessible(page: Page): Promise<void> {
-	await page.evaluate(axe);
-	const violations = await page.evaluate(async () => {
-		const { violations: found } = await (window as unknown as Axe).axe.run('.entry-content');
-		return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-	});
-	expect(violations).toEqual([]);
-}
-
-/** Visits the published post, on a phone too. */
-async function visit(page: Page, address: string): Promise<void> {
-	await page.goto(address);
-	await expectAccessible(page);
-	await page.setViewportSize({ width: 360, height: 740 });
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-}
-
-/** Comes back to the saved post, which nothing has changed. */
-async function comeBack(page: Page): Promise<void> {
-	const before = await postMarkup(page);
-	await reloadEditor(page);
-	await expectValidBlocks(page);
-	expect(await postMarkup(page)).toBe(before);
-}
-
-/** Shows the settings of the selected block. */
-async function openSettings(page: Page): Promise<void> {
-	const button = page.getByRole('button', { name: 'Settings', exact: true });
-	if ((await button.getAttribute('aria-expanded')) !== 'true') {
-		await button.click();
-	}
-}
-
-async function newPost(title: string, content: string): Promise<{ readonly id: number; readonly link: string }> {
-	const session = await testSite.session('administrator');
-	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'publish' } });
-	return { id, link: `${testSite.url}/?p=${id}` };
-}
+import { comeBack, newPost, openSettings, visit } from './support/page';
 
 journey('writes Markdown, publishes it and comes back to it', 'administrator', async ({ page, pageOf }) => {
 	await openEditor(page);

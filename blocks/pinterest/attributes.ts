@@ -42,7 +42,8 @@ export function frameOf(address: string): PinFrame | null {
 	if (kind === 'embedPin' && /^\d+$/.test(id)) {
 		return { src: `https://assets.pinterest.com/ext/embed.html?id=${id}` };
 	}
-	// An address has its quotes and angle brackets encoded.
-	const link = `<a data-pin-do="${kind}" href="${url.href.replaceAll('&', '&amp;')}"></a>`;
+	// An address has its quotes and angle brackets encoded. Its text is what is there while Pinterest's script is not.
+	const href = url.href.replaceAll('&', '&amp;');
+	const link = `<a data-pin-do="${kind}" target="_blank" href="${href}">${href}</a>`;
 	return { srcDoc: `${link}<script async src="https://assets.pinterest.com/js/pinit.js"></script>` };
 }

@@ -32,7 +32,7 @@ if ( '' !== $sitewright_kind && 'pin.it' !== wp_parse_url( $sitewright_url, PHP_
 		$sitewright_frame = 'src="https://assets.pinterest.com/ext/embed.html?id=' . $sitewright_segments[1] . '"';
 	} else {
 		// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedScript -- of the frame's document, not of the page.
-		$sitewright_document = '<a data-pin-do="' . $sitewright_kind . '" href="' . esc_url( $sitewright_url ) . '"></a><script async src="https://assets.pinterest.com/js/pinit.js"></script>';
+		$sitewright_document = '<a data-pin-do="' . $sitewright_kind . '" target="_blank" href="' . esc_url( $sitewright_url ) . '">' . esc_html( $sitewright_url ) . '</a><script async src="https://assets.pinterest.com/js/pinit.js"></script>';
 		// `esc_attr` would leave the entities in it as they are, and the frame would lose them.
 		$sitewright_frame = 'sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" srcdoc="' . htmlspecialchars( $sitewright_document, ENT_QUOTES, 'UTF-8' ) . '"';
 	}
