@@ -5,6 +5,7 @@ import { Component, lazy, Suspense, useMemo, useState } from '@wordpress/element
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyBlockDefinition } from './define-block';
+import { requiredPlan } from './plan-gate';
 
 type EditComponent = ComponentType<BlockEditProps<Record<string, never>>>;
 
@@ -20,9 +21,10 @@ export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): P
 	if (known) {
 		return known;
 	}
-	const promise = Promise.all([edit(), import('../app/with-app')])
-		.then(([module, { withApp }]) => {
-			const component = withApp(module.default);
+	const plan = requiredPlan(name);
+	const promise = Promise.all([edit(), import('../app/with-app'), plan === null ? null : import('./with-premium-banner')])
+		.then(([module, { withApp }, premium]) => {
+			const component = withApp(premium && plan !== null ? premium.withPremiumBanner(module.default, plan) : module.default);
 			loaded.set(name, component);
 			return component;
 		})

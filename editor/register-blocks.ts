@@ -4,27 +4,30 @@ import { editorInitialState } from '../store/initial-state';
 import { registerCategories } from './categories';
 import { type AnyBlockDefinition } from './define-block';
 import { lazyEdit } from './lazy-edit';
+import { requiredPlan, shortNameOf } from './plan-gate';
 
 const savesNothing = () => null;
 
 /**
  * Registers the blocks (spec 1 §6). One that is not available is registered too, so that old posts stay valid, but
- * cannot be inserted. A beta block carries its label and class (spec 2 §1).
+ * cannot be inserted, unless the site may be nudged to the plan that it wants. A beta block carries its label and class
+ * (spec 2 §1).
  */
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	registerCategories();
 	const { available_blocks: availability, betaBlocks } = editorInitialState();
 	for (const definition of definitions) {
 		const { metadata, icon, save, deprecated, transforms, variations, settings, extend } = definition;
-		const shortName = metadata.name.replace(/^[^/]+\//, '');
+		const shortName = shortNameOf(metadata.name);
 		const isAvailable = availability[shortName]?.available ?? false;
 		const isBeta = betaBlocks.includes(shortName);
 		registerBlockType(metadata.name, {
 			...metadata,
 			...settings,
+			...(isBeta && { getEditWrapperProps: (attributes: never) => ({ ...settings?.getEditWrapperProps?.(attributes), className: 'is-beta' }) }),
 			/* translators: %s: name of a block. */
 			title: isBeta ? sprintf(__('%s (beta)', 'sitewright'), metadata.title) : metadata.title,
-			supports: { ...metadata.supports, ...(!isAvailable && { inserter: false }) },
+			supports: { ...metadata.supports, ...(!isAvailable && requiredPlan(shortName) === null && { inserter: false }) },
 			icon,
 			edit: lazyEdit(definition),
 			save: save ?? savesNothing,

@@ -14,7 +14,17 @@ beforeEach(() => {
 	appStore.dispatch(siteApi.util.resetApiState());
 });
 
-describe.each([
+interface Embed {
+	readonly name: string;
+	readonly attributes: Readonly<Record<string, unknown>>;
+	readonly other: string;
+	readonly edit: string;
+	readonly field: string;
+	readonly refusal: string;
+	readonly title: string;
+}
+
+describe.each<Embed>([
 	{
 		name: 'calendly',
 		attributes: { url: 'https://calendly.com/example/intro' },
@@ -57,7 +67,7 @@ describe.each([
 		const { editor, input } = await enterAnother();
 		expect(await screen.findByText(`${refusal} The address could not be reached.`, { selector: '.components-notice__content' })).toBeVisible();
 		expect(input).toHaveValue(other);
-		expect(editor.blocks()[0]?.attributes).toMatchObject({ ...attributes });
+		expect(editor.blocks()[0]?.attributes).toMatchObject(attributes);
 		await editor.user.click(screen.getByRole('button', { name: 'Cancel' }));
 		expect(await screen.findByTitle(title)).toBeVisible();
 	});

@@ -39,7 +39,8 @@ export function parseEmbed(text: string): string | null {
 		return parseUrl(text);
 	}
 	const [, id] = /eventId:\s?["'](\d{1,15})["']/.exec(text) ?? [];
-	return id !== undefined && findAddress(text, isHost) ? `https://www.eventbrite.com/e/${id}` : null;
+	const isCheckout = text.includes('EBWidgets.createWidget') || findAddress(text, isHost) !== null;
+	return id !== undefined && isCheckout ? `https://www.eventbrite.com/e/${id}` : null;
 }
 
 export const parseStyle = (style: string): EventbriteStyle => (style === 'modal' ? 'modal' : 'inline');

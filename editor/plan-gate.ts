@@ -1,0 +1,14 @@
+import { editorInitialState } from '../store/initial-state';
+
+/** A block's name without its namespace, by which the initial state names blocks. */
+export const shortNameOf = (name: string): string => name.replace(/^[^/]+\//, '');
+
+/**
+ * The plan that a block wants, where the site lacks it and may be nudged to it (spec 1 §6); else null.
+ * @param name With or without its namespace.
+ */
+export function requiredPlan(name: string): string | null {
+	const { available_blocks: availability, jetpack } = editorInitialState();
+	const { available = false, unavailable_reason: reason, details } = availability[shortNameOf(name)] ?? {};
+	return !available && reason === 'missing_plan' && jetpack.enable_upgrade_nudge ? (details?.required_plan ?? null) : null;
+}
