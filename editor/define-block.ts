@@ -27,6 +27,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly save?: ComponentType<BlockSaveProps<Attributes>>;
 	readonly deprecated?: readonly BlockDeprecation<Attributes>[];
 	readonly transforms?: BlockTransforms;
+	/** What the snippet of a third party that is pasted into a post makes of the block; null for another's. */
+	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;
 	readonly variations?: readonly BlockVariation<Attributes>[];
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
 	readonly edit: EditModule<Attributes>;

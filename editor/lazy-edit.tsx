@@ -5,7 +5,7 @@ import { Component, lazy, Suspense, useMemo, useState } from '@wordpress/element
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyBlockDefinition } from './define-block';
-import { requiredPlan } from './plan-gate';
+import { requiredPlan } from './availability';
 
 type EditComponent = ComponentType<BlockEditProps<Record<string, never>>>;
 

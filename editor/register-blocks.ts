@@ -1,10 +1,10 @@
 import { registerBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
 import { editorInitialState } from '../store/initial-state';
+import { isAvailable, requiredPlan, shortNameOf } from './availability';
 import { registerCategories } from './categories';
 import { type AnyBlockDefinition } from './define-block';
 import { lazyEdit } from './lazy-edit';
-import { requiredPlan, shortNameOf } from './plan-gate';
 
 const savesNothing = () => null;
 
@@ -15,11 +15,11 @@ const savesNothing = () => null;
  */
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	registerCategories();
-	const { available_blocks: availability, betaBlocks } = editorInitialState();
+	const { betaBlocks } = editorInitialState();
 	for (const definition of definitions) {
 		const { metadata, icon, save, deprecated, transforms, variations, settings, extend } = definition;
 		const shortName = shortNameOf(metadata.name);
-		const isAvailable = availability[shortName]?.available ?? false;
+		const isOffered = isAvailable(shortName);
 		const isBeta = betaBlocks.includes(shortName);
 		registerBlockType(metadata.name, {
 			...metadata,
@@ -27,7 +27,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			...(isBeta && { getEditWrapperProps: (attributes: never) => ({ ...settings?.getEditWrapperProps?.(attributes), className: 'is-beta' }) }),
 			/* translators: %s: name of a block. */
 			title: isBeta ? sprintf(__('%s (beta)', 'sitewright'), metadata.title) : metadata.title,
-			supports: { ...metadata.supports, ...(!isAvailable && requiredPlan(shortName) === null && { inserter: false }) },
+			supports: { ...metadata.supports, ...(!isOffered && requiredPlan(shortName) === null && { inserter: false }) },
 			icon,
 			edit: lazyEdit(definition),
 			save: save ?? savesNothing,
@@ -35,7 +35,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			...(transforms && { transforms }),
 			...(variations && { variations: [...variations] }),
 		} as never);
-		if (isAvailable) {
+		if (isOffered) {
 			extend?.();
 		}
 	}

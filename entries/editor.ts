@@ -1,4 +1,5 @@
 import type { AnyBlockDefinition } from '../editor/define-block';
+import { pasteSnippets } from '../editor/paste-snippets';
 import { preloadEdits } from '../editor/preload-edits';
 import { registerBlocks } from '../editor/register-blocks';
 
@@ -8,3 +9,4 @@ const definitions = import.meta.glob<AnyBlockDefinition>('../blocks/*/index.ts',
 const blocks = Object.values(definitions);
 registerBlocks(blocks);
 preloadEdits(blocks);
+pasteSnippets(blocks);

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../editor/define-block';
-import type { CalendlyAttributes } from './attributes';
+import { type CalendlyAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
 import { icon } from './icon';
@@ -12,5 +12,6 @@ export default defineBlock<CalendlyAttributes>({
 	save: Save,
 	deprecated: [v1 as never],
 	transforms,
+	fromSnippet: parseEmbed,
 	edit: () => import('./edit'),
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../../editor/define-block';
-import type { EventbriteAttributes } from './attributes';
+import { type EventbriteAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
 import { icon } from './icon';
@@ -12,5 +12,9 @@ export default defineBlock<EventbriteAttributes>({
 	save: Save,
 	deprecated: [v1 as never],
 	transforms,
+	fromSnippet: (text) => {
+		const url = parseEmbed(text);
+		return url === null ? null : { url };
+	},
 	edit: () => import('./edit'),
 });

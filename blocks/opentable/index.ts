@@ -1,5 +1,5 @@
 import { defineBlock } from '../../editor/define-block';
-import type { OpenTableAttributes } from './attributes';
+import { type OpenTableAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
 import { v2 } from './deprecated/v2';
@@ -13,5 +13,6 @@ export default defineBlock<OpenTableAttributes>({
 	save: Save,
 	deprecated: [v2 as never, v1 as never],
 	transforms,
+	fromSnippet: parseEmbed,
 	edit: () => import('./edit'),
 });
