@@ -37,6 +37,11 @@ export interface OpenAiConfig {
 	readonly timeouts: UpstreamTimeouts;
 }
 
+export interface GiphyConfig {
+	readonly baseUrl: string;
+	readonly apiKey: string;
+}
+
 export interface Config {
 	readonly host: string;
 	readonly port: number;
@@ -53,6 +58,7 @@ export interface Config {
 	/** Milliseconds between two words of the embedded writer. */
 	readonly embeddedWriterPaceMs: number;
 	readonly maxPromptCharacters: number;
+	readonly giphy: GiphyConfig | null;
 	readonly runs: { readonly maxCount: number; readonly maxBytes: number };
 	readonly quota: {
 		readonly tiers: readonly [Tier, ...Tier[]];
@@ -183,6 +189,12 @@ function parseOpenAi(env: Environment): OpenAiConfig | null {
 	};
 }
 
+function parseGiphy(env: Environment): GiphyConfig | null {
+	const apiKey = text(env, 'GIPHY_API_KEY', '');
+	const baseUrl = httpUrl(env, 'GIPHY_BASE_URL', 'https://api.giphy.com/v1').href.replace(/\/+$/, '');
+	return apiKey === '' ? null : { baseUrl, apiKey };
+}
+
 function parseKeys(env: Environment): Config['keys'] {
 	const signing = text(env, 'SIGNING_KEY', '');
 	const encryption = text(env, 'ENCRYPTION_KEY', '');
@@ -211,6 +223,7 @@ export function parseConfig(env: Environment): Config {
 		openai: parseOpenAi(env),
 		embeddedWriterPaceMs: integer(env, 'EMBEDDED_WRITER_PACE_MS', 25, 0, 1000),
 		maxPromptCharacters: integer(env, 'MAX_PROMPT_CHARACTERS', 200_000, 1000, 1_000_000),
+		giphy: parseGiphy(env),
 		runs: {
 			maxCount: integer(env, 'RUNS_MAX_COUNT', 5000, 1, 1_000_000),
 			maxBytes: integer(env, 'RUNS_MAX_BYTES', 64_000_000, 100_000, 10_000_000_000),

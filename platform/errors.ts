@@ -17,6 +17,18 @@ export class RestFailure extends Error {
 	}
 }
 
+/** A refusal for which somebody else's service is the reason; `detail` is for the log alone and never holds what a person wrote. */
+export class UpstreamFailure extends RestFailure {
+	constructor(
+		status: number,
+		code: string,
+		message: string,
+		readonly detail: string
+	) {
+		super(status, code, message);
+	}
+}
+
 export const invalidSignature = (reason: string): RestFailure =>
 	new RestFailure(401, 'invalid_signature', `The request’s signature was refused: ${reason}.`);
 

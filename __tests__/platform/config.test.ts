@@ -7,6 +7,7 @@ describe('the configuration', () => {
 			port: 8890,
 			publicUrl: 'http://127.0.0.1:8890',
 			openai: null,
+			giphy: null,
 			allowPrivateSites: false,
 			quota: { tiers: expect.arrayContaining([{ slug: 'ai-assistant-tier-free', value: 0, limit: 20 }]), period: 'monthly' },
 		});
@@ -22,6 +23,12 @@ describe('the configuration', () => {
 		});
 	});
 
+	it('searches GIFs as soon as a key is there', () => {
+		expect(parseConfig({ GIPHY_API_KEY: 'g-1' }).giphy).toEqual({ baseUrl: 'https://api.giphy.com/v1', apiKey: 'g-1' });
+		expect(parseConfig({ GIPHY_API_KEY: 'g-1', GIPHY_BASE_URL: 'http://127.0.0.1:9/v1/' }).giphy?.baseUrl).toBe('http://127.0.0.1:9/v1');
+		expect(parseConfig({ GIPHY_BASE_URL: 'http://127.0.0.1:9/v1' }).giphy).toBeNull();
+	});
+
 	it('takes an empty setting for none', () => {
 		expect(parseConfig({ PORT: '', OPENAI_API_KEY: ' ' })).toMatchObject({ port: 8890, openai: null });
 	});
@@ -30,6 +37,7 @@ describe('the configuration', () => {
 		['PORT', '70000', 'PORT must be a whole number from 1 to 65535, but it is “70000”.'],
 		['PLATFORM_URL', 'here', 'PLATFORM_URL must be an address that begins with http:// or https://, but it is “here”.'],
 		['PLATFORM_URL', 'https://example.com/ai', 'PLATFORM_URL must be an address without a path, such as https://platform.example.com.'],
+		['GIPHY_BASE_URL', 'giphy', 'GIPHY_BASE_URL must be an address that begins with http:// or https://, but it is “giphy”.'],
 		['TIERS', '{', 'TIERS must be JSON; see docs/platform.md for an example.'],
 		['TIERS', '{}', 'TIERS must be a list of objects with slug, value and limit; see docs/platform.md for an example.'],
 		['TIERS', '[]', 'TIERS must name at least one tier.'],

@@ -1,5 +1,5 @@
 import { suggestionErrorStatus } from '../../api/contract/errors';
-import { RestFailure } from '../errors';
+import { UpstreamFailure } from '../errors';
 
 type FailureCode = Exclude<keyof typeof suggestionErrorStatus, 'error_unclear_prompt'>;
 
@@ -13,12 +13,9 @@ const messages: Readonly<Record<FailureCode, string>> = {
 	error_network: 'It was not possible to process your request. Mind trying again?',
 };
 
-/** Why there is no answer; `detail` is for the log alone and never holds what a person wrote. */
-export class AiFailure extends RestFailure {
-	constructor(
-		code: FailureCode,
-		readonly detail: string
-	) {
-		super(suggestionErrorStatus[code], code, messages[code]);
+/** Why there is no answer. */
+export class AiFailure extends UpstreamFailure {
+	constructor(code: FailureCode, detail: string) {
+		super(suggestionErrorStatus[code], code, messages[code], detail);
 	}
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import { AiFailure } from '../ai/failure';
-import { internalError, RestFailure } from '../errors';
+import { internalError, RestFailure, UpstreamFailure } from '../errors';
 
 function quotedPath({ instancePath, params }: FastifySchemaValidationError): string {
 	const path = instancePath.split('/').slice(1);
@@ -58,7 +58,7 @@ export function handleErrors(app: FastifyInstance): void {
 			request.log.error({ err: error }, 'unexpected error');
 		} else {
 			// Messages of foreign errors can quote the request, so only codes are logged.
-			request.log.info({ code: failure.code, ...(failure instanceof AiFailure ? { detail: failure.detail } : {}) }, 'refused');
+			request.log.info({ code: failure.code, ...(failure instanceof UpstreamFailure ? { detail: failure.detail } : {}) }, 'refused');
 		}
 		return reply.code(failure.status).headers(failure.headers).send(failure.toBody());
 	});

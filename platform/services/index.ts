@@ -4,6 +4,7 @@ import { createRuns, type Runs } from '../ai/runs';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Database } from '../db/schema';
+import type { GifSearch } from '../gifs/gif-search';
 import { type Authorizations, createAuthorizations } from './authorizations';
 import type { Keys } from './keys';
 import { createQuota, type Quota } from './quota';
@@ -18,6 +19,7 @@ export interface Dependencies {
 	readonly config: Config;
 	readonly keys: Keys;
 	readonly ai: AiProvider;
+	readonly gifs: GifSearch;
 	readonly siteCaller: SiteCaller;
 }
 

@@ -9,9 +9,8 @@ export interface Memo {
 	clear(): void;
 }
 
-const maxEntries = 10_000;
-
-export function createMemo(clock: Clock, keepMs: number): Memo {
+/** @param maxEntries What it holds at most; it then begins anew. */
+export function createMemo(clock: Clock, keepMs: number, maxEntries = 10_000): Memo {
 	const entries = new Map<string, { readonly value: Promise<unknown>; readonly until: number }>();
 	return {
 		get<Value>(key: string, load: () => Promise<Value>): Promise<Value> {

@@ -9,6 +9,7 @@ import { createApp } from '../../../platform/app';
 import { type Clock, systemClock } from '../../../platform/clock';
 import { type Config, parseConfig } from '../../../platform/config';
 import type { Database } from '../../../platform/db/schema';
+import { createGifSearch } from '../../../platform/gifs';
 import { loadKeys } from '../../../platform/services/keys';
 import { createSiteCaller, type SiteCaller } from '../../../platform/services/site-caller';
 import { openTestStore, type TestStore } from './database';
@@ -167,6 +168,7 @@ export async function startPlatform({ env = {}, clock = systemClock, ai, siteCal
 		config,
 		keys: await loadKeys(config),
 		ai: ai ?? configured,
+		gifs: createGifSearch(config, clock),
 		siteCaller: siteCaller ?? createSiteCaller(config),
 		logStream,
 	});
