@@ -17,7 +17,7 @@ export const timeoutMs = 8000;
 /** Typing the same again, in this post or the next, must not spend the key's allowance. */
 export const keepMs = 10 * 60_000;
 const mostAnswers = 500;
-const maxBytes = 2_000_000;
+const maxLength = 2_000_000;
 
 /** GIPHY writes numbers as text. */
 const Pixels = Type.Union([Type.Integer({ minimum: 1, maximum: 20_000 }), Type.String({ pattern: '^[1-9]\\d{0,4}$' })]);
@@ -67,17 +67,18 @@ function parseGif(found: unknown): Gif | null {
 }
 
 async function readJson(response: Response): Promise<unknown> {
-	const pieces: Uint8Array[] = [];
-	let size = 0;
-	for await (const piece of response.body ?? []) {
-		size += piece.length;
-		if (size > maxBytes) {
+	const reader = response.body?.getReader();
+	const decoder = new TextDecoder();
+	let text = '';
+	for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+		text += decoder.decode(piece.value, { stream: true });
+		if (text.length > maxLength) {
+			await reader?.cancel();
 			throw new GifFailure('gif_search_unreadable', 'an endless answer');
 		}
-		pieces.push(piece);
 	}
 	try {
-		return JSON.parse(Buffer.concat(pieces).toString('utf8'));
+		return JSON.parse(text);
 	} catch {
 		throw new GifFailure('gif_search_unreadable', 'not JSON');
 	}

@@ -20,6 +20,7 @@ final class Embed_Address {
 		'pinterest'       => '/^(?:(?:www|[a-z]{2})\.)?pinterest\.(?:com|at|ca|ch|cl|de|dk|es|fr|ie|info|it|jp|nz|ph|pt|ru|se|co\.kr|co\.uk|com\.au|com\.mx)$|^pin\.it$/',
 		'google-calendar' => '/^calendar\.google\.com$/',
 		'eventbrite'      => '/^(?:[a-z0-9-]+\.)?eventbrite\.(?:com|at|be|ca|ch|cl|co|de|dk|es|fi|fr|hk|ie|in|it|nl|pt|se|sg|co\.nz|co\.uk|com\.ar|com\.au|com\.br|com\.mx|com\.pe)$/',
+		'giphy'           => '/^(?:(?:www|i|media\d*)\.)?giphy\.com$|^gph\.is$/',
 	);
 
 	/**

@@ -1,0 +1,55 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useRef, useState } from '@wordpress/element';
+import { type GifAttributes, idOf, nameOf, parsePadding } from './attributes';
+import { Gif } from './gif';
+import { GifSearch } from './gif-search';
+import { Toolbar } from './toolbar';
+import { useGifSearch } from './use-gif-search';
+
+export default function Edit({ attributes, setAttributes, isSelected }: BlockEditProps<GifAttributes & Record<string, unknown>>) {
+	const { giphyUrl = '', searchText = '', caption = '', paddingTop } = attributes;
+	const wrapper = useRef<HTMLElement>(null);
+	const [isReplacing, setReplacing] = useState(false);
+
+	/** What had the focus is about to go. */
+	const leaveForm = () => {
+		wrapper.current?.focus();
+		setReplacing(false);
+	};
+	const { isBusy, error, found, submit, choose, reset } = useGifSearch((chosen) => {
+		leaveForm();
+		setAttributes(chosen);
+	});
+
+	const id = idOf(giphyUrl);
+	const cancel = () => {
+		reset();
+		leaveForm();
+	};
+	return (
+		<figure {...useBlockProps({ ref: wrapper })}>
+			{id !== null && <Toolbar isReplacing={isReplacing} onReplace={(isNow) => (isNow ? setReplacing(true) : cancel())} />}
+			{id === null || isReplacing ? (
+				<GifSearch
+					value={id === null && giphyUrl !== '' ? giphyUrl : searchText}
+					isBusy={isBusy}
+					error={error}
+					found={found}
+					onSubmit={submit}
+					onChoose={choose}
+					{...(id !== null && { onCancel: cancel })}
+				/>
+			) : (
+				<Gif
+					id={id}
+					name={nameOf({ searchText, caption })}
+					paddingTop={parsePadding(paddingTop)}
+					caption={caption}
+					isSelected={isSelected}
+					onCaption={(changed) => setAttributes({ caption: changed })}
+				/>
+			)}
+		</figure>
+	);
+}

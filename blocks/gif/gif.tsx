@@ -1,0 +1,55 @@
+import { RichText } from '@wordpress/block-editor';
+import { useReducedMotion } from '@wordpress/compose';
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { pictureOf, stillOf } from './attributes';
+
+interface GifProps {
+	readonly id: string;
+	/** What the GIF shows. */
+	readonly name: string;
+	/** A percentage that can be shown. */
+	readonly paddingTop: string;
+	readonly caption: string;
+	readonly isSelected: boolean;
+	readonly onCaption: (caption: string) => void;
+}
+
+/** The GIF as on the page, with its pause, and its caption to edit. */
+export function Gif({ id, name, paddingTop, caption, isSelected, onCaption }: GifProps) {
+	const isReduced = useReducedMotion();
+	const [choice, setChoice] = useState<boolean | null>(null);
+	const isPlaying = choice ?? !isReduced;
+	const shownName = name || __('GIF', 'sitewright');
+	return (
+		<>
+			<div className="wp-block-jetpack-gif__wrapper" style={{ paddingTop }}>
+				<img src={isPlaying ? pictureOf(id) : stillOf(id)} alt={shownName} referrerPolicy="no-referrer" />
+				<button
+					type="button"
+					className={`wp-block-jetpack-gif__toggle${isPlaying ? '' : ' is-paused'}`}
+					/* translators: %s: what a GIF shows. */
+					aria-label={sprintf(isPlaying ? __('Pause: %s', 'sitewright') : __('Play: %s', 'sitewright'), shownName)}
+					onClick={() => setChoice(!isPlaying)}
+				>
+					{/* Also in render.php. */}
+					<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+						<path d="M6 5h4v14H6zm8 0h4v14h-4z" />
+						<path d="M7 4l13 8-13 8z" />
+					</svg>
+				</button>
+			</div>
+			{(isSelected || !RichText.isEmpty(caption)) && (
+				<RichText
+					identifier="caption"
+					tagName="figcaption"
+					className="wp-element-caption"
+					value={caption}
+					onChange={onCaption}
+					placeholder={__('Write caption…', 'sitewright')}
+					aria-label={__('Caption', 'sitewright')}
+				/>
+			)}
+		</>
+	);
+}
