@@ -1,11 +1,8 @@
 import { useDispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { apiErrorOf } from '../api/errors';
-import { useLazyResolveRedirectQuery } from '../api/resolve-redirect';
+import { firstFailure, useLazyResolveRedirectQuery } from '../api/resolve-redirect';
 import { linkParagraph } from './link-paragraph';
-
-/** Spec 2 §7: this status and those above it are a failure. */
-const firstFailure = 400;
 
 /** Puts a paragraph with what a person entered in the place of a block. */
 export function useConvertToLink(clientId: string): (text: string) => void {

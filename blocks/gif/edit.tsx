@@ -38,7 +38,7 @@ export default function Edit({ attributes, setAttributes, isSelected }: BlockEdi
 					found={found}
 					onSubmit={submit}
 					onChoose={choose}
-					{...(id !== null && { onCancel: cancel })}
+					onCancel={id === null ? undefined : cancel}
 				/>
 			) : (
 				<Gif

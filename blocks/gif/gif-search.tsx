@@ -1,7 +1,7 @@
-import { Button, Spinner } from '@wordpress/components';
+import { Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Gif } from '../../api/gifs';
-import { EmbedForm } from '../../components/embed-form';
+import { EntryForm } from '../../components/entry-form';
 import { GifResults } from './gif-results';
 import { icon } from './icon';
 
@@ -14,7 +14,7 @@ export interface GifSearchProps {
 	readonly onSubmit: (entered: string) => void;
 	readonly onChoose: (gif: Gif) => void;
 	/** Where there is a GIF to go back to. */
-	readonly onCancel?: () => void;
+	readonly onCancel?: (() => void) | undefined;
 }
 
 function outcomeOf({ text, gifs }: NonNullable<GifSearchProps['found']>): string {
@@ -28,32 +28,30 @@ function outcomeOf({ text, gifs }: NonNullable<GifSearchProps['found']>): string
 /** Asks for a GIF: by words, or by its address (spec 2 §2, §5). */
 export function GifSearch({ value, isBusy, error, found, onSubmit, onChoose, onCancel }: GifSearchProps) {
 	return (
-		<EmbedForm
+		<EntryForm
 			icon={icon}
 			label={__('GIF', 'sitewright')}
 			instructions={__('Search for a GIF, or paste the address of one on GIPHY.', 'sitewright')}
 			placeholder={__('Enter search terms, e.g. cat…', 'sitewright')}
 			value={value}
-			action={{ label: __('Search', 'sitewright'), busyLabel: __('Searching…', 'sitewright') }}
+			action={__('Search', 'sitewright')}
+			busyAction={__('Searching…', 'sitewright')}
 			error={error}
 			isBusy={isBusy}
 			takesFocus={onCancel !== undefined}
 			onSubmit={onSubmit}
-		>
-			<div role="status" className="wp-block-jetpack-gif__status">
-				{isBusy && <Spinner />}
-				{isBusy && __('Looking for GIFs…', 'sitewright')}
-				{found && outcomeOf(found)}
-			</div>
-			{found && found.gifs.length > 0 && <GifResults gifs={found.gifs} onChoose={onChoose} />}
-			<div className="wp-block-jetpack-gif__footer">
-				{onCancel && (
-					<Button variant="tertiary" onClick={onCancel}>
-						{__('Cancel', 'sitewright')}
-					</Button>
-				)}
-				<span>{__('Powered by GIPHY', 'sitewright')}</span>
-			</div>
-		</EmbedForm>
+			onCancel={onCancel}
+			below={
+				<>
+					<div role="status" className="wp-block-jetpack-gif__status">
+						{isBusy && <Spinner />}
+						{isBusy && __('Looking for GIFs…', 'sitewright')}
+						{found && outcomeOf(found)}
+					</div>
+					{found && found.gifs.length > 0 && <GifResults gifs={found.gifs} onChoose={onChoose} />}
+					<div className="wp-block-jetpack-gif__attribution">{__('Powered by GIPHY', 'sitewright')}</div>
+				</>
+			}
+		/>
 	);
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { apiErrorOf } from '../../api/errors';
 import { type Gif, useLazyGetGifQuery, useLazySearchGifsQuery } from '../../api/gifs';
 import { firstFailure, useLazyResolveRedirectQuery } from '../../api/resolve-redirect';
 import { defaultPadding, embedOf, type GifAttributes, idOf, paddingOf, parseEntry } from './attributes';
@@ -48,14 +49,15 @@ export function useGifSearch(onChoose: (chosen: ChosenGif) => void): GifSearch {
 	/** Without a search service a GIF is shown by its address all the same. */
 	const lookUp = async (id: string): Promise<Outcome> => {
 		const { data, error } = await getGif(id);
-		return error && 'code' in error && error.code === 'gif_not_found'
-			? { message: error.message ?? refusal() }
+		const failure = error && apiErrorOf(error);
+		return failure?.code === 'gif_not_found'
+			? { message: failure.message }
 			: { chosen: { giphyUrl: embedOf(id), searchText: data?.title || undefined, paddingTop: data ? paddingOf(data) : defaultPadding } };
 	};
 	const follow = async (address: string): Promise<Outcome> => {
 		const { data, error } = await resolveRedirect(address);
 		const id = data && data.status < firstFailure ? idOf(data.url) : null;
-		return id === null ? { message: error?.message ?? refusal() } : lookUp(id);
+		return id === null ? { message: error ? apiErrorOf(error).message : refusal() } : lookUp(id);
 	};
 	const embed = async (looking: Promise<Outcome>) => {
 		const own = ++attempt.current;
@@ -94,7 +96,7 @@ export function useGifSearch(onChoose: (chosen: ChosenGif) => void): GifSearch {
 	const { error, isFetching, currentData } = search;
 	return {
 		isBusy: step.at === 'lookingUp' || (isSearch && isFetching),
-		error: step.at === 'failed' ? step.message : isSearch && !isFetching && error ? (error.message ?? refusal()) : null,
+		error: step.at === 'failed' ? step.message : isSearch && !isFetching && error ? apiErrorOf(error).message : null,
 		found: isSearch && !isFetching && !error && currentData ? { text: step.text, gifs: currentData } : null,
 		submit,
 		choose: (gif) => pick({ giphyUrl: gif.embedUrl, searchText: isSearch ? step.text : gif.title, paddingTop: paddingOf(gif) }),
