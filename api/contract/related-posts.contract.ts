@@ -1,0 +1,52 @@
+import { Type } from '@sinclair/typebox';
+import { defineRoute } from './define';
+
+/** Spec 2 §3 "Related post item". Texts are plain, not HTML. */
+const RelatedPostItem = Type.Object({
+	id: Type.Integer(),
+	url: Type.String(),
+	title: Type.String(),
+	/** In the site's date format. */
+	date: Type.String(),
+	/** ISO 8601. */
+	datetime: Type.String(),
+	author: Type.String(),
+	/** Without a featured image its `src` is empty. */
+	img: Type.Object({ src: Type.String(), alt: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+	/** What both posts are about, in words; empty where they share no category or tag. */
+	block_context: Type.Object({ text: Type.String(), link: Type.String() }),
+});
+
+/** Whether the module is on. */
+export const GetRelatedPostsStatus = defineRoute({
+	method: 'GET',
+	path: 'wpcom/v2/related-posts',
+	home: 'site',
+	access: { capability: 'edit_posts' },
+	response: Type.Object({ enabled: Type.Boolean() }),
+	spec: '2 §7',
+});
+
+/** Turns the module on; the answer is whether it is on now. */
+export const EnableRelatedPosts = defineRoute({
+	method: 'POST',
+	path: 'wpcom/v2/related-posts/enable',
+	home: 'site',
+	access: { capability: 'manage_options' },
+	response: Type.Boolean(),
+	spec: '2 §7',
+});
+
+/**
+ * The posts that are related to one, best first, none while the module is off; 404 `not_found` where there is no such
+ * post, 403 where the current user may not read it.
+ */
+export const ListRelatedPosts = defineRoute({
+	method: 'GET',
+	path: 'wpcom/v2/related-posts/{postId}',
+	home: 'site',
+	access: { capability: 'edit_posts' },
+	params: Type.Object({ postId: Type.Integer({ minimum: 1 }) }),
+	response: Type.Array(RelatedPostItem, { maxItems: 6 }),
+	spec: '2 §7',
+});

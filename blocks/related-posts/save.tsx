@@ -1,0 +1,10 @@
+import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
+
+/** The heading; `render.php` puts the posts below it. */
+export function Save() {
+	return (
+		<div {...useBlockProps.save()}>
+			<InnerBlocks.Content />
+		</div>
+	);
+}
