@@ -11,9 +11,11 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
  * Removes what the plugin stored on the current site.
  */
 function sitewright_uninstall_site() {
-	foreach ( array( 'platform_url', 'site_id', 'secret', 'modules' ) as $option ) {
+	foreach ( array( 'platform_url', 'site_id', 'secret', 'modules', 'related_posts_version' ) as $option ) {
 		delete_option( "sitewright_$option" );
 	}
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress deletes transients by their full name alone.
+	$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '_transient%_sitewright_related_%'" );
 	delete_metadata( 'user', 0, $GLOBALS['wpdb']->get_blog_prefix() . 'sitewright_user', '', true );
 }
 

@@ -11,10 +11,8 @@ export interface RelatedPostsAttributes {
 
 /** Spec 2 §9. */
 export const mostPosts = 6;
-const defaultPosts = 3;
 
 /** A number of posts that can be shown, whatever the post says. */
-export const parsePostsToShow = (postsToShow: number): number =>
-	Math.min(mostPosts, Math.max(1, Math.round(Number(postsToShow)) || defaultPosts));
+export const parsePostsToShow = (postsToShow: number): number => Math.min(mostPosts, Math.max(1, Math.round(postsToShow)));
 
 export const parseLayout = (postLayout: string): PostLayout => (postLayout === 'list' ? 'list' : 'grid');

@@ -31,6 +31,7 @@ final class Plugin {
 		( new Assets( new Initial_State( $connection, $settings, $manifest ) ) )->hook();
 		( new Admin_Page( $connection ) )->hook();
 		( new Privacy( $connection ) )->hook();
+		Related_Posts::hook();
 		( new Rest_Routes( new Contract( self::path( 'contract.json' ) ), $connection, $platform, $settings ) )->hook();
 
 		add_action(

@@ -75,6 +75,7 @@ final class Rest_Routes {
 			( new Business_Hours_Routes() )->handlers(),
 			( new Connection_Routes( $this->connection ) )->handlers(),
 			( new Module_Routes() )->handlers(),
+			( new Related_Posts_Routes() )->handlers(),
 			( new Resolve_Redirect_Routes() )->handlers(),
 			( new Settings_Routes( $this->settings ) )->handlers()
 		);
