@@ -143,9 +143,9 @@ final class Related_Posts_Finder {
 		$ids   = array();
 		$count = 0;
 		foreach ( $terms as $term ) {
-			if ( $count < self::MOST_CANDIDATES ) {
-				$ids[]  = $term->term_taxonomy_id;
-				$count += $term->count;
+			$count += $term->count;
+			if ( ! $ids || $count <= self::MOST_CANDIDATES ) {
+				$ids[] = $term->term_taxonomy_id;
 			}
 		}
 		if ( ! $ids ) {
