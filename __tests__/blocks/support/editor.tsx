@@ -23,7 +23,7 @@ export async function loadDefinition(folder: string): Promise<AnyBlockDefinition
 }
 
 interface TextProps {
-	readonly attributes: { readonly content: string };
+	readonly attributes: { readonly content: string; readonly level?: 1 | 2 | 3 | 4 | 5 | 6 };
 	readonly setAttributes: (changed: object) => void;
 }
 
@@ -32,12 +32,13 @@ export function registerCoreStandIns(): void {
 	if (getBlockType('core/paragraph')) {
 		return;
 	}
-	const text = (name: string, tagName: 'p' | 'h2', supports: object) => {
+	const text = (name: string, selector: string, more: object, supports: object) => {
+		const tagOf = ({ level }: TextProps['attributes']) => (level ? (`h${level}` as const) : 'p');
 		function Edit({ attributes, setAttributes }: TextProps) {
 			return (
 				<RichText
 					{...useBlockProps()}
-					tagName={tagName}
+					tagName={tagOf(attributes)}
 					value={attributes.content}
 					onChange={(content: string) => setAttributes({ content })}
 					aria-label={name}
@@ -48,14 +49,16 @@ export function registerCoreStandIns(): void {
 			apiVersion: 3,
 			title: name,
 			category: 'text',
-			attributes: { content: { type: 'string', source: 'html', selector: tagName, default: '' } },
+			attributes: { content: { type: 'string', source: 'html', selector, default: '' }, ...more },
 			supports,
 			edit: Edit,
-			save: ({ attributes }: TextProps) => <RichText.Content {...useBlockProps.save()} tagName={tagName} value={attributes.content} />,
+			save: ({ attributes }: TextProps) => (
+				<RichText.Content {...useBlockProps.save()} tagName={tagOf(attributes)} value={attributes.content} />
+			),
 		} as never);
 	};
-	text('core/paragraph', 'p', { className: false });
-	text('core/heading', 'h2', {});
+	text('core/paragraph', 'p', {}, { className: false });
+	text('core/heading', 'h1,h2,h3,h4,h5,h6', { level: { type: 'number', default: 2 } }, {});
 }
 
 /** Registers blocks as the editor script does, all available. */
