@@ -361,7 +361,7 @@ describe('the grid', () => {
 		[4, '3 3 3 3'],
 		[5, '3 3 2 2 2'],
 		[6, '2 2 2 2 2 2'],
-	])('lays %d posts in rows of three or two', (count, expected) => expect(spans(count).join(' ')).toBe(expected));
+	])('lays %d out in rows of three or two', (count, expected) => expect(spans(count).join(' ')).toBe(expected));
 });
 
 describe('a post', () => {
@@ -395,7 +395,7 @@ describe('pasting', () => {
 	beforeEach(() => void jest.spyOn(console, 'log').mockImplementation());
 	afterEach(() => jest.restoreAllMocks());
 
-	const paste = (HTML: string) => pasteHandler({ HTML, plainText: '', mode: 'BLOCKS' } as never) as { name: string }[];
+	const paste = (HTML: string) => pasteHandler({ HTML, plainText: '', mode: 'BLOCKS' } as never) as unknown as { name: string }[];
 
 	it('the shortcode makes the block, between what stands around it', () => {
 		expect(paste('<p>[jetpack-related-posts]</p>').map(({ name }) => name)).toEqual(['jetpack/related-posts']);

@@ -27,11 +27,11 @@ final class Related_Posts_Finder {
 	private const LONGEST_TEXT = 5000;
 
 	/**
-	 * What is shared counts up to this much, the rarer the more. The least that makes posts related is what one rare word
-	 * in both titles cannot reach alone, and one term that not every post has can; the text alone never does.
+	 * What is shared counts up to this much, the rarer the more. One term can make posts related, and so can two words in
+	 * both titles; one such word needs more to go with it, and the text alone never does.
 	 */
 	private const SHARED_TERM    = 15;
-	private const IN_BOTH_TITLES = 6;
+	private const IN_BOTH_TITLES = 4.9;
 	private const IN_ONE_TITLE   = 2;
 	private const IN_BOTH_TEXTS  = 0.2;
 	private const MOST_FOR_TEXTS = 2;
