@@ -1,5 +1,5 @@
 /** Packages that ship ES modules alone; Jest runs CommonJS. */
-const esmOnly = ['jose', 'until-async', 'rettime'];
+const esmOnly = ['jose', 'until-async', 'rettime', 'swiper'];
 
 const shared = {
 	transform: {

@@ -1,0 +1,47 @@
+export interface SlideshowImage {
+	readonly alt: string;
+	/** HTML. */
+	readonly caption?: string | undefined;
+	/** A string where it comes from the markup. */
+	readonly id: number | string;
+	readonly url: string;
+}
+
+export interface SlideshowAttributes {
+	readonly align?: string | undefined;
+	readonly autoplay: boolean;
+	/** In seconds. */
+	readonly delay: number;
+	readonly ids: readonly (number | string)[];
+	readonly images: readonly SlideshowImage[];
+	readonly effect: string;
+	readonly sizeSlug?: string | undefined;
+}
+
+export type SlideshowEffect = 'slide' | 'fade';
+
+/** Spec 2 §5 and §9: seconds. */
+export const shortestDelay = 1;
+export const longestDelay = 5;
+const defaultDelay = 3;
+
+/** Spec 2 §9: a slide is never wider than this nor higher than it is wide. */
+const widestRatio = 16 / 9;
+const narrowestRatio = 1;
+
+export const parseEffect = (effect: unknown): SlideshowEffect => (effect === 'fade' ? 'fade' : 'slide');
+
+/** Seconds; the default for anything that is no number. */
+export function parseDelay(delay: unknown): number {
+	return Math.min(longestDelay, Math.max(shortestDelay, Number(delay) || defaultDelay));
+}
+
+/** Of the slides, from the size of the first image; render.php does the same. */
+export function aspectRatio(width: number, height: number): number {
+	return width > 0 && height > 0 ? Math.min(widestRatio, Math.max(narrowestRatio, width / height)) : widestRatio;
+}
+
+/** What the attributes say of images. */
+export function withImages(images: readonly SlideshowImage[]): Pick<SlideshowAttributes, 'images' | 'ids'> {
+	return { images, ids: images.map(({ id }) => Number(id)) };
+}

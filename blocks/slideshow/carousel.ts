@@ -1,0 +1,162 @@
+import Swiper from 'swiper';
+import type { SlideshowEffect } from './attributes';
+
+export interface CarouselLabels {
+	readonly carousel: string;
+	readonly carouselRole: string;
+	readonly slideRole: string;
+	/** With `%1$s` for the slide and `%2$s` for how many there are. */
+	readonly position: string;
+	/** With `%s` for the slide. */
+	readonly goTo: string;
+	readonly previous: string;
+	readonly next: string;
+	readonly pause: string;
+	readonly play: string;
+}
+
+export interface CarouselOptions {
+	readonly effect: SlideshowEffect;
+	readonly autoplay: boolean;
+	/** In seconds. */
+	readonly delay: number;
+	readonly reducesMotion: boolean;
+	readonly labels: CarouselLabels;
+	readonly wait: (milliseconds: number) => Promise<unknown>;
+	/** In the editor: React owns the slides' order, and dragging selects text. */
+	readonly isEditing?: boolean;
+	readonly initialSlide?: number;
+	readonly onSlide?: (index: number) => void;
+}
+
+/** Spec 2 §9: more slides than these have no bullets but a count. */
+const mostBullets = 5;
+
+const speed = 300;
+
+/**
+ * Makes a carousel of the slides in `container`, after the pattern of the ARIA Authoring Practices. A single slide stays
+ * as it is.
+ * @return What stops it.
+ */
+export function startCarousel(container: HTMLElement, options: CarouselOptions): () => void {
+	const { effect, autoplay, delay, reducesMotion, labels, wait, isEditing, initialSlide, onSlide } = options;
+	const part = (name: string) => container.querySelector(`.wp-block-jetpack-slideshow_${name}`);
+	const list = part('swiper-wrapper');
+	const pagination = part('pagination');
+	const slides = [...(list?.children ?? [])];
+	const total = slides.length;
+	if (!list || !pagination || total < 2) {
+		return () => undefined;
+	}
+
+	const isFading = effect === 'fade';
+	const listeners = new AbortController();
+	// Without motion, rotation begins only when it is asked for.
+	let isPaused = !autoplay || reducesMotion;
+	const holds = new Set<string>();
+	let turn = 0;
+
+	const listen = (target: Element, type: string, listener: () => void) =>
+		target.addEventListener(type, listener, { signal: listeners.signal });
+	const describe = (element: Element, attributes: Record<string, string>) =>
+		Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+
+	const rotate = () => {
+		const current = ++turn;
+		const isResting = isPaused || holds.size > 0;
+		list.setAttribute('aria-live', isResting ? 'polite' : 'off');
+		if (!isResting) {
+			void wait(delay * 1000).then(() => {
+				if (current === turn) {
+					swiper.slideNext();
+					rotate();
+				}
+			});
+		}
+	};
+	const holdWhile = (reason: string, start: string, end: string) => {
+		listen(container, start, () => {
+			holds.add(reason);
+			rotate();
+		});
+		listen(container, end, () => {
+			holds.delete(reason);
+			rotate();
+		});
+	};
+
+	describe(container, { role: 'group', 'aria-roledescription': labels.carouselRole, 'aria-label': labels.carousel });
+	// What a row to scroll through needs, a carousel does not.
+	list.removeAttribute('tabindex');
+	list.removeAttribute('aria-label');
+	describe(list, { role: 'group' });
+	const bullets = slides.map((slide, index) => {
+		const position = labels.position.replace('%1$s', `${index + 1}`).replace('%2$s', `${total}`);
+		slide.setAttribute('role', 'none');
+		describe(slide.children[0] as Element, { role: 'group', 'aria-roledescription': labels.slideRole, 'aria-label': position });
+
+		const bullet = container.ownerDocument.createElement('button');
+		describe(bullet, { type: 'button', 'aria-label': labels.goTo.replace('%s', `${index + 1}`) });
+		listen(bullet, 'click', () => swiper.slideToLoop(index));
+		return bullet;
+	});
+	if (total <= mostBullets) {
+		pagination.replaceChildren(...bullets);
+	}
+
+	const show = () => {
+		const active = swiper.realIndex;
+		slides.forEach((slide, index) => slide.toggleAttribute('inert', index !== active));
+		bullets.forEach((bullet, index) => bullet.setAttribute('aria-current', `${index === active}`));
+		if (total > mostBullets) {
+			pagination.textContent = `${active + 1} / ${total}`;
+		}
+		// A browser does not see that these are about to come into view.
+		[active - 1, active, (active + 1) % total].forEach((index) => slides.at(index)?.querySelector('img')?.setAttribute('loading', 'eager'));
+		onSlide?.(active);
+		rotate();
+	};
+	// Fading is the style sheet's: the slides lie on one another, and those that are not shown are transparent.
+	const swiper = new Swiper(container, {
+		loop: !isFading && !isEditing,
+		rewind: isFading || !!isEditing,
+		virtualTranslate: isFading,
+		speed: isFading || reducesMotion ? 0 : speed,
+		allowTouchMove: !isEditing,
+		initialSlide: initialSlide ?? 0,
+		on: { realIndexChange: () => show() },
+	});
+
+	const button = (name: string, label: string, onClick: () => void) => {
+		const element = part(`button-${name}`);
+		element?.setAttribute('aria-label', label);
+		if (element) {
+			listen(element, 'click', onClick);
+		}
+		return element;
+	};
+	button('prev', labels.previous, () => swiper.slidePrev());
+	button('next', labels.next, () => swiper.slideNext());
+	const pause = button('pause', labels.pause, () => {
+		isPaused = !isPaused;
+		// Whoever asks for rotation gets it, although pointer and focus are on the button.
+		holds.clear();
+		showPause();
+		rotate();
+	});
+	const showPause = () => {
+		pause?.setAttribute('aria-label', isPaused ? labels.play : labels.pause);
+		pause?.classList.toggle('is-paused', isPaused);
+	};
+	holdWhile('hover', 'pointerenter', 'pointerleave');
+	holdWhile('focus', 'focusin', 'focusout');
+
+	showPause();
+	show();
+	return () => {
+		turn++;
+		listeners.abort();
+		swiper.destroy(true, false);
+	};
+}

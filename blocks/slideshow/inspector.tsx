@@ -1,0 +1,71 @@
+import { InspectorControls } from '@wordpress/block-editor';
+import { Notice, PanelBody, RangeControl, SelectControl, ToggleControl } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { longestDelay, shortestDelay, type SlideshowEffect } from './attributes';
+
+interface InspectorProps {
+	readonly autoplay: boolean;
+	readonly delay: number;
+	readonly effect: SlideshowEffect;
+	readonly reducesMotion: boolean;
+	readonly size: string | undefined;
+	/** The sizes in which there is at least one of the images. */
+	readonly sizes: readonly { readonly slug: string; readonly name: string }[];
+	/** Why the sizes are not known. */
+	readonly sizesError: string | undefined;
+	readonly onAutoplay: (autoplay: boolean) => void;
+	readonly onDelay: (delay: number) => void;
+	readonly onEffect: (effect: SlideshowEffect) => void;
+	readonly onSize: (size: string) => void;
+}
+
+export function Inspector(props: InspectorProps) {
+	const { autoplay, delay, effect, reducesMotion, size, sizes, sizesError, onAutoplay, onDelay, onEffect, onSize } = props;
+	const isKnown = sizes.some(({ slug }) => slug === size);
+	return (
+		<InspectorControls>
+			<PanelBody title={__('Settings', 'sitewright')}>
+				<ToggleControl __nextHasNoMarginBottom label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={onAutoplay} />
+				{autoplay && reducesMotion && (
+					<Notice status="info" isDismissible={false}>
+						{__('Autoplay is off here: your browser asks for reduced motion.', 'sitewright')}
+					</Notice>
+				)}
+				{autoplay && (
+					<RangeControl
+						__nextHasNoMarginBottom
+						label={__('Delay between transitions (in seconds)', 'sitewright')}
+						value={delay}
+						min={shortestDelay}
+						max={longestDelay}
+						onChange={(changed) => changed !== undefined && onDelay(changed)}
+					/>
+				)}
+				<SelectControl
+					__nextHasNoMarginBottom
+					label={__('Transition effect', 'sitewright')}
+					value={effect}
+					options={[
+						{ label: __('Slide', 'sitewright'), value: 'slide' },
+						{ label: __('Fade', 'sitewright'), value: 'fade' },
+					]}
+					onChange={(changed) => onEffect(changed as SlideshowEffect)}
+				/>
+				{(sizes.length > 0 || sizesError) && (
+					<SelectControl
+						__nextHasNoMarginBottom
+						label={__('Image size', 'sitewright')}
+						{...(sizesError !== undefined && { help: sizesError })}
+						disabled={sizes.length === 0}
+						value={isKnown && size ? size : ''}
+						options={[
+							...(isKnown ? [] : [{ label: '—', value: '', disabled: true }]),
+							...sizes.map(({ slug, name }) => ({ label: name, value: slug })),
+						]}
+						onChange={onSize}
+					/>
+				)}
+			</PanelBody>
+		</InspectorControls>
+	);
+}

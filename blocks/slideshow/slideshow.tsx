@@ -1,0 +1,114 @@
+import { RichText } from '@wordpress/block-editor';
+import { Notice, Spinner } from '@wordpress/components';
+import { useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { UploadButton } from '../../features/mediaUpload/components/upload-button';
+import { aspectRatio, type SlideshowEffect, type SlideshowImage } from './attributes';
+import type { CarouselOptions } from './carousel';
+import { carouselLabels } from './labels';
+import { useCarousel } from './use-carousel';
+
+interface SlideshowProps {
+	readonly images: readonly SlideshowImage[];
+	/** Addresses of images that are being uploaded. */
+	readonly previews: readonly string[];
+	readonly effect: SlideshowEffect;
+	readonly autoplay: boolean;
+	readonly delay: number;
+	readonly reducesMotion: boolean;
+	readonly isSelected: boolean;
+	readonly wait: CarouselOptions['wait'];
+	readonly onCaption: (index: number, caption: string) => void;
+	/** Undefined where the person may not upload. */
+	readonly onFiles: ((files: readonly File[]) => void) | undefined;
+}
+
+interface SlideProps {
+	readonly image: SlideshowImage;
+	readonly isSelected: boolean;
+	readonly onSize: (width: number, height: number) => void;
+	readonly onCaption: (caption: string) => void;
+}
+
+function Slide({ image: { alt, caption = '', id, url }, isSelected, onSize, onCaption }: SlideProps) {
+	return (
+		<li className="wp-block-jetpack-slideshow_slide swiper-slide">
+			<figure>
+				<img
+					alt={alt}
+					className={`wp-block-jetpack-slideshow_image wp-image-${id}`}
+					src={url}
+					onLoad={({ currentTarget }) => onSize(currentTarget.naturalWidth, currentTarget.naturalHeight)}
+				/>
+				{(isSelected || !RichText.isEmpty(caption)) && (
+					<RichText
+						tagName="figcaption"
+						className="wp-block-jetpack-slideshow_caption gallery-caption"
+						aria-label={__('Caption', 'sitewright')}
+						placeholder={__('Write caption…', 'sitewright')}
+						value={caption}
+						onChange={onCaption}
+					/>
+				)}
+			</figure>
+		</li>
+	);
+}
+
+function Preview({ url }: { readonly url: string }) {
+	return (
+		<li className="wp-block-jetpack-slideshow_slide swiper-slide is-uploading">
+			<figure>
+				<img alt={__('Uploading…', 'sitewright')} className="wp-block-jetpack-slideshow_image" src={url} />
+				<Spinner />
+			</figure>
+		</li>
+	);
+}
+
+/** The carousel (spec 2 §2), with the markup of the page so that one style serves both; its buttons are the carousel's. */
+export function Slideshow(props: SlideshowProps) {
+	const { images, previews, effect, autoplay, delay, reducesMotion, isSelected, wait, onCaption, onFiles } = props;
+	const container = useRef<HTMLDivElement>(null);
+	const [ratio, setRatio] = useState<number>();
+	const urls = [...images.map(({ url }) => url), ...previews];
+	const key = JSON.stringify([effect, autoplay, delay, reducesMotion, urls]);
+	const hasFailed = useCarousel(container, key, urls.length, { effect, autoplay, delay, reducesMotion, wait, labels: carouselLabels() });
+	return (
+		<>
+			{hasFailed && (
+				<Notice status="error" isDismissible={false}>
+					{__('The Swiper library could not be loaded.', 'sitewright')}
+				</Notice>
+			)}
+			<div data-effect={effect} data-autoplay={autoplay || undefined}>
+				{/* Made anew with the carousel, so that nothing of the one before is left on it. */}
+				<div key={key} ref={container} className="wp-block-jetpack-slideshow_container swiper-container">
+					<ul className="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper" style={{ aspectRatio: ratio }}>
+						{images.map((image, index) => (
+							<Slide
+								key={index}
+								image={image}
+								isSelected={isSelected}
+								onSize={(width, height) => index === 0 && setRatio(aspectRatio(width, height))}
+								onCaption={(caption) => onCaption(index, caption)}
+							/>
+						))}
+						{previews.map((url) => (
+							<Preview key={url} url={url} />
+						))}
+					</ul>
+					<button type="button" className="wp-block-jetpack-slideshow_button-prev" />
+					<button type="button" className="wp-block-jetpack-slideshow_button-next" />
+					<button type="button" className="wp-block-jetpack-slideshow_button-pause" />
+					<div className="wp-block-jetpack-slideshow_pagination" />
+				</div>
+			</div>
+			{isSelected && onFiles && (
+				<div className="wp-block-jetpack-slideshow_upload">
+					<UploadButton label={__('Upload an image', 'sitewright')} onFiles={onFiles} />
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,45 @@
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
+
+/** An image as blocks of core hold it. */
+export interface ImageAttributes {
+	readonly alt: string;
+	/** HTML. */
+	readonly caption: string;
+	readonly id: number | string;
+	readonly url: string;
+}
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Text in some versions of WordPress, rich text in others; both become the same HTML. */
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+const isIdentifier = (value: unknown): value is number | string => (typeof value === 'number' || typeof value === 'string') && Number(value) > 0;
+
+/** Keeps only the images that have both id and address (spec 2 §5). */
+export function keepImages(attributes: readonly unknown[]): ImageAttributes[] {
+	return (attributes as readonly (Attributes | null)[]).flatMap((image) => {
+		const { alt, caption, id, url } = image ?? {};
+		return isIdentifier(id) && typeof url === 'string' && url !== ''
+			? [{ alt: textOf(alt), caption: textOf(caption), id, url }]
+			: [];
+	});
+}
+
+/** The images of a gallery: blocks inside it, or attributes in posts that are older. */
+export function imagesOfGallery({ images }: Attributes, innerBlocks: readonly BlockInstance[] = []): ImageAttributes[] {
+	const inner = keepImages(innerBlocks.filter(({ name }) => name === 'core/image').map(({ attributes }) => attributes));
+	return inner.length > 0 ? inner : keepImages(Array.isArray(images) ? images : []);
+}
+
+/** One image block for each image. */
+export function imageBlocks(images: readonly unknown[], attributes: Attributes = {}): BlockInstance[] {
+	return keepImages(images).map(({ alt, caption, id, url }) =>
+		createBlock('core/image', { ...attributes, alt, caption, id: Number(id), url })
+	);
+}
+
+/** A gallery of image blocks. */
+export function galleryBlock(images: readonly unknown[], sizeSlug = 'large'): BlockInstance {
+	return createBlock('core/gallery', { sizeSlug }, imageBlocks(images, { sizeSlug }));
+}

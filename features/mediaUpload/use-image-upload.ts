@@ -1,0 +1,108 @@
+import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { type MediaFile, parseMediaFile } from '../../api/media';
+import { useAppStore } from '../../store/hooks';
+
+/** What the editor offers for uploads; a person who may not upload has none. */
+type MediaUpload = (request: {
+	readonly allowedTypes: readonly string[];
+	readonly filesList: readonly File[];
+	readonly onFileChange: (files: readonly unknown[]) => void;
+	readonly onError: (error: string | { readonly message: string }) => void;
+}) => void;
+
+interface BlockEditorSelectors {
+	getSettings: () => { readonly mediaUpload?: MediaUpload };
+	getBlock: (clientId: string) => object | null;
+}
+
+interface Registry {
+	readonly select: (store: string) => unknown;
+	/** Undefined on screens without the store. */
+	readonly dispatch: (store: string) => Partial<Record<'lockPostSaving' | 'unlockPostSaving', (lock: string) => void>> | undefined;
+}
+
+export interface ImageUpload {
+	/** Addresses that show what is on its way, in this window only: they must never reach a post. */
+	readonly previews: readonly string[];
+	/** Undefined where the person may not upload. */
+	readonly upload: ((files: readonly File[]) => void) | undefined;
+}
+
+/**
+ * Uploads images for a block. The post cannot be saved meanwhile (spec 2 §4), so that none is missing from it; an image
+ * that fails is said in a notice (spec 2 §8), and the others come all the same.
+ * @param onUploaded Takes those of one upload that arrived, in their order; also after the block was shown anew.
+ */
+export function useImageUpload(clientId: string, onUploaded: (files: readonly MediaFile[]) => void): ImageUpload {
+	const { ports } = useAppStore();
+	const registry = useRegistry() as unknown as Registry;
+	const { createErrorNotice } = useDispatch('core/notices') as { createErrorNotice?: (message: string) => void };
+	const mediaUpload = useSelect((select) => (select('core/block-editor') as BlockEditorSelectors).getSettings().mediaUpload, []);
+	const [previews, setPreviews] = useState<readonly string[]>([]);
+	const latest = useRef(onUploaded);
+	latest.current = onUploaded;
+	const locks = useRef(new Set<string>());
+
+	const unlock = (lock: string) => {
+		locks.current.delete(lock);
+		registry.dispatch('core/editor')?.unlockPostSaving?.(lock);
+	};
+
+	useEffect(() => {
+		const held = locks.current;
+		return () => {
+			// A block that is gone waits for nothing; one that only moved does.
+			if (!(registry.select('core/block-editor') as BlockEditorSelectors).getBlock(clientId)) {
+				held.forEach(unlock);
+			}
+		};
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- when the block goes
+	}, []);
+
+	const upload = (files: readonly File[], send: MediaUpload) => {
+		const lock = `sitewright-upload-${ports.createId()}`;
+		const shown = files.map((file) => URL.createObjectURL(file));
+		const arrived = new Map<number, MediaFile>();
+		let failures = 0;
+		let isOver = false;
+
+		const settle = () => {
+			if (isOver || arrived.size + failures < files.length) {
+				return;
+			}
+			isOver = true;
+			setPreviews((current) => current.filter((preview) => !shown.includes(preview)));
+			shown.forEach((preview) => URL.revokeObjectURL(preview));
+			if (arrived.size > 0) {
+				latest.current([...arrived.values()]);
+			}
+			unlock(lock);
+		};
+		const fail = (error: string | { readonly message: string }) => {
+			createErrorNotice?.(typeof error === 'string' ? error : error.message);
+			failures++;
+			settle();
+		};
+
+		locks.current.add(lock);
+		registry.dispatch('core/editor')?.lockPostSaving?.(lock);
+		setPreviews((current) => [...current, ...shown]);
+		send({
+			allowedTypes: ['image'],
+			filesList: files,
+			// Tells of the whole upload at each step, or of one file: both add up.
+			onFileChange: (changed) => {
+				for (const file of changed.map(parseMediaFile)) {
+					if (file) {
+						arrived.set(file.id, file);
+					}
+				}
+				settle();
+			},
+			onError: fail,
+		});
+	};
+
+	return { previews, upload: mediaUpload && ((files) => files.length > 0 && upload(files, mediaUpload)) };
+}
