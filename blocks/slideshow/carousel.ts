@@ -37,7 +37,7 @@ const speed = 300;
 /**
  * Makes a carousel of the slides in `container`, after the pattern of the ARIA Authoring Practices. A single slide stays
  * as it is.
- * @return What stops it.
+ * @return What stops it; the container can then be thrown away.
  */
 export function startCarousel(container: HTMLElement, options: CarouselOptions): () => void {
 	const { effect, autoplay, delay, reducesMotion, labels, wait, isEditing, initialSlide, onSlide } = options;
@@ -51,14 +51,11 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	}
 
 	const isFading = effect === 'fade';
-	const listeners = new AbortController();
 	// Without motion, rotation begins only when it is asked for.
 	let isPaused = !autoplay || reducesMotion;
 	const holds = new Set<string>();
 	let turn = 0;
 
-	const listen = (target: Element, type: string, listener: () => void) =>
-		target.addEventListener(type, listener, { signal: listeners.signal });
 	const describe = (element: Element, attributes: Record<string, string>) =>
 		Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
 
@@ -76,11 +73,11 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 		}
 	};
 	const holdWhile = (reason: string, start: string, end: string) => {
-		listen(container, start, () => {
+		container.addEventListener(start, () => {
 			holds.add(reason);
 			rotate();
 		});
-		listen(container, end, () => {
+		container.addEventListener(end, () => {
 			holds.delete(reason);
 			rotate();
 		});
@@ -94,11 +91,12 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	const bullets = slides.map((slide, index) => {
 		const position = labels.position.replace('%1$s', `${index + 1}`).replace('%2$s', `${total}`);
 		slide.setAttribute('role', 'none');
-		describe(slide.children[0] as Element, { role: 'group', 'aria-roledescription': labels.slideRole, 'aria-label': position });
+		// A figure with a caption may have no role but its own.
+		describe(slide.children[0] as Element, { 'aria-roledescription': labels.slideRole, 'aria-label': position });
 
 		const bullet = container.ownerDocument.createElement('button');
 		describe(bullet, { type: 'button', 'aria-label': labels.goTo.replace('%s', `${index + 1}`) });
-		listen(bullet, 'click', () => swiper.slideToLoop(index));
+		bullet.addEventListener('click', () => swiper.slideToLoop(index));
 		return bullet;
 	});
 	if (total <= mostBullets) {
@@ -131,9 +129,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	const button = (name: string, label: string, onClick: () => void) => {
 		const element = part(`button-${name}`);
 		element?.setAttribute('aria-label', label);
-		if (element) {
-			listen(element, 'click', onClick);
-		}
+		element?.addEventListener('click', onClick);
 		return element;
 	};
 	button('prev', labels.previous, () => swiper.slidePrev());
@@ -155,8 +151,9 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	showPause();
 	show();
 	return () => {
+		// The container goes; its last events must not set off another turn.
+		isPaused = true;
 		turn++;
-		listeners.abort();
 		swiper.destroy(true, false);
 	};
 }

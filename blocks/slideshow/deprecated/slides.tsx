@@ -1,8 +1,12 @@
 import { RichText } from '@wordpress/block-editor';
 import type { Attributes } from './attributes';
 
-/** The carousel as both old versions saved it; they differ in what is around it. */
-export function Slides({ images }: Pick<Attributes, 'images'>) {
+interface SlidesProps extends Pick<Attributes, 'images'> {
+	readonly hasEmptyCaptions?: boolean;
+}
+
+/** The carousel as both old versions saved it. */
+export function Slides({ images, hasEmptyCaptions = false }: SlidesProps) {
 	return (
 		<div className="wp-block-jetpack-slideshow_container swiper-container">
 			<ul className="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">
@@ -10,11 +14,11 @@ export function Slides({ images }: Pick<Attributes, 'images'>) {
 					<li key={id} className="wp-block-jetpack-slideshow_slide swiper-slide">
 						<figure>
 							<img alt={alt} className={`wp-block-jetpack-slideshow_image wp-image-${id}`} data-id={id} src={url} />
-							{caption && (
+							{(caption || hasEmptyCaptions) && (
 								<RichText.Content
 									tagName="figcaption"
 									className="wp-block-jetpack-slideshow_caption gallery-caption"
-									value={caption}
+									value={caption ?? ''}
 								/>
 							)}
 						</figure>

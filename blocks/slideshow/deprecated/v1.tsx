@@ -1,14 +1,14 @@
 import { type Attributes, attributes } from './attributes';
 import { Slides } from './slides';
 
-/** Every alignment had its class, that of a side too. */
+/** Made of image blocks: every image had a caption, if an empty one, which the original itself called invalid. */
 export const v1 = {
 	attributes,
-	supports: { align: true, html: false },
+	supports: { align: ['center', 'wide', 'full'], html: false },
 	save: ({ attributes: { autoplay, delay, effect, images } }: { readonly attributes: Attributes }) =>
 		images.length > 0 ? (
 			<div data-autoplay={autoplay || undefined} data-delay={autoplay ? delay : undefined} data-effect={effect}>
-				<Slides images={images} />
+				<Slides images={images} hasEmptyCaptions />
 			</div>
 		) : null,
 };
