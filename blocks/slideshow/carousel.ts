@@ -118,13 +118,15 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	// Fading is the style sheet's: the slides lie on one another, and those that are not shown are transparent.
 	const swiper = new Swiper(container, {
 		loop: !isFading && !isEditing,
+		// A transition that never ends, in a part of the page that is hidden, must not stop everything.
+		loopPreventsSliding: false,
 		rewind: isFading || !!isEditing,
 		virtualTranslate: isFading,
 		speed: isFading || reducesMotion ? 0 : speed,
 		allowTouchMove: !isEditing,
 		initialSlide: initialSlide ?? 0,
-		on: { realIndexChange: () => show() },
 	});
+	swiper.on('realIndexChange', show);
 
 	const button = (name: string, label: string, onClick: () => void) => {
 		const element = part(`button-${name}`);
