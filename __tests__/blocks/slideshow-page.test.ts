@@ -200,7 +200,7 @@ describe('the page', () => {
 		expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Go to slide 2');
 		expect(next).toHaveFocus();
 		fireEvent.keyDown(screen.getByRole('button', { name: 'Previous Slide' }), { key: ' ' });
-		expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Go to slide 2');
+		expect(screen.getByRole('button', { current: true })).toHaveAccessibleName('Go to slide 1');
 	});
 
 	it.each(['<div class="wp-block-jetpack-slideshow_container"></div>', '<div class="wp-block-jetpack-slideshow_container" data-labels="{}"></div>'])(
