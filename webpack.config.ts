@@ -105,15 +105,22 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						await writeContract(compiler.outputPath);
 					}),
 			},
-			// The scripts that webpack makes beside the style entries are empty; they must not ship.
 			{
 				apply: (compiler) =>
-					compiler.hooks.thisCompilation.tap('empty-style-scripts', (compilation) =>
+					compiler.hooks.thisCompilation.tap('block-styles', (compilation) =>
 						compilation.hooks.processAssets.tap(
-							{ name: 'empty-style-scripts', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 },
+							{ name: 'block-styles', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ANALYSE + 1 },
 							(assets) => {
+								// An editor holds every block: one file is small where six and twenty are not.
+								for (const variant of ['', '-rtl']) {
+									const ofBlocks = new RegExp(`^blocks/[^/]+/(?:style|editor)${variant}\\.css$`);
+									const sheets = Object.keys(assets).filter((name) => ofBlocks.test(name)).sort().reverse();
+									const text = sheets.map((name) => String(assets[name]?.source())).join('');
+									compilation.emitAsset(`blocks${variant}.css`, new webpack.sources.RawSource(text));
+								}
 								for (const name of Object.keys(assets)) {
-									if (/^blocks\/[^/]+\/(style|editor)(\.js|\.asset\.php|\.js\.map)$/.test(name)) {
+									// The scripts that webpack makes beside the style entries are empty; they must not ship.
+									if (/^blocks\/[^/]+\/(?:style(?:\.js|\.asset\.php|\.js\.map)|editor.*)$/.test(name)) {
 										compilation.deleteAsset(name);
 									}
 								}

@@ -10,6 +10,9 @@ export interface BlockMetadata {
 /** The handle of the one editor script that registers all blocks. */
 export const editorScriptHandle = 'sitewright-editor';
 
+/** The handle of the one stylesheet of all blocks in the editor; a published page loads those of its own blocks. */
+export const blockStylesHandle = 'sitewright-blocks';
+
 /**
  * Adds to a block's metadata what the build knows: its scripts and styles, found by their file names in `folder`.
  * A block's own `block.json` names none of them.
@@ -21,7 +24,7 @@ export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMet
 		...metadata,
 		editorScript: editorScriptHandle,
 		...(has('style.scss') && { style: 'file:./style.css' }),
-		...(has('editor.scss') && { editorStyle: 'file:./editor.css' }),
+		editorStyle: blockStylesHandle,
 		...(has('view.ts') && { viewScript: 'file:./view.js' }),
 		...(has('render.php') && { render: 'file:./render.php' }),
 	};

@@ -14,6 +14,7 @@ final class Assets {
 
 	public const EDITOR = 'sitewright-editor';
 	public const ADMIN  = 'sitewright-admin';
+	public const BLOCKS = 'sitewright-blocks';
 
 	/**
 	 * What the scripts are told about the site.
@@ -37,6 +38,7 @@ final class Assets {
 	public function hook() {
 		// Before the blocks, which name the editor script's handle in their metadata.
 		add_action( 'init', array( $this, 'register' ), 5 );
+		add_action( 'init', array( $this, 'register_block_styles' ), 5 );
 		add_action( 'enqueue_block_editor_assets', array( $this, 'print_state_for_editor' ) );
 		add_action( 'admin_print_scripts', array( $this, 'print_state_for_admin' ), 1 );
 		add_filter( 'pre_load_script_translations', array( $this, 'load_all_translations' ), 10, 4 );
@@ -62,6 +64,17 @@ final class Assets {
 				wp_register_style( $handle, Plugin::url( "$name.css" ), array( 'wp-components' ), $asset['version'] );
 				wp_style_add_data( $handle, 'rtl', 'replace' );
 			}
+		}
+	}
+
+	/**
+	 * Registers the stylesheet that all blocks share in the editor.
+	 */
+	public function register_block_styles() {
+		$file = Plugin::path( 'blocks.css' );
+		if ( is_readable( $file ) ) {
+			wp_register_style( self::BLOCKS, Plugin::url( 'blocks.css' ), array(), (string) filemtime( $file ) );
+			wp_style_add_data( self::BLOCKS, 'rtl', 'replace' );
 		}
 	}
 

@@ -34,6 +34,20 @@ final class Blocks {
 	 */
 	public function hook() {
 		add_action( 'init', array( $this, 'register' ) );
+		add_filter( 'block_type_metadata', array( $this, 'share_styles_in_editor' ) );
+	}
+
+	/**
+	 * Leaves a block's own stylesheet to the published page: in the editor one file holds those of all blocks.
+	 *
+	 * @param array $metadata Metadata of any block.
+	 * @return array
+	 */
+	public function share_styles_in_editor( $metadata ) {
+		if ( is_admin() && Assets::BLOCKS === ( $metadata['editorStyle'] ?? null ) ) {
+			unset( $metadata['style'] );
+		}
+		return $metadata;
 	}
 
 	/**
