@@ -42,6 +42,11 @@ export interface GiphyConfig {
 	readonly apiKey: string;
 }
 
+export interface OpenTableConfig {
+	/** Of the search, without a query. */
+	readonly baseUrl: string;
+}
+
 export interface Config {
 	readonly host: string;
 	readonly port: number;
@@ -59,6 +64,7 @@ export interface Config {
 	readonly embeddedWriterPaceMs: number;
 	readonly maxPromptCharacters: number;
 	readonly giphy: GiphyConfig | null;
+	readonly openTable: OpenTableConfig;
 	readonly runs: { readonly maxCount: number; readonly maxBytes: number };
 	readonly quota: {
 		readonly tiers: readonly [Tier, ...Tier[]];
@@ -224,6 +230,7 @@ export function parseConfig(env: Environment): Config {
 		embeddedWriterPaceMs: integer(env, 'EMBEDDED_WRITER_PACE_MS', 25, 0, 1000),
 		maxPromptCharacters: integer(env, 'MAX_PROMPT_CHARACTERS', 200_000, 1000, 1_000_000),
 		giphy: parseGiphy(env),
+		openTable: { baseUrl: httpUrl(env, 'OPENTABLE_SEARCH_URL', 'https://www.opentable.com/widget/reservation/restaurant-search').href },
 		runs: {
 			maxCount: integer(env, 'RUNS_MAX_COUNT', 5000, 1, 1_000_000),
 			maxBytes: integer(env, 'RUNS_MAX_BYTES', 64_000_000, 100_000, 10_000_000_000),

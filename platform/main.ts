@@ -6,6 +6,7 @@ import { type Config, ConfigError, parseConfig } from './config';
 import { openDatabase } from './db/database';
 import { lockDataDir } from './db/lock';
 import { createGifSearch } from './gifs';
+import { createOpenTable } from './restaurants/opentable';
 import { loadKeys } from './services/keys';
 import { createSiteCaller } from './services/site-caller';
 
@@ -21,7 +22,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 		config.openai === null
 			? createEmbeddedWriter({ paceMs: config.embeddedWriterPaceMs, clock })
 			: createOpenAiProvider({ ...config.openai, clock });
-	const app = await createApp({ db, clock, config, keys, ai, gifs: createGifSearch(config, clock), siteCaller: createSiteCaller(config) });
+	const app = await createApp({ db, clock, config, keys, ai, gifs: createGifSearch(config, clock), restaurants: createOpenTable({ ...config.openTable, clock }), siteCaller: createSiteCaller(config) });
 	try {
 		await app.listen({ host: config.host, port: config.port });
 	} catch (error) {

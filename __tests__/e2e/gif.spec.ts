@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { type GiphyServer, startGiphyServer } from '../platform/support/giphy-server';
+import { startGiphyServer } from '../platform/support/giphy-server';
+import type { JsonServer } from '../platform/support/json-server';
 import { testSite } from '../support/site/site';
 import { editorCanvas, insertBlockByInserter, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
@@ -20,7 +21,7 @@ async function servePictures(page: Page): Promise<void> {
 const shows = (page: Page, url: string) =>
 	page.waitForFunction((expected) => [...document.images].some(({ currentSrc, complete }) => complete && currentSrc === expected), url);
 
-let giphy: GiphyServer;
+let giphy: JsonServer;
 beforeAll(async () => {
 	giphy = await startGiphyServer();
 });

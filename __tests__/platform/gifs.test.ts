@@ -1,13 +1,14 @@
 import { keepMs, timeoutMs } from '../../platform/gifs/giphy';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
-import { giphyGif, type GiphyServer, startGiphyServer } from './support/giphy-server';
+import { giphyGif, startGiphyServer } from './support/giphy-server';
+import type { JsonServer } from './support/json-server';
 import { ada, type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
 
 const key = 'giphy-key-that-is-secret';
 
 let store: TestStore;
-let giphy: GiphyServer;
+let giphy: JsonServer;
 let clock: TestClock;
 let platform: TestPlatform;
 let site: ConnectedSite;

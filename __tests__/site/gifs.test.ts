@@ -1,4 +1,5 @@
-import { type GiphyServer, startGiphyServer } from '../platform/support/giphy-server';
+import { startGiphyServer } from '../platform/support/giphy-server';
+import type { JsonServer } from '../platform/support/json-server';
 import { pretendInternet } from '../support/site/internet';
 import { testSite } from '../support/site/site';
 
@@ -23,7 +24,7 @@ it('says what to configure where no key is', async () => {
 });
 
 describe('with a key', () => {
-	let giphy: GiphyServer;
+	let giphy: JsonServer;
 	beforeAll(async () => {
 		giphy = await startGiphyServer();
 		await testSite.platform.start({ GIPHY_API_KEY: 'a-key', GIPHY_BASE_URL: giphy.baseUrl });

@@ -10,7 +10,7 @@ export const SearchRestaurants = defineRoute({
 	path: 'wpcom/v2/opentable/restaurants',
 	home: 'forwarded',
 	access: { capability: 'edit_posts' },
-	query: Type.Object({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
+	query: Type.Object({ query: Type.String({ maxLength: 200, pattern: '\\S' }) }),
 	response: Type.Object({ items: Type.Array(Restaurant, { maxItems: 20 }) }),
 	spec: '2 §7',
 });

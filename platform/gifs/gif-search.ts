@@ -1,5 +1,6 @@
 import type { Gif } from '../../api/contract/gifs.contract';
 import { RestFailure, UpstreamFailure } from '../errors';
+import type { UpstreamTrouble } from '../upstream/json-upstream';
 
 /** Who finds the GIFs; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface GifSearch {
@@ -13,19 +14,18 @@ export const mostGifs = 10;
 
 export const gifNotFound = (): RestFailure => new RestFailure(404, 'gif_not_found', 'GIPHY does not know this GIF.');
 
-const failures = {
-	gif_search_refused: [502, 'GIPHY refused the platform’s key. Ask the administrator of the platform to check GIPHY_API_KEY.'],
-	gif_search_limited: [429, 'GIPHY was asked too often. Please wait a few minutes and try again.'],
-	gif_search_slow: [504, 'GIPHY took too long to answer. Please try again.'],
-	gif_search_unavailable: [502, 'GIPHY cannot be reached at the moment. Please try again in a few minutes.'],
-	gif_search_unreadable: [502, 'GIPHY gave an answer that the platform does not understand. Please try again later.'],
-} as const;
+const failures: Readonly<Record<UpstreamTrouble, readonly [status: number, message: string]>> = {
+	refused: [502, 'GIPHY refused the platform’s key. Ask the administrator of the platform to check GIPHY_API_KEY.'],
+	limited: [429, 'GIPHY was asked too often. Please wait a few minutes and try again.'],
+	slow: [504, 'GIPHY took too long to answer. Please try again.'],
+	unavailable: [502, 'GIPHY cannot be reached at the moment. Please try again in a few minutes.'],
+	unreadable: [502, 'GIPHY gave an answer that the platform does not understand. Please try again later.'],
+};
 
-/** Why the service did not answer; `detail` is for the log alone. */
+/** Why the service did not answer; the code is `gif_search_` and the trouble. */
 export class GifFailure extends UpstreamFailure {
-	constructor(code: keyof typeof failures, detail: string) {
-		const [status, message] = failures[code];
-		super(status, code, message, detail);
+	constructor(trouble: UpstreamTrouble, detail: string) {
+		super(failures[trouble][0], `gif_search_${trouble}`, failures[trouble][1], detail);
 	}
 }
 

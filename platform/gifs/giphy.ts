@@ -3,9 +3,9 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Gif } from '../../api/contract/gifs.contract';
 import type { Clock } from '../clock';
 import type { GiphyConfig } from '../config';
-import { RestFailure } from '../errors';
 import { parseHttpUrl } from '../http/url';
 import { createMemo } from '../services/memo';
+import { createJsonUpstream } from '../upstream/json-upstream';
 import { GifFailure, gifNotFound, type GifSearch, mostGifs } from './gif-search';
 
 interface GiphyOptions extends GiphyConfig {
@@ -17,7 +17,6 @@ export const timeoutMs = 8000;
 /** Typing the same again, in this post or the next, must not spend the key's allowance. */
 export const keepMs = 10 * 60_000;
 const mostAnswers = 500;
-const maxLength = 2_000_000;
 
 /** GIPHY writes numbers as text. */
 const Pixels = Type.Union([Type.Integer({ minimum: 1, maximum: 20_000 }), Type.String({ pattern: '^[1-9]\\d{0,4}$' })]);
@@ -66,37 +65,6 @@ function parseGif(found: unknown): Gif | null {
 			};
 }
 
-async function readJson(response: Response): Promise<unknown> {
-	const reader = response.body?.getReader();
-	const decoder = new TextDecoder();
-	let text = '';
-	for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-		text += decoder.decode(piece.value, { stream: true });
-		if (text.length > maxLength) {
-			await reader?.cancel();
-			throw new GifFailure('gif_search_unreadable', 'an endless answer');
-		}
-	}
-	try {
-		return JSON.parse(text);
-	} catch {
-		throw new GifFailure('gif_search_unreadable', 'not JSON');
-	}
-}
-
-function failureOf(status: number): GifFailure {
-	const detail = `answered ${status}`;
-	switch (status) {
-		case 401:
-		case 403:
-			return new GifFailure('gif_search_refused', detail);
-		case 429:
-			return new GifFailure('gif_search_limited', detail);
-		default:
-			return new GifFailure('gif_search_unavailable', detail);
-	}
-}
-
 /** Instead of 404, some GIFs that are gone are an empty list or object. */
 const isNothing = (data: unknown): boolean => typeof data === 'object' && (data === null || !('id' in data));
 
@@ -104,39 +72,18 @@ const isNothing = (data: unknown): boolean => typeof data === 'object' && (data 
 export function createGiphy({ baseUrl, apiKey, clock }: GiphyOptions): GifSearch {
 	const memo = createMemo(clock, keepMs, mostAnswers);
 
-	/** What GIPHY says; null where it has nothing there. */
-	async function ask(path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> {
-		const url = `${baseUrl}/${path}?${new URLSearchParams({ api_key: apiKey, ...query }).toString()}`;
-		const timeout = new AbortController();
-		const cancel = clock.after(timeoutMs, () => timeout.abort());
-		try {
-			const response = await fetch(url, { signal: timeout.signal, redirect: 'manual', headers: { accept: 'application/json' } });
-			if (!response.ok) {
-				await response.body?.cancel();
-				if (response.status === 404) {
-					return null;
-				}
-				throw failureOf(response.status);
-			}
-			return await readJson(response);
-		} catch (error) {
-			if (timeout.signal.aborted) {
-				throw new GifFailure('gif_search_slow', 'timeout');
-			}
-			throw error instanceof RestFailure ? error : new GifFailure('gif_search_unavailable', 'no connection');
-		} finally {
-			cancel();
-		}
-	}
+	const upstream = createJsonUpstream({ clock, timeoutMs, fail: (trouble, detail) => new GifFailure(trouble, detail) });
+	const ask = (path: string, query: Readonly<Record<string, string>> = {}) =>
+		upstream.get(`${baseUrl}/${path}?${new URLSearchParams({ api_key: apiKey, ...query }).toString()}`);
 
 	async function search(text: string): Promise<readonly Gif[]> {
 		const answer = await ask('gifs/search', { q: text, limit: String(mostGifs), rating: 'g' });
 		if (!ListAnswer.Check(answer)) {
-			throw new GifFailure('gif_search_unreadable', 'no list of GIFs');
+			throw new GifFailure('unreadable', 'no list of GIFs');
 		}
 		const gifs = answer.data.map(parseGif).filter((gif) => gif !== null);
 		if (gifs.length === 0 && answer.data.length > 0) {
-			throw new GifFailure('gif_search_unreadable', 'no GIF that can be read');
+			throw new GifFailure('unreadable', 'no GIF that can be read');
 		}
 		return gifs.slice(0, mostGifs);
 	}
@@ -148,7 +95,7 @@ export function createGiphy({ baseUrl, apiKey, clock }: GiphyOptions): GifSearch
 		}
 		const gif = OneAnswer.Check(answer) ? parseGif(answer.data) : null;
 		if (gif === null) {
-			throw new GifFailure('gif_search_unreadable', 'no GIF');
+			throw new GifFailure('unreadable', 'no GIF');
 		}
 		return gif;
 	}

@@ -5,6 +5,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Database } from '../db/schema';
 import type { GifSearch } from '../gifs/gif-search';
+import type { RestaurantSearch } from '../restaurants/opentable';
 import { type Authorizations, createAuthorizations } from './authorizations';
 import type { Keys } from './keys';
 import { createQuota, type Quota } from './quota';
@@ -20,6 +21,7 @@ export interface Dependencies {
 	readonly keys: Keys;
 	readonly ai: AiProvider;
 	readonly gifs: GifSearch;
+	readonly restaurants: RestaurantSearch;
 	readonly siteCaller: SiteCaller;
 }
 

@@ -10,6 +10,7 @@ import { type Clock, systemClock } from '../../../platform/clock';
 import { type Config, parseConfig } from '../../../platform/config';
 import type { Database } from '../../../platform/db/schema';
 import { createGifSearch } from '../../../platform/gifs';
+import { createOpenTable } from '../../../platform/restaurants/opentable';
 import { loadKeys } from '../../../platform/services/keys';
 import { createSiteCaller, type SiteCaller } from '../../../platform/services/site-caller';
 import { openTestStore, type TestStore } from './database';
@@ -169,6 +170,7 @@ export async function startPlatform({ env = {}, clock = systemClock, ai, siteCal
 		keys: await loadKeys(config),
 		ai: ai ?? configured,
 		gifs: createGifSearch(config, clock),
+		restaurants: createOpenTable({ ...config.openTable, clock }),
 		siteCaller: siteCaller ?? createSiteCaller(config),
 		logStream,
 	});
