@@ -4,7 +4,7 @@ import type { JsonServer } from '../platform/support/json-server';
 import { testSite } from '../support/site/site';
 import { editorCanvas, insertBlockByInserter, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, visit } from './support/page';
+import { comeBack, visit, watchShifts } from './support/page';
 
 /** One dot. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -46,6 +46,9 @@ journey('embeds a GIF by its address while search is not set up, and by words on
 	await canvas.getByRole('img', { name: 'GIF', exact: true }).waitFor();
 
 	await testSite.platform.start({ GIPHY_API_KEY: 'a-key', GIPHY_BASE_URL: giphy.baseUrl });
+	// The toolbar is away while somebody types.
+	await canvas.getByRole('img', { name: 'GIF', exact: true }).hover();
+	await page.mouse.move(600, 420);
 	await page.getByRole('button', { name: 'Replace', exact: true }).click();
 	await field.fill('happy cat');
 	await canvas.getByRole('button', { name: 'Search', exact: true }).click();
@@ -78,9 +81,11 @@ journey('embeds a GIF by its address while search is not set up, and by words on
 	await visitor.getByText('Ours at breakfast').waitFor();
 
 	await visitor.emulateMedia({ reducedMotion: 'reduce' });
+	const shift = await watchShifts(visitor);
 	await visitor.goto(address);
 	await picture.scrollIntoViewIfNeeded();
 	await visitor.getByRole('button', { name: 'Play: happy cat' }).waitFor();
 	await shows(visitor, 'https://media.giphy.com/media/happycat1/giphy_s.gif');
+	expect(await shift()).toBe(0);
 	await comeBack(page);
 });

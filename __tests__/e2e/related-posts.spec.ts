@@ -1,7 +1,7 @@
 import { testSite } from '../support/site/site';
 import { editorCanvas, insertBlockByInserter, openEditor, publishPost, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, newPost, visit } from './support/page';
+import { comeBack, newPost, visit, watchShifts } from './support/page';
 
 const setActive = async (active: boolean) =>
 	(await testSite.session('administrator')).call('POST', 'jetpack/v4/module/related-posts/active', { body: { active } });
@@ -64,8 +64,10 @@ journey('lays five posts in a row of two and a row of three, and below each othe
 			.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
 		return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
 	};
+	const shift = await watchShifts(page);
 	await page.goto(link);
 	expect(await rows()).toEqual([2, 3]);
+	expect(await shift()).toBe(0);
 	await visit(page, link);
 	expect(await rows()).toEqual([1, 1, 1, 1, 1]);
 });

@@ -1,28 +1,13 @@
-import type { Page } from 'playwright-core';
 import { greyPng } from '../support/png';
 import { editorCanvas, insertBlockByInserter, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, openSettings, visit } from './support/page';
+import { comeBack, openSettings, visit, watchShifts } from './support/page';
 
 const picture = (name: string, width: number, height: number, shade: number) => ({
 	name: `${name}.png`,
 	mimeType: 'image/png',
 	buffer: greyPng(width, height, shade),
 });
-
-/** Adds up how far things move on the page without anybody's doing. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-	await page.addInitScript(() => {
-		const sum = window as unknown as { shift: number };
-		sum.shift = 0;
-		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-				sum.shift += entry.value;
-			}
-		}).observe({ type: 'layout-shift', buffered: true });
-	});
-	return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
-}
 
 journey('shows uploaded images one after another', 'administrator', async ({ page, pageOf }) => {
 	await openEditor(page);

@@ -1,7 +1,7 @@
-import { RichText } from '@wordpress/block-editor';
 import { useReducedMotion } from '@wordpress/compose';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { Caption } from '../../components/caption';
 import { pictureOf, stillOf } from './attributes';
 
 interface GifProps {
@@ -39,17 +39,7 @@ export function Gif({ id, name, paddingTop, caption, isSelected, onCaption }: Gi
 					</svg>
 				</button>
 			</div>
-			{(isSelected || !RichText.isEmpty(caption)) && (
-				<RichText
-					identifier="caption"
-					tagName="figcaption"
-					className="wp-element-caption"
-					value={caption}
-					onChange={onCaption}
-					placeholder={__('Write caption…', 'sitewright')}
-					aria-label={__('Caption', 'sitewright')}
-				/>
-			)}
+			<Caption className="wp-element-caption" caption={caption} isSelected={isSelected} onChange={onCaption} />
 		</>
 	);
 }

@@ -1,7 +1,7 @@
-import { RichText } from '@wordpress/block-editor';
 import { Notice, Spinner } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { Caption } from '../../components/caption';
 import { UploadButton } from '../../features/mediaUpload/components/upload-button';
 import { aspectRatio, type SlideshowEffect, type SlideshowImage } from './attributes';
 import type { CarouselOptions } from './carousel';
@@ -40,16 +40,12 @@ function Slide({ image: { alt, caption = '', id, url }, isSelected, onSize, onCa
 					src={url}
 					onLoad={({ currentTarget }) => onSize(currentTarget.naturalWidth, currentTarget.naturalHeight)}
 				/>
-				{(isSelected || !RichText.isEmpty(caption)) && (
-					<RichText
-						tagName="figcaption"
-						className="wp-block-jetpack-slideshow_caption gallery-caption"
-						aria-label={__('Caption', 'sitewright')}
-						placeholder={__('Write caption…', 'sitewright')}
-						value={caption}
-						onChange={onCaption}
-					/>
-				)}
+				<Caption
+					className="wp-block-jetpack-slideshow_caption gallery-caption"
+					caption={caption}
+					isSelected={isSelected}
+					onChange={onCaption}
+				/>
 			</figure>
 		</li>
 	);

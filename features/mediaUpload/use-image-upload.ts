@@ -43,6 +43,13 @@ export function useImageUpload(clientId: string, onUploaded: (files: readonly Me
 	const latest = useRef(onUploaded);
 	latest.current = onUploaded;
 	const locks = useRef(new Set<string>());
+	const settled = useRef<readonly string[]>([]);
+
+	// An address must be good until its image is off the screen: the block may be drawn once more before.
+	useEffect(() => {
+		settled.current.filter((preview) => !previews.includes(preview)).forEach((preview) => URL.revokeObjectURL(preview));
+		settled.current = settled.current.filter((preview) => previews.includes(preview));
+	}, [previews]);
 
 	const unlock = (lock: string) => {
 		locks.current.delete(lock);
@@ -72,11 +79,11 @@ export function useImageUpload(clientId: string, onUploaded: (files: readonly Me
 				return;
 			}
 			isOver = true;
-			setPreviews((current) => current.filter((preview) => !shown.includes(preview)));
-			shown.forEach((preview) => URL.revokeObjectURL(preview));
 			if (arrived.size > 0) {
 				latest.current([...arrived.values()]);
 			}
+			settled.current = [...settled.current, ...shown];
+			setPreviews((current) => current.filter((preview) => !shown.includes(preview)));
 			unlock(lock);
 		};
 		const fail = (error: string | { readonly message: string }) => {

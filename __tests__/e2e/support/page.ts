@@ -48,3 +48,18 @@ export async function newPost(title: string, content: string): Promise<{ readonl
 	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'publish' } });
 	return { id, link: `${testSite.url}/?p=${id}` };
 }
+
+/** Adds up how far things move on a page without anybody's doing; the theme's fonts, which come late, stay away. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+	await page.route(/\.woff2?(?:\?|$)/, (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));
+	await page.addInitScript(() => {
+		const sum = window as unknown as { shift: number };
+		sum.shift = 0;
+		new PerformanceObserver((list) => {
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+				sum.shift += entry.value;
+			}
+		}).observe({ type: 'layout-shift', buffered: true });
+	});
+	return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
+}
