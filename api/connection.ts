@@ -54,10 +54,4 @@ export const connectionApi = siteApi.injectEndpoints({
 	}),
 });
 
-export const {
-	useGetConnectionQuery,
-	useGetConnectionDataQuery,
-	useTestConnectionQuery,
-	useUnlinkUserMutation,
-	useDisconnectSiteMutation,
-} = connectionApi;
+export const { useGetConnectionQuery, useGetConnectionDataQuery } = connectionApi;

@@ -25,4 +25,4 @@ export const modulesApi = siteApi.injectEndpoints({
 	}),
 });
 
-export const { useListModulesQuery, useGetModuleQuery } = modulesApi;
+export const { useListModulesQuery } = modulesApi;

@@ -63,8 +63,6 @@ export type AiTool =
 	| { readonly type: 'change-tone'; readonly tone: Tone }
 	| { readonly type: 'change-language'; readonly language: Language };
 
-export type ToolType = AiTool['type'];
-
 interface Asked {
 	/** The text that the request is about: the suggestion so far, the selected blocks or the post. */
 	readonly content: string;

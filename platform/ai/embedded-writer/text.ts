@@ -103,5 +103,3 @@ export function clip(text: string, maxLength: number): string {
 	const cut = [...text].slice(0, maxLength - 1).join('');
 	return `${cut.replace(/\s+\S*$/u, '')}…`;
 }
-
-export const joinTerms = (terms: readonly string[]): string => new Intl.ListFormat('en').format(terms);
