@@ -20,6 +20,7 @@ export function EmbedForm({ refusal, failure, help, children, onConvertToLink, .
 	return (
 		<EntryForm
 			{...basics}
+			takesFocus={basics.onCancel !== undefined}
 			action={__('Embed', 'sitewright')}
 			busyAction={__('Embedding…', 'sitewright')}
 			error={failure && (failure.is === 'unasked' ? `${refusal} ${failure.message}` : refusal)}

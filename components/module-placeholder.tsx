@@ -1,7 +1,6 @@
-import { Button, ExternalLink, Notice, Placeholder, Spinner } from '@wordpress/components';
+import { Button, ExternalLink, Notice, Placeholder, Spinner, VisuallyHidden } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
-import { editorInitialState } from '../store/initial-state';
 
 interface ModulePlaceholderProps {
 	readonly icon: ReactElement;
@@ -14,20 +13,23 @@ interface ModulePlaceholderProps {
 	readonly status: 'inactive' | 'activating' | null;
 	/** Why the site could not be asked, or the module not be turned on. */
 	readonly error: string | null;
+	/** Where those who may turn it on read about it. */
+	readonly learnMoreUrl: string;
+	readonly mayActivate: boolean;
 	readonly onActivate: () => void;
 }
 
 /** In the place of a block whose module is off: offers to turn it on, to those who may. */
 export function ModulePlaceholder(props: ModulePlaceholderProps) {
-	const { icon, label, instructions, activateLabel, activatingLabel, status, error, onActivate } = props;
+	const { icon, label, instructions, activateLabel, activatingLabel, status, error, learnMoreUrl, mayActivate, onActivate } = props;
 	if (status === null) {
 		return (
 			<Placeholder icon={icon} label={label}>
 				<Spinner />
+				<VisuallyHidden role="status">{__('Loading…', 'sitewright')}</VisuallyHidden>
 			</Placeholder>
 		);
 	}
-	const { adminUrl, userConnectionData } = editorInitialState();
 	const isBusy = status === 'activating';
 	return (
 		<Placeholder
@@ -42,17 +44,19 @@ export function ModulePlaceholder(props: ModulePlaceholderProps) {
 				)
 			}
 		>
-			{userConnectionData.currentUser.permissions.manage_options ? (
-				// Not `disabled`, which would take the focus away.
-				<Button variant="primary" isBusy={isBusy} aria-disabled={isBusy} onClick={() => !isBusy && onActivate()}>
-					{isBusy ? activatingLabel : activateLabel}
-				</Button>
+			{mayActivate ? (
+				<>
+					{/* Not `disabled`, which would take the focus away. */}
+					<Button variant="primary" isBusy={isBusy} aria-disabled={isBusy} onClick={() => !isBusy && onActivate()}>
+						{isBusy ? activatingLabel : activateLabel}
+					</Button>
+					<div className="components-placeholder__learn-more">
+						<ExternalLink href={learnMoreUrl}>{__('Learn more', 'sitewright')}</ExternalLink>
+					</div>
+				</>
 			) : (
 				<p>{__('An administrator of this site can activate it.', 'sitewright')}</p>
 			)}
-			<div className="components-placeholder__learn-more">
-				<ExternalLink href={`${adminUrl}admin.php?page=sitewright#/modules`}>{__('Learn more', 'sitewright')}</ExternalLink>
-			</div>
 		</Placeholder>
 	);
 }

@@ -1,14 +1,10 @@
 import { useDispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { useRef, useState } from '@wordpress/element';
+import type { RefObject } from 'react';
 import { apiErrorOf } from '../api/errors';
 import { firstFailure, useLazyResolveRedirectQuery } from '../api/resolve-redirect';
 import { linkParagraph } from './link-paragraph';
-
-/** Puts a paragraph with what a person entered in the place of a block. */
-export function useConvertToLink(clientId: string): (text: string) => void {
-	const { replaceBlock } = useDispatch('core/block-editor');
-	return (text) => void replaceBlock(clientId, linkParagraph(text));
-}
+import { useKeptFocus } from './use-kept-focus';
 
 /** Why nothing was embedded: what was entered cannot be, or the site could not ask. */
 export type EmbedFailure = { readonly is: 'refused' } | { readonly is: 'unasked'; readonly message: string };
@@ -22,48 +18,78 @@ interface EmbedTry {
 	readonly onRefused: () => void;
 }
 
+type State =
+	/** What is embedded, if anything. */
+	| { readonly is: 'shown' }
+	/** The form is asked for, in its place. */
+	| { readonly is: 'edited' }
+	| { readonly is: 'tested' }
+	| { readonly is: 'failed'; readonly failure: EmbedFailure };
+
 export interface Embedding {
-	/** The form is asked for, in the place of what is embedded. */
+	/** For the block's wrapper, which takes the focus of a form that goes. */
+	readonly wrapper: RefObject<HTMLDivElement>;
+	/** The form is there even where something is embedded. */
 	readonly isEditing: boolean;
+	/** Opens the form, or leaves it; what is still under way comes to nothing. */
 	readonly setEditing: (isEditing: boolean) => void;
 	readonly isTesting: boolean;
 	readonly failure: EmbedFailure | null;
 	/** Asks the site whether an address leads somewhere, and only then has the block embed it. */
 	readonly embed: (attempt: EmbedTry) => Promise<void>;
+	/** The same for what need not be asked: whether the block embeds it. */
+	readonly settle: (isEmbedded: boolean) => void;
+	/** Puts a paragraph with what a person entered in the place of the block. */
 	readonly convertToLink: (text: string) => void;
 }
 
 /** What the edit of a block knows while a person embeds something by its address. */
 export function useEmbedding(clientId: string): Embedding {
-	const [resolve, { isFetching }] = useLazyResolveRedirectQuery();
-	const [failure, setFailure] = useState<EmbedFailure | null>(null);
-	const [isEditing, setEditing] = useState(false);
-	const convertToLink = useConvertToLink(clientId);
+	const { replaceBlock } = useDispatch('core/block-editor');
+	const [resolve] = useLazyResolveRedirectQuery();
+	const { wrapper, keepFocus } = useKeptFocus();
+	const [state, setState] = useState<State>({ is: 'shown' });
+	const attempts = useRef(0);
+
+	const settle = (isEmbedded: boolean) => {
+		if (isEmbedded) {
+			keepFocus();
+		}
+		setState(isEmbedded ? { is: 'shown' } : { is: 'failed', failure: { is: 'refused' } });
+	};
 
 	const embed = async ({ address, onFound, onRefused }: EmbedTry) => {
-		setFailure(null);
+		const own = ++attempts.current;
+		setState({ is: 'tested' });
 		const answer = address === null ? undefined : await resolve(address);
+		if (own !== attempts.current) {
+			return;
+		}
 		const error = answer?.error && apiErrorOf(answer.error);
 		// 400 is the site's own "not one of a service that can be embedded".
 		if (error && error.status !== 400) {
-			setFailure({ is: 'unasked', message: error.message });
-		} else if (answer?.data && answer.data.status < firstFailure && onFound(answer.data.url)) {
-			setEditing(false);
-		} else {
-			setFailure({ is: 'refused' });
+			setState({ is: 'failed', failure: { is: 'unasked', message: error.message } });
+			return;
+		}
+		const isEmbedded = answer?.data !== undefined && answer.data.status < firstFailure && onFound(answer.data.url);
+		settle(isEmbedded);
+		if (!isEmbedded) {
 			onRefused();
 		}
 	};
 
 	return {
-		isEditing,
-		setEditing: (changed) => {
-			setFailure(null);
-			setEditing(changed);
+		wrapper,
+		isEditing: state.is !== 'shown',
+		setEditing: (isEditing) => {
+			attempts.current++;
+			keepFocus();
+			setState({ is: isEditing ? 'edited' : 'shown' });
 		},
-		isTesting: isFetching,
-		failure,
+		isTesting: state.is === 'tested',
+		failure: state.is === 'failed' ? state.failure : null,
 		embed,
-		convertToLink,
+		settle,
+		convertToLink: (text) => void replaceBlock(clientId, linkParagraph(text)),
 	};
 }

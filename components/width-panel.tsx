@@ -4,7 +4,7 @@ import {
 	ButtonGroup,
 	PanelBody,
 } from '@wordpress/components';
-import { useEffect } from '@wordpress/element';
+import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 
 interface WidthPanelProps {
@@ -29,8 +29,12 @@ const isFloated = (align: string | undefined): boolean => align === 'left' || al
 /** Takes a width in percent away from a block that text flows around: it has nothing to be a part of (spec 2 §5). */
 export function useFloatedWidth({ width, align, onChange }: WidthPanelProps): void {
 	const isCleared = isFloated(align) && Boolean(width?.endsWith('%'));
+	// A post that is merely opened stays as it is.
+	const wasCleared = useRef(isCleared);
 	useEffect(() => {
-		if (isCleared) {
+		const isNew = !wasCleared.current;
+		wasCleared.current = isCleared;
+		if (isCleared && isNew) {
 			onChange(undefined);
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- the callback is new on each render

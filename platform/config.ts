@@ -123,6 +123,15 @@ function httpUrl(env: Environment, name: string, fallback: string): URL {
 	return url;
 }
 
+/** The address of a service, to which queries are added. */
+function serviceUrl(env: Environment, name: string, fallback: string): string {
+	const url = httpUrl(env, name, fallback);
+	if (url.search !== '' || url.hash !== '') {
+		throw new ConfigError(`${name} must be an address without a query, but it is “${url.href}”.`);
+	}
+	return url.href.replace(/\/+$/, '');
+}
+
 function json(env: Environment, name: string, fallback: unknown): unknown {
 	const value = text(env, name, '');
 	if (value === '') {
@@ -180,7 +189,7 @@ function parseOpenAi(env: Environment): OpenAiConfig | null {
 		return null;
 	}
 	return {
-		baseUrl: httpUrl(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1').href.replace(/\/+$/, ''),
+		baseUrl: serviceUrl(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1'),
 		apiKey,
 		model: text(env, 'OPENAI_MODEL', 'gpt-4o-mini'),
 		extraModels: text(env, 'OPENAI_EXTRA_MODELS', '')
@@ -197,7 +206,7 @@ function parseOpenAi(env: Environment): OpenAiConfig | null {
 
 function parseGiphy(env: Environment): GiphyConfig | null {
 	const apiKey = text(env, 'GIPHY_API_KEY', '');
-	const baseUrl = httpUrl(env, 'GIPHY_BASE_URL', 'https://api.giphy.com/v1').href.replace(/\/+$/, '');
+	const baseUrl = serviceUrl(env, 'GIPHY_BASE_URL', 'https://api.giphy.com/v1');
 	return apiKey === '' ? null : { baseUrl, apiKey };
 }
 
@@ -230,7 +239,7 @@ export function parseConfig(env: Environment): Config {
 		embeddedWriterPaceMs: integer(env, 'EMBEDDED_WRITER_PACE_MS', 25, 0, 1000),
 		maxPromptCharacters: integer(env, 'MAX_PROMPT_CHARACTERS', 200_000, 1000, 1_000_000),
 		giphy: parseGiphy(env),
-		openTable: { baseUrl: httpUrl(env, 'OPENTABLE_SEARCH_URL', 'https://www.opentable.com/widget/reservation/restaurant-search').href },
+		openTable: { baseUrl: serviceUrl(env, 'OPENTABLE_SEARCH_URL', 'https://www.opentable.com/widget/reservation/restaurant-search') },
 		runs: {
 			maxCount: integer(env, 'RUNS_MAX_COUNT', 5000, 1, 1_000_000),
 			maxBytes: integer(env, 'RUNS_MAX_BYTES', 64_000_000, 100_000, 10_000_000_000),

@@ -15,7 +15,7 @@ function sitewright_uninstall_site() {
 		delete_option( "sitewright_$option" );
 	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress deletes transients by their full name alone.
-	$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '_transient%_sitewright_related_%'" );
+	$GLOBALS['wpdb']->query( "DELETE FROM {$GLOBALS['wpdb']->options} WHERE option_name LIKE '\\_transient%\\_sitewright\\_related\\_%'" );
 	delete_metadata( 'user', 0, $GLOBALS['wpdb']->get_blog_prefix() . 'sitewright_user', '', true );
 }
 

@@ -93,11 +93,19 @@ describe('the width', () => {
 	});
 
 	it.each(['left', 'right'])('in percent is cleared when the block is aligned %s, and no longer offered', async (align) => {
-		const editor = await open({ text: 'Go', width: '50%', align });
+		const editor = await open({ text: 'Go', width: '50%' });
+		await screen.findByRole('group', { name: 'Width in percent' });
+		await editor.change({ align });
 		await waitFor(() => expect(attributesOf(editor)?.['width']).toBeUndefined());
 		expect(screen.queryByRole('group', { name: 'Width in percent' })).not.toBeInTheDocument();
 		const units = screen.getByRole('combobox', { name: 'Select unit' });
 		expect(within(units).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['px', 'em']);
+	});
+
+	it('stays in a post that is merely opened', async () => {
+		const editor = await open({ text: 'Go', width: '50%', align: 'left' });
+		await screen.findByRole('spinbutton', { name: 'Width' });
+		expect(attributesOf(editor)).toMatchObject({ width: '50%' });
 	});
 
 	it('in pixels stays when the block is aligned', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { siteApi } from '../../api/site-api';
 import { appStore } from '../../app/app-store';
 import { answerRest } from '../support/fake-rest';
@@ -70,6 +70,25 @@ describe.each<Embed>([
 		expect(editor.blocks()[0]?.attributes).toMatchObject(attributes);
 		await editor.user.click(screen.getByRole('button', { name: 'Cancel' }));
 		expect(await screen.findByTitle(title)).toBeVisible();
+	});
+
+	it('stays when the person goes back to it before the site has answered', async () => {
+		let answer: (value: { body: object }) => void = () => undefined;
+		answerRest({ [route]: () => new Promise((resolve) => (answer = resolve)) });
+		const { editor } = await enterAnother();
+		await editor.user.click(screen.getByRole('button', { name: 'Cancel' }));
+		expect(await screen.findByTitle(title)).toBeVisible();
+		await act(async () => answer({ body: { status: 404, url: other } }));
+		expect(editor.blocks()[0]?.attributes).toMatchObject(attributes);
+		expect(screen.queryByText(refusal)).toBeNull();
+	});
+
+	it('takes the focus from the form that goes', async () => {
+		answerRest({ [route]: { body: { status: 200, url: other } } });
+		const { editor, input } = await enterAnother();
+		expect(input).not.toBeVisible();
+		expect(screen.getByRole('document', { name: /^Block: / })).toHaveFocus();
+		expect(editor.blocks()[0]?.attributes['url']).toBe(other);
 	});
 
 	it('goes when there is nothing at another address, which can be put right', async () => {

@@ -117,7 +117,7 @@ describe('finding a restaurant by its name', () => {
 		await editor.user.click(await screen.findByRole('option', { name: 'Soup House' }));
 		await editor.user.type(await name(), 'Kitchen');
 		await editor.user.click(await screen.findByRole('option', { name: 'Soup Kitchen' }));
-		await editor.user.click(screen.getAllByRole('button', { name: 'Embed' })[0] as HTMLElement);
+		await editor.user.click(screen.getByRole('button', { name: 'Show reservation' }));
 		expect(await screen.findByTitle('OpenTable Reservation')).toBeVisible();
 		expect(attributesOf(editor)).toMatchObject({ rid: ['77', '78'] });
 	});
@@ -132,6 +132,7 @@ describe('finding a restaurant by its name', () => {
 
 	it.each([
 		['nothing is found', { body: { items: [] } }, 'No restaurant of this name was found.'],
+		['names are written otherwise', { body: { items: [{ rid: '7', name: 'Sóup' }] } }, 'Found: Sóup. Please type the name as it is written there.'],
 		['OpenTable does not answer', { status: 502, body: { code: 'restaurant_search_failed', message: 'OpenTable does not answer.' } }, 'OpenTable does not answer.'],
 	])('says so when %s, and keeps the name', async (_, answer, message) => {
 		answerRest({ [route]: answer });

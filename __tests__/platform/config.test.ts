@@ -37,6 +37,7 @@ describe('the configuration', () => {
 		['PORT', '70000', 'PORT must be a whole number from 1 to 65535, but it is “70000”.'],
 		['PLATFORM_URL', 'here', 'PLATFORM_URL must be an address that begins with http:// or https://, but it is “here”.'],
 		['PLATFORM_URL', 'https://example.com/ai', 'PLATFORM_URL must be an address without a path, such as https://platform.example.com.'],
+		['OPENTABLE_SEARCH_URL', 'https://example.com/?a=1', 'OPENTABLE_SEARCH_URL must be an address without a query, but it is “https://example.com/?a=1”.'],
 		['GIPHY_BASE_URL', 'giphy', 'GIPHY_BASE_URL must be an address that begins with http:// or https://, but it is “giphy”.'],
 		['TIERS', '{', 'TIERS must be JSON; see docs/platform.md for an example.'],
 		['TIERS', '{}', 'TIERS must be a list of objects with slug, value and limit; see docs/platform.md for an example.'],

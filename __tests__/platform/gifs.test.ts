@@ -1,4 +1,4 @@
-import { keepMs, timeoutMs } from '../../platform/gifs/giphy';
+import { keepMs, timeoutMs } from '../../platform/upstream/json-upstream';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { giphyGif, startGiphyServer } from './support/giphy-server';

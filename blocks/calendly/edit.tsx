@@ -43,7 +43,7 @@ export default function Edit({
 
 	const src = frameAddress(attributes, window.location.hostname);
 	return (
-		<div {...useBlockProps()}>
+		<div {...useBlockProps({ ref: embedding.wrapper })}>
 			{src !== null && !embedding.isEditing && (
 				<>
 					<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => embedding.setEditing(true)} />

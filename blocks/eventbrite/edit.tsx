@@ -19,7 +19,7 @@ export default function Edit({
 	const { url = '', eventId } = attributes;
 	const style = parseStyle(attributes.style);
 
-	const embed = (text: string) => {
+	const embed = (text: string, onRefused?: () => void) => {
 		const address = parseEmbed(text);
 		void embedding.embed({
 			address,
@@ -33,7 +33,7 @@ export default function Edit({
 				return id !== null;
 			},
 			// Spec 2 §4 "Event ticket embed": what was entered stays in the form.
-			onRefused: () => setAttributes({ url: undefined, eventId: undefined }),
+			onRefused: onRefused ?? (() => setAttributes({ url: undefined, eventId: undefined })),
 		});
 	};
 
@@ -41,14 +41,15 @@ export default function Edit({
 	const isPasted = url !== '' && eventId === undefined;
 	useEffect(() => {
 		if (isPasted) {
-			embed(url);
+			// Nobody has asked for anything yet, so nothing is taken away.
+			embed(url, () => undefined);
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each block that is pasted
 	}, [isPasted]);
 
 	const src = frameOf(attributes);
 	return (
-		<div {...useBlockProps()}>
+		<div {...useBlockProps({ ref: embedding.wrapper })}>
 			{src !== null && !embedding.isEditing && (
 				<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => embedding.setEditing(true)} />
 			)}
@@ -59,7 +60,7 @@ export default function Edit({
 				isSelected={isSelected}
 				embedding={embedding}
 				button={<InnerBlocks template={template() as never} templateLock="all" />}
-				onEmbed={embed}
+				onEmbed={(text) => embed(text)}
 			/>
 		</div>
 	);

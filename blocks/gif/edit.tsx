@@ -1,6 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useRef, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
+import { useKeptFocus } from '../../components/use-kept-focus';
 import { type GifAttributes, idOf, nameOf, parsePadding } from './attributes';
 import { Gif } from './gif';
 import { GifSearch } from './gif-search';
@@ -9,12 +10,11 @@ import { useGifSearch } from './use-gif-search';
 
 export default function Edit({ attributes, setAttributes, isSelected }: BlockEditProps<GifAttributes & Record<string, unknown>>) {
 	const { giphyUrl = '', searchText = '', caption = '', paddingTop } = attributes;
-	const wrapper = useRef<HTMLElement>(null);
+	const { wrapper, keepFocus } = useKeptFocus<HTMLElement>();
 	const [isReplacing, setReplacing] = useState(false);
 
-	/** What had the focus is about to go. */
 	const leaveForm = () => {
-		wrapper.current?.focus();
+		keepFocus();
 		setReplacing(false);
 	};
 	const { isBusy, error, found, submit, choose, reset } = useGifSearch((chosen) => {

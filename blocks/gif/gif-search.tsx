@@ -5,7 +5,7 @@ import { EntryForm } from '../../components/entry-form';
 import { GifResults } from './gif-results';
 import { icon } from './icon';
 
-export interface GifSearchProps {
+interface GifSearchProps {
 	/** What the field holds at first. */
 	readonly value: string;
 	readonly isBusy: boolean;

@@ -47,6 +47,9 @@ export function parseHeight(height: unknown): number {
 /** What an address or the code of a frame says. */
 export function parseEmbed(text: string): { readonly url: string; readonly height?: number } | null {
 	const url = parseUrl(text);
+	if (url === null) {
+		return null;
+	}
 	const [, height] = /<iframe[^>]{0,2000}\sheight=["']?(\d{1,4})["'\s>]/i.exec(text) ?? [];
-	return url === null ? null : { url, ...(height !== undefined && { height: parseHeight(height) }) };
+	return { url, ...(height !== undefined && { height: parseHeight(height) }) };
 }

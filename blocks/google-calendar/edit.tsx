@@ -1,13 +1,11 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useState } from '@wordpress/element';
-import { useConvertToLink } from '../../components/use-embedding';
+import { useEmbedding } from '../../components/use-embedding';
 import { type GoogleCalendarAttributes, parseEmbed, parseHeight, parseUrl } from './attributes';
 import { GoogleCalendar } from './google-calendar';
 import { Inspector } from './inspector';
 import { Toolbar } from './toolbar';
-
-type View = { readonly is: 'shown' | 'edited' } | { readonly is: 'refused'; readonly entered: string };
 
 export default function Edit({
 	attributes,
@@ -15,8 +13,9 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<GoogleCalendarAttributes & Record<string, unknown>>) {
-	const convertToLink = useConvertToLink(clientId);
-	const [view, setView] = useState<View>({ is: 'shown' });
+	const embedding = useEmbedding(clientId);
+	// What was entered in the sidebar is in the form to be put right; each time in a form made anew.
+	const [entry, setEntry] = useState({ text: attributes.url ?? '', count: 0 });
 	const { url = '', height } = attributes;
 
 	const embed = (entered: string) => {
@@ -24,26 +23,33 @@ export default function Edit({
 		if (parsed) {
 			setAttributes(parsed);
 		}
-		setView(parsed ? { is: 'shown' } : { is: 'refused', entered });
+		embedding.settle(parsed !== null);
+	};
+	const embedFromSidebar = (entered: string) => {
+		setEntry(({ count }) => ({ text: entered, count: count + 1 }));
+		embed(entered);
 	};
 
-	const page = parseUrl(url);
-	const frame = view.is === 'shown' ? page : null;
+	const src = parseUrl(url);
 	return (
-		<div {...useBlockProps()}>
-			{frame !== null && <Toolbar onEdit={() => setView({ is: 'edited' })} />}
-			<Inspector key={`settings ${url}`} url={url} onEmbed={embed} />
+		<div {...useBlockProps({ ref: embedding.wrapper })}>
+			{src !== null && !embedding.isEditing && (
+				<Toolbar
+					onEdit={() => {
+						setEntry(({ count }) => ({ text: url, count }));
+						embedding.setEditing(true);
+					}}
+				/>
+			)}
+			<Inspector key={url} url={url} onEmbed={embedFromSidebar} />
 			<GoogleCalendar
-				// What was entered in the sidebar is there to be put right.
-				key={view.is === 'refused' ? `refused ${view.entered}` : 'form'}
-				frame={frame}
-				url={view.is === 'refused' ? view.entered : url}
+				key={entry.count}
+				frame={src === null ? null : { src }}
+				url={entry.text}
 				height={parseHeight(height)}
 				isSelected={isSelected}
-				failure={view.is === 'refused' ? { is: 'refused' } : null}
+				embedding={embedding}
 				onEmbed={embed}
-				onConvertToLink={convertToLink}
-				onCancel={page === null ? undefined : () => setView({ is: 'shown' })}
 			/>
 		</div>
 	);

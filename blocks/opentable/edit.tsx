@@ -4,18 +4,18 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { apiErrorOf } from '../../api/errors';
 import { useSearchRestaurantsQuery } from '../../api/restaurants';
-import { useConvertToLink } from '../../components/use-embedding';
+import { useEmbedding } from '../../components/use-embedding';
 import { useThrottled } from '../../store/use-throttled';
 import { frameOf, type OpenTableAttributes, parseEmbed, parseIds, styleOf } from './attributes';
 import { Inspector } from './inspector';
 import { OpenTable } from './opentable';
-import { RestaurantPicker } from './restaurant-picker';
+import { leastCharacters, RestaurantPicker } from './restaurant-picker';
 import { Toolbar } from './toolbar';
 
 /** Between two searches, in milliseconds (spec 2 §9). */
 const searchThrottle = 500;
 
-type View = 'shown' | 'edited' | 'refused';
+const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^www\.|<|\.\w{2,}\//i.test(text);
 
 export default function Edit({
 	attributes,
@@ -23,8 +23,7 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<OpenTableAttributes & { readonly align?: string } & Record<string, unknown>>) {
-	const convertToLink = useConvertToLink(clientId);
-	const [view, setView] = useState<View>('shown');
+	const embedding = useEmbedding(clientId);
 	const { lang, newtab, align, className = '' } = attributes;
 
 	// The button is of one restaurant alone (spec 2 §5).
@@ -47,33 +46,32 @@ export default function Edit({
 
 	const show = (parsed: Partial<OpenTableAttributes>) => {
 		setAttributes({ ...parsed, ...(parsed.style && { className: `${className.replace(/is-style-\w+/, '')} is-style-${parsed.style}`.trim() }) });
-		setView('shown');
+		embedding.settle(true);
 	};
 	const embed = (entered: string) => {
 		const parsed = parseEmbed(entered);
 		if (parsed) {
 			show(parsed);
 		} else {
-			setView('refused');
+			embedding.settle(false);
 		}
 	};
-
 	const search = (entered: string) => {
 		const parsed = parseEmbed(entered);
 		if (parsed) {
 			show(parsed);
 		}
 		// A pasted address is no name (spec 2 §5), so OpenTable is not asked for one.
-		setText(/[:/<]/.test(entered) ? '' : entered);
+		setText(isAddress(entered) || entered.length < leastCharacters ? '' : entered);
 	};
 
 	const page = frameOf(attributes);
-	const frame = view === 'shown' ? page : null;
+	const frame = embedding.isEditing ? null : page;
 	return (
-		<div {...useBlockProps()}>
+		<div {...useBlockProps({ ref: embedding.wrapper })}>
 			{frame !== null && (
 				<>
-					<Toolbar onEdit={() => setView('edited')} />
+					<Toolbar onEdit={() => embedding.setEditing(true)} />
 					<Inspector lang={lang} newtab={newtab} onChange={setAttributes} />
 				</>
 			)}
@@ -82,19 +80,19 @@ export default function Edit({
 				style={style}
 				align={align}
 				isSelected={isSelected}
-				failure={view === 'refused' ? { is: 'refused' } : null}
+				failure={embedding.failure}
 				picker={
 					<RestaurantPicker
 						found={query === '' ? [] : (found.currentData ?? [])}
-						isSearching={query !== text || found.isFetching}
+						isSearching={text !== '' && (query !== text || found.isFetching)}
 						failure={found.error && !found.isFetching ? apiErrorOf(found.error).message : null}
 						onSearch={search}
 						onPick={(rid) => show({ rid })}
 					/>
 				}
 				onEmbed={embed}
-				onConvertToLink={convertToLink}
-				onCancel={page === null ? undefined : () => setView('shown')}
+				onConvertToLink={embedding.convertToLink}
+				onCancel={page === null ? undefined : () => embedding.setEditing(false)}
 			/>
 		</div>
 	);

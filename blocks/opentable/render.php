@@ -10,10 +10,11 @@
 
 $sitewright_ids = array();
 foreach ( $attributes['rid'] as $sitewright_id ) {
-	if ( is_string( $sitewright_id ) && preg_match( '/^\d{1,12}$/', $sitewright_id ) ) {
+	if ( is_string( $sitewright_id ) && preg_match( '/^\d{1,12}$/D', $sitewright_id ) ) {
 		$sitewright_ids[] = $sitewright_id;
 	}
 }
+$sitewright_ids = array_values( array_unique( $sitewright_ids ) );
 if ( ! $sitewright_ids ) {
 	return;
 }
@@ -25,7 +26,9 @@ $sitewright_sizes = array(
 	'button'   => array( 210, 113 ),
 );
 $sitewright_style = preg_match( '/(?:^|\s)is-style-(\w+)/', $attributes['className'] ?? '', $sitewright_found ) ? $sitewright_found[1] : $attributes['style'];
-$sitewright_style = isset( $sitewright_sizes[ $sitewright_style ] ) ? $sitewright_style : 'standard';
+// The button is of one restaurant alone (spec 2 §5).
+$sitewright_is_button = 'button' === $sitewright_style && 1 === count( $sitewright_ids );
+$sitewright_style     = isset( $sitewright_sizes[ $sitewright_style ] ) && ( 'button' !== $sitewright_style || $sitewright_is_button ) ? $sitewright_style : 'standard';
 
 $sitewright_target = $attributes['newtab'] ? ' target="_blank" rel="noopener noreferrer"' : '';
 $sitewright_class  = 'button' === $sitewright_style ? ' class="wp-block-button__link wp-element-button"' : '';
@@ -36,7 +39,12 @@ foreach ( $sitewright_ids as $sitewright_id ) {
 		esc_url( 'https://www.opentable.com/restref/client/?rid=' . $sitewright_id . '&lang=' . rawurlencode( $attributes['lang'] ) ),
 		$sitewright_class,
 		$sitewright_target,
-		esc_html__( 'Reserve a table on OpenTable', 'sitewright' )
+		esc_html(
+			count( $sitewright_ids ) > 1
+				/* translators: %s: number of a restaurant. */
+				? sprintf( __( 'Reserve a table on OpenTable (restaurant %s)', 'sitewright' ), $sitewright_id )
+				: __( 'Reserve a table on OpenTable', 'sitewright' )
+		)
 	);
 }
 

@@ -1,11 +1,14 @@
 import { Button, FormTokenField } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import type { Restaurant } from '../../api/restaurants';
 
 /** Spec 2 §9. */
 const mostSuggestions = 20;
+const mostNamed = 3;
+/** WordPress's field offers nothing below. */
+export const leastCharacters = 2;
 
 interface RestaurantPickerProps {
 	/** What the search has found. */
@@ -18,26 +21,43 @@ interface RestaurantPickerProps {
 	readonly onPick: (rid: readonly string[]) => void;
 }
 
-/** Two restaurants of the same name are told apart by their ids. */
-function labelled(found: readonly Restaurant[]): ReadonlyMap<string, string> {
+type Labels = ReadonlyMap<string, string>;
+
+/** Ids by names; two restaurants of the same name are told apart by their ids. */
+function labelled(found: readonly Restaurant[], picked: Labels): Labels {
 	const labels = new Map<string, string>();
 	for (const { rid, name } of found) {
-		labels.set(labels.has(name) ? `${name} (${rid})` : name, rid);
+		const other = labels.get(name) ?? picked.get(name) ?? rid;
+		labels.set(other === rid ? name : `${name} (${rid})`, rid);
 	}
 	return labels;
+}
+
+/** What there is to say of a search that shows nothing to pick. */
+function emptyState(text: string, labels: Labels, picked: Labels): string {
+	const names = [...labels.keys()].filter((name) => !picked.has(name));
+	// WordPress's field offers only names that have the text in them, letter for letter.
+	const isOffered = names.some((name) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
+	if (text.length < leastCharacters || isOffered) {
+		return '';
+	}
+	return names.length === 0
+		? __('No restaurant of this name was found.', 'sitewright')
+		: /* translators: %s: names of restaurants. */
+			sprintf(__('Found: %s. Please type the name as it is written there.', 'sitewright'), names.slice(0, mostNamed).join(', '));
 }
 
 /** Finds restaurants by name (spec 2 §2 "booking widget A"); nothing but a name that was found is taken, so no pasted address either. */
 export function RestaurantPicker({ found, isSearching, failure, onSearch, onPick }: RestaurantPickerProps) {
 	const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
 	const [text, setText] = useState('');
-	const labels = labelled(found);
+	const labels = labelled(found, picked);
 	const pick = (names: readonly string[]) =>
 		setPicked(new Map(names.flatMap((name) => {
 			const rid = picked.get(name) ?? labels.get(name);
 			return rid === undefined ? [] : [[name, rid] as const];
 		})));
-	const state = failure ?? (isSearching ? __('Searching…', 'sitewright') : text !== '' && found.length === 0 ? __('No restaurant of this name was found.', 'sitewright') : '');
+	const state = failure ?? (isSearching ? __('Searching…', 'sitewright') : emptyState(text, labels, picked));
 	return (
 		<form
 			className="wp-block-jetpack-opentable__picker"
@@ -65,7 +85,7 @@ export function RestaurantPicker({ found, isSearching, failure, onSearch, onPick
 			/>
 			<p role="status">{state}</p>
 			<Button variant="primary" type="submit" aria-disabled={picked.size === 0}>
-				{__('Embed', 'sitewright')}
+				{__('Show reservation', 'sitewright')}
 			</Button>
 		</form>
 	);

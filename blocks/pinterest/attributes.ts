@@ -1,3 +1,4 @@
+import type { FrameSource } from '../../components/sandboxed-frame';
 import { findAddress, parseAddress } from '../../components/embed-address';
 
 export interface PinterestAttributes {
@@ -5,7 +6,7 @@ export interface PinterestAttributes {
 }
 
 /** Spec 2 §9. */
-export type PinKind = 'embedPin' | 'embedUser' | 'embedBoard';
+type PinKind = 'embedPin' | 'embedUser' | 'embedBoard';
 
 const pinHost = /^(?:(?:www|[a-z]{2})\.)?pinterest\.(?:com|at|ca|ch|cl|de|dk|es|fr|ie|info|it|jp|nz|ph|pt|ru|se|co\.kr|co\.uk|com\.au|com\.mx)$/;
 const shortHost = 'pin.it';
@@ -29,10 +30,8 @@ function kindOf(url: URL): PinKind | null {
 	return second === undefined ? 'embedUser' : 'embedBoard';
 }
 
-export type PinFrame = { readonly src: string } | { readonly srcDoc: string };
-
 /** What to show of an address, in a frame of its own; null where it is no pin, profile or board. */
-export function frameOf(address: string): PinFrame | null {
+export function frameOf(address: string): FrameSource | null {
 	const url = parseAddress(address, (host) => pinHost.test(host));
 	const kind = url && kindOf(url);
 	if (!url || !kind) {

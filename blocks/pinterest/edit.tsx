@@ -24,7 +24,7 @@ export default function Edit({
 
 	const frame = frameOf(url);
 	return (
-		<div {...useBlockProps()}>
+		<div {...useBlockProps({ ref: embedding.wrapper })}>
 			{frame !== null && !embedding.isEditing && <Toolbar onEdit={() => embedding.setEditing(true)} />}
 			<Pinterest
 				frame={frame}

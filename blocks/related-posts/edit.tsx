@@ -1,12 +1,13 @@
 import { InnerBlocks, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useSelect } from '@wordpress/data';
-import { useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { apiErrorOf } from '../../api/errors';
 import { useListRelatedPostsQuery } from '../../api/related-posts';
 import { ModulePlaceholder } from '../../components/module-placeholder';
+import { useKeptFocus } from '../../components/use-kept-focus';
+import { editorInitialState } from '../../store/initial-state';
 import { parseLayout, parsePostsToShow, type RelatedPostsAttributes } from './attributes';
 import { icon } from './icon';
 import { Inspector } from './inspector';
@@ -38,7 +39,7 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<RelatedPostsAttributes & Record<string, unknown>>) {
-	const wrapper = useRef<HTMLDivElement>(null);
+	const { wrapper, keepFocus } = useKeptFocus();
 	const post = useSavedPost();
 	const { status, error, activate } = useActivation();
 	const isActive = status === 'active';
@@ -48,11 +49,15 @@ export default function Edit({
 
 	const activateAndStay = async () => {
 		if (await activate()) {
-			// The button that had the focus goes.
-			wrapper.current?.focus();
+			keepFocus();
 		}
 	};
+	const retry = () => {
+		keepFocus();
+		void list.refetch();
+	};
 
+	const { adminUrl, userConnectionData } = editorInitialState();
 	return (
 		<div {...blockProps}>
 			<Toolbar layout={parseLayout(attributes.postLayout)} onLayout={(postLayout) => setAttributes({ postLayout })} />
@@ -65,7 +70,7 @@ export default function Edit({
 						isPost={post !== null}
 						posts={list.isError || !post ? [] : (list.data ?? null)}
 						error={list.isError ? apiErrorOf(list.error).message : null}
-						onRetry={() => void list.refetch()}
+						onRetry={retry}
 					/>
 				</>
 			) : (
@@ -77,6 +82,8 @@ export default function Edit({
 					activatingLabel={__('Activating Related Posts', 'sitewright')}
 					status={status === 'loading' ? null : status}
 					error={error}
+					learnMoreUrl={`${adminUrl}admin.php?page=sitewright#/modules`}
+					mayActivate={userConnectionData.currentUser.permissions.manage_options}
 					onActivate={() => void activateAndStay()}
 				/>
 			)}

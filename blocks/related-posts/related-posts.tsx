@@ -1,4 +1,4 @@
-import { Button, Notice, Spinner } from '@wordpress/components';
+import { Button, Notice, Spinner, VisuallyHidden } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { RelatedPost } from '../../api/related-posts';
 import { IdleLinks } from '../../components/idle-links';
@@ -69,7 +69,12 @@ export function RelatedPosts({ attributes, isPost, posts, error, onRetry }: Rela
 	const count = parsePostsToShow(attributes.postsToShow);
 	const className = `wp-block-jetpack-related-posts__posts is-${parseLayout(attributes.postLayout)}`;
 	if (posts === null) {
-		return <Spinner />;
+		return (
+			<>
+				<Spinner />
+				<VisuallyHidden role="status">{__('Loading…', 'sitewright')}</VisuallyHidden>
+			</>
+		);
 	}
 	if (posts.length > 0) {
 		return (
@@ -94,7 +99,7 @@ export function RelatedPosts({ attributes, isPost, posts, error, onRetry }: Rela
 					</Button>
 				</Notice>
 			)}
-			<p className="wp-block-jetpack-related-posts__message">
+			<p>
 				{isPost
 					? __("Preview unavailable: you haven't published enough posts with similar content.", 'sitewright')
 					: __('Preview unavailable in site editor.', 'sitewright')}

@@ -13,7 +13,7 @@ use Sitewright\Related_Posts;
 $sitewright_post  = get_post();
 $sitewright_count = min( Related_Posts::MOST, max( 1, (int) round( $attributes['postsToShow'] ) ) );
 $sitewright_posts = $sitewright_post && ! post_password_required( $sitewright_post )
-	? array_slice( Related_Posts::of( $sitewright_post ), 0, $sitewright_count )
+	? Related_Posts::of( $sitewright_post, $sitewright_count )
 	: array();
 if ( ! $sitewright_posts ) {
 	return;

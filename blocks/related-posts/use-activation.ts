@@ -1,3 +1,4 @@
+import { __ } from '@wordpress/i18n';
 import { apiErrorOf } from '../../api/errors';
 import { useEnableRelatedPostsMutation, useGetRelatedPostsEnabledQuery } from '../../api/related-posts';
 
@@ -18,7 +19,7 @@ export function useActivation(): Activation {
 	const error = answer.error ?? (flag.data === undefined ? flag.error : undefined);
 	return {
 		status: isActive ? 'active' : answer.isLoading ? 'activating' : flag.isLoading ? 'loading' : 'inactive',
-		error: error === undefined ? null : apiErrorOf(error).message,
+		error: error !== undefined ? apiErrorOf(error).message : answer.data === false ? __('Related Posts could not be activated.', 'sitewright') : null,
 		activate: async () => (await enable()).data ?? false,
 	};
 }

@@ -92,7 +92,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 		const position = labels.position.replace('%1$s', `${index + 1}`).replace('%2$s', `${total}`);
 		slide.setAttribute('role', 'none');
 		// A figure with a caption may have no role but its own.
-		describe(slide.children[0] as Element, { 'aria-roledescription': labels.slideRole, 'aria-label': position });
+		describe(slide.children[0] ?? slide, { 'aria-roledescription': labels.slideRole, 'aria-label': position });
 
 		const bullet = container.ownerDocument.createElement('button');
 		describe(bullet, { type: 'button', 'aria-label': labels.goTo.replace('%s', `${index + 1}`) });

@@ -44,7 +44,7 @@ export default function Edit({
 	);
 	const ids = images.map(({ id }) => Number(id)).filter(isId);
 	const { data: files = [], error } = useListMediaFilesQuery(ids, { skip: !isSelected || ids.length === 0 });
-	const newSize = sizeSlug ?? imageDefaultSize;
+	const newSize = sizeSlug ?? sizeOf(images, files) ?? imageDefaultSize;
 
 	// An upload takes its time: what it adds to is what the block holds by then.
 	const add = (added: readonly MediaFile[]) => {

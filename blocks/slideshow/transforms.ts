@@ -1,9 +1,9 @@
 import { type BlockInstance, createBlock, getBlockType } from '@wordpress/blocks';
 import { galleryBlock, type ImageAttributes, imageBlocks, imagesOfGallery, keepImages } from '../../components/image-blocks';
 import type { BlockTransforms } from '../../editor/define-block';
-import type { SlideshowAttributes } from './attributes';
+import { type SlideshowAttributes, withImages } from './attributes';
 
-const slideshow = (images: readonly ImageAttributes[]) => createBlock('jetpack/slideshow', { images, ids: images.map(({ id }) => id) });
+const slideshow = (images: readonly ImageAttributes[]) => createBlock('jetpack/slideshow', { ...withImages(images) });
 
 export const transforms: BlockTransforms = {
 	from: [
@@ -41,7 +41,7 @@ export const transforms: BlockTransforms = {
 			isMatch: () => getBlockType('jetpack/tiled-gallery') !== undefined,
 			transform: ({ images }: SlideshowAttributes) => {
 				const kept = keepImages(images);
-				return createBlock('jetpack/tiled-gallery', { images: kept, ids: kept.map(({ id }) => Number(id)) });
+				return createBlock('jetpack/tiled-gallery', { ...withImages(kept) });
 			},
 		} as never,
 	],

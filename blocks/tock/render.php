@@ -7,7 +7,7 @@
  * @var array $attributes The block's attributes.
  */
 
-preg_match( '~^(?:.*exploretock\.com/)?([^/?#]*)~i', trim( $attributes['url'] ?? '' ), $sitewright_parts );
+preg_match( '~^(?:.*exploretock\.com/)?([^/?#]*)~i', trim( substr( $attributes['url'] ?? '', 0, 2000 ) ), $sitewright_parts );
 $sitewright_name = trim( $sitewright_parts[1] ?? '' );
 if ( '' === $sitewright_name ) {
 	return;

@@ -44,6 +44,7 @@ export function useImageUpload(clientId: string, onUploaded: (files: readonly Me
 	latest.current = onUploaded;
 	const locks = useRef(new Set<string>());
 	const settled = useRef<readonly string[]>([]);
+	const isGone = useRef(false);
 
 	// An address must be good until its image is off the screen: the block may be drawn once more before.
 	useEffect(() => {
@@ -58,7 +59,9 @@ export function useImageUpload(clientId: string, onUploaded: (files: readonly Me
 
 	useEffect(() => {
 		const held = locks.current;
+		isGone.current = false;
 		return () => {
+			isGone.current = true;
 			// A block that is gone waits for nothing; one that only moved does.
 			if (!(registry.select('core/block-editor') as BlockEditorSelectors).getBlock(clientId)) {
 				held.forEach(unlock);
@@ -82,6 +85,9 @@ export function useImageUpload(clientId: string, onUploaded: (files: readonly Me
 			if (arrived.size > 0) {
 				latest.current([...arrived.values()]);
 			}
+			if (isGone.current) {
+				shown.forEach((preview) => URL.revokeObjectURL(preview));
+			}
 			settled.current = [...settled.current, ...shown];
 			setPreviews((current) => current.filter((preview) => !shown.includes(preview)));
 			unlock(lock);
@@ -102,6 +108,8 @@ export function useImageUpload(clientId: string, onUploaded: (files: readonly Me
 			onFileChange: (changed) => {
 				for (const file of changed.map(parseMediaFile)) {
 					if (file) {
+						// The last word about the whole upload has its order.
+						arrived.delete(file.id);
 						arrived.set(file.id, file);
 					}
 				}

@@ -1,6 +1,6 @@
 import type { Gif } from '../../api/contract/gifs.contract';
-import { RestFailure, UpstreamFailure } from '../errors';
-import type { UpstreamTrouble } from '../upstream/json-upstream';
+import { RestFailure } from '../errors';
+import { describeTroubles } from '../upstream/failures';
 
 /** Who finds the GIFs; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface GifSearch {
@@ -14,20 +14,12 @@ export const mostGifs = 10;
 
 export const gifNotFound = (): RestFailure => new RestFailure(404, 'gif_not_found', 'GIPHY does not know this GIF.');
 
-const failures: Readonly<Record<UpstreamTrouble, readonly [status: number, message: string]>> = {
-	refused: [502, 'GIPHY refused the platform’s key. Ask the administrator of the platform to check GIPHY_API_KEY.'],
-	limited: [429, 'GIPHY was asked too often. Please wait a few minutes and try again.'],
-	slow: [504, 'GIPHY took too long to answer. Please try again.'],
-	unavailable: [502, 'GIPHY cannot be reached at the moment. Please try again in a few minutes.'],
-	unreadable: [502, 'GIPHY gave an answer that the platform does not understand. Please try again later.'],
-};
-
-/** Why the service did not answer; the code is `gif_search_` and the trouble. */
-export class GifFailure extends UpstreamFailure {
-	constructor(trouble: UpstreamTrouble, detail: string) {
-		super(failures[trouble][0], `gif_search_${trouble}`, failures[trouble][1], detail);
-	}
-}
+export const fail = describeTroubles({
+	name: 'GIPHY',
+	code: 'gif_search',
+	wayOut: 'Please try again in a few minutes.',
+	refusal: 'GIPHY refused the platform’s key. Ask the administrator of the platform to check GIPHY_API_KEY.',
+});
 
 const notConfigured = (): RestFailure =>
 	new RestFailure(503, 'gif_search_not_configured', 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.');

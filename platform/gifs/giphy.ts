@@ -5,18 +5,12 @@ import type { Clock } from '../clock';
 import type { GiphyConfig } from '../config';
 import { parseHttpUrl } from '../http/url';
 import { createMemo } from '../services/memo';
-import { createJsonUpstream } from '../upstream/json-upstream';
-import { GifFailure, gifNotFound, type GifSearch, mostGifs } from './gif-search';
+import { createJsonUpstream, keepMs, mostAnswers } from '../upstream/json-upstream';
+import { fail, gifNotFound, type GifSearch, mostGifs } from './gif-search';
 
 interface GiphyOptions extends GiphyConfig {
 	readonly clock: Clock;
 }
-
-/** Below the time that a site waits for the platform. */
-export const timeoutMs = 8000;
-/** Typing the same again, in this post or the next, must not spend the key's allowance. */
-export const keepMs = 10 * 60_000;
-const mostAnswers = 500;
 
 /** GIPHY writes numbers as text. */
 const Pixels = Type.Union([Type.Integer({ minimum: 1, maximum: 20_000 }), Type.String({ pattern: '^[1-9]\\d{0,4}$' })]);
@@ -72,18 +66,18 @@ const isNothing = (data: unknown): boolean => typeof data === 'object' && (data 
 export function createGiphy({ baseUrl, apiKey, clock }: GiphyOptions): GifSearch {
 	const memo = createMemo(clock, keepMs, mostAnswers);
 
-	const upstream = createJsonUpstream({ clock, timeoutMs, fail: (trouble, detail) => new GifFailure(trouble, detail) });
+	const upstream = createJsonUpstream({ clock, fail });
 	const ask = (path: string, query: Readonly<Record<string, string>> = {}) =>
 		upstream.get(`${baseUrl}/${path}?${new URLSearchParams({ api_key: apiKey, ...query }).toString()}`);
 
 	async function search(text: string): Promise<readonly Gif[]> {
 		const answer = await ask('gifs/search', { q: text, limit: String(mostGifs), rating: 'g' });
 		if (!ListAnswer.Check(answer)) {
-			throw new GifFailure('unreadable', 'no list of GIFs');
+			throw fail('unreadable', 'no list of GIFs');
 		}
 		const gifs = answer.data.map(parseGif).filter((gif) => gif !== null);
 		if (gifs.length === 0 && answer.data.length > 0) {
-			throw new GifFailure('unreadable', 'no GIF that can be read');
+			throw fail('unreadable', 'no GIF that can be read');
 		}
 		return gifs.slice(0, mostGifs);
 	}
@@ -95,7 +89,7 @@ export function createGiphy({ baseUrl, apiKey, clock }: GiphyOptions): GifSearch
 		}
 		const gif = OneAnswer.Check(answer) ? parseGif(answer.data) : null;
 		if (gif === null) {
-			throw new GifFailure('unreadable', 'no GIF');
+			throw fail('unreadable', 'no GIF');
 		}
 		return gif;
 	}

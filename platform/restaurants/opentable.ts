@@ -3,9 +3,9 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Restaurant } from '../../api/contract/restaurants.contract';
 import type { Clock } from '../clock';
 import type { OpenTableConfig } from '../config';
-import { UpstreamFailure } from '../errors';
 import { createMemo } from '../services/memo';
-import { createJsonUpstream, type UpstreamTrouble } from '../upstream/json-upstream';
+import { describeTroubles } from '../upstream/failures';
+import { createJsonUpstream, keepMs, mostAnswers } from '../upstream/json-upstream';
 
 /** Who finds restaurants; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface RestaurantSearch {
@@ -14,22 +14,15 @@ export interface RestaurantSearch {
 }
 
 /** Spec 2 §9. */
-export const mostRestaurants = 20;
+const mostRestaurants = 20;
 
-const timeoutMs = 8000;
-const keepMs = 10 * 60_000;
-const mostAnswers = 500;
-
-const failures: Readonly<Record<UpstreamTrouble, readonly [status: number, message: string]>> = {
-	refused: [502, 'OpenTable does not let the platform search. You can paste the embed code of your OpenTable account instead.'],
-	limited: [429, 'OpenTable was asked too often. Please wait a few minutes and try again.'],
-	slow: [504, 'OpenTable took too long to answer. Please try again.'],
-	unavailable: [502, 'OpenTable cannot be reached at the moment. You can paste the embed code of your OpenTable account instead.'],
-	unreadable: [502, 'OpenTable gave an answer that the platform does not understand. You can paste the embed code of your OpenTable account instead.'],
-};
-
-const fail = (trouble: UpstreamTrouble, detail: string): UpstreamFailure =>
-	new UpstreamFailure(failures[trouble][0], `restaurant_search_${trouble}`, failures[trouble][1], detail);
+const pasteInstead = 'You can paste the embed code of your OpenTable account instead.';
+const fail = describeTroubles({
+	name: 'OpenTable',
+	code: 'restaurant_search',
+	wayOut: pasteInstead,
+	refusal: `OpenTable does not let the platform search. ${pasteInstead}`,
+});
 
 /** Spec 2 §7: items carry rid and name. */
 const Answer = TypeCompiler.Compile(Type.Object({ items: Type.Array(Type.Unknown()) }));
@@ -42,7 +35,7 @@ const Item = TypeCompiler.Compile(
 
 /** The search of OpenTable's widget builder, which needs no key. */
 export function createOpenTable({ baseUrl, clock }: OpenTableConfig & { readonly clock: Clock }): RestaurantSearch {
-	const upstream = createJsonUpstream({ clock, timeoutMs, fail });
+	const upstream = createJsonUpstream({ clock, fail });
 	const memo = createMemo(clock, keepMs, mostAnswers);
 
 	async function search(query: string): Promise<readonly Restaurant[]> {

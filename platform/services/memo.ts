@@ -1,8 +1,8 @@
 import type { Clock } from '../clock';
 
 /**
- * Answers that every request needs, kept for a moment: a burst of streams asks the database once, and a change made by
- * another process of the same platform shows within `keepMs`.
+ * Answers that are asked for again and again, kept for a while: a burst of streams asks the database once, the same search
+ * a foreign service once. A change made elsewhere shows within `keepMs`.
  */
 export interface Memo {
 	get<Value>(key: string, load: () => Promise<Value>): Promise<Value>;
@@ -24,7 +24,11 @@ export function createMemo(clock: Clock, keepMs: number, maxEntries = 10_000): M
 			}
 			const value = load();
 			entries.set(key, { value, until: clock.now() + keepMs });
-			value.catch(() => entries.delete(key));
+			value.catch(() => {
+				if (entries.get(key)?.value === value) {
+					entries.delete(key);
+				}
+			});
 			return value;
 		},
 		clear: () => entries.clear(),

@@ -6,7 +6,6 @@ export type UpstreamTrouble = 'refused' | 'limited' | 'slow' | 'unavailable' | '
 
 interface JsonUpstreamOptions {
 	readonly clock: Clock;
-	readonly timeoutMs: number;
 	/** The failure to tell the caller; `detail` is for the log alone. */
 	readonly fail: (trouble: UpstreamTrouble, detail: string) => RestFailure;
 }
@@ -18,6 +17,12 @@ export interface JsonUpstream {
 	 */
 	get(url: string): Promise<unknown>;
 }
+
+/** Below the time that a site waits for the platform. */
+export const timeoutMs = 8000;
+/** Typing the same again, in this post or the next, must not spend what a service allows. */
+export const keepMs = 10 * 60_000;
+export const mostAnswers = 500;
 
 const maxLength = 2_000_000;
 
@@ -34,7 +39,7 @@ function troubleOf(status: number): UpstreamTrouble {
 }
 
 /** Asks somebody else's service, whose address is configured, for JSON. */
-export function createJsonUpstream({ clock, timeoutMs, fail }: JsonUpstreamOptions): JsonUpstream {
+export function createJsonUpstream({ clock, fail }: JsonUpstreamOptions): JsonUpstream {
 	async function readJson(response: Response): Promise<unknown> {
 		const reader = response.body?.getReader();
 		const decoder = new TextDecoder();

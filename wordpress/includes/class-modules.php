@@ -12,7 +12,7 @@ namespace Sitewright;
  */
 final class Modules {
 
-	private const OPTION = 'sitewright_modules';
+	public const OPTION = 'sitewright_modules';
 
 	/**
 	 * All modules.

@@ -242,7 +242,9 @@ final class Related_Posts_Finder {
 	private static function split( $text ) {
 		$plain = html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		$plain = function_exists( 'mb_strtolower' ) ? mb_strtolower( $plain, 'UTF-8' ) : strtolower( $plain );
-		if ( ! preg_match_all( '/(?=(\p{Han}{2}))|((?:(?!\p{Han})[\p{L}\p{M}\p{N}]){3,})/u', $plain, $found ) ) {
+		$joined = '[\p{Han}\p{Hiragana}\p{Katakana}\p{Thai}\p{Lao}\p{Khmer}\p{Myanmar}]';
+		// Possessive: a run of thousands of letters must not exhaust the matcher.
+		if ( ! preg_match_all( "/(?=({$joined}{2}))|((?:(?!$joined)[\\p{L}\\p{M}\\p{N}]){3,}+)/u", $plain, $found ) ) {
 			return array();
 		}
 		return array_diff( array_unique( array_merge( $found[1], $found[2] ) ), array( '' ), self::silent_words() );

@@ -38,7 +38,11 @@ final class Related_Posts {
 		add_action( 'transition_post_status', array( self::class, 'on_post_saved' ), 10, 3 );
 		add_action( 'deleted_post', array( self::class, 'on_post_deleted' ), 10, 2 );
 		add_action( 'set_object_terms', array( self::class, 'on_terms_set' ), 10, 6 );
+		add_action( 'deleted_term_relationships', array( self::class, 'on_terms_removed' ) );
 		add_action( 'delete_term', array( self::class, 'forget' ) );
+		// What changed while the module was off was not noticed.
+		add_action( 'update_option_' . Modules::OPTION, array( self::class, 'forget' ) );
+		add_action( 'add_option_' . Modules::OPTION, array( self::class, 'forget' ) );
 	}
 
 	/**
@@ -82,19 +86,40 @@ final class Related_Posts {
 	}
 
 	/**
-	 * Lets everything be found anew.
+	 * Forgets when terms are taken from a post that everybody may read.
+	 *
+	 * @param int $id Its id.
+	 */
+	public static function on_terms_removed( $id ) {
+		if ( 'publish' === get_post_status( $id ) ) {
+			self::forget();
+		}
+	}
+
+	/**
+	 * Lets everything be found anew, from the end of this request on: a save changes the post first and its terms after.
 	 */
 	public static function forget() {
-		update_option( self::VERSION, uniqid() );
+		static $is_planned = false;
+		if ( ! $is_planned && Modules::is_active( self::MODULE ) ) {
+			$is_planned = true;
+			add_action(
+				'shutdown',
+				static function () {
+					update_option( self::VERSION, uniqid() );
+				}
+			);
+		}
 	}
 
 	/**
 	 * The posts that are related to one; none while the module is off.
 	 *
 	 * @param WP_Post $post Post.
+	 * @param int     $most How many.
 	 * @return array<int,array> Best first, each as the contract's RelatedPostItem.
 	 */
-	public static function of( WP_Post $post ) {
+	public static function of( WP_Post $post, $most = self::MOST ) {
 		$ids = Modules::is_active( self::MODULE ) && is_post_type_viewable( $post->post_type ) ? self::ids( $post ) : array();
 		if ( ! $ids ) {
 			return array();
@@ -107,11 +132,12 @@ final class Related_Posts {
 				'has_password'        => false,
 				'post__in'            => $ids,
 				'orderby'             => 'post__in',
-				'posts_per_page'      => self::MOST,
+				'posts_per_page'      => $most,
 				'ignore_sticky_posts' => true,
 				'no_found_rows'       => true,
 			)
 		);
+		update_post_thumbnail_cache( $query );
 		return array_map(
 			static function ( $related ) use ( $post ) {
 				return self::item( $related, $post );
@@ -137,6 +163,12 @@ final class Related_Posts {
 		if ( is_array( $kept ) && ( $kept['version'] ?? null ) === $version ) {
 			return $kept['ids'];
 		}
+		// While one request finds them anew, the others make do with what was found before: each is asked for again anyway.
+		$lock = "{$name}_lock";
+		if ( is_array( $kept ) && get_transient( $lock ) ) {
+			return $kept['ids'];
+		}
+		set_transient( $lock, 1, MINUTE_IN_SECONDS );
 		$ids = Related_Posts_Finder::find( $post, self::MOST );
 		set_transient(
 			$name,
@@ -146,6 +178,7 @@ final class Related_Posts {
 			),
 			self::LIFETIME
 		);
+		delete_transient( $lock );
 		return $ids;
 	}
 
