@@ -70,7 +70,8 @@ export async function requestSite(
 			...(request.body !== undefined && { data: request.body }),
 		})) as Response;
 		const body = await readJson(response);
-		if (body === undefined) {
+		// No route answers with null: it is what some proxies and plugins make of an error.
+		if (body === undefined || body === null) {
 			return { error: notJsonError(response.status) };
 		}
 		return isErrorBody(body) ? { error: errorFromResponse(response.status, body) } : { data: body };

@@ -102,7 +102,7 @@ export function networkError(reason: 'network' | 'timeout'): ApiError {
 	};
 }
 
-/** What a query or a mutation failed with; RTK Query's type allows for an exception of its own, too. */
+/** What a query or a mutation failed with; an exception is an answer of a shape that the app could not take. */
 export function apiErrorOf(error: unknown): ApiError {
-	return isRecord(error) && 'status' in error && 'severity' in error ? (error as unknown as ApiError) : networkError('network');
+	return isRecord(error) && 'status' in error && 'severity' in error ? (error as unknown as ApiError) : notJsonError(200);
 }

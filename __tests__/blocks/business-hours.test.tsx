@@ -87,6 +87,7 @@ describe('editing', () => {
 		]);
 		await editor.user.click(monday.getAllByRole('button', { name: 'Remove Hours' })[0] as HTMLElement);
 		expect(hoursOf(editor, 'Mon')).toEqual([{ opening: '', closing: '' }]);
+		expect(monday.getByRole('button', { name: 'Add Hours' })).toHaveFocus();
 	});
 });
 

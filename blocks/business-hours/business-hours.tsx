@@ -1,5 +1,6 @@
 import { Button, TextControl, ToggleControl } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
+import { useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { plus, trash } from '@wordpress/icons';
 import { type Day, type DayName, defaultInterval, emptyInterval, type Interval, shownIntervals } from './attributes';
@@ -24,6 +25,7 @@ function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
 	const isOpen = hours.length > 0;
 	const change = (index: number, changed: Partial<Interval>) =>
 		onHours(hours.map((interval, at) => (at === index ? { ...interval, ...changed } : interval)));
+	const addButton = useRef<HTMLButtonElement>(null);
 	return (
 		<div className="jetpack-business-hours__day" role="group" aria-labelledby={labelId}>
 			<div className="jetpack-business-hours__day-name">
@@ -37,7 +39,8 @@ function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
 			</div>
 			<div className="jetpack-business-hours__intervals">
 				{hours.map(({ opening, closing }, index) => (
-					<div key={index} className="jetpack-business-hours__interval">
+					/* translators: %d: which of a day's opening hours. */
+					<div key={index} className="jetpack-business-hours__interval" role="group" aria-label={sprintf(__('Hours %d', 'sitewright'), index + 1)}>
 						<TextControl
 							__nextHasNoMarginBottom
 							type="time"
@@ -59,13 +62,17 @@ function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
 								icon={trash}
 								label={__('Remove Hours', 'sitewright')}
 								isDestructive
-								onClick={() => onHours(hours.filter((_, at) => at !== index))}
+								onClick={() => {
+									onHours(hours.filter((_, at) => at !== index));
+									// The button that had the focus goes.
+									addButton.current?.focus();
+								}}
 							/>
 						)}
 					</div>
 				))}
 				{isOpen && (
-					<Button icon={plus} variant="tertiary" onClick={() => onHours([...hours, emptyInterval])}>
+					<Button ref={addButton} icon={plus} variant="tertiary" onClick={() => onHours([...hours, emptyInterval])}>
 						{__('Add Hours', 'sitewright')}
 					</Button>
 				)}

@@ -29,6 +29,7 @@ if ( '' === $sitewright_text ) {
 $sitewright_url     = esc_url( $attributes['url'] ?? '' );
 $sitewright_element = $attributes['element'] ?? 'a';
 $sitewright_size    = $attributes['style']['typography']['fontSize'] ?? '';
+$sitewright_size    = is_scalar( $sitewright_size ) ? (string) $sitewright_size : '';
 $sitewright_width   = isset( $block->context['jetpack/parentBlockWidth'] ) ? '100%' : ( $attributes['width'] ?? '' );
 $sitewright_radius  = $attributes['borderRadius'] ?? null;
 $sitewright_classes = array( 'wp-block-button__link' );

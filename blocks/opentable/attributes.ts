@@ -28,11 +28,11 @@ export const sizes: Readonly<Record<OpenTableStyle, { readonly width: number; re
 };
 
 const host = /^(?:www\.)?opentable\.(?:com|ae|ca|de|es|fr|hk|ie|it|jp|nl|sg|co\.th|co\.uk|com\.au|com\.mx|com\.tw)$/;
-const isId = (id: unknown): id is string => typeof id === 'string' && /^\d{1,12}$/.test(id);
+const isId = (id: unknown): id is string | number => ['string', 'number'].includes(typeof id) && /^\d{1,12}$/.test(String(id));
 const isStyle = (style: string): style is OpenTableStyle => styles.some((name) => name === style);
 
 /** The restaurants that can be shown, whatever the post says. */
-export const parseIds = (rid: readonly unknown[]): readonly string[] => [...new Set(rid.filter(isId))];
+export const parseIds = (rid: readonly unknown[]): readonly string[] => [...new Set(rid.filter(isId).map(String))];
 
 /** The style that was picked last: the editor keeps it in a class, older posts in the attribute. */
 export function styleOf({ style, className = '' }: Pick<OpenTableAttributes, 'style' | 'className'>): OpenTableStyle {

@@ -10,8 +10,8 @@
 
 $sitewright_ids = array();
 foreach ( $attributes['rid'] as $sitewright_id ) {
-	if ( is_string( $sitewright_id ) && preg_match( '/^\d{1,12}$/D', $sitewright_id ) ) {
-		$sitewright_ids[] = $sitewright_id;
+	if ( is_scalar( $sitewright_id ) && preg_match( '/^\d{1,12}$/D', (string) $sitewright_id ) ) {
+		$sitewright_ids[] = (string) $sitewright_id;
 	}
 }
 $sitewright_ids = array_values( array_unique( $sitewright_ids ) );

@@ -31,25 +31,25 @@ if ( false === $sitewright_end ) {
 	$sitewright_end     = strrpos( $content, '</div>' );
 }
 
-// As in related-posts.tsx. A post can hold "false" for false, which to PHP is true.
+// As in related-posts.tsx.
 $sitewright_items = '';
 foreach ( $sitewright_posts as $sitewright_item ) {
 	$sitewright_meta = array();
-	if ( rest_sanitize_boolean( $attributes['displayDate'] ) ) {
+	if ( $attributes['displayDate'] ) {
 		$sitewright_meta[] = sprintf(
 			'<time class="wp-block-jetpack-related-posts__meta" datetime="%1$s">%2$s</time>',
 			esc_attr( $sitewright_item['datetime'] ),
 			esc_html( $sitewright_item['date'] )
 		);
 	}
-	if ( rest_sanitize_boolean( $attributes['displayAuthor'] ) && '' !== $sitewright_item['author'] ) {
+	if ( $attributes['displayAuthor'] && '' !== $sitewright_item['author'] ) {
 		$sitewright_meta[] = sprintf(
 			'<span class="wp-block-jetpack-related-posts__meta">%s</span>',
 			/* translators: %s: name of an author. */
 			esc_html( sprintf( __( 'By %s', 'sitewright' ), $sitewright_item['author'] ) )
 		);
 	}
-	if ( rest_sanitize_boolean( $attributes['displayContext'] ) && '' !== $sitewright_item['block_context']['text'] ) {
+	if ( $attributes['displayContext'] && '' !== $sitewright_item['block_context']['text'] ) {
 		$sitewright_text   = esc_html( $sitewright_item['block_context']['text'] );
 		$sitewright_link   = esc_url( $sitewright_item['block_context']['link'] );
 		$sitewright_meta[] = '<span class="wp-block-jetpack-related-posts__meta">'
@@ -58,7 +58,7 @@ foreach ( $sitewright_posts as $sitewright_item ) {
 	$sitewright_items .= sprintf(
 		'<li><a class="wp-block-jetpack-related-posts__link" href="%1$s">%2$s<span>%3$s</span></a>%4$s</li>',
 		esc_url( $sitewright_item['url'] ),
-		rest_sanitize_boolean( $attributes['displayThumbnails'] )
+		$attributes['displayThumbnails']
 			? get_the_post_thumbnail(
 				$sitewright_item['id'],
 				'medium_large',

@@ -25,12 +25,13 @@ interface SlideshowProps {
 
 interface SlideProps {
 	readonly image: SlideshowImage;
+	readonly index: number;
 	readonly isSelected: boolean;
 	readonly onSize: (width: number, height: number) => void;
 	readonly onCaption: (caption: string) => void;
 }
 
-function Slide({ image: { alt, caption = '', id, url }, isSelected, onSize, onCaption }: SlideProps) {
+function Slide({ image: { alt, caption = '', id, url }, index, isSelected, onSize, onCaption }: SlideProps) {
 	return (
 		<li className="wp-block-jetpack-slideshow_slide swiper-slide">
 			<figure>
@@ -42,6 +43,7 @@ function Slide({ image: { alt, caption = '', id, url }, isSelected, onSize, onCa
 				/>
 				<Caption
 					className="wp-block-jetpack-slideshow_caption gallery-caption"
+					identifier={`caption-${index}`}
 					caption={caption}
 					isSelected={isSelected}
 					onChange={onCaption}
@@ -85,6 +87,7 @@ export function Slideshow(props: SlideshowProps) {
 							<Slide
 								key={index}
 								image={image}
+								index={index}
 								isSelected={isSelected}
 								onSize={(width, height) => index === 0 && setRatio(aspectRatio(width, height))}
 								onCaption={(caption) => onCaption(index, caption)}

@@ -1,14 +1,24 @@
 import { useDispatch, useRegistry, useSelect } from '@wordpress/data';
 import { useEffect, useRef, useState } from '@wordpress/element';
+import { networkError } from '../../api/errors';
 import { type MediaFile, parseMediaFile } from '../../api/media';
 import { useAppStore } from '../../store/hooks';
+
+type UploadError = string | { readonly message: string; readonly file?: { readonly name: string } };
+
+/** What the editor says, with the file's name; without a connection it says no more than what went wrong in its own code. */
+function messageOf(error: UploadError): string {
+	const { message, file = undefined } = typeof error === 'string' ? { message: error } : error;
+	const text = /\b(?:undefined|null|fetch|NetworkError|Load failed)\b/i.test(message) ? networkError('network').message : message;
+	return file && !text.includes(file.name) ? `${file.name}: ${text}` : text;
+}
 
 /** What the editor offers for uploads; a person who may not upload has none. */
 type MediaUpload = (request: {
 	readonly allowedTypes: readonly string[];
 	readonly filesList: readonly File[];
 	readonly onFileChange: (files: readonly unknown[]) => void;
-	readonly onError: (error: string | { readonly message: string }) => void;
+	readonly onError: (error: UploadError) => void;
 }) => void;
 
 interface BlockEditorSelectors {
@@ -92,8 +102,8 @@ export function useImageUpload(clientId: string, onUploaded: (files: readonly Me
 			setPreviews((current) => current.filter((preview) => !shown.includes(preview)));
 			unlock(lock);
 		};
-		const fail = (error: string | { readonly message: string }) => {
-			createErrorNotice?.(typeof error === 'string' ? error : error.message);
+		const fail = (error: UploadError) => {
+			createErrorNotice?.(messageOf(error));
 			failures++;
 			settle();
 		};

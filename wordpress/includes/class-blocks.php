@@ -7,6 +7,8 @@
 
 namespace Sitewright;
 
+use WP_Block_Type_Registry;
+
 /**
  * Registers every built block. One that is not available is registered too, so that old posts stay valid: the editor
  * keeps it out of the inserter.
@@ -35,6 +37,7 @@ final class Blocks {
 	public function hook() {
 		add_action( 'init', array( $this, 'register' ) );
 		add_filter( 'block_type_metadata', array( $this, 'share_styles_in_editor' ) );
+		add_filter( 'render_block_data', array( $this, 'give_attributes_their_types' ) );
 	}
 
 	/**
@@ -48,6 +51,39 @@ final class Blocks {
 			unset( $metadata['style'] );
 		}
 		return $metadata;
+	}
+
+	/**
+	 * Gives the attributes of our blocks the types that they have in the editor, for the page (spec 2 §5 "Shared helpers"):
+	 * to WordPress a number passes for a list, and "false" for a boolean, which is true.
+	 *
+	 * @param array $block Any block, as parsed.
+	 * @return array
+	 */
+	public function give_attributes_their_types( $block ) {
+		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ?? '' );
+		if ( ! $type || ! in_array( Assets::BLOCKS, $type->editor_style_handles, true ) ) {
+			return $block;
+		}
+		$block['attrs'] = (array) ( $block['attrs'] ?? array() );
+		foreach ( array_intersect_key( (array) $type->attributes, $block['attrs'] ) as $name => $schema ) {
+			$value  = $block['attrs'][ $name ];
+			$checks = array(
+				'array'   => 'is_array',
+				'object'  => 'is_array',
+				'string'  => 'is_string',
+				'number'  => 'is_numeric',
+				'integer' => 'is_numeric',
+				'boolean' => 'is_scalar',
+			);
+			$check  = $checks[ is_string( $schema['type'] ?? null ) ? $schema['type'] : '' ] ?? null;
+			if ( $check && ! $check( $value ) ) {
+				unset( $block['attrs'][ $name ] );
+			} elseif ( 'boolean' === ( $schema['type'] ?? null ) ) {
+				$block['attrs'][ $name ] = rest_sanitize_boolean( $value );
+			}
+		}
+		return $block;
 	}
 
 	/**

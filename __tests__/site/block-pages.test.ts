@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { testSite } from '../support/site/site';
+
+/** What the published page of a post with this content holds, and what PHP complained of meanwhile. */
+async function visit(content: string): Promise<{ readonly html: string; readonly complaints: string }> {
+	const session = await testSite.session('administrator');
+	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Page', content, status: 'publish' } });
+	const readLog = () => readFile(path.join(testSite.directory, 'wp-content/debug.log'), 'utf8').catch(() => '');
+	const before = await readLog();
+	const { html } = await (await testSite.session()).page(`${testSite.url}/?p=${id}`);
+	return { html, complaints: (await readLog()).slice(before.length) };
+}
+
+const comment = (name: string, attributes: object) => `<!-- wp:jetpack/${name} ${JSON.stringify(attributes)} /-->`;
+
+it.each([
+	['business-hours', { days: 42 }],
+	['business-hours', { days: [7, { name: {}, hours: 'x' }, { name: 'Mon', hours: [5, { opening: [], closing: {} }] }] }],
+	['opentable', { rid: 42, style: [], lang: {} }],
+	['button', { element: 'a', text: [], url: {}, style: { typography: { fontSize: ['a'] } }, width: 5 }],
+	['calendly', { url: [], style: 7, hideEventTypeDetails: [] }],
+	['eventbrite', { url: 'https://www.eventbrite.com/e/a-1', eventId: [1], style: {} }],
+	['google-calendar', { url: 1, height: 'high' }],
+	['gif', { giphyUrl: {}, paddingTop: [], caption: 5, searchText: [] }],
+	['pinterest', { url: ['https://www.pinterest.com/pin/1'] }],
+	['rating-star', { rating: 'x', maxRating: [], color: {}, ratingStyle: 5 }],
+	['tock', { url: [] }],
+	['slideshow', { images: 'x', ids: 5, delay: {}, autoplay: [] }],
+])('a page with %s of the wrong types %j is whole, and PHP has nothing to say', async (name, attributes) => {
+	const { html, complaints } = await visit(`${comment(name, attributes)}\n\n<!-- wp:paragraph -->\n<p>The end.</p>\n<!-- /wp:paragraph -->`);
+	expect(html).toContain('The end.');
+	expect(html).not.toMatch(/<b>(?:Warning|Notice|Fatal error|Deprecated)<\/b>/);
+	expect(complaints).not.toContain('sitewright');
+});
+
+it('takes the text "false" for false, and numbers for the ids of restaurants', async () => {
+	const { html } = await visit(
+		[
+			comment('calendly', { url: 'https://calendly.com/a/b', hideEventTypeDetails: 'false' }),
+			comment('opentable', { rid: [77], newtab: 'false' }),
+		].join('\n\n')
+	);
+	expect(html).toContain('hide_event_type_details=0');
+	expect(html).toContain('https://www.opentable.com/restref/client/?rid=77');
+	expect(html).not.toMatch(/opentable[^>]*target="_blank"/);
+});
+
+it('leads to a map of the whole address, whatever characters are in it', async () => {
+	const href = 'https://www.google.com/maps/search/#5+Main St &amp; Sons,+Springfield,+62701';
+	const { html } = await visit(
+		`<!-- wp:jetpack/contact-info -->\n<div class="wp-block-jetpack-contact-info"><!-- wp:jetpack/address {"address":"#5 Main St \\u0026 Sons","city":"Springfield","postal":"62701","linkToGoogleMaps":true} -->\n<div class="wp-block-jetpack-address"><a href="${href}" target="_blank" rel="noopener noreferrer" title="Open address in Google Maps"><div class="jetpack-address__address jetpack-address__address1">#5 Main St &amp; Sons</div></a></div>\n<!-- /wp:jetpack/address --></div>\n<!-- /wp:jetpack/contact-info -->`
+	);
+	expect(html).toContain('https://www.google.com/maps/search/?api=1&#038;query=%235%20Main%20St%20%26%20Sons%2C%20Springfield%2C%2062701');
+});
