@@ -87,8 +87,9 @@ export async function insertBlock(page: Page, name: string, attributes: Readonly
 export async function insertBlockByInserter(page: Page, title: string): Promise<void> {
 	await page.getByRole('button', { name: 'Toggle block inserter' }).click();
 	await page.getByRole('searchbox', { name: 'Search for blocks and patterns' }).fill(title);
-	// While the search narrows down, the list that it replaces is there for a moment, too.
-	await page.getByRole('option', { name: title, exact: true }).first().click();
+	// Until the search begins, the list of all blocks is still there; a click on it is lost when the results replace it.
+	const results = page.locator('.block-editor-inserter__no-tab-container');
+	await results.getByRole('option', { name: title, exact: true }).first().click();
 	await page.getByRole('button', { name: 'Toggle block inserter' }).click();
 }
 
