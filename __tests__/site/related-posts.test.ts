@@ -48,13 +48,6 @@ describe('activation', () => {
 		expect(await contributor.call('GET', 'jetpack/v4/module/related-posts')).toMatchObject({ activated: true });
 	});
 
-	it.each(['editor', 'author', 'contributor', 'subscriber'] as const)('is not for the %s', async (role) => {
-		await setActive(false);
-		const session = await testSite.session(role);
-		expect(await session.rest('POST', 'wpcom/v2/related-posts/enable')).toMatchObject({ status: 403, body: { code: 'rest_forbidden' } });
-		expect(await (await administrator()).call('GET', 'wpcom/v2/related-posts')).toEqual({ enabled: false });
-	});
-
 	it('finds nothing while it is off', async () => {
 		const turnips = await tag('turnips');
 		const post = await write('One', { tags: [turnips] });
