@@ -45,6 +45,7 @@ journey('embeds by address, and the page says where to go while third parties ar
 	await canvas.getByTitle('Calendly').waitFor();
 	await embed('jetpack/pinterest', 'Enter URL to embed here…', 'https://pin.it/short');
 	await embed('jetpack/google-calendar', 'Enter URL or embed code here…', 'https://calendar.google.com/calendar/embed?src=a%40example.com');
+	await embed('jetpack/eventbrite', 'Enter an event URL to embed here…', 'https://www.eventbrite.com/e/gala-tickets-123');
 	await embed('jetpack/opentable', 'OpenTable embed code or address…', 'https://www.opentable.com/restref/client/?rid=77');
 	await insertBlock(page, 'jetpack/tock');
 	await canvas.getByRole('textbox', { name: 'Add Tock business name' }).fill('https://www.exploretock.com/soup');
@@ -58,6 +59,7 @@ journey('embeds by address, and the page says where to go while third parties ar
 		'Schedule time with me on Calendly': /^https:\/\/calendly\.com\/example\/intro\?.*text_color=112233/,
 		'https://www.pinterest.com/pin/99/': /^https:\/\/www\.pinterest\.com\/pin\/99\/$/,
 		'Open the calendar on Google Calendar': /^https:\/\/calendar\.google\.com\/calendar\/embed\?src=a%40example\.com/,
+		'Get tickets on Eventbrite': /^https:\/\/www\.eventbrite\.com\/e\/gala-tickets-123$/,
 		'Reserve a table on OpenTable': /^https:\/\/www\.opentable\.com\/restref\/client\/\?rid=77/,
 		'Book now': /^https:\/\/www\.exploretock\.com\/soup$/,
 	};
