@@ -3,10 +3,13 @@ import { __, sprintf } from '@wordpress/i18n';
 import { editorInitialState } from '../store/initial-state';
 import { isAvailable, requiredPlan, shortNameOf } from './availability';
 import { registerCategories } from './categories';
-import { type AnyBlockDefinition } from './define-block';
+import type { AnyBlockDefinition, BlockMetadata } from './define-block';
 import { lazyEdit } from './lazy-edit';
 
 const savesNothing = () => null;
+
+/** A comment without the markup that belongs to it, as scripts write posts: the page shows it, so the editor opens it. */
+const commentAlone = ({ attributes, supports }: BlockMetadata) => ({ attributes, supports, save: savesNothing });
 
 /**
  * Registers the blocks (spec 1 §6). One that is not available is registered too, so that old posts stay valid, but
@@ -31,7 +34,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			icon,
 			edit: lazyEdit(definition),
 			save: save ?? savesNothing,
-			...(deprecated && { deprecated: [...deprecated] }),
+			...(save && { deprecated: [...(deprecated ?? []), commentAlone(metadata)] }),
 			...(transforms && { transforms }),
 			...(variations && { variations: [...variations] }),
 		} as never);

@@ -43,6 +43,14 @@ const exampleOf = (folder: string) => {
 	);
 };
 
+/** WordPress tells what it migrated. */
+function parseQuietly(markup: string) {
+	const said = (['groupCollapsed', 'info', 'log', 'groupEnd'] as const).map((name) => jest.spyOn(console, name).mockImplementation());
+	const blocks = parse(markup);
+	said.forEach((spy) => spy.mockRestore());
+	return blocks;
+}
+
 describe.each(blockFolders)('%s', (folder) => {
 	it('says all that the inserter and the build need', () => {
 		const { metadata } = definitionOf(folder);
@@ -80,13 +88,18 @@ describe.each(blockFolders)('%s', (folder) => {
 		const markups = oldMarkups(folder);
 		expect(markups).toHaveLength(deprecated.length);
 		for (const { old, now } of markups) {
-			// WordPress tells what it migrated.
-			const said = (['groupCollapsed', 'info', 'log', 'groupEnd'] as const).map((name) => jest.spyOn(console, name).mockImplementation());
-			const [opened] = parse(old);
-			said.forEach((spy) => spy.mockRestore());
+			const [opened] = parseQuietly(old);
 			expect(opened).toHaveProperty('isValid', true);
 			expect(serialize(opened ? [opened] : [])).toBe(now);
 		}
+	});
+
+	it('opens its comment alone, as scripts write it, with the attributes that are there', () => {
+		const { name, attributes: values } = exampleOf(folder);
+		const declared = Object.entries((definitionOf(folder).metadata.attributes ?? {}) as Record<string, { source?: string }>);
+		const own = Object.fromEntries(declared.filter(([key, { source }]) => source === undefined && values[key] !== undefined).map(([key]) => [key, values[key]]));
+		const [opened] = parseQuietly(`<!-- wp:${name} ${JSON.stringify(own)} /-->`);
+		expect(opened).toMatchObject({ name, isValid: true, attributes: own });
 	});
 
 	it('shows its example', async () => {
