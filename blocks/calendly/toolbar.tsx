@@ -1,9 +1,7 @@
-import { BlockControls } from '@wordpress/block-editor';
-import { ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { EditToolbar } from '../../components/edit-toolbar';
 import { StylePicker } from '../../components/style-picker';
 import { buttonPreview, inlinePreview } from '../../components/style-previews';
-import { ToolbarButton } from '../../components/toolbar-button';
 import type { CalendlyStyle } from './attributes';
 
 interface ToolbarProps {
@@ -23,11 +21,7 @@ export function Toolbar({ style, onStyle, onEdit }: ToolbarProps) {
 				active={style}
 				onChange={onStyle}
 			/>
-			<BlockControls>
-				<ToolbarGroup>
-					<ToolbarButton onClick={onEdit}>{__('Edit', 'sitewright')}</ToolbarButton>
-				</ToolbarGroup>
-			</BlockControls>
+			<EditToolbar label={__('Edit', 'sitewright')} onEdit={onEdit} />
 		</>
 	);
 }

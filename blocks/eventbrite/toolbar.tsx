@@ -1,10 +1,8 @@
-import { BlockControls } from '@wordpress/block-editor';
-import { ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { edit } from '@wordpress/icons';
+import { EditToolbar } from '../../components/edit-toolbar';
 import { StylePicker } from '../../components/style-picker';
 import { buttonPreview, inlinePreview } from '../../components/style-previews';
-import { ToolbarButton } from '../../components/toolbar-button';
 import type { EventbriteStyle } from './attributes';
 
 interface ToolbarProps {
@@ -24,11 +22,7 @@ export function Toolbar({ style, onStyle, onEdit }: ToolbarProps) {
 				active={style}
 				onChange={onStyle}
 			/>
-			<BlockControls>
-				<ToolbarGroup>
-					<ToolbarButton icon={edit} label={__('Edit URL', 'sitewright')} onClick={onEdit} />
-				</ToolbarGroup>
-			</BlockControls>
+			<EditToolbar icon={edit} label={__('Edit URL', 'sitewright')} onEdit={onEdit} />
 		</>
 	);
 }

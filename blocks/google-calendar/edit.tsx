@@ -1,11 +1,13 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { edit } from '@wordpress/icons';
+import { EditToolbar } from '../../components/edit-toolbar';
 import { useEmbedding } from '../../components/use-embedding';
 import { type GoogleCalendarAttributes, parseEmbed, parseHeight, parseUrl } from './attributes';
 import { GoogleCalendar } from './google-calendar';
 import { Inspector } from './inspector';
-import { Toolbar } from './toolbar';
 
 export default function Edit({
 	attributes,
@@ -34,7 +36,9 @@ export default function Edit({
 	return (
 		<div {...useBlockProps({ ref: embedding.wrapper })}>
 			{src !== null && !embedding.isEditing && (
-				<Toolbar
+				<EditToolbar
+					icon={edit}
+					label={__('Edit URL', 'sitewright')}
 					onEdit={() => {
 						setEntry(({ count }) => ({ text: url, count }));
 						embedding.setEditing(true);

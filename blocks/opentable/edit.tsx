@@ -2,15 +2,16 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
 import { apiErrorOf } from '../../api/errors';
 import { useSearchRestaurantsQuery } from '../../api/restaurants';
+import { EditToolbar } from '../../components/edit-toolbar';
 import { useEmbedding } from '../../components/use-embedding';
 import { useThrottled } from '../../store/use-throttled';
 import { frameOf, type OpenTableAttributes, parseEmbed, parseIds, styleOf } from './attributes';
 import { Inspector } from './inspector';
 import { OpenTable } from './opentable';
 import { leastCharacters, RestaurantPicker } from './restaurant-picker';
-import { Toolbar } from './toolbar';
 
 /** Between two searches, in milliseconds (spec 2 §9). */
 const searchThrottle = 500;
@@ -71,7 +72,7 @@ export default function Edit({
 		<div {...useBlockProps({ ref: embedding.wrapper })}>
 			{frame !== null && (
 				<>
-					<Toolbar onEdit={() => embedding.setEditing(true)} />
+					<EditToolbar label={__('Edit', 'sitewright')} onEdit={() => embedding.setEditing(true)} />
 					<Inspector lang={lang} newtab={newtab} onChange={setAttributes} />
 				</>
 			)}

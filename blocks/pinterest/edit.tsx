@@ -1,9 +1,11 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { edit } from '@wordpress/icons';
+import { EditToolbar } from '../../components/edit-toolbar';
 import { useEmbedding } from '../../components/use-embedding';
 import { frameOf, parseEmbed, type PinterestAttributes } from './attributes';
 import { Pinterest } from './pinterest';
-import { Toolbar } from './toolbar';
 
 export default function Edit({
 	attributes: { url = '' },
@@ -25,7 +27,7 @@ export default function Edit({
 	const frame = frameOf(url);
 	return (
 		<div {...useBlockProps({ ref: embedding.wrapper })}>
-			{frame !== null && !embedding.isEditing && <Toolbar onEdit={() => embedding.setEditing(true)} />}
+			{frame !== null && !embedding.isEditing && <EditToolbar icon={edit} label={__('Edit URL', 'sitewright')} onEdit={() => embedding.setEditing(true)} />}
 			<Pinterest
 				frame={frame}
 				url={url}

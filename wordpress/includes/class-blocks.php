@@ -16,6 +16,18 @@ use WP_Block_Type_Registry;
 final class Blocks {
 
 	/**
+	 * What a value must be to be taken for one of a type.
+	 */
+	private const TYPE_CHECKS = array(
+		'array'   => 'is_array',
+		'object'  => 'is_array',
+		'string'  => 'is_string',
+		'number'  => 'is_numeric',
+		'integer' => 'is_numeric',
+		'boolean' => 'is_scalar',
+	);
+
+	/**
 	 * Metadata of the built blocks.
 	 *
 	 * @var array<string,array>
@@ -68,18 +80,11 @@ final class Blocks {
 		$block['attrs'] = (array) ( $block['attrs'] ?? array() );
 		foreach ( array_intersect_key( (array) $type->attributes, $block['attrs'] ) as $name => $schema ) {
 			$value  = $block['attrs'][ $name ];
-			$checks = array(
-				'array'   => 'is_array',
-				'object'  => 'is_array',
-				'string'  => 'is_string',
-				'number'  => 'is_numeric',
-				'integer' => 'is_numeric',
-				'boolean' => 'is_scalar',
-			);
-			$check  = $checks[ is_string( $schema['type'] ?? null ) ? $schema['type'] : '' ] ?? null;
+			$wanted = is_string( $schema['type'] ?? null ) ? $schema['type'] : '';
+			$check  = self::TYPE_CHECKS[ $wanted ] ?? null;
 			if ( $check && ! $check( $value ) ) {
 				unset( $block['attrs'][ $name ] );
-			} elseif ( 'boolean' === ( $schema['type'] ?? null ) ) {
+			} elseif ( 'boolean' === $wanted ) {
 				$block['attrs'][ $name ] = rest_sanitize_boolean( $value );
 			}
 		}
