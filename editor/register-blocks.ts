@@ -8,8 +8,11 @@ import { lazyEdit } from './lazy-edit';
 
 const savesNothing = () => null;
 
-/** A comment without the markup that belongs to it, as scripts write posts: the page shows it, so the editor opens it. */
-const commentAlone = ({ attributes, supports }: BlockMetadata) => ({ attributes, supports, save: savesNothing });
+/**
+ * Opens a block whose comment alone is in the post, as scripts write posts. WordPress 7.1 reads the attributes of every
+ * deprecation, so a block without attributes needs an empty object.
+ */
+const commentAlone = ({ attributes = {}, supports }: BlockMetadata) => ({ attributes, supports, save: savesNothing });
 
 /**
  * Registers the blocks (spec 1 §6). One that is not available is registered too, so that old posts stay valid, but

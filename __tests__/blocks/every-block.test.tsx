@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getBlockType } from '@wordpress/blocks';
+import { addFilter } from '@wordpress/hooks';
 import type { AnyBlockDefinition } from '../../editor/define-block';
 import { blockFolders, createBlock, loadDefinition, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
@@ -17,7 +18,16 @@ function oldMarkups(folder: string): readonly { readonly old: string; readonly n
 
 const definitions = new Map<string, AnyBlockDefinition>();
 
+/** By block, what WordPress's own filters read when it is registered: its attributes, then those of each old version. */
+const registeredAttributes = new Map<string, unknown[]>();
+
 beforeAll(async () => {
+	const record = (settings: { attributes?: object }, name: string) => {
+		registeredAttributes.set(name, [...(registeredAttributes.get(name) ?? []), settings.attributes]);
+		return settings;
+	};
+	// Before the filters of WordPress, which in 6.5 add what is missing.
+	addFilter('blocks.registerBlockType', 'sitewright/test', record, 1);
 	registerCoreStandIns();
 	await registerFolders(...blockFolders);
 	for (const folder of blockFolders) {
@@ -92,6 +102,14 @@ describe.each(blockFolders)('%s', (folder) => {
 			expect(opened).toHaveProperty('isValid', true);
 			expect(serialize(opened ? [opened] : [])).toBe(now);
 		}
+	});
+
+	it('gives WordPress the attributes of each old version, without which 7.1 opens a blank editor', () => {
+		const { metadata, deprecated = [], save } = definitionOf(folder);
+		const seen = registeredAttributes.get(metadata.name) ?? [];
+		// The block itself, its old versions, and the one that opens its comment alone.
+		expect(seen).toHaveLength(1 + (save ? deprecated.length + 1 : 0));
+		expect(seen).not.toContain(undefined);
 	});
 
 	it('opens its comment alone, as scripts write it, with the attributes that are there', () => {
