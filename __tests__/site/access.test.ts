@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
 /** The contract as the built plugin holds it; a route that is added there is tested here without an edit. */
 const contract = JSON.parse(readFileSync(path.join(pluginDirectory, 'contract.json'), 'utf8')) as NamedRoute[];
 const routes = contract
-	.filter(({ home }) => home !== 'platform')
+	.filter(({ handledBy }) => handledBy !== 'platform')
 	.map((route) => ({ ...route, capability: typeof route.access === 'object' ? route.access.capability : undefined }));
 const guarded = routes.flatMap((route) => (route.capability ? [{ ...route, capability: route.capability }] : []));
 

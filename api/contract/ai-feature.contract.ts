@@ -12,7 +12,7 @@ export const Tier = Type.Object({
 export const GetAiFeature = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/jetpack-ai/ai-assistant-feature',
-	home: 'forwarded',
+	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
 	response: Type.Object({
 		'has-feature': Type.Boolean(),

@@ -88,7 +88,7 @@ export interface AiQueryStreamError {
 export const QueryAi = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/jetpack-ai-query',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'token',
 	query: Type.Object({ stream_cache: Type.Optional(Type.String({ maxLength: 100 })) }),
 	body: Type.Object({

@@ -5,7 +5,7 @@ import { defineRoute } from './define';
 export const CreateAiToken = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/jetpack-ai-jwt',
-	home: 'forwarded',
+	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
 	needsUser: true,
 	response: Type.Object({

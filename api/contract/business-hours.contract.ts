@@ -5,7 +5,7 @@ import { defineRoute } from './define';
 export const GetLocalizedWeek = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/business-hours/localized-week',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	response: Type.Object({
 		days: Type.Object({

@@ -24,7 +24,7 @@ export const ConnectionData = Type.Object({
 export const GetConnection = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: edit,
 	response: ConnectionStatus,
 	spec: '1 §7',
@@ -33,7 +33,7 @@ export const GetConnection = defineRoute({
 export const GetConnectionData = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/data',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: edit,
 	response: ConnectionData,
 	spec: '1 §7',
@@ -43,7 +43,7 @@ export const GetConnectionData = defineRoute({
 export const TestConnection = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/test',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: manage,
 	response: Type.Object({ code: Type.Literal('success'), message: Type.String() }),
 	spec: '1 §7',
@@ -53,7 +53,7 @@ export const TestConnection = defineRoute({
 export const RegisterSite = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/connection/register',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: manage,
 	body: Type.Object({
 		registration_nonce: Type.String(),
@@ -70,7 +70,7 @@ export const RegisterSite = defineRoute({
 export const GetAuthorizeUrl = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/authorize_url',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: edit,
 	query: Type.Object({
 		no_iframe: Type.Optional(Type.String()),
@@ -85,7 +85,7 @@ export const GetAuthorizeUrl = defineRoute({
 export const GetConnectionUrl = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/url',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: edit,
 	query: Type.Object({
 		from: Type.Optional(Type.String({ maxLength: 100 })),
@@ -99,7 +99,7 @@ export const GetConnectionUrl = defineRoute({
 export const UnlinkUser = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/connection/user',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: edit,
 	body: Type.Object({ linked: Type.Literal(false) }),
 	response: Type.Object({ code: Type.Literal('success') }),
@@ -110,7 +110,7 @@ export const UnlinkUser = defineRoute({
 export const DisconnectSite = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/connection',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: manage,
 	body: Type.Object({ isActive: Type.Literal(false) }),
 	response: Type.Object({ code: Type.Literal('success') }),
@@ -121,7 +121,7 @@ export const DisconnectSite = defineRoute({
 export const ReconnectSite = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/connection/reconnect',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: manage,
 	response: Type.Object({
 		status: Type.Union([Type.Literal('completed'), Type.Literal('in_progress')]),
@@ -134,7 +134,7 @@ export const ReconnectSite = defineRoute({
 export const ListConnectedPlugins = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/plugins',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: edit,
 	response: Type.Array(Type.Object({ slug: Type.String(), name: Type.String() })),
 	spec: '1 §7',
@@ -144,7 +144,7 @@ export const ListConnectedPlugins = defineRoute({
 export const VerifyRegistration = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/verify',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: 'public',
 	query: Type.Object({ state: Type.String({ pattern: '^[a-f0-9]{64}$' }) }),
 	response: Type.Object({ proof: Type.String() }),

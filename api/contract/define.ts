@@ -14,12 +14,12 @@ export type RouteAccess =
 	| 'public';
 
 /**
- * Where a route is answered.
- * - `site`: by the shim, out of WordPress's own data;
- * - `forwarded`: registered by the shim, signed, and answered by the platform at the same path;
- * - `platform`: by the platform alone, called directly.
+ * Which program answers a route.
+ * - `wordpress`: WordPress or the shim, from the site's own data;
+ * - `proxy`: the platform, through the shim, which registers the same path, checks the caller and signs the request;
+ * - `platform`: the platform, called directly.
  */
-export type RouteHome = 'site' | 'forwarded' | 'platform';
+export type RouteHandler = 'wordpress' | 'proxy' | 'platform';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -27,9 +27,9 @@ export interface RouteDefinition {
 	readonly method: HttpMethod;
 	/** Path below the host's REST root, without a leading slash; parameters in braces: `jetpack/v4/module/{name}`. */
 	readonly path: string;
-	readonly home: RouteHome;
+	readonly handledBy: RouteHandler;
 	readonly access: RouteAccess;
-	/** A forwarded route that only a connected user may call (spec 1 §6). */
+	/** A proxy route that only a connected user may call (spec 1 §6). */
 	readonly needsUser?: boolean;
 	readonly params?: TSchema;
 	readonly query?: TSchema;

@@ -21,7 +21,7 @@ export type Gif = Static<typeof Gif>;
 export const SearchGifs = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/gifs',
-	home: 'forwarded',
+	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
 	query: Type.Object({ search: Type.String({ maxLength: 50, pattern: '\\S' }) }),
 	response: Type.Array(Gif),
@@ -32,7 +32,7 @@ export const SearchGifs = defineRoute({
 export const GetGif = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/gifs/{id}',
-	home: 'forwarded',
+	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
 	params: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9]{1,64}$' }) }),
 	response: Gif,

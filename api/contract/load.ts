@@ -9,7 +9,7 @@ export interface NamedRoute extends RouteDefinition {
 }
 
 function isRoute(value: unknown): value is RouteDefinition {
-	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'home' in value;
+	return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'handledBy' in value;
 }
 
 /** All routes of the `*.contract.ts` files, sorted by file and name. For Node alone (build, platform, tests). */

@@ -15,7 +15,7 @@ const ModuleName = Type.Object({ name: Type.String({ pattern: '^[a-z0-9-]{1,64}$
 export const ListModules = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/module/all',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	response: Type.Record(Type.String(), Module),
 	spec: '1 §7',
@@ -25,7 +25,7 @@ export const ListModules = defineRoute({
 export const GetModule = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/module/{name}',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	params: ModuleName,
 	response: Module,
@@ -36,7 +36,7 @@ export const GetModule = defineRoute({
 export const SetModuleActive = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/module/{name}/active',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
 	params: ModuleName,
 	body: Type.Object({ active: Type.Boolean() }),

@@ -9,7 +9,7 @@ import { defineRoute } from './define';
 export const CreateSite = defineRoute({
 	method: 'POST',
 	path: 'platform/v1/sites',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'public',
 	body: Type.Object({
 		/** The site's home address, http or https, without query or fragment. */
@@ -30,7 +30,7 @@ export const CreateSite = defineRoute({
 export const GetSite = defineRoute({
 	method: 'GET',
 	path: 'platform/v1/site',
-	home: 'forwarded',
+	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
 	response: Type.Object({
 		site_id: Type.Integer(),
@@ -46,7 +46,7 @@ export const GetSite = defineRoute({
 export const RotateSecret = defineRoute({
 	method: 'POST',
 	path: 'platform/v1/site/secret',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'site',
 	response: Type.Object({ secret: Type.String() }),
 	spec: '1 §7',
@@ -56,7 +56,7 @@ export const RotateSecret = defineRoute({
 export const DeleteSite = defineRoute({
 	method: 'DELETE',
 	path: 'platform/v1/site',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'site',
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: '1 §7',
@@ -66,7 +66,7 @@ export const DeleteSite = defineRoute({
 export const CreateAuthorization = defineRoute({
 	method: 'POST',
 	path: 'platform/v1/authorizations',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'site',
 	body: Type.Object({
 		user: Type.Object({
@@ -87,7 +87,7 @@ export const CreateAuthorization = defineRoute({
 export const RedeemAuthorization = defineRoute({
 	method: 'POST',
 	path: 'platform/v1/authorizations/redeem',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'site',
 	body: Type.Object({ code: Type.String({ maxLength: 200 }), user_id: Type.Integer({ minimum: 1 }) }),
 	response: Type.Object({ user: Type.Object({ ID: Type.Integer(), login: Type.String() }) }),
@@ -98,7 +98,7 @@ export const RedeemAuthorization = defineRoute({
 export const DeleteUser = defineRoute({
 	method: 'DELETE',
 	path: 'platform/v1/users/{user_id}',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'site',
 	params: Type.Object({ user_id: Type.Integer({ minimum: 1 }) }),
 	response: Type.Object({ code: Type.Literal('success') }),

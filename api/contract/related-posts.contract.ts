@@ -21,7 +21,7 @@ const RelatedPostItem = Type.Object({
 export const GetRelatedPostsStatus = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/related-posts',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	response: Type.Object({ enabled: Type.Boolean() }),
 	spec: '2 §7',
@@ -31,7 +31,7 @@ export const GetRelatedPostsStatus = defineRoute({
 export const EnableRelatedPosts = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/related-posts/enable',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
 	response: Type.Boolean(),
 	spec: '2 §7',
@@ -44,7 +44,7 @@ export const EnableRelatedPosts = defineRoute({
 export const ListRelatedPosts = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/related-posts/{postId}',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	params: Type.Object({ postId: Type.Integer({ minimum: 1 }) }),
 	response: Type.Array(RelatedPostItem, { maxItems: 6 }),

@@ -5,7 +5,7 @@ import { defineRoute } from './define';
 export const ResolveRedirect = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/resolve-redirect',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	query: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) }),
 	response: Type.Object({

@@ -8,7 +8,7 @@ export type Restaurant = Static<typeof Restaurant>;
 export const SearchRestaurants = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/opentable/restaurants',
-	home: 'forwarded',
+	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
 	query: Type.Object({ query: Type.String({ maxLength: 200, pattern: '\\S' }) }),
 	response: Type.Object({ items: Type.Array(Restaurant, { maxItems: 20 }) }),

@@ -11,7 +11,7 @@ const Settings = Type.Object({
 export const GetSettings = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/settings',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
 	response: Settings,
 	spec: '1 §7',
@@ -21,7 +21,7 @@ export const GetSettings = defineRoute({
 export const UpdateSettings = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/settings',
-	home: 'site',
+	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
 	body: Type.Object({ platform_url: Type.Optional(Type.String({ maxLength: 2048 })) }),
 	response: Settings,

@@ -19,7 +19,7 @@ export interface TokenCaller {
 export type AccessKind = 'signature' | 'token' | 'public';
 
 export function accessKind(route: RouteDefinition): AccessKind {
-	if (route.home === 'forwarded' || route.access === 'site') {
+	if (route.handledBy === 'proxy' || route.access === 'site') {
 		return 'signature';
 	}
 	return route.access === 'token' ? 'token' : 'public';

@@ -4,7 +4,7 @@ import type { Services } from '../services';
 import type { SiteCaller, TokenCaller } from './access';
 
 /** Who calls, as far as the contract lets the platform know. */
-export type CallerOf<Route extends RouteDefinition> = Route['home'] extends 'forwarded'
+export type CallerOf<Route extends RouteDefinition> = Route['handledBy'] extends 'proxy'
 	? SiteCaller
 	: Route['access'] extends 'site'
 		? SiteCaller

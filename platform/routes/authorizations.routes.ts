@@ -12,7 +12,7 @@ const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 const ShowConsent = defineRoute({
 	method: 'GET',
 	path: 'authorize',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'public',
 	query: Type.Object({ request: RequestName }),
 	response: Type.String(),
@@ -25,7 +25,7 @@ type Consent = Static<typeof Consent>;
 const DecideConsent = defineRoute({
 	method: 'POST',
 	path: 'authorize',
-	home: 'platform',
+	handledBy: 'platform',
 	access: 'public',
 	body: Consent,
 	response: Type.String(),

@@ -8,7 +8,7 @@ const health = (name: 'live' | 'ready') =>
 	defineRoute({
 		method: 'GET',
 		path: `health/${name}`,
-		home: 'platform',
+		handledBy: 'platform',
 		access: 'public',
 		response: Type.Object({ status: Type.Literal('ok') }),
 		spec: 'docs/platform.md',

@@ -33,13 +33,13 @@ final class Contract {
 	/**
 	 * The routes that this site serves or forwards.
 	 *
-	 * @return array<int,array> Each with id, method, path, home, access, and params, query and body where it has them.
+	 * @return array<int,array> Each with id, method, path, handledBy, access, and params, query and body where it has them.
 	 */
 	public function routes() {
 		$all    = is_readable( $this->file ) ? (array) wp_json_file_decode( $this->file, array( 'associative' => true ) ) : array();
 		$routes = array();
 		foreach ( $all as $route ) {
-			if ( 'platform' === $route['home'] ) {
+			if ( 'platform' === $route['handledBy'] ) {
 				continue;
 			}
 			foreach ( array( 'params', 'query', 'body' ) as $part ) {

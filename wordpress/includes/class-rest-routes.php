@@ -80,7 +80,7 @@ final class Rest_Routes {
 			( new Settings_Routes( $this->settings ) )->handlers()
 		);
 		foreach ( $this->contract->routes() as $route ) {
-			$handler = 'forwarded' === $route['home'] ? array( $this, 'forward' ) : ( $handlers[ $route['id'] ] ?? null );
+			$handler = 'proxy' === $route['handledBy'] ? array( $this, 'forward' ) : ( $handlers[ $route['id'] ] ?? null );
 			if ( ! $handler ) {
 				continue;
 			}
