@@ -1,86 +1,62 @@
-/** Who may import whom: docs/decisions/003-house.md. */
+/**
+ * Who may import whom (docs/decisions/003-house.md). Everything that `allowed` does not name is an error: a new folder
+ * gets its line here. `.dependency-cruiser.eager.cjs` holds what must stay lazy.
+ */
+const packages = 'node_modules/';
+
 module.exports = {
 	forbidden: [
 		{ name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
 		{
-			name: 'nothing-imports-blocks',
-			comment: 'A block is a leaf; what two blocks need lives in features/, components/ or editor/. Entries find blocks by their folder.',
+			name: 'composition-is-known-by-its-types-alone',
+			comment: 'The state and the dispatch are typed by app/root-reducer.ts; only app/ and entries/ use its values.',
 			severity: 'error',
-			from: { pathNot: '^(blocks|__tests__|scripts)/' },
-			to: { path: '^blocks/' },
+			from: { path: '^(store|sagas)/' },
+			to: { path: '^app/', dependencyTypesNot: ['type-only'] },
 		},
 		{
-			name: 'blocks-import-no-other-block',
-			comment: 'What two blocks need lives in features/, components/ or editor/.',
+			name: 'editor-loads-the-store-lazily',
+			comment: 'Registration is on every editor page: use import() for what needs the store.',
 			severity: 'error',
-			from: { path: '^blocks/([^/]+)/' },
-			to: { path: '^blocks/([^/]+)/', pathNot: '^blocks/$1/' },
+			from: { path: '^editor/' },
+			to: { path: '^app/', dependencyTypesNot: ['dynamic-import'] },
 		},
 		{
-			name: 'contract-stands-alone',
+			name: 'blocks-of-a-family-share-one-folder',
+			comment: 'What two blocks of a family need lives in blocks/FAMILY/shared/.',
 			severity: 'error',
-			from: { path: '^api/contract/' },
-			to: { pathNot: ['^api/contract/', '^node_modules/@sinclair/typebox', '^node:', '^(fs|path|url)'] },
-		},
-		{
-			name: 'api-imports-no-feature',
-			severity: 'error',
-			from: { path: '^api/' },
-			to: { path: '^(features|sagas|blocks|components|editor|app|platform)/' },
-		},
-		{
-			name: 'store-imports-no-feature',
-			comment: 'Slices inject themselves into the store; the store knows none of them.',
-			severity: 'error',
-			from: { path: '^store/' },
-			to: { path: '^(features|sagas|blocks|components|editor|app|platform)/' },
-		},
-		{
-			name: 'features-know-no-saga',
-			comment: 'Features say what happened; sagas listen. The block that needs a saga brings it.',
-			severity: 'error',
-			from: { path: '^features/' },
-			to: { path: '^(sagas|blocks|editor|app|platform)/' },
-		},
-		{
-			name: 'sagas-know-no-view',
-			severity: 'error',
-			from: { path: '^sagas/' },
-			to: { path: '^(blocks|components|editor|app|platform)/|^features/.*/components/' },
-		},
-		{
-			name: 'app-code-is-not-platform-code',
-			severity: 'error',
-			from: { path: '^(blocks|components|features|sagas|store|editor|app|entries)/' },
-			to: { path: '^(platform|scripts)/' },
-		},
-		{
-			name: 'platform-shares-the-contract-only',
-			severity: 'error',
-			from: { path: '^platform/' },
-			to: { path: '^(blocks|components|features|sagas|store|editor|app|entries)/|^api/(?!contract/)' },
-		},
-		{
-			name: 'pages-load-no-editor',
-			comment: 'A view script runs on published pages: no framework, nothing of the editor.',
-			severity: 'error',
-			from: { path: '^blocks/[^/]+/view(\\.ts|/)' },
-			to: { path: '^(api|store|features|sagas|editor|app|components)/|node_modules/(@wordpress|react|react-dom|@reduxjs)/' },
-		},
-		{
-			name: 'edit-is-lazy',
-			comment: 'What is eager is on every editor page: registration, save and deprecations only.',
-			severity: 'error',
-			from: { path: '^blocks/[^/]+/(index|save|transforms)\\.tsx?$|^entries/editor\\.ts$|^editor/' },
-			to: {
-				path: '^(store/(?!initial-state)|sagas|api/|app/)|^blocks/[^/]+/edit\\.tsx|node_modules/(@reduxjs|react-redux|redux-saga|markdown-it|swiper|tus-js-client)/',
-				dependencyTypesNot: ['dynamic-import', 'type-only'],
-			},
+			from: { path: '^blocks/([^/]+)/([^/]+)/' },
+			to: { path: '^blocks/$1/[^/]+/', pathNot: '^blocks/$1/($2|shared|deprecated|view)/' },
 		},
 	],
+	allowed: [
+		{ from: { path: '^(__tests__|scripts|bench|types)/|^[^/]+\\.(ts|js|cjs)$' }, to: {} },
+
+		{ from: { path: '^api/contract/' }, to: { path: ['^api/contract/', `${packages}@sinclair/typebox`, '^(node:)?(fs|path|url)'] } },
+		{ from: { path: '^api/(?!contract/)' }, to: { path: ['^api/', packages] } },
+		{ from: { path: '^store/' }, to: { path: ['^(store|api)/', '^app/root-reducer', packages] } },
+		{ from: { path: '^components/' }, to: { path: ['^components/', '^api/errors', packages] } },
+		{ from: { path: '^features/' }, to: { path: ['^(features|api|store|components)/', packages] } },
+		{ from: { path: '^sagas/' }, to: { path: ['^(sagas|api|store)/', '^features/(?!.*/components/)', '^app/root-reducer', packages] } },
+		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|store)/', '^app/with-app', packages] } },
+		{ from: { path: '^app/' }, to: { path: ['^(app|api|store|features|sagas|editor)/', packages] } },
+		{ from: { path: '^entries/' }, to: { path: ['^(entries|app|editor|features|components)/', packages] } },
+
+		// A block knows its own folder and what its family shares; a view script knows the block's folder alone.
+		{
+			from: { path: '^(blocks|extensions)/(?!.*/view(\\.ts|/))' },
+			to: { path: ['^(editor|features|components|store|api)/', packages] },
+		},
+		{ from: { path: '^(blocks|extensions)/([^/]+)/' }, to: { path: '^$1/$2/' } },
+		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: `${packages}swiper` } },
+
+		{ from: { path: '^platform/' }, to: { path: ['^platform/', '^api/contract/', '^package\\.json$', packages] } },
+		{ from: { path: '^platform/' }, to: { dependencyTypes: ['core'] } },
+	],
+	allowedSeverity: 'error',
 	options: {
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: '^(build|\\.site|coverage|wordpress)/' },
+		exclude: { path: '^(build|\\.site|coverage|wordpress)/|\\.scss$' },
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
 		enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'] },

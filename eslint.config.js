@@ -2,14 +2,17 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const views = ['blocks/**', 'components/**', 'features/**', 'editor/**', 'entries/**'];
+/** Everything of the app but its ports and its base queries, which are the way to the outside world. */
+const appCode = ['blocks/**', 'extensions/**', 'components/**', 'features/**', 'editor/**', 'entries/**', 'sagas/**', 'store/**', 'api/**', 'app/**'];
+const outsideWorld = ['app/ports/**', 'api/base-query.ts', 'api/platform-base-query.ts', 'store/wait.ts', 'store/use-delayed.ts'];
+const viewScripts = ['blocks/**/view.ts', 'blocks/**/view/**'];
 
-/** What reaches outside the app; a view gets it from a port instead, so that it can be tested without a browser. */
+/** Globals that reach outside the app. Ports reach there instead, so that everything else is tested without a browser. */
 const outsideGlobals = [
 	['fetch', 'Call an endpoint of api/ through its hook, or a saga through its port.'],
-	['localStorage', 'Use the `storage` port (store/ports.ts) from a saga.'],
-	['sessionStorage', 'Use the `storage` port (store/ports.ts) from a saga.'],
-	['setTimeout', 'Time belongs to sagas (port `clock`); in a component use `useDelayed`.'],
+	['localStorage', 'Use a port (store/ports.ts) from a saga.'],
+	['sessionStorage', 'Use a port (store/ports.ts) from a saga.'],
+	['setTimeout', 'Time belongs to sagas (port `clock`); for a focus that must wait use `useDelayed`.'],
 	['setInterval', 'Time belongs to sagas (port `clock`).'],
 	['XMLHttpRequest', 'Call an endpoint of api/ through its hook.'],
 	['EventSource', 'Use the `openStream` port from a saga.'],
@@ -27,20 +30,18 @@ export default tseslint.config(
 			'@typescript-eslint/consistent-type-imports': 'error',
 			'@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
 			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-			// An empty interface that extends one is how a slice adds itself to the lazy reducer.
-			'@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
 			eqeqeq: 'error',
 			'no-console': ['error', { allow: ['error', 'warn'] }],
 		},
 	},
 	{
-		files: ['**/*.tsx', 'features/**/*.ts', 'store/**/*.ts', 'editor/**/*.ts', 'components/**/*.ts'],
+		files: ['**/*.tsx', '{blocks,extensions,features,store,editor,components}/**/*.ts'],
 		...reactHooks.configs['recommended-latest'],
 	},
 	{ files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
 	{
-		files: views,
-		ignores: ['blocks/*/view.ts', 'blocks/*/view/**'],
+		files: appCode,
+		ignores: [...outsideWorld, ...viewScripts],
 		rules: {
 			'no-restricted-globals': ['error', ...outsideGlobals],
 			'no-restricted-properties': [
@@ -54,6 +55,11 @@ export default tseslint.config(
 					paths: [
 						{ name: '@wordpress/api-fetch', message: 'Add an endpoint to api/ and use its hook.' },
 						{
+							name: '@wordpress/data',
+							importNames: ['select', 'dispatch', 'useSelect', 'useDispatch', 'useRegistry'],
+							message: 'Use the typed facade editor/wordpress.ts.',
+						},
+						{
 							name: 'react-redux',
 							importNames: ['useDispatch', 'useSelector', 'useStore'],
 							message: 'Use the typed hooks of store/hooks.ts.',
@@ -66,7 +72,7 @@ export default tseslint.config(
 	{
 		// Named exports only: a default export has no name to search for. Blocks and configurations are the exceptions.
 		files: ['**/*.{ts,tsx}'],
-		ignores: ['blocks/*/index.ts', 'blocks/*/edit.tsx', '*.config.ts', 'types/**'],
+		ignores: ['{blocks,extensions}/**/index.ts', 'blocks/**/edit.tsx', 'extensions/*/*.tsx', '*.config.ts', 'types/**'],
 		rules: {
 			'no-restricted-syntax': [
 				'error',
@@ -74,7 +80,23 @@ export default tseslint.config(
 			],
 		},
 	},
+	// The facade and the typed hooks wrap what others may not import.
+	{ files: ['editor/wordpress.ts', 'store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
+	{
+		files: ['blocks/**/edit.tsx'],
+		rules: {
+			'max-lines': ['error', { max: 140, skipBlankLines: true, skipComments: true }],
+			'no-restricted-syntax': [
+				'error',
+				{ selector: 'AwaitExpression', message: 'A flow that waits is a saga: dispatch an action (house style: request logic).' },
+				{ selector: 'CallExpression[callee.name=/^useLazy/]', message: 'A query whose order matters is a saga; read others with their hook.' },
+				{ selector: 'CallExpression[callee.property.name="then"]', message: 'A flow that waits is a saga: dispatch an action.' },
+				{ selector: 'UpdateExpression[argument.property.name="current"]', message: 'Order and cancellation belong to a saga, not to a ref that counts.' },
+				{ selector: 'AssignmentExpression[left.property.name="current"]', message: 'State that matters is in the store; a ref is for an element.' },
+			],
+		},
+	},
 	// RTK Query spells an endpoint without an argument `void`.
-	{ files: ['api/*.ts'], rules: { '@typescript-eslint/no-invalid-void-type': 'off' } },
+	{ files: ['api/**/*.ts'], rules: { '@typescript-eslint/no-invalid-void-type': 'off' } },
 	{ files: ['scripts/**', 'bench/**', 'platform/main.ts'], rules: { 'no-console': 'off' } }
 );

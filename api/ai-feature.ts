@@ -1,6 +1,6 @@
 import type { ResponseOf } from './contract/define';
-import type { GetAiFeature } from './contract/ai-feature.contract';
-import { siteRoute } from './base-query';
+import { GetAiFeature } from './contract/ai-feature.contract';
+import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
 
 export interface Tier {
@@ -52,9 +52,8 @@ export function parseAiFeature(wire: ResponseOf<typeof GetAiFeature>): AiFeature
 export const aiFeatureApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/** GET wpcom/v2/jetpack-ai/ai-assistant-feature. Fails with any ApiError; spec 2 §4: a failure is only logged. */
-		getAiFeature: build.query<AiFeature, void>({
-			query: () => siteRoute<typeof GetAiFeature>('GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature'),
-			transformResponse: parseAiFeature,
+		getAiFeature: build.query({
+			...endpoint(GetAiFeature, { result: parseAiFeature }),
 			providesTags: ['AiFeature'],
 		}),
 	}),

@@ -1,47 +1,13 @@
+import { Check } from '@sinclair/typebox/value';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import apiFetch from '@wordpress/api-fetch';
-import type { HttpMethod, RouteDefinition } from './contract/define';
-import { type ApiError, errorFromResponse, isErrorBody, networkError, notJsonError } from './errors';
+import { type ApiError, errorFromResponse, isErrorBody, networkError, unreadableError } from './errors';
+import { pathOf, type RestRequest, searchOf } from './request';
 
-/** How long a REST call may take, in milliseconds, before the person is told. */
+/** Milliseconds that a REST call may take before the person is told. */
 export const requestTimeout = 30_000;
 
-export interface SiteRequest {
-	readonly method: HttpMethod;
-	readonly path: string;
-	readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
-	readonly body?: unknown;
-}
-
-/** The method and path of a contract route, checked by the compiler: `siteRoute<typeof ListModules>('GET', 'jetpack/…')`. */
-export function siteRoute<Route extends RouteDefinition>(
-	method: Route['method'],
-	path: Route['path'],
-	options: {
-		readonly params?: Readonly<Record<string, string | number>>;
-		readonly query?: SiteRequest['query'];
-		readonly body?: unknown;
-	} = {}
-): SiteRequest {
-	const { params = {}, query, body } = options;
-	const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-	return { method, path: filled, ...(query && { query }), ...(body !== undefined && { body }) };
-}
-
-function withQuery({ path, query, method }: SiteRequest): string {
-	const search = new URLSearchParams();
-	for (const [name, value] of Object.entries(query ?? {})) {
-		if (value !== undefined) {
-			search.set(name, String(value));
-		}
-	}
-	if (method === 'GET') {
-		// Spec 1 §7: a cache-busting query on GETs.
-		search.set('_cacheBuster', String(Date.now()));
-	}
-	const text = search.toString();
-	return text ? `/${path}?${text}` : `/${path}`;
-}
+export type RestResult = { readonly data: unknown; readonly error?: undefined } | { readonly data?: undefined; readonly error: ApiError };
 
 async function readJson(response: Response): Promise<unknown> {
 	try {
@@ -51,30 +17,30 @@ async function readJson(response: Response): Promise<unknown> {
 	}
 }
 
+/** The data of a 2xx response, held against the contract: a response of another shape must not reach a view. */
+async function readSuccess({ route }: RestRequest, response: Response): Promise<RestResult> {
+	const body = await readJson(response);
+	if (body !== undefined && isErrorBody(body)) {
+		return { error: errorFromResponse(response.status, body) };
+	}
+	return Check(route.response, body) ? { data: body } : { error: unreadableError(response.status) };
+}
+
 /**
- * Calls WordPress's REST API through `apiFetch`, which adds the nonce and renews an expired one.
- * Every failure becomes one ApiError: an error body, `errors[]` in a 2xx, 404, not JSON, no network, too slow.
+ * Sends a request, and turns every failure into one ApiError: an error body, `errors[]` in a 2xx, 404, not JSON, JSON of
+ * another shape than the contract's, no network, too slow.
+ * @param send   Gets the response; it may throw one that is not a success, as `apiFetch` does.
+ * @param signal Aborts the request.
  */
-export async function requestSite(
-	request: SiteRequest,
+export async function sendRequest(
+	request: RestRequest,
+	send: (signal: AbortSignal) => Promise<Response>,
 	signal: AbortSignal
-): Promise<{ data: unknown; error?: undefined } | { data?: undefined; error: ApiError }> {
+): Promise<RestResult> {
 	const timeout = AbortSignal.timeout(requestTimeout);
 	try {
-		const response = (await apiFetch({
-			path: withQuery(request),
-			method: request.method,
-			parse: false,
-			credentials: 'same-origin',
-			signal: AbortSignal.any([signal, timeout]),
-			...(request.body !== undefined && { data: request.body }),
-		})) as Response;
-		const body = await readJson(response);
-		// No route answers with null: it is what some proxies and plugins make of an error.
-		if (body === undefined || body === null) {
-			return { error: notJsonError(response.status) };
-		}
-		return isErrorBody(body) ? { error: errorFromResponse(response.status, body) } : { data: body };
+		const response = await send(AbortSignal.any([signal, timeout]));
+		return response.ok ? await readSuccess(request, response) : { error: errorFromResponse(response.status, await readJson(response)) };
 	} catch (failure) {
 		if (failure instanceof Response) {
 			return { error: errorFromResponse(failure.status, await readJson(failure)) };
@@ -83,5 +49,33 @@ export async function requestSite(
 	}
 }
 
+/**
+ * Calls WordPress's REST API through `apiFetch`, which adds the nonce and renews an expired one.
+ * Fails with an ApiError, never throws.
+ */
+export function requestSite(request: RestRequest, signal: AbortSignal): Promise<RestResult> {
+	const { route, body } = request;
+	const search = searchOf(request);
+	if (route.method === 'GET') {
+		// Spec 1 §7: a cache-busting query on GETs.
+		search.set('_cacheBuster', String(Date.now()));
+	}
+	const query = search.toString();
+	const path = `/${pathOf(request)}${query === '' ? '' : `?${query}`}`;
+	return sendRequest(
+		request,
+		(sent) =>
+			apiFetch<Response>({
+				path,
+				method: route.method,
+				parse: false,
+				credentials: 'same-origin',
+				signal: sent,
+				...(body !== undefined && { data: body }),
+			} as Parameters<typeof apiFetch>[0]),
+		signal
+	);
+}
+
 /** `requestSite` as RTK Query calls it. */
-export const siteBaseQuery: BaseQueryFn<SiteRequest, unknown, ApiError> = (request, { signal }) => requestSite(request, signal);
+export const siteBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = (request, { signal }) => requestSite(request, signal);

@@ -1,5 +1,4 @@
-import type { BodyOf, QueryOf, ResponseOf } from './contract/define';
-import type {
+import {
 	DisconnectSite,
 	GetAuthorizeUrl,
 	GetConnection,
@@ -9,48 +8,42 @@ import type {
 	TestConnection,
 	UnlinkUser,
 } from './contract/connection.contract';
-import { siteRoute } from './base-query';
+import type { BodyOf, ResponseOf } from './contract/define';
+import { callRoute, endpoint } from './endpoint';
 import { siteApi } from './site-api';
+import { extraOf } from './vault';
 
 export type ConnectionStatus = ResponseOf<typeof GetConnection>;
 export type ConnectionData = ResponseOf<typeof GetConnectionData>;
 
+type Registration = Omit<BodyOf<typeof RegisterSite>, 'registration_nonce'>;
+
 /** The connection of the site and of the current user (spec 1 §7 "Connection API client"). Each fails with an ApiError. */
 export const connectionApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		getConnection: build.query<ConnectionStatus, void>({
-			query: () => siteRoute<typeof GetConnection>('GET', 'jetpack/v4/connection'),
-			providesTags: ['Connection'],
-		}),
-		getConnectionData: build.query<ConnectionData, void>({
-			query: () => siteRoute<typeof GetConnectionData>('GET', 'jetpack/v4/connection/data'),
-			providesTags: ['Connection'],
-		}),
-		testConnection: build.query<ResponseOf<typeof TestConnection>, void>({
-			query: () => siteRoute<typeof TestConnection>('GET', 'jetpack/v4/connection/test'),
-			providesTags: ['Connection'],
-		}),
-		registerSite: build.mutation<ResponseOf<typeof RegisterSite>, BodyOf<typeof RegisterSite>>({
-			query: (body) => siteRoute<typeof RegisterSite>('POST', 'jetpack/v4/connection/register', { body }),
+		getConnection: build.query({ ...endpoint(GetConnection), providesTags: ['Connection'] }),
+		getConnectionData: build.query({ ...endpoint(GetConnectionData), providesTags: ['Connection'] }),
+		testConnection: build.query({ ...endpoint(TestConnection), providesTags: ['Connection'] }),
+		/** The nonce comes from the vault, so that no action holds it. */
+		registerSite: build.mutation<ResponseOf<typeof RegisterSite>, Registration>({
+			queryFn: (registration, { extra }, _options, send) =>
+				callRoute(send, RegisterSite, { body: { registration_nonce: extraOf(extra).vault.registrationNonce(), ...registration } }),
 			invalidatesTags: ['Connection'],
 		}),
-		getAuthorizeUrl: build.query<ResponseOf<typeof GetAuthorizeUrl>, QueryOf<typeof GetAuthorizeUrl>>({
-			query: (query) => siteRoute<typeof GetAuthorizeUrl>('GET', 'jetpack/v4/connection/authorize_url', { query }),
+		getAuthorizeUrl: build.query({
+			...endpoint(GetAuthorizeUrl),
 			// An authorization is for one use.
 			keepUnusedDataFor: 0,
 		}),
-		unlinkUser: build.mutation<ResponseOf<typeof UnlinkUser>, void>({
-			query: () => siteRoute<typeof UnlinkUser>('POST', 'jetpack/v4/connection/user', { body: { linked: false } }),
+		unlinkUser: build.mutation({
+			...endpoint(UnlinkUser, { request: (_: void) => ({ body: { linked: false as const } }) }),
 			invalidatesTags: ['Connection'],
 		}),
-		disconnectSite: build.mutation<ResponseOf<typeof DisconnectSite>, void>({
-			query: () => siteRoute<typeof DisconnectSite>('POST', 'jetpack/v4/connection', { body: { isActive: false } }),
+		disconnectSite: build.mutation({
+			...endpoint(DisconnectSite, { request: (_: void) => ({ body: { isActive: false as const } }) }),
 			invalidatesTags: ['Connection', 'AiFeature'],
 		}),
-		reconnectSite: build.mutation<ResponseOf<typeof ReconnectSite>, void>({
-			query: () => siteRoute<typeof ReconnectSite>('POST', 'jetpack/v4/connection/reconnect'),
-			invalidatesTags: ['Connection', 'AiFeature'],
-		}),
+		reconnectSite: build.mutation({ ...endpoint(ReconnectSite), invalidatesTags: ['Connection', 'AiFeature'] }),
 	}),
 });
 

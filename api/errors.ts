@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
 
-/** How loudly a notice says an error; spec 1 §8 gives every suggestion error `info`. */
+/** The severity of a notice; spec 1 §8 gives every suggestion error `info`. */
 export type ErrorSeverity = 'info' | 'warning' | 'error';
 
-/** The one shape of every failure in the app. `status` is the HTTP status, 0 where no answer came. */
+/** Every failure in the app has this shape. `status` is the HTTP status, 0 where no response came. */
 export interface ApiError {
 	readonly code: string;
 	readonly message: string;
@@ -41,7 +41,7 @@ function bodyError(body: unknown): { code?: string; message?: string } | undefin
 	return code === undefined && message === undefined ? undefined : { ...(code && { code }), ...(message && { message }) };
 }
 
-/** True for a 2xx body that is an error all the same: `errors` filled, or a status of its own above 200 (spec 1 §7). */
+/** True for the body of a 2xx response that is an error: `errors` is not empty, or its own status is above 200 (spec 1 §7). */
 export function isErrorBody(body: unknown): boolean {
 	if (!isRecord(body)) {
 		return false;
@@ -62,7 +62,7 @@ const statusMessages: Readonly<Record<number, () => string>> = {
 };
 
 /**
- * Any answer that is not a success, as an ApiError.
+ * The ApiError of a response that is not a success.
  * @param status HTTP status.
  * @param body   The parsed body, or undefined where it was not JSON.
  */
@@ -79,8 +79,8 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
 	};
 }
 
-/** A 2xx answer that could not be read as JSON. */
-export function notJsonError(status: number): ApiError {
+/** A 2xx response that is not JSON, or not of the shape of the contract. */
+export function unreadableError(status: number): ApiError {
 	return {
 		code: clientErrorCodes.notJson,
 		message: __('The server sent an answer that could not be read.', 'sitewright'),
@@ -89,7 +89,7 @@ export function notJsonError(status: number): ApiError {
 	};
 }
 
-/** No answer at all: offline, refused, or slower than the caller waits. */
+/** The error of a request without a response: offline, refused, or too slow. */
 export function networkError(reason: 'network' | 'timeout'): ApiError {
 	return {
 		code: clientErrorCodes[reason],
@@ -102,7 +102,7 @@ export function networkError(reason: 'network' | 'timeout'): ApiError {
 	};
 }
 
-/** What a query or a mutation failed with; an exception is an answer of a shape that the app could not take. */
-export function apiErrorOf(error: unknown): ApiError {
-	return isRecord(error) && 'status' in error && 'severity' in error ? (error as unknown as ApiError) : notJsonError(200);
-}
+const isApiError = (error: unknown): error is ApiError => isRecord(error) && 'status' in error && 'severity' in error;
+
+/** The ApiError of a query or a mutation; an exception means a response that the app could not read. */
+export const apiErrorOf = (error: unknown): ApiError => (isApiError(error) ? error : unreadableError(200));

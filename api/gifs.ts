@@ -1,5 +1,5 @@
-import type { Gif as WireGif, GetGif, SearchGifs } from './contract/gifs.contract';
-import { siteRoute } from './base-query';
+import { type Gif as WireGif, GetGif, SearchGifs } from './contract/gifs.contract';
+import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
 
 export interface Gif {
@@ -14,8 +14,8 @@ export interface Gif {
 	readonly stillUrl: string;
 }
 
-/** What the service takes of a search; the rest would only be refused. */
-const longestSearch = 50;
+/** Characters; the contract refuses longer searches. */
+const maxSearchLength = 50;
 
 const parseGif = ({ embed_url, preview_url, still_url, ...gif }: WireGif): Gif => ({
 	...gif,
@@ -26,17 +26,16 @@ const parseGif = ({ embed_url, preview_url, still_url, ...gif }: WireGif): Gif =
 
 export const gifsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		/** Ten GIFs at most (spec 2 §9). Fails with any ApiError, such as `gif_search_not_configured`. */
-		searchGifs: build.query<readonly Gif[], string>({
-			query: (text) => siteRoute<typeof SearchGifs>('GET', 'wpcom/v2/gifs', { query: { search: [...text].slice(0, longestSearch).join('') } }),
-			transformResponse: (gifs: readonly WireGif[]) => gifs.map(parseGif),
-		}),
+		/** Ten GIFs at most (spec 2 §9). A longer text is cut. Fails with any ApiError, such as `gif_search_not_configured`. */
+		searchGifs: build.query(
+			endpoint(SearchGifs, {
+				request: (text: string) => ({ query: { search: [...text].slice(0, maxSearchLength).join('') } }),
+				result: (gifs): readonly Gif[] => gifs.map(parseGif),
+			})
+		),
 		/** Fails with `gif_not_found` and any other ApiError. */
-		getGif: build.query<Gif, string>({
-			query: (id) => siteRoute<typeof GetGif>('GET', 'wpcom/v2/gifs/{id}', { params: { id } }),
-			transformResponse: parseGif,
-		}),
+		getGif: build.query(endpoint(GetGif, { request: (id: string) => ({ params: { id } }), result: parseGif })),
 	}),
 });
 
-export const { useLazyGetGifQuery, useLazySearchGifsQuery } = gifsApi;
+export const { useSearchGifsQuery } = gifsApi;

@@ -1,4 +1,5 @@
-import type { ApiError } from './errors';
+import { ListMedia, type Media, maxMediaPerPage } from './contract/media.contract';
+import { callRoute } from './endpoint';
 import { siteApi } from './site-api';
 
 /** A file of the media library. */
@@ -12,15 +13,12 @@ export interface MediaFile {
 	readonly sizes: Readonly<Record<string, string>>;
 }
 
-/** WordPress answers with no more records than these at once. */
-const mostRecords = 100;
-
 const fieldOf = (value: unknown, name: string): unknown =>
 	typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What the REST API, the uploader and the library's window say of a file, each in its own words; null where it is none. */
+/** A file as the REST API, the uploader or the media window describes it, each with other field names; null for anything else. */
 export function parseMediaFile(value: unknown): MediaFile | null {
 	const id = Number(fieldOf(value, 'id'));
 	const url = textOf(fieldOf(value, 'url')) || textOf(fieldOf(value, 'source_url'));
@@ -41,23 +39,26 @@ export function parseMediaFile(value: unknown): MediaFile | null {
 	};
 }
 
+const fileOf = ({ id, source_url, media_details: { sizes = {} } }: Media): MediaFile | null =>
+	parseMediaFile({ id, source_url, media_details: { sizes } });
+
+/** Splits ids into pages that WordPress answers whole. */
+const pagesOf = (ids: readonly number[]): readonly (readonly number[])[] =>
+	Array.from({ length: Math.ceil(ids.length / maxMediaPerPage) }, (_, page) => ids.slice(page * maxMediaPerPage, (page + 1) * maxMediaPerPage));
+
 export const mediaApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/** The files of the library with these ids, as far as they are there. Fails with any ApiError. */
 		listMediaFiles: build.query<readonly MediaFile[], readonly number[]>({
-			queryFn: async (ids, _api, _options, request) => {
+			queryFn: async (ids, _api, _options, send) => {
 				const files: (MediaFile | null)[] = [];
-				for (let start = 0; start < ids.length; start += mostRecords) {
-					const include = ids.slice(start, start + mostRecords).join(',');
-					const { data, error } = await request({
-						method: 'GET',
-						path: 'wp/v2/media',
-						query: { include, per_page: mostRecords, _fields: 'id,source_url,media_details' },
-					});
+				for (const page of pagesOf(ids)) {
+					const query = { include: page.join(','), per_page: maxMediaPerPage, _fields: 'id,source_url,media_details' } as const;
+					const { data, error } = await callRoute(send, ListMedia, { query });
 					if (error) {
-						return { error: error as ApiError };
+						return { error };
 					}
-					files.push(...(Array.isArray(data) ? data.map(parseMediaFile) : []));
+					files.push(...data.map(fileOf));
 				}
 				return { data: files.filter((file) => file !== null) };
 			},

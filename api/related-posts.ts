@@ -1,6 +1,6 @@
 import type { ResponseOf } from './contract/define';
-import type { EnableRelatedPosts, GetRelatedPostsStatus, ListRelatedPosts } from './contract/related-posts.contract';
-import { siteRoute } from './base-query';
+import { ListRelatedPosts } from './contract/related-posts.contract';
+import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
 
 /** Spec 2 §3 "Related post item". */
@@ -32,26 +32,17 @@ function parseRelatedPosts(wire: ResponseOf<typeof ListRelatedPosts>): readonly 
 
 export const relatedPostsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		/** Whether the module is on. Fails with any ApiError, which counts as off (spec 2 §7). */
-		getRelatedPostsEnabled: build.query<boolean, void>({
-			query: () => siteRoute<typeof GetRelatedPostsStatus>('GET', 'wpcom/v2/related-posts'),
-			transformResponse: ({ enabled }: ResponseOf<typeof GetRelatedPostsStatus>) => enabled,
-			providesTags: ['Module'],
-		}),
-		/** Turns the module on, and answers whether it is on now (spec 2 §7). */
-		enableRelatedPosts: build.mutation<ResponseOf<typeof EnableRelatedPosts>, void>({
-			query: () => siteRoute<typeof EnableRelatedPosts>('POST', 'wpcom/v2/related-posts/enable'),
-			invalidatesTags: ['Module'],
-		}),
 		/**
 		 * The posts that are related to one. Fails with any ApiError, which counts as none (spec 2 §7).
-		 * `modified` says which version of the post: another is asked for anew.
+		 * `modified` names the version of the post: the list of another version is requested again.
 		 */
-		listRelatedPosts: build.query<readonly RelatedPost[], { readonly postId: number; readonly modified: string }>({
-			query: ({ postId }) => siteRoute<typeof ListRelatedPosts>('GET', 'wpcom/v2/related-posts/{postId}', { params: { postId } }),
-			transformResponse: parseRelatedPosts,
-		}),
+		listRelatedPosts: build.query(
+			endpoint(ListRelatedPosts, {
+				request: ({ postId }: { readonly postId: number; readonly modified: string }) => ({ params: { postId } }),
+				result: parseRelatedPosts,
+			})
+		),
 	}),
 });
 
-export const { useGetRelatedPostsEnabledQuery, useEnableRelatedPostsMutation, useListRelatedPostsQuery } = relatedPostsApi;
+export const { useListRelatedPostsQuery } = relatedPostsApi;

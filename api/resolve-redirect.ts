@@ -1,18 +1,21 @@
-import { siteRoute } from './base-query';
-import type { ResponseOf } from './contract/define';
-import type { ResolveRedirect } from './contract/resolve-redirect.contract';
+import { ResolveRedirect } from './contract/resolve-redirect.contract';
+import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
 
 /** Spec 2 §7: this status and those above it are a failure. */
-export const firstFailure = 400;
+const firstFailure = 400;
 
 export const resolveRedirectApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		/** Where an address leads (spec 2 §7). Fails with any ApiError where the site cannot tell. */
-		resolveRedirect: build.query<ResponseOf<typeof ResolveRedirect>, string>({
-			query: (url) => siteRoute<typeof ResolveRedirect>('GET', 'wpcom/v2/resolve-redirect', { query: { url } }),
-		}),
+		/**
+		 * The address to which an address leads (spec 2 §7); null where the service there answers with a failure.
+		 * Fails with any ApiError: status 400 for an address of no known service, any other where the site could not ask.
+		 */
+		resolveRedirect: build.query(
+			endpoint(ResolveRedirect, {
+				request: (url: string) => ({ query: { url } }),
+				result: ({ status, url }) => (status < firstFailure ? url : null),
+			})
+		),
 	}),
 });
-
-export const { useLazyResolveRedirectQuery } = resolveRedirectApi;

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { siteBaseQuery } from './base-query';
 
-/** The one RTK Query API of WordPress's REST host. Endpoints are injected, one file per resource. */
+/** The RTK Query API of WordPress's REST host. Endpoints are injected, one file per resource. */
 export const siteApi = createApi({
 	reducerPath: 'site',
 	baseQuery: siteBaseQuery,

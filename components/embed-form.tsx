@@ -2,20 +2,30 @@ import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { EntryForm, type EntryFormBasics } from './entry-form';
-import type { EmbedFailure } from './use-embedding';
+
+/** A failure of an embed, as the form shows it. */
+export interface EmbedFailure {
+	/** `refused`: the text cannot be embedded; `unreachable`: the site could not look it up. */
+	readonly reason: 'refused' | 'unreachable';
+	/** The site's sentence, if any. */
+	readonly message: string | null;
+}
 
 interface EmbedFormProps extends EntryFormBasics {
-	/** Said where what was entered cannot be embedded. */
+	/** The block's sentence for a text that cannot be embedded. */
 	readonly refusal: string;
 	readonly failure: EmbedFailure | null;
 	readonly help?: { readonly label: string; readonly url: string };
-	/** Another way to say what is embedded, above the field. */
+	/** Another way to choose, above the field. */
 	readonly children?: ReactNode;
-	/** Instead of the block, with what was entered. */
+	/** Puts a link with the entered text in the place of the block. */
 	readonly onConvertToLink: (text: string) => void;
 }
 
-/** Asks for the address or the snippet of what a block embeds. */
+const messageOf = ({ reason, message }: EmbedFailure, refusal: string): string =>
+	reason === 'unreachable' && message !== null ? `${refusal} ${message}` : refusal;
+
+/** Asks for the address or the snippet that a block embeds. */
 export function EmbedForm({ refusal, failure, help, children, onConvertToLink, ...basics }: EmbedFormProps) {
 	return (
 		<EntryForm
@@ -23,8 +33,8 @@ export function EmbedForm({ refusal, failure, help, children, onConvertToLink, .
 			takesFocus={basics.onCancel !== undefined}
 			action={__('Embed', 'sitewright')}
 			busyAction={__('Embedding…', 'sitewright')}
-			error={failure && (failure.is === 'unasked' ? `${refusal} ${failure.message}` : refusal)}
-			wayOut={{ label: __('Convert block to link', 'sitewright'), onClick: onConvertToLink }}
+			error={failure && messageOf(failure, refusal)}
+			alternative={{ label: __('Convert block to link', 'sitewright'), onClick: onConvertToLink }}
 			above={children}
 			below={
 				help && (

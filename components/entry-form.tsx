@@ -3,40 +3,41 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 
-/** What such a form says of itself and takes, whatever block asks. */
+/** The props that every block gives to such a form. */
 export interface EntryFormBasics {
 	readonly icon: ReactElement;
 	readonly label: string;
 	readonly instructions: string;
-	/** Both the field's name and what it shows while empty. */
+	/** The field's name, and its text while it is empty. */
 	readonly placeholder: string;
-	/** What the field holds at first. */
+	/** The field's text at first, and again when it changes. */
 	readonly value: string;
 	readonly isBusy: boolean;
 	readonly onSubmit: (text: string) => void;
-	/** Back to what the block shows; left out where that is nothing. */
+	/** Back to the embed; left out where the block has none. */
 	readonly onCancel?: (() => void) | undefined;
 }
 
 interface EntryFormProps extends EntryFormBasics {
-	/** What the button says. */
+	/** The button's label. */
 	readonly action: string;
-	/** And while busy. */
+	/** The button's label while busy. */
 	readonly busyAction: string;
-	/** Why what was entered came to nothing. */
+	/** The failure of the last entry. */
 	readonly error: string | null;
-	/** What else can be done with what was entered, beside the error. */
-	readonly wayOut?: { readonly label: string; readonly onClick: (text: string) => void };
-	/** The person asked for the form, and goes on in its field. */
+	/** Another action for the entered text, beside the error. */
+	readonly alternative?: { readonly label: string; readonly onClick: (text: string) => void };
+	/** The person opened the form, and goes on in its field. */
 	readonly takesFocus?: boolean;
 	readonly above?: ReactNode;
 	readonly below?: ReactNode;
 }
 
-/** Asks for one line in the place of a block; what was entered stays when it comes to nothing. */
+/** Asks for one line in the place of a block; the entered text stays after a failure. */
 export function EntryForm(props: EntryFormProps) {
-	const { icon, label, instructions, placeholder, value, isBusy, onSubmit, onCancel, action, busyAction, error, wayOut, takesFocus = false, above, below } = props;
+	const { icon, label, instructions, placeholder, value, isBusy, onSubmit, onCancel, action, busyAction, error, alternative, takesFocus = false, above, below } = props;
 	const [draft, setDraft] = useState(value);
+	useEffect(() => setDraft(value), [value]);
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (takesFocus) {
@@ -49,7 +50,7 @@ export function EntryForm(props: EntryFormProps) {
 			onSubmit(draft);
 		}
 	};
-	const actions = wayOut ? [{ label: wayOut.label, onClick: () => wayOut.onClick(draft) } as never] : [];
+	const actions = alternative ? [{ label: alternative.label, onClick: () => alternative.onClick(draft) } as never] : [];
 	return (
 		<Placeholder
 			icon={icon}

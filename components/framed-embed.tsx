@@ -1,36 +1,40 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { EmbedForm } from './embed-form';
+import { EmbedForm, type EmbedFailure } from './embed-form';
 import { type FrameSource, SandboxedFrame } from './sandboxed-frame';
-import type { Embedding } from './use-embedding';
 
-/** What the edit of such a block knows; the block's own view adds its words. */
+/** The state that the edit of such a block gives to its view. */
 export interface FramedEmbedState {
 	/** Null while there is nothing to show. */
 	readonly frame: FrameSource | null;
-	/** What the post holds as address. */
-	readonly url: string;
+	/** The form is shown instead of the frame. */
+	readonly isEditing: boolean;
+	/** The text in the form's field at first. */
+	readonly entered: string;
+	readonly isBusy: boolean;
+	readonly failure: EmbedFailure | null;
 	readonly isSelected: boolean;
-	readonly embedding: Embedding;
-	/** The button of the style that shows one in the place of the frame. */
+	/** The button that the block shows instead of the frame, in the style that has one. */
 	readonly button?: ReactNode;
 	readonly onEmbed: (text: string) => void;
+	readonly onClose: () => void;
+	readonly onConvertToLink: (text: string) => void;
 }
 
 type Words = Pick<ComponentProps<typeof EmbedForm>, 'icon' | 'label' | 'instructions' | 'placeholder' | 'help'>;
 
 interface FramedEmbedProps extends FramedEmbedState, Words {
-	/** Said where the address cannot be embedded. */
+	/** The block's sentence for an address that cannot be embedded. */
 	readonly refusal: string;
 	/** In pixels. */
 	readonly frameHeight: number;
 	readonly showsButton?: boolean;
 }
 
-/** Asks for an address, then shows what is there: in a frame, or behind a button. */
+/** Asks for an address, then shows the embed: in a frame, or behind a button. */
 export function FramedEmbed(props: FramedEmbedProps) {
-	const { frame, url, isSelected, embedding, button, onEmbed } = props;
+	const { frame, isEditing, entered, isBusy, failure, isSelected, button, onEmbed, onClose, onConvertToLink } = props;
 	const { icon, label, instructions, placeholder, help, refusal, frameHeight, showsButton } = props;
-	if (frame === null || embedding.isEditing) {
+	if (frame === null || isEditing) {
 		return (
 			<EmbedForm
 				icon={icon}
@@ -38,13 +42,13 @@ export function FramedEmbed(props: FramedEmbedProps) {
 				instructions={instructions}
 				placeholder={placeholder}
 				{...(help && { help })}
-				value={url}
+				value={entered}
 				refusal={refusal}
-				failure={embedding.failure}
-				isBusy={embedding.isTesting}
+				failure={failure}
+				isBusy={isBusy}
 				onSubmit={onEmbed}
-				onConvertToLink={embedding.convertToLink}
-				onCancel={frame === null ? undefined : () => embedding.setEditing(false)}
+				onConvertToLink={onConvertToLink}
+				onCancel={frame === null ? undefined : onClose}
 			/>
 		);
 	}

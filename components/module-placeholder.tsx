@@ -1,25 +1,26 @@
-import { Button, ExternalLink, Notice, Placeholder, Spinner, VisuallyHidden } from '@wordpress/components';
+import { Button, ExternalLink, Placeholder, Spinner, VisuallyHidden } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
+import { ErrorNotice } from './error-notice';
 
 interface ModulePlaceholderProps {
 	readonly icon: ReactElement;
 	readonly label: string;
 	readonly instructions: string;
 	readonly activateLabel: string;
-	/** What the button says while the module is being turned on. */
+	/** The button's label while the module is being turned on. */
 	readonly activatingLabel: string;
-	/** Null while it is not known yet whether the module is on. */
+	/** Null until the site has said whether the module is on. */
 	readonly status: 'inactive' | 'activating' | null;
-	/** Why the site could not be asked, or the module not be turned on. */
-	readonly error: string | null;
-	/** Where those who may turn it on read about it. */
+	/** The failure of the request or of the activation. */
+	readonly error: unknown;
+	/** The page about the module, for those who may turn it on. */
 	readonly learnMoreUrl: string;
 	readonly mayActivate: boolean;
 	readonly onActivate: () => void;
 }
 
-/** In the place of a block whose module is off: offers to turn it on, to those who may. */
+/** Stands in for a block whose module is off: offers to turn it on, to those who may. */
 export function ModulePlaceholder(props: ModulePlaceholderProps) {
 	const { icon, label, instructions, activateLabel, activatingLabel, status, error, learnMoreUrl, mayActivate, onActivate } = props;
 	if (status === null) {
@@ -36,13 +37,7 @@ export function ModulePlaceholder(props: ModulePlaceholderProps) {
 			icon={icon}
 			label={label}
 			instructions={instructions}
-			notices={
-				error === null ? undefined : (
-					<Notice status="error" isDismissible={false}>
-						{error}
-					</Notice>
-				)
-			}
+			notices={<ErrorNotice error={error} />}
 		>
 			{mayActivate ? (
 				<>

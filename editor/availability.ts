@@ -1,17 +1,17 @@
-import { editorInitialState } from '../store/initial-state';
+import { readInitialState } from '../store/initial-state';
 
 /** A block's name without its namespace, by which the initial state names blocks. */
 export const shortNameOf = (name: string): string => name.replace(/^[^/]+\//, '');
 
 /** Whether the server flags a block as available (spec 1 §6). */
-export const isAvailable = (name: string): boolean => editorInitialState().available_blocks[shortNameOf(name)]?.available ?? false;
+export const isAvailable = (name: string): boolean => readInitialState().available_blocks[shortNameOf(name)]?.available ?? false;
 
 /**
  * The plan that a block wants, where the site lacks it and may be nudged to it (spec 1 §6); else null.
  * @param name With or without its namespace.
  */
 export function requiredPlan(name: string): string | null {
-	const { available_blocks: availability, jetpack } = editorInitialState();
+	const { available_blocks: availability, jetpack } = readInitialState();
 	const { unavailable_reason: reason, details } = availability[shortNameOf(name)] ?? {};
 	return !isAvailable(name) && reason === 'missing_plan' && jetpack.enable_upgrade_nudge ? (details?.required_plan ?? null) : null;
 }

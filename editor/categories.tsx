@@ -1,7 +1,7 @@
 import { getCategories, registerBlockCollection, setCategories } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { Path, SVG } from '@wordpress/primitives';
-import { editorInitialState } from '../store/initial-state';
+import { readInitialState } from '../store/initial-state';
 
 /** Spec 2 §9 "Jetpack Green 40". */
 const brandColor = '#069e08';
@@ -21,7 +21,7 @@ export function registerCategories(): void {
 	];
 	const slugs = own.map(({ slug }) => slug);
 	setCategories([...getCategories().filter(({ slug }) => !slugs.includes(slug)), ...own]);
-	if (editorInitialState().siteType === 'jetpack') {
+	if (readInitialState().siteType === 'jetpack') {
 		registerBlockCollection('jetpack', { title: 'Jetpack', icon });
 	}
 }

@@ -1,7 +1,8 @@
 import type { Block, BlockDeprecation, BlockEditProps, BlockSaveProps, BlockVariation, Transform } from '@wordpress/blocks';
 import type { ComponentType, ReactElement } from 'react';
+import type { BlockFlows } from '../store/block-flows';
 
-/** What `block.json` says, as far as the registration reads it. */
+/** `block.json`, as far as the registration reads it. */
 export interface BlockMetadata {
 	readonly name: string;
 	readonly title: string;
@@ -27,23 +28,25 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly save?: ComponentType<BlockSaveProps<Attributes>>;
 	readonly deprecated?: readonly BlockDeprecation<Attributes>[];
 	readonly transforms?: BlockTransforms;
-	/** What the snippet of a third party that is pasted into a post makes of the block; null for another's. */
+	/** Eager and pure: the flows of the store that the block takes part in. */
+	readonly flows?: BlockFlows<Attributes>;
+	/** The attributes that a third party's snippet stands for when it is pasted into a post; null for any other text. */
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;
 	readonly variations?: readonly BlockVariation<Attributes>[];
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
 	readonly edit: EditModule<Attributes>;
-	/** What the block adds to the editor besides itself; called once, where the block is available. */
-	readonly extend?: () => void;
+	/** Called once after the registration, where the block is available. */
+	readonly onRegistered?: () => void;
 	/** More settings for `registerBlockType`, such as `getEditWrapperProps` or `__experimentalLabel`. */
 	readonly settings?: Partial<Block<Attributes>>;
 }
 
-/** A definition whose attributes no longer matter: what the registration goes over. */
-export type AnyBlockDefinition = BlockDefinition<Record<string, never>>;
+/** A definition of any attributes, as the registration takes it. */
+export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'flows'> & { readonly flows?: BlockFlows };
 
 /**
  * Describes a block; `blocks/NAME/index.ts` default-exports it, and the editor script registers it.
- * @return The definition, its attributes' type erased.
+ * @return The definition without the type of its attributes.
  */
 export function defineBlock<Attributes extends object>(
 	definition: BlockDefinition<Attributes & Record<string, unknown>>

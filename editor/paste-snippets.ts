@@ -1,30 +1,18 @@
 import { createBlock, isUnmodifiedDefaultBlock } from '@wordpress/blocks';
 import type { BlockInstance } from '@wordpress/blocks';
-import { dispatch, select } from '@wordpress/data';
 import { isAvailable } from './availability';
 import type { AnyBlockDefinition } from './define-block';
+import { blockEditor, blockEditorActions } from './wordpress';
 
-interface BlockEditorSelectors {
-	readonly getSelectedBlockClientId: () => string | null;
-	readonly getBlock: (clientId: string) => BlockInstance | null;
-	readonly getBlockRootClientId: (clientId: string) => string | null;
-	readonly getBlockIndex: (clientId: string) => number;
-	readonly canInsertBlockType: (name: string, rootClientId: string | null) => boolean;
-}
-interface BlockEditorActions {
-	readonly replaceBlock: (clientId: string, block: BlockInstance) => unknown;
-	readonly insertBlock: (block: BlockInstance, index: number, rootClientId: string | null) => unknown;
-}
+/** Characters. Snippets are a few lines; a paste of megabytes must not be parsed twice. */
+const maxLength = 10_000;
 
-/** Snippets are a few lines; a paste of megabytes must not be parsed twice. */
-const longest = 10_000;
+/** Elements in which a snippet stays text: fields, and blocks that show code. */
+const textElements = 'input, textarea, [data-type="core/code"], [data-type="core/preformatted"], [data-type="core/html"]';
 
-/** Where a snippet is text that the person wants to see, and where it is typed into a field. */
-const otherPlaces = 'input, textarea, [data-type="core/code"], [data-type="core/preformatted"], [data-type="core/html"]';
-
-/** Whether there is a third party's script in a text, and nothing that a reader would miss beside it. */
-function isSnippetAlone(text: string): boolean {
-	if (text.length > longest || !/<script|\sonclick=/i.test(text)) {
+/** Whether a text holds a third party's script, and no other content. */
+function isOnlySnippet(text: string): boolean {
+	if (text.length > maxLength || !/<script|\sonclick=/i.test(text)) {
 		return false;
 	}
 	const { body } = new DOMParser().parseFromString(text, 'text/html');
@@ -34,9 +22,11 @@ function isSnippetAlone(text: string): boolean {
 	return body.textContent?.trim() === '' && body.querySelector('img, picture, video, audio, iframe, object') === null;
 }
 
-/** The block that a snippet is of; null for any other text. */
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
+
+/** The block that a snippet stands for; null for any other text. */
 function parseSnippet(definitions: readonly AnyBlockDefinition[], text: string): BlockInstance | null {
-	for (const { metadata, fromSnippet } of isSnippetAlone(text) ? definitions : []) {
+	for (const { metadata, fromSnippet } of isOnlySnippet(text) ? definitions : []) {
 		const attributes = fromSnippet?.(text);
 		if (attributes) {
 			return createBlock(metadata.name, { ...attributes });
@@ -46,8 +36,8 @@ function parseSnippet(definitions: readonly AnyBlockDefinition[], text: string):
 }
 
 function insert(block: BlockInstance): boolean {
-	const editor = select('core/block-editor') as BlockEditorSelectors;
-	const { insertBlock, replaceBlock } = dispatch('core/block-editor') as unknown as BlockEditorActions;
+	const editor = blockEditor();
+	const { insertBlock, replaceBlock } = blockEditorActions();
 	const clientId = editor.getSelectedBlockClientId();
 	const selected = clientId === null ? null : editor.getBlock(clientId);
 	const root = clientId === null ? null : editor.getBlockRootClientId(clientId);
@@ -63,22 +53,22 @@ function insert(block: BlockInstance): boolean {
 }
 
 /**
- * Makes a block of a third party's snippet that is pasted into a post. WordPress removes scripts from what is pasted
- * before any block may look at it, so that nothing would be left.
+ * Makes a block of a third party's snippet that is pasted into a post. WordPress removes scripts before a block's
+ * transforms see the pasted text, so that nothing would be left.
  */
 export function pasteSnippets(definitions: readonly AnyBlockDefinition[]): void {
 	const offered = definitions.filter(({ metadata, fromSnippet }) => fromSnippet && isAvailable(metadata.name));
-	const heard = new WeakSet<Document>();
+	const listening = new WeakSet<Document>();
 	const listen = (document: Document): void => {
-		if (heard.has(document)) {
+		if (listening.has(document)) {
 			return;
 		}
-		heard.add(document);
+		listening.add(document);
 		document.addEventListener(
 			'paste',
 			(event) => {
-				const place = event.target as Element | null;
-				if (!place?.closest?.('.is-root-container') || place.closest(otherPlaces)) {
+				const { target } = event;
+				if (!isElement(target) || !target.closest('.is-root-container') || target.closest(textElements)) {
 					return;
 				}
 				const text = event.clipboardData?.getData('text/plain') || event.clipboardData?.getData('text/html') || '';
@@ -92,7 +82,7 @@ export function pasteSnippets(definitions: readonly AnyBlockDefinition[]): void 
 		);
 	};
 	listen(document);
-	// The canvas is a frame where all blocks allow it; the window loses its focus to that when somebody begins to write.
+	// The canvas is an iframe where all blocks allow it; the window loses the focus to it when a person begins to write.
 	window.addEventListener('blur', () => {
 		const { activeElement } = document;
 		if (activeElement instanceof HTMLIFrameElement && activeElement.name === 'editor-canvas' && activeElement.contentDocument) {

@@ -1,15 +1,9 @@
-import { select, subscribe } from '@wordpress/data';
+import { subscribe } from '@wordpress/data';
 import type { AnyBlockDefinition } from './define-block';
 import { preloadEdit } from './lazy-edit';
+import { selectorsOf } from './wordpress';
 
-interface BlockEditorSelectors {
-	getGlobalBlockCount: (name?: string) => number;
-}
-interface InserterSelectors {
-	isInserterOpened?: () => boolean;
-}
-
-/** Calls back when the browser has nothing better to do; Safari has no idle callback and gets the next task. */
+/** Calls back when the browser is idle; Safari has no idle callback and calls back in the next task. */
 export function whenIdle(callback: () => void): void {
 	if (typeof window.requestIdleCallback === 'function') {
 		window.requestIdleCallback(callback);
@@ -20,10 +14,10 @@ export function whenIdle(callback: () => void): void {
 	}
 }
 
-/** The first of these stores that knows: since 6.5 it is core/editor, and asking the others is deprecated. */
+/** Since 6.5 the store is core/editor, and reading it from the others is deprecated. */
 function isInserterOpened(): boolean {
-	for (const store of ['core/editor', 'core/edit-post', 'core/edit-site', 'core/edit-widgets']) {
-		const selectors = select(store) as InserterSelectors | undefined;
+	for (const store of ['core/editor', 'core/edit-post', 'core/edit-site', 'core/edit-widgets'] as const) {
+		const selectors = selectorsOf(store);
 		if (selectors?.isInserterOpened) {
 			return selectors.isInserterOpened();
 		}
@@ -50,7 +44,7 @@ export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
 	};
 	let seen = -1;
 	const unsubscribe = subscribe(() => {
-		const editor = select('core/block-editor') as BlockEditorSelectors | undefined;
+		const editor = selectorsOf('core/block-editor');
 		if (waiting.size === 0 || !editor) {
 			return;
 		}

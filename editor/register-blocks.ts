@@ -1,7 +1,8 @@
 import { registerBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
-import { editorInitialState } from '../store/initial-state';
+import { readInitialState } from '../store/initial-state';
 import { isAvailable, requiredPlan, shortNameOf } from './availability';
+import { registerFlows } from './block-flows';
 import { registerCategories } from './categories';
 import type { AnyBlockDefinition, BlockMetadata } from './define-block';
 import { lazyEdit } from './lazy-edit';
@@ -21,9 +22,9 @@ const commentAlone = ({ attributes = {}, supports }: BlockMetadata) => ({ attrib
  */
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	registerCategories();
-	const { betaBlocks } = editorInitialState();
+	const { betaBlocks } = readInitialState();
 	for (const definition of definitions) {
-		const { metadata, icon, save, deprecated, transforms, variations, settings, extend } = definition;
+		const { metadata, icon, save, deprecated, transforms, variations, settings, flows, onRegistered } = definition;
 		const shortName = shortNameOf(metadata.name);
 		const isOffered = isAvailable(shortName);
 		const isBeta = betaBlocks.includes(shortName);
@@ -41,8 +42,11 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			...(transforms && { transforms }),
 			...(variations && { variations: [...variations] }),
 		} as never);
+		if (flows) {
+			registerFlows(metadata.name, flows);
+		}
 		if (isOffered) {
-			extend?.();
+			onRegistered?.();
 		}
 	}
 }

@@ -1,29 +1,23 @@
-import { useSelect } from '@wordpress/data';
 import type { BlockEditProps } from '@wordpress/blocks';
 import type { ComponentType } from 'react';
 import { PremiumBanner } from '../components/premium-banner';
 import { upgradeUrl } from '../features/connection/links';
-import { editorInitialState } from '../store/initial-state';
+import { selectAdminUrl, selectCanManage } from '../features/session/slice';
+import { useAppSelector } from '../store/hooks';
+import { useBlockEditor } from './wordpress';
 
 type EditProps = BlockEditProps<Record<string, never>>;
 
-interface BlockEditorSelectors {
-	readonly hasSelectedInnerBlock: (clientId: string, deep: boolean) => boolean;
-}
-
-/** Says above a block, while it or a block in it is selected, which plan it wants (spec 2 §4 "Premium banner"). */
+/** Names the plan that a block needs, above the block while it or a block in it is selected (spec 2 §4 "Premium banner"). */
 export function withPremiumBanner(Edit: ComponentType<EditProps>, plan: string): ComponentType<EditProps> {
 	return function PremiumEdit(props: EditProps) {
 		const { clientId, isSelected } = props;
-		const isWithin = useSelect(
-			(select) => (select('core/block-editor') as BlockEditorSelectors).hasSelectedInnerBlock(clientId, true),
-			[clientId]
-		);
-		const { adminUrl, userConnectionData } = editorInitialState();
-		const mayUpgrade = userConnectionData.currentUser.permissions.manage_options;
+		const isWithin = useBlockEditor((editor) => editor.hasSelectedInnerBlock(clientId, true), [clientId]);
+		const adminUrl = useAppSelector(selectAdminUrl);
+		const canManage = useAppSelector(selectCanManage);
 		return (
 			<>
-				{(isSelected || isWithin) && <PremiumBanner plan={plan} upgradeUrl={mayUpgrade ? upgradeUrl(adminUrl) : null} />}
+				{(isSelected || isWithin) && <PremiumBanner plan={plan} upgradeUrl={canManage ? upgradeUrl(adminUrl) : null} />}
 				<Edit {...props} />
 			</>
 		);

@@ -1,12 +1,15 @@
 import type { AnyBlockDefinition } from '../editor/define-block';
+import type { ExtensionDefinition } from '../editor/define-extension';
 import { pasteSnippets } from '../editor/paste-snippets';
 import { preloadEdits } from '../editor/preload-edits';
 import { registerBlocks } from '../editor/register-blocks';
+import { registerExtensions } from '../editor/register-extensions';
 
-// Every folder under blocks/ is a block: adding one needs no edit here.
-const definitions = import.meta.glob<AnyBlockDefinition>('../blocks/*/index.ts', { eager: true, import: 'default' });
+// Every folder under blocks/ is a block, and every folder under extensions/ an extension: adding one needs no edit here.
+const blocks = Object.values(import.meta.glob<AnyBlockDefinition>('../blocks/*/index.ts', { eager: true, import: 'default' }));
+const extensions = Object.values(import.meta.glob<ExtensionDefinition>('../extensions/*/index.ts', { eager: true, import: 'default' }));
 
-const blocks = Object.values(definitions);
 registerBlocks(blocks);
+registerExtensions(extensions);
 preloadEdits(blocks);
 pasteSnippets(blocks);

@@ -22,7 +22,7 @@ const pluginSlug = 'sitewright';
 
 const { endpoints } = connectionApi;
 
-/** Carries an ApiError out of a worker, to the one place that reports it. */
+/** Carries an ApiError out of a worker to `reportFailure`. */
 class FlowError extends Error {
 	constructor(readonly reason: ApiError) {
 		super(reason.code);
@@ -43,25 +43,24 @@ function* openAuthorization(url: string, from: string) {
 }
 
 /** Registers the site where it is not, then sends the person to the authorization page (spec 1 §4 "Connection"). */
-function* connectSite({ from, redirectUri, registrationNonce }: ConnectRequest) {
+function* connectSite({ from, redirectUri }: ConnectRequest) {
 	const status = dataOrThrow(
 		yield* rest((dispatch) => dispatch(endpoints.getConnection.initiate(undefined, { forceRefetch: true })))
 	);
 	if (!status.isRegistered) {
 		yield* put(registrationStarted());
-		const body = {
-			registration_nonce: registrationNonce ?? '',
+		const registration = {
 			no_iframe: true,
 			plugin_slug: pluginSlug,
 			redirect_uri: redirectUri,
 			from,
 		};
-		const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.registerSite.initiate(body))));
+		const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.registerSite.initiate(registration))));
 		return yield* call(openAuthorization, authorizeUrl, from);
 	}
 	const query = { no_iframe: '1', redirect_uri: redirectUri, from };
 	const { authorizeUrl } = dataOrThrow(
-		yield* rest((dispatch) => dispatch(endpoints.getAuthorizeUrl.initiate(query, { forceRefetch: true })))
+		yield* rest((dispatch) => dispatch(endpoints.getAuthorizeUrl.initiate({ query }, { forceRefetch: true })))
 	);
 	return yield* call(openAuthorization, authorizeUrl, from);
 }

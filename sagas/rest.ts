@@ -1,9 +1,9 @@
-import { call, cancelled, getContext } from 'typed-redux-saga';
-import type { AppDispatch } from '../store/make-store';
+import { call, getContext } from 'typed-redux-saga';
+import type { AppDispatch } from '../app/root-reducer';
 
 interface RestHandle<Result> extends PromiseLike<Result> {
 	readonly abort: () => void;
-	/** Queries and mutations let go of their result by these names. */
+	/** Queries release their result by the first, mutations by the second. */
 	readonly unsubscribe?: () => void;
 	readonly reset?: () => void;
 }
@@ -16,10 +16,14 @@ interface RestHandle<Result> extends PromiseLike<Result> {
 export function* rest<Result>(start: (dispatch: AppDispatch) => RestHandle<Result>) {
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
 	const handle = start(dispatch);
+	let isSettled = false;
 	try {
-		return yield* call(() => Promise.resolve(handle));
+		const result = yield* call(() => Promise.resolve(handle));
+		isSettled = true;
+		return result;
 	} finally {
-		if (yield* cancelled()) {
+		// No `yield` in here: a generator that delegates with `yield*` would go on after a cancellation.
+		if (!isSettled) {
 			handle.abort();
 		}
 		handle.unsubscribe?.();

@@ -2,14 +2,14 @@ import { call, getContext, put, takeEvery } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { modulesApi } from '../api/modules';
 import { moduleChanged, moduleChangeFailed, type ModuleChange, moduleChangeRequested } from '../features/modules/slice';
-import type { AppDispatch } from '../store/make-store';
+import type { AppDispatch } from '../app/root-reducer';
 import { rest } from './rest';
 import { safely } from './safely';
 
 const { endpoints, util } = modulesApi;
 
 /**
- * Shows the change at once, posts it, and reloads all modules; on failure the previous list is restored
+ * Shows the change in the list at once, sends it, and reloads all modules; on failure the previous list is restored
  * (spec 1 §4 "Module status update").
  */
 function* setModuleActive({ name, active }: ModuleChange) {
@@ -28,6 +28,12 @@ function* setModuleActive({ name, active }: ModuleChange) {
 		yield* put(moduleChangeFailed({ name, error: apiErrorOf(result.error) }));
 		return;
 	}
+	// Before the flag is fetched anew, so that nobody sees the old state in between.
+	dispatch(
+		util.updateQueryData('getModule', name, (module) => {
+			module.activated = active;
+		})
+	);
 	yield* put(moduleChanged({ name }));
 }
 

@@ -1,47 +1,48 @@
 import { buffers, END, eventChannel, type EventChannel, type Task } from 'redux-saga';
-import { call, cancel, flush, fork, put, take, takeMaybe } from 'typed-redux-saga';
+import { call, cancel, flush, fork, put, select, take, takeMaybe } from 'typed-redux-saga';
+import { blockRemoved } from '../features/editor/actions';
+import { selectPlatformUrl } from '../features/session/slice';
 import { type SuggestionError, suggestionError } from '../features/suggestion/errors';
 import {
-	askerRemoved,
 	chunkReceived,
+	connectionLost,
 	functionCallChunkReceived,
-	lineLost,
+	selectSuggestion,
 	suggestionCompleted,
+	suggestionDiscarded,
 	suggestionFailed,
 	suggestionRequested,
-	suggestionReset,
+	suggestionResumed,
+	suggestionRetried,
 	suggestionStopped,
 } from '../features/suggestion/slice';
 import { suggestionStreamRequest } from '../features/suggestion/stream-request';
-import { editorInitialState } from '../store/initial-state';
 import type { Ports, ServerSentEvent, StreamRequest } from '../store/ports';
 import { port } from './ports';
 import { forgetToken, requestToken } from './request-token';
 import { safely } from './safely';
-import { emptyTranscript, errorFromPayload, readEvent, type Transcript, transcriptError, visibleText } from './transcript';
+import { errorFromPayload, initialStreamState, readEvent, type StreamState, streamError, visibleText } from './stream-state';
 
-/** Spec 1 §9: event-stream reconnect default delay, in milliseconds. */
+/** Milliseconds; spec 1 §9: event-stream reconnect default delay. */
 export const reconnectDelay = 1000;
 
-/** How often in a row a lost line is taken up again before the person is asked. */
+/** Reconnects in a row before the person is asked to try again. */
 export const maxReconnects = 5;
 
-type Asked = ReturnType<typeof suggestionRequested>['payload'];
-
-type LineEvent =
+type ConnectionEvent =
 	| { readonly type: 'event'; readonly event: ServerSentEvent }
 	| { readonly type: 'refused'; readonly status: number; readonly body: unknown };
 
-/** A transcript after one line, and how the line ended. */
-interface LineResult {
-	readonly transcript: Transcript;
+/** The state of the stream after one connection, and how the connection ended. */
+interface ConnectionResult {
+	readonly state: StreamState;
 	readonly end: 'closed' | { readonly refused: number; readonly error: SuggestionError };
 }
 
 const isEnd = (value: object): value is END => value === END;
 
-function lineChannel(openStream: Ports['openStream'], request: StreamRequest): EventChannel<LineEvent> {
-	return eventChannel<LineEvent>(
+function openConnection(openStream: Ports['openStream'], request: StreamRequest): EventChannel<ConnectionEvent> {
+	return eventChannel<ConnectionEvent>(
 		(emit) =>
 			openStream(request, {
 				onEvent: (event) => emit({ type: 'event', event }),
@@ -51,45 +52,45 @@ function lineChannel(openStream: Ports['openStream'], request: StreamRequest): E
 				},
 				onClose: () => emit(END),
 			}),
-		buffers.expanding<LineEvent>(64)
+		buffers.expanding<ConnectionEvent>(64)
 	);
 }
 
-function* showProgress(askerId: string, before: Transcript, after: Transcript) {
+function* showProgress(requesterId: string, before: StreamState, after: StreamState) {
 	const text = visibleText(after);
 	if (after.raw !== before.raw && text) {
-		yield* put(chunkReceived({ askerId, text }));
+		yield* put(chunkReceived({ requesterId, text }));
 	}
 	if (after.functionCall && after.functionCall !== before.functionCall) {
-		yield* put(functionCallChunkReceived({ askerId, functionCall: after.functionCall }));
+		yield* put(functionCallChunkReceived({ requesterId, functionCall: after.functionCall }));
 	}
 }
 
-/** Reads one line until it ends or the answer is complete; what arrives within a frame is one action. */
-function* readLine(askerId: string, request: StreamRequest, start: Transcript) {
+/** Reads one connection until it ends or the answer is complete; all events of one frame are one action. */
+function* readStream(requesterId: string, request: StreamRequest, start: StreamState) {
 	const openStream = yield* port('openStream');
 	const clock = yield* port('clock');
-	const channel = yield* call(lineChannel, openStream, request);
-	let transcript = start;
+	const channel = yield* call(openConnection, openStream, request);
+	let state = start;
 	try {
 		while (true) {
-			const first: LineEvent | END = yield* takeMaybe(channel);
+			const first: ConnectionEvent | END = yield* takeMaybe(channel);
 			if (isEnd(first)) {
-				return { transcript, end: 'closed' } as LineResult;
+				return { state, end: 'closed' } satisfies ConnectionResult;
 			}
-			const waiting: LineEvent[] | END = yield* flush(channel);
+			const waiting: ConnectionEvent[] | END = yield* flush(channel);
 			const batch = [first, ...(isEnd(waiting) ? [] : waiting)];
-			const before = transcript;
+			const before = state;
 			for (const item of batch) {
 				if (item.type === 'refused') {
 					const error = errorFromPayload(item.body, item.status);
-					return { transcript, end: { refused: item.status, error } } as LineResult;
+					return { state, end: { refused: item.status, error } } satisfies ConnectionResult;
 				}
-				transcript = readEvent(transcript, item.event);
+				state = readEvent(state, item.event);
 			}
-			yield* call(showProgress, askerId, before, transcript);
-			if (transcript.isFinished || transcriptError(transcript)) {
-				return { transcript, end: 'closed' } as LineResult;
+			yield* call(showProgress, requesterId, before, state);
+			if (state.isFinished || streamError(state)) {
+				return { state, end: 'closed' } satisfies ConnectionResult;
 			}
 			yield* call(clock.nextFrame);
 		}
@@ -98,70 +99,81 @@ function* readLine(askerId: string, request: StreamRequest, start: Transcript) {
 	}
 }
 
-function* fail(askerId: string, error: SuggestionError) {
-	yield* put(suggestionFailed({ askerId, error }));
+function* fail(requesterId: string, error: SuggestionError) {
+	yield* put(suggestionFailed({ requesterId, error }));
 }
 
-/** Streams one suggestion to its end, through lost lines and one refused token. */
-function* streamSuggestion({ askerId, runId, request }: Asked) {
+/** Streams a suggestion to its end, through lost connections and one refused token. */
+function* streamSuggestion(requesterId: string, isResumed: boolean) {
 	const { delay } = yield* port('clock');
-	const { platformUrl, wpcomBlogId } = editorInitialState();
-	let transcript = emptyTranscript;
+	const platformUrl = yield* select(selectPlatformUrl);
+	const { run } = yield* select(selectSuggestion, requesterId);
+	if (!run) {
+		return;
+	}
+	let state: StreamState = isResumed ? { ...initialStreamState, lastEventId: `${run.id}:-1` } : initialStreamState;
 	let losses = 0;
 	let hasNewToken = false;
 	while (true) {
 		let token: string;
 		try {
-			token = yield* call(requestToken, wpcomBlogId);
+			token = yield* call(requestToken);
 		} catch {
 			// Spec 1 §7: a failure to obtain a token is treated as a network error.
-			return yield* call(fail, askerId, suggestionError('error_network'));
+			yield* call(fail, requesterId, suggestionError('error_network'));
+			return;
 		}
-		const line = suggestionStreamRequest({ platformUrl, token, runId, request, lastEventId: transcript.lastEventId });
-		const before = transcript;
-		const { transcript: after, end }: LineResult = yield* call(readLine, askerId, line, transcript);
-		transcript = after;
-		const error = transcriptError(transcript);
+		const request = suggestionStreamRequest({ platformUrl, token, run, lastEventId: state.lastEventId });
+		const before = state;
+		const { state: after, end }: ConnectionResult = yield* call(readStream, requesterId, request, state);
+		state = after;
+		const error = streamError(state);
 		if (error) {
-			return yield* call(fail, askerId, error);
+			yield* call(fail, requesterId, error);
+			return;
 		}
-		if (transcript.isFinished) {
-			return yield* put(suggestionCompleted({ askerId, text: visibleText(transcript) ?? '' }));
+		if (state.isFinished) {
+			yield* put(suggestionCompleted({ requesterId, text: visibleText(state) ?? '' }));
+			return;
 		}
 		if (end !== 'closed' && end.refused === 401 && !hasNewToken) {
 			hasNewToken = true;
 			yield* call(forgetToken);
 			continue;
 		}
-		// A refusal is an answer; only a line that had begun, or was lost again on its way back, is taken up again.
-		const isLost = end === 'closed' || (end.refused === 0 && transcript.lastEventId !== null);
-		losses = transcript === before ? losses + 1 : 1;
-		if (!isLost || transcript.lastEventId === null || losses > maxReconnects) {
-			return yield* call(fail, askerId, end === 'closed' ? suggestionError('error_network') : end.error);
+		// HTTP errors are final. Reconnect only after an event arrived.
+		const isLost = end === 'closed' || end.refused === 0;
+		losses = state === before ? losses + 1 : 1;
+		if (!isLost || state.lastEventId === null || losses > maxReconnects) {
+			yield* call(fail, requesterId, end === 'closed' ? suggestionError('error_network') : end.error);
+			return;
 		}
-		yield* put(lineLost({ askerId }));
+		yield* put(connectionLost({ requesterId }));
 		yield* call(delay, reconnectDelay);
 	}
 }
 
-/** Starts a stream for each request, and ends it when the person stops, starts over, asks again or removes the asker. */
+const starts = [suggestionRequested, suggestionRetried, suggestionResumed];
+const stops = [suggestionStopped, suggestionDiscarded];
+
+/** Starts a stream for each request, and ends it when the person stops, discards, asks again or removes the block. */
 export function* watchSuggestions() {
 	const tasks = new Map<string, Task>();
 	while (true) {
-		const action = yield* take([suggestionRequested, suggestionStopped, suggestionReset, askerRemoved]);
-		const { askerId } = action.payload as { askerId: string };
-		const running = tasks.get(askerId);
+		const action = yield* take([...starts, ...stops, blockRemoved]);
+		const requesterId = blockRemoved.match(action) ? action.payload.clientId : action.payload.requesterId;
+		const running = tasks.get(requesterId);
 		if (running) {
 			yield* cancel(running);
-			tasks.delete(askerId);
+			tasks.delete(requesterId);
 		}
-		if (suggestionRequested.match(action)) {
+		if (starts.some((start) => start.match(action))) {
 			const task = yield* fork(
 				safely,
-				() => streamSuggestion(action.payload),
-				() => fail(askerId, suggestionError(''))
+				() => streamSuggestion(requesterId, suggestionResumed.match(action)),
+				() => fail(requesterId, suggestionError(''))
 			);
-			tasks.set(askerId, task);
+			tasks.set(requesterId, task);
 		}
 	}
 }

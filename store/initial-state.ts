@@ -1,4 +1,4 @@
-/** What the shim prints before the editor script (spec 1 §3 "Editor initial state"). */
+/** The state that the shim prints before the editor script (spec 1 §3 "Editor initial state"). */
 export interface EditorInitialState {
 	readonly available_blocks: Readonly<
 		Record<
@@ -41,7 +41,8 @@ declare global {
 	}
 }
 
-const nothing: EditorInitialState = {
+/** Closed by default: a part that is missing means not available, not connected, not allowed. */
+export const defaultInitialState: EditorInitialState = {
 	available_blocks: {},
 	betaBlocks: [],
 	adminUrl: '/wp-admin/',
@@ -60,7 +61,8 @@ const nothing: EditorInitialState = {
 	pluginVersion: '',
 };
 
-/** The printed state; anything that is missing counts as not available, not connected, not allowed. */
-export function editorInitialState(): EditorInitialState {
-	return { ...nothing, ...window.sitewrightEditorState };
-}
+/**
+ * The printed state. Two places read it: the registration of blocks and extensions, before there is a store, and the
+ * composition of the store (`features/session`); everything else selects from the store.
+ */
+export const readInitialState = (): EditorInitialState => ({ ...defaultInitialState, ...window.sitewrightEditorState });

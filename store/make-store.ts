@@ -1,41 +1,32 @@
-import { configureStore } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
-import { siteApi } from '../api/site-api';
+import { configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Saga } from 'redux-saga';
+import type { ApiExtra } from '../api/vault';
 import type { Ports } from './ports';
-import { rootReducer, type RootState } from './reducer';
 
-export interface StoreOptions {
+export interface StoreOptions<State> {
+	readonly reducer: Reducer<State, UnknownAction, Partial<State>>;
+	readonly rootSaga: Saga;
+	/** The middleware of the RTK Query APIs. */
+	readonly apiMiddleware: readonly Middleware[];
 	readonly ports: Ports;
-	readonly preloadedState?: Partial<RootState>;
-	/** Hears of an error that escaped a saga; in the product it reaches the console. */
+	readonly platformUrlOf: ApiExtra['platformUrlOf'];
+	readonly preloadedState?: Partial<State>;
+	/** Gets an error that escaped a saga; in the product it reaches the console. */
 	readonly onSagaError?: (error: Error) => void;
 }
 
-/**
- * The one store, for the product and for tests. `runSaga` starts a watcher once, however often it is asked:
- * blocks bring their sagas with them when they are first used. `ports` lets hooks reach the world as sagas do.
- */
-export function makeStore({ ports, preloadedState, onSagaError }: StoreOptions) {
+/** Makes a store of the given parts, and runs its sagas; `app/make-app-store.ts` names the parts of the product. */
+export function makeStore<State>(options: StoreOptions<State>) {
+	const { reducer, rootSaga, apiMiddleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
+	const extraArgument: ApiExtra = { vault: ports.vault, now: ports.clock.now, platformUrlOf };
 	const store = configureStore({
-		reducer: rootReducer,
-		middleware: (defaults) => defaults().concat(siteApi.middleware, sagaMiddleware),
+		reducer,
+		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...apiMiddleware, sagaMiddleware),
 		devTools: { name: 'Sitewright' },
-		...(preloadedState && { preloadedState: preloadedState as RootState }),
+		...(preloadedState && { preloadedState }),
 	});
 	sagaMiddleware.setContext({ dispatch: store.dispatch });
-	const tasks = new Map<Saga, Task>();
-	const runSaga = (saga: Saga): Task => {
-		const running = tasks.get(saga);
-		if (running) {
-			return running;
-		}
-		const task = sagaMiddleware.run(saga);
-		tasks.set(saga, task);
-		return task;
-	};
-	return Object.assign(store, { runSaga, ports });
+	sagaMiddleware.run(rootSaga);
+	return store;
 }
-
-export type AppStore = ReturnType<typeof makeStore>;
-export type AppDispatch = AppStore['dispatch'];

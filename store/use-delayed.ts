@@ -1,22 +1,18 @@
 import { useEffect, useRef } from '@wordpress/element';
-import { useAppStore } from './hooks';
 
 /**
- * Calls back once `isDue` has been true for a while; not when it turns false or the component goes before that.
- * @param milliseconds How long.
+ * Calls back once `isDue` has been true for a while; not when it turns false or the component is unmounted before that.
+ * For presentation only, such as a focus that must wait; a flow waits in a saga.
+ * @param milliseconds The delay.
  */
 export function useDelayed(isDue: boolean, milliseconds: number, callback: () => void): void {
-	const { ports } = useAppStore();
 	const latest = useRef(callback);
 	latest.current = callback;
 	useEffect(() => {
 		if (!isDue) {
 			return undefined;
 		}
-		let isCurrent = true;
-		void ports.clock.delay(milliseconds).then(() => isCurrent && latest.current());
-		return () => {
-			isCurrent = false;
-		};
-	}, [isDue, milliseconds, ports]);
+		const timer = setTimeout(() => latest.current(), milliseconds);
+		return () => clearTimeout(timer);
+	}, [isDue, milliseconds]);
 }

@@ -29,13 +29,6 @@ it('says which plan a block wants, while it is selected', async () => {
 	expect(screen.queryByText('Premium Block')).toBeNull();
 });
 
-it('sends those who cannot upgrade to those who can', async () => {
-	await register('email', true, { userConnectionData: { currentUser: { ...currentUser, permissions: { manage_options: false } } } });
-	await openEditor([createBlock('jetpack/email', { email: 'a@example.com' })]);
-	expect(await screen.findByText('Please contact your site administrator to upgrade.')).toBeVisible();
-	expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
-});
-
 it('hides a block of another plan where nobody is nudged, and keeps its posts valid', async () => {
 	await register('rating-star', false);
 	expect(hasBlockSupport('jetpack/rating-star', 'inserter', true)).toBe(false);

@@ -7,13 +7,11 @@ import { siteApi } from '../../api/site-api';
 import { appStore } from '../../app/app-store';
 import { parsePostsToShow } from '../../blocks/related-posts/attributes';
 import { moduleChangeRequested } from '../../features/modules/slice';
-import { watchModules } from '../../sagas/set-module-active.saga';
-import type { EditorInitialState } from '../../store/initial-state';
 import { answerRest } from '../support/fake-rest';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
-const flag = 'GET wpcom/v2/related-posts';
-const enable = 'POST wpcom/v2/related-posts/enable';
+const flag = 'GET jetpack/v4/module/related-posts';
+const enable = 'POST jetpack/v4/module/related-posts/active';
 const list = 'GET wpcom/v2/related-posts/7';
 const tooFew = "Preview unavailable: you haven't published enough posts with similar content.";
 const noPost = 'Preview unavailable in site editor.';
@@ -53,15 +51,10 @@ const post = (id: number, more: object = {}) => ({
 	...more,
 });
 const posts = (...ids: number[]) => ({ body: ids.map((id) => post(id)) });
-const on = { [flag]: { body: { enabled: true } } };
-const off = { [flag]: { body: { enabled: false } } };
-
-function letManage(manage_options: boolean): void {
-	window.sitewrightEditorState = {
-		...window.sitewrightEditorState,
-		userConnectionData: { currentUser: { permissions: { manage_options } } },
-	} as Partial<EditorInitialState>;
-}
+const module = (activated: boolean) => ({ body: { module: 'related-posts', name: 'Related posts', description: '', activated } });
+const on = { [flag]: module(true) };
+const off = { [flag]: module(false) };
+const changed = { body: { code: 'success', message: '' } };
 
 beforeAll(async () => {
 	registerCoreStandIns();
@@ -69,7 +62,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	appStore.dispatch(siteApi.util.resetApiState());
-	letManage(true);
 	await edit({});
 });
 
@@ -92,11 +84,11 @@ describe('before it is active', () => {
 			finish = () => resolve(undefined);
 		});
 		const calls = answerRest({
-			[flag]: () => ({ body: { enabled: isOn } }),
+			[flag]: () => module(isOn),
 			[enable]: async () => {
 				await enabling;
 				isOn = true;
-				return { body: true };
+				return changed;
 			},
 			[list]: posts(1, 2),
 		});
@@ -108,7 +100,7 @@ describe('before it is active', () => {
 		await editor.user.click(busy);
 		finish();
 		expect(await screen.findByRole('link', { name: 'Post 1' })).toBeVisible();
-		expect(calls.filter(({ path: route }) => route.endsWith('/enable'))).toHaveLength(1);
+		expect(calls.filter(({ path: route }) => route.endsWith('/active'))).toHaveLength(1);
 		expect(screen.getByRole('document', { name: 'Block: Related Posts' })).toHaveFocus();
 	});
 
@@ -117,14 +109,6 @@ describe('before it is active', () => {
 		await open();
 		await activateButton();
 		expect(screen.getByRole('link', { name: /^Learn more/ })).toHaveAttribute('href', expect.stringContaining('#/modules'));
-	});
-
-	it('tells those who may not turn it on who may', async () => {
-		letManage(false);
-		answerRest(off);
-		await open();
-		expect(await screen.findByText('An administrator of this site can activate it.')).toBeVisible();
-		expect(screen.queryByRole('button', { name: 'Activate Related Posts' })).toBeNull();
 	});
 
 	it.each([
@@ -137,9 +121,9 @@ describe('before it is active', () => {
 	])('says so when %s, and can be tried again', async (_, failure, sentence) => {
 		let hasFailed = false;
 		answerRest({
-			[flag]: () => ({ body: { enabled: false } }),
+			[flag]: () => module(false),
 			[enable]: () => {
-				const answer = hasFailed ? { body: true } : failure;
+				const answer = hasFailed ? changed : failure;
 				hasFailed = true;
 				return typeof answer === 'function' ? answer() : answer;
 			},
@@ -153,14 +137,22 @@ describe('before it is active', () => {
 	});
 
 	it('stays off when the site says that it is off still', async () => {
-		answerRest({ ...off, [enable]: { body: false } });
+		answerRest({ ...off, [enable]: changed });
 		const editor = await open();
 		await editor.user.click(await activateButton());
 		expect(await activateButton()).toBeVisible();
 	});
 
-	it('counts as off when the site does not say, and says why', async () => {
-		answerRest({ [flag]: { status: 500, body: {} }, [enable]: { body: true }, [list]: posts(1) });
+	it('counts as off while the site cannot be asked, and says why', async () => {
+		let isOn = false;
+		answerRest({
+			[flag]: () => (isOn ? module(true) : { status: 500, body: {} }),
+			[enable]: () => {
+				isOn = true;
+				return changed;
+			},
+			[list]: posts(1),
+		});
 		const editor = await open();
 		expect(await inBlock().findByText(/had a problem/)).toBeVisible();
 		await editor.user.click(await activateButton());
@@ -170,14 +162,13 @@ describe('before it is active', () => {
 	it('follows its module, whoever turns that on or off', async () => {
 		let isOn = false;
 		answerRest({
-			[flag]: () => ({ body: { enabled: isOn } }),
-			'POST jetpack/v4/module/related-posts/active': () => {
+			[flag]: () => module(isOn),
+			[enable]: () => {
 				isOn = !isOn;
-				return { body: { code: 'success', message: '' } };
+				return changed;
 			},
 			[list]: posts(1),
 		});
-		appStore.runSaga(watchModules);
 		await open();
 		await activateButton();
 		await act(async () => void appStore.dispatch(moduleChangeRequested({ name: 'related-posts', active: true })));

@@ -6,20 +6,18 @@ import {
 	siteDisconnectRequested,
 	userDisconnectRequested,
 } from '../../features/connection/slice';
-import { watchConnection } from '../../sagas/connect-site.saga';
-import { makeStore } from '../../store/make-store';
+import { makeAppStore } from '../../app/make-app-store';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 
 const status = (isRegistered: boolean) => ({ body: { isRegistered, isUserConnected: false, isOfflineMode: false } });
 const authorizeUrl = 'https://platform.example/authorize?request=abc';
-const request = { from: 'tests', redirectUri: 'https://site.example/wp-admin/', registrationNonce: 'n' };
+const request = { from: 'tests', redirectUri: 'https://site.example/wp-admin/' };
 
 function start(answers: Parameters<typeof answerRest>[0]) {
 	const calls = answerRest(answers);
 	const world = fakeWorld();
-	const store = makeStore({ ports: world.ports });
-	store.runSaga(watchConnection);
+	const store = makeAppStore({ ports: world.ports });
 	const flow = () => selectConnectionFlow(store.getState());
 	const until = async (isDone: () => boolean) => {
 		for (let round = 0; round < 500 && !isDone(); round++) {
@@ -39,7 +37,7 @@ describe('connecting', () => {
 		await until(() => world.visited.length > 0);
 		expect(posted().slice(0, 2)).toEqual(['GET jetpack/v4/connection', 'POST jetpack/v4/connection/register']);
 		expect(calls[1]?.data).toEqual({
-			registration_nonce: 'n',
+			registration_nonce: 'a-nonce',
 			no_iframe: true,
 			plugin_slug: 'sitewright',
 			redirect_uri: request.redirectUri,

@@ -1,7 +1,6 @@
 import { modulesApi } from '../../api/modules';
 import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from '../../features/modules/slice';
-import { watchModules } from '../../sagas/set-module-active.saga';
-import { makeStore } from '../../store/make-store';
+import { makeAppStore } from '../../app/make-app-store';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 
@@ -10,8 +9,7 @@ const active = 'POST jetpack/v4/module/blocks/active';
 
 async function start(answers: Parameters<typeof answerRest>[0]) {
 	const calls = answerRest(answers);
-	const store = makeStore({ ports: fakeWorld().ports });
-	store.runSaga(watchModules);
+	const store = makeAppStore({ ports: fakeWorld().ports });
 	await store.dispatch(modulesApi.endpoints.listModules.initiate());
 	const isOn = () => modulesApi.endpoints.listModules.select()(store.getState()).data?.['blocks']?.activated;
 	const until = async (isDone: () => boolean) => {

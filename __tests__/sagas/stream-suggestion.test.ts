@@ -1,105 +1,106 @@
-import { selectSuggestion, suggestionRequested, suggestionReset, suggestionStopped, askerRemoved } from '../../features/suggestion/slice';
-import { tokenLifetime, tokenStorageKey } from '../../sagas/request-token';
-import { maxReconnects, reconnectDelay, watchSuggestions } from '../../sagas/stream-suggestion.saga';
-import { makeStore } from '../../store/make-store';
+import { selectSuggestion, suggestionRequested, suggestionDiscarded, suggestionResumed, suggestionRetried, suggestionStopped } from '../../features/suggestion/slice';
+import { tokenLifetime } from '../../api/platform-token';
+import { makeAppStore } from '../../app/make-app-store';
+import { blockRemoved } from '../../features/editor/actions';
+import { parseSession } from '../../features/session/slice';
+import { maxReconnects, reconnectDelay } from '../../sagas/stream-suggestion.saga';
+import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
+import { answerRest } from '../support/fake-rest';
 
-const askerId = 'block-1';
+const requesterId = 'block-1';
 
-function start() {
+const tokenRoute = 'POST jetpack/v4/jetpack-ai-jwt';
+const token = { body: { token: 'a-token', blog_id: 7, expires_in: 600 } };
+
+function start(answers: Parameters<typeof answerRest>[0] = { [tokenRoute]: token }) {
+	const siteRequests = answerRest(answers);
 	const world = fakeWorld();
-	const store = makeStore({ ports: world.ports });
-	store.runSaga(watchSuggestions);
+	const session = parseSession({ ...defaultInitialState, platformUrl: 'https://platform.example' });
+	const store = makeAppStore({ ports: world.ports, preloadedState: { session } });
 	const ask = async (question = 'Write a haiku') => {
-		store.dispatch(suggestionRequested({ askerId, runId: world.ports.createId(), request: { question } }));
+		store.dispatch(suggestionRequested({ requesterId, request: { question } }));
 		await world.settle();
 	};
-	const entry = () => selectSuggestion(store.getState(), askerId);
-	const line = (index = world.lines.length - 1) => {
-		const found = world.lines[index];
+	const entry = () => selectSuggestion(store.getState(), requesterId);
+	const connection = (index = world.connections.length - 1) => {
+		const found = world.connections[index];
 		if (!found) {
-			throw new Error(`No line ${index} was opened.`);
+			throw new Error(`No connection ${index} was opened.`);
 		}
 		return found;
 	};
-	return { world, store, ask, entry, line };
+	return { world, store, siteRequests, ask, entry, connection };
 }
-
-beforeEach(() => {
-	window.sitewrightEditorState = { platformUrl: 'https://platform.example', wpcomBlogId: 7 };
-});
-afterEach(() => {
-	delete window.sitewrightEditorState;
-});
 
 describe('a suggestion that streams in', () => {
 	it('shows the text as it grows and is done at the end marker', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
 		expect(entry().status).toBe('requesting');
-		line().sayText('An old ');
+		connection().sendText('An old ');
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'suggesting', text: 'An old ' });
-		line().sayText('pond');
-		line().say({ data: '[DONE]' });
+		connection().sendText('pond');
+		connection().send({ data: '[DONE]' });
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'done', text: 'An old pond', error: null });
-		expect(line().isClosed()).toBe(true);
+		expect(connection().isClosed()).toBe(true);
 	});
 
 	it('asks the platform with the bearer token, the run and the question', async () => {
-		const { ask, line, entry } = start();
+		const { ask, connection, entry } = start();
 		await ask('Why?');
-		expect(line().request).toEqual({
+		expect(connection().request).toEqual({
 			url: 'https://platform.example/wpcom/v2/jetpack-ai-query',
 			headers: { Authorization: 'Bearer a-token', 'Content-Type': 'application/json', Accept: 'text/event-stream' },
-			body: { run_id: entry().runId, question: 'Why?' },
+			body: { run_id: entry().run?.id, question: 'Why?' },
 		});
 	});
 
 	it('makes one update of many chunks that arrive within a frame', async () => {
-		const { ask, store, line, world } = start();
+		const { ask, store, connection, world } = start();
 		await ask();
 		let updates = 0;
 		store.subscribe(() => updates++);
 		for (let index = 0; index < 50; index++) {
-			line().sayText('word ');
+			connection().sendText('word ');
 		}
 		await world.settle();
 		expect(updates).toBeLessThanOrEqual(2);
-		expect(selectSuggestion(store.getState(), askerId).text).toBe('word '.repeat(50));
+		expect(selectSuggestion(store.getState(), requesterId).text).toBe('word '.repeat(50));
 	});
 
 	it('keeps the previous text until the next has begun', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().sayText('First');
-		line().say({ data: '[DONE]' });
+		connection().sendText('First');
+		connection().send({ data: '[DONE]' });
 		await world.settle();
 		await ask();
 		expect(entry()).toMatchObject({ status: 'requesting', text: 'First' });
-		line().sayText('Second');
+		connection().sendText('Second');
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'suggesting', text: 'Second' });
 	});
 
 	it('collects a function call from its parts', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().say({ data: '{"choices":[{"delta":{"function_call":{"name":"makeForm","arguments":"{\\"a\\""}}}]}' });
-		line().say({ data: '{"choices":[{"delta":{"function_call":{"arguments":":1}"}}}]}' });
-		line().say({ data: '[DONE]' });
+		connection().send({ data: '{"choices":[{"delta":{"function_call":{"name":"makeForm","arguments":"{\\"a\\""}}}]}' });
+		connection().send({ data: '{"choices":[{"delta":{"function_call":{"arguments":":1}"}}}]}' });
+		connection().send({ data: '[DONE]' });
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'done', functionCall: { name: 'makeForm', arguments: '{"a":1}' } });
 	});
 
 	it('reads on after an event that is not JSON', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().sayText('Still ');
-		line().say({ data: '<html>' });
-		line().sayText('here');
-		line().say({ data: '[DONE]' });
+		connection().sendText('Still ');
+		connection().send({ data: '<html>' });
+		connection().sendText('here');
+		connection().send({ data: '[DONE]' });
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'done', text: 'Still here' });
 	});
@@ -107,10 +108,10 @@ describe('a suggestion that streams in', () => {
 
 describe('an unclear prompt', () => {
 	it('is said to be unclear, and the marker is never shown', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
 		for (const part of ['**JET', 'PACK_AI', '_ERR', 'OR**: what?']) {
-			line().sayText(part);
+			connection().sendText(part);
 			await world.settle();
 			expect(entry().text).toBe('');
 		}
@@ -118,16 +119,16 @@ describe('an unclear prompt', () => {
 			status: 'error',
 			error: { code: 'error_unclear_prompt', message: 'Your request was unclear. Mind trying again?', severity: 'info' },
 		});
-		expect(line().isClosed()).toBe(true);
+		expect(connection().isClosed()).toBe(true);
 	});
 
 	it('is not seen in a text that only begins like the marker', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().sayText('JET');
+		connection().sendText('JET');
 		await world.settle();
 		expect(entry().text).toBe('');
-		line().sayText(' engines');
+		connection().sendText(' engines');
 		await world.settle();
 		expect(entry().text).toBe('JET engines');
 	});
@@ -135,93 +136,93 @@ describe('an unclear prompt', () => {
 
 describe('stopping', () => {
 	it('closes the line and keeps what has arrived', async () => {
-		const { ask, entry, line, store, world } = start();
+		const { ask, entry, connection, store, world } = start();
 		await ask();
-		line().sayText('Half a');
+		connection().sendText('Half a');
 		await world.settle();
-		store.dispatch(suggestionStopped({ askerId }));
+		store.dispatch(suggestionStopped({ requesterId }));
 		await world.settle();
-		expect(line().isClosed()).toBe(true);
-		line().sayText(' sentence');
+		expect(connection().isClosed()).toBe(true);
+		connection().sendText(' sentence');
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'done', text: 'Half a', wasStopped: true });
 	});
 
 	it.each([
-		['starting over', suggestionReset({ askerId })],
-		['removing the block', askerRemoved({ askerId })],
+		['starting over', suggestionDiscarded({ requesterId })],
+		['removing the block', blockRemoved({ clientId: requesterId })],
 	])('%s closes the line too', async (_, action) => {
-		const { ask, entry, line, store, world } = start();
+		const { ask, entry, connection, store, world } = start();
 		await ask();
 		store.dispatch(action);
 		await world.settle();
-		expect(line().isClosed()).toBe(true);
+		expect(connection().isClosed()).toBe(true);
 		expect(entry().status).toBe('init');
 	});
 
 	it('asking again ends the request before', async () => {
-		const { ask, line, world } = start();
+		const { ask, connection, world } = start();
 		await ask('One');
 		await ask('Two');
-		expect(line(0).isClosed()).toBe(true);
-		expect(line(1).isClosed()).toBe(false);
-		expect(world.lines).toHaveLength(2);
+		expect(connection(0).isClosed()).toBe(true);
+		expect(connection(1).isClosed()).toBe(false);
+		expect(world.connections).toHaveLength(2);
 	});
 });
 
 describe('a line that is lost', () => {
 	it('is taken up again where it broke, a second later', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().sayText('One ', 'r:0');
-		line().drop();
+		connection().sendText('One ', 'r:0');
+		connection().drop();
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'suggesting', text: 'One ', isReconnecting: true });
 		await world.advance(reconnectDelay - 1);
-		expect(world.lines).toHaveLength(1);
+		expect(world.connections).toHaveLength(1);
 		await world.advance(1);
-		expect(line().request.headers).toMatchObject({ 'Last-Event-ID': 'r:0' });
-		expect(line(0).request.body).toEqual(line(1).request.body);
-		line().sayText('two', 'r:1');
-		line().say({ id: 'r:2', data: '[DONE]' });
+		expect(connection().request.headers).toMatchObject({ 'Last-Event-ID': 'r:0' });
+		expect(connection(0).request.body).toEqual(connection(1).request.body);
+		connection().sendText('two', 'r:1');
+		connection().send({ id: 'r:2', data: '[DONE]' });
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'done', text: 'One two', isReconnecting: false });
 	});
 
 	it('is given up after five tries in a row, with the text kept and a retry offered', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().sayText('Partial', 'r:0');
-		line().drop();
+		connection().sendText('Partial', 'r:0');
+		connection().drop();
 		for (let attempt = 0; attempt < maxReconnects; attempt++) {
 			await world.settle();
 			await world.advance(reconnectDelay);
-			line().refuse(0);
+			connection().refuse(0);
 		}
 		await world.settle();
-		expect(world.lines).toHaveLength(maxReconnects + 1);
+		expect(world.connections).toHaveLength(maxReconnects + 1);
 		expect(entry()).toMatchObject({ status: 'error', text: 'Partial', error: { code: 'error_network' } });
 	});
 
 	it('that the restarted platform no longer knows ends with the text kept', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().sayText('Partial', 'r:0');
-		line().drop();
+		connection().sendText('Partial', 'r:0');
+		connection().drop();
 		await world.settle();
 		await world.advance(reconnectDelay);
-		line().refuse(404, { code: 'run_not_found', message: 'x', data: { status: 404 } });
+		connection().refuse(404, { code: 'run_not_found', message: 'x', data: { status: 404 } });
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'error', text: 'Partial', error: { code: 'error_network' } });
 	});
 
 	it('before its first word is not taken up again: nothing is known to have been asked', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().refuse(0);
+		connection().refuse(0);
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
-		expect(world.lines).toHaveLength(1);
+		expect(world.connections).toHaveLength(1);
 	});
 });
 
@@ -238,78 +239,98 @@ describe('a request that is refused', () => {
 		[400, 'error_network', 'It was not possible to process your request. Mind trying again?'],
 		[500, 'error_unknown', 'It was not possible to process your request. Mind trying again?'],
 	])('with status %i says so', async (status, code, message) => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().refuse(status, undefined);
+		connection().refuse(status, undefined);
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'error', error: { code, message, severity: 'info' } });
 	});
 
 	it('because its run was tried too often is not taken for a used-up allowance', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().refuse(429, { code: 'run_retried_too_often', message: '', data: { status: 429 } });
+		connection().refuse(429, { code: 'run_retried_too_often', message: '', data: { status: 429 } });
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
 	});
 
 	it('by an event in mid-stream keeps the text', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world } = start();
 		await ask();
-		line().sayText('So far');
-		line().say({ event: 'error', data: '{"code":"error_moderation","message":"","data":{"status":422}}' });
+		connection().sendText('So far');
+		connection().send({ event: 'error', data: '{"code":"error_moderation","message":"","data":{"status":422}}' });
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'error', text: 'So far', error: { code: 'error_moderation' } });
-		expect(line().isClosed()).toBe(true);
+		expect(connection().isClosed()).toBe(true);
 	});
 
 	it('for its token asks once more with a new one', async () => {
-		const { ask, entry, line, world } = start();
+		const { ask, entry, connection, world, siteRequests } = start();
 		await ask();
-		line().refuse(401, { code: 'invalid_token', message: '', data: { status: 401 } });
+		connection().refuse(401, { code: 'invalid_token', message: '', data: { status: 401 } });
 		await world.settle();
-		expect(world.siteRequests).toHaveLength(2);
-		line().refuse(401, { code: 'invalid_token', message: '', data: { status: 401 } });
+		expect(siteRequests).toHaveLength(2);
+		connection().refuse(401, { code: 'invalid_token', message: '', data: { status: 401 } });
 		await world.settle();
-		expect(world.lines).toHaveLength(2);
+		expect(world.connections).toHaveLength(2);
 		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
 	});
 });
 
 describe('the token', () => {
-	it('is reused for two minutes, and asked for anew after that', async () => {
-		const { ask, world } = start();
+	it('is reused for two minutes, and requested again after that', async () => {
+		const { ask, world, siteRequests } = start();
 		await ask();
 		await world.advance(tokenLifetime - 1);
 		await ask();
-		expect(world.siteRequests).toHaveLength(1);
+		expect(siteRequests).toHaveLength(1);
 		await world.advance(1);
 		await ask();
-		expect(world.siteRequests).toHaveLength(2);
-	});
-
-	it.each([
-		['of another site', JSON.stringify({ token: 'other', blogId: 8, expire: Number.MAX_SAFE_INTEGER })],
-		['that cannot be read', '{"token":'],
-	])('%s is not used', async (_, stored) => {
-		const { ask, line, world } = start();
-		world.stored.set(tokenStorageKey, stored);
-		await ask();
-		expect(line().request.headers).toMatchObject({ Authorization: 'Bearer a-token' });
+		expect(siteRequests).toHaveLength(2);
 	});
 
 	it('that WordPress does not give is a network error', async () => {
-		const { ask, entry, world } = start();
-		world.answerSite = () => Promise.reject({ code: 'site_not_connected', message: '', status: 403, severity: 'error' });
+		const { ask, entry } = start({ [tokenRoute]: { status: 403, body: { code: 'site_not_connected', message: 'Not connected.' } } });
 		await ask();
 		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
 	});
 
-	it('never enters the store', async () => {
-		const { ask, line, store, world } = start();
+	it('never enters the store, which holds its expiry alone', async () => {
+		const { ask, connection, store, world } = start();
 		await ask();
-		line().sayText('x');
+		connection().sendText('x');
 		await world.settle();
-		expect(JSON.stringify(store.getState())).not.toContain('a-token');
+		const state = JSON.stringify(store.getState());
+		expect(state).not.toContain('a-token');
+		expect(state).toContain(`"expiresAt":${world.ports.clock.now() + tokenLifetime}`);
+	});
+});
+
+describe('a block that is opened while its answer is on the platform', () => {
+	const run = { id: 'a'.repeat(32), request: { question: 'Why?' } };
+
+	it('reads the whole answer under its run', async () => {
+		const { store, connection, entry, world } = start();
+		store.dispatch(suggestionResumed({ requesterId, run }));
+		await world.settle();
+		expect(connection().request.headers).toMatchObject({ 'Last-Event-ID': `${run.id}:-1` });
+		expect(connection().request.body).toEqual({ run_id: run.id, question: 'Why?' });
+		connection().sendText('Because', `${run.id}:0`);
+		connection().send({ id: `${run.id}:1`, data: '[DONE]' });
+		await world.settle();
+		expect(entry()).toMatchObject({ status: 'done', text: 'Because' });
+	});
+
+	it('offers to ask again, under the same run, where the platform has forgotten it', async () => {
+		const { store, connection, entry, world } = start();
+		store.dispatch(suggestionResumed({ requesterId, run }));
+		await world.settle();
+		connection().refuse(404, { code: 'run_not_found', message: '', data: { status: 404 } });
+		await world.settle();
+		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
+		store.dispatch(suggestionRetried({ requesterId }));
+		await world.settle();
+		expect(connection().request.headers).not.toHaveProperty('Last-Event-ID');
+		expect(connection().request.body).toMatchObject({ run_id: run.id });
 	});
 });

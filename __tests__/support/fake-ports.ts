@@ -1,59 +1,148 @@
-import type { SiteRequest } from '../../api/base-query';
-import type { Ports, ServerSentEvent, StreamHandlers, StreamRequest } from '../../store/ports';
+import type { AccessToken } from '../../api/vault';
+import { fileRegistry } from '../../features/mediaUpload/file-registry';
+import type { BlockFlows } from '../../store/block-flows';
+import type { BlockSpec, EditorPort, Ports, ServerSentEvent, StreamHandlers, StreamRequest, UploadHandlers } from '../../store/ports';
 
-/** One line that the app opened; a test speaks on it as the platform would. */
-export interface FakeLine {
+/** One connection that the app opened; a test sends events on it as the platform would. */
+export interface FakeConnection {
 	readonly request: StreamRequest;
 	readonly isClosed: () => boolean;
-	readonly say: (event: Partial<ServerSentEvent> & { data: string }) => void;
+	readonly send: (event: Partial<ServerSentEvent> & { data: string }) => void;
 	/** A chunk of text, with the id that the platform gives it. */
-	readonly sayText: (text: string, id?: string) => void;
+	readonly sendText: (text: string, id?: string) => void;
 	readonly refuse: (status: number, body?: unknown) => void;
 	readonly drop: () => void;
 }
 
+export interface FakeUpload extends UploadHandlers {
+	readonly files: readonly File[];
+	readonly isClosed: () => boolean;
+}
+
+export interface FakeEditor extends EditorPort {
+	/** The blocks of the post, by clientId. */
+	readonly blocks: Map<string, BlockSpec>;
+	readonly locks: Set<string>;
+	readonly errors: string[];
+	/** Every change, in order. */
+	readonly changes: unknown[];
+	/** Null on a screen without a post. */
+	title: string | null;
+	/** Removes a block, as a person does. */
+	readonly remove: (clientId: string) => void;
+}
+
 export interface FakeWorld {
 	readonly ports: Ports;
-	readonly lines: FakeLine[];
-	readonly siteRequests: SiteRequest[];
-	readonly stored: Map<string, string>;
+	readonly editor: FakeEditor;
+	readonly connections: FakeConnection[];
+	readonly uploads: FakeUpload[];
+	/** The flows of block types. */
+	readonly flows: Map<string, BlockFlows>;
 	readonly visited: string[];
-	/** Answers the next REST calls that bypass the store; by default a token. */
-	answerSite: (request: SiteRequest) => Promise<unknown>;
+	/** The token in the vault. */
+	token: AccessToken | null;
 	/** Moves the clock, letting everything that is due happen. */
 	readonly advance: (milliseconds: number) => Promise<void>;
 	/** Lets promises and frames settle without time passing. */
 	readonly settle: () => Promise<void>;
 }
 
+function fakeEditor(): FakeEditor {
+	const blocks = new Map<string, BlockSpec>();
+	const locks = new Set<string>();
+	const errors: string[] = [];
+	const changes: unknown[] = [];
+	const listeners = new Set<(clientId: string) => void>();
+	const remove = (clientId: string) => {
+		blocks.delete(clientId);
+		listeners.forEach((listener) => listener(clientId));
+	};
+	const editor: FakeEditor = {
+		blocks,
+		locks,
+		errors,
+		changes,
+		title: null,
+		remove,
+		getBlock: (clientId) => blocks.get(clientId) ?? null,
+		updateAttributes: (clientId, attributes, { isUndoStep } = { isUndoStep: true }) => {
+			const block = blocks.get(clientId);
+			if (block) {
+				blocks.set(clientId, { ...block, attributes: { ...block.attributes, ...attributes } });
+				changes.push({ clientId, attributes, isUndoStep });
+			}
+		},
+		replaceBlock: (clientId, replacement) => {
+			changes.push({ clientId, replacement });
+			remove(clientId);
+		},
+		replaceWithMarkdown: async (clientId, markdown) => {
+			changes.push({ clientId, markdown });
+			remove(clientId);
+		},
+		replaceWithSerialized: (clientId, serialized) => {
+			changes.push({ clientId, serialized });
+			remove(clientId);
+		},
+		removeBlock: (clientId) => {
+			changes.push({ clientId, isRemoved: true });
+			remove(clientId);
+		},
+		handOver: (clientId, makeBlock) => {
+			const block = blocks.get(clientId);
+			if (!block) {
+				return null;
+			}
+			const text = String(block.attributes['content'] ?? '');
+			blocks.delete(clientId);
+			blocks.set(`${clientId}-replacement`, makeBlock({ serialized: `<!-- ${text} -->`, text }));
+			return `${clientId}-replacement`;
+		},
+		getPostTitle: () => editor.title,
+		setPostTitle: (title) => {
+			editor.title = title;
+		},
+		lockSaving: (lock) => void locks.add(lock),
+		unlockSaving: (lock) => void locks.delete(lock),
+		showError: (message) => void errors.push(message),
+		onBlockRemoved: (callback) => {
+			listeners.add(callback);
+			return () => listeners.delete(callback);
+		},
+	};
+	return editor;
+}
+
 /** Ports that a test converses with: no browser, no network, no waiting. */
 export function fakeWorld(): FakeWorld {
 	let now = 1_000_000;
-	let ids = 0;
 	let waiting: { at: number; resolve: () => void }[] = [];
-	const lines: FakeLine[] = [];
-	const siteRequests: SiteRequest[] = [];
-	const stored = new Map<string, string>();
+	const connections: FakeConnection[] = [];
+	const uploads: FakeUpload[] = [];
+	const flows = new Map<string, BlockFlows>();
 	const visited: string[] = [];
+	const editor = fakeEditor();
 
+	// A request of the app takes the test's fetch, JSON and RTK Query some turns each.
 	const settle = async () => {
-		for (let round = 0; round < 20; round++) {
+		for (let round = 0; round < 300; round++) {
 			await Promise.resolve();
 		}
 	};
 
-	const openLine = (request: StreamRequest, handlers: StreamHandlers) => {
+	const openStream = (request: StreamRequest, handlers: StreamHandlers) => {
 		let isClosed = false;
-		const ifOpen = (speak: () => void) => {
+		const ifOpen = (send: () => void) => {
 			if (!isClosed) {
-				speak();
+				send();
 			}
 		};
-		lines.push({
+		connections.push({
 			request,
 			isClosed: () => isClosed,
-			say: (event) => ifOpen(() => handlers.onEvent({ id: undefined, event: undefined, ...event })),
-			sayText: (text, id) =>
+			send: (event) => ifOpen(() => handlers.onEvent({ id: undefined, event: undefined, ...event })),
+			sendText: (text, id) =>
 				ifOpen(() =>
 					handlers.onEvent({ id, event: undefined, data: JSON.stringify({ choices: [{ delta: { content: text } }] }) })
 				),
@@ -66,11 +155,12 @@ export function fakeWorld(): FakeWorld {
 	};
 
 	const world: FakeWorld = {
-		lines,
-		siteRequests,
-		stored,
+		connections,
+		uploads,
+		flows,
 		visited,
-		answerSite: () => Promise.resolve({ token: 'a-token', blog_id: 7, expires_in: 600 }),
+		editor,
+		token: null,
 		settle,
 		advance: async (milliseconds) => {
 			now += milliseconds;
@@ -80,21 +170,29 @@ export function fakeWorld(): FakeWorld {
 			await settle();
 		},
 		ports: {
-			openStream: openLine,
-			callSite: (request) => {
-				siteRequests.push(request);
-				return world.answerSite(request);
+			openStream,
+			upload: (files, handlers) => {
+				let isClosed = false;
+				uploads.push({ files, ...handlers, isClosed: () => isClosed });
+				return () => {
+					isClosed = true;
+				};
 			},
-			storage: {
-				read: (key) => stored.get(key) ?? null,
-				write: (key, value) => void (value === null ? stored.delete(key) : stored.set(key, value)),
+			editor,
+			flowsOf: (name) => flows.get(name),
+			files: fileRegistry,
+			vault: {
+				readAccessToken: () => world.token,
+				writeAccessToken: (token) => {
+					world.token = token;
+				},
+				registrationNonce: () => 'a-nonce',
 			},
 			clock: {
 				now: () => now,
 				delay: (milliseconds) => new Promise((resolve) => waiting.push({ at: now + milliseconds, resolve })),
 				nextFrame: () => Promise.resolve(),
 			},
-			createId: () => `run-${String(++ids).padStart(16, '0')}`,
 			navigate: (url) => void visited.push(url),
 		},
 	};

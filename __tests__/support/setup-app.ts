@@ -1,5 +1,12 @@
 import '@testing-library/jest-dom';
 
+// The state that the shim prints, for a person who manages the site; tests of others give a store the state that they need.
+window.sitewrightEditorState = {
+	userConnectionData: {
+		currentUser: { isConnected: true, username: 'ada', wpcomUser: null, blogId: 7, permissions: { manage_options: true } },
+	},
+};
+
 // jsdom has no layout; WordPress's components ask for it.
 Object.defineProperty(window, 'matchMedia', {
 	writable: true,

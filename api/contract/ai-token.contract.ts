@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
 /** The short-lived bearer token for this site and user, for calls that go to the platform directly. Spec 1 §7 "Token". */

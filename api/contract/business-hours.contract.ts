@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
 /** The names of the days in the site's language, by their English abbreviation, and the day that its week begins with. */

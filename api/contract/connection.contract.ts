@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
 const manage = { capability: 'manage_options' } as const;

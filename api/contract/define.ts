@@ -31,6 +31,8 @@ export interface RouteDefinition {
 	readonly access: RouteAccess;
 	/** A proxy route that only a connected user may call (spec 1 §6). */
 	readonly needsUser?: boolean;
+	/** A route of WordPress itself, which the shim does not register. */
+	readonly isCore?: true;
 	readonly params?: TSchema;
 	readonly query?: TSchema;
 	readonly body?: TSchema;
@@ -53,3 +55,8 @@ export type ParamsOf<Route extends RouteDefinition> = Part<Route, 'params'>;
 export type QueryOf<Route extends RouteDefinition> = Part<Route, 'query'>;
 export type BodyOf<Route extends RouteDefinition> = Part<Route, 'body'>;
 export type ResponseOf<Route extends RouteDefinition> = Part<Route, 'response'>;
+
+/** The parts of a request that a route has; `void` where it has none. */
+export type RequestOf<Route extends RouteDefinition> = keyof Route & ('params' | 'query' | 'body') extends never
+	? void
+	: { readonly [Name in keyof Route & ('params' | 'query' | 'body')]: Part<Route, Name> };

@@ -1,4 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
 
 /** The error body of both hosts, as WordPress's REST API shapes it. */
 export const RestError = Type.Object({

@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
 /** Spec 2 §3 "Related post item". Texts are plain, not HTML. */

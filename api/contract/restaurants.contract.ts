@@ -1,4 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
+import type { Static } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
 export const Restaurant = Type.Object({ rid: Type.String({ pattern: '^\\d{1,12}$' }), name: Type.String() });

@@ -1,49 +1,30 @@
-import { requestSite } from '../../api/base-query';
+import { flowsOf } from '../../editor/block-flows';
+import { fileRegistry } from '../../features/mediaUpload/file-registry';
+import { readInitialState } from '../../store/initial-state';
 import type { Ports } from '../../store/ports';
+import { wait } from '../../store/wait';
+import { editorPort } from './editor';
 import { openStream } from './open-stream';
+import { upload } from './upload';
+import { createVault } from './vault';
 
-/** Longest wait for a frame, in milliseconds: a hidden tab paints none, and its stream must go on. */
-const longestFrame = 100;
+/** Milliseconds: a hidden tab paints no frame, and its stream must go on. */
+const maxFrameWait = 100;
 
-const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const { wpcomBlogId, registrationNonce = '' } = readInitialState();
 
 /** The ports of the product. */
 export const browserPorts: Ports = {
 	openStream,
-	callSite: async (request) => {
-		const { data, error } = await requestSite(request, new AbortController().signal);
-		if (error) {
-			throw error;
-		}
-		return data;
-	},
-	storage: {
-		read: (key) => {
-			try {
-				return window.localStorage.getItem(key);
-			} catch {
-				return null;
-			}
-		},
-		write: (key, value) => {
-			try {
-				if (value === null) {
-					window.localStorage.removeItem(key);
-				} else {
-					window.localStorage.setItem(key, value);
-				}
-			} catch {
-				// Private mode, or full: the next call asks again.
-			}
-		},
-	},
+	upload,
+	editor: editorPort,
+	flowsOf,
+	files: fileRegistry,
+	vault: createVault(wpcomBlogId, registrationNonce),
 	clock: {
 		now: () => Date.now(),
-		delay,
-		nextFrame: () =>
-			Promise.race([new Promise<void>((resolve) => requestAnimationFrame(() => resolve())), delay(longestFrame)]),
+		delay: wait,
+		nextFrame: () => Promise.race([new Promise<void>((resolve) => requestAnimationFrame(() => resolve())), wait(maxFrameWait)]),
 	},
-	// getRandomValues and not randomUUID, which browsers refuse on a site without https.
-	createId: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
 	navigate: (url) => window.location.assign(url),
 };

@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { Ports } from '../../store/ports';
 
-/** What an EventSource accepts as a stream (WHATWG HTML §9.2.5). */
+/** An EventSource accepts the same (WHATWG HTML §9.2.5). */
 const isEventStream = (response: Response): boolean =>
 	/^text\/event-stream\s*(;|$)/i.test(response.headers.get('Content-Type') ?? '');
 
@@ -38,7 +38,7 @@ export const openStream: Ports['openStream'] = (request, { onEvent, onRefused, o
 		if (!response.ok || !isEventStream(response) || !response.body) {
 			const body = await readBody(response);
 			if (!controller.signal.aborted) {
-				// A 200 that is no event stream is not an answer (spec 1 §7: the reader refuses it).
+				// Spec 1 §7: the reader refuses a 200 that is no event stream.
 				onRefused({ status: response.ok ? 0 : response.status, body });
 			}
 			return;
@@ -49,7 +49,7 @@ export const openStream: Ports['openStream'] = (request, { onEvent, onRefused, o
 				parser.feed(part.value);
 			}
 		} catch {
-			// A broken line ends like a closed one: the caller sees that the end marker never came.
+			// A broken connection ends like a closed one: the caller sees that the end marker never came.
 		}
 		if (!controller.signal.aborted) {
 			onClose();

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { __ } from '@wordpress/i18n';
-import type { AiFeature } from '../../api/ai-feature';
 import { MarkdownView } from '../../features/aiContent/markdown-view';
 import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
-import { type AiUsage, showsRemaining } from '../../features/aiFeature/usage';
+import { showsRemaining } from '../../features/aiFeature/usage';
+import type { Allowance } from '../../features/aiFeature/use-allowance';
 import { ConnectBanner } from '../../features/connection/components/connect-banner';
 import { AiControl } from '../../features/suggestion/components/ai-control';
 import { ErrorMessage, GuidelineMessage, RemainingRequestsMessage } from '../../features/suggestion/components/message-bar';
@@ -13,7 +13,7 @@ import type { SuggestionStatus } from '../../features/suggestion/slice';
 import { Inspector } from './inspector';
 import { Toolbar } from './toolbar';
 
-export interface AiAssistantProps {
+export interface AiAssistantProps extends Allowance {
 	readonly status: SuggestionStatus;
 	readonly isReconnecting: boolean;
 	readonly error: SuggestionError | null;
@@ -28,12 +28,6 @@ export interface AiAssistantProps {
 	/** There is something for the tools to work on. */
 	readonly hasContent: boolean;
 	readonly languages: readonly Language[];
-	readonly isConnected: boolean;
-	readonly isUpgradeRequired: boolean;
-	readonly canUpgrade: boolean;
-	readonly feature: AiFeature | null;
-	readonly usage: AiUsage | null;
-	readonly links: { readonly connection: string; readonly upgrade: string; readonly guidelines: string; readonly feedback: string };
 	readonly inputRef: RefObject<HTMLTextAreaElement>;
 	readonly endRef: RefObject<HTMLDivElement>;
 	readonly onPromptChange: (prompt: string) => void;
@@ -67,7 +61,7 @@ function MessageBar({ error, text, status, usage, isUpgradeRequired, links, onRe
 	return text !== '' || status !== 'init' ? <GuidelineMessage guidelinesUrl={links.guidelines} /> : null;
 }
 
-/** The AI Assistant block (spec 1 §2, surfaces 1 to 3): the suggestion, the prompt under it, and what there is to say. */
+/** The AI Assistant block (spec 1 §2, surfaces 1 to 3): the suggestion, the prompt under it, and the message bar. */
 export function AiAssistant(props: AiAssistantProps) {
 	const { status, text, isConnected, isUpgradeRequired, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
 	const isRunning = status === 'requesting' || status === 'suggesting';

@@ -1,12 +1,10 @@
 import { defineBlock } from '../../editor/define-block';
-import type { AiAssistantAttributes } from './attributes';
+import type { Conversation } from '../../features/suggestion/conversation';
 import metadata from './block.json';
-import { extendTextBlocks } from './extension';
-import { icon } from './icon';
+import { aiIcon } from '../../components/ai-icon';
 
-export default defineBlock<AiAssistantAttributes>({
+export default defineBlock<Conversation>({
 	metadata,
-	icon,
-	extend: extendTextBlocks,
+	icon: aiIcon,
 	edit: () => import('./edit'),
 });

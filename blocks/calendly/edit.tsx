@@ -1,8 +1,11 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
-import { useEmbedding } from '../../components/use-embedding';
-import { type CalendlyAttributes, frameAddress, parseEmbed } from './attributes';
+import { useKeptFocus } from '../../components/use-kept-focus';
+import { embedProps } from '../../features/embeds/embed-props';
+import { useEmbed } from '../../features/embeds/use-embed';
+import { type CalendlyAttributes, frameAddress } from './attributes';
+import metadata from './block.json';
 import { Calendly } from './calendly';
 import { Inspector } from './inspector';
 import { Toolbar } from './toolbar';
@@ -25,28 +28,15 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<CalendlyAttributes & Record<string, unknown>>) {
-	const embedding = useEmbedding(clientId);
 	const { url = '', style, hideEventTypeDetails } = attributes;
-
-	const embed = (text: string) => {
-		const parsed = parseEmbed(text);
-		void embedding.embed({
-			address: parsed?.url ?? null,
-			onFound: () => {
-				setAttributes({ ...parsed });
-				return true;
-			},
-			// Spec 1 §4 "Calendar": what was entered stays in the form.
-			onRefused: () => setAttributes({ url: undefined }),
-		});
-	};
-
+	const form = useEmbed(clientId, metadata.name);
 	const src = frameAddress(attributes, window.location.hostname);
+	const isFormShown = src === null || form.entry.status !== 'idle';
 	return (
-		<div {...useBlockProps({ ref: embedding.wrapper })}>
-			{src !== null && !embedding.isEditing && (
+		<div {...useBlockProps({ ref: useKeptFocus(isFormShown) })}>
+			{!isFormShown && (
 				<>
-					<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => embedding.setEditing(true)} />
+					<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => form.onOpen(url)} />
 					<Inspector
 						hideEventTypeDetails={hideEventTypeDetails}
 						onHideEventTypeDetails={(isHidden) => setAttributes({ hideEventTypeDetails: isHidden })}
@@ -54,13 +44,11 @@ export default function Edit({
 				</>
 			)}
 			<Calendly
+				{...embedProps(form, url)}
 				frame={src === null ? null : { src }}
-				url={url}
 				style={style}
 				isSelected={isSelected}
-				embedding={embedding}
 				button={<InnerBlocks template={template() as never} templateLock="all" />}
-				onEmbed={embed}
 			/>
 		</div>
 	);

@@ -2,8 +2,13 @@ import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { useEmbedding } from '../../components/use-embedding';
-import { type EventbriteAttributes, eventIdOf, frameOf, parseEmbed, parseStyle, parseUrl } from './attributes';
+import { useKeptFocus } from '../../components/use-kept-focus';
+import { embedProps } from '../../features/embeds/embed-props';
+import { embedRequested } from '../../features/embeds/slice';
+import { useEmbed } from '../../features/embeds/use-embed';
+import { useAppDispatch } from '../../store/hooks';
+import { type EventbriteAttributes, frameOf, parseStyle } from './attributes';
+import metadata from './block.json';
 import { Eventbrite } from './eventbrite';
 import { Toolbar } from './toolbar';
 
@@ -15,52 +20,31 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<EventbriteAttributes & Record<string, unknown>>) {
-	const embedding = useEmbedding(clientId);
 	const { url = '', eventId } = attributes;
 	const style = parseStyle(attributes.style);
+	const dispatch = useAppDispatch();
+	const form = useEmbed(clientId, metadata.name);
 
-	const embed = (text: string, onRefused?: () => void) => {
-		const address = parseEmbed(text);
-		void embedding.embed({
-			address,
-			onFound: (found) => {
-				// The page of an event stays as it was entered; from a subdomain its page is learned.
-				const page = address !== null && eventIdOf(address) !== null ? address : (parseUrl(found) ?? '');
-				const id = eventIdOf(page);
-				if (id !== null) {
-					setAttributes({ url: page, eventId: id });
-				}
-				return id !== null;
-			},
-			// Spec 2 §4 "Event ticket embed": what was entered stays in the form.
-			onRefused: onRefused ?? (() => setAttributes({ url: undefined, eventId: undefined })),
-		});
-	};
-
-	// A pasted address has yet to be looked up.
+	// The address of a pasted block is not looked up yet. Nobody has asked for it, so a refusal takes nothing away.
 	const isPasted = url !== '' && eventId === undefined;
 	useEffect(() => {
 		if (isPasted) {
-			// Nobody has asked for anything yet, so nothing is taken away.
-			embed(url, () => undefined);
+			dispatch(embedRequested({ clientId, blockName: metadata.name, entered: url, clearsOnRefusal: false }));
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each block that is pasted
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each pasted block
 	}, [isPasted]);
 
 	const src = frameOf(attributes);
+	const isFormShown = src === null || form.entry.status !== 'idle';
 	return (
-		<div {...useBlockProps({ ref: embedding.wrapper })}>
-			{src !== null && !embedding.isEditing && (
-				<Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => embedding.setEditing(true)} />
-			)}
+		<div {...useBlockProps({ ref: useKeptFocus(isFormShown) })}>
+			{!isFormShown && <Toolbar style={style} onStyle={(changed) => setAttributes({ style: changed })} onEdit={() => form.onOpen(url)} />}
 			<Eventbrite
+				{...embedProps(form, url)}
 				frame={src === null ? null : { src }}
-				url={url}
 				style={style}
 				isSelected={isSelected}
-				embedding={embedding}
 				button={<InnerBlocks template={template() as never} templateLock="all" />}
-				onEmbed={(text) => embed(text)}
 			/>
 		</div>
 	);

@@ -1,44 +1,60 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useState } from '@wordpress/element';
+import { type Gif as FoundGif, useSearchGifsQuery } from '../../api/gifs';
 import { useKeptFocus } from '../../components/use-kept-focus';
-import { type GifAttributes, idOf, nameOf, parsePadding } from './attributes';
+import { useEmbed } from '../../features/embeds/use-embed';
+import { type GifAttributes, idOf, nameOf, paddingOf, parseEntry, parsePadding } from './attributes';
+import metadata from './block.json';
 import { Gif } from './gif';
 import { GifSearch } from './gif-search';
 import { Toolbar } from './toolbar';
-import { useGifSearch } from './use-gif-search';
 
-export default function Edit({ attributes, setAttributes, isSelected }: BlockEditProps<GifAttributes & Record<string, unknown>>) {
-	const { giphyUrl = '', searchText = '', caption = '', paddingTop } = attributes;
-	const { wrapper, keepFocus } = useKeptFocus<HTMLElement>();
-	const [isReplacing, setReplacing] = useState(false);
-
-	const leaveForm = () => {
-		keepFocus();
-		setReplacing(false);
-	};
-	const { isBusy, error, found, submit, choose, reset } = useGifSearch((chosen) => {
-		leaveForm();
-		setAttributes(chosen);
-	});
-
+export default function Edit({
+	attributes: { giphyUrl = '', searchText = '', caption = '', paddingTop },
+	setAttributes,
+	clientId,
+	isSelected,
+}: BlockEditProps<GifAttributes & Record<string, unknown>>) {
+	const { entry, onOpen, onClose, onEmbed } = useEmbed(clientId, metadata.name);
+	const [search, setSearch] = useState<string | null>(null);
+	const results = useSearchGifsQuery(search ?? skipToken);
 	const id = idOf(giphyUrl);
-	const cancel = () => {
-		reset();
-		leaveForm();
+	const isFormShown = id === null || entry.status !== 'idle';
+	const initialText = id === null && giphyUrl !== '' ? giphyUrl : searchText;
+
+	const submit = (entered: string) => {
+		const parsed = parseEntry(entered);
+		if (parsed.kind === 'search') {
+			onOpen(entered);
+			setSearch(parsed.text);
+		} else {
+			setSearch(null);
+			onEmbed(entered);
+		}
 	};
+	const close = () => {
+		setSearch(null);
+		onClose();
+	};
+	const choose = (gif: FoundGif) => {
+		setAttributes({ giphyUrl: gif.embedUrl, searchText: search ?? gif.title, paddingTop: paddingOf(gif) });
+		close();
+	};
+
 	return (
-		<figure {...useBlockProps({ ref: wrapper })}>
-			{id !== null && <Toolbar isReplacing={isReplacing} onReplace={(isNow) => (isNow ? setReplacing(true) : cancel())} />}
-			{id === null || isReplacing ? (
+		<figure {...useBlockProps({ ref: useKeptFocus<HTMLElement>(isFormShown) })}>
+			{id !== null && <Toolbar isReplacing={isFormShown} onReplace={(isReplacing) => (isReplacing ? onOpen(initialText) : close())} />}
+			{isFormShown ? (
 				<GifSearch
-					value={id === null && giphyUrl !== '' ? giphyUrl : searchText}
-					isBusy={isBusy}
-					error={error}
-					found={found}
+					value={entry.status === 'idle' ? initialText : entry.entered}
+					form={entry}
+					search={search}
+					results={results}
 					onSubmit={submit}
 					onChoose={choose}
-					onCancel={id === null ? undefined : cancel}
+					onCancel={id === null ? undefined : close}
 				/>
 			) : (
 				<Gif

@@ -1,32 +1,47 @@
 import { Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { apiErrorOf } from '../../api/errors';
 import type { Gif } from '../../api/gifs';
 import { EntryForm } from '../../components/entry-form';
+import type { EmbedEntry } from '../../features/embeds/slice';
 import { GifResults } from './gif-results';
 import { icon } from './icon';
 
 interface GifSearchProps {
-	/** What the field holds at first. */
+	/** The field's text at first. */
 	readonly value: string;
-	readonly isBusy: boolean;
-	readonly error: string | null;
-	readonly found: { readonly text: string; readonly gifs: readonly Gif[] } | null;
+	/** The look-up of an address. */
+	readonly form: EmbedEntry;
+	/** The text that was searched last; null after an address. */
+	readonly search: string | null;
+	readonly results: { readonly currentData?: readonly Gif[] | undefined; readonly isFetching: boolean; readonly error?: unknown };
 	readonly onSubmit: (entered: string) => void;
 	readonly onChoose: (gif: Gif) => void;
-	/** Where there is a GIF to go back to. */
+	/** Left out where the block has no GIF to go back to. */
 	readonly onCancel?: (() => void) | undefined;
 }
 
-function outcomeOf({ text, gifs }: NonNullable<GifSearchProps['found']>): string {
+function outcomeOf(text: string, gifs: readonly Gif[]): string {
 	return gifs.length === 0
-		? /* translators: %s: what was searched. */
+		? /* translators: %s: searched text. */
 			sprintf(__('No results for "%s". Try other words.', 'sitewright'), text)
 		: /* translators: %d: number of GIFs. */
 			sprintf(_n('%d GIF found. Choose one.', '%d GIFs found. Choose one.', gifs.length, 'sitewright'), gifs.length);
 }
 
+function errorOf({ form, search, results }: GifSearchProps): string | null {
+	if (form.status === 'failed') {
+		return form.message ?? __('Sorry, this content could not be embedded.', 'sitewright');
+	}
+	return search !== null && !results.isFetching && results.error ? apiErrorOf(results.error).message : null;
+}
+
 /** Asks for a GIF: by words, or by its address (spec 2 §2, §5). */
-export function GifSearch({ value, isBusy, error, found, onSubmit, onChoose, onCancel }: GifSearchProps) {
+export function GifSearch(props: GifSearchProps) {
+	const { value, form, search, results, onSubmit, onChoose, onCancel } = props;
+	const isSearching = search !== null && results.isFetching;
+	const isBusy = form.status === 'resolving' || isSearching;
+	const found = search !== null && !isSearching && !results.error ? results.currentData : undefined;
 	return (
 		<EntryForm
 			icon={icon}
@@ -36,7 +51,7 @@ export function GifSearch({ value, isBusy, error, found, onSubmit, onChoose, onC
 			value={value}
 			action={__('Search', 'sitewright')}
 			busyAction={__('Searching…', 'sitewright')}
-			error={error}
+			error={errorOf(props)}
 			isBusy={isBusy}
 			takesFocus={onCancel !== undefined}
 			onSubmit={onSubmit}
@@ -46,9 +61,9 @@ export function GifSearch({ value, isBusy, error, found, onSubmit, onChoose, onC
 					<div role="status" className="wp-block-jetpack-gif__status">
 						{isBusy && <Spinner />}
 						{isBusy && __('Looking for GIFs…', 'sitewright')}
-						{found && outcomeOf(found)}
+						{found && outcomeOf(search ?? '', found)}
 					</div>
-					{found && found.gifs.length > 0 && <GifResults gifs={found.gifs} onChoose={onChoose} />}
+					{found && found.length > 0 && <GifResults gifs={found} onChoose={onChoose} />}
 					<div className="wp-block-jetpack-gif__attribution">{__('Powered by GIPHY', 'sitewright')}</div>
 				</>
 			}

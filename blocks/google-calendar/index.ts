@@ -1,6 +1,7 @@
 import { defineBlock } from '../../editor/define-block';
 import type { GoogleCalendarAttributes } from './attributes';
 import metadata from './block.json';
+import { flows } from './flows';
 import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
@@ -10,5 +11,6 @@ export default defineBlock<GoogleCalendarAttributes>({
 	icon,
 	save: Save,
 	transforms,
+	flows,
 	edit: () => import('./edit'),
 });

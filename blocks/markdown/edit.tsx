@@ -1,12 +1,14 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useDispatch } from '@wordpress/data';
-import { useEffect, useRef, useState } from '@wordpress/element';
-import { useAppStore } from '../../store/hooks';
+import { useEffect, useState } from '@wordpress/element';
+import { useBlockEditorActions } from '../../editor/wordpress';
+import { linkFollowed } from '../../features/editor/actions';
+import { useAppDispatch } from '../../store/hooks';
 import type { MarkdownAttributes } from './attributes';
 import { Markdown, type MarkdownView } from './markdown';
 import { renderMarkdown } from './render-markdown';
 import { Toolbar } from './toolbar';
+import { useCurrentMarkup } from './use-current-markup';
 
 export default function Edit({
 	attributes: { source = '', html },
@@ -14,27 +16,18 @@ export default function Edit({
 	isSelected,
 	clientId,
 }: BlockEditProps<MarkdownAttributes & Record<string, unknown>>) {
-	const { ports } = useAppStore();
-	const { removeBlock } = useDispatch('core/block-editor');
+	const dispatch = useAppDispatch();
+	const { removeBlock } = useBlockEditorActions();
 	const [view, setView] = useState<MarkdownView>('editor');
 
-	// Spec 2 §4: selecting the block switches to editing, whatever it showed before.
+	// Spec 2 §4: selecting the block switches to the source.
 	useEffect(() => {
 		if (isSelected) {
 			setView('editor');
 		}
 	}, [isSelected]);
 
-	// Whoever changed the source, the markup that the post held for the old one is no longer its own.
-	const savedSource = useRef(source);
-	useEffect(() => {
-		if (source !== savedSource.current) {
-			savedSource.current = source;
-			if (html !== undefined) {
-				setAttributes({ html: undefined });
-			}
-		}
-	}, [source, html, setAttributes]);
+	useCurrentMarkup(source, html, () => setAttributes({ html: undefined }));
 
 	return (
 		<div {...useBlockProps()}>
@@ -45,7 +38,7 @@ export default function Edit({
 				render={renderMarkdown}
 				onChange={(changed) => setAttributes({ source: changed, html: undefined })}
 				onRemove={() => void removeBlock(clientId)}
-				onLeave={ports.navigate}
+				onLeave={(url) => dispatch(linkFollowed({ url }))}
 			/>
 		</div>
 	);

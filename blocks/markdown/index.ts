@@ -11,5 +11,5 @@ export default defineBlock<MarkdownAttributes>({
 	save: Save,
 	edit: () => import('./edit'),
 	// Code that creates the block with a source alone, and saves it without showing it, needs the library too (decision 010).
-	extend: () => whenIdle(() => void import('./render-markdown').catch(() => undefined)),
+	onRegistered: () => whenIdle(() => void import('./render-markdown').catch(() => undefined)),
 });

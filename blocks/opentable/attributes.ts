@@ -40,7 +40,10 @@ export function styleOf({ style, className = '' }: Pick<OpenTableAttributes, 'st
 	return isStyle(picked) ? picked : 'standard';
 }
 
-/** What an address or the script of a widget says (spec 2 §5 "Reservation widget A"); null for anything else. */
+/** Whether a text is an address or a snippet rather than a name. */
+export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^www\.|<|\.\w{2,}\//i.test(text);
+
+/** The attributes of a widget's address or script (spec 2 §5 "Reservation widget A"); null for any other text. */
 export function parseEmbed(text: string): Partial<OpenTableAttributes> | null {
 	const query = findAddress(text, (name) => host.test(name))?.searchParams;
 	const rid = parseIds([...(query?.getAll('rid') ?? []), ...(query?.getAll('restref') ?? [])]);

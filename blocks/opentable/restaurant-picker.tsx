@@ -5,16 +5,16 @@ import type { FormEvent } from 'react';
 import type { Restaurant } from '../../api/restaurants';
 
 /** Spec 2 §9. */
-const mostSuggestions = 20;
-const mostNamed = 3;
-/** WordPress's field offers nothing below. */
-export const leastCharacters = 2;
+const maxSuggestions = 20;
+const maxNamed = 3;
+/** WordPress's field offers nothing for shorter texts. */
+export const minCharacters = 2;
 
 interface RestaurantPickerProps {
-	/** What the search has found. */
+	/** The results of the search. */
 	readonly found: readonly Restaurant[];
 	readonly isSearching: boolean;
-	/** Why the search found nothing; null where it did not fail. */
+	/** The sentence of a failed search, else null. */
 	readonly failure: string | null;
 	readonly onSearch: (text: string) => void;
 	/** Takes the ids, one at least. */
@@ -33,21 +33,21 @@ function labelled(found: readonly Restaurant[], picked: Labels): Labels {
 	return labels;
 }
 
-/** What there is to say of a search that shows nothing to pick. */
+/** The sentence under the field of a search without results to pick from. */
 function emptyState(text: string, labels: Labels, picked: Labels): string {
 	const names = [...labels.keys()].filter((name) => !picked.has(name));
 	// WordPress's field offers only names that have the text in them, letter for letter.
 	const isOffered = names.some((name) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
-	if (text.length < leastCharacters || isOffered) {
+	if (text.length < minCharacters || isOffered) {
 		return '';
 	}
 	return names.length === 0
 		? __('No restaurant of this name was found.', 'sitewright')
 		: /* translators: %s: names of restaurants. */
-			sprintf(__('Found: %s. Please type the name as it is written there.', 'sitewright'), names.slice(0, mostNamed).join(', '));
+			sprintf(__('Found: %s. Please type the name as it is written there.', 'sitewright'), names.slice(0, maxNamed).join(', '));
 }
 
-/** Finds restaurants by name (spec 2 §2 "booking widget A"); nothing but a name that was found is taken, so no pasted address either. */
+/** Finds restaurants by name (spec 2 §2 "booking widget A"); only found names are taken, so that a pasted address is none. */
 export function RestaurantPicker({ found, isSearching, failure, onSearch, onPick }: RestaurantPickerProps) {
 	const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
 	const [text, setText] = useState('');
@@ -76,7 +76,7 @@ export function RestaurantPicker({ found, isSearching, failure, onSearch, onPick
 				placeholder={__('Search for your restaurant…', 'sitewright')}
 				value={[...picked.keys()]}
 				suggestions={[...labels.keys()]}
-				maxSuggestions={mostSuggestions}
+				maxSuggestions={maxSuggestions}
 				onInputChange={(changed) => {
 					setText(changed.trim());
 					onSearch(changed.trim());

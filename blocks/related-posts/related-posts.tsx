@@ -1,17 +1,18 @@
-import { Button, Notice, Spinner, VisuallyHidden } from '@wordpress/components';
+import { Spinner, VisuallyHidden } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { RelatedPost } from '../../api/related-posts';
+import { ErrorNotice } from '../../components/error-notice';
 import { IdleLinks } from '../../components/idle-links';
 import { parseLayout, parsePostsToShow, type RelatedPostsAttributes } from './attributes';
 
 interface RelatedPostsProps {
 	readonly attributes: RelatedPostsAttributes;
-	/** False where no post is edited, to which others could be related. */
+	/** False in editors without a post. */
 	readonly isPost: boolean;
-	/** Best first; null while they are looked for. */
+	/** Best first; null while they are being loaded. */
 	readonly posts: readonly RelatedPost[] | null;
-	/** Why they could not be looked for. */
-	readonly error: string | null;
+	/** The failure of the request, else null. */
+	readonly error: unknown;
 	readonly onRetry: () => void;
 }
 
@@ -64,7 +65,7 @@ function OutlinedPost({ shown }: Pick<PostProps, 'shown'>) {
 	);
 }
 
-/** The posts as on the page; where there are none, their outlines and why. */
+/** The posts as on the page; without posts, their outlines and the reason. */
 export function RelatedPosts({ attributes, isPost, posts, error, onRetry }: RelatedPostsProps) {
 	const count = parsePostsToShow(attributes.postsToShow);
 	const className = `wp-block-jetpack-related-posts__posts is-${parseLayout(attributes.postLayout)}`;
@@ -91,14 +92,7 @@ export function RelatedPosts({ attributes, isPost, posts, error, onRetry }: Rela
 	}
 	return (
 		<>
-			{error !== null && (
-				<Notice status="error" isDismissible={false}>
-					<p>{error}</p>
-					<Button variant="secondary" onClick={onRetry}>
-						{__('Try again', 'sitewright')}
-					</Button>
-				</Notice>
-			)}
+			<ErrorNotice error={error} onRetry={onRetry} />
 			<p>
 				{isPost
 					? __("Preview unavailable: you haven't published enough posts with similar content.", 'sitewright')

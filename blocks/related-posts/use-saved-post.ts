@@ -1,25 +1,18 @@
-import { useSelect } from '@wordpress/data';
-
-interface EditorSelectors {
-	readonly getCurrentPostId: () => number | string | null;
-	readonly getCurrentPostType: () => string | null;
-	readonly getCurrentPostAttribute: (name: 'modified') => string | undefined;
-}
+import { usePostEditor } from '../../editor/wordpress';
 
 export interface SavedPost {
 	readonly postId: number;
-	/** When it was last saved. */
+	/** The time of the last save; each save has another. */
 	readonly modified: string;
 }
 
-/** The post as it was last saved; null where none is edited: in the site and the widgets editor. */
+/** The post as it was last saved; null in the site and the widgets editor, which edit no post. */
 export function useSavedPost(): SavedPost | null {
-	const [postId, modified] = useSelect((select) => {
-		const editor = select('core/editor') as EditorSelectors | undefined;
+	const postId = usePostEditor((editor) => {
 		const id = editor?.getCurrentPostId();
 		// Templates, patterns and navigation menus are posts, too, but have no related ones.
-		const isPost = typeof id === 'number' && !editor?.getCurrentPostType()?.startsWith('wp_');
-		return [isPost ? id : 0, editor?.getCurrentPostAttribute('modified') ?? ''] as const;
+		return typeof id === 'number' && !editor?.getCurrentPostType()?.startsWith('wp_') ? id : 0;
 	}, []);
+	const modified = usePostEditor((editor) => String(editor?.getCurrentPostAttribute('modified') ?? ''), []);
 	return postId > 0 ? { postId, modified } : null;
 }

@@ -1,12 +1,8 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useSelect } from '@wordpress/data';
+import { useBlockEditor } from '../../editor/wordpress';
 import { parseAttributes, type RepeatVisitorAttributes } from './attributes';
 import { RepeatVisitor } from './repeat-visitor';
-
-interface BlockEditorSelectors {
-	hasSelectedInnerBlock: (clientId: string, isDeep: boolean) => boolean;
-}
 
 export default function Edit({
 	attributes,
@@ -14,10 +10,7 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<RepeatVisitorAttributes & Record<string, unknown>>) {
-	const isChildSelected = useSelect(
-		(select) => (select('core/block-editor') as BlockEditorSelectors).hasSelectedInnerBlock(clientId, true),
-		[clientId]
-	);
+	const isChildSelected = useBlockEditor((editor) => editor.hasSelectedInnerBlock(clientId, true), [clientId]);
 	const innerProps = useInnerBlocksProps({ className: 'wp-block-jetpack-repeat-visitor__inner-container' });
 	return (
 		<div {...useBlockProps()}>

@@ -1,7 +1,6 @@
-import { Button, Notice, Spinner } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { Spinner } from '@wordpress/components';
 import type { ReactNode } from 'react';
-import { apiErrorOf } from '../../api/errors';
+import { ErrorNotice } from '../../components/error-notice';
 
 interface SectionProps {
 	readonly title: string;
@@ -17,17 +16,7 @@ export function Section({ title, children }: SectionProps) {
 	);
 }
 
-/** What a section shows in the place of an answer that is not there. */
+/** Stands in for data that is not there: a spinner, or the error. */
 export function Pending({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-	if (!error) {
-		return <Spinner />;
-	}
-	return (
-		<Notice status="error" isDismissible={false}>
-			<p>{apiErrorOf(error).message}</p>
-			<Button variant="secondary" onClick={onRetry}>
-				{__('Try again', 'sitewright')}
-			</Button>
-		</Notice>
-	);
+	return error ? <ErrorNotice error={error} onRetry={onRetry} /> : <Spinner />;
 }

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 
 /**
  * Markdown of a model to HTML. HTML inside it is shown as text, never run, and links to scripts are dropped: a model
- * repeats what it was given, so its words are no safer than a stranger's.
+ * repeats its input, so that its text is no safer than a stranger's.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false });
 

@@ -1,15 +1,14 @@
-import { createSelector, createSlice, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice } from '@reduxjs/toolkit';
 import { aiFeatureApi } from '../../api/ai-feature';
-import { rootReducer, type RootState } from '../../store/reducer';
 import { suggestionFailed } from '../suggestion/slice';
 import { deriveUsage } from './usage';
 
 export interface AiFeatureState {
-	/** Requests made here since the server last said its count. */
+	/** Requests of this window since the server's last count. */
 	readonly localRequests: number;
-	/** Requests of this session; every third asks the server for its count (spec 2 §4). */
+	/** Requests of this window; after every third the server's count is fetched (spec 2 §4). */
 	readonly sessionRequests: number;
-	/** The server refused a request for its quota and has not said otherwise since. */
+	/** The server refused a request over the quota, and has not answered with room since. */
 	readonly isRefused: boolean;
 }
 
@@ -35,27 +34,25 @@ export const aiFeatureSlice = createSlice({
 				localRequests: 0,
 				isRefused: state.isRefused && deriveUsage(payload, 0).isOverLimit,
 			})),
+	selectors: {
+		selectSessionRequests: ({ sessionRequests }) => sessionRequests,
+	},
 });
-
-declare module '../../store/reducer' {
-	interface LazySlices extends WithSlice<typeof aiFeatureSlice> {}
-}
-
-const injected = aiFeatureSlice.injectInto(rootReducer);
 
 export const { requestCounted } = aiFeatureSlice.actions;
 
-export const selectSessionRequests = (state: RootState): number => injected.selectSlice(state).sessionRequests;
+export const { selectSessionRequests } = aiFeatureSlice.selectors;
 
 const selectFeatureResult = aiFeatureApi.endpoints.getAiFeature.select();
 
-/** The usage, local requests included; null until the server has said it once. */
+type StateWithFeature = Parameters<typeof selectFeatureResult>[0] & { readonly aiFeature: AiFeatureState };
+
+/** The usage, local requests included; null until the server has answered once. */
 export const selectAiUsage = createSelector(
-	(state: RootState) => selectFeatureResult(state).data,
-	(state: RootState) => injected.selectSlice(state).localRequests,
+	[(state: StateWithFeature) => selectFeatureResult(state).data, ({ aiFeature }: StateWithFeature) => aiFeature.localRequests],
 	(feature, localRequests) => (feature ? deriveUsage(feature, localRequests) : null)
 );
 
 /** True when the next request would be refused: the server has refused one, or the count has reached the limit. */
-export const selectIsUpgradeRequired = (state: RootState): boolean =>
-	injected.selectSlice(state).isRefused || (selectAiUsage(state)?.isOverLimit ?? false);
+export const selectIsUpgradeRequired = (state: StateWithFeature): boolean =>
+	state.aiFeature.isRefused || (selectAiUsage(state)?.isOverLimit ?? false);

@@ -5,7 +5,7 @@ export const unlimitedCap = 999_999_999;
 
 export type PlanType = 'free' | 'tiered' | 'unlimited';
 
-/** What the person has used and may still use, local requests included. */
+/** Requests used and left, local requests included. */
 export interface AiUsage {
 	readonly planType: PlanType | null;
 	readonly requestsCount: number;
@@ -26,8 +26,8 @@ export function planType(feature: Pick<AiFeature, 'currentTier'>): PlanType | nu
 }
 
 /**
- * The usage that follows from what the server said and the requests made since.
- * @param feature       The server's last word.
+ * The usage after the server's last answer and the requests made since.
+ * @param feature       The server's last answer.
  * @param localRequests Requests since then.
  */
 export function deriveUsage(feature: AiFeature, localRequests: number): AiUsage {

@@ -12,7 +12,7 @@ export function hasAiConnection(
 	return siteType !== 'jetpack' || (isRegistered && isUserConnected);
 }
 
-/** Who may be asked to upgrade; everybody else is told to turn to an administrator. Simple sites count as admin. */
+/** Whether the current user may upgrade; the others are referred to an administrator. On simple sites everybody may. */
 export function canUpgrade(siteType: EditorInitialState['siteType'], { currentUser }: ConnectionData): boolean {
 	return siteType === 'simple' || currentUser.permissions.manage_options;
 }

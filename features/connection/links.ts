@@ -4,7 +4,9 @@ export const connectionUrl = (adminUrl: string): string => `${adminUrl}admin.php
 export const upgradeUrl = (adminUrl: string): string =>
 	`${adminUrl}admin.php?page=sitewright&redirect_to_referrer=1#/add-jetpack-ai`;
 
-/** What AI content is and is not, and who writes it on this site. */
+export const modulesUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/modules`;
+
+/** The guidelines on AI content, with the provider that writes it on this site. */
 export const guidelinesUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/ai-guidelines`;
 
 export const feedbackUrl = 'https://wordpress.org/support/plugin/sitewright/';

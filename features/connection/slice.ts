@@ -1,25 +1,22 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../api/errors';
-import { rootReducer, type RootState } from '../../store/reducer';
 
-/** What the person has set going (spec 1 §3 "Connection state"). What is connected, the API's cache says. */
+/** The flow that the person started (spec 1 §3 "Connection state"). The API's cache holds what is connected. */
 export type ConnectionFlow = 'idle' | 'registering' | 'connecting' | 'leaving' | 'disconnecting';
 
 export interface ConnectionState {
 	readonly flow: ConnectionFlow;
-	/** Why the last flow ended early. */
+	/** The failure of the last flow. */
 	readonly error: ApiError | null;
 }
 
 const initialState: ConnectionState = { flow: 'idle', error: null };
 
 export interface ConnectRequest {
-	/** Where the person started, for the authorization URL. */
+	/** The place where the person started, for the authorization URL. */
 	readonly from: string;
-	/** Where to return to; on this site. */
+	/** The address to return to, on this site. */
 	readonly redirectUri: string;
-	/** Only for those who may register the site. */
-	readonly registrationNonce?: string;
 }
 
 export const connectionSlice = createSlice({
@@ -39,13 +36,11 @@ export const connectionSlice = createSlice({
 		flowCompleted: () => initialState,
 		flowFailed: (_state, { payload }: PayloadAction<ApiError>) => ({ flow: 'idle' as const, error: payload }),
 	},
+	selectors: {
+		selectConnectionFlow: ({ flow }) => flow,
+		selectConnectionError: ({ error }) => error,
+	},
 });
-
-declare module '../../store/reducer' {
-	interface LazySlices extends WithSlice<typeof connectionSlice> {}
-}
-
-const injected = connectionSlice.injectInto(rootReducer);
 
 export const {
 	connectRequested,
@@ -58,5 +53,4 @@ export const {
 	flowFailed,
 } = connectionSlice.actions;
 
-export const selectConnectionFlow = (state: RootState): ConnectionFlow => injected.selectSlice(state).flow;
-export const selectConnectionError = (state: RootState): ApiError | null => injected.selectSlice(state).error;
+export const { selectConnectionFlow, selectConnectionError } = connectionSlice.selectors;

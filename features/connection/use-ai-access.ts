@@ -1,5 +1,6 @@
 import { useGetConnectionDataQuery, useGetConnectionQuery } from '../../api/connection';
-import { editorInitialState } from '../../store/initial-state';
+import { useAppSelector } from '../../store/hooks';
+import { selectAdminUrl, selectPrintedConnection, selectPrintedUser, selectSiteType } from '../session/slice';
 import { canUpgrade, hasAiConnection } from './access';
 
 export interface AiAccess {
@@ -8,16 +9,18 @@ export interface AiAccess {
 	readonly adminUrl: string;
 }
 
-/** What the current user may do with the assistant; the printed state until the server has said it anew. */
+/** Whether the current user may use the assistant and upgrade; as printed until the server has answered. */
 export function useAiAccess(): AiAccess {
-	const initial = editorInitialState();
-	// Who connects in another tab and comes back finds the input enabled.
-	const options = { skip: initial.connection.isUserConnected, refetchOnFocus: true };
+	const siteType = useAppSelector(selectSiteType);
+	const connection = useAppSelector(selectPrintedConnection);
+	const currentUser = useAppSelector(selectPrintedUser);
+	// A person who connects in another tab and comes back finds the input enabled.
+	const options = { skip: connection.isUserConnected, refetchOnFocus: true };
 	const status = useGetConnectionQuery(undefined, options);
 	const data = useGetConnectionDataQuery(undefined, options);
 	return {
-		isConnected: hasAiConnection(initial.siteType, status.data ?? initial.connection),
-		canUpgrade: canUpgrade(initial.siteType, data.data ?? initial.userConnectionData),
-		adminUrl: initial.adminUrl,
+		isConnected: hasAiConnection(siteType, status.data ?? connection),
+		canUpgrade: canUpgrade(siteType, data.data ?? { currentUser }),
+		adminUrl: useAppSelector(selectAdminUrl),
 	};
 }

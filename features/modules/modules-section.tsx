@@ -1,25 +1,22 @@
-import { Notice, ToggleControl } from '@wordpress/components';
+import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useListModulesQuery } from '../../api/modules';
+import { ErrorNotice } from '../../components/error-notice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { editorInitialState } from '../../store/initial-state';
 import { Pending, Section } from '../admin/section';
+import { selectCanManage } from '../session/slice';
 import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from './slice';
 
-/** Modules on and off; shown to all who write, changed by those who manage the site. */
+/** The modules with their switches; whoever may edit posts sees them, whoever manages the site changes them. */
 export function ModulesSection() {
 	const dispatch = useAppDispatch();
 	const { data, error, refetch } = useListModulesQuery();
 	const updating = useAppSelector(selectUpdatingModules);
 	const failure = useAppSelector(selectModuleError);
-	const mayChange = editorInitialState().userConnectionData.currentUser.permissions.manage_options;
+	const canManage = useAppSelector(selectCanManage);
 	return (
 		<Section title={__('Modules', 'sitewright')}>
-			{failure && (
-				<Notice status="error" isDismissible={false}>
-					{failure.message}
-				</Notice>
-			)}
+			<ErrorNotice error={failure} />
 			{data ? (
 				Object.values(data).map(({ module, name, description, activated }) => (
 					<ToggleControl
@@ -27,7 +24,7 @@ export function ModulesSection() {
 						label={name}
 						help={description}
 						checked={activated}
-						disabled={!mayChange || updating.includes(module)}
+						disabled={!canManage || updating.includes(module)}
 						onChange={(active) => dispatch(moduleChangeRequested({ name: module, active }))}
 					/>
 				))

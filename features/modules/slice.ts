@@ -1,13 +1,12 @@
-import { createSelector, createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../api/errors';
-import { rootReducer, type RootState } from '../../store/reducer';
 
 export interface ModuleChange {
 	readonly name: string;
 	readonly active: boolean;
 }
 
-/** The changes under way, by module, and why the last one failed. The modules themselves are in the API's cache. */
+/** The changes under way, by module, and the last failure. The modules themselves are in the API's cache. */
 export interface ModulesState {
 	readonly updating: Readonly<Record<string, boolean>>;
 	readonly error: (ApiError & { readonly name: string }) | null;
@@ -37,19 +36,15 @@ export const modulesSlice = createSlice({
 			error: { ...payload.error, name: payload.name },
 		}),
 	},
+	selectors: {
+		selectModuleError: ({ error }) => error,
+		/** The names of the modules whose change is under way. */
+		selectUpdatingModules: createSelector([({ updating }: ModulesState) => updating], (updating) => Object.keys(updating)),
+		/** Whether a change of the module is under way. */
+		selectIsModuleUpdating: ({ updating }, name: string) => name in updating,
+	},
 });
-
-declare module '../../store/reducer' {
-	interface LazySlices extends WithSlice<typeof modulesSlice> {}
-}
-
-const injected = modulesSlice.injectInto(rootReducer);
 
 export const { moduleChangeRequested, moduleChanged, moduleChangeFailed } = modulesSlice.actions;
 
-export const selectModuleError = (state: RootState): ModulesState['error'] => injected.selectSlice(state).error;
-
-const selectUpdating = (state: RootState) => injected.selectSlice(state).updating;
-
-/** The names of the modules whose change is under way. */
-export const selectUpdatingModules = createSelector(selectUpdating, (updating) => Object.keys(updating));
+export const { selectModuleError, selectUpdatingModules, selectIsModuleUpdating } = modulesSlice.selectors;

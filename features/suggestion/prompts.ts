@@ -57,31 +57,31 @@ export function languagesForLocale(siteLocale: string): readonly Language[] {
 	return [...languages].sort((a, b) => Number(b === own) - Number(a === own));
 }
 
-/** What the person can ask for without writing a prompt. */
+/** A request that the person makes without writing a prompt. */
 export type AiTool =
 	| { readonly type: 'summarize' | 'make-longer' | 'make-shorter' | 'generate-title' | 'continue' | 'correct-spelling' }
 	| { readonly type: 'change-tone'; readonly tone: Tone }
 	| { readonly type: 'change-language'; readonly language: Language };
 
-interface Asked {
+interface PromptContext {
 	/** The text that the request is about: the suggestion so far, the selected blocks or the post. */
 	readonly content: string;
-	/** What was said before, oldest first. */
+	/** The messages before, oldest first. */
 	readonly history: readonly ChatMessage[];
 }
 
-/** The latest messages that fit; what falls out is the oldest (spec 1 §9). */
+/** The latest messages up to a limit; the oldest are dropped (spec 1 §9). */
 export function trimHistory(messages: readonly ChatMessage[], limit = maxMessages): readonly ChatMessage[] {
 	return messages.slice(-limit);
 }
 
-const fromPerson = (context: MessageContext): ChatMessage => ({ role: 'jetpack-ai', context });
+const personMessage = (context: MessageContext): ChatMessage => ({ role: 'jetpack-ai', context });
 
 /** The messages for a prompt in the person's own words. */
-export function promptMessages(request: string, { content, history }: Asked): readonly ChatMessage[] {
+export function promptMessages(request: string, { content, history }: PromptContext): readonly ChatMessage[] {
 	return trimHistory([
 		...history,
-		fromPerson({
+		personMessage({
 			type: 'ai-assistant-user-prompt',
 			request,
 			is_follow_up: history.length > 0,
@@ -91,10 +91,10 @@ export function promptMessages(request: string, { content, history }: Asked): re
 }
 
 /** The messages for a tool (spec 1 §3 "Context fields"). */
-export function toolMessages(tool: AiTool, { content, history }: Asked): readonly ChatMessage[] {
+export function toolMessages(tool: AiTool, { content, history }: PromptContext): readonly ChatMessage[] {
 	return trimHistory([
 		...history,
-		fromPerson({
+		personMessage({
 			type: `ai-assistant-${tool.type}`,
 			content,
 			subject: tool.type === 'generate-title' ? 'title' : 'content',

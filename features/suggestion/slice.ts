@@ -1,12 +1,13 @@
-import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AiFeatureName, ChatMessage, FunctionDefinition } from '../../api/contract/ai-query.contract';
-import { rootReducer, type RootState } from '../../store/reducer';
+import { blockRemoved } from '../editor/actions';
 import type { SuggestionError } from './errors';
+import { createRunId } from './run-id';
 
 /** Spec 1 §4 "Suggestion request". */
 export type SuggestionStatus = 'init' | 'requesting' | 'suggesting' | 'done' | 'error';
 
-/** What a request asks and how (spec 1 §3 "Suggestion request options"). */
+/** A request (spec 1 §3 "Suggestion request options"). */
 export interface SuggestionRequest {
 	readonly question?: string;
 	readonly messages?: readonly ChatMessage[];
@@ -17,25 +18,30 @@ export interface SuggestionRequest {
 	readonly model?: string;
 }
 
+/** A request under the id that names it on the platform, where it counts once. */
+export interface SuggestionRun {
+	readonly id: string;
+	readonly request: SuggestionRequest;
+}
+
 export interface FunctionCall {
 	readonly name: string;
 	/** JSON text, as far as it has arrived. */
 	readonly arguments: string;
 }
 
-/** One suggestion per asker: a block's clientId, or the name of a surface. */
+/** The suggestion of one requester: a block's clientId, or the name of a surface. */
 export interface SuggestionEntry {
 	readonly status: SuggestionStatus;
-	/** Names the run on the platform; null until the first request. */
-	readonly runId: string | null;
-	readonly request: SuggestionRequest | null;
-	/** The whole suggestion so far; kept on stop and on error, so that nothing that was read is lost. */
+	/** Null until the first request. */
+	readonly run: SuggestionRun | null;
+	/** The whole suggestion so far; kept on stop and on error, so that nothing is lost. */
 	readonly text: string;
 	readonly functionCall: FunctionCall | null;
 	readonly error: SuggestionError | null;
-	/** True from a lost line until chunks come again. */
+	/** True from a lost connection until chunks arrive again. */
 	readonly isReconnecting: boolean;
-	/** True where the person ended it. */
+	/** True where the person stopped it. */
 	readonly wasStopped: boolean;
 }
 
@@ -43,8 +49,7 @@ export type SuggestionState = Readonly<Record<string, SuggestionEntry>>;
 
 export const initialSuggestion: SuggestionEntry = {
 	status: 'init',
-	runId: null,
-	request: null,
+	run: null,
 	text: '',
 	functionCall: null,
 	error: null,
@@ -52,104 +57,114 @@ export const initialSuggestion: SuggestionEntry = {
 	wasStopped: false,
 };
 
-interface ForAsker {
-	readonly askerId: string;
+interface ForRequester {
+	readonly requesterId: string;
 }
 
-const isRunning = (entry: SuggestionEntry | undefined): entry is SuggestionEntry =>
-	entry?.status === 'requesting' || entry?.status === 'suggesting';
+/** Whether an answer is awaited or arriving. */
+export const isRunning = ({ status }: Pick<SuggestionEntry, 'status'>): boolean => status === 'requesting' || status === 'suggesting';
 
-/** Applies `change` to a running suggestion; whatever arrives after its end is ignored. */
-function whileRunning<Payload extends ForAsker>(change: (entry: SuggestionEntry, payload: Payload) => SuggestionEntry) {
+/** Applies a change to a running suggestion; an action that arrives after its end is ignored. */
+function whileRunning<Payload extends ForRequester>(change: (entry: SuggestionEntry, payload: Payload) => SuggestionEntry) {
 	return (state: SuggestionState, { payload }: PayloadAction<Payload>): SuggestionState => {
-		const entry = state[payload.askerId];
-		return isRunning(entry) ? { ...state, [payload.askerId]: change(entry, payload) } : state;
+		const entry = state[payload.requesterId];
+		return entry && isRunning(entry) ? { ...state, [payload.requesterId]: change(entry, payload) } : state;
 	};
 }
 
+const started = (run: SuggestionRun, text: string): SuggestionEntry => ({ ...initialSuggestion, status: 'requesting', run, text });
+
+const initialState: SuggestionState = {};
+
 export const suggestionSlice = createSlice({
 	name: 'suggestion',
-	initialState: {} as SuggestionState,
+	initialState,
 	reducers: {
-		/** The person asked. The previous text stays until the first chunk of the next. */
-		suggestionRequested: (state, { payload }: PayloadAction<ForAsker & { runId: string; request: SuggestionRequest }>) => ({
+		/** The person sent a request. The previous text stays until the first chunk of the next. */
+		suggestionRequested: {
+			prepare: ({ requesterId, request }: ForRequester & { readonly request: SuggestionRequest }) => ({
+				payload: { requesterId, run: { id: createRunId(), request } },
+			}),
+			reducer: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
+				...state,
+				[requesterId]: started(run, state[requesterId]?.text ?? ''),
+			}),
+		},
+		/** The person sends the last request again, under its own run, so that it counts once. Nothing happens without one. */
+		suggestionRetried: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => {
+			const entry = state[requesterId];
+			return entry?.run ? { ...state, [requesterId]: started(entry.run, entry.text) } : state;
+		},
+		/** A block was opened whose answer was arriving when the page was left. */
+		suggestionResumed: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
 			...state,
-			[payload.askerId]: {
-				...initialSuggestion,
-				status: 'requesting' as const,
-				runId: payload.runId,
-				request: payload.request,
-				text: state[payload.askerId]?.text ?? '',
-			},
+			[requesterId]: started(run, ''),
 		}),
 		/** Text arrived, batched per frame; `text` is the suggestion so far. The first one replaces the previous suggestion. */
-		chunkReceived: whileRunning<ForAsker & { text: string }>((entry, { text }) => ({
+		chunkReceived: whileRunning<ForRequester & { readonly text: string }>((entry, { text }) => ({
 			...entry,
 			status: 'suggesting',
 			text,
 			isReconnecting: false,
 		})),
 		/** A part of a function call arrived; `functionCall` is the call so far. */
-		functionCallChunkReceived: whileRunning<ForAsker & { functionCall: FunctionCall }>((entry, { functionCall }) => ({
+		functionCallChunkReceived: whileRunning<ForRequester & { readonly functionCall: FunctionCall }>((entry, { functionCall }) => ({
 			...entry,
 			status: 'suggesting',
 			functionCall,
 			isReconnecting: false,
 		})),
-		/** The line broke and is being taken up again. */
-		lineLost: whileRunning<ForAsker>((entry) => ({ ...entry, isReconnecting: true })),
-		suggestionCompleted: whileRunning<ForAsker & { text: string }>((entry, { text }) => ({
+		/** The connection broke, and is being made again. */
+		connectionLost: whileRunning<ForRequester>((entry) => ({ ...entry, isReconnecting: true })),
+		suggestionCompleted: whileRunning<ForRequester & { readonly text: string }>((entry, { text }) => ({
 			...entry,
 			status: 'done',
 			text,
 			isReconnecting: false,
 		})),
-		/** The person pressed Stop or Esc; what has arrived is the suggestion. */
-		suggestionStopped: whileRunning<ForAsker>((entry) => ({
+		/** The person pressed Stop or Esc; the text that has arrived is the suggestion. */
+		suggestionStopped: whileRunning<ForRequester>((entry) => ({
 			...entry,
 			status: 'done',
 			isReconnecting: false,
 			wasStopped: true,
 		})),
-		suggestionFailed: whileRunning<ForAsker & { error: SuggestionError }>((entry, { error }) => ({
+		suggestionFailed: whileRunning<ForRequester & { readonly error: SuggestionError }>((entry, { error }) => ({
 			...entry,
 			status: 'error',
 			error,
 			isReconnecting: false,
 		})),
-		/** Back to the start: an empty suggestion and no error. */
-		suggestionReset: (state, { payload }: PayloadAction<ForAsker>) => ({ ...state, [payload.askerId]: initialSuggestion }),
-		errorDismissed: (state, { payload }: PayloadAction<ForAsker>) => {
-			const entry = state[payload.askerId];
-			return entry ? { ...state, [payload.askerId]: { ...entry, error: null } } : state;
-		},
-		/** The asker is gone; so is what it asked. */
-		askerRemoved: (state, { payload }: PayloadAction<ForAsker>) => {
-			const { [payload.askerId]: _removed, ...rest } = state;
-			return rest;
-		},
+		/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
+		suggestionAccepted: (state, _action: PayloadAction<ForRequester>) => state,
+		/** The person discarded the suggestion. */
+		suggestionDiscarded: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => ({ ...state, [requesterId]: initialSuggestion }),
+	},
+	extraReducers: (builder) =>
+		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => {
+			const { [clientId]: _removed, ...rest } = state;
+			return clientId in state ? rest : state;
+		}),
+	selectors: {
+		/** The suggestion of a requester; the initial one before its first request. */
+		selectSuggestion: (state, requesterId: string): SuggestionEntry => state[requesterId] ?? initialSuggestion,
+		/** Whether a run is on its way for any requester: two blocks must not read the same run. */
+		selectIsRunActive: (state, runId: string): boolean => Object.values(state).some((entry) => entry.run?.id === runId && isRunning(entry)),
 	},
 });
 
-declare module '../../store/reducer' {
-	interface LazySlices extends WithSlice<typeof suggestionSlice> {}
-}
-
-const injected = suggestionSlice.injectInto(rootReducer);
-
-/** The suggestion of one asker; the initial one where it never asked. */
-export const selectSuggestion = (state: RootState, askerId: string): SuggestionEntry =>
-	injected.selectSlice(state)[askerId] ?? initialSuggestion;
+export const { selectSuggestion, selectIsRunActive } = suggestionSlice.selectors;
 
 export const {
 	suggestionRequested,
+	suggestionRetried,
+	suggestionResumed,
 	chunkReceived,
 	functionCallChunkReceived,
-	lineLost,
+	connectionLost,
 	suggestionCompleted,
 	suggestionStopped,
 	suggestionFailed,
-	suggestionReset,
-	errorDismissed,
-	askerRemoved,
+	suggestionAccepted,
+	suggestionDiscarded,
 } = suggestionSlice.actions;

@@ -1,24 +1,21 @@
-import type { AiQueryBody, QueryAi } from '../../api/contract/ai-query.contract';
+import { type AiQueryBody, QueryAi } from '../../api/contract/ai-query.contract';
 import type { StreamRequest } from '../../store/ports';
-import type { SuggestionRequest } from './slice';
+import type { SuggestionRun } from './slice';
 
-const path: (typeof QueryAi)['path'] = 'wpcom/v2/jetpack-ai-query';
-
-interface Line {
+interface Connection {
 	/** The platform's address, without a trailing slash. */
 	readonly platformUrl: string;
 	readonly token: string;
-	readonly runId: string;
-	readonly request: SuggestionRequest;
-	/** Where a lost line is to be taken up; null on the first. */
+	readonly run: SuggestionRun;
+	/** The event to resume after (docs/protocol.md); null on the first connection. */
 	readonly lastEventId: string | null;
 }
 
-/** The HTTP request of one line of a suggestion (spec 1 §3 "AI stream request body", §7 "Streaming suggestion"). */
-export function suggestionStreamRequest({ platformUrl, token, runId, request, lastEventId }: Line): StreamRequest {
-	const { question, messages, postId, feature, functions, model, fromCache } = request;
+/** The HTTP request of one connection of a stream (spec 1 §3 "AI stream request body", §7 "Streaming suggestion"). */
+export function suggestionStreamRequest({ platformUrl, token, run, lastEventId }: Connection): StreamRequest {
+	const { question, messages, postId, feature, functions, model, fromCache } = run.request;
 	const body: AiQueryBody = {
-		run_id: runId,
+		run_id: run.id,
 		...(messages ? { messages: [...messages] } : { question: question ?? '' }),
 		// Spec 1 §5: post_id is sent only if it is an integer.
 		...(postId !== undefined && Number.isInteger(postId) && { post_id: postId }),
@@ -27,7 +24,7 @@ export function suggestionStreamRequest({ platformUrl, token, runId, request, la
 		...(model && { model }),
 	};
 	return {
-		url: `${platformUrl}/${path}${fromCache ? '?stream_cache=1' : ''}`,
+		url: `${platformUrl}/${QueryAi.path}${fromCache ? '?stream_cache=1' : ''}`,
 		headers: {
 			Authorization: `Bearer ${token}`,
 			'Content-Type': 'application/json',

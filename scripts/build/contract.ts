@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { loadContract } from '../../api/contract/load';
 
-/** Writes `contract.json`: every route of the contract as data, from which the shim registers its own. */
+/** Writes `contract.json`: the routes that the shim registers or calls, as data. */
 export async function writeContract(pluginDirectory: string): Promise<void> {
-	await writeFile(path.join(pluginDirectory, 'contract.json'), JSON.stringify(await loadContract()));
+	const routes = (await loadContract()).filter(({ isCore }) => !isCore);
+	await writeFile(path.join(pluginDirectory, 'contract.json'), JSON.stringify(routes));
 }

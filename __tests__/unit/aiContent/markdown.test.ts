@@ -1,5 +1,5 @@
 import { markdownParts, renderMarkdown } from '../../../features/aiContent/markdown';
-import { plainTitle, splitTitle } from '../../../features/aiContent/to-blocks';
+import { plainTitle, splitTitle } from '../../../features/aiContent/title';
 
 describe('a text of a model', () => {
 	it.each([

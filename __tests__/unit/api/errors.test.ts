@@ -1,13 +1,14 @@
 import apiFetch from '@wordpress/api-fetch';
-import { requestSite, siteRoute } from '../../../api/base-query';
-import type { SetModuleActive } from '../../../api/contract/modules.contract';
+import { requestSite } from '../../../api/base-query';
+import { ListModules, SetModuleActive } from '../../../api/contract/modules.contract';
 import { errorFromResponse } from '../../../api/errors';
+import { restRequest } from '../../../api/request';
 
 const fetched = jest.fn<Promise<Response>, [{ path?: string }]>();
 apiFetch.setFetchHandler(fetched as never);
 
 const never = new AbortController().signal;
-const ask = () => requestSite({ method: 'GET', path: 'jetpack/v4/module/all' }, never);
+const ask = () => requestSite(restRequest(ListModules, undefined), never);
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
 beforeEach(() => void fetched.mockReset());
@@ -44,6 +45,19 @@ describe('a REST call that fails says what happened', () => {
 		expect((await ask()).error).toMatchObject({ code: 'y', message: 'Refused' });
 	});
 
+	it.each([
+		['a list where a map should be', [1]],
+		['null, as some proxies answer', null],
+		['a module without its state', { blocks: { module: 'blocks' } }],
+	])('an answer of another shape: %s', async (_, body) => {
+		fetched.mockResolvedValue(json(body));
+		expect((await ask()).error).toMatchObject({
+			code: 'json_parse_error',
+			status: 200,
+			message: 'The server sent an answer that could not be read.',
+		});
+	});
+
 	it('no network', async () => {
 		fetched.mockRejectedValue(new TypeError('Failed to fetch'));
 		expect((await ask()).error).toMatchObject({
@@ -60,16 +74,18 @@ describe('a REST call that fails says what happened', () => {
 	});
 });
 
+const blocks = { module: 'blocks', name: 'Blocks', description: '', activated: true };
+
 describe('a REST call that succeeds', () => {
 	it('hands on the answer', async () => {
-		fetched.mockResolvedValue(json({ blocks: { activated: true } }));
-		expect(await ask()).toEqual({ data: { blocks: { activated: true } } });
+		fetched.mockResolvedValue(json({ blocks }));
+		expect(await ask()).toEqual({ data: { blocks } });
 	});
 
 	it('busts the cache of a GET only', async () => {
 		fetched.mockImplementation(() => Promise.resolve(json({})));
 		await ask();
-		await requestSite(siteRoute<typeof SetModuleActive>('POST', 'jetpack/v4/module/{name}/active', { params: { name: 'a/b' }, body: { active: true } }), never);
+		await requestSite(restRequest(SetModuleActive, { params: { name: 'a/b' }, body: { active: true } }), never);
 		const paths = fetched.mock.calls.map(([options]) => options.path);
 		expect(paths[0]).toMatch(/^\/jetpack\/v4\/module\/all\?_cacheBuster=\d+&/);
 		expect(paths[1]).toMatch(/^\/jetpack\/v4\/module\/a%2Fb\/active(?!.*_cacheBuster)/);

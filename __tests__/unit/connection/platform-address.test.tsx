@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { PlatformAddress } from '../../../features/connection/components/platform-address';
-import { makeStore } from '../../../store/make-store';
+import { makeAppStore } from '../../../app/make-app-store';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 
@@ -13,7 +13,7 @@ const settings = (platform_url: string, platform_url_is_fixed = false) => ({ bod
 function show(answers: Parameters<typeof answerRest>[0]) {
 	const calls = answerRest(answers);
 	const { container } = render(
-		<Provider store={makeStore({ ports: fakeWorld().ports })}>
+		<Provider store={makeAppStore({ ports: fakeWorld().ports })}>
 			<PlatformAddress />
 		</Provider>
 	);

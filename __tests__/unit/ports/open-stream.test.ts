@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { openStream } from '../../../app/ports/open-stream';
-import { emptyTranscript, readEvent } from '../../../sagas/transcript';
+import { initialStreamState, readEvent } from '../../../sagas/stream-state';
 import type { ServerSentEvent } from '../../../store/ports';
 
 const request = { url: 'https://platform.example/wpcom/v2/jetpack-ai-query', headers: {}, body: { question: 'Why?' } };
@@ -61,7 +61,7 @@ describe('an event stream', () => {
 			fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (places) => {
 				answer(streamOf(cut(bytes, places)));
 				const { events, end } = await listen();
-				const read = events.reduce(readEvent, emptyTranscript);
+				const read = events.reduce(readEvent, initialStreamState);
 				expect(read).toMatchObject({ raw: words.join(''), isFinished: true, lastEventId: 'run:9', error: null });
 				expect(end).toBe('closed');
 			}),
@@ -73,7 +73,7 @@ describe('an event stream', () => {
 		const bytes = bytesOf('data: {"choices":[{"delta":{"content":"né 🌱"}}]}\n\ndata: [DONE]\n\n');
 		answer(streamOf([...bytes].map((byte) => Uint8Array.of(byte))));
 		const { events } = await listen();
-		expect(events.reduce(readEvent, emptyTranscript)).toMatchObject({ raw: 'né 🌱', isFinished: true });
+		expect(events.reduce(readEvent, initialStreamState)).toMatchObject({ raw: 'né 🌱', isFinished: true });
 	});
 
 	it('that breaks off tells what came before', async () => {

@@ -4,8 +4,9 @@ import { __, sprintf } from '@wordpress/i18n';
 import { type ConnectionData, type ConnectionStatus, useGetConnectionDataQuery, useGetConnectionQuery } from '../../../api/connection';
 import { useGetPlatformSiteQuery } from '../../../api/platform-site';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { editorInitialState } from '../../../store/initial-state';
 import { Pending, Section } from '../../admin/section';
+import { ErrorNotice } from '../../../components/error-notice';
+import { selectPlatformUrl } from '../../session/slice';
 import { PlatformAddress } from './platform-address';
 import {
 	connectRequested,
@@ -26,7 +27,7 @@ interface ConnectionViewProps {
 	readonly onDisconnectSite: () => void;
 }
 
-/** Who and what is connected, and what the current user may do about it. */
+/** The connection of the site and of the current user, and the actions that the user may take. */
 export function ConnectionView(props: ConnectionViewProps) {
 	const { status, data, isBusy, onConnect, onReconnect, onDisconnectUser, onDisconnectSite } = props;
 	const [isLeaving, setIsLeaving] = useState(false);
@@ -106,6 +107,7 @@ export function ConnectionView(props: ConnectionViewProps) {
 
 function PlatformFacts() {
 	const { data, error, refetch } = useGetPlatformSiteQuery();
+	const platformUrl = useAppSelector(selectPlatformUrl);
 	if (!data) {
 		return <Pending error={error} onRetry={() => void refetch()} />;
 	}
@@ -113,7 +115,7 @@ function PlatformFacts() {
 	return (
 		<dl className="sitewright-admin__facts">
 			<dt>{__('Platform', 'sitewright')}</dt>
-			<dd>{editorInitialState().platformUrl}</dd>
+			<dd>{platformUrl}</dd>
 			<dt>{__('Version', 'sitewright')}</dt>
 			<dd>{data.version}</dd>
 			<dt>{__('Site number', 'sitewright')}</dt>
@@ -131,26 +133,20 @@ function PlatformFacts() {
 	);
 }
 
-/** The `#/connection` page: connect and reconnect the site and the user; what the platform and the provider are. */
+/** The `#/connection` page: connects and reconnects the site and the user, and names the platform and its AI provider. */
 export function ConnectionSection() {
 	const dispatch = useAppDispatch();
 	const status = useGetConnectionQuery();
 	const data = useGetConnectionDataQuery();
 	const flow = useAppSelector(selectConnectionFlow);
 	const error = useAppSelector(selectConnectionError);
-	const { registrationNonce } = editorInitialState();
 	const request = {
 		from: 'sitewright-connection',
 		redirectUri: window.location.href.replace(/#.*$/, ''),
-		...(registrationNonce && { registrationNonce }),
 	};
 	return (
 		<Section title={__('Connection', 'sitewright')}>
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{error.message}
-				</Notice>
-			)}
+			<ErrorNotice error={error} />
 			{status.data && data.data ? (
 				<ConnectionView
 					status={status.data}

@@ -1,11 +1,11 @@
-import { Button, Notice, TextControl } from '@wordpress/components';
+import { Button, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
-import { apiErrorOf } from '../../../api/errors';
+import { ErrorNotice } from '../../../components/error-notice';
 import { useGetSettingsQuery, useUpdateSettingsMutation } from '../../../api/settings';
 
-/** Where the platform is, for administrators; a constant in the site's configuration leaves nothing to enter. */
+/** The platform's address, for administrators; there is no field where the site's configuration fixes the address. */
 export function PlatformAddress() {
 	const { data } = useGetSettingsQuery();
 	const [update, { isLoading, error }] = useUpdateSettingsMutation();
@@ -20,11 +20,7 @@ export function PlatformAddress() {
 	};
 	return (
 		<form onSubmit={save}>
-			{error && (
-				<Notice status="error" isDismissible={false}>
-					{apiErrorOf(error).message}
-				</Notice>
-			)}
+			<ErrorNotice error={error} />
 			<TextControl
 				__nextHasNoMarginBottom
 				type="url"

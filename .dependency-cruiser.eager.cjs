@@ -1,0 +1,31 @@
+/**
+ * What must stay lazy, over any number of files. Types and `import()` are left out, so that only code is seen which is
+ * loaded at once.
+ */
+const { options } = require('./.dependency-cruiser.cjs');
+
+module.exports = {
+	forbidden: [
+		{
+			name: 'eager-script-stays-small',
+			comment: 'Registration, save and deprecations are on every editor page. Load the store, edits and libraries with import().',
+			severity: 'error',
+			from: { path: '^(blocks|extensions)/.*/index\\.ts$|^entries/editor\\.ts$' },
+			to: {
+				path: '^(sagas|app|api/(?!contract/))|^store/(?!initial-state)|^blocks/.*/edit\\.tsx|node_modules/(@reduxjs|@sinclair|react-redux|redux-saga|typed-redux-saga|markdown-it|swiper|tus-js-client|eventsource-parser)/',
+				reachable: true,
+			},
+		},
+		{
+			name: 'pages-load-no-editor',
+			comment: 'A view script runs on published pages: no framework, nothing of the editor.',
+			severity: 'error',
+			from: { path: '^blocks/.*/view(\\.ts|/)' },
+			to: {
+				path: '^(api|store|features|sagas|editor|app|components)/|node_modules/(@wordpress|react|react-dom|@reduxjs)/',
+				reachable: true,
+			},
+		},
+	],
+	options: { ...options, tsPreCompilationDeps: false, exclude: { ...options.exclude, dynamic: true } },
+};

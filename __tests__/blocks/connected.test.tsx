@@ -1,0 +1,138 @@
+import { screen } from '@testing-library/react';
+import { modulesApi } from '../../api/modules';
+import { makeAppStore } from '../../app/make-app-store';
+import type { RootState } from '../../app/root-reducer';
+import { embedFailed, embedRequested, formClosed, formOpened, linkRequested } from '../../features/embeds/slice';
+import { parseSession } from '../../features/session/slice';
+import { chunkReceived, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionStopped } from '../../features/suggestion/slice';
+import { defaultInitialState } from '../../store/initial-state';
+import { fakeWorld } from '../support/fake-ports';
+import { answerRest } from '../support/fake-rest';
+import type { mockStore } from '../support/mock-store';
+import { createBlock, openEditor, registerCoreStandIns, registerFolders } from './support/editor';
+
+let mockState: RootState;
+
+jest.mock('../../app/app-store', () => {
+	const { mockStore: make } = jest.requireActual<typeof import('../support/mock-store')>('../support/mock-store');
+	return { appStore: make(() => mockState) };
+});
+
+const { appStore } = jest.requireMock<{ readonly appStore: ReturnType<typeof mockStore> }>('../../app/app-store');
+
+const connected = { isRegistered: true, isUserConnected: true, isOfflineMode: false };
+
+/** A person who may write, and may not manage the site. */
+const session = parseSession({ ...defaultInitialState, connection: connected });
+
+function start() {
+	return makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } });
+}
+
+beforeAll(async () => {
+	registerCoreStandIns();
+	await registerFolders('calendly', 'button', 'ai-assistant', 'related-posts');
+});
+beforeEach(() => {
+	answerRest({});
+	mockState = start().getState();
+	appStore.clearActions();
+});
+
+describe('an embed', () => {
+	const address = 'https://calendly.com/example/intro';
+
+	it('opens its form with the address that it shows, and leaves it', async () => {
+		const block = createBlock('jetpack/calendly', { url: address });
+		const editor = await openEditor([block]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Edit' }));
+		expect(appStore.ownActions()).toEqual([formOpened({ clientId: block.clientId, entered: address })]);
+	});
+
+	it('shows the form of a failed look-up with the text in it, asks again, and offers a link', async () => {
+		const block = createBlock('jetpack/calendly', { url: address });
+		const store = start();
+		const clientId = block.clientId;
+		store.dispatch(formOpened({ clientId, entered: address }));
+		store.dispatch(embedRequested({ clientId, blockName: 'jetpack/unknown', entered: 'calendly.com/typo' }));
+		store.dispatch(embedFailed({ clientId, reason: 'refused', message: null }));
+		mockState = store.getState();
+		const editor = await openEditor([block]);
+		const field = await screen.findByRole('textbox', { name: 'Calendly web address or embed code…' });
+		expect(field).toHaveValue('calendly.com/typo');
+		await editor.user.type(field, '{Enter}');
+		await editor.user.click(screen.getByRole('button', { name: 'Convert block to link' }));
+		await editor.user.click(screen.getByRole('button', { name: 'Cancel' }));
+		expect(appStore.ownActions()).toEqual([
+			embedRequested({ clientId, blockName: 'jetpack/calendly', entered: 'calendly.com/typo' }),
+			linkRequested({ clientId, text: 'calendly.com/typo' }),
+			formClosed({ clientId }),
+		]);
+	});
+});
+
+describe('the AI Assistant', () => {
+	it('asks with the prompt, in the name of the block', async () => {
+		const block = createBlock('jetpack/ai-assistant', { userPrompt: 'A haiku' });
+		const editor = await openEditor([block]);
+		await editor.user.type(await screen.findByRole('textbox', { name: 'Ask the AI Assistant' }), '{Enter}');
+		expect(appStore.ownActions()).toMatchObject([
+			{
+				type: suggestionRequested.type,
+				payload: {
+					requesterId: block.clientId,
+					run: { request: { feature: 'ai-assistant', messages: [{ context: { type: 'ai-assistant-user-prompt', request: 'A haiku' } }] } },
+				},
+			},
+		]);
+	});
+
+	async function openWith(isFinished: boolean) {
+		const block = createBlock('jetpack/ai-assistant', { userPrompt: '' });
+		const requesterId = block.clientId;
+		const store = start();
+		store.dispatch(suggestionRequested({ requesterId, request: { question: '?' } }));
+		store.dispatch(chunkReceived({ requesterId, text: 'An old pond' }));
+		if (isFinished) {
+			store.dispatch(suggestionCompleted({ requesterId, text: 'An old pond' }));
+		}
+		mockState = store.getState();
+		return { editor: await openEditor([block]), requesterId };
+	}
+
+	it('stops by its button', async () => {
+		const { editor, requesterId } = await openWith(false);
+		await editor.user.click(await screen.findByRole('button', { name: 'Stop' }));
+		expect(appStore.ownActions()).toEqual([suggestionStopped({ requesterId })]);
+	});
+
+	it('accepts and discards by its buttons', async () => {
+		const { editor, requesterId } = await openWith(true);
+		await editor.user.click(await screen.findByRole('button', { name: 'Accept' }));
+		await editor.user.click(screen.getByRole('button', { name: 'Discard' }));
+		expect(appStore.ownActions()).toEqual([suggestionAccepted({ requesterId }), suggestionDiscarded({ requesterId })]);
+	});
+});
+
+describe('a person who may not manage the site', () => {
+	it('is told who may activate related posts', async () => {
+		const store = start();
+		const off = { module: 'related-posts', name: 'Related posts', description: '', activated: false };
+		await store.dispatch(modulesApi.util.upsertQueryData('getModule', 'related-posts', off));
+		mockState = store.getState();
+		await openEditor([createBlock('jetpack/related-posts')]);
+		expect(await screen.findByText('An administrator of this site can activate it.')).toBeVisible();
+		expect(screen.queryByRole('button', { name: 'Activate Related Posts' })).toBeNull();
+	});
+
+	it('is told who may upgrade a block of another plan', async () => {
+		window.sitewrightEditorState = {
+			...window.sitewrightEditorState,
+			available_blocks: { button: { available: false, unavailable_reason: 'missing_plan', details: { required_plan: 'Business' } } },
+			jetpack: { is_current_user_connected: true, is_private_site: false, enable_upgrade_nudge: true },
+		};
+		await openEditor([createBlock('jetpack/button', { element: 'button', text: 'Go' })]);
+		expect(await screen.findByText('Please contact your site administrator to upgrade.')).toBeVisible();
+		expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+	});
+});

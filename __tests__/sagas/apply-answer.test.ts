@@ -1,0 +1,125 @@
+import { makeAppStore } from '../../app/make-app-store';
+import { handOverRequested } from '../../features/suggestion/actions';
+import type { Conversation } from '../../features/suggestion/conversation';
+import {
+	chunkReceived,
+	selectSuggestion,
+	suggestionAccepted,
+	suggestionCompleted,
+	suggestionDiscarded,
+	suggestionFailed,
+	suggestionRequested,
+	suggestionStopped,
+} from '../../features/suggestion/slice';
+import { suggestionError } from '../../features/suggestion/errors';
+import { fakeWorld } from '../support/fake-ports';
+import { answerRest } from '../support/fake-rest';
+
+const requesterId = 'block-1';
+const empty: Conversation = { originalMessages: [], messages: [], userPrompt: '', requestingState: 'init' };
+const messages = [{ role: 'jetpack-ai', context: { type: 'ai-assistant-user-prompt', request: 'A haiku' } }] as const;
+
+function start(attributes: Partial<Conversation> = {}) {
+	answerRest({ 'POST jetpack/v4/jetpack-ai-jwt': { status: 503, body: { code: 'x', message: '' } } });
+	const world = fakeWorld();
+	world.editor.blocks.set(requesterId, { name: 'jetpack/ai-assistant', attributes: { ...empty, ...attributes } });
+	const store = makeAppStore({ ports: world.ports });
+	const ask = () => store.dispatch(suggestionRequested({ requesterId, request: { messages: [...messages] } }));
+	return { world, store, ask, saved: () => world.editor.blocks.get(requesterId)?.attributes };
+}
+
+describe('an answer', () => {
+	it('has its run saved with the block while it arrives, without an undo step', () => {
+		const { ask, store, saved, world } = start();
+		ask();
+		expect(saved()).toMatchObject({ pendingRun: selectSuggestion(store.getState(), requesterId).run });
+		expect(world.editor.changes).toMatchObject([{ isUndoStep: false }]);
+	});
+
+	it.each([
+		['is complete', suggestionCompleted({ requesterId, text: 'An old pond' })],
+		['is stopped', suggestionStopped({ requesterId })],
+		['breaks off', suggestionFailed({ requesterId, error: suggestionError('error_network') })],
+	])('is saved with the block when it %s', (_, end) => {
+		const { ask, store, saved } = start();
+		ask();
+		store.dispatch(chunkReceived({ requesterId, text: 'An old pond' }));
+		store.dispatch(end);
+		expect(saved()).toEqual({
+			...empty,
+			content: 'An old pond',
+			messages: [...messages, { role: 'assistant', content: 'An old pond' }],
+			requestingState: 'done',
+			pendingRun: undefined,
+		});
+	});
+
+	it('that failed before its first word leaves the conversation as it was', () => {
+		const { ask, store, saved } = start();
+		ask();
+		store.dispatch(suggestionFailed({ requesterId, error: suggestionError('error_network') }));
+		expect(saved()).toEqual({ ...empty, pendingRun: undefined });
+	});
+});
+
+describe('accepting', () => {
+	it.each([
+		['makes blocks of the text', 'content', 'Text', 'Mine', { markdown: 'Text' }, 'Mine'],
+		['makes the heading the title of a post without one', 'content', '# New\n\nText', '', { markdown: 'Text' }, 'New'],
+		['keeps the title that the post has', 'content', '# New\n\nText', 'Mine', { markdown: '# New\n\nText' }, 'Mine'],
+		['keeps the heading where there is no post', 'content', '# New\n\nText', null, { markdown: '# New\n\nText' }, null],
+		['takes a generated title', 'generate-title', '"A **new** title"', 'Mine', { isRemoved: true }, 'A new title'],
+		[
+			'makes a heading of a generated title where there is no post',
+			'generate-title',
+			'New',
+			null,
+			{ replacement: [{ name: 'core/heading', attributes: { content: 'New' } }] },
+			null,
+		],
+	])('%s', async (_, promptType, content, before, change, after) => {
+		const { store, world } = start({ content, promptType });
+		world.editor.title = before;
+		store.dispatch(suggestionAccepted({ requesterId }));
+		await world.settle();
+		expect(world.editor.changes).toEqual([{ clientId: requesterId, ...change }]);
+		expect(world.editor.title).toBe(after);
+	});
+
+	it('says why nothing happened where the converter cannot be loaded, and keeps the answer', async () => {
+		const { store, world, saved } = start({ content: 'Text' });
+		Object.assign(world.editor, { replaceWithMarkdown: () => Promise.reject(new Error('ChunkLoadError')) });
+		store.dispatch(suggestionAccepted({ requesterId }));
+		await world.settle();
+		expect(saved()).toMatchObject({ content: 'Text' });
+		expect(world.editor.errors).toEqual(['The server could not be reached. Please check your connection and try again.']);
+	});
+});
+
+describe('discarding', () => {
+	it('brings back the blocks that the conversation took the place of', () => {
+		const { store, world } = start({ content: 'New', originalContent: '<!-- wp:paragraph --><p>Old</p><!-- /wp:paragraph -->' });
+		store.dispatch(suggestionDiscarded({ requesterId }));
+		expect(world.editor.changes).toMatchObject([{ serialized: '<!-- wp:paragraph --><p>Old</p><!-- /wp:paragraph -->' }]);
+	});
+
+	it('empties a conversation that began empty', () => {
+		const { store, saved } = start({ content: 'New', promptType: 'continue', messages: [...messages], requestingState: 'done' });
+		store.dispatch(suggestionDiscarded({ requesterId }));
+		expect(saved()).toMatchObject({ content: undefined, messages: [], promptType: undefined, requestingState: 'init' });
+	});
+});
+
+it('hands a paragraph over to an AI Assistant block, which asks about its text', () => {
+	const { store, world } = start();
+	world.editor.blocks.set('text', { name: 'core/paragraph', attributes: { content: 'Hello' } });
+	store.dispatch(handOverRequested({ clientId: 'text', tool: { type: 'summarize' } }));
+	expect(world.editor.blocks.get('text-replacement')).toMatchObject({
+		name: 'jetpack/ai-assistant',
+		attributes: { originalContent: '<!-- Hello -->', content: 'Hello', promptType: 'summarize' },
+	});
+	expect(selectSuggestion(store.getState(), 'text-replacement').run?.request).toMatchObject({
+		feature: 'ai-assistant',
+		messages: [{ context: { type: 'ai-assistant-summarize', content: 'Hello' } }],
+	});
+});

@@ -1,0 +1,18 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { thunk } from 'redux-thunk';
+import configureMockStore from 'redux-mock-store';
+import { platformApi } from '../../api/platform-api';
+import { siteApi } from '../../api/site-api';
+import type { RootState } from '../../app/root-reducer';
+
+/**
+ * A store that keeps a given state and records what a connected view dispatches.
+ * @param getState Read at each render, so that each test can have its own state.
+ */
+export function mockStore(getState: () => RootState) {
+	const middleware = [thunk, siteApi.middleware, platformApi.middleware] as never[];
+	const store = configureMockStore<RootState, ThunkDispatch<RootState, unknown, UnknownAction>>(middleware)(getState);
+	/** The actions of the product, without those of RTK Query. */
+	const ownActions = () => store.getActions().filter(({ type }) => !/^(site|platform|__rtkq)\//.test(type));
+	return Object.assign(store, { ownActions });
+}

@@ -1,0 +1,37 @@
+/** A bearer token of the platform (spec 1 §3 "Token cache entry"). */
+export interface AccessToken {
+	readonly token: string;
+	/** Milliseconds since the epoch. */
+	readonly expiresAt: number;
+}
+
+/** Keeps secrets outside the store: no action and no state holds one. */
+export interface Vault {
+	/** This site's token, or null; it may have expired. */
+	readonly readAccessToken: () => AccessToken | null;
+	/**
+	 * @param token  Null forgets the token.
+	 * @param blogId The platform's id of the site that the token is for.
+	 */
+	readonly writeAccessToken: (token: AccessToken | null, blogId?: number) => void;
+	/** Proves to the site that the page was printed for a person who may register it; empty for everybody else. */
+	readonly registrationNonce: () => string;
+}
+
+/** The outside world of the endpoints: the store's `extraArgument`. */
+export interface ApiExtra {
+	readonly vault: Vault;
+	/** Milliseconds since the epoch. */
+	readonly now: () => number;
+	/** The platform's address in the store's state, without a trailing slash. */
+	readonly platformUrlOf: (state: unknown) => string;
+}
+
+/** RTK Query does not know the type of the store's `extraArgument`. */
+export const extraOf = (extra: unknown): ApiExtra => extra as ApiExtra;
+
+/** The token of the vault while it is valid, else null. */
+export function validToken({ vault, now }: Pick<ApiExtra, 'vault' | 'now'>): string | null {
+	const entry = vault.readAccessToken();
+	return entry && entry.expiresAt > now() ? entry.token : null;
+}

@@ -1,0 +1,26 @@
+import { platformApi } from '../api/platform-api';
+import { siteApi } from '../api/site-api';
+import { selectPlatformUrl } from '../features/session/slice';
+import { makeStore } from '../store/make-store';
+import type { Ports } from '../store/ports';
+import { rootReducer, type RootState } from './root-reducer';
+import { rootSaga } from './root-saga';
+
+export interface AppStoreOptions {
+	readonly ports: Ports;
+	readonly preloadedState?: Partial<RootState>;
+	/** Gets an error that escaped a saga; in the product it reaches the console. */
+	readonly onSagaError?: (error: Error) => void;
+}
+
+/** The store of the product, for the product and for tests. */
+export const makeAppStore = (options: AppStoreOptions) =>
+	makeStore<RootState>({
+		...options,
+		reducer: rootReducer,
+		rootSaga,
+		apiMiddleware: [siteApi.middleware, platformApi.middleware],
+		platformUrlOf: (state) => selectPlatformUrl(state as RootState),
+	});
+
+export type AppStore = ReturnType<typeof makeAppStore>;

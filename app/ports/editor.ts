@@ -1,0 +1,97 @@
+import { type BlockInstance, createBlock, parse, serialize } from '@wordpress/blocks';
+import { subscribe } from '@wordpress/data';
+import { create } from '@wordpress/rich-text';
+import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
+import { blocksText } from '../../features/aiContent/blocks-text';
+import { handOverTarget } from '../../features/aiContent/hand-over-target';
+import type { BlockSpec, EditorPort } from '../../store/ports';
+
+/** The attribute that holds the text of WordPress's own text blocks. */
+const textAttribute = 'content';
+
+/** The last block that has editable text, with the length of its text. */
+export function lastEditable(blocks: readonly BlockInstance[]): { clientId: string; length: number } | null {
+	for (const block of [...blocks].reverse()) {
+		const inner = lastEditable(block.innerBlocks);
+		if (inner) {
+			return inner;
+		}
+		// A string in some blocks, rich text data in others; both give their HTML as a string.
+		const content: unknown = block.attributes[textAttribute];
+		if (content !== undefined && content !== null) {
+			return { clientId: block.clientId, length: create({ html: String(content) }).text.length };
+		}
+	}
+	return null;
+}
+
+const toBlock = ({ name, attributes }: BlockSpec): BlockInstance => createBlock(name, { ...attributes });
+
+function replaceWith(clientId: string, blocks: readonly BlockInstance[]): void {
+	const { replaceBlocks, selectionChange } = blockEditorActions();
+	replaceBlocks(clientId, [...blocks]);
+	const last = lastEditable(blocks);
+	if (last) {
+		selectionChange(last.clientId, textAttribute, last.length, last.length);
+	}
+}
+
+const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostId() ?? null) !== null;
+
+/** The `editor` port over the data stores of WordPress. */
+export const editorPort: EditorPort = {
+	getBlock: (clientId) => {
+		const name = blockEditor().getBlockName(clientId);
+		const attributes = blockEditor().getBlockAttributes(clientId);
+		return name && attributes ? { name, attributes } : null;
+	},
+	updateAttributes: (clientId, attributes, { isUndoStep } = { isUndoStep: true }) => {
+		const { __unstableMarkNextChangeAsNotPersistent: markNotPersistent, updateBlockAttributes } = blockEditorActions();
+		if (!isUndoStep) {
+			markNotPersistent();
+		}
+		updateBlockAttributes(clientId, attributes);
+	},
+	replaceBlock: (clientId, blocks) => replaceWith(clientId, blocks.map(toBlock)),
+	replaceWithMarkdown: async (clientId, markdown) => {
+		const { markdownToBlocks } = await import('../../features/aiContent/to-blocks');
+		const blocks = markdownToBlocks(markdown);
+		replaceWith(clientId, blocks.length > 0 ? blocks : [createBlock('core/paragraph')]);
+	},
+	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(serialized)),
+	removeBlock: (clientId) => void blockEditorActions().removeBlock(clientId),
+	handOver: (clientId, makeBlock) => {
+		const block = blockEditor().getBlock(handOverTarget(blockEditor(), clientId));
+		if (!block) {
+			return null;
+		}
+		const replacement = toBlock(makeBlock({ serialized: serialize([block]), text: blocksText([block]) }));
+		blockEditorActions().replaceBlocks(block.clientId, replacement);
+		return replacement.clientId;
+	},
+	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
+	setPostTitle: (title) => {
+		const editor = selectorsOf('core/editor');
+		if (editor) {
+			// Cached, so that it joins the undo step of the block change before it: one undo takes both back.
+			actionsOf('core')?.editEntityRecord('postType', editor.getCurrentPostType(), editor.getCurrentPostId(), { title }, { isCached: true });
+		}
+	},
+	lockSaving: (lock) => void actionsOf('core/editor')?.lockPostSaving(lock),
+	unlockSaving: (lock) => void actionsOf('core/editor')?.unlockPostSaving(lock),
+	showError: (message) => void actionsOf('core/notices')?.createErrorNotice(message),
+	onBlockRemoved: (callback) => {
+		// The admin page has no block editor.
+		const read = () => selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? [];
+		let known = read();
+		return subscribe(() => {
+			const current = read();
+			if (current !== known) {
+				const present = new Set(current);
+				const removed = known.filter((clientId) => !present.has(clientId));
+				known = current;
+				removed.forEach(callback);
+			}
+		});
+	},
+};

@@ -1,0 +1,63 @@
+import type { Vault } from '../../api/vault';
+
+/** Spec 1 §3 "Token cache entry": the key in the browser's storage, which outlives a reload. */
+export const tokenStorageKey = 'sitewright-ai-token';
+
+interface StoredEntry {
+	readonly token: string;
+	readonly blogId: number;
+	/** Milliseconds since the epoch. */
+	readonly expire: number;
+}
+
+const isEntry = (value: unknown): value is StoredEntry =>
+	typeof value === 'object' &&
+	value !== null &&
+	'token' in value &&
+	typeof value.token === 'string' &&
+	'blogId' in value &&
+	typeof value.blogId === 'number' &&
+	'expire' in value &&
+	typeof value.expire === 'number';
+
+function readEntry(): StoredEntry | null {
+	try {
+		const entry: unknown = JSON.parse(window.localStorage.getItem(tokenStorageKey) ?? 'null');
+		return isEntry(entry) ? entry : null;
+	} catch {
+		// Private mode, or no JSON: the next call gets a new token.
+		return null;
+	}
+}
+
+function writeEntry(entry: StoredEntry | null): void {
+	try {
+		if (entry === null) {
+			window.localStorage.removeItem(tokenStorageKey);
+		} else {
+			window.localStorage.setItem(tokenStorageKey, JSON.stringify(entry));
+		}
+	} catch {
+		// Private mode, or full: the token is in memory alone.
+	}
+}
+
+/**
+ * The `vault` port over the browser's storage.
+ * @param siteId            The platform's id of this site, by which another site's token is known; null before registration.
+ * @param registrationNonce Empty for those who may not register the site.
+ */
+export function createVault(siteId: number | null, registrationNonce: string): Vault {
+	let memory: { readonly token: string; readonly expiresAt: number } | null = null;
+	return {
+		readAccessToken: () => {
+			const entry = readEntry();
+			return entry && entry.blogId === siteId ? { token: entry.token, expiresAt: entry.expire } : memory;
+		},
+		writeAccessToken: (token, blogId) => {
+			memory = token;
+			writeEntry(token && blogId !== undefined ? { token: token.token, blogId, expire: token.expiresAt } : null);
+		},
+		registrationNonce: () => registrationNonce,
+	};
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'typed-redux-saga';
+import { watchAnswers } from '../sagas/apply-answer.saga';
+import { watchConnection } from '../sagas/connect-site.saga';
+import { watchLinks } from '../sagas/follow-link.saga';
+import { watchHandOvers } from '../sagas/hand-over.saga';
+import { watchUsage } from '../sagas/refetch-usage.saga';
+import { watchEmbeds } from '../sagas/resolve-embed.saga';
+import { watchModules } from '../sagas/set-module-active.saga';
+import { watchSuggestions } from '../sagas/stream-suggestion.saga';
+import { watchUploads } from '../sagas/upload-media.saga';
+import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
+
+/** Every watcher of the store. */
+const watchers = [
+	watchRemovedBlocks,
+	watchConnection,
+	watchModules,
+	watchUsage,
+	watchSuggestions,
+	watchAnswers,
+	watchHandOvers,
+	watchEmbeds,
+	watchUploads,
+	watchLinks,
+] as const;
+
+/** Starts each watcher apart from the others: an error that escapes one must not end the rest. */
+export function* rootSaga() {
+	for (const watcher of watchers) {
+		yield* spawn(watcher);
+	}
+}

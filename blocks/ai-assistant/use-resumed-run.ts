@@ -1,0 +1,16 @@
+import { useEffect } from '@wordpress/element';
+import { selectIsRunActive, selectSuggestion, type SuggestionRun, suggestionResumed } from '../../features/suggestion/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+
+/** Resumes the run that was saved with a block, when the block is opened anew; not that of a copy, whose original reads it. */
+export function useResumedRun(clientId: string, pendingRun: SuggestionRun | undefined): void {
+	const dispatch = useAppDispatch();
+	const isUnknown = useAppSelector((state) => selectSuggestion(state, clientId).status === 'init');
+	const isReadElsewhere = useAppSelector((state) => pendingRun !== undefined && selectIsRunActive(state, pendingRun.id));
+	useEffect(() => {
+		if (pendingRun && isUnknown && !isReadElsewhere) {
+			dispatch(suggestionResumed({ requesterId: clientId, run: pendingRun }));
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the block is shown
+	}, []);
+}

@@ -1,0 +1,26 @@
+import type { BlockFlows } from '../../store/block-flows';
+import { defaultPadding, embedOf, type GifAttributes, idOf, paddingOf, parseEntry } from './attributes';
+
+/** The GIF of an entered address, or of the address that a short link leads to. */
+function gifIdOf(entered: string, resolved: string): string | null {
+	const entry = parseEntry(entered);
+	return entry.kind === 'gif' ? entry.id : idOf(resolved);
+}
+
+/** Addresses and snippets of GIPHY (spec 2 §5 "GIF"); only a short link needs a look-up. */
+export const flows: BlockFlows<GifAttributes> = {
+	embed: {
+		addressOf: (entered) => {
+			const entry = parseEntry(entered);
+			return entry.kind === 'shortLink' ? entry.address : entry.kind === 'gif' ? '' : null;
+		},
+		attributesOf: (entered, resolved) => {
+			const id = gifIdOf(entered, resolved);
+			return id === null ? null : { giphyUrl: embedOf(id), searchText: undefined, paddingTop: defaultPadding };
+		},
+		gif: {
+			idOf: gifIdOf,
+			attributesOf: (gif) => ({ searchText: gif.title || undefined, paddingTop: paddingOf(gif) }),
+		},
+	},
+};

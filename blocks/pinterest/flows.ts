@@ -1,0 +1,11 @@
+import type { BlockFlows } from '../../store/block-flows';
+import { frameOf, parseEmbed, type PinterestAttributes } from './attributes';
+
+/** A short link is replaced by the address that it leads to (spec 2 §7). */
+export const flows: BlockFlows<PinterestAttributes> = {
+	embed: {
+		addressOf: parseEmbed,
+		attributesOf: (_entered, resolved) => (frameOf(resolved) === null ? null : { url: resolved }),
+		refusedAttributes: { url: undefined },
+	},
+};

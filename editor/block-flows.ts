@@ -1,0 +1,11 @@
+import type { BlockFlows } from '../store/block-flows';
+
+const flows = new Map<string, BlockFlows>();
+
+/** Keeps the flows of a block type for the store, which is loaded later. */
+export function registerFlows(blockName: string, blockFlows: BlockFlows): void {
+	flows.set(blockName, blockFlows);
+}
+
+/** The `flowsOf` port. */
+export const flowsOf = (blockName: string): BlockFlows | undefined => flows.get(blockName);

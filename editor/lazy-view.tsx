@@ -1,0 +1,22 @@
+import { Spinner } from '@wordpress/components';
+import { lazy, Suspense } from '@wordpress/element';
+import type { ComponentType } from 'react';
+
+/**
+ * A view of an extension, loaded on first use together with the store's provider.
+ * @param load Imports the module; the view is its default export.
+ */
+export function lazyView<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+	// React's type of a lazy component does not take generic props.
+	const View = lazy(async () => {
+		const [module, { withApp }] = await Promise.all([load(), import('../app/with-app')]);
+		return { default: withApp(module.default) };
+	}) as unknown as ComponentType<Props>;
+	return function LazyView(props: Props) {
+		return (
+			<Suspense fallback={<Spinner />}>
+				<View {...props} />
+			</Suspense>
+		);
+	};
+}

@@ -1,0 +1,112 @@
+import type { BlockInstance } from '@wordpress/blocks';
+import { dispatch, select, useDispatch, useSelect } from '@wordpress/data';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** Uploads files as WordPress does for its own blocks; a person who may not upload has none. */
+export type MediaUpload = (request: {
+	readonly allowedTypes: readonly string[];
+	readonly filesList: readonly File[];
+	readonly onFileChange: (files: readonly unknown[]) => void;
+	readonly onError: (error: string | { readonly message: string; readonly file?: { readonly name: string } }) => void;
+}) => void;
+
+interface BlockEditorSettings {
+	readonly mediaUpload?: MediaUpload;
+	readonly imageSizes?: readonly { readonly slug: string; readonly name: string }[];
+	readonly imageDefaultSize?: string;
+}
+
+interface BlockEditorSelectors {
+	readonly getSettings: () => BlockEditorSettings;
+	readonly getBlocks: () => BlockInstance[];
+	readonly getBlock: (clientId: string) => BlockInstance | null;
+	readonly getBlockName: (clientId: string) => string | null;
+	readonly getBlockAttributes: (clientId: string) => Attributes | null;
+	readonly getBlockCount: (rootClientId?: string) => number;
+	readonly getGlobalBlockCount: (name?: string) => number;
+	readonly getBlockRootClientId: (clientId: string) => string | null;
+	readonly getBlockIndex: (clientId: string) => number;
+	/** The same list until a block is added, removed or moved. */
+	readonly getClientIdsWithDescendants: () => readonly string[];
+	readonly getSelectedBlockClientId: () => string | null;
+	readonly hasSelectedInnerBlock: (clientId: string, isDeep: boolean) => boolean;
+	readonly canInsertBlockType: (name: string, rootClientId: string | null) => boolean;
+	readonly canRemoveBlock: (clientId: string) => boolean;
+}
+
+interface BlockEditorActions {
+	readonly updateBlockAttributes: (clientId: string, attributes: object) => unknown;
+	readonly replaceBlock: (clientId: string, block: BlockInstance | BlockInstance[]) => unknown;
+	readonly replaceBlocks: (clientId: string, blocks: BlockInstance | BlockInstance[]) => unknown;
+	readonly insertBlock: (block: BlockInstance, index: number, rootClientId: string | null) => unknown;
+	readonly removeBlock: (clientId: string) => unknown;
+	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;
+	/** The next change makes no undo step of its own. */
+	readonly __unstableMarkNextChangeAsNotPersistent: () => unknown;
+}
+
+interface EditorSelectors {
+	readonly getCurrentPostId: () => number | string | null;
+	readonly getCurrentPostType: () => string | null;
+	readonly getEditedPostAttribute: (name: string) => unknown;
+	readonly getCurrentPostAttribute: (name: string) => unknown;
+	readonly isCurrentPostPublished: () => boolean;
+	readonly isInserterOpened?: () => boolean;
+}
+
+interface EditorActions {
+	readonly lockPostSaving: (lock: string) => unknown;
+	readonly unlockPostSaving: (lock: string) => unknown;
+}
+
+interface CoreActions {
+	readonly editEntityRecord: (kind: string, name: string | null, id: number | string | null, edits: object, options: object) => unknown;
+}
+
+interface NoticesActions {
+	readonly createErrorNotice: (message: string) => unknown;
+}
+
+/** The stores of WordPress that we use, as far as we use them. */
+interface Stores {
+	readonly 'core/block-editor': { readonly selectors: BlockEditorSelectors; readonly actions: BlockEditorActions };
+	/** On post screens. */
+	readonly 'core/editor': { readonly selectors: EditorSelectors; readonly actions: EditorActions };
+	readonly core: { readonly selectors: object; readonly actions: CoreActions };
+	readonly 'core/notices': { readonly selectors: object; readonly actions: NoticesActions };
+	/** These stores know of the inserter in versions before 6.5. */
+	readonly 'core/edit-post': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
+	readonly 'core/edit-site': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
+	readonly 'core/edit-widgets': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
+}
+
+type StoreName = keyof Stores;
+type Selectors<Name extends StoreName> = Stores[Name]['selectors'];
+
+/** The selectors of a store; undefined on screens without it. */
+export const selectorsOf = <Name extends StoreName>(name: Name): Selectors<Name> | undefined => select(name) as Selectors<Name> | undefined;
+
+/** The actions of a store; undefined on screens without it. */
+export const actionsOf = <Name extends StoreName>(name: Name): Stores[Name]['actions'] | undefined =>
+	dispatch(name) as unknown as Stores[Name]['actions'] | undefined;
+
+/** The block editor's selectors; every editor screen has them. */
+export const blockEditor = (): BlockEditorSelectors => select('core/block-editor') as BlockEditorSelectors;
+
+/** The block editor's actions. */
+export const blockEditorActions = (): BlockEditorActions => dispatch('core/block-editor') as unknown as BlockEditorActions;
+
+/**
+ * Reads from the block editor around a component, and renders anew when the result changes.
+ * @param read Must be pure; `dependencies` are the values that it uses.
+ */
+export const useBlockEditor = <Result>(read: (editor: BlockEditorSelectors) => Result, dependencies: readonly unknown[]): Result =>
+	useSelect((selectFrom) => read(selectFrom('core/block-editor') as BlockEditorSelectors), [...dependencies]);
+
+/** Reads from the post around a component; `undefined` is read on screens without a post. */
+export const usePostEditor = <Result>(read: (editor: EditorSelectors | undefined) => Result, dependencies: readonly unknown[]): Result =>
+	useSelect((selectFrom) => read(selectFrom('core/editor') as EditorSelectors | undefined), [...dependencies]);
+
+/** The actions of the block editor around a component. */
+export const useBlockEditorActions = (): BlockEditorActions => useDispatch('core/block-editor') as unknown as BlockEditorActions;

@@ -1,0 +1,58 @@
+import { __ } from '@wordpress/i18n';
+import { useBlockEditor } from '../../editor/wordpress';
+import { blocksText } from '../../features/aiContent/blocks-text';
+import { handOverTarget } from '../../features/aiContent/hand-over-target';
+import { useAiAccess } from '../../features/connection/use-ai-access';
+import { selectSiteLocale } from '../../features/session/slice';
+import { handOverRequested } from '../../features/suggestion/actions';
+import { AiTools } from '../../features/suggestion/components/ai-tools';
+import { conversationBlock } from '../../features/suggestion/conversation';
+import { languagesForLocale } from '../../features/suggestion/prompts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+
+interface AiToolbarMenuProps {
+	readonly clientId: string;
+	readonly onClose: () => void;
+}
+
+/**
+ * The tools for one block. An AI Assistant block takes its place, in which the new text streams in and from which Undo
+ * brings it back as it was.
+ */
+export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps) {
+	const dispatch = useAppDispatch();
+	const { isConnected } = useAiAccess();
+	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
+	const hasText = useBlockEditor(
+		(editor) => {
+			const block = editor.getBlock(handOverTarget(editor, clientId));
+			return block !== null && blocksText([block]) !== '';
+		},
+		[clientId]
+	);
+	const canHandOver = useBlockEditor(
+		(editor) => {
+			const target = handOverTarget(editor, clientId);
+			return editor.canRemoveBlock(target) && editor.canInsertBlockType(conversationBlock, editor.getBlockRootClientId(target));
+		},
+		[clientId]
+	);
+	return (
+		<>
+			{!isConnected && (
+				<p className="sitewright-ai-tools__note">
+					{__('Your account is not connected to Jetpack at the moment.', 'sitewright')}
+				</p>
+			)}
+			<AiTools
+				hasContent={hasText}
+				isDisabled={!isConnected || !canHandOver}
+				languages={languages}
+				onSelect={(tool) => {
+					dispatch(handOverRequested({ clientId, tool }));
+					onClose();
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,11 @@
+interface BlockTree {
+	readonly getBlockName: (clientId: string) => string | null;
+	readonly getBlockRootClientId: (clientId: string) => string | null;
+}
+
+/** The block that another can take the place of: of a list item, the outermost list around it; else the block itself. */
+export function handOverTarget(tree: BlockTree, clientId: string): string {
+	const parent = tree.getBlockRootClientId(clientId);
+	const isInList = parent !== null && ['core/list', 'core/list-item'].includes(tree.getBlockName(parent) ?? '');
+	return isInList ? handOverTarget(tree, parent) : clientId;
+}

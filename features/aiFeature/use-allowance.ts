@@ -1,0 +1,36 @@
+import { type AiFeature, useGetAiFeatureQuery } from '../../api/ai-feature';
+import { useAppSelector } from '../../store/hooks';
+import { connectionUrl, feedbackUrl, guidelinesUrl, upgradeUrl } from '../connection/links';
+import { useAiAccess } from '../connection/use-ai-access';
+import { selectAiUsage, selectIsUpgradeRequired } from './slice';
+import type { AiUsage } from './usage';
+
+export interface Allowance {
+	readonly isConnected: boolean;
+	readonly canUpgrade: boolean;
+	/** The next request would be refused over the quota. */
+	readonly isUpgradeRequired: boolean;
+	/** Null until the server has answered. */
+	readonly feature: AiFeature | null;
+	readonly usage: AiUsage | null;
+	readonly links: { readonly connection: string; readonly upgrade: string; readonly guidelines: string; readonly feedback: string };
+}
+
+/** Whether the current user may ask the assistant, the requests left, and the pages that help where not. */
+export function useAllowance(): Allowance {
+	const { isConnected, canUpgrade, adminUrl } = useAiAccess();
+	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
+	return {
+		isConnected,
+		canUpgrade,
+		isUpgradeRequired: useAppSelector(selectIsUpgradeRequired),
+		feature,
+		usage: useAppSelector(selectAiUsage),
+		links: {
+			connection: connectionUrl(adminUrl),
+			upgrade: upgradeUrl(adminUrl),
+			guidelines: guidelinesUrl(adminUrl),
+			feedback: feedbackUrl,
+		},
+	};
+}

@@ -1,0 +1,13 @@
+import type { BlockSpec } from '../../store/ports';
+
+const escape = (text: string): string =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The paragraph in the place of a text that cannot be embedded: a link where the text is an address, else the text itself. */
+export function linkParagraph(text: string): BlockSpec {
+	const trimmed = text.trim();
+	const shown = escape(trimmed);
+	const isAddress = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/i.test(trimmed);
+	const href = /^https?:/i.test(trimmed) ? shown : `https://${shown}`;
+	return { name: 'core/paragraph', attributes: { content: isAddress ? `<a href="${href}">${shown}</a>` : shown } };
+}

@@ -1,0 +1,27 @@
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { type EmbedEntry, embedRequested, formClosed, formOpened, linkRequested, selectEmbed } from './slice';
+
+/** The form of a block that embeds something, and the actions of the person in it. */
+export interface EmbedForm {
+	readonly entry: EmbedEntry;
+	/** `text` is in the field at first. */
+	readonly onOpen: (text: string) => void;
+	readonly onClose: () => void;
+	readonly onEmbed: (entered: string) => void;
+	readonly onConvertToLink: (text: string) => void;
+}
+
+/**
+ * Connects the form of a block to the slice `embeds`.
+ * @param blockName Names the block's flow; `sagas/resolve-embed.saga.ts` runs it.
+ */
+export function useEmbed(clientId: string, blockName: string): EmbedForm {
+	const dispatch = useAppDispatch();
+	return {
+		entry: useAppSelector((state) => selectEmbed(state, clientId)),
+		onOpen: (text) => dispatch(formOpened({ clientId, entered: text })),
+		onClose: () => dispatch(formClosed({ clientId })),
+		onEmbed: (entered) => dispatch(embedRequested({ clientId, blockName, entered })),
+		onConvertToLink: (text) => dispatch(linkRequested({ clientId, text })),
+	};
+}

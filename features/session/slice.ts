@@ -1,0 +1,45 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { defaultInitialState, type EditorInitialState } from '../../store/initial-state';
+
+/** The site and the person of this page, as the shim printed them (spec 1 §3); secrets are in the vault instead. */
+export interface SessionState {
+	/** Ends with a slash. */
+	readonly adminUrl: string;
+	readonly siteLocale: string;
+	readonly siteType: EditorInitialState['siteType'];
+	/** Without a trailing slash; empty where no platform is configured. */
+	readonly platformUrl: string;
+	/** The connection when the page was printed; `api/connection` has it anew. */
+	readonly connection: EditorInitialState['connection'];
+	readonly currentUser: EditorInitialState['userConnectionData']['currentUser'];
+}
+
+/** The part of the printed state that the store holds. */
+export const parseSession = ({
+	adminUrl,
+	siteLocale,
+	siteType,
+	platformUrl,
+	connection,
+	userConnectionData: { currentUser },
+}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser });
+
+export const sessionSlice = createSlice({
+	name: 'session',
+	initialState: parseSession(defaultInitialState),
+	reducers: {},
+	selectors: {
+		selectAdminUrl: ({ adminUrl }) => adminUrl,
+		selectSiteLocale: ({ siteLocale }) => siteLocale,
+		selectSiteType: ({ siteType }) => siteType,
+		selectPlatformUrl: ({ platformUrl }) => platformUrl,
+		/** The connection of the site and the person when the page was printed. */
+		selectPrintedConnection: ({ connection }) => connection,
+		selectPrintedUser: ({ currentUser }) => currentUser,
+		/** Whether the person may manage the site's options. */
+		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
+	},
+});
+
+export const { selectAdminUrl, selectSiteLocale, selectSiteType, selectPlatformUrl, selectPrintedConnection, selectPrintedUser, selectCanManage } =
+	sessionSlice.selectors;

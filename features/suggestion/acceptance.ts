@@ -1,0 +1,24 @@
+import { plainTitle, splitTitle } from '../aiContent/title';
+
+/** The change of the post that Accept makes (spec 1 §4 "AI block"). */
+export type Acceptance =
+	/** The text becomes blocks in the place of the AI block; its first heading becomes the title of a post that has none. */
+	| { readonly kind: 'content'; readonly markdown: string; readonly title: string | null }
+	/** A generated title becomes the post's, and the AI block goes. */
+	| { readonly kind: 'title'; readonly title: string }
+	/** Without a post, a generated title becomes a heading in the place of the AI block. */
+	| { readonly kind: 'heading'; readonly title: string };
+
+/**
+ * The change for a text.
+ * @param promptType The tool that made the text.
+ * @param postTitle  Null on screens without a post.
+ */
+export function planAcceptance(text: string, promptType: string | undefined, postTitle: string | null): Acceptance {
+	if (promptType === 'generate-title') {
+		const title = plainTitle(text.trim().split('\n')[0] ?? '');
+		return { kind: postTitle === null ? 'heading' : 'title', title };
+	}
+	const { title, rest } = splitTitle(text);
+	return title !== null && postTitle === '' ? { kind: 'content', markdown: rest, title } : { kind: 'content', markdown: text, title: null };
+}

@@ -1,0 +1,96 @@
+import type { ChatMessage } from '../../api/contract/ai-query.contract';
+import type { BlockSpec, ReplacedContent } from '../../store/ports';
+import { type AiTool, promptMessages, toolMessages, trimHistory } from './prompts';
+import type { SuggestionEntry, SuggestionRequest, SuggestionRun } from './slice';
+
+/** The block that holds a conversation in its attributes. */
+export const conversationBlock = 'jetpack/ai-assistant';
+
+/** The attributes of the AI Assistant block (spec 1 §3). `content` is Markdown. */
+export interface Conversation {
+	readonly content?: string | undefined;
+	/** The content that the block took the place of: serialized blocks, or Markdown in posts of other origin. */
+	readonly originalContent?: string | undefined;
+	readonly promptType?: string | undefined;
+	readonly originalMessages: readonly ChatMessage[];
+	readonly messages: readonly ChatMessage[];
+	readonly userPrompt: string;
+	readonly requestingState: 'init' | 'done';
+	/** Spelled as posts hold it. */
+	readonly isLayoutBuldingModeEnable?: boolean;
+	/** The run whose answer is arriving; gone when it has ended, so that a reload can resume it. */
+	readonly pendingRun?: SuggestionRun | undefined;
+}
+
+/** The conversation of a block; null for any other block, and where the requester is none. */
+export const conversationOf = (block: BlockSpec | null): Conversation | null =>
+	block?.name === conversationBlock ? (block.attributes as unknown as Conversation) : null;
+
+/** The text that the block shows: the suggestion of this window, else the saved one. */
+export const shownText = ({ status, text }: SuggestionEntry, { content = '' }: Pick<Conversation, 'content'>): string =>
+	status === 'init' || text === '' ? content : text;
+
+/** A request of the AI Assistant block, for the post that is edited, if any. */
+export const blockRequest = (request: SuggestionRequest, postId: number | null): SuggestionRequest => ({
+	feature: 'ai-assistant',
+	...(postId !== null && { postId }),
+	...request,
+});
+
+/** The request for a prompt, with the conversation before it. */
+export function promptRequest(prompt: string, text: string, { messages }: Pick<Conversation, 'messages'>): SuggestionRequest {
+	// The assistant's last text is in the history already.
+	const isInHistory = messages.at(-1)?.content === text;
+	return { messages: promptMessages(prompt, { content: isInHistory ? '' : text, history: messages }) };
+}
+
+/** The request for a tool that works on a text. */
+export const toolRequest = (tool: AiTool, text: string, { messages }: Pick<Conversation, 'messages'>): SuggestionRequest => ({
+	messages: toolMessages(tool, { content: text, history: messages }),
+});
+
+/** The last request again, for another answer; after a reload it is the history up to the last turn that is not the assistant's. */
+export function regenerateRequest(run: SuggestionRun | null, { messages, userPrompt }: Pick<Conversation, 'messages' | 'userPrompt'>): SuggestionRequest {
+	if (run) {
+		return run.request;
+	}
+	const requested = messages.slice(0, messages.findLastIndex(({ role }) => role !== 'assistant') + 1);
+	return { messages: requested.length > 0 ? requested : promptMessages(userPrompt, { content: '', history: [] }) };
+}
+
+/** The attributes after an answer has ended, completely or not; an answer without text changes nothing of the conversation. */
+export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | 'run'>, { content }: Pick<Conversation, 'content'>): Partial<Conversation> {
+	if (text === '' || text === content) {
+		return { pendingRun: undefined };
+	}
+	return {
+		content: text,
+		messages: trimHistory([...(run?.request.messages ?? []), { role: 'assistant', content: text }]),
+		requestingState: 'done',
+		pendingRun: undefined,
+	};
+}
+
+const isSerializedBlocks = (content: string): boolean => content.trimStart().startsWith('<!-- wp:');
+
+/** The result of Discard: the blocks that the conversation took the place of, else its attributes as they began. */
+export function discardResult({ originalContent, originalMessages }: Conversation): { readonly blocks: string } | { readonly attributes: Partial<Conversation> } {
+	return originalContent !== undefined && isSerializedBlocks(originalContent)
+		? { blocks: originalContent }
+		: {
+				attributes: {
+					content: originalContent,
+					messages: originalMessages,
+					promptType: undefined,
+					requestingState: 'init',
+					pendingRun: undefined,
+				},
+			};
+}
+
+
+/** The block that takes the place of a text, to change it with a tool. */
+export const handOverBlock = (tool: AiTool, replaced: ReplacedContent): BlockSpec => ({
+	name: conversationBlock,
+	attributes: { originalContent: replaced.serialized, content: replaced.text, promptType: tool.type },
+});

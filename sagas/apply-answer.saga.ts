@@ -1,0 +1,92 @@
+import { call, select, takeEvery } from 'typed-redux-saga';
+import { networkError } from '../api/errors';
+import { type Acceptance, planAcceptance } from '../features/suggestion/acceptance';
+import { answerAttributes, conversationOf, discardResult, shownText } from '../features/suggestion/conversation';
+import {
+	selectSuggestion,
+	suggestionAccepted,
+	suggestionCompleted,
+	suggestionDiscarded,
+	suggestionFailed,
+	suggestionRequested,
+	suggestionRetried,
+	suggestionStopped,
+} from '../features/suggestion/slice';
+import type { EditorPort } from '../store/ports';
+import { port } from './ports';
+import { safely } from './safely';
+
+/** Saves the run with the block, so that a reload can resume it. */
+function* saveRun(requesterId: string) {
+	const editor = yield* port('editor');
+	const { run } = yield* select(selectSuggestion, requesterId);
+	if (run && conversationOf(editor.getBlock(requesterId))) {
+		editor.updateAttributes(requesterId, { pendingRun: run }, { isUndoStep: false });
+	}
+}
+
+/** Saves the answer with the block, however it ended. */
+function* saveAnswer(requesterId: string) {
+	const editor = yield* port('editor');
+	const conversation = conversationOf(editor.getBlock(requesterId));
+	if (conversation) {
+		const attributes = answerAttributes(yield* select(selectSuggestion, requesterId), conversation);
+		editor.updateAttributes(requesterId, attributes, { isUndoStep: 'content' in attributes });
+	}
+}
+
+async function changePost(editor: EditorPort, clientId: string, acceptance: Acceptance): Promise<void> {
+	switch (acceptance.kind) {
+		case 'title':
+			editor.removeBlock(clientId);
+			editor.setPostTitle(acceptance.title);
+			break;
+		case 'heading':
+			editor.replaceBlock(clientId, [{ name: 'core/heading', attributes: { content: acceptance.title } }]);
+			break;
+		case 'content':
+			await editor.replaceWithMarkdown(clientId, acceptance.markdown);
+			if (acceptance.title !== null) {
+				editor.setPostTitle(acceptance.title);
+			}
+	}
+}
+
+function* acceptAnswer(requesterId: string) {
+	const editor = yield* port('editor');
+	const conversation = conversationOf(editor.getBlock(requesterId));
+	if (conversation) {
+		const text = shownText(yield* select(selectSuggestion, requesterId), conversation);
+		yield* call(changePost, editor, requesterId, planAcceptance(text, conversation.promptType, editor.getPostTitle()));
+	}
+}
+
+/** The converter could not be loaded: the block and its answer stay. */
+function* reportFailure() {
+	const editor = yield* port('editor');
+	editor.showError(networkError('network').message);
+}
+
+function* discardAnswer(requesterId: string) {
+	const editor = yield* port('editor');
+	const conversation = conversationOf(editor.getBlock(requesterId));
+	if (!conversation) {
+		return;
+	}
+	const result = discardResult(conversation);
+	if ('blocks' in result) {
+		editor.replaceWithSerialized(requesterId, result.blocks);
+	} else {
+		editor.updateAttributes(requesterId, result.attributes);
+	}
+}
+
+/** Applies answers to the post: saved with the block as they end, and accepted or discarded by the person (spec 1 §4). */
+export function* watchAnswers() {
+	yield* takeEvery([suggestionRequested, suggestionRetried], ({ payload }) => saveRun(payload.requesterId));
+	yield* takeEvery([suggestionCompleted, suggestionStopped, suggestionFailed], ({ payload }) => saveAnswer(payload.requesterId));
+	yield* takeEvery(suggestionDiscarded, ({ payload }) => discardAnswer(payload.requesterId));
+	yield* takeEvery(suggestionAccepted, function* accept({ payload }) {
+		yield* call(safely, () => acceptAnswer(payload.requesterId), reportFailure);
+	});
+}

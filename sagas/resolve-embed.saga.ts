@@ -1,0 +1,120 @@
+import type { Task } from 'redux-saga';
+import { call, cancel, fork, put, take } from 'typed-redux-saga';
+import { apiErrorOf, networkError } from '../api/errors';
+import { gifsApi } from '../api/gifs';
+import { resolveRedirectApi } from '../api/resolve-redirect';
+import { blockRemoved } from '../features/editor/actions';
+import { linkParagraph } from '../features/embeds/link-paragraph';
+import { embedFailed, type EmbedFailureReason, embedRequested, type EmbedRequest, embedResolved, formClosed, linkRequested } from '../features/embeds/slice';
+import type { EmbedFlow } from '../store/block-flows';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** The attributes that embed a text, or the reason why nothing does. */
+type Outcome = { readonly attributes: Attributes } | { readonly reason: EmbedFailureReason; readonly message: string | null };
+
+const refused: Outcome = { reason: 'refused', message: null };
+
+/** The site refuses to look up an address of no known service with this status. */
+const unknownServiceStatus = 400;
+
+/** The address that another leads to; an outcome where there is none (spec 2 §7). */
+function* resolveAddress(address: string) {
+	const { data = null, error } = yield* rest((dispatch) => dispatch(resolveRedirectApi.endpoints.resolveRedirect.initiate(address)));
+	if (error) {
+		const { status, message } = apiErrorOf(error);
+		return status === unknownServiceStatus ? refused : ({ reason: 'unreachable', message } satisfies Outcome);
+	}
+	return data ?? refused;
+}
+
+/** The attributes that the GIF service adds; without an answer the GIF is embedded by its address alone. */
+function* describeGif(gif: NonNullable<EmbedFlow<Attributes>['gif']>, id: string) {
+	const { data, error } = yield* rest((dispatch) => dispatch(gifsApi.endpoints.getGif.initiate(id)));
+	const failure = error && apiErrorOf(error);
+	if (failure?.code === 'gif_not_found') {
+		return { reason: 'refused', message: failure.message } satisfies Outcome;
+	}
+	return { attributes: data ? gif.attributesOf(data) : {} } satisfies Outcome;
+}
+
+function* findAttributes(flow: EmbedFlow<Attributes>, entered: string, current: Attributes) {
+	const address = flow.addressOf(entered);
+	if (address === null) {
+		return refused;
+	}
+	const resolved = address === '' ? '' : yield* call(resolveAddress, address);
+	if (typeof resolved !== 'string') {
+		return resolved;
+	}
+	const attributes = flow.attributesOf(entered, resolved, current);
+	if (attributes === null) {
+		return refused;
+	}
+	const id = flow.gif?.idOf(entered, resolved) ?? null;
+	if (!flow.gif || id === null) {
+		return { attributes } satisfies Outcome;
+	}
+	const described: Outcome = yield* call(describeGif, flow.gif, id);
+	return 'attributes' in described ? { attributes: { ...attributes, ...described.attributes } } : described;
+}
+
+function* resolveEmbed({ clientId, blockName, entered, clearsOnRefusal = true }: EmbedRequest) {
+	const editor = yield* port('editor');
+	const flowsOf = yield* port('flowsOf');
+	const flow = flowsOf(blockName)?.embed;
+	const block = editor.getBlock(clientId);
+	if (!flow || !block) {
+		return;
+	}
+	const outcome: Outcome = yield* call(findAttributes, flow, entered, block.attributes);
+	if ('attributes' in outcome) {
+		editor.updateAttributes(clientId, outcome.attributes);
+		yield* put(embedResolved({ clientId }));
+		return;
+	}
+	// An address that could not be looked up may be right: the block keeps the embed that it has.
+	if (outcome.reason === 'refused' && clearsOnRefusal && flow.refusedAttributes) {
+		editor.updateAttributes(clientId, flow.refusedAttributes);
+	}
+	yield* put(embedFailed({ clientId, ...outcome }));
+}
+
+function* reportFailure(clientId: string) {
+	yield* put(embedFailed({ clientId, reason: 'unreachable', message: networkError('network').message }));
+}
+
+function* replaceWithLink(clientId: string, text: string) {
+	const editor = yield* port('editor');
+	editor.replaceBlock(clientId, [linkParagraph(text)]);
+}
+
+/**
+ * Looks up the text of each request and has the block embed it. Another request for the block, closing its form, and
+ * its removal cancel the look-up.
+ */
+export function* watchEmbeds() {
+	const tasks = new Map<string, Task>();
+	while (true) {
+		const action = yield* take([embedRequested, formClosed, linkRequested, blockRemoved]);
+		const { clientId } = action.payload;
+		const running = tasks.get(clientId);
+		if (running) {
+			yield* cancel(running);
+			tasks.delete(clientId);
+		}
+		if (embedRequested.match(action)) {
+			const task = yield* fork(
+				safely,
+				() => resolveEmbed(action.payload),
+				() => reportFailure(clientId)
+			);
+			tasks.set(clientId, task);
+		} else if (linkRequested.match(action)) {
+			yield* call(replaceWithLink, clientId, action.payload.text);
+		}
+	}
+}

@@ -1,0 +1,99 @@
+import { type SuggestionError, suggestionError, suggestionErrorFromStatus } from '../features/suggestion/errors';
+import type { FunctionCall } from '../features/suggestion/slice';
+import { stripFences } from '../features/suggestion/strip-fences';
+import { detectUnclearPrompt } from '../features/suggestion/unclear-prompt';
+import type { ServerSentEvent } from '../store/ports';
+
+/** A stream as read so far. */
+export interface StreamState {
+	readonly raw: string;
+	readonly functionCall: FunctionCall | null;
+	/** The id of the last event that had one; the platform resumes after it. */
+	readonly lastEventId: string | null;
+	readonly isFinished: boolean;
+	readonly error: SuggestionError | null;
+}
+
+export const initialStreamState: StreamState = {
+	raw: '',
+	functionCall: null,
+	lastEventId: null,
+	isFinished: false,
+	error: null,
+};
+
+interface Payload {
+	readonly code?: unknown;
+	readonly data?: { readonly status?: unknown };
+	readonly choices?: readonly {
+		readonly delta?: { readonly content?: unknown; readonly function_call?: { readonly name?: unknown; readonly arguments?: unknown } };
+	}[];
+}
+
+function parsePayload(data: string): Payload {
+	try {
+		const payload: unknown = JSON.parse(data);
+		return typeof payload === 'object' && payload !== null ? payload : {};
+	} catch {
+		// One unreadable event must not cost the person the rest of the answer.
+		return {};
+	}
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The error of an error body or an error event: by its code where the catalogue has it, else by its status. */
+export function errorFromPayload(payload: unknown, status: number): SuggestionError {
+	const { code, data } = (typeof payload === 'object' && payload !== null ? payload : {}) as Payload;
+	// The platform's codes for a run that cannot go on (docs/protocol.md); their statuses mean other errors in the catalogue.
+	if (asText(code).startsWith('run_')) {
+		return suggestionError('error_network');
+	}
+	const byCode = suggestionError(asText(code));
+	return byCode.code === 'error_unknown' ? suggestionErrorFromStatus(typeof data?.status === 'number' ? data.status : status) : byCode;
+}
+
+/** The state after one more event (spec 1 §7 "Streaming suggestion"). */
+export function readEvent(state: StreamState, { id, event, data }: ServerSentEvent): StreamState {
+	const next = id ? { ...state, lastEventId: id } : state;
+	if (data === '[DONE]') {
+		return { ...next, isFinished: true };
+	}
+	const payload = parsePayload(data);
+	if (event === 'error') {
+		return { ...next, error: errorFromPayload(payload, 500) };
+	}
+	const delta = payload.choices?.[0]?.delta;
+	const call = delta?.function_call;
+	return {
+		...next,
+		raw: next.raw + asText(delta?.content),
+		functionCall: call
+			? {
+					name: asText(call.name) || (next.functionCall?.name ?? ''),
+					arguments: (next.functionCall?.arguments ?? '') + asText(call.arguments),
+				}
+			: next.functionCall,
+	};
+}
+
+/**
+ * The text to show: nothing while it could still be the unclear-prompt marker, and no fence of four backticks.
+ * @return null while it is held back.
+ */
+export function visibleText({ raw, isFinished }: StreamState): string | null {
+	const verdict = detectUnclearPrompt(raw);
+	const isHeld = verdict === 'unclear' || (verdict === 'held' && !(isFinished && raw !== ''));
+	return isHeld ? null : stripFences(raw, isFinished);
+}
+
+/** The error of a stream: its error event, an unclear prompt, or an end without text. */
+export function streamError(state: StreamState): SuggestionError | null {
+	if (state.error) {
+		return state.error;
+	}
+	if (detectUnclearPrompt(state.raw) === 'unclear') {
+		return suggestionError('error_unclear_prompt');
+	}
+	return state.isFinished && state.raw.trim() === '' && !state.functionCall ? suggestionError('') : null;
+}

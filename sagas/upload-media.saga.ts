@@ -1,0 +1,94 @@
+import { buffers, type END, eventChannel } from 'redux-saga';
+import { call, put, race, take, takeEvery, takeMaybe } from 'typed-redux-saga';
+import { networkError } from '../api/errors';
+import type { MediaFile } from '../api/media';
+import { blockRemoved } from '../features/editor/actions';
+import { fileFailed, uploadFinished, uploadRequested } from '../features/mediaUpload/slice';
+import { port } from './ports';
+import { safely } from './safely';
+
+type UploadAction = ReturnType<typeof uploadRequested>['payload'];
+
+type UploadEvent = { readonly files: readonly MediaFile[] } | { readonly error: string };
+
+/** Sends the files, and collects those that arrive, in the order of WordPress's last report. */
+function* sendFiles({ uploadId, fileIds }: UploadAction) {
+	const upload = yield* port('upload');
+	const registry = yield* port('files');
+	const editor = yield* port('editor');
+	const files = fileIds.map(registry.get).filter((file) => file !== undefined);
+	const channel = yield* call(() =>
+		eventChannel<UploadEvent>(
+			(emit) => upload(files, { onFiles: (arrived) => emit({ files: arrived }), onError: (error) => emit({ error }) }),
+			buffers.expanding()
+		)
+	);
+	const arrived = new Map<number, MediaFile>();
+	let failures = 0;
+	try {
+		while (arrived.size + failures < files.length) {
+			const event: UploadEvent | END = yield* takeMaybe(channel);
+			if ('files' in event) {
+				// WordPress reports the whole upload at each step, or one file: both add up. The last report has the order.
+				for (const file of event.files) {
+					arrived.delete(file.id);
+					arrived.set(file.id, file);
+				}
+			} else if ('error' in event) {
+				failures++;
+				editor.showError(event.error);
+				yield* put(fileFailed({ uploadId, message: event.error }));
+			}
+		}
+	} finally {
+		channel.close();
+	}
+	return [...arrived.values()];
+}
+
+/** The images go to the block as it is when they arrive: an upload takes its time. */
+function* addToBlock({ clientId, size }: UploadAction, files: readonly MediaFile[]) {
+	const editor = yield* port('editor');
+	const flowsOf = yield* port('flowsOf');
+	const block = editor.getBlock(clientId);
+	const flow = block && flowsOf(block.name)?.media;
+	if (flow && files.length > 0) {
+		editor.updateAttributes(clientId, flow.addImages(block.attributes, files, size));
+	}
+}
+
+/** Uploads images for a block. The post cannot be saved meanwhile (spec 2 §4), so that no image is missing from it. */
+function* uploadMedia(request: UploadAction) {
+	const editor = yield* port('editor');
+	const registry = yield* port('files');
+	const clock = yield* port('clock');
+	const lock = `sitewright-upload-${request.uploadId}`;
+	editor.lockSaving(lock);
+	try {
+		const { sent } = yield* race({
+			sent: call(sendFiles, request),
+			removed: take((action: object) => blockRemoved.match(action) && action.payload.clientId === request.clientId),
+		});
+		if (sent) {
+			yield* call(addToBlock, request, sent);
+		}
+	} finally {
+		editor.unlockSaving(lock);
+		yield* put(uploadFinished({ uploadId: request.uploadId }));
+		// An address must be valid until its preview is off the screen.
+		yield* call(clock.nextFrame);
+		registry.release(request.fileIds);
+	}
+}
+
+function* reportFailure() {
+	const editor = yield* port('editor');
+	editor.showError(networkError('network').message);
+}
+
+/** Starts an upload for each request; several may be under way. The removal of the block ends its uploads. */
+export function* watchUploads() {
+	yield* takeEvery(uploadRequested, function* start({ payload }) {
+		yield* call(safely, () => uploadMedia(payload), reportFailure);
+	});
+}

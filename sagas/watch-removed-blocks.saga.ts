@@ -1,0 +1,21 @@
+import { eventChannel } from 'redux-saga';
+import { call, put, select, take } from 'typed-redux-saga';
+import type { RootState } from '../app/root-reducer';
+import { blockRemoved } from '../features/editor/actions';
+import { port } from './ports';
+
+/** Blocks that the store knows nothing of come and go by the hundred, as when a pattern is inserted and undone. */
+const isKnown = ({ suggestion, embeds, mediaUpload }: RootState, clientId: string): boolean =>
+	clientId in suggestion || clientId in embeds || Object.values(mediaUpload).some((upload) => upload.clientId === clientId);
+
+/** Reports the removal of each block that has state in the store. */
+export function* watchRemovedBlocks() {
+	const { onBlockRemoved } = yield* port('editor');
+	const channel = yield* call(() => eventChannel<string>((emit) => onBlockRemoved(emit)));
+	while (true) {
+		const clientId = yield* take(channel);
+		if (yield* select((state: RootState) => isKnown(state, clientId))) {
+			yield* put(blockRemoved({ clientId }));
+		}
+	}
+}
