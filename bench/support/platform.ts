@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { createTestDataDir } from '../../__tests__/platform/support/database';
+import { createTestStorage } from '../../__tests__/platform/support/database';
 import type { Reply } from '../../__tests__/platform/support/openai-server';
 import { registerSite } from '../../__tests__/platform/support/platform';
 import { startPlatformProcess } from '../../__tests__/platform/support/process';
@@ -35,9 +35,9 @@ async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
 
 /** The platform built and run as in production, with one site and one user connected. */
 export async function startBenchPlatform(env: Readonly<Record<string, string>>): Promise<BenchPlatform> {
-	const dataDir = await createTestDataDir();
+	const storage = await createTestStorage();
 	await run(process.execPath, ['--import', 'tsx', 'platform/build.ts']);
-	const platform = await startPlatformProcess({ DATA_DIR: dataDir, ...env }, ['build/platform/bin/main.js']);
+	const platform = await startPlatformProcess({ ...storage.env, ...env }, ['build/platform/bin/main.js']);
 	const wordpress = await startTestSite();
 	const site = await registerSite(platform.url, wordpress);
 	await site.connectUser();
@@ -49,7 +49,7 @@ export async function startBenchPlatform(env: Readonly<Record<string, string>>):
 			platform.signal('SIGTERM');
 			await platform.exited;
 			await wordpress.close();
-			await rm(dataDir, { recursive: true, force: true });
+			await storage.remove();
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contentDigest, sign } from '../../../platform/http/signature';
+import { contentDigest, sign } from '../../../platform/core/http/signature';
 
 export interface SignedRequest {
 	readonly method: string;
