@@ -17,7 +17,11 @@ await build({
 	chunkNames: 'chunks/[hash]',
 	bundle: true,
 	splitting: true,
-	packages: 'external',
+	// The drivers hold native code and load each other by name.
+	external: ['libsql', 'pg'],
+	// Bundled CommonJS packages call `require` for what Node brings.
+	banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+	minifySyntax: true,
 	platform: 'node',
 	target: 'node20',
 	format: 'esm',

@@ -27,17 +27,27 @@ export async function startUpstream(reply: Reply): Promise<{ readonly baseUrl: s
 	return { baseUrl: line.toString('utf8').trim(), stop: () => child.kill() };
 }
 
-async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
+/** Megabytes, from Linux's /proc. */
+export async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
 	const status = await readFile(`/proc/${pid}/status`, 'utf8');
 	const read = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
 	return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
+/** For `startPlatformProcess`. */
+export const builtPlatform: readonly string[] = ['build/platform/bin/main.js'];
+
+export async function buildPlatform(): Promise<void> {
+	await run(process.execPath, ['--import', 'tsx', 'platform/build.ts']);
+}
+
+export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
+
 /** The platform built and run as in production, with one site and one user connected. */
 export async function startBenchPlatform(env: Readonly<Record<string, string>>): Promise<BenchPlatform> {
 	const storage = await createTestStorage();
-	await run(process.execPath, ['--import', 'tsx', 'platform/build.ts']);
-	const platform = await startPlatformProcess({ ...storage.env, ...env }, ['build/platform/bin/main.js']);
+	await buildPlatform();
+	const platform = await startPlatformProcess({ ...storage.env, ...env }, builtPlatform);
 	const wordpress = await startTestSite();
 	const site = await registerSite(platform.url, wordpress);
 	await site.connectUser();

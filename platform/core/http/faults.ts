@@ -20,7 +20,10 @@ export function injectFaults(app: FastifyInstance, faults: Faults, clock: Clock)
 	app.addHook('onRequest', async (request, reply) => {
 		const [path = ''] = request.url.split('?', 1);
 		const fault = faults.next(request.method, path);
-		switch (fault?.kind) {
+		if (fault === null) {
+			return;
+		}
+		switch (fault.kind) {
 			case 'status':
 				throw new RestFailure(fault.status, 'injected_fault', 'A test asked for this failure.');
 			case 'delay':
