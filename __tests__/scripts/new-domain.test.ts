@@ -7,7 +7,7 @@ import { isDomainName } from '../../scripts/new-domain/files';
 
 const run = promisify(execFile);
 const root = path.join(__dirname, '../..');
-const parts = ['__tests__/platform', 'api/contract', 'platform', 'scripts/new-domain', 'scripts/new-domain.ts'];
+const parts = ['__tests__/platform', '__tests__/support/setup-app.ts', '__tests__/support/style.ts', 'api/contract', 'platform', 'scripts/new-domain', 'scripts/new-domain.ts'];
 const files = ['jest.config.js', 'jest.shared.js', 'package.json', 'tsconfig.json'];
 
 describe('npm run new:domain', () => {
