@@ -66,7 +66,9 @@ async function countUnderKills(name: string, storage: TestStorage): Promise<void
 }
 
 await buildPlatform();
-await countUnderKills('SQLite', await createTestStorage());
 const server = await startPostgresServer();
-await countUnderKills('PostgreSQL', await createPostgresStorage(server.url));
+await Promise.all([
+	countUnderKills('SQLite', await createTestStorage()),
+	countUnderKills('PostgreSQL', await createPostgresStorage(server.url)),
+]);
 await server.stop();

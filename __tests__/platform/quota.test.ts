@@ -156,7 +156,7 @@ describe('a request', () => {
 		expect(await feature()).toMatchObject({ 'requests-count': 1 });
 	});
 
-	it('that lost its line before the first word is counted once when it comes back', async () => {
+	it('that lost its connection before the first word is counted once when it comes back', async () => {
 		await start({ OPENAI_BASE_URL: upstream.baseUrl });
 		upstream.replyWith({ chunks: ['never'], stallAfter: 0 }, { text: 'Here I am.' });
 		const token = await site.token();

@@ -10,7 +10,7 @@ const signaturePattern = /^sig1=:([A-Za-z0-9+/]{43}=):$/;
 const stringItem = '"((?:[^"\\\\]|\\\\["\\\\])*)"';
 const userPattern = new RegExp(`^id=(\\d{1,15}), *login=${stringItem}, *role=${stringItem}$`);
 
-/** What a signature covers, as it came over the wire. */
+/** The parts of a request that a signature covers, undecoded. */
 export interface SignedMessage {
 	readonly method: string;
 	/** Path and query, undecoded. */

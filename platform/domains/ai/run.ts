@@ -36,7 +36,7 @@ export type RunState =
 const maxRunBytes = 1_000_000;
 /** Memory that a delta takes besides its characters: the string's header and its place in the list. */
 const bytesPerDelta = 48;
-/** Each return of a client costs a request to the model that nobody's quota counts. */
+/** Each resumed run costs a request to the model that no quota counts. */
 const maxAttempts = 12;
 
 const retriedTooOften = (): RestFailure =>
