@@ -11,6 +11,17 @@ export default {
 		project('platform', {
 			testEnvironment: 'node',
 			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
+			testPathIgnorePatterns: ['/node_modules/', '/platform/postgresql/'],
+			globals: { testDatabase: 'sqlite' },
+		}),
+		// The same files on PostgreSQL, but for those that need no database or test the embedded one.
+		project('platform-postgresql', {
+			testEnvironment: 'node',
+			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
+			testPathIgnorePatterns: ['/node_modules/', '/platform/(sqlite|unit)/'],
+			globals: { testDatabase: 'postgresql' },
+			globalSetup: '<rootDir>/__tests__/platform/support/start-postgres.ts',
+			globalTeardown: '<rootDir>/__tests__/platform/support/stop-postgres.ts',
 		}),
 		project('scripts', {
 			testEnvironment: 'node',

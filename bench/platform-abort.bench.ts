@@ -10,7 +10,7 @@ const platform = await startBenchPlatform({
 	TIERS: JSON.stringify([{ slug: 'unlimited', value: 1, limit: 999_999_999 }]),
 });
 
-/** Milliseconds from the client's going away to the moment at which the model's server sees its own line close. */
+/** Milliseconds from the moment at which the client closes its connection until the model's server sees its own close. */
 async function abortOnce(round: number): Promise<number> {
 	const leftAt = await new Promise<number>((resolve, reject) => {
 		const headers = { 'content-type': 'application/json', authorization: `Bearer ${platform.token}` };
@@ -19,7 +19,7 @@ async function abortOnce(round: number): Promise<number> {
 				sent.destroy();
 				resolve(performance.now());
 			});
-			// Leaving is what this is about; the client's own line breaks by it.
+			// Closing the connection is an error to the client itself.
 			response.on('error', () => undefined);
 		});
 		sent.on('error', reject);

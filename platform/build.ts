@@ -1,29 +1,27 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/**
- * Compiles the platform to `build/platform/`, for production: it starts faster and holds some 70 MB less than under tsx.
- * Routes stay files of their own, for they are found by their names. Everything lies one folder deep, so that paths
- * relative to a module hold in the source and in the build.
- */
+/** Compiles the platform to `build/platform/`, for production: it starts faster and takes less memory than under tsx. */
 const root = path.join(import.meta.dirname, '..');
 const outdir = path.join(root, 'build', 'platform');
-const routes = await readdir(path.join(root, 'platform', 'routes'));
 
 await rm(outdir, { recursive: true, force: true });
 await build({
 	absWorkingDir: root,
 	entryPoints: [
-		{ in: 'platform/main.ts', out: 'bin/main' },
-		{ in: 'platform/db/create-data-dir.ts', out: 'db/create-data-dir' },
-		...routes.map((file) => ({ in: `platform/routes/${file}`, out: `routes/${path.basename(file, '.ts')}` })),
+		{ in: 'platform/start.ts', out: 'bin/main' },
+		{ in: 'platform/generate-keys.ts', out: 'bin/generate-keys' },
 	],
 	outdir,
 	chunkNames: 'chunks/[hash]',
 	bundle: true,
 	splitting: true,
-	packages: 'external',
+	// The drivers hold native code and load each other by name.
+	external: ['libsql', 'pg'],
+	// Bundled CommonJS packages call `require` for what Node brings.
+	banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+	minifySyntax: true,
 	platform: 'node',
 	target: 'node20',
 	format: 'esm',

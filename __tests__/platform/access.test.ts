@@ -1,7 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { loadContract } from '../../api/contract/load';
-import { loadRoutes } from '../../platform/http/mount';
-import { loadKeys } from '../../platform/services/keys';
+import { loadKeys } from '../../platform/core/keys';
 import { createTestClock } from './support/clock';
 import { ada, askUrl, type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
 import { signedHeaders } from './support/site';
@@ -27,9 +26,10 @@ async function codeOf(response: Response): Promise<{ status: number; code: strin
 
 describe('the contract', () => {
 	it('is answered in full: each route that the platform has to answer has its handler', async () => {
-		const expected = (await loadContract()).filter(({ handledBy }) => handledBy !== 'wordpress').map(({ method, path }) => `${method} ${path}`);
-		const served = (await loadRoutes()).map(({ route }) => `${route.method} ${route.path}`);
-		expect(served).toEqual(expect.arrayContaining(expected));
+		const expected = (await loadContract()).filter(({ handledBy }) => handledBy !== 'wordpress');
+		const missing = expected.filter(({ method, path }) => !platform.app.hasRoute({ method, url: `/${path.replace(/\{(\w+)\}/g, ':$1')}` }));
+		expect(expected.length).toBeGreaterThan(10);
+		expect(missing.map(({ id }) => id)).toEqual([]);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { keepMs, timeoutMs } from '../../platform/upstream/json-upstream';
+import { cacheMs, timeoutMs } from '../../platform/core/upstream/json-upstream';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { giphyGif, startGiphyServer } from './support/giphy-server';
@@ -94,7 +94,7 @@ describe('with a key', () => {
 		await Promise.all([search('cat'), search(' Cat'), search('cat')]);
 		await search('CAT ');
 		expect(giphy.requests.length - before).toBe(1);
-		clock.advance(keepMs);
+		clock.advance(cacheMs);
 		await search('cat');
 		expect(giphy.requests.length - before).toBe(2);
 	});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SitesTables } from '../../platform/domains/sites/tables';
 import { openTestStore, type TestStore } from './support/database';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
 import { ada, startPlatform, type TestPlatform } from './support/platform';
@@ -80,7 +81,7 @@ describe('the log', () => {
 		const broken = await startPlatform({
 			store,
 			env: { LOG_LEVEL: 'info' },
-			siteCaller: {
+			siteClient: {
 				getJson() {
 					throw Object.assign(new Error('a broken part'), { params: ['a-value-of-the-query'] });
 				},
@@ -106,7 +107,9 @@ describe('the log', () => {
 
 	it('never holds a site’s secret in the database, either', async () => {
 		const { siteId, secret } = await platform.connectSite();
-		const row = await store.db.selectFrom('sites').select('secret').where('id', '=', siteId).executeTakeFirstOrThrow();
-		expect(Buffer.from(row.secret ?? []).includes(secret)).toBe(false);
+		const row = await store.database.kysely.withTables<SitesTables>().selectFrom('sites').select('secret').where('id', '=', siteId).executeTakeFirstOrThrow();
+		const stored = Buffer.from(row.secret ?? '', 'base64');
+		expect(stored.length).toBeGreaterThan(secret.length);
+		expect([row.secret, stored.toString('latin1')].some((text) => text?.includes(secret))).toBe(false);
 	});
 });

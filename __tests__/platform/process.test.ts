@@ -1,27 +1,26 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
-import { createTestDataDir } from './support/database';
+import { createTestStorage, type TestStorage } from './support/database';
 import { readEvents, toError, toText } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
-import { askUrl, type ConnectedSite, findFreePort, postJson, registerSite } from './support/platform';
+import { askUrl, type ConnectedSite, postJson, registerSite } from './support/platform';
+import { findFreePort } from './support/ports';
 import { type PlatformProcess, runPlatform, startPlatformProcess } from './support/process';
 import { startTestSite, type TestSite } from './support/site';
 
-let dataDir: string;
+let storage: TestStorage;
 let upstream: OpenAiServer;
 let wordpress: TestSite;
 let env: Readonly<Record<string, string>>;
 let running: PlatformProcess | null = null;
 
 beforeEach(async () => {
-	dataDir = await createTestDataDir();
+	storage = await createTestStorage();
 	upstream = await startOpenAiServer();
 	wordpress = await startTestSite();
 	env = {
-		DATA_DIR: dataDir,
+		...storage.env,
 		PORT: String(await findFreePort()),
 		OPENAI_BASE_URL: upstream.baseUrl,
 		TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1000 }]),
@@ -34,7 +33,7 @@ afterEach(async () => {
 	running = null;
 	await upstream.close();
 	await wordpress.close();
-	await rm(dataDir, { recursive: true, force: true });
+	await storage.remove();
 });
 
 async function start(): Promise<PlatformProcess> {
@@ -121,31 +120,29 @@ describe('a platform that is asked to stop', () => {
 		await request.aborted;
 		expect(await platform.exited).toBe(0);
 		expect(performance.now() - stoppedAt).toBeLessThan(5000);
-		await expect(stat(path.join(dataDir, 'platform.pid'))).rejects.toThrow('ENOENT');
 	});
 });
 
 describe('a platform that cannot start', () => {
 	it('because of a setting says so in one sentence', async () => {
-		expect(await runPlatform({ DATA_DIR: dataDir, PORT: 'many' })).toEqual({
+		expect(await runPlatform({ ...storage.env, PORT: 'many' })).toEqual({
 			code: 1,
 			output: 'PORT must be a whole number from 1 to 65535, but it is “many”.\n',
 		});
 	});
 
-	it('because its port or its folder is in use says which', async () => {
+	it('because its port is in use says so', async () => {
 		const platform = await start();
-		const otherDir = await createTestDataDir();
-		const samePort = await runPlatform({ DATA_DIR: otherDir, PORT: new URL(platform.url).port });
-		expect(samePort).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is in use by another program\. .*PORT/) });
-		const sameFolder = await runPlatform({ DATA_DIR: dataDir, PORT: String(await findFreePort()) });
-		expect(sameFolder).toEqual({ code: 1, output: expect.stringMatching(/^Another platform \(process \d+\) is using/) });
-		await rm(otherDir, { recursive: true, force: true });
+		const other = await createTestStorage();
+		const { code, output } = await runPlatform({ ...other.env, PORT: new URL(platform.url).port });
+		expect(output).toMatch(/^Port \d+ is in use by another program\. .*PORT/);
+		expect(code).toBe(1);
+		await other.remove();
 	});
 
 	it('because its keys are damaged says so and quotes nothing of them', async () => {
 		const keys = { SIGNING_KEY: '{"kty":"EC","d":"a-private-part"}', ENCRYPTION_KEY: 'ab'.repeat(32) };
-		const { code, output } = await runPlatform({ DATA_DIR: dataDir, ...keys });
+		const { code, output } = await runPlatform({ ...storage.env, ...keys });
 		expect(output).toMatch(/^SIGNING_KEY must be a private key for ES256/);
 		expect(output).not.toContain('a-private-part');
 		expect(code).toBe(1);
@@ -160,16 +157,5 @@ describe('a platform that was built for production', () => {
 		await site.connectUser();
 		const answer = await ask(running, await site.token(), newQuestion());
 		expect(toText(await readEvents(answer).rest())).toBe('The quick brown fox jumps over the lazy dog.');
-	});
-});
-
-describe('a platform that starts for the first time', () => {
-	it('makes its folder and its keys, readable by its owner alone', async () => {
-		const fresh = path.join(dataDir, 'fresh');
-		env = { ...env, DATA_DIR: fresh };
-		const platform = await start();
-		expect((await fetch(`${platform.url}/health/ready`)).status).toBe(200);
-		expect((await stat(path.join(fresh, 'keys.json'))).mode & 0o777).toBe(0o600);
-		expect((await stat(fresh)).mode & 0o777).toBe(0o700);
 	});
 });

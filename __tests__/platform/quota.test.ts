@@ -156,7 +156,7 @@ describe('a request', () => {
 		expect(await feature()).toMatchObject({ 'requests-count': 1 });
 	});
 
-	it('that lost its line before the first word is counted once when it comes back', async () => {
+	it('that lost its connection before the first word is counted once when it comes back', async () => {
 		await start({ OPENAI_BASE_URL: upstream.baseUrl });
 		upstream.replyWith({ chunks: ['never'], stallAfter: 0 }, { text: 'Here I am.' });
 		const token = await site.token();
@@ -188,7 +188,12 @@ describe('a request', () => {
 		const question = newQuestion();
 		const answers = await Promise.all([tokenOfAda, tokenOfGrace, tokenOfAda, tokenOfGrace].map((token) => platform.ask(token, question)));
 		await Promise.all(answers.map((answer) => answer.text()));
-		expect(countOf(answers.map(({ status }) => status), 409)).toBe(2);
+		const statuses = answers.map(({ status }) => status);
+		const [ofAda, ofGrace] = [[statuses[0], statuses[2]], [statuses[1], statuses[3]]];
+		// The second request of one person may take over the answer of the first, with 409 to the first.
+		const answered = [ofAda, ofGrace].filter((theirs) => theirs.includes(200));
+		expect(answered).toHaveLength(1);
+		expect([...ofAda, ...ofGrace].filter((status) => status !== 200 && status !== 409)).toEqual([]);
 		expect(await feature()).toMatchObject({ 'requests-count': 1 });
 	});
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { createSiteCaller, isPrivateAddress } from '../../platform/services/site-caller';
+import { createSiteClient, isPrivateAddress } from '../../platform/domains/sites/site-client';
 import { openTestStore, type TestStore } from './support/database';
 import { postJson, registerSite, startPlatform, type TestPlatform } from './support/platform';
 import { startTestSite, type TestSite } from './support/site';
@@ -74,8 +74,8 @@ describe('a site that registers', () => {
 
 	it('is refused when it does not answer in time', async () => {
 		site.answerWith(() => undefined);
-		const caller = createSiteCaller({ allowPrivateSites: true, timeoutMs: 50 });
-		await expect(caller.getJson(new URL(site.restUrl))).rejects.toThrow('it did not answer within 0.05 seconds');
+		const client = createSiteClient({ allowPrivateSites: true, timeoutMs: 50 });
+		await expect(client.getJson(new URL(site.restUrl))).rejects.toThrow('it did not answer within 0.05 seconds');
 	});
 
 	it.each([
@@ -103,15 +103,15 @@ describe('a platform on the Internet', () => {
 	});
 
 	it('calls no private address, also not one that a public name leads to', async () => {
-		const caller = createSiteCaller({
+		const client = createSiteClient({
 			allowPrivateSites: false,
 			resolve: async () => [
 				{ address: '93.184.216.34', family: 4 },
 				{ address: '10.0.0.5', family: 4 },
 			],
 		});
-		await expect(caller.getJson(new URL('https://example.com/'))).rejects.toThrow('private address');
-		const direct = createSiteCaller({ allowPrivateSites: false });
+		await expect(client.getJson(new URL('https://example.com/'))).rejects.toThrow('private address');
+		const direct = createSiteClient({ allowPrivateSites: false });
 		await expect(direct.getJson(new URL('https://127.0.0.1/'))).rejects.toThrow('private address');
 		await expect(direct.getJson(new URL('https://[::1]/'))).rejects.toThrow('private address');
 		await expect(direct.getJson(new URL('https://[::ffff:10.0.0.1]/'))).rejects.toThrow('private address');
@@ -120,8 +120,8 @@ describe('a platform on the Internet', () => {
 
 	it('connects to the address that it checked, whatever the name says next', async () => {
 		const { port } = new URL(site.url);
-		const caller = createSiteCaller({ allowPrivateSites: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
-		await expect(caller.getJson(new URL(`http://rebound.invalid:${port}/`))).rejects.toThrow('status 404');
+		const client = createSiteClient({ allowPrivateSites: true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+		await expect(client.getJson(new URL(`http://rebound.invalid:${port}/`))).rejects.toThrow('status 404');
 	});
 
 	it.each(['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.8.8.8', '169.254.169.254', '172.31.0.1', '192.168.1.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fe80::1', 'fd00::1', 'ff02::1', '::ffff:192.168.0.1', '64:ff9b::a00:1', '2002:a00:1::'])(

@@ -45,7 +45,7 @@ async function requestsCount(): Promise<number> {
 
 const lastSent = (): number => upstream.requests.length;
 
-/** What the platform asks next of the model. */
+/** The next request of the platform to the model. */
 const nextUpstreamRequest = () => upstream.request(lastSent());
 
 describe('an answer', () => {
@@ -128,7 +128,7 @@ describe('an answer', () => {
 		await (await asked).aborted;
 	});
 
-	it('keeps a quiet line open with a comment every 15 seconds', async () => {
+	it('keeps a quiet connection open with a comment every 15 seconds', async () => {
 		upstream.replyWith({ chunks: ['Well'], stallAfter: 1 });
 		const response = await platform.ask(token, newQuestion());
 		const bytes = response.body?.getReader();
@@ -138,7 +138,7 @@ describe('an answer', () => {
 		await bytes?.cancel();
 	});
 
-	it('opens the line after 15 seconds of waiting, and tells of a later failure on it', async () => {
+	it('starts the stream after 15 seconds of waiting, and reports a later failure in it', async () => {
 		upstream.replyWith({ chunks: ['never'], stallAfter: 0 });
 		const asked = nextUpstreamRequest();
 		const asking = platform.ask(token, newQuestion());
@@ -152,7 +152,7 @@ describe('an answer', () => {
 	});
 });
 
-describe('a line that is lost', () => {
+describe('a connection that is lost', () => {
 	it('is resumed where it broke, every chunk once, and counted once', async () => {
 		upstream.replyWith({ text: story, stallAfter: 5 }, { text: story });
 		const before = await requestsCount();
@@ -177,7 +177,7 @@ describe('a line that is lost', () => {
 		expect(await readEvents(resumed).rest()).toEqual(all.slice(4));
 	});
 
-	it('is taken over by the client that comes back while the first line hangs', async () => {
+	it('is taken over by the client that comes back while the first connection hangs', async () => {
 		upstream.replyWith({ text: story, delayMs: 20 });
 		const asked = lastSent();
 		const question = newQuestion();
@@ -351,7 +351,7 @@ describe('the model', () => {
 		['garbage', { raw: 'data: {{{\n\n' }],
 		['JSON that is no chunk', { raw: 'data: {"choices":"none"}\n\n' }],
 		['an empty stream', { raw: '' }],
-		['a line that breaks', { chunks: ['never'], dropAfter: 0 }],
+		['a connection that breaks', { chunks: ['never'], dropAfter: 0 }],
 	])('that twice answers with %s is unavailable, and the request is given back', async (_name, reply) => {
 		const before = await requestsCount();
 		upstream.replyWith(reply);

@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { createTestDataDir } from '../../__tests__/platform/support/database';
+import { createTestStorage } from '../../__tests__/platform/support/database';
 import type { Reply } from '../../__tests__/platform/support/openai-server';
 import { registerSite } from '../../__tests__/platform/support/platform';
 import { startPlatformProcess } from '../../__tests__/platform/support/process';
@@ -27,17 +27,27 @@ export async function startUpstream(reply: Reply): Promise<{ readonly baseUrl: s
 	return { baseUrl: line.toString('utf8').trim(), stop: () => child.kill() };
 }
 
-async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
+/** Megabytes, from Linux's /proc. */
+export async function readMemory(pid: number): Promise<{ now: number; peak: number }> {
 	const status = await readFile(`/proc/${pid}/status`, 'utf8');
 	const read = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
 	return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
+/** For `startPlatformProcess`. */
+export const builtPlatform: readonly string[] = ['build/platform/bin/main.js'];
+
+export async function buildPlatform(): Promise<void> {
+	await run(process.execPath, ['--import', 'tsx', 'platform/build.ts']);
+}
+
+export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
+
 /** The platform built and run as in production, with one site and one user connected. */
 export async function startBenchPlatform(env: Readonly<Record<string, string>>): Promise<BenchPlatform> {
-	const dataDir = await createTestDataDir();
-	await run(process.execPath, ['--import', 'tsx', 'platform/build.ts']);
-	const platform = await startPlatformProcess({ DATA_DIR: dataDir, ...env }, ['build/platform/bin/main.js']);
+	const storage = await createTestStorage();
+	await buildPlatform();
+	const platform = await startPlatformProcess({ ...storage.env, ...env }, builtPlatform);
 	const wordpress = await startTestSite();
 	const site = await registerSite(platform.url, wordpress);
 	await site.connectUser();
@@ -49,7 +59,7 @@ export async function startBenchPlatform(env: Readonly<Record<string, string>>):
 			platform.signal('SIGTERM');
 			await platform.exited;
 			await wordpress.close();
-			await rm(dataDir, { recursive: true, force: true });
+			await storage.remove();
 		},
 	};
 }

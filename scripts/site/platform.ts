@@ -6,7 +6,7 @@ import { loopback } from './ports';
 import { waitFor } from './wait';
 
 const startTimeout = 60_000;
-const entry = 'platform/main.ts';
+const entry = 'platform/start.ts';
 
 export interface PlatformOptions {
 	readonly port: number;

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock';
+import type { Clock } from '../../../platform/core/clock';
 
 interface Timer {
 	readonly at: number;

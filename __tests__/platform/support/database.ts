@@ -1,54 +1,78 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import type { Kysely } from 'kysely';
-import { dependencies } from '../../../package.json';
-import { openDatabase } from '../../../platform/db/database';
-import type { Database } from '../../../platform/db/schema';
+import { Client } from 'pg';
+import { parseCoreConfig } from '../../../platform/core/config/core-config';
+import { type Database, openDatabase } from '../../../platform/core/db/database';
+import { migrateToLatest } from '../../../platform/core/db/migrate';
+import { generateKeys } from '../../../platform/core/keys';
+import { loadDomains } from '../../../platform/main';
 
-const run = promisify(execFile);
-const projectRoot = path.join(import.meta.dirname, '..', '..', '..');
-
-/** An empty database takes seconds and a gigabyte to make, so the machine makes it once and tests copy it. */
-const template = path.join(os.tmpdir(), `sitewright-test-database-${dependencies['@electric-sql/pglite']}`);
-
-async function makeTemplate(): Promise<void> {
-	const unfinished = await mkdtemp(`${template}-`);
-	await run(process.execPath, ['--import', 'tsx', 'platform/db/create-data-dir.ts', path.join(unfinished, 'database')], { cwd: projectRoot });
-	try {
-		await rename(unfinished, template);
-	} catch {
-		// Another test file made it meanwhile.
-		await rm(unfinished, { recursive: true, force: true });
-	}
+declare global {
+	/** Set by the Jest project; the embedded database where it is not set. */
+	var testDatabase: 'sqlite' | 'postgresql' | undefined;
 }
 
-export interface TestStore {
-	readonly dataDir: string;
-	readonly db: Kysely<Database>;
-	close(): Promise<void>;
+type Settings = Readonly<Record<string, string>>;
+
+/** An empty database that no platform has opened yet. */
+export interface TestStorage {
+	/** The settings with which a platform uses it. */
+	readonly env: Settings;
+	remove(): Promise<void>;
 }
 
-/** An open database in a data folder of its own; several platforms may use it one after the other. */
-export async function openTestStore(): Promise<TestStore> {
-	const dataDir = await createTestDataDir();
-	const db = await openDatabase(dataDir);
+async function createFolder(): Promise<TestStorage> {
+	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sitewright-test-'));
+	return { env: { DATA_DIR: dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+}
+
+async function query(serverUrl: string, statement: string): Promise<void> {
+	const client = new Client({ connectionString: serverUrl });
+	await client.connect();
+	await client.query(statement);
+	await client.end();
+}
+
+export async function createPostgresStorage(serverUrl: string): Promise<TestStorage> {
+	const name = `test_${randomUUID().replaceAll('-', '')}`;
+	await query(serverUrl, `create database ${name}`);
+	const url = new URL(serverUrl);
+	url.pathname = name;
+	const { signing, encryption } = await generateKeys();
 	return {
-		dataDir,
-		db,
-		async close() {
-			await db.destroy();
-			await rm(dataDir, { recursive: true, force: true });
-		},
+		env: { DATABASE_URL: url.href, SIGNING_KEY: signing, ENCRYPTION_KEY: encryption },
+		remove: () => query(serverUrl, `drop database ${name} with (force)`),
 	};
 }
 
-/** A data folder of its own with an empty database. */
-export async function createTestDataDir(): Promise<string> {
-	await stat(path.join(template, 'database', 'PG_VERSION')).catch(makeTemplate);
-	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sitewright-test-'));
-	await cp(template, dataDir, { recursive: true });
-	return dataDir;
+/** Storage of the kind that this Jest project tests. */
+export async function createTestStorage(): Promise<TestStorage> {
+	return globalThis.testDatabase === 'postgresql' ? createPostgresStorage(process.env['TEST_POSTGRES_URL'] ?? '') : createFolder();
+}
+
+export interface TestStore {
+	readonly env: Settings;
+	readonly database: Database;
+	close(): Promise<void>;
+}
+
+/** An open, migrated database; several platforms of one process may use it. */
+export async function openTestStore(): Promise<TestStore> {
+	const { env, remove } = await createTestStorage();
+	const database = await openDatabase(parseCoreConfig(env));
+	const domains = await loadDomains();
+	await migrateToLatest(
+		database,
+		domains.map((domain) => domain.configure({}))
+	);
+	return {
+		env,
+		database,
+		async close() {
+			await database.close();
+			await remove();
+		},
+	};
 }

@@ -8,7 +8,7 @@ export interface JsonReply {
 	readonly body?: unknown;
 	/** Takes the request and says nothing. */
 	readonly isSilent?: boolean;
-	/** Breaks the line in the middle of the answer. */
+	/** Breaks the connection in the middle of the answer. */
 	readonly breaksOff?: boolean;
 }
 

@@ -13,9 +13,9 @@ export interface Reply {
 	readonly finishReason?: string;
 	readonly firstDelayMs?: number;
 	readonly delayMs?: number;
-	/** Says nothing more after so many pieces, and leaves the line open. */
+	/** Says nothing more after so many pieces, and leaves the connection open. */
 	readonly stallAfter?: number;
-	/** Breaks the line after so many pieces. */
+	/** Breaks the connection after so many pieces. */
 	readonly dropAfter?: number;
 	/** An error in place of an answer. */
 	readonly status?: number;
@@ -40,11 +40,11 @@ export interface UpstreamRequest {
 		readonly stream: boolean;
 		readonly tools?: readonly unknown[];
 	};
-	/** Resolves when the client closes the line before the answer is complete. */
+	/** Resolves when the client closes the connection before the answer is complete. */
 	readonly aborted: Promise<void>;
 	/** Resolves when the answer is complete. */
 	readonly answered: Promise<void>;
-	/** `performance.now()` of the moment at which the client closed the line. */
+	/** `performance.now()` of the moment at which the client closed the connection. */
 	abortedAt: number | null;
 }
 
@@ -162,7 +162,7 @@ export async function startOpenAiServer(initialReply: Reply = defaultReply): Pro
 	}
 
 	const server = createServer((incoming, response) => {
-		// A client that leaves while it is still asking breaks the reading; there is nobody left to tell.
+		// A client that leaves while it sends its request breaks the reading; no response can reach it.
 		serve(incoming, response).catch(() => response.destroy());
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

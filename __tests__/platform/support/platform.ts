@@ -1,28 +1,24 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { AiProvider } from '../../../platform/ai/provider';
-import { createEmbeddedWriter } from '../../../platform/ai/embedded-writer';
-import { createOpenAiProvider } from '../../../platform/ai/openai';
-import { createApp } from '../../../platform/app';
-import { type Clock, systemClock } from '../../../platform/clock';
-import { type Config, parseConfig } from '../../../platform/config';
-import type { Database } from '../../../platform/db/schema';
-import { createGifSearch } from '../../../platform/gifs';
-import { createOpenTable } from '../../../platform/restaurants/opentable';
-import { loadKeys } from '../../../platform/services/keys';
-import { createSiteCaller, type SiteCaller } from '../../../platform/services/site-caller';
+import { createApp } from '../../../platform/core/app';
+import { type Clock, systemClock } from '../../../platform/core/clock';
+import { type CoreConfig, parseCoreConfig } from '../../../platform/core/config/core-config';
+import type { Faults } from '../../../platform/core/http/faults';
+import { loadKeys } from '../../../platform/core/keys';
+import { createSitesDomain } from '../../../platform/domains/sites';
+import type { SiteClient } from '../../../platform/domains/sites/site-client';
+import { loadDomains } from '../../../platform/main';
 import { openTestStore, type TestStore } from './database';
+import { findFreePort } from './ports';
 import { type SignedRequest, signedHeaders, startTestSite, type TestSite } from './site';
 
 export interface PlatformOptions {
 	/** Settings as in the environment; docs/platform.md lists them. */
 	readonly env?: Readonly<Record<string, string>>;
 	readonly clock?: Clock;
-	/** In place of the provider that the settings name. */
-	readonly ai?: AiProvider;
-	readonly siteCaller?: SiteCaller;
+	/** Calls sites back in place of HTTP. */
+	readonly siteClient?: SiteClient;
+	readonly faults?: Faults;
 	/** A database that outlives this platform; one of its own when there is none. */
 	readonly store?: TestStore;
 }
@@ -46,8 +42,7 @@ export interface ConnectedSite {
 export interface TestPlatform {
 	readonly url: string;
 	readonly app: FastifyInstance;
-	readonly db: Kysely<Database>;
-	readonly config: Config;
+	readonly config: CoreConfig;
 	/** Everything that was logged so far. */
 	logs(): string;
 	/** Registers a fresh site, and connects Ada, its editor. */
@@ -63,14 +58,6 @@ export interface AskOptions {
 }
 
 export const ada: TestUser = { id: 7, login: 'ada', role: 'editor' };
-
-export async function findFreePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	await new Promise((resolve) => server.close(resolve));
-	return port;
-}
 
 /** Sends a request signed as the site; the clock is the platform's, so that it is not stale. */
 export async function sendSigned(platformUrl: string, request: SignedRequest): Promise<Response> {
@@ -139,23 +126,24 @@ export async function registerSite(platformUrl: string, site: TestSite, now: () 
 export const askUrl = (platformUrl: string): string => `${platformUrl}/wpcom/v2/jetpack-ai-query`;
 
 /** The platform in this process, over real HTTP, with a database of its own. */
-export async function startPlatform({ env = {}, clock = systemClock, ai, siteCaller, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
+export async function startPlatform({ env = {}, clock = systemClock, siteClient, faults, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
 	const store = shared ?? (await openTestStore());
-	const { db, dataDir } = store;
+	const { database } = store;
 	const port = await findFreePort();
-	const config = parseConfig({
+	const settings = {
 		PORT: String(port),
-		DATA_DIR: dataDir,
 		ALLOW_PRIVATE_SITES: 'true',
 		EMBEDDED_WRITER_PACE_MS: '0',
 		PUBLIC_REQUESTS_PER_MINUTE: '1000',
 		LOG_LEVEL: 'trace',
+		...store.env,
 		...env,
+	};
+	const config = parseCoreConfig(settings);
+	const domains = (await loadDomains()).map((domain) => {
+		const isReplaced = domain.name === 'sites' && siteClient !== undefined;
+		return (isReplaced ? createSitesDomain(() => siteClient) : domain).configure(settings);
 	});
-	const configured =
-		config.openai === null
-			? createEmbeddedWriter({ paceMs: config.embeddedWriterPaceMs, clock })
-			: createOpenAiProvider({ ...config.openai, clock });
 	let logs = '';
 	const logStream = new Writable({
 		write(piece, _encoding, done) {
@@ -163,17 +151,7 @@ export async function startPlatform({ env = {}, clock = systemClock, ai, siteCal
 			done();
 		},
 	});
-	const app = await createApp({
-		db,
-		clock,
-		config,
-		keys: await loadKeys(config),
-		ai: ai ?? configured,
-		gifs: createGifSearch(config, clock),
-		restaurants: createOpenTable({ ...config.openTable, clock }),
-		siteCaller: siteCaller ?? createSiteCaller(config),
-		logStream,
-	});
+	const app = await createApp({ config, database, clock, keys: await loadKeys(config), domains, logStream, ...(faults === undefined ? {} : { faults }) });
 	await app.listen({ host: config.host, port });
 	const url = config.publicUrl;
 	const sites: TestSite[] = [];
@@ -181,7 +159,6 @@ export async function startPlatform({ env = {}, clock = systemClock, ai, siteCal
 	return {
 		url,
 		app,
-		db,
 		config,
 		logs: () => logs,
 		async connectSite() {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { findFreePort } from './platform';
+import { findFreePort } from './ports';
 
 export interface PlatformProcess {
 	readonly url: string;
@@ -16,7 +16,7 @@ export interface PlatformProcess {
 const projectRoot = path.join(import.meta.dirname, '..', '..', '..');
 
 /** The platform's source, as developers run it. */
-const source: readonly string[] = ['--import', 'tsx', 'platform/main.ts'];
+const source: readonly string[] = ['--import', 'tsx', 'platform/start.ts'];
 
 function spawnPlatform(env: Readonly<Record<string, string>>, program = source): { child: ChildProcess; output: () => string; exited: Promise<number | null> } {
 	const child = spawn(process.execPath, program, {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { contentDigest, sign } from '../../../platform/http/signature';
+import { contentDigest, sign } from '../../../platform/core/http/signature';
 
 export interface SignedRequest {
 	readonly method: string;
@@ -41,7 +41,7 @@ export function signedHeaders(request: SignedRequest): Record<string, string> {
 export interface TestSite {
 	readonly url: string;
 	readonly restUrl: string;
-	/** What a site sends to register; `state` and `proof_key` are fresh each time. */
+	/** The body of a registration; `state` and `proof_key` are fresh each time. */
 	registration(): { url: string; rest_url: string; origin: string; state: string; proof_key: string; title: string };
 	/** Answers the platform's call-back from now on in another way. */
 	answerWith(answer: (request: IncomingMessage, response: ServerResponse) => void): void;

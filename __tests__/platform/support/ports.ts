@@ -1,0 +1,12 @@
+import { createServer } from 'node:net';
+
+export async function findFreePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const address = server.address();
+	await new Promise((resolve) => server.close(resolve));
+	if (address === null || typeof address === 'string') {
+		throw new Error('A TCP server has no port.');
+	}
+	return address.port;
+}

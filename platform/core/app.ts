@@ -1,0 +1,93 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Clock, every } from './clock';
+import type { CoreConfig } from './config/core-config';
+import type { Database } from './db/database';
+import type { ConfiguredDomain } from './domain';
+import type { SiteDirectory } from './http/access';
+import { parseBodies } from './http/body-parsers';
+import { allowSiteOrigins } from './http/cors';
+import { handleErrors } from './http/error-handler';
+import { type Faults, injectFaults } from './http/faults';
+import { createRateLimit } from './http/rate-limit';
+import type { Keys } from './keys';
+import { loggerOptions } from './logging';
+
+const cleanUpMs = 60_000;
+
+/** The services that every domain may use. */
+export interface Core {
+	readonly config: CoreConfig;
+	readonly clock: Clock;
+	readonly database: Database;
+	readonly keys: Keys;
+	/** Throws 429 where an address sends too many public requests. */
+	limitRate(address: string): void;
+	/** Runs the task once a minute, while the platform runs. */
+	addCleanUp(task: () => Promise<void>): void;
+}
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		core: Core;
+		siteDirectory: SiteDirectory;
+	}
+}
+
+export interface AppOptions {
+	readonly config: CoreConfig;
+	/** Migrated for these domains. */
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly keys: Keys;
+	/** In the order in which they start. */
+	readonly domains: readonly ConfiguredDomain[];
+	/** Receives the log; standard output where it is left out. */
+	readonly logStream?: NodeJS.WritableStream;
+	/** Failures that a test wants the platform to have. */
+	readonly faults?: Faults;
+}
+
+/** The platform, ready to listen. Closing it ends open streams with an error that says so. */
+export async function createApp({ config, database, clock, keys, domains, logStream, faults }: AppOptions): Promise<FastifyInstance> {
+	const app = Fastify({
+		logger: loggerOptions(config, logStream),
+		trustProxy: config.trustProxy,
+		// The contract decides what a type is; a number in place of a text is a mistake to be told.
+		ajv: { customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: false } },
+		// Idle keep-alive connections must not hold up a stop.
+		forceCloseConnections: 'idle',
+	});
+	const cleanUpTasks: (() => Promise<void>)[] = [];
+	const core: Core = {
+		config,
+		clock,
+		database,
+		keys,
+		limitRate: createRateLimit({ clock, perMinute: config.publicRequestsPerMinute }),
+		addCleanUp: (task) => void cleanUpTasks.push(task),
+	};
+	app.decorate('core', core);
+	app.decorateRequest('caller', null);
+	parseBodies(app);
+	handleErrors(app);
+	if (faults !== undefined) {
+		injectFaults(app, faults, clock);
+	}
+	await allowSiteOrigins(app);
+	for (const { plugin } of domains) {
+		await app.register(plugin);
+	}
+
+	async function cleanUp(): Promise<void> {
+		for (const task of cleanUpTasks) {
+			await task();
+		}
+	}
+	const stopCleaning = every(clock, cleanUpMs, () => {
+		cleanUp().catch((err: unknown) => app.log.error({ err }, 'cleaning up failed'));
+	});
+	app.addHook('preClose', async () => {
+		stopCleaning();
+	});
+	return app;
+}

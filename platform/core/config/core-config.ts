@@ -1,0 +1,84 @@
+import { ConfigError, type Environment, readChoice, readFlag, readHttpUrl, readInteger, readText } from './environment';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Keys in the form in which they are configured and stored. */
+export interface StoredKeys {
+	/** A private ES256 key as a JSON Web Key, in JSON. */
+	readonly signing: string;
+	/** 64 hexadecimal digits. */
+	readonly encryption: string;
+}
+
+/** The settings that belong to no domain; docs/platform.md lists all of them. */
+export interface CoreConfig {
+	readonly host: string;
+	readonly port: number;
+	/** The platform's public origin, as sites and browsers reach it. */
+	readonly publicUrl: string;
+	readonly dataDir: string;
+	/** A PostgreSQL server; null for the embedded database in `dataDir`. */
+	readonly databaseUrl: string | null;
+	readonly logLevel: (typeof logLevels)[number];
+	/** True when a reverse proxy in front sets `X-Forwarded-For`. */
+	readonly trustProxy: boolean;
+	/** Requests per minute and address to public routes. */
+	readonly publicRequestsPerMinute: number;
+	/** Null for the keys in `dataDir`, made on first start. */
+	readonly keys: StoredKeys | null;
+}
+
+function parsePublicUrl(env: Environment, port: number): string {
+	const url = readHttpUrl(env, 'PLATFORM_URL', `http://127.0.0.1:${port}`);
+	if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+		// Sites sign the path that they call; a prefix that a proxy strips would break each signature.
+		throw new ConfigError('PLATFORM_URL must be an address without a path, such as https://platform.example.com.');
+	}
+	return url.origin;
+}
+
+function parseKeys(env: Environment): StoredKeys | null {
+	const signing = readText(env, 'SIGNING_KEY', '');
+	const encryption = readText(env, 'ENCRYPTION_KEY', '');
+	if (signing === '' && encryption === '') {
+		return null;
+	}
+	if (signing === '' || encryption === '') {
+		throw new ConfigError('SIGNING_KEY and ENCRYPTION_KEY belong together: set both, or neither.');
+	}
+	return { signing, encryption };
+}
+
+function parseDatabaseUrl(env: Environment): string | null {
+	const value = readText(env, 'DATABASE_URL', '');
+	if (value === '') {
+		return null;
+	}
+	// The value is not quoted: it may hold a password.
+	if (!URL.canParse(value) || !['postgres:', 'postgresql:'].includes(new URL(value).protocol)) {
+		throw new ConfigError('DATABASE_URL must be an address that begins with postgres:// or postgresql://.');
+	}
+	return value;
+}
+
+/** @throws ConfigError */
+export function parseCoreConfig(env: Environment): CoreConfig {
+	const port = readInteger(env, 'PORT', 8890, 1, 65_535);
+	const databaseUrl = parseDatabaseUrl(env);
+	const keys = parseKeys(env);
+	if (databaseUrl !== null && keys === null) {
+		// Keys in the database would lie beside the secrets that they encrypt.
+		throw new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, the same on each machine. `npm run platform:keys` makes a pair.');
+	}
+	return {
+		host: readText(env, 'HOST', '127.0.0.1'),
+		port,
+		publicUrl: parsePublicUrl(env, port),
+		dataDir: readText(env, 'DATA_DIR', '.platform'),
+		databaseUrl,
+		logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
+		trustProxy: readFlag(env, 'TRUST_PROXY'),
+		publicRequestsPerMinute: readInteger(env, 'PUBLIC_REQUESTS_PER_MINUTE', 60, 1, 1_000_000),
+		keys,
+	};
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { SqlDialect } from './dialect';
+
+/** The tables that core knows: none. A domain adds its own with `kysely.withTables<ItsTables>()`. */
+export type NoTables = Record<never, never>;
+
+export interface Database {
+	readonly kysely: Kysely<NoTables>;
+	readonly dialect: SqlDialect;
+	/** Releases what the database holds: connections, files, the lock of the data folder. */
+	close(): Promise<void>;
+}
+
+interface DatabaseOptions {
+	/** A PostgreSQL server; null for the embedded SQLite database. */
+	readonly databaseUrl: string | null;
+	/** Holds the embedded database. */
+	readonly dataDir: string;
+}
+
+/**
+ * Opens the database without migrating it. Each driver is loaded only where it is used.
+ * @throws ConfigError Where the folder is in use by another platform, or the server cannot be reached.
+ */
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): Promise<Database> {
+	if (databaseUrl === null) {
+		const { openSqlite } = await import('./sqlite');
+		return openSqlite(dataDir);
+	}
+	const { openPostgres } = await import('./postgres');
+	return openPostgres(databaseUrl);
+}

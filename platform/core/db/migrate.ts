@@ -1,0 +1,38 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Database } from './database';
+import type { SqlDialect } from './dialect';
+
+/** Changes the schema. A released step is frozen: it names tables and columns itself and imports no types of today. */
+export type MigrationStep = (db: Kysely<unknown>, dialect: SqlDialect) => Promise<void>;
+
+/** The steps of one domain by name; they run in alphabetical order: `001-initial`, `002-…`. */
+export type Migrations = Readonly<Record<string, MigrationStep>>;
+
+export interface MigratedDomain {
+	readonly name: string;
+	readonly migrations: Migrations;
+}
+
+/**
+ * Brings the database up to date, domain after domain, the steps of a domain in one transaction: a process that ends half-way
+ * leaves no half of a domain behind. Each domain has a table of its finished steps, for its order does not depend on others.
+ * On PostgreSQL, Kysely holds an advisory lock meanwhile: platforms that start at once take turns.
+ */
+export async function migrateToLatest({ kysely, dialect }: Database, domains: readonly MigratedDomain[]): Promise<void> {
+	for (const { name, migrations } of domains) {
+		const steps = Object.entries(migrations).map(([step, up]): [string, Migration] => [step, { up: (db) => up(db, dialect) }]);
+		if (steps.length === 0) {
+			continue;
+		}
+		const migrator = new Migrator({
+			db: kysely,
+			provider: { getMigrations: async () => Object.fromEntries(steps) },
+			migrationTableName: `migrations_${name}`,
+			migrationLockTableName: `migrations_${name}_lock`,
+		});
+		const { error } = await migrator.migrateToLatest();
+		if (error !== undefined) {
+			throw error;
+		}
+	}
+}

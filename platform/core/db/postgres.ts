@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, types } from 'pg';
+import { ConfigError } from '../config/environment';
+import type { Database, NoTables } from './database';
+import { postgresDialect } from './dialect';
+
+const maxConnections = 10;
+/** Milliseconds. */
+const connectTimeout = 10_000;
+const statementTimeout = 30_000;
+
+/** A 64-bit integer arrives as text; all of ours (times in milliseconds, counts) are safe integers. */
+const parseInt8 = (value: string): number => Number(value);
+
+function describeFailure(error: unknown): string {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+	return code === '' ? 'no answer' : code;
+}
+
+/** Connects to a PostgreSQL server. Several platforms may share it. */
+export async function openPostgres(url: string): Promise<Database> {
+	const pool = new Pool({
+		connectionString: url,
+		max: maxConnections,
+		connectionTimeoutMillis: connectTimeout,
+		statement_timeout: statementTimeout,
+		types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === types.builtins.INT8 ? parseInt8 : types.getTypeParser(oid, format)) },
+	});
+	// An idle connection that the server closes is replaced by the next query; without a listener Node would end the process.
+	pool.on('error', () => undefined);
+	const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
+	try {
+		await sql`select 1`.execute(kysely);
+	} catch (error) {
+		await kysely.destroy();
+		// The message of the driver may quote the address, which holds the password.
+		throw new ConfigError(`The database at ${new URL(url).host} cannot be used (${describeFailure(error)}). Check DATABASE_URL.`);
+	}
+	return { kysely, dialect: postgresDialect, close: () => kysely.destroy() };
+}

@@ -1,0 +1,76 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import SqliteFile from 'libsql';
+import { ConfigError } from '../config/environment';
+import type { Database, NoTables } from './database';
+import { sqliteDialect } from './dialect';
+
+/** A backup that another program takes may hold the file for a moment. */
+const busyTimeoutMs = 5000;
+/** A platform that a supervisor restarts may start before the one before it has ended. */
+const lockTimeoutMs = 1000;
+
+/** Kysely's adapter runs each statement of a migration on its own; SQLite can take all of them back. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+	override get supportsTransactionalDdl(): boolean {
+		return true;
+	}
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+	override createAdapter(): SqliteAdapter {
+		return new TransactionalSqliteAdapter();
+	}
+}
+
+function openFile(file: string): SqliteFile.Database {
+	// SQLite would make the file readable by everybody; its companions (-wal, -shm) take the mode of the file.
+	closeSync(openSync(file, 'a', 0o600));
+	return new SqliteFile(file);
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
+
+/**
+ * Takes the folder for this process. An open exclusive transaction on a file of its own is a lock of the operating system:
+ * it ends with the process, however that ends, and leaves the database itself open to programs that make backups.
+ */
+function lockFolder(dataDir: string): () => void {
+	const file = openFile(path.join(dataDir, 'platform.lock'));
+	try {
+		file.exec(`pragma busy_timeout = ${lockTimeoutMs}`);
+		file.exec('begin exclusive');
+	} catch (error) {
+		file.close();
+		throw isBusy(error)
+			? new ConfigError(`Another platform is using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`)
+			: error;
+	}
+	return () => {
+		file.exec('rollback');
+		file.close();
+	};
+}
+
+/** Opens `platform.sqlite` in a folder, made as needed. docs/decisions/012-embedded-database.md */
+export function openSqlite(dataDir: string): Database {
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	const unlock = lockFolder(dataDir);
+	const file = openFile(path.join(dataDir, 'platform.sqlite'));
+	file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+	file.exec('pragma journal_mode = wal');
+	// A commit waits for the disk, so that a power cut loses no count either.
+	file.exec('pragma synchronous = full');
+	file.exec('pragma foreign_keys = on');
+	const kysely = new Kysely<NoTables>({ dialect: new TransactionalSqliteDialect({ database: file }) });
+	return {
+		kysely,
+		dialect: sqliteDialect,
+		async close() {
+			file.exec('pragma wal_checkpoint(truncate)');
+			await kysely.destroy();
+			unlock();
+		},
+	};
+}

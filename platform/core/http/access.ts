@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { RouteDefinition } from '../../../api/contract/define';
+import { invalidSignature, invalidToken } from '../errors';
+import type { SignedCaller, Site, SiteUser, TokenCaller } from './caller';
+import { contentDigest, isSameText, isSignedBy, parseSignatureInput, parseWpUser, signatureWindowSeconds } from './signature';
+
+export type AccessKind = 'signature' | 'token' | 'public';
+
+export interface TokenClaims {
+	readonly siteId: number;
+	readonly wpUserId: number;
+}
+
+/** The sites, users and tokens against which access is checked. The domain `sites` provides it. */
+export interface SiteDirectory {
+	/** Null for a site that is not registered, or is disconnected. */
+	find(siteId: number): Promise<Site | null>;
+	findUser(site: Site, wpUserId: number): Promise<SiteUser | null>;
+	/** The secrets that may sign now. */
+	secretsOf(siteId: number): Promise<readonly string[]>;
+	/** True the first time that the site uses this nonce within `keepMs`. */
+	useNonce(siteId: number, nonce: string, keepMs: number): Promise<boolean>;
+	isAllowedOrigin(origin: string): Promise<boolean>;
+	/** Rejects with 401 `invalid_token`. */
+	verifyToken(token: string): Promise<TokenClaims>;
+}
+
+export function accessKind(route: RouteDefinition): AccessKind {
+	if (route.handledBy === 'proxy' || route.access === 'site') {
+		return 'signature';
+	}
+	return route.access === 'token' ? 'token' : 'public';
+}
+
+function header(request: FastifyRequest, name: string): string {
+	const value = request.headers[name];
+	return typeof value === 'string' ? value : '';
+}
+
+/** docs/protocol.md "Signed requests". The nonce is stored last, so that a forged request cannot use one up. */
+export async function authenticateSignature(request: FastifyRequest): Promise<SignedCaller> {
+	const { siteDirectory, core } = request.server;
+	const input = parseSignatureInput(header(request, 'signature-input'));
+	const userHeader = header(request, 'sitewright-user');
+	const wpUser = parseWpUser(userHeader);
+	if (input === null || wpUser === null) {
+		throw invalidSignature('it is missing or is not of the form that this platform reads');
+	}
+	const digest = header(request, 'content-digest');
+	if (!isSameText(digest, contentDigest(request.rawBody))) {
+		throw invalidSignature('the body is not the one that was signed');
+	}
+	const message = { method: request.method, target: request.raw.url ?? '', contentDigest: digest, user: userHeader };
+	const site = await siteDirectory.find(input.siteId);
+	if (site === null || !isSignedBy(await siteDirectory.secretsOf(site.id), message, input.params, header(request, 'signature'))) {
+		throw invalidSignature('it does not match, or the site is not registered here');
+	}
+	if (Math.abs(core.clock.now() / 1000 - input.created) > signatureWindowSeconds) {
+		throw invalidSignature('it was made too long ago, or a clock is wrong');
+	}
+	// A signature from the future stays valid longer, so its nonce is kept for both halves of the window.
+	if (!(await siteDirectory.useNonce(site.id, input.nonce, 2 * signatureWindowSeconds * 1000))) {
+		throw invalidSignature('it was used before');
+	}
+	return { kind: 'signature', site, wpUser };
+}
+
+/** docs/protocol.md "Bearer tokens". */
+export async function authenticateToken(request: FastifyRequest): Promise<TokenCaller> {
+	const { siteDirectory } = request.server;
+	const [, token] = /^Bearer (\S+)$/i.exec(header(request, 'authorization')) ?? [];
+	if (token === undefined) {
+		throw invalidToken('there is none');
+	}
+	const claims = await siteDirectory.verifyToken(token);
+	const site = await siteDirectory.find(claims.siteId);
+	const user = site === null ? null : await siteDirectory.findUser(site, claims.wpUserId);
+	if (site === null || user === null) {
+		throw invalidToken('the site or the user is no longer connected');
+	}
+	const origin = request.headers.origin;
+	if (origin !== undefined && !site.origins.includes(origin)) {
+		throw invalidToken('it is another site’s');
+	}
+	return { kind: 'token', site, user };
+}

@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import { contentTooLarge, internalError, RestFailure, UpstreamFailure } from '../errors';
+
+function parameterPath({ instancePath, params }: FastifySchemaValidationError): string {
+	const path = instancePath.split('/').slice(1);
+	const missing = params['missingProperty'];
+	return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+}
+
+/** A validation error as a sentence about the parameter, never quoting what was sent. */
+function describeInvalid(errors: readonly FastifySchemaValidationError[]): string {
+	// For alternatives ajv lists why each one failed, and last that none of them fits.
+	const error = errors.at(-1);
+	if (error === undefined) {
+		return 'The request is not valid.';
+	}
+	const name = parameterPath(error);
+	const subject = name === '' ? 'The request’s body' : `The parameter “${name}”`;
+	switch (error.keyword) {
+		case 'required':
+			return `${subject} is missing.`;
+		case 'type':
+			return `${subject} must be of the type ${String(error.params['type'])}.`;
+		case 'anyOf':
+		case 'const':
+		case 'enum':
+			return `${subject} is not one of the values that are allowed.`;
+		case 'pattern':
+			return `${subject} does not have the form that is asked for.`;
+		default:
+			return `${subject} ${error.message ?? 'is not valid'}.`;
+	}
+}
+
+function toFailure(error: FastifyError): RestFailure {
+	if (error instanceof RestFailure) {
+		return error;
+	}
+	if (error.validation !== undefined) {
+		return new RestFailure(400, 'rest_invalid_param', describeInvalid(error.validation));
+	}
+	switch (error.code) {
+		case 'FST_ERR_CTP_BODY_TOO_LARGE':
+			return contentTooLarge();
+		case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+			return new RestFailure(415, 'rest_unsupported_media_type', 'The body must be JSON, with the content type application/json.');
+	}
+	const status = error.statusCode ?? 500;
+	return status < 500 ? new RestFailure(status, 'rest_bad_request', 'The request could not be understood.') : internalError();
+}
+
+/** Every error leaves in the shape of WordPress's REST API. */
+export function handleErrors(app: FastifyInstance): void {
+	app.setErrorHandler<FastifyError>((error, request, reply) => {
+		const failure = toFailure(error);
+		if (failure.status >= 500 && !(error instanceof RestFailure)) {
+			request.log.error({ err: error }, 'unexpected error');
+		} else {
+			// Messages of foreign errors can quote the request, so only codes are logged.
+			request.log.info({ code: failure.code, ...(failure instanceof UpstreamFailure ? { detail: failure.detail } : {}) }, 'refused');
+		}
+		return reply.code(failure.status).headers(failure.headers).send(failure.toBody());
+	});
+	app.setNotFoundHandler((_request, reply) =>
+		reply.code(404).send(new RestFailure(404, 'rest_no_route', 'No route was found matching the URL and request method.').toBody())
+	);
+}

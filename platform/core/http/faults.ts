@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { type Clock, sleep } from '../clock';
+import { RestFailure } from '../errors';
+
+/** A failure in place of an answer, or before it. */
+export type Fault =
+	| { readonly kind: 'status'; readonly status: number }
+	/** Milliseconds before the request is handled as usual. */
+	| { readonly kind: 'delay'; readonly ms: number }
+	/** The connection is closed without an answer. */
+	| { readonly kind: 'drop' };
+
+/** Decides request by request what fails; null lets the request through. */
+export interface Faults {
+	next(method: string, path: string): Fault | null;
+}
+
+/** Lets a test make the platform fail as a network and its servers do, without a word of it in the request. */
+export function injectFaults(app: FastifyInstance, faults: Faults, clock: Clock): void {
+	app.addHook('onRequest', async (request, reply) => {
+		const [path = ''] = request.url.split('?', 1);
+		const fault = faults.next(request.method, path);
+		if (fault === null) {
+			return;
+		}
+		switch (fault.kind) {
+			case 'status':
+				throw new RestFailure(fault.status, 'injected_fault', 'A test asked for this failure.');
+			case 'delay':
+				await sleep(clock, fault.ms, new AbortController().signal);
+				break;
+			case 'drop':
+				reply.hijack();
+				request.raw.destroy();
+				break;
+		}
+	});
+}

@@ -1,0 +1,83 @@
+import type { Clock } from '../clock';
+import { UpstreamFailure } from '../errors';
+import { parseJson } from '../json';
+import type { CreateUpstreamFailure, UpstreamFailureReason } from './failures';
+
+interface JsonUpstreamOptions {
+	readonly clock: Clock;
+	readonly createFailure: CreateUpstreamFailure;
+}
+
+export interface JsonUpstream {
+	/**
+	 * The JSON at an address, which is never logged: it may hold a key.
+	 * @return Null where the service has nothing there (404).
+	 */
+	get(url: string): Promise<unknown>;
+}
+
+/** Shorter than a site waits for the platform. */
+export const timeoutMs = 8000;
+/** How long an answer is cached: the same search, typed again, must not count against the limits of the service. */
+export const cacheMs = 10 * 60_000;
+export const maxCachedAnswers = 500;
+
+const maxLength = 2_000_000;
+
+function reasonOf(status: number): UpstreamFailureReason {
+	switch (status) {
+		case 401:
+		case 403:
+			return 'refused';
+		case 429:
+			return 'limited';
+		default:
+			return 'unavailable';
+	}
+}
+
+/** Requests JSON from a service whose address is configured. */
+export function createJsonUpstream({ clock, createFailure }: JsonUpstreamOptions): JsonUpstream {
+	async function readJson(response: Response): Promise<unknown> {
+		const reader = response.body?.getReader();
+		const decoder = new TextDecoder();
+		let text = '';
+		for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+			text += decoder.decode(piece.value, { stream: true });
+			if (text.length > maxLength) {
+				await reader?.cancel();
+				throw createFailure('unreadable', 'an endless answer');
+			}
+		}
+		const value = parseJson(text);
+		if (value === undefined) {
+			throw createFailure('unreadable', 'not JSON');
+		}
+		return value;
+	}
+
+	return {
+		async get(url) {
+			const timeout = new AbortController();
+			const cancel = clock.after(timeoutMs, () => timeout.abort());
+			try {
+				const response = await fetch(url, { signal: timeout.signal, redirect: 'manual', headers: { accept: 'application/json' } });
+				if (response.ok) {
+					return await readJson(response);
+				}
+				await response.body?.cancel();
+				if (response.status === 404) {
+					return null;
+				}
+				throw createFailure(reasonOf(response.status), `answered ${response.status}`);
+			} catch (error) {
+				if (timeout.signal.aborted) {
+					throw createFailure('slow', 'timeout');
+				}
+				throw error instanceof UpstreamFailure ? error : createFailure('unavailable', 'no connection');
+			} finally {
+				cancel();
+			}
+		},
+	};
+}

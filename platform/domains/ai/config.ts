@@ -1,0 +1,55 @@
+import { type Environment, readInteger, readList, readServiceUrl, readText } from '../../core/config/environment';
+
+/** Milliseconds. */
+export interface UpstreamTimeouts {
+	readonly connectMs: number;
+	readonly firstTokenMs: number;
+	readonly idleMs: number;
+}
+
+export interface OpenAiConfig {
+	readonly baseUrl: string;
+	readonly apiKey: string;
+	readonly model: string;
+	/** Further models that a request may name; any other name is answered by `model`. */
+	readonly extraModels: readonly string[];
+	readonly timeouts: UpstreamTimeouts;
+}
+
+export interface AiConfig {
+	/** Null for the embedded writer. */
+	readonly openAi: OpenAiConfig | null;
+	/** Milliseconds between two words of the embedded writer. */
+	readonly embeddedWriterPaceMs: number;
+	readonly maxPromptCharacters: number;
+	/** How many runs, and how many bytes of them, are kept in memory. */
+	readonly runs: { readonly maxCount: number; readonly maxBytes: number };
+}
+
+function parseOpenAi(env: Environment): OpenAiConfig | null {
+	const apiKey = readText(env, 'OPENAI_API_KEY', '');
+	if (apiKey === '' && readText(env, 'OPENAI_BASE_URL', '') === '') {
+		return null;
+	}
+	return {
+		baseUrl: readServiceUrl(env, 'OPENAI_BASE_URL', 'https://api.openai.com/v1'),
+		apiKey,
+		model: readText(env, 'OPENAI_MODEL', 'gpt-4o-mini'),
+		extraModels: readList(env, 'OPENAI_EXTRA_MODELS'),
+		timeouts: {
+			connectMs: readInteger(env, 'OPENAI_CONNECT_TIMEOUT_MS', 10_000, 100, 120_000),
+			firstTokenMs: readInteger(env, 'OPENAI_FIRST_TOKEN_TIMEOUT_MS', 60_000, 100, 600_000),
+			idleMs: readInteger(env, 'OPENAI_IDLE_TIMEOUT_MS', 30_000, 100, 600_000),
+		},
+	};
+}
+
+export const parseAiConfig = (env: Environment): AiConfig => ({
+	openAi: parseOpenAi(env),
+	embeddedWriterPaceMs: readInteger(env, 'EMBEDDED_WRITER_PACE_MS', 25, 0, 1000),
+	maxPromptCharacters: readInteger(env, 'MAX_PROMPT_CHARACTERS', 200_000, 1000, 1_000_000),
+	runs: {
+		maxCount: readInteger(env, 'RUNS_MAX_COUNT', 5000, 1, 1_000_000),
+		maxBytes: readInteger(env, 'RUNS_MAX_BYTES', 64_000_000, 100_000, 10_000_000_000),
+	},
+});

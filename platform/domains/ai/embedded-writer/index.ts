@@ -1,0 +1,35 @@
+import { type Clock, sleep } from '../../../core/clock';
+import type { AiProvider } from '../provider';
+import { writeAnswer } from './write';
+
+interface EmbeddedWriterOptions {
+	readonly clock: Clock;
+	/** Milliseconds between two words; 0 writes without a pause. */
+	readonly paceMs: number;
+}
+
+/** Words with the white space after them: the pieces in which a model would stream. */
+const splitWords = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+$/gu) ?? [];
+
+/**
+ * Writes when no model is configured: by rules, always the same for the same request, and through the very same path as
+ * a model, so that everything around it is the real thing.
+ */
+export function createEmbeddedWriter({ clock, paceMs }: EmbeddedWriterOptions): AiProvider {
+	return {
+		kind: 'embedded',
+		name: 'Sitewright’s embedded writer',
+		model: 'embedded-writer',
+		async complete({ messages, partial }, onDelta, signal) {
+			const answer = writeAnswer(messages);
+			const rest = answer.startsWith(partial) ? answer.slice(partial.length) : answer;
+			for (const word of splitWords(rest)) {
+				if (paceMs > 0) {
+					await sleep(clock, paceMs, signal);
+				}
+				onDelta(word);
+			}
+			return 'stop';
+		},
+	};
+}

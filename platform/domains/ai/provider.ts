@@ -1,0 +1,28 @@
+import type { ChatMessage, FunctionDefinition } from '../../../api/contract/ai-query.contract';
+
+export interface FunctionCallDelta {
+	readonly name?: string;
+	readonly arguments?: string;
+}
+
+/** A piece of an answer: text, or a piece of a function call. */
+export type Delta = string | FunctionCallDelta;
+
+export type FinishReason = 'stop' | 'length' | 'function_call';
+
+export interface CompletionRequest {
+	readonly messages: readonly ChatMessage[];
+	readonly functions: readonly FunctionDefinition[];
+	/** The model that the app asked for; a provider that does not offer it uses its default. */
+	readonly model?: string;
+	/** The text of an interrupted answer so far, to be continued. */
+	readonly partial: string;
+}
+
+/** The port to the model that writes the answers. Both adapters stream; a failure is an `AiFailure`. */
+export interface AiProvider {
+	readonly kind: 'openai' | 'embedded';
+	readonly name: string;
+	readonly model: string;
+	complete(request: CompletionRequest, onDelta: (delta: Delta) => void, signal: AbortSignal): Promise<FinishReason>;
+}

@@ -1,0 +1,175 @@
+import type { Clock } from '../../core/clock';
+import { RestFailure } from '../../core/errors';
+import { createOverlapCutter } from './overlap';
+import type { AiProvider, CompletionRequest, Delta, FinishReason } from './provider';
+
+/** A reader is told of changes; the events to read are in the run itself. */
+export interface RunReader {
+	/** There is more to read, or the run ended. */
+	onChange(): void;
+	/** Another connection reads from now on. */
+	onTakenOver(): void;
+}
+
+interface RunOptions {
+	readonly id: string;
+	readonly fingerprint: string;
+	readonly request: Omit<CompletionRequest, 'partial'>;
+	readonly ai: AiProvider;
+	readonly clock: Clock;
+	/** Rejects when the request may not be asked, for example because the quota is used up. */
+	readonly admit: () => Promise<void>;
+	/** Called when a run ends before its first delta. */
+	readonly abandon: (failure: RestFailure, wasAdmitted: boolean) => Promise<void>;
+	/** Turns an error of the provider into the error for the client. */
+	readonly toFailure: (error: unknown) => RestFailure;
+}
+
+/** `idle`: no reader, and the answer is not complete. */
+export type RunState =
+	| { readonly status: 'idle' }
+	| { readonly status: 'active'; readonly controller: AbortController }
+	| { readonly status: 'finished'; readonly reason: FinishReason }
+	| { readonly status: 'failed'; readonly failure: RestFailure };
+
+/** Longer than any article; a model that does not stop is stopped here. */
+const maxRunBytes = 1_000_000;
+/** Memory that a delta takes besides its characters: the string's header and its place in the list. */
+const bytesPerDelta = 48;
+/** Each resumed run costs a request to the model that no quota counts. */
+const maxAttempts = 12;
+
+const retriedTooOften = (): RestFailure =>
+	new RestFailure(429, 'run_retried_too_often', 'This answer broke off too often. Please ask again.');
+
+/** One answer: its deltas so far, its state and its reader. docs/protocol.md "Runs" */
+export class Run {
+	readonly id: string;
+	readonly fingerprint: string;
+	readonly startedAt: number;
+	readonly deltas: Delta[] = [];
+	bytes = 0;
+	readonly #options: RunOptions;
+	#state: RunState = { status: 'idle' };
+	#reader: RunReader | null = null;
+	#isAdmitted = false;
+	#attempts = 0;
+
+	constructor(options: RunOptions) {
+		this.id = options.id;
+		this.fingerprint = options.fingerprint;
+		this.startedAt = options.clock.now();
+		this.#options = options;
+	}
+
+	get state(): RunState {
+		return this.#state;
+	}
+
+	get isActive(): boolean {
+		return this.#state.status === 'active';
+	}
+
+	/** A part of a function call cannot be continued: a model would begin it again. */
+	get canContinue(): boolean {
+		return this.isActive || this.#state.status === 'finished' || this.deltas.every((delta) => typeof delta === 'string');
+	}
+
+	/** One event for each piece, and two that end the answer: its finish reason and `[DONE]`. */
+	get eventCount(): number {
+		return this.deltas.length + (this.#state.status === 'finished' ? 2 : 0);
+	}
+
+	get text(): string {
+		return this.deltas.filter((delta) => typeof delta === 'string').join('');
+	}
+
+	/** Replaces the reader; an answer that had stopped continues. */
+	attach(reader: RunReader): void {
+		const previous = this.#reader;
+		this.#reader = reader;
+		previous?.onTakenOver();
+		if (this.#state.status === 'idle' || this.#state.status === 'failed') {
+			const controller = new AbortController();
+			this.#state = { status: 'active', controller };
+			void this.#write(controller.signal);
+		}
+	}
+
+	/** Without a reader the request to the model is aborted, so that nobody pays for an answer that nobody reads. */
+	detach(reader: RunReader): void {
+		if (this.#reader !== reader) {
+			return;
+		}
+		this.#reader = null;
+		if (this.#state.status === 'active') {
+			const { controller } = this.#state;
+			this.#state = { status: 'idle' };
+			controller.abort();
+		}
+	}
+
+	async fail(failure: RestFailure): Promise<void> {
+		if (this.#state.status !== 'active') {
+			return;
+		}
+		const { controller } = this.#state;
+		this.#state = { status: 'failed', failure };
+		controller.abort();
+		if (this.deltas.length === 0) {
+			await this.#options.abandon(failure, this.#isAdmitted);
+		}
+		this.#reader?.onChange();
+	}
+
+	async #write(signal: AbortSignal): Promise<void> {
+		const { admit, ai, request, toFailure } = this.#options;
+		try {
+			this.#attempts += 1;
+			if (this.#attempts > maxAttempts) {
+				throw retriedTooOften();
+			}
+			if (!this.#isAdmitted) {
+				await admit();
+				this.#isAdmitted = true;
+			}
+			signal.throwIfAborted();
+			const partial = this.text;
+			const cutter = createOverlapCutter(partial);
+			const reason = await ai.complete(
+				{ ...request, partial },
+				(delta) => this.#append(typeof delta === 'string' ? cutter.push(delta) : delta, signal),
+				signal
+			);
+			this.#append(cutter.end(), signal);
+			this.#finish(reason, signal);
+		} catch (error) {
+			if (!signal.aborted) {
+				await this.fail(toFailure(error));
+			}
+		}
+	}
+
+	#append(delta: Delta, signal: AbortSignal): void {
+		if (signal.aborted || delta === '') {
+			return;
+		}
+		this.deltas.push(delta);
+		this.bytes += bytesPerDelta + (typeof delta === 'string' ? delta.length : JSON.stringify(delta).length);
+		if (this.bytes > maxRunBytes && this.#state.status === 'active') {
+			const { controller } = this.#state;
+			this.#finish('length', signal);
+			controller.abort();
+		} else {
+			this.#reader?.onChange();
+		}
+	}
+
+	#finish(reason: FinishReason, signal: AbortSignal): void {
+		if (signal.aborted || this.#state.status !== 'active') {
+			return;
+		}
+		this.#state = { status: 'finished', reason };
+		this.#reader?.onChange();
+	}
+}

@@ -1,0 +1,19 @@
+import type { Gif } from '../../../api/contract/gifs.contract';
+import { RestFailure } from '../../core/errors';
+
+/** The service that finds GIFs; a failure is a `RestFailure` whose message is a sentence for a person. */
+export interface GifSearch {
+	/** The GIFs that fit best, ten at most (spec 2 §9). */
+	search(text: string): Promise<readonly Gif[]>;
+	/** Rejects with 404 `gif_not_found`. */
+	find(id: string): Promise<Gif>;
+}
+
+const notConfigured = (): RestFailure =>
+	new RestFailure(503, 'gif_search_not_configured', 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.');
+
+/** Where no service is configured, each request fails with a sentence about how to configure one. */
+export const unconfiguredGifSearch: GifSearch = {
+	search: () => Promise.reject(notConfigured()),
+	find: () => Promise.reject(notConfigured()),
+};

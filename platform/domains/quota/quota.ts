@@ -1,0 +1,212 @@
+import type { Transaction } from 'kysely';
+import type { GetAiFeature } from '../../../api/contract/ai-feature.contract';
+import type { ResponseOf } from '../../../api/contract/define';
+import { createBatcher } from '../../core/batcher';
+import type { Clock } from '../../core/clock';
+import type { Database } from '../../core/db/database';
+import type { Site } from '../../core/http/caller';
+import type { QuotaConfig } from './config';
+import type { QuotaTables } from './tables';
+import { createTiers, limitOf, usedOf } from './tiers';
+import { usagePeriod } from './usage-period';
+
+export type AiFeature = ResponseOf<typeof GetAiFeature>;
+
+/** `known`: the same request was counted before. `foreign`: another request was counted under this run id. */
+export type CountOutcome = 'counted' | 'known' | 'foreign' | 'refused';
+
+export interface CountedRequest {
+	readonly site: Site;
+	readonly runId: string;
+	readonly fingerprint: string;
+}
+
+interface Usage {
+	readonly total: number;
+	readonly inPeriod: number;
+}
+
+/** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, five for each request. */
+const batches = { gapMs: 20, maxItems: 1000 };
+
+/** How long a repeated request is known to be the same; well above the ten minutes that a run is kept. */
+const rememberRequestsMs = 24 * 60 * 60_000;
+
+const noUsage: Usage = { total: 0, inPeriod: 0 };
+
+const requestKey = (siteId: number, runId: string): string => `${siteId} ${runId}`;
+
+export type Quota = ReturnType<typeof createQuota>;
+
+interface QuotaOptions {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly config: QuotaConfig;
+}
+
+/** Counts each request once, and refuses requests above the limit of a site's tier. docs/decisions/007-counting-requests.md */
+export function createQuota({ database, clock, config }: QuotaOptions) {
+	const db = database.kysely.withTables<QuotaTables>();
+	const tiers = createTiers(config);
+	const currentPeriod = (): string => usagePeriod(clock.now(), config.period).start;
+
+	/** Reads and locks the rows of these sites, in the order of their ids, so that two platforms cannot wait for each other. */
+	const selectUsage = (transaction: Transaction<QuotaTables>, siteIds: readonly number[]) =>
+		database.dialect.lockRows(transaction.selectFrom('site_usage').selectAll().where('site_id', 'in', siteIds).orderBy('site_id')).execute();
+
+	/** Each site has a row from its first request on: a row that is not there cannot be locked. */
+	async function lockUsage(transaction: Transaction<QuotaTables>, siteIds: readonly number[], period: string): Promise<Map<number, Usage>> {
+		let rows = await selectUsage(transaction, siteIds);
+		if (rows.length < siteIds.length) {
+			await transaction
+				.insertInto('site_usage')
+				.values(siteIds.map((site_id) => ({ site_id, total_count: 0, period_start: '', period_count: 0 })))
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+			rows = await selectUsage(transaction, siteIds);
+		}
+		return new Map(rows.map((row) => [row.site_id, { total: row.total_count, inPeriod: row.period_start === period ? row.period_count : 0 }]));
+	}
+
+	async function findFingerprints(transaction: Transaction<QuotaTables>, requests: readonly CountedRequest[], siteIds: readonly number[]): Promise<Map<string, string>> {
+		const rows = await transaction
+			.selectFrom('counted_requests')
+			.select(['site_id', 'run_id', 'fingerprint'])
+			.where('site_id', 'in', siteIds)
+			.where(
+				'run_id',
+				'in',
+				requests.map(({ runId }) => runId)
+			)
+			.execute();
+		return new Map(rows.map((row) => [requestKey(row.site_id, row.run_id), row.fingerprint]));
+	}
+
+	/**
+	 * One transaction, so that a process killed at any moment leaves each request counted and known, or neither. It holds the
+	 * sites' rows of `site_usage`; the primary key of `counted_requests` lets no request be counted twice.
+	 */
+	async function countAll(requests: readonly CountedRequest[]): Promise<CountOutcome[]> {
+		const period = currentPeriod();
+		const siteIds = [...new Set(requests.map(({ site }) => site.id))].sort((one, other) => one - other);
+		return db.transaction().execute(async (transaction) => {
+			const usage = await lockUsage(transaction, siteIds, period);
+			const fingerprints = await findFingerprints(transaction, requests, siteIds);
+			const counted: CountedRequest[] = [];
+
+			const outcomes = requests.map((request): CountOutcome => {
+				const { site, runId, fingerprint } = request;
+				const key = requestKey(site.id, runId);
+				const known = fingerprints.get(key);
+				if (known !== undefined) {
+					return known === fingerprint ? 'known' : 'foreign';
+				}
+				const tier = tiers.tierOf(site.url);
+				const { total, inPeriod } = usage.get(site.id) ?? noUsage;
+				if (usedOf(tier, { total, inPeriod }) >= limitOf(tier)) {
+					return 'refused';
+				}
+				usage.set(site.id, { total: total + 1, inPeriod: inPeriod + 1 });
+				fingerprints.set(key, fingerprint);
+				counted.push(request);
+				return 'counted';
+			});
+
+			if (counted.length > 0) {
+				await transaction
+					.insertInto('counted_requests')
+					.values(
+						counted.map(({ site, runId, fingerprint }) => ({
+							site_id: site.id,
+							run_id: runId,
+							fingerprint,
+							period_start: period,
+							counted_at: clock.now(),
+						}))
+					)
+					.execute();
+				await transaction
+					.insertInto('site_usage')
+					.values([...usage].map(([site_id, { total, inPeriod }]) => ({ site_id, total_count: total, period_start: period, period_count: inPeriod })))
+					.onConflict((conflict) =>
+						conflict.column('site_id').doUpdateSet((row) => ({
+							total_count: row.ref('excluded.total_count'),
+							period_start: row.ref('excluded.period_start'),
+							period_count: row.ref('excluded.period_count'),
+						}))
+					)
+					.execute();
+			}
+			return outcomes;
+		});
+	}
+
+	async function usageOf(site: Site): Promise<Usage> {
+		const row = await db.selectFrom('site_usage').selectAll().where('site_id', '=', site.id).executeTakeFirst();
+		return { total: row?.total_count ?? 0, inPeriod: row?.period_start === currentPeriod() ? row.period_count : 0 };
+	}
+
+	return {
+		/** Counts the request unless it is known or over the limit. */
+		count: createBatcher(countAll, batches),
+
+		/** Takes a counted request back, once. */
+		async giveBack({ site, runId }: Pick<CountedRequest, 'site' | 'runId'>): Promise<void> {
+			await db.transaction().execute(async (transaction) => {
+				// The same order of locks as counting has: the site, then its requests.
+				await selectUsage(transaction, [site.id]);
+				const counted = await transaction
+					.deleteFrom('counted_requests')
+					.where('site_id', '=', site.id)
+					.where('run_id', '=', runId)
+					.returning('period_start')
+					.executeTakeFirst();
+				if (counted === undefined) {
+					return;
+				}
+				await transaction
+					.updateTable('site_usage')
+					.set((row) => ({ total_count: row('total_count', '-', 1) }))
+					.where('site_id', '=', site.id)
+					.execute();
+				await transaction
+					.updateTable('site_usage')
+					.set((row) => ({ period_count: row('period_count', '-', 1) }))
+					.where('site_id', '=', site.id)
+					.where('period_start', '=', counted.period_start)
+					.execute();
+			});
+		},
+
+		/** Spec 2 §3 "AI assistant feature". */
+		async describe(site: Site): Promise<AiFeature> {
+			const tier = tiers.tierOf(site.url);
+			const nextTier = tiers.nextTierOf(tier);
+			const period = usagePeriod(clock.now(), config.period);
+			const usage = await usageOf(site);
+			const isOverLimit = usedOf(tier, usage) >= limitOf(tier);
+			return {
+				'has-feature': true,
+				'is-over-limit': isOverLimit,
+				'requests-count': usage.total,
+				'requests-limit': limitOf(tier),
+				'site-require-upgrade': isOverLimit && nextTier !== null,
+				'error-message': '',
+				'error-code': '',
+				'upgrade-type': 'default',
+				'usage-period': { 'current-start': period.start, 'next-start': period.next, 'requests-count': usage.inPeriod },
+				'current-tier': tier,
+				'next-tier': nextTier,
+				'tier-plans-enabled': tiers.hasSeveral,
+				costs: { 'featured-post-image': { image: 10 } },
+			};
+		},
+
+		async forgetOldRequests(): Promise<void> {
+			await db
+				.deleteFrom('counted_requests')
+				.where('counted_at', '<', clock.now() - rememberRequestsMs)
+				.execute();
+		},
+	};
+}

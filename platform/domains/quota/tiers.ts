@@ -1,0 +1,30 @@
+import { type QuotaConfig, type Tier, unlimitedRequests } from './config';
+
+type Plan = 'free' | 'unlimited' | 'tiered';
+
+/** Spec 2 §4 "AI feature usage". */
+function planOf(tier: Tier): Plan {
+	if (tier.value === 0) {
+		return 'free';
+	}
+	return tier.value === 1 ? 'unlimited' : 'tiered';
+}
+
+export const limitOf = (tier: Tier): number => (planOf(tier) === 'unlimited' ? unlimitedRequests : tier.limit);
+
+/** Requests of a free tier never come back; all others count by period. */
+export const usedOf = (tier: Tier, usage: { readonly total: number; readonly inPeriod: number }): number =>
+	planOf(tier) === 'free' ? usage.total : usage.inPeriod;
+
+/** The tiers of sites and their order, as configured. */
+export function createTiers({ tiers, siteTiers }: QuotaConfig) {
+	const slugs = new Map(Object.entries(siteTiers).map(([url, slug]) => [url.replace(/\/+$/, ''), slug]));
+	return {
+		tierOf(siteUrl: string): Tier {
+			const slug = slugs.get(siteUrl);
+			return tiers.find((tier) => tier.slug === slug) ?? tiers[0];
+		},
+		nextTierOf: (tier: Tier): Tier | null => (planOf(tier) === 'unlimited' ? null : (tiers[tiers.indexOf(tier) + 1] ?? null)),
+		hasSeveral: tiers.length > 1,
+	};
+}

@@ -1,0 +1,48 @@
+import { CreateSite, DeleteSite, DeleteUser, RotateSecret } from '../../../api/contract/platform.contract';
+import type { PlatformServer } from '../../core/domain';
+import { signedCaller } from '../../core/http/caller';
+import { contractRoute } from '../../core/http/contract-route';
+import type { SitesConfig } from './config';
+import { proveOwnership } from './registration';
+import type { SiteClient } from './site-client';
+import type { Sites } from './sites';
+
+interface SiteServices {
+	readonly sites: Sites;
+	readonly siteClient: SiteClient;
+	readonly config: SitesConfig;
+}
+
+const success = { code: 'success' } as const;
+
+/** Spec 1 §4 "Connection": sites register, rotate their secret, disconnect users and themselves. */
+export function addSiteRoutes(server: PlatformServer, { sites, siteClient, config }: SiteServices): void {
+	server.route({
+		...contractRoute(CreateSite),
+		async handler({ body }) {
+			const { siteId, secret } = await sites.register(await proveOwnership(body, { siteClient, config }));
+			return { site_id: siteId, secret };
+		},
+	});
+
+	server.route({
+		...contractRoute(RotateSecret),
+		handler: async (request) => ({ secret: await sites.rotateSecret(signedCaller(request).site) }),
+	});
+
+	server.route({
+		...contractRoute(DeleteSite),
+		async handler(request) {
+			await sites.disconnect(signedCaller(request).site);
+			return success;
+		},
+	});
+
+	server.route({
+		...contractRoute(DeleteUser),
+		async handler(request) {
+			await sites.disconnectUser(signedCaller(request).site, request.params.user_id);
+			return success;
+		},
+	});
+}
