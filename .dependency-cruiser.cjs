@@ -1,3 +1,9 @@
+const { existsSync, readdirSync } = require('node:fs');
+const path = require('node:path');
+
+/** The folders of blocks that are no block themselves, but hold several (docs/decisions/015-block-families.md). */
+const families = readdirSync(path.join(__dirname, 'blocks')).filter((name) => !existsSync(path.join(__dirname, 'blocks', name, 'block.json')));
+
 /** Who may import whom: docs/decisions/003-house.md. */
 module.exports = {
 	forbidden: [
@@ -15,6 +21,13 @@ module.exports = {
 			severity: 'error',
 			from: { path: '^blocks/([^/]+)/' },
 			to: { path: '^blocks/([^/]+)/', pathNot: '^blocks/$1/' },
+		},
+		{
+			name: 'family-shares-by-folder',
+			comment: 'Blocks of a family share what lies in its folder `shared`, and do not import each other.',
+			severity: 'error',
+			from: { path: `^blocks/(${families.join('|')})/([^/]+)/` },
+			to: { path: '^blocks/$1/', pathNot: '^blocks/$1/($2|shared)/' },
 		},
 		{
 			name: 'contract-stands-alone',
@@ -64,16 +77,16 @@ module.exports = {
 			name: 'pages-load-no-editor',
 			comment: 'A view script runs on published pages: no framework, nothing of the editor.',
 			severity: 'error',
-			from: { path: '^blocks/[^/]+/view(\\.ts|/)' },
+			from: { path: '^blocks/.+/view(\\.ts|/)' },
 			to: { path: '^(api|store|features|sagas|editor|app|components)/|node_modules/(@wordpress|react|react-dom|@reduxjs)/' },
 		},
 		{
 			name: 'edit-is-lazy',
 			comment: 'What is eager is on every editor page: registration, save and deprecations only.',
 			severity: 'error',
-			from: { path: '^blocks/[^/]+/(index|save|transforms)\\.tsx?$|^entries/editor\\.ts$|^editor/' },
+			from: { path: '^blocks/.+/(index|save|transforms)\\.tsx?$|^entries/editor\\.ts$|^editor/' },
 			to: {
-				path: '^(store/(?!initial-state)|sagas|api/|app/)|^blocks/[^/]+/edit\\.tsx|node_modules/(@reduxjs|react-redux|redux-saga|markdown-it|swiper|tus-js-client)/',
+				path: '^(store/(?!initial-state)|sagas|api/|app/)|^blocks/.+/edit\\.tsx|node_modules/(@reduxjs|react-redux|redux-saga|markdown-it|swiper|tus-js-client)/',
 				dependencyTypesNot: ['dynamic-import', 'type-only'],
 			},
 		},

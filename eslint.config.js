@@ -40,7 +40,7 @@ export default tseslint.config(
 	{ files: ['**/*.tsx'], ...jsxA11y.flatConfigs.strict },
 	{
 		files: views,
-		ignores: ['blocks/*/view.ts', 'blocks/*/view/**'],
+		ignores: ['blocks/**/view.ts', 'blocks/**/view/**'],
 		rules: {
 			'no-restricted-globals': ['error', ...outsideGlobals],
 			'no-restricted-properties': [
@@ -66,7 +66,7 @@ export default tseslint.config(
 	{
 		// Named exports only: a default export has no name to search for. Blocks and configurations are the exceptions.
 		files: ['**/*.{ts,tsx}'],
-		ignores: ['blocks/*/index.ts', 'blocks/*/edit.tsx', '*.config.ts', 'types/**'],
+		ignores: ['blocks/**/index.ts', 'blocks/**/edit.tsx', '*.config.ts', 'types/**'],
 		rules: {
 			'no-restricted-syntax': [
 				'error',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import DependencyExtractionPlugin from '@wordpress/dependency-extraction-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
@@ -8,23 +8,18 @@ import RtlCssPlugin from 'rtlcss-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/blocks-manifest';
 import { writeContract } from './scripts/build/contract';
+import { findBlocks } from './scripts/build/find-blocks';
 
 const root = import.meta.dirname;
 const blocksDirectory = path.join(root, 'blocks');
 
-/** The block folders: adding a block adds its entries here without an edit. */
-function blockNames(): string[] {
-	return readdirSync(blocksDirectory, { withFileTypes: true })
-		.filter((entry) => entry.isDirectory() && existsSync(path.join(blocksDirectory, entry.name, 'block.json')))
-		.map((entry) => entry.name);
-}
-
+/** One entry for each block whose folder has `file`: adding a block needs no edit here. */
 function blockEntries(file: string): Record<string, string> {
 	const entries: Record<string, string> = {};
-	for (const name of blockNames()) {
-		const source = path.join(blocksDirectory, name, file);
+	for (const folder of findBlocks(blocksDirectory)) {
+		const source = path.join(blocksDirectory, folder, file);
 		if (existsSync(source)) {
-			entries[`blocks/${name}/${path.parse(file).name}`] = source;
+			entries[`blocks/${folder}/${path.parse(file).name}`] = source;
 		}
 	}
 	return entries;
@@ -90,12 +85,12 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 				patterns: [
 					{ from: 'wordpress', to: '.' },
 					{
-						from: 'blocks/*/block.json',
+						from: 'blocks/**/block.json',
 						to: '[path][name][ext]',
 						transform: (content, file) =>
 							JSON.stringify(builtMetadata(JSON.parse(content.toString()) as BlockMetadata, path.dirname(file)), null, '\t'),
 					},
-					{ from: 'blocks/*/render.php', to: '[path][name][ext]', noErrorOnMissing: true },
+					{ from: 'blocks/**/render.php', to: '[path][name][ext]', noErrorOnMissing: true },
 				],
 			}),
 			{
@@ -114,14 +109,14 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 								// An editor holds every block: one file is small where many are not (docs/decisions/009). Backwards by name, so
 								// that `style` comes before the `editor` that adds to it.
 								for (const variant of ['', '-rtl']) {
-									const ofBlocks = new RegExp(`^blocks/[^/]+/(?:style|editor)${variant}\\.css$`);
+									const ofBlocks = new RegExp(`^blocks/.+/(?:style|editor)${variant}\\.css$`);
 									const sheets = Object.keys(assets).filter((name) => ofBlocks.test(name)).sort().reverse();
 									const text = sheets.map((name) => String(assets[name]?.source())).join('');
 									compilation.emitAsset(`blocks${variant}.css`, new webpack.sources.RawSource(text));
 								}
 								for (const name of Object.keys(assets)) {
 									// The scripts that webpack makes beside the style entries are empty; they must not ship.
-									if (/^blocks\/[^/]+\/(?:style(?:\.js|\.asset\.php|\.js\.map)|editor.*)$/.test(name)) {
+									if (/^blocks\/.+\/(?:style(?:\.js|\.asset\.php|\.js\.map)|editor[^/]*)$/.test(name)) {
 										compilation.deleteAsset(name);
 									}
 								}

@@ -3,8 +3,11 @@ import { pasteSnippets } from '../editor/paste-snippets';
 import { preloadEdits } from '../editor/preload-edits';
 import { registerBlocks } from '../editor/register-blocks';
 
-// Every folder under blocks/ is a block: adding one needs no edit here.
-const definitions = import.meta.glob<AnyBlockDefinition>('../blocks/*/index.ts', { eager: true, import: 'default' });
+// Below blocks/ an index.ts registers a block, at any depth: adding one needs no edit here.
+const definitions = import.meta.glob<AnyBlockDefinition>(['../blocks/**/index.ts', '!../blocks/**/extension/**'], {
+	eager: true,
+	import: 'default',
+});
 
 const blocks = Object.values(definitions);
 registerBlocks(blocks);

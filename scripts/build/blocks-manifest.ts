@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { findBlocks } from './find-blocks';
 
 export interface BlockMetadata {
 	readonly name: string;
@@ -30,12 +31,11 @@ export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMet
 	};
 }
 
-/** Writes `blocks-manifest.json` (folder name → metadata), from which the shim registers every built block. */
+/** Writes `blocks-manifest.json` (folder → metadata), from which the shim registers every built block. */
 export async function writeManifest(pluginDirectory: string): Promise<void> {
 	const blocks = path.join(pluginDirectory, 'blocks');
-	const folders = existsSync(blocks) ? (await readdir(blocks)).sort() : [];
 	const manifest: Record<string, unknown> = {};
-	for (const folder of folders) {
+	for (const folder of findBlocks(blocks)) {
 		manifest[folder] = JSON.parse(await readFile(path.join(blocks, folder, 'block.json'), 'utf8'));
 	}
 	await writeFile(path.join(pluginDirectory, 'blocks-manifest.json'), JSON.stringify(manifest));

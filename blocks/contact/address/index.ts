@@ -1,4 +1,4 @@
-import { defineBlock } from '../../editor/define-block';
+import { defineBlock } from '../../../editor/define-block';
 import type { AddressAttributes } from './attributes';
 import metadata from './block.json';
 import { icon } from './icon';

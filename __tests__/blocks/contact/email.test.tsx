@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { createBlock, openEditor, parse, registerFolders, serialize } from './support/editor';
+import { createBlock, openEditor, parse, registerFolders, serialize } from '../support/editor';
 
-beforeAll(() => registerFolders('contact-info', 'email'));
+beforeAll(() => registerFolders('contact/contact-info', 'contact/email'));
 
 const inContactInfo = (email: string) => createBlock('jetpack/contact-info', {}, [createBlock('jetpack/email', { email })]);
 const saved = (email: string) => serialize([createBlock('jetpack/email', { email })]).split('\n')[1];

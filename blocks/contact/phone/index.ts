@@ -1,10 +1,10 @@
-import { defineBlock } from '../../editor/define-block';
-import type { EmailAttributes } from './attributes';
+import { defineBlock } from '../../../editor/define-block';
+import type { PhoneAttributes } from './attributes';
 import metadata from './block.json';
 import { icon } from './icon';
 import { Save } from './save';
 
-export default defineBlock<EmailAttributes>({
+export default defineBlock<PhoneAttributes>({
 	metadata,
 	icon,
 	save: Save,

@@ -1,5 +1,5 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
-import type { BlockTransforms } from '../../editor/define-block';
+import type { BlockTransforms } from '../../../editor/define-block';
 
 interface LegacyWidget {
 	readonly idBase?: unknown;

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { IdleLinks } from '../../components/idle-links';
-import { LineField } from '../../components/line-field';
+import { EditableText } from '../shared/editable-text';
+import { LineField } from '../shared/line-field';
 import { type AddressFields, hasAddress } from './attributes';
 import { AddressText } from './save';
 
@@ -20,20 +20,16 @@ const fieldLabels = (): readonly (readonly [name: keyof AddressFields, label: st
 	['country', __('Country', 'sitewright')],
 ];
 
-/** Spec 1 §2: fields while the block is selected or empty, else the address as on the page. */
 export function Address({ fields, isSelected, onChange }: AddressProps) {
-	if (!isSelected && hasAddress(fields)) {
-		return (
-			<IdleLinks>
-				<AddressText {...fields} />
-			</IdleLinks>
-		);
-	}
 	return (
-		<>
-			{fieldLabels().map(([name, label]) => (
+		<EditableText
+			isSelected={isSelected}
+			isEmpty={!hasAddress(fields)}
+			fields={fieldLabels().map(([name, label]) => (
 				<LineField key={name} label={label} value={fields[name]} onChange={(value) => onChange({ [name]: value })} />
 			))}
-		</>
+		>
+			<AddressText {...fields} />
+		</EditableText>
 	);
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { createBlock, openEditor, parse, registerFolders, serialize } from './support/editor';
+import { createBlock, openEditor, parse, registerFolders, serialize } from '../support/editor';
 
-beforeAll(() => registerFolders('contact-info', 'address'));
+beforeAll(() => registerFolders('contact/contact-info', 'contact/address'));
 
 const inContactInfo = (attributes: Record<string, unknown> = {}) =>
 	createBlock('jetpack/contact-info', {}, [createBlock('jetpack/address', attributes)]);

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { createBlock, openEditor, parse, registerFolders, serialize } from './support/editor';
+import { createBlock, openEditor, parse, registerFolders, serialize } from '../support/editor';
 
-beforeAll(() => registerFolders('contact-info', 'phone'));
+beforeAll(() => registerFolders('contact/contact-info', 'contact/phone'));
 
 const inContactInfo = (phone: string) => createBlock('jetpack/contact-info', {}, [createBlock('jetpack/phone', { phone })]);
 const saved = (phone: string) => serialize([createBlock('jetpack/phone', { phone })]).split('\n')[1];

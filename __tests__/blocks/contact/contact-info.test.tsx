@@ -1,10 +1,10 @@
 import { getBlockType, registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { screen, within } from '@testing-library/react';
-import { createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from './support/editor';
+import { createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
 
 beforeAll(async () => {
 	registerCoreStandIns();
-	await registerFolders('contact-info', 'email', 'phone', 'address');
+	await registerFolders('contact/contact-info', 'contact/email', 'contact/phone', 'contact/address');
 	for (const [name, attributes] of [
 		['core/legacy-widget', { idBase: { type: 'string' }, instance: { type: 'object' } }],
 		['jetpack/map', { address: { type: 'string' } }],
