@@ -1,3 +1,5 @@
+import constants from './constants.json';
+
 export interface AddressFields {
 	readonly address: string;
 	readonly addressLine2: string;
@@ -23,5 +25,5 @@ export function mapUrl({ address, addressLine2, addressLine3, city, region, post
 	const lines = [address, addressLine2, addressLine3].filter(Boolean).map((line) => `${line},`);
 	const places = [city, region].filter(Boolean).map((place) => `+${place},`);
 	const rest = [postal, country].filter(Boolean).map((part) => `+${part}`);
-	return `https://www.google.com/maps/search/${[...lines, ...places, ...rest].join('').replace(' ', '+')}`;
+	return `${constants.mapsSearchUrl}${[...lines, ...places, ...rest].join('').replace(' ', '+')}`;
 }
