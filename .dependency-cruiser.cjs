@@ -1,5 +1,5 @@
-const { existsSync, readdirSync } = require('node:fs');
-const path = require('node:path');
+const { existsSync, readdirSync } = process.getBuiltinModule('node:fs');
+const path = process.getBuiltinModule('node:path');
 
 /** The folders of blocks that are no block themselves, but hold several (docs/decisions/015-block-families.md). */
 const families = readdirSync(path.join(__dirname, 'blocks')).filter((name) => !existsSync(path.join(__dirname, 'blocks', name, 'block.json')));
