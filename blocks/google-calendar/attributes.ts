@@ -41,8 +41,9 @@ export function parseUrl(text: string): string | null {
 
 /** A height that can be shown, whatever the post says. */
 export function parseHeight(height: unknown): number {
-	const parsed = Math.round(Number(height));
-	return parsed > 0 && parsed <= constants.maxHeight ? parsed : metadata.attributes.height.default;
+	const parsed = Number(height);
+	// On the page WordPress replaces a height that is no integer by the default.
+	return Number.isInteger(parsed) && parsed > 0 && parsed <= constants.maxHeight ? parsed : metadata.attributes.height.default;
 }
 
 /** What an address or the code of a frame says. */

@@ -33,7 +33,7 @@ final class Renderer extends Core\Renderer {
 		if ( '' === $url ) {
 			return '';
 		}
-		$height = (int) round( $attributes['height'] ?? 0 );
+		$height = (int) ( $attributes['height'] ?? 0 );
 		$frame  = array(
 			'title'   => __( 'Google Calendar', 'sitewright' ),
 			'src'     => $url,

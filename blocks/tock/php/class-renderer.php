@@ -37,9 +37,26 @@ final class Renderer extends Core\Renderer {
 		return sprintf(
 			'<div %1$s><a class="wp-block-button__link wp-element-button" href="%2$s" target="_blank" rel="noopener noreferrer">%3$s</a></div>',
 			get_block_wrapper_attributes(),
-			esc_url( $constants['siteUrl'] . rawurlencode( self::decode( $name ) ) ),
+			esc_url( $constants['siteUrl'] . self::encode( self::decode( $name ) ) ),
 			esc_html__( 'Book now', 'sitewright' )
 		);
+	}
+
+	/**
+	 * Encodes a name as encodeURIComponent() of JavaScript does, so that page and editor link to the same address.
+	 *
+	 * @param string $name Name.
+	 * @return string
+	 */
+	private static function encode( $name ) {
+		$unreserved = array(
+			'%21' => '!',
+			'%27' => "'",
+			'%28' => '(',
+			'%29' => ')',
+			'%2A' => '*',
+		);
+		return strtr( rawurlencode( $name ), $unreserved );
 	}
 
 	/**
