@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, symlink, cp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isBlockName } from '../../scripts/new-block/files';
+import { isKebabCase } from '../../scripts/names';
 
 const run = promisify(execFile);
 const root = path.join(__dirname, '../..');
@@ -34,6 +34,6 @@ describe('npm run new:block', () => {
 	});
 
 	it.each(['', 'Opening', 'opening hours', '../evil', '9lives', 'a--b'])('refuses the name %j', (name) => {
-		expect(isBlockName(name)).toBe(false);
+		expect(isKebabCase(name)).toBe(false);
 	});
 });

@@ -22,7 +22,7 @@ const isHost = (host: string): boolean => hostPattern.test(host);
 const isColor = (text: string): boolean => colorPattern.test(text);
 
 /**
- * What a plain address or an embed snippet says (spec 1 §5).
+ * Reads the attributes from an address or an embed snippet (spec 1 §5).
  * @return Null for anything else; style only where the snippet is one of a link.
  */
 export function parseEmbed(text: string): Partial<CalendlyAttributes> | null {

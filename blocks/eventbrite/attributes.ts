@@ -34,7 +34,7 @@ export function parseUrl(text: string): string | null {
 	return subdomain !== 'www' && url.pathname === '/' ? url.origin : null;
 }
 
-/** What an address or the snippet of a checkout says. */
+/** The page of the event in an address or in the snippet of a checkout; null for anything else. */
 export function parseEmbed(text: string): string | null {
 	if (!text.includes('<')) {
 		return parseUrl(text);

@@ -28,7 +28,7 @@ export function idOf(address: string): string | null {
 	return id ?? null;
 }
 
-/** What a person entered (spec 2 §5). */
+/** The kinds of entered text (spec 2 §5). */
 export type Entry =
 	| { readonly kind: 'gif'; readonly id: string }
 	/** Where it leads is yet to be asked. */
@@ -65,7 +65,7 @@ export function parsePadding(paddingTop: string): string {
 export const paddingOf = ({ width, height }: { readonly width: number; readonly height: number }): string =>
 	parsePadding(`${Number(((height / width) * 100).toFixed(2))}%`);
 
-/** What the GIF shows, for those who do not see it; empty where the post does not say. Older posts hold addresses as what was searched. */
+/** The text alternative of the GIF; empty for none. Older posts hold addresses in the place of searched texts. */
 export function nameOf({ searchText = '', caption = '' }: Pick<GifAttributes, 'searchText' | 'caption'>): string {
 	const searched = searchText.trim();
 	return searched === '' || addressLikePattern.test(searched) ? getTextContent(create({ html: caption })).trim() : searched;

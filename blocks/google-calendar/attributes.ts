@@ -46,7 +46,7 @@ export function parseHeight(height: unknown): number {
 	return Number.isInteger(parsed) && parsed > 0 && parsed <= constants.maxHeight ? parsed : metadata.attributes.height.default;
 }
 
-/** What an address or the code of a frame says. */
+/** The address and height in an address or in the code of a frame; null for anything else. */
 export function parseEmbed(text: string): { readonly url: string; readonly height?: number } | null {
 	const url = parseUrl(text);
 	if (url === null) {

@@ -37,7 +37,7 @@ export function styleOf({ style, className = '' }: Pick<OpenTableAttributes, 'st
 	return isStyle(picked) ? picked : 'standard';
 }
 
-/** What an address or the script of a widget says (spec 2 §5 "Reservation widget A"); null for anything else. */
+/** Reads the attributes from an address or the script of a widget (spec 2 §5 "Reservation widget A"); null for anything else. */
 export function parseEmbed(text: string): Partial<OpenTableAttributes> | null {
 	const query = findAddress(text, (name) => host.test(name))?.searchParams;
 	const rid = parseIds([...(query?.getAll('rid') ?? []), ...(query?.getAll('restref') ?? [])]);

@@ -29,7 +29,7 @@ function kindOf(url: URL): PinKind | null {
 	return second === undefined ? 'embedUser' : 'embedBoard';
 }
 
-/** What to show of an address, in a frame of its own; null where it is no pin, profile or board. */
+/** The source of the frame for an address; null if it is not of a pin, profile or board. */
 export function frameOf(address: string): FrameSource | null {
 	const url = parseAddress(address, (host) => isHost(host) && host !== constants.shortHost);
 	const kind = url && kindOf(url);

@@ -44,7 +44,7 @@ export function aspectRatio(width: number, height: number): number {
 	return width > 0 && height > 0 ? Math.min(widestRatio, Math.max(narrowestRatio, width / height)) : widestRatio;
 }
 
-/** What the attributes say of images. */
+/** The attributes that hold the images. */
 export function withImages(images: readonly SlideshowImage[]): Pick<SlideshowAttributes, 'images' | 'ids'> {
 	return { images, ids: images.map(({ id }) => Number(id)) };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { toPhpName } from '../names';
 import { findBlocks } from './find-blocks';
 import { phpFile } from './php-value';
 
@@ -9,7 +10,7 @@ export interface BlockMetadata {
 	readonly [key: string]: unknown;
 }
 
-/** What the shim finds in `manifest.php` (wordpress/core/class-manifest.php). */
+/** The content of `manifest.php`, which wordpress/core/class-manifest.php reads. */
 interface Manifest {
 	/** Folder below `blocks/` → metadata. */
 	readonly blocks: Readonly<Record<string, unknown>>;
@@ -42,8 +43,6 @@ export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMet
 		...(has('view.ts') && { viewScript: 'file:./view.js' }),
 	};
 }
-
-const toPhpName = (name: string): string => name.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? '_' : '') + letter.toUpperCase());
 
 /**
  * The PHP class in a file, by the rule of wordpress/core/autoload.php.

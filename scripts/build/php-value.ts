@@ -17,4 +17,7 @@ function toPhp(value: PhpValue): string {
  * A PHP file that returns a value of JSON. PHP keeps the compiled file in memory, so that reading it costs no parsing.
  * @param json JSON text.
  */
-export const phpFile = (json: string): string => `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn ${toPhp(JSON.parse(json) as PhpValue)};\n`;
+export function phpFile(json: string): string {
+	const value: PhpValue = JSON.parse(json);
+	return `<?php\ndefined( 'ABSPATH' ) || exit;\nreturn ${toPhp(value)};\n`;
+}
