@@ -6,28 +6,32 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import RtlCssPlugin from 'rtlcss-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/blocks-manifest';
 import { writeContract } from './scripts/build/contract';
+import { findBlocks } from './scripts/build/find-blocks';
+import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
+import { phpFile } from './scripts/build/php-value';
 
 const root = import.meta.dirname;
 const blocksDirectory = path.join(root, 'blocks');
 
-/** The block folders: adding a block adds its entries here without an edit. */
-function blockNames(): string[] {
-	return readdirSync(blocksDirectory, { withFileTypes: true })
-		.filter((entry) => entry.isDirectory() && existsSync(path.join(blocksDirectory, entry.name, 'block.json')))
-		.map((entry) => entry.name);
-}
-
+/** One entry for each block whose folder has `file`: adding a block needs no edit here. */
 function blockEntries(file: string): Record<string, string> {
 	const entries: Record<string, string> = {};
-	for (const name of blockNames()) {
-		const source = path.join(blocksDirectory, name, file);
+	for (const folder of findBlocks(blocksDirectory)) {
+		const source = path.join(blocksDirectory, folder, file);
 		if (existsSync(source)) {
-			entries[`blocks/${name}/${path.parse(file).name}`] = source;
+			entries[`blocks/${folder}/${path.parse(file).name}`] = source;
 		}
 	}
 	return entries;
+}
+
+/** One entry for each extension with styles, which are part of the editor's stylesheet of all blocks. */
+function extensionStyles(): Record<string, string> {
+	const extensions = path.join(root, 'extensions');
+	const names = existsSync(extensions) ? readdirSync(extensions) : [];
+	const styled = names.filter((name) => existsSync(path.join(extensions, name, 'style.scss')));
+	return Object.fromEntries(styled.map((name) => [`extensions/${name}/style`, path.join(extensions, name, 'style.scss')]));
 }
 
 const swc = {
@@ -54,10 +58,11 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			editor: path.join(root, 'entries/editor.ts'),
 			admin: [path.join(root, 'entries/admin.tsx'), path.join(root, 'entries/admin.scss')],
 			...blockEntries('view.ts'),
-			// Printed into the page by the block's render.php, where waiting for a file would be seen.
+			// Printed into the page by the block's renderer, where loading a file would be visible.
 			...blockEntries('view/inline.ts'),
 			...blockEntries('style.scss'),
 			...blockEntries('editor.scss'),
+			...extensionStyles(),
 		},
 		output: {
 			path: path.join(root, 'build/plugin'),
@@ -90,12 +95,18 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 				patterns: [
 					{ from: 'wordpress', to: '.' },
 					{
-						from: 'blocks/*/block.json',
+						from: 'blocks/**/block.json',
 						to: '[path][name][ext]',
 						transform: (content, file) =>
 							JSON.stringify(builtMetadata(JSON.parse(content.toString()) as BlockMetadata, path.dirname(file)), null, '\t'),
 					},
-					{ from: 'blocks/*/render.php', to: '[path][name][ext]', noErrorOnMissing: true },
+					{ from: '{blocks,extensions}/**/php/**/*.php', to: '[path][name][ext]', noErrorOnMissing: true },
+					{
+						from: '{blocks,extensions}/**/constants.json',
+						to: '[path][name].php',
+						transform: (content) => phpFile(content.toString()),
+						noErrorOnMissing: true,
+					},
 				],
 			}),
 			{
@@ -114,14 +125,14 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 								// An editor holds every block: one file is small where many are not (docs/decisions/009). Backwards by name, so
 								// that `style` comes before the `editor` that adds to it.
 								for (const variant of ['', '-rtl']) {
-									const ofBlocks = new RegExp(`^blocks/[^/]+/(?:style|editor)${variant}\\.css$`);
+									const ofBlocks = new RegExp(`^(?:blocks|extensions)/.+/(?:style|editor)${variant}\\.css$`);
 									const sheets = Object.keys(assets).filter((name) => ofBlocks.test(name)).sort().reverse();
 									const text = sheets.map((name) => String(assets[name]?.source())).join('');
 									compilation.emitAsset(`blocks${variant}.css`, new webpack.sources.RawSource(text));
 								}
 								for (const name of Object.keys(assets)) {
 									// The scripts that webpack makes beside the style entries are empty; they must not ship.
-									if (/^blocks\/[^/]+\/(?:style(?:\.js|\.asset\.php|\.js\.map)|editor.*)$/.test(name)) {
+									if (/^(?:blocks\/.+\/(?:style(?:\.js|\.asset\.php|\.js\.map)|editor[^/]*)|extensions\/.+\/style[^/]*)$/.test(name)) {
 										compilation.deleteAsset(name);
 									}
 								}

@@ -5,8 +5,9 @@ import { preloadEdits } from '../editor/preload-edits';
 import { registerBlocks } from '../editor/register-blocks';
 import { registerExtensions } from '../editor/register-extensions';
 
-// Every folder under blocks/ is a block, and every folder under extensions/ an extension: adding one needs no edit here.
-const blocks = Object.values(import.meta.glob<AnyBlockDefinition>('../blocks/*/index.ts', { eager: true, import: 'default' }));
+// Below blocks/ an index.ts registers a block, at any depth, and every folder under extensions/ is an extension: adding one needs
+// no edit here.
+const blocks = Object.values(import.meta.glob<AnyBlockDefinition>('../blocks/**/index.ts', { eager: true, import: 'default' }));
 const extensions = Object.values(import.meta.glob<ExtensionDefinition>('../extensions/*/index.ts', { eager: true, import: 'default' }));
 
 registerBlocks(blocks);

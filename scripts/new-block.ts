@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { blockFiles, isBlockName, testFile } from './new-block/files';
+import { isKebabCase } from './names';
+import { blockFiles, testFile } from './new-block/files';
 
 const root = path.join(import.meta.dirname, '..');
 
 async function main(): Promise<void> {
 	const name = process.argv[2] ?? '';
-	if (!isBlockName(name)) {
+	if (!isKebabCase(name)) {
 		throw new Error('Name the block in lower case, with dashes: npm run new:block -- opening-hours');
 	}
 	const folder = path.join(root, 'blocks', name);

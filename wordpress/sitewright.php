@@ -17,21 +17,9 @@ namespace Sitewright;
 
 defined( 'ABSPATH' ) || exit;
 
-const VERSION     = '0.1.0';
-const PLUGIN_FILE = __FILE__;
+const VERSION = '0.1.0';
 
-spl_autoload_register(
-	static function ( $class_name ) {
-		if ( 0 !== strpos( $class_name, __NAMESPACE__ . '\\' ) ) {
-			return;
-		}
-		$name = strtolower( str_replace( '_', '-', substr( $class_name, strlen( __NAMESPACE__ ) + 1 ) ) );
-		$file = __DIR__ . "/includes/class-$name.php";
-		if ( is_readable( $file ) ) {
-			require $file;
-		}
-	}
-);
+require_once __DIR__ . '/core/autoload.php';
 
 // Late, so that the original plugin has loaded whatever the order of the two is.
-add_action( 'plugins_loaded', array( Plugin::class, 'start' ), 20 );
+add_action( 'plugins_loaded', array( Core\Plugin::class, 'start' ), 20 );

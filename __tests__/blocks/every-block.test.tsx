@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
@@ -126,4 +126,13 @@ describe.each(blockFolders)('%s', (folder) => {
 		expect(editor.blocks()).toHaveLength(1);
 		expect(document.querySelector('.has-warning')).toBeNull();
 	});
+});
+
+it('finds a block by its block.json, and an index.ts only where there is a block', () => {
+	const blocks = path.join(__dirname, '../../blocks');
+	const registrations = readdirSync(blocks, { recursive: true, encoding: 'utf8' })
+		.filter((file) => path.basename(file) === 'index.ts')
+		.map((file) => path.dirname(file));
+	expect(registrations.sort()).toEqual(blockFolders);
+	expect(blockFolders).toEqual(expect.arrayContaining(['gif', 'contact/email']));
 });

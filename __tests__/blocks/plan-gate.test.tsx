@@ -1,5 +1,6 @@
 import { getBlockType, hasBlockSupport } from '@wordpress/blocks';
 import { screen } from '@testing-library/react';
+import { shortNameOf } from '../../editor/availability';
 import { registerBlocks } from '../../editor/register-blocks';
 import type { EditorInitialState } from '../../store/initial-state';
 import { createBlock, loadDefinition, openEditor } from './support/editor';
@@ -9,17 +10,18 @@ const currentUser = { isConnected: true, username: 'ada', wpcomUser: null, blogI
 
 /** A site with these blocks, nudged to plans or not. */
 async function register(folder: string, isNudged: boolean, state: Partial<EditorInitialState> = {}) {
+	const definition = await loadDefinition(folder);
 	window.sitewrightEditorState = {
-		available_blocks: { [folder]: missingPlan },
+		available_blocks: { [shortNameOf(definition.metadata.name)]: missingPlan },
 		jetpack: { is_current_user_connected: true, is_private_site: false, enable_upgrade_nudge: isNudged },
 		userConnectionData: { currentUser: { ...currentUser, permissions: { manage_options: true } } },
 		...state,
 	};
-	registerBlocks([await loadDefinition(folder)]);
+	registerBlocks([definition]);
 }
 
 it('says which plan a block wants, while it is selected', async () => {
-	await register('phone', true);
+	await register('contact/phone', true);
 	expect(hasBlockSupport('jetpack/phone', 'inserter', true)).toBe(true);
 	const editor = await openEditor([createBlock('jetpack/phone', { phone: '1' })]);
 	expect(await screen.findByText('Premium Block')).toBeVisible();

@@ -1,3 +1,5 @@
+import constants from './constants.json';
+
 export const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 export type DayName = (typeof dayNames)[number];
 
@@ -39,9 +41,11 @@ export function parseDays(days: unknown): readonly Day[] {
 	});
 }
 
-/** Hours and minutes of a time; null for what is none. */
+const timePattern = new RegExp(constants.timePattern);
+
+/** Hours and minutes of a time such as `09:00`; null for any other text. */
 export function parseTime(time: string): readonly [hours: number, minutes: number] | null {
-	const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+	const [, hours, minutes] = timePattern.exec(time) ?? [];
 	return hours === undefined ? null : [Number(hours), Number(minutes)];
 }
 

@@ -1,4 +1,6 @@
 import { findAddress, parseAddress } from '../../components/embed-address';
+import metadata from './block.json';
+import constants from './constants.json';
 
 export type CalendlyStyle = 'inline' | 'link';
 
@@ -12,17 +14,15 @@ export interface CalendlyAttributes {
 	readonly hideEventTypeDetails: boolean;
 }
 
-/** Spec 1 §9. */
-const defaultColors = { backgroundColor: 'ffffff', primaryColor: '00A2FF', textColor: '4D5055' };
-
-const parameters = { backgroundColor: 'background_color', primaryColor: 'primary_color', textColor: 'text_color' } as const;
 const colorNames = ['backgroundColor', 'primaryColor', 'textColor'] as const;
 
-const isHost = (host: string): boolean => host === 'calendly.com';
-const isColor = (text: string): boolean => /^[a-z0-9]{6}$/i.test(text);
+const hostPattern = new RegExp(constants.hostPattern);
+const colorPattern = new RegExp(constants.colorPattern);
+const isHost = (host: string): boolean => hostPattern.test(host);
+const isColor = (text: string): boolean => colorPattern.test(text);
 
 /**
- * What a plain address or an embed snippet says (spec 1 §5).
+ * Reads the attributes from an address or an embed snippet (spec 1 §5).
  * @return Null for anything else; style only where the snippet is one of a link.
  */
 export function parseEmbed(text: string): Partial<CalendlyAttributes> | null {
@@ -32,7 +32,7 @@ export function parseEmbed(text: string): Partial<CalendlyAttributes> | null {
 	}
 	const { origin, pathname, searchParams } = address;
 	const colors = colorNames
-		.map((name) => [name, searchParams.get(parameters[name]) ?? ''] as const)
+		.map((name) => [name, searchParams.get(constants.colorParameters[name]) ?? ''] as const)
 		.filter(([, color]) => isColor(color));
 	const hides = searchParams.get('hide_event_type_details');
 	return {
@@ -49,11 +49,13 @@ export function frameAddress(attributes: CalendlyAttributes, embedDomain: string
 	if (!url) {
 		return null;
 	}
+	url.hash = '';
 	url.searchParams.set('embed_domain', embedDomain);
 	url.searchParams.set('embed_type', 'Inline');
 	url.searchParams.set('hide_event_type_details', attributes.hideEventTypeDetails ? '1' : '0');
 	for (const name of colorNames) {
-		url.searchParams.set(parameters[name], isColor(attributes[name]) ? attributes[name] : defaultColors[name]);
+		const color = isColor(attributes[name]) ? attributes[name] : metadata.attributes[name].default;
+		url.searchParams.set(constants.colorParameters[name], color);
 	}
 	return url.href;
 }

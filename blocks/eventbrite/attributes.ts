@@ -1,4 +1,5 @@
 import { findAddress, parseAddress } from '../../components/embed-address';
+import constants from './constants.json';
 
 export type EventbriteStyle = 'inline' | 'modal';
 
@@ -8,9 +9,9 @@ export interface EventbriteAttributes {
 	readonly style: string;
 }
 
-const domain = /^(?:([a-z0-9-]+)\.)?eventbrite\.(?:com|at|be|ca|ch|cl|co|de|dk|es|fi|fr|hk|ie|in|it|nl|pt|se|sg|co\.nz|co\.uk|com\.ar|com\.au|com\.br|com\.mx|com\.pe)$/;
+const hostPattern = new RegExp(constants.hostPattern);
 
-const isHost = (host: string): boolean => domain.test(host);
+const isHost = (host: string): boolean => hostPattern.test(host);
 
 /** The number of the event whose page an address is: its trailing digits (spec 2 §5). */
 export function eventIdOf(address: string): number | null {
@@ -29,11 +30,11 @@ export function parseUrl(text: string): string | null {
 	if (eventIdOf(url.href) !== null) {
 		return url.href;
 	}
-	const [, subdomain = 'www'] = domain.exec(url.hostname) ?? [];
+	const [, subdomain = 'www'] = hostPattern.exec(url.hostname) ?? [];
 	return subdomain !== 'www' && url.pathname === '/' ? url.origin : null;
 }
 
-/** What an address or the snippet of a checkout says. */
+/** The page of the event in an address or in the snippet of a checkout; null for anything else. */
 export function parseEmbed(text: string): string | null {
 	if (!text.includes('<')) {
 		return parseUrl(text);
@@ -48,5 +49,5 @@ export const parseStyle = (style: string): EventbriteStyle => (style === 'modal'
 /** The checkout in a frame; null where the post holds no event of Eventbrite. */
 export function frameOf({ url, eventId }: EventbriteAttributes): string | null {
 	const isEvent = eventId !== undefined && Number.isSafeInteger(eventId) && eventId > 0;
-	return isEvent && parseAddress(url ?? '', isHost) ? `https://www.eventbrite.com/checkout-external?eid=${eventId}` : null;
+	return isEvent && parseAddress(url ?? '', isHost) ? `${constants.checkoutUrl}${eventId}` : null;
 }

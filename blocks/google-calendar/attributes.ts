@@ -1,4 +1,6 @@
 import { findAddress } from '../../components/embed-address';
+import metadata from './block.json';
+import constants from './constants.json';
 
 export interface GoogleCalendarAttributes {
 	readonly url?: string | undefined;
@@ -6,12 +8,10 @@ export interface GoogleCalendarAttributes {
 	readonly height: number;
 }
 
-/** Spec 2 §3. */
-const defaultHeight = 600;
-/** Higher than any screen is a number gone wrong. */
-const mostHeight = 5000;
-
-const isHost = (host: string): boolean => host === 'calendar.google.com';
+const hostPattern = new RegExp(constants.hostPattern);
+/** Google refuses to show its other pages in a frame. */
+const framePathPattern = new RegExp(constants.framePathPattern);
+const isHost = (host: string): boolean => hostPattern.test(host);
 
 /** The calendar that a shareable link names in its `cid`. */
 function decodeCalendarId(cid: string): string | null {
@@ -30,7 +30,8 @@ export function parseUrl(text: string): string | null {
 	if (!address) {
 		return null;
 	}
-	if (/^\/calendar\/(?:b\/\d+\/|u\/\d+\/)?(?:html)?embed$/.test(address.pathname)) {
+	if (framePathPattern.test(address.pathname)) {
+		address.hash = '';
 		return address.href;
 	}
 	const cid = /^\/calendar(?:\/u\/\d+)?(?:\/r)?\/?$/.test(address.pathname) ? address.searchParams.get('cid') : null;
@@ -40,11 +41,12 @@ export function parseUrl(text: string): string | null {
 
 /** A height that can be shown, whatever the post says. */
 export function parseHeight(height: unknown): number {
-	const parsed = Math.round(Number(height));
-	return parsed > 0 && parsed <= mostHeight ? parsed : defaultHeight;
+	const parsed = Number(height);
+	// On the page WordPress replaces a height that is no integer by the default.
+	return Number.isInteger(parsed) && parsed > 0 && parsed <= constants.maxHeight ? parsed : metadata.attributes.height.default;
 }
 
-/** What an address or the code of a frame says. */
+/** The address and height in an address or in the code of a frame; null for anything else. */
 export function parseEmbed(text: string): { readonly url: string; readonly height?: number } | null {
 	const url = parseUrl(text);
 	if (url === null) {

@@ -1,7 +1,7 @@
 import { findAddress } from '../../components/embed-address';
+import constants from './constants.json';
 
-const styles = ['standard', 'tall', 'wide', 'button'] as const;
-export type OpenTableStyle = (typeof styles)[number];
+export type OpenTableStyle = keyof typeof constants.sizes;
 
 /** Spec 2 §9. */
 export const languages = ['en-US', 'fr-CA', 'de-DE', 'es-MX', 'ja-JP', 'nl-NL', 'it-IT'] as const;
@@ -20,30 +20,27 @@ export interface OpenTableAttributes {
 }
 
 /** In pixels (spec 2 §9). */
-export const sizes: Readonly<Record<OpenTableStyle, { readonly width: number; readonly height: number }>> = {
-	standard: { width: 224, height: 301 },
-	tall: { width: 288, height: 490 },
-	wide: { width: 840, height: 150 },
-	button: { width: 210, height: 113 },
-};
+export const { sizes } = constants;
 
 const host = /^(?:www\.)?opentable\.(?:com|ae|ca|de|es|fr|hk|ie|it|jp|nl|sg|co\.th|co\.uk|com\.au|com\.mx|com\.tw)$/;
-const isId = (id: unknown): id is string | number => ['string', 'number'].includes(typeof id) && /^\d{1,12}$/.test(String(id));
-const isStyle = (style: string): style is OpenTableStyle => styles.some((name) => name === style);
+const idPattern = new RegExp(constants.idPattern);
+const classStylePattern = new RegExp(constants.classStylePattern);
+const isId = (id: unknown): id is string | number => ['string', 'number'].includes(typeof id) && idPattern.test(String(id));
+const isStyle = (style: string): style is OpenTableStyle => Object.hasOwn(sizes, style);
 
 /** The restaurants that can be shown, whatever the post says. */
 export const parseIds = (rid: readonly unknown[]): readonly string[] => [...new Set(rid.filter(isId).map(String))];
 
 /** The style that was picked last: the editor keeps it in a class, older posts in the attribute. */
 export function styleOf({ style, className = '' }: Pick<OpenTableAttributes, 'style' | 'className'>): OpenTableStyle {
-	const [, picked = style] = /(?:^|\s)is-style-(\w+)/.exec(className) ?? [];
+	const [, picked = style] = classStylePattern.exec(className) ?? [];
 	return isStyle(picked) ? picked : 'standard';
 }
 
 /** Whether a text is an address or a snippet rather than a name. */
 export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^www\.|<|\.\w{2,}\//i.test(text);
 
-/** The attributes of a widget's address or script (spec 2 §5 "Reservation widget A"); null for any other text. */
+/** Reads the attributes from an address or the script of a widget (spec 2 §5 "Reservation widget A"); null for anything else. */
 export function parseEmbed(text: string): Partial<OpenTableAttributes> | null {
 	const query = findAddress(text, (name) => host.test(name))?.searchParams;
 	const rid = parseIds([...(query?.getAll('rid') ?? []), ...(query?.getAll('restref') ?? [])]);
@@ -75,5 +72,5 @@ export function frameOf(attributes: OpenTableAttributes): string | null {
 	query.set('domain', attributes.domain);
 	query.set('lang', attributes.lang);
 	query.set('newtab', String(attributes.newtab));
-	return `https://www.opentable.com/widget/reservation/canvas?${query}`;
+	return `${constants.frameUrl}?${query}`;
 }

@@ -1,5 +1,6 @@
 import type { FrameSource } from '../../components/sandboxed-frame';
 import { findAddress, parseAddress } from '../../components/embed-address';
+import constants from './constants.json';
 
 export interface PinterestAttributes {
 	readonly url?: string | undefined;
@@ -8,10 +9,8 @@ export interface PinterestAttributes {
 /** Spec 2 §9. */
 type PinKind = 'embedPin' | 'embedUser' | 'embedBoard';
 
-const pinHost = /^(?:(?:www|[a-z]{2})\.)?pinterest\.(?:com|at|ca|ch|cl|de|dk|es|fr|ie|info|it|jp|nz|ph|pt|ru|se|co\.kr|co\.uk|com\.au|com\.mx)$/;
-const shortHost = 'pin.it';
-
-const isHost = (host: string): boolean => pinHost.test(host) || host === shortHost;
+const hostPattern = new RegExp(constants.hostPattern);
+const isHost = (host: string): boolean => hostPattern.test(host);
 
 /** The address that a person entered, which may be a short link; null for one of another service. */
 export const parseEmbed = (text: string): string | null => findAddress(text, isHost)?.href ?? null;
@@ -30,19 +29,19 @@ function kindOf(url: URL): PinKind | null {
 	return second === undefined ? 'embedUser' : 'embedBoard';
 }
 
-/** What to show of an address, in a frame of its own; null where it is no pin, profile or board. */
+/** The source of the frame for an address; null if it is not of a pin, profile or board. */
 export function frameOf(address: string): FrameSource | null {
-	const url = parseAddress(address, (host) => pinHost.test(host));
+	const url = parseAddress(address, (host) => isHost(host) && host !== constants.shortHost);
 	const kind = url && kindOf(url);
 	if (!url || !kind) {
 		return null;
 	}
 	const [, id = ''] = segmentsOf(url);
 	if (kind === 'embedPin' && /^\d+$/.test(id)) {
-		return { src: `https://assets.pinterest.com/ext/embed.html?id=${id}` };
+		return { src: `${constants.pinUrl}${id}` };
 	}
 	// An address has its quotes and angle brackets encoded. Its text is what is there while Pinterest's script is not.
 	const href = url.href.replaceAll('&', '&amp;');
 	const link = `<a data-pin-do="${kind}" target="_blank" href="${href}">${href}</a>`;
-	return { srcDoc: `${link}<script async src="https://assets.pinterest.com/js/pinit.js"></script>` };
+	return { srcDoc: `${link}<script async src="${constants.scriptUrl}"></script>` };
 }

@@ -1,3 +1,6 @@
+import metadata from './block.json';
+import constants from './constants.json';
+
 export interface RatingStarAttributes {
 	/** In halves. */
 	readonly rating: number;
@@ -8,12 +11,15 @@ export interface RatingStarAttributes {
 }
 
 /** Spec 2 §9. */
-export const lowestMaximum = 2;
-export const highestMaximum = 10;
+export const lowestMaximum = constants.minMaxRating;
+export const highestMaximum = constants.maxMaxRating;
 
 /** A rating that can be shown, whatever the post says. */
 export function parseRating({ rating, maxRating }: Pick<RatingStarAttributes, 'rating' | 'maxRating'>) {
-	const maximum = Math.min(highestMaximum, Math.max(lowestMaximum, Math.round(Number(maxRating)) || 5));
+	const wanted = Math.round(Number(maxRating));
+	const maximum = Number.isNaN(wanted)
+		? metadata.attributes.maxRating.default
+		: Math.min(highestMaximum, Math.max(lowestMaximum, wanted));
 	const value = Math.round(Number(rating) * 2) / 2 || 0;
 	return { rating: Math.min(maximum, Math.max(0, value)), maxRating: maximum };
 }

@@ -1,4 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
+import constants from './constants.json';
 
 interface RatingStarProps {
 	readonly rating: number;
@@ -8,13 +9,10 @@ interface RatingStarProps {
 	readonly onClick: (star: number) => void;
 }
 
-/** Also in render.php. */
-const path = 'M12 2.1l2.6 6.9 7.4.4-5.8 4.6 2 7.1-6.2-4.1-6.2 4.1 2-7.1L2 9.4 9.4 9z';
-
 function Star({ state }: { readonly state: 'full' | 'half' | 'empty' }) {
 	const shape = (
 		<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-			<path d={path} />
+			<path d={constants.starPath} />
 		</svg>
 	);
 	return (

@@ -1,3 +1,5 @@
+import constants from './constants.json';
+
 export type PostLayout = 'grid' | 'list';
 
 export interface RelatedPostsAttributes {
@@ -10,7 +12,7 @@ export interface RelatedPostsAttributes {
 }
 
 /** Spec 2 §9. */
-export const mostPosts = 6;
+export const mostPosts = constants.maxPosts;
 
 /** A number of posts that can be shown, whatever the post says. */
 export const parsePostsToShow = (postsToShow: number): number => Math.min(mostPosts, Math.max(1, Math.round(postsToShow)));

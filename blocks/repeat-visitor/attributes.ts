@@ -1,3 +1,6 @@
+import metadata from './block.json';
+import constants from './constants.json';
+
 export type Criteria = 'after-visits' | 'before-visits';
 
 export interface RepeatVisitorAttributes {
@@ -6,18 +9,18 @@ export interface RepeatVisitorAttributes {
 	readonly threshold: number;
 }
 
-const defaults: RepeatVisitorAttributes = { criteria: 'after-visits', threshold: 3 };
+const thresholdPattern = new RegExp(constants.thresholdPattern);
 
 /** Spec 2 §5: a whole number above 0; null for anything else. */
 export function parseThreshold(text: string): number | null {
-	const threshold = /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
+	const threshold = thresholdPattern.test(text.trim()) ? Number(text) : 0;
 	return threshold > 0 ? threshold : null;
 }
 
 /** Attributes that can be used, whatever the post says. */
 export function parseAttributes({ criteria, threshold }: RepeatVisitorAttributes): RepeatVisitorAttributes {
 	return {
-		criteria: criteria === 'before-visits' ? criteria : defaults.criteria,
-		threshold: parseThreshold(String(threshold)) ?? defaults.threshold,
+		criteria: criteria === 'before-visits' ? criteria : 'after-visits',
+		threshold: parseThreshold(String(threshold)) ?? metadata.attributes.threshold.default,
 	};
 }

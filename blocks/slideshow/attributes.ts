@@ -1,3 +1,5 @@
+import constants from './constants.json';
+
 export interface SlideshowImage {
 	readonly alt: string;
 	/** HTML. */
@@ -26,8 +28,9 @@ export const longestDelay = 5;
 const defaultDelay = 3;
 
 /** Spec 2 §9: a slide is never wider than this nor higher than it is wide. */
-const widestRatio = 16 / 9;
-const narrowestRatio = 1;
+const toRatio = ([width = 1, height = 1]: readonly number[]): number => width / height;
+const widestRatio = toRatio(constants.widestRatio);
+const narrowestRatio = toRatio(constants.narrowestRatio);
 
 export const parseEffect = (effect: unknown): SlideshowEffect => (effect === 'fade' ? 'fade' : 'slide');
 
@@ -36,12 +39,12 @@ export function parseDelay(delay: unknown): number {
 	return Math.min(longestDelay, Math.max(shortestDelay, Number(delay) || defaultDelay));
 }
 
-/** Of the slides, from the size of the first image; render.php does the same. */
+/** The aspect ratio of the slides, from the size of the first image in pixels. */
 export function aspectRatio(width: number, height: number): number {
 	return width > 0 && height > 0 ? Math.min(widestRatio, Math.max(narrowestRatio, width / height)) : widestRatio;
 }
 
-/** What the attributes say of images. */
+/** The attributes that hold the images. */
 export function withImages(images: readonly SlideshowImage[]): Pick<SlideshowAttributes, 'images' | 'ids'> {
 	return { images, ids: images.map(({ id }) => Number(id)) };
 }

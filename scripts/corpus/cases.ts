@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findBlocks } from '../build/find-blocks';
 import { projectRoot } from '../site/paths';
 
 /** Recorded markup to check against; it is no part of the project. */
@@ -43,10 +44,8 @@ interface RecordedCase extends Omit<CorpusCase, 'kind' | 'record'> {
 /** The names of the blocks that have a folder, e.g. `jetpack/markdown`. */
 export function builtBlocks(): string[] {
 	const blocks = path.join(projectRoot, 'blocks');
-	return readdirSync(blocks)
-		.map((folder) => path.join(blocks, folder, 'block.json'))
-		.filter((file) => existsSync(file))
-		.map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name)
+	return findBlocks(blocks)
+		.map((folder) => (JSON.parse(readFileSync(path.join(blocks, folder, 'block.json'), 'utf8')) as { name: string }).name)
 		.sort();
 }
 

@@ -8,6 +8,7 @@ import { pluginDirectory, siteFolders } from '../site/paths';
 import { freePort } from '../site/ports';
 import { activatePlugin, Session } from '../site/session';
 import { ensureWordPressTree } from '../site/wordpress-tree';
+import { builtBlocks } from './cases';
 
 /** A page in which `wp.blocks` knows core's blocks and ours. */
 export interface EditorPage {
@@ -96,12 +97,7 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 	const asset = readFileSync(path.join(pluginDirectory, 'editor.asset.php'), 'utf8');
 	const dependencies = [.../array\(([^)]*)\)/.exec(asset.slice(asset.indexOf('dependencies')))?.[1]?.matchAll(/'([\w-]+)'/g) ?? []];
 	const handles = inOrder(['lodash', 'moment', 'wp-block-library', 'wp-widgets', ...dependencies.map(([, name = '']) => name)]);
-	const availability = Object.fromEntries(
-		Object.keys(JSON.parse(readFileSync(path.join(pluginDirectory, 'blocks-manifest.json'), 'utf8')) as object).map((name) => [
-			name,
-			{ available: true },
-		])
-	);
+	const availability = Object.fromEntries(builtBlocks().map((name) => [name.slice(name.indexOf('/') + 1), { available: true }]));
 	const html = [
 		'<!doctype html><meta charset="utf-8"><body>',
 		`<script>window.sitewrightEditorState = ${JSON.stringify({ available_blocks: availability })};</script>`,

@@ -1,8 +1,4 @@
-const toWords = (name: string): string => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
-const toPascal = (name: string): string => name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
-
-/** Whether a name can be a block's: `opening-hours`. */
-export const isBlockName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+import { toPascalCase, toWords } from '../names';
 
 function metadata(name: string): string {
 	return `${JSON.stringify(
@@ -25,7 +21,7 @@ function metadata(name: string): string {
 
 /** The files of a new block's folder: a text that can be typed and is saved. */
 export function blockFiles(name: string): Readonly<Record<string, string>> {
-	const type = `${toPascal(name)}Attributes`;
+	const type = `${toPascalCase(name)}Attributes`;
 	return {
 		'block.json': metadata(name),
 		'attributes.ts': `export interface ${type} {\n\treadonly text: string;\n}\n`,

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { BlockEditorProvider, BlockInspector, BlockList, BlockToolbar, BlockTools, RichText, useBlockProps, WritingFlow } from '@wordpress/block-editor';
 import { type BlockInstance, createBlock, getBlockType, parse, registerBlockType, serialize } from '@wordpress/blocks';
@@ -7,15 +6,14 @@ import { dispatch } from '@wordpress/data';
 import { useState } from '@wordpress/element';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { shortNameOf } from '../../../editor/availability';
 import type { AnyBlockDefinition } from '../../../editor/define-block';
 import { registerBlocks } from '../../../editor/register-blocks';
+import { findBlocks } from '../../../scripts/build/find-blocks';
 import type { EditorInitialState } from '../../../store/initial-state';
 
-const blocksDirectory = path.resolve(__dirname, '../../../blocks');
-
-export const blockFolders = readdirSync(blocksDirectory, { withFileTypes: true })
-	.filter((entry) => entry.isDirectory())
-	.map(({ name }) => name);
+/** The folders of all blocks, e.g. `gif` and `contact/email`. */
+export const blockFolders = findBlocks(path.resolve(__dirname, '../../../blocks'));
 
 export async function loadDefinition(folder: string): Promise<AnyBlockDefinition> {
 	const module = (await import(`../../../blocks/${folder}/index`)) as { default: AnyBlockDefinition };
@@ -62,12 +60,13 @@ export function registerCoreStandIns(): void {
 }
 
 /** Registers blocks as the editor script does, all available. */
-export async function registerFolders(...folders: string[]): Promise<void> {
+export async function registerFolders(...folders: readonly string[]): Promise<void> {
+	const definitions = await Promise.all(folders.map(loadDefinition));
 	window.sitewrightEditorState = {
 		...window.sitewrightEditorState,
-		available_blocks: Object.fromEntries(folders.map((folder) => [folder, { available: true }])),
+		available_blocks: Object.fromEntries(definitions.map(({ metadata }) => [shortNameOf(metadata.name), { available: true }])),
 	} as Partial<EditorInitialState>;
-	registerBlocks(await Promise.all(folders.map(loadDefinition)));
+	registerBlocks(definitions);
 }
 
 /** What a theme allows; all of it. */

@@ -1,0 +1,150 @@
+<?php
+/**
+ * The button block on published pages.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Button;
+
+use Sitewright\Core;
+use WP_Block;
+use WP_HTML_Tag_Processor;
+
+/**
+ * Shows the button that other blocks hold. Older posts hold its link; newer posts hold only its attributes.
+ */
+final class Renderer extends Core\Renderer {
+
+	/**
+	 * Attributes of backgrounds, the first that is set applies => the class and the declaration that it makes.
+	 */
+	private const BACKGROUNDS = array(
+		'gradient'              => array( 'has-%s-gradient-background', '' ),
+		'customGradient'        => array( '', 'background:%s' ),
+		'backgroundColor'       => array( 'has-%s-background-color', '' ),
+		'customBackgroundColor' => array( '', 'background-color:%s' ),
+	);
+
+	/**
+	 * Renders the block.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render( array $attributes, $content, WP_Block $block ) {
+		// WordPress loads these styles only on pages with a button of its own.
+		wp_enqueue_style( 'wp-block-button' );
+		if ( ! empty( $attributes['saveInPostContent'] ) ) {
+			return self::without_unsafe_link( $content );
+		}
+		$text = trim( wp_kses_post( $attributes['text'] ?? '' ) );
+		if ( '' === $text ) {
+			return '';
+		}
+		$has_parent_width          = isset( $block->context['jetpack/parentBlockWidth'] );
+		list( $classes, $styles ) = self::appearance( $attributes, $has_parent_width ? '100%' : ( $attributes['width'] ?? '' ) );
+		$id                        = $attributes['uniqueId'] ?? '';
+
+		$html_attributes = sprintf(
+			' class="%1$s" data-id-attr="%2$s"%3$s%4$s',
+			esc_attr( implode( ' ', $classes ) ),
+			esc_attr( $attributes['uniqueId'] ?? 'placeholder' ),
+			empty( $id ) ? '' : ' id="' . esc_attr( $id ) . '"',
+			$styles ? ' style="' . esc_attr( safecss_filter_attr( implode( ';', $styles ) ) ) . '"' : ''
+		);
+		return '<div ' . get_block_wrapper_attributes( array( 'class' => 'wp-block-button jetpack-submit-button' ) ) . '>'
+			. self::element( $attributes, $html_attributes, $text ) . '</div>';
+	}
+
+	/**
+	 * The link of an older post, without an address that WordPress does not allow.
+	 *
+	 * @param string $content Markup of the post.
+	 * @return string HTML.
+	 */
+	private static function without_unsafe_link( $content ) {
+		$tags = new WP_HTML_Tag_Processor( $content );
+		if ( $tags->next_tag( 'a' ) && is_string( $tags->get_attribute( 'href' ) ) && '' === esc_url( $tags->get_attribute( 'href' ) ) ) {
+			$tags->remove_attribute( 'href' );
+		}
+		return $tags->get_updated_html();
+	}
+
+	/**
+	 * The HTML element of the button.
+	 *
+	 * @param array  $attributes      Attributes of the block.
+	 * @param string $html_attributes Attributes of the element, escaped.
+	 * @param string $text            HTML of the text.
+	 * @return string HTML.
+	 */
+	private static function element( array $attributes, $html_attributes, $text ) {
+		$element = $attributes['element'] ?? 'a';
+		if ( 'input' === $element ) {
+			return "<input type=\"submit\"$html_attributes value=\"" . esc_attr( wp_strip_all_tags( $text ) ) . '">';
+		}
+		if ( 'button' === $element ) {
+			return "<button type=\"submit\"$html_attributes>$text</button>";
+		}
+		$url = esc_url( $attributes['url'] ?? '' );
+		return '<a' . ( $url ? " href=\"$url\" target=\"_blank\" rel=\"noopener noreferrer\"" : '' ) . "$html_attributes>$text</a>";
+	}
+
+	/**
+	 * The classes and styles of the element.
+	 *
+	 * @param array  $attributes Attributes of the block.
+	 * @param string $width      CSS width; ignored if it is not a length.
+	 * @return array{0:string[],1:string[]} Classes, and CSS declarations that are not escaped.
+	 */
+	private static function appearance( array $attributes, $width ) {
+		$classes = array( 'wp-block-button__link' );
+		$styles  = array();
+
+		if ( ! empty( $attributes['textColor'] ) || ! empty( $attributes['customTextColor'] ) ) {
+			$classes[] = 'has-text-color';
+		}
+		if ( ! empty( $attributes['textColor'] ) ) {
+			$classes[] = 'has-' . _wp_to_kebab_case( $attributes['textColor'] ) . '-color';
+		} elseif ( ! empty( $attributes['customTextColor'] ) ) {
+			$styles[] = 'color:' . $attributes['customTextColor'];
+		}
+
+		foreach ( self::BACKGROUNDS as $name => list( $class_format, $style_format ) ) {
+			if ( empty( $attributes[ $name ] ) ) {
+				continue;
+			}
+			$classes[] = 'has-background';
+			if ( $class_format ) {
+				$classes[] = sprintf( $class_format, _wp_to_kebab_case( $attributes[ $name ] ) );
+			} else {
+				$styles[] = sprintf( $style_format, $attributes[ $name ] );
+			}
+			break;
+		}
+
+		if ( isset( $attributes['borderRadius'] ) ) {
+			$radius   = (float) $attributes['borderRadius'];
+			$styles[] = 'border-radius:' . max( 0, $radius ) . 'px';
+			if ( 0.0 === $radius ) {
+				$classes[] = 'no-border-radius';
+			}
+		}
+		if ( preg_match( '/^\d+(\.\d+)?(px|em|rem|vw|%)$/', $width ) ) {
+			$classes[] = 'has-custom-width';
+			$styles[]  = "width:$width";
+		}
+
+		$size = $attributes['style']['typography']['fontSize'] ?? '';
+		if ( ! empty( $attributes['fontSize'] ) ) {
+			$classes[] = 'has-' . _wp_to_kebab_case( $attributes['fontSize'] ) . '-font-size has-custom-font-size';
+		} elseif ( is_scalar( $size ) && $size ) {
+			$classes[] = 'has-custom-font-size';
+			$styles[]  = "font-size:$size";
+		}
+		return array( $classes, $styles );
+	}
+}

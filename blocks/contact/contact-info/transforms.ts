@@ -1,0 +1,44 @@
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockTransforms } from '../../../editor/define-block';
+
+interface LegacyWidget {
+	readonly idBase?: unknown;
+	readonly instance?: { readonly raw?: Readonly<Record<string, unknown>> | null } | null;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Plain text as the HTML that core's text blocks hold. */
+const htmlOf = (text: string): string =>
+	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>');
+
+function fromWidget({ instance }: LegacyWidget): BlockInstance {
+	const raw = instance?.raw ?? {};
+	const { title, email, phone, address, hours } = {
+		title: textOf(raw['title']),
+		email: textOf(raw['email']),
+		phone: textOf(raw['phone']),
+		address: textOf(raw['address']),
+		hours: textOf(raw['hours']),
+	};
+	return createBlock('jetpack/contact-info', {}, [
+		createBlock('core/heading', { content: htmlOf(title) }),
+		createBlock('jetpack/email', { email }),
+		createBlock('jetpack/phone', { phone }),
+		createBlock('jetpack/address', { address }),
+		...(hours ? [createBlock('core/paragraph', { content: htmlOf(hours) })] : []),
+		...(raw['showmap'] && address ? [createBlock('jetpack/map', { address })] : []),
+	]);
+}
+
+/** Spec 2 §2: converts from the legacy contact widget. */
+export const transforms: BlockTransforms = {
+	from: [
+		{
+			type: 'block',
+			blocks: ['core/legacy-widget'],
+			isMatch: ({ idBase, instance }: LegacyWidget) => idBase === 'widget_contact_info' && Boolean(instance?.raw),
+			transform: fromWidget,
+		} as never,
+	],
+};

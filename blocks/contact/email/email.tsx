@@ -1,0 +1,17 @@
+import { __ } from '@wordpress/i18n';
+import { EditableLine } from '../shared/editable-line';
+import { EmailText } from './save';
+
+interface EmailProps {
+	readonly email: string;
+	readonly isSelected: boolean;
+	readonly onChange: (email: string) => void;
+}
+
+export function Email({ email, isSelected, onChange }: EmailProps) {
+	return (
+		<EditableLine label={__('Email', 'sitewright')} value={email} isSelected={isSelected} onChange={onChange}>
+			<EmailText email={email} />
+		</EditableLine>
+	);
+}

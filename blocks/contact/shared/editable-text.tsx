@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { IdleLinks } from '../../../components/idle-links';
+
+interface EditableTextProps {
+	/** Shows the fields even where there is text: the block is selected. */
+	readonly isSelected: boolean;
+	readonly isEmpty: boolean;
+	readonly fields: ReactNode;
+	/** The text as on the page. */
+	readonly children: ReactNode;
+}
+
+/** Spec 1 §2: fields while the block is selected or empty, else the text as on the page. */
+export function EditableText({ isSelected, isEmpty, fields, children }: EditableTextProps) {
+	return isSelected || isEmpty ? <>{fields}</> : <IdleLinks>{children}</IdleLinks>;
+}

@@ -1,0 +1,112 @@
+<?php
+/**
+ * The gif block on published pages.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Gif;
+
+use Sitewright\Core;
+use Sitewright\Core\Constants;
+use Sitewright\Features\Embeds\Embed_Address;
+use WP_Block;
+
+/**
+ * Shows the GIF as an image, not in GIPHY's frame: the page knows its size and can pause it.
+ */
+final class Renderer extends Core\Renderer {
+
+	/**
+	 * Renders the block.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render( array $attributes, $content, WP_Block $block ) {
+		$constants = Constants::of( 'blocks/gif' );
+		$address   = Embed_Address::parse( $attributes['giphyUrl'] ?? '', $constants['hostPattern'] );
+		$found     = Constants::match( $constants['addressPattern'], $address );
+		if ( ! $found ) {
+			return '';
+		}
+		$caption = trim( force_balance_tags( wp_kses_post( $attributes['caption'] ?? '' ) ) );
+		$name    = self::name( $attributes['searchText'] ?? '', $caption );
+		$image   = sprintf(
+			'<img src="%1$s" alt="%2$s" loading="lazy" decoding="async" referrerpolicy="no-referrer">',
+			esc_url( $constants['mediaUrl'] . $found[1] . '/giphy.gif' ),
+			esc_attr( $name )
+		);
+		// Feed readers use no styles and no scripts.
+		if ( ! is_feed() ) {
+			$default = $block->block_type->attributes['paddingTop']['default'];
+			$image   = self::pausable( $image, $constants['mediaUrl'] . $found[1], self::padding( $attributes['paddingTop'] ?? '', $default ), $name );
+		}
+		// WordPress adds the class of an alignment that the comment holds, not of the default.
+		$has_own_alignment = isset( $block->parsed_block['attrs']['align'] );
+		return sprintf(
+			'<figure %1$s>%2$s%3$s</figure>',
+			get_block_wrapper_attributes( $has_own_alignment ? array() : array( 'class' => 'aligncenter' ) ),
+			$image,
+			'' === $caption ? '' : "<figcaption class=\"wp-element-caption\">$caption</figcaption>"
+		);
+	}
+
+	/**
+	 * The image with a button that pauses it.
+	 *
+	 * @param string $image   HTML of the image.
+	 * @param string $media   Address of GIPHY's folder of the GIF.
+	 * @param string $padding CSS percentage: the height of the image in relation to its width.
+	 * @param string $name    Text alternative.
+	 * @return string HTML.
+	 */
+	private static function pausable( $image, $media, $padding, $name ) {
+		return sprintf(
+			'<div class="wp-block-jetpack-gif__wrapper" style="padding-top:%1$s">'
+				. '<picture><source media="(prefers-reduced-motion: reduce)" srcset="%2$s">%3$s</picture>'
+				. '<button type="button" class="wp-block-jetpack-gif__toggle" hidden data-moving="%4$s" data-still="%2$s" data-pause="%5$s" data-play="%6$s">'
+				. '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M6 5h4v14H6zm8 0h4v14h-4z"/><path d="M7 4l13 8-13 8z"/></svg>'
+				. '</button></div>',
+			esc_attr( $padding ),
+			esc_url( "$media/giphy_s.gif" ),
+			$image,
+			esc_url( "$media/giphy.gif" ),
+			/* translators: %s: what a GIF shows. */
+			esc_attr( sprintf( __( 'Pause: %s', 'sitewright' ), $name ) ),
+			/* translators: %s: what a GIF shows. */
+			esc_attr( sprintf( __( 'Play: %s', 'sitewright' ), $name ) )
+		);
+	}
+
+	/**
+	 * The text alternative: the searched text, else the caption. Older posts hold addresses in the place of searched texts.
+	 *
+	 * @param string $searched The searched text.
+	 * @param string $caption  HTML.
+	 * @return string
+	 */
+	private static function name( $searched, $caption ) {
+		$name = trim( $searched );
+		if ( '' === $name || Constants::match( Constants::of( 'blocks/gif' )['addressLikePattern'], $name, 'i' ) ) {
+			$name = trim( wp_strip_all_tags( $caption ) );
+		}
+		return '' === $name ? __( 'GIF', 'sitewright' ) : $name;
+	}
+
+	/**
+	 * A padding within limits.
+	 *
+	 * @param string $padding        Padding of the post.
+	 * @param string $default_value The padding to use in the place of any other value.
+	 * @return string CSS percentage.
+	 */
+	private static function padding( $padding, $default_value ) {
+		$constants = Constants::of( 'blocks/gif' );
+		$is_valid  = Constants::match( $constants['paddingPattern'], $padding )
+			&& (float) $padding >= $constants['minPadding'] && (float) $padding <= $constants['maxPadding'];
+		return $is_valid ? $padding : $default_value;
+	}
+}

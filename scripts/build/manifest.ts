@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { toPhpName } from '../names';
+import { findBlocks } from './find-blocks';
+import { phpFile } from './php-value';
+
+export interface BlockMetadata {
+	readonly name: string;
+	readonly [key: string]: unknown;
+}
+
+/** The content of `manifest.php`, which wordpress/core/class-manifest.php reads. */
+interface Manifest {
+	/** Folder below `blocks/` → metadata. */
+	readonly blocks: Readonly<Record<string, unknown>>;
+	/** Folder below `blocks/` → PHP class. */
+	readonly renderers: Readonly<Record<string, string>>;
+	/** PHP classes. */
+	readonly features: readonly string[];
+	/** Folders with constants, e.g. `blocks/calendly`. */
+	readonly constants: readonly string[];
+}
+
+/** The handle of the one editor script that registers all blocks. */
+export const editorScriptHandle = 'sitewright-editor';
+
+/** The handle of the one stylesheet of all blocks in the editor; a published page loads those of its own blocks. */
+export const blockStylesHandle = 'sitewright-blocks';
+
+/**
+ * Adds to a block's metadata its scripts and styles, found by their file names in `folder`. A block's own `block.json`
+ * names none of them.
+ */
+export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMetadata {
+	const has = (file: string) => existsSync(path.join(folder, file));
+	return {
+		textdomain: 'sitewright',
+		...metadata,
+		editorScript: editorScriptHandle,
+		...(has('style.scss') && { style: 'file:./style.css' }),
+		editorStyle: blockStylesHandle,
+		...(has('view.ts') && { viewScript: 'file:./view.js' }),
+	};
+}
+
+/**
+ * The PHP class in a file, by the rule of wordpress/core/autoload.php.
+ * @param file Path below the plugin's folder: `blocks/contact/email/php/class-renderer.php`.
+ */
+export function phpClassOf(file: string): string {
+	const name = path.posix.basename(file, '.php').replace(/^class-/, '');
+	const folders = path.posix.dirname(file).split('/').filter((folder) => folder !== 'php');
+	return ['Sitewright', ...[...folders, name].map(toPhpName)].join('\\');
+}
+
+/** Writes `manifest.php`, the list of the blocks, renderers, features and constants that the built plugin has. */
+export async function writeManifest(pluginDirectory: string): Promise<void> {
+	const files = (await readdir(pluginDirectory, { recursive: true })).map((file) => file.split(path.sep).join('/')).sort();
+	const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
+	const blocks: Record<string, unknown> = {};
+	for (const folder of findBlocks(path.join(pluginDirectory, 'blocks'))) {
+		blocks[folder] = JSON.parse(await readFile(path.join(pluginDirectory, 'blocks', folder, 'block.json'), 'utf8'));
+	}
+	const renderers = named(/^blocks\/.+\/php\/class-renderer\.php$/);
+	const manifest: Manifest = {
+		blocks,
+		renderers: Object.fromEntries(renderers.map((file) => [file.replace(/^blocks\/(.+)\/php\/.*$/, '$1'), phpClassOf(file)])),
+		features: named(/^(?:features\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).map(phpClassOf),
+		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
+	};
+	await writeFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));
+}

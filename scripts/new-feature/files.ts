@@ -1,0 +1,132 @@
+import { toCamelCase, toPascalCase, toPhpName, toWords } from '../names';
+
+const contract = (name: string): string => `import * as Type from '@sinclair/typebox';
+import { defineRoute } from './define';
+
+export const Get${toPascalCase(name)} = defineRoute({
+	method: 'GET',
+	path: 'jetpack/v4/${name}',
+	handledBy: 'wordpress',
+	access: { capability: 'manage_options' },
+	response: Type.Object({ enabled: Type.Boolean() }),
+	spec: '1 §7',
+});
+`;
+
+const phpFeature = (name: string): string => `<?php
+/**
+ * ${toWords(name)}.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\\Features\\${toPhpName(name)};
+
+use Sitewright\\Core;
+
+/**
+ * Serves the route of ${name}.contract.ts.
+ */
+final class Feature extends Core\\Feature {
+
+	private const OPTION = 'sitewright_${name.replaceAll('-', '_')}';
+
+	/**
+	 * The REST handlers of the feature.
+	 *
+	 * @return array<string,callable> See Core\\Feature.
+	 */
+	public function handlers() {
+		return array( 'Get${toPascalCase(name)}' => array( $this, 'get' ) );
+	}
+
+	/**
+	 * The stored option.
+	 *
+	 * @return array{enabled:bool}
+	 */
+	public function get() {
+		return array( 'enabled' => (bool) get_option( self::OPTION, false ) );
+	}
+
+	/**
+	 * Deletes the option.
+	 */
+	public static function uninstall() {
+		delete_option( self::OPTION );
+	}
+}
+`;
+
+const siteTest = (name: string): string => `import { testSite } from '../support/site/site';
+
+it('is off until an administrator turns it on', async () => {
+	const session = await testSite.session('administrator');
+	expect(await session.call('GET', 'jetpack/v4/${name}')).toEqual({ enabled: false });
+});
+
+it('is not shown to those who cannot change it', async () => {
+	const session = await testSite.session('contributor');
+	expect(await session.rest('GET', 'jetpack/v4/${name}')).toMatchObject({ status: 403 });
+});
+`;
+
+const slice = (name: string): string => `import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+export interface ${toPascalCase(name)}State {
+	readonly isOpen: boolean;
+}
+
+const initialState: ${toPascalCase(name)}State = { isOpen: false };
+
+export const ${toCamelCase(name)}Slice = createSlice({
+	name: '${toCamelCase(name)}',
+	initialState,
+	reducers: {
+		panelToggled: (state, { payload }: PayloadAction<{ readonly isOpen: boolean }>) => ({ ...state, isOpen: payload.isOpen }),
+	},
+	selectors: {
+		selectIsOpen: ({ isOpen }) => isOpen,
+	},
+});
+
+export const { panelToggled } = ${toCamelCase(name)}Slice.actions;
+
+export const { selectIsOpen } = ${toCamelCase(name)}Slice.selectors;
+`;
+
+const sliceTest = (name: string): string => `import { ${toCamelCase(name)}Slice, panelToggled, selectIsOpen } from '../../../features/${toCamelCase(name)}/slice';
+
+it('opens the panel', () => {
+	const state = ${toCamelCase(name)}Slice.reducer(undefined, panelToggled({ isOpen: true }));
+	expect(selectIsOpen({ ${toCamelCase(name)}: state })).toBe(true);
+});
+`;
+
+/** The files of a new feature, by their paths below the project's root. */
+export function featureFiles(name: string): Readonly<Record<string, string>> {
+	return {
+		[`api/contract/${name}.contract.ts`]: contract(name),
+		[`wordpress/features/${name}/class-feature.php`]: phpFeature(name),
+		[`__tests__/site/${name}.test.ts`]: siteTest(name),
+		[`features/${toCamelCase(name)}/slice.ts`]: slice(name),
+		[`__tests__/unit/${toCamelCase(name)}/slice.test.ts`]: sliceTest(name),
+	};
+}
+
+/**
+ * Adds the slice to the list of all slices.
+ * @param source The text of app/root-reducer.ts.
+ * @return The changed text.
+ * @throws Where the list does not have the form that is expected.
+ */
+export function withSlice(source: string, name: string): string {
+	const lastImport = source.lastIndexOf('\nimport ');
+	const end = source.indexOf('\n', lastImport + 1);
+	const list = /combineSlices\(([\s\S]*?)\n?\);/;
+	if (lastImport < 0 || !list.test(source)) {
+		throw new Error('app/root-reducer.ts has no list of slices in the form combineSlices(…).');
+	}
+	const imported = `${source.slice(0, end)}\nimport { ${toCamelCase(name)}Slice } from '../features/${toCamelCase(name)}/slice';${source.slice(end)}`;
+	return imported.replace(list, (_match, slices: string) => `combineSlices(${slices},\n\t${toCamelCase(name)}Slice\n);`);
+}

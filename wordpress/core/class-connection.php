@@ -1,0 +1,215 @@
+<?php
+/**
+ * The site's connection to the platform.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+use WP_Error;
+
+/**
+ * Stores the credentials of the site and the platform accounts of its users, and makes signed requests with them.
+ */
+final class Connection {
+
+	private const SITE_ID_OPTION = 'sitewright_site_id';
+	private const SECRET_OPTION  = 'sitewright_secret';
+	private const USER_OPTION    = 'sitewright_user';
+
+	/**
+	 * The HTTP client of the platform.
+	 *
+	 * @var Platform_Client
+	 */
+	private $platform;
+
+	/**
+	 * Keeps the client.
+	 *
+	 * @param Platform_Client $platform The HTTP client of the platform.
+	 */
+	public function __construct( Platform_Client $platform ) {
+		$this->platform = $platform;
+	}
+
+	/**
+	 * Whether the site is registered with the platform.
+	 *
+	 * @return bool
+	 */
+	public function is_registered() {
+		return $this->site_id() > 0 && '' !== (string) get_option( self::SECRET_OPTION, '' );
+	}
+
+	/**
+	 * The id of the site at the platform.
+	 *
+	 * @return int 0 when the site is not registered.
+	 */
+	public function site_id() {
+		return (int) get_option( self::SITE_ID_OPTION, 0 );
+	}
+
+	/**
+	 * The platform account of a user.
+	 *
+	 * @param int $user_id User of this site.
+	 * @return array{ID:int,login:string}|null Null when the user is not connected.
+	 */
+	public function platform_user( $user_id ) {
+		$stored = $user_id && $this->is_registered() ? get_user_option( self::USER_OPTION, $user_id ) : false;
+		// A user who connected to an earlier registration of this site is unknown to the present one.
+		if ( ! is_array( $stored ) || $this->site_id() !== ( $stored['site_id'] ?? null ) ) {
+			return null;
+		}
+		return array(
+			'ID'    => (int) $stored['ID'],
+			'login' => (string) $stored['login'],
+		);
+	}
+
+	/**
+	 * Whether the site must not make requests to other servers, e.g. a copy on a developer's machine.
+	 *
+	 * @return bool
+	 */
+	public function is_offline() {
+		/**
+		 * Filters whether the site is in offline mode.
+		 *
+		 * @param bool $is_offline Default: the constant SITEWRIGHT_OFFLINE_MODE.
+		 */
+		return (bool) apply_filters( 'sitewright_is_offline', defined( 'SITEWRIGHT_OFFLINE_MODE' ) && constant( 'SITEWRIGHT_OFFLINE_MODE' ) );
+	}
+
+	/**
+	 * The contract's ConnectionStatus of the current user.
+	 *
+	 * @return array
+	 */
+	public function status() {
+		return array(
+			'isRegistered'    => $this->is_registered(),
+			'isUserConnected' => null !== $this->platform_user( get_current_user_id() ),
+			'isOfflineMode'   => $this->is_offline(),
+		);
+	}
+
+	/**
+	 * The contract's ConnectionData of the current user.
+	 *
+	 * @return array
+	 */
+	public function data() {
+		$user          = wp_get_current_user();
+		$platform_user = $this->platform_user( $user->ID );
+		return array(
+			'currentUser' => array(
+				'isConnected' => null !== $platform_user,
+				'username'    => $user->user_login,
+				'wpcomUser'   => $platform_user,
+				'blogId'      => $this->is_registered() ? $this->site_id() : null,
+				'permissions' => array( 'manage_options' => current_user_can( 'manage_options' ) ),
+			),
+		);
+	}
+
+	/**
+	 * The signer of the site's requests.
+	 *
+	 * @return Request_Signer|WP_Error Error `site_not_connected` (403) when the site is not registered.
+	 */
+	public function signer() {
+		if ( ! $this->is_registered() ) {
+			return new WP_Error(
+				'site_not_connected',
+				__( 'This site is not connected to Sitewright. An administrator can connect it on the Sitewright page.', 'sitewright' ),
+				array( 'status' => 403 )
+			);
+		}
+		return new Request_Signer( $this->site_id(), (string) get_option( self::SECRET_OPTION ) );
+	}
+
+	/**
+	 * The error of a platform that does not recognise the site's signature. It is 403, not the platform's 401, which the
+	 * browser would take for a user who is not logged in.
+	 *
+	 * @return WP_Error
+	 */
+	public static function unknown_site() {
+		return new WP_Error(
+			'site_not_connected',
+			__( 'The Sitewright platform does not recognise this site any more. An administrator can reconnect it on the Sitewright page.', 'sitewright' ),
+			array( 'status' => 403 )
+		);
+	}
+
+	/**
+	 * Makes a signed request to the platform on behalf of the current user.
+	 *
+	 * @param string $method HTTP method.
+	 * @param string $path   Path below the platform's address.
+	 * @param array  $body   Body; empty for none.
+	 * @return array|WP_Error The body of a 2xx answer; else the errors of `signer` and of Platform_Client::call.
+	 */
+	public function call( $method, $path, array $body = array() ) {
+		$signer = $this->signer();
+		if ( is_wp_error( $signer ) ) {
+			return $signer;
+		}
+		return $this->platform->call( $method, $path, $body ? array( 'body' => $body ) : array(), $signer, wp_get_current_user() );
+	}
+
+	/**
+	 * Stores the credentials of the site.
+	 *
+	 * @param int    $site_id The site's id at the platform.
+	 * @param string $secret  The secret that the site shares with the platform.
+	 */
+	public function set_credentials( $site_id, $secret ) {
+		update_option( self::SECRET_OPTION, $secret, false );
+		update_option( self::SITE_ID_OPTION, $site_id );
+	}
+
+	/**
+	 * Stores the platform account of a user.
+	 *
+	 * @param int    $user_id     User of this site.
+	 * @param int    $platform_id The account's id.
+	 * @param string $login       The account's name.
+	 */
+	public function set_platform_user( $user_id, $platform_id, $login ) {
+		update_user_option(
+			$user_id,
+			self::USER_OPTION,
+			array(
+				'ID'      => $platform_id,
+				'login'   => $login,
+				'site_id' => $this->site_id(),
+			)
+		);
+	}
+
+	/**
+	 * Disconnects a user, on this site even when the platform cannot be reached.
+	 *
+	 * @param int $user_id User of this site.
+	 */
+	public function disconnect_user( $user_id ) {
+		if ( $this->platform_user( $user_id ) ) {
+			$this->call( 'DELETE', "platform/v1/users/$user_id" );
+		}
+		delete_user_option( $user_id, self::USER_OPTION );
+	}
+
+	/**
+	 * Deletes the credentials of the site and the platform accounts of its users.
+	 */
+	public static function delete_credentials() {
+		delete_option( self::SECRET_OPTION );
+		delete_option( self::SITE_ID_OPTION );
+		Stored_Data::delete_user_option( self::USER_OPTION );
+	}
+}

@@ -1,0 +1,105 @@
+<?php
+/**
+ * The editor's initial state.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * The state with which the scripts start (spec 1 §3). Everyone who may open an editor can read it in the page's source: it
+ * must hold no secret and no token.
+ */
+final class Initial_State {
+
+	/**
+	 * The objects that all features share.
+	 *
+	 * @var Services
+	 */
+	private $services;
+
+	/**
+	 * The features, which may add to the state.
+	 *
+	 * @var Feature[]
+	 */
+	private $features;
+
+	/**
+	 * Keeps the sources of the state.
+	 *
+	 * @param Services  $services The objects that all features share.
+	 * @param Feature[] $features The features, which may add to the state.
+	 */
+	public function __construct( Services $services, array $features ) {
+		$this->services = $services;
+		$this->features = $features;
+	}
+
+	/**
+	 * The state as a script.
+	 *
+	 * @return string
+	 */
+	public function script() {
+		// No character may end the script element around it.
+		$flags = JSON_HEX_TAG | JSON_HEX_AMP | JSON_HEX_APOS | JSON_HEX_QUOT | JSON_UNESCAPED_SLASHES;
+		return 'window.sitewrightEditorState = ' . wp_json_encode( $this->to_array(), $flags ) . ';';
+	}
+
+	/**
+	 * The state for the current user.
+	 *
+	 * @return array
+	 */
+	public function to_array() {
+		$connection    = $this->services->connection;
+		$status        = $connection->status();
+		$platform_user = $connection->platform_user( get_current_user_id() );
+		$screen        = get_current_screen();
+		$state         = array(
+			'available_blocks'   => (object) Block_Availability::of( Manifest::blocks() ),
+			'betaBlocks'         => Block_Availability::beta_blocks( Manifest::blocks() ),
+			'adminUrl'           => admin_url(),
+			'siteLocale'         => str_replace( '_', '-', get_locale() ),
+			'siteFragment'       => self::site_fragment(),
+			'tracksUserData'     => $platform_user ? array(
+				'userid'   => $platform_user['ID'],
+				'username' => $platform_user['login'],
+			) : null,
+			'wpcomBlogId'        => $status['isRegistered'] ? $connection->site_id() : null,
+			'screenBase'         => $screen ? $screen->base : '',
+			'jetpack'            => array(
+				'is_current_user_connected' => $status['isUserConnected'],
+				'is_private_site'           => '-1' === get_option( 'blog_public' ),
+				/**
+				 * Filters whether blocks that need a plan are shown with an upgrade nudge.
+				 *
+				 * @param bool $enabled Default false.
+				 */
+				'enable_upgrade_nudge'      => (bool) apply_filters( 'sitewright_enable_upgrade_nudge', false ),
+			),
+			'siteType'           => 'jetpack',
+			'restRoot'           => esc_url_raw( rest_url() ),
+			'platformUrl'        => $this->services->platform_address->url(),
+			'connection'         => $status,
+			'userConnectionData' => $connection->data(),
+			'pluginVersion'      => \Sitewright\VERSION,
+		);
+		foreach ( $this->features as $feature ) {
+			$state += $feature->initial_state();
+		}
+		return $state;
+	}
+
+	/**
+	 * The site's address in the form that hosted pages use: without scheme, slashes as double colons.
+	 *
+	 * @return string
+	 */
+	private static function site_fragment() {
+		return str_replace( '/', '::', preg_replace( '#^https?://|/$#', '', strtok( home_url(), '?' ) ) );
+	}
+}

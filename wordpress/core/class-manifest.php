@@ -1,0 +1,63 @@
+<?php
+/**
+ * The manifest that the build generates.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * The list of the folders that the build found: no list of blocks or features is edited by hand.
+ */
+final class Manifest {
+
+	/**
+	 * Metadata of every block.
+	 *
+	 * @return array<string,array> Folder below `blocks/`, e.g. `contact/email` => the content of its block.json.
+	 */
+	public static function blocks() {
+		return self::read()['blocks'];
+	}
+
+	/**
+	 * The features of the plugin.
+	 *
+	 * @return string[] Names of classes that extend Feature.
+	 */
+	public static function features() {
+		return self::read()['features'];
+	}
+
+	/**
+	 * The renderers of blocks.
+	 *
+	 * @return array<string,string> Folder below `blocks/` => name of a class that extends Renderer.
+	 */
+	public static function renderers() {
+		return self::read()['renderers'];
+	}
+
+	/**
+	 * The folders whose constants TypeScript and PHP share.
+	 *
+	 * @return string[] For Constants::of, e.g. `blocks/calendly`.
+	 */
+	public static function folders_with_constants() {
+		return self::read()['constants'];
+	}
+
+	/**
+	 * Reads the generated file once for each request.
+	 *
+	 * @return array{blocks:array<string,array>,features:string[],renderers:array<string,string>,constants:string[]}
+	 */
+	private static function read() {
+		static $manifest = null;
+		if ( null === $manifest ) {
+			$manifest = require Plugin::path( 'manifest.php' );
+		}
+		return $manifest;
+	}
+}

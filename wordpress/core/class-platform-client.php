@@ -1,0 +1,129 @@
+<?php
+/**
+ * Requests to the platform.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+use WP_Error;
+use WP_User;
+
+/**
+ * Makes requests to the platform. Every failure becomes a WP_Error whose message a person can act on.
+ */
+final class Platform_Client {
+
+	/**
+	 * How long the platform may take to answer, in seconds.
+	 */
+	private const TIMEOUT = 20;
+
+	/**
+	 * The platform's address.
+	 *
+	 * @var Platform_Address
+	 */
+	private $address;
+
+	/**
+	 * Keeps the address.
+	 *
+	 * @param Platform_Address $address The platform's address.
+	 */
+	public function __construct( Platform_Address $address ) {
+		$this->address = $address;
+	}
+
+	/**
+	 * Calls a route of the platform.
+	 *
+	 * @param string              $method HTTP method.
+	 * @param string              $path   Path below the platform's address, encoded, without a leading slash.
+	 * @param array               $parts  `query`, an array, and `body`, an array or JSON text, where there are any.
+	 * @param Request_Signer|null $signer Signs the request; null for the one public route.
+	 * @param WP_User|null        $user   The acting user.
+	 * @return array{status:int,body:mixed}|WP_Error Error `platform_not_configured` or `error_service_unavailable`, both with
+	 *                                               status 503. Every JSON answer of the platform is a result.
+	 */
+	public function request( $method, $path, array $parts = array(), $signer = null, $user = null ) {
+		$root = $this->address->url();
+		if ( ! preg_match( '#^https?://[^/]+#i', $root ) ) {
+			return new WP_Error(
+				'platform_not_configured',
+				__( 'No Sitewright platform is configured. An administrator can enter its address on the Sitewright page.', 'sitewright' ),
+				array( 'status' => 503 )
+			);
+		}
+
+		$url = "$root/$path";
+		if ( ! empty( $parts['query'] ) ) {
+			$url .= '?' . http_build_query( $parts['query'], '', '&', PHP_QUERY_RFC3986 );
+		}
+		$body    = $parts['body'] ?? '';
+		$body    = is_string( $body ) ? $body : (string) wp_json_encode( $body );
+		$headers = array( 'Accept' => 'application/json' );
+		if ( '' !== $body ) {
+			$headers['Content-Type'] = 'application/json';
+		}
+		if ( $signer ) {
+			$headers += $signer->headers( $method, $url, $body, $user );
+		}
+		$arguments = array(
+			'method'      => $method,
+			'timeout'     => self::TIMEOUT,
+			'redirection' => 0,
+			'headers'     => $headers,
+			'body'        => '' === $body ? null : $body,
+			'user-agent'  => 'Sitewright/' . \Sitewright\VERSION,
+		);
+		// Only an address of the configuration file may be one of this machine or its network.
+		$response = $this->address->is_fixed() ? wp_remote_request( $url, $arguments ) : wp_safe_remote_request( $url, $arguments );
+
+		if ( is_wp_error( $response ) ) {
+			return self::unavailable( __( 'The Sitewright platform cannot be reached at the moment. Please try again in a few minutes.', 'sitewright' ) );
+		}
+		$answer = json_decode( wp_remote_retrieve_body( $response ), true );
+		if ( null === $answer ) {
+			return self::unavailable( __( 'The Sitewright platform gave an answer that this site does not understand. Please check its address.', 'sitewright' ) );
+		}
+		return array(
+			'status' => (int) wp_remote_retrieve_response_code( $response ),
+			'body'   => $answer,
+		);
+	}
+
+	/**
+	 * As `request`, but an answer that is not 2xx becomes an error with the platform's code, message and status.
+	 *
+	 * @param string              $method HTTP method.
+	 * @param string              $path   Path below the platform's address.
+	 * @param array               $parts  `query` and `body`.
+	 * @param Request_Signer|null $signer Signs the request.
+	 * @param WP_User|null        $user   The acting user.
+	 * @return array|WP_Error The body of a 2xx answer.
+	 */
+	public function call( $method, $path, array $parts = array(), $signer = null, $user = null ) {
+		$answer = $this->request( $method, $path, $parts, $signer, $user );
+		if ( is_wp_error( $answer ) || ( $answer['status'] >= 200 && $answer['status'] < 300 ) ) {
+			return is_wp_error( $answer ) ? $answer : (array) $answer['body'];
+		}
+		$refusal = is_array( $answer['body'] ) ? $answer['body'] : array();
+		return new WP_Error(
+			(string) ( $refusal['code'] ?? 'platform_error' ),
+			(string) ( $refusal['message'] ?? __( 'The Sitewright platform refused the request.', 'sitewright' ) ),
+			array( 'status' => $answer['status'] )
+		);
+	}
+
+	/**
+	 * The error of a platform that does not answer. For its code the editor offers a retry.
+	 *
+	 * @param string $message Message for the user.
+	 * @return WP_Error
+	 */
+	private static function unavailable( $message ) {
+		return new WP_Error( 'error_service_unavailable', $message, array( 'status' => 503 ) );
+	}
+}

@@ -1,0 +1,102 @@
+<?php
+/**
+ * The start and the end of the plugin.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Starts the features that the build found, and deletes their data when the plugin is deleted.
+ */
+final class Plugin {
+
+	/**
+	 * Starts the plugin unless the plugin whose block names and routes it shares is active: two plugins cannot register
+	 * the same blocks, and the posts of either open in the other.
+	 */
+	public static function start() {
+		if ( class_exists( 'Jetpack', false ) || defined( 'JETPACK__VERSION' ) ) {
+			add_action( 'admin_notices', array( self::class, 'print_inactive_notice' ) );
+			return;
+		}
+
+		$services = new Services();
+		$features = array();
+		foreach ( Manifest::features() as $class_name ) {
+			$features[] = new $class_name( $services );
+		}
+		foreach ( $features as $feature ) {
+			$feature->hook();
+		}
+		( new Blocks( Manifest::blocks() ) )->hook();
+		( new Assets( new Initial_State( $services, $features ) ) )->hook();
+		( new Rest_Routes( new Contract( self::path( 'contract.json' ) ), new Proxy( $services ), $features ) )->hook();
+		add_action( 'init', array( self::class, 'load_translations' ) );
+	}
+
+	/**
+	 * Deletes the data of all features, on every site of a network.
+	 */
+	public static function uninstall() {
+		if ( ! is_multisite() ) {
+			self::uninstall_from_current_site();
+			return;
+		}
+		foreach ( get_sites( array( 'fields' => 'ids', 'number' => 0 ) ) as $site_id ) {
+			switch_to_blog( $site_id );
+			self::uninstall_from_current_site();
+			restore_current_blog();
+		}
+	}
+
+	/**
+	 * A file of the plugin.
+	 *
+	 * @param string $file Path below the plugin's folder.
+	 * @return string Path in the file system.
+	 */
+	public static function path( $file ) {
+		return dirname( __DIR__ ) . "/$file";
+	}
+
+	/**
+	 * The address of a file of the plugin.
+	 *
+	 * @param string $file Path below the plugin's folder.
+	 * @return string
+	 */
+	public static function url( $file ) {
+		return plugins_url( $file, self::path( 'sitewright.php' ) );
+	}
+
+	/**
+	 * Loads the translations of the PHP messages.
+	 */
+	public static function load_translations() {
+		load_plugin_textdomain( 'sitewright', false, dirname( plugin_basename( self::path( 'sitewright.php' ) ) ) . '/languages' );
+	}
+
+	/**
+	 * Says why the plugin does nothing.
+	 */
+	public static function print_inactive_notice() {
+		if ( ! current_user_can( 'activate_plugins' ) ) {
+			return;
+		}
+		wp_admin_notice(
+			esc_html__( 'Sitewright is standing aside because Jetpack is active, and both provide the same blocks. To use Sitewright, deactivate Jetpack; your posts stay as they are.', 'sitewright' ),
+			array( 'type' => 'warning' )
+		);
+	}
+
+	/**
+	 * Deletes the data of all features on the current site.
+	 */
+	private static function uninstall_from_current_site() {
+		foreach ( Manifest::features() as $class_name ) {
+			$class_name::uninstall();
+		}
+	}
+}

@@ -1,0 +1,159 @@
+<?php
+/**
+ * The REST routes.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+use WP_Error;
+use WP_REST_Request;
+use WP_REST_Response;
+
+/**
+ * Registers the routes of the contract, checks the permission and the values of each request, and calls its handler.
+ */
+final class Rest_Routes {
+
+	/**
+	 * The contract.
+	 *
+	 * @var Contract
+	 */
+	private $contract;
+
+	/**
+	 * The handler of routes that the platform answers.
+	 *
+	 * @var Proxy
+	 */
+	private $proxy;
+
+	/**
+	 * The features, whose handlers answer the other routes.
+	 *
+	 * @var Feature[]
+	 */
+	private $features;
+
+	/**
+	 * Keeps the contract and the handlers.
+	 *
+	 * @param Contract  $contract The contract.
+	 * @param Proxy     $proxy    The handler of routes that the platform answers.
+	 * @param Feature[] $features The features, whose handlers answer the other routes.
+	 */
+	public function __construct( Contract $contract, Proxy $proxy, array $features ) {
+		$this->contract = $contract;
+		$this->proxy    = $proxy;
+		$this->features = $features;
+	}
+
+	/**
+	 * Adds the actions of the class.
+	 */
+	public function hook() {
+		add_action( 'rest_api_init', array( $this, 'register' ) );
+	}
+
+	/**
+	 * Registers every route of the contract that has a handler.
+	 */
+	public function register() {
+		$handlers = array();
+		foreach ( $this->features as $feature ) {
+			$handlers += $feature->handlers();
+		}
+		foreach ( $this->contract->routes() as $route ) {
+			$handler = 'proxy' === $route['handledBy'] ? array( $this->proxy, 'forward' ) : ( $handlers[ $route['id'] ] ?? null );
+			if ( ! $handler ) {
+				continue;
+			}
+			// WordPress calls the first two segments the namespace: `jetpack/v4`.
+			list( $first, $second, $rest ) = explode( '/', $route['path'], 3 );
+			register_rest_route(
+				"$first/$second",
+				'/' . preg_replace( '/\{(\w+)\}/', '(?P<$1>[^/]+)', $rest ),
+				array(
+					'methods'             => $route['method'],
+					'permission_callback' => function () use ( $route ) {
+						return self::check_permission( $route );
+					},
+					'callback'            => function ( WP_REST_Request $request ) use ( $route, $handler ) {
+						return self::respond( $request, $route, $handler );
+					},
+				)
+			);
+		}
+	}
+
+	/**
+	 * Checks whether the current user may call a route. WordPress has treated a request that has the login cookie but no
+	 * valid nonce as anonymous before.
+	 *
+	 * @param array $route Route.
+	 * @return true|WP_Error Error `rest_forbidden` (403) or `rest_not_logged_in` (401).
+	 */
+	private static function check_permission( array $route ) {
+		if ( 'public' === $route['access'] || current_user_can( $route['access']['capability'] ) ) {
+			return true;
+		}
+		return is_user_logged_in()
+			? new WP_Error( 'rest_forbidden', __( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), array( 'status' => 403 ) )
+			: new WP_Error( 'rest_not_logged_in', __( 'You are not logged in, or the page has been open for too long. Please reload it and log in.', 'sitewright' ), array( 'status' => 401 ) );
+	}
+
+	/**
+	 * Checks the values of a request against the contract and calls the handler.
+	 *
+	 * @param WP_REST_Request $request Request.
+	 * @param array           $route   Route.
+	 * @param callable        $handler Takes the checked parts, the request and the route.
+	 * @return WP_REST_Response|WP_Error Error `rest_invalid_param` (400); the errors of the handler.
+	 */
+	private static function respond( WP_REST_Request $request, array $route, callable $handler ) {
+		$sent  = array(
+			'params' => $request->get_url_params(),
+			'query'  => $request->get_query_params(),
+			'body'   => $request->is_json_content_type() ? $request->get_json_params() : $request->get_body_params(),
+		);
+		$parts = array();
+		foreach ( $sent as $part => $value ) {
+			$parts[ $part ] = isset( $route[ $part ] ) ? self::check( (array) $value, $route[ $part ] ) : array();
+			if ( is_wp_error( $parts[ $part ] ) ) {
+				return $parts[ $part ];
+			}
+		}
+
+		$response = rest_ensure_response( $handler( $parts, $request, $route ) );
+		if ( ! is_wp_error( $response ) && 'GET' === $route['method'] ) {
+			$response->header( 'Cache-Control', 'no-store' );
+		}
+		return $response;
+	}
+
+	/**
+	 * Checks a part of a request against its schema and converts each value to its type: every value of a query is text.
+	 *
+	 * @param array $value  Names and values of the request.
+	 * @param array $schema Schema.
+	 * @return array|WP_Error The values that the schema names or allows by a pattern; error `rest_invalid_param` (400).
+	 */
+	private static function check( array $value, array $schema ) {
+		// Arguments that are not in the contract, e.g. for routing or against caches, are no error.
+		if ( isset( $schema['properties'] ) ) {
+			$value = array_intersect_key( $value, $schema['properties'] );
+		}
+		$valid = rest_validate_value_from_schema( $value, $schema, '' );
+		if ( is_wp_error( $valid ) ) {
+			return new WP_Error(
+				'rest_invalid_param',
+				/* translators: %s: A sentence that says what is wrong. */
+				sprintf( __( 'The request is not valid: %s', 'sitewright' ), preg_replace( '/^\[(\w+)\]/', '$1', $valid->get_error_message() ) ),
+				array( 'status' => 400 )
+			);
+		}
+		return (array) rest_sanitize_value_from_schema( $value, $schema, '' );
+	}
+}

@@ -1,0 +1,36 @@
+<?php
+/**
+ * Deletion of stored data.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Deletes data that WordPress has no function for.
+ */
+final class Stored_Data {
+
+	/**
+	 * Deletes transients of the current site whose full names are not known. Those in an external object cache expire.
+	 *
+	 * @param string $prefix How the names of the transients begin.
+	 */
+	public static function delete_transients( $prefix ) {
+		global $wpdb;
+		foreach ( array( '_transient_', '_transient_timeout_' ) as $kind ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress deletes a transient only by its full name.
+			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $kind . $prefix ) . '%' ) );
+		}
+	}
+
+	/**
+	 * Deletes a user option of the current site from all users.
+	 *
+	 * @param string $option The name that get_user_option() takes.
+	 */
+	public static function delete_user_option( $option ) {
+		delete_metadata( 'user', 0, $GLOBALS['wpdb']->get_blog_prefix() . $option, '', true );
+	}
+}

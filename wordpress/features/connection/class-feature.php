@@ -1,0 +1,72 @@
+<?php
+/**
+ * The connection of the site and its users.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Connection;
+
+use Sitewright\Core;
+use Sitewright\Core\Connection;
+use Sitewright\Core\Services;
+use Sitewright\Features\Admin_Page\Admin_Page;
+
+/**
+ * Connects the site and its users to the platform.
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * The authorization of users.
+	 *
+	 * @var Authorization
+	 */
+	private $authorization;
+
+	/**
+	 * Makes the parts of the feature.
+	 *
+	 * @param Services $services The objects that all features share.
+	 */
+	public function __construct( Services $services ) {
+		parent::__construct( $services );
+		$this->authorization = new Authorization( $services->connection );
+	}
+
+	/**
+	 * The REST handlers of the feature.
+	 *
+	 * @return array<string,callable> See Core\Feature.
+	 */
+	public function handlers() {
+		return ( new Routes( $this->services->connection, new Registration( $this->services ), $this->authorization ) )->handlers();
+	}
+
+	/**
+	 * Adds the feature's actions and filters.
+	 */
+	public function hook() {
+		$authorization_return = new Authorization_Return( $this->authorization );
+		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $authorization_return, 'handle' ) );
+		add_action( 'admin_notices', array( $authorization_return, 'print_notice' ) );
+	}
+
+	/**
+	 * Gives those who may register the site the nonce of that route.
+	 *
+	 * @return array<string,mixed>
+	 */
+	public function initial_state() {
+		return current_user_can( 'manage_options' ) ? array( 'registrationNonce' => wp_create_nonce( Routes::REGISTRATION_NONCE ) ) : array();
+	}
+
+	/**
+	 * Deletes the connection of the site and its users.
+	 */
+	public static function uninstall() {
+		Connection::delete_credentials();
+		Registration::uninstall();
+		Authorization::uninstall();
+	}
+}

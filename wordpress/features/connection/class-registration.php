@@ -1,0 +1,137 @@
+<?php
+/**
+ * The registration of the site with the platform.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Connection;
+
+use Sitewright\Core\Connection;
+use Sitewright\Core\Services;
+use Sitewright\Core\Stored_Data;
+use WP_Error;
+
+/**
+ * Registers the site, renews its secret and disconnects it (docs/protocol.md).
+ */
+final class Registration {
+
+	private const TRANSIENT = 'sitewright_registration_';
+
+	/**
+	 * How long a registration may take, in seconds. The platform ends it after the same time.
+	 */
+	private const LIFETIME = 10 * MINUTE_IN_SECONDS;
+
+	/**
+	 * The objects that all features share.
+	 *
+	 * @var Services
+	 */
+	private $services;
+
+	/**
+	 * Keeps the services.
+	 *
+	 * @param Services $services The objects that all features share.
+	 */
+	public function __construct( Services $services ) {
+		$this->services = $services;
+	}
+
+	/**
+	 * Registers the site. The platform calls `connection/verify` of this site before it answers.
+	 *
+	 * @return true|WP_Error The errors of Platform_Client::call.
+	 */
+	public function register() {
+		$state     = bin2hex( random_bytes( 32 ) );
+		$proof_key = bin2hex( random_bytes( 32 ) );
+		set_transient( self::TRANSIENT . $state, hash_hmac( 'sha256', $state, $proof_key ), self::LIFETIME );
+
+		$answer = $this->services->platform->call(
+			'POST',
+			'platform/v1/sites',
+			array(
+				'body' => array(
+					'url'       => strtok( home_url( '/' ), '?' ),
+					// This form works with every permalink structure.
+					'rest_url'  => add_query_arg( 'rest_route', '/', home_url( '/index.php' ) ),
+					'origin'    => self::origin(),
+					'state'     => $state,
+					'proof_key' => $proof_key,
+					'title'     => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
+				),
+			)
+		);
+		delete_transient( self::TRANSIENT . $state );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$this->services->connection->set_credentials( (int) $answer['site_id'], (string) $answer['secret'] );
+		return true;
+	}
+
+	/**
+	 * The proof that this site asked to be registered. It can be read once.
+	 *
+	 * @param string $state The state that the site sent to the platform.
+	 * @return string|null Null when no registration with this state is in progress.
+	 */
+	public function take_proof( $state ) {
+		$proof = get_transient( self::TRANSIENT . $state );
+		return delete_transient( self::TRANSIENT . $state ) && is_string( $proof ) ? $proof : null;
+	}
+
+	/**
+	 * Renews the secret, or registers the site again when the platform does not accept the present secret.
+	 *
+	 * @return bool|WP_Error True when the secret was renewed, false when the site was registered again; the errors of
+	 *                       Platform_Client::call.
+	 */
+	public function renew() {
+		$connection = $this->services->connection;
+		if ( $connection->is_registered() ) {
+			$answer = $connection->call( 'POST', 'platform/v1/site/secret' );
+			if ( ! is_wp_error( $answer ) ) {
+				$connection->set_credentials( $connection->site_id(), (string) $answer['secret'] );
+				return true;
+			}
+			if ( ! in_array( $answer->get_error_data()['status'], array( 401, 404 ), true ) ) {
+				return $answer;
+			}
+			Connection::delete_credentials();
+		}
+		$registered = $this->register();
+		return is_wp_error( $registered ) ? $registered : false;
+	}
+
+	/**
+	 * Disconnects the site and all its users, on this site even when the platform cannot be reached: without the secret
+	 * nobody can act for the site.
+	 */
+	public function disconnect() {
+		if ( $this->services->connection->is_registered() ) {
+			$this->services->connection->call( 'DELETE', 'platform/v1/site' );
+		}
+		Connection::delete_credentials();
+	}
+
+	/**
+	 * Deletes registrations in progress.
+	 */
+	public static function uninstall() {
+		Stored_Data::delete_transients( self::TRANSIENT );
+	}
+
+	/**
+	 * The origin of the editor, as browsers send it.
+	 *
+	 * @return string
+	 */
+	private static function origin() {
+		$parts = wp_parse_url( admin_url() );
+		return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+	}
+}

@@ -1,0 +1,66 @@
+<?php
+/**
+ * Settings.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Settings;
+
+use Sitewright\Core;
+use Sitewright\Core\Platform_Address;
+use WP_Error;
+
+/**
+ * Serves the routes of settings.contract.ts.
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * The REST handlers of the feature.
+	 *
+	 * @return array<string,callable> See Core\Feature.
+	 */
+	public function handlers() {
+		return array(
+			'GetSettings'    => array( $this, 'settings' ),
+			'UpdateSettings' => array( $this, 'update' ),
+		);
+	}
+
+	/**
+	 * All settings.
+	 *
+	 * @return array
+	 */
+	public function settings() {
+		$address = $this->services->platform_address;
+		return array(
+			'platform_url'          => $address->url(),
+			'platform_url_is_fixed' => $address->is_fixed(),
+		);
+	}
+
+	/**
+	 * Stores the settings that the request holds.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error All settings; the errors of Platform_Address::set.
+	 */
+	public function update( array $parts ) {
+		if ( isset( $parts['body']['platform_url'] ) ) {
+			$stored = $this->services->platform_address->set( $parts['body']['platform_url'] );
+			if ( is_wp_error( $stored ) ) {
+				return $stored;
+			}
+		}
+		return $this->settings();
+	}
+
+	/**
+	 * Deletes the settings.
+	 */
+	public static function uninstall() {
+		Platform_Address::uninstall();
+	}
+}
