@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { watch } from 'chokidar';
-import { administrator, bootSite, isWordPressTree, loginLink, offlineConstants } from './site/boot';
+import { administrator, bootSite, loginLink, offlineConstants } from './site/boot';
 import { watchPlugin } from './site/build';
 import { adminPage, connect } from './site/connect';
 import { ensureDemoPost } from './site/demo-post';
@@ -12,7 +12,8 @@ import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
 import { createProgress } from './site/progress';
 import { activatePlugin, Session } from './site/session';
-import { ensureWordPressTree, wordpressVersion } from './site/wordpress-tree';
+import { wordpressVersion } from './site/wordpress-package';
+import { ensureWordPressTree, isWordPressTree } from './site/wordpress-tree';
 
 const defaultPort = 8880;
 

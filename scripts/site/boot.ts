@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -109,9 +108,4 @@ export function loginLink(page: string, user: string): string {
 	const link = new URL(page);
 	link.searchParams.set('playground_force_auto_login_as_user', user);
 	return link.href;
-}
-
-/** True where `directory` holds a WordPress, rather than being empty or something else. */
-export function isWordPressTree(directory: string): boolean {
-	return existsSync(path.join(directory, 'wp-load.php'));
 }

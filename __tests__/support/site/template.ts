@@ -6,6 +6,7 @@ import { administrator, bootSite, offlineConstants } from '../../../scripts/site
 import { projectRoot, siteFolders } from '../../../scripts/site/paths';
 import { freePort } from '../../../scripts/site/ports';
 import { Session, skipWelcomeGuide } from '../../../scripts/site/session';
+import { wordpressPackageId } from '../../../scripts/site/wordpress-package';
 import { ensureWordPressTree } from '../../../scripts/site/wordpress-tree';
 import { people, roles } from './people';
 
@@ -17,10 +18,8 @@ async function fingerprint(): Promise<string> {
 	const lock = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
 		packages: Record<string, { version?: string }>;
 	};
-	const versions = ['@wp-playground/cli', '@wp-playground/wordpress-builds'].map(
-		(name) => lock.packages[`node_modules/${name}`]?.version
-	);
-	return createHash('sha256').update(JSON.stringify([versions, people, editorPreferences])).digest('hex');
+	const playground = lock.packages['node_modules/@wp-playground/cli']?.version;
+	return createHash('sha256').update(JSON.stringify([playground, wordpressPackageId, people, editorPreferences])).digest('hex');
 }
 
 /** A WordPress that is installed and has one user for each role, made once and copied by each run. */
