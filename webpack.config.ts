@@ -7,6 +7,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import RtlCssPlugin from 'rtlcss-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/blocks-manifest';
+import { writeChunkList } from './scripts/build/chunk-list';
 import { writeContract } from './scripts/build/contract';
 
 const root = import.meta.dirname;
@@ -100,7 +101,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			}),
 			{
 				apply: (compiler) =>
-					compiler.hooks.afterEmit.tapPromise('manifests', async () => {
+					compiler.hooks.afterEmit.tapPromise('manifests', async (compilation) => {
+						await writeChunkList(compilation);
 						await writeManifest(compiler.outputPath);
 						await writeContract(compiler.outputPath);
 					}),
