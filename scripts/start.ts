@@ -173,7 +173,7 @@ async function main(): Promise<void> {
 		if (await removeIncomplete(directory)) {
 			progress.note('The last start was interrupted before WordPress was installed; it is made anew.');
 		}
-		await ensureWordPressTree(directory, signal);
+		await ensureWordPressTree(directory, { signal });
 	}
 
 	progress.step('Building the plugin, starting the platform, booting WordPress');

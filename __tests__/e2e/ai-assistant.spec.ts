@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
 import { findAssistant, openAssistant } from './support/assistant';
+import { insertBlockByInserter } from './support/controls';
 import {
 	editorCanvas,
 	expectValidBlocks,
 	insertBlock,
-	insertBlockByInserter,
 	listBlocks,
 	openEditor,
 	postTitle,

@@ -1,7 +1,8 @@
 import { testSite } from '../support/site/site';
-import { editorCanvas, insertBlockByInserter, openEditor, publishPost, savePost } from './support/editor';
+import { insertBlockByInserter, openSettings } from './support/controls';
+import { editorCanvas, openEditor, publishPost, savePost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, newPost, openSettings, visit } from './support/page';
+import { comeBack, newPost, visit } from './support/page';
 
 journey('writes Markdown, publishes it and comes back to it', 'administrator', async ({ page, pageOf }) => {
 	await openEditor(page);

@@ -1,5 +1,6 @@
 import { testSite } from '../support/site/site';
-import { editorCanvas, insertBlockByInserter, openEditor, publishPost, savePost, typeTitle } from './support/editor';
+import { insertBlockByInserter } from './support/controls';
+import { editorCanvas, openEditor, publishPost, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, newPost, visit, watchShifts } from './support/page';
 
