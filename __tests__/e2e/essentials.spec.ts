@@ -1,5 +1,5 @@
 import { expectValidBlocks, insertBlock, listBlocks, openEditor, publishPost, reloadEditor, savePost, typeTitle } from './support/editor';
-import { insertBlockByInserter, openSettings } from './support/controls';
+import { insertBlockByInserter, openSettings, postHeading } from './support/controls';
 import { journey } from './support/journey';
 import { listProductBlocks } from './support/product-blocks';
 
@@ -28,6 +28,6 @@ journey('inserts a block by its title, shows its settings and publishes it', 'ad
 	await openSettings(page);
 	const visitor = await pageOf();
 	await visitor.goto(await publishPost(page));
-	await visitor.getByRole('heading', { name: 'Rated' }).waitFor();
+	await postHeading(visitor, 'Rated').waitFor();
 	await visitor.locator('[itemprop="ratingValue"]').waitFor({ state: 'attached' });
 });

@@ -20,6 +20,9 @@ export async function insertBlockByInserter(page: Page, title: string): Promise<
 	}
 }
 
+/** The title of a post on its page; newer themes list the titles of other posts below it. */
+export const postHeading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 });
+
 /** Shows the settings of the selected block. */
 export async function openSettings(page: Page): Promise<void> {
 	const button = page.getByRole('button', { name: 'Settings', exact: true });
