@@ -1,5 +1,5 @@
-import { expectValidBlocks, insertBlock, listBlocks, openEditor, publishPost, reloadEditor, savePost, typeTitle } from './support/editor';
 import { insertBlockByInserter, openSettings, postHeading } from './support/controls';
+import { expectValidBlocks, insertBlock, listBlocks, openEditor, publishPost, reloadEditor, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
 import { listProductBlocks } from './support/product-blocks';
 
