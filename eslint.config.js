@@ -19,7 +19,7 @@ const outsideGlobals = [
 ].map(([name, message]) => ({ name: name ?? '', message: message ?? '' }));
 
 export default tseslint.config(
-	{ ignores: ['build/**', 'node_modules/**', '.site/**', 'coverage/**'] },
+	{ ignores: ['.dependency-cruiser*.cjs', 'build/**', 'node_modules/**', '.site/**', 'coverage/**'] },
 	...tseslint.configs.strict,
 	{
 		files: ['**/*.{ts,tsx}'],

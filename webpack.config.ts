@@ -6,6 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import RtlCssPlugin from 'rtlcss-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { writeChunkList } from './scripts/build/chunk-list';
 import { writeContract } from './scripts/build/contract';
 import { findBlocks } from './scripts/build/find-blocks';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
@@ -111,7 +112,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			}),
 			{
 				apply: (compiler) =>
-					compiler.hooks.afterEmit.tapPromise('manifests', async () => {
+					compiler.hooks.afterEmit.tapPromise('manifests', async (compilation) => {
+						await writeChunkList(compilation);
 						await writeManifest(compiler.outputPath);
 						await writeContract(compiler.outputPath);
 					}),

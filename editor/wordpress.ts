@@ -92,7 +92,7 @@ export const actionsOf = <Name extends StoreName>(name: Name): Stores[Name]['act
 	dispatch(name) as unknown as Stores[Name]['actions'] | undefined;
 
 /** The block editor's selectors; every editor screen has them. */
-export const blockEditor = (): BlockEditorSelectors => select('core/block-editor') as BlockEditorSelectors;
+export const blockEditor = (): BlockEditorSelectors => select('core/block-editor') as unknown as BlockEditorSelectors;
 
 /** The block editor's actions. */
 export const blockEditorActions = (): BlockEditorActions => dispatch('core/block-editor') as unknown as BlockEditorActions;

@@ -3,8 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { watch } from 'chokidar';
-import { administrator, bootSite, isWordPressTree, loginLink, offlineConstants } from './site/boot';
+import { administrator, bootSite, loginLink, offlineConstants } from './site/boot';
 import { watchPlugin } from './site/build';
+import { stopChildren } from './site/child';
+import { markComplete, removeIncomplete } from './site/completion';
 import { adminPage, connect } from './site/connect';
 import { ensureDemoPost } from './site/demo-post';
 import { pluginDirectory, projectRoot, siteFolders } from './site/paths';
@@ -12,18 +14,19 @@ import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
 import { createProgress } from './site/progress';
 import { activatePlugin, Session } from './site/session';
-import { ensureWordPressTree, wordpressVersion } from './site/wordpress-tree';
+import { wordpressVersion } from './site/wordpress-package';
+import { ensureWordPressTree, isWordPressTree } from './site/wordpress-tree';
 
 const defaultPort = 8880;
 
-/** A failure that a sentence explains; anything else is shown with its stack. */
-class Refusal extends Error {}
+/** A failure whose message is enough; anything else is shown with its stack. */
+class StartError extends Error {}
 
 interface Options {
 	readonly port: number;
-	/** A WordPress tree of the person's own. */
+	/** An existing WordPress tree. */
 	readonly ownTree: string | undefined;
-	/** The administrator whom the plugin is activated and connected by. */
+	/** The administrator who activates and connects the plugin. */
 	readonly user: string;
 	/** Lets WordPress call the internet: the plugin directory, embeds, updates. */
 	readonly online: boolean;
@@ -42,13 +45,13 @@ function readOptions(): Options {
 		}
 		return { port, ownTree, user: values.user ?? administrator.login, online: values.online ?? ownTree !== undefined };
 	} catch (error) {
-		throw new Refusal(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--online]`);
+		throw new StartError(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--online]`);
 	}
 }
 
-async function requireFreePort(port: number, what: string): Promise<void> {
+async function requireFreePort(port: number, program: string): Promise<void> {
 	if (!(await isPortFree(port))) {
-		throw new Refusal(`Port ${port}, which ${what} needs, is in use. Stop what listens there, or choose another: npm start -- --port=${port + 10}`);
+		throw new StartError(`Port ${port}, which ${program} needs, is in use. Stop what listens there, or choose another: npm start -- --port=${port + 10}`);
 	}
 }
 
@@ -61,13 +64,20 @@ function aiProvider(): string {
 }
 
 const progress = createProgress(process.stdout);
-/** What must end with this program, in the order in which it began. */
-const ends: (() => Promise<void> | void)[] = [];
+/** Aborted by Ctrl-C: each step then removes what it has half done. */
+const interruption = new AbortController();
+const { signal } = interruption;
+const closers: (() => Promise<void>)[] = [];
+let starting: Promise<void> | undefined;
 let ending: Promise<never> | undefined;
 
 function end(code: number): Promise<never> {
 	ending ??= (async () => {
-		await Promise.allSettled(ends.reverse().map(async (stop) => stop()));
+		interruption.abort();
+		await Promise.allSettled([stopChildren(), ...closers.map((close) => close())]);
+		await Promise.allSettled([starting]);
+		// A step that was between two awaits may have started another.
+		await stopChildren();
 		process.exit(code);
 	})();
 	return ending;
@@ -76,12 +86,15 @@ function end(code: number): Promise<never> {
 /** Resolves after the first compilation; later ones are reported by a line. */
 async function startBuild(): Promise<void> {
 	await mkdir(pluginDirectory, { recursive: true });
+	const part = progress.part('the build');
 	let isFirst = true;
 	let settle: { resolve: () => void; reject: (reason: Error) => void };
 	const firstBuild = new Promise<void>((resolve, reject) => {
 		settle = { resolve, reject };
 	});
+	signal.throwIfAborted();
 	const webpack = watchPlugin((line) => {
+		part.detail(line);
 		const failed = /^ERROR/.test(line);
 		if (failed) {
 			progress.note(styleText('red', line));
@@ -90,34 +103,38 @@ async function startBuild(): Promise<void> {
 			if (!isFirst) {
 				progress.note(`${new Date().toLocaleTimeString()}  ${line.replace(/^webpack [\d.]+ |^plugin \(webpack [\d.]+\) /, 'The plugin ')}`);
 			} else if (/error/.test(line) && !existsSync(path.join(pluginDirectory, 'sitewright.php'))) {
-				settle.reject(new Refusal('The plugin does not compile; the errors are above.'));
+				settle.reject(new StartError('The plugin does not compile; the errors are above.'));
 			}
 			isFirst = false;
 			settle.resolve();
 		}
 	});
-	ends.push(() => webpack.stop());
 	void webpack.exited.then(() => {
+		settle.reject(new StartError(`The build has stopped:\n${webpack.lastLines()}`));
 		if (!webpack.isStopping) {
-			settle.reject(new Refusal(`The build has stopped:\n${webpack.lastLines()}`));
 			progress.note(styleText('red', 'The build has stopped: changes are no longer picked up until you start anew.'));
 		}
 	});
 	await firstBuild;
+	part.done();
 }
 
 async function startOwnPlatform(port: number): Promise<Platform> {
+	const part = progress.part('the platform');
+	await removeIncomplete(siteFolders.platform);
 	const logFile = path.join(siteFolders.logs, 'platform.log');
 	const platform = await startPlatform({
 		port,
 		dataDirectory: siteFolders.platform,
 		logFile,
-		onDeath: (reason) => progress.note(styleText('red', `${reason} Its log: ${logFile}. Change a file in platform/ to start it again.`)),
+		signal,
+		onUnexpectedExit: (reason) => progress.note(styleText('red', `${reason} Its log: ${logFile}. Change a file in platform/ to start it again.`)),
 	});
-	ends.push(() => platform.stop());
+	await markComplete(siteFolders.platform);
+	part.done();
 
 	const watcher = watch([path.join(projectRoot, 'platform'), path.join(projectRoot, 'api/contract')], { ignoreInitial: true });
-	ends.push(() => watcher.close());
+	closers.push(() => watcher.close());
 	let hasChanged = false;
 	let isRestarting = false;
 	watcher.on('all', () => {
@@ -127,7 +144,7 @@ async function startOwnPlatform(port: number): Promise<Platform> {
 		}
 		isRestarting = true;
 		void (async () => {
-			// Files that are saved while it restarts are one more restart, however many they are.
+			// All files that are saved during a restart cause one more restart.
 			while (hasChanged) {
 				hasChanged = false;
 				try {
@@ -153,11 +170,15 @@ async function main(): Promise<void> {
 	const directory = ownTree ?? siteFolders.wordpress;
 	progress.step(ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`);
 	if (!ownTree) {
-		await ensureWordPressTree(directory);
+		if (await removeIncomplete(directory)) {
+			progress.note('The last start was interrupted before WordPress was installed; it is made anew.');
+		}
+		await ensureWordPressTree(directory, { signal });
 	}
 
 	progress.step('Building the plugin, starting the platform, booting WordPress');
 	const logFile = path.join(siteFolders.logs, 'wordpress.log');
+	const wordpress = progress.part('WordPress');
 	const [platform, site] = await Promise.all([
 		startOwnPlatform(platformPort),
 		bootSite({
@@ -168,22 +189,28 @@ async function main(): Promise<void> {
 			constants: online ? {} : offlineConstants,
 			plugin: pluginDirectory,
 			logFile,
-			onDeath: (reason) => {
+			signal,
+			onLine: wordpress.detail,
+			onUnexpectedExit: (reason) => {
 				progress.note(styleText('red', `${reason} Its log: ${logFile}`));
 				void end(1);
 			},
-		}).then((booted) => {
-			ends.push(() => booted.stop());
+		}).then(async (booted) => {
+			if (!ownTree) {
+				await markComplete(directory);
+			}
+			wordpress.done();
 			return booted;
 		}),
 		startBuild(),
 	]);
+	signal.throwIfAborted();
 
 	progress.step('Activating the plugin');
 	const session = new Session(site.url);
 	await session.page(loginLink(`${site.url}/wp-login.php`, user));
 	if (!session.isLoggedIn) {
-		throw new Refusal(`This WordPress has no user “${user}”. Name an administrator of it: npm start -- --wp=… --user=NAME`);
+		throw new StartError(`This WordPress has no user “${user}”. Name an administrator of it: npm start -- --wp=… --user=NAME`);
 	}
 	await activatePlugin(session, 'sitewright/sitewright');
 
@@ -224,7 +251,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-	await main();
+	starting = main();
+	await starting;
 } catch (error) {
 	if (!ending) {
 		progress.failed();

@@ -1,9 +1,9 @@
-import { getCategories, store } from '@wordpress/blocks';
+import { getCategories } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
 import { registerCategories } from '../../editor/categories';
 import type { EditorInitialState } from '../../store/initial-state';
 
-const collections = () => (select(store as never) as { getCollections: () => Record<string, { title: string }> }).getCollections();
+const collections = () => (select('core/blocks') as unknown as { getCollections: () => Record<string, { title: string }> }).getCollections();
 const ownTitles = () => getCategories().slice(-3).map(({ title }) => title);
 
 it('offers Forms, Monetize and Grow once, after the categories of WordPress', () => {

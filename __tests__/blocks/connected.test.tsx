@@ -14,7 +14,7 @@ import { createBlock, openEditor, registerCoreStandIns, registerFolders } from '
 let mockState: RootState;
 
 jest.mock('../../app/app-store', () => {
-	const { mockStore: make } = jest.requireActual<typeof import('../support/mock-store')>('../support/mock-store');
+	const { mockStore: make } = jest.requireActual<{ readonly mockStore: typeof mockStore }>('../support/mock-store');
 	return { appStore: make(() => mockState) };
 });
 

@@ -51,9 +51,9 @@ const post = (id: number, more: object = {}) => ({
 	...more,
 });
 const posts = (...ids: number[]) => ({ body: ids.map((id) => post(id)) });
-const module = (activated: boolean) => ({ body: { module: 'related-posts', name: 'Related posts', description: '', activated } });
-const on = { [flag]: module(true) };
-const off = { [flag]: module(false) };
+const flagged = (activated: boolean) => ({ body: { module: 'related-posts', name: 'Related posts', description: '', activated } });
+const on = { [flag]: flagged(true) };
+const off = { [flag]: flagged(false) };
 const changed = { body: { code: 'success', message: '' } };
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('before it is active', () => {
 			finish = () => resolve(undefined);
 		});
 		const calls = answerRest({
-			[flag]: () => module(isOn),
+			[flag]: () => flagged(isOn),
 			[enable]: async () => {
 				await enabling;
 				isOn = true;
@@ -121,7 +121,7 @@ describe('before it is active', () => {
 	])('says so when %s, and can be tried again', async (_, failure, sentence) => {
 		let hasFailed = false;
 		answerRest({
-			[flag]: () => module(false),
+			[flag]: () => flagged(false),
 			[enable]: () => {
 				const answer = hasFailed ? changed : failure;
 				hasFailed = true;
@@ -146,7 +146,7 @@ describe('before it is active', () => {
 	it('counts as off while the site cannot be asked, and says why', async () => {
 		let isOn = false;
 		answerRest({
-			[flag]: () => (isOn ? module(true) : { status: 500, body: {} }),
+			[flag]: () => (isOn ? flagged(true) : { status: 500, body: {} }),
 			[enable]: () => {
 				isOn = true;
 				return changed;
@@ -162,7 +162,7 @@ describe('before it is active', () => {
 	it('follows its module, whoever turns that on or off', async () => {
 		let isOn = false;
 		answerRest({
-			[flag]: () => module(isOn),
+			[flag]: () => flagged(isOn),
 			[enable]: () => {
 				isOn = !isOn;
 				return changed;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
 import { findAssistant, openAssistant } from './support/assistant';
+import { insertBlockByInserter, postHeading } from './support/controls';
 import {
 	editorCanvas,
 	expectValidBlocks,
 	insertBlock,
-	insertBlockByInserter,
 	listBlocks,
 	openEditor,
 	postTitle,
@@ -50,7 +50,7 @@ describe('writing a post with the AI Assistant', () => {
 		const url = await publishPost(page);
 		const visitor = await pageOf();
 		await visitor.goto(url);
-		await visitor.getByRole('heading', { name: 'Tomatoes on a balcony' }).waitFor();
+		await postHeading(visitor, 'Tomatoes on a balcony').waitFor();
 		await visitor.getByText('Wait well').waitFor();
 		await visitor.locator('strong', { hasText: 'some sun' }).waitFor();
 	});

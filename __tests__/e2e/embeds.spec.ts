@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { pretendInternet } from '../support/site/internet';
-import { editorCanvas, insertBlock, insertBlockByInserter, openEditor, postMarkup, publishPost } from './support/editor';
+import { insertBlockByInserter } from './support/controls';
+import { editorCanvas, insertBlock, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, newPost, visit } from './support/page';
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { startGiphyServer } from '../platform/support/giphy-server';
 import type { JsonServer } from '../platform/support/json-server';
 import { testSite } from '../support/site/site';
-import { editorCanvas, insertBlockByInserter, openEditor, postMarkup, publishPost } from './support/editor';
+import { insertBlockByInserter } from './support/controls';
+import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, visit, watchShifts } from './support/page';
 

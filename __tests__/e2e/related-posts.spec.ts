@@ -1,5 +1,6 @@
 import { testSite } from '../support/site/site';
-import { editorCanvas, insertBlockByInserter, openEditor, publishPost, savePost, typeTitle } from './support/editor';
+import { insertBlockByInserter, postHeading } from './support/controls';
+import { editorCanvas, openEditor, publishPost, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, newPost, visit, watchShifts } from './support/page';
 
@@ -36,10 +37,10 @@ journey('turns related posts on in the editor, sees them, and shows them to visi
 	await canvas.getByRole('link', { name: 'Tamarillo chutney again' }).waitFor();
 
 	await list.getByRole('link', { name: 'Tamarillo chutney again' }).click();
-	await visitor.getByRole('heading', { name: 'Tamarillo chutney again' }).waitFor();
+	await postHeading(visitor, 'Tamarillo chutney again').waitFor();
 	await setActive(false);
 	await visitor.goto(address);
-	await visitor.getByRole('heading', { name: 'Tamarillo chutney for two' }).waitFor();
+	await postHeading(visitor, 'Tamarillo chutney for two').waitFor();
 	expect(await visitor.getByText('More chutney').count()).toBe(0);
 });
 

@@ -1,7 +1,8 @@
 import { greyPng } from '../support/png';
-import { editorCanvas, insertBlockByInserter, openEditor, postMarkup, publishPost } from './support/editor';
+import { insertBlockByInserter, openSettings } from './support/controls';
+import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, openSettings, visit, watchShifts } from './support/page';
+import { comeBack, visit, watchShifts } from './support/page';
 
 const picture = (name: string, width: number, height: number, shade: number) => ({
 	name: `${name}.png`,

@@ -1,20 +1,44 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { projectRoot } from '../../scripts/site/paths';
+import { freePort, isPortFree } from '../../scripts/site/ports';
 import { testSite } from '../support/site/site';
 
-/** Runs `npm start` to its end, for starts that are refused. */
-async function start(...args: string[]): Promise<{ code: number | null; output: string }> {
-	const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', ...args], { cwd: projectRoot });
+interface Start {
+	readonly child: ChildProcess;
+	/** Resolves when the output contains `text`. */
+	shows(text: string): Promise<void>;
+	/** Resolves when the program has ended. */
+	readonly ended: Promise<{ readonly code: number | null; readonly output: string }>;
+}
+
+function launch(args: readonly string[], env: Readonly<Record<string, string>> = {}): Start {
+	const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts', ...args], { cwd: projectRoot, env: { ...process.env, ...env } });
 	let output = '';
 	for (const stream of [child.stdout, child.stderr]) {
 		stream.on('data', (part: Buffer) => {
 			output += part.toString();
+			child.emit('output');
 		});
 	}
-	const [code] = (await once(child, 'close')) as [number | null];
-	return { code, output };
+	const ended = new Promise<{ code: number | null; output: string }>((resolve) => child.once('close', (code) => resolve({ code, output })));
+	return {
+		child,
+		ended,
+		shows: (text) =>
+			new Promise((resolve, reject) => {
+				const check = () => output.includes(text) && resolve();
+				child.on('output', check);
+				void ended.then(() => reject(new Error(`It ended without “${text}”:\n${output}`)));
+				check();
+			}),
+	};
 }
+
+/** Runs `npm start` to its end, for starts that are refused. */
+const start = (...args: string[]) => launch(args).ended;
 
 it('says which port is in use, and how to choose another', async () => {
 	const { port } = new URL(testSite.url);
@@ -34,4 +58,43 @@ it.each([
 	expect(code).toBe(1);
 	expect(output).toContain(sentence);
 	expect(output).not.toMatch(/^\s+at /m);
+});
+
+describe('a first start that is interrupted', () => {
+	let directory: string;
+	let port: number;
+	beforeAll(async () => {
+		directory = await mkdtemp(path.join(os.tmpdir(), 'sitewright-start-'));
+		port = await freePort();
+	});
+	afterAll(() => rm(directory, { recursive: true, force: true }));
+
+	const launchHere = () => launch([`--port=${port}`], { SITEWRIGHT_SITE_DIR: directory });
+	const portsAreFree = async () => (await isPortFree(port)) && (await isPortFree(port + 1));
+
+	it.each([0, 300, 1500])('leaves nothing behind when it ends %i ms after its first output', async (milliseconds) => {
+		const first = launchHere();
+		first.child.stdout?.once('data', () => setTimeout(() => first.child.kill('SIGINT'), milliseconds));
+		setTimeout(() => first.child.kill('SIGINT'), 4_000).unref();
+		const { code } = await first.ended;
+		expect(code).toBe(0);
+		expect((await readdir(directory)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+		expect(await portsAreFree()).toBe(true);
+	});
+
+	it('is followed by one that becomes ready, and ends its programs even when it is killed', async () => {
+		const interrupted = launchHere();
+		await interrupted.shows('Preparing WordPress');
+		interrupted.child.kill('SIGTERM');
+		await interrupted.ended;
+
+		const second = launchHere();
+		await second.shows('Ready after');
+		expect((await fetch(`http://127.0.0.1:${port}/wp-login.php`)).status).toBe(200);
+		second.child.kill('SIGKILL');
+		await second.ended;
+		while (!(await portsAreFree())) {
+			await new Promise((resolve) => setTimeout(resolve, 100));
+		}
+	});
 });

@@ -47,6 +47,6 @@ export const ListRelatedPosts = defineRoute({
 	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	params: Type.Object({ postId: Type.Integer({ minimum: 1 }) }),
-	response: Type.Array(RelatedPostItem, { maxItems: 6 }),
+	response: Type.Array(RelatedPostItem),
 	spec: '2 §7',
 });

@@ -29,6 +29,9 @@ export default function Edit({
 		if (parsed.kind === 'search') {
 			onOpen(entered);
 			setSearch(parsed.text);
+			if (parsed.text === search && results.isError) {
+				void results.refetch();
+			}
 		} else {
 			setSearch(null);
 			onEmbed(entered);

@@ -7,6 +7,9 @@ import { type Restaurant, useSearchRestaurantsQuery } from '../../api/restaurant
 /** Milliseconds between two searches (spec 2 §9). */
 const searchThrottle = 500;
 
+/** One object for all renders: with another the hook begins anew. */
+const throttleOptions = { leading: false };
+
 interface RestaurantSearch {
 	readonly found: readonly Restaurant[];
 	readonly isSearching: boolean;
@@ -20,7 +23,7 @@ interface RestaurantSearch {
 export function useRestaurantSearch(): RestaurantSearch {
 	const [text, setText] = useState('');
 	const [query, setQuery] = useState('');
-	const search = useThrottle(setQuery, searchThrottle, { leading: false });
+	const search = useThrottle(setQuery, searchThrottle, throttleOptions);
 	const { currentData = [], isFetching, error } = useSearchRestaurantsQuery(query === '' ? skipToken : query);
 	return {
 		found: query === '' ? [] : currentData,

@@ -40,12 +40,12 @@ async function settle(page: Page): Promise<void> {
 /** The post editor of a real WordPress. */
 export async function openRealEditor(browser: Browser, onStep: (step: string) => void): Promise<EditorPage> {
 	await ensureWordPressTree(wordpress);
+	onStep('Booting WordPress');
 	const site = await bootSite({
 		directory: wordpress,
 		port: await freePort(),
 		plugin: pluginDirectory,
 		constants: offlineConstants,
-		onProgress: onStep,
 	});
 	try {
 		const session = new Session(site.url);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -7,8 +6,6 @@ import { startChild } from './child';
 import { projectRoot } from './paths';
 import { loopback } from './ports';
 import { waitFor } from './wait';
-
-const bootTimeout = 120_000;
 
 const require = createRequire(path.join(projectRoot, 'package.json'));
 
@@ -25,9 +22,12 @@ export interface BootOptions {
 	/** Other constants, e.g. `{ WP_HTTP_BLOCK_EXTERNAL: true }`. */
 	readonly constants?: Readonly<Record<string, string | boolean>>;
 	readonly logFile?: string;
-	readonly onProgress?: (step: string) => void;
-	/** Called when WordPress ends without having been told to. */
-	readonly onDeath?: (reason: string) => void;
+	/** Called with each line that WordPress prints. */
+	readonly onLine?: (line: string) => void;
+	/** Called with a sentence when WordPress ends and `stop` was not called. */
+	readonly onUnexpectedExit?: (reason: string) => void;
+	/** Stops a boot that is under way. */
+	readonly signal?: AbortSignal | undefined;
 }
 
 export interface Site {
@@ -47,13 +47,13 @@ export const offlineConstants = { WP_HTTP_BLOCK_EXTERNAL: true, WP_ACCESSIBLE_HO
 
 /** Boots real WordPress on PHP compiled to WebAssembly, and resolves when it serves pages. */
 export async function bootSite(options: BootOptions): Promise<Site> {
-	const { directory, port, plugin, platformUrl, login = false, constants = {}, logFile, onProgress, onDeath } = options;
+	const { directory, port, plugin, platformUrl, login = false, constants = {}, logFile, onLine, onUnexpectedExit, signal } = options;
 	const url = `http://${loopback}:${port}`;
 	const cli = path.join(path.dirname(require.resolve('@wp-playground/cli/package.json')), 'wp-playground.js');
 	const definitions = { ...constants, ...(login && { PLAYGROUND_FORCE_AUTO_LOGIN_ENABLED: true }), ...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }) };
 
+	signal?.throwIfAborted();
 	await mkdir(directory, { recursive: true });
-	onProgress?.('Booting WordPress');
 	const child = startChild({
 		name: 'WordPress',
 		args: [
@@ -77,10 +77,11 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 			`--site-url=${url}`,
 		],
 		...(logFile && { logFile }),
+		...(onLine && { onLine }),
 	});
 	void child.exited.then((code) => {
 		if (!child.isStopping) {
-			onDeath?.(child.accident(code));
+			onUnexpectedExit?.(child.describeExit(code));
 		}
 	});
 
@@ -92,7 +93,7 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 				const response = await fetch(`${url}/wp-login.php`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
 				return response.status < 500 || undefined;
 			},
-			{ timeout: bootTimeout, stopWhen: () => (child.hasExited ? child.lastLines() : undefined) }
+			{ activity: child.activity, stopWhen: () => (child.hasExited ? child.lastLines() || 'it ended at once.' : undefined), signal }
 		);
 	} catch (error) {
 		await child.stop();
@@ -109,9 +110,4 @@ export function loginLink(page: string, user: string): string {
 	const link = new URL(page);
 	link.searchParams.set('playground_force_auto_login_as_user', user);
 	return link.href;
-}
-
-/** True where `directory` holds a WordPress, rather than being empty or something else. */
-export function isWordPressTree(directory: string): boolean {
-	return existsSync(path.join(directory, 'wp-load.php'));
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Child, startChild } from './child';
@@ -20,7 +20,7 @@ const sources = [
 	'package-lock.json',
 ];
 
-/** The file that webpack writes last. */
+/** The file that webpack writes last. It is removed before each build, so that an interrupted build counts as none. */
 const lastBuilt = path.join(pluginDirectory, 'contract.json');
 
 async function newestChange(entry: string): Promise<number> {
@@ -47,9 +47,10 @@ export async function isBuildStale(): Promise<boolean> {
 }
 
 function startWebpack(args: readonly string[], onLine?: (line: string) => void): Child {
+	rmSync(lastBuilt, { force: true });
 	return startChild({
 		name: 'The build',
-		args: ['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', ...args],
+		args: ['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', '--output-path', pluginDirectory, ...args],
 		...(onLine && { onLine }),
 	});
 }

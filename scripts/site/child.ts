@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { cpuTime } from './cpu-time';
 import { projectRoot } from './paths';
 
 const gracePeriod = 5_000;
+const keptLines = 20;
 
 export interface ChildOptions {
 	/** Used in messages: "The platform has stopped". */
@@ -19,38 +22,49 @@ export interface ChildOptions {
 
 export interface Child {
 	readonly name: string;
-	/** Resolves when the process is gone, with its exit code; null where a signal ended it. */
+	/** Resolves when the process has ended, with its exit code; null where a signal ended it. */
 	readonly exited: Promise<number | null>;
-	/** Says of the end of a process that nobody stopped how it came about. */
-	accident(code: number | null): string;
+	/** A sentence for an end that `stop` did not cause. */
+	describeExit(code: number | null): string;
 	readonly hasExited: boolean;
-	/** True from the moment that `stop` was called: an exit after it is no accident. */
+	/** True from the moment that `stop` was called. */
 	readonly isStopping: boolean;
+	/** A value that changes while the process works: its output and its CPU time. */
+	activity(): string;
 	/** The end of its output, for a sentence that says why it stopped. */
 	lastLines(): string;
-	/** Asks it to end, and makes it end where it does not in a few seconds. */
+	/** Sends a signal, and SIGKILL if the process still runs after five seconds. */
 	stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-const running = new Set<ChildProcess>();
+const running = new Set<Child>();
+const processes = new Set<ChildProcess>();
+const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
-// The last resort: whatever way this process ends, short of SIGKILL, it leaves no child behind.
 process.once('exit', () => {
-	for (const child of running) {
+	for (const child of processes) {
 		child.kill('SIGKILL');
 	}
 });
 
-/** Starts a Node program beside this one, keeps its output in a log and stops it with grace. */
+/** Stops every child that runs. */
+export async function stopChildren(): Promise<void> {
+	await Promise.all([...running].map((child) => child.stop()));
+}
+
+/** Starts a Node program as a child process. It ends with this process, however this process ends. */
 export function startChild({ name, args, env = {}, logFile, onLine }: ChildOptions): Child {
-	const child = spawn(process.execPath, [...args], {
+	const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
 		cwd: projectRoot,
 		env: { ...process.env, ...env },
-		stdio: ['ignore', 'pipe', 'pipe'],
+		stdio: ['pipe', 'pipe', 'pipe'],
 	});
-	running.add(child);
+	processes.add(child);
+	// The pipe breaks when the child ends first.
+	child.stdin.on('error', () => undefined);
 
 	const tail: string[] = [];
+	let lineCount = 0;
 	if (logFile) {
 		mkdirSync(path.dirname(logFile), { recursive: true });
 	}
@@ -58,39 +72,42 @@ export function startChild({ name, args, env = {}, logFile, onLine }: ChildOptio
 	for (const output of [child.stdout, child.stderr]) {
 		createInterface({ input: output }).on('line', (line) => {
 			log?.write(`${line}\n`);
+			lineCount++;
 			tail.push(line);
-			if (tail.length > 20) {
+			if (tail.length > keptLines) {
 				tail.shift();
 			}
 			onLine?.(line);
 		});
 	}
 
-	let stopping = false;
-	let gone = false;
+	let isStopping = false;
+	let hasExited = false;
 	const exited = new Promise<number | null>((resolve) => {
 		child.once('close', (code) => {
-			gone = true;
-			running.delete(child);
+			hasExited = true;
+			processes.delete(child);
+			running.delete(self);
 			log?.end();
 			resolve(code);
 		});
 	});
 
-	return {
+	const self: Child = {
 		name,
 		exited,
 		get hasExited() {
-			return gone;
+			return hasExited;
 		},
 		get isStopping() {
-			return stopping;
+			return isStopping;
 		},
-		accident: (code) => `${name} has stopped (${code === null ? 'ended by a signal' : `exit code ${code}`}).`,
+		describeExit: (code) => `${name} has stopped (${code === null ? 'ended by a signal' : `exit code ${code}`}).`,
+		activity: () => `${lineCount} ${child.pid === undefined ? '' : cpuTime(child.pid)}`,
 		lastLines: () => tail.join('\n'),
 		async stop(signal = 'SIGTERM') {
-			stopping = true;
-			if (gone) {
+			isStopping = true;
+			if (hasExited) {
 				return;
 			}
 			child.kill(signal);
@@ -99,4 +116,6 @@ export function startChild({ name, args, env = {}, logFile, onLine }: ChildOptio
 			clearTimeout(force);
 		},
 	};
+	running.add(self);
+	return self;
 }

@@ -5,7 +5,10 @@ interface Status {
 	readonly isUserConnected: boolean;
 }
 
-/** What the plugin prints for its scripts, read from one of its pages. */
+/** The platform asks the site for a proof, and gives a site that is under load too little time for its first request. */
+const registrationAttempts = 6;
+
+/** The initial state that the plugin prints for its scripts, read from one of its pages. */
 export async function readInitialState(session: Session, address: string): Promise<Record<string, unknown>> {
 	const { html } = await session.page(address);
 	const match = /window\.sitewrightEditorState = (\{.*?\});?\n/.exec(html);
@@ -58,7 +61,15 @@ export async function requestAuthorization(session: Session, from: string): Prom
 	}
 	const state = await readInitialState(session, adminPage);
 	const body = { registration_nonce: state.registrationNonce, no_iframe: true, from };
-	return (await session.call<{ authorizeUrl: string }>('POST', 'jetpack/v4/connection/register', { body })).authorizeUrl;
+	for (let attempt = 1; ; attempt++) {
+		const answer = await session.rest<{ authorizeUrl: string; code?: string; message?: string }>('POST', 'jetpack/v4/connection/register', { body });
+		if (answer.status < 300) {
+			return answer.body.authorizeUrl;
+		}
+		if (answer.body.code !== 'site_unreachable' || attempt === registrationAttempts) {
+			throw new Error(`The site could not be registered: ${answer.body.message ?? answer.status}`);
+		}
+	}
 }
 
 /**

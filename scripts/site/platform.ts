@@ -5,7 +5,6 @@ import { projectRoot } from './paths';
 import { loopback } from './ports';
 import { waitFor } from './wait';
 
-const startTimeout = 60_000;
 const entry = 'platform/start.ts';
 
 export interface PlatformOptions {
@@ -14,8 +13,10 @@ export interface PlatformOptions {
 	readonly dataDirectory: string;
 	readonly env?: Readonly<Record<string, string>>;
 	readonly logFile?: string;
-	/** Called when the platform ends without having been told to. */
-	readonly onDeath?: (reason: string) => void;
+	/** Called with a sentence when the platform ends and `stop` was not called. */
+	readonly onUnexpectedExit?: (reason: string) => void;
+	/** Stops a start that is under way. */
+	readonly signal?: AbortSignal | undefined;
 }
 
 export interface Platform {
@@ -28,7 +29,7 @@ export interface Platform {
 }
 
 /** Starts the platform as a process of its own, and resolves when it answers. */
-export async function startPlatform({ port, dataDirectory, env = {}, logFile, onDeath }: PlatformOptions): Promise<Platform> {
+export async function startPlatform({ port, dataDirectory, env = {}, logFile, onUnexpectedExit, signal }: PlatformOptions): Promise<Platform> {
 	if (!existsSync(path.join(projectRoot, entry))) {
 		throw new Error(`There is no ${entry}.`);
 	}
@@ -36,6 +37,7 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 	let child: Child;
 
 	async function launch(extraEnv: Readonly<Record<string, string>>): Promise<void> {
+		signal?.throwIfAborted();
 		const launched = startChild({
 			name: 'The platform',
 			args: ['--import', 'tsx', entry],
@@ -52,14 +54,23 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 		child = launched;
 		void launched.exited.then((code) => {
 			if (!launched.isStopping) {
-				onDeath?.(launched.accident(code));
+				onUnexpectedExit?.(launched.describeExit(code));
 			}
 		});
-		await waitFor(
-			'The platform',
-			async () => ((await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok || undefined),
-			{ timeout: startTimeout, stopWhen: () => (launched.hasExited ? launched.lastLines() || 'it ended at once.' : undefined) }
-		);
+		try {
+			await waitFor(
+				'The platform',
+				async () => ((await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(2_000) })).ok || undefined),
+				{
+					activity: launched.activity,
+					stopWhen: () => (launched.hasExited ? launched.lastLines() || 'it ended at once.' : undefined),
+					signal,
+				}
+			);
+		} catch (error) {
+			await launched.stop();
+			throw error;
+		}
 	}
 
 	await launch(env);

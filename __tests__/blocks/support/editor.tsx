@@ -127,7 +127,7 @@ export async function openEditor(
 	const user = userEvent.setup();
 	const first = current[0];
 	render(<Editor />);
-	const blockEditor = dispatch('core/block-editor') as {
+	const blockEditor = dispatch('core/block-editor') as unknown as {
 		readonly selectBlock: (clientId?: string) => Promise<void>;
 		readonly clearSelectedBlock: () => Promise<void>;
 		readonly updateBlockAttributes: (clientId: string | undefined, attributes: object) => Promise<void>;

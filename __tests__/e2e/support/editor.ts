@@ -83,16 +83,6 @@ export async function insertBlock(page: Page, name: string, attributes: Readonly
 	);
 }
 
-/** Inserts a block as a person does: through the inserter, by the title that it shows. */
-export async function insertBlockByInserter(page: Page, title: string): Promise<void> {
-	await page.getByRole('button', { name: 'Toggle block inserter' }).click();
-	await page.getByRole('searchbox', { name: 'Search for blocks and patterns' }).fill(title);
-	// Until the search begins, the list of all blocks is still there; a click on it is lost when the results replace it.
-	const results = page.locator('.block-editor-inserter__no-tab-container');
-	await results.getByRole('option', { name: title, exact: true }).first().click();
-	await page.getByRole('button', { name: 'Toggle block inserter' }).click();
-}
-
 /** The blocks of the post. */
 export async function listBlocks(page: Page): Promise<readonly EditorBlock[]> {
 	return page.evaluate(() => {

@@ -8,8 +8,10 @@ import { launchBrowser } from './browser';
 import { type Console, watchConsole } from './console';
 
 const screenshotsDirectory = path.join(siteDirectory, 'screenshots');
-const actionTimeout = 30_000;
-const pageTimeout = 60_000;
+/** For machines under load, where everything takes several times as long. */
+const timeoutFactor = Number(process.env.SITEWRIGHT_TIMEOUT_FACTOR ?? 1);
+const actionTimeout = 30_000 * timeoutFactor;
+const pageTimeout = 60_000 * timeoutFactor;
 
 export interface Journey {
 	/** Logged in as the journey's person. */

@@ -35,14 +35,6 @@ export async function comeBack(page: Page): Promise<void> {
 	expect(await postMarkup(page)).toBe(before);
 }
 
-/** Shows the settings of the selected block. */
-export async function openSettings(page: Page): Promise<void> {
-	const button = page.getByRole('button', { name: 'Settings', exact: true });
-	if ((await button.getAttribute('aria-expanded')) !== 'true') {
-		await button.click();
-	}
-}
-
 export async function newPost(title: string, content: string): Promise<{ readonly id: number; readonly link: string }> {
 	const session = await testSite.session('administrator');
 	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'publish' } });

@@ -1,39 +1,42 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { administrator, bootSite, offlineConstants } from '../../../scripts/site/boot';
 import { projectRoot, siteFolders } from '../../../scripts/site/paths';
 import { freePort } from '../../../scripts/site/ports';
 import { Session, skipWelcomeGuide } from '../../../scripts/site/session';
+import { wordpressPackageId } from '../../../scripts/site/wordpress-package';
 import { ensureWordPressTree } from '../../../scripts/site/wordpress-tree';
 import { people, roles } from './people';
 
 /** Journeys see the dashboard's menu beside the editor. */
 const editorPreferences = { fullscreenMode: false };
 
-/** What a template is made of: when this changes, the next run makes a new one. */
+/** A WordPress tree, or an archive of one, to run the tests on instead of the project's; `npm run test:wordpress` sets it. */
+const ownWordPress = process.env.SITEWRIGHT_TEST_WORDPRESS;
+
+/** Identifies the parts of a template: when this changes, the next run makes a new one. */
 async function fingerprint(): Promise<string> {
 	const lock = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
 		packages: Record<string, { version?: string }>;
 	};
-	const versions = ['@wp-playground/cli', '@wp-playground/wordpress-builds'].map(
-		(name) => lock.packages[`node_modules/${name}`]?.version
-	);
-	return createHash('sha256').update(JSON.stringify([versions, people, editorPreferences])).digest('hex');
+	const playground = lock.packages['node_modules/@wp-playground/cli']?.version;
+	const source = ownWordPress ? [ownWordPress, (await stat(ownWordPress)).mtimeMs] : wordpressPackageId;
+	return createHash('sha256').update(JSON.stringify([playground, source, people, editorPreferences])).digest('hex');
 }
 
 /** A WordPress that is installed and has one user for each role, made once and copied by each run. */
 async function ensureTemplate(): Promise<string> {
-	const template = path.join(siteFolders.cache, 'test-site');
+	const template = path.join(siteFolders.cache, ownWordPress ? `test-site-${path.basename(ownWordPress)}` : 'test-site');
 	const stamp = path.join(template, 'fingerprint.txt');
 	const wanted = await fingerprint();
 	if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) {
 		return template;
 	}
-	const unfinished = `${template}.making`;
+	const unfinished = `${template}.unfinished`;
 	await rm(unfinished, { recursive: true, force: true });
-	await ensureWordPressTree(unfinished);
+	await ensureWordPressTree(unfinished, { source: ownWordPress });
 	const site = await bootSite({ directory: unfinished, port: await freePort(), constants: offlineConstants });
 	try {
 		const session = new Session(site.url);

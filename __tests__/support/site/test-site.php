@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Test site
- * Description: What only the site of the tests has.
+ * Description: Settings of the site of the tests.
  *
  * @package Sitewright
  */
@@ -15,3 +15,5 @@ if ( '' !== $sitewright_platform_url ) {
 // The browser of the tests has no network, and a picture or pattern that does not load is an error in its console.
 add_filter( 'pre_option_show_avatars', '__return_zero' );
 add_filter( 'should_load_remote_block_patterns', '__return_false' );
+// The inserter asks the plugin directory for what is typed, where the person is slow enough.
+remove_action( 'enqueue_block_editor_assets', 'wp_enqueue_editor_block_directory_assets' );

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Budgets in KB after gzip. A new block, page script or library gets the default one without an edit. */
+const budgets = {
+	edit: '8 KB',
+	library: '25 KB',
+	shared: '10 KB',
+	// The store with every slice and saga, loaded with the first block that needs it.
+	app: '25 KB',
+	pageScript: '2 KB',
+};
+
+/** Larger budgets for chunks with a library, by package. Each names its reason. */
+const largeLibraries = {
+	// The tables of HTML entities of CommonMark.
+	'markdown-it': '42 KB',
+};
+
+/** Larger budgets for page scripts, by block. Each names its reason. */
+const largePageScripts = {
+	// The core class of swiper; pages have no module loader to share it with the editor.
+	slideshow: '20 KB',
+};
+
+const plugin = 'build/plugin';
+
+/** @type {readonly { readonly file: string, readonly modules: readonly string[] }[]} */
+const chunks = JSON.parse(readFileSync('build/chunks.json', 'utf8'));
+
+/** The npm package of a module, or undefined for the project's own. */
+const packageOf = (module) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(module)?.[1];
+
+/** Own modules first by folder: the one that a chunk was made for, then those that it needs. */
+const folders = ['app', 'editor', 'blocks', 'extensions', 'features', 'components', 'api'];
+const rank = (module) => folders.indexOf(module.split('/')[0]) >>> 0;
+
+function describe({ modules }) {
+	const edit = modules.find((module) => /^blocks\/.*\/edit\.tsx$/.test(module));
+	if (edit) {
+		return { name: `Edit of ${edit.split('/').at(-2)}`, limit: budgets.edit };
+	}
+	const own = modules.filter((module) => !packageOf(module)).sort((one, other) => rank(one) - rank(other));
+	if (own[0]) {
+		return { name: `Loaded on first use: ${own[0]}`, limit: own[0].startsWith('app/') ? budgets.app : budgets.shared };
+	}
+	const packages = [...new Set(modules.map(packageOf))];
+	const large = packages.find((name) => name in largeLibraries);
+	return { name: `Library ${packages.join(', ')}`, limit: large ? largeLibraries[large] : budgets.library };
+}
+
+const line = ({ name, limit }, path) => ({ name, path, limit, gzip: true });
+
+const pageScripts = readdirSync(`${plugin}/blocks`, { recursive: true })
+	.map(String)
+	.filter((file) => /(?:view|inline)\.js$/.test(file))
+	.sort();
+
+export default [
+	line({ name: 'Editor script, loaded on every editor page', limit: '20 KB' }, `${plugin}/editor.js`),
+	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '6 KB' }, `${plugin}/blocks.css`),
+	line({ name: 'Admin page', limit: '42 KB' }, `${plugin}/admin.js`),
+	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
+	...pageScripts.map((file) => {
+		const block = file.split(/[\\/]/).at(-2);
+		return line({ name: `Page script of ${block}`, limit: largePageScripts[block] ?? budgets.pageScript }, `${plugin}/blocks/${file}`);
+	}),
+];

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const markerOf = (directory: string) => `${directory}.complete`;
+
+/**
+ * Removes a directory that a first start did not finish, because it was interrupted between filling the directory and
+ * `markComplete`.
+ * @return True where there was one.
+ */
+export async function removeIncomplete(directory: string): Promise<boolean> {
+	if (!existsSync(directory) || existsSync(markerOf(directory))) {
+		return false;
+	}
+	await rm(directory, { recursive: true, force: true });
+	return true;
+}
+
+/** Records that the first start has finished a directory. */
+export async function markComplete(directory: string): Promise<void> {
+	if (!existsSync(markerOf(directory))) {
+		await mkdir(path.dirname(directory), { recursive: true });
+		await writeFile(markerOf(directory), '');
+	}
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from './site/paths';
+
+/** Archives of other WordPress versions, where the workplace has them; they are never a part of the project. */
+const archivesDirectory = path.join(projectRoot, '../shared/wordpress');
+
+/** The journeys that every supported WordPress must pass. */
+const essentials = '__tests__/e2e/essentials.spec.ts';
+
+/** Runs the tests of the site on a WordPress tree or archive, and returns the exit code of Jest. */
+async function test(wordpress: string, args: readonly string[]): Promise<number> {
+	console.log(`Testing on ${path.basename(wordpress)}`);
+	const jest = spawn(process.execPath, ['node_modules/jest/bin/jest.js', '--config', 'jest.site.config.js', ...args], {
+		cwd: projectRoot,
+		env: { ...process.env, SITEWRIGHT_TEST_WORDPRESS: path.resolve(wordpress) },
+		stdio: 'inherit',
+	});
+	const [code] = (await once(jest, 'close')) as [number | null];
+	return code ?? 1;
+}
+
+const [wordpress, ...args] = process.argv.slice(2);
+if (wordpress) {
+	if (!existsSync(wordpress)) {
+		console.error(`There is no ${wordpress}.\nUsage: npm run test:wordpress -- DIRECTORY-OR-ARCHIVE [arguments of Jest]`);
+		process.exit(1);
+	}
+	process.exitCode = await test(wordpress, args);
+} else if (existsSync(archivesDirectory)) {
+	for (const name of readdirSync(archivesDirectory).filter((file) => /\.(?:zip|tgz|tar\.gz|tar\.xz)$/.test(file))) {
+		process.exitCode = (await test(path.join(archivesDirectory, name), [essentials])) || process.exitCode;
+	}
+} else {
+	console.log(`The essentials were not run on other WordPress versions: there is no ${archivesDirectory}.`);
+}
