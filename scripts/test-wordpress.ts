@@ -18,6 +18,9 @@ async function test(wordpress: string, args: readonly string[]): Promise<number>
 		env: { ...process.env, SITEWRIGHT_TEST_WORDPRESS: path.resolve(wordpress) },
 		stdio: 'inherit',
 	});
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+		process.on(signal, () => jest.kill(signal));
+	}
 	const [code] = (await once(jest, 'close')) as [number | null];
 	return code ?? 1;
 }

@@ -25,7 +25,8 @@ export const postHeading = (page: Page, title: string) => page.getByRole('headin
 
 /** Shows the settings of the selected block. */
 export async function openSettings(page: Page): Promise<void> {
-	const button = page.getByRole('button', { name: 'Settings', exact: true });
+	// In 7.1 a panel of the settings has the same name.
+	const button = page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Settings', exact: true });
 	if ((await button.getAttribute('aria-expanded')) !== 'true') {
 		await button.click();
 	}
