@@ -49,6 +49,17 @@ const swc = {
 
 const styles = [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: false } }, 'sass-loader'];
 
+/** The metadata of a block without the keys that only tools and the server read: the editor script has those of every block. */
+function parseMetadata(text: string): object {
+	const { $schema: _schema, textdomain: _textdomain, ...metadata } = JSON.parse(text) as BlockMetadata & Record<string, unknown>;
+	const { sitewright: _gate, ...supports } = { ...(metadata['supports'] as Record<string, unknown> | undefined) };
+	return { ...metadata, supports };
+}
+
+/** The store with its libraries, endpoints, slices and sagas. */
+const storeModules =
+	/[\\/](?:app|store|api|sagas)[\\/](?!.*node_modules)|[\\/]features[\\/][^\\/]+[\\/]slice\.ts$|[\\/]node_modules[\\/](?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|eventsource-parser|@standard-schema)[\\/]/;
+
 export default function configuration(_env: unknown, argv: { mode?: 'production' | 'development' }): Configuration {
 	const mode = argv.mode ?? 'production';
 	return {
@@ -80,10 +91,17 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			rules: [
 				{ test: /\.tsx?$/, exclude: /node_modules/, use: swc },
 				{ test: /\.scss$/, use: styles },
+				{ test: /block\.json$/, type: 'json', parser: { parse: parseMetadata } },
 			],
 		},
 		optimization: {
 			minimizer: ['...', new CssMinimizerPlugin()],
+			splitChunks: {
+				cacheGroups: {
+					// Every edit needs the store: one chunk for it, where many small ones would each be named in the editor script.
+					app: { test: storeModules, name: 'app', chunks: 'async', enforce: true },
+				},
+			},
 			// One runtime per entry: a published page loads one small script and nothing shared with the editor.
 			runtimeChunk: false,
 		},

@@ -14,6 +14,8 @@ export interface BlockMetadata {
 
 export type EditModule<Attributes extends Record<string, unknown>> = () => Promise<{
 	readonly default: ComponentType<BlockEditProps<Attributes>>;
+	/** The flows of the store that the block takes part in; its edit starts them. */
+	readonly flows?: BlockFlows<Attributes>;
 }>;
 
 export interface BlockTransforms {
@@ -28,8 +30,6 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly save?: ComponentType<BlockSaveProps<Attributes>>;
 	readonly deprecated?: readonly BlockDeprecation<Attributes>[];
 	readonly transforms?: BlockTransforms;
-	/** Eager and pure: the flows of the store that the block takes part in. */
-	readonly flows?: BlockFlows<Attributes>;
 	/** The attributes that a third party's snippet stands for when it is pasted into a post; null for any other text. */
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;
 	readonly variations?: readonly BlockVariation<Attributes>[];
@@ -42,7 +42,9 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 }
 
 /** A definition of any attributes, as the registration takes it. */
-export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'flows'> & { readonly flows?: BlockFlows };
+export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'edit'> & {
+	readonly edit: () => Promise<{ readonly default: ComponentType<BlockEditProps<Record<string, never>>>; readonly flows?: BlockFlows }>;
+};
 
 /**
  * Describes a block; `blocks/NAME/index.ts` default-exports it, and the editor script registers it.

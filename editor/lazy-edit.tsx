@@ -4,6 +4,7 @@ import { Button, Spinner } from '@wordpress/components';
 import { Component, lazy, Suspense, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
+import { registerFlows } from './block-flows';
 import type { AnyBlockDefinition } from './define-block';
 import { requiredPlan } from './availability';
 
@@ -24,6 +25,9 @@ export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): P
 	const plan = requiredPlan(name);
 	const promise = Promise.all([edit(), import('../app/with-app'), plan === null ? null : import('./with-premium-banner')])
 		.then(([module, { withApp }, premium]) => {
+			if (module.flows) {
+				registerFlows(name, module.flows);
+			}
 			const component = withApp(premium && plan !== null ? premium.withPremiumBanner(module.default, plan) : module.default);
 			loaded.set(name, component);
 			return component;

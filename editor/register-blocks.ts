@@ -2,7 +2,6 @@ import { registerBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
 import { readInitialState } from '../store/initial-state';
 import { isAvailable, requiredPlan, shortNameOf } from './availability';
-import { registerFlows } from './block-flows';
 import { registerCategories } from './categories';
 import type { AnyBlockDefinition, BlockMetadata } from './define-block';
 import { lazyEdit } from './lazy-edit';
@@ -24,7 +23,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 	registerCategories();
 	const { betaBlocks } = readInitialState();
 	for (const definition of definitions) {
-		const { metadata, icon, save, deprecated, transforms, variations, settings, flows, onRegistered } = definition;
+		const { metadata, icon, save, deprecated, transforms, variations, settings, onRegistered } = definition;
 		const shortName = shortNameOf(metadata.name);
 		const isOffered = isAvailable(shortName);
 		const isBeta = betaBlocks.includes(shortName);
@@ -42,9 +41,6 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			...(transforms && { transforms }),
 			...(variations && { variations: [...variations] }),
 		} as never);
-		if (flows) {
-			registerFlows(metadata.name, flows);
-		}
 		if (isOffered) {
 			onRegistered?.();
 		}

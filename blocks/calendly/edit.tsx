@@ -22,6 +22,8 @@ const template = () => [
 	],
 ];
 
+export { flows } from './flows';
+
 export default function Edit({
 	attributes,
 	setAttributes,

@@ -2,7 +2,6 @@ import { defineBlock } from '../../editor/define-block';
 import { type CalendlyAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
-import { flows } from './flows';
 import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
@@ -13,7 +12,6 @@ export default defineBlock<CalendlyAttributes>({
 	save: Save,
 	deprecated: [v1 as never],
 	transforms,
-	flows,
 	fromSnippet: parseEmbed,
 	edit: () => import('./edit'),
 });

@@ -14,6 +14,8 @@ import { Toolbar } from './toolbar';
 
 const template = () => [['jetpack/button', { element: 'a', uniqueId: 'eventbrite-widget-id', text: __('Register', 'sitewright') }]];
 
+export { flows } from './flows';
+
 export default function Edit({
 	attributes,
 	setAttributes,

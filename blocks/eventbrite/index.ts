@@ -2,7 +2,6 @@ import { defineBlock } from '../../editor/define-block';
 import { type EventbriteAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
-import { flows } from './flows';
 import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
@@ -17,6 +16,5 @@ export default defineBlock<EventbriteAttributes>({
 		const url = parseEmbed(text);
 		return url === null ? null : { url };
 	},
-	flows,
 	edit: () => import('./edit'),
 });

@@ -11,6 +11,8 @@ import { Gif } from './gif';
 import { GifSearch } from './gif-search';
 import { Toolbar } from './toolbar';
 
+export { flows } from './flows';
+
 export default function Edit({
 	attributes: { giphyUrl = '', searchText = '', caption = '', paddingTop },
 	setAttributes,

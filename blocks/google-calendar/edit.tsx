@@ -9,6 +9,8 @@ import metadata from './block.json';
 import { GoogleCalendar } from './google-calendar';
 import { Inspector } from './inspector';
 
+export { flows } from './flows';
+
 export default function Edit({
 	attributes: { url = '', height },
 	clientId,

@@ -1,7 +1,6 @@
 import { defineBlock } from '../../editor/define-block';
 import type { GoogleCalendarAttributes } from './attributes';
 import metadata from './block.json';
-import { flows } from './flows';
 import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
@@ -11,6 +10,5 @@ export default defineBlock<GoogleCalendarAttributes>({
 	icon,
 	save: Save,
 	transforms,
-	flows,
 	edit: () => import('./edit'),
 });

@@ -13,6 +13,8 @@ import { minCharacters, RestaurantPicker } from './restaurant-picker';
 import { useRestaurantSearch } from './use-restaurant-search';
 import { useShownStyle } from './use-shown-style';
 
+export { flows } from './flows';
+
 export default function Edit({
 	attributes,
 	setAttributes,

@@ -3,7 +3,6 @@ import { type OpenTableAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
 import { v2 } from './deprecated/v2';
-import { flows } from './flows';
 import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
@@ -15,6 +14,5 @@ export default defineBlock<OpenTableAttributes>({
 	deprecated: [v2 as never, v1 as never],
 	transforms,
 	fromSnippet: parseEmbed,
-	flows,
 	edit: () => import('./edit'),
 });

@@ -8,6 +8,8 @@ import { frameOf, type PinterestAttributes } from './attributes';
 import metadata from './block.json';
 import { Pinterest } from './pinterest';
 
+export { flows } from './flows';
+
 export default function Edit({ attributes: { url = '' }, clientId, isSelected }: BlockEditProps<PinterestAttributes & Record<string, unknown>>) {
 	const form = useEmbed(clientId, metadata.name);
 	const frame = frameOf(url);

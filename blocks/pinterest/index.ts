@@ -2,7 +2,6 @@ import { defineBlock } from '../../editor/define-block';
 import type { PinterestAttributes } from './attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
-import { flows } from './flows';
 import { icon } from './icon';
 import { Save } from './save';
 
@@ -11,6 +10,5 @@ export default defineBlock<PinterestAttributes>({
 	icon,
 	save: Save,
 	deprecated: [v1 as never],
-	flows,
 	edit: () => import('./edit'),
 });

@@ -16,6 +16,8 @@ import { Slideshow } from './slideshow';
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
 
+export { flows } from './flows';
+
 export default function Edit({
 	attributes,
 	setAttributes,

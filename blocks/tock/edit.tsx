@@ -6,6 +6,8 @@ import metadata from './block.json';
 import { Tock } from './tock';
 import { Toolbar } from './toolbar';
 
+export { flows } from './flows';
+
 export default function Edit({ attributes, clientId }: BlockEditProps<TockAttributes & Record<string, unknown>>) {
 	const { onEmbed } = useEmbed(clientId, metadata.name);
 	const page = pageOf(attributes);

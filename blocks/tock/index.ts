@@ -1,7 +1,6 @@
 import { defineBlock } from '../../editor/define-block';
 import type { TockAttributes } from './attributes';
 import metadata from './block.json';
-import { flows } from './flows';
 import { icon } from './icon';
 import { Save } from './save';
 
@@ -9,6 +8,5 @@ export default defineBlock<TockAttributes>({
 	metadata,
 	icon,
 	save: Save,
-	flows,
 	edit: () => import('./edit'),
 });
