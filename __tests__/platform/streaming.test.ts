@@ -177,6 +177,18 @@ describe('a connection that is lost', () => {
 		expect(await readEvents(resumed).rest()).toEqual(all.slice(4));
 	});
 
+	it('sends everything again to an editor that was reloaded, and starts nothing for an answer that is gone', async () => {
+		upstream.replyWith({ text: story });
+		const asked = lastSent();
+		const question = newQuestion();
+		const headers = { 'last-event-id': `${question.run_id}:-1` };
+		const gone = await platform.ask(token, question, { headers });
+		expect(gone.status).toBe(404);
+		expect(upstream.requests).toHaveLength(asked);
+		const all = await readEvents(await platform.ask(token, question)).rest();
+		expect(await readEvents(await platform.ask(token, question, { headers })).rest()).toEqual(all);
+	});
+
 	it('is taken over by the client that comes back while the first connection hangs', async () => {
 		upstream.replyWith({ text: story, delayMs: 20 });
 		const asked = lastSent();

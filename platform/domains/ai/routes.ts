@@ -19,7 +19,8 @@ import { finishRun, runIdHeader, streamRun } from './sse';
 /** Bytes; above the limit of characters, so that a prompt that is too long is read and answered with a sentence. */
 const bodyLimit = 4 * 1024 * 1024;
 
-const lastEventIdPattern = /^([A-Za-z0-9_-]{16,64}):(\d{1,9})$/;
+/** `-1` is before the first event: a reloaded editor has lost the events that it read. */
+const lastEventIdPattern = /^([A-Za-z0-9_-]{16,64}):(-1|\d{1,9})$/;
 
 const invalid = (message: string): RestFailure => new RestFailure(400, 'rest_invalid_param', message);
 
