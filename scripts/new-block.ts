@@ -2,16 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBlocks } from './build/find-blocks';
+import type { BlockMetadata } from './build/manifest';
 import { blockFiles, blockNameOf, isBlockFolder } from './new-block/files';
 import { root, runScaffold } from './scaffold';
 
 const blocks = path.join(root, 'blocks');
 
+function nameIn(folder: string): string {
+	const metadata: BlockMetadata = JSON.parse(readFileSync(path.join(blocks, folder, 'block.json'), 'utf8'));
+	return metadata.name;
+}
+
 /** The folder of the block that has this name; undefined where there is none. */
 const folderOf = (name: string): string | undefined =>
-	findBlocks(blocks).find(
-		(folder) => (JSON.parse(readFileSync(path.join(blocks, folder, 'block.json'), 'utf8')) as { readonly name: string }).name === name
-	);
+	findBlocks(blocks).find((folder) => nameIn(folder) === name);
 
 await runScaffold((folder) => {
 	if (!isBlockFolder(folder)) {
