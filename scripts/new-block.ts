@@ -4,9 +4,10 @@ import path from 'node:path';
 import { findBlocks } from './build/find-blocks';
 import type { BlockMetadata } from './build/manifest';
 import { blockFiles, blockNameOf, isBlockFolder } from './new-block/files';
-import { root, runScaffold } from './scaffold';
+import { runScaffold } from './scaffold';
+import { projectRoot } from './site/paths';
 
-const blocks = path.join(root, 'blocks');
+const blocks = path.join(projectRoot, 'blocks');
 
 function nameIn(folder: string): string {
 	const metadata: BlockMetadata = JSON.parse(readFileSync(path.join(blocks, folder, 'block.json'), 'utf8'));

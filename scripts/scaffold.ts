@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-
-/** The project's folder. */
-export const root = path.join(import.meta.dirname, '..');
+import { projectRoot } from './site/paths';
 
 export interface Scaffold {
 	/** The new files' content, by path below the project's folder. */
@@ -15,18 +13,18 @@ export interface Scaffold {
 }
 
 async function write({ files, edits = {}, nextStep }: Scaffold): Promise<void> {
-	const existing = Object.keys(files).find((file) => existsSync(path.join(root, file)));
+	const existing = Object.keys(files).find((file) => existsSync(path.join(projectRoot, file)));
 	if (existing !== undefined) {
 		throw new Error(`${existing} exists already.`);
 	}
 	// First, because an edit fails where a list has another form than expected.
 	const edited: Record<string, string> = {};
 	for (const [file, edit] of Object.entries(edits)) {
-		edited[file] = edit(await readFile(path.join(root, file), 'utf8'));
+		edited[file] = edit(await readFile(path.join(projectRoot, file), 'utf8'));
 	}
 	for (const [file, content] of Object.entries({ ...files, ...edited })) {
-		await mkdir(path.dirname(path.join(root, file)), { recursive: true });
-		await writeFile(path.join(root, file), content);
+		await mkdir(path.dirname(path.join(projectRoot, file)), { recursive: true });
+		await writeFile(path.join(projectRoot, file), content);
 		console.log(file in edited ? `${file} (changed)` : file);
 	}
 	console.log(nextStep);
