@@ -5,7 +5,7 @@ export default {
 	projects: [
 		project('app', {
 			testEnvironment: 'jest-fixed-jsdom',
-			testMatch: ['<rootDir>/__tests__/{unit,sagas,blocks}/**/*.test.{ts,tsx}'],
+			testMatch: ['<rootDir>/__tests__/{unit,sagas,blocks,extensions}/**/*.test.{ts,tsx}'],
 			setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-app.ts'],
 		}),
 		project('platform', {

@@ -12,3 +12,6 @@ export const toCamelCase = (name: string): string => toPascalCase(name).replace(
 
 /** `opening-hours` → `Opening_Hours`, as WordPress names classes. */
 export const toPhpName = (name: string): string => name.split('-').map(toPascalCase).join('_');
+
+/** `opening-hours` → `OPENING_HOURS`, as environment variables are named. */
+export const toConstantCase = (name: string): string => name.replaceAll('-', '_').toUpperCase();

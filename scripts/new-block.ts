@@ -1,34 +1,38 @@
-/** `npm run new:block -- NAME`: a block's folder and its test's, from which to go on. No other file changes. */
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+/** `npm run new:block -- NAME` or `FAMILY/NAME`: a block's folder and its test. No other file changes. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isKebabCase } from './names';
-import { blockFiles, testFile } from './new-block/files';
+import { findBlocks } from './build/find-blocks';
+import type { BlockMetadata } from './build/manifest';
+import { blockFiles, blockNameOf, isBlockFolder } from './new-block/files';
+import { runScaffold } from './scaffold';
+import { projectRoot } from './site/paths';
 
-const root = path.join(import.meta.dirname, '..');
+const blocks = path.join(projectRoot, 'blocks');
 
-async function main(): Promise<void> {
-	const name = process.argv[2] ?? '';
-	if (!isKebabCase(name)) {
-		throw new Error('Name the block in lower case, with dashes: npm run new:block -- opening-hours');
-	}
-	const folder = path.join(root, 'blocks', name);
-	if (existsSync(folder)) {
-		throw new Error(`There is a block “${name}” already.`);
-	}
-	await mkdir(folder, { recursive: true });
-	for (const [file, content] of Object.entries(blockFiles(name))) {
-		await writeFile(path.join(folder, file), content);
-	}
-	const tests = path.join(root, '__tests__/blocks', name);
-	await mkdir(tests, { recursive: true });
-	await writeFile(path.join(tests, `${name}.test.tsx`), testFile(name));
-	console.log(`blocks/${name} and __tests__/blocks/${name} are ready. See it with: npm start`);
+function nameIn(folder: string): string {
+	const metadata: BlockMetadata = JSON.parse(readFileSync(path.join(blocks, folder, 'block.json'), 'utf8'));
+	return metadata.name;
 }
 
-try {
-	await main();
-} catch (error) {
-	console.error((error as Error).message);
-	process.exitCode = 1;
-}
+/** The folder of the block that has this name; undefined where there is none. */
+const folderOf = (name: string): string | undefined =>
+	findBlocks(blocks).find((folder) => nameIn(folder) === name);
+
+await runScaffold((folder) => {
+	if (!isBlockFolder(folder)) {
+		throw new Error(
+			'Name the block in lower-case letters, with dashes: npm run new:block -- opening-hours, or with its family: npm run new:block -- contact/fax'
+		);
+	}
+	const namesake = folderOf(blockNameOf(folder));
+	if (namesake !== undefined) {
+		throw new Error(`There is a block ${blockNameOf(folder)} already: blocks/${namesake}.`);
+	}
+	if (existsSync(path.join(blocks, folder))) {
+		throw new Error(`blocks/${folder} exists already.`);
+	}
+	if (existsSync(path.join(blocks, path.dirname(folder), 'block.json'))) {
+		throw new Error(`blocks/${path.dirname(folder)} is a block, not a family.`);
+	}
+	return { files: blockFiles(folder), nextStep: 'See it with: npm start' };
+});

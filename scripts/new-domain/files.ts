@@ -1,60 +1,55 @@
-const capitalized = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase());
-const toPascal = (name: string): string => name.split('-').map(capitalized).join('');
-const toConstant = (name: string): string => name.replaceAll('-', '_').toUpperCase();
-const toWords = (name: string): string => name.replaceAll('-', ' ');
+import { toConstantCase, toPascalCase, toWords } from '../names';
 
-/** Whether a name can be a domain's: `weather`, `stock-photos`. */
-export const isDomainName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
-
-const contract = (name: string): string => `import { type Static, Type } from '@sinclair/typebox';
+const contract = (name: string): string => `import type { Static } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
-export const ${toPascal(name)}Item = Type.Object({ id: Type.String(), title: Type.String() });
-export type ${toPascal(name)}Item = Static<typeof ${toPascal(name)}Item>;
+export const ${toPascalCase(name)}Item = Type.Object({ id: Type.String(), title: Type.String() });
+export type ${toPascalCase(name)}Item = Static<typeof ${toPascalCase(name)}Item>;
 
 /** The items that fit a text best. */
-export const Search${toPascal(name)} = defineRoute({
+export const Search${toPascalCase(name)} = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/${name}',
 	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
 	query: Type.Object({ search: Type.String({ maxLength: 50, pattern: '\\\\S' }) }),
-	response: Type.Array(${toPascal(name)}Item),
+	response: Type.Array(${toPascalCase(name)}Item),
 	spec: '2 §7',
 });
 `;
 
 const config = (name: string): string => `import { type Environment, readServiceUrl, readText } from '../../core/config/environment';
 
-export interface ${toPascal(name)}Config {
+export interface ${toPascalCase(name)}Config {
 	/** Of the service, without a trailing slash. */
 	readonly baseUrl: string;
 }
 
 /** Null without an address: then no service is configured. */
-export const parse${toPascal(name)}Config = (env: Environment): ${toPascal(name)}Config | null =>
-	readText(env, '${toConstant(name)}_BASE_URL', '') === '' ? null : { baseUrl: readServiceUrl(env, '${toConstant(name)}_BASE_URL', '') };
+export const parse${toPascalCase(name)}Config = (env: Environment): ${toPascalCase(name)}Config | null =>
+	readText(env, '${toConstantCase(name)}_BASE_URL', '') === '' ? null : { baseUrl: readServiceUrl(env, '${toConstantCase(name)}_BASE_URL', '') };
 `;
 
-const port = (name: string): string => `import type { ${toPascal(name)}Item } from '../../../api/contract/${name}.contract';
+const port = (name: string): string => `import type { ${toPascalCase(name)}Item } from '../../../api/contract/${name}.contract';
 
 /** The service behind the domain; a failure is a \`RestFailure\` whose message is a sentence for a person. */
-export interface ${toPascal(name)}Service {
-	search(text: string): Promise<readonly ${toPascal(name)}Item[]>;
+export interface ${toPascalCase(name)}Service {
+	search(text: string): Promise<readonly ${toPascalCase(name)}Item[]>;
 }
 `;
 
 const embedded = (name: string): string => `import { RestFailure } from '../../core/errors';
-import type { ${toPascal(name)}Service } from './service';
+import type { ${toPascalCase(name)}Service } from './service';
 
 /** Where no service is configured, each request fails with a sentence about how to configure one. */
-export const unconfigured${toPascal(name)}: ${toPascal(name)}Service = {
+export const unconfigured${toPascalCase(name)}: ${toPascalCase(name)}Service = {
 	search: () =>
 		Promise.reject(
 			new RestFailure(
 				503,
 				'${name.replaceAll('-', '_')}_not_configured',
-				'This search is not set up. Ask the administrator of the platform to set ${toConstant(name)}_BASE_URL.'
+				'This search is not set up. Ask the administrator of the platform to set ${toConstantCase(name)}_BASE_URL.'
 			)
 		),
 };
@@ -62,15 +57,15 @@ export const unconfigured${toPascal(name)}: ${toPascal(name)}Service = {
 
 const upstream = (name: string): string => `import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { ${toPascal(name)}Item } from '../../../api/contract/${name}.contract';
+import { ${toPascalCase(name)}Item } from '../../../api/contract/${name}.contract';
 import type { Clock } from '../../core/clock';
 import { createMemo } from '../../core/memo';
 import { upstreamFailures } from '../../core/upstream/failures';
 import { cacheMs, createJsonUpstream, maxCachedAnswers } from '../../core/upstream/json-upstream';
-import type { ${toPascal(name)}Config } from './config';
-import type { ${toPascal(name)}Service } from './service';
+import type { ${toPascalCase(name)}Config } from './config';
+import type { ${toPascalCase(name)}Service } from './service';
 
-const Answer = TypeCompiler.Compile(Type.Array(${toPascal(name)}Item));
+const Answer = TypeCompiler.Compile(Type.Array(${toPascalCase(name)}Item));
 
 const createFailure = upstreamFailures({
 	name: 'The service',
@@ -80,11 +75,11 @@ const createFailure = upstreamFailures({
 });
 
 /** The adapter to the configured service. */
-export function create${toPascal(name)}Upstream({ baseUrl, clock }: ${toPascal(name)}Config & { readonly clock: Clock }): ${toPascal(name)}Service {
+export function create${toPascalCase(name)}Upstream({ baseUrl, clock }: ${toPascalCase(name)}Config & { readonly clock: Clock }): ${toPascalCase(name)}Service {
 	const upstream = createJsonUpstream({ clock, createFailure });
-	const searches = createMemo<readonly ${toPascal(name)}Item[]>(clock, cacheMs, maxCachedAnswers);
+	const searches = createMemo<readonly ${toPascalCase(name)}Item[]>(clock, cacheMs, maxCachedAnswers);
 
-	async function search(text: string): Promise<readonly ${toPascal(name)}Item[]> {
+	async function search(text: string): Promise<readonly ${toPascalCase(name)}Item[]> {
 		const answer = await upstream.get(\`\${baseUrl}/search?\${new URLSearchParams({ q: text }).toString()}\`);
 		if (!Answer.Check(answer)) {
 			throw createFailure('unreadable', 'no list of items');
@@ -96,29 +91,29 @@ export function create${toPascal(name)}Upstream({ baseUrl, clock }: ${toPascal(n
 }
 `;
 
-const routes = (name: string): string => `import { Search${toPascal(name)} } from '../../../api/contract/${name}.contract';
+const routes = (name: string): string => `import { Search${toPascalCase(name)} } from '../../../api/contract/${name}.contract';
 import type { PlatformServer } from '../../core/domain';
 import { contractRoute } from '../../core/http/contract-route';
-import type { ${toPascal(name)}Service } from './service';
+import type { ${toPascalCase(name)}Service } from './service';
 
-export function addRoutes(server: PlatformServer, service: ${toPascal(name)}Service): void {
-	server.route({ ...contractRoute(Search${toPascal(name)}), handler: async ({ query }) => [...(await service.search(query.search))] });
+export function addRoutes(server: PlatformServer, service: ${toPascalCase(name)}Service): void {
+	server.route({ ...contractRoute(Search${toPascalCase(name)}), handler: async ({ query }) => [...(await service.search(query.search))] });
 }
 `;
 
 const index = (name: string): string => `import { defineDomain } from '../../core/domain';
-import { parse${toPascal(name)}Config } from './config';
-import { unconfigured${toPascal(name)} } from './embedded';
+import { parse${toPascalCase(name)}Config } from './config';
+import { unconfigured${toPascalCase(name)} } from './embedded';
 import { addRoutes } from './routes';
-import { create${toPascal(name)}Upstream } from './upstream';
+import { create${toPascalCase(name)}Upstream } from './upstream';
 
-/** Searches ${toWords(name)}. */
+/** ${toWords(name)}: the search of a configured service. */
 export const domain = defineDomain({
 	name: '${name}',
-	parseConfig: parse${toPascal(name)}Config,
+	parseConfig: parse${toPascalCase(name)}Config,
 	register(server, config) {
 		const { clock } = server.core;
-		addRoutes(server, config === null ? unconfigured${toPascal(name)} : create${toPascal(name)}Upstream({ ...config, clock }));
+		addRoutes(server, config === null ? unconfigured${toPascalCase(name)} : create${toPascalCase(name)}Upstream({ ...config, clock }));
 	},
 });
 `;
@@ -143,7 +138,7 @@ async function search(site: ConnectedSite): Promise<{ readonly status: number; r
 }
 
 it('finds items', async () => {
-	platform = await startPlatform({ env: { ${toConstant(name)}_BASE_URL: service.baseUrl } });
+	platform = await startPlatform({ env: { ${toConstantCase(name)}_BASE_URL: service.baseUrl } });
 	expect(await search(await platform.connectSite())).toEqual({ status: 200, body: items });
 });
 
@@ -151,7 +146,7 @@ it('says which setting is missing', async () => {
 	platform = await startPlatform();
 	expect(await search(await platform.connectSite())).toMatchObject({
 		status: 503,
-		body: { message: expect.stringContaining('${toConstant(name)}_BASE_URL') },
+		body: { message: expect.stringContaining('${toConstantCase(name)}_BASE_URL') },
 	});
 });
 `;
