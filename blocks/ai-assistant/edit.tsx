@@ -28,8 +28,8 @@ import { useResumedRun } from './use-resumed-run';
 /** Milliseconds; spec 1 §9: focus delay. */
 const focusDelay = 100;
 
-/** The text of the post but for one block. */
-const otherText = (clientId: string): string =>
+/** The text of all other blocks of the post. */
+const surroundingText = (clientId: string): string =>
 	blocksText(
 		blockEditor()
 			.getBlocks()
@@ -66,7 +66,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	};
 	const applyTool = (tool: AiTool) => {
 		setAttributes({ promptType: tool.type });
-		request(toolRequest(tool, text || otherText(clientId), attributes));
+		request(toolRequest(tool, text || surroundingText(clientId), attributes));
 	};
 	const discard = () => {
 		setSentPrompt('');
