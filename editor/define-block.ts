@@ -24,13 +24,13 @@ export interface BlockTransforms {
 export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly metadata: BlockMetadata;
 	readonly icon: ReactElement;
-	/** Eager and pure. Left out where the block saves nothing but its comment. */
+	/** Eager and pure. Left out if the block saves only its comment. */
 	readonly save?: ComponentType<BlockSaveProps<Attributes>>;
 	readonly deprecated?: readonly BlockDeprecation<Attributes>[];
 	readonly transforms?: BlockTransforms;
 	/** Eager and pure: the flows of the store that the block takes part in. */
 	readonly flows?: BlockFlows<Attributes>;
-	/** The attributes that a third party's snippet stands for when it is pasted into a post; null for any other text. */
+	/** The attributes for a pasted snippet of a third party; null for any other text. */
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;
 	readonly variations?: readonly BlockVariation<Attributes>[];
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
@@ -41,7 +41,7 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly settings?: Partial<Block<Attributes>>;
 }
 
-/** A definition of any attributes, as the registration takes it. */
+/** A definition without the type of its attributes. */
 export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'flows'> & { readonly flows?: BlockFlows };
 
 /**
