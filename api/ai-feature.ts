@@ -9,7 +9,7 @@ export interface Tier {
 	readonly limit: number;
 }
 
-/** The AI allowance and use of the site as the server last said it (spec 2 §3 "AI assistant feature"). */
+/** The AI limits and usage of the site from the last response (spec 2 §3 "AI assistant feature"). */
 export interface AiFeature {
 	readonly hasFeature: boolean;
 	readonly isOverLimit: boolean;
@@ -26,7 +26,7 @@ export interface AiFeature {
 	readonly costs: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Turns the hyphenated wire keys into ours. */
+/** Converts the hyphenated keys of the response. */
 export function parseAiFeature(wire: ResponseOf<typeof GetAiFeature>): AiFeature {
 	return {
 		hasFeature: wire['has-feature'],

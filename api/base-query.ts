@@ -4,7 +4,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { type ApiError, errorFromResponse, isErrorBody, networkError, unreadableError } from './errors';
 import { pathOf, type RestRequest, searchOf } from './request';
 
-/** Milliseconds that a REST call may take before the person is told. */
+/** Milliseconds after which a REST call fails with a timeout error. */
 export const requestTimeout = 30_000;
 
 export type RestResult = { readonly data: unknown; readonly error?: undefined } | { readonly data?: undefined; readonly error: ApiError };
@@ -17,7 +17,7 @@ async function readJson(response: Response): Promise<unknown> {
 	}
 }
 
-/** The data of a 2xx response, held against the contract: a response of another shape must not reach a view. */
+/** The data of a 2xx response, validated by the contract: a response of another shape must not reach a view. */
 async function readSuccess({ route }: RestRequest, response: Response): Promise<RestResult> {
 	const body = await readJson(response);
 	if (body !== undefined && isErrorBody(body)) {
@@ -27,9 +27,9 @@ async function readSuccess({ route }: RestRequest, response: Response): Promise<
 }
 
 /**
- * Sends a request, and turns every failure into one ApiError: an error body, `errors[]` in a 2xx, 404, not JSON, JSON of
- * another shape than the contract's, no network, too slow.
- * @param send   Gets the response; it may throw one that is not a success, as `apiFetch` does.
+ * Sends a request and converts each failure to an ApiError: an error body, `errors[]` in a 2xx, 404, a body that is not
+ * JSON or not of the contract's shape, no network, timeout.
+ * @param send   Returns the response. It can throw a response that is not 2xx, like `apiFetch`.
  * @param signal Aborts the request.
  */
 export async function sendRequest(

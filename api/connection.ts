@@ -32,7 +32,7 @@ export const connectionApi = siteApi.injectEndpoints({
 		}),
 		getAuthorizeUrl: build.query({
 			...endpoint(GetAuthorizeUrl),
-			// An authorization is for one use.
+			// An authorization can be used once, so it is not cached.
 			keepUnusedDataFor: 0,
 		}),
 		unlinkUser: build.mutation({

@@ -9,13 +9,13 @@ interface Endpoint<Argument, Response, Result> {
 }
 
 interface EndpointOptions<Route extends RouteDefinition, Argument, Result> {
-	/** The parts of the request that an argument stands for; without it the argument is those parts. */
+	/** Converts the argument to the parts of the request; by default the argument is the parts. */
 	readonly request?: (argument: Argument) => RequestOf<Route>;
-	/** The result that the caller gets of the response; without it the response itself. */
+	/** Converts the response to the result; by default the result is the response. */
 	readonly result?: (response: ResponseOf<Route>) => Result;
 }
 
-// Without an option the type parameter has its default, which the compiler cannot conclude from inside.
+// Without the option the type parameter has its default. TypeScript cannot infer this inside the function.
 const same = (value: unknown) => value as never;
 
 /**
@@ -46,6 +46,6 @@ export async function callRoute<Route extends RouteDefinition>(
 	parts: RequestOf<Route>
 ): Promise<{ readonly data: ResponseOf<Route>; readonly error?: undefined } | { readonly data?: undefined; readonly error: ApiError }> {
 	const { data, error } = await send(restRequest(route, parts));
-	// The base query has held the data against the contract.
+	// The base query has validated the data.
 	return error ? { error } : { data: data as ResponseOf<Route> };
 }

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 /** The severity of a notice; spec 1 §8 gives every suggestion error `info`. */
 export type ErrorSeverity = 'info' | 'warning' | 'error';
 
-/** Every failure in the app has this shape. `status` is the HTTP status, 0 where no response came. */
+/** Every failure in the app has this shape. `status` is the HTTP status, or 0 without a response. */
 export interface ApiError {
 	readonly code: string;
 	readonly message: string;
@@ -11,7 +11,7 @@ export interface ApiError {
 	readonly severity: ErrorSeverity;
 }
 
-/** Codes for failures that carry none of their own (spec 1 §8 "Connection client errors"). */
+/** Codes for failures without a code (spec 1 §8 "Connection client errors"). */
 export const clientErrorCodes = {
 	network: 'network_error',
 	timeout: 'timeout',
@@ -64,7 +64,7 @@ const statusMessages: Readonly<Record<number, () => string>> = {
 /**
  * The ApiError of a response that is not a success.
  * @param status HTTP status.
- * @param body   The parsed body, or undefined where it was not JSON.
+ * @param body   The parsed body; undefined if it is not JSON.
  */
 export function errorFromResponse(status: number, body: unknown): ApiError {
 	const inner = bodyError(body);
@@ -89,7 +89,7 @@ export function unreadableError(status: number): ApiError {
 	};
 }
 
-/** The error of a request without a response: offline, refused, or too slow. */
+/** The error of a request without a response: offline, connection refused, or timeout. */
 export function networkError(reason: 'network' | 'timeout'): ApiError {
 	return {
 		code: clientErrorCodes[reason],
@@ -104,5 +104,5 @@ export function networkError(reason: 'network' | 'timeout'): ApiError {
 
 const isApiError = (error: unknown): error is ApiError => isRecord(error) && 'status' in error && 'severity' in error;
 
-/** The ApiError of a query or a mutation; an exception means a response that the app could not read. */
+/** The ApiError of a query or a mutation; an exception means a response that could not be parsed. */
 export const apiErrorOf = (error: unknown): ApiError => (isApiError(error) ? error : unreadableError(200));

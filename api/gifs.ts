@@ -26,7 +26,7 @@ const parseGif = ({ embed_url, preview_url, still_url, ...gif }: WireGif): Gif =
 
 export const gifsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		/** Ten GIFs at most (spec 2 §9). A longer text is cut. Fails with any ApiError, such as `gif_search_not_configured`. */
+		/** At most ten GIFs (spec 2 §9). A longer text is truncated. Fails with any ApiError, such as `gif_search_not_configured`. */
 		searchGifs: build.query(
 			endpoint(SearchGifs, {
 				request: (text: string) => ({ query: { search: [...text].slice(0, maxSearchLength).join('') } }),

@@ -13,12 +13,12 @@ export interface MediaFile {
 	readonly sizes: Readonly<Record<string, string>>;
 }
 
-const fieldOf = (value: unknown, name: string): unknown =>
-	typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A file as the REST API, the uploader or the media window describes it, each with other field names; null for anything else. */
+/** Parses a file of the REST API, the uploader or the media modal, which use different field names; null for anything else. */
 export function parseMediaFile(value: unknown): MediaFile | null {
 	const id = Number(fieldOf(value, 'id'));
 	const url = textOf(fieldOf(value, 'url')) || textOf(fieldOf(value, 'source_url'));
@@ -42,13 +42,13 @@ export function parseMediaFile(value: unknown): MediaFile | null {
 const fileOf = ({ id, source_url, media_details: { sizes = {} } }: Media): MediaFile | null =>
 	parseMediaFile({ id, source_url, media_details: { sizes } });
 
-/** Splits ids into pages that WordPress answers whole. */
+/** Splits ids into pages that fit into one response. */
 const pagesOf = (ids: readonly number[]): readonly (readonly number[])[] =>
 	Array.from({ length: Math.ceil(ids.length / maxMediaPerPage) }, (_, page) => ids.slice(page * maxMediaPerPage, (page + 1) * maxMediaPerPage));
 
 export const mediaApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		/** The files of the library with these ids, as far as they are there. Fails with any ApiError. */
+		/** The files with these ids; unknown ids are left out. Fails with any ApiError. */
 		listMediaFiles: build.query<readonly MediaFile[], readonly number[]>({
 			queryFn: async (ids, _api, _options, send) => {
 				const files: (MediaFile | null)[] = [];

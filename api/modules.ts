@@ -17,7 +17,7 @@ export const modulesApi = siteApi.injectEndpoints({
 			...endpoint(SetModuleActive, {
 				request: ({ name, active }: { readonly name: string; readonly active: boolean }) => ({ params: { name }, body: { active } }),
 			}),
-			// After a failure too: the cached state must be the site's.
+			// Also after a failure: the cache must have the state of the site.
 			invalidatesTags: ['Module'],
 		}),
 	}),

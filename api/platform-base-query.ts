@@ -16,8 +16,8 @@ async function obtainToken({ dispatch, extra }: BaseQueryApi): Promise<{ token: 
 }
 
 /**
- * Calls the platform with the bearer token of the vault; a 401 renews the token, once. Fails with an ApiError: that of
- * the token's request, or of the call.
+ * Calls the platform with the bearer token of the vault; a 401 renews the token once. Fails with the ApiError of the
+ * token's request or of the call.
  */
 export const platformBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = async (request, api) => {
 	const { vault, platformUrlOf } = extraOf(api.extra);

@@ -9,7 +9,7 @@ export const tokenLifetime = 120_000;
 export const platformTokenApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/**
-		 * A new bearer token for the platform, in the vault; the cache holds its expiry alone, in milliseconds since the epoch.
+		 * A new bearer token for the platform, stored in the vault. The cache holds only its expiry, in milliseconds since the epoch.
 		 * Fails with any ApiError, such as `site_not_connected` (spec 1 §7 "Token").
 		 */
 		getPlatformToken: build.query<{ readonly expiresAt: number }, void>({

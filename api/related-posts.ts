@@ -33,8 +33,8 @@ function parseRelatedPosts(wire: ResponseOf<typeof ListRelatedPosts>): readonly 
 export const relatedPostsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/**
-		 * The posts that are related to one. Fails with any ApiError, which counts as none (spec 2 §7).
-		 * `modified` names the version of the post: the list of another version is requested again.
+		 * The related posts of a post. Fails with any ApiError, which views show as an empty list (spec 2 §7).
+		 * `modified` identifies the version of the post: a new version is requested again.
 		 */
 		listRelatedPosts: build.query(
 			endpoint(ListRelatedPosts, {

@@ -10,7 +10,7 @@ export interface RestRequest {
 
 /**
  * The call of a route; its parts are typed by the contract.
- * @param parts `params`, `query` and `body`, as far as the route has them.
+ * @param parts `params`, `query` and `body`, if the route has them.
  */
 export function restRequest<Route extends RouteDefinition>(route: Route, parts: RequestOf<Route>): RestRequest {
 	return { route, ...(parts as Omit<RestRequest, 'route'> | undefined) };
@@ -22,7 +22,7 @@ export function pathOf({ route, params = {} }: RestRequest): string {
 	return route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? '')));
 }
 
-/** The query of a call, without what is undefined. */
+/** The query of a call without undefined values. */
 export function searchOf({ query = {} }: RestRequest): URLSearchParams {
 	const entries: [string, unknown][] = Object.entries(query);
 	return new URLSearchParams(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));

@@ -8,8 +8,8 @@ const firstFailure = 400;
 export const resolveRedirectApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/**
-		 * The address to which an address leads (spec 2 §7); null where the service there answers with a failure.
-		 * Fails with any ApiError: status 400 for an address of no known service, any other where the site could not ask.
+		 * The address to which an address redirects (spec 2 §7); null if the service responds with a failure.
+		 * Fails with any ApiError: status 400 for an unknown service, any other if the site could not send the request.
 		 */
 		resolveRedirect: build.query(
 			endpoint(ResolveRedirect, {

@@ -5,16 +5,16 @@ export interface AccessToken {
 	readonly expiresAt: number;
 }
 
-/** Keeps secrets outside the store: no action and no state holds one. */
+/** Keeps secrets outside the store, so that no action and no state contains one. */
 export interface Vault {
 	/** This site's token, or null; it may have expired. */
 	readonly readAccessToken: () => AccessToken | null;
 	/**
-	 * @param token  Null forgets the token.
+	 * @param token  Null deletes the token.
 	 * @param blogId The platform's id of the site that the token is for.
 	 */
 	readonly writeAccessToken: (token: AccessToken | null, blogId?: number) => void;
-	/** Proves to the site that the page was printed for a person who may register it; empty for everybody else. */
+	/** The nonce for the registration of the site; empty for users who may not register it. */
 	readonly registrationNonce: () => string;
 }
 

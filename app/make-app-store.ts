@@ -9,7 +9,7 @@ import { rootSaga } from './root-saga';
 export interface AppStoreOptions {
 	readonly ports: Ports;
 	readonly preloadedState?: Partial<RootState>;
-	/** Gets an error that escaped a saga; in the product it reaches the console. */
+	/** Called with an uncaught error of a saga. By default the console shows the error. */
 	readonly onSagaError?: (error: Error) => void;
 }
 

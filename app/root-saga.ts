@@ -24,7 +24,7 @@ const watchers = [
 	watchLinks,
 ] as const;
 
-/** Starts each watcher apart from the others: an error that escapes one must not end the rest. */
+/** Starts each watcher separately: an uncaught error in one must not stop the others. */
 export function* rootSaga() {
 	for (const watcher of watchers) {
 		yield* spawn(watcher);

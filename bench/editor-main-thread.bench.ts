@@ -13,7 +13,7 @@ import stopSite from '../__tests__/support/stop-site';
 
 const chunksPerSecond = 200;
 const seconds = 10;
-const longestTaskTarget = 50;
+const maxTaskMs = 50;
 const keyTarget = 50;
 
 interface Meter {
@@ -81,9 +81,9 @@ try {
 	const { tasks, keys } = await measure(await browser.newPage({ viewport: { width: 1280, height: 900 } }));
 	const longest = Math.max(0, ...tasks);
 	const p95 = percentile(keys, 0.95);
-	console.log(`Longest task while streaming: ${longest.toFixed(0)} ms (target: none over ${longestTaskTarget} ms; ${tasks.length} long tasks)`);
+	console.log(`Longest task while streaming: ${longest.toFixed(0)} ms (target: none over ${maxTaskMs} ms; ${tasks.length} long tasks)`);
 	console.log(`Key to paint in another block: p50 ${percentile(keys, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms of ${keys.length} keys (target: p95 under ${keyTarget} ms)`);
-	process.exitCode = longest > longestTaskTarget || p95 >= keyTarget || keys.length === 0 ? 1 : 0;
+	process.exitCode = longest > maxTaskMs || p95 >= keyTarget || keys.length === 0 ? 1 : 0;
 } finally {
 	await browser.close();
 	await stopSite();

@@ -11,10 +11,10 @@ const platform = await startBenchPlatform({
 });
 
 /** Milliseconds from the moment at which the client closes its connection until the model's server sees its own close. */
-async function abortOnce(round: number): Promise<number> {
+async function measureAbort(round: number): Promise<number> {
 	const leftAt = await new Promise<number>((resolve, reject) => {
 		const headers = { 'content-type': 'application/json', authorization: `Bearer ${platform.token}` };
-		const sent = request(platform.askUrl, { method: 'POST', headers, agent: false }, (response) => {
+		const sent = request(platform.queryUrl, { method: 'POST', headers, agent: false }, (response) => {
 			response.once('data', () => {
 				sent.destroy();
 				resolve(performance.now());
@@ -32,7 +32,7 @@ async function abortOnce(round: number): Promise<number> {
 
 const delays: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
-	delays.push(await abortOnce(round));
+	delays.push(await measureAbort(round));
 }
 const slowest = Math.max(...delays);
 report(`client gone until the model’s request is aborted, slowest of ${rounds}`, `${slowest.toFixed(1)} ms`, '≤ 100 ms', slowest <= 100);

@@ -10,7 +10,7 @@ import { buildPlatform, builtPlatform, report } from './support/platform';
 const rounds = 100;
 const requestsPerRound = 20;
 
-interface Question {
+interface QueryBody {
 	readonly question: string;
 	readonly run_id: string;
 	readonly stream: false;
@@ -23,7 +23,7 @@ async function countOf(site: ConnectedSite): Promise<number> {
 }
 
 /** Resolves to whether the platform answered; it may be killed meanwhile. */
-const ask = (platform: PlatformProcess, token: string, question: Question): Promise<boolean> =>
+const ask = (platform: PlatformProcess, token: string, question: QueryBody): Promise<boolean> =>
 	postJson(`${platform.url}/wpcom/v2/jetpack-ai-query`, question, { headers: { authorization: `Bearer ${token}` } }).then(
 		(response) => response.text().then(() => response.ok),
 		() => false
@@ -44,7 +44,7 @@ async function countUnderKills(name: string, storage: TestStorage): Promise<void
 	let expected = 0;
 	for (let round = 0; round < rounds; round += 1) {
 		const token = await site.token();
-		const questions = Array.from({ length: requestsPerRound }, (): Question => ({ question: 'A title about bees', run_id: randomUUID(), stream: false }));
+		const questions = Array.from({ length: requestsPerRound }, (): QueryBody => ({ question: 'A title about bees', run_id: randomUUID(), stream: false }));
 		const answers = questions.map((question) => ask(platform, token, question));
 		await new Promise((resolve) => setTimeout(resolve, (round % 25) * 2));
 		platform.signal('SIGKILL');

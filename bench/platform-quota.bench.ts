@@ -3,7 +3,7 @@ import { report, startBenchPlatform } from './support/platform';
 import { readStream } from './support/stream';
 
 const platform = await startBenchPlatform({ TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 20 }]) });
-const asked = Array.from({ length: 50 }, () => readStream(platform.askUrl, { question: 'A post about cats', run_id: randomUUID() }, platform.token));
+const asked = Array.from({ length: 50 }, () => readStream(platform.queryUrl, { question: 'A post about cats', run_id: randomUUID() }, platform.token));
 const statuses = (await Promise.all(asked)).map(({ status }) => status);
 const count = (status: number): number => statuses.filter((each) => each === status).length;
 

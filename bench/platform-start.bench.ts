@@ -2,7 +2,7 @@ import { createTestStorage } from '../__tests__/platform/support/database';
 import { startPlatformProcess } from '../__tests__/platform/support/process';
 import { buildPlatform, builtPlatform, megabytes, readMemory, report } from './support/platform';
 
-/** Milliseconds after which an idle process has settled. */
+/** Milliseconds after which the memory of an idle process no longer changes. */
 const idleMs = 5000;
 
 interface Start {

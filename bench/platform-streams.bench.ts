@@ -4,7 +4,7 @@ import { median, megabytes, report, startBenchPlatform, startUpstream } from './
 import { readStream, type StreamResult } from './support/stream';
 
 /**
- * 500 people ask within two seconds; the model begins to answer after half a second and says ten words a second, so that
+ * 500 people query within two seconds; the model begins to answer after half a second and says ten words a second, so that
  * all 500 streams are open at once.
  */
 const streams = 500;
@@ -19,12 +19,12 @@ const platform = await startBenchPlatform({
 });
 
 const messages = [{ role: 'user', content: 'Tell me a story' }];
-const askModel = (): Promise<StreamResult> => readStream(`${upstream.baseUrl}/chat/completions`, { model: 'any', stream: true, messages });
-const askPlatform = (): Promise<StreamResult> =>
-	readStream(platform.askUrl, { messages, feature: 'ai-assistant', run_id: randomUUID() }, platform.token);
+const queryModel = (): Promise<StreamResult> => readStream(`${upstream.baseUrl}/chat/completions`, { model: 'any', stream: true, messages });
+const queryPlatform = (): Promise<StreamResult> =>
+	readStream(platform.queryUrl, { messages, feature: 'ai-assistant', run_id: randomUUID() }, platform.token);
 
-const askWithin = (ms: number, ask: () => Promise<StreamResult>): Promise<StreamResult[]> =>
-	Promise.all(Array.from({ length: streams }, (_stream, index) => sleep((index / streams) * ms).then(ask)));
+const queryWithin = (ms: number, query: () => Promise<StreamResult>): Promise<StreamResult[]> =>
+	Promise.all(Array.from({ length: streams }, (_stream, index) => sleep((index / streams) * ms).then(query)));
 
 const firstChunk = (results: readonly StreamResult[]): number => median(results.map(({ firstChunkMs }) => firstChunkMs));
 
@@ -35,8 +35,8 @@ interface Comparison {
 }
 
 async function compare(ms: number): Promise<Comparison> {
-	const direct = firstChunk(await askWithin(ms, askModel));
-	const through = await askWithin(ms, askPlatform);
+	const direct = firstChunk(await queryWithin(ms, queryModel));
+	const through = await queryWithin(ms, queryPlatform);
 	const ratio = firstChunk(through) / direct;
 	return { through, ratio, figure: `${ratio.toFixed(2)} (${firstChunk(through).toFixed(0)} ms over ${direct.toFixed(0)} ms)` };
 }

@@ -1,13 +1,13 @@
-/** `npm run bench [-- NAME…]`: every `*.bench.ts` beside this file, one after the other; fails where one misses its target. */
+/** `npm run bench [-- NAME…]`: every `*.bench.ts` beside this file, one after the other; fails if one misses its target. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const directory = import.meta.dirname;
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const benches = readdirSync(directory)
 	.filter((file) => file.endsWith('.bench.ts'))
-	.filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
+	.filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
 	.sort();
 
 let failures = 0;

@@ -2,9 +2,9 @@ import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 
 interface CaptionProps {
-	/** Of the `figcaption`; it is a block's own on the page, too. */
+	/** Class of the `figcaption`, as on the page. */
 	readonly className: string;
-	/** Tells several captions in one block apart: the toolbar is that of the one with the caret. */
+	/** Unique within the block: the toolbar belongs to the caption that has the caret. */
 	readonly identifier?: string;
 	readonly caption: string;
 	/** An empty caption is only shown while the block is selected. */
@@ -12,7 +12,7 @@ interface CaptionProps {
 	readonly onChange: (caption: string) => void;
 }
 
-/** The caption of a figure, to edit. The text field is within the `figcaption`, which cannot have that role itself. */
+/** The editable caption of a figure. The text field is inside the `figcaption`, which cannot have the role of a text field. */
 export function Caption({ className, identifier = 'caption', caption, isSelected, onChange }: CaptionProps) {
 	return isSelected || !RichText.isEmpty(caption) ? (
 		<figcaption className={className}>

@@ -5,12 +5,12 @@ import { ToolbarButton } from './toolbar-button';
 
 interface EditToolbarProps {
 	readonly label: string;
-	/** Shown in the place of the label. */
+	/** Replaces the label. */
 	readonly icon?: ComponentProps<typeof ToolbarButton>['icon'];
 	readonly onEdit: () => void;
 }
 
-/** The button that brings back the form of what a block embeds. */
+/** The button that opens the form of an embed. */
 export function EditToolbar({ label, icon, onEdit }: EditToolbarProps) {
 	return (
 		<BlockControls>

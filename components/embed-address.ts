@@ -1,13 +1,13 @@
-/** Longer texts are no address and no snippet: a paste of megabytes must not be searched for one. */
-const longest = 10_000;
+/** Characters. Longer texts are not searched for an address: a paste can have megabytes. */
+const maxLength = 10_000;
 
 /**
- * The address that a text is, over https, without credentials and port.
- * @param isHost Whether the third party is at home there; look-alikes are not.
- * @return Null for anything else.
+ * Parses a text as an address; the result has https and no credentials or port.
+ * @param isHost Whether a host belongs to the third party.
+ * @return Null for any other text.
  */
 export function parseAddress(text: string, isHost: (host: string) => boolean): URL | null {
-	const trimmed = text.length <= longest ? text.trim() : '';
+	const trimmed = text.length <= maxLength ? text.trim() : '';
 	if (trimmed === '' || /[\s<>"'\\]/.test(trimmed)) {
 		return null;
 	}
@@ -19,9 +19,9 @@ export function parseAddress(text: string, isHost: (host: string) => boolean): U
 	return isHost(url.hostname) && url.username === '' && url.password === '' && url.port === '' ? url : null;
 }
 
-/** The third party's address in what a person pasted: the text itself, or the first that a snippet holds between quotes. */
+/** The third party's address in an entered text: the text itself, or the first quoted address of a snippet. */
 export function findAddress(text: string, isHost: (host: string) => boolean): URL | null {
-	if (text.length > longest) {
+	if (text.length > maxLength) {
 		return null;
 	}
 	const candidates = text.includes('<')
@@ -36,7 +36,7 @@ export function findAddress(text: string, isHost: (host: string) => boolean): UR
 	return null;
 }
 
-/** The text of a pasted paragraph that holds nothing else; one with more in it stays a paragraph, or that would be lost. */
+/** The text of a pasted paragraph; null if it contains other content, which a conversion would lose. */
 export function onlyText(node: Element): string {
 	const hasMore = node.nodeName !== 'P' || node.querySelector('img, picture, video, audio, iframe, object') !== null;
 	return hasMore ? '' : (node.textContent ?? '');

@@ -3,29 +3,29 @@ import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { EntryForm, type EntryFormBasics } from './entry-form';
 
-/** A failure of an embed, as the form shows it. */
+/** The failure that the form shows. */
 export interface EmbedFailure {
-	/** `refused`: the text cannot be embedded; `unreachable`: the site could not look it up. */
+	/** `refused`: the text cannot be embedded; `unreachable`: the site could not resolve it. */
 	readonly reason: 'refused' | 'unreachable';
-	/** The site's sentence, if any. */
+	/** The message of the site, if any. */
 	readonly message: string | null;
 }
 
 interface EmbedFormProps extends EntryFormBasics {
-	/** The block's sentence for a text that cannot be embedded. */
+	/** The block's message for a text that cannot be embedded. */
 	readonly refusal: string;
 	readonly failure: EmbedFailure | null;
 	readonly help?: { readonly label: string; readonly url: string };
-	/** Another way to choose, above the field. */
+	/** Content above the field. */
 	readonly children?: ReactNode;
-	/** Puts a link with the entered text in the place of the block. */
+	/** Replaces the block with a link. */
 	readonly onConvertToLink: (text: string) => void;
 }
 
 const messageOf = ({ reason, message }: EmbedFailure, refusal: string): string =>
 	reason === 'unreachable' && message !== null ? `${refusal} ${message}` : refusal;
 
-/** Asks for the address or the snippet that a block embeds. */
+/** The form for the address or the snippet that a block embeds. */
 export function EmbedForm({ refusal, failure, help, children, onConvertToLink, ...basics }: EmbedFormProps) {
 	return (
 		<EntryForm

@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
 
-/** The props that every block gives to such a form. */
+/** The props that all forms have. */
 export interface EntryFormBasics {
 	readonly icon: ReactElement;
 	readonly label: string;
 	readonly instructions: string;
-	/** The field's name, and its text while it is empty. */
+	/** The label and placeholder of the field. */
 	readonly placeholder: string;
-	/** The field's text at first, and again when it changes. */
+	/** The initial text of the field; a new value replaces the text. */
 	readonly value: string;
 	readonly isBusy: boolean;
 	readonly onSubmit: (text: string) => void;
-	/** Back to the embed; left out where the block has none. */
+	/** Returns to the embed; left out if the block has none. */
 	readonly onCancel?: (() => void) | undefined;
 }
 
@@ -25,15 +25,15 @@ interface EntryFormProps extends EntryFormBasics {
 	readonly busyAction: string;
 	/** The failure of the last entry. */
 	readonly error: string | null;
-	/** Another action for the entered text, beside the error. */
+	/** Another action for the entered text, shown with the error. */
 	readonly alternative?: { readonly label: string; readonly onClick: (text: string) => void };
-	/** The person opened the form, and goes on in its field. */
+	/** The user opened the form, so its field gets the focus. */
 	readonly takesFocus?: boolean;
 	readonly above?: ReactNode;
 	readonly below?: ReactNode;
 }
 
-/** Asks for one line in the place of a block; the entered text stays after a failure. */
+/** A form with one field, shown instead of the block. The entered text stays after a failure. */
 export function EntryForm(props: EntryFormProps) {
 	const { icon, label, instructions, placeholder, value, isBusy, onSubmit, onCancel, action, busyAction, error, alternative, takesFocus = false, above, below } = props;
 	const [draft, setDraft] = useState(value);

@@ -1,11 +1,12 @@
 import { useRefEffect } from '@wordpress/compose';
 import type { ReactNode } from 'react';
+import { clickedLink } from './clicked-link';
 
-/** Content as on the page, whose links select the block instead of leading away from the editor. */
+/** Published content in the editor: a click on a link selects the block and does not leave the editor. */
 export function IdleLinks({ children }: { readonly children: ReactNode }) {
 	const ref = useRefEffect<HTMLDivElement>((element) => {
 		const hold = (event: MouseEvent) => {
-			if ((event.target as Element).closest('a')) {
+			if (clickedLink(element, event)) {
 				event.preventDefault();
 			}
 		};

@@ -1,6 +1,6 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
 
-/** An image as blocks of core hold it. */
+/** The attributes of WordPress's image block. */
 export interface ImageAttributes {
 	readonly alt: string;
 	/** HTML. */
@@ -26,7 +26,7 @@ export function keepImages(attributes: readonly unknown[]): ImageAttributes[] {
 	});
 }
 
-/** The images of a gallery: blocks inside it, or attributes in posts that are older. */
+/** The images of a gallery: inner blocks, or attributes in older posts. */
 export function imagesOfGallery({ images }: Attributes, innerBlocks: readonly BlockInstance[] = []): ImageAttributes[] {
 	const inner = keepImages(innerBlocks.filter(({ name }) => name === 'core/image').map(({ attributes }) => attributes));
 	return inner.length > 0 ? inner : keepImages(Array.isArray(images) ? images : []);

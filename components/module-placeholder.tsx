@@ -10,17 +10,17 @@ interface ModulePlaceholderProps {
 	readonly activateLabel: string;
 	/** The button's label while the module is being turned on. */
 	readonly activatingLabel: string;
-	/** Null until the site has said whether the module is on. */
+	/** Null until the response arrives. */
 	readonly status: 'inactive' | 'activating' | null;
 	/** The failure of the request or of the activation. */
 	readonly error: unknown;
-	/** The page about the module, for those who may turn it on. */
+	/** The page about the module, for users who may turn it on. */
 	readonly learnMoreUrl: string;
 	readonly mayActivate: boolean;
 	readonly onActivate: () => void;
 }
 
-/** Stands in for a block whose module is off: offers to turn it on, to those who may. */
+/** Replaces a block whose module is off. Users who may turn it on get a button. */
 export function ModulePlaceholder(props: ModulePlaceholderProps) {
 	const { icon, label, instructions, activateLabel, activatingLabel, status, error, learnMoreUrl, mayActivate, onActivate } = props;
 	if (status === null) {

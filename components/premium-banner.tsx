@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 
 interface PremiumBannerProps {
 	readonly plan: string;
-	/** Null for those who cannot upgrade the site. */
+	/** Null for users who cannot upgrade the site. */
 	readonly upgradeUrl: string | null;
 }
 

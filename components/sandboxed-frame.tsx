@@ -1,17 +1,17 @@
-/** A page, or a document that holds a snippet. */
+/** The address of a page, or a document with a snippet. */
 export type FrameSource = { readonly src: string; readonly srcDoc?: never } | { readonly src?: never; readonly srcDoc: string };
 
 type SandboxedFrameProps = FrameSource & {
 	readonly title: string;
 	/** In pixels. */
 	readonly height: number;
-	/** Else the pointer is the editor's: a click selects the block. */
+	/** If false, a click selects the block and does not reach the frame. */
 	readonly isInteractive: boolean;
 };
 
-/** A third party's page or snippet in the editor, without reach into it. */
+/** A third party's page or snippet, isolated from the editor. */
 export function SandboxedFrame({ title, height, isInteractive, src, srcDoc }: SandboxedFrameProps) {
-	// The site's own origin is what a snippet would get from `allow-same-origin`; a page of its own keeps the third party's.
+	// `allow-same-origin` gives a snippet the site's origin, and a page the third party's origin. Only the page may have it.
 	const sandbox = srcDoc === undefined ? 'allow-scripts allow-same-origin allow-popups' : 'allow-scripts allow-popups';
 	return (
 		<div style={{ position: 'relative' }}>

@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 interface StyleOption<Name extends string> {
 	readonly name: Name;
 	readonly label: string;
-	/** A drawing of it: the real thing would ask the third party once per style. */
+	/** A drawing: a real preview would send a request to the third party for each style. */
 	readonly preview: ReactElement;
 }
 
@@ -17,7 +17,7 @@ interface StylePickerProps<Name extends string> {
 	readonly onChange: (name: Name) => void;
 }
 
-/** The style of a block that keeps it in an attribute: a toolbar menu and a sidebar panel (spec 2 §2 "Shared editor surfaces"). */
+/** Selects a style that is stored in an attribute: a toolbar menu and a sidebar panel (spec 2 §2 "Shared editor surfaces"). */
 export function StylePicker<Name extends string>({ styles, active, onChange }: StylePickerProps<Name>) {
 	return (
 		<>

@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from '@wordpress/element';
 import type { RefObject } from 'react';
 
 /**
- * Gives a block the focus when its form closes while the focus is in it; a person who is elsewhere by then is left alone.
+ * Moves the focus to the block when its form closes, but only if the focus is in the form.
  * @param isFormShown Whether the block shows its form.
- * @return For the block's wrapper.
+ * @return The ref of the block's wrapper.
  */
 export function useKeptFocus<Wrapper extends HTMLElement = HTMLDivElement>(isFormShown: boolean): RefObject<Wrapper> {
 	const wrapper = useRef<Wrapper>(null);
@@ -17,11 +17,11 @@ export function useKeptFocus<Wrapper extends HTMLElement = HTMLDivElement>(isFor
 			return;
 		}
 		const { activeElement, body } = current.ownerDocument;
-		// In an iframe the body is active, too, while the focus is in the sidebar outside.
+		// The body of the iframe is also the active element while the focus is in the sidebar outside.
 		if (current.ownerDocument !== document && !current.ownerDocument.hasFocus()) {
 			return;
 		}
-		// The browser gives the focus of a removed element to the body.
+		// Browsers move the focus of a removed element to the body.
 		if (activeElement === body || current.contains(activeElement)) {
 			current.focus();
 		}

@@ -17,7 +17,7 @@ interface WidthPanelProps {
 /** Spec 2 §9. */
 const presets = ['25%', '50%', '75%', '100%'];
 
-/** Spec 2 §5: what each unit begins with. */
+/** Spec 2 §5: the initial value of each unit. */
 const percent = { value: '%', label: '%', default: 100 };
 const lengths = [
 	{ value: 'px', label: 'px', default: 150 },
@@ -26,10 +26,10 @@ const lengths = [
 
 const isFloated = (align: string | undefined): boolean => align === 'left' || align === 'right';
 
-/** Takes a width in percent away from a block that text flows around: it has nothing to be a part of (spec 2 §5). */
+/** Removes a width in percent from a floated block: a float has no width that the percentage refers to (spec 2 §5). */
 export function useFloatedWidth({ width, align, onChange }: WidthPanelProps): void {
 	const isCleared = isFloated(align) && Boolean(width?.endsWith('%'));
-	// A post that is merely opened stays as it is.
+	// Opening a post must not change it.
 	const wasCleared = useRef(isCleared);
 	useEffect(() => {
 		const isNew = !wasCleared.current;

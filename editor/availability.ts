@@ -1,13 +1,13 @@
 import { readInitialState } from '../store/initial-state';
 
-/** A block's name without its namespace, by which the initial state names blocks. */
+/** A block's name without its namespace: its key in the initial state. */
 export const shortNameOf = (name: string): string => name.replace(/^[^/]+\//, '');
 
 /** Whether the server flags a block as available (spec 1 §6). */
 export const isAvailable = (name: string): boolean => readInitialState().available_blocks[shortNameOf(name)]?.available ?? false;
 
 /**
- * The plan that a block wants, where the site lacks it and may be nudged to it (spec 1 §6); else null.
+ * The plan that a block needs, if the site lacks the plan and may show an upgrade nudge (spec 1 §6); else null.
  * @param name With or without its namespace.
  */
 export function requiredPlan(name: string): string | null {

@@ -2,7 +2,7 @@ import type { BlockFlows } from '../store/block-flows';
 
 const flows = new Map<string, BlockFlows>();
 
-/** Keeps the flows of a block type for the store, which is loaded later. */
+/** Registers the flows of a block type. The store, which is loaded later, reads them. */
 export function registerFlows(blockName: string, blockFlows: BlockFlows): void {
 	flows.set(blockName, blockFlows);
 }

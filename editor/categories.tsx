@@ -12,7 +12,7 @@ const icon = (
 	</SVG>
 );
 
-/** The categories of our blocks, and the collection that names what they share (spec 2 §2, §9). */
+/** The categories and the collection of our blocks (spec 2 §2, §9). */
 export function registerCategories(): void {
 	const own = [
 		{ slug: 'contact-form', title: __('Forms', 'sitewright') },

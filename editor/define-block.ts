@@ -26,7 +26,7 @@ export interface BlockTransforms {
 export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly metadata: BlockMetadata;
 	readonly icon: ReactElement;
-	/** Eager and pure. Left out where the block saves nothing but its comment. */
+	/** Eager and pure. Left out if the block saves only its comment. */
 	readonly save?: ComponentType<BlockSaveProps<Attributes>>;
 	readonly deprecated?: readonly BlockDeprecation<Attributes>[];
 	readonly transforms?: BlockTransforms;

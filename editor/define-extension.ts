@@ -5,7 +5,7 @@
 export interface ExtensionDefinition {
 	/** Unique; names its filters and plugins. */
 	readonly name: string;
-	/** The name by which the initial state says whether it is available, such as that of the block it belongs to. */
+	/** Its key in the available blocks of the initial state, e.g. the name of the block that it belongs to. */
 	readonly availability: string;
 	/** Eager and small: adds filters and slots. Their content is loaded on first use, through `lazyView`. */
 	readonly register: () => void;

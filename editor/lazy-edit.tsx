@@ -15,7 +15,7 @@ const loading = new Map<string, Promise<EditComponent>>();
 
 /**
  * Loads a block's edit together with the app's provider, once.
- * Rejects where a script cannot be loaded; the next call then tries again.
+ * Rejects if a script cannot be loaded; the next call tries again.
  */
 export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): Promise<EditComponent> {
 	const known = loading.get(name);
@@ -40,7 +40,7 @@ export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): P
 	return promise;
 }
 
-/** Already the block's wrapper, so that the block can be selected and moved while its edit is loading. */
+/** The fallback is the block's wrapper, so that the block can be selected and moved while its edit is loading. */
 function Loading() {
 	return (
 		<div {...useBlockProps()}>
@@ -49,7 +49,7 @@ function Loading() {
 	);
 }
 
-function Broken({ onRetry }: { onRetry: () => void }) {
+function EditError({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div {...useBlockProps()}>
 			<Warning
@@ -65,7 +65,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
 	);
 }
 
-/** Keeps a failing edit from taking the editor with it; the block's attributes stay as they are. */
+/** An error boundary: an edit that throws must not stop the editor. The block's attributes do not change. */
 class Boundary extends Component<{ children: ReactNode; onRetry: () => void }, { hasFailed: boolean }> {
 	override state = { hasFailed: false };
 
@@ -75,17 +75,17 @@ class Boundary extends Component<{ children: ReactNode; onRetry: () => void }, {
 
 	override render() {
 		const { children, onRetry } = this.props;
-		return this.state.hasFailed ? <Broken onRetry={onRetry} /> : children;
+		return this.state.hasFailed ? <EditError onRetry={onRetry} /> : children;
 	}
 }
 
-/** The edit that WordPress is given: it loads the real one on first use. */
+/** The edit that is registered: it loads the real edit on first use. */
 export function lazyEdit(definition: AnyBlockDefinition): EditComponent {
 	return function LazyEdit(props) {
 		const [attempt, setAttempt] = useState(0);
 		const Edit = useMemo(
 			() => loaded.get(definition.metadata.name) ?? lazy(async () => ({ default: await preloadEdit(definition) })),
-			// React keeps the rejection of a lazy component for good: each attempt needs a new one.
+			// React caches the rejection of a lazy component: each attempt needs a new component.
 			// eslint-disable-next-line react-hooks/exhaustive-deps
 			[attempt]
 		);

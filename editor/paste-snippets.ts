@@ -4,13 +4,13 @@ import { isAvailable } from './availability';
 import type { AnyBlockDefinition } from './define-block';
 import { blockEditor, blockEditorActions } from './wordpress';
 
-/** Characters. Snippets are a few lines; a paste of megabytes must not be parsed twice. */
+/** Characters. Snippets are short; a paste of megabytes must not be parsed twice. */
 const maxLength = 10_000;
 
 /** Elements in which a snippet stays text: fields, and blocks that show code. */
 const textElements = 'input, textarea, [data-type="core/code"], [data-type="core/preformatted"], [data-type="core/html"]';
 
-/** Whether a text holds a third party's script, and no other content. */
+/** Whether a text contains only a script of a third party. */
 function isOnlySnippet(text: string): boolean {
 	if (text.length > maxLength || !/<script|\sonclick=/i.test(text)) {
 		return false;
@@ -24,7 +24,7 @@ function isOnlySnippet(text: string): boolean {
 
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
 
-/** The block that a snippet stands for; null for any other text. */
+/** The block for a snippet; null for any other text. */
 function parseSnippet(definitions: readonly AnyBlockDefinition[], text: string): BlockInstance | null {
 	for (const { metadata, fromSnippet } of isOnlySnippet(text) ? definitions : []) {
 		const attributes = fromSnippet?.(text);
@@ -53,8 +53,8 @@ function insert(block: BlockInstance): boolean {
 }
 
 /**
- * Makes a block of a third party's snippet that is pasted into a post. WordPress removes scripts before a block's
- * transforms see the pasted text, so that nothing would be left.
+ * Converts a pasted snippet of a third party to a block. A transform cannot do this: WordPress removes scripts before it
+ * runs the transforms.
  */
 export function pasteSnippets(definitions: readonly AnyBlockDefinition[]): void {
 	const offered = definitions.filter(({ metadata, fromSnippet }) => fromSnippet && isAvailable(metadata.name));
@@ -82,7 +82,7 @@ export function pasteSnippets(definitions: readonly AnyBlockDefinition[]): void 
 		);
 	};
 	listen(document);
-	// The canvas is an iframe where all blocks allow it; the window loses the focus to it when a person begins to write.
+	// The canvas can be an iframe, which takes the focus from the window when the user starts to write.
 	window.addEventListener('blur', () => {
 		const { activeElement } = document;
 		if (activeElement instanceof HTMLIFrameElement && activeElement.name === 'editor-canvas' && activeElement.contentDocument) {

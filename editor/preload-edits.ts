@@ -25,7 +25,7 @@ function isInserterOpened(): boolean {
 	return false;
 }
 
-/** One after another: the edit of the block that the person picks meanwhile must not queue behind all of them. */
+/** Loads in sequence, so that the edit of a block that the user inserts meanwhile does not wait for all others. */
 async function loadInTurn(definitions: readonly AnyBlockDefinition[]): Promise<void> {
 	for (const definition of definitions) {
 		await preloadEdit(definition).catch(() => undefined);
@@ -33,8 +33,8 @@ async function loadInTurn(definitions: readonly AnyBlockDefinition[]): Promise<v
 }
 
 /**
- * Loads edits before they are shown: those of blocks that the post holds as soon as it is there, the others when the
- * inserter opens. A failed load is tried again when the block is shown.
+ * Loads edits before they are shown: edits of the post's blocks when the post is loaded, all others when the inserter
+ * opens. A failed load is tried again when the block is shown.
  */
 export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
 	const waiting = new Set(definitions);

@@ -6,18 +6,17 @@ import { registerCategories } from './categories';
 import type { AnyBlockDefinition, BlockMetadata } from './define-block';
 import { lazyEdit } from './lazy-edit';
 
-const savesNothing = () => null;
+const saveNothing = () => null;
 
 /**
- * Opens a block whose comment alone is in the post, as scripts write posts. WordPress 7.1 reads the attributes of every
+ * Accepts a block that has only its comment, as scripts write posts. WordPress 7.1 reads the attributes of every
  * deprecation, so a block without attributes needs an empty object.
  */
-const commentAlone = ({ attributes = {}, supports }: BlockMetadata) => ({ attributes, supports, save: savesNothing });
+const commentOnlyDeprecation = ({ attributes = {}, supports }: BlockMetadata) => ({ attributes, supports, save: saveNothing });
 
 /**
- * Registers the blocks (spec 1 §6). One that is not available is registered too, so that old posts stay valid, but
- * cannot be inserted, unless the site may be nudged to the plan that it wants. A beta block carries its label and class
- * (spec 2 §1).
+ * Registers the blocks (spec 1 §6). An unavailable block is registered too, so that old posts stay valid. It can be
+ * inserted only if the site may show an upgrade nudge for its plan. A beta block has a label and a class (spec 2 §1).
  */
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	registerCategories();
@@ -36,8 +35,8 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			supports: { ...metadata.supports, ...(!isOffered && requiredPlan(shortName) === null && { inserter: false }) },
 			icon,
 			edit: lazyEdit(definition),
-			save: save ?? savesNothing,
-			...(save && { deprecated: [...(deprecated ?? []), commentAlone(metadata)] }),
+			save: save ?? saveNothing,
+			...(save && { deprecated: [...(deprecated ?? []), commentOnlyDeprecation(metadata)] }),
 			...(transforms && { transforms }),
 			...(variations && { variations: [...variations] }),
 		} as never);

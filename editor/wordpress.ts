@@ -3,7 +3,7 @@ import { dispatch, select, useDispatch, useSelect } from '@wordpress/data';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** Uploads files as WordPress does for its own blocks; a person who may not upload has none. */
+/** Uploads files like core blocks; undefined if the user may not upload. */
 export type MediaUpload = (request: {
 	readonly allowedTypes: readonly string[];
 	readonly filesList: readonly File[];
@@ -27,7 +27,7 @@ interface BlockEditorSelectors {
 	readonly getGlobalBlockCount: (name?: string) => number;
 	readonly getBlockRootClientId: (clientId: string) => string | null;
 	readonly getBlockIndex: (clientId: string) => number;
-	/** The same list until a block is added, removed or moved. */
+	/** Returns the same array until a block is added, removed or moved. */
 	readonly getClientIdsWithDescendants: () => readonly string[];
 	readonly getSelectedBlockClientId: () => string | null;
 	readonly hasSelectedInnerBlock: (clientId: string, isDeep: boolean) => boolean;
@@ -42,7 +42,7 @@ interface BlockEditorActions {
 	readonly insertBlock: (block: BlockInstance, index: number, rootClientId: string | null) => unknown;
 	readonly removeBlock: (clientId: string) => unknown;
 	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;
-	/** The next change makes no undo step of its own. */
+	/** The next change creates no undo step. */
 	readonly __unstableMarkNextChangeAsNotPersistent: () => unknown;
 }
 
@@ -68,14 +68,14 @@ interface NoticesActions {
 	readonly createErrorNotice: (message: string) => unknown;
 }
 
-/** The stores of WordPress that we use, as far as we use them. */
+/** The stores of WordPress, with the selectors and actions that we use. */
 interface Stores {
 	readonly 'core/block-editor': { readonly selectors: BlockEditorSelectors; readonly actions: BlockEditorActions };
-	/** On post screens. */
+	/** Only on post screens. */
 	readonly 'core/editor': { readonly selectors: EditorSelectors; readonly actions: EditorActions };
 	readonly core: { readonly selectors: object; readonly actions: CoreActions };
 	readonly 'core/notices': { readonly selectors: object; readonly actions: NoticesActions };
-	/** These stores know of the inserter in versions before 6.5. */
+	/** These stores hold the state of the inserter before 6.5. */
 	readonly 'core/edit-post': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
 	readonly 'core/edit-site': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
 	readonly 'core/edit-widgets': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };

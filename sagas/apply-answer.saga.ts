@@ -61,7 +61,7 @@ function* acceptAnswer(requesterId: string) {
 	}
 }
 
-/** The converter could not be loaded: the block and its answer stay. */
+/** If the converter cannot be loaded, the block keeps its answer. */
 function* reportFailure() {
 	const editor = yield* port('editor');
 	editor.showError(networkError('network').message);
@@ -81,7 +81,7 @@ function* discardAnswer(requesterId: string) {
 	}
 }
 
-/** Applies answers to the post: saved with the block as they end, and accepted or discarded by the person (spec 1 §4). */
+/** Applies answers to the post: saves them with the block at their end, and handles Accept and Discard (spec 1 §4). */
 export function* watchAnswers() {
 	yield* takeEvery([suggestionRequested, suggestionRetried], ({ payload }) => saveRun(payload.requesterId));
 	yield* takeEvery([suggestionCompleted, suggestionStopped, suggestionFailed], ({ payload }) => saveAnswer(payload.requesterId));

@@ -22,7 +22,7 @@ const pluginSlug = 'sitewright';
 
 const { endpoints } = connectionApi;
 
-/** Carries an ApiError out of a worker to `reportFailure`. */
+/** Wraps an ApiError that a worker throws to `reportFailure`. */
 class FlowError extends Error {
 	constructor(readonly reason: ApiError) {
 		super(reason.code);
@@ -42,7 +42,7 @@ function* openAuthorization(url: string, from: string) {
 	yield* call(navigate, authorizationUrl(url, from));
 }
 
-/** Registers the site where it is not, then sends the person to the authorization page (spec 1 §4 "Connection"). */
+/** Registers the site if needed, then opens the authorization page (spec 1 §4 "Connection"). */
 function* connectSite({ from, redirectUri }: ConnectRequest) {
 	const status = dataOrThrow(
 		yield* rest((dispatch) => dispatch(endpoints.getConnection.initiate(undefined, { forceRefetch: true })))
@@ -87,7 +87,7 @@ function* reportFailure(error: unknown) {
 	yield* put(flowFailed(error instanceof FlowError ? error.reason : networkError('network')));
 }
 
-/** One connection flow at a time; a second click while one is under way does nothing. */
+/** Runs one connection flow at a time; clicks during a flow are ignored. */
 export function* watchConnection() {
 	yield* takeLeading(
 		[connectRequested, reconnectRequested, userDisconnectRequested, siteDisconnectRequested],

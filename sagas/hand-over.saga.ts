@@ -4,7 +4,7 @@ import { blockRequest, handOverBlock, toolRequest } from '../features/suggestion
 import { suggestionRequested } from '../features/suggestion/slice';
 import { port } from './ports';
 
-/** Puts an AI Assistant block in the place of a block of text, and sends its request. Discard brings the text back. */
+/** Replaces a text block with an AI Assistant block and sends its request. Discard restores the text. */
 export function* watchHandOvers() {
 	yield* takeEvery(handOverRequested, function* handOver({ payload: { clientId, tool } }) {
 		const editor = yield* port('editor');

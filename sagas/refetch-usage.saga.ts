@@ -6,7 +6,7 @@ import { suggestionCompleted, suggestionFailed, suggestionStopped } from '../fea
 import { port } from './ports';
 import { rest } from './rest';
 
-/** Spec 2 §9 "AI usage": the refetch comes this many milliseconds after every so many local requests. */
+/** Spec 2 §9 "AI usage": the delay of the refetch in milliseconds, and the number of local requests between two refetches. */
 export const refetchDelay = 5000;
 export const requestsPerRefetch = 3;
 
@@ -24,7 +24,7 @@ const uncounted: readonly string[] = ['error_network', 'error_quota_exceeded'];
 
 /**
  * Counts each request that the platform counted (spec 1 §8: not those that ended in a network or quota error), and
- * keeps the server's count fresh: later after every third request, at once where the server refused one.
+ * refetches the server's count: with a delay after every third request, immediately after a refused request.
  */
 export function* watchUsage() {
 	let pending: Task | undefined;

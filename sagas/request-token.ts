@@ -5,8 +5,8 @@ import { port } from './ports';
 import { rest } from './rest';
 
 /**
- * A bearer token for the platform: that of the vault while it is valid, else a new one.
- * @throws {ApiError} where WordPress gives none.
+ * Returns the bearer token of the vault while it is valid, else requests a new one.
+ * @throws {ApiError} if the request fails.
  */
 export function* requestToken() {
 	const vault = yield* port('vault');
@@ -25,7 +25,7 @@ export function* requestToken() {
 	return token;
 }
 
-/** Forgets the token, after the platform refused it. */
+/** Deletes a token that the platform refused. */
 export function* forgetToken() {
 	const vault = yield* port('vault');
 	vault.writeAccessToken(null);

@@ -13,15 +13,15 @@ import { safely } from './safely';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** The attributes that embed a text, or the reason why nothing does. */
+/** The attributes that embed a text, or the failure. */
 type Outcome = { readonly attributes: Attributes } | { readonly reason: EmbedFailureReason; readonly message: string | null };
 
 const refused: Outcome = { reason: 'refused', message: null };
 
-/** The site refuses to look up an address of no known service with this status. */
+/** The status of the site for an address of an unknown service. */
 const unknownServiceStatus = 400;
 
-/** The address that another leads to; an outcome where there is none (spec 2 §7). */
+/** Resolves an address; returns an outcome if that fails (spec 2 §7). */
 function* resolveAddress(address: string) {
 	const { data = null, error } = yield* rest((dispatch) => dispatch(resolveRedirectApi.endpoints.resolveRedirect.initiate(address)));
 	if (error) {
@@ -31,7 +31,7 @@ function* resolveAddress(address: string) {
 	return data ?? refused;
 }
 
-/** The attributes that the GIF service adds; without an answer the GIF is embedded by its address alone. */
+/** The attributes from the GIF service; if it fails, the GIF is embedded without them. */
 function* describeGif(gif: NonNullable<EmbedFlow<Attributes>['gif']>, id: string) {
 	const { data, error } = yield* rest((dispatch) => dispatch(gifsApi.endpoints.getGif.initiate(id)));
 	const failure = error && apiErrorOf(error);
@@ -76,7 +76,7 @@ function* resolveEmbed({ clientId, blockName, entered, clearsOnRefusal = true }:
 		yield* put(embedResolved({ clientId }));
 		return;
 	}
-	// An address that could not be looked up may be right: the block keeps the embed that it has.
+	// An unresolved address can be valid: the block keeps its embed.
 	if (outcome.reason === 'refused' && clearsOnRefusal && flow.refusedAttributes) {
 		editor.updateAttributes(clientId, flow.refusedAttributes);
 	}
@@ -93,8 +93,8 @@ function* replaceWithLink(clientId: string, text: string) {
 }
 
 /**
- * Looks up the text of each request and has the block embed it. Another request for the block, closing its form, and
- * its removal cancel the look-up.
+ * Resolves the text of each request and embeds it in the block. A new request for the block, closing its form and
+ * removing the block cancel the flow.
  */
 export function* watchEmbeds() {
 	const tasks = new Map<string, Task>();

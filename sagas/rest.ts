@@ -3,7 +3,7 @@ import type { AppDispatch } from '../app/root-reducer';
 
 interface RestHandle<Result> extends PromiseLike<Result> {
 	readonly abort: () => void;
-	/** Queries release their result by the first, mutations by the second. */
+	/** Queries have `unsubscribe`, mutations have `reset`. */
 	readonly unsubscribe?: () => void;
 	readonly reset?: () => void;
 }

@@ -9,7 +9,7 @@ import { safely } from './safely';
 const { endpoints, util } = modulesApi;
 
 /**
- * Shows the change in the list at once, sends it, and reloads all modules; on failure the previous list is restored
+ * Updates the list optimistically, sends the change and reloads all modules; a failure restores the previous list
  * (spec 1 §4 "Module status update").
  */
 function* setModuleActive({ name, active }: ModuleChange) {
@@ -28,7 +28,7 @@ function* setModuleActive({ name, active }: ModuleChange) {
 		yield* put(moduleChangeFailed({ name, error: apiErrorOf(result.error) }));
 		return;
 	}
-	// Before the flag is fetched anew, so that nobody sees the old state in between.
+	// Before the refetch of the flag, so that the old state is not shown in between.
 	dispatch(
 		util.updateQueryData('getModule', name, (module) => {
 			module.activated = active;

@@ -4,11 +4,11 @@ import { stripFences } from '../features/suggestion/strip-fences';
 import { detectUnclearPrompt } from '../features/suggestion/unclear-prompt';
 import type { ServerSentEvent } from '../store/ports';
 
-/** A stream as read so far. */
+/** The state of a stream after the events so far. */
 export interface StreamState {
 	readonly raw: string;
 	readonly functionCall: FunctionCall | null;
-	/** The id of the last event that had one; the platform resumes after it. */
+	/** The id of the last event with an id; the platform resumes after it. */
 	readonly lastEventId: string | null;
 	readonly isFinished: boolean;
 	readonly error: SuggestionError | null;
@@ -35,16 +35,16 @@ function parsePayload(data: string): Payload {
 		const payload: unknown = JSON.parse(data);
 		return typeof payload === 'object' && payload !== null ? payload : {};
 	} catch {
-		// One unreadable event must not cost the person the rest of the answer.
+		// An invalid event must not end the stream.
 		return {};
 	}
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The error of an error body or an error event: by its code where the catalogue has it, else by its status. */
+/** The error of an error body or an error event: by its code if the catalogue has it, else by its status. */
 export function errorFromPayload(payload: unknown, status: number): SuggestionError {
-	const { code, data } = (typeof payload === 'object' && payload !== null ? payload : {}) as Payload;
+	const { code, data }: Payload = typeof payload === 'object' && payload !== null ? payload : {};
 	// The platform's codes for a run that cannot go on (docs/protocol.md); their statuses mean other errors in the catalogue.
 	if (asText(code).startsWith('run_')) {
 		return suggestionError('error_network');
@@ -78,12 +78,12 @@ export function readEvent(state: StreamState, { id, event, data }: ServerSentEve
 }
 
 /**
- * The text to show: nothing while it could still be the unclear-prompt marker, and no fence of four backticks.
+ * The text to show: held back while it can be the unclear-prompt marker, and without fences of four backticks.
  * @return null while it is held back.
  */
 export function visibleText({ raw, isFinished }: StreamState): string | null {
-	const verdict = detectUnclearPrompt(raw);
-	const isHeld = verdict === 'unclear' || (verdict === 'held' && !(isFinished && raw !== ''));
+	const detection = detectUnclearPrompt(raw);
+	const isHeld = detection === 'unclear' || (detection === 'held' && !(isFinished && raw !== ''));
 	return isHeld ? null : stripFences(raw, isFinished);
 }
 

@@ -26,7 +26,7 @@ import { errorFromPayload, initialStreamState, readEvent, type StreamState, stre
 /** Milliseconds; spec 1 §9: event-stream reconnect default delay. */
 export const reconnectDelay = 1000;
 
-/** Reconnects in a row before the person is asked to try again. */
+/** Failed reconnects in a row before the suggestion fails. */
 export const maxReconnects = 5;
 
 type ConnectionEvent =
@@ -103,7 +103,7 @@ function* fail(requesterId: string, error: SuggestionError) {
 	yield* put(suggestionFailed({ requesterId, error }));
 }
 
-/** Streams a suggestion to its end, through lost connections and one refused token. */
+/** Streams a suggestion to its end. Reconnects after lost connections and renews one refused token. */
 function* streamSuggestion(requesterId: string, isResumed: boolean) {
 	const { delay } = yield* port('clock');
 	const platformUrl = yield* select(selectPlatformUrl);
@@ -156,7 +156,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 const starts = [suggestionRequested, suggestionRetried, suggestionResumed];
 const stops = [suggestionStopped, suggestionDiscarded];
 
-/** Starts a stream for each request, and ends it when the person stops, discards, asks again or removes the block. */
+/** Starts a stream for each request. Stop, Discard, a new request and removing the block cancel it. */
 export function* watchSuggestions() {
 	const tasks = new Map<string, Task>();
 	while (true) {

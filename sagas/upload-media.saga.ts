@@ -11,7 +11,7 @@ type UploadAction = ReturnType<typeof uploadRequested>['payload'];
 
 type UploadEvent = { readonly files: readonly MediaFile[] } | { readonly error: string };
 
-/** Sends the files, and collects those that arrive, in the order of WordPress's last report. */
+/** Uploads the files and collects the results in the order of WordPress's last report. */
 function* sendFiles({ uploadId, fileIds }: UploadAction) {
 	const upload = yield* port('upload');
 	const registry = yield* port('files');
@@ -29,7 +29,7 @@ function* sendFiles({ uploadId, fileIds }: UploadAction) {
 		while (arrived.size + failures < files.length) {
 			const event: UploadEvent | END = yield* takeMaybe(channel);
 			if ('files' in event) {
-				// WordPress reports the whole upload at each step, or one file: both add up. The last report has the order.
+				// Each report has all files or one file; both are merged. The last report has the order.
 				for (const file of event.files) {
 					arrived.delete(file.id);
 					arrived.set(file.id, file);
@@ -46,7 +46,7 @@ function* sendFiles({ uploadId, fileIds }: UploadAction) {
 	return [...arrived.values()];
 }
 
-/** The images go to the block as it is when they arrive: an upload takes its time. */
+/** Adds the images to the current attributes: the block can change during the upload. */
 function* addToBlock({ clientId, size }: UploadAction, files: readonly MediaFile[]) {
 	const editor = yield* port('editor');
 	const flowsOf = yield* port('flowsOf');
@@ -57,7 +57,7 @@ function* addToBlock({ clientId, size }: UploadAction, files: readonly MediaFile
 	}
 }
 
-/** Uploads images for a block. The post cannot be saved meanwhile (spec 2 §4), so that no image is missing from it. */
+/** Uploads images for a block. Saving is locked meanwhile (spec 2 §4), so that no image is missing in the post. */
 function* uploadMedia(request: UploadAction) {
 	const editor = yield* port('editor');
 	const registry = yield* port('files');
@@ -75,7 +75,7 @@ function* uploadMedia(request: UploadAction) {
 	} finally {
 		editor.unlockSaving(lock);
 		yield* put(uploadFinished({ uploadId: request.uploadId }));
-		// An address must be valid until its preview is off the screen.
+		// The object URL must be valid until its preview is no longer rendered.
 		yield* call(clock.nextFrame);
 		registry.release(request.fileIds);
 	}
@@ -86,7 +86,7 @@ function* reportFailure() {
 	editor.showError(networkError('network').message);
 }
 
-/** Starts an upload for each request; several may be under way. The removal of the block ends its uploads. */
+/** Starts an upload for each request; several can run at once. Removing the block cancels its uploads. */
 export function* watchUploads() {
 	yield* takeEvery(uploadRequested, function* start({ payload }) {
 		yield* call(safely, () => uploadMedia(payload), reportFailure);

@@ -4,7 +4,7 @@ import type { RootState } from '../app/root-reducer';
 import { blockRemoved } from '../features/editor/actions';
 import { port } from './ports';
 
-/** Blocks that the store knows nothing of come and go by the hundred, as when a pattern is inserted and undone. */
+/** Most removed blocks have no state in the store, e.g. hundreds when an inserted pattern is undone. */
 const isKnown = ({ suggestion, embeds, mediaUpload }: RootState, clientId: string): boolean =>
 	clientId in suggestion || clientId in embeds || Object.values(mediaUpload).some((upload) => upload.clientId === clientId);
 

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { parseArgs, styleText } from 'node:util';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { type CaseKind, corpusDirectory, loadCases } from './corpus/cases';
-import { checkCases, type Verdict } from './corpus/check';
+import { checkCases, type CaseResult } from './corpus/check';
 import { exceptions } from './corpus/exceptions';
 import { openBareEditor, openRealEditor } from './corpus/page';
 import { buildPlugin, isBuildStale } from './site/build';
 
 const kinds: readonly CaseKind[] = ['current', 'deprecated', 'upgrade', 'rejected', 'transforms'];
 
-/** Marks where two markups part. */
+/** The first difference of two markups, with its context. */
 function difference(expected: string, actual: string): string {
 	let at = 0;
 	while (at < expected.length && expected[at] === actual[at]) {
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
 	}
 
 	const browser = await launchBrowser();
-	let verdicts: Verdict[];
+	let verdicts: CaseResult[];
 	try {
 		const editor = values.fast ? await openBareEditor(browser) : await openRealEditor(browser, (step) => console.log(`${step} …`));
 		try {

@@ -3,23 +3,23 @@ import type { MediaFile } from '../api/media';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** A person's text that a block embeds: an address, a snippet, a name. Pure functions of the block's folder. */
+/** How a block embeds an entered text (an address, a snippet, a name), as pure functions of the block's folder. */
 export interface EmbedFlow<Own> {
 	/**
-	 * The address that the site looks up before it is embedded.
-	 * @return Null where the text cannot be embedded, the empty string where nothing needs to be looked up.
+	 * The address that the site must resolve before the text is embedded.
+	 * @return Null if the text cannot be embedded; an empty string if nothing must be resolved.
 	 */
 	readonly addressOf: (entered: string) => string | null;
 	/**
 	 * The attributes that embed the text.
-	 * @param resolved The address that the looked-up one leads to; the empty string where none was looked up.
+	 * @param resolved The resolved address; an empty string if nothing was resolved.
 	 * @param current  The block's attributes.
-	 * @return Null where it cannot be embedded.
+	 * @return Null if the text cannot be embedded.
 	 */
 	readonly attributesOf: (entered: string, resolved: string, current: Own) => Partial<Own> | null;
-	/** The attributes after a refused text; left out where the block keeps the embed that it has. */
+	/** The attributes after a text that cannot be embedded; left out if the block keeps its embed. */
 	readonly refusedAttributes?: Partial<Own>;
-	/** Details of a GIF that add to the attributes; its address can be embedded without them. */
+	/** More attributes from the details of a GIF; the GIF can be embedded without them. */
 	readonly gif?: {
 		readonly idOf: (entered: string, resolved: string) => string | null;
 		readonly attributesOf: (gif: Gif) => Partial<Own>;

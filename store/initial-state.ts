@@ -30,7 +30,7 @@ export interface EditorInitialState {
 			readonly permissions: { readonly manage_options: boolean };
 		};
 	};
-	/** Only for those who may register the site. */
+	/** Only for users who may register the site. */
 	readonly registrationNonce?: string;
 	readonly pluginVersion: string;
 }
@@ -41,7 +41,7 @@ declare global {
 	}
 }
 
-/** Closed by default: a part that is missing means not available, not connected, not allowed. */
+/** Denies by default: a missing part means not available, not connected, not allowed. */
 export const defaultInitialState: EditorInitialState = {
 	available_blocks: {},
 	betaBlocks: [],
@@ -62,7 +62,7 @@ export const defaultInitialState: EditorInitialState = {
 };
 
 /**
- * The printed state. Two places read it: the registration of blocks and extensions, before there is a store, and the
+ * The printed state. Two places read it: the registration of blocks and extensions, before the store exists, and the
  * composition of the store (`features/session`); everything else selects from the store.
  */
 export const readInitialState = (): EditorInitialState => ({ ...defaultInitialState, ...window.sitewrightEditorState });

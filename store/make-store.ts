@@ -11,11 +11,11 @@ export interface StoreOptions<State> {
 	readonly ports: Ports;
 	readonly platformUrlOf: ApiExtra['platformUrlOf'];
 	readonly preloadedState?: Partial<State>;
-	/** Gets an error that escaped a saga; in the product it reaches the console. */
+	/** Called with an uncaught error of a saga. By default the console shows the error. */
 	readonly onSagaError?: (error: Error) => void;
 }
 
-/** Makes a store of the given parts, and runs its sagas; `app/make-app-store.ts` names the parts of the product. */
+/** Creates a store and runs its sagas; `app/make-app-store.ts` passes the reducers and sagas of the product. */
 export function makeStore<State>(options: StoreOptions<State>) {
 	const { reducer, rootSaga, apiMiddleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });

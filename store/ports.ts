@@ -17,14 +17,14 @@ export interface StreamRequest {
 
 export interface StreamHandlers {
 	readonly onEvent: (event: ServerSentEvent) => void;
-	/** The response is no event stream: status 0 where there was no response, else the body, parsed where it is JSON. Nothing follows. */
+	/** The response is not an event stream. Status 0: no response. The body is parsed if it is JSON. The last call. */
 	readonly onRefused: (refusal: { readonly status: number; readonly body: unknown }) => void;
-	/** The stream ended, or the connection broke. Nothing follows. */
+	/** The stream ended, or the connection was lost. The last call. */
 	readonly onClose: () => void;
 }
 
 export interface UploadHandlers {
-	/** Files that have arrived: all of them so far, or those that are new; the same file may come again. */
+	/** Uploaded files: all so far, or only new ones. A file can be reported more than once. */
 	readonly onFiles: (files: readonly MediaFile[]) => void;
 	/** One file failed; the message is a sentence for a person. */
 	readonly onError: (message: string) => void;
@@ -36,33 +36,33 @@ export interface BlockSpec {
 	readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** The post that is being edited, around the blocks. */
+/** The edited post and its blocks. */
 export interface EditorPort {
-	/** Null where the block is gone. */
+	/** Null if the block was removed. */
 	readonly getBlock: (clientId: string) => BlockSpec | null;
-	/** `isUndoStep: false` for changes that the person did not make. */
+	/** `isUndoStep: false` for changes that the user did not make. */
 	readonly updateAttributes: (clientId: string, attributes: object, options?: { readonly isUndoStep: boolean }) => void;
-	/** Puts blocks in the place of one, and the caret at the end of the last text. */
+	/** Replaces a block with blocks, and puts the caret at the end of the last text. */
 	readonly replaceBlock: (clientId: string, blocks: readonly BlockSpec[]) => void;
-	/** Puts the blocks of a Markdown text in the place of one. Rejects where the converter cannot be loaded. */
+	/** Replaces a block with the blocks of a Markdown text. Rejects if the converter cannot be loaded. */
 	readonly replaceWithMarkdown: (clientId: string, markdown: string) => Promise<void>;
 	readonly replaceWithSerialized: (clientId: string, serialized: string) => void;
 	readonly removeBlock: (clientId: string) => void;
 	/**
-	 * Puts a new block in the place of one; of a list item, in the place of the whole list.
-	 * @param makeBlock Gets what is replaced: serialized, and as plain text.
-	 * @return The new block's clientId, null where the block is gone.
+	 * Replaces a block with a new block; for a list item, replaces the whole list.
+	 * @param makeBlock Called with the replaced content: serialized, and as plain text.
+	 * @return The new block's clientId; null if the block was removed.
 	 */
 	readonly handOver: (clientId: string, makeBlock: (replaced: ReplacedContent) => BlockSpec) => string | null;
 	/** The title of the post, null on screens without one. */
 	readonly getPostTitle: () => string | null;
 	/** Joins the undo step of the change before it. */
 	readonly setPostTitle: (title: string) => void;
-	/** Saving the post waits until every lock is released (spec 2 §4). */
+	/** Locks saving. The post can be saved when all locks are released (spec 2 §4). */
 	readonly lockSaving: (lock: string) => void;
 	readonly unlockSaving: (lock: string) => void;
 	readonly showError: (message: string) => void;
-	/** Calls back with the clientId of each block that is removed, until the returned function is called. */
+	/** Calls back with the clientId of each removed block, until the returned function is called. */
 	readonly onBlockRemoved: (callback: (clientId: string) => void) => () => void;
 }
 
@@ -71,14 +71,14 @@ export interface ReplacedContent {
 	readonly text: string;
 }
 
-/** Files outside the store, by id; each has an address that shows it in this window. */
+/** Files outside the store, by id, with an object URL for each. */
 export interface FileRegistry {
 	/** @return One id for each file, in their order. */
 	readonly add: (files: readonly File[]) => readonly string[];
 	readonly get: (id: string) => File | undefined;
-	/** An object URL; it must never reach a post. */
+	/** An object URL. It must never be saved in a post. */
 	readonly previewUrl: (id: string) => string | undefined;
-	/** Forgets files and revokes their addresses. */
+	/** Removes files and revokes their object URLs. */
 	readonly release: (ids: readonly string[]) => void;
 }
 
@@ -89,7 +89,7 @@ export interface Ports {
 	/** Uploads files to the media library. WordPress cannot abort one: the returned function ends the calls of the handlers. */
 	readonly upload: (files: readonly File[], handlers: UploadHandlers) => () => void;
 	readonly editor: EditorPort;
-	/** The flows that a block type takes part in; undefined for a type that is not ours. */
+	/** The flows of a block type; undefined for other plugins' blocks. */
 	readonly flowsOf: (blockName: string) => BlockFlows | undefined;
 	readonly files: FileRegistry;
 	readonly vault: Vault;
@@ -97,9 +97,9 @@ export interface Ports {
 		/** Milliseconds since the epoch. */
 		readonly now: () => number;
 		readonly delay: (milliseconds: number) => Promise<void>;
-		/** Resolves before the next paint, and within 100 ms where nothing is painted (a hidden tab). */
+		/** Resolves before the next paint, or after 100 ms if nothing is painted (hidden tab). */
 		readonly nextFrame: () => Promise<void>;
 	};
-	/** Leaves for another page. */
+	/** Navigates to another page. */
 	readonly navigate: (url: string) => void;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from '@wordpress/element';
 
 /**
- * Calls back once `isDue` has been true for a while; not when it turns false or the component is unmounted before that.
- * For presentation only, such as a focus that must wait; a flow waits in a saga.
+ * Calls back once `isDue` has been true for a while; not if it becomes false or the component is unmounted before.
+ * Only for presentation, such as a delayed focus; flows wait in sagas.
  * @param milliseconds The delay.
  */
 export function useDelayed(isDue: boolean, milliseconds: number, callback: () => void): void {

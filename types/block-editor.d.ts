@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 
-// What the package exports beyond its published types, as far as we use it; the same from WordPress 6.5 to 7.1.
+// Exports that the published types lack. WordPress 6.5 to 7.1 have them.
 declare module '@wordpress/block-editor' {
 	interface Gradient {
-		/** CSS, whether the theme's or the person's own. */
+		/** CSS of a preset or of a custom gradient. */
 		readonly gradientValue: string | undefined;
 		readonly setGradient: (value: string | undefined) => void;
 	}
 
-	/** Of the block around, by its attributes `gradient` and `customGradient`. */
+	/** The gradient of the current block, from its attributes `gradient` and `customGradient`. */
 	export function __experimentalUseGradient(): Gradient;
 
 	interface ColorGradientSetting {

@@ -25,7 +25,7 @@ const wireGif = (name: string, title = `Happy ${name} GIF`) => ({
 const failure = (status: number, code: string, message: string) => () => Response.json({ code, message, data: { status } }, { status });
 const notConfigured = failure(503, 'gif_search_not_configured', 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.');
 
-/** What was asked, as `gifs ITS-SEARCH`. */
+/** The requests, as `gifs ITS-SEARCH`. */
 let asked: string[];
 
 /** Answers by the beginning of what is asked. */
@@ -142,7 +142,7 @@ describe('searching', () => {
 		await editor.user.click(found.getByRole('button', { name: 'Happy cat3 GIF' }));
 		expect(await screen.findByRole('img', { name: 'happy cat' })).toHaveAttribute('src', 'https://media.giphy.com/media/cat3/giphy.gif');
 		expect(editor.content()).toBe('<!-- wp:jetpack/gif {"giphyUrl":"https://giphy.com/embed/cat3","searchText":"happy cat","paddingTop":"75%"} /-->');
-		// Whoever uses the keyboard is still at the block.
+		// The focus stays in the block.
 		expect(screen.getByRole('document', { name: 'Block: GIF' })).toHaveFocus();
 		expect(asked).toHaveLength(1);
 	});

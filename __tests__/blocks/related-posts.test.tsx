@@ -332,7 +332,7 @@ describe('the heading', () => {
 });
 
 describe('the grid', () => {
-	/** How much of the six columns each of so many posts takes, where there is room. */
+	/** The number of grid columns (of six) of each post. */
 	function spans(count: number): string[] {
 		const css = compile(path.join(__dirname, '../../blocks/related-posts/style.scss')).css;
 		// jsdom knows no containers; within is what applies where there is room.

@@ -9,7 +9,7 @@ import { frameOf as opentableFrameOf } from '../../blocks/opentable/attributes';
 import { frameOf as pinterestFrameOf } from '../../blocks/pinterest/attributes';
 import { parseRating } from '../../blocks/rating-star/attributes';
 import { parseAttributes } from '../../blocks/repeat-visitor/attributes';
-import { pageOf } from '../../blocks/tock/attributes';
+import { pageUrl } from '../../blocks/tock/attributes';
 import { canonical, type Rendered, type RenderedCase, renderedCases } from '../support/rendered';
 
 /** Block → what the editor shows for attributes. The pages' side is in __tests__/site/rendered.test.ts. */
@@ -37,7 +37,7 @@ const editors: Readonly<Record<string, (attributes: never) => Rendered>> = {
 	},
 	'rating-star': (attributes: Parameters<typeof parseRating>[0]) => parseRating(attributes),
 	'repeat-visitor': (attributes: Parameters<typeof parseAttributes>[0]) => ({ ...parseAttributes(attributes) }),
-	tock: (attributes: Parameters<typeof pageOf>[0]) => ({ link: pageOf(attributes) }),
+	tock: (attributes: Parameters<typeof pageUrl>[0]) => ({ link: pageUrl(attributes) }),
 };
 
 interface Metadata {

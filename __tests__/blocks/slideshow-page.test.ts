@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type CarouselOptions, startCarousel } from '../../blocks/slideshow/carousel';
 import { carouselLabels } from '../../blocks/slideshow/labels';
 
-/** What a post holds and render.php adds. */
+/** The saved markup with the additions of the renderer in PHP. */
 function markup(count: number, { data = 'data-effect="slide"', link = '' } = {}): string {
 	const slides = Array.from(
 		{ length: count },

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { answerRest } from '../support/fake-rest';
 import { createBlock, openEditor, registerFolders } from './support/editor';
 
-// What a chunk that cannot be fetched does.
+// Simulates a chunk that cannot be loaded.
 jest.mock('../../blocks/slideshow/carousel', () => {
 	throw new Error('ChunkLoadError');
 });

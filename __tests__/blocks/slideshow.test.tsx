@@ -27,7 +27,7 @@ const record = (id: number) => ({
 });
 const answerMedia = (): RestCall[] => answerRest({ 'GET wp/v2/media': { body: [record(1), record(2), record(3)] } });
 
-/** What the library's window hands over when it is closed. */
+/** The files that the media modal passes to `onSelect`. */
 let picked: readonly object[] = [];
 const locks = new Set<string>();
 let uploads: Upload[] = [];

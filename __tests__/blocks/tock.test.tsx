@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { pageOf, parseName } from '../../blocks/tock/attributes';
+import { pageUrl, parseName } from '../../blocks/tock/attributes';
 import { createBlock, openEditor, parse, registerFolders, serialize } from './support/editor';
 
 beforeAll(() => registerFolders('tock'));
@@ -28,9 +28,9 @@ describe('the business', () => {
 		['100%', 'https://www.exploretock.com/100%25'],
 		['javascript:alert(1)', 'https://www.exploretock.com/javascript%3Aalert(1)'],
 		['"><script>', 'https://www.exploretock.com/%22%3E%3Cscript%3E'],
-	])('%s has its page at %s', (url, page) => expect(pageOf({ url })).toBe(page));
+	])('%s has its page at %s', (url, page) => expect(pageUrl({ url })).toBe(page));
 
-	it.each([undefined, '', ' '])('has no page while there is none', (url) => expect(pageOf({ url })).toBeNull());
+	it.each([undefined, '', ' '])('has no page while there is none', (url) => expect(pageUrl({ url })).toBeNull());
 });
 
 describe('naming it', () => {

@@ -58,7 +58,7 @@ journey('lays five posts in a row of two and a row of three, and below each othe
 		'<!-- wp:jetpack/related-posts {"postsToShow":5} -->\n<div class="wp-block-jetpack-related-posts"></div>\n<!-- /wp:jetpack/related-posts -->'
 	);
 	const link = `${testSite.url}/?p=${id}`;
-	/** How many posts stand beside each other, row by row. */
+	/** The number of posts in each row. */
 	const rows = async () => {
 		const tops = await page
 			.locator('.wp-block-jetpack-related-posts__posts li')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testSite } from '../support/site/site';
 
-/** What the published page of a post with this content holds, and what PHP complained of meanwhile. */
+/** The published page of a post with this content, and the PHP warnings of the request. */
 async function visit(content: string): Promise<{ readonly html: string; readonly complaints: string }> {
 	const session = await testSite.session('administrator');
 	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Page', content, status: 'publish' } });

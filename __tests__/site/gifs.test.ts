@@ -72,7 +72,7 @@ it('follows a short link', async () => {
 	await disconnect();
 });
 
-/** What a visitor gets of a post with this block. */
+/** The published markup of a post with this block. */
 async function visit(attributes: object): Promise<string> {
 	const session = await testSite.session('administrator');
 	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', {

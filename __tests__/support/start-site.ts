@@ -19,7 +19,7 @@ const roomyTiers = JSON.stringify([
 	{ slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
 ]);
 
-/** What the model says until a test tells it otherwise. */
+/** The model's default answer. */
 const plainReply: Reply = { chunks: ['Hello', ' from', ' the', ' model.'] };
 
 declare global {
@@ -52,7 +52,7 @@ export default async function startSite(): Promise<void> {
 	const platformPort = await freePort();
 	const line = await startCuttableLine(platformPort);
 	ends.push(() => line.close());
-	// What site and browsers know of the platform is the line to it.
+	// Site and browsers reach the platform only through this proxy.
 	const platformUrl = `http://${loopback}:${line.port}`;
 	const platformEnv = {
 		PLATFORM_URL: platformUrl,

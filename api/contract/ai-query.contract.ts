@@ -11,7 +11,7 @@ export const ChatRole = Type.Union([
 	Type.Literal('function'),
 ]);
 
-/** What a `jetpack-ai` message asks for (spec 1 §3 "Context fields"). */
+/** The task of a `jetpack-ai` message (spec 1 §3 "Context fields"). */
 export const MessageContext = Type.Object(
 	{
 		type: Type.String({ maxLength: 100 }),
@@ -43,7 +43,7 @@ export const FunctionDefinition = Type.Object({
 });
 export type FunctionDefinition = Static<typeof FunctionDefinition>;
 
-/** The features that may ask; any other name is refused with 400. */
+/** The features that send requests; any other name is refused with 400. */
 export const aiFeatures = [
 	'ai-assistant',
 	'ai-assistant-experimental',
@@ -74,7 +74,7 @@ export interface AiQueryChunk {
 	];
 }
 
-/** The `data` of an `event: error` that ends a stream which had begun. */
+/** The `data` of an `event: error`, which ends a stream after its first event. */
 export interface AiQueryStreamError {
 	readonly code: string;
 	readonly message: string;

@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
-/** The names of the days in the site's language, by their English abbreviation, and the day that its week begins with. */
+/** The names of the days in the site's language, by their English abbreviation, and the first day of the week. */
 export const GetLocalizedWeek = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/business-hours/localized-week',

@@ -39,7 +39,7 @@ export const GetConnectionData = defineRoute({
 	spec: '1 §7',
 });
 
-/** Asks the platform whether it knows this site's signature; 200 when it does, else the error that says why. */
+/** Tests whether the platform accepts this site's signature: 200, else the error. */
 export const TestConnection = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/test',

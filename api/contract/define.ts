@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 
 /**
- * Who may call a route.
+ * The permission that a route requires.
  * - a WordPress capability: checked by the shim, together with the REST nonce;
  * - `site`: a request signed with the site's secret (RFC 9421);
  * - `token`: a bearer token that the platform issued for one site and one user;
@@ -14,7 +14,7 @@ export type RouteAccess =
 	| 'public';
 
 /**
- * Which program answers a route.
+ * The program that handles a route.
  * - `wordpress`: WordPress or the shim, from the site's own data;
  * - `proxy`: the platform, through the shim, which registers the same path, checks the caller and signs the request;
  * - `platform`: the platform, called directly.
@@ -42,7 +42,7 @@ export interface RouteDefinition {
 	readonly spec: string;
 }
 
-/** Writes a route down once; the app, the platform and the shim all read it from here. */
+/** Defines a route for the app, the platform and the shim. */
 export function defineRoute<const Route extends RouteDefinition>(route: Route): Route {
 	return route;
 }

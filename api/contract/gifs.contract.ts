@@ -7,18 +7,18 @@ export const Gif = Type.Object({
 	id: Type.String(),
 	/** May be empty. */
 	title: Type.String(),
-	/** What a post holds of it. */
+	/** The address that is saved in a post. */
 	embed_url: Type.String(),
-	/** In pixels, of the GIF itself. */
+	/** Pixels of the original GIF. */
 	width: Type.Integer(),
 	height: Type.Integer(),
-	/** Small pictures to choose by: one that moves, and one that does not. */
+	/** Thumbnails: animated and still. */
 	preview_url: Type.String(),
 	still_url: Type.String(),
 });
 export type Gif = Static<typeof Gif>;
 
-/** The GIFs that fit a text best, ten at most. Without a service configured, 503 `gif_search_not_configured`. */
+/** The best matches, at most ten. 503 `gif_search_not_configured` if no service is configured. */
 export const SearchGifs = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/gifs',
@@ -29,7 +29,7 @@ export const SearchGifs = defineRoute({
 	spec: '2 §7',
 });
 
-/** One GIF; 404 `gif_not_found` where the service does not know it. */
+/** One GIF; 404 `gif_not_found` if it does not exist. */
 export const GetGif = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/gifs/{id}',

@@ -2,24 +2,24 @@ import type { Static } from '@sinclair/typebox';
 import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
-/** A file of the media library, as far as it is read. */
+/** The fields that the app reads of a file in the media library. */
 export const Media = Type.Object({
 	id: Type.Integer(),
 	source_url: Type.String(),
 	/** Without `sizes` for files that are not images. */
 	media_details: Type.Object({
 		sizes: Type.Optional(
-			// PHP writes an empty map as a list.
+			// PHP encodes an empty map as a list.
 			Type.Union([Type.Record(Type.String(), Type.Object({ source_url: Type.String() })), Type.Array(Type.Unknown(), { maxItems: 0 })])
 		),
 	}),
 });
 export type Media = Static<typeof Media>;
 
-/** WordPress answers at most this many records at once. */
+/** The maximum of `per_page` in WordPress. */
 export const maxMediaPerPage = 100;
 
-/** Files of the media library by id; ids that are not there are left out. */
+/** Files of the media library by id; unknown ids are left out. */
 export const ListMedia = defineRoute({
 	method: 'GET',
 	path: 'wp/v2/media',

@@ -22,7 +22,7 @@ export const ListModules = defineRoute({
 	spec: '1 §7',
 });
 
-/** One module; 404 `not_found` for a name that there is not. Spec 1 §7 "Connection API client". */
+/** One module; 404 `not_found` for an unknown name. Spec 1 §7 "Connection API client". */
 export const GetModule = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/module/{name}',
@@ -33,7 +33,7 @@ export const GetModule = defineRoute({
 	spec: '1 §7',
 });
 
-/** Turns a module on or off; 404 `not_found` for a name that there is not. Spec 1 §7 "Modules". */
+/** Turns a module on or off; 404 `not_found` for an unknown name. Spec 1 §7 "Modules". */
 export const SetModuleActive = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/module/{name}/active',

@@ -4,7 +4,7 @@ import { defineRoute } from './define';
 /**
  * Registers a site. The platform proves that the caller owns it: it calls the site's `VerifyRegistration` route with
  * `state` and expects `proof` = hex(HMAC-SHA-256(key: proof_key, message: state)), which only the site can make.
- * The site keeps the key to itself until then, and forgets both after one use.
+ * Only the site knows the key before that; it deletes key and state after one use.
  */
 export const CreateSite = defineRoute({
 	method: 'POST',
@@ -26,7 +26,7 @@ export const CreateSite = defineRoute({
 	spec: '1 §4',
 });
 
-/** What the platform knows of the calling site, and which AI provider answers. */
+/** The platform's record of the calling site, and the AI provider. */
 export const GetSite = defineRoute({
 	method: 'GET',
 	path: 'platform/v1/site',
@@ -42,7 +42,7 @@ export const GetSite = defineRoute({
 	spec: '1 §7',
 });
 
-/** Gives the site a new secret; the old one is valid for five more minutes, for requests under way. */
+/** Gives the site a new secret; the old one stays valid for five minutes, for requests in progress. */
 export const RotateSecret = defineRoute({
 	method: 'POST',
 	path: 'platform/v1/site/secret',
@@ -52,7 +52,7 @@ export const RotateSecret = defineRoute({
 	spec: '1 §7',
 });
 
-/** Forgets the site's secret and users; its usage stays on record. */
+/** Deletes the site's secret and users, but not its usage. */
 export const DeleteSite = defineRoute({
 	method: 'DELETE',
 	path: 'platform/v1/site',
@@ -83,7 +83,7 @@ export const CreateAuthorization = defineRoute({
 	spec: '1 §4',
 });
 
-/** Trades the code that the authorization page handed back; 400 `invalid_code` when used, expired or another site's. */
+/** Exchanges the code of the authorization page; 400 `invalid_code` when used, expired or another site's. */
 export const RedeemAuthorization = defineRoute({
 	method: 'POST',
 	path: 'platform/v1/authorizations/redeem',

@@ -11,9 +11,9 @@ const RelatedPostItem = Type.Object({
 	/** ISO 8601. */
 	datetime: Type.String(),
 	author: Type.String(),
-	/** Without a featured image its `src` is empty. */
+	/** `src` is empty without a featured image. */
 	img: Type.Object({ src: Type.String(), alt: Type.String(), width: Type.Integer(), height: Type.Integer() }),
-	/** What both posts are about, in words; empty where they share no category or tag. */
+	/** The shared category or tag as a sentence; empty if there is none. */
 	block_context: Type.Object({ text: Type.String(), link: Type.String() }),
 });
 
@@ -27,7 +27,7 @@ export const GetRelatedPostsStatus = defineRoute({
 	spec: '2 §7',
 });
 
-/** Turns the module on; the answer is whether it is on now. */
+/** Turns the module on; the response is true if it is on now. */
 export const EnableRelatedPosts = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/related-posts/enable',
@@ -38,7 +38,7 @@ export const EnableRelatedPosts = defineRoute({
 });
 
 /**
- * The posts that are related to one, best first, none while the module is off; 404 `not_found` where there is no such
+ * The related posts of a post, best first; empty while the module is off; 404 `not_found` where there is no such
  * post, 403 where the current user may not read it.
  */
 export const ListRelatedPosts = defineRoute({

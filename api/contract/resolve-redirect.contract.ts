@@ -1,7 +1,7 @@
 import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
-/** Where an address of an embeddable service leads; other hosts are refused. */
+/** Follows the redirects of an address of an embeddable service; other hosts are refused. */
 export const ResolveRedirect = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/resolve-redirect',
@@ -9,7 +9,7 @@ export const ResolveRedirect = defineRoute({
 	access: { capability: 'edit_posts' },
 	query: Type.Object({ url: Type.String({ minLength: 1, maxLength: 2000 }) }),
 	response: Type.Object({
-		/** What the service answered; 400 or more is a failure. */
+		/** The HTTP status of the service; 400 or more is a failure. */
 		status: Type.Integer(),
 		url: Type.String(),
 	}),

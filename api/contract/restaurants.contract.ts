@@ -5,7 +5,7 @@ import { defineRoute } from './define';
 export const Restaurant = Type.Object({ rid: Type.String({ pattern: '^\\d{1,12}$' }), name: Type.String() });
 export type Restaurant = Static<typeof Restaurant>;
 
-/** Restaurants by a part of their name, on OpenTable; at most 20 (spec 2 §9). 502 where OpenTable does not answer. */
+/** Restaurants by a part of their name, on OpenTable; at most 20 (spec 2 §9). 502 if OpenTable does not answer. */
 export const SearchRestaurants = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/opentable/restaurants',

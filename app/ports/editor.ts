@@ -6,7 +6,7 @@ import { blocksText } from '../../features/aiContent/blocks-text';
 import { handOverTarget } from '../../features/aiContent/hand-over-target';
 import type { BlockSpec, EditorPort } from '../../store/ports';
 
-/** The attribute that holds the text of WordPress's own text blocks. */
+/** The attribute with the text in core's text blocks. */
 const textAttribute = 'content';
 
 /** The last block that has editable text, with the length of its text. */
@@ -73,7 +73,7 @@ export const editorPort: EditorPort = {
 	setPostTitle: (title) => {
 		const editor = selectorsOf('core/editor');
 		if (editor) {
-			// Cached, so that it joins the undo step of the block change before it: one undo takes both back.
+			// Cached, so that it joins the undo step of the previous block change: one undo reverts both.
 			actionsOf('core')?.editEntityRecord('postType', editor.getCurrentPostType(), editor.getCurrentPostId(), { title }, { isCached: true });
 		}
 	},

@@ -8,7 +8,7 @@ import { openStream } from './open-stream';
 import { upload } from './upload';
 import { createVault } from './vault';
 
-/** Milliseconds: a hidden tab paints no frame, and its stream must go on. */
+/** Milliseconds. A hidden tab paints no frames, but its stream must continue. */
 const maxFrameWait = 100;
 
 const { wpcomBlogId, registrationNonce = '' } = readInitialState();

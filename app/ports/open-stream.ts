@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { Ports } from '../../store/ports';
 
-/** An EventSource accepts the same (WHATWG HTML §9.2.5). */
+/** The condition of EventSource (WHATWG HTML §9.2.5). */
 const isEventStream = (response: Response): boolean =>
 	/^text\/event-stream\s*(;|$)/i.test(response.headers.get('Content-Type') ?? '');
 
@@ -14,7 +14,7 @@ async function readBody(response: Response): Promise<unknown> {
 	}
 }
 
-/** The `openStream` port over fetch: EventSource itself can send neither a body nor a bearer token. */
+/** The `openStream` port over fetch: EventSource can send neither a body nor a bearer token. */
 export const openStream: Ports['openStream'] = (request, { onEvent, onRefused, onClose }) => {
 	const controller = new AbortController();
 	const parser = createParser({ onEvent: ({ id, event, data }) => onEvent({ id, event, data }) });
@@ -49,7 +49,7 @@ export const openStream: Ports['openStream'] = (request, { onEvent, onRefused, o
 				parser.feed(part.value);
 			}
 		} catch {
-			// A broken connection ends like a closed one: the caller sees that the end marker never came.
+			// A lost connection is reported like a closed one: the caller knows it from the missing end marker.
 		}
 		if (!controller.signal.aborted) {
 			onClose();

@@ -25,7 +25,7 @@ function readEntry(): StoredEntry | null {
 		const entry: unknown = JSON.parse(window.localStorage.getItem(tokenStorageKey) ?? 'null');
 		return isEntry(entry) ? entry : null;
 	} catch {
-		// Private mode, or no JSON: the next call gets a new token.
+		// Storage is blocked, or the entry is not JSON: the next call requests a new token.
 		return null;
 	}
 }
@@ -38,14 +38,14 @@ function writeEntry(entry: StoredEntry | null): void {
 			window.localStorage.setItem(tokenStorageKey, JSON.stringify(entry));
 		}
 	} catch {
-		// Private mode, or full: the token is in memory alone.
+		// Storage is blocked or full: the token is only in memory.
 	}
 }
 
 /**
  * The `vault` port over the browser's storage.
- * @param siteId            The platform's id of this site, by which another site's token is known; null before registration.
- * @param registrationNonce Empty for those who may not register the site.
+ * @param siteId            The platform's id of this site, to ignore the token of another site; null before registration.
+ * @param registrationNonce Empty for users who may not register the site.
  */
 export function createVault(siteId: number | null, registrationNonce: string): Vault {
 	let memory: { readonly token: string; readonly expiresAt: number } | null = null;

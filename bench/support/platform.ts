@@ -11,7 +11,7 @@ import { startTestSite } from '../../__tests__/platform/support/site';
 const run = promisify(execFile);
 
 export interface BenchPlatform {
-	readonly askUrl: string;
+	readonly queryUrl: string;
 	readonly token: string;
 	/** Megabytes of memory that the process holds now, and at most held. */
 	memory(): Promise<{ readonly now: number; readonly peak: number }>;
@@ -52,7 +52,7 @@ export async function startBenchPlatform(env: Readonly<Record<string, string>>):
 	const site = await registerSite(platform.url, wordpress);
 	await site.connectUser();
 	return {
-		askUrl: `${platform.url}/wpcom/v2/jetpack-ai-query`,
+		queryUrl: `${platform.url}/wpcom/v2/jetpack-ai-query`,
 		token: await site.token(),
 		memory: () => readMemory(platform.pid),
 		async stop() {
@@ -64,7 +64,7 @@ export async function startBenchPlatform(env: Readonly<Record<string, string>>):
 	};
 }
 
-/** Prints a figure, and fails the run where it misses its target. */
+/** Prints a result, and fails the run if it misses its target. */
 export function report(name: string, figure: string, target: string, isReached: boolean): void {
 	console.log(`${name}: ${figure} (target ${target})${isReached ? '' : ' MISSED'}`);
 	if (!isReached) {

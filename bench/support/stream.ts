@@ -27,7 +27,8 @@ export function readStream(url: string, body: object, token = ''): Promise<Strea
 					if (data === '[DONE]') {
 						return;
 					}
-					const { content } = (JSON.parse(data) as Chunk).choices[0].delta;
+					const chunk: Chunk = JSON.parse(data);
+					const { content } = chunk.choices[0].delta;
 					if (content !== undefined) {
 						firstChunkMs = Number.isNaN(firstChunkMs) ? performance.now() - startedAt : firstChunkMs;
 						text += content;

@@ -21,11 +21,11 @@ export interface AiAssistantProps extends Allowance {
 	readonly text: string;
 	readonly prompt: string;
 	readonly isEditing: boolean;
-	/** The block took the place of others, which Undo brings back. */
+	/** The block replaced other blocks, which Undo restores. */
 	readonly isFromBlocks: boolean;
 	/** The suggestion is a title for the post. */
 	readonly isTitle: boolean;
-	/** There is something for the tools to work on. */
+	/** There is text that the tools can change. */
 	readonly hasContent: boolean;
 	readonly languages: readonly Language[];
 	readonly inputRef: RefObject<HTMLTextAreaElement>;

@@ -4,6 +4,8 @@ import { useRef, useState } from '@wordpress/element';
 import type { KeyboardEvent } from 'react';
 import { blockEditor, useBlockEditor, usePostEditor } from '../../editor/wordpress';
 import { blocksText } from '../../features/aiContent/blocks-text';
+// Accept must work without a network: its converter comes with the edit.
+import '../../features/aiContent/to-blocks';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { selectSiteLocale } from '../../features/session/slice';
 import { blockRequest, type Conversation, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/suggestion/conversation';
@@ -28,8 +30,8 @@ import { useResumedRun } from './use-resumed-run';
 /** Milliseconds; spec 1 §9: focus delay. */
 const focusDelay = 100;
 
-/** The text of the post but for one block. */
-const otherText = (clientId: string): string =>
+/** The text of all other blocks of the post. */
+const surroundingText = (clientId: string): string =>
 	blocksText(
 		blockEditor()
 			.getBlocks()
@@ -66,7 +68,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	};
 	const applyTool = (tool: AiTool) => {
 		setAttributes({ promptType: tool.type });
-		request(toolRequest(tool, text || otherText(clientId), attributes));
+		request(toolRequest(tool, text || surroundingText(clientId), attributes));
 	};
 	const discard = () => {
 		setSentPrompt('');

@@ -10,7 +10,7 @@ interface ToolbarProps {
 	readonly hasSuggestion: boolean;
 	readonly isDisabled: boolean;
 	readonly languages: readonly Language[];
-	/** Starts a prompt that the person completes. */
+	/** Puts the beginning of a prompt into the input. */
 	readonly onTemplate: (text: string) => void;
 	readonly onTool: (tool: AiTool) => void;
 }

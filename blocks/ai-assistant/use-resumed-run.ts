@@ -2,7 +2,7 @@ import { useEffect } from '@wordpress/element';
 import { selectIsRunActive, selectSuggestion, type SuggestionRun, suggestionResumed } from '../../features/suggestion/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
-/** Resumes the run that was saved with a block, when the block is opened anew; not that of a copy, whose original reads it. */
+/** Resumes the saved run when its block is opened again. A copy of the block does not resume it: the original does. */
 export function useResumedRun(clientId: string, pendingRun: SuggestionRun | undefined): void {
 	const dispatch = useAppDispatch();
 	const isUnknown = useAppSelector((state) => selectSuggestion(state, clientId).status === 'init');

@@ -11,7 +11,7 @@ export interface Interval {
 
 export interface Day {
 	readonly name: DayName;
-	/** None: closed. */
+	/** Empty: closed. */
 	readonly hours: readonly Interval[];
 }
 
@@ -26,7 +26,7 @@ export const emptyInterval: Interval = { opening: '', closing: '' };
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A whole week from Sunday on, whatever the post says. */
+/** The seven days, Sunday first. Days that the post does not list are closed. */
 export function parseDays(days: unknown): readonly Day[] {
 	const known = Array.isArray(days) ? days.filter(isRecord) : [];
 	return dayNames.map((name) => {

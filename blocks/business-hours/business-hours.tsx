@@ -64,7 +64,7 @@ function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
 								isDestructive
 								onClick={() => {
 									onHours(hours.filter((_, at) => at !== index));
-									// The button that had the focus goes.
+									// The focused button is removed.
 									addButton.current?.focus();
 								}}
 							/>
@@ -103,7 +103,7 @@ function DayPreview({ day, label, formatTime }: { readonly day: Day; readonly la
 	);
 }
 
-/** The week (spec 1 §2): to edit day by day while the block is selected, else as on the page. */
+/** The week (spec 1 §2): fields for each day while the block is selected, else the view of the page. */
 export function BusinessHours({ days, labels, isEditing, formatTime, onHours }: BusinessHoursProps) {
 	if (isEditing) {
 		return (

@@ -5,11 +5,22 @@ import { type LocalizedWeek, useGetLocalizedWeekQuery } from '../../api/business
 import { type BusinessHoursAttributes, type DayName, dayNames, type Interval, parseDays, parseTime } from './attributes';
 import { BusinessHours } from './business-hours';
 
-/** What the editor knows of the week by itself: until the site answers, and where it does not. */
+/** The week in the editor's language, until the response arrives and if the request fails. */
 function fallbackWeek(): LocalizedWeek {
 	// 2 January 2000 was a Sunday.
-	const days = dayNames.map((name, index) => [name, gmdateI18n('l', new Date(Date.UTC(2000, 0, 2 + index)))] as const);
-	return { days: Object.fromEntries(days) as LocalizedWeek['days'], startOfWeek: getSettings().l10n.startOfWeek ?? 0 };
+	const label = (name: DayName) => gmdateI18n('l', new Date(Date.UTC(2000, 0, 2 + dayNames.indexOf(name))));
+	return {
+		days: {
+			Sun: label('Sun'),
+			Mon: label('Mon'),
+			Tue: label('Tue'),
+			Wed: label('Wed'),
+			Thu: label('Thu'),
+			Fri: label('Fri'),
+			Sat: label('Sat'),
+		},
+		startOfWeek: getSettings().l10n.startOfWeek ?? 0,
+	};
 }
 
 /** In the site's time format. */

@@ -1,9 +1,9 @@
 export interface ButtonAttributes {
 	readonly element?: 'a' | 'button' | 'input';
-	/** Saved as HTML, always a link; else the page's button is made by `render.php`. */
+	/** Only a link is saved as HTML; the renderer in PHP makes all other elements. */
 	readonly saveInPostContent: boolean;
 	readonly uniqueId?: string;
-	/** Own attribute → attribute of the block around it, which it follows. */
+	/** Attribute of the button → attribute of the parent block that it copies. */
 	readonly passthroughAttributes?: Readonly<Record<string, string>>;
 	readonly text?: string;
 	readonly placeholder?: string;

@@ -7,7 +7,7 @@ interface ButtonProps {
 	readonly style: CSSProperties;
 	readonly text: string;
 	readonly placeholder: string | undefined;
-	/** An input holds text alone. */
+	/** An `input` contains only plain text. */
 	readonly isPlain: boolean;
 	readonly onChange: (text: string) => void;
 }

@@ -13,7 +13,7 @@ interface InspectorProps {
 	readonly backgroundColor: string | undefined;
 	readonly gradient: string | undefined;
 	readonly borderRadius: number | undefined;
-	/** Null where the block around decides. */
+	/** Null if the parent block sets it. */
 	readonly width: ComponentProps<typeof WidthPanel> | null;
 	readonly onTextColor: (color: string | undefined) => void;
 	readonly onBackgroundColor: (color: string | undefined) => void;
@@ -22,7 +22,7 @@ interface InspectorProps {
 }
 
 /** Spec 1 §5, §9. */
-const mostRadius = 50;
+const maxRadius = 50;
 const initialRadius = 5;
 
 export function Inspector(props: InspectorProps) {
@@ -51,7 +51,7 @@ export function Inspector(props: InspectorProps) {
 					__nextHasNoMarginBottom
 					label={__('Border radius', 'sitewright')}
 					min={0}
-					max={mostRadius}
+					max={maxRadius}
 					initialPosition={initialRadius}
 					allowReset
 					{...(borderRadius !== undefined && { value: borderRadius })}

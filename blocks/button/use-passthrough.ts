@@ -4,7 +4,7 @@ import type { ButtonAttributes } from './attributes';
 
 type Attributes = ButtonAttributes & Record<string, unknown>;
 
-/** Copies the attributes of the block around that `passthroughAttributes` names, whenever they change there. */
+/** Copies the attributes that `passthroughAttributes` names from the parent block, whenever they change there. */
 export function usePassthrough(clientId: string, attributes: Attributes, setAttributes: (changed: Partial<Attributes>) => void): void {
 	const { __unstableMarkNextChangeAsNotPersistent: markNotPersistent } = useBlockEditorActions();
 	const parentAttributes = useBlockEditor(
@@ -19,7 +19,7 @@ export function usePassthrough(clientId: string, attributes: Attributes, setAttr
 	const key = JSON.stringify(changed);
 	useEffect(() => {
 		if (Object.keys(changed).length > 0) {
-			// The person changed the other block; a second undo step would be a surprise.
+			// The user changed only the parent block, so there must be only one undo step.
 			void markNotPersistent();
 			setAttributes(changed);
 		}

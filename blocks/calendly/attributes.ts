@@ -7,7 +7,7 @@ export type CalendlyStyle = 'inline' | 'link';
 export interface CalendlyAttributes {
 	readonly url?: string | undefined;
 	readonly style: CalendlyStyle;
-	/** Colours are six characters without a hash sign, as Calendly's parameters have them. */
+	/** Colours have no hash sign, as in Calendly's parameters. */
 	readonly backgroundColor: string;
 	readonly primaryColor: string;
 	readonly textColor: string;
@@ -23,7 +23,7 @@ const isColor = (text: string): boolean => colorPattern.test(text);
 
 /**
  * Reads the attributes from an address or an embed snippet (spec 1 §5).
- * @return Null for anything else; style only where the snippet is one of a link.
+ * @return Null for any other text. `style` is set only for the snippet of a link.
  */
 export function parseEmbed(text: string): Partial<CalendlyAttributes> | null {
 	const address = findAddress(text, isHost);
@@ -43,7 +43,7 @@ export function parseEmbed(text: string): Partial<CalendlyAttributes> | null {
 	};
 }
 
-/** The address of the calendar in a frame; null where the post holds none that is Calendly's. */
+/** The address of the calendar in a frame; null if the post has no valid address of Calendly. */
 export function frameAddress(attributes: CalendlyAttributes, embedDomain: string): string | null {
 	const url = parseAddress(attributes.url ?? '', isHost);
 	if (!url) {

@@ -1,7 +1,7 @@
 import type { BlockFlows } from '../../store/block-flows';
 import { type CalendlyAttributes, parseEmbed } from './attributes';
 
-/** Spec 1 §4 "Calendar": a refused text takes the address away, and stays in the form. */
+/** Spec 1 §4 "Calendar": an invalid text stays in the form, and the block loses its address. */
 export const flows: BlockFlows<CalendlyAttributes> = {
 	embed: {
 		addressOf: (entered) => parseEmbed(entered)?.url ?? null,

@@ -6,7 +6,7 @@ import { parseEmbed } from './attributes';
 const isWidget = (node: Element): boolean => node.nodeName === 'DIV' && node.classList.contains('calendly-inline-widget');
 const embedOf = (node: Element) => parseEmbed(isWidget(node) ? (node.getAttribute('data-url') ?? '') : onlyText(node));
 
-/** An address alone in a paragraph, or the snippet of an inline calendar; an address within a sentence stays there. */
+/** A paragraph that contains only an address, or the snippet of an inline calendar. An address in a sentence is not converted. */
 export const transforms: BlockTransforms = {
 	from: [
 		{

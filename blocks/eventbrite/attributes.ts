@@ -13,14 +13,14 @@ const hostPattern = new RegExp(constants.hostPattern);
 
 const isHost = (host: string): boolean => hostPattern.test(host);
 
-/** The number of the event whose page an address is: its trailing digits (spec 2 §5). */
+/** The id of the event: the trailing digits of its page's address (spec 2 §5). */
 export function eventIdOf(address: string): number | null {
 	const url = parseAddress(address, isHost);
 	const [, id] = /^\/e\/(?:[^/]*-)?(\d+)\/?$/.exec(url?.pathname ?? '') ?? [];
 	return id !== undefined && Number.isSafeInteger(Number(id)) ? Number(id) : null;
 }
 
-/** The page of an event, or the subdomain of one, which leads to it; null for anything else. */
+/** The address of an event, or its subdomain, which redirects to the event; null for any other text. */
 export function parseUrl(text: string): string | null {
 	const url = parseAddress(text, isHost);
 	if (!url) {
@@ -34,7 +34,7 @@ export function parseUrl(text: string): string | null {
 	return subdomain !== 'www' && url.pathname === '/' ? url.origin : null;
 }
 
-/** The page of the event in an address or in the snippet of a checkout; null for anything else. */
+/** The address of the event in an entered address or a snippet of a checkout; null for any other text. */
 export function parseEmbed(text: string): string | null {
 	if (!text.includes('<')) {
 		return parseUrl(text);
@@ -46,7 +46,7 @@ export function parseEmbed(text: string): string | null {
 
 export const parseStyle = (style: string): EventbriteStyle => (style === 'modal' ? 'modal' : 'inline');
 
-/** The checkout in a frame; null where the post holds no event of Eventbrite. */
+/** The address of the checkout in a frame; null if the post has no valid event. */
 export function frameOf({ url, eventId }: EventbriteAttributes): string | null {
 	const isEvent = eventId !== undefined && Number.isSafeInteger(eventId) && eventId > 0;
 	return isEvent && parseAddress(url ?? '', isHost) ? `${constants.checkoutUrl}${eventId}` : null;

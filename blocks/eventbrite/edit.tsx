@@ -27,7 +27,7 @@ export default function Edit({
 	const dispatch = useAppDispatch();
 	const form = useEmbed(clientId, metadata.name);
 
-	// The address of a pasted block is not looked up yet. Nobody has asked for it, so a refusal takes nothing away.
+	// The address of a pasted block is not resolved yet. The user did not submit it, so a failure must not remove it.
 	const isPasted = url !== '' && eventId === undefined;
 	useEffect(() => {
 		if (isPasted) {

@@ -1,7 +1,7 @@
 import type { BlockFlows } from '../../store/block-flows';
 import { eventIdOf, type EventbriteAttributes, parseEmbed, parseUrl } from './attributes';
 
-/** The page of an event stays as it was entered; from a subdomain its page is looked up (spec 2 §4 "Event ticket embed"). */
+/** The address of an event stays as entered; a subdomain is resolved to the address (spec 2 §4 "Event ticket embed"). */
 function attributesOf(entered: string, resolved: string): Partial<EventbriteAttributes> | null {
 	const address = parseEmbed(entered);
 	const url = address !== null && eventIdOf(address) !== null ? address : (parseUrl(resolved) ?? '');

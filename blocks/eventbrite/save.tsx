@@ -1,7 +1,7 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
 import type { EventbriteAttributes } from './attributes';
 
-/** The button of the modal style, else a link, for readers that do not run the plugin. */
+/** The button of the modal style, else a link, for sites without the plugin. */
 export function Save({ attributes: { url, eventId, style } }: { readonly attributes: EventbriteAttributes }) {
 	if (!eventId) {
 		return null;

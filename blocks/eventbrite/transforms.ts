@@ -3,7 +3,7 @@ import { onlyText } from '../../components/embed-address';
 import type { BlockTransforms } from '../../editor/define-block';
 import { parseUrl } from './attributes';
 
-/** An address alone in a paragraph; the block then asks where it leads. */
+/** A paragraph that contains only an address. The block resolves the address. */
 export const transforms: BlockTransforms = {
 	from: [
 		{

@@ -1,6 +1,6 @@
 /**
- * The checkout in a dialog, from the button's click on: before it nothing is asked of Eventbrite. Where a browser has no
- * dialogs, or is asked for another tab, the button is the link that it is.
+ * Opens the checkout in a dialog. Nothing is requested from Eventbrite before the click. The button stays an ordinary
+ * link if the browser has no dialogs, or if the visitor opens it in another tab.
  */
 const open = (link: HTMLAnchorElement, eventId: string): void => {
 	const dialog = document.createElement('dialog');
@@ -17,7 +17,7 @@ const open = (link: HTMLAnchorElement, eventId: string): void => {
 	frame.title = link.textContent ?? '';
 	frame.src = `https://www.eventbrite.com/checkout-external?eid=${eventId}`;
 
-	// Below the frame, for when it is blocked.
+	// A link below the frame works if the frame is blocked.
 	const plain = link.cloneNode(true) as HTMLAnchorElement;
 	plain.className = '';
 	plain.removeAttribute('id');
@@ -31,7 +31,7 @@ const open = (link: HTMLAnchorElement, eventId: string): void => {
 };
 
 document.addEventListener('click', (event) => {
-	const link = (event.target as Element).closest<HTMLAnchorElement>('.wp-block-jetpack-eventbrite a[data-event-id]');
+	const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.wp-block-jetpack-eventbrite a[data-event-id]') : null;
 	const eventId = link?.dataset['eventId'] ?? '';
 	const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 	if (link && isPlain && /^\d+$/.test(eventId) && 'HTMLDialogElement' in window) {

@@ -6,7 +6,7 @@ import constants from './constants.json';
 export interface GifAttributes {
 	readonly giphyUrl?: string | undefined;
 	readonly searchText?: string | undefined;
-	/** With markup. */
+	/** HTML. */
 	readonly caption?: string | undefined;
 	/** The GIF's height in percent of its width. */
 	readonly paddingTop: string;
@@ -22,7 +22,7 @@ const paddingPattern = new RegExp(constants.paddingPattern);
 const addressLikePattern = new RegExp(constants.addressLikePattern, 'i');
 const isHost = (host: string): boolean => hostPattern.test(host);
 
-/** The GIF that an address of GIPHY is of; null for any other address. */
+/** The GIF's id in an address of GIPHY; null for any other address. */
 export function idOf(address: string): string | null {
 	const [, id] = addressPattern.exec(parseAddress(address, isHost)?.href ?? '') ?? [];
 	return id ?? null;
@@ -31,13 +31,13 @@ export function idOf(address: string): string | null {
 /** The kinds of entered text (spec 2 §5). */
 export type Entry =
 	| { readonly kind: 'gif'; readonly id: string }
-	/** Where it leads is yet to be asked. */
+	/** Must be resolved to find the GIF. */
 	| { readonly kind: 'shortLink'; readonly address: string }
 	| { readonly kind: 'search'; readonly text: string }
-	/** An address or a snippet that is of no GIF. */
+	/** An address or a snippet without a GIF. */
 	| { readonly kind: 'foreign' };
 
-/** Tells addresses and snippets from what is to be searched. */
+/** Separates addresses and snippets from search texts. */
 export function parseEntry(text: string): Entry {
 	const url = findAddress(text, isHost);
 	const id = url && idOf(url.href);
@@ -52,11 +52,11 @@ export function parseEntry(text: string): Entry {
 }
 
 export const pictureOf = (id: string): string => `${constants.mediaUrl}${id}/giphy.gif`;
-/** Its first frame alone. */
+/** The address of the first frame. */
 export const stillOf = (id: string): string => `${constants.mediaUrl}${id}/giphy_s.gif`;
 export const embedOf = (id: string): string => `https://giphy.com/embed/${id}`;
 
-/** Room that can be kept for a GIF, whatever the post says. */
+/** The padding of the post if it is valid, else the default. */
 export function parsePadding(paddingTop: string): string {
 	const percent = paddingPattern.test(paddingTop) ? Number.parseFloat(paddingTop) : 0;
 	return percent >= constants.minPadding && percent <= constants.maxPadding ? paddingTop : defaultPadding;
@@ -65,7 +65,7 @@ export function parsePadding(paddingTop: string): string {
 export const paddingOf = ({ width, height }: { readonly width: number; readonly height: number }): string =>
 	parsePadding(`${Number(((height / width) * 100).toFixed(2))}%`);
 
-/** The text alternative of the GIF; empty for none. Older posts hold addresses in the place of searched texts. */
+/** The text alternative of the GIF; empty for none. In older posts `searchText` can be an address. */
 export function nameOf({ searchText = '', caption = '' }: Pick<GifAttributes, 'searchText' | 'caption'>): string {
 	const searched = searchText.trim();
 	return searched === '' || addressLikePattern.test(searched) ? getTextContent(create({ html: caption })).trim() : searched;

@@ -1,13 +1,13 @@
 import type { BlockFlows } from '../../store/block-flows';
 import { defaultPadding, embedOf, type GifAttributes, idOf, paddingOf, parseEntry } from './attributes';
 
-/** The GIF of an entered address, or of the address that a short link leads to. */
+/** The GIF of an entered address, or of the target of a short link. */
 function gifIdOf(entered: string, resolved: string): string | null {
 	const entry = parseEntry(entered);
 	return entry.kind === 'gif' ? entry.id : idOf(resolved);
 }
 
-/** Addresses and snippets of GIPHY (spec 2 §5 "GIF"); only a short link needs a look-up. */
+/** Addresses and snippets of GIPHY (spec 2 §5 "GIF"); only a short link must be resolved. */
 export const flows: BlockFlows<GifAttributes> = {
 	embed: {
 		addressOf: (entered) => {

@@ -8,7 +8,7 @@ interface GifResultsProps {
 	readonly onChoose: (gif: Gif) => void;
 }
 
-/** Thumbnails to choose from (spec 2 §2), with the Tab and the arrow keys too. */
+/** Thumbnails of the found GIFs (spec 2 §2). Tab and the arrow keys move between them. */
 export function GifResults({ gifs, onChoose }: GifResultsProps) {
 	const isStill = useReducedMotion();
 	return (

@@ -8,16 +8,16 @@ import { GifResults } from './gif-results';
 import { icon } from './icon';
 
 interface GifSearchProps {
-	/** The field's text at first. */
+	/** The initial text of the field. */
 	readonly value: string;
-	/** The look-up of an address. */
+	/** The state of the embed form, for an entered address. */
 	readonly form: EmbedEntry;
 	/** The text that was searched last; null after an address. */
 	readonly search: string | null;
 	readonly results: { readonly currentData?: readonly Gif[] | undefined; readonly isFetching: boolean; readonly error?: unknown };
 	readonly onSubmit: (entered: string) => void;
 	readonly onChoose: (gif: Gif) => void;
-	/** Left out where the block has no GIF to go back to. */
+	/** Left out if the block has no GIF yet. */
 	readonly onCancel?: (() => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ function errorOf({ form, search, results }: GifSearchProps): string | null {
 	return search !== null && !results.isFetching && results.error ? apiErrorOf(results.error).message : null;
 }
 
-/** Asks for a GIF: by words, or by its address (spec 2 §2, §5). */
+/** The form that finds a GIF by words or by its address (spec 2 §2, §5). */
 export function GifSearch(props: GifSearchProps) {
 	const { value, form, search, results, onSubmit, onChoose, onCancel } = props;
 	const isSearching = search !== null && results.isFetching;

@@ -6,16 +6,16 @@ import { pictureOf, stillOf } from './attributes';
 
 interface GifProps {
 	readonly id: string;
-	/** What the GIF shows. */
+	/** The text alternative. */
 	readonly name: string;
-	/** A percentage that can be shown. */
+	/** A valid CSS percentage. */
 	readonly paddingTop: string;
 	readonly caption: string;
 	readonly isSelected: boolean;
 	readonly onCaption: (caption: string) => void;
 }
 
-/** The GIF as on the page, with its pause, and its caption to edit. */
+/** The GIF with its pause button and an editable caption. */
 export function Gif({ id, name, paddingTop, caption, isSelected, onCaption }: GifProps) {
 	const isReduced = useReducedMotion();
 	const [choice, setChoice] = useState<boolean | null>(null);

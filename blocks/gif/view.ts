@@ -1,4 +1,4 @@
-/** Pauses a GIF by showing its first frame, and plays it again; who asked for less motion begins with the pause. */
+/** Pauses a GIF by showing its first frame, and plays it again. It starts paused if the visitor prefers reduced motion. */
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('.wp-block-jetpack-gif__toggle')) {
@@ -7,24 +7,24 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('.wp-block-jet
 	const source = button.parentElement?.querySelector('source');
 	let isPlaying = false;
 
-	const say = (isNow: boolean): void => {
+	const setPlaying = (isNow: boolean): void => {
 		isPlaying = isNow;
 		button.setAttribute('aria-label', isNow ? pause : play);
 		button.classList.toggle('is-paused', !isNow);
 	};
-	// Until somebody clicks, the browser itself chooses between the two by what the visitor prefers.
-	const follow = (): void => say(!reduced.matches);
+	// Until the first click, the browser selects the source by the media query.
+	const followPreference = (): void => setPlaying(!reduced.matches);
 
 	button.addEventListener('click', () => {
-		reduced.removeEventListener('change', follow);
-		say(!isPlaying);
+		reduced.removeEventListener('change', followPreference);
+		setPlaying(!isPlaying);
 		source?.remove();
 		if (image) {
 			image.src = isPlaying ? moving : still;
 		}
 	});
-	reduced.addEventListener('change', follow);
-	follow();
+	reduced.addEventListener('change', followPreference);
+	followPreference();
 	button.hidden = false;
 }
 

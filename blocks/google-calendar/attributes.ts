@@ -13,7 +13,7 @@ const hostPattern = new RegExp(constants.hostPattern);
 const framePathPattern = new RegExp(constants.framePathPattern);
 const isHost = (host: string): boolean => hostPattern.test(host);
 
-/** The calendar that a shareable link names in its `cid`. */
+/** The id of the calendar in the `cid` of a shareable link. */
 function decodeCalendarId(cid: string): string | null {
 	try {
 		const id = atob(cid.replaceAll('-', '+').replaceAll('_', '/'));
@@ -23,9 +23,9 @@ function decodeCalendarId(cid: string): string | null {
 	}
 }
 
-/** The address of the public calendar in what a person pasted (spec 2 §5 "Public calendar"); null where there is none. */
+/** The address of the public calendar in an entered text (spec 2 §5 "Public calendar"); null if there is none. */
 export function parseUrl(text: string): string | null {
-	// A shortcode has its ampersands encoded, and older posts took them over.
+	// Ampersands are encoded in shortcodes, and in older posts that were made from shortcodes.
 	const address = findAddress(text.replaceAll('&amp;', '&'), isHost);
 	if (!address) {
 		return null;
@@ -39,14 +39,14 @@ export function parseUrl(text: string): string | null {
 	return id === null ? null : `https://calendar.google.com/calendar/embed?src=${encodeURIComponent(id)}`;
 }
 
-/** A height that can be shown, whatever the post says. */
+/** The height of the post if it is valid, else the default. */
 export function parseHeight(height: unknown): number {
 	const parsed = Number(height);
-	// On the page WordPress replaces a height that is no integer by the default.
+	// On the page WordPress replaces a height that is not an integer by the default.
 	return Number.isInteger(parsed) && parsed > 0 && parsed <= constants.maxHeight ? parsed : metadata.attributes.height.default;
 }
 
-/** The address and height in an address or in the code of a frame; null for anything else. */
+/** The address and height in an entered address or the code of a frame; null for any other text. */
 export function parseEmbed(text: string): { readonly url: string; readonly height?: number } | null {
 	const url = parseUrl(text);
 	if (url === null) {

@@ -7,7 +7,7 @@ interface Shortcode {
 	readonly named: Readonly<Record<string, string | undefined>>;
 }
 
-/** A frame alone: WordPress pastes it within a figure, and one in a paragraph may stand among words. */
+/** An iframe without other content: WordPress wraps a pasted iframe in a figure, and a paragraph can contain text beside it. */
 function embedOf(node: Element) {
 	const frame = node.nodeName === 'IFRAME' ? node : node.querySelector('iframe');
 	if (!frame) {
@@ -17,7 +17,7 @@ function embedOf(node: Element) {
 	return isAlone ? parseEmbed(frame.outerHTML) : null;
 }
 
-/** The address that the shortcode puts together. */
+/** The address that the shortcode's attributes describe. */
 const urlOf = ({ dir, query }: Shortcode['named']): string =>
 	`https://calendar.google.com/${dir ?? ''}?${query ?? ''}`;
 

@@ -1,8 +1,8 @@
 export interface MarkdownAttributes {
 	readonly source?: string | undefined;
 	/**
-	 * The markup that the post holds for this block, wrapper included, until the source changes: an untouched block is
-	 * saved as it was, whatever wrote it. Never part of the block's comment.
+	 * The saved markup, wrapper included, until the source changes: an unchanged block is saved with the same markup, also
+	 * if another renderer wrote it. It is not in the block's comment.
 	 */
 	readonly html?: string | undefined;
 }

@@ -10,6 +10,6 @@ export default defineBlock<MarkdownAttributes>({
 	icon,
 	save: Save,
 	edit: () => import('./edit'),
-	// Code that creates the block with a source alone, and saves it without showing it, needs the library too (decision 010).
+	// Code can create a block from a source and save it without rendering its edit. The save needs the library (decision 010).
 	onRegistered: () => whenIdle(() => void import('./render-markdown').catch(() => undefined)),
 });

@@ -3,6 +3,7 @@ import { useRefEffect } from '@wordpress/compose';
 import { RawHTML, useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
+import { clickedLink } from '../../components/clicked-link';
 
 export type MarkdownView = 'editor' | 'preview';
 
@@ -11,9 +12,9 @@ interface MarkdownProps {
 	readonly view: MarkdownView;
 	readonly render: (source: string) => string;
 	readonly onChange: (source: string) => void;
-	/** Backspace in a block without text. */
+	/** Called for Backspace in an empty block. */
 	readonly onRemove: () => void;
-	/** The person follows a link of the preview and agreed to leave. */
+	/** Called when the user follows a link of the preview and confirms to leave. */
 	readonly onLeave: (url: string) => void;
 }
 
@@ -21,11 +22,11 @@ const placeholder = () => __('Write your _Markdown_ **here**…', 'sitewright');
 
 function Preview({ source, render, onLeave }: Pick<MarkdownProps, 'source' | 'render' | 'onLeave'>) {
 	const html = useMemo(() => render(source), [source, render]);
-	// A listener instead of `onClick`: what is clicked, or entered by keyboard, are the links inside.
+	// A listener instead of `onClick`: the interactive elements are the links inside.
 	const ref = useRefEffect<HTMLDivElement>(
 		(element) => {
 			const follow = (event: MouseEvent) => {
-				const link = (event.target as Element).closest('a');
+				const link = clickedLink(element, event);
 				if (!link) {
 					return;
 				}
@@ -49,7 +50,7 @@ function Preview({ source, render, onLeave }: Pick<MarkdownProps, 'source' | 're
 	);
 }
 
-/** The Markdown block (spec 2 §2): the source to edit, or what it will look like. */
+/** The Markdown block (spec 2 §2): the source, or its preview. */
 export function Markdown({ source, view, render, onChange, onRemove, onLeave }: MarkdownProps) {
 	if (view === 'preview') {
 		return source.trim() === '' ? (

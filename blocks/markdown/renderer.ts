@@ -2,10 +2,10 @@ type Render = (source: string) => string;
 
 let loaded: Render | null = null;
 
-/** Called by the lazy part once the library is there. */
+/** Called by the lazy chunk when the library is loaded. */
 export function provideRenderer(render: Render): void {
 	loaded = render;
 }
 
-/** Turns Markdown into HTML; null before the library, too large for the eager script, has come (decision 010). */
+/** Converts Markdown to HTML; null until the library, which is too large for the eager script, is loaded (decision 010). */
 export const renderer = (): Render | null => loaded;

@@ -3,7 +3,7 @@ import { RawHTML } from '@wordpress/element';
 import type { MarkdownAttributes } from './attributes';
 import { renderer } from './renderer';
 
-/** What is inside the outermost element of a markup. */
+/** The content of the outermost element. */
 const contentOf = (markup: string): string => markup.slice(markup.indexOf('>') + 1, markup.lastIndexOf('</'));
 
 function Content({ source, html }: MarkdownAttributes) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from '@wordpress/element';
 
 /**
- * Drops the saved markup when the source changes, by the person or by undo: it belongs to the saved source.
- * @param html The markup that the post holds for the source; undefined where the source is rendered anew.
+ * Removes the saved markup when the source changes: the markup belongs to the saved source.
+ * @param html The saved markup; undefined if the source must be rendered.
  */
 export function useCurrentMarkup(source: string, html: string | undefined, onOutdated: () => void): void {
 	const savedSource = useRef(source);

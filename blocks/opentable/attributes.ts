@@ -11,7 +11,7 @@ export interface OpenTableAttributes {
 	readonly rid: readonly string[];
 	readonly style: string;
 	readonly iframe: boolean;
-	/** Of OpenTable, such as `co.uk`. */
+	/** OpenTable's top-level domain, e.g. `co.uk`. */
 	readonly domain: string;
 	readonly lang: string;
 	readonly newtab: boolean;
@@ -28,19 +28,19 @@ const classStylePattern = new RegExp(constants.classStylePattern);
 const isId = (id: unknown): id is string | number => ['string', 'number'].includes(typeof id) && idPattern.test(String(id));
 const isStyle = (style: string): style is OpenTableStyle => Object.hasOwn(sizes, style);
 
-/** The restaurants that can be shown, whatever the post says. */
+/** The valid ids among those of the post. */
 export const parseIds = (rid: readonly unknown[]): readonly string[] => [...new Set(rid.filter(isId).map(String))];
 
-/** The style that was picked last: the editor keeps it in a class, older posts in the attribute. */
+/** The selected style: the editor stores it in a class, older posts store it in the attribute. */
 export function styleOf({ style, className = '' }: Pick<OpenTableAttributes, 'style' | 'className'>): OpenTableStyle {
 	const [, picked = style] = classStylePattern.exec(className) ?? [];
 	return isStyle(picked) ? picked : 'standard';
 }
 
-/** Whether a text is an address or a snippet rather than a name. */
+/** Whether a text is an address or a snippet, not a name. */
 export const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^www\.|<|\.\w{2,}\//i.test(text);
 
-/** Reads the attributes from an address or the script of a widget (spec 2 §5 "Reservation widget A"); null for anything else. */
+/** Reads the attributes from an address or the script of a widget (spec 2 §5 "Reservation widget A"); null for any other text. */
 export function parseEmbed(text: string): Partial<OpenTableAttributes> | null {
 	const query = findAddress(text, (name) => host.test(name))?.searchParams;
 	const rid = parseIds([...(query?.getAll('rid') ?? []), ...(query?.getAll('restref') ?? [])]);
@@ -59,7 +59,7 @@ export function parseEmbed(text: string): Partial<OpenTableAttributes> | null {
 	};
 }
 
-/** The widget in a frame; null while there is no restaurant. */
+/** The address of the widget in a frame; null if there is no restaurant. */
 export function frameOf(attributes: OpenTableAttributes): string | null {
 	const ids = parseIds(attributes.rid);
 	if (ids.length === 0) {

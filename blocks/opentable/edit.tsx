@@ -31,7 +31,7 @@ export default function Edit({
 		if (parseEmbed(entered)) {
 			form.onEmbed(entered);
 		}
-		// A pasted address is no name (spec 2 §5), so OpenTable is not searched for it.
+		// A pasted address is not a name (spec 2 §5) and must not start a search.
 		onSearch(isAddress(entered) || entered.length < minCharacters ? '' : entered);
 	};
 	const pick = (rid: readonly string[]) => {

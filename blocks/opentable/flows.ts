@@ -1,7 +1,7 @@
 import type { BlockFlows } from '../../store/block-flows';
 import { type OpenTableAttributes, parseEmbed } from './attributes';
 
-/** The editor keeps the style in a class, which an embed code with a style replaces. */
+/** The editor stores the style in a class. An embed code with a style replaces that class. */
 function attributesOf(entered: string, _resolved: string, { className = '' }: OpenTableAttributes): Partial<OpenTableAttributes> | null {
 	const parsed = parseEmbed(entered);
 	return parsed?.style
@@ -9,7 +9,7 @@ function attributesOf(entered: string, _resolved: string, { className = '' }: Op
 		: parsed;
 }
 
-/** A widget's code or address needs no look-up. */
+/** The code or address of a widget need not be resolved. */
 export const flows: BlockFlows<OpenTableAttributes> = {
 	embed: { addressOf: (entered) => (parseEmbed(entered) ? '' : null), attributesOf },
 };

@@ -7,7 +7,7 @@ interface InspectorProps extends Pick<OpenTableAttributes, 'lang' | 'newtab'> {
 	readonly onChange: (changed: Partial<OpenTableAttributes>) => void;
 }
 
-/** Each in its own words. */
+/** Each language has its own name. */
 const names: Readonly<Record<(typeof languages)[number], string>> = {
 	'en-US': 'English (US)',
 	'fr-CA': 'Français (CA)',

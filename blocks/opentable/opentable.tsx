@@ -8,7 +8,7 @@ import { type OpenTableStyle, sizes } from './attributes';
 import { icon } from './icon';
 
 interface OpenTableProps extends Omit<FramedEmbedState, 'frame' | 'button'> {
-	/** Null while there is nothing to show. */
+	/** Null while there is no restaurant. */
 	readonly frame: string | null;
 	readonly style: OpenTableStyle;
 	readonly align: string | undefined;

@@ -7,23 +7,23 @@ import type { Restaurant } from '../../api/restaurants';
 /** Spec 2 §9. */
 const maxSuggestions = 20;
 const maxNamed = 3;
-/** WordPress's field offers nothing for shorter texts. */
+/** WordPress's field shows no suggestions for shorter texts. */
 export const minCharacters = 2;
 
 interface RestaurantPickerProps {
 	/** The results of the search. */
 	readonly found: readonly Restaurant[];
 	readonly isSearching: boolean;
-	/** The sentence of a failed search, else null. */
+	/** The message of a failed search, else null. */
 	readonly failure: string | null;
 	readonly onSearch: (text: string) => void;
-	/** Takes the ids, one at least. */
+	/** Called with the ids, at least one. */
 	readonly onPick: (rid: readonly string[]) => void;
 }
 
 type Labels = ReadonlyMap<string, string>;
 
-/** Ids by names; two restaurants of the same name are told apart by their ids. */
+/** Name → id. The id is added to a name that several restaurants have. */
 function labelled(found: readonly Restaurant[], picked: Labels): Labels {
 	const labels = new Map<string, string>();
 	for (const { rid, name } of found) {
@@ -33,10 +33,10 @@ function labelled(found: readonly Restaurant[], picked: Labels): Labels {
 	return labels;
 }
 
-/** The sentence under the field of a search without results to pick from. */
+/** The message below the field if a search has no results that can be selected. */
 function emptyState(text: string, labels: Labels, picked: Labels): string {
 	const names = [...labels.keys()].filter((name) => !picked.has(name));
-	// WordPress's field offers only names that have the text in them, letter for letter.
+	// WordPress's field suggests only names that contain the text.
 	const isOffered = names.some((name) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
 	if (text.length < minCharacters || isOffered) {
 		return '';
@@ -47,7 +47,7 @@ function emptyState(text: string, labels: Labels, picked: Labels): string {
 			sprintf(__('Found: %s. Please type the name as it is written there.', 'sitewright'), names.slice(0, maxNamed).join(', '));
 }
 
-/** Finds restaurants by name (spec 2 §2 "booking widget A"); only found names are taken, so that a pasted address is none. */
+/** Finds restaurants by name (spec 2 §2 "booking widget A"). Only found names are accepted, so a pasted address is not a name. */
 export function RestaurantPicker({ found, isSearching, failure, onSearch, onPick }: RestaurantPickerProps) {
 	const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
 	const [text, setText] = useState('');

@@ -1,7 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { OpenTableAttributes } from './attributes';
 
-/** A link per restaurant, for readers that do not run the plugin; the page shows what `render.php` makes. */
+/** A link per restaurant, for sites without the plugin. The page shows the output of the renderer in PHP. */
 export function Save({ attributes: { rid } }: { readonly attributes: OpenTableAttributes }) {
 	return (
 		<div {...useBlockProps.save()}>

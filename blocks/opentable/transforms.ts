@@ -3,7 +3,7 @@ import { onlyText } from '../../components/embed-address';
 import type { BlockTransforms } from '../../editor/define-block';
 import { parseEmbed } from './attributes';
 
-/** An address, or the script of a widget as text, alone in a paragraph. */
+/** A paragraph that contains only an address, or only the script of a widget as text. */
 function embedOf(node: Element) {
 	const text = onlyText(node).trim();
 	return !text.includes('<') || /^<script[^>]*>\s*<\/script>$/i.test(text) ? parseEmbed(text) : null;

@@ -7,19 +7,19 @@ import { type Restaurant, useSearchRestaurantsQuery } from '../../api/restaurant
 /** Milliseconds between two searches (spec 2 §9). */
 const searchThrottle = 500;
 
-/** One object for all renders: with another the hook begins anew. */
+/** A constant: a new object on each render would restart the throttle. */
 const throttleOptions = { leading: false };
 
 interface RestaurantSearch {
 	readonly found: readonly Restaurant[];
 	readonly isSearching: boolean;
-	/** The sentence of a failed search, else null. */
+	/** The message of a failed search, else null. */
 	readonly failure: string | null;
 	/** Searches for a name; an empty text ends the search. */
 	readonly onSearch: (text: string) => void;
 }
 
-/** Finds restaurants while the person types, at most one search in 500 ms. */
+/** Searches restaurants while the user types, at most once in 500 ms. */
 export function useRestaurantSearch(): RestaurantSearch {
 	const [text, setText] = useState('');
 	const [query, setQuery] = useState('');

@@ -2,8 +2,8 @@ import { useEffect, useRef } from '@wordpress/element';
 import { type OpenTableAttributes, type OpenTableStyle, parseIds, styleOf } from './attributes';
 
 /**
- * The style that the block shows; the button is for a single restaurant (spec 2 §5). A change of the style or of the
- * number of restaurants is saved in the attributes; a post that is only opened stays as it is.
+ * The style that the block shows; the button is for a single restaurant (spec 2 §5). A changed style or number of
+ * restaurants is saved in the attributes. Opening a post does not change it.
  */
 export function useShownStyle(attributes: OpenTableAttributes, setAttributes: (changed: Partial<OpenTableAttributes>) => void): OpenTableStyle {
 	const { className = '' } = attributes;

@@ -12,7 +12,7 @@ type PinKind = 'embedPin' | 'embedUser' | 'embedBoard';
 const hostPattern = new RegExp(constants.hostPattern);
 const isHost = (host: string): boolean => hostPattern.test(host);
 
-/** The address that a person entered, which may be a short link; null for one of another service. */
+/** The entered address, which can be a short link; null for an address of another service. */
 export const parseEmbed = (text: string): string | null => findAddress(text, isHost)?.href ?? null;
 
 const segmentsOf = ({ pathname }: URL): string[] => pathname.split('/').filter(Boolean);
@@ -40,7 +40,7 @@ export function frameOf(address: string): FrameSource | null {
 	if (kind === 'embedPin' && /^\d+$/.test(id)) {
 		return { src: `${constants.pinUrl}${id}` };
 	}
-	// An address has its quotes and angle brackets encoded. Its text is what is there while Pinterest's script is not.
+	// Quotes and angle brackets of a URL are encoded. The link's text is shown until Pinterest's script has run.
 	const href = url.href.replaceAll('&', '&amp;');
 	const link = `<a data-pin-do="${kind}" target="_blank" href="${href}">${href}</a>`;
 	return { srcDoc: `${link}<script async src="${constants.scriptUrl}"></script>` };

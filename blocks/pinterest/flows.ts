@@ -1,7 +1,7 @@
 import type { BlockFlows } from '../../store/block-flows';
 import { frameOf, parseEmbed, type PinterestAttributes } from './attributes';
 
-/** A short link is replaced by the address that it leads to (spec 2 §7). */
+/** A short link is resolved (spec 2 §7). */
 export const flows: BlockFlows<PinterestAttributes> = {
 	embed: {
 		addressOf: parseEmbed,

@@ -1,7 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { PinterestAttributes } from './attributes';
 
-/** A link, for readers that do not run the plugin; the page shows what `render.php` makes. */
+/** A link, for sites without the plugin. The page shows the output of the renderer in PHP. */
 export function Save({ attributes: { url } }: { readonly attributes: PinterestAttributes }) {
 	return (
 		<a {...useBlockProps.save()} href={url}>

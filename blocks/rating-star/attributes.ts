@@ -2,7 +2,7 @@ import metadata from './block.json';
 import constants from './constants.json';
 
 export interface RatingStarAttributes {
-	/** In halves. */
+	/** A multiple of 0.5. */
 	readonly rating: number;
 	readonly maxRating: number;
 	readonly color?: string | undefined;
@@ -11,21 +11,22 @@ export interface RatingStarAttributes {
 }
 
 /** Spec 2 §9. */
-export const lowestMaximum = constants.minMaxRating;
-export const highestMaximum = constants.maxMaxRating;
+export const minMaxRating = constants.minMaxRating;
+export const maxMaxRating = constants.maxMaxRating;
 
-/** A rating that can be shown, whatever the post says. */
+/** The rating of the post, rounded and within its limits. */
 export function parseRating({ rating, maxRating }: Pick<RatingStarAttributes, 'rating' | 'maxRating'>) {
 	const wanted = Math.round(Number(maxRating));
 	const maximum = Number.isNaN(wanted)
 		? metadata.attributes.maxRating.default
-		: Math.min(highestMaximum, Math.max(lowestMaximum, wanted));
+		: Math.min(maxMaxRating, Math.max(minMaxRating, wanted));
 	const value = Math.round(Number(rating) * 2) / 2 || 0;
 	return { rating: Math.min(maximum, Math.max(0, value)), maxRating: maximum };
 }
 
 /**
- * The rating after a click on a star (spec 2 §4): a selected whole star becomes a half, and half of the first star none.
+ * The rating after a click on a star (spec 2 §4): a selected star becomes a half star,
+ * and the first half star becomes no rating.
  * @param star From 1.
  */
 export function ratingAfterClick(rating: number, star: number): number {

@@ -1,7 +1,7 @@
 import { InspectorControls, PanelColorSettings } from '@wordpress/block-editor';
 import { PanelBody, RangeControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { highestMaximum, lowestMaximum } from './attributes';
+import { maxMaxRating, minMaxRating } from './attributes';
 
 interface InspectorProps {
 	readonly maxRating: number;
@@ -18,8 +18,8 @@ export function Inspector({ maxRating, color, onMaxRating, onColor }: InspectorP
 					__nextHasNoMarginBottom
 					label={__('Highest rating', 'sitewright')}
 					value={maxRating}
-					min={lowestMaximum}
-					max={highestMaximum}
+					min={minMaxRating}
+					max={maxMaxRating}
 					onChange={(changed) => changed !== undefined && onMaxRating(changed)}
 				/>
 			</PanelBody>

@@ -23,7 +23,7 @@ function Star({ state }: { readonly state: 'full' | 'half' | 'empty' }) {
 	);
 }
 
-/** The stars to click (spec 2 §2): each is a button, so that the keyboard follows the same rules. */
+/** The rating control (spec 2 §2). Each star is a button, so that it also works with the keyboard. */
 export function RatingStar({ rating, maxRating, color, onClick }: RatingStarProps) {
 	return (
 		<div

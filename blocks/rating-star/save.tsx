@@ -1,12 +1,12 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { RatingStarAttributes } from './attributes';
 
-/** What a post may ask for at most: a number gone wrong must not freeze the editor. */
-const mostStars = 100;
+/** A very large rating in a post must not freeze the editor. */
+const maxStars = 100;
 
-/** The stars as text, for readers that do not run the plugin; the page shows what `render.php` makes. */
+/** The stars as text, for sites without the plugin. The page shows the output of the renderer in PHP. */
 export function Save({ attributes: { rating, color, align } }: { readonly attributes: RatingStarAttributes }) {
-	const count = Math.min(mostStars, Math.max(0, Math.ceil(Number(rating) || 0)));
+	const count = Math.min(maxStars, Math.max(0, Math.ceil(Number(rating) || 0)));
 	return (
 		<figure {...useBlockProps.save()} style={{ textAlign: align as 'left' | undefined }}>
 			{Array.from({ length: count }, (_, index) => (

@@ -12,9 +12,9 @@ export interface RelatedPostsAttributes {
 }
 
 /** Spec 2 §9. */
-export const mostPosts = constants.maxPosts;
+export const maxPosts = constants.maxPosts;
 
-/** A number of posts that can be shown, whatever the post says. */
-export const parsePostsToShow = (postsToShow: number): number => Math.min(mostPosts, Math.max(1, Math.round(postsToShow)));
+/** The number of posts, within its limits. */
+export const parsePostsToShow = (postsToShow: number): number => Math.min(maxPosts, Math.max(1, Math.round(postsToShow)));
 
 export const parseLayout = (postLayout: string): PostLayout => (postLayout === 'list' ? 'list' : 'grid');

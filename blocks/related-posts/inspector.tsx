@@ -1,7 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody, RangeControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { mostPosts, type RelatedPostsAttributes } from './attributes';
+import { maxPosts, type RelatedPostsAttributes } from './attributes';
 
 interface InspectorProps extends Omit<RelatedPostsAttributes, 'postLayout'> {
 	readonly onChange: (changed: Partial<RelatedPostsAttributes>) => void;
@@ -42,7 +42,7 @@ export function Inspector(props: InspectorProps) {
 					label={__('Number of posts', 'sitewright')}
 					value={postsToShow}
 					min={1}
-					max={mostPosts}
+					max={maxPosts}
 					onChange={(changed) => changed !== undefined && onChange({ postsToShow: changed })}
 				/>
 			</PanelBody>

@@ -65,7 +65,7 @@ function OutlinedPost({ shown }: Pick<PostProps, 'shown'>) {
 	);
 }
 
-/** The posts as on the page; without posts, their outlines and the reason. */
+/** The related posts; without posts, placeholders and the reason. */
 export function RelatedPosts({ attributes, isPost, posts, error, onRetry }: RelatedPostsProps) {
 	const count = parsePostsToShow(attributes.postsToShow);
 	const className = `wp-block-jetpack-related-posts__posts is-${parseLayout(attributes.postLayout)}`;

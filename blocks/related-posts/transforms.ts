@@ -5,7 +5,7 @@ export const transforms: BlockTransforms = {
 		{
 			type: 'shortcode',
 			tag: 'jetpack-related-posts',
-			// It takes none; without this WordPress fails on it.
+			// The block accepts no inner blocks, but WordPress throws if this is missing.
 			attributes: {},
 		} as never,
 	],

@@ -3,10 +3,10 @@ import { useBlockEditor } from '../../editor/wordpress';
 
 const allowedBlocks = ['core/heading'];
 
-/** The props of the heading above the posts, which is a block of its own; there is one at most. */
+/** The props of the inner block above the posts: at most one heading. */
 export function useHeading(clientId: string, isSelected: boolean) {
 	const hasHeading = useBlockEditor((editor) => editor.getBlockCount(clientId) > 0, [clientId]);
 	const renderAppender = isSelected && !hasHeading ? InnerBlocks.ButtonBlockAppender : false;
-	// `false` removes WordPress's own appender; its types do not know.
+	// `false` removes WordPress's appender; its types do not allow it.
 	return useInnerBlocksProps({}, { allowedBlocks, renderAppender: renderAppender as typeof InnerBlocks.ButtonBlockAppender });
 }

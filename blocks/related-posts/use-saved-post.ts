@@ -2,7 +2,7 @@ import { usePostEditor } from '../../editor/wordpress';
 
 export interface SavedPost {
 	readonly postId: number;
-	/** The time of the last save; each save has another. */
+	/** The time of the last save, which identifies the version. */
 	readonly modified: string;
 }
 
@@ -10,7 +10,7 @@ export interface SavedPost {
 export function useSavedPost(): SavedPost | null {
 	const postId = usePostEditor((editor) => {
 		const id = editor?.getCurrentPostId();
-		// Templates, patterns and navigation menus are posts, too, but have no related ones.
+		// Templates, patterns and navigation menus are posts, too, but have no related posts.
 		return typeof id === 'number' && !editor?.getCurrentPostType()?.startsWith('wp_') ? id : 0;
 	}, []);
 	const modified = usePostEditor((editor) => String(editor?.getCurrentPostAttribute('modified') ?? ''), []);

@@ -5,22 +5,24 @@ export type Criteria = 'after-visits' | 'before-visits';
 
 export interface RepeatVisitorAttributes {
 	readonly criteria: Criteria;
-	/** Earlier visits to the page. */
+	/** Number of earlier visits to the page. */
 	readonly threshold: number;
 }
 
 const thresholdPattern = new RegExp(constants.thresholdPattern);
 
-/** Spec 2 §5: a whole number above 0; null for anything else. */
+/** Spec 2 §5: an integer above 0; null for any other text. */
 export function parseThreshold(text: string): number | null {
 	const threshold = thresholdPattern.test(text.trim()) ? Number(text) : 0;
 	return threshold > 0 ? threshold : null;
 }
 
-/** Attributes that can be used, whatever the post says. */
+export const parseCriteria = (criteria: string): Criteria => (criteria === 'before-visits' ? criteria : 'after-visits');
+
+/** The attributes of the post; invalid values get their default. */
 export function parseAttributes({ criteria, threshold }: RepeatVisitorAttributes): RepeatVisitorAttributes {
 	return {
-		criteria: criteria === 'before-visits' ? criteria : 'after-visits',
+		criteria: parseCriteria(criteria),
 		threshold: parseThreshold(String(threshold)) ?? metadata.attributes.threshold.default,
 	};
 }

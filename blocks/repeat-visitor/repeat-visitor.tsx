@@ -1,7 +1,7 @@
 import { Notice, RadioControl, TextControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { parseThreshold, type RepeatVisitorAttributes } from './attributes';
+import { parseCriteria, parseThreshold, type RepeatVisitorAttributes } from './attributes';
 
 interface RepeatVisitorProps extends RepeatVisitorAttributes {
 	readonly onChange: (changed: Partial<RepeatVisitorAttributes>) => void;
@@ -29,9 +29,9 @@ function explanation({ criteria, threshold }: RepeatVisitorAttributes): string {
 			);
 }
 
-/** To whom the content is shown (spec 2 §2): above it, while it is being worked on. */
+/** The settings above the content while the block is selected (spec 2 §2). */
 export function RepeatVisitor({ criteria, threshold, onChange }: RepeatVisitorProps) {
-	/** What was typed while it is no threshold; the post keeps the last that was one. */
+	/** An invalid entry; the post keeps the last valid threshold. */
 	const [draft, setDraft] = useState<string | null>(null);
 	const change = (text: string) => {
 		const parsed = parseThreshold(text);
@@ -65,7 +65,7 @@ export function RepeatVisitor({ criteria, threshold, onChange }: RepeatVisitorPr
 					{ label: __('Show after threshold', 'sitewright'), value: 'after-visits' },
 					{ label: __('Show before threshold', 'sitewright'), value: 'before-visits' },
 				]}
-				onChange={(changed) => onChange({ criteria: changed as RepeatVisitorAttributes['criteria'] })}
+				onChange={(changed) => onChange({ criteria: parseCriteria(changed) })}
 			/>
 			<Notice status="info" isDismissible={false}>
 				{explanation({ criteria, threshold })}

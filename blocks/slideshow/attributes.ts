@@ -23,25 +23,25 @@ export interface SlideshowAttributes {
 export type SlideshowEffect = 'slide' | 'fade';
 
 /** Spec 2 §5 and §9: seconds. */
-export const shortestDelay = 1;
-export const longestDelay = 5;
+export const minDelay = 1;
+export const maxDelay = 5;
 const defaultDelay = 3;
 
-/** Spec 2 §9: a slide is never wider than this nor higher than it is wide. */
+/** Spec 2 §9: the limits of the aspect ratio, width by height. */
 const toRatio = ([width = 1, height = 1]: readonly number[]): number => width / height;
-const widestRatio = toRatio(constants.widestRatio);
-const narrowestRatio = toRatio(constants.narrowestRatio);
+const maxRatio = toRatio(constants.maxRatio);
+const minRatio = toRatio(constants.minRatio);
 
 export const parseEffect = (effect: unknown): SlideshowEffect => (effect === 'fade' ? 'fade' : 'slide');
 
-/** Seconds; the default for anything that is no number. */
+/** In seconds; the default if the value is not a number. */
 export function parseDelay(delay: unknown): number {
-	return Math.min(longestDelay, Math.max(shortestDelay, Number(delay) || defaultDelay));
+	return Math.min(maxDelay, Math.max(minDelay, Number(delay) || defaultDelay));
 }
 
 /** The aspect ratio of the slides, from the size of the first image in pixels. */
 export function aspectRatio(width: number, height: number): number {
-	return width > 0 && height > 0 ? Math.min(widestRatio, Math.max(narrowestRatio, width / height)) : widestRatio;
+	return width > 0 && height > 0 ? Math.min(maxRatio, Math.max(minRatio, width / height)) : maxRatio;
 }
 
 /** The attributes that hold the images. */

@@ -29,15 +29,15 @@ export interface CarouselOptions {
 	readonly onSlide?: (index: number) => void;
 }
 
-/** Spec 2 §9: more slides than these have no bullets but a count. */
-const mostBullets = 5;
+/** Spec 2 §9: with more slides, a count replaces the bullets. */
+const maxBullets = 5;
 
 const speed = 300;
 
 /**
  * Makes a carousel of the slides in `container`, after the pattern of the ARIA Authoring Practices. A single slide stays
  * as it is.
- * @return What stops it; the container can then be thrown away.
+ * @return Stops the carousel. The container cannot be used again.
  */
 export function startCarousel(container: HTMLElement, options: CarouselOptions): () => void {
 	const { effect, autoplay, delay, reducesMotion, labels, wait, isEditing, initialSlide, onSlide } = options;
@@ -51,7 +51,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	}
 
 	const isFading = effect === 'fade';
-	// Without motion, rotation begins only when it is asked for.
+	// With reduced motion, rotation starts only when the visitor presses Play.
 	let isPaused = !autoplay || reducesMotion;
 	const holds = new Set<string>();
 	let turn = 0;
@@ -84,14 +84,14 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	};
 
 	describe(container, { role: 'group', 'aria-roledescription': labels.carouselRole, 'aria-label': labels.carousel });
-	// What a row to scroll through needs, a carousel does not.
+	// Only the row that visitors scroll, without the script, needs these attributes.
 	list.removeAttribute('tabindex');
 	list.removeAttribute('aria-label');
 	describe(list, { role: 'group' });
 	const bullets = slides.map((slide, index) => {
 		const position = labels.position.replace('%1$s', `${index + 1}`).replace('%2$s', `${total}`);
 		slide.setAttribute('role', 'none');
-		// A figure with a caption may have no role but its own.
+		// ARIA in HTML: a figure with a caption must keep its own role.
 		describe(slide.children[0] ?? slide, { 'aria-roledescription': labels.slideRole, 'aria-label': position });
 
 		const bullet = container.ownerDocument.createElement('button');
@@ -99,7 +99,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 		bullet.addEventListener('click', () => swiper.slideToLoop(index));
 		return bullet;
 	});
-	if (total <= mostBullets) {
+	if (total <= maxBullets) {
 		pagination.replaceChildren(...bullets);
 	}
 
@@ -107,18 +107,18 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 		const active = swiper.realIndex;
 		slides.forEach((slide, index) => slide.toggleAttribute('inert', index !== active));
 		bullets.forEach((bullet, index) => bullet.setAttribute('aria-current', `${index === active}`));
-		if (total > mostBullets) {
+		if (total > maxBullets) {
 			pagination.textContent = `${active + 1} / ${total}`;
 		}
-		// A browser does not see that these are about to come into view.
+		// Lazy loading does not load slides before they are visible.
 		[active - 1, active, (active + 1) % total].forEach((index) => slides.at(index)?.querySelector('img')?.setAttribute('loading', 'eager'));
 		onSlide?.(active);
 		rotate();
 	};
-	// Fading is the style sheet's: the slides lie on one another, and those that are not shown are transparent.
+	// The stylesheet fades: it stacks the slides and makes hidden slides transparent.
 	const swiper = new Swiper(container, {
 		loop: !isFading && !isEditing,
-		// A transition that never ends, in a part of the page that is hidden, must not stop everything.
+		// In a hidden part of the page a transition never ends, and would block the carousel.
 		loopPreventsSliding: false,
 		rewind: isFading || !!isEditing,
 		virtualTranslate: isFading,
@@ -138,7 +138,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	button('next', labels.next, () => swiper.slideNext());
 	const pause = button('pause', labels.pause, () => {
 		isPaused = !isPaused;
-		// Whoever asks for rotation gets it, although pointer and focus are on the button.
+		// Play starts rotation at once, although the pointer and the focus are on the button.
 		holds.clear();
 		showPause();
 		rotate();
@@ -153,7 +153,7 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	showPause();
 	show();
 	return () => {
-		// The container goes; its last events must not set off another turn.
+		// The last events of the removed container must not start another rotation.
 		isPaused = true;
 		turn++;
 		swiper.destroy(true, false);

@@ -31,7 +31,7 @@ export default function Edit({
 	const { data: files = [], error } = useListMediaFilesQuery(ids, { skip: !isSelected || ids.length === 0 });
 	const newSize = sizeSlug ?? sizeOf(images, files) ?? imageDefaultSize;
 	const { previews, onFiles } = useImageUpload(clientId);
-	// A person who may not upload has no uploader.
+	// WordPress provides no uploader to users who may not upload.
 	const upload = mediaUpload && ((chosen: readonly File[]) => onFiles(chosen, newSize));
 	const pick = (picked: readonly MediaFile[]) => setAttributes({ ...withImages(imagesOf(picked, newSize, images)), sizeSlug: newSize });
 

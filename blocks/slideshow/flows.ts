@@ -2,7 +2,7 @@ import type { BlockFlows } from '../../store/block-flows';
 import { type SlideshowAttributes, withImages } from './attributes';
 import { imagesOf } from './images';
 
-/** Uploaded images come after those that are there. */
+/** Adds uploaded images after the existing images. */
 export const flows: BlockFlows<SlideshowAttributes> = {
 	media: {
 		addImages: ({ images }, files, size) => ({ ...withImages([...images, ...imagesOf(files, size)]), sizeSlug: size }),

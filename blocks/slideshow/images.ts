@@ -1,10 +1,10 @@
 import type { MediaFile } from '../../api/media';
 import type { SlideshowImage } from './attributes';
 
-/** Of a file, in a size; the whole image where it has none of that size. */
+/** The address of an image in a size; the full image if that size does not exist. */
 const urlOf = ({ sizes, url }: MediaFile, size: string | undefined): string => sizes[size ?? ''] ?? url;
 
-/** Files as images of the slideshow; one that is in it already stays as it is, with its caption. */
+/** Converts files to images of the slideshow. An image that is in the slideshow already keeps its caption. */
 export function imagesOf(files: readonly MediaFile[], size: string | undefined, known: readonly SlideshowImage[] = []): SlideshowImage[] {
 	return files.map(
 		(file) =>
@@ -12,7 +12,7 @@ export function imagesOf(files: readonly MediaFile[], size: string | undefined, 
 	);
 }
 
-/** The images in another size, as far as the library has them in it. */
+/** The images in another size. An image without that size stays unchanged. */
 export function resizedImages(images: readonly SlideshowImage[], files: readonly MediaFile[], size: string): SlideshowImage[] {
 	return images.map((image) => {
 		const file = files.find(({ id }) => id === Number(image.id));
@@ -20,7 +20,7 @@ export function resizedImages(images: readonly SlideshowImage[], files: readonly
 	});
 }
 
-/** The size in which the images are, told by the address of the first that the library knows. */
+/** The size of the images, found by the address of the first image that is in the library. */
 export function sizeOf(images: readonly SlideshowImage[], files: readonly MediaFile[]): string | undefined {
 	for (const { id, url } of images) {
 		const file = files.find((known) => known.id === Number(id));

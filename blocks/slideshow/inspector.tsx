@@ -1,7 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { Notice, PanelBody, RangeControl, SelectControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { longestDelay, shortestDelay, type SlideshowEffect } from './attributes';
+import { maxDelay, minDelay, parseEffect, type SlideshowEffect } from './attributes';
 
 interface InspectorProps {
 	readonly autoplay: boolean;
@@ -9,9 +9,9 @@ interface InspectorProps {
 	readonly effect: SlideshowEffect;
 	readonly reducesMotion: boolean;
 	readonly size: string | undefined;
-	/** The sizes in which there is at least one of the images. */
+	/** The sizes that at least one of the images has. */
 	readonly sizes: readonly { readonly slug: string; readonly name: string }[];
-	/** Why the sizes are not known. */
+	/** The error of the request for the sizes. */
 	readonly sizesError: string | undefined;
 	readonly onAutoplay: (autoplay: boolean) => void;
 	readonly onDelay: (delay: number) => void;
@@ -36,8 +36,8 @@ export function Inspector(props: InspectorProps) {
 						__nextHasNoMarginBottom
 						label={__('Delay between transitions (in seconds)', 'sitewright')}
 						value={delay}
-						min={shortestDelay}
-						max={longestDelay}
+						min={minDelay}
+						max={maxDelay}
 						onChange={(changed) => changed !== undefined && onDelay(changed)}
 					/>
 				)}
@@ -49,7 +49,7 @@ export function Inspector(props: InspectorProps) {
 						{ label: __('Slide', 'sitewright'), value: 'slide' },
 						{ label: __('Fade', 'sitewright'), value: 'fade' },
 					]}
-					onChange={(changed) => onEffect(changed as SlideshowEffect)}
+					onChange={(changed) => onEffect(parseEffect(changed))}
 				/>
 				{(sizes.length > 0 || sizesError) && (
 					<SelectControl

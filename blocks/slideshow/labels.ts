@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { CarouselLabels } from './carousel';
 
-/** What the carousel says, in the person's language; render.php says the same on the page. */
+/** The labels of the carousel in the user's language. The renderer in PHP has the same labels for the page. */
 export const carouselLabels = (): CarouselLabels => ({
 	carousel: __('Slideshow', 'sitewright'),
 	carouselRole: __('carousel', 'sitewright'),

@@ -1,9 +1,9 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { SlideshowAttributes } from './attributes';
 
-/** The label is English in every post: translated ones would make the post invalid in another language. */
+/** Saved labels stay English: a translated label would make the block invalid in another language. */
 export function Save({ attributes: { autoplay, delay, effect, images } }: { readonly attributes: SlideshowAttributes }) {
-	// What is still on its way to the library has an address that nobody else can read.
+	// The object URL of an unfinished upload works only in this window.
 	const saved = images.filter(({ url }) => !String(url).startsWith('blob:'));
 	if (saved.length === 0) {
 		return null;

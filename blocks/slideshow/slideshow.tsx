@@ -19,7 +19,7 @@ interface SlideshowProps {
 	readonly isSelected: boolean;
 	readonly wait: CarouselOptions['wait'];
 	readonly onCaption: (index: number, caption: string) => void;
-	/** Undefined where the person may not upload. */
+	/** Undefined if the user may not upload. */
 	readonly onFiles: ((files: readonly File[]) => void) | undefined;
 }
 
@@ -64,7 +64,7 @@ function Preview({ url }: { readonly url: string }) {
 	);
 }
 
-/** The carousel (spec 2 §2), with the markup of the page so that one style serves both; its buttons are the carousel's. */
+/** The carousel (spec 2 §2). It has the markup of the page, so that editor and page share one stylesheet. */
 export function Slideshow(props: SlideshowProps) {
 	const { images, previews, effect, autoplay, delay, reducesMotion, isSelected, wait, onCaption, onFiles } = props;
 	const container = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export function Slideshow(props: SlideshowProps) {
 				</Notice>
 			)}
 			<div data-effect={effect} data-autoplay={autoplay || undefined}>
-				{/* Made anew with the carousel, so that nothing of the one before is left on it. */}
+				{/* The key creates a new element for each carousel: Swiper leaves attributes and listeners on the old one. */}
 				<div key={key} ref={container} className="wp-block-jetpack-slideshow_container swiper-container">
 					<ul className="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper" style={{ aspectRatio: ratio }}>
 						{images.map((image, index) => (

@@ -3,9 +3,9 @@ import type { RefObject } from 'react';
 import type { CarouselOptions } from './carousel';
 
 /**
- * Runs the carousel, whose library is loaded when the first slideshow is shown. It starts anew when `key` changes, at the
- * slide where it was, or at the first of those that were added.
- * @return Whether the library could not be loaded; the images then are a row.
+ * Runs the carousel and loads its library with the first slideshow. It restarts when `key` changes, at the current slide,
+ * or at the first added slide.
+ * @return True if the library could not be loaded; the images are then a row.
  */
 export function useCarousel(container: RefObject<HTMLElement>, key: string, total: number, options: CarouselOptions): boolean {
 	const [hasFailed, setFailed] = useState(false);

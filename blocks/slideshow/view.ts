@@ -1,7 +1,7 @@
 import { parseDelay, parseEffect } from './attributes';
 import { type CarouselLabels, startCarousel } from './carousel';
 
-/** Links without an address, as the post holds them: the keyboard neither reaches nor presses them by itself. */
+/** Makes saved links without `href` usable with the keyboard. */
 function pressByKeyboard(button: HTMLElement): void {
 	button.tabIndex = 0;
 	button.addEventListener('keydown', (event) => {
@@ -12,6 +12,12 @@ function pressByKeyboard(button: HTMLElement): void {
 	});
 }
 
+/** The renderer in PHP prints the labels. */
+function parseLabels(container: HTMLElement): CarouselLabels {
+	const labels: CarouselLabels = JSON.parse(container.dataset['labels'] ?? '');
+	return labels;
+}
+
 for (const container of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-slideshow_container[data-labels]')) {
 	const { effect, autoplay, delay } = container.parentElement?.dataset ?? {};
 	container.querySelectorAll<HTMLElement>('a[role="button"]').forEach(pressByKeyboard);
@@ -20,7 +26,7 @@ for (const container of document.querySelectorAll<HTMLElement>('.wp-block-jetpac
 		autoplay: autoplay === 'true',
 		delay: parseDelay(delay),
 		reducesMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
-		labels: JSON.parse(container.dataset['labels'] ?? '') as CarouselLabels,
+		labels: parseLabels(container),
 		wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 	});
 }

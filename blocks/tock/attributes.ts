@@ -1,20 +1,20 @@
 import constants from './constants.json';
 
 export interface TockAttributes {
-	/** The business's name as its page's address has it, without the host. */
+	/** The business's name in the path of its page, without the host. */
 	readonly url?: string | undefined;
 }
 
 const namePattern = new RegExp(constants.namePattern, 'i');
 
-/** The name that a person entered, or that the address of the business's page holds (spec 2 §5); empty for none. */
+/** The entered name, or the name in an entered address (spec 2 §5); empty if there is none. */
 export function parseName(text: string): string {
 	const [, name = ''] = namePattern.exec(text.slice(0, constants.maxLength).trim()) ?? [];
 	return name.trim();
 }
 
-/** The page on which to book; null where the post holds no name. */
-export function pageOf({ url }: TockAttributes): string | null {
+/** The address of the booking page; null if the post has no name. */
+export function pageUrl({ url }: TockAttributes): string | null {
 	const name = parseName(url ?? '');
 	return name === '' ? null : `${constants.siteUrl}${encodeURIComponent(decode(name))}`;
 }

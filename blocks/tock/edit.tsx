@@ -1,7 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useEmbed } from '../../features/embeds/use-embed';
-import { pageOf, parseName, type TockAttributes } from './attributes';
+import { pageUrl, parseName, type TockAttributes } from './attributes';
 import metadata from './block.json';
 import { Tock } from './tock';
 import { Toolbar } from './toolbar';
@@ -10,7 +10,7 @@ export { flows } from './flows';
 
 export default function Edit({ attributes, clientId }: BlockEditProps<TockAttributes & Record<string, unknown>>) {
 	const { onEmbed } = useEmbed(clientId, metadata.name);
-	const page = pageOf(attributes);
+	const page = pageUrl(attributes);
 	return (
 		<div {...useBlockProps()}>
 			{page !== null && <Toolbar name={parseName(attributes.url ?? '')} onName={onEmbed} />}

@@ -1,7 +1,7 @@
 import type { BlockFlows } from '../../store/block-flows';
 import { parseName, type TockAttributes } from './attributes';
 
-/** A name needs no look-up. */
+/** A name need not be resolved. */
 export const flows: BlockFlows<TockAttributes> = {
 	embed: {
 		addressOf: (entered) => (parseName(entered) === '' ? null : ''),

@@ -1,4 +1,4 @@
-/** What the snippet of Tock's widget holds; the page shows what `render.php` makes. */
+/** The snippet of Tock's widget. The page shows the output of the renderer in PHP. */
 export function Save() {
 	return (
 		<div

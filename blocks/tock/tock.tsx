@@ -10,7 +10,7 @@ interface TockProps {
 	readonly onName: (name: string) => void;
 }
 
-/** The button as on the page, else the question for the business. */
+/** The button, or the form for the name of the business. */
 export function Tock({ page, onName }: TockProps) {
 	return page === null ? (
 		<Placeholder icon={icon} label={__('Tock', 'sitewright')}>

@@ -16,8 +16,7 @@ interface AiToolbarMenuProps {
 }
 
 /**
- * The tools for one block. An AI Assistant block takes its place, in which the new text streams in and from which Undo
- * brings it back as it was.
+ * The tools for one block. An AI Assistant block replaces the block and streams the new text; Undo restores the old block.
  */
 export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps) {
 	const dispatch = useAppDispatch();

@@ -5,7 +5,7 @@ import { withAiToolbar } from './with-ai-toolbar';
 /** Spec 1 §9: the blocks with the AI tools. */
 const extendedBlocks = ['core/paragraph', 'core/heading', 'core/list', 'core/list-item'];
 
-/** Puts the AI tools in the toolbar of the blocks that hold text (spec 1 §2, surface 11). */
+/** Adds the AI tools to the toolbar of text blocks (spec 1 §2, surface 11). */
 export default defineExtension({
 	name: 'ai-toolbar',
 	availability: 'ai-assistant',

@@ -10,7 +10,7 @@ interface ExtendedProps extends BlockEditProps<Record<string, unknown>> {
 	readonly name: string;
 }
 
-// Until the menu is opened, a page has the button alone.
+// The menu is loaded when it is opened.
 const AiToolbarMenu = lazyView(() => import('./ai-toolbar-menu'));
 
 /** Adds a toolbar button that opens the AI tools to the edit of the named blocks. */

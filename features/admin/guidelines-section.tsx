@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { Section } from './section';
 
-/** The `#/ai-guidelines` page: what to keep in mind about a machine's words. */
+/** The `#/ai-guidelines` page: guidelines on generated text. */
 export function GuidelinesSection() {
 	return (
 		<Section title={__('About AI content', 'sitewright')}>

@@ -16,7 +16,7 @@ export function Section({ title, children }: SectionProps) {
 	);
 }
 
-/** Stands in for data that is not there: a spinner, or the error. */
+/** Shown while there is no data: a spinner, or the error. */
 export function Pending({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
 	return error ? <ErrorNotice error={error} onRetry={onRetry} /> : <Spinner />;
 }

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
 	return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** The route in the address's hash, `/connection` where there is none. */
+/** The route in the hash of the address; `/connection` by default. */
 export function useHashRoute(): string {
 	const hash = useSyncExternalStore(subscribe, () => window.location.hash);
 	return hash.replace(/^#/, '').replace(/\?.*$/, '') || '/connection';

@@ -3,7 +3,7 @@ interface BlockTree {
 	readonly getBlockRootClientId: (clientId: string) => string | null;
 }
 
-/** The block that another can take the place of: of a list item, the outermost list around it; else the block itself. */
+/** The block that can be replaced: for a list item the outermost list, else the block itself. */
 export function handOverTarget(tree: BlockTree, clientId: string): string {
 	const parent = tree.getBlockRootClientId(clientId);
 	const isInList = parent !== null && ['core/list', 'core/list-item'].includes(tree.getBlockName(parent) ?? '');

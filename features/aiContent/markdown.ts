@@ -1,8 +1,8 @@
 import MarkdownIt from 'markdown-it';
 
 /**
- * Markdown of a model to HTML. HTML inside it is shown as text, never run, and links to scripts are dropped: a model
- * repeats its input, so that its text is no safer than a stranger's.
+ * Converts a model's Markdown to HTML. HTML in it is shown as text, and links to scripts are removed: a model repeats its
+ * input, so its text is untrusted.
  */
 const markdown = new MarkdownIt({ html: false, linkify: false });
 

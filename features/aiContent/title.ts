@@ -2,7 +2,7 @@ const levelOneHeading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/;
 
 /**
  * Splits a leading level-1 heading from a text (spec 1 §4 "AI block").
- * @return `title` null where the first line is no such heading; Markdown marks in it are removed.
+ * @return `title` is null if the first line is no level-1 heading; Markdown marks in it are removed.
  */
 export function splitTitle(source: string): { readonly title: string | null; readonly rest: string } {
 	const text = source.trimStart();

@@ -8,7 +8,7 @@ export interface AiFeatureState {
 	readonly localRequests: number;
 	/** Requests of this window; after every third the server's count is fetched (spec 2 §4). */
 	readonly sessionRequests: number;
-	/** The server refused a request over the quota, and has not answered with room since. */
+	/** The server refused a request over the quota. Reset when the server reports requests left. */
 	readonly isRefused: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { AiFeature } from '../../api/ai-feature';
+import type { AiFeature, Tier } from '../../api/ai-feature';
 
 /** Spec 2 §9 "AI usage": the cap of the unlimited tier. */
 export const unlimitedCap = 999_999_999;
@@ -17,8 +17,8 @@ export interface AiUsage {
 }
 
 /** Spec 2 §4 "AI feature usage": free when the tier value is 0, unlimited when 1, tiered otherwise, none without a tier. */
-export function planType(feature: Pick<AiFeature, 'currentTier'>): PlanType | null {
-	const value = (feature.currentTier as AiFeature['currentTier'] | undefined)?.value;
+export function planType({ currentTier }: { readonly currentTier?: Tier | undefined }): PlanType | null {
+	const value = currentTier?.value;
 	if (value === undefined) {
 		return null;
 	}

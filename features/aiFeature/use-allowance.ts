@@ -16,7 +16,7 @@ export interface Allowance {
 	readonly links: { readonly connection: string; readonly upgrade: string; readonly guidelines: string; readonly feedback: string };
 }
 
-/** Whether the current user may ask the assistant, the requests left, and the pages that help where not. */
+/** Whether the current user may send requests, the remaining requests, and the pages to connect or upgrade. */
 export function useAllowance(): Allowance {
 	const { isConnected, canUpgrade, adminUrl } = useAiAccess();
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });

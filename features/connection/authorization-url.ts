@@ -1,7 +1,7 @@
 /**
  * The authorization URL with `from` added as a query parameter (spec 1 §4 "Connection").
- * @param url  As the site gave it; anything but http(s) is refused.
- * @throws {TypeError} for an address that is none.
+ * @param url  The URL of the response; only http and https are allowed.
+ * @throws {TypeError} if it is not a URL.
  */
 export function authorizationUrl(url: string, from: string): string {
 	const target = new URL(url);

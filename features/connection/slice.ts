@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiError } from '../../api/errors';
 
-/** The flow that the person started (spec 1 §3 "Connection state"). The API's cache holds what is connected. */
+/** The flow that the user started (spec 1 §3 "Connection state"). The API's cache holds the connection itself. */
 export type ConnectionFlow = 'idle' | 'registering' | 'connecting' | 'leaving' | 'disconnecting';
 
 export interface ConnectionState {
@@ -13,7 +13,7 @@ export interface ConnectionState {
 const initialState: ConnectionState = { flow: 'idle', error: null };
 
 export interface ConnectRequest {
-	/** The place where the person started, for the authorization URL. */
+	/** The surface where the user started, for the authorization URL. */
 	readonly from: string;
 	/** The address to return to, on this site. */
 	readonly redirectUri: string;
@@ -23,9 +23,9 @@ export const connectionSlice = createSlice({
 	name: 'connection',
 	initialState,
 	reducers: {
-		/** The person asked to connect: the site where it is not registered, then themselves. */
+		/** The user started to connect: first the site, if it is not registered, then the user. */
 		connectRequested: (_state, _action: PayloadAction<ConnectRequest>) => ({ flow: 'connecting' as const, error: null }),
-		/** The site turned out not to be registered yet. */
+		/** The site is not registered yet. */
 		registrationStarted: (state) => ({ ...state, flow: 'registering' as const }),
 		/** The browser is on its way to the authorization page. */
 		authorizationOpened: (state) => ({ ...state, flow: 'leaving' as const }),

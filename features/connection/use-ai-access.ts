@@ -14,7 +14,7 @@ export function useAiAccess(): AiAccess {
 	const siteType = useAppSelector(selectSiteType);
 	const connection = useAppSelector(selectPrintedConnection);
 	const currentUser = useAppSelector(selectPrintedUser);
-	// A person who connects in another tab and comes back finds the input enabled.
+	// The user can connect in another tab; the input is then enabled on return.
 	const options = { skip: connection.isUserConnected, refetchOnFocus: true };
 	const status = useGetConnectionQuery(undefined, options);
 	const data = useGetConnectionDataQuery(undefined, options);

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** A block is gone from the editor. Slices forget its state, and sagas end its flows. */
+/** A block was removed from the editor. Slices remove its state, and sagas cancel its flows. */
 export const blockRemoved = createAction<{ readonly clientId: string }>('editor/blockRemoved');
 
-/** The person follows a link out of the editor, and agreed to leave. */
+/** The user followed a link and confirmed to leave the editor. */
 export const linkFollowed = createAction<{ readonly url: string }>('editor/linkFollowed');

@@ -5,7 +5,7 @@ type FormProps = Pick<FramedEmbedState, 'isEditing' | 'entered' | 'isBusy' | 'fa
 
 /**
  * The props of an embed's view for the state of its form.
- * @param url The embedded address, which is in the field unless the person entered another text.
+ * @param url The embedded address: the initial text of the field.
  */
 export function embedProps({ entry, onEmbed, onClose, onConvertToLink }: EmbedForm, url: string): FormProps {
 	return {

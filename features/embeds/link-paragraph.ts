@@ -3,7 +3,7 @@ import type { BlockSpec } from '../../store/ports';
 const escape = (text: string): string =>
 	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The paragraph in the place of a text that cannot be embedded: a link where the text is an address, else the text itself. */
+/** The paragraph for a text that cannot be embedded: a link if the text is an address, else the text. */
 export function linkParagraph(text: string): BlockSpec {
 	const trimmed = text.trim();
 	const shown = escape(trimmed);

@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { blockRemoved } from '../editor/actions';
 
-/** Why nothing was embedded: the text cannot be, or the site could not look it up. */
+/** `refused`: the text cannot be embedded. `unreachable`: the site could not resolve it. */
 export type EmbedFailureReason = 'refused' | 'unreachable';
 
-/** The form of a block that embeds something. `entered` is the person's text, which stays in the form. */
+/** The form of an embed block. `entered` is the user's text, which stays in the form. */
 export type EmbedEntry =
-	/** The block shows its embed; without one it asks for it. */
+	/** The block shows its embed, or the form if it has none. */
 	| { readonly status: 'idle' }
-	/** The person opened the form of a block that has an embed. */
+	/** The user opened the form of a block that has an embed. */
 	| { readonly status: 'editing'; readonly entered: string }
 	| { readonly status: 'resolving'; readonly entered: string }
 	| { readonly status: 'failed'; readonly entered: string; readonly reason: EmbedFailureReason; readonly message: string | null };
@@ -25,7 +25,7 @@ interface ForBlock {
 export interface EmbedRequest extends ForBlock {
 	readonly blockName: string;
 	readonly entered: string;
-	/** False for a text that came with a pasted block: a refusal then takes nothing away. */
+	/** False for the text of a pasted block: a failure must not remove its attributes. */
 	readonly clearsOnRefusal?: boolean;
 }
 
@@ -45,15 +45,15 @@ export const embedsSlice = createSlice({
 			...state,
 			[clientId]: { status: 'editing' as const, entered },
 		}),
-		/** The person leaves the form. A look-up under way is cancelled. */
+		/** The user closes the form. A running request is cancelled. */
 		formClosed: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => without(state, clientId),
 		embedRequested: (state, { payload: { clientId, entered } }: PayloadAction<EmbedRequest>) => ({
 			...state,
 			[clientId]: { status: 'resolving' as const, entered },
 		}),
-		/** The block has its attributes. */
+		/** The attributes of the block were set. */
 		embedResolved: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => without(state, clientId),
-		/** Nothing was embedded. `message` says more than the block's own words, where the site said it. */
+		/** Nothing was embedded. `message` is the message of the site, if any; it replaces that of the block. */
 		embedFailed: (
 			state,
 			{ payload: { clientId, reason, message } }: PayloadAction<ForBlock & { readonly reason: EmbedFailureReason; readonly message: string | null }>
@@ -61,7 +61,7 @@ export const embedsSlice = createSlice({
 			const entry = state[clientId];
 			return entry?.status === 'resolving' ? { ...state, [clientId]: { status: 'failed' as const, entered: entry.entered, reason, message } } : state;
 		},
-		/** The person wants a link in the place of the block. */
+		/** The user replaces the block with a link. */
 		linkRequested: (state, _action: PayloadAction<ForBlock & { readonly text: string }>) => state,
 	},
 	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => without(state, clientId)),

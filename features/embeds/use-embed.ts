@@ -1,10 +1,10 @@
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { type EmbedEntry, embedRequested, formClosed, formOpened, linkRequested, selectEmbed } from './slice';
 
-/** The form of a block that embeds something, and the actions of the person in it. */
+/** The form of an embed block and its actions. */
 export interface EmbedForm {
 	readonly entry: EmbedEntry;
-	/** `text` is in the field at first. */
+	/** `text` is the initial text of the field. */
 	readonly onOpen: (text: string) => void;
 	readonly onClose: () => void;
 	readonly onEmbed: (entered: string) => void;

@@ -1,10 +1,10 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { blockRemoved } from '../editor/actions';
 
-/** Images on their way to a block. The files themselves are in the file registry. */
+/** An upload of images to a block. The files are in the file registry. */
 export interface MediaUpload {
 	readonly clientId: string;
-	/** Ids in the file registry, in the order of the person's choice. */
+	/** Ids in the file registry, in the order of the selection. */
 	readonly fileIds: readonly string[];
 	/** Slug of the image size that the block shows. */
 	readonly size: string;
@@ -12,7 +12,7 @@ export interface MediaUpload {
 	readonly failures: readonly string[];
 }
 
-/** The uploads under way, by id. One that has ended is forgotten: its images are in the block, its failures in notices. */
+/** The running uploads, by id. A finished upload is removed: its images are in the block, its failures in notices. */
 export type MediaUploadState = Readonly<Record<string, MediaUpload>>;
 
 interface ForUpload {
@@ -27,7 +27,7 @@ export const mediaUploadSlice = createSlice({
 	name: 'mediaUpload',
 	initialState,
 	reducers: {
-		/** The person chose or dropped images, which are in the file registry. */
+		/** The user selected or dropped images. */
 		uploadRequested: {
 			prepare: (request: UploadRequest) => ({ payload: { uploadId: nanoid(), ...request } }),
 			reducer: (state, { payload: { uploadId, ...request } }: PayloadAction<ForUpload & UploadRequest>) => ({
@@ -35,12 +35,12 @@ export const mediaUploadSlice = createSlice({
 				[uploadId]: { ...request, failures: [] },
 			}),
 		},
-		/** One file failed; the others go on. */
+		/** One file failed; the others continue. */
 		fileFailed: (state, { payload: { uploadId, message } }: PayloadAction<ForUpload & { readonly message: string }>) => {
 			const upload = state[uploadId];
 			return upload ? { ...state, [uploadId]: { ...upload, failures: [...upload.failures, message] } } : state;
 		},
-		/** Every file has arrived or failed, and the block has those that arrived. */
+		/** All files were uploaded or failed, and the uploaded images are in the block. */
 		uploadFinished: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) => {
 			const { [uploadId]: _finished, ...rest } = state;
 			return rest;
@@ -53,7 +53,7 @@ export const mediaUploadSlice = createSlice({
 				: state
 		),
 	selectors: {
-		/** The ids of the files that are on their way to a block. */
+		/** The ids of the files that are being uploaded for a block. */
 		selectUploadingFileIds: createSelector(
 			[(state: MediaUploadState) => state, (_state: MediaUploadState, clientId: string) => clientId],
 			(state, clientId) =>

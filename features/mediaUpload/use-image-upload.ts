@@ -3,7 +3,7 @@ import { fileRegistry } from './file-registry';
 import { selectUploadingFileIds, uploadRequested } from './slice';
 
 export interface ImageUpload {
-	/** Addresses that show the images on their way, in this window only: they must never reach a post. */
+	/** Object URLs of the running uploads. They work only in this window and must never be saved in a post. */
 	readonly previews: readonly string[];
 	/** @param size Slug of the image size that the block shows. */
 	readonly onFiles: (files: readonly File[], size: string) => void;

@@ -7,7 +7,7 @@ import { Pending, Section } from '../admin/section';
 import { selectCanManage } from '../session/slice';
 import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from './slice';
 
-/** The modules with their switches; whoever may edit posts sees them, whoever manages the site changes them. */
+/** The modules with their switches. Users who may edit posts see them; only administrators change them. */
 export function ModulesSection() {
 	const dispatch = useAppDispatch();
 	const { data, error, refetch } = useListModulesQuery();

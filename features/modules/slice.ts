@@ -6,7 +6,7 @@ export interface ModuleChange {
 	readonly active: boolean;
 }
 
-/** The changes under way, by module, and the last failure. The modules themselves are in the API's cache. */
+/** The running changes, by module, and the last failure. The modules are in the API's cache. */
 export interface ModulesState {
 	readonly updating: Readonly<Record<string, boolean>>;
 	readonly error: (ApiError & { readonly name: string }) | null;
@@ -38,9 +38,9 @@ export const modulesSlice = createSlice({
 	},
 	selectors: {
 		selectModuleError: ({ error }) => error,
-		/** The names of the modules whose change is under way. */
+		/** The names of the modules that are being changed. */
 		selectUpdatingModules: createSelector([({ updating }: ModulesState) => updating], (updating) => Object.keys(updating)),
-		/** Whether a change of the module is under way. */
+		/** Whether the module is being changed. */
 		selectIsModuleUpdating: ({ updating }, name: string) => name in updating,
 	},
 });

@@ -9,7 +9,7 @@ export interface SessionState {
 	readonly siteType: EditorInitialState['siteType'];
 	/** Without a trailing slash; empty where no platform is configured. */
 	readonly platformUrl: string;
-	/** The connection when the page was printed; `api/connection` has it anew. */
+	/** The connection when the page was printed; `api/connection` has the current one. */
 	readonly connection: EditorInitialState['connection'];
 	readonly currentUser: EditorInitialState['userConnectionData']['currentUser'];
 }

@@ -2,11 +2,11 @@ import { plainTitle, splitTitle } from '../aiContent/title';
 
 /** The change of the post that Accept makes (spec 1 §4 "AI block"). */
 export type Acceptance =
-	/** The text becomes blocks in the place of the AI block; its first heading becomes the title of a post that has none. */
+	/** Blocks of the text replace the AI block. Its first heading becomes the title of a post without a title. */
 	| { readonly kind: 'content'; readonly markdown: string; readonly title: string | null }
-	/** A generated title becomes the post's, and the AI block goes. */
+	/** The generated title becomes the title of the post, and the AI block is removed. */
 	| { readonly kind: 'title'; readonly title: string }
-	/** Without a post, a generated title becomes a heading in the place of the AI block. */
+	/** Without a post, a heading with the generated title replaces the AI block. */
 	| { readonly kind: 'heading'; readonly title: string };
 
 /**

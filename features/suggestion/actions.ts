@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AiTool } from './prompts';
 
-/** The person chose a tool for a block of text, whose place an AI Assistant block takes. */
+/** The user selected a tool for a text block, which an AI Assistant block replaces. */
 export const handOverRequested = createAction<{ readonly clientId: string; readonly tool: AiTool }>('suggestion/handOverRequested');

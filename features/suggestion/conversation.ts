@@ -9,20 +9,20 @@ export const conversationBlock = 'jetpack/ai-assistant';
 /** The attributes of the AI Assistant block (spec 1 §3). `content` is Markdown. */
 export interface Conversation {
 	readonly content?: string | undefined;
-	/** The content that the block took the place of: serialized blocks, or Markdown in posts of other origin. */
+	/** The replaced content: serialized blocks; posts from elsewhere can have Markdown. */
 	readonly originalContent?: string | undefined;
 	readonly promptType?: string | undefined;
 	readonly originalMessages: readonly ChatMessage[];
 	readonly messages: readonly ChatMessage[];
 	readonly userPrompt: string;
 	readonly requestingState: 'init' | 'done';
-	/** Spelled as posts hold it. */
+	/** The misspelling is part of the saved attributes. */
 	readonly isLayoutBuldingModeEnable?: boolean;
-	/** The run whose answer is arriving; gone when it has ended, so that a reload can resume it. */
+	/** The running request, saved so that a reload can resume it; removed at its end. */
 	readonly pendingRun?: SuggestionRun | undefined;
 }
 
-/** The conversation of a block; null for any other block, and where the requester is none. */
+/** The conversation of a block; null for other blocks and for requesters that are not blocks. */
 export const conversationOf = (block: BlockSpec | null): Conversation | null =>
 	block?.name === conversationBlock ? (block.attributes as unknown as Conversation) : null;
 
@@ -49,7 +49,7 @@ export const toolRequest = (tool: AiTool, text: string, { messages }: Pick<Conve
 	messages: toolMessages(tool, { content: text, history: messages }),
 });
 
-/** The last request again, for another answer; after a reload it is the history up to the last turn that is not the assistant's. */
+/** The last request again. After a reload it is the history up to the last message that is not from the assistant. */
 export function regenerateRequest(run: SuggestionRun | null, { messages, userPrompt }: Pick<Conversation, 'messages' | 'userPrompt'>): SuggestionRequest {
 	if (run) {
 		return run.request;
@@ -58,7 +58,7 @@ export function regenerateRequest(run: SuggestionRun | null, { messages, userPro
 	return { messages: requested.length > 0 ? requested : promptMessages(userPrompt, { content: '', history: [] }) };
 }
 
-/** The attributes after an answer has ended, completely or not; an answer without text changes nothing of the conversation. */
+/** The attributes after an answer has ended, complete or not. An answer without text does not change the conversation. */
 export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | 'run'>, { content }: Pick<Conversation, 'content'>): Partial<Conversation> {
 	if (text === '' || text === content) {
 		return { pendingRun: undefined };
@@ -73,7 +73,7 @@ export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | '
 
 const isSerializedBlocks = (content: string): boolean => content.trimStart().startsWith('<!-- wp:');
 
-/** The result of Discard: the blocks that the conversation took the place of, else its attributes as they began. */
+/** The result of Discard: the replaced blocks, else the initial attributes. */
 export function discardResult({ originalContent, originalMessages }: Conversation): { readonly blocks: string } | { readonly attributes: Partial<Conversation> } {
 	return originalContent !== undefined && isSerializedBlocks(originalContent)
 		? { blocks: originalContent }
@@ -89,7 +89,7 @@ export function discardResult({ originalContent, originalMessages }: Conversatio
 }
 
 
-/** The block that takes the place of a text, to change it with a tool. */
+/** The AI Assistant block that replaces a text block, to change the text with a tool. */
 export const handOverBlock = (tool: AiTool, replaced: ReplacedContent): BlockSpec => ({
 	name: conversationBlock,
 	attributes: { originalContent: replaced.serialized, content: replaced.text, promptType: tool.type },

@@ -56,12 +56,12 @@ export function suggestionErrorFromStatus(status: number): SuggestionError {
 	return suggestionError(byStatus[status] ?? (status < 500 ? 'error_network' : 'error_unknown'));
 }
 
-/** Whether asking the same again may help: after a network or service problem, and after one that nobody knows. */
+/** Whether a retry can succeed: after network errors, service errors and unknown errors. */
 export function canRetry({ code }: SuggestionError): boolean {
 	return code === 'error_network' || code === 'error_service_unavailable' || code === 'error_unknown';
 }
 
-/** Whether the refused request says that the prompt itself must change. */
+/** Whether the user must change the prompt. */
 export function isAboutPrompt({ code }: SuggestionError): boolean {
 	return code === 'error_unclear_prompt' || code === 'error_moderation';
 }

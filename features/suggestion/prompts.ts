@@ -57,7 +57,7 @@ export function languagesForLocale(siteLocale: string): readonly Language[] {
 	return [...languages].sort((a, b) => Number(b === own) - Number(a === own));
 }
 
-/** A request that the person makes without writing a prompt. */
+/** A request without a written prompt. */
 export type AiTool =
 	| { readonly type: 'summarize' | 'make-longer' | 'make-shorter' | 'generate-title' | 'continue' | 'correct-spelling' }
 	| { readonly type: 'change-tone'; readonly tone: Tone }
@@ -77,7 +77,7 @@ export function trimHistory(messages: readonly ChatMessage[], limit = maxMessage
 
 const personMessage = (context: MessageContext): ChatMessage => ({ role: 'jetpack-ai', context });
 
-/** The messages for a prompt in the person's own words. */
+/** The messages for a written prompt. */
 export function promptMessages(request: string, { content, history }: PromptContext): readonly ChatMessage[] {
 	return trimHistory([
 		...history,
@@ -110,9 +110,9 @@ export function toolMessages(tool: AiTool, { content, history }: PromptContext):
 export interface PromptTemplate {
 	readonly name: string;
 	readonly label: string;
-	/** The beginning of a prompt, to be completed by the person. */
+	/** The beginning of a prompt, which the user completes. */
 	readonly text: string;
-	/** About a text that is already there. */
+	/** For existing text. */
 	readonly needsContent: boolean;
 }
 

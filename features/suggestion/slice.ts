@@ -18,7 +18,7 @@ export interface SuggestionRequest {
 	readonly model?: string;
 }
 
-/** A request under the id that names it on the platform, where it counts once. */
+/** A request with its id. The platform counts requests with the same id once. */
 export interface SuggestionRun {
 	readonly id: string;
 	readonly request: SuggestionRequest;
@@ -26,7 +26,7 @@ export interface SuggestionRun {
 
 export interface FunctionCall {
 	readonly name: string;
-	/** JSON text, as far as it has arrived. */
+	/** The JSON text received so far. */
 	readonly arguments: string;
 }
 
@@ -41,7 +41,7 @@ export interface SuggestionEntry {
 	readonly error: SuggestionError | null;
 	/** True from a lost connection until chunks arrive again. */
 	readonly isReconnecting: boolean;
-	/** True where the person stopped it. */
+	/** True if the user stopped it. */
 	readonly wasStopped: boolean;
 }
 
@@ -61,7 +61,7 @@ interface ForRequester {
 	readonly requesterId: string;
 }
 
-/** Whether an answer is awaited or arriving. */
+/** Whether a request is running. */
 export const isRunning = ({ status }: Pick<SuggestionEntry, 'status'>): boolean => status === 'requesting' || status === 'suggesting';
 
 /** Applies a change to a running suggestion; an action that arrives after its end is ignored. */
@@ -95,7 +95,7 @@ export const suggestionSlice = createSlice({
 			const entry = state[requesterId];
 			return entry?.run ? { ...state, [requesterId]: started(entry.run, entry.text) } : state;
 		},
-		/** A block was opened whose answer was arriving when the page was left. */
+		/** A block was opened that has an unfinished run from before a reload. */
 		suggestionResumed: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
 			...state,
 			[requesterId]: started(run, ''),
@@ -114,7 +114,7 @@ export const suggestionSlice = createSlice({
 			functionCall,
 			isReconnecting: false,
 		})),
-		/** The connection broke, and is being made again. */
+		/** The connection was lost; the saga reconnects. */
 		connectionLost: whileRunning<ForRequester>((entry) => ({ ...entry, isReconnecting: true })),
 		suggestionCompleted: whileRunning<ForRequester & { readonly text: string }>((entry, { text }) => ({
 			...entry,
@@ -148,7 +148,7 @@ export const suggestionSlice = createSlice({
 	selectors: {
 		/** The suggestion of a requester; the initial one before its first request. */
 		selectSuggestion: (state, requesterId: string): SuggestionEntry => state[requesterId] ?? initialSuggestion,
-		/** Whether a run is on its way for any requester: two blocks must not read the same run. */
+		/** Whether any requester has this run: two blocks must not read the same run. */
 		selectIsRunActive: (state, runId: string): boolean => Object.values(state).some((entry) => entry.run?.id === runId && isRunning(entry)),
 	},
 });

@@ -1,7 +1,7 @@
-/** The word with which the model says that it did not understand. */
+/** The model answers with this marker if the prompt is unclear. */
 export const unclearPromptMarker = 'JETPACK_AI_ERROR';
 
-/** Without the Markdown marks for bold and emphasis, in which models wrap the marker. */
+/** Removes Markdown marks for bold and emphasis: models add them to the marker. */
 const unmarked = (text: string): string => text.replace(/[*_]/g, '');
 
 const marker = unmarked(unclearPromptMarker);

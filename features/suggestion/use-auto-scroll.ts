@@ -8,7 +8,7 @@ const margin = 10;
 const scrollLock = 200;
 
 /**
- * Keeps the end of a growing text in view, until the reader scrolls away; scrolling back to the end takes it up again.
+ * Keeps the end of a growing text in view until the user scrolls away. It resumes when the user scrolls back to the end.
  * @param ref      The element whose lower edge is to stay in view.
  * @param isActive While the text grows.
  * @param text     The text; each change may scroll.
@@ -26,7 +26,7 @@ export function useAutoScroll(ref: RefObject<HTMLElement>, isActive: boolean, te
 		}
 		isFollowing.current = true;
 		const onScroll = () => {
-			// A scroll within the lock is our own.
+			// A scroll event within the lock is caused by the hook itself.
 			if (view.performance.now() - lastOwnScroll.current > scrollLock) {
 				isFollowing.current = element.getBoundingClientRect().bottom <= view.innerHeight + margin;
 			}

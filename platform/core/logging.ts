@@ -9,7 +9,7 @@ export function loggerOptions(config: Pick<CoreConfig, 'logLevel'>, stream?: Nod
 	return {
 		level: config.logLevel,
 		...(stream === undefined ? {} : { stream }),
-		// A second net under the serializers, for what is logged by hand.
+		// Also redacts values that are logged without the serializers.
 		redact: ['*.authorization', '*.cookie', '*.signature', '*.secret', '*.token', '*.body', 'authorization', 'secret', 'token', 'body'],
 		serializers: {
 			req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0] ?? '' }),

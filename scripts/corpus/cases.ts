@@ -12,7 +12,7 @@ export interface BlockTree {
 	readonly innerBlocks: readonly BlockTree[];
 }
 
-/** A kind that the figures count; `transforms` is a record whose differences are only told. */
+/** The kinds of cases. Differences of `transforms` are reported, but do not fail the check. */
 export type CaseKind = 'current' | 'deprecated' | 'upgrade' | 'rejected' | 'transforms';
 
 export interface CorpusCase {
@@ -24,7 +24,7 @@ export interface CorpusCase {
 	readonly serialized?: string;
 	readonly oldMarkup?: string;
 	readonly migratedSerialized?: string;
-	/** Of a transform: what was recorded. */
+	/** The recorded transform. */
 	readonly record?: {
 		readonly kind: string;
 		readonly to?: string;
@@ -45,7 +45,10 @@ interface RecordedCase extends Omit<CorpusCase, 'kind' | 'record'> {
 export function builtBlocks(): string[] {
 	const blocks = path.join(projectRoot, 'blocks');
 	return findBlocks(blocks)
-		.map((folder) => (JSON.parse(readFileSync(path.join(blocks, folder, 'block.json'), 'utf8')) as { name: string }).name)
+		.map((folder) => {
+			const { name }: { name: string } = JSON.parse(readFileSync(path.join(blocks, folder, 'block.json'), 'utf8'));
+			return name;
+		})
 		.sort();
 }
 
@@ -57,7 +60,7 @@ function namesIn(markup: string): string[] {
 }
 
 function read(kind: CaseKind): CorpusCase[] {
-	const recorded = JSON.parse(readFileSync(path.join(corpusDirectory, `${kind}.json`), 'utf8')) as RecordedCase[];
+	const recorded: RecordedCase[] = JSON.parse(readFileSync(path.join(corpusDirectory, `${kind}.json`), 'utf8'));
 	if (kind !== 'transforms') {
 		return recorded.map((entry) => ({ ...entry, kind }));
 	}
@@ -77,11 +80,11 @@ function mentioned({ serialized = '', oldMarkup = '', migratedSerialized = '', r
 }
 
 /** The cases of built blocks, all of whose inner blocks are core's or built too. */
-export function loadCases(wanted: readonly string[] = []): CorpusCase[] {
+export function loadCases(requested: readonly string[] = []): CorpusCase[] {
 	const built = new Set(builtBlocks());
 	const kinds: CaseKind[] = ['current', 'deprecated', 'upgrade', 'rejected', 'transforms'];
 	return kinds
 		.flatMap(read)
-		.filter(({ block }) => built.has(block) && (wanted.length === 0 || wanted.some((name) => block === name || block.endsWith(`/${name}`))))
+		.filter(({ block }) => built.has(block) && (requested.length === 0 || requested.some((name) => block === name || block.endsWith(`/${name}`))))
 		.filter((entry) => mentioned(entry).every((name) => isCore(name) || built.has(name)));
 }

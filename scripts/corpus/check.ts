@@ -8,7 +8,7 @@ export interface Failure {
 	readonly actual?: string;
 }
 
-export interface Verdict {
+export interface CaseResult {
 	readonly id: string;
 	readonly failures: readonly Failure[];
 }
@@ -17,9 +17,9 @@ type Blocks = typeof blocksPackage;
 
 /**
  * Runs in the page of the editor, so that nothing outside it may be named here but types.
- * @return A verdict per case, in order.
+ * @return A result for each case, in order.
  */
-export function checkCases(cases: readonly CorpusCase[]): Verdict[] {
+export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
 	const { parse, serialize, createBlock, pasteHandler, switchToBlockType } = (window as unknown as { wp: { blocks: Blocks } }).wp.blocks;
 
 	const isEqual = (one: unknown, other: unknown): boolean => {

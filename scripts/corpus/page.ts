@@ -26,7 +26,7 @@ const libraryTimeout = 120_000;
 const wordpress = path.join(siteFolders.cache, 'corpus');
 
 /** Markdown saves through a library that the editor fetches when it is idle (decision 010). */
-async function settle(page: Page): Promise<void> {
+async function waitForMarkdown(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() => {
 			const { createBlock, getBlockType, serialize } = (window as unknown as Required<EditorWindow>).wp.blocks;
@@ -57,7 +57,7 @@ export async function openRealEditor(browser: Browser, onStep: (step: string) =>
 		onStep('Opening the editor');
 		await page.goto(`${site.url}/wp-admin/post-new.php`, { waitUntil: 'load' });
 		await page.waitForFunction(() => (window as unknown as EditorWindow).wp?.blocks.getBlockType('core/paragraph') !== undefined);
-		await settle(page);
+		await waitForMarkdown(page);
 		return { page, close: () => site.stop() };
 	} catch (error) {
 		await site.stop();
@@ -68,7 +68,7 @@ export async function openRealEditor(browser: Browser, onStep: (step: string) =>
 const origin = 'http://corpus.test';
 
 /** WordPress's scripts below those that are asked for, in the order in which to load them. */
-function inOrder(wanted: readonly string[]): string[] {
+function inOrder(requested: readonly string[]): string[] {
 	const source = readFileSync(path.join(wordpress, 'wp-includes/assets/script-loader-packages.php'), 'utf8');
 	const needs = new Map<string, string[]>([['react-dom', ['react']]]);
 	for (const [, file = '', list = ''] of source.matchAll(/'([\w-]+)\.js' => array\('dependencies' => array\(([^)]*)\)/g)) {
@@ -81,7 +81,7 @@ function inOrder(wanted: readonly string[]): string[] {
 			order.push(handle);
 		}
 	};
-	wanted.forEach(add);
+	requested.forEach(add);
 	return order;
 }
 
@@ -116,6 +116,6 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 			: route.fulfill({ status: 404 });
 	});
 	await page.goto(`${origin}/`, { waitUntil: 'load' });
-	await settle(page);
+	await waitForMarkdown(page);
 	return { page, close: async () => undefined };
 }

@@ -15,7 +15,7 @@ export interface ChildOptions {
 	/** What Node runs: flags, the script and its arguments. */
 	readonly args: readonly string[];
 	readonly env?: Readonly<Record<string, string>>;
-	/** Where its output is kept; without it nothing is kept but the last lines. */
+	/** File for its output; without it only the last lines are kept. */
 	readonly logFile?: string;
 	readonly onLine?: (line: string) => void;
 }

@@ -15,7 +15,8 @@ export async function readInitialState(session: Session, address: string): Promi
 	if (!match?.[1]) {
 		throw new Error(`${address} holds no initial state of the plugin. Is the plugin active?`);
 	}
-	return JSON.parse(match[1]) as Record<string, unknown>;
+	const state: Record<string, unknown> = JSON.parse(match[1]);
+	return state;
 }
 
 export const adminPage = '/wp-admin/admin.php?page=sitewright';
@@ -24,7 +25,7 @@ function attribute(tag: string, name: string): string | undefined {
 	return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** Presses the button that agrees on the platform's page, and answers the address that the platform returns to. */
+/** Submits the consent form of the platform, and returns the address to which the platform redirects. */
 export async function approve(authorizeUrl: string): Promise<string> {
 	const page = await fetch(authorizeUrl);
 	const html = await page.text();
@@ -39,7 +40,7 @@ export async function approve(authorizeUrl: string): Promise<string> {
 			fields.append(name, attribute(tag, 'value') ?? '');
 		}
 	}
-	// Of the buttons only the one that is pressed is sent: the first, which agrees.
+	// A form sends only the pressed button: here the first, which approves.
 	const [button] = /<button[^>]*>/.exec(form) ?? [];
 	const pressed = button && attribute(button, 'name');
 	if (button && pressed) {
@@ -79,7 +80,7 @@ export async function requestAuthorization(session: Session, from: string): Prom
 export async function connect(session: Session, from: string): Promise<void> {
 	let status = await session.call<Status>('GET', 'jetpack/v4/connection');
 	if (status.isRegistered) {
-		// Those who may not manage the site get another refusal here, and could not reconnect it anyway.
+		// Users who may not manage the site get another error here. They cannot reconnect the site.
 		const test = await session.rest<{ code: string }>('GET', 'jetpack/v4/connection/test');
 		if (test.body.code === 'site_not_connected') {
 			await session.call('POST', 'jetpack/v4/connection/reconnect');

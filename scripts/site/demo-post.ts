@@ -15,7 +15,7 @@ const content = `<!-- wp:paragraph -->
 <p>This is an ordinary post of an ordinary WordPress: whatever you write here is still there after a restart.</p>
 <!-- /wp:paragraph -->`;
 
-/** The post to try the plugin on. It is made once; whatever becomes of it later is the person's own doing. */
+/** The demo post. It is created once; later changes of the user are kept. */
 export async function ensureDemoPost(session: Session): Promise<Post> {
 	const [existing] = await session.call<Post[]>('GET', 'wp/v2/posts', {
 		query: { slug, status: 'publish,draft,pending,private,future', context: 'edit' },

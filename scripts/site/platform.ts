@@ -9,7 +9,7 @@ const entry = 'platform/start.ts';
 
 export interface PlatformOptions {
 	readonly port: number;
-	/** Where its database and files live. */
+	/** Directory of its database and files. */
 	readonly dataDirectory: string;
 	readonly env?: Readonly<Record<string, string>>;
 	readonly logFile?: string;

@@ -1,4 +1,4 @@
-/** What WordPress answered, read once. */
+/** A response of WordPress with its parsed body. */
 export interface Answer<Body = unknown> {
 	readonly status: number;
 	readonly headers: Headers;
@@ -12,7 +12,7 @@ export interface RestOptions {
 	readonly nonce?: boolean;
 }
 
-/** One person's browser without the browser: cookies, forms and the REST nonce. Used by `npm start` and by tests. */
+/** An HTTP session of a user: cookies, forms and the REST nonce. Used by `npm start` and by tests. */
 export class Session {
 	readonly #cookies = new Map<string, string>();
 	#nonce: string | undefined;

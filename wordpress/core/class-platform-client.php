@@ -16,7 +16,7 @@ use WP_User;
 final class Platform_Client {
 
 	/**
-	 * How long the platform may take to answer, in seconds.
+	 * The timeout of requests to the platform, in seconds.
 	 */
 	private const TIMEOUT = 20;
 

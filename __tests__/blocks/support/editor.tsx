@@ -69,7 +69,7 @@ export async function registerFolders(...folders: readonly string[]): Promise<vo
 	registerBlocks(definitions);
 }
 
-/** What a theme allows; all of it. */
+/** The settings of a theme that enables every feature. */
 const settings = {
 	hasFixedToolbar: true,
 	__experimentalFeatures: {

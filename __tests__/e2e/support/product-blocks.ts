@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 export interface ProductBlock {
 	readonly name: string;
-	/** Those of its example. */
+	/** The attributes of its example. */
 	readonly attributes: Readonly<Record<string, unknown>>;
 }
 

@@ -12,7 +12,7 @@ interface Attributes {
 	readonly customTextButtonColor?: string;
 }
 
-/** A link alone; the look of the button lay in the block itself. */
+/** Only a link was saved; the attributes of the button belonged to this block. */
 export const v1 = {
 	attributes: {
 		backgroundColor: { type: 'string', default: 'ffffff' },

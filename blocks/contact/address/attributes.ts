@@ -12,7 +12,7 @@ export interface AddressFields {
 
 export interface AddressAttributes extends AddressFields {
 	readonly linkToGoogleMaps: boolean;
-	/** As the post holds it, in the language in which it was written; never part of the block's comment. */
+	/** The saved title, in the language of its author. It is read from the markup and is not in the block's comment. */
 	readonly mapLinkTitle?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function hasAddress({ address, addressLine2, addressLine3, city, region, 
 	return [address, addressLine2, addressLine3, city, region, postal, country].some((field) => field !== '');
 }
 
-/** Part of saved markup, so that its spelling must not change. */
+/** Part of the saved markup: a changed URL would make old posts invalid. */
 export function mapUrl({ address, addressLine2, addressLine3, city, region, postal, country }: AddressFields): string {
 	const lines = [address, addressLine2, addressLine3].filter(Boolean).map((line) => `${line},`);
 	const places = [city, region].filter(Boolean).map((place) => `+${place},`);

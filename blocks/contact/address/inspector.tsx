@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 
 interface InspectorProps {
 	readonly isLinked: boolean;
-	/** Null while there is no address to look up. */
+	/** Null while the address is empty. */
 	readonly url: string | null;
 	readonly onLinked: (isLinked: boolean) => void;
 }

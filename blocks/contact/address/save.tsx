@@ -2,7 +2,7 @@ import { useBlockProps } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
 import { type AddressAttributes, type AddressFields, hasAddress, mapUrl } from './attributes';
 
-function Place({ city, region, postal }: Pick<AddressFields, 'city' | 'region' | 'postal'>) {
+function CityLine({ city, region, postal }: Pick<AddressFields, 'city' | 'region' | 'postal'>) {
 	if (city && !region && !postal) {
 		return <div className="jetpack-address__city">{city}</div>;
 	}
@@ -23,13 +23,13 @@ function Place({ city, region, postal }: Pick<AddressFields, 'city' | 'region' |
 }
 
 /** The address as on the page. */
-export function AddressText({ address, addressLine2, addressLine3, country, ...place }: AddressFields) {
+export function AddressText({ address, addressLine2, addressLine3, country, ...cityFields }: AddressFields) {
 	return (
 		<>
 			{address && <div className="jetpack-address__address jetpack-address__address1">{address}</div>}
 			{addressLine2 && <div className="jetpack-address__address jetpack-address__address2">{addressLine2}</div>}
 			{addressLine3 && <div className="jetpack-address__address jetpack-address__address3">{addressLine3}</div>}
-			<Place {...place} />
+			<CityLine {...cityFields} />
 			{country && <div className="jetpack-address__country">{country}</div>}
 		</>
 	);

@@ -2,30 +2,30 @@ import { useBlockProps } from '@wordpress/block-editor';
 import { Fragment } from '@wordpress/element';
 import type { EmailAttributes } from './attributes';
 
-const longest = 254;
-const longestLocalPart = 64;
-const longestLabel = 63;
+const maxLength = 254;
+const maxLocalPartLength = 64;
+const maxLabelLength = 63;
 
-const form = /^[-!#$%&'*+/=?^\w`{|}~](?:\.?[-!#$%&'*+/=?^\w`{|}~])*@([a-zA-Z0-9](?:-*\.?[a-zA-Z0-9])*\.[a-zA-Z](?:-?[a-zA-Z0-9])+)$/;
-const punctuation = /[.,/#!$%^&*;:{}=\-_`~()[\]]+$/;
+const emailPattern = /^[-!#$%&'*+/=?^\w`{|}~](?:\.?[-!#$%&'*+/=?^\w`{|}~])*@([a-zA-Z0-9](?:-*\.?[a-zA-Z0-9])*\.[a-zA-Z](?:-?[a-zA-Z0-9])+)$/;
+const trailingPunctuation = /[.,/#!$%^&*;:{}=\-_`~()[\]]+$/;
 
 /** Spec 1 §9 "E-mail validation". */
 function isEmail(text: string): boolean {
-	const [, domain = ''] = form.exec(text) ?? [];
+	const [, domain = ''] = emailPattern.exec(text) ?? [];
 	return (
 		domain !== '' &&
-		text.length <= longest &&
-		text.lastIndexOf('@') <= longestLocalPart &&
-		domain.split('.').every((label) => label.length <= longestLabel)
+		text.length <= maxLength &&
+		text.lastIndexOf('@') <= maxLocalPartLength &&
+		domain.split('.').every((label) => label.length <= maxLabelLength)
 	);
 }
 
 function Word({ text }: { readonly text: string }) {
-	const address = text.replace(punctuation, '');
+	const address = text.replace(trailingPunctuation, '');
 	if (!isEmail(address)) {
 		return <>{text}</>;
 	}
-	// Posts hold punctuation that follows an address in its link too; the page is rid of it by `render.php`.
+	// The saved link includes punctuation after the address; the renderer in PHP removes it.
 	return (
 		<>
 			<a href={`mailto:${text}`}>{address}</a>
@@ -34,7 +34,7 @@ function Word({ text }: { readonly text: string }) {
 	);
 }
 
-/** A text whose addresses are links. */
+/** The text, with addresses as links. */
 export function EmailText({ email }: EmailAttributes) {
 	return (
 		<>

@@ -1,10 +1,10 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { PhoneAttributes } from './attributes';
 
-/** What comes before the number, and the number with all that follows. */
+/** Splits a text into a prefix and the number, at the first digit or the sign before it. */
 const parts = /^(.*?)([+(/]?\d.*)$/s;
 
-/** A text whose number, from its first digit on, is a link. */
+/** The text, with the number as a link. */
 export function PhoneText({ phone }: PhoneAttributes) {
 	const [, prefix = '', number = ''] = parts.exec(phone) ?? [];
 	if (number === '') {

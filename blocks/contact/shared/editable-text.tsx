@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IdleLinks } from '../../../components/idle-links';
 
 interface EditableTextProps {
-	/** Shows the fields even where there is text: the block is selected. */
+	/** Shows the fields although there is text. */
 	readonly isSelected: boolean;
 	readonly isEmpty: boolean;
 	readonly fields: ReactNode;

@@ -2,13 +2,13 @@ import { PlainText } from '@wordpress/block-editor';
 import type { KeyboardEvent } from 'react';
 
 interface LineFieldProps {
-	/** Both the field's name and what it shows while empty. */
+	/** The field's label and placeholder. */
 	readonly label: string;
 	readonly value: string;
 	readonly onChange: (value: string) => void;
 }
 
-/** One line of text, edited in place: it looks as it will on the page, and Enter makes no second line (spec 1 §5). */
+/** A field for one line of text that looks like the published text. Enter adds no line (spec 1 §5). */
 export function LineField({ label, value, onChange }: LineFieldProps) {
 	return (
 		<PlainText

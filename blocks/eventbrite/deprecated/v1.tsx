@@ -50,7 +50,7 @@ function Button(attributes: Attributes) {
 	);
 }
 
-/** The button was the block itself. */
+/** The button had no block of its own. */
 export const v1 = {
 	attributes: {
 		url: { type: 'string' },

@@ -1,6 +1,6 @@
 import { type Attributes, attributes } from './attributes';
 
-/** The style was an attribute alone, which the style picker of the editor does not know. */
+/** The style was only in an attribute, which the style picker of the editor does not read. */
 export const v1 = {
 	attributes,
 	isEligible: ({ style = 'standard', className = '' }: Partial<Attributes>) => style !== 'standard' && !className.includes('is-style-'),

@@ -14,7 +14,7 @@ function kindOf(url: string): string {
 	return second === undefined ? 'embedUser' : 'embedBoard';
 }
 
-/** The link of the widget's script; nothing while there was no address. */
+/** A link for the widget's script; nothing was saved without an address. */
 export const v1 = {
 	attributes: { url: { type: 'string' } },
 	supports: { align: false, html: false },

@@ -22,7 +22,7 @@ final class Finder {
 	private const MAX_FOUND      = 20;
 
 	/**
-	 * How much of a text is compared, in characters.
+	 * The maximum length of a compared text, in characters.
 	 */
 	private const MAX_TEXT_LENGTH = 5000;
 
@@ -264,7 +264,7 @@ final class Finder {
 	}
 
 	/**
-	 * How rare each word is among recent posts.
+	 * The rarity of each word among recent posts.
 	 *
 	 * @param array<string,bool>                                      $words  Words.
 	 * @param array<int,array{post:WP_Post,words:array<string,bool>}> $recent Recent posts.

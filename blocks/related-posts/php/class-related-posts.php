@@ -29,7 +29,7 @@ final class Related_Posts {
 	private const TRANSIENT = 'sitewright_related_';
 
 	/**
-	 * How long a list is cached, in seconds.
+	 * The lifetime of a cached list, in seconds.
 	 */
 	private const LIFETIME = 12 * HOUR_IN_SECONDS;
 
@@ -157,7 +157,7 @@ final class Related_Posts {
 	}
 
 	/**
-	 * How many related posts a page shows at most (spec 2 §9).
+	 * The maximum number of related posts on a page (spec 2 §9).
 	 *
 	 * @return int
 	 */

@@ -1,7 +1,7 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import type { BlockDeprecation } from '@wordpress/blocks';
 
-/** The content lay in the block itself. */
+/** The markup had one wrapper element instead of two. */
 export const v1 = {
 	attributes: {
 		criteria: { type: 'string', default: 'after-visits' },

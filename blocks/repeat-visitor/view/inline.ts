@@ -1,10 +1,10 @@
 /**
- * Stands in the page as the block's first child, so that it runs before the content after it is drawn: nothing is shown
- * and then hidden, and nothing moves. The count is this browser's, so that a cached page says the right thing too.
+ * Printed inline as the block's first child, so that it runs before the browser paints the content: nothing flashes or
+ * moves. The count is stored in the browser, so that it also works on cached pages.
  */
 declare global {
 	interface Window {
-		/** Earlier visits to this page; one visit counts once, however many blocks ask. */
+		/** Number of earlier visits to this page; a visit counts once for all blocks of the page. */
 		sitewrightVisits?: number;
 	}
 }
@@ -16,7 +16,7 @@ function countVisit(): number {
 		localStorage.setItem(key, String(visits + 1));
 		return visits;
 	} catch {
-		// Storage is refused: a visitor who cannot be remembered is a new one.
+		// The browser blocks storage: the visitor counts as new.
 		return 0;
 	}
 }

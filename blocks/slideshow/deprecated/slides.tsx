@@ -5,7 +5,7 @@ interface SlidesProps extends Pick<Attributes, 'images'> {
 	readonly hasEmptyCaptions?: boolean;
 }
 
-/** The carousel as both old versions saved it. */
+/** The markup of the carousel in both old versions. */
 export function Slides({ images, hasEmptyCaptions = false }: SlidesProps) {
 	return (
 		<div className="wp-block-jetpack-slideshow_container swiper-container">

@@ -1,7 +1,7 @@
 import { type Attributes, attributes } from './attributes';
 import { Slides } from './slides';
 
-/** Made of image blocks: every image had a caption, if an empty one, which the original itself called invalid. */
+/** Made from image blocks: every image had a caption, empty or not. The original called this markup invalid, too. */
 export const v1 = {
 	attributes,
 	supports: { align: ['center', 'wide', 'full'], html: false },

@@ -1,7 +1,7 @@
 import { type Attributes, attributes } from './attributes';
 import { Slides } from './slides';
 
-/** A wrapper around the wrapper, there also without images. */
+/** The wrapper was inside another wrapper, also without images. */
 export const v2 = {
 	attributes,
 	supports: { align: ['center', 'wide', 'full'], html: false },

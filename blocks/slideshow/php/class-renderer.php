@@ -76,9 +76,9 @@ final class Renderer extends Core\Renderer {
 			return null;
 		}
 		$constants = Constants::of( 'blocks/slideshow' );
-		$widest    = $constants['widestRatio'][0] / $constants['widestRatio'][1];
-		$narrowest = $constants['narrowestRatio'][0] / $constants['narrowestRatio'][1];
-		return min( $widest, max( $narrowest, $width / $height ) );
+		$max_ratio = $constants['maxRatio'][0] / $constants['maxRatio'][1];
+		$min_ratio = $constants['minRatio'][0] / $constants['minRatio'][1];
+		return min( $max_ratio, max( $min_ratio, $width / $height ) );
 	}
 
 	/**

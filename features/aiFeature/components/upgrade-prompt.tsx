@@ -4,7 +4,7 @@ import type { AiFeature } from '../../../api/ai-feature';
 import { planType } from '../usage';
 
 interface UpgradePromptProps {
-	/** Null where the server has not said it yet. */
+	/** Null until the server has answered. */
 	readonly feature: AiFeature | null;
 	readonly canUpgrade: boolean;
 	readonly upgradeUrl: string;
@@ -12,7 +12,7 @@ interface UpgradePromptProps {
 
 interface Offer {
 	readonly text: string;
-	/** Null where the reader cannot act on it. */
+	/** Null if the user cannot upgrade. */
 	readonly label: string | null;
 }
 
@@ -57,7 +57,7 @@ function offerFor(feature: AiFeature | null, canUpgrade: boolean): Offer {
 	};
 }
 
-/** What is said when the site's requests are used up (spec 1 §6 and §8 "Upgrade messages"). */
+/** The message for a used-up quota (spec 1 §6 and §8 "Upgrade messages"). */
 export function UpgradePrompt({ feature, canUpgrade, upgradeUrl }: UpgradePromptProps) {
 	const { text, label } = offerFor(feature, canUpgrade);
 	return (

@@ -3,7 +3,7 @@ import { useGetAiFeatureQuery } from '../../../api/ai-feature';
 import { Pending, Section } from '../../admin/section';
 import { deriveUsage } from '../usage';
 
-/** The `#/add-jetpack-ai` page: what the site has used, and how its allowance grows. */
+/** The `#/add-jetpack-ai` page: the site's usage and how to raise its limit. */
 export function UsageSection() {
 	const { data, error, refetch } = useGetAiFeatureQuery(undefined, { refetchOnMountOrArgChange: true });
 	if (!data) {

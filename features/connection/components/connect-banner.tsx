@@ -1,7 +1,7 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-/** Spec 1 §6: what a user sees whose account, or whose site, is not connected. */
+/** Spec 1 §6: the banner for a site or a user that is not connected. */
 export function ConnectBanner({ connectionUrl }: { readonly connectionUrl: string }) {
 	return (
 		<Notice status="warning" isDismissible={false} className="sitewright-banner">

@@ -13,7 +13,7 @@ interface GalleryToolbarProps {
 
 const Check = MediaUploadCheck as ComponentType<{ readonly children: ReactElement }>;
 
-/** Opens the library's window on the images of a block, to add, remove and reorder them. */
+/** Opens the media library with the images of a block, to add, remove and reorder them. */
 export function GalleryToolbar({ label, ids, onPick }: GalleryToolbarProps) {
 	return (
 		<BlockControls>

@@ -6,13 +6,13 @@ interface ImagePlaceholderProps {
 	readonly icon: ReactElement;
 	readonly label: string;
 	readonly instructions: string;
-	/** Files from the person's device: chosen or dropped. */
+	/** Called with selected or dropped files of the device. */
 	readonly onFiles: (files: readonly File[]) => void;
-	/** Images that were picked in the library. */
+	/** Called with images from the media library. */
 	readonly onPick: (files: readonly MediaFile[]) => void;
 }
 
-/** WordPress's own, which hands over files as they are where it is told not to upload them itself; its types do not know. */
+/** With `handleUpload={false}` WordPress passes the files to `onSelect` and does not upload them; its types lack this. */
 const Placeholder = MediaPlaceholder as unknown as ComponentType<{
 	readonly icon: ReactElement;
 	readonly labels: { readonly title: string; readonly instructions: string };
@@ -23,10 +23,10 @@ const Placeholder = MediaPlaceholder as unknown as ComponentType<{
 	readonly onSelect: (selected: ArrayLike<unknown> | undefined) => void;
 }>;
 
-// By its name: an editor in an iframe brings files of another window.
+// `instanceof` fails for files of an iframe, which belong to another window.
 const isFile = (value: unknown): value is File => Object.prototype.toString.call(value) === '[object File]';
 
-/** Asks for images: to upload, to drop, or from the library. */
+/** The form for images: upload, drop, or media library. */
 export function ImagePlaceholder({ icon, label, instructions, onFiles, onPick }: ImagePlaceholderProps) {
 	const select = (selected: ArrayLike<unknown> | undefined) => {
 		const values = Array.from(selected ?? []);

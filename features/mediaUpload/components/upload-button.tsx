@@ -6,7 +6,7 @@ interface UploadButtonProps {
 	readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Asks for images on the person's device. */
+/** Selects images of the device. */
 export function UploadButton({ label, onFiles }: UploadButtonProps) {
 	return (
 		<FormFileUpload

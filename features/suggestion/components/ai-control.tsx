@@ -58,11 +58,11 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 	const isRunning = status === 'requesting' || status === 'suggesting';
 	const isEmpty = prompt.trim() === '';
 	const showsActions = variant === 'block' && hasSuggestion && !isRunning && !isEditing;
-	// After an error and after a reload too: the way back to the blocks must stay open.
+	// Also after an error and after a reload: the user must be able to restore the replaced blocks.
 	const showsUndo = variant === 'toolbar' && hasSuggestion && !isRunning && isEmpty;
 
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-		// An Enter that ends an input method's composition belongs to the word, not to us.
+		// Enter also confirms the composition of an input method and must not send the prompt then.
 		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) {
 			return;
 		}

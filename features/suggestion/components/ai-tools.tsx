@@ -3,9 +3,9 @@ import { __ } from '@wordpress/i18n';
 import { type AiTool, type Language, languageLabels, type Tone, toneLabels, tones } from '../prompts';
 
 interface AiToolsProps {
-	/** Tools need something to work on. */
+	/** Whether there is text that the tools can change. */
 	readonly hasContent: boolean;
-	/** The tools cannot be used for another reason, which is said elsewhere. */
+	/** The tools are disabled for another reason, which another part of the page states. */
 	readonly isDisabled?: boolean;
 	readonly languages: readonly Language[];
 	readonly onSelect: (tool: AiTool) => void;

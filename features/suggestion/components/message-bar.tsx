@@ -61,7 +61,7 @@ interface ErrorMessageProps {
 	readonly onRetry: () => void;
 }
 
-/** Spec 1 §2, surface 3: the error notice, with Upgrade now for the quota error and Try again where that may help. */
+/** Spec 1 §2, surface 3: the error notice, with Upgrade now for the quota error and Try again for errors that can be temporary. */
 export function ErrorMessage({ error, canRetry, upgradeUrl, onRetry }: ErrorMessageProps) {
 	const action =
 		error.code === 'error_quota_exceeded' ? (

@@ -15,7 +15,7 @@ export interface Faults {
 	next(method: string, path: string): Fault | null;
 }
 
-/** Lets a test make the platform fail as a network and its servers do, without a word of it in the request. */
+/** Injects failures of the network and the server in tests. The request does not contain them. */
 export function injectFaults(app: FastifyInstance, faults: Faults, clock: Clock): void {
 	app.addHook('onRequest', async (request, reply) => {
 		const [path = ''] = request.url.split('?', 1);

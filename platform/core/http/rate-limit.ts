@@ -17,9 +17,9 @@ export function createRateLimit({ clock, perMinute }: { clock: Clock; perMinute:
 		const tokens = Math.min(perMinute, known.tokens + ((now - known.filledAt) / 60_000) * perMinute);
 		// Re-inserting keeps the map in order of use, so that the first entry is the longest unused.
 		buckets.delete(address);
-		const [longestUnused] = buckets.keys();
-		if (buckets.size >= maxBuckets && longestUnused !== undefined) {
-			buckets.delete(longestUnused);
+		const [leastRecentlyUsed] = buckets.keys();
+		if (buckets.size >= maxBuckets && leastRecentlyUsed !== undefined) {
+			buckets.delete(leastRecentlyUsed);
 		}
 		if (tokens < 1) {
 			buckets.set(address, { tokens, filledAt: now });

@@ -18,7 +18,7 @@ export interface JsonUpstream {
 
 /** Shorter than a site waits for the platform. */
 export const timeoutMs = 8000;
-/** How long an answer is cached: the same search, typed again, must not count against the limits of the service. */
+/** The lifetime of a cached response: a repeated search must not count against the limits of the service. */
 export const cacheMs = 10 * 60_000;
 export const maxCachedAnswers = 500;
 

@@ -22,7 +22,7 @@ export interface AiConfig {
 	/** Milliseconds between two words of the embedded writer. */
 	readonly embeddedWriterPaceMs: number;
 	readonly maxPromptCharacters: number;
-	/** How many runs, and how many bytes of them, are kept in memory. */
+	/** The maximum number of runs in memory, and of their bytes. */
 	readonly runs: { readonly maxCount: number; readonly maxBytes: number };
 }
 

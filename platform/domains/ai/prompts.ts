@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageContext } from '../../../api/contract/ai-query.contract';
 
-/** The app takes an answer that begins with this for "your request was unclear" (spec 1 §4). */
+/** An answer that begins with this marker means an unclear prompt (spec 1 §4). */
 export const unclearMarker = 'JETPACK_AI_ERROR';
 
 export interface PromptMessage {
@@ -21,19 +21,19 @@ const systemPrompt = [
 
 const postStyle = 'Write a complete post: a title, an introduction, sections with headings, and a conclusion.';
 
-type Instruct = (context: MessageContext) => string;
+type Instruction = (context: MessageContext) => string;
 
-const summarize: Instruct = () => 'Summarize the content in one paragraph.';
-const keepGoing: Instruct = () => 'Continue writing where the content ends. Do not repeat the content.';
-const translate: Instruct = ({ language }) =>
+const summarize: Instruction = () => 'Summarize the content in one paragraph.';
+const keepGoing: Instruction = () => 'Continue writing where the content ends. Do not repeat the content.';
+const translate: Instruction = ({ language }) =>
 	`Translate the content into ${quote(language ?? 'en')} (a language, or its code). Keep the meaning, the tone and the formatting.`;
-const followRequest: Instruct = ({ content, request }) =>
+const followRequest: Instruction = ({ content, request }) =>
 	content === undefined || content === ''
 		? (request ?? '')
 		: `The author asks: ${quote(request ?? '')}\nIf that is about the content, answer with the whole of it, changed as asked. If it is about something else, write that.`;
 
 /** The instruction of each type of context (spec 1 §3 "Context fields", §9 "Improve options", "Prompt templates"). */
-const instructions: Readonly<Record<string, Instruct>> = {
+const instructions: Readonly<Record<string, Instruction>> = {
 	'ai-assistant-change-tone': ({ tone }) => `Rewrite the content in a ${quote(tone ?? 'formal')} tone. Keep its meaning and its formatting.`,
 	'ai-assistant-correct-spelling': () => 'Correct the spelling and grammar of the content. Change nothing else.',
 	'ai-assistant-generate-title': () => 'Write one title for the content, as plain text on one line, without quotation marks.',
@@ -55,7 +55,7 @@ const instructions: Readonly<Record<string, Instruct>> = {
 };
 
 /** For a type without an instruction of its own. */
-const describeUnknown: Instruct = ({ type, request }) =>
+const describeUnknown: Instruction = ({ type, request }) =>
 	[`Task: ${quote(type)}.`, ...(request === undefined ? [] : [`The author asks: ${request}`])].join('\n');
 
 const subjects = { title: 'The answer becomes the title of the post: one line of plain text.', content: '' } as const;

@@ -3,11 +3,11 @@ import { RestFailure } from '../../core/errors';
 import { createOverlapCutter } from './overlap';
 import type { AiProvider, CompletionRequest, Delta, FinishReason } from './provider';
 
-/** A reader is told of changes; the events to read are in the run itself. */
+/** Is notified of changes and reads the events from the run. */
 export interface RunReader {
 	/** There is more to read, or the run ended. */
 	onChange(): void;
-	/** Another connection reads from now on. */
+	/** Another connection has replaced this reader. */
 	onTakenOver(): void;
 }
 
@@ -17,10 +17,10 @@ interface RunOptions {
 	readonly request: Omit<CompletionRequest, 'partial'>;
 	readonly ai: AiProvider;
 	readonly clock: Clock;
-	/** Rejects when the request may not be asked, for example because the quota is used up. */
-	readonly admit: () => Promise<void>;
+	/** Counts the request. Rejects if it is not allowed, e.g. over the quota. */
+	readonly countRequest: () => Promise<void>;
 	/** Called when a run ends before its first delta. */
-	readonly abandon: (failure: RestFailure, wasAdmitted: boolean) => Promise<void>;
+	readonly onFailedStart: (failure: RestFailure, wasCounted: boolean) => Promise<void>;
 	/** Turns an error of the provider into the error for the client. */
 	readonly toFailure: (error: unknown) => RestFailure;
 }
@@ -32,14 +32,14 @@ export type RunState =
 	| { readonly status: 'finished'; readonly reason: FinishReason }
 	| { readonly status: 'failed'; readonly failure: RestFailure };
 
-/** Longer than any article; a model that does not stop is stopped here. */
+/** Longer than any article. A model that does not stop is aborted at this size. */
 const maxRunBytes = 1_000_000;
 /** Memory that a delta takes besides its characters: the string's header and its place in the list. */
 const bytesPerDelta = 48;
 /** Each resumed run costs a request to the model that no quota counts. */
 const maxAttempts = 12;
 
-const retriedTooOften = (): RestFailure =>
+const tooManyAttempts = (): RestFailure =>
 	new RestFailure(429, 'run_retried_too_often', 'This answer broke off too often. Please ask again.');
 
 /** One answer: its deltas so far, its state and its reader. docs/protocol.md "Runs" */
@@ -52,7 +52,7 @@ export class Run {
 	readonly #options: RunOptions;
 	#state: RunState = { status: 'idle' };
 	#reader: RunReader | null = null;
-	#isAdmitted = false;
+	#isCounted = false;
 	#attempts = 0;
 
 	constructor(options: RunOptions) {
@@ -70,7 +70,7 @@ export class Run {
 		return this.#state.status === 'active';
 	}
 
-	/** A part of a function call cannot be continued: a model would begin it again. */
+	/** A partial function call cannot be continued: a model would start it again. */
 	get canContinue(): boolean {
 		return this.isActive || this.#state.status === 'finished' || this.deltas.every((delta) => typeof delta === 'string');
 	}
@@ -84,7 +84,7 @@ export class Run {
 		return this.deltas.filter((delta) => typeof delta === 'string').join('');
 	}
 
-	/** Replaces the reader; an answer that had stopped continues. */
+	/** Replaces the reader, and continues an interrupted answer. */
 	attach(reader: RunReader): void {
 		const previous = this.#reader;
 		this.#reader = reader;
@@ -96,7 +96,7 @@ export class Run {
 		}
 	}
 
-	/** Without a reader the request to the model is aborted, so that nobody pays for an answer that nobody reads. */
+	/** Aborts the request to the model if no reader is left: each token costs money. */
 	detach(reader: RunReader): void {
 		if (this.#reader !== reader) {
 			return;
@@ -117,21 +117,21 @@ export class Run {
 		this.#state = { status: 'failed', failure };
 		controller.abort();
 		if (this.deltas.length === 0) {
-			await this.#options.abandon(failure, this.#isAdmitted);
+			await this.#options.onFailedStart(failure, this.#isCounted);
 		}
 		this.#reader?.onChange();
 	}
 
 	async #write(signal: AbortSignal): Promise<void> {
-		const { admit, ai, request, toFailure } = this.#options;
+		const { countRequest, ai, request, toFailure } = this.#options;
 		try {
 			this.#attempts += 1;
 			if (this.#attempts > maxAttempts) {
-				throw retriedTooOften();
+				throw tooManyAttempts();
 			}
-			if (!this.#isAdmitted) {
-				await admit();
-				this.#isAdmitted = true;
+			if (!this.#isCounted) {
+				await countRequest();
+				this.#isCounted = true;
 			}
 			signal.throwIfAborted();
 			const partial = this.text;

@@ -77,7 +77,7 @@ export function createRuns({ clock, quota, ai, limits, onUnexpected }: RunsOptio
 	}
 
 	/** Counts a request once; a known request was counted before. */
-	async function admit({ owner, runId, fingerprint }: RunOrder): Promise<void> {
+	async function countRequest({ owner, runId, fingerprint }: RunOrder): Promise<void> {
 		const outcome = await quota.count({ site: owner.site, runId, fingerprint });
 		if (outcome === 'refused') {
 			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier');
@@ -118,12 +118,12 @@ export function createRuns({ clock, quota, ai, limits, onUnexpected }: RunsOptio
 				request: order.request,
 				ai,
 				clock,
-				admit: () => admit(order),
+				countRequest: () => countRequest(order),
 				toFailure,
-				abandon: async (failure, wasAdmitted) => {
+				onFailedStart: async (failure, wasCounted) => {
 					runs.delete(key);
 					// A refusal by moderation is an answer and stays counted; after any other failure there was none.
-					if (wasAdmitted && failure.code !== 'error_moderation') {
+					if (wasCounted && failure.code !== 'error_moderation') {
 						await quota.giveBack({ site: order.owner.site, runId: order.runId }).catch(onUnexpected);
 					}
 				},

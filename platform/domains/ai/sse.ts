@@ -7,7 +7,7 @@ import type { Run, RunReader } from './run';
 
 export const runIdHeader = 'sitewright-run-id';
 
-/** Proxies close a connection that is silent for a minute; some after half a minute. */
+/** Proxies close an idle connection after a minute; some after half a minute. */
 const heartbeatMs = 15_000;
 /** Events are written together up to this size when a client catches up. */
 const maxWriteLength = 16_384;

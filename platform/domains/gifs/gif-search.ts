@@ -12,7 +12,7 @@ export interface GifSearch {
 const notConfigured = (): RestFailure =>
 	new RestFailure(503, 'gif_search_not_configured', 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.');
 
-/** Where no service is configured, each request fails with a sentence about how to configure one. */
+/** Used if no service is configured: each request fails, and the message explains how to configure one. */
 export const unconfiguredGifSearch: GifSearch = {
 	search: () => Promise.reject(notConfigured()),
 	find: () => Promise.reject(notConfigured()),

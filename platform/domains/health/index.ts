@@ -17,7 +17,7 @@ const health = <const Name extends string>(name: Name) =>
 
 const isHealthy = { status: 'ok' } as const;
 
-/** For whoever runs the platform: `live` says that the process answers, `ready` that it can serve. */
+/** Health checks for operators: `live`: the process answers; `ready`: it can serve requests. */
 export const domain = defineDomain({
 	name: 'health',
 	parseConfig: () => null,

@@ -30,7 +30,7 @@ function parseTiers(env: Environment): QuotaConfig['tiers'] {
 	if (!Value.Check(Type.Array(Tier), tiers)) {
 		throw new ConfigError('TIERS must be a list of objects with slug, value and limit; see docs/platform.md for an example.');
 	}
-	const [first, ...others] = tiers;
+	const [first, ...higherTiers] = tiers;
 	if (first === undefined) {
 		throw new ConfigError('TIERS must name at least one tier.');
 	}
@@ -39,7 +39,7 @@ function parseTiers(env: Environment): QuotaConfig['tiers'] {
 			throw new ConfigError(`TIERS: the value of “${tier.slug}” must be its limit, ${tier.limit} (0 means free, 1 unlimited).`);
 		}
 	}
-	return [first, ...others];
+	return [first, ...higherTiers];
 }
 
 function parseSiteTiers(env: Environment, tiers: readonly Tier[]): QuotaConfig['siteTiers'] {

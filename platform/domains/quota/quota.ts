@@ -29,7 +29,7 @@ interface Usage {
 /** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, five for each request. */
 const batches = { gapMs: 20, maxItems: 1000 };
 
-/** How long a repeated request is known to be the same; well above the ten minutes that a run is kept. */
+/** The time in which a repeated request is not counted again. It must exceed the ten minutes that a run is kept. */
 const rememberRequestsMs = 24 * 60 * 60_000;
 
 const noUsage: Usage = { total: 0, inPeriod: 0 };

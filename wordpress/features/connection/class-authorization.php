@@ -20,7 +20,7 @@ final class Authorization {
 	private const TRANSIENT = 'sitewright_authorize_';
 
 	/**
-	 * How long an authorization may take, in seconds. The platform ends it after the same time.
+	 * The lifetime of an authorization, in seconds. The platform ends it after the same time.
 	 */
 	private const LIFETIME = 10 * MINUTE_IN_SECONDS;
 

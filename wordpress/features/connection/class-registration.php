@@ -20,7 +20,7 @@ final class Registration {
 	private const TRANSIENT = 'sitewright_registration_';
 
 	/**
-	 * How long a registration may take, in seconds. The platform ends it after the same time.
+	 * The lifetime of a registration, in seconds. The platform ends it after the same time.
 	 */
 	private const LIFETIME = 10 * MINUTE_IN_SECONDS;
 

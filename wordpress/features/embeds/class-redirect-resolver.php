@@ -18,7 +18,7 @@ final class Redirect_Resolver {
 	private const MAX_REDIRECTS = 5;
 
 	/**
-	 * How long a service may take, in seconds.
+	 * The timeout of a request, in seconds.
 	 */
 	private const TIMEOUT = 5;
 

@@ -1,6 +1,6 @@
 import { capitalize, titleCase } from './text';
 
-/** Frames for texts about a topic that is known by its name alone: outlines with first words, for facts cannot be made up. */
+/** Templates of texts about a topic. Only its name is known, so they are outlines: rules cannot invent facts. */
 
 const paragraphs = (...parts: readonly string[]): string => parts.join('\n\n');
 const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
@@ -67,7 +67,7 @@ export function writeSteps(goal: string): string {
 	);
 }
 
-const angles = [
+const itemTemplates = [
 	(topic: string) => `Begin with what you already know about ${topic}.`,
 	(topic: string) => `Ask somebody who has experience with ${topic}.`,
 	() => 'Set yourself one small goal for this week.',
@@ -80,11 +80,11 @@ const angles = [
 	(topic: string) => `Look back after a month: what has ${topic} changed?`,
 ] as const;
 
-export const maxListLength = angles.length;
+export const maxListLength = itemTemplates.length;
 
 export function writeList(topic: string, count: number, isNumbered: boolean): string {
-	return angles
+	return itemTemplates
 		.slice(0, count)
-		.map((angle, index) => `${isNumbered ? `${index + 1}.` : '-'} ${angle(topic)}`)
+		.map((itemTemplate, index) => `${isNumbered ? `${index + 1}.` : '-'} ${itemTemplate(topic)}`)
 		.join('\n');
 }

@@ -89,7 +89,7 @@ function simplifyText(text: string): string {
 /** Plain words, and long sentences in two. */
 export const simplify = (content: string): string => mapParagraphs(content, simplifyText);
 
-/** The content with, under each of its paragraphs, what is worth adding: facts cannot be made up by rules. */
+/** Adds a list of points to write about below each paragraph: rules cannot invent facts. */
 export function lengthen(content: string): string {
 	const blocks = splitBlocks(content).flatMap((block): Pick<TextBlock, 'kind' | 'source'>[] => {
 		const terms = block.kind === 'paragraph' ? keyTerms(block.text, 2) : [];
@@ -103,7 +103,7 @@ export function lengthen(content: string): string {
 	return joinBlocks(blocks);
 }
 
-/** Where the content could go, in words of its own. */
+/** A continuation that is built from the content's key terms. */
 export function continueWriting(content: string): string {
 	const [first = 'this', second = first] = keyTerms(content, 2);
 	return [
@@ -112,18 +112,18 @@ export function continueWriting(content: string): string {
 	].join('\n\n');
 }
 
-/** Sounds of somebody who thinks aloud. */
+/** Filler words of spoken language. */
 const fillers = /(?<![\p{L}\p{N}])(?:u+m+|u+h+|e+r+m*|hmm+|you know|i mean|sort of|kind of)(?![\p{L}\p{N}]),?\s*/giu;
 const sentencesPerParagraph = 3;
 
-/** A transcript as a post: a title, no fillers, paragraphs of a few sentences. */
-export function draftFromSpeech(transcript: string): string {
-	const sentences = splitSentences(transcript.replace(fillers, '').replace(/\s+/g, ' ').trim()).map(correctText);
+/** Converts the text of a recording to a post: a title, no fillers, paragraphs of a few sentences. */
+export function draftFromSpeech(speech: string): string {
+	const sentences = splitSentences(speech.replace(fillers, '').replace(/\s+/g, ' ').trim()).map(correctText);
 	const paragraphs: string[] = [];
 	for (let index = 0; index < sentences.length; index += sentencesPerParagraph) {
 		paragraphs.push(sentences.slice(index, index + sentencesPerParagraph).join(' '));
 	}
-	return [`# ${writeTitle(transcript)}`, ...paragraphs].join('\n\n');
+	return [`# ${writeTitle(speech)}`, ...paragraphs].join('\n\n');
 }
 
 const maxTitleLength = 60;
@@ -144,7 +144,7 @@ function titleFromTerms([first, second, third]: readonly string[], content: stri
 	return titleCase(third === undefined ? `${first} and ${second}` : `${first}, ${second} and ${third}`);
 }
 
-/** Three to choose from. */
+/** Up to three alternative titles. */
 export function writeTitles(content: string): string[] {
 	const [first = '', second = ''] = keyTerms(content, 2).map(capitalize);
 	return [...new Set([writeTitle(content), `What to Know About ${first}`, `${first}: A Closer Look at ${second}`])].map((title) =>

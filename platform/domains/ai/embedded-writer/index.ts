@@ -8,12 +8,12 @@ interface EmbeddedWriterOptions {
 	readonly paceMs: number;
 }
 
-/** Words with the white space after them: the pieces in which a model would stream. */
+/** Splits a text into words with white space: the deltas of the stream. */
 const splitWords = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+$/gu) ?? [];
 
 /**
- * Writes when no model is configured: by rules, always the same for the same request, and through the very same path as
- * a model, so that everything around it is the real thing.
+ * Writes texts by rules when no model is configured. The same request has always the same answer. It implements the same
+ * port as a model.
  */
 export function createEmbeddedWriter({ clock, paceMs }: EmbeddedWriterOptions): AiProvider {
 	return {

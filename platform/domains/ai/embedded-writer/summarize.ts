@@ -7,8 +7,8 @@ interface RankedSentence {
 }
 
 /**
- * Sentences that hold many of the text's frequent words say most of it (Luhn, 1958); the length is taken out, so that a
- * long sentence does not win by its length, and the opening gets a little more, for it often says what follows.
+ * Ranks sentences by the frequent words that they contain (Luhn, 1958). The score is normalized by the length. The first
+ * sentence gets a bonus, because it often states the subject.
  */
 function rankSentences(sentences: readonly string[]): RankedSentence[] {
 	const frequencies = wordFrequencies(sentences.join(' '));
@@ -19,7 +19,7 @@ function rankSentences(sentences: readonly string[]): RankedSentence[] {
 	});
 }
 
-/** The best sentences, in the order in which they stand. */
+/** The best sentences, in their original order. */
 export function pickSentences(sentences: readonly string[], count: number): string[] {
 	return rankSentences(sentences)
 		.sort((one, other) => other.score - one.score || one.index - other.index)
@@ -39,8 +39,8 @@ export function summarize(content: string): string {
 	return pickSentences(sentences, Math.min(4, Math.max(1, Math.ceil(sentences.length / 4)))).join(' ');
 }
 
-/** What stands in parentheses or is only said in passing. */
-const asides = /\s*\([^()]*\)|,? (?:of course|in fact|actually|basically|really|very|quite|simply|just|as a matter of fact|needless to say)\b,?/giu;
+/** Text in parentheses, and phrases without meaning. */
+const removablePhrases = /\s*\([^()]*\)|,? (?:of course|in fact|actually|basically|really|very|quite|simply|just|as a matter of fact|needless to say)\b,?/giu;
 
 function shortenBlock(block: TextBlock): TextBlock {
 	if (block.kind !== 'paragraph') {
@@ -48,9 +48,9 @@ function shortenBlock(block: TextBlock): TextBlock {
 	}
 	const sentences = splitSentences(block.text);
 	const kept = sentences.length > 1 ? pickSentences(sentences, Math.ceil(sentences.length / 2)) : sentences;
-	const source = kept.join(' ').replace(asides, '').replace(/\s{2,}/g, ' ').trim();
+	const source = kept.join(' ').replace(removablePhrases, '').replace(/\s{2,}/g, ' ').trim();
 	return { ...block, source, text: source };
 }
 
-/** Half of each paragraph's sentences; headings and lists stay. */
+/** Keeps half of each paragraph's sentences, and all headings and lists. */
 export const shorten = (content: string): string => joinBlocks(splitBlocks(content).map(shortenBlock));

@@ -1,4 +1,4 @@
-/** Reading text by rules that hold in many scripts: Unicode's segmentation, and properties instead of A to Z. */
+/** Text analysis for many scripts: Unicode segmentation and properties instead of A to Z. */
 
 const sentenceSegmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -10,7 +10,7 @@ const stopWords = new Set(
 	through to too two up us use very was we well were what when where which while who why will with would you your`.split(/\s+/)
 );
 
-/** A paragraph, heading or list item, as Markdown writes it. */
+/** A paragraph, heading or list item in Markdown. */
 export interface TextBlock {
 	readonly kind: 'heading' | 'item' | 'paragraph';
 	readonly text: string;
@@ -20,7 +20,7 @@ export interface TextBlock {
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-/** Content may come as a post's HTML: its blocks become lines, its other tags go. */
+/** Converts a post's HTML to text: blocks become lines, other tags are removed. */
 function stripHtml(text: string): string {
 	return text
 		.replace(/<!--[\s\S]*?-->/g, '')
@@ -95,7 +95,7 @@ export function titleCase(text: string): string {
 		.join(' ');
 }
 
-/** At most so many characters, ending with a whole word. */
+/** Truncates a text at the end of a word. */
 export function clip(text: string, maxLength: number): string {
 	if (text.length <= maxLength) {
 		return text;

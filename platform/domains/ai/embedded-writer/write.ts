@@ -5,7 +5,7 @@ import { continueWriting, correctSpelling, draftFromSpeech, lengthen, simplify, 
 import { shorten, summarize } from './summarize';
 import { clip } from './text';
 
-/** What is asked for, and the text that it is asked of. */
+/** A request and the text that it applies to. */
 interface Task {
 	readonly request: string;
 	readonly content: string;
@@ -20,10 +20,10 @@ type Write = (task: Task) => string;
 
 const maxTopicLength = 80;
 
-/** What rules cannot do is said, and the text is handed back as it was: nothing is lost by accepting it. */
-function needsModel(what: string): Write {
+/** Answers with a note and the unchanged text, so that Accept loses nothing. */
+function needsModel(task: string): Write {
 	return ({ content }) => {
-		const note = `> ${what} needs an AI model, and none is configured on this platform. Its owner can connect one by setting OPENAI_BASE_URL and OPENAI_API_KEY.`;
+		const note = `> ${task} needs an AI model, and none is configured on this platform. Its owner can connect one by setting OPENAI_BASE_URL and OPENAI_API_KEY.`;
 		return content === '' ? note : `${note}\n\n${content}`;
 	};
 }
@@ -60,7 +60,7 @@ const of =
 	({ content }) =>
 		write(content);
 
-/** Spec 1 §3 "Context fields", for the types that name what is to be done. */
+/** Spec 1 §3 "Context fields", for types that identify the task. */
 const byType: Readonly<Record<string, Write>> = {
 	'ai-assistant-change-tone': changeTone,
 	'ai-assistant-correct-spelling': of(correctSpelling),
@@ -78,8 +78,8 @@ const byType: Readonly<Record<string, Write>> = {
 	'voice-to-content simple draft': of(draftFromSpeech),
 };
 
-/** Requests in a person's own words; the first that fits. Those of the upper list work on a text that is there. */
-const changes: readonly (readonly [RegExp, Write])[] = [
+/** Rules for requests in free text; the first match applies. `editRules` need an existing text. */
+const editRules: readonly (readonly [RegExp, Write])[] = [
 	[/\btranslat/i, translate],
 	[/\bsummar|\btl;?dr\b/i, of(summarize)],
 	[/\bshort|\bbrief|\bconcise|\bcondense/i, of(shorten)],
@@ -91,7 +91,7 @@ const changes: readonly (readonly [RegExp, Write])[] = [
 	[/\btone\b|\b(?:formal|informal|funny|funnier|humorous|serious|friendly|friendlier)\b/i, changeTone],
 ];
 
-const beginnings: readonly (readonly [RegExp, Write])[] = [
+const newTextRules: readonly (readonly [RegExp, Write])[] = [
 	[/\btranslat/i, translate],
 	[/\btitles?\b|\bheadline/i, titles],
 	[/\bstep[- ]by[- ]step\b|\btutorial\b|\bhow to\b|\bsteps to\b|\bguide\b/i, about(writeSteps)],
@@ -100,17 +100,17 @@ const beginnings: readonly (readonly [RegExp, Write])[] = [
 	[/\barticle\b|\boverview\b|\binformative\b/i, about(writeArticle)],
 ];
 
-const find = (choices: readonly (readonly [RegExp, Write])[], request: string): Write | undefined =>
-	choices.find(([pattern]) => pattern.test(request))?.[1];
+const find = (rules: readonly (readonly [RegExp, Write])[], request: string): Write | undefined =>
+	rules.find(([pattern]) => pattern.test(request))?.[1];
 
-/** "Write a short post about cats" asks for a new text even where there is one that could be made shorter. */
+/** "Write a short post about cats" needs a new text, although "short" matches an edit rule. */
 const asksForNewText = (request: string): boolean =>
 	/^\s*(?:please\s+)?(?:write|create|draft|generate|give|list)\b.*\b(?:about|on|for|how to)\s+(?!(?:this|that|it|the (?:text|post|content))\b)\S/is.test(request);
 
-/** No letters at all, or one long word without a vowel, as a hand makes that falls on the keyboard. */
+/** No letters, or one long word without a vowel (random keys). */
 const isUnclear = (request: string): boolean => !/\p{L}/u.test(request) || /^[bcdfghjklmnpqrstvwxz]{5,}$/i.test(request.trim());
 
-/** The frames are English; a title in another script deserves better than English sentences under it. */
+/** The templates are English, so they are not used for topics in other scripts. */
 const isLatin = (request: string): boolean => /\p{Script=Latin}/u.test(request);
 
 function answerRequest({ request, content, earlier }: Conversation): string {
@@ -119,14 +119,14 @@ function answerRequest({ request, content, earlier }: Conversation): string {
 	}
 	const isNew = asksForNewText(request);
 	if (content !== '' && !isNew) {
-		return (find(changes, request) ?? rewrite)({ request, content });
+		return (find(editRules, request) ?? rewrite)({ request, content });
 	}
-	const change = earlier === '' || isNew ? undefined : find(changes, request);
+	const change = earlier === '' || isNew ? undefined : find(editRules, request);
 	if (change !== undefined) {
 		return change({ request, content: earlier });
 	}
 	return isLatin(request)
-		? (find(beginnings, request) ?? about(writePost))({ request, content: '' })
+		? (find(newTextRules, request) ?? about(writePost))({ request, content: '' })
 		: `# ${topicOf(request)}\n\n${otherLanguage({ request, content: '' })}`;
 }
 
