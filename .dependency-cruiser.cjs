@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs/decisions/003-house.md). Everything that `allowed` does not name is an error: a new folder
+ * Who may import whom (docs/decisions/018-store.md). Everything that `allowed` does not name is an error: a new folder
  * gets its line here. `.dependency-cruiser.eager.cjs` holds what must stay lazy.
  */
 const packages = 'node_modules/';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './site/paths';
 
-/** Archives of other WordPress versions, where the workplace has them; they are never a part of the project. */
+/** Archives of other WordPress versions beside the project, if there are any; they are no part of it. */
 const archivesDirectory = path.join(projectRoot, '../shared/wordpress');
 
 /** The journeys that every supported WordPress must pass. */

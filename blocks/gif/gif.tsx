@@ -32,7 +32,7 @@ export function Gif({ id, name, paddingTop, caption, isSelected, onCaption }: Gi
 					aria-label={sprintf(isPlaying ? __('Pause: %s', 'sitewright') : __('Play: %s', 'sitewright'), shownName)}
 					onClick={() => setChoice(!isPlaying)}
 				>
-					{/* Also in render.php. */}
+					{/* Also in php/class-renderer.php. */}
 					<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
 						<path d="M6 5h4v14H6zm8 0h4v14h-4z" />
 						<path d="M7 4l13 8-13 8z" />

@@ -21,7 +21,7 @@ interface PostProps {
 	readonly shown: RelatedPostsAttributes;
 }
 
-/** As in render.php. */
+/** The same markup as in php/class-renderer.php. */
 function Post({ post, shown }: PostProps) {
 	const { url, title, date, dateTime, author, image, context } = post;
 	return (

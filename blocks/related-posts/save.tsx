@@ -1,6 +1,6 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
 
-/** The heading; `render.php` puts the posts below it. */
+/** The heading; `php/class-renderer.php` puts the posts below it. */
 export function Save() {
 	return (
 		<div {...useBlockProps.save()}>
