@@ -1,41 +1,33 @@
-import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { sendRequest } from './base-query';
-import type { ApiError } from './errors';
+import { type ApiError, apiErrorOf } from './errors';
 import { platformTokenApi } from './platform-token';
 import { pathOf, type RestRequest, searchOf } from './request';
 import { extraOf, validToken } from './vault';
 
-async function obtainToken({ dispatch, extra }: BaseQueryApi): Promise<{ token: string | null; error?: ApiError | undefined }> {
-	const known = validToken(extraOf(extra));
-	if (known !== null) {
-		return { token: known };
-	}
-	const request = dispatch(platformTokenApi.endpoints.getPlatformToken.initiate(undefined, { forceRefetch: true, subscribe: false }));
-	const { error } = await request;
-	return error ? { token: null, error: error as ApiError } : { token: validToken(extraOf(extra)) };
-}
+const { getPlatformToken } = platformTokenApi.endpoints;
 
 /**
  * Calls the platform with the bearer token of the vault; a 401 renews the token once. Fails with the ApiError of the
  * token's request or of the call.
  */
 export const platformBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = async (request, api) => {
-	const { vault, platformUrlOf } = extraOf(api.extra);
+	const { vault, now, platformUrlOf } = extraOf(api.extra);
 	const { route, body } = request;
 	const search = searchOf(request).toString();
 	const url = `${platformUrlOf(api.getState())}/${pathOf(request)}${search === '' ? '' : `?${search}`}`;
 
 	const call = async () => {
-		const { token, error } = await obtainToken(api);
+		const { error } = await api.dispatch(getPlatformToken.initiate(undefined, { forceRefetch: true, subscribe: false }));
 		if (error) {
-			return { error };
+			return { error: apiErrorOf(error) };
 		}
 		return sendRequest(
 			request,
 			(signal) =>
 				fetch(url, {
 					method: route.method,
-					headers: { Authorization: `Bearer ${token ?? ''}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+					headers: { Authorization: `Bearer ${validToken({ vault, now })?.token ?? ''}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
 					credentials: 'omit',
 					signal,
 					...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import { CreateAiToken } from './contract/ai-token.contract';
 import { callRoute } from './endpoint';
 import { siteApi } from './site-api';
-import { extraOf } from './vault';
+import { extraOf, validToken } from './vault';
 
 /** Milliseconds; spec 1 §9: token cache lifetime. */
 export const tokenLifetime = 120_000;
@@ -9,12 +9,17 @@ export const tokenLifetime = 120_000;
 export const platformTokenApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/**
-		 * A new bearer token for the platform, stored in the vault. The cache holds only its expiry, in milliseconds since the epoch.
+		 * Requests a bearer token for the platform unless the vault has a valid one. The token is in the vault; the cache holds only its
+		 * expiry, in milliseconds since the epoch. Needs `forceRefetch`, for the cache does not know of an expiry.
 		 * Fails with any ApiError, such as `site_not_connected` (spec 1 §7 "Token").
 		 */
 		getPlatformToken: build.query<{ readonly expiresAt: number }, void>({
 			queryFn: async (_, { extra }, _options, send) => {
 				const { vault, now } = extraOf(extra);
+				const known = validToken({ vault, now });
+				if (known !== null) {
+					return { data: { expiresAt: known.expiresAt } };
+				}
 				const { data, error } = await callRoute(send, CreateAiToken, undefined);
 				if (error) {
 					return { error };

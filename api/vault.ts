@@ -31,7 +31,7 @@ export interface ApiExtra {
 export const extraOf = (extra: unknown): ApiExtra => extra as ApiExtra;
 
 /** The token of the vault while it is valid, else null. */
-export function validToken({ vault, now }: Pick<ApiExtra, 'vault' | 'now'>): string | null {
+export function validToken({ vault, now }: Pick<ApiExtra, 'vault' | 'now'>): AccessToken | null {
 	const entry = vault.readAccessToken();
-	return entry && entry.expiresAt > now() ? entry.token : null;
+	return entry && entry.expiresAt > now() ? entry : null;
 }

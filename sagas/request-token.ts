@@ -5,24 +5,20 @@ import { port } from './ports';
 import { rest } from './rest';
 
 /**
- * Returns the bearer token of the vault while it is valid, else requests a new one.
+ * Returns a valid bearer token; requests one unless the vault has it.
  * @throws {ApiError} if the request fails.
  */
 export function* requestToken() {
 	const vault = yield* port('vault');
 	const { now } = yield* port('clock');
-	const known = validToken({ vault, now });
-	if (known !== null) {
-		return known;
-	}
 	const { error } = yield* rest((dispatch) =>
 		dispatch(platformTokenApi.endpoints.getPlatformToken.initiate(undefined, { forceRefetch: true }))
 	);
-	const token = error ? null : validToken({ vault, now });
-	if (token === null) {
+	const valid = error ? null : validToken({ vault, now });
+	if (valid === null) {
 		throw apiErrorOf(error);
 	}
-	return token;
+	return valid.token;
 }
 
 /** Deletes a token that the platform refused. */
