@@ -119,6 +119,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						transform: (content, file) =>
 							JSON.stringify(builtMetadata(JSON.parse(content.toString()) as BlockMetadata, path.dirname(file)), null, '\t'),
 					},
+					{ from: 'extensions/*/extension.json', to: '[path][name][ext]', noErrorOnMissing: true },
 					{ from: '{blocks,extensions}/**/php/**/*.php', to: '[path][name][ext]', noErrorOnMissing: true },
 					{
 						from: '{blocks,extensions}/**/constants.json',

@@ -3,7 +3,7 @@ import { readInitialState } from '../store/initial-state';
 /** A block's name without its namespace: its key in the initial state. */
 export const shortNameOf = (name: string): string => name.replace(/^[^/]+\//, '');
 
-/** Whether the server flags a block as available (spec 1 §6). */
+/** Whether the server flags a block or an extension as available (spec 1 §6). */
 export const isAvailable = (name: string): boolean => readInitialState().available_blocks[shortNameOf(name)]?.available ?? false;
 
 /**

@@ -3,10 +3,8 @@
  * `extensions/NAME/index.ts` default-exports one, and the editor script registers it.
  */
 export interface ExtensionDefinition {
-	/** Unique; names its filters and plugins. */
+	/** Its name in `extension.json`, which also names its tier and the block without which it is not offered. */
 	readonly name: string;
-	/** Its key in the available blocks of the initial state, e.g. the name of the block that it belongs to. */
-	readonly availability: string;
 	/** Eager and small: adds filters and slots. Their content is loaded on first use, through `lazyView`. */
 	readonly register: () => void;
 }

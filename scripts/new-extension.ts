@@ -9,6 +9,6 @@ await runScaffold((name) => {
 	}
 	return {
 		files: extensionFiles(name),
-		nextStep: `It is available where the block AI Assistant is: see \`availability\` in extensions/${name}/index.ts. See it with: npm start`,
+		nextStep: `Everybody gets it: extensions/${name}/extension.json names its tier, and can require a block. See it with: npm start`,
 	};
 });

@@ -122,7 +122,7 @@ describe('the commands that write new folders', () => {
 		['new-block', 'phone', 'There is a block jetpack/phone already: blocks/contact/phone.'],
 		['new-block', 'contact', 'blocks/contact exists already.'],
 		['new-block', 'gif/small', 'blocks/gif is a block, not a family.'],
-		['new-extension', 'ai-toolbar', 'extensions/ai-toolbar/index.ts exists already.'],
+		['new-extension', 'ai-toolbar', 'extensions/ai-toolbar/extension.json exists already.'],
 		['new-feature', 'modules', 'api/contract/modules.contract.ts exists already.'],
 		['new-domain', 'gifs', 'api/contract/gifs.contract.ts exists already.'],
 	])('npm run %s %s: says why it cannot', async (script, name, reason) => {

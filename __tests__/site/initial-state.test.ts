@@ -8,7 +8,7 @@ const editorPage = '/wp-admin/post-new.php';
 it('tells the editor about the site and the connected administrator', async () => {
 	const state = await readInitialState(await testSite.session('administrator'), editorPage);
 	expect(state).toEqual({
-		available_blocks: expect.objectContaining({ 'ai-assistant': { available: true } }),
+		available_blocks: expect.objectContaining({ 'ai-assistant': { available: true }, 'ai-toolbar': { available: true } }),
 		betaBlocks: expect.any(Array),
 		adminUrl: `${testSite.url}/wp-admin/`,
 		siteLocale: 'en-US',
@@ -71,9 +71,9 @@ it('prints nothing that could end the script element', async () => {
 	const state = await readInitialState(session, adminPage);
 	await remove();
 	expect(html).not.toContain('</script><b>');
-	expect(state.available_blocks).toMatchObject({
-		'ai-assistant': { available: false, unavailable_reason: 'missing_plan', details: { required_plan: '</script><b>&"' } },
-	});
+	const missingPlan = { available: false, unavailable_reason: 'missing_plan', details: { required_plan: '</script><b>&"' } };
+	// The toolbar of the AI Assistant goes with its block.
+	expect(state.available_blocks).toMatchObject({ 'ai-assistant': missingPlan, 'ai-toolbar': missingPlan });
 });
 
 it('prints nothing on pages without an editor', async () => {

@@ -14,6 +14,8 @@ export interface BlockMetadata {
 interface Manifest {
 	/** Folder below `blocks/` → metadata. */
 	readonly blocks: Readonly<Record<string, unknown>>;
+	/** Folder below `extensions/` → metadata. */
+	readonly extensions: Readonly<Record<string, unknown>>;
 	/** Folder below `blocks/` → PHP class. */
 	readonly renderers: Readonly<Record<string, string>>;
 	/** PHP classes. */
@@ -54,17 +56,23 @@ export function phpClassOf(file: string): string {
 	return ['Sitewright', ...[...folders, name].map(toPhpName)].join('\\');
 }
 
-/** Writes `manifest.php`, the list of the blocks, renderers, features and constants that the built plugin has. */
+/** Writes `manifest.php`, the list of the blocks, extensions, renderers, features and constants that the built plugin has. */
 export async function writeManifest(pluginDirectory: string): Promise<void> {
 	const files = (await readdir(pluginDirectory, { recursive: true })).map((file) => file.split(path.sep).join('/')).sort();
 	const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
+	const readMetadata = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(pluginDirectory, file), 'utf8'));
 	const blocks: Record<string, unknown> = {};
 	for (const folder of findBlocks(path.join(pluginDirectory, 'blocks'))) {
-		blocks[folder] = JSON.parse(await readFile(path.join(pluginDirectory, 'blocks', folder, 'block.json'), 'utf8'));
+		blocks[folder] = await readMetadata(`blocks/${folder}/block.json`);
+	}
+	const extensions: Record<string, unknown> = {};
+	for (const file of named(/^extensions\/[^/]+\/extension\.json$/)) {
+		extensions[path.posix.basename(path.posix.dirname(file))] = await readMetadata(file);
 	}
 	const renderers = named(/^blocks\/.+\/php\/class-renderer\.php$/);
 	const manifest: Manifest = {
 		blocks,
+		extensions,
 		renderers: Object.fromEntries(renderers.map((file) => [file.replace(/^blocks\/(.+)\/php\/.*$/, '$1'), phpClassOf(file)])),
 		features: named(/^(?:features\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).map(phpClassOf),
 		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),

@@ -1,8 +1,15 @@
 import { connectedTestImports, connectedTestSetUp } from '../connected-test';
 import { toPascalCase, toWords } from '../names';
 
+const metadata = (name: string): string => `{
+	"name": "${name}",
+	"tier": "production"
+}
+`;
+
 const index = (name: string): string => `import { addFilter } from '@wordpress/hooks';
 import { defineExtension } from '../../editor/define-extension';
+import { name } from './extension.json';
 import { with${toPascalCase(name)} } from './with-${name}';
 
 /** The core blocks that get the panel. */
@@ -10,8 +17,7 @@ const extendedBlocks = ['core/paragraph'];
 
 /** ${toWords(name)}: a panel in the sidebar of core blocks. */
 export default defineExtension({
-	name: '${name}',
-	availability: 'ai-assistant',
+	name,
 	register: () => addFilter('editor.BlockEdit', 'sitewright/${name}', with${toPascalCase(name)}(extendedBlocks)),
 });
 `;
@@ -81,7 +87,7 @@ async function openPanel(): Promise<void> {
 }
 
 beforeAll(() => {
-	window.sitewrightEditorState = { ...window.sitewrightEditorState, available_blocks: { [extension.availability]: { available: true } } };
+	window.sitewrightEditorState = { ...window.sitewrightEditorState, available_blocks: { [extension.name]: { available: true } } };
 	registerCoreStandIns();
 	registerExtensions([extension]);
 });
@@ -101,6 +107,7 @@ it('tells others whom to ask', async () => {
 
 /** The files of a new extension, by their paths below the project's folder: a panel for paragraphs, and its test. */
 export const extensionFiles = (name: string): Readonly<Record<string, string>> => ({
+	[`extensions/${name}/extension.json`]: metadata(name),
 	[`extensions/${name}/index.ts`]: index(name),
 	[`extensions/${name}/with-${name}.tsx`]: surface(name),
 	[`extensions/${name}/${name}-panel.tsx`]: panel(name),

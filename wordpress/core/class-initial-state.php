@@ -60,8 +60,8 @@ final class Initial_State {
 		$platform_user = $connection->platform_user( get_current_user_id() );
 		$screen        = get_current_screen();
 		$state         = array(
-			'available_blocks'   => (object) Block_Availability::of( Manifest::blocks() ),
-			'betaBlocks'         => Block_Availability::beta_blocks( Manifest::blocks() ),
+			'available_blocks'   => (object) Availability::all(),
+			'betaBlocks'         => Availability::beta(),
 			'adminUrl'           => admin_url(),
 			'siteLocale'         => str_replace( '_', '-', get_locale() ),
 			'siteFragment'       => self::site_fragment(),

@@ -22,6 +22,15 @@ final class Manifest {
 	}
 
 	/**
+	 * Metadata of every extension.
+	 *
+	 * @return array<string,array> Folder below `extensions/` => the content of its extension.json.
+	 */
+	public static function extensions() {
+		return self::read()['extensions'];
+	}
+
+	/**
 	 * The features of the plugin.
 	 *
 	 * @return string[] Names of classes that extend Feature.
@@ -51,7 +60,7 @@ final class Manifest {
 	/**
 	 * Reads the generated file once for each request.
 	 *
-	 * @return array{blocks:array<string,array>,features:string[],renderers:array<string,string>,constants:string[]}
+	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[]}
 	 */
 	private static function read() {
 		static $manifest = null;
