@@ -17,4 +17,6 @@ export const suggestionErrorStatus = {
 	error_moderation: 422,
 	error_context_too_large: 413,
 	error_network: 400,
+	/** Not in the specification: the task needs a model, and none is connected. Its message names the task. */
+	error_model_required: 409,
 } as const;

@@ -1,4 +1,5 @@
 import { createEmbeddedWriter } from '../../../platform/domains/ai/embedded-writer';
+import { createRandom } from '../../../platform/domains/ai/embedded-writer/random';
 import { writeAnswer } from '../../../platform/domains/ai/embedded-writer/write';
 import type { ChatMessage, MessageContext } from '../../../api/contract/ai-query.contract';
 import { createTestClock } from '../support/clock';
@@ -14,126 +15,149 @@ const bees = [
 	'Farmers therefore keep colonies of bees near their fields.',
 ].join(' ');
 
-const ask = (request: string, content?: string): string =>
-	writeAnswer([{ role: 'jetpack-ai', context: { type: 'user-prompt', request, ...(content === undefined ? {} : { content }) } }]);
+const write = (messages: readonly ChatMessage[], seed = 'a run'): string => writeAnswer(messages, createRandom(seed));
 
-const improve = (context: MessageContext): string => writeAnswer([{ role: 'jetpack-ai', context }]);
+const ask = (request: string, content?: string, seed?: string): string =>
+	write([{ role: 'jetpack-ai', context: { type: 'user-prompt', request, ...(content === undefined ? {} : { content }) } }], seed);
+
+const improve = (context: MessageContext, seed?: string): string => write([{ role: 'jetpack-ai', context }], seed);
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line !== '');
+const seeds = Array.from({ length: 12 }, (_seed, index) => `run ${index}`);
+const modelRequired = expect.objectContaining({ code: 'error_model_required', status: 409 });
 
-describe('the embedded writer', () => {
-	it('writes a post that begins with its title', () => {
-		const post = ask('Write a post about keeping bees.');
-		expect(linesOf(post)[0]).toBe('# Keeping Bees');
-		expect(post.match(/^## /gm)?.length).toBeGreaterThanOrEqual(2);
+describe('an outline', () => {
+	it('begins with its title, and asks what only the author knows', () => {
+		const [title, ...lines] = linesOf(ask('Write a post about keeping bees.'));
+		expect(title).toBe('# Keeping Bees');
+		expect(lines.filter((line) => line.startsWith('## '))).toHaveLength(5);
+		const questions = lines.filter((line) => !line.startsWith('## '));
+		expect(questions.length).toBeGreaterThan(9);
+		expect(questions.every((line) => /^- .*\?$/.test(line))).toBe(true);
 	});
 
 	it.each([
-		['Write an informative article about tidal power', '# Tidal Power: An Overview'],
+		['Write an informative article about tidal power', '# Tidal Power'],
 		['Create a step-by-step tutorial on how to bake bread', '# How to Bake Bread'],
-		['Write a motivational post about learning the piano', '# Learning the Piano: You Can Do This'],
+		['How to repair a bicycle?', '# How to Repair a Bicycle'],
 		['bees', '# Bees'],
-	])('answers “%s” with its own kind of post', (request, title) => {
+	])('answers “%s” with its own title', (request, title) => {
 		expect(linesOf(ask(request))[0]).toBe(title);
 	});
 
-	it('numbers the steps of a tutorial', () => {
-		expect(ask('How to repair a bicycle?').match(/^## Step \d/gm)).toEqual(['## Step 1', '## Step 2', '## Step 3', '## Step 4', '## Step 5']);
-	});
-
-	it('makes a list of as many items as are asked for', () => {
+	it('of a list has as many items as are asked for', () => {
 		expect(linesOf(ask('Give me a list of 7 tips for gardening'))).toHaveLength(7);
 		expect(linesOf(ask('A bullet list about gardening')).every((line) => line.startsWith('- '))).toBe(true);
 		expect(linesOf(ask('A list of 99 ideas for parties')).length).toBeLessThanOrEqual(10);
 	});
+});
 
-	it('summarizes with the sentences that say most, in their order', () => {
+describe('asked again, the embedded writer', () => {
+	it.each([
+		['an outline', (seed: string) => ask('Write a post about bees', undefined, seed)],
+		['a list', (seed: string) => ask('Give me 5 tips for gardening', undefined, seed)],
+		['a title', (seed: string) => improve({ type: 'ai-assistant-generate-title', content: `# On bees\n\n${bees}` }, seed)],
+		['a shorter text', (seed: string) => improve({ type: 'ai-assistant-make-shorter', content: bees }, seed)],
+	])('varies %s', (_name, writeWith) => {
+		expect(new Set(seeds.map(writeWith)).size).toBeGreaterThan(1);
+		expect(writeWith('the same run')).toBe(writeWith('the same run'));
+	});
+});
+
+describe('the person’s own text', () => {
+	it('is summarized by the sentences that say most, in their order', () => {
 		const summary = improve({ type: 'ai-assistant-summarize', content: bees });
 		expect(bees).toContain(summary.split('. ')[0]);
 		expect(summary).toMatch(/queen|nectar/);
 		expect(summary).not.toMatch(/bicycle|Tuesday|tea/);
 	});
 
-	it('makes a text shorter and keeps its headings', () => {
+	it.each(seeds)('is summarized without signs of Markdown (%s)', (seed) => {
+		const content = '**The cat sat on the balcony.** It looked at [the birds](https://birds.example). `Birds` fly, _cats_ do not. **One cat. Two cats.** Three.';
+		expect(improve({ type: 'ai-assistant-summarize', content }, seed)).not.toMatch(/[*_`[\]]/);
+		const shorter = improve({ type: 'ai-assistant-make-shorter', content }, seed);
+		expect((shorter.match(/\*\*/g) ?? []).length % 2).toBe(0);
+		expect(shorter).not.toMatch(/(^|\s)\*\*(\s|$)/);
+	});
+
+	it('gets shorter and keeps its headings', () => {
 		const shorter = improve({ type: 'ai-assistant-make-shorter', content: `## On bees\n\n${bees}` });
 		expect(shorter).toMatch(/^## On bees\n\n/);
 		expect(shorter.length).toBeLessThan(bees.length * 0.75);
 	});
 
-	it('makes a text longer by an outline of what to add, and keeps all of it', () => {
-		const longer = improve({ type: 'ai-assistant-make-longer', content: bees });
-		expect(longer).toContain(bees);
-		expect(longer.match(/^- /gm)?.length).toBeGreaterThanOrEqual(3);
+	it('becomes a list or numbered steps, sentence by sentence', () => {
+		const content = '## Dough\n\nMix **flour** and water. Let it rest.\n\n## Oven\n\nBake it.';
+		expect(ask('Turn this into a bullet list', content)).toBe('## Dough\n\n- Mix flour and water.\n- Let it rest.\n\n## Oven\n\n- Bake it.');
+		expect(ask('Write it as steps', content)).toBe('## Dough\n\n1. Mix flour and water.\n2. Let it rest.\n\n## Oven\n\n1. Bake it.');
 	});
 
-	it('takes a title from the heading, else from the key terms, as plain text or as JSON', () => {
-		expect(improve({ type: 'ai-assistant-generate-title', content: `# On bees\n\n${bees}` })).toBe('On bees');
-		expect(improve({ type: 'ai-assistant-generate-title', content: bees })).toMatch(/^Bees, /);
-		const titles = JSON.parse(ask('Suggest titles as JSON', bees)) as string[];
-		expect(titles.length).toBeGreaterThanOrEqual(2);
+	it('gives titles, as plain text or as JSON', () => {
+		const titles = seeds.map((seed) => improve({ type: 'ai-assistant-generate-title', content: `# On bees\n\n${bees}` }, seed));
+		expect(titles).toContain('On bees');
+		expect(titles.every((title) => title.length <= 60)).toBe(true);
+		expect((JSON.parse(ask('Suggest titles as JSON', bees)) as string[]).length).toBeGreaterThanOrEqual(2);
+		expect(ask('Write a title for this post', bees)).not.toMatch(/^#/);
 	});
 
-	it('corrects common misspellings and nothing else', () => {
-		expect(improve({ type: 'ai-assistant-correct-spelling', content: 'i recieve teh the mail untill noon .' })).toBe('I receive the mail until noon.');
-		expect(improve({ type: 'ai-assistant-correct-spelling', content: bees })).toBe(bees);
-	});
-
-	it('says it in plain words and shorter sentences', () => {
-		expect(improve({ type: 'ai-assistant-simplify', content: 'We utilize numerous tools.' })).toBe('We use many tools.');
-	});
-
-	it('turns a transcript into a post without its fillers', () => {
-		const draft = improve({ type: 'voice-to-content simple draft', content: 'um so bees live in colonies. uh bees, you know, make honey. bees are great' });
-		expect(draft).toMatch(/^# Bees/);
-		expect(draft).not.toMatch(/\b(um|uh|you know)\b/i);
-	});
-
-	it.each([
-		['another tone', { type: 'ai-assistant-change-tone', tone: 'humorous', content: bees }],
-		['a translation', { type: 'ai-assistant-change-language', language: 'fr', content: bees }],
-		['a change of a kind that it does not know', { type: 'user-prompt', request: 'say it differently', content: bees }],
-	])('says that %s needs a model, and hands the text back', (_name, context) => {
-		const answer = improve(context);
-		expect(answer).toMatch(/^> .* needs an AI model.*OPENAI_BASE_URL/);
-		expect(answer).toContain(bees);
-	});
-
-	it.each(['???', '12345', '…', 'sdfghjkl'])('does not understand “%s”', (request) => {
-		expect(ask(request)).toBe('JETPACK_AI_ERROR');
-	});
-
-	it('works on its last answer when the person follows up, and begins anew when a new text is asked for', () => {
+	it('stays out of a new text, also of one that shall be short', () => {
+		expect(ask('Write a post about cats', bees)).toMatch(/^# Cats/);
 		const conversation: ChatMessage[] = [
 			{ role: 'user', content: 'Tell me about bees' },
 			{ role: 'assistant', content: bees },
 		];
-		const shorter = writeAnswer([...conversation, { role: 'user', content: 'Make it shorter' }]);
+		expect(write([...conversation, { role: 'user', content: 'Write a short post about cats' }])).toMatch(/^# Cats/);
+		const shorter = write([...conversation, { role: 'user', content: 'Make it shorter' }]);
 		expect(shorter.length).toBeLessThan(bees.length);
-		expect(shorter).toContain('colonies');
-		expect(writeAnswer([...conversation, { role: 'user', content: 'Write a short post about cats' }])).toMatch(/^# Cats/);
+		expect(shorter).toContain('bees');
 	});
 
-	it('leaves the text at hand alone when a new one is asked for, and works on it when it is meant', () => {
-		expect(ask('Write a post about cats', bees)).toMatch(/^# Cats/);
-		expect(ask('Write a title for this post', bees)).toMatch(/^Bees, /);
-	});
-
-	it('reads the HTML of a post', () => {
+	it('is read from the HTML of a post', () => {
 		const html = `<!-- wp:heading --><h2>On bees</h2><!-- /wp:heading --><!-- wp:paragraph --><p>Bees &amp; <strong>flowers</strong>.</p><!-- /wp:paragraph -->`;
 		expect(improve({ type: 'ai-assistant-make-shorter', content: html })).toBe('## On bees\n\nBees & flowers.');
 	});
 
-	it('works in scripts without spaces and from right to left', () => {
+	it('may be in a script without spaces', () => {
 		const japanese = '蜂は群れで暮らします。女王蜂が卵を産みます。蜂は蜜を集めます。昨日は雨でした。';
 		const summary = improve({ type: 'ai-assistant-summarize', content: japanese });
 		expect(japanese).toContain(summary);
 		expect(summary.length).toBeGreaterThan(0);
-		expect(ask('اكتب مقالا عن النحل')).toMatch(/^# اكتب مقالا عن النحل\n\n> Writing in this language needs an AI model/);
 	});
 });
 
+describe('what needs a model', () => {
+	it.each<[string, MessageContext]>([
+		['another tone', { type: 'ai-assistant-change-tone', tone: 'humorous', content: bees }],
+		['a translation', { type: 'ai-assistant-change-language', language: 'fr', content: bees }],
+		['correct spelling', { type: 'ai-assistant-correct-spelling', content: bees }],
+		['a longer text', { type: 'ai-assistant-make-longer', content: bees }],
+		['plain words', { type: 'ai-assistant-simplify', content: bees }],
+		['a continuation', { type: 'ai-assistant-continue-writing', content: bees }],
+		['a transcript', { type: 'voice-to-content simple draft', content: bees }],
+		['a change that it does not know', { type: 'user-prompt', request: 'Make it rhyme and mention basil', content: bees }],
+		['a poem', { type: 'user-prompt', request: 'Write a poem about bees' }],
+		['another script', { type: 'user-prompt', request: 'اكتب مقالا عن النحل' }],
+		['another language', { type: 'user-prompt', request: 'Schreibe bitte einen langen Beitrag über Bienen' }],
+	])('is said of %s', (_name, context) => {
+		expect(() => improve(context)).toThrow(modelRequired);
+	});
+
+	it('is said of a follow-up that rules cannot do', () => {
+		const conversation: ChatMessage[] = [
+			{ role: 'user', content: 'bees' },
+			{ role: 'assistant', content: bees },
+			{ role: 'user', content: 'Make it rhyme and mention basil' },
+		];
+		expect(() => write(conversation)).toThrow(modelRequired);
+	});
+});
+
+it.each(['???', '12345', '…', 'sdfghjkl'])('“%s” is unclear', (request) => {
+	expect(ask(request)).toBe('JETPACK_AI_ERROR');
+});
+
 describe('the embedded writer’s stream', () => {
-	const request = { messages: [{ role: 'user' as const, content: 'A post about 👩‍👩‍👧 families' }], functions: [] };
+	const request = { messages: [{ role: 'user' as const, content: 'A post about 👩‍👩‍👧 families' }], functions: [], seed: 'a run' };
 
 	async function collect(partial: string): Promise<string[]> {
 		const deltas: string[] = [];

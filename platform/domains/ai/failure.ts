@@ -1,7 +1,7 @@
 import { suggestionErrorStatus } from '../../../api/contract/errors';
-import { contentTooLargeMessage, UpstreamFailure } from '../../core/errors';
+import { contentTooLargeMessage, RestFailure, UpstreamFailure } from '../../core/errors';
 
-type FailureCode = Exclude<keyof typeof suggestionErrorStatus, 'error_unclear_prompt'>;
+type FailureCode = Exclude<keyof typeof suggestionErrorStatus, 'error_unclear_prompt' | 'error_model_required'>;
 
 /** Spec 1 §8 "Suggestion errors", verbatim. */
 const messages: Readonly<Record<FailureCode, string>> = {
@@ -18,3 +18,7 @@ export class AiFailure extends UpstreamFailure {
 		super(suggestionErrorStatus[code], code, messages[code], detail);
 	}
 }
+
+/** @param task For example “Translating a text”. */
+export const modelRequired = (task: string): RestFailure =>
+	new RestFailure(suggestionErrorStatus.error_model_required, 'error_model_required', `${task} needs an AI model. No AI model is connected.`);

@@ -15,6 +15,8 @@ export interface CompletionRequest {
 	readonly functions: readonly FunctionDefinition[];
 	/** The model that the app asked for; a provider that does not offer it uses its default. */
 	readonly model?: string;
+	/** Varies the answers of the embedded writer; the same for each attempt of a run. */
+	readonly seed: string;
 	/** The text of an interrupted answer so far, to be continued. */
 	readonly partial: string;
 }

@@ -14,7 +14,7 @@ export interface RunReader {
 interface RunOptions {
 	readonly id: string;
 	readonly fingerprint: string;
-	readonly request: Omit<CompletionRequest, 'partial'>;
+	readonly request: Omit<CompletionRequest, 'partial' | 'seed'>;
 	readonly ai: AiProvider;
 	readonly clock: Clock;
 	/** Counts the request. Rejects if it is not allowed, e.g. over the quota. */
@@ -137,7 +137,7 @@ export class Run {
 			const partial = this.text;
 			const cutter = createOverlapCutter(partial);
 			const reason = await ai.complete(
-				{ ...request, partial },
+				{ ...request, partial, seed: this.id },
 				(delta) => this.#append(typeof delta === 'string' ? cutter.push(delta) : delta, signal),
 				signal
 			);

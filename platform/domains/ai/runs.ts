@@ -21,7 +21,7 @@ export interface RunOrder {
 	readonly runId: string;
 	/** Identifies user and request, so that a run id cannot be used for a second request. */
 	readonly fingerprint: string;
-	readonly request: Omit<CompletionRequest, 'partial'>;
+	readonly request: Omit<CompletionRequest, 'partial' | 'seed'>;
 }
 
 interface RunsOptions {

@@ -1,5 +1,6 @@
 import { type Clock, sleep } from '../../../core/clock';
 import type { AiProvider } from '../provider';
+import { createRandom } from './random';
 import { writeAnswer } from './write';
 
 interface EmbeddedWriterOptions {
@@ -12,16 +13,16 @@ interface EmbeddedWriterOptions {
 const splitWords = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+$/gu) ?? [];
 
 /**
- * Writes texts by rules when no model is configured. The same request has always the same answer. It implements the same
- * port as a model.
+ * Writes by rules when no model is connected: outlines, and the person's own text in other forms. A seed has always the
+ * same answer. It implements the same port as a model; a task that rules cannot do fails with `error_model_required`.
  */
 export function createEmbeddedWriter({ clock, paceMs }: EmbeddedWriterOptions): AiProvider {
 	return {
 		kind: 'embedded',
 		name: 'Sitewright’s embedded writer',
 		model: 'embedded-writer',
-		async complete({ messages, partial }, onDelta, signal) {
-			const answer = writeAnswer(messages);
+		async complete({ messages, partial, seed }, onDelta, signal) {
+			const answer = writeAnswer(messages, createRandom(seed));
 			const rest = answer.startsWith(partial) ? answer.slice(partial.length) : answer;
 			for (const word of splitWords(rest)) {
 				if (paceMs > 0) {

@@ -53,9 +53,35 @@ export function joinBlocks(blocks: readonly { readonly kind: TextBlock['kind']; 
 		.join('');
 }
 
+/** Sentences with the Markdown signs that belong to them: a sign that ends bold text stays with its sentence. */
 export function splitSentences(text: string): string[] {
-	return [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '');
+	const sentences: string[] = [];
+	for (const { segment } of sentenceSegmenter.segment(text)) {
+		const [, closing = '', rest = ''] = /^([*_~`]*)(?=\s|$)(.*)$/su.exec(segment) ?? [undefined, '', segment];
+		const previous = sentences.at(-1);
+		if (closing !== '' && previous !== undefined) {
+			sentences[sentences.length - 1] = previous + closing;
+		}
+		const sentence = (previous === undefined ? segment : rest).trim();
+		if (sentence !== '') {
+			sentences.push(sentence);
+		}
+	}
+	return sentences;
 }
+
+/** The text without Markdown signs: emphasis, code, links, pictures and footnotes. */
+export const plainText = (text: string): string =>
+	text
+		.replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')
+		.replace(/\[\^[^[\]]*\]/g, '')
+		.replace(/(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, '')
+		.replace(/\*{1,3}|~~|`/g, '')
+		.replace(/\s+/g, ' ')
+		.trim();
+
+/** The text, without its emphasis where a sign has no partner in it. */
+export const balanced = (text: string): string => ((text.match(/\*\*/g) ?? []).length % 2 === 0 ? text : text.replaceAll('**', ''));
 
 /** The words that carry meaning, in lower case. */
 export function contentWords(text: string): string[] {

@@ -1,7 +1,9 @@
 import type { ChatMessage, MessageContext } from '../../../../api/contract/ai-query.contract';
+import { modelRequired } from '../failure';
 import { unclearMarker } from '../prompts';
-import { maxListLength, writeArticle, writeList, writeMotivation, writePost, writeSteps } from './compose';
-import { continueWriting, correctSpelling, draftFromSpeech, lengthen, simplify, writeTitle, writeTitles } from './edit';
+import { maxListLength, outlineArticle, outlineList, outlinePost, outlineSteps } from './outline';
+import type { Random } from './random';
+import { writeList, writeSteps, writeTitle, writeTitles } from './rearrange';
 import { shorten, summarize } from './summarize';
 import { clip } from './text';
 
@@ -9,6 +11,7 @@ import { clip } from './text';
 interface Task {
 	readonly request: string;
 	readonly content: string;
+	readonly random: Random;
 }
 
 interface Conversation extends Task {
@@ -16,20 +19,24 @@ interface Conversation extends Task {
 	readonly earlier: string;
 }
 
+/** @throws {RestFailure} `error_model_required` for a task that rules cannot do. */
 type Write = (task: Task) => string;
 
 const maxTopicLength = 80;
 
-/** Answers with a note and the unchanged text, so that Accept loses nothing. */
-function needsModel(task: string): Write {
-	return ({ content }) => {
-		const note = `> ${task} needs an AI model, and none is configured on this platform. Its owner can connect one by setting OPENAI_BASE_URL and OPENAI_API_KEY.`;
-		return content === '' ? note : `${note}\n\n${content}`;
+const needsModel =
+	(task: string): Write =>
+	() => {
+		throw modelRequired(task);
 	};
-}
 
 const changeTone = needsModel('Changing the tone of a text');
+const correctSpelling = needsModel('Correcting a text');
 const translate = needsModel('Translating a text');
+const simplify = needsModel('Simplifying a text');
+const lengthen = needsModel('Making a text longer');
+const continueWriting = needsModel('Going on with a text');
+const draftFromSpeech = needsModel('Writing from a recording');
 const rewrite = needsModel('Changing a text in this way');
 const otherLanguage = needsModel('Writing in this language');
 
@@ -40,42 +47,42 @@ function topicOf(request: string): string {
 	return clip(words.replace(/\s+/g, ' ').replace(/[\s.?!…:;,]+$/u, '').trim(), maxTopicLength);
 }
 
-const about =
-	(write: (topic: string) => string): Write =>
-	({ request }) =>
-		write(topicOf(request));
+const outline =
+	(write: (topic: string, random: Random) => string): Write =>
+	({ request, random }) =>
+		write(topicOf(request), random);
 
-const titles: Write = ({ request, content }) => {
-	const source = content === '' ? topicOf(request) : content;
-	return /\bjson\b/i.test(request) ? JSON.stringify(writeTitles(source)) : writeTitle(source);
+const list: Write = ({ request, random }) => {
+	const [count = '5'] = /\b\d{1,2}\b/.exec(request) ?? [];
+	return outlineList(topicOf(request), Math.min(maxListLength, Math.max(1, Number(count))), /\b(?:number|rank|top|\d)/i.test(request), random);
 };
 
-const list: Write = ({ request }) => {
-	const [count = '5'] = /\b\d{1,2}\b/.exec(request) ?? [];
-	return writeList(topicOf(request), Math.min(maxListLength, Math.max(1, Number(count))), /\b(?:number|rank|top|\d)/i.test(request));
+const titles: Write = ({ request, content, random }) => {
+	const source = content === '' ? topicOf(request) : content;
+	return /\bjson\b/i.test(request) ? JSON.stringify(writeTitles(source, random)) : writeTitle(source, random);
 };
 
 const of =
-	(write: (content: string) => string): Write =>
-	({ content }) =>
-		write(content);
+	(write: (content: string, random: Random) => string): Write =>
+	({ content, random }) =>
+		write(content, random);
 
 /** Spec 1 §3 "Context fields", for types that identify the task. */
 const byType: Readonly<Record<string, Write>> = {
 	'ai-assistant-change-tone': changeTone,
-	'ai-assistant-correct-spelling': of(correctSpelling),
+	'ai-assistant-correct-spelling': correctSpelling,
 	'ai-assistant-generate-title': titles,
-	'ai-assistant-make-longer': of(lengthen),
+	'ai-assistant-make-longer': lengthen,
 	'ai-assistant-make-shorter': of(shorten),
 	'ai-assistant-summarize': of(summarize),
 	'ai-assistant-summary': of(summarize),
-	'ai-assistant-continue': of(continueWriting),
-	'ai-assistant-continue-writing': of(continueWriting),
-	continue: of(continueWriting),
-	'ai-assistant-simplify': of(simplify),
+	'ai-assistant-continue': continueWriting,
+	'ai-assistant-continue-writing': continueWriting,
+	continue: continueWriting,
+	'ai-assistant-simplify': simplify,
 	'ai-assistant-change-language': translate,
 	'ai-assistant-translate': translate,
-	'voice-to-content simple draft': of(draftFromSpeech),
+	'voice-to-content simple draft': draftFromSpeech,
 };
 
 /** Rules for requests in free text; the first match applies. `editRules` need an existing text. */
@@ -83,21 +90,18 @@ const editRules: readonly (readonly [RegExp, Write])[] = [
 	[/\btranslat/i, translate],
 	[/\bsummar|\btl;?dr\b/i, of(summarize)],
 	[/\bshort|\bbrief|\bconcise|\bcondense/i, of(shorten)],
-	[/\blonger\b|\bexpand\b|\bmore detail/i, of(lengthen)],
-	[/\bspelling\b|\bgrammar\b|\btypos?\b|\bproofread/i, of(correctSpelling)],
-	[/\bsimpl|\bplain(?:er)? (?:words|english|language)/i, of(simplify)],
+	[/\bsteps?\b|\binstructions\b|\bnumbered\b/i, of(writeSteps)],
+	[/\blists?\b|\bbullet/i, of(writeList)],
 	[/\btitles?\b|\bheadline/i, titles],
-	[/\bcontinue\b|\bkeep writing\b|\bgo on\b/i, of(continueWriting)],
-	[/\btone\b|\b(?:formal|informal|funny|funnier|humorous|serious|friendly|friendlier)\b/i, changeTone],
 ];
 
 const newTextRules: readonly (readonly [RegExp, Write])[] = [
 	[/\btranslat/i, translate],
+	[/\bpoem\b|\brhym|\bhaiku\b|\bsong\b|\blyrics\b|\bjoke|\bstory\b|\btable\b|\bcode\b/i, needsModel('Writing this')],
 	[/\btitles?\b|\bheadline/i, titles],
-	[/\bstep[- ]by[- ]step\b|\btutorial\b|\bhow to\b|\bsteps to\b|\bguide\b/i, about(writeSteps)],
+	[/\bstep[- ]by[- ]step\b|\btutorial\b|\bhow to\b|\bsteps to\b|\bguide\b/i, outline(outlineSteps)],
 	[/\blists?\b|\bideas\b|\btips\b|\bbullet/i, list],
-	[/\bmotivat|\binspir/i, about(writeMotivation)],
-	[/\barticle\b|\boverview\b|\binformative\b/i, about(writeArticle)],
+	[/\barticle\b|\boverview\b|\binformative\b/i, outline(outlineArticle)],
 ];
 
 const find = (rules: readonly (readonly [RegExp, Write])[], request: string): Write | undefined =>
@@ -105,45 +109,49 @@ const find = (rules: readonly (readonly [RegExp, Write])[], request: string): Wr
 
 /** "Write a short post about cats" needs a new text, although "short" matches an edit rule. */
 const asksForNewText = (request: string): boolean =>
-	/^\s*(?:please\s+)?(?:write|create|draft|generate|give|list)\b.*\b(?:about|on|for|how to)\s+(?!(?:this|that|it|the (?:text|post|content))\b)\S/is.test(request);
+	/^\s*(?:please\s+)?(?:write|create|draft|generate|give|list|outline)\b.*\b(?:about|on|for|of|how to)\s+(?!(?:this|that|it|the (?:text|post|content))\b)\S/is.test(request);
 
 /** No letters, or one long word without a vowel (random keys). */
 const isUnclear = (request: string): boolean => !/\p{L}/u.test(request) || /^[bcdfghjklmnpqrstvwxz]{5,}$/i.test(request.trim());
 
-/** The templates are English, so they are not used for topics in other scripts. */
-const isLatin = (request: string): boolean => /\p{Script=Latin}/u.test(request);
+const maxTopicWords = 5;
 
-function answerRequest({ request, content, earlier }: Conversation): string {
+/** The questions are English: a request must be so too, or be a topic of a few words in Latin letters. */
+function isEnglish(request: string): boolean {
+	const words = request.trim().split(/\s+/);
+	const hasEnglishWord = /\b(?:about|the|of|and|for|with|how|to|write|create|draft|give|list|outline|post|article|tips|ideas)\b/i.test(request);
+	return /\p{Script=Latin}/u.test(request) && (hasEnglishWord || words.length <= maxTopicWords);
+}
+
+function answerRequest({ request, content, earlier, random }: Conversation): string {
 	if (isUnclear(request)) {
 		return unclearMarker;
 	}
-	const isNew = asksForNewText(request);
-	if (content !== '' && !isNew) {
-		return (find(editRules, request) ?? rewrite)({ request, content });
+	const material = content === '' ? earlier : content;
+	if (material !== '' && !asksForNewText(request)) {
+		return (find(editRules, request) ?? rewrite)({ request, content: material, random });
 	}
-	const change = earlier === '' || isNew ? undefined : find(editRules, request);
-	if (change !== undefined) {
-		return change({ request, content: earlier });
-	}
-	return isLatin(request)
-		? (find(newTextRules, request) ?? about(writePost))({ request, content: '' })
-		: `# ${topicOf(request)}\n\n${otherLanguage({ request, content: '' })}`;
+	const write = isEnglish(request) ? (find(newTextRules, request) ?? outline(outlinePost)) : otherLanguage;
+	return write({ request, content: '', random });
 }
 
-function answerContext({ type, content = '', request = '' }: MessageContext, earlier: string): string {
+function answerContext({ type, content = '', request = '' }: MessageContext, earlier: string, random: Random): string {
 	const write = byType[type];
 	if (write === undefined) {
-		return answerRequest({ request, content: content.trim(), earlier });
+		return answerRequest({ request, content: content.trim(), earlier, random });
 	}
 	const material = content.trim() === '' ? earlier : content;
-	return material === '' && request === '' ? unclearMarker : write({ request, content: material });
+	return material === '' && request === '' ? unclearMarker : write({ request, content: material, random });
 }
 
-/** The answer to the last message. */
-export function writeAnswer(messages: readonly ChatMessage[]): string {
+/**
+ * The answer to the last message.
+ * @throws {RestFailure} `error_model_required` for a task that rules cannot do.
+ */
+export function writeAnswer(messages: readonly ChatMessage[], random: Random): string {
 	const last = messages.at(-1);
 	const earlier = messages.slice(0, -1).findLast(({ role }) => role === 'assistant')?.content ?? '';
 	return last?.context === undefined
-		? answerRequest({ request: last?.content ?? '', content: '', earlier })
-		: answerContext(last.context, earlier);
+		? answerRequest({ request: last?.content ?? '', content: '', earlier, random })
+		: answerContext(last.context, earlier, random);
 }
