@@ -23,6 +23,8 @@ export interface AiFeature {
 	readonly currentTier: Tier;
 	readonly nextTier: Tier | null;
 	readonly tierPlansEnabled: boolean;
+	/** Whether a model answers; false where the platform writes by rules. */
+	readonly hasModel: boolean;
 	readonly costs: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -45,6 +47,7 @@ export function parseAiFeature(wire: ResponseOf<typeof GetAiFeature>): AiFeature
 		currentTier: wire['current-tier'],
 		nextTier: wire['next-tier'],
 		tierPlansEnabled: wire['tier-plans-enabled'],
+		hasModel: wire['ai-provider']?.kind !== 'embedded',
 		costs: wire.costs,
 	};
 }

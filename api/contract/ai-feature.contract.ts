@@ -31,6 +31,10 @@ export const GetAiFeature = defineRoute({
 		'current-tier': Tier,
 		'next-tier': Type.Union([Tier, Type.Null()]),
 		'tier-plans-enabled': Type.Boolean(),
+		/** The provider that answers the site; `embedded` without a model. Not in the specification. */
+		'ai-provider': Type.Optional(
+			Type.Object({ kind: Type.Union([Type.Literal('openai'), Type.Literal('embedded')]), name: Type.String(), model: Type.String() })
+		),
 		costs: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
 	}),
 	spec: '2 §3',

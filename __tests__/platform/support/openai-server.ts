@@ -55,6 +55,10 @@ export interface OpenAiServer {
 	readonly requests: readonly UpstreamRequest[];
 	/** Answers the next requests with these, one each, and all later ones with the last. */
 	replyWith(...replies: readonly Reply[]): void;
+	/** The models that it lists. */
+	models: readonly string[];
+	/** The key that it asks for; null for none. */
+	key: string | null;
 	/** The request of this number, counted from 0, once it has come. */
 	request(index: number): Promise<UpstreamRequest>;
 	close(): Promise<void>;
@@ -134,7 +138,15 @@ export async function startOpenAiServer(initialReply: Reply = defaultReply): Pro
 	const requests: UpstreamRequest[] = [];
 	const waiting: { readonly index: number; readonly resolve: (request: UpstreamRequest) => void }[] = [];
 
+	const settings: Pick<OpenAiServer, 'models' | 'key'> = { models: ['scripted'], key: null };
+
 	async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+		const isAllowed = settings.key === null || incoming.headers.authorization === `Bearer ${settings.key}`;
+		if (incoming.method === 'GET' || !isAllowed) {
+			response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/json' });
+			response.end(JSON.stringify({ object: 'list', data: isAllowed ? settings.models.map((id) => ({ id })) : [] }));
+			return;
+		}
 		const pieces: Buffer[] = [];
 		for await (const piece of incoming) {
 			pieces.push(piece as Buffer);
@@ -166,20 +178,20 @@ export async function startOpenAiServer(initialReply: Reply = defaultReply): Pro
 		serve(incoming, response).catch(() => response.destroy());
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
+	return Object.assign(settings, {
 		baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
 		requests,
-		replyWith(...next) {
+		replyWith(...next: readonly Reply[]) {
 			replies = next;
 		},
-		request(index) {
+		request(index: number): Promise<UpstreamRequest> {
 			const known = requests[index];
 			return known === undefined ? new Promise((resolve) => waiting.push({ index, resolve })) : Promise.resolve(known);
 		},
 		close: () =>
-			new Promise((resolve) => {
+			new Promise<void>((resolve) => {
 				server.close(() => resolve());
 				server.closeAllConnections();
 			}),
-	};
+	});
 }

@@ -134,6 +134,8 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 		PORT: String(port),
 		ALLOW_PRIVATE_SITES: 'true',
 		EMBEDDED_WRITER_PACE_MS: '0',
+		// A model server on the developer's machine must not answer the tests.
+		AI_LOCAL_SERVERS: 'none',
 		PUBLIC_REQUESTS_PER_MINUTE: '1000',
 		LOG_LEVEL: 'trace',
 		...store.env,

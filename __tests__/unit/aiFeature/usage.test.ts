@@ -3,6 +3,7 @@ import { deriveUsage, planType, showsRemaining, unlimitedCap } from '../../../fe
 
 const feature = (changes: Partial<AiFeature> = {}): AiFeature => ({
 	hasFeature: true,
+	hasModel: true,
 	isOverLimit: false,
 	requestsCount: 4,
 	requestsLimit: 20,

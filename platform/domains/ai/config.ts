@@ -1,4 +1,5 @@
-import { type Environment, readInteger, readList, readServiceUrl, readText } from '../../core/config/environment';
+import { type Environment, readFlag, readInteger, readList, readServiceUrl, readText } from '../../core/config/environment';
+import { localServers } from './local-models';
 
 /** Milliseconds. */
 export interface UpstreamTimeouts {
@@ -13,12 +14,16 @@ export interface OpenAiConfig {
 	readonly model: string;
 	/** Further models that a request may name; any other name is answered by `model`. */
 	readonly extraModels: readonly string[];
-	readonly timeouts: UpstreamTimeouts;
 }
 
 export interface AiConfig {
-	/** Null for the embedded writer. */
+	/** Null where the environment names no provider. */
 	readonly openAi: OpenAiConfig | null;
+	readonly timeouts: UpstreamTimeouts;
+	/** Addresses at which the platform looks for a model server; none in a shared data centre. */
+	readonly localServers: readonly string[];
+	/** Whether a site's own model server may be inside the platform's network. */
+	readonly allowPrivateServers: boolean;
 	/** Milliseconds between two words of the embedded writer. */
 	readonly embeddedWriterPaceMs: number;
 	readonly maxPromptCharacters: number;
@@ -36,16 +41,28 @@ function parseOpenAi(env: Environment): OpenAiConfig | null {
 		apiKey,
 		model: readText(env, 'OPENAI_MODEL', 'gpt-4o-mini'),
 		extraModels: readList(env, 'OPENAI_EXTRA_MODELS'),
-		timeouts: {
-			connectMs: readInteger(env, 'OPENAI_CONNECT_TIMEOUT_MS', 10_000, 100, 120_000),
-			firstTokenMs: readInteger(env, 'OPENAI_FIRST_TOKEN_TIMEOUT_MS', 60_000, 100, 600_000),
-			idleMs: readInteger(env, 'OPENAI_IDLE_TIMEOUT_MS', 30_000, 100, 600_000),
-		},
 	};
+}
+
+const parseTimeouts = (env: Environment): UpstreamTimeouts => ({
+	connectMs: readInteger(env, 'OPENAI_CONNECT_TIMEOUT_MS', 10_000, 100, 120_000),
+	firstTokenMs: readInteger(env, 'OPENAI_FIRST_TOKEN_TIMEOUT_MS', 60_000, 100, 600_000),
+	idleMs: readInteger(env, 'OPENAI_IDLE_TIMEOUT_MS', 30_000, 100, 600_000),
+});
+
+function parseLocalServers(env: Environment): readonly string[] {
+	const listed = readList(env, 'AI_LOCAL_SERVERS');
+	if (listed.length === 0) {
+		return localServers;
+	}
+	return listed[0] === 'none' ? [] : listed.map((server) => readServiceUrl({ AI_LOCAL_SERVERS: server }, 'AI_LOCAL_SERVERS', ''));
 }
 
 export const parseAiConfig = (env: Environment): AiConfig => ({
 	openAi: parseOpenAi(env),
+	timeouts: parseTimeouts(env),
+	localServers: parseLocalServers(env),
+	allowPrivateServers: readFlag(env, 'ALLOW_PRIVATE_SITES'),
 	embeddedWriterPaceMs: readInteger(env, 'EMBEDDED_WRITER_PACE_MS', 25, 0, 1000),
 	maxPromptCharacters: readInteger(env, 'MAX_PROMPT_CHARACTERS', 200_000, 1000, 1_000_000),
 	runs: {

@@ -1,32 +1,36 @@
-import type { Clock } from '../../core/clock';
 import { defineDomain } from '../../core/domain';
-import { type AiConfig, parseAiConfig } from './config';
-import { createEmbeddedWriter } from './embedded-writer';
-import { createOpenAiProvider } from './openai';
-import type { AiProvider } from './provider';
+import { parseAiConfig } from './config';
+import { migrations } from './migrations';
+import { addProviderRoutes } from './provider.routes';
+import { createProviders } from './providers';
 import { addRoutes } from './routes';
 import { createRuns } from './runs';
-
-const createProvider = ({ openAi, embeddedWriterPaceMs }: AiConfig, clock: Clock): AiProvider =>
-	openAi === null ? createEmbeddedWriter({ paceMs: embeddedWriterPaceMs, clock }) : createOpenAiProvider({ ...openAi, clock });
 
 /** Streams the answers of the assistant, by a configured model or by the embedded writer. */
 export const domain = defineDomain({
 	name: 'ai',
 	uses: ['sites', 'quota'],
 	parseConfig: parseAiConfig,
+	migrations,
 	register(server, config) {
-		const { clock, addCleanUp } = server.core;
-		const ai = createProvider(config, clock);
+		const { clock, database, keys, addCleanUp } = server.core;
+		const providers = createProviders({
+			config,
+			clock,
+			database,
+			keys,
+			onLocalModel: (host, model) => server.log.info(`Uses the model ${model}, which runs on this machine at ${host}.`),
+		});
 		const runs = createRuns({
 			clock,
 			quota: server.quota,
-			ai,
 			limits: config.runs,
 			onUnexpected: (err) => server.log.error({ err }, 'unexpected error'),
 		});
 		addCleanUp(async () => runs.forgetOldRuns());
+		addCleanUp(() => providers.lookForLocalModel());
 		server.addHook('preClose', () => runs.close());
-		addRoutes(server, { ai, runs, clock, maxPromptCharacters: config.maxPromptCharacters });
+		addProviderRoutes(server, { providers, quota: server.quota });
+		addRoutes(server, { providers, runs, clock, maxPromptCharacters: config.maxPromptCharacters });
 	},
 });

@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
@@ -12,6 +13,9 @@ import { renderPrompt } from './prompts';
 import type { AiProvider, CompletionRequest, Delta, FinishReason } from './provider';
 
 interface OpenAiOptions extends OpenAiConfig {
+	readonly timeouts: UpstreamTimeouts;
+	/** Resolves the server's name; the system's own resolver where it is left out. */
+	readonly lookup?: LookupFunction;
 	readonly clock: Clock;
 }
 
@@ -245,10 +249,10 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 }
 
 /** Any server that speaks OpenAI's chat completions. */
-export function createOpenAiProvider({ baseUrl, apiKey, model, extraModels, timeouts, clock }: OpenAiOptions): AiProvider {
+export function createOpenAiProvider({ baseUrl, apiKey, model, extraModels, timeouts, lookup, clock }: OpenAiOptions): AiProvider {
 	const url = new URL(`${baseUrl}/chat/completions`);
 	const { request: openRequest, Agent } = url.protocol === 'https:' ? https : http;
-	const agent = new Agent({ keepAlive: true, noDelay: true });
+	const agent = new Agent({ keepAlive: true, noDelay: true, ...(lookup !== undefined && { lookup }) });
 	const headers = {
 		'content-type': 'application/json',
 		accept: 'text/event-stream',

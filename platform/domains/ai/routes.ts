@@ -11,7 +11,8 @@ import { RestFailure } from '../../core/errors';
 import { signedCaller, tokenCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { AiFailure } from './failure';
-import type { AiProvider, FinishReason, FunctionCallDelta } from './provider';
+import type { FinishReason, FunctionCallDelta } from './provider';
+import type { Providers } from './providers';
 import type { Run } from './run';
 import type { RunOrder, RunOwner, Runs } from './runs';
 import { finishRun, runIdHeader, streamRun } from './sse';
@@ -52,7 +53,7 @@ function parseLastEvent(request: FastifyRequest, body: AiQueryBody): LastEvent |
 	return { runId, index: Number(index) };
 }
 
-function parseOrder(body: AiQueryBody, owner: RunOwner, runId: string, maxPromptCharacters: number): RunOrder {
+function parseOrder(body: AiQueryBody, owner: RunOwner, runId: string, maxPromptCharacters: number): Omit<RunOrder, 'ai'> {
 	const messages = parseMessages(body);
 	const functions = body.functions ?? [];
 	if (JSON.stringify([messages, functions]).length > maxPromptCharacters) {
@@ -87,13 +88,13 @@ function toAnswer(run: Run, reason: FinishReason, model: string): ResponseOf<typ
 }
 
 interface AiServices {
-	readonly ai: AiProvider;
+	readonly providers: Providers;
 	readonly runs: Runs;
 	readonly clock: Clock;
 	readonly maxPromptCharacters: number;
 }
 
-export function addRoutes(server: PlatformServer, { ai, runs, clock, maxPromptCharacters }: AiServices): void {
+export function addRoutes(server: PlatformServer, { providers, runs, clock, maxPromptCharacters }: AiServices): void {
 	/** Spec 1 §7 "Streaming suggestion" and "Synchronous query"; docs/protocol.md "Runs". */
 	server.route({
 		...contractRoute(QueryAi, { bodyLimit, exposedHeaders: [runIdHeader] }),
@@ -101,7 +102,9 @@ export function addRoutes(server: PlatformServer, { ai, runs, clock, maxPromptCh
 			const { body } = request;
 			const lastEvent = parseLastEvent(request, body);
 			const runId = lastEvent?.runId ?? body.run_id ?? randomUUID();
-			const order = parseOrder(body, tokenCaller(request), runId, maxPromptCharacters);
+			const caller = tokenCaller(request);
+			const ai = await providers.of(caller.site.id);
+			const order = { ...parseOrder(body, caller, runId, maxPromptCharacters), ai };
 			const run = lastEvent === null ? runs.open(order) : runs.resume(order, lastEvent.index);
 			if (body.stream === false) {
 				return toAnswer(run, await finishRun(run, reply), ai.model);
@@ -115,6 +118,7 @@ export function addRoutes(server: PlatformServer, { ai, runs, clock, maxPromptCh
 		...contractRoute(GetSite),
 		async handler(request) {
 			const { site } = signedCaller(request);
+			const ai = await providers.of(site.id);
 			return {
 				site_id: site.id,
 				url: site.url,

@@ -22,12 +22,13 @@ export interface RunOrder {
 	/** Identifies user and request, so that a run id cannot be used for a second request. */
 	readonly fingerprint: string;
 	readonly request: Omit<CompletionRequest, 'partial' | 'seed'>;
+	/** Answers the run if it is a new one. */
+	readonly ai: AiProvider;
 }
 
 interface RunsOptions {
 	readonly clock: Clock;
 	readonly quota: Quota;
-	readonly ai: AiProvider;
 	readonly limits: AiConfig['runs'];
 	/** For unexpected errors, which the client sees as `internal_error`. */
 	readonly onUnexpected: (error: unknown) => void;
@@ -42,7 +43,7 @@ const runIdInUse = (): RestFailure =>
 	new RestFailure(409, 'run_id_in_use', 'This run id belongs to another request. Please send a new one.');
 
 /** The active runs and those of the last ten minutes, for clients that lost their connection. */
-export function createRuns({ clock, quota, ai, limits, onUnexpected }: RunsOptions) {
+export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) {
 	/** In the order in which they started. */
 	const runs = new Map<string, Run>();
 	let isClosing = false;
@@ -116,7 +117,7 @@ export function createRuns({ clock, quota, ai, limits, onUnexpected }: RunsOptio
 				id: order.runId,
 				fingerprint: order.fingerprint,
 				request: order.request,
-				ai,
+				ai: order.ai,
 				clock,
 				countRequest: () => countRequest(order),
 				toFailure,

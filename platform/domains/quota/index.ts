@@ -2,7 +2,6 @@ import { defineDomain } from '../../core/domain';
 import { parseQuotaConfig } from './config';
 import { migrations } from './migrations';
 import { createQuota, type Quota } from './quota';
-import { addRoutes } from './routes';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -21,6 +20,5 @@ export const domain = defineDomain({
 		const quota = createQuota({ database, clock, config });
 		server.decorate('quota', quota);
 		addCleanUp(() => quota.forgetOldRequests());
-		addRoutes(server, quota);
 	},
 });

@@ -10,7 +10,8 @@ import type { QuotaTables } from './tables';
 import { createTiers, limitOf, usedOf } from './tiers';
 import { usagePeriod } from './usage-period';
 
-export type AiFeature = ResponseOf<typeof GetAiFeature>;
+/** The part of the response that the counts decide. */
+export type AiFeature = Omit<ResponseOf<typeof GetAiFeature>, 'ai-provider'>;
 
 /** `known`: the same request was counted before. `foreign`: another request was counted under this run id. */
 export type CountOutcome = 'counted' | 'known' | 'foreign' | 'refused';
