@@ -3,6 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { watch } from 'chokidar';
+import { parseAiConfig } from '../platform/domains/ai/config';
+import { findLocalModel } from '../platform/domains/ai/local-models';
 import { administrator, bootSite, loginLink, offlineConstants } from './site/boot';
 import { watchPlugin } from './site/build';
 import { stopChildren } from './site/child';
@@ -55,12 +57,13 @@ async function requireFreePort(port: number, program: string): Promise<void> {
 	}
 }
 
-function aiProvider(): string {
-	const { OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = process.env;
-	if (!baseUrl) {
-		return 'the embedded writer (rule-based; set OPENAI_BASE_URL and OPENAI_API_KEY for a model)';
-	}
-	return `${new URL(baseUrl).host}${model ? `, model ${model}` : ''}`;
+/** As the platform chooses it for a site without a server of its own. */
+async function aiProvider(): Promise<string> {
+	const { openAi, localServers } = parseAiConfig(process.env);
+	const found = openAi ?? (await findLocalModel(localServers));
+	return found === null
+		? 'the embedded writer (outlines by rule; connect a model under Sitewright → AI model)'
+		: `${new URL(found.baseUrl).host}, model ${found.model}`;
 }
 
 const progress = createProgress(process.stdout);
@@ -230,7 +233,7 @@ async function main(): Promise<void> {
 			line('Published', post.link),
 			line('Admin page', `${site.url}${adminPage}`),
 			line('Platform', platform.url),
-			line('AI provider', aiProvider()),
+			line('AI provider', await aiProvider()),
 			line('Kept in', ownTree ? `${ownTree} and ${siteFolders.platform}` : path.dirname(directory)),
 			'',
 			ownTree ? `The link logs you in as ${user}.` : `The link logs you in as ${user}; the password is “${administrator.password}”.`,

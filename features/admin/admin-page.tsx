@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import { ProviderSection } from '../aiProvider/provider-section';
 import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
 import { ModulesSection } from '../modules/modules-section';
@@ -7,6 +8,7 @@ import { useHashRoute } from './use-hash-route';
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },
+	{ path: '/ai-model', label: () => __('AI model', 'sitewright'), Page: ProviderSection },
 	{ path: '/add-jetpack-ai', label: () => __('AI requests', 'sitewright'), Page: UsageSection },
 	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
