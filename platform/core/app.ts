@@ -13,6 +13,8 @@ import type { Keys } from './keys';
 import { loggerOptions } from './logging';
 
 const cleanUpMs = 60_000;
+/** Enough for the last event of a stream to leave. */
+const closeWithinMs = 1000;
 
 /** The services that every domain may use. */
 export interface Core {
@@ -88,6 +90,8 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 	});
 	app.addHook('preClose', async () => {
 		stopCleaning();
+		// A connection that has sent no request yet is not idle for Node. Real time, not the injected clock: this is the network.
+		setTimeout(() => app.server.closeAllConnections(), closeWithinMs).unref();
 	});
 	return app;
 }

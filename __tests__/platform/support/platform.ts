@@ -129,7 +129,7 @@ export const askUrl = (platformUrl: string): string => `${platformUrl}/wpcom/v2/
 export async function startPlatform({ env = {}, clock = systemClock, siteClient, faults, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
 	const store = shared ?? (await openTestStore());
 	const { database } = store;
-	const port = await findFreePort();
+	const port = Number(env['PORT'] ?? (await findFreePort()));
 	const settings = {
 		PORT: String(port),
 		ALLOW_PRIVATE_SITES: 'true',
