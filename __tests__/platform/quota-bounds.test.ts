@@ -4,7 +4,7 @@ import { createTestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { readEvents, type StreamEvent, toChunks, toText } from './support/events';
 import { type OpenAiServer, type Reply, startOpenAiServer } from './support/openai-server';
-import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
+import { type ConnectedSite, startPlatform, type TestPlatform, whenReachable } from './support/platform';
 import { findFreePort } from './support/ports';
 
 const clock = createTestClock();
@@ -134,6 +134,7 @@ describe('the count', () => {
 						case 'restart':
 							await platform.close();
 							platform = await startPlatform({ clock, env, store });
+							await whenReachable(platform.url);
 							break;
 						case 'wait':
 							clock.advance(10 * 60_000 + 1);

@@ -3,7 +3,7 @@ import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { readEvents, toText } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
-import { type ConnectedSite, registerSite, startPlatform, type TestPlatform } from './support/platform';
+import { type ConnectedSite, registerSite, startPlatform, type TestPlatform, whenReachable } from './support/platform';
 import { startTestSite } from './support/site';
 
 let store: TestStore;
@@ -258,6 +258,7 @@ describe('a request', () => {
 		await repeat(5, () => askAndDrop(question));
 		await platform.close();
 		platform = await startPlatform({ clock, env: { OPENAI_BASE_URL: upstream.baseUrl, PORT: new URL(platform.url).port }, store });
+		await whenReachable(platform.url);
 		await repeat(5, () => askAndDrop(question));
 		clock.advance(10 * 60_000 + 1);
 		await repeat(5, () => askAndDrop(question));

@@ -23,7 +23,9 @@ export interface Core {
 	readonly database: Database;
 	readonly keys: Keys;
 	/** Throws 429 where an address sends too many public requests. */
-	limitRate(address: string): void;
+	limitPublicRate(address: string): void;
+	/** Throws 429 where a caller sends too many requests: a site, a user, or an address that says it is one. */
+	limitCallerRate(caller: string): void;
 	/** Runs the task once a minute, while the platform runs. */
 	addCleanUp(task: () => Promise<void>): void;
 }
@@ -58,6 +60,14 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		ajv: { customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: false } },
 		// Idle keep-alive connections must not hold up a stop.
 		forceCloseConnections: 'idle',
+		requestTimeout: config.receiveTimeoutMs,
+		connectionTimeout: config.idleTimeoutMs,
+		http: {
+			requestTimeout: config.receiveTimeoutMs,
+			headersTimeout: config.receiveTimeoutMs / 2,
+			// Node looks for late connections this often; its default is half a minute.
+			connectionsCheckingInterval: Math.min(1000, config.receiveTimeoutMs / 2),
+		},
 	});
 	const cleanUpTasks: (() => Promise<void>)[] = [];
 	const core: Core = {
@@ -65,7 +75,8 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		clock,
 		database,
 		keys,
-		limitRate: createRateLimit({ clock, perMinute: config.publicRequestsPerMinute }),
+		limitPublicRate: createRateLimit({ clock, perMinute: config.publicRequestsPerMinute }),
+		limitCallerRate: createRateLimit({ clock, perMinute: config.callerRequestsPerMinute }),
 		addCleanUp: (task) => void cleanUpTasks.push(task),
 	};
 	app.decorate('core', core);

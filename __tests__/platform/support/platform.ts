@@ -123,6 +123,16 @@ export async function registerSite(platformUrl: string, site: TestSite, now: () 
 	return connected;
 }
 
+/** Resolves when a platform answers there; `fetch` may still hold connections to the one before it. */
+export async function whenReachable(platformUrl: string): Promise<void> {
+	for (let isReachable = false; !isReachable; ) {
+		isReachable = await fetch(`${platformUrl}/health/live`).then(
+			async (response) => (await response.text()) !== '',
+			() => false
+		);
+	}
+}
+
 export const askUrl = (platformUrl: string): string => `${platformUrl}/wpcom/v2/jetpack-ai-query`;
 
 /** The platform in this process, over real HTTP, with a database of its own. */
@@ -135,6 +145,7 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 		ALLOW_PRIVATE_SITES: 'true',
 		EMBEDDED_WRITER_PACE_MS: '0',
 		PUBLIC_REQUESTS_PER_MINUTE: '1000',
+		CALLER_REQUESTS_PER_MINUTE: '100000',
 		LOG_LEVEL: 'trace',
 		...store.env,
 		...env,

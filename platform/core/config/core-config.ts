@@ -24,6 +24,12 @@ export interface CoreConfig {
 	readonly trustProxy: boolean;
 	/** Requests per minute and address to public routes. */
 	readonly publicRequestsPerMinute: number;
+	/** Requests per minute of a site, of a user and of an address to all other routes. */
+	readonly callerRequestsPerMinute: number;
+	/** Milliseconds in which a request must have arrived, headers and body. */
+	readonly receiveTimeoutMs: number;
+	/** Milliseconds after which a connection is closed that moves no byte. */
+	readonly idleTimeoutMs: number;
 	/** Null for the keys in `dataDir`, made on first start. */
 	readonly keys: StoredKeys | null;
 }
@@ -79,6 +85,9 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 		logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
 		trustProxy: readFlag(env, 'TRUST_PROXY'),
 		publicRequestsPerMinute: readInteger(env, 'PUBLIC_REQUESTS_PER_MINUTE', 60, 1, 1_000_000),
+		callerRequestsPerMinute: readInteger(env, 'CALLER_REQUESTS_PER_MINUTE', 600, 1, 10_000_000),
+		receiveTimeoutMs: readInteger(env, 'RECEIVE_TIMEOUT_MS', 10_000, 100, 600_000),
+		idleTimeoutMs: readInteger(env, 'IDLE_TIMEOUT_MS', 120_000, 100, 3_600_000),
 		keys,
 	};
 }

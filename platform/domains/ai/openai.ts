@@ -177,6 +177,8 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 			if (value.error !== undefined) {
 				throw toFailure(500, value.error);
 			}
+			// Comments and empty lines keep a connection open, but say nothing.
+			watchdog.watch('silence within the answer', timeouts.idleMs);
 			const [choice] = value.choices ?? [];
 			const delta = choice === undefined ? null : readDelta(choice);
 			if (delta !== null) {
@@ -206,7 +208,6 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 				}
 			} });
 			response.on('data', (bytes: Buffer) => {
-				watchdog.watch('silence within the answer', timeouts.idleMs);
 				try {
 					parser.feed(decoder.write(bytes));
 				} catch (error) {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock';
 import type { RestFailure } from '../../core/errors';
+import { AiFailure } from './failure';
 import { createOverlapCutter } from './overlap';
 import type { AiProvider, CompletionRequest, Delta, FinishReason } from './provider';
 
@@ -17,6 +18,8 @@ interface RunOptions {
 	readonly request: Omit<CompletionRequest, 'partial'>;
 	readonly ai: AiProvider;
 	readonly clock: Clock;
+	/** Milliseconds after which an attempt to answer is ended, however busy the model is. */
+	readonly maxMs: number;
 	/**
 	 * Counts an attempt to answer; true where that counted the request itself. Rejects if it is not allowed, e.g. over the
 	 * quota. Nothing about it is remembered here: runs are forgotten, counts are not.
@@ -124,7 +127,12 @@ export class Run {
 	}
 
 	async #write(signal: AbortSignal): Promise<void> {
-		const { countAttempt, settle, ai, request, toFailure } = this.#options;
+		const { countAttempt, settle, ai, request, toFailure, clock, maxMs } = this.#options;
+		const cancelDeadline = clock.after(maxMs, () => {
+			if (!signal.aborted) {
+				void this.fail(new AiFailure('error_service_unavailable', 'timeout: the whole answer'));
+			}
+		});
 		try {
 			this.#hasCounted = false;
 			const hasCounted = await countAttempt();
@@ -148,6 +156,8 @@ export class Run {
 			if (!signal.aborted) {
 				await this.fail(toFailure(error));
 			}
+		} finally {
+			cancelDeadline();
 		}
 	}
 

@@ -126,6 +126,7 @@ export function createRuns({ clock, quota, ai, limits, onUnexpected }: RunsOptio
 				request: order.request,
 				ai,
 				clock,
+				maxMs: limits.maxMs,
 				countAttempt: () => countAttempt(order),
 				settle: () => quota.settle(name),
 				toFailure,
