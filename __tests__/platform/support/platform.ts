@@ -143,6 +143,7 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 	const settings = {
 		PORT: String(port),
 		ALLOW_PRIVATE_SITES: 'true',
+		OPEN_REGISTRATION: 'true',
 		EMBEDDED_WRITER_PACE_MS: '0',
 		PUBLIC_REQUESTS_PER_MINUTE: '1000',
 		CALLER_REQUESTS_PER_MINUTE: '100000',
