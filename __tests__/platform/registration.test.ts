@@ -249,6 +249,22 @@ describe('anybody who asks too often', () => {
 		await busy.close();
 	});
 
+	it.each([
+		['is one address, whatever it writes into the header, where no proxy is trusted', {}, ['203.0.113.1', '203.0.113.2'], [400, 429]],
+		['is told apart behind one proxy', { TRUST_PROXY: '1' }, ['203.0.113.1', '203.0.113.2', '203.0.113.1'], [400, 400, 429]],
+		['cannot pose as another one behind one proxy', { TRUST_PROXY: '1' }, ['198.51.100.1, 203.0.113.1', '198.51.100.2, 203.0.113.1'], [400, 429]],
+		['is told apart behind a proxy that is named', { TRUST_PROXY: '127.0.0.0/8' }, ['203.0.113.1', '203.0.113.2'], [400, 400]],
+		['is one address behind a proxy that is not named', { TRUST_PROXY: '10.0.0.0/8' }, ['203.0.113.1', '203.0.113.2'], [400, 429]],
+	])('%s', async (_name, env, forwarded, expected) => {
+		const proxied = await startPlatform({ store, env: { PUBLIC_REQUESTS_PER_MINUTE: '1', ...env } });
+		const statuses = [];
+		for (const addresses of forwarded) {
+			statuses.push((await postJson(`${proxied.url}/platform/v1/sites`, {}, { headers: { 'x-forwarded-for': addresses } })).status);
+		}
+		expect(statuses).toEqual(expected);
+		await proxied.close();
+	});
+
 	it('is told to wait by the routes for sites and users, too, without a harm to others', async () => {
 		const busy = await startPlatform({ store, env: { CALLER_REQUESTS_PER_MINUTE: '4' } });
 		const [one, other] = [await registerSite(busy.url, site), await busy.connectSite()];

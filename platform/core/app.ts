@@ -9,6 +9,7 @@ import { allowSiteOrigins } from './http/cors';
 import { handleErrors } from './http/error-handler';
 import { type Faults, injectFaults } from './http/faults';
 import { createRateLimit } from './http/rate-limit';
+import { addSecurityHeaders } from './http/security-headers';
 import type { Keys } from './keys';
 import { loggerOptions } from './logging';
 
@@ -51,11 +52,14 @@ export interface AppOptions {
 	readonly faults?: Faults;
 }
 
+/** Fastify takes a number of hops as a function alone; hop 0 is the connection itself. */
+const toTrust = (trustProxy: CoreConfig['trustProxy']) => (typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy);
+
 /** The platform, ready to listen. Closing it ends open streams with an error that says so. */
 export async function createApp({ config, database, clock, keys, domains, logStream, faults }: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		logger: loggerOptions(config, logStream),
-		trustProxy: config.trustProxy,
+		trustProxy: toTrust(config.trustProxy),
 		// The contract decides what a type is; a number in place of a text is a mistake to be told.
 		ajv: { customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: false } },
 		// Idle keep-alive connections must not hold up a stop.
@@ -81,6 +85,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 	};
 	app.decorate('core', core);
 	app.decorateRequest('caller', null);
+	addSecurityHeaders(app, config.publicUrl);
 	parseBodies(app);
 	handleErrors(app);
 	if (faults !== undefined) {

@@ -84,12 +84,12 @@ function toFailure(status: number, error: ApiError): AiFailure {
 	return new AiFailure('error_network', detail);
 }
 
-const finishReasons: Readonly<Record<string, FinishReason>> = {
-	stop: 'stop',
-	length: 'length',
-	tool_calls: 'function_call',
-	function_call: 'function_call',
-};
+const finishReasons: ReadonlyMap<string, FinishReason> = new Map([
+	['stop', 'stop'],
+	['length', 'length'],
+	['tool_calls', 'function_call'],
+	['function_call', 'function_call'],
+]);
 
 interface Choice {
 	readonly delta?: {
@@ -188,7 +188,7 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 				throw new AiFailure('error_moderation', 'provider’s content filter');
 			}
 			if (choice?.finish_reason) {
-				finishReason = finishReasons[choice.finish_reason] ?? 'stop';
+				finishReason = finishReasons.get(choice.finish_reason) ?? 'stop';
 			}
 		}
 
