@@ -43,7 +43,7 @@ function* openAuthorization(url: string, from: string) {
 }
 
 /** Registers the site if needed, then opens the authorization page (spec 1 §4 "Connection"). */
-function* connectSite({ from, redirectUri }: ConnectRequest) {
+function* connectSite({ from, redirectUri, invitationCode }: ConnectRequest) {
 	const status = dataOrThrow(
 		yield* rest((dispatch) => dispatch(endpoints.getConnection.initiate(undefined, { forceRefetch: true })))
 	);
@@ -54,6 +54,7 @@ function* connectSite({ from, redirectUri }: ConnectRequest) {
 			plugin_slug: pluginSlug,
 			redirect_uri: redirectUri,
 			from,
+			...(invitationCode ? { invitation_code: invitationCode } : {}),
 		};
 		const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.registerSite.initiate(registration))));
 		return yield* call(openAuthorization, authorizeUrl, from);

@@ -44,6 +44,25 @@ describe('a request to the AI', () => {
 		await expectRefusal(await platform.ask(token, body), 400, 'rest_invalid_json', /not valid JSON\.$/);
 	});
 
+	it.each(['__proto__', 'constructor', 'toString'])('whose context has the type %s is told so', async (type) => {
+		const body = `{"messages":[{"role":"jetpack-ai","context":{"type":${JSON.stringify(type)},"content":"a"}}]}`;
+		await expectRefusal(await platform.ask(token, body), 400, 'rest_invalid_param', /“messages\.context\.type” is not one of the values/);
+	});
+
+	it.each([
+		['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+		['objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+	])('that nests 20,000 %s is told so', async (_name, value) => {
+		const body = `{"question":"a","functions":[{"name":"f","parameters":{"a":${value}}}]}`;
+		await expectRefusal(await platform.ask(token, body), 400, 'rest_invalid_json', /nested too deeply/);
+	});
+
+	it('whose text is full of brackets is answered', async () => {
+		const response = await platform.ask(token, { question: `A post about \\"${'['.repeat(500)}` });
+		expect(response.status).toBe(200);
+		await response.text();
+	});
+
 	it('without a body is told so', async () => {
 		await expectRefusal(await platform.ask(token, ''), 400, 'rest_invalid_param', /body/);
 	});
@@ -108,6 +127,17 @@ describe('a request to the AI', () => {
 });
 
 describe('any other request', () => {
+	it.each(['/health/live', '/nothing', '/platform/v1/site'])('gets an answer that browsers neither guess at, frame nor keep (%s)', async (path) => {
+		const { headers } = await fetch(`${platform.url}${path}`);
+		expect(Object.fromEntries(headers)).toMatchObject({
+			'x-content-type-options': 'nosniff',
+			'x-frame-options': 'DENY',
+			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+			'referrer-policy': 'no-referrer',
+			'cache-control': 'no-store',
+		});
+	});
+
 	it('to a route that there is not is told so', async () => {
 		await expectRefusal(await fetch(`${platform.url}/wpcom/v2/nothing`), 404, 'rest_no_route', /No route/);
 		await expectRefusal(await fetch(askUrl(platform.url)), 404, 'rest_no_route', /No route/);

@@ -77,6 +77,18 @@ describe('the log', () => {
 		await site.close();
 	});
 
+	it('holds no address of a client, not even of one that is refused', async () => {
+		const behind = await startPlatform({ store, env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1', PUBLIC_REQUESTS_PER_MINUTE: '2' } });
+		const headers = { 'x-forwarded-for': '203.0.113.77', 'content-type': 'application/json' };
+		for (const path of ['/platform/v1/sites', '/platform/v1/sites', '/platform/v1/sites', '/wpcom/v2/jetpack-ai-query', '/jetpack/v4/jetpack-ai-jwt', '/nothing']) {
+			await (await fetch(`${behind.url}${path}`, { method: 'POST', headers, body: '{' })).text();
+		}
+		expect(behind.logs()).toContain('rest_too_many_requests');
+		expect(behind.logs()).not.toContain('203.0.113.77');
+		expect(behind.logs()).not.toMatch(/remoteAddress|remotePort/);
+		await behind.close();
+	});
+
 	it('says what went wrong inside, without the values of the failed query', async () => {
 		const broken = await startPlatform({
 			store,

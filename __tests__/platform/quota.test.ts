@@ -3,7 +3,7 @@ import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { readEvents, toText } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
-import { type ConnectedSite, registerSite, startPlatform, type TestPlatform } from './support/platform';
+import { type ConnectedSite, registerSite, startPlatform, type TestPlatform, whenReachable } from './support/platform';
 import { startTestSite } from './support/site';
 
 let store: TestStore;
@@ -205,5 +205,86 @@ describe('a request', () => {
 		expect(await feature()).toMatchObject({ 'requests-count': 0, 'usage-period': { 'requests-count': 0 } });
 		expect(await askAndRead(question)).toBe(200);
 		expect(await askAndRead()).toBe(429);
+	});
+
+	/** Asks, and drops the line after so many events, or before the first word; answers the status where the platform refuses. */
+	async function askAndDrop(question: object, events = 0): Promise<number> {
+		const client = new AbortController();
+		const index = upstream.requests.length;
+		const answering = platform.ask(await site.token(), question, { signal: client.signal });
+		const refusal = await Promise.race([upstream.request(index).then(() => null), answering.then((answer) => (answer.ok ? null : answer))]);
+		if (refusal !== null) {
+			await refusal.text();
+			return refusal.status;
+		}
+		if (events > 0) {
+			await readEvents(await answering).take(events);
+		}
+		client.abort();
+		await answering.catch(() => undefined);
+		await upstream.requests[index]?.aborted;
+		return 200;
+	}
+
+	const repeat = async (times: number, ask: () => Promise<number>): Promise<number[]> => {
+		const statuses: number[] = [];
+		for (let time = 0; time < times; time += 1) {
+			statuses.push(await ask());
+		}
+		return statuses;
+	};
+
+	const halfCall = { functionCall: { name: 'set_form', arguments: ['{"fields":', '3}'] }, stallAfter: 2 };
+
+	it.each([
+		['before its first word', { chunks: ['never'], stallAfter: 0 }, 0],
+		['before the end of its function call', halfCall, 2],
+	])('dropped sixty times %s reaches the model twelve times, and stays counted', async (_name, reply, events) => {
+		await start({ OPENAI_BASE_URL: upstream.baseUrl });
+		upstream.replyWith(reply);
+		const asked = upstream.requests.length;
+		const question = newQuestion();
+		const statuses = await repeat(60, () => askAndDrop(question, events));
+		expect(upstream.requests.length - asked).toBe(12);
+		expect(statuses.slice(12)).toEqual(Array.from({ length: 48 }, () => 429));
+		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+	});
+
+	it('has no fresh tries on a platform that was started anew, nor after ten minutes', async () => {
+		await start({ OPENAI_BASE_URL: upstream.baseUrl });
+		upstream.replyWith({ chunks: ['never'], stallAfter: 0 });
+		const asked = upstream.requests.length;
+		const question = newQuestion();
+		await repeat(5, () => askAndDrop(question));
+		await platform.close();
+		platform = await startPlatform({ clock, env: { OPENAI_BASE_URL: upstream.baseUrl, PORT: new URL(platform.url).port }, store });
+		await whenReachable(platform.url);
+		await repeat(5, () => askAndDrop(question));
+		clock.advance(10 * 60_000 + 1);
+		await repeat(5, () => askAndDrop(question));
+		expect(upstream.requests.length - asked).toBe(12);
+		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+	});
+
+	it('stays counted where it was dropped, and the model then fails', async () => {
+		await start({ OPENAI_BASE_URL: upstream.baseUrl });
+		upstream.replyWith({ chunks: ['never'], stallAfter: 0 }, { status: 429 });
+		const question = newQuestion();
+		await askAndDrop(question);
+		expect(await askAndRead(question)).toBe(503);
+		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+	});
+
+	it('that was read to its end and forgotten counts again when it is answered anew', async () => {
+		await start({ OPENAI_BASE_URL: upstream.baseUrl, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 2 }]) });
+		upstream.replyWith({ text: 'Here I am.' });
+		const question = newQuestion();
+		const statuses = await repeat(3, async () => {
+			const status = await askAndRead(question);
+			clock.advance(10 * 60_000 + 1);
+			return status;
+		});
+		expect(statuses).toEqual([200, 200, 429]);
+		expect(await feature()).toMatchObject({ 'requests-count': 2 });
 	});
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createSiteClient, isPrivateAddress } from '../../platform/domains/sites/site-client';
 import { openTestStore, type TestStore } from './support/database';
@@ -94,6 +95,82 @@ describe('a site that registers', () => {
 	});
 });
 
+describe('a platform without a setting about who may register', () => {
+	const code = 'an-invitation-of-tests';
+	let closed: TestPlatform;
+
+	beforeAll(async () => {
+		closed = await startPlatform({
+			store,
+			env: { OPEN_REGISTRATION: 'false', INVITATION_CODES: `${code}, another-code-of-tests`, ALLOWED_SITES: 'allowed.example, *.below.example' },
+		});
+	});
+
+	afterAll(() => closed.close());
+
+	it('takes no stranger, says what to do, and does not call the site', async () => {
+		let calls = 0;
+		site.answerWith((_request, response) => {
+			calls += 1;
+			response.end();
+		});
+		expect(await errorOf(await register(site.registration(), closed.url))).toEqual({
+			status: 403,
+			code: 'registration_closed',
+			message: 'This platform takes new sites by invitation only. Please enter an invitation code, which you get from the operator of the platform.',
+			data: { status: 403 },
+		});
+		expect(calls).toBe(0);
+	});
+
+	it('takes one site for each invitation code, which may come back without it', async () => {
+		const registration = { ...site.registration(), invitation: code };
+		expect((await register({ ...registration, invitation: `${code}x` }, closed.url)).status).toBe(403);
+		expect((await register(registration, closed.url)).status).toBe(200);
+		expect((await register(site.registration(), closed.url)).status).toBe(200);
+		const other = await startTestSite();
+		expect(await errorOf(await register({ ...other.registration(), invitation: code }, closed.url))).toMatchObject({ status: 403, code: 'invalid_invitation' });
+		await other.close();
+	});
+
+	it.each([
+		['http://allowed.example', 400],
+		['http://www.allowed.example', 403],
+		['http://one.below.example', 400],
+		['http://below.example', 403],
+		['http://notbelow.example', 403],
+	])('asks %s for its proof where it is allowed (%i)', async (url, status) => {
+		const answer = await register({ ...site.registration(), url, rest_url: `${url}/?rest_route=/`, origin: url }, closed.url);
+		expect(answer.status).toBe(status);
+	});
+});
+
+describe('the proof', () => {
+	it('is asked for without the arguments that a caller added', async () => {
+		const targets: string[] = [];
+		site.answerWith((request, response) => {
+			targets.push(request.url ?? '');
+			response.end();
+		});
+		const registration = site.registration();
+		await register({ ...registration, rest_url: `${site.url}/index.php?rest_route=/&action=delete&state=x#a`.replace('#a', '') });
+		expect(targets).toEqual([`/index.php?rest_route=%2Fjetpack%2Fv4%2Fconnection%2Fverify&state=${registration.state}`]);
+	});
+
+	it('is asked for at the origin of the dashboard, too, where that is another one', async () => {
+		const dashboard = await startTestSite();
+		const registration = { ...site.registration(), origin: dashboard.url };
+		expect(await errorOf(await register(registration))).toMatchObject({ code: 'invalid_site', message: expect.stringMatching(/origin_rest_url/) });
+		expect(await errorOf(await register({ ...registration, origin_rest_url: site.restUrl }))).toMatchObject({ code: 'invalid_site' });
+		const withDashboard = { ...registration, origin_rest_url: dashboard.restUrl };
+		expect((await register(withDashboard)).status).toBe(400);
+		const proof = createHmac('sha256', registration.proof_key).update(registration.state).digest('hex');
+		dashboard.answerWith((_request, response) => response.end(JSON.stringify({ proof })));
+		expect((await register(withDashboard)).status).toBe(200);
+		await dashboard.close();
+	});
+});
+
 describe('a platform on the Internet', () => {
 	it('serves sites of https alone', async () => {
 		const strict = await startPlatform({ store, env: { ALLOW_PRIVATE_SITES: 'false' } });
@@ -129,6 +206,30 @@ describe('a platform on the Internet', () => {
 		(address) => expect(isPrivateAddress(address)).toBe(true)
 	);
 
+	it.each(['192.0.0.8', '192.0.2.1', '192.31.196.1', '192.52.193.1', '192.88.99.1', '192.175.48.1', '198.19.0.1', '198.51.100.1', '203.0.113.1', '239.1.1.1', '240.0.0.1'])(
+		'counts %s, of a special-purpose network, as private',
+		(address) => expect(isPrivateAddress(address)).toBe(true)
+	);
+
+	it.each([
+		['::a00:1', 'IPv4-compatible'],
+		['::ffff:0:a00:1', 'IPv4-translated'],
+		['64:ff9b:1::1', 'local NAT64'],
+		['100::1', 'discarded'],
+		['100:0:0:1::1', 'dummy'],
+		['2001::1', 'Teredo'],
+		['2001:2::1', 'benchmarks'],
+		['2001:20::1', 'ORCHIDv2'],
+		['2001:db8::1', 'documentation'],
+		['2620:4f:8000::1', 'AS112'],
+		['3fff::1', 'documentation'],
+		['4000::1', 'not assigned'],
+		['5f00::1', 'segment routing'],
+		['fec0::1', 'site-local'],
+		['fe80::1%eth0', 'link-local with a zone'],
+		['nonsense', 'no address'],
+	])('counts %s (%s) as private', (address) => expect(isPrivateAddress(address)).toBe(true));
+
 	it.each(['93.184.216.34', '8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('counts %s as public', (address) =>
 		expect(isPrivateAddress(address)).toBe(false)
 	);
@@ -145,6 +246,40 @@ describe('anybody who asks too often', () => {
 		const refused = await register({}, busy.url);
 		expect(refused.headers.get('retry-after')).toBe('20');
 		expect((await fetch(`${busy.url}/health/live`)).status).toBe(200);
+		await busy.close();
+	});
+
+	it.each([
+		['is one address, whatever it writes into the header, where no proxy is trusted', {}, ['203.0.113.1', '203.0.113.2'], [400, 429]],
+		['is told apart behind one proxy', { TRUST_PROXY: '1' }, ['203.0.113.1', '203.0.113.2', '203.0.113.1'], [400, 400, 429]],
+		['cannot pose as another one behind one proxy', { TRUST_PROXY: '1' }, ['198.51.100.1, 203.0.113.1', '198.51.100.2, 203.0.113.1'], [400, 429]],
+		['is told apart behind a proxy that is named', { TRUST_PROXY: '127.0.0.0/8' }, ['203.0.113.1', '203.0.113.2'], [400, 400]],
+		['is one address behind a proxy that is not named', { TRUST_PROXY: '10.0.0.0/8' }, ['203.0.113.1', '203.0.113.2'], [400, 429]],
+	])('%s', async (_name, env, forwarded, expected) => {
+		const proxied = await startPlatform({ store, env: { PUBLIC_REQUESTS_PER_MINUTE: '1', ...env } });
+		const statuses = [];
+		for (const addresses of forwarded) {
+			statuses.push((await postJson(`${proxied.url}/platform/v1/sites`, {}, { headers: { 'x-forwarded-for': addresses } })).status);
+		}
+		expect(statuses).toEqual(expected);
+		await proxied.close();
+	});
+
+	it('is told to wait by the routes for sites and users, too, without a harm to others', async () => {
+		const busy = await startPlatform({ store, env: { CALLER_REQUESTS_PER_MINUTE: '4' } });
+		const [one, other] = [await registerSite(busy.url, site), await busy.connectSite()];
+		const get = { method: 'GET', target: '/platform/v1/site' };
+		const statuses = [];
+		for (let count = 0; count < 5; count += 1) {
+			statuses.push((await one.send(get)).status);
+		}
+		expect(statuses).toEqual([200, 200, 200, 200, 429]);
+		expect((await other.send(get)).status).toBe(200);
+		const asked = [];
+		for (let count = 0; count < 5; count += 1) {
+			asked.push((await busy.ask('forged', { question: 'A post about cats' })).status);
+		}
+		expect(asked).toEqual([401, 401, 401, 401, 429]);
 		await busy.close();
 	});
 });

@@ -260,8 +260,9 @@ describe('a connection that is lost', () => {
 			const asked = nextUpstreamRequest();
 			const asking = platform.ask(token, question, { signal: client.signal });
 			await readEvents(await asking).next();
+			const request = await asked;
 			client.abort();
-			await (await asked).aborted;
+			await request.aborted;
 		}
 		const events = await readEvents(await platform.ask(token, question)).rest();
 		expect(toError(events.at(-1))).toMatchObject({ code: 'run_retried_too_often', data: { status: 429 } });

@@ -47,6 +47,16 @@ describe('connecting', () => {
 		expect(flow()).toBe('leaving');
 	});
 
+	it('sends the invitation code that the person entered', async () => {
+		const { store, world, until, calls } = start({
+			'GET jetpack/v4/connection': status(false),
+			'POST jetpack/v4/connection/register': { body: { authorizeUrl, allowInplaceConnection: false } },
+		});
+		store.dispatch(connectRequested({ ...request, invitationCode: 'a-code-of-the-operator' }));
+		await until(() => world.visited.length > 0);
+		expect(calls[1]?.data).toMatchObject({ invitation_code: 'a-code-of-the-operator' });
+	});
+
 	it('asks a registered site for the authorization page alone', async () => {
 		const { store, world, posted, until } = start({
 			'GET jetpack/v4/connection': status(true),

@@ -56,12 +56,18 @@ describe('a connected site', () => {
 		expect(await session.call('GET', 'jetpack/v4/connection/test')).toEqual({ code: 'success', message: expect.any(String) });
 	});
 
-	it('knows the page that connects, and the plugin that uses the connection', async () => {
+	it('knows the page that connects', async () => {
 		const session = await testSite.session('contributor');
 		expect(await session.call('GET', 'jetpack/v4/connection/url', { query: { from: 'ai assistant' } })).toBe(
 			`${testSite.url}/wp-admin/admin.php?page=sitewright&from=ai%20assistant#/connection`
 		);
-		expect(await session.call('GET', 'jetpack/v4/connection/plugins')).toEqual([{ slug: 'sitewright', name: 'Sitewright' }]);
+	});
+
+	it('tells administrators alone which plugins use the connection', async () => {
+		const administrator = await testSite.session('administrator');
+		expect(await administrator.call('GET', 'jetpack/v4/connection/plugins')).toEqual([{ slug: 'sitewright', name: 'Sitewright' }]);
+		const editor = await testSite.session('editor');
+		expect((await editor.rest('GET', 'jetpack/v4/connection/plugins')).status).toBe(403);
 	});
 
 	it('keeps the sign-in when its secret is renewed', async () => {
@@ -208,7 +214,7 @@ describe('the platform’s call-back', () => {
 		const proof = createHmac('sha256', 'key').update(state).digest('hex');
 		const remove = await testSite.addMuPlugin(
 			'registering',
-			`add_action( 'init', function () { if ( isset( $_GET['begin'] ) ) { set_transient( 'sitewright_registration_${state}', '${proof}', 600 ); } } );`
+			`add_action( 'init', function () { if ( isset( $_GET['begin'] ) ) { set_transient( 'sitewright_registration_${state}', array( 'proof' => '${proof}', 'reads' => 1 ), 600 ); } } );`
 		);
 		const platform = await testSite.session();
 		await platform.page('/index.php?begin=1');

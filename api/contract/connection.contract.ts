@@ -61,6 +61,8 @@ export const RegisterSite = defineRoute({
 		plugin_slug: Type.Optional(Type.String({ maxLength: 100 })),
 		redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
 		from: Type.Optional(Type.String({ maxLength: 100 })),
+		/** For a platform that takes new sites by invitation only. */
+		invitation_code: Type.Optional(Type.String({ maxLength: 100 })),
 	}),
 	response: Type.Object({ authorizeUrl: Type.String(), allowInplaceConnection: Type.Boolean() }),
 	spec: '1 §7',
@@ -135,7 +137,7 @@ export const ListConnectedPlugins = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/plugins',
 	handledBy: 'wordpress',
-	access: edit,
+	access: manage,
 	response: Type.Array(Type.Object({ slug: Type.String(), name: Type.String() })),
 	spec: '1 §7',
 });

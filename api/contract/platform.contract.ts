@@ -18,6 +18,10 @@ export const CreateSite = defineRoute({
 		rest_url: Type.String({ maxLength: 2048 }),
 		/** The origin that the editor runs on, as browsers send it. */
 		origin: Type.String({ maxLength: 2048 }),
+		/** The site's REST root at `origin`, where that is not the origin of `url`: it is asked for the same proof. */
+		origin_rest_url: Type.Optional(Type.String({ maxLength: 2048 })),
+		/** The code by which the operator of the platform admits a new site. */
+		invitation: Type.Optional(Type.String({ maxLength: 100 })),
 		state: Type.String({ pattern: '^[a-f0-9]{64}$' }),
 		proof_key: Type.String({ pattern: '^[a-f0-9]{64}$' }),
 		title: Type.Optional(Type.String({ maxLength: 200 })),

@@ -17,6 +17,8 @@ export interface ConnectRequest {
 	readonly from: string;
 	/** The address to return to, on this site. */
 	readonly redirectUri: string;
+	/** The code with which a platform that is closed admits the site. */
+	readonly invitationCode?: string;
 }
 
 export const connectionSlice = createSlice({

@@ -9,10 +9,13 @@ import { allowSiteOrigins } from './http/cors';
 import { handleErrors } from './http/error-handler';
 import { type Faults, injectFaults } from './http/faults';
 import { createRateLimit } from './http/rate-limit';
+import { addSecurityHeaders } from './http/security-headers';
 import type { Keys } from './keys';
 import { loggerOptions } from './logging';
 
 const cleanUpMs = 60_000;
+/** Enough for the last event of a stream to leave. */
+const closeWithinMs = 1000;
 
 /** The services that every domain may use. */
 export interface Core {
@@ -21,7 +24,9 @@ export interface Core {
 	readonly database: Database;
 	readonly keys: Keys;
 	/** Throws 429 where an address sends too many public requests. */
-	limitRate(address: string): void;
+	limitPublicRate(address: string): void;
+	/** Throws 429 where a caller sends too many requests: a site, a user, or an address that says it is one. */
+	limitCallerRate(caller: string): void;
 	/** Runs the task once a minute, while the platform runs. */
 	addCleanUp(task: () => Promise<void>): void;
 }
@@ -47,15 +52,26 @@ export interface AppOptions {
 	readonly faults?: Faults;
 }
 
+/** Fastify takes a number of hops as a function alone; hop 0 is the connection itself. */
+const toTrust = (trustProxy: CoreConfig['trustProxy']) => (typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy);
+
 /** The platform, ready to listen. Closing it ends open streams with an error that says so. */
 export async function createApp({ config, database, clock, keys, domains, logStream, faults }: AppOptions): Promise<FastifyInstance> {
 	const app = Fastify({
 		logger: loggerOptions(config, logStream),
-		trustProxy: config.trustProxy,
+		trustProxy: toTrust(config.trustProxy),
 		// The contract decides what a type is; a number in place of a text is a mistake to be told.
 		ajv: { customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: false } },
 		// Idle keep-alive connections must not hold up a stop.
 		forceCloseConnections: 'idle',
+		requestTimeout: config.receiveTimeoutMs,
+		connectionTimeout: config.idleTimeoutMs,
+		http: {
+			requestTimeout: config.receiveTimeoutMs,
+			headersTimeout: config.receiveTimeoutMs / 2,
+			// Node looks for late connections this often; its default is half a minute.
+			connectionsCheckingInterval: Math.min(1000, config.receiveTimeoutMs / 2),
+		},
 	});
 	const cleanUpTasks: (() => Promise<void>)[] = [];
 	const core: Core = {
@@ -63,11 +79,13 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		clock,
 		database,
 		keys,
-		limitRate: createRateLimit({ clock, perMinute: config.publicRequestsPerMinute }),
+		limitPublicRate: createRateLimit({ clock, perMinute: config.publicRequestsPerMinute }),
+		limitCallerRate: createRateLimit({ clock, perMinute: config.callerRequestsPerMinute }),
 		addCleanUp: (task) => void cleanUpTasks.push(task),
 	};
 	app.decorate('core', core);
 	app.decorateRequest('caller', null);
+	addSecurityHeaders(app, config.publicUrl);
 	parseBodies(app);
 	handleErrors(app);
 	if (faults !== undefined) {
@@ -88,6 +106,8 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 	});
 	app.addHook('preClose', async () => {
 		stopCleaning();
+		// A connection that has sent no request yet is not idle for Node. Real time, not the injected clock: this is the network.
+		setTimeout(() => app.server.closeAllConnections(), closeWithinMs).unref();
 	});
 	return app;
 }

@@ -47,6 +47,8 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 				PLATFORM_URL: url,
 				// The site runs on this machine; elsewhere the platform refuses to call private addresses back.
 				ALLOW_PRIVATE_SITES: '1',
+				// Nobody else: registration is closed by default.
+				ALLOWED_SITES: `${loopback},localhost`,
 				...extraEnv,
 			},
 			...(logFile && { logFile }),

@@ -53,7 +53,8 @@ describe('platforms that share a PostgreSQL server', () => {
 	});
 
 	it('answer exactly 20 of 59 requests together, and count a request that both get once', async () => {
-		const [one, two] = await startTogether(2, { TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 20 }]) });
+		// Slow enough that neither has answered before the other one is asked.
+		const [one, two] = await startTogether(2, { TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 20 }]), EMBEDDED_WRITER_PACE_MS: '50' });
 		if (one === undefined || two === undefined) {
 			throw new Error('Two platforms were to start.');
 		}

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { registerSite } from '../support/platform';
@@ -41,6 +41,41 @@ describe('the data folder', () => {
 		for (const file of files) {
 			expect({ file, mode: await modeOf(path.join(dataDir, file)) }).toEqual({ file, mode: 0o600 });
 		}
+	});
+
+	it('that was there before keeps nothing that others can read', async () => {
+		await mkdir(dataDir, { mode: 0o755 });
+		const first = await start();
+		first.signal('SIGKILL');
+		await first.exited;
+		for (const file of await readdir(dataDir)) {
+			await chmod(path.join(dataDir, file), 0o644);
+		}
+		await start();
+		for (const file of await readdir(dataDir)) {
+			expect({ file, mode: await modeOf(path.join(dataDir, file)) }).toEqual({ file, mode: 0o600 });
+		}
+	});
+
+	it('on a full disk is not ready', async () => {
+		const platform = await start();
+		// Linux answers each write to this device as a full disk does.
+		await symlink('/dev/full', path.join(dataDir, 'platform.probe'));
+		const answer = await fetch(`${platform.url}/health/ready`);
+		expect(answer.status).toBe(503);
+		expect(await answer.json()).toMatchObject({ code: 'not_ready', message: 'The database cannot be reached, or cannot be written.' });
+		expect((await fetch(`${platform.url}/health/live`)).status).toBe(200);
+	});
+
+	it('takes a lock that was left by a process that is gone, whoever has its number now', async () => {
+		await mkdir(dataDir, { mode: 0o700 });
+		await writeFile(path.join(dataDir, 'platform.lock'), '');
+		const platform = await start();
+		platform.signal('SIGKILL');
+		await platform.exited;
+		expect(await readdir(dataDir)).toContain('platform.lock');
+		const next = await start();
+		expect((await fetch(`${next.url}/health/ready`)).status).toBe(200);
 	});
 
 	it('belongs to one platform: a second one says so and ends, and takes it over when the first was killed', async () => {

@@ -15,6 +15,8 @@ export interface Reply {
 	readonly delayMs?: number;
 	/** Says nothing more after so many pieces, and leaves the connection open. */
 	readonly stallAfter?: number;
+	/** Keeps a stalled connection open with a comment every so many milliseconds. */
+	readonly pingMs?: number;
 	/** Breaks the connection after so many pieces. */
 	readonly dropAfter?: number;
 	/** An error in place of an answer. */
@@ -117,7 +119,14 @@ async function answer(reply: Reply, messages: readonly UpstreamMessage[], respon
 	}
 	await sleep(reply.firstDelayMs ?? 0);
 	for (const [index, delta] of deltas.entries()) {
-		if (response.destroyed || index === reply.stallAfter) {
+		if (response.destroyed) {
+			return;
+		}
+		if (index === reply.stallAfter) {
+			while (reply.pingMs !== undefined && !response.destroyed) {
+				response.write(': ping\n\n');
+				await sleep(reply.pingMs);
+			}
 			return;
 		}
 		if (index === reply.dropAfter) {

@@ -123,20 +123,32 @@ export async function registerSite(platformUrl: string, site: TestSite, now: () 
 	return connected;
 }
 
+/** Resolves when a platform answers there; `fetch` may still hold connections to the one before it. */
+export async function whenReachable(platformUrl: string): Promise<void> {
+	for (let isReachable = false; !isReachable; ) {
+		isReachable = await fetch(`${platformUrl}/health/live`).then(
+			async (response) => (await response.text()) !== '',
+			() => false
+		);
+	}
+}
+
 export const askUrl = (platformUrl: string): string => `${platformUrl}/wpcom/v2/jetpack-ai-query`;
 
 /** The platform in this process, over real HTTP, with a database of its own. */
 export async function startPlatform({ env = {}, clock = systemClock, siteClient, faults, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
 	const store = shared ?? (await openTestStore());
 	const { database } = store;
-	const port = await findFreePort();
+	const port = Number(env['PORT'] ?? (await findFreePort()));
 	const settings = {
 		PORT: String(port),
 		ALLOW_PRIVATE_SITES: 'true',
+		OPEN_REGISTRATION: 'true',
 		EMBEDDED_WRITER_PACE_MS: '0',
 		// A model server on the developer's machine must not answer the tests.
 		AI_LOCAL_SERVERS: 'none',
 		PUBLIC_REQUESTS_PER_MINUTE: '1000',
+		CALLER_REQUESTS_PER_MINUTE: '100000',
 		LOG_LEVEL: 'trace',
 		...store.env,
 		...env,

@@ -21,7 +21,7 @@ describe('the configuration', () => {
 		expect(parseCoreConfig({})).toMatchObject({ host: '127.0.0.1', port: 8890, publicUrl: 'http://127.0.0.1:8890', databaseUrl: null });
 		expect(parseAiConfig({}).openAi).toBeNull();
 		expect(parseGifsConfig({})).toBeNull();
-		expect(parseSitesConfig({})).toEqual({ allowPrivateSites: false });
+		expect(parseSitesConfig({})).toEqual({ allowPrivateSites: false, admission: { isOpen: false, hosts: [], invitations: [] } });
 		expect(parseQuotaConfig({})).toMatchObject({
 			tiers: expect.arrayContaining([{ slug: 'ai-assistant-tier-free', value: 0, limit: 20 }]),
 			period: 'monthly',
@@ -69,6 +69,13 @@ describe('the configuration', () => {
 		['TIERS', '[{"slug":"a","value":5,"limit":6}]', 'TIERS: the value of “a” must be its limit, 6 (0 means free, 1 unlimited).'],
 		['SITE_TIERS', '[1]', 'SITE_TIERS must be an object that gives a tier’s slug for a site’s address.'],
 		['SITE_TIERS', '{"https://a.example":"gold"}', 'SITE_TIERS gives https://a.example the tier “gold”, which is not one of TIERS.'],
+		...['true', '10', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.1,x'].map((value): [string, string, string] => [
+			'TRUST_PROXY',
+			value,
+			`TRUST_PROXY must be the number of proxies in front of the platform (1 to 9) or their addresses, such as 10.0.0.5 or 10.0.0.0/8, but it is “${value}”.`,
+		]),
+		['ALLOWED_SITES', 'https://a.example', 'ALLOWED_SITES must be host names, such as example.com or *.example.com, but one is “https://a.example”.'],
+		['INVITATION_CODES', 'short', 'INVITATION_CODES must be codes of at least 16 letters, digits, hyphens or underscores, separated by commas.'],
 		['QUOTA_PERIOD', 'yearly', 'QUOTA_PERIOD must be one of monthly, daily, but it is “yearly”.'],
 		['ALLOW_PRIVATE_SITES', 'perhaps', 'ALLOW_PRIVATE_SITES must be true or false, but it is “perhaps”.'],
 		['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is “loud”.'],

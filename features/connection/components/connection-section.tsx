@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Pending, Section } from '../../admin/section';
 import { ErrorNotice } from '../../../components/error-notice';
 import { selectPlatformUrl } from '../../session/slice';
+import { InvitationForm } from './invitation-form';
 import { PlatformAddress } from './platform-address';
 import {
 	connectRequested,
@@ -133,6 +134,9 @@ function PlatformFacts() {
 	);
 }
 
+/** Errors of a platform that takes new sites by invitation only. */
+const invitationErrors: readonly string[] = ['registration_closed', 'invalid_invitation'];
+
 /** The `#/connection` page: connects and reconnects the site and the user, and names the platform and its AI provider. */
 export function ConnectionSection() {
 	const dispatch = useAppDispatch();
@@ -165,6 +169,9 @@ export function ConnectionSection() {
 						void data.refetch();
 					}}
 				/>
+			)}
+			{error && invitationErrors.includes(error.code) && (
+				<InvitationForm isBusy={flow !== 'idle'} onConnect={(invitationCode) => dispatch(connectRequested({ ...request, invitationCode }))} />
 			)}
 			{status.data?.isRegistered && <PlatformFacts />}
 			{data.data?.currentUser.permissions.manage_options && <PlatformAddress />}

@@ -1,4 +1,5 @@
-import { ConfigError, type Environment, readChoice, readFlag, readHttpUrl, readInteger, readText } from './environment';
+import { isIP } from 'node:net';
+import { ConfigError, type Environment, readChoice, readHttpUrl, readInteger, readList, readText } from './environment';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -20,10 +21,16 @@ export interface CoreConfig {
 	/** A PostgreSQL server; null for the embedded database in `dataDir`. */
 	readonly databaseUrl: string | null;
 	readonly logLevel: (typeof logLevels)[number];
-	/** True when a reverse proxy in front sets `X-Forwarded-For`. */
-	readonly trustProxy: boolean;
+	/** How many reverse proxies in front set `X-Forwarded-For`, or their addresses and networks; false for none. */
+	readonly trustProxy: false | number | string[];
 	/** Requests per minute and address to public routes. */
 	readonly publicRequestsPerMinute: number;
+	/** Requests per minute of a site, of a user and of an address to all other routes. */
+	readonly callerRequestsPerMinute: number;
+	/** Milliseconds in which a request must have arrived, headers and body. */
+	readonly receiveTimeoutMs: number;
+	/** Milliseconds after which a connection is closed that moves no byte. */
+	readonly idleTimeoutMs: number;
 	/** Null for the keys in `dataDir`, made on first start. */
 	readonly keys: StoredKeys | null;
 }
@@ -61,6 +68,30 @@ function parseDatabaseUrl(env: Environment): string | null {
 	return value;
 }
 
+function isNetwork(value: string): boolean {
+	const [address = '', prefix, ...rest] = value.split('/');
+	const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+	return bits > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+}
+
+/** “Any proxy” is no choice: whoever reaches the platform could then write any address into the header. */
+function parseTrustProxy(env: Environment): CoreConfig['trustProxy'] {
+	const values = readList(env, 'TRUST_PROXY');
+	const [first = 'false'] = values;
+	if (values.length <= 1 && first.toLowerCase() === 'false') {
+		return false;
+	}
+	if (values.length === 1 && /^[0-9]$/.test(first)) {
+		return first === '0' ? false : Number(first);
+	}
+	if (!values.every(isNetwork)) {
+		throw new ConfigError(
+			`TRUST_PROXY must be the number of proxies in front of the platform (1 to 9) or their addresses, such as 10.0.0.5 or 10.0.0.0/8, but it is “${values.join(',')}”.`
+		);
+	}
+	return [...values];
+}
+
 /** @throws ConfigError */
 export function parseCoreConfig(env: Environment): CoreConfig {
 	const port = readInteger(env, 'PORT', 8890, 1, 65_535);
@@ -77,8 +108,11 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 		dataDir: readText(env, 'DATA_DIR', '.platform'),
 		databaseUrl,
 		logLevel: readChoice(env, 'LOG_LEVEL', logLevels, 'info'),
-		trustProxy: readFlag(env, 'TRUST_PROXY'),
+		trustProxy: parseTrustProxy(env),
 		publicRequestsPerMinute: readInteger(env, 'PUBLIC_REQUESTS_PER_MINUTE', 60, 1, 1_000_000),
+		callerRequestsPerMinute: readInteger(env, 'CALLER_REQUESTS_PER_MINUTE', 600, 1, 10_000_000),
+		receiveTimeoutMs: readInteger(env, 'RECEIVE_TIMEOUT_MS', 10_000, 100, 600_000),
+		idleTimeoutMs: readInteger(env, 'IDLE_TIMEOUT_MS', 120_000, 100, 3_600_000),
 		keys,
 	};
 }

@@ -36,5 +36,13 @@ export async function openPostgres(url: string): Promise<Database> {
 		// The message of the driver may quote the address, which holds the password.
 		throw new ConfigError(`The database at ${new URL(url).host} cannot be used (${describeFailure(error)}). Check DATABASE_URL.`);
 	}
-	return { kysely, dialect: postgresDialect, close: () => kysely.destroy() };
+	return {
+		kysely,
+		dialect: postgresDialect,
+		async probe() {
+			// Gives a transaction its number, which the server must write down; a standby server refuses.
+			await sql`select txid_current()`.execute(kysely);
+		},
+		close: () => kysely.destroy(),
+	};
 }

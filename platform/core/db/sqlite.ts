@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import SqliteFile from 'libsql';
 import { ConfigError } from '../config/environment';
 import type { Database, NoTables } from './database';
@@ -10,6 +11,9 @@ import { sqliteDialect } from './dialect';
 const busyTimeoutMs = 5000;
 /** A platform that a supervisor restarts may start before the one before it has ended. */
 const lockTimeoutMs = 1000;
+
+/** More than the room that a file system still finds within a block. */
+const probeBytes = 64 * 1024;
 
 /** Kysely's adapter runs each statement of a migration on its own; SQLite can take all of them back. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -28,6 +32,16 @@ function openFile(file: string): SqliteFile.Database {
 	// SQLite would make the file readable by everybody; its companions (-wal, -shm) take the mode of the file.
 	closeSync(openSync(file, 'a', 0o600));
 	return new SqliteFile(file);
+}
+
+/** A folder that was there before may hold files that others can read, such as those of a backup. */
+function makePrivate(dataDir: string): void {
+	for (const name of ['platform.sqlite', 'platform.sqlite-wal', 'platform.sqlite-shm', 'platform.lock', 'keys.json']) {
+		const file = path.join(dataDir, name);
+		if (existsSync(file)) {
+			chmodSync(file, 0o600);
+		}
+	}
 }
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
@@ -56,6 +70,7 @@ function lockFolder(dataDir: string): () => void {
 /** Opens `platform.sqlite` in a folder, made as needed. docs/decisions/012-embedded-database.md */
 export function openSqlite(dataDir: string): Database {
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	makePrivate(dataDir);
 	const unlock = lockFolder(dataDir);
 	const file = openFile(path.join(dataDir, 'platform.sqlite'));
 	file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
@@ -67,6 +82,10 @@ export function openSqlite(dataDir: string): Database {
 	return {
 		kysely,
 		dialect: sqliteDialect,
+		async probe() {
+			await sql`select 1`.execute(kysely);
+			await writeFile(path.join(dataDir, 'platform.probe'), Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
+		},
 		async close() {
 			file.exec('pragma wal_checkpoint(truncate)');
 			await kysely.destroy();

@@ -1,8 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { RouteDefinition } from '../../../api/contract/define';
-import { invalidSignature, invalidToken } from '../errors';
+import { invalidSignature, invalidToken, RestFailure } from '../errors';
 import type { SignedCaller, Site, SiteUser, TokenCaller } from './caller';
-import { contentDigest, isSameText, isSignedBy, parseSignatureInput, parseWpUser, signatureWindowSeconds } from './signature';
+import {
+	contentDigest,
+	isContentDigest,
+	isSameText,
+	isSignature,
+	isSignedBy,
+	parseSignatureInput,
+	parseWpUser,
+	type SignatureInput,
+	type SignedMessage,
+	signatureWindowSeconds,
+	type WpUser,
+} from './signature';
 
 export type AccessKind = 'signature' | 'token' | 'public';
 
@@ -37,26 +49,58 @@ function header(request: FastifyRequest, name: string): string {
 	return typeof value === 'string' ? value : '';
 }
 
-/** docs/protocol.md "Signed requests". The nonce is stored last, so that a forged request cannot use one up. */
-export async function authenticateSignature(request: FastifyRequest): Promise<SignedCaller> {
+interface SignatureClaim {
+	readonly input: SignatureInput;
+	readonly wpUser: WpUser;
+	readonly site: Site;
+	readonly message: SignedMessage;
+	readonly signature: string;
+}
+
+/** All that can be said of a signature without the body: its form, its age, and whether the site is known. */
+async function readClaim(request: FastifyRequest): Promise<SignatureClaim> {
 	const { siteDirectory, core } = request.server;
 	const input = parseSignatureInput(header(request, 'signature-input'));
-	const userHeader = header(request, 'sitewright-user');
-	const wpUser = parseWpUser(userHeader);
-	if (input === null || wpUser === null) {
-		throw invalidSignature('it is missing or is not of the form that this platform reads');
-	}
+	const user = header(request, 'sitewright-user');
+	const wpUser = parseWpUser(user);
 	const digest = header(request, 'content-digest');
-	if (!isSameText(digest, contentDigest(request.rawBody))) {
-		throw invalidSignature('the body is not the one that was signed');
-	}
-	const message = { method: request.method, target: request.raw.url ?? '', contentDigest: digest, user: userHeader };
-	const site = await siteDirectory.find(input.siteId);
-	if (site === null || !isSignedBy(await siteDirectory.secretsOf(site.id), message, input.params, header(request, 'signature'))) {
-		throw invalidSignature('it does not match, or the site is not registered here');
+	const signature = header(request, 'signature');
+	if (input === null || wpUser === null || !isContentDigest(digest) || !isSignature(signature)) {
+		throw invalidSignature('it is missing or is not of the form that this platform reads');
 	}
 	if (Math.abs(core.clock.now() / 1000 - input.created) > signatureWindowSeconds) {
 		throw invalidSignature('it was made too long ago, or a clock is wrong');
+	}
+	const site = await siteDirectory.find(input.siteId);
+	if (site === null) {
+		throw mismatch();
+	}
+	return { input, wpUser, site, message: { method: request.method, target: request.raw.url ?? '', contentDigest: digest, user }, signature };
+}
+
+const mismatch = (): RestFailure => invalidSignature('it does not match, or the site is not registered here');
+
+/**
+ * Refuses before a byte of the body is read what cannot become a signed request. The rate is that of the address and the site
+ * that it names: whoever forges signatures uses up nobody else's requests.
+ */
+export async function checkSignatureHeaders(request: FastifyRequest): Promise<void> {
+	if (request.headers['transfer-encoding'] !== undefined) {
+		throw new RestFailure(411, 'rest_length_required', 'A signed request must say how long its body is.');
+	}
+	const { site } = await readClaim(request);
+	request.server.core.limitCallerRate(`${request.ip} ${site.id}`);
+}
+
+/** docs/protocol.md "Signed requests". The nonce is stored last, so that a forged request cannot use one up. */
+export async function authenticateSignature(request: FastifyRequest): Promise<SignedCaller> {
+	const { siteDirectory } = request.server;
+	const { input, wpUser, site, message, signature } = await readClaim(request);
+	if (!isSameText(message.contentDigest, contentDigest(request.rawBody))) {
+		throw invalidSignature('the body is not the one that was signed');
+	}
+	if (!isSignedBy(await siteDirectory.secretsOf(site.id), message, input.params, signature)) {
+		throw mismatch();
 	}
 	// A signature from the future stays valid longer, so its nonce is kept for both halves of the window.
 	if (!(await siteDirectory.useNonce(site.id, input.nonce, 2 * signatureWindowSeconds * 1000))) {
@@ -67,7 +111,8 @@ export async function authenticateSignature(request: FastifyRequest): Promise<Si
 
 /** docs/protocol.md "Bearer tokens". */
 export async function authenticateToken(request: FastifyRequest): Promise<TokenCaller> {
-	const { siteDirectory } = request.server;
+	const { siteDirectory, core } = request.server;
+	core.limitCallerRate(request.ip);
 	const [, token] = /^Bearer (\S+)$/i.exec(header(request, 'authorization')) ?? [];
 	if (token === undefined) {
 		throw invalidToken('there is none');
@@ -82,5 +127,6 @@ export async function authenticateToken(request: FastifyRequest): Promise<TokenC
 	if (origin !== undefined && !site.origins.includes(origin)) {
 		throw invalidToken('it is another site’s');
 	}
+	core.limitCallerRate(`user ${user.id}`);
 	return { kind: 'token', site, user };
 }

@@ -8,6 +8,35 @@ declare module 'fastify' {
 	}
 }
 
+/** No request of the contract comes near it; what walks through a value calls itself for each level. */
+const maxDepth = 100;
+
+/** Counts the brackets outside of strings, in one pass over the text. */
+function isNestedTooDeeply(text: string): boolean {
+	let depth = 0;
+	let isInString = false;
+	for (let index = 0; index < text.length; index += 1) {
+		const character = text[index];
+		if (isInString) {
+			if (character === '\\') {
+				index += 1;
+			} else {
+				isInString = character !== '"';
+			}
+		} else if (character === '"') {
+			isInString = true;
+		} else if (character === '[' || character === '{') {
+			depth += 1;
+			if (depth > maxDepth) {
+				return true;
+			}
+		} else if (character === ']' || character === '}') {
+			depth -= 1;
+		}
+	}
+	return false;
+}
+
 /** JSON for the API, form data for the authorization page; the bytes are kept, for signatures cover them. */
 export function parseBodies(app: FastifyInstance): void {
 	const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -22,7 +51,12 @@ export function parseBodies(app: FastifyInstance): void {
 			done(null);
 			return;
 		}
-		void parseJson(request, body.toString('utf8'), (error, value) => {
+		const text = body.toString('utf8');
+		if (isNestedTooDeeply(text)) {
+			done(new RestFailure(400, 'rest_invalid_json', 'The body is nested too deeply to be valid JSON.'));
+			return;
+		}
+		void parseJson(request, text, (error, value) => {
 			done(error === null ? null : new RestFailure(400, 'rest_invalid_json', 'The body is not valid JSON.'), value);
 		});
 	});

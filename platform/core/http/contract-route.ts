@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 import type { RouteDefinition } from '../../../api/contract/define';
-import { type AccessKind, accessKind, authenticateSignature, authenticateToken } from './access';
+import { type AccessKind, accessKind, authenticateSignature, authenticateToken, checkSignatureHeaders } from './access';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -12,12 +12,14 @@ declare module 'fastify' {
 }
 
 export interface ContractRouteOptions {
-	/** Bytes; Fastify's own limit of 1 MiB where it is left out. */
+	/** Bytes; enough for a few fields where it is left out. */
 	readonly bodyLimit?: number;
 	/** For public routes that a machine calls again and again. */
 	readonly isRateUnlimited?: boolean;
 	readonly exposedHeaders?: readonly string[];
 }
+
+const smallBody = 64 * 1024;
 
 /** In place: objects that do not say otherwise take no further properties, which ajv then removes. */
 function closeObjects(schema: unknown): void {
@@ -56,7 +58,7 @@ function convertAddress(route: RouteDefinition, request: FastifyRequest): void {
  * them, gets its types from the schemas: `app.route({ ...contractRoute(GetGif), handler: ({ params }) => … })`.
  */
 export function contractRoute<const Route extends RouteDefinition>(route: Route, options: ContractRouteOptions = {}) {
-	const { bodyLimit, isRateUnlimited = false, exposedHeaders = [] } = options;
+	const { bodyLimit = smallBody, isRateUnlimited = false, exposedHeaders = [] } = options;
 	const access = accessKind(route);
 	const schema = {
 		params: closedSchemaOf(route, 'params'),
@@ -73,13 +75,15 @@ export function contractRoute<const Route extends RouteDefinition>(route: Route,
 	return {
 		method: route.method,
 		url: `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
-		...(bodyLimit === undefined ? {} : { bodyLimit }),
+		bodyLimit,
 		config: { access, exposedHeaders },
 		schema,
-		// A token is checked before a byte of the body is read; a signature covers the body and must wait for it.
+		// A token is checked before a byte of the body is read; a signature covers the body, so only its form is.
 		onRequest: async (request: FastifyRequest): Promise<void> => {
 			if (access === 'public' && !isRateUnlimited) {
-				request.server.core.limitRate(request.ip);
+				request.server.core.limitPublicRate(request.ip);
+			} else if (access === 'signature') {
+				await checkSignatureHeaders(request);
 			} else if (access === 'token') {
 				request.caller = await authenticateToken(request);
 			}

@@ -7,6 +7,7 @@ export const signatureWindowSeconds = 300;
 const signatureInputPattern =
 	/^sig1=(\("@method" "@path" "@query" "content-digest" "sitewright-user"\);created=(\d{1,12});nonce="([a-f0-9]{32})";keyid="(\d{1,9})";alg="hmac-sha256")$/;
 const signaturePattern = /^sig1=:([A-Za-z0-9+/]{43}=):$/;
+const contentDigestPattern = /^sha-256=:[A-Za-z0-9+/]{43}=:$/;
 const stringItem = '"((?:[^"\\\\]|\\\\["\\\\])*)"';
 const userPattern = new RegExp(`^id=(\\d{1,15}), *login=${stringItem}, *role=${stringItem}$`);
 
@@ -33,6 +34,10 @@ export interface WpUser {
 	readonly login: string;
 	readonly role: string;
 }
+
+export const isSignature = (header: string): boolean => signaturePattern.test(header);
+
+export const isContentDigest = (header: string): boolean => contentDigestPattern.test(header);
 
 export function parseSignatureInput(header: string): SignatureInput | null {
 	const [, params, created, nonce, siteId] = signatureInputPattern.exec(header) ?? [];
@@ -79,8 +84,5 @@ export function sign(message: SignedMessage, params: string, secret: string): st
 
 /** True when one of the secrets made this signature; all are tried, so that time does not tell which. */
 export function isSignedBy(secrets: readonly string[], message: SignedMessage, params: string, signature: string): boolean {
-	if (!signaturePattern.test(signature)) {
-		return false;
-	}
 	return secrets.map((secret) => isSameText(sign(message, params, secret), signature)).includes(true);
 }

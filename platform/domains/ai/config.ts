@@ -27,8 +27,8 @@ export interface AiConfig {
 	/** Milliseconds between two words of the embedded writer. */
 	readonly embeddedWriterPaceMs: number;
 	readonly maxPromptCharacters: number;
-	/** The maximum number of runs in memory, and of their bytes. */
-	readonly runs: { readonly maxCount: number; readonly maxBytes: number };
+	/** The maximum number of runs in memory, of their bytes, and of the milliseconds in which a run is written. */
+	readonly runs: { readonly maxCount: number; readonly maxBytes: number; readonly maxMs: number };
 }
 
 function parseOpenAi(env: Environment): OpenAiConfig | null {
@@ -68,5 +68,6 @@ export const parseAiConfig = (env: Environment): AiConfig => ({
 	runs: {
 		maxCount: readInteger(env, 'RUNS_MAX_COUNT', 5000, 1, 1_000_000),
 		maxBytes: readInteger(env, 'RUNS_MAX_BYTES', 64_000_000, 100_000, 10_000_000_000),
+		maxMs: readInteger(env, 'RUN_TIMEOUT_MS', 300_000, 100, 3_600_000),
 	},
 });

@@ -88,12 +88,12 @@ function toFailure(status: number, error: ApiError): AiFailure {
 	return new AiFailure('error_network', detail);
 }
 
-const finishReasons: Readonly<Record<string, FinishReason>> = {
-	stop: 'stop',
-	length: 'length',
-	tool_calls: 'function_call',
-	function_call: 'function_call',
-};
+const finishReasons: ReadonlyMap<string, FinishReason> = new Map([
+	['stop', 'stop'],
+	['length', 'length'],
+	['tool_calls', 'function_call'],
+	['function_call', 'function_call'],
+]);
 
 interface Choice {
 	readonly delta?: {
@@ -181,6 +181,8 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 			if (value.error !== undefined) {
 				throw toFailure(500, value.error);
 			}
+			// Comments and empty lines keep a connection open, but say nothing.
+			watchdog.watch('silence within the answer', timeouts.idleMs);
 			const [choice] = value.choices ?? [];
 			const delta = choice === undefined ? null : readDelta(choice);
 			if (delta !== null) {
@@ -190,7 +192,7 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 				throw new AiFailure('error_moderation', 'provider’s content filter');
 			}
 			if (choice?.finish_reason) {
-				finishReason = finishReasons[choice.finish_reason] ?? 'stop';
+				finishReason = finishReasons.get(choice.finish_reason) ?? 'stop';
 			}
 		}
 
@@ -210,7 +212,6 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 				}
 			} });
 			response.on('data', (bytes: Buffer) => {
-				watchdog.watch('silence within the answer', timeouts.idleMs);
 				try {
 					parser.feed(decoder.write(bytes));
 				} catch (error) {

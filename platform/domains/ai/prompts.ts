@@ -33,7 +33,7 @@ const followRequest: Instruction = ({ content, request }) =>
 		: `The author asks: ${quote(request ?? '')}\nIf that is about the content, answer with the whole of it, changed as asked. If it is about something else, write that.`;
 
 /** The instruction of each type of context (spec 1 §3 "Context fields", §9 "Improve options", "Prompt templates"). */
-const instructions: Readonly<Record<string, Instruction>> = {
+const instructions: ReadonlyMap<string, Instruction> = new Map(Object.entries({
 	'ai-assistant-change-tone': ({ tone }) => `Rewrite the content in a ${quote(tone ?? 'formal')} tone. Keep its meaning and its formatting.`,
 	'ai-assistant-correct-spelling': () => 'Correct the spelling and grammar of the content. Change nothing else.',
 	'ai-assistant-generate-title': () => 'Write one title for the content, as plain text on one line, without quotation marks.',
@@ -52,7 +52,7 @@ const instructions: Readonly<Record<string, Instruction>> = {
 	'ai-assistant-initial-prompt': (context) => `${followRequest(context)}\n\n${postStyle}`,
 	'voice-to-content simple draft': () =>
 		'The content is the transcript of a recording. Turn it into the draft of a post: keep what is said, take out filler words and repetitions, and add headings where they help.',
-};
+} satisfies Record<string, Instruction>));
 
 /** For a type without an instruction of its own. */
 const describeUnknown: Instruction = ({ type, request }) =>
@@ -71,7 +71,7 @@ function fence(content: string): string {
 }
 
 export function renderContext(context: MessageContext): string {
-	const instruct = instructions[context.type] ?? describeUnknown;
+	const instruct = instructions.get(context.type) ?? describeUnknown;
 	const parts = [instruct(context), subjects[context.subject ?? 'content']];
 	if (context.content !== undefined && context.content !== '') {
 		parts.push(fence(context.content));

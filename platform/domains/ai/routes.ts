@@ -30,6 +30,9 @@ const hasText = ({ content, context }: ChatMessage): boolean => context !== unde
 function parseMessages({ question, messages = [] }: AiQueryBody): readonly ChatMessage[] {
 	const asked: ChatMessage[] = question === undefined ? [] : [{ role: 'user', content: question }];
 	const all = [...messages, ...asked].filter(hasText);
+	if (all.some(({ context }) => context !== undefined && context.type in Object.prototype)) {
+		throw invalid('The parameter “messages.context.type” is not one of the values that are allowed.');
+	}
 	if (all.length === 0) {
 		throw invalid('Please write what the assistant is to do: the request has neither a question nor messages.');
 	}

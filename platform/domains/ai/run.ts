@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock';
-import { RestFailure } from '../../core/errors';
+import type { RestFailure } from '../../core/errors';
+import { AiFailure } from './failure';
 import { createOverlapCutter } from './overlap';
 import type { AiProvider, CompletionRequest, Delta, FinishReason } from './provider';
 
@@ -17,8 +18,15 @@ interface RunOptions {
 	readonly request: Omit<CompletionRequest, 'partial' | 'seed'>;
 	readonly ai: AiProvider;
 	readonly clock: Clock;
-	/** Counts the request. Rejects if it is not allowed, e.g. over the quota. */
-	readonly countRequest: () => Promise<void>;
+	/** Milliseconds after which an attempt to answer is ended, however busy the model is. */
+	readonly maxMs: number;
+	/**
+	 * Counts an attempt to answer; true where that counted the request itself. Rejects if it is not allowed, e.g. over the
+	 * quota. Nothing about it is remembered here: runs are forgotten, counts are not.
+	 */
+	readonly countAttempt: () => Promise<boolean>;
+	/** Notes that the answer is complete. Its end is not sent before that. */
+	readonly settle: () => Promise<void>;
 	/** Called when a run ends before its first delta. */
 	readonly onFailedStart: (failure: RestFailure, wasCounted: boolean) => Promise<void>;
 	/** Turns an error of the provider into the error for the client. */
@@ -34,14 +42,10 @@ export type RunState =
 
 /** Longer than any article. A model that does not stop is aborted at this size. */
 const maxRunBytes = 1_000_000;
+/** Thrown to the provider, which then closes its request. */
+const answerTooLong = new Error('The answer is longer than any article.');
 /** Memory that a delta takes besides its characters: the string's header and its place in the list. */
 const bytesPerDelta = 48;
-/** Each resumed run costs a request to the model that no quota counts. */
-const maxAttempts = 12;
-
-const tooManyAttempts = (): RestFailure =>
-	new RestFailure(429, 'run_retried_too_often', 'This answer broke off too often. Please ask again.');
-
 /** One answer: its deltas so far, its state and its reader. docs/protocol.md "Runs" */
 export class Run {
 	readonly id: string;
@@ -52,8 +56,8 @@ export class Run {
 	readonly #options: RunOptions;
 	#state: RunState = { status: 'idle' };
 	#reader: RunReader | null = null;
-	#isCounted = false;
-	#attempts = 0;
+	/** Whether the attempt under way counted the request. */
+	#hasCounted = false;
 
 	constructor(options: RunOptions) {
 		this.id = options.id;
@@ -117,36 +121,50 @@ export class Run {
 		this.#state = { status: 'failed', failure };
 		controller.abort();
 		if (this.deltas.length === 0) {
-			await this.#options.onFailedStart(failure, this.#isCounted);
+			await this.#options.onFailedStart(failure, this.#hasCounted);
 		}
 		this.#reader?.onChange();
 	}
 
 	async #write(signal: AbortSignal): Promise<void> {
-		const { countRequest, ai, request, toFailure } = this.#options;
+		const { countAttempt, settle, ai, request, toFailure, clock, maxMs } = this.#options;
+		const cancelDeadline = clock.after(maxMs, () => {
+			if (!signal.aborted) {
+				void this.fail(new AiFailure('error_service_unavailable', 'timeout: the whole answer'));
+			}
+		});
 		try {
-			this.#attempts += 1;
-			if (this.#attempts > maxAttempts) {
-				throw tooManyAttempts();
-			}
-			if (!this.#isCounted) {
-				await countRequest();
-				this.#isCounted = true;
-			}
+			this.#hasCounted = false;
+			const hasCounted = await countAttempt();
 			signal.throwIfAborted();
+			this.#hasCounted = hasCounted;
 			const partial = this.text;
 			const cutter = createOverlapCutter(partial);
-			const reason = await ai.complete(
-				{ ...request, partial, seed: this.id },
-				(delta) => this.#append(typeof delta === 'string' ? cutter.push(delta) : delta, signal),
-				signal
-			);
+			const reason = await ai
+				.complete({ ...request, partial, seed: this.id }, (delta) => this.#receive(typeof delta === 'string' ? cutter.push(delta) : delta, signal), signal)
+				.catch((error: unknown): FinishReason => {
+					if (error === answerTooLong) {
+						return 'length';
+					}
+					throw error;
+				});
 			this.#append(cutter.end(), signal);
-			this.#finish(reason, signal);
+			signal.throwIfAborted();
+			await settle();
+			this.#finish(reason);
 		} catch (error) {
 			if (!signal.aborted) {
 				await this.fail(toFailure(error));
 			}
+		} finally {
+			cancelDeadline();
+		}
+	}
+
+	#receive(delta: Delta, signal: AbortSignal): void {
+		this.#append(delta, signal);
+		if (this.bytes > maxRunBytes) {
+			throw answerTooLong;
 		}
 	}
 
@@ -156,20 +174,19 @@ export class Run {
 		}
 		this.deltas.push(delta);
 		this.bytes += bytesPerDelta + (typeof delta === 'string' ? delta.length : JSON.stringify(delta).length);
-		if (this.bytes > maxRunBytes && this.#state.status === 'active') {
-			const { controller } = this.#state;
-			this.#finish('length', signal);
-			controller.abort();
-		} else {
-			this.#reader?.onChange();
-		}
+		this.#reader?.onChange();
 	}
 
-	#finish(reason: FinishReason, signal: AbortSignal): void {
-		if (signal.aborted || this.#state.status !== 'active') {
+	/** A complete answer stays complete when its reader left at the last moment; an attempt that began since is not needed. */
+	#finish(reason: FinishReason): void {
+		const before = this.#state;
+		if (before.status === 'failed' || before.status === 'finished') {
 			return;
 		}
 		this.#state = { status: 'finished', reason };
+		if (before.status === 'active') {
+			before.controller.abort();
+		}
 		this.#reader?.onChange();
 	}
 }

@@ -37,10 +37,13 @@ interface RunsOptions {
 export type Runs = ReturnType<typeof createRuns>;
 
 const runNotFound = (): RestFailure =>
-	new RestFailure(404, 'run_not_found', 'This answer can no longer be continued. Please ask again; it will not be counted twice.');
+	new RestFailure(404, 'run_not_found', 'This answer can no longer be continued. Please ask again.');
 
 const runIdInUse = (): RestFailure =>
 	new RestFailure(409, 'run_id_in_use', 'This run id belongs to another request. Please send a new one.');
+
+const retriedTooOften = (): RestFailure =>
+	new RestFailure(429, 'run_retried_too_often', 'This answer broke off too often. Please ask again.');
 
 /** The active runs and those of the last ten minutes, for clients that lost their connection. */
 export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) {
@@ -77,8 +80,8 @@ export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) 
 		return run;
 	}
 
-	/** Counts a request once; a known request was counted before. */
-	async function countRequest({ owner, runId, fingerprint }: RunOrder): Promise<void> {
+	/** Counts an attempt; true where the request itself was counted, false where it was before. */
+	async function countAttempt({ owner, runId, fingerprint }: RunOrder): Promise<boolean> {
 		const outcome = await quota.count({ site: owner.site, runId, fingerprint });
 		if (outcome === 'refused') {
 			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier');
@@ -86,6 +89,10 @@ export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) 
 		if (outcome === 'foreign') {
 			throw runIdInUse();
 		}
+		if (outcome === 'exhausted') {
+			throw retriedTooOften();
+		}
+		return outcome === 'counted';
 	}
 
 	function toFailure(error: unknown): RestFailure {
@@ -113,19 +120,24 @@ export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) 
 				throw new AiFailure('error_service_unavailable', isClosing ? 'shutting down' : 'too many runs');
 			}
 			const key = keyOf(order.owner, order.runId);
+			const name = { site: order.owner.site, runId: order.runId };
 			const run = new Run({
 				id: order.runId,
 				fingerprint: order.fingerprint,
 				request: order.request,
 				ai: order.ai,
 				clock,
-				countRequest: () => countRequest(order),
+				maxMs: limits.maxMs,
+				countAttempt: () => countAttempt(order),
+				settle: () => quota.settle(name),
 				toFailure,
 				onFailedStart: async (failure, wasCounted) => {
 					runs.delete(key);
 					// A refusal by moderation is an answer and stays counted; after any other failure there was none.
-					if (wasCounted && failure.code !== 'error_moderation') {
-						await quota.giveBack({ site: order.owner.site, runId: order.runId }).catch(onUnexpected);
+					if (failure.code === 'error_moderation') {
+						await quota.settle(name).catch(onUnexpected);
+					} else if (wasCounted) {
+						await quota.giveBack(name).catch(onUnexpected);
 					}
 				},
 			});

@@ -181,6 +181,8 @@ export function finishRun(run: Run, reply: FastifyReply): Promise<FinishReason> 
 			},
 		};
 		raw.on('close', onClose);
+		// No byte moves until the whole answer is there; the run has a deadline of its own.
+		raw.setTimeout(0);
 		run.attach(reader);
 		reader.onChange();
 	});

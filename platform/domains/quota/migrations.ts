@@ -20,4 +20,15 @@ export const migrations: Migrations = {
 			.execute();
 		await db.schema.createIndex('counted_requests_counted_at').on('counted_requests').column('counted_at').execute();
 	},
+
+	async '002-attempts'(db) {
+		await db.schema
+			.alterTable('counted_requests')
+			.addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(1))
+			.execute();
+		await db.schema
+			.alterTable('counted_requests')
+			.addColumn('is_answered', 'integer', (column) => column.notNull().defaultTo(0))
+			.execute();
+	},
 };

@@ -6,19 +6,25 @@ import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { Site } from '../../core/http/caller';
 import type { QuotaConfig } from './config';
-import type { QuotaTables } from './tables';
+import type { CountedRequestsTable, QuotaTables } from './tables';
 import { createTiers, limitOf, usedOf } from './tiers';
 import { usagePeriod } from './usage-period';
 
 /** The part of the response that the counts decide. */
 export type AiFeature = Omit<ResponseOf<typeof GetAiFeature>, 'ai-provider'>;
 
-/** `known`: the same request was counted before. `foreign`: another request was counted under this run id. */
-export type CountOutcome = 'counted' | 'known' | 'foreign' | 'refused';
+/**
+ * `known`: the same request was counted before. `foreign`: another request was counted under this run id. `exhausted`: the
+ * model was asked for this request as often as one count allows. `refused`: the site's tier allows no more.
+ */
+export type CountOutcome = 'counted' | 'known' | 'foreign' | 'exhausted' | 'refused';
 
-export interface CountedRequest {
+interface RequestName {
 	readonly site: Site;
 	readonly runId: string;
+}
+
+export interface CountedRequest extends RequestName {
 	readonly fingerprint: string;
 }
 
@@ -27,8 +33,16 @@ interface Usage {
 	readonly inPeriod: number;
 }
 
-/** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, five for each request. */
+type KnownRequest = Omit<CountedRequestsTable, 'counted_at'>;
+
+const siteIdsOf = (requests: readonly { readonly site: Site }[]): number[] =>
+	[...new Set(requests.map(({ site }) => site.id))].sort((one, other) => one - other);
+
+/** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, seven for each request. */
 const batches = { gapMs: 20, maxItems: 1000 };
+
+/** An editor reconnects five times (spec 1 §9), and a person presses Retry a few times. */
+const attemptsPerCount = 12;
 
 /** The time in which a repeated request is not counted again. It must exceed the ten minutes that a run is kept. */
 const rememberRequestsMs = 24 * 60 * 60_000;
@@ -69,10 +83,10 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 		return new Map(rows.map((row) => [row.site_id, { total: row.total_count, inPeriod: row.period_start === period ? row.period_count : 0 }]));
 	}
 
-	async function findFingerprints(transaction: Transaction<QuotaTables>, requests: readonly CountedRequest[], siteIds: readonly number[]): Promise<Map<string, string>> {
+	async function findKnown(transaction: Transaction<QuotaTables>, requests: readonly CountedRequest[], siteIds: readonly number[]): Promise<Map<string, KnownRequest>> {
 		const rows = await transaction
 			.selectFrom('counted_requests')
-			.select(['site_id', 'run_id', 'fingerprint'])
+			.select(['site_id', 'run_id', 'fingerprint', 'period_start', 'attempts', 'is_answered'])
 			.where('site_id', 'in', siteIds)
 			.where(
 				'run_id',
@@ -80,27 +94,39 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				requests.map(({ runId }) => runId)
 			)
 			.execute();
-		return new Map(rows.map((row) => [requestKey(row.site_id, row.run_id), row.fingerprint]));
+		return new Map(rows.map((row) => [requestKey(row.site_id, row.run_id), row]));
 	}
 
 	/**
-	 * One transaction, so that a process killed at any moment leaves each request counted and known, or neither. It holds the
+	 * One transaction, so that a process killed at any moment leaves each attempt counted and known, or neither. It holds the
 	 * sites' rows of `site_usage`; the primary key of `counted_requests` lets no request be counted twice.
 	 */
 	async function countAll(requests: readonly CountedRequest[]): Promise<CountOutcome[]> {
 		const period = currentPeriod();
-		const siteIds = [...new Set(requests.map(({ site }) => site.id))].sort((one, other) => one - other);
+		const siteIds = siteIdsOf(requests);
 		return db.transaction().execute(async (transaction) => {
 			const usage = await lockUsage(transaction, siteIds, period);
-			const fingerprints = await findFingerprints(transaction, requests, siteIds);
-			const counted: CountedRequest[] = [];
+			const known = await findKnown(transaction, requests, siteIds);
+			const changed = new Map<string, KnownRequest>();
 
-			const outcomes = requests.map((request): CountOutcome => {
-				const { site, runId, fingerprint } = request;
-				const key = requestKey(site.id, runId);
-				const known = fingerprints.get(key);
-				if (known !== undefined) {
-					return known === fingerprint ? 'known' : 'foreign';
+			function change(request: KnownRequest): void {
+				const key = requestKey(request.site_id, request.run_id);
+				known.set(key, request);
+				changed.set(key, request);
+			}
+
+			const outcomes = requests.map(({ site, runId, fingerprint }): CountOutcome => {
+				const before = known.get(requestKey(site.id, runId));
+				if (before !== undefined && before.fingerprint !== fingerprint) {
+					return 'foreign';
+				}
+				// An answer that was complete and is asked for anew is a second answer.
+				if (before !== undefined && before.is_answered === 0) {
+					if (before.attempts >= attemptsPerCount) {
+						return 'exhausted';
+					}
+					change({ ...before, attempts: before.attempts + 1 });
+					return 'known';
 				}
 				const tier = tiers.tierOf(site.url);
 				const { total, inPeriod } = usage.get(site.id) ?? noUsage;
@@ -108,24 +134,26 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 					return 'refused';
 				}
 				usage.set(site.id, { total: total + 1, inPeriod: inPeriod + 1 });
-				fingerprints.set(key, fingerprint);
-				counted.push(request);
+				change({ site_id: site.id, run_id: runId, fingerprint, period_start: period, attempts: 1, is_answered: 0 });
 				return 'counted';
 			});
 
-			if (counted.length > 0) {
+			if (changed.size > 0) {
+				const counted_at = clock.now();
 				await transaction
 					.insertInto('counted_requests')
-					.values(
-						counted.map(({ site, runId, fingerprint }) => ({
-							site_id: site.id,
-							run_id: runId,
-							fingerprint,
-							period_start: period,
-							counted_at: clock.now(),
+					.values([...changed.values()].map((request) => ({ ...request, counted_at })))
+					.onConflict((conflict) =>
+						conflict.columns(['site_id', 'run_id']).doUpdateSet((row) => ({
+							period_start: row.ref('excluded.period_start'),
+							counted_at: row.ref('excluded.counted_at'),
+							attempts: row.ref('excluded.attempts'),
+							is_answered: row.ref('excluded.is_answered'),
 						}))
 					)
 					.execute();
+			}
+			if (outcomes.includes('counted')) {
 				await transaction
 					.insertInto('site_usage')
 					.values([...usage].map(([site_id, { total, inPeriod }]) => ({ site_id, total_count: total, period_start: period, period_count: inPeriod })))
@@ -142,17 +170,44 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 		});
 	}
 
+	/** Takes the locks in the order in which counting takes them: the sites, then their requests. */
+	async function settleAll(requests: readonly RequestName[]): Promise<undefined[]> {
+		const siteIds = siteIdsOf(requests);
+		await db.transaction().execute(async (transaction) => {
+			await selectUsage(transaction, siteIds);
+			for (const siteId of siteIds) {
+				await transaction
+					.updateTable('counted_requests')
+					.set({ is_answered: 1 })
+					.where('site_id', '=', siteId)
+					.where(
+						'run_id',
+						'in',
+						requests.filter(({ site }) => site.id === siteId).map(({ runId }) => runId)
+					)
+					.execute();
+			}
+		});
+		return requests.map(() => undefined);
+	}
+
 	async function usageOf(site: Site): Promise<Usage> {
 		const row = await db.selectFrom('site_usage').selectAll().where('site_id', '=', site.id).executeTakeFirst();
 		return { total: row?.total_count ?? 0, inPeriod: row?.period_start === currentPeriod() ? row.period_count : 0 };
 	}
 
 	return {
-		/** Counts the request unless it is known or over the limit. */
+		/** Counts an attempt to answer the request, and the request itself unless it is known or over the limit. */
 		count: createBatcher(countAll, batches),
 
-		/** Takes a counted request back, once. */
-		async giveBack({ site, runId }: Pick<CountedRequest, 'site' | 'runId'>): Promise<void> {
+		/** Notes that the answer is complete, before its end is sent: the same request then counts anew. */
+		settle: createBatcher(settleAll, batches),
+
+		/**
+		 * Takes a counted request back, once. A request that was attempted before stays counted: its client dropped the line, and
+		 * the model was asked for nothing.
+		 */
+		async giveBack({ site, runId }: RequestName): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
 				// The same order of locks as counting has: the site, then its requests.
 				await selectUsage(transaction, [site.id]);
@@ -160,6 +215,8 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 					.deleteFrom('counted_requests')
 					.where('site_id', '=', site.id)
 					.where('run_id', '=', runId)
+					.where('attempts', '=', 1)
+					.where('is_answered', '=', 0)
 					.returning('period_start')
 					.executeTakeFirst();
 				if (counted === undefined) {

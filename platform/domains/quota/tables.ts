@@ -6,7 +6,7 @@ export type SiteUsageTable = {
 	period_count: number;
 };
 
-/** The counted requests, so that none is counted twice. */
+/** The counted requests, so that none is counted twice, nor asked again without bound. */
 export type CountedRequestsTable = {
 	site_id: number;
 	run_id: string;
@@ -15,6 +15,10 @@ export type CountedRequestsTable = {
 	period_start: string;
 	/** Milliseconds since 1970. */
 	counted_at: number;
+	/** How often the model was asked for it. */
+	attempts: number;
+	/** 1 as soon as its answer is complete; neither database has a boolean that the other one knows. */
+	is_answered: number;
 };
 
 export type QuotaTables = {

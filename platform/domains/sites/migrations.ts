@@ -49,4 +49,11 @@ export const migrations: Migrations = {
 			.execute();
 		await db.schema.createIndex('nonces_expires_at').on('nonces').column('expires_at').execute();
 	},
+	async '002-invitations'(db) {
+		await db.schema
+			.createTable('used_invitations')
+			.addColumn('code_hash', 'text', (column) => column.primaryKey())
+			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+			.execute();
+	},
 };

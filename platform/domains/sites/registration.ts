@@ -27,19 +27,34 @@ function parseAddress(value: string, name: string, config: SitesConfig): URL {
 
 const folderOf = (url: URL): string => url.pathname.replace(/\/index\.php$/, '').replace(/\/+$/, '');
 
+interface ParsedRegistration {
+	readonly site: NewSite;
+	/** The REST addresses at which the site proves itself, each by its own origin. */
+	readonly restUrls: readonly URL[];
+	readonly state: string;
+	readonly proofKey: string;
+}
+
+function parseRestUrl(value: string, name: string, config: SitesConfig): URL {
+	const url = parseAddress(value, name, config);
+	if (!url.searchParams.has('rest_route')) {
+		throw refuse(`The parameter “${name}” must have the query argument rest_route.`);
+	}
+	return url;
+}
+
 /**
  * The proof is requested at `rest_url`, so it proves nothing of `url` unless both lie in the same place: otherwise the owner
- * of one site could take over another one's registration.
+ * of one site could take over another one's registration. The same holds for `origin`, from which browsers may ask.
+ * @throws RestFailure 400 `invalid_site`.
  */
-function parseRegistration(registration: Registration, config: SitesConfig): { site: NewSite; restUrl: URL } {
+export function parseRegistration(registration: Registration, config: SitesConfig): ParsedRegistration {
 	const url = parseAddress(registration.url, 'url', config);
-	const restUrl = parseAddress(registration.rest_url, 'rest_url', config);
+	const restUrl = parseRestUrl(registration.rest_url, 'rest_url', config);
 	const origin = parseAddress(registration.origin, 'origin', config);
+	const restUrls = [restUrl];
 	if (url.search !== '') {
 		throw refuse('The parameter “url” must have no query.');
-	}
-	if (!restUrl.searchParams.has('rest_route')) {
-		throw refuse('The parameter “rest_url” must have the query argument rest_route.');
 	}
 	if (restUrl.origin !== url.origin || folderOf(restUrl) !== folderOf(url)) {
 		throw refuse('The parameter “rest_url” must be of the same site as “url”.');
@@ -47,19 +62,28 @@ function parseRegistration(registration: Registration, config: SitesConfig): { s
 	if (origin.origin !== registration.origin) {
 		throw refuse('The parameter “origin” must be an origin, such as https://example.com.');
 	}
+	if (origin.origin !== url.origin) {
+		const originRestUrl = parseRestUrl(registration.origin_rest_url ?? '', 'origin_rest_url', config);
+		if (originRestUrl.origin !== origin.origin) {
+			throw refuse('The parameter “origin_rest_url” must be at “origin”.');
+		}
+		restUrls.push(originRestUrl);
+	}
 	return {
 		site: {
 			url: `${url.origin}${folderOf(url)}`,
 			title: registration.title ?? url.host,
 			origins: [...new Set([origin.origin, url.origin])],
 		},
-		restUrl,
+		restUrls,
+		state: registration.state,
+		proofKey: registration.proof_key,
 	};
 }
 
-/** The site's own address for `VerifyRegistration`. */
+/** The site's own address for `VerifyRegistration`, without any argument that the caller added. */
 function verifyUrl(restUrl: URL, state: string): URL {
-	const url = new URL(restUrl);
+	const url = new URL(restUrl.pathname, restUrl.origin);
 	url.searchParams.set('rest_route', `/${VerifyRegistration.path}`);
 	url.searchParams.set('state', state);
 	return url;
@@ -67,23 +91,19 @@ function verifyUrl(restUrl: URL, state: string): URL {
 
 /**
  * Spec 1 §4 "Connection": makes the site prove that it sent the registration.
- * @return The site to store.
- * @throws RestFailure 400 `invalid_site`, 400 `site_unreachable`, 403 `invalid_proof`.
+ * @throws RestFailure 400 `site_unreachable`, 403 `invalid_proof`.
  */
-export async function proveOwnership(
-	registration: Registration,
-	{ config, siteClient }: { config: SitesConfig; siteClient: SiteClient }
-): Promise<NewSite> {
-	const { site, restUrl } = parseRegistration(registration, config);
-	const answer = await siteClient.getJson(verifyUrl(restUrl, registration.state)).catch((error: unknown) => {
-		if (error instanceof SiteRequestError) {
-			throw new RestFailure(400, 'site_unreachable', `The platform could not ask the site at ${restUrl.origin} for its proof: ${error.message}.`);
+export async function proveOwnership({ restUrls, state, proofKey }: ParsedRegistration, siteClient: SiteClient): Promise<void> {
+	const expected = createHmac('sha256', proofKey).update(state).digest('hex');
+	for (const restUrl of restUrls) {
+		const answer = await siteClient.getJson(verifyUrl(restUrl, state)).catch((error: unknown) => {
+			if (error instanceof SiteRequestError) {
+				throw new RestFailure(400, 'site_unreachable', `The platform could not ask the site at ${restUrl.origin} for its proof: ${error.message}.`);
+			}
+			throw error;
+		});
+		if (!Value.Check(VerifyRegistration.response, answer) || !isSameText(answer.proof, expected)) {
+			throw new RestFailure(403, 'invalid_proof', `The site at ${restUrl.origin} did not prove that this registration is its own.`);
 		}
-		throw error;
-	});
-	const expected = createHmac('sha256', registration.proof_key).update(registration.state).digest('hex');
-	if (!Value.Check(VerifyRegistration.response, answer) || !isSameText(answer.proof, expected)) {
-		throw new RestFailure(403, 'invalid_proof', `The site at ${restUrl.origin} did not prove that this registration is its own.`);
 	}
-	return site;
 }

@@ -2,8 +2,9 @@ import { CreateSite, DeleteSite, DeleteUser, RotateSecret } from '../../../api/c
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
+import { admitSite } from './admission';
 import type { SitesConfig } from './config';
-import { proveOwnership } from './registration';
+import { parseRegistration, proveOwnership } from './registration';
 import type { SiteClient } from './site-client';
 import type { Sites } from './sites';
 
@@ -20,7 +21,10 @@ export function addSiteRoutes(server: PlatformServer, { sites, siteClient, confi
 	server.route({
 		...contractRoute(CreateSite),
 		async handler({ body }) {
-			const { siteId, secret } = await sites.register(await proveOwnership(body, { siteClient, config }));
+			const registration = parseRegistration(body, config);
+			const invitationHash = await admitSite(server.core.database, config.admission, registration.site.url, body.invitation ?? '');
+			await proveOwnership(registration, siteClient);
+			const { siteId, secret } = await sites.register(registration.site, invitationHash);
 			return { site_id: siteId, secret };
 		},
 	});

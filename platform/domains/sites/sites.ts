@@ -4,6 +4,7 @@ import { randomSecret } from '../../core/digest';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Keys } from '../../core/keys';
 import { createMemo } from '../../core/memo';
+import { invalidInvitation } from './admission';
 import type { SitesTables } from './tables';
 
 export interface NewSite {
@@ -95,8 +96,11 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 			return secrets;
 		},
 
-		/** A site that registers again keeps its id, and with it its usage. */
-		async register(site: NewSite): Promise<{ siteId: number; secret: string }> {
+		/**
+		 * A site that registers again keeps its id, and with it its usage.
+		 * @param invitationHash Used up by this site; null for none.
+		 */
+		async register(site: NewSite, invitationHash: string | null): Promise<{ siteId: number; secret: string }> {
 			const secret = randomSecret();
 			const siteId = await db.transaction().execute(async (transaction) => {
 				const values = { title: site.title, secret: keys.encrypt(secret), previous_secret: null, previous_secret_until: null };
@@ -106,6 +110,16 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 					.onConflict((conflict) => conflict.column('url').doUpdateSet(values))
 					.returning('id')
 					.executeTakeFirstOrThrow();
+				if (invitationHash !== null) {
+					const { numInsertedOrUpdatedRows } = await transaction
+						.insertInto('used_invitations')
+						.values({ code_hash: invitationHash, site_id: id })
+						.onConflict((conflict) => conflict.doNothing())
+						.executeTakeFirstOrThrow();
+					if (numInsertedOrUpdatedRows !== 1n) {
+						throw invalidInvitation();
+					}
+				}
 				await transaction.deleteFrom('site_origins').where('site_id', '=', id).execute();
 				await transaction
 					.insertInto('site_origins')

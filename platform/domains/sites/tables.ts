@@ -49,10 +49,18 @@ export type NonceTable = {
 	expires_at: number;
 };
 
+/** Each invitation code admits one site, which may come back with it or without. */
+export type UsedInvitationTable = {
+	/** SHA-256 of the code. */
+	code_hash: string;
+	site_id: number;
+};
+
 export type SitesTables = {
 	sites: SiteTable;
 	site_origins: SiteOriginTable;
 	site_users: SiteUserTable;
 	authorizations: AuthorizationTable;
 	nonces: NonceTable;
+	used_invitations: UsedInvitationTable;
 };

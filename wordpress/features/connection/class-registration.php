@@ -43,27 +43,39 @@ final class Registration {
 	/**
 	 * Registers the site. The platform calls `connection/verify` of this site before it answers.
 	 *
+	 * @param string $invitation Invitation code; empty for none.
 	 * @return true|WP_Error The errors of Platform_Client::call.
 	 */
-	public function register() {
+	public function register( $invitation = '' ) {
 		$state     = bin2hex( random_bytes( 32 ) );
 		$proof_key = bin2hex( random_bytes( 32 ) );
-		set_transient( self::TRANSIENT . $state, hash_hmac( 'sha256', $state, $proof_key ), self::LIFETIME );
+		$body      = array(
+			'url'       => strtok( home_url( '/' ), '?' ),
+			// This form works with every permalink structure.
+			'rest_url'  => add_query_arg( 'rest_route', '/', home_url( '/index.php' ) ),
+			'origin'    => self::origin( admin_url() ),
+			'state'     => $state,
+			'proof_key' => $proof_key,
+			'title'     => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
+		);
+		$has_two_origins = self::origin( home_url() ) !== $body['origin'];
+		if ( $has_two_origins ) {
+			$body['origin_rest_url'] = add_query_arg( 'rest_route', '/', site_url( '/index.php' ) );
+		}
+		if ( '' !== $invitation ) {
+			$body['invitation'] = $invitation;
+		}
+		$proof = array(
+			'proof' => hash_hmac( 'sha256', $state, $proof_key ),
+			// The platform asks each origin once.
+			'reads' => $has_two_origins ? 2 : 1,
+		);
+		set_transient( self::TRANSIENT . $state, $proof, self::LIFETIME );
 
 		$answer = $this->services->platform->call(
 			'POST',
 			'platform/v1/sites',
-			array(
-				'body' => array(
-					'url'       => strtok( home_url( '/' ), '?' ),
-					// This form works with every permalink structure.
-					'rest_url'  => add_query_arg( 'rest_route', '/', home_url( '/index.php' ) ),
-					'origin'    => self::origin(),
-					'state'     => $state,
-					'proof_key' => $proof_key,
-					'title'     => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
-				),
-			)
+			array( 'body' => $body )
 		);
 		delete_transient( self::TRANSIENT . $state );
 		if ( is_wp_error( $answer ) ) {
@@ -74,14 +86,22 @@ final class Registration {
 	}
 
 	/**
-	 * The proof that this site asked to be registered. It can be read once.
+	 * The proof that this site asked to be registered. It can be read once for each origin of the site.
 	 *
 	 * @param string $state The state that the site sent to the platform.
 	 * @return string|null Null when no registration with this state is in progress.
 	 */
 	public function take_proof( $state ) {
-		$proof = get_transient( self::TRANSIENT . $state );
-		return delete_transient( self::TRANSIENT . $state ) && is_string( $proof ) ? $proof : null;
+		$key    = self::TRANSIENT . $state;
+		$stored = get_transient( $key );
+		if ( ! is_array( $stored ) || ! delete_transient( $key ) ) {
+			return null;
+		}
+		if ( $stored['reads'] > 1 ) {
+			--$stored['reads'];
+			set_transient( $key, $stored, self::LIFETIME );
+		}
+		return $stored['proof'];
 	}
 
 	/**
@@ -126,12 +146,13 @@ final class Registration {
 	}
 
 	/**
-	 * The origin of the editor, as browsers send it.
+	 * The origin of an address of this site, as browsers send it.
 	 *
+	 * @param string $url Address.
 	 * @return string
 	 */
-	private static function origin() {
-		$parts = wp_parse_url( admin_url() );
+	private static function origin( $url ) {
+		$parts = wp_parse_url( $url );
 		return $parts['scheme'] . '://' . $parts['host'] . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
 	}
 }

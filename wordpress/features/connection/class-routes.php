@@ -104,7 +104,7 @@ final class Routes {
 				array( 'status' => 403 )
 			);
 		}
-		$registered = $this->connection->is_registered() ? true : $this->registration->register();
+		$registered = $this->connection->is_registered() ? true : $this->registration->register( $body['invitation_code'] ?? '' );
 		if ( is_wp_error( $registered ) ) {
 			return $registered;
 		}
