@@ -92,6 +92,7 @@ describe('the free tier', () => {
 			'current-tier': { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
 			'next-tier': { slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
 			'tier-plans-enabled': true,
+			'ai-provider': { kind: 'embedded', name: expect.any(String), model: 'embedded-writer' },
 			costs: { 'featured-post-image': { image: 10 } },
 		});
 	});
