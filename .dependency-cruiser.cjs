@@ -42,13 +42,13 @@ module.exports = {
 		{ from: { path: '^app/' }, to: { path: ['^(app|api|store|features|sagas|editor)/', packages] } },
 		{ from: { path: '^entries/' }, to: { path: ['^(entries|app|editor|features|components)/', packages] } },
 
-		// A block knows its own folder and what its family shares; a view script knows the block's folder alone.
+		// A block knows its own folder and what its family shares; a view script knows the block's folder and `components/view/`.
 		{
 			from: { path: '^(blocks|extensions)/(?!.*/view(\\.ts|/))' },
 			to: { path: ['^(editor|features|components|store|api)/', packages] },
 		},
 		{ from: { path: '^(blocks|extensions)/([^/]+)/' }, to: { path: '^$1/$2/' } },
-		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: `${packages}swiper` } },
+		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: [`${packages}swiper`, '^components/view/'] } },
 
 		{ from: { path: '^platform/' }, to: { path: ['^platform/', '^api/contract/', '^package\\.json$', packages] } },
 		{ from: { path: '^platform/' }, to: { dependencyTypes: ['core'] } },

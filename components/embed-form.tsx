@@ -1,6 +1,7 @@
 import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
+import { isAddress } from './embed-address';
 import { EntryForm, type EntryFormBasics } from './entry-form';
 
 /** The failure that the form shows. */
@@ -22,8 +23,9 @@ interface EmbedFormProps extends EntryFormBasics {
 	readonly onConvertToLink: (text: string) => void;
 }
 
+/** An address that could not be checked is not called wrong: it may be right. */
 const messageOf = ({ reason, message }: EmbedFailure, refusal: string): string =>
-	reason === 'unreachable' && message !== null ? `${refusal} ${message}` : refusal;
+	reason === 'unreachable' && message !== null ? message : refusal;
 
 /** The form for the address or the snippet that a block embeds. */
 export function EmbedForm({ refusal, failure, help, children, onConvertToLink, ...basics }: EmbedFormProps) {
@@ -34,7 +36,7 @@ export function EmbedForm({ refusal, failure, help, children, onConvertToLink, .
 			action={__('Embed', 'sitewright')}
 			busyAction={__('Embedding…', 'sitewright')}
 			error={failure && messageOf(failure, refusal)}
-			alternative={{ label: __('Convert block to link', 'sitewright'), onClick: onConvertToLink }}
+			alternative={{ label: __('Convert block to link', 'sitewright'), isFor: isAddress, onClick: onConvertToLink }}
 			above={children}
 			below={
 				help && (

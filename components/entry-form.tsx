@@ -2,6 +2,7 @@ import { Button, Notice, Placeholder } from '@wordpress/components';
 import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent, ReactElement, ReactNode } from 'react';
+import { TextControl } from './controls';
 
 /** The props that all forms have. */
 export interface EntryFormBasics {
@@ -26,7 +27,12 @@ interface EntryFormProps extends EntryFormBasics {
 	/** The failure of the last entry. */
 	readonly error: string | null;
 	/** Another action for the entered text, shown with the error. */
-	readonly alternative?: { readonly label: string; readonly onClick: (text: string) => void };
+	readonly alternative?: {
+		readonly label: string;
+		/** Whether the action suits the text. */
+		readonly isFor: (text: string) => boolean;
+		readonly onClick: (text: string) => void;
+	};
 	/** The user opened the form, so its field gets the focus. */
 	readonly takesFocus?: boolean;
 	readonly above?: ReactNode;
@@ -50,7 +56,7 @@ export function EntryForm(props: EntryFormProps) {
 			onSubmit(draft);
 		}
 	};
-	const actions = alternative ? [{ label: alternative.label, onClick: () => alternative.onClick(draft) } as never] : [];
+	const actions = alternative?.isFor(draft) ? [{ label: alternative.label, onClick: () => alternative.onClick(draft) } as never] : [];
 	return (
 		<Placeholder
 			icon={icon}
@@ -66,22 +72,22 @@ export function EntryForm(props: EntryFormProps) {
 		>
 			{above}
 			<form onSubmit={submit} style={{ display: 'flex', flexWrap: 'wrap', gap: 8, width: '100%' }}>
-				<input
-					ref={field}
-					type="text"
-					className="components-placeholder__input"
-					style={{ flex: '1 1 16em', minWidth: 0, margin: 0 }}
-					aria-label={placeholder}
-					placeholder={placeholder}
-					value={draft}
-					readOnly={isBusy}
-					onChange={(event) => setDraft(event.target.value)}
-				/>
-				<Button variant="primary" type="submit" isBusy={isBusy} aria-disabled={isBusy || draft.trim() === ''}>
+				<div style={{ flex: '1 1 16em', minWidth: 0 }}>
+					<TextControl
+						ref={field}
+						label={placeholder}
+						hideLabelFromVision
+						placeholder={placeholder}
+						value={draft}
+						readOnly={isBusy}
+						onChange={setDraft}
+					/>
+				</div>
+				<Button __next40pxDefaultSize variant="primary" type="submit" isBusy={isBusy} aria-disabled={isBusy || draft.trim() === ''}>
 					{isBusy ? busyAction : action}
 				</Button>
 				{onCancel && (
-					<Button variant="tertiary" onClick={onCancel}>
+					<Button __next40pxDefaultSize variant="tertiary" onClick={onCancel}>
 						{__('Cancel', 'sitewright')}
 					</Button>
 				)}

@@ -1,4 +1,4 @@
-import { Button, ExternalLink, Placeholder, Spinner, VisuallyHidden } from '@wordpress/components';
+import { Button, ExternalLink, Placeholder } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
 import { ErrorNotice } from './error-notice';
@@ -10,8 +10,7 @@ interface ModulePlaceholderProps {
 	readonly activateLabel: string;
 	/** The button's label while the module is being turned on. */
 	readonly activatingLabel: string;
-	/** Null until the response arrives. */
-	readonly status: 'inactive' | 'activating' | null;
+	readonly isActivating: boolean;
 	/** The failure of the request or of the activation. */
 	readonly error: unknown;
 	/** The page about the module, for users who may turn it on. */
@@ -22,16 +21,7 @@ interface ModulePlaceholderProps {
 
 /** Replaces a block whose module is off. Users who may turn it on get a button. */
 export function ModulePlaceholder(props: ModulePlaceholderProps) {
-	const { icon, label, instructions, activateLabel, activatingLabel, status, error, learnMoreUrl, mayActivate, onActivate } = props;
-	if (status === null) {
-		return (
-			<Placeholder icon={icon} label={label}>
-				<Spinner />
-				<VisuallyHidden role="status">{__('Loading…', 'sitewright')}</VisuallyHidden>
-			</Placeholder>
-		);
-	}
-	const isBusy = status === 'activating';
+	const { icon, label, instructions, activateLabel, activatingLabel, isActivating, error, learnMoreUrl, mayActivate, onActivate } = props;
 	return (
 		<Placeholder
 			icon={icon}
@@ -42,8 +32,8 @@ export function ModulePlaceholder(props: ModulePlaceholderProps) {
 			{mayActivate ? (
 				<>
 					{/* Not `disabled`, which would take the focus away. */}
-					<Button variant="primary" isBusy={isBusy} aria-disabled={isBusy} onClick={() => !isBusy && onActivate()}>
-						{isBusy ? activatingLabel : activateLabel}
+					<Button variant="primary" isBusy={isActivating} aria-disabled={isActivating} onClick={() => !isActivating && onActivate()}>
+						{isActivating ? activatingLabel : activateLabel}
 					</Button>
 					<div className="components-placeholder__learn-more">
 						<ExternalLink href={learnMoreUrl}>{__('Learn more', 'sitewright')}</ExternalLink>

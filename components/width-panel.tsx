@@ -1,11 +1,7 @@
-import {
-	__experimentalUnitControl as UnitControl,
-	Button,
-	ButtonGroup,
-	PanelBody,
-} from '@wordpress/components';
+import { Button, PanelBody } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { UnitControl } from './controls';
 
 interface WidthPanelProps {
 	/** CSS, such as `50%` or `150px`. */
@@ -48,11 +44,12 @@ export function WidthPanel({ width, align, onChange }: WidthPanelProps) {
 	return (
 		<PanelBody title={__('Width settings', 'sitewright')}>
 			{hasPercent && (
-				<ButtonGroup aria-label={__('Width in percent', 'sitewright')} style={{ marginBlockEnd: 16 }}>
+				<div role="group" aria-label={__('Width in percent', 'sitewright')} style={{ display: 'flex', gap: 4, marginBlockEnd: 16 }}>
 					{presets.map((preset) => (
 						<Button
 							key={preset}
-							size="small"
+							__next40pxDefaultSize
+							style={{ flex: 1, justifyContent: 'center', paddingInline: 0 }}
 							variant={width === preset ? 'primary' : 'secondary'}
 							aria-pressed={width === preset}
 							onClick={() => onChange(width === preset ? undefined : preset)}
@@ -60,11 +57,11 @@ export function WidthPanel({ width, align, onChange }: WidthPanelProps) {
 							{preset}
 						</Button>
 					))}
-				</ButtonGroup>
+				</div>
 			)}
 			<UnitControl
 				label={__('Width', 'sitewright')}
-				size="__unstable-large"
+				isResetValueOnUnitChange
 				value={width ?? ''}
 				units={hasPercent ? [percent, ...lengths] : lengths}
 				min={0}

@@ -1,6 +1,7 @@
 import type { Block, BlockDeprecation, BlockEditProps, BlockSaveProps, BlockVariation, Transform } from '@wordpress/blocks';
 import type { ComponentType, ReactElement } from 'react';
 import type { BlockFlows } from '../store/block-flows';
+import type { BlockSpec } from '../store/ports';
 
 /** `block.json`, as far as the registration reads it. */
 export interface BlockMetadata {
@@ -32,6 +33,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly transforms?: BlockTransforms;
 	/** The attributes that a third party's snippet stands for when it is pasted into a post; null for any other text. */
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;
+	/** The inner blocks of a block made by `fromSnippet`; null for none. */
+	readonly innerBlocksFromSnippet?: (text: string) => readonly BlockSpec[] | null;
 	readonly variations?: readonly BlockVariation<Attributes>[];
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
 	readonly edit: EditModule<Attributes>;

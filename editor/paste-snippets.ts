@@ -26,10 +26,15 @@ const isElement = (target: EventTarget | null): target is Element => target !== 
 
 /** The block for a snippet; null for any other text. */
 function parseSnippet(definitions: readonly AnyBlockDefinition[], text: string): BlockInstance | null {
-	for (const { metadata, fromSnippet } of isOnlySnippet(text) ? definitions : []) {
+	for (const { metadata, fromSnippet, innerBlocksFromSnippet } of isOnlySnippet(text) ? definitions : []) {
 		const attributes = fromSnippet?.(text);
 		if (attributes) {
-			return createBlock(metadata.name, { ...attributes });
+			const innerBlocks = innerBlocksFromSnippet?.(text) ?? [];
+			return createBlock(
+				metadata.name,
+				{ ...attributes },
+				innerBlocks.map((inner) => createBlock(inner.name, { ...inner.attributes }))
+			);
 		}
 	}
 	return null;

@@ -5,6 +5,7 @@ import { isAvailable, requiredPlan, shortNameOf } from './availability';
 import { registerCategories } from './categories';
 import type { AnyBlockDefinition, BlockMetadata } from './define-block';
 import { lazyEdit } from './lazy-edit';
+import { readTextBooleans } from './text-booleans';
 
 const saveNothing = () => null;
 
@@ -20,6 +21,7 @@ const commentOnlyDeprecation = ({ attributes = {}, supports }: BlockMetadata) =>
  */
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	registerCategories();
+	readTextBooleans(definitions);
 	const { betaBlocks } = readInitialState();
 	for (const definition of definitions) {
 		const { metadata, icon, save, deprecated, transforms, variations, settings, onRegistered } = definition;

@@ -15,6 +15,9 @@ interface BlockEditorSettings {
 	readonly mediaUpload?: MediaUpload;
 	readonly imageSizes?: readonly { readonly slug: string; readonly name: string }[];
 	readonly imageDefaultSize?: string;
+	/** In previews, such as that of the inserter. WordPress 6.5 has only the older name. */
+	readonly isPreviewMode?: boolean;
+	readonly __unstableIsPreviewMode?: boolean;
 }
 
 interface BlockEditorSelectors {
@@ -39,6 +42,7 @@ interface BlockEditorActions {
 	readonly updateBlockAttributes: (clientId: string, attributes: object) => unknown;
 	readonly replaceBlock: (clientId: string, block: BlockInstance | BlockInstance[]) => unknown;
 	readonly replaceBlocks: (clientId: string, blocks: BlockInstance | BlockInstance[]) => unknown;
+	readonly replaceInnerBlocks: (rootClientId: string, blocks: BlockInstance[]) => unknown;
 	readonly insertBlock: (block: BlockInstance, index: number, rootClientId: string | null) => unknown;
 	readonly removeBlock: (clientId: string) => unknown;
 	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;

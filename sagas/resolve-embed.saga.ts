@@ -73,6 +73,10 @@ function* resolveEmbed({ clientId, blockName, entered, clearsOnRefusal = true }:
 	const outcome: Outcome = yield* call(findAttributes, flow, entered, block.attributes);
 	if ('attributes' in outcome) {
 		editor.updateAttributes(clientId, outcome.attributes);
+		const innerBlocks = flow.innerBlocksOf?.(entered) ?? null;
+		if (innerBlocks) {
+			editor.replaceInnerBlocks(clientId, innerBlocks);
+		}
 		yield* put(embedResolved({ clientId }));
 		return;
 	}

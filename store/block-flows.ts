@@ -1,5 +1,6 @@
 import type { Gif } from '../api/gifs';
 import type { MediaFile } from '../api/media';
+import type { BlockSpec } from './ports';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -17,6 +18,8 @@ export interface EmbedFlow<Own> {
 	 * @return Null if the text cannot be embedded.
 	 */
 	readonly attributesOf: (entered: string, resolved: string, current: Own) => Partial<Own> | null;
+	/** The inner blocks that an entered text describes; null to leave those of the block. */
+	readonly innerBlocksOf?: (entered: string) => readonly BlockSpec[] | null;
 	/** The attributes after a text that cannot be embedded; left out if the block keeps its embed. */
 	readonly refusedAttributes?: Partial<Own>;
 	/** More attributes from the details of a GIF; the GIF can be embedded without them. */

@@ -42,6 +42,7 @@ export interface EditorPort {
 	readonly getBlock: (clientId: string) => BlockSpec | null;
 	/** `isUndoStep: false` for changes that the user did not make. */
 	readonly updateAttributes: (clientId: string, attributes: object, options?: { readonly isUndoStep: boolean }) => void;
+	readonly replaceInnerBlocks: (clientId: string, blocks: readonly BlockSpec[]) => void;
 	/** Replaces a block with blocks, and puts the caret at the end of the last text. */
 	readonly replaceBlock: (clientId: string, blocks: readonly BlockSpec[]) => void;
 	/** Replaces a block with the blocks of a Markdown text. Rejects if the converter cannot be loaded. */

@@ -43,6 +43,7 @@ describe('the days', () => {
 	it.each([
 		['answers with an error', async () => Response.json({ code: 'x', message: 'No.' }, { status: 500 })],
 		['answers with something else than JSON', async () => new Response('<html>')],
+		['answers with days that have no names', async () => Response.json({ days: [], startOfWeek: 'Monday' })],
 		['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 	])('are named all the same when the site %s', async (_, failing) => {
 		answer = failing;
@@ -50,6 +51,13 @@ describe('the days', () => {
 		expect(await day('Wednesday')).toBeVisible();
 		await waitFor(() => expect(Object.values(appStore.getState().site.queries)[0]?.status).toBe('rejected'));
 		expect(await day('Sunday')).toBeVisible();
+		expect(screen.queryByText('This block could not be shown. Its content is safe.')).toBeNull();
+	});
+
+	it('are there at once, before the site has answered', async () => {
+		answer = () => new Promise(() => undefined);
+		await open({}, { isSelected: false });
+		expect(await screen.findByText('Wednesday')).toBeVisible();
 	});
 });
 
@@ -57,10 +65,11 @@ describe('editing', () => {
 	it('opens a closed day from 09:00 to 17:00, and closes it', async () => {
 		const editor = await open();
 		const toggle = () => screen.findByRole('group', { name: 'Sonntag' }).then((group) => within(group).getByRole('checkbox'));
-		expect(within(await day('Sonntag')).getByRole('checkbox', { name: 'Closed' })).not.toBeChecked();
+		expect(within(await day('Sonntag')).getByRole('checkbox', { name: 'Open on Sonntag' })).not.toBeChecked();
+		expect(within(await day('Sonntag')).getByText('Closed')).toBeVisible();
 		await editor.user.click(await toggle());
 		expect(hoursOf(editor, 'Sun')).toEqual([{ opening: '09:00', closing: '17:00' }]);
-		expect(within(await day('Sonntag')).getByRole('checkbox', { name: 'Open' })).toBeChecked();
+		expect(within(await day('Sonntag')).getByRole('checkbox', { name: 'Open on Sonntag' })).toBeChecked();
 		await editor.user.click(await toggle());
 		expect(hoursOf(editor, 'Sun')).toEqual([]);
 	});
@@ -73,6 +82,24 @@ describe('editing', () => {
 		await editor.user.clear(monday.getByLabelText('Opening'));
 		await editor.user.type(monday.getByLabelText('Opening'), '08:15');
 		expect(hoursOf(editor, 'Mon')).toEqual([{ opening: '08:15', closing: '17:00' }]);
+	});
+
+	it('copies the hours of a day to all weekdays, and leaves the weekend', async () => {
+		const editor = await open({ days: [{ name: 'Sat', hours: [{ opening: '10:00', closing: '12:00' }] }] });
+		await editor.user.click(within(await day('Samstag')).getByRole('button', { name: 'Copy to all weekdays' }));
+		expect(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((name) => hoursOf(editor, name)?.[0]?.closing)).toEqual(Array(5).fill('12:00'));
+		expect(hoursOf(editor, 'Sun')).toEqual([]);
+	});
+
+	it.each([
+		['10:30', '', '18:30'],
+		['20:00', '', '23:59'],
+		['10:30', '12:00', '12:00'],
+	])('suggests a closing time for %s where there is “%s”: %s', async (opening, closing, suggested) => {
+		const editor = await open({ days: [{ name: 'Mon', hours: [{ opening: '', closing }] }] });
+		await editor.user.type(within(await day('Montag')).getByLabelText('Opening'), opening);
+		await editor.user.tab();
+		expect(hoursOf(editor, 'Mon')).toEqual([{ opening, closing: suggested }]);
 	});
 
 	it('adds hours by keyboard, and removes them while there is more than one', async () => {
@@ -99,6 +126,12 @@ describe('while it is not selected', () => {
 		expect(await screen.findByText('Montag')).toBeVisible();
 		expect(screen.getAllByText('From 09.00 to 17.00')).toHaveLength(5);
 		expect(screen.getAllByText('Closed')).toHaveLength(2);
+	});
+
+	it('separates several hours of a day, also without styles', async () => {
+		const twice = [{ opening: '09:00', closing: '12:00' }, { opening: '13:00', closing: '17:00' }];
+		await open({ days: [{ name: 'Mon', hours: twice }] }, { isSelected: false });
+		expect((await screen.findByText('From 09.00 to 12.00')).parentElement).toHaveTextContent('From 09.00 to 12.00,From 13.00 to 17.00');
 	});
 
 	it('leaves out what is no time, and calls a day without times closed', async () => {

@@ -92,6 +92,17 @@ describe('the width', () => {
 		expect(attributesOf(editor)).toMatchObject({ width: '150px' });
 	});
 
+	it.each([
+		['px', '150px'],
+		['em', '10em'],
+	])('is that of the unit when the unit becomes %s', async (unit, width) => {
+		const editor = await open({ text: 'Go', width: '37%' });
+		await editor.user.selectOptions(await screen.findByRole('combobox', { name: 'Select unit' }), unit);
+		expect(attributesOf(editor)).toMatchObject({ width });
+		await editor.user.selectOptions(screen.getByRole('combobox', { name: 'Select unit' }), '%');
+		expect(attributesOf(editor)).toMatchObject({ width: '100%' });
+	});
+
 	it.each(['left', 'right'])('in percent is cleared when the block is aligned %s, and no longer offered', async (align) => {
 		const editor = await open({ text: 'Go', width: '50%' });
 		await screen.findByRole('group', { name: 'Width in percent' });
@@ -153,9 +164,14 @@ describe('the markup', () => {
 		]);
 		expect(markup).toContain('class="wp-block-jetpack-button wp-block-button jetpack-submit-button is-style-outline"');
 		expect(markup).toContain('class="wp-block-button__link has-text-color has-sea-color has-background no-border-radius has-custom-width"');
-		expect(markup).toContain('data-id-attr="one" href="https://example.com/" id="one"');
+		expect(markup).toContain('data-id-attr="one" href="https://example.com/" rel="noopener noreferrer"');
 		expect(markup).toContain('style="background:linear-gradient(red,blue);width:50%"');
 		expect(parse(markup)[0]).toHaveProperty('isValid', true);
+	});
+
+	it('says a font size of its own in the style alone', () => {
+		const markup = serialize([createBlock('jetpack/button', { saveInPostContent: true, text: 'Go', style: { typography: { fontSize: '20px' } } })]);
+		expect(markup).toContain('<a class="wp-block-button__link" data-id-attr="placeholder" rel="noopener noreferrer" role="button" style="font-size:20px"');
 	});
 
 	it('opens with attributes of the wrong type', () => {

@@ -49,6 +49,8 @@ describe('what is accepted', () => {
 		'https://example.com/calendly.com/a',
 		'https://calendly.com@example.com/a',
 		'https://someone@calendly.com/a',
+		'https://calendly.com',
+		'https://calendly.com/',
 		'https://calendly.com:8443/a',
 		'https://example.com/?to=https://calendly.com/a',
 		`Meet me: ${address}`,
@@ -59,6 +61,15 @@ describe('what is accepted', () => {
 });
 
 describe('embedding', () => {
+	it('keeps the text of a pop-up’s link on the button', async () => {
+		answerRest({ [route]: { body: { status: 200, url: address } } });
+		const editor = await open();
+		await editor.user.click(await field());
+		await editor.user.paste(popupWidget);
+		await editor.user.keyboard('{Enter}');
+		await waitFor(() => expect(editor.blocks()[0]?.innerBlocks[0]?.attributes).toMatchObject({ text: 'Book', url: address }));
+	});
+
 	it('asks whether the address leads somewhere, then shows the calendar in a sandbox', async () => {
 		const calls = answerRest({ [route]: { body: { status: 200, url: address } } });
 		const editor = await open();
@@ -95,12 +106,11 @@ describe('embedding', () => {
 		expect(editor.content()).toContain('href="https://example.com/?a=1&amp;b=&quot;"');
 	});
 
-	it('makes no link of a script', async () => {
+	it.each(['javascript:alert(1)', 'my calendar'])('offers no link for “%s”', async (text) => {
 		const editor = await open();
-		await editor.user.type(await field(), 'javascript:alert(1){Enter}');
+		await editor.user.type(await field(), `${text}{Enter}`);
 		await notice();
-		await editor.user.click(screen.getByRole('button', { name: 'Convert block to link' }));
-		expect(editor.content()).toContain('<p>javascript:alert(1)</p>');
+		expect(screen.queryByRole('button', { name: 'Convert block to link' })).toBeNull();
 	});
 
 	it('does nothing with an empty field', async () => {
@@ -145,11 +155,11 @@ describe('a calendar', () => {
 		expect(document.querySelector('iframe')).toBeNull();
 	});
 
-	it('with attributes of the wrong type opens with the defaults', () => {
+	it('with attributes of the wrong type opens with the defaults, but text for a boolean is one', () => {
 		const [block] = parse(
 			'<!-- wp:jetpack/calendly {"url":7,"style":"huge","primaryColor":[],"hideEventTypeDetails":"1"} -->\n<div class="wp-block-jetpack-calendly"></div>\n<!-- /wp:jetpack/calendly -->'
 		);
-		expect(block).toMatchObject({ isValid: true, attributes: { style: 'inline', primaryColor: '00A2FF', hideEventTypeDetails: false } });
+		expect(block).toMatchObject({ isValid: true, attributes: { style: 'inline', primaryColor: '00A2FF', hideEventTypeDetails: true } });
 	});
 });
 

@@ -2,7 +2,8 @@ import { pasteHandler } from '@wordpress/blocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { siteApi } from '../../api/site-api';
 import { appStore } from '../../app/app-store';
-import { eventIdOf, frameOf, parseEmbed } from '../../blocks/eventbrite/attributes';
+import { eventIdOf, parseEmbed } from '../../blocks/eventbrite/attributes';
+import { frameOf } from '../../blocks/eventbrite/frame';
 import { answerRest } from '../support/fake-rest';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 

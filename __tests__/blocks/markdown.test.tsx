@@ -19,6 +19,12 @@ describe('writing', () => {
 		expect(editor.content()).toBe(saved('{"source":"# Hello"}', '<h1>Hello</h1>\n'));
 	});
 
+	it('saves its class before its style', () => {
+		expect(serialize([createBlock('jetpack/markdown', { source: 'a', style: { spacing: { padding: { top: '1px' } } } })])).toContain(
+			'<div class="wp-block-jetpack-markdown" style="padding-top:1px"><p>a</p>'
+		);
+	});
+
 	it('asks for Markdown while there is none', async () => {
 		await openEditor([createBlock('jetpack/markdown')], { isSelected: false });
 		expect(await screen.findByText('Write your _Markdown_ **here**…')).toBeVisible();
@@ -49,6 +55,14 @@ describe('preview', () => {
 		await editor.deselect();
 		await editor.select();
 		expect(await screen.findByRole('textbox', { name: 'Markdown' })).toBeVisible();
+	});
+
+	it('shows the boxes of a task list, and saves them as they were typed', async () => {
+		const editor = await openEditor([createBlock('jetpack/markdown', { source: '- [x] flour\n- [ ] salt\n\n`[x]`' })], { isSelected: false });
+		expect(await screen.findByRole('img', { name: 'Done' })).toHaveTextContent('☑');
+		expect(screen.getByRole('img', { name: 'To do' })).toHaveTextContent('☐');
+		expect(screen.getByText('[x]')).toBeVisible();
+		expect(editor.content()).toContain('<li>[x] flour</li>');
 	});
 
 	const preview = (source: string) => {

@@ -2,7 +2,8 @@ import { pasteHandler } from '@wordpress/blocks';
 import { screen, waitFor } from '@testing-library/react';
 import { siteApi } from '../../api/site-api';
 import { appStore } from '../../app/app-store';
-import { frameOf, parseEmbed, styleOf } from '../../blocks/opentable/attributes';
+import { parseEmbed, styleOf } from '../../blocks/opentable/attributes';
+import { frameOf } from '../../blocks/opentable/frame';
 import { answerRest } from '../support/fake-rest';
 import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
@@ -25,6 +26,7 @@ describe('what is accepted', () => {
 	it.each([
 		[address, { rid: ['77'], lang: 'fr-CA' }],
 		['https://www.opentable.co.uk/restref/client/?restref=5', { rid: ['5'] }],
+		['https://www.opentable.co.uk/widget/reservation/loader?rid=5&domain=couk', { rid: ['5'], domain: 'couk' }],
 		[script, { rid: ['77', '78'], style: 'tall', iframe: true, domain: 'com', lang: 'de-DE', newtab: false }],
 		['https://www.opentable.com/widget/reservation/loader?rid=5&type=button&theme=wide&newtab=true', { rid: ['5'], style: 'button', newtab: true }],
 		['https://www.opentable.com/x?rid=5&rid=6&type=button&theme=wide', { rid: ['5', '6'], style: 'wide' }],
@@ -133,6 +135,7 @@ describe('finding a restaurant by its name', () => {
 	it.each([
 		['nothing is found', { body: { items: [] } }, 'No restaurant of this name was found.'],
 		['names are written otherwise', { body: { items: [{ rid: '7', name: 'Sóup' }] } }, 'Found: Sóup. Please type the name as it is written there.'],
+		['the answer has another shape', { body: { items: [{ id: 7 }] } }, 'The server sent an answer that could not be read.'],
 		['OpenTable does not answer', { status: 502, body: { code: 'restaurant_search_failed', message: 'OpenTable does not answer.' } }, 'OpenTable does not answer.'],
 	])('says so when %s, and keeps the name', async (_, answer, message) => {
 		answerRest({ [route]: answer });
@@ -174,7 +177,7 @@ describe('a post', () => {
 		const [block] = parse(
 			'<!-- wp:jetpack/opentable {"rid":"7","style":"huge","newtab":"yes"} -->\n<div class="wp-block-jetpack-opentable"></div>\n<!-- /wp:jetpack/opentable -->'
 		);
-		expect(block).toMatchObject({ isValid: true, attributes: { rid: [], style: 'standard', newtab: false } });
+		expect(block).toMatchObject({ isValid: true, attributes: { rid: [], style: 'standard', newtab: true } });
 		expect(frameOf({ ...(block?.attributes as never as Parameters<typeof frameOf>[0]), rid: ['"><script>'] })).toBeNull();
 	});
 });

@@ -38,6 +38,13 @@ it.each([
 	expect(await pasteInto('', snippet)).toMatchObject([{ name, attributes }]);
 });
 
+it.each([
+	['badge', badge],
+	['popup', popup],
+])('a pasted %s of Calendly keeps its text on the button', async (_, snippet) => {
+	expect(await pasteInto('', snippet)).toMatchObject([{ innerBlocks: [{ name: 'jetpack/button', attributes: { text: 'Schedule' } }] }]);
+});
+
 it('leaves the paragraph that somebody writes in', async () => {
 	expect(await pasteInto('Book here', reservation)).toMatchObject([
 		{ name: 'core/paragraph', attributes: { content: 'Book here' } },

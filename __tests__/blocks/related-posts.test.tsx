@@ -246,6 +246,13 @@ describe('the posts', () => {
 	});
 });
 
+it('shows outlines at once, while the site is being asked', async () => {
+	answerRest({ [flag]: () => new Promise(() => undefined) });
+	await open();
+	await waitFor(() => expect(outlines()).toHaveLength(3));
+	expect(document.querySelector('.components-spinner')).toBeNull();
+});
+
 describe('without posts', () => {
 	it('says that there are too few, above as many outlines', async () => {
 		answerRest({ ...on, [list]: posts() });

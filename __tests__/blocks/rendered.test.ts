@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDays, shownIntervals } from '../../blocks/business-hours/attributes';
-import { frameAddress } from '../../blocks/calendly/attributes';
-import { frameOf as eventbriteFrameOf } from '../../blocks/eventbrite/attributes';
+import { frameAddress } from '../../blocks/calendly/frame';
+import { frameOf as eventbriteFrameOf } from '../../blocks/eventbrite/frame';
 import { idOf, parsePadding, pictureOf } from '../../blocks/gif/attributes';
 import { parseHeight, parseUrl } from '../../blocks/google-calendar/attributes';
-import { frameOf as opentableFrameOf } from '../../blocks/opentable/attributes';
+import { frameOf as opentableFrameOf } from '../../blocks/opentable/frame';
 import { frameOf as pinterestFrameOf } from '../../blocks/pinterest/attributes';
 import { parseRating } from '../../blocks/rating-star/attributes';
 import { parseAttributes } from '../../blocks/repeat-visitor/attributes';

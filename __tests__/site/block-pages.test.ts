@@ -53,3 +53,42 @@ it('leads to a map of the whole address, whatever characters are in it', async (
 	);
 	expect(html).toContain('https://www.google.com/maps/search/?api=1&#038;query=%235%20Main%20St%20%26%20Sons%2C%20Springfield%2C%2062701');
 });
+
+it.each([
+	[0, 5, '0 out of 5'],
+	[5, 5, '5 out of 5'],
+	[10, 10, '10 out of 10'],
+	[3.5, 5, '3.5 out of 5'],
+])('says a rating of %d out of %d as it is written by hand', async (rating, maxRating, text) => {
+	expect((await visit(comment('rating-star', { rating, maxRating }))).html).toContain(`Rating: ${text}.`);
+});
+
+it('shows the boxes of a task list', async () => {
+	const { html } = await visit(
+		'<!-- wp:jetpack/markdown {"source":"- [x] flour\\n- [ ] salt"} -->\n<div class="wp-block-jetpack-markdown"><ul>\n<li>[x] flour</li>\n<li>[ ] salt</li>\n</ul>\n</div>\n<!-- /wp:jetpack/markdown -->'
+	);
+	expect(html).toContain('aria-label="Done">☑</span> flour</li>');
+	expect(html).toContain('aria-label="To do">☐</span> salt</li>');
+});
+
+it('writes email addresses so that harvesters do not read them, without the punctuation after them', async () => {
+	const { html } = await visit(
+		'<!-- wp:jetpack/contact-info -->\n<div class="wp-block-jetpack-contact-info"><!-- wp:jetpack/email {"email":"me@example.com."} -->\n<div class="wp-block-jetpack-email"><a href="mailto:me@example.com.">me@example.com</a>.</div>\n<!-- /wp:jetpack/email --></div>\n<!-- /wp:jetpack/contact-info -->'
+	);
+	expect(html).not.toContain('me@example.com');
+	const decoded = html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+	expect(decoded).toContain('<a href="mailto:me@example.com">me@example.com</a>.');
+});
+
+it('counts the visits of each post apart where all posts have the same path', async () => {
+	const { html } = await visit(
+		'<!-- wp:jetpack/repeat-visitor -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"></div></div>\n<!-- /wp:jetpack/repeat-visitor -->'
+	);
+	expect(html).toMatch(/data-query="p=\d+"/);
+});
+
+it('shows a card with a name and a link in the place of a frame, which is not loaded yet', async () => {
+	const { html } = await visit(comment('calendly', { url: 'https://calendly.com/a/b' }));
+	expect(html).toMatch(/<strong [^>]*>Calendly<\/strong><p [^>]*><a href="https:\/\/calendly\.com\/a\/b[^"]*">Schedule time with me on Calendly<\/a>/);
+	expect(html.replace(/<template>.*?<\/template>/s, '')).not.toMatch(/<iframe[^>]*calendly/);
+});

@@ -15,7 +15,7 @@ const frameOf = (html: string): string | null => canonical(find(html, /<iframe[^
 
 /** Block → what its HTML shows. The editor's side is in __tests__/blocks/rendered.test.ts. */
 const readers: Readonly<Record<string, (html: string) => Rendered>> = {
-	'business-hours': (html) => ({ intervals: [...html.matchAll(/<dd><span>|<\/span><span>/g)].length }),
+	'business-hours': (html) => ({ intervals: [...html.matchAll(/<dd><span>|<\/span>,<br><span>/g)].length }),
 	calendly: (html) => ({ frame: frameOf(html) }),
 	eventbrite: (html) => ({ frame: frameOf(html) }),
 	gif: (html) => ({ picture: find(html, /<img src="([^"]*)"/), padding: find(html, /padding-top:([^"]*)"/) }),

@@ -11,7 +11,8 @@ interface Answer {
 let disconnect: () => Promise<void>;
 beforeAll(async () => {
 	disconnect = await pretendInternet({
-		'https://pin.it/short': 'https://www.pinterest.com/pin/1/',
+		'https://pin.it/short': 'https://api.pinterest.com/url_shortener/short/redirect/',
+		'https://api.pinterest.com/url_shortener/short/redirect/': 'https://www.pinterest.com/pin/1/',
 		'https://pin.it/inside': 'http://127.0.0.1/wp-admin/',
 		'https://pin.it/away': 'https://example.com/',
 		'https://pin.it/round': 'https://pin.it/round',
@@ -33,6 +34,7 @@ it.each([
 	['into the network', 'https://pin.it/inside'],
 	['to a stranger', 'https://pin.it/away'],
 	['round in circles', 'https://pin.it/round'],
+	['over a host that only redirects, from the start', 'https://api.pinterest.com/url_shortener/short/redirect/'],
 	['from a stranger', 'https://example.com/'],
 	['to this machine', 'http://127.0.0.1:22/'],
 	['to an address of another kind', 'file:///etc/passwd'],

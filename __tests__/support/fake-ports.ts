@@ -73,6 +73,7 @@ function fakeEditor(): FakeEditor {
 				changes.push({ clientId, attributes, isUndoStep });
 			}
 		},
+		replaceInnerBlocks: (clientId, innerBlocks) => void changes.push({ clientId, innerBlocks }),
 		replaceBlock: (clientId, replacement) => {
 			changes.push({ clientId, replacement });
 			remove(clientId);

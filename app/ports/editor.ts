@@ -52,6 +52,7 @@ export const editorPort: EditorPort = {
 		}
 		updateBlockAttributes(clientId, attributes);
 	},
+	replaceInnerBlocks: (clientId, blocks) => void blockEditorActions().replaceInnerBlocks(clientId, blocks.map(toBlock)),
 	replaceBlock: (clientId, blocks) => replaceWith(clientId, blocks.map(toBlock)),
 	replaceWithMarkdown: async (clientId, markdown) => {
 		const { markdownToBlocks } = await import('../../features/aiContent/to-blocks');

@@ -23,6 +23,9 @@ export interface BusinessHoursAttributes {
 export const defaultInterval: Interval = { opening: '09:00', closing: '17:00' };
 export const emptyInterval: Interval = { opening: '', closing: '' };
 
+/** The days of "copy to all weekdays". */
+export const weekdays: readonly DayName[] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -47,6 +50,19 @@ const timePattern = new RegExp(constants.timePattern);
 export function parseTime(time: string): readonly [hours: number, minutes: number] | null {
 	const [, hours, minutes] = timePattern.exec(time) ?? [];
 	return hours === undefined ? null : [Number(hours), Number(minutes)];
+}
+
+/** Hours from opening to closing in the default interval. */
+const usualHours = 8;
+
+/** A closing time for an opening time: as long after it as in the default interval, on the same day. */
+export function suggestedClosing(opening: string): string {
+	const time = parseTime(opening);
+	if (!time) {
+		return '';
+	}
+	const [hours, minutes] = time;
+	return hours + usualHours < 24 ? [hours + usualHours, minutes].map((part) => String(part).padStart(2, '0')).join(':') : '23:59';
 }
 
 /** The intervals that can be shown (spec 1 §5). */

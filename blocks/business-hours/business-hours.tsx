@@ -1,9 +1,10 @@
-import { Button, TextControl, ToggleControl } from '@wordpress/components';
+import { Button, VisuallyHidden } from '@wordpress/components';
 import { useInstanceId } from '@wordpress/compose';
-import { useRef } from '@wordpress/element';
+import { Fragment, useRef } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { plus, trash } from '@wordpress/icons';
-import { type Day, type DayName, defaultInterval, emptyInterval, type Interval, shownIntervals } from './attributes';
+import { copy, plus, trash } from '@wordpress/icons';
+import { TextControl, ToggleControl } from '../../components/controls';
+import { type Day, type DayName, defaultInterval, emptyInterval, type Interval, shownIntervals, suggestedClosing, weekdays } from './attributes';
 
 interface BusinessHoursProps {
 	/** In the order in which to show them. */
@@ -11,16 +12,18 @@ interface BusinessHoursProps {
 	readonly labels: Readonly<Record<DayName, string>>;
 	readonly isEditing: boolean;
 	readonly formatTime: (time: string) => string;
-	readonly onHours: (name: DayName, hours: readonly Interval[]) => void;
+	readonly onHours: (names: readonly DayName[], hours: readonly Interval[]) => void;
 }
 
 interface DayEditorProps {
 	readonly day: Day;
 	readonly label: string;
 	readonly onHours: (hours: readonly Interval[]) => void;
+	/** Copies the hours to all weekdays. */
+	readonly onCopy: () => void;
 }
 
-function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
+function DayEditor({ day: { hours }, label, onHours, onCopy }: DayEditorProps) {
 	const labelId = useInstanceId(DayEditor, 'sitewright-business-hours-day');
 	const isOpen = hours.length > 0;
 	const change = (index: number, changed: Partial<Interval>) =>
@@ -31,8 +34,15 @@ function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
 			<div className="jetpack-business-hours__day-name">
 				<span id={labelId}>{label}</span>
 				<ToggleControl
-					__nextHasNoMarginBottom
-					label={isOpen ? __('Open', 'sitewright') : __('Closed', 'sitewright')}
+					label={
+						<>
+							<span aria-hidden="true">{isOpen ? __('Open', 'sitewright') : __('Closed', 'sitewright')}</span>
+							<VisuallyHidden>
+								{/* translators: %s: name of a day. */}
+								{sprintf(__('Open on %s', 'sitewright'), label)}
+							</VisuallyHidden>
+						</>
+					}
 					checked={isOpen}
 					onChange={(isNowOpen) => onHours(isNowOpen ? [defaultInterval] : [])}
 				/>
@@ -42,15 +52,15 @@ function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
 					/* translators: %d: which of a day's opening hours. */
 					<div key={index} className="jetpack-business-hours__interval" role="group" aria-label={sprintf(__('Hours %d', 'sitewright'), index + 1)}>
 						<TextControl
-							__nextHasNoMarginBottom
 							type="time"
 							label={__('Opening', 'sitewright')}
 							value={opening}
 							placeholder={defaultInterval.opening}
 							onChange={(value) => change(index, { opening: value })}
+							// Not before: while a time is typed, each digit is a time.
+							onBlur={() => closing === '' && opening !== '' && change(index, { closing: suggestedClosing(opening) })}
 						/>
 						<TextControl
-							__nextHasNoMarginBottom
 							type="time"
 							label={__('Closing', 'sitewright')}
 							value={closing}
@@ -76,6 +86,11 @@ function DayEditor({ day: { hours }, label, onHours }: DayEditorProps) {
 						{__('Add Hours', 'sitewright')}
 					</Button>
 				)}
+				{isOpen && (
+					<Button icon={copy} variant="tertiary" onClick={onCopy}>
+						{__('Copy to all weekdays', 'sitewright')}
+					</Button>
+				)}
 			</div>
 		</div>
 	);
@@ -89,14 +104,21 @@ function DayPreview({ day, label, formatTime }: { readonly day: Day; readonly la
 			<dd>
 				{intervals.length === 0 && __('Closed', 'sitewright')}
 				{intervals.map(({ opening, closing }, index) => (
-					<span key={index}>
-						{sprintf(
-							/* translators: 1: opening time, 2: closing time. */
-							__('From %1$s to %2$s', 'sitewright'),
-							formatTime(opening),
-							formatTime(closing)
+					<Fragment key={index}>
+						{index > 0 && (
+							<>
+								,<br />
+							</>
 						)}
-					</span>
+						<span>
+							{sprintf(
+								/* translators: 1: opening time, 2: closing time. */
+								__('From %1$s to %2$s', 'sitewright'),
+								formatTime(opening),
+								formatTime(closing)
+							)}
+						</span>
+					</Fragment>
 				))}
 			</dd>
 		</div>
@@ -109,7 +131,13 @@ export function BusinessHours({ days, labels, isEditing, formatTime, onHours }: 
 		return (
 			<div className="jetpack-business-hours__week">
 				{days.map((day) => (
-					<DayEditor key={day.name} day={day} label={labels[day.name]} onHours={(hours) => onHours(day.name, hours)} />
+					<DayEditor
+						key={day.name}
+						day={day}
+						label={labels[day.name]}
+						onHours={(hours) => onHours([day.name], hours)}
+						onCopy={() => onHours(weekdays, day.hours)}
+					/>
 				))}
 			</div>
 		);

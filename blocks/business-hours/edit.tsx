@@ -33,8 +33,8 @@ export default function Edit({ attributes, setAttributes, isSelected }: BlockEdi
 	const { data } = useGetLocalizedWeekQuery();
 	const week = { ...fallbackWeek(), ...data };
 	const days = parseDays(attributes.days);
-	const setHours = (name: DayName, hours: readonly Interval[]) =>
-		setAttributes({ days: days.map((day) => (day.name === name ? { name, hours } : day)) });
+	const setHours = (names: readonly DayName[], hours: readonly Interval[]) =>
+		setAttributes({ days: days.map((day) => (names.includes(day.name) ? { name: day.name, hours } : day)) });
 	return (
 		<div {...useBlockProps()}>
 			<BusinessHours

@@ -23,7 +23,7 @@ export function appearance(attributes: ButtonAttributes): { readonly className: 
 			borderRadius === 0 && 'no-border-radius',
 			Boolean(width) && 'has-custom-width',
 			fontSize && `has-${fontSize}-font-size`,
-			Boolean(fontSize ?? customFontSize) && 'has-custom-font-size'
+			fontSize && 'has-custom-font-size'
 		),
 		style: {
 			background: gradientClass ? undefined : customGradient,

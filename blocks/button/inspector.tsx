@@ -3,9 +3,10 @@ import {
 	ContrastChecker,
 	InspectorControls,
 } from '@wordpress/block-editor';
-import { PanelBody, RangeControl } from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentProps } from 'react';
+import { RangeControl } from '../../components/controls';
 import { WidthPanel } from '../../components/width-panel';
 
 interface InspectorProps {
@@ -48,7 +49,6 @@ export function Inspector(props: InspectorProps) {
 			</PanelColorGradientSettings>
 			<PanelBody title={__('Border settings', 'sitewright')}>
 				<RangeControl
-					__nextHasNoMarginBottom
 					label={__('Border radius', 'sitewright')}
 					min={0}
 					max={maxRadius}

@@ -16,7 +16,6 @@ export function Save({ attributes }: { readonly attributes: ButtonAttributes }) 
 				className={className}
 				{...{ 'data-id-attr': uniqueId ?? 'placeholder' }}
 				href={url}
-				id={uniqueId}
 				rel="noopener noreferrer"
 				role="button"
 				style={style}

@@ -1,5 +1,4 @@
-import { findAddress, parseAddress } from '../../components/embed-address';
-import metadata from './block.json';
+import { findAddress } from '../../components/embed-address';
 import constants from './constants.json';
 
 export type CalendlyStyle = 'inline' | 'link';
@@ -7,19 +6,26 @@ export type CalendlyStyle = 'inline' | 'link';
 export interface CalendlyAttributes {
 	readonly url?: string | undefined;
 	readonly style: CalendlyStyle;
-	/** Colours have no hash sign, as in Calendly's parameters. */
+	/** Colours have six hexadecimal digits; Calendly's parameters have no hash sign, which a post may have. */
 	readonly backgroundColor: string;
 	readonly primaryColor: string;
 	readonly textColor: string;
 	readonly hideEventTypeDetails: boolean;
 }
 
-const colorNames = ['backgroundColor', 'primaryColor', 'textColor'] as const;
+/** Characters. */
+const maxSnippetLength = 10_000;
+
+export const colorNames = ['backgroundColor', 'primaryColor', 'textColor'] as const;
 
 const hostPattern = new RegExp(constants.hostPattern);
-const colorPattern = new RegExp(constants.colorPattern);
-const isHost = (host: string): boolean => hostPattern.test(host);
-const isColor = (text: string): boolean => colorPattern.test(text);
+export const isHost = (host: string): boolean => hostPattern.test(host);
+const isColor = (text: string): boolean => /^[\da-f]{6}$/i.test(text);
+
+/** The host alone shows no calendar. */
+export const hasCalendar = (url: URL): boolean => url.pathname.replaceAll('/', '') !== '';
+
+const isPopup = (text: string): boolean => /init(?:Popup|Badge)Widget/.test(text);
 
 /**
  * Reads the attributes from an address or an embed snippet (spec 1 §5).
@@ -27,7 +33,7 @@ const isColor = (text: string): boolean => colorPattern.test(text);
  */
 export function parseEmbed(text: string): Partial<CalendlyAttributes> | null {
 	const address = findAddress(text, isHost);
-	if (!address) {
+	if (!address || !hasCalendar(address)) {
 		return null;
 	}
 	const { origin, pathname, searchParams } = address;
@@ -38,24 +44,17 @@ export function parseEmbed(text: string): Partial<CalendlyAttributes> | null {
 	return {
 		...Object.fromEntries(colors),
 		...(hides !== null && { hideEventTypeDetails: hides === '1' }),
-		...(/init(?:Popup|Badge)Widget/.test(text) && { style: 'link' as const }),
+		...(isPopup(text) && { style: 'link' as const }),
 		url: `${origin}${pathname}`,
 	};
 }
 
-/** The address of the calendar in a frame; null if the post has no valid address of Calendly. */
-export function frameAddress(attributes: CalendlyAttributes, embedDomain: string): string | null {
-	const url = parseAddress(attributes.url ?? '', isHost);
-	if (!url) {
+/** The HTML of the text of a pop-up's link or badge; null for any other text. */
+export function parseButtonText(text: string): string | null {
+	if (text.length > maxSnippetLength || !isPopup(text)) {
 		return null;
 	}
-	url.hash = '';
-	url.searchParams.set('embed_domain', embedDomain);
-	url.searchParams.set('embed_type', 'Inline');
-	url.searchParams.set('hide_event_type_details', attributes.hideEventTypeDetails ? '1' : '0');
-	for (const name of colorNames) {
-		const color = isColor(attributes[name]) ? attributes[name] : metadata.attributes[name].default;
-		url.searchParams.set(constants.colorParameters[name], color);
-	}
-	return url.href;
+	const [, link = ''] = /<a\s[^<>]*>([^<>]+)<\/a>/i.exec(text) ?? [];
+	const [, , badge = ''] = /[{,]\s*text:\s*(["'])([^"'<>&\\]+)\1/.exec(text) ?? [];
+	return link.trim() || badge.trim() || null;
 }

@@ -4,23 +4,18 @@ import { __ } from '@wordpress/i18n';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { embedProps } from '../../features/embeds/embed-props';
 import { useEmbed } from '../../features/embeds/use-embed';
-import { type CalendlyAttributes, frameAddress } from './attributes';
+import type { CalendlyAttributes } from './attributes';
 import metadata from './block.json';
+import { buttonOf } from './button';
 import { Calendly } from './calendly';
+import { frameAddress } from './frame';
 import { Inspector } from './inspector';
 import { Toolbar } from './toolbar';
 
-const template = () => [
-	[
-		'jetpack/button',
-		{
-			element: 'a',
-			uniqueId: 'calendly-widget-id',
-			passthroughAttributes: { url: 'url' },
-			text: __('Schedule time with me', 'sitewright'),
-		},
-	],
-];
+const template = () => {
+	const { name, attributes } = buttonOf(__('Schedule time with me', 'sitewright'));
+	return [[name, attributes]];
+};
 
 export { flows } from './flows';
 

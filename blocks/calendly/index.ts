@@ -1,6 +1,7 @@
 import { defineBlock } from '../../editor/define-block';
 import { type CalendlyAttributes, parseEmbed } from './attributes';
 import metadata from './block.json';
+import { buttonsOfSnippet } from './button';
 import { v1 } from './deprecated/v1';
 import { icon } from './icon';
 import { Save } from './save';
@@ -13,5 +14,6 @@ export default defineBlock<CalendlyAttributes>({
 	deprecated: [v1 as never],
 	transforms,
 	fromSnippet: parseEmbed,
+	innerBlocksFromSnippet: buttonsOfSnippet,
 	edit: () => import('./edit'),
 });

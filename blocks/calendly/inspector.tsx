@@ -1,6 +1,6 @@
-import { InspectorControls } from '@wordpress/block-editor';
-import { PanelBody, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ToggleControl } from '../../components/controls';
+import { SettingsPanel } from '../../components/settings-panel';
 
 interface InspectorProps {
 	readonly hideEventTypeDetails: boolean;
@@ -9,15 +9,12 @@ interface InspectorProps {
 
 export function Inspector({ hideEventTypeDetails, onHideEventTypeDetails }: InspectorProps) {
 	return (
-		<InspectorControls>
-			<PanelBody title={__('Calendar settings', 'sitewright')}>
-				<ToggleControl
-					__nextHasNoMarginBottom
-					label={__('Hide event type details', 'sitewright')}
-					checked={hideEventTypeDetails}
-					onChange={onHideEventTypeDetails}
-				/>
-			</PanelBody>
-		</InspectorControls>
+		<SettingsPanel title={__('Calendar settings', 'sitewright')}>
+			<ToggleControl
+				label={__('Hide event type details', 'sitewright')}
+				checked={hideEventTypeDetails}
+				onChange={onHideEventTypeDetails}
+			/>
+		</SettingsPanel>
 	);
 }

@@ -6,12 +6,12 @@ export type EventbriteStyle = 'inline' | 'modal';
 export interface EventbriteAttributes {
 	readonly url?: string | undefined;
 	readonly eventId?: number | undefined;
-	readonly style: string;
+	readonly style: EventbriteStyle;
 }
 
 const hostPattern = new RegExp(constants.hostPattern);
 
-const isHost = (host: string): boolean => hostPattern.test(host);
+export const isHost = (host: string): boolean => hostPattern.test(host);
 
 /** The id of the event: the trailing digits of its page's address (spec 2 §5). */
 export function eventIdOf(address: string): number | null {
@@ -42,12 +42,4 @@ export function parseEmbed(text: string): string | null {
 	const [, id] = /eventId:\s?["'](\d{1,15})["']/.exec(text) ?? [];
 	const isCheckout = text.includes('EBWidgets.createWidget') || findAddress(text, isHost) !== null;
 	return id !== undefined && isCheckout ? `https://www.eventbrite.com/e/${id}` : null;
-}
-
-export const parseStyle = (style: string): EventbriteStyle => (style === 'modal' ? 'modal' : 'inline');
-
-/** The address of the checkout in a frame; null if the post has no valid event. */
-export function frameOf({ url, eventId }: EventbriteAttributes): string | null {
-	const isEvent = eventId !== undefined && Number.isSafeInteger(eventId) && eventId > 0;
-	return isEvent && parseAddress(url ?? '', isHost) ? `${constants.checkoutUrl}${eventId}` : null;
 }

@@ -7,9 +7,10 @@ import { embedProps } from '../../features/embeds/embed-props';
 import { embedRequested } from '../../features/embeds/slice';
 import { useEmbed } from '../../features/embeds/use-embed';
 import { useAppDispatch } from '../../store/hooks';
-import { type EventbriteAttributes, frameOf, parseStyle } from './attributes';
+import type { EventbriteAttributes } from './attributes';
 import metadata from './block.json';
 import { Eventbrite } from './eventbrite';
+import { frameOf, parseAttributes } from './frame';
 import { Toolbar } from './toolbar';
 
 const template = () => [['jetpack/button', { element: 'a', uniqueId: 'eventbrite-widget-id', text: __('Register', 'sitewright') }]];
@@ -23,7 +24,7 @@ export default function Edit({
 	isSelected,
 }: BlockEditProps<EventbriteAttributes & Record<string, unknown>>) {
 	const { url = '', eventId } = attributes;
-	const style = parseStyle(attributes.style);
+	const { style } = parseAttributes(attributes);
 	const dispatch = useAppDispatch();
 	const form = useEmbed(clientId, metadata.name);
 

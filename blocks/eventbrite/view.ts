@@ -1,3 +1,5 @@
+import { showFrames } from '../../components/view/show-frames';
+
 /**
  * Opens the checkout in a dialog. Nothing is requested from Eventbrite before the click. The button stays an ordinary
  * link if the browser has no dialogs, or if the visitor opens it in another tab.
@@ -40,4 +42,4 @@ document.addEventListener('click', (event) => {
 	}
 });
 
-export {};
+showFrames('wp-block-jetpack-eventbrite');

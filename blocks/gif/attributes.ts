@@ -1,5 +1,6 @@
 import { create, getTextContent } from '@wordpress/rich-text';
 import { findAddress, parseAddress } from '../../components/embed-address';
+import { validAttributes } from '../../components/valid-attributes';
 import metadata from './block.json';
 import constants from './constants.json';
 
@@ -18,7 +19,6 @@ export const defaultPadding = metadata.attributes.paddingTop.default;
 const hostPattern = new RegExp(constants.hostPattern);
 /** Pages, embeds and pictures of GIPHY, up to the GIF's id. */
 const addressPattern = new RegExp(constants.addressPattern);
-const paddingPattern = new RegExp(constants.paddingPattern);
 const addressLikePattern = new RegExp(constants.addressLikePattern, 'i');
 const isHost = (host: string): boolean => hostPattern.test(host);
 
@@ -58,8 +58,7 @@ export const embedOf = (id: string): string => `https://giphy.com/embed/${id}`;
 
 /** The padding of the post if it is valid, else the default. */
 export function parsePadding(paddingTop: string): string {
-	const percent = paddingPattern.test(paddingTop) ? Number.parseFloat(paddingTop) : 0;
-	return percent >= constants.minPadding && percent <= constants.maxPadding ? paddingTop : defaultPadding;
+	return validAttributes(metadata.attributes, constants.validation, { paddingTop }).paddingTop;
 }
 
 export const paddingOf = ({ width, height }: { readonly width: number; readonly height: number }): string =>

@@ -1,4 +1,5 @@
 import { findAddress } from '../../components/embed-address';
+import { validAttributes } from '../../components/valid-attributes';
 import metadata from './block.json';
 import constants from './constants.json';
 
@@ -40,11 +41,7 @@ export function parseUrl(text: string): string | null {
 }
 
 /** The height of the post if it is valid, else the default. */
-export function parseHeight(height: unknown): number {
-	const parsed = Number(height);
-	// On the page WordPress replaces a height that is not an integer by the default.
-	return Number.isInteger(parsed) && parsed > 0 && parsed <= constants.maxHeight ? parsed : metadata.attributes.height.default;
-}
+export const parseHeight = (height: number): number => validAttributes(metadata.attributes, constants.validation, { height }).height;
 
 /** The address and height in an entered address or the code of a frame; null for any other text. */
 export function parseEmbed(text: string): { readonly url: string; readonly height?: number } | null {
@@ -53,5 +50,5 @@ export function parseEmbed(text: string): { readonly url: string; readonly heigh
 		return null;
 	}
 	const [, height] = /<iframe[^>]{0,2000}\sheight=["']?(\d{1,4})["'\s>]/i.exec(text) ?? [];
-	return { url, ...(height !== undefined && { height: parseHeight(height) }) };
+	return { url, ...(height !== undefined && { height: parseHeight(Number(height)) }) };
 }

@@ -4,6 +4,7 @@ import { RawHTML, useMemo } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import { clickedLink } from '../../components/clicked-link';
+import { showTasks } from './tasks';
 
 export type MarkdownView = 'editor' | 'preview';
 
@@ -21,7 +22,7 @@ interface MarkdownProps {
 const placeholder = () => __('Write your _Markdown_ **here**…', 'sitewright');
 
 function Preview({ source, render, onLeave }: Pick<MarkdownProps, 'source' | 'render' | 'onLeave'>) {
-	const html = useMemo(() => render(source), [source, render]);
+	const html = useMemo(() => showTasks(render(source)), [source, render]);
 	// A listener instead of `onClick`: the interactive elements are the links inside.
 	const ref = useRefEffect<HTMLDivElement>(
 		(element) => {

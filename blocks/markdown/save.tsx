@@ -18,8 +18,9 @@ function Content({ source, html }: MarkdownAttributes) {
 }
 
 export function Save({ attributes }: { readonly attributes: MarkdownAttributes }) {
+	// The key sets the order of the saved attributes: class, then style.
 	return (
-		<div {...useBlockProps.save()}>
+		<div {...useBlockProps.save({ className: undefined })}>
 			<Content {...attributes} />
 		</div>
 	);

@@ -11,7 +11,7 @@ export interface OpenTableAttributes {
 	readonly rid: readonly string[];
 	readonly style: string;
 	readonly iframe: boolean;
-	/** OpenTable's top-level domain, e.g. `co.uk`. */
+	/** OpenTable's top-level domain as its widgets write it, e.g. `co.uk` or `couk`. */
 	readonly domain: string;
 	readonly lang: string;
 	readonly newtab: boolean;
@@ -23,6 +23,7 @@ export interface OpenTableAttributes {
 export const { sizes } = constants;
 
 const host = /^(?:www\.)?opentable\.(?:com|ae|ca|de|es|fr|hk|ie|it|jp|nl|sg|co\.th|co\.uk|com\.au|com\.mx|com\.tw)$/;
+const domainPattern = new RegExp(constants.validation.domain.pattern);
 const idPattern = new RegExp(constants.idPattern);
 const classStylePattern = new RegExp(constants.classStylePattern);
 const isId = (id: unknown): id is string | number => ['string', 'number'].includes(typeof id) && idPattern.test(String(id));
@@ -53,24 +54,8 @@ export function parseEmbed(text: string): Partial<OpenTableAttributes> | null {
 		rid,
 		...(style !== undefined && isStyle(style) && { style }),
 		...(languages.some((name) => name === lang) && { lang }),
-		...(domain !== undefined && /^[a-z]{2,3}(?:\.[a-z]{2})?$/.test(domain) && { domain }),
+		...(domain !== undefined && domainPattern.test(domain) && { domain }),
 		...(iframe !== undefined && { iframe: iframe === 'true' }),
 		...(newtab !== undefined && { newtab: newtab === 'true' }),
 	};
-}
-
-/** The address of the widget in a frame; null if there is no restaurant. */
-export function frameOf(attributes: OpenTableAttributes): string | null {
-	const ids = parseIds(attributes.rid);
-	if (ids.length === 0) {
-		return null;
-	}
-	const style = styleOf(attributes);
-	const query = new URLSearchParams(ids.map((id) => ['rid', id]));
-	query.set('type', ids.length > 1 ? 'multi' : style === 'button' ? 'button' : 'standard');
-	query.set('theme', style === 'button' ? 'standard' : style);
-	query.set('domain', attributes.domain);
-	query.set('lang', attributes.lang);
-	query.set('newtab', String(attributes.newtab));
-	return `${constants.frameUrl}?${query}`;
 }

@@ -1,6 +1,6 @@
-import { InspectorControls } from '@wordpress/block-editor';
-import { PanelBody, SelectControl, ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { SelectControl, ToggleControl } from '../../components/controls';
+import { SettingsPanel } from '../../components/settings-panel';
 import { languages, type OpenTableAttributes } from './attributes';
 
 interface InspectorProps extends Pick<OpenTableAttributes, 'lang' | 'newtab'> {
@@ -20,22 +20,18 @@ const names: Readonly<Record<(typeof languages)[number], string>> = {
 
 export function Inspector({ lang, newtab, onChange }: InspectorProps) {
 	return (
-		<InspectorControls>
-			<PanelBody title={__('Settings', 'sitewright')}>
-				<SelectControl
-					__nextHasNoMarginBottom
-					label={__('Language', 'sitewright')}
-					value={lang}
-					options={languages.map((value) => ({ value, label: names[value] }))}
-					onChange={(value) => onChange({ lang: value })}
-				/>
-				<ToggleControl
-					__nextHasNoMarginBottom
-					label={__('Open in a new window', 'sitewright')}
-					checked={newtab}
-					onChange={(isOn) => onChange({ newtab: isOn })}
-				/>
-			</PanelBody>
-		</InspectorControls>
+		<SettingsPanel title={__('Settings', 'sitewright')}>
+			<SelectControl
+				label={__('Language', 'sitewright')}
+				value={lang}
+				options={languages.map((value) => ({ value, label: names[value] }))}
+				onChange={(value) => onChange({ lang: value })}
+			/>
+			<ToggleControl
+				label={__('Open in a new window', 'sitewright')}
+				checked={newtab}
+				onChange={(isOn) => onChange({ newtab: isOn })}
+			/>
+		</SettingsPanel>
 	);
 }

@@ -1,7 +1,8 @@
-import { Button, FormTokenField } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
+import { FormTokenField } from '../../components/controls';
 import type { Restaurant } from '../../api/restaurants';
 
 /** Spec 2 §9. */
@@ -69,8 +70,6 @@ export function RestaurantPicker({ found, isSearching, failure, onSearch, onPick
 			}}
 		>
 			<FormTokenField
-				__nextHasNoMarginBottom
-				__experimentalShowHowTo={false}
 				__experimentalValidateInput={(name) => labels.has(name)}
 				label={__('Restaurant name', 'sitewright')}
 				placeholder={__('Search for your restaurant…', 'sitewright')}

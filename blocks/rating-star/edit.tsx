@@ -9,7 +9,8 @@ export default function Edit({ attributes, setAttributes }: BlockEditProps<Ratin
 	const { color, align } = attributes;
 	const { rating, maxRating } = parseRating(attributes);
 	return (
-		<figure {...useBlockProps({ style: { textAlign: align } as object })}>
+		// Left is the default of every post, and stands for the start of the line.
+		<figure {...useBlockProps({ style: { textAlign: align === 'left' ? 'start' : align } as object })}>
 			<Toolbar align={align} onAlign={(changed) => setAttributes({ align: changed })} />
 			<Inspector
 				maxRating={maxRating}

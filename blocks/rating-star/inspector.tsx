@@ -1,6 +1,7 @@
 import { InspectorControls, PanelColorSettings } from '@wordpress/block-editor';
-import { PanelBody, RangeControl } from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { RangeControl } from '../../components/controls';
 import { maxMaxRating, minMaxRating } from './attributes';
 
 interface InspectorProps {
@@ -15,7 +16,6 @@ export function Inspector({ maxRating, color, onMaxRating, onColor }: InspectorP
 		<InspectorControls>
 			<PanelBody title={__('Settings', 'sitewright')}>
 				<RangeControl
-					__nextHasNoMarginBottom
 					label={__('Highest rating', 'sitewright')}
 					value={maxRating}
 					min={minMaxRating}

@@ -1,9 +1,11 @@
+import { validAttributes } from '../../components/valid-attributes';
+import metadata from './block.json';
 import constants from './constants.json';
 
 export type PostLayout = 'grid' | 'list';
 
 export interface RelatedPostsAttributes {
-	readonly postLayout: string;
+	readonly postLayout: PostLayout;
 	readonly displayAuthor: boolean;
 	readonly displayDate: boolean;
 	readonly displayThumbnails: boolean;
@@ -17,4 +19,4 @@ export const maxPosts = constants.maxPosts;
 /** The number of posts, within its limits. */
 export const parsePostsToShow = (postsToShow: number): number => Math.min(maxPosts, Math.max(1, Math.round(postsToShow)));
 
-export const parseLayout = (postLayout: string): PostLayout => (postLayout === 'list' ? 'list' : 'grid');
+export const parseAttributes = (attributes: RelatedPostsAttributes) => validAttributes(metadata.attributes, constants.validation, attributes);

@@ -5,11 +5,12 @@ import { __ } from '@wordpress/i18n';
 import { useListRelatedPostsQuery } from '../../api/related-posts';
 import { ModulePlaceholder } from '../../components/module-placeholder';
 import { useKeptFocus } from '../../components/use-kept-focus';
+import { useBlockEditor } from '../../editor/wordpress';
 import { modulesUrl } from '../../features/connection/links';
 import { useModule } from '../../features/modules/use-module';
 import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
 import { useAppSelector } from '../../store/hooks';
-import { parseLayout, parsePostsToShow, type RelatedPostsAttributes } from './attributes';
+import { parseAttributes, parsePostsToShow, type RelatedPostsAttributes } from './attributes';
 import { icon } from './icon';
 import { Inspector } from './inspector';
 import { RelatedPosts } from './related-posts';
@@ -23,43 +24,50 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<RelatedPostsAttributes & Record<string, unknown>>) {
+	const shown = parseAttributes(attributes);
 	const post = useSavedPost();
 	const { status, error, onActivate } = useModule('related-posts');
 	const isActive = status === 'active';
+	const isPreview = useBlockEditor((editor) => {
+		const { isPreviewMode, __unstableIsPreviewMode } = editor.getSettings();
+		return isPreviewMode ?? __unstableIsPreviewMode ?? false;
+	}, []);
 	const list = useListRelatedPostsQuery(isActive && post ? post : skipToken);
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const canManage = useAppSelector(selectCanManage);
 	const headingProps = useHeading(clientId, isSelected);
-	const wrapper = useKeptFocus(!isActive || list.isError);
+	// A preview shows the block as it will be, whether its module is on or not.
+	const isOff = (status === 'inactive' || status === 'activating') && !isPreview;
+	const wrapper = useKeptFocus(isOff || list.isError);
 
 	return (
 		<div {...useBlockProps({ ref: wrapper })}>
-			<Toolbar layout={parseLayout(attributes.postLayout)} onLayout={(postLayout) => setAttributes({ postLayout })} />
+			<Toolbar layout={shown.postLayout} onLayout={(postLayout) => setAttributes({ postLayout })} />
 			<Inspector {...attributes} postsToShow={parsePostsToShow(attributes.postsToShow)} onChange={setAttributes} />
-			{isActive ? (
-				<>
-					<div {...headingProps} />
-					<RelatedPosts
-						attributes={attributes}
-						isPost={post !== null}
-						posts={list.isError || !post ? [] : (list.data ?? null)}
-						error={list.isError ? list.error : null}
-						onRetry={() => void list.refetch()}
-					/>
-				</>
-			) : (
+			{isOff ? (
 				<ModulePlaceholder
 					icon={icon}
 					label={__('Related Posts', 'sitewright')}
 					instructions={__('Activate Related Posts to show visitors more of what you wrote on the same subject.', 'sitewright')}
 					activateLabel={__('Activate Related Posts', 'sitewright')}
 					activatingLabel={__('Activating Related Posts', 'sitewright')}
-					status={status === 'loading' ? null : status}
+					isActivating={status === 'activating'}
 					error={error}
 					learnMoreUrl={modulesUrl(adminUrl)}
 					mayActivate={canManage}
 					onActivate={onActivate}
 				/>
+			) : (
+				<>
+					<div {...headingProps} />
+					<RelatedPosts
+						attributes={shown}
+						isPost={post !== null}
+						posts={isActive && !isPreview && (list.isError || !post) ? [] : (list.data ?? null)}
+						error={list.isError ? list.error : null}
+						onRetry={() => void list.refetch()}
+					/>
+				</>
 			)}
 		</div>
 	);

@@ -1,9 +1,9 @@
-import { Spinner, VisuallyHidden } from '@wordpress/components';
+import { VisuallyHidden } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { RelatedPost } from '../../api/related-posts';
 import { ErrorNotice } from '../../components/error-notice';
 import { IdleLinks } from '../../components/idle-links';
-import { parseLayout, parsePostsToShow, type RelatedPostsAttributes } from './attributes';
+import { parsePostsToShow, type RelatedPostsAttributes } from './attributes';
 
 interface RelatedPostsProps {
 	readonly attributes: RelatedPostsAttributes;
@@ -65,19 +65,11 @@ function OutlinedPost({ shown }: Pick<PostProps, 'shown'>) {
 	);
 }
 
-/** The related posts; without posts, placeholders and the reason. */
+/** The related posts; without posts, placeholders and the reason; placeholders alone while the posts are being loaded. */
 export function RelatedPosts({ attributes, isPost, posts, error, onRetry }: RelatedPostsProps) {
 	const count = parsePostsToShow(attributes.postsToShow);
-	const className = `wp-block-jetpack-related-posts__posts is-${parseLayout(attributes.postLayout)}`;
-	if (posts === null) {
-		return (
-			<>
-				<Spinner />
-				<VisuallyHidden role="status">{__('Loading…', 'sitewright')}</VisuallyHidden>
-			</>
-		);
-	}
-	if (posts.length > 0) {
+	const className = `wp-block-jetpack-related-posts__posts is-${attributes.postLayout}`;
+	if (posts && posts.length > 0) {
 		return (
 			<IdleLinks>
 				<nav className={className} aria-label={__('Related Posts', 'sitewright')}>
@@ -92,12 +84,18 @@ export function RelatedPosts({ attributes, isPost, posts, error, onRetry }: Rela
 	}
 	return (
 		<>
-			<ErrorNotice error={error} onRetry={onRetry} />
-			<p>
-				{isPost
-					? __("Preview unavailable: you haven't published enough posts with similar content.", 'sitewright')
-					: __('Preview unavailable in site editor.', 'sitewright')}
-			</p>
+			{posts === null ? (
+				<VisuallyHidden role="status">{__('Loading…', 'sitewright')}</VisuallyHidden>
+			) : (
+				<>
+					<ErrorNotice error={error} onRetry={onRetry} />
+					<p>
+						{isPost
+							? __("Preview unavailable: you haven't published enough posts with similar content.", 'sitewright')
+							: __('Preview unavailable in site editor.', 'sitewright')}
+					</p>
+				</>
+			)}
 			<div className={className} aria-hidden="true">
 				<ul>
 					{Array.from({ length: count }, (_, index) => (

@@ -1,3 +1,4 @@
+import { validAttributes } from '../../components/valid-attributes';
 import metadata from './block.json';
 import constants from './constants.json';
 
@@ -20,9 +21,4 @@ export function parseThreshold(text: string): number | null {
 export const parseCriteria = (criteria: string): Criteria => (criteria === 'before-visits' ? criteria : 'after-visits');
 
 /** The attributes of the post; invalid values get their default. */
-export function parseAttributes({ criteria, threshold }: RepeatVisitorAttributes): RepeatVisitorAttributes {
-	return {
-		criteria: parseCriteria(criteria),
-		threshold: parseThreshold(String(threshold)) ?? metadata.attributes.threshold.default,
-	};
-}
+export const parseAttributes = (attributes: RepeatVisitorAttributes) => validAttributes(metadata.attributes, constants.validation, attributes);

@@ -1,6 +1,7 @@
-import { Notice, RadioControl, TextControl } from '@wordpress/components';
+import { Notice, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { TextControl } from '../../components/controls';
 import { parseCriteria, parseThreshold, type RepeatVisitorAttributes } from './attributes';
 
 interface RepeatVisitorProps extends RepeatVisitorAttributes {
@@ -43,7 +44,6 @@ export function RepeatVisitor({ criteria, threshold, onChange }: RepeatVisitorPr
 	return (
 		<div className="wp-block-jetpack-repeat-visitor__settings">
 			<TextControl
-				__nextHasNoMarginBottom
 				type="number"
 				min={1}
 				step={1}

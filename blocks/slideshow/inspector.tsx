@@ -1,6 +1,7 @@
-import { InspectorControls } from '@wordpress/block-editor';
-import { Notice, PanelBody, RangeControl, SelectControl, ToggleControl } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { RangeControl, SelectControl, ToggleControl } from '../../components/controls';
+import { SettingsPanel } from '../../components/settings-panel';
 import { maxDelay, minDelay, parseEffect, type SlideshowEffect } from './attributes';
 
 interface InspectorProps {
@@ -23,49 +24,44 @@ export function Inspector(props: InspectorProps) {
 	const { autoplay, delay, effect, reducesMotion, size, sizes, sizesError, onAutoplay, onDelay, onEffect, onSize } = props;
 	const isKnown = sizes.some(({ slug }) => slug === size);
 	return (
-		<InspectorControls>
-			<PanelBody title={__('Settings', 'sitewright')}>
-				<ToggleControl __nextHasNoMarginBottom label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={onAutoplay} />
-				{autoplay && reducesMotion && (
-					<Notice status="info" isDismissible={false}>
-						{__('Autoplay is off here: your browser asks for reduced motion.', 'sitewright')}
-					</Notice>
-				)}
-				{autoplay && (
-					<RangeControl
-						__nextHasNoMarginBottom
-						label={__('Delay between transitions (in seconds)', 'sitewright')}
-						value={delay}
-						min={minDelay}
-						max={maxDelay}
-						onChange={(changed) => changed !== undefined && onDelay(changed)}
-					/>
-				)}
-				<SelectControl
-					__nextHasNoMarginBottom
-					label={__('Transition effect', 'sitewright')}
-					value={effect}
-					options={[
-						{ label: __('Slide', 'sitewright'), value: 'slide' },
-						{ label: __('Fade', 'sitewright'), value: 'fade' },
-					]}
-					onChange={(changed) => onEffect(parseEffect(changed))}
+		<SettingsPanel title={__('Settings', 'sitewright')}>
+			<ToggleControl label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={onAutoplay} />
+			{autoplay && reducesMotion && (
+				<Notice status="info" isDismissible={false}>
+					{__('Autoplay is off here: your browser asks for reduced motion.', 'sitewright')}
+				</Notice>
+			)}
+			{autoplay && (
+				<RangeControl
+					label={__('Delay between transitions (in seconds)', 'sitewright')}
+					value={delay}
+					min={minDelay}
+					max={maxDelay}
+					onChange={(changed) => changed !== undefined && onDelay(changed)}
 				/>
-				{(sizes.length > 0 || sizesError) && (
-					<SelectControl
-						__nextHasNoMarginBottom
-						label={__('Image size', 'sitewright')}
-						{...(sizesError !== undefined && { help: sizesError })}
-						disabled={sizes.length === 0}
-						value={isKnown && size ? size : ''}
-						options={[
-							...(isKnown ? [] : [{ label: '—', value: '', disabled: true }]),
-							...sizes.map(({ slug, name }) => ({ label: name, value: slug })),
-						]}
-						onChange={onSize}
-					/>
-				)}
-			</PanelBody>
-		</InspectorControls>
+			)}
+			<SelectControl
+				label={__('Transition effect', 'sitewright')}
+				value={effect}
+				options={[
+					{ label: __('Slide', 'sitewright'), value: 'slide' },
+					{ label: __('Fade', 'sitewright'), value: 'fade' },
+				]}
+				onChange={(changed) => onEffect(parseEffect(changed))}
+			/>
+			{(sizes.length > 0 || sizesError) && (
+				<SelectControl
+					label={__('Image size', 'sitewright')}
+					{...(sizesError !== undefined && { help: sizesError })}
+					disabled={sizes.length === 0}
+					value={isKnown && size ? size : ''}
+					options={[
+						...(isKnown ? [] : [{ label: '—', value: '', disabled: true }]),
+						...sizes.map(({ slug, name }) => ({ label: name, value: slug })),
+					]}
+					onChange={onSize}
+				/>
+			)}
+		</SettingsPanel>
 	);
 }

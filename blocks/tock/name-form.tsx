@@ -1,6 +1,7 @@
-import { Button, TextControl } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { TextControl } from '../../components/controls';
 import { parseName } from './attributes';
 
 interface NameFormProps {
@@ -24,7 +25,6 @@ export function NameForm({ name, onSubmit, onCancel }: NameFormProps) {
 			}}
 		>
 			<TextControl
-				__nextHasNoMarginBottom
 				label={__('Add Tock business name', 'sitewright')}
 				help={__('You can find your business name in your public page’s URL. Ex: https://www.exploretock.com/your_business_name', 'sitewright')}
 				value={draft}

@@ -1,3 +1,4 @@
+import { isAddress } from '../../components/embed-address';
 import type { BlockSpec } from '../../store/ports';
 
 const escape = (text: string): string =>
@@ -7,7 +8,6 @@ const escape = (text: string): string =>
 export function linkParagraph(text: string): BlockSpec {
 	const trimmed = text.trim();
 	const shown = escape(trimmed);
-	const isAddress = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/i.test(trimmed);
 	const href = /^https?:/i.test(trimmed) ? shown : `https://${shown}`;
-	return { name: 'core/paragraph', attributes: { content: isAddress ? `<a href="${href}">${shown}</a>` : shown } };
+	return { name: 'core/paragraph', attributes: { content: isAddress(trimmed) ? `<a href="${href}">${shown}</a>` : shown } };
 }

@@ -16,18 +16,6 @@ use WP_Block_Type_Registry;
 final class Blocks {
 
 	/**
-	 * JSON Schema type => the function that a value of this type must pass.
-	 */
-	private const TYPE_CHECKS = array(
-		'array'   => 'is_array',
-		'object'  => 'is_array',
-		'string'  => 'is_string',
-		'number'  => 'is_numeric',
-		'integer' => 'is_numeric',
-		'boolean' => 'is_scalar',
-	);
-
-	/**
 	 * Metadata of the built blocks.
 	 *
 	 * @var array<string,array>
@@ -49,7 +37,7 @@ final class Blocks {
 	public function hook() {
 		add_action( 'init', array( $this, 'register' ) );
 		add_filter( 'block_type_metadata', array( $this, 'share_styles_in_editor' ) );
-		add_filter( 'render_block_data', array( $this, 'give_attributes_their_types' ) );
+		add_filter( 'render_block_data', array( $this, 'check_attributes' ) );
 	}
 
 	/**
@@ -66,29 +54,33 @@ final class Blocks {
 	}
 
 	/**
-	 * Checks the types of our blocks' attributes before a page is rendered, as the editor does (spec 2 §5 "Shared
-	 * helpers"): WordPress would accept a number for a list, and take "false" for true. A value of a wrong type is removed.
+	 * Checks our blocks' attributes before a page is rendered: WordPress would accept a number for a list, and take "false"
+	 * for true.
 	 *
 	 * @param array $block Any block, as parsed.
 	 * @return array
 	 */
-	public function give_attributes_their_types( $block ) {
+	public function check_attributes( $block ) {
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ?? '' );
-		if ( ! $type || ! in_array( Assets::BLOCKS, $type->editor_style_handles, true ) ) {
-			return $block;
-		}
-		$block['attrs'] = (array) ( $block['attrs'] ?? array() );
-		foreach ( array_intersect_key( (array) $type->attributes, $block['attrs'] ) as $name => $schema ) {
-			$value  = $block['attrs'][ $name ];
-			$wanted = is_string( $schema['type'] ?? null ) ? $schema['type'] : '';
-			$check  = self::TYPE_CHECKS[ $wanted ] ?? null;
-			if ( $check && ! $check( $value ) ) {
-				unset( $block['attrs'][ $name ] );
-			} elseif ( 'boolean' === $wanted ) {
-				$block['attrs'][ $name ] = rest_sanitize_boolean( $value );
-			}
+		if ( $type && in_array( Assets::BLOCKS, $type->editor_style_handles, true ) ) {
+			$block['attrs'] = Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, $this->rules_of( $type->name ) );
 		}
 		return $block;
+	}
+
+	/**
+	 * The rules for the attributes of a block.
+	 *
+	 * @param string $name Name of the block.
+	 * @return array<string,array> See Block_Attributes::valid.
+	 */
+	private function rules_of( $name ) {
+		foreach ( $this->manifest as $folder => $metadata ) {
+			if ( $name === $metadata['name'] && in_array( "blocks/$folder", Manifest::folders_with_constants(), true ) ) {
+				return Constants::of( "blocks/$folder" )['validation'] ?? array();
+			}
+		}
+		return array();
 	}
 
 	/**

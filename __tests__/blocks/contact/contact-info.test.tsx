@@ -1,4 +1,4 @@
-import { getBlockType, registerBlockType, switchToBlockType } from '@wordpress/blocks';
+import { getBlockType, registerBlockType, switchToBlockType, unregisterBlockType } from '@wordpress/blocks';
 import { screen, within } from '@testing-library/react';
 import { createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
 
@@ -71,6 +71,12 @@ describe('from the legacy contact widget', () => {
 	it('adds no map without an address, nor one that the widget did not show', () => {
 		expect(names(fromWidget({ title: 'A', showmap: 1 }) ?? [])).not.toContain('jetpack/map');
 		expect(names(fromWidget({ address: '1 Main St', showmap: 0 }) ?? [])).not.toContain('jetpack/map');
+	});
+
+	it('leaves the map out while the site has no block for it', () => {
+		const map = unregisterBlockType('jetpack/map');
+		expect(names(fromWidget({ address: '1 Main St', showmap: 1 }) ?? [])).toContain('jetpack/address');
+		registerBlockType('jetpack/map', map as never);
 	});
 
 	it('survives a widget that holds something else than text', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createBlock, openEditor, parse, registerFolders, serialize } from '../support/editor';
 
 beforeAll(() => registerFolders('contact/contact-info', 'contact/email'));
@@ -19,6 +19,20 @@ describe('editing', () => {
 		const link = await screen.findByRole('link', { name: 'me@example.com' });
 		expect(fireEvent.click(link)).toBe(false);
 	});
+});
+
+it.each([
+	['me at example', 1],
+	['Write to me@example.com!', 0],
+])('hints below “%s” that it cannot be an address as often as %d times, once it is left', async (text, hints) => {
+	const editor = await openEditor([inContactInfo(text)]);
+	await editor.select(editor.blocks()[0]?.innerBlocks[0]);
+	await screen.findByRole('textbox', { name: 'Email' });
+	const hint = 'This does not look like an email address, so visitors get no link.';
+	expect(screen.queryByText(hint)).toBeNull();
+	await editor.deselect();
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Email' })).toBeNull());
+	expect(screen.queryAllByText(hint)).toHaveLength(hints);
 });
 
 describe('the markup', () => {

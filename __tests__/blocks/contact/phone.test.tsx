@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createBlock, openEditor, parse, registerFolders, serialize } from '../support/editor';
 
 beforeAll(() => registerFolders('contact/contact-info', 'contact/phone'));
@@ -18,6 +18,20 @@ describe('editing', () => {
 		await openEditor([inContactInfo('555 01')]);
 		expect(fireEvent.click(await screen.findByRole('link', { name: '555 01' }))).toBe(false);
 	});
+});
+
+it.each([
+	['12', 1],
+	['+1 (555) 01-00', 0],
+])('hints below “%s” that it cannot be a number as often as %d times, once it is left', async (text, hints) => {
+	const editor = await openEditor([inContactInfo(text)]);
+	await editor.select(editor.blocks()[0]?.innerBlocks[0]);
+	await screen.findByRole('textbox', { name: 'Phone number' });
+	const hint = 'This does not look like a phone number. Please check its digits.';
+	expect(screen.queryByText(hint)).toBeNull();
+	await editor.deselect();
+	await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Phone number' })).toBeNull());
+	expect(screen.queryAllByText(hint)).toHaveLength(hints);
 });
 
 describe('the markup', () => {

@@ -38,7 +38,7 @@ final class Renderer extends Core\Renderer {
 		$items = '';
 		for ( $index = 0; $index < 7; $index++ ) {
 			$name   = $names[ ( $index + $week['startOfWeek'] ) % 7 ];
-			$shown  = implode( '', array_map( array( self::class, 'interval' ), $hours[ $name ] ?? array() ) );
+			$shown  = implode( ',<br>', array_filter( array_map( array( self::class, 'interval' ), $hours[ $name ] ?? array() ), 'strlen' ) );
 			$items .= sprintf(
 				'<div class="jetpack-business-hours__item"><dt>%1$s</dt><dd>%2$s</dd></div>',
 				esc_html( $week['days'][ $name ] ),

@@ -30,14 +30,13 @@ final class Renderer extends Core\Renderer {
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		$constants = Constants::of( 'blocks/calendly' );
 		$url       = Embed_Address::parse( $attributes['url'] ?? '', $constants['hostPattern'] );
-		if ( '' === $url ) {
+		if ( '' === trim( (string) wp_parse_url( $url, PHP_URL_PATH ), '/' ) ) {
 			return '';
 		}
 
 		$query = array( 'hide_event_type_details' => empty( $attributes['hideEventTypeDetails'] ) ? '0' : '1' );
 		foreach ( $constants['colorParameters'] as $name => $parameter ) {
-			$is_color            = Constants::match( $constants['colorPattern'], $attributes[ $name ] ?? '' );
-			$query[ $parameter ] = $is_color ? $attributes[ $name ] : $block->block_type->attributes[ $name ]['default'];
+			$query[ $parameter ] = ltrim( $attributes[ $name ], '#' );
 		}
 		$url = add_query_arg( $query, $url );
 		if ( 'link' === ( $attributes['style'] ?? '' ) ) {

@@ -25,9 +25,15 @@ export function Address({ fields, isSelected, onChange }: AddressProps) {
 		<EditableText
 			isSelected={isSelected}
 			isEmpty={!hasAddress(fields)}
-			fields={fieldLabels().map(([name, label]) => (
-				<LineField key={name} label={label} value={fields[name]} onChange={(value) => onChange({ [name]: value })} />
-			))}
+			fields={
+				<div className="sitewright-address-form">
+					{fieldLabels().map(([name, label]) => (
+						<div key={name} className={`is-${name}`}>
+							<LineField label={label} value={fields[name]} onChange={(value) => onChange({ [name]: value })} />
+						</div>
+					))}
+				</div>
+			}
 		>
 			<AddressText {...fields} />
 		</EditableText>

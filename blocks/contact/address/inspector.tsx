@@ -1,6 +1,7 @@
-import { InspectorControls } from '@wordpress/block-editor';
-import { ExternalLink, PanelBody, ToggleControl } from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { ToggleControl } from '../../../components/controls';
+import { SettingsPanel } from '../../../components/settings-panel';
 
 interface InspectorProps {
 	readonly isLinked: boolean;
@@ -11,20 +12,17 @@ interface InspectorProps {
 
 export function Inspector({ isLinked, url, onLinked }: InspectorProps) {
 	return (
-		<InspectorControls>
-			<PanelBody title={__('Map', 'sitewright')}>
-				<ToggleControl
-					__nextHasNoMarginBottom
-					label={__('Link address to Google Maps', 'sitewright')}
-					checked={isLinked}
-					onChange={onLinked}
-				/>
-				{isLinked && url !== null && (
-					<p>
-						<ExternalLink href={url}>{__('Open address in Google Maps', 'sitewright')}</ExternalLink>
-					</p>
-				)}
-			</PanelBody>
-		</InspectorControls>
+		<SettingsPanel title={__('Map', 'sitewright')}>
+			<ToggleControl
+				label={__('Link address to Google Maps', 'sitewright')}
+				checked={isLinked}
+				onChange={onLinked}
+			/>
+			{isLinked && url !== null && (
+				<p>
+					<ExternalLink href={url}>{__('Open address in Google Maps', 'sitewright')}</ExternalLink>
+				</p>
+			)}
+		</SettingsPanel>
 	);
 }

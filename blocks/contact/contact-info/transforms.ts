@@ -1,4 +1,4 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import { type BlockInstance, createBlock, getBlockType } from '@wordpress/blocks';
 import type { BlockTransforms } from '../../../editor/define-block';
 
 interface LegacyWidget {
@@ -27,7 +27,7 @@ function fromWidget({ instance }: LegacyWidget): BlockInstance {
 		createBlock('jetpack/phone', { phone }),
 		createBlock('jetpack/address', { address }),
 		...(hours ? [createBlock('core/paragraph', { content: htmlOf(hours) })] : []),
-		...(raw['showmap'] && address ? [createBlock('jetpack/map', { address })] : []),
+		...(raw['showmap'] && address && getBlockType('jetpack/map') ? [createBlock('jetpack/map', { address })] : []),
 	]);
 }
 

@@ -4,6 +4,16 @@ import type { PhoneAttributes } from './attributes';
 /** Splits a text into a prefix and the number, at the first digit or the sign before it. */
 const parts = /^(.*?)([+(/]?\d.*)$/s;
 
+/** Digits of the shortest number that can be called, such as 112, and of the longest (ITU-T E.164). */
+const minDigits = 3;
+const maxDigits = 15;
+
+/** Whether the number in a text can be one that is called. */
+export function hasPhone(text: string): boolean {
+	const { length } = text.replace(/\D/g, '');
+	return length >= minDigits && length <= maxDigits;
+}
+
 /** The text, with the number as a link. */
 export function PhoneText({ phone }: PhoneAttributes) {
 	const [, prefix = '', number = ''] = parts.exec(phone) ?? [];

@@ -7,16 +7,19 @@ interface EditableLineProps {
 	readonly value: string;
 	readonly isSelected: boolean;
 	readonly onChange: (value: string) => void;
+	/** See EditableText. */
+	readonly hint: string | null;
 	/** The text as on the page. */
 	readonly children: ReactNode;
 }
 
 /** A block whose text is one line. */
-export function EditableLine({ label, value, isSelected, onChange, children }: EditableLineProps) {
+export function EditableLine({ label, value, isSelected, hint, onChange, children }: EditableLineProps) {
 	return (
 		<EditableText
 			isSelected={isSelected}
 			isEmpty={value === ''}
+			hint={hint}
 			fields={<LineField label={label} value={value} onChange={onChange} />}
 		>
 			{children}

@@ -41,8 +41,7 @@ final class Renderer extends Core\Renderer {
 		);
 		// Feed readers use no styles and no scripts.
 		if ( ! is_feed() ) {
-			$default = $block->block_type->attributes['paddingTop']['default'];
-			$image   = self::pausable( $image, $constants['mediaUrl'] . $found[1], self::padding( $attributes['paddingTop'] ?? '', $default ), $name );
+			$image = self::pausable( $image, $constants['mediaUrl'] . $found[1], $attributes['paddingTop'], $name );
 		}
 		// WordPress adds the class of an alignment that the comment holds, not of the default.
 		$has_own_alignment = isset( $block->parsed_block['attrs']['align'] );
@@ -94,19 +93,5 @@ final class Renderer extends Core\Renderer {
 			$name = trim( wp_strip_all_tags( $caption ) );
 		}
 		return '' === $name ? __( 'GIF', 'sitewright' ) : $name;
-	}
-
-	/**
-	 * A padding within limits.
-	 *
-	 * @param string $padding        Padding of the post.
-	 * @param string $default_value The padding to use in the place of any other value.
-	 * @return string CSS percentage.
-	 */
-	private static function padding( $padding, $default_value ) {
-		$constants = Constants::of( 'blocks/gif' );
-		$is_valid  = Constants::match( $constants['paddingPattern'], $padding )
-			&& (float) $padding >= $constants['minPadding'] && (float) $padding <= $constants['maxPadding'];
-		return $is_valid ? $padding : $default_value;
 	}
 }

@@ -33,11 +33,10 @@ final class Renderer extends Core\Renderer {
 		if ( '' === $url ) {
 			return '';
 		}
-		$height = (int) ( $attributes['height'] ?? 0 );
-		$frame  = array(
+		$frame = array(
 			'title'   => __( 'Google Calendar', 'sitewright' ),
 			'src'     => $url,
-			'height'  => $height > 0 && $height <= $constants['maxHeight'] ? $height : $block->block_type->attributes['height']['default'],
+			'height'  => (int) $attributes['height'],
 			'sandbox' => 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 		);
 		// Google refuses to show its other pages in a frame.

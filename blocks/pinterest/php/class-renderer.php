@@ -64,8 +64,9 @@ final class Renderer extends Core\Renderer {
 		// phpcs:ignore WordPress.WP.EnqueuedResources.NonEnqueuedScript -- It is part of the frame's document, not of the page.
 		$script = '<script async src="' . esc_url( $constants['scriptUrl'] ) . '"></script>';
 		return array(
-			'sandbox' => 'allow-scripts allow-popups allow-popups-to-escape-sandbox',
-			'srcdoc'  => "<a data-pin-do=\"$kind\" target=\"_blank\" href=\"" . esc_url( $url ) . '">' . esc_html( $url ) . "</a>$script",
+			'data-source' => $constants['scriptUrl'],
+			'sandbox'     => 'allow-scripts allow-popups allow-popups-to-escape-sandbox',
+			'srcdoc'      => "<a data-pin-do=\"$kind\" target=\"_blank\" href=\"" . esc_url( $url ) . '">' . esc_html( $url ) . "</a>$script",
 		);
 	}
 

@@ -32,7 +32,8 @@ final class Renderer extends Core\Renderer {
 		$constants = Constants::of( 'blocks/rating-star' );
 		$max       = min( $constants['maxMaxRating'], max( $constants['minMaxRating'], (int) round( $attributes['maxRating'] ) ) );
 		$rating    = min( $max, max( 0, round( $attributes['rating'] * 2 ) / 2 ) );
-		$align     = in_array( $attributes['align'], array( 'left', 'center', 'right' ), true ) ? $attributes['align'] : 'left';
+		// Left is the default: it is saved for every post, and stands for the start of the line.
+		$align     = in_array( $attributes['align'], array( 'center', 'right' ), true ) ? $attributes['align'] : 'start';
 		$shown     = number_format_i18n( $rating, floor( $rating ) === (float) $rating ? 0 : 1 );
 		$shape     = '<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="' . esc_attr( $constants['starPath'] ) . '"/></svg>';
 		$stars     = '';

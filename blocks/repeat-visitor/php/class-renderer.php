@@ -8,7 +8,6 @@
 namespace Sitewright\Blocks\Repeat_Visitor;
 
 use Sitewright\Core;
-use Sitewright\Core\Constants;
 use Sitewright\Core\Plugin;
 use WP_Block;
 use WP_HTML_Tag_Processor;
@@ -36,11 +35,13 @@ final class Renderer extends Core\Renderer {
 		if ( ! $tags->next_tag() ) {
 			return '';
 		}
-		$default   = $block->block_type->attributes['threshold']['default'];
-		$threshold = $attributes['threshold'];
-		$is_valid  = Constants::match( Constants::of( 'blocks/repeat-visitor' )['thresholdPattern'], (string) $threshold ) && $threshold > 0;
 		$tags->set_attribute( 'data-criteria', $is_for_new_visitors ? 'before-visits' : 'after-visits' );
-		$tags->set_attribute( 'data-threshold', (string) (int) ( $is_valid ? $threshold : $default ) );
+		$tags->set_attribute( 'data-threshold', (string) (int) $attributes['threshold'] );
+		// With plain permalinks the paths of all posts are the same.
+		$query = is_singular() ? (string) wp_parse_url( (string) get_permalink( get_queried_object_id() ), PHP_URL_QUERY ) : '';
+		if ( '' !== $query ) {
+			$tags->set_attribute( 'data-query', $query );
+		}
 		// Without JavaScript every visitor is a new visitor.
 		if ( ! $is_for_new_visitors ) {
 			$tags->set_attribute( 'hidden', true );

@@ -9,8 +9,9 @@ declare global {
 	}
 }
 
-function countVisit(): number {
-	const key = `sitewright-visits:${location.pathname}`;
+/** @param query Identifies the post where its path does not; else empty. */
+function countVisit(query: string): number {
+	const key = `sitewright-visits:${location.pathname}${query && `?${query}`}`;
 	try {
 		const visits = Number(localStorage.getItem(key)) || 0;
 		localStorage.setItem(key, String(visits + 1));
@@ -23,8 +24,8 @@ function countVisit(): number {
 
 const block = document.currentScript?.parentElement;
 if (block) {
-	const { criteria, threshold } = block.dataset;
-	const visits = (window.sitewrightVisits ??= countVisit());
+	const { criteria, threshold, query = '' } = block.dataset;
+	const visits = (window.sitewrightVisits ??= countVisit(query));
 	const isKnown = visits >= Number(threshold);
 	block.hidden = criteria === 'before-visits' ? isKnown : !isKnown;
 }

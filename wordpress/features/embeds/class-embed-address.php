@@ -46,12 +46,13 @@ final class Embed_Address {
 	/**
 	 * An address of any of the services that blocks embed.
 	 *
-	 * @param mixed $text Text.
+	 * @param mixed  $text Text.
+	 * @param string $key  Key of the constants that has the pattern of the hosts.
 	 * @return string Empty for anything else.
 	 */
-	public static function parse_any( $text ) {
+	public static function parse_any( $text, $key = 'hostPattern' ) {
 		foreach ( Manifest::folders_with_constants() as $folder ) {
-			$host_pattern = Constants::of( $folder )['hostPattern'] ?? null;
+			$host_pattern = Constants::of( $folder )[ $key ] ?? null;
 			$address      = null === $host_pattern ? '' : self::parse( $text, $host_pattern );
 			if ( '' !== $address ) {
 				return $address;

@@ -8,32 +8,59 @@
 namespace Sitewright\Features\Embeds;
 
 /**
- * Renders an embedded service: a frame with links to the service below. The links stay where frames are not shown, e.g. in
+ * Renders an embedded service: a card with its name and links. The frame is in a template; components/view/show-frames.ts
+ * shows it, so that a service that is blocked or offline leaves no empty space. The card stays where no script runs, e.g. in
  * feeds.
  */
 final class Embed_Frame {
 
 	/**
-	 * Renders a frame with links.
+	 * Renders a card, with a frame or without one.
 	 *
 	 * @param string                          $css_class The block's class, e.g. `wp-block-jetpack-calendly`.
-	 * @param array<string,string|int>|null   $frame     Attributes of the frame, not escaped: `title`, and `src` or `srcdoc`;
-	 *                                                   null for links alone.
+	 * @param array<string,string|int>|null   $frame     Attributes of the frame, not escaped: `title`, and `src` or `srcdoc`
+	 *                                                   with `data-source`, the address that its document loads; null for
+	 *                                                   links alone.
 	 * @param array<int,array<string,string>> $links     Attributes of each link, not escaped, and its `text`.
 	 * @return string HTML.
 	 */
 	public static function render( $css_class, $frame, array $links ) {
-		$html = '';
-		if ( null !== $frame && ! is_feed() ) {
-			$html = '<iframe' . self::attributes( array( 'class' => "{$css_class}__frame" ) + $frame + array( 'loading' => 'lazy' ) ) . '></iframe>';
-		}
-		$html .= '<p class="' . esc_attr( "{$css_class}__link" ) . '">';
+		$html = '<p class="' . esc_attr( "{$css_class}__link" ) . '">';
 		foreach ( $links as $index => $link ) {
 			$text = $link['text'];
 			unset( $link['text'] );
 			$html .= ( 0 === $index ? '' : ' ' ) . '<a' . self::attributes( $link ) . '>' . esc_html( $text ) . '</a>';
 		}
-		return '<div ' . get_block_wrapper_attributes() . ">$html</p></div>";
+		$html .= '</p>';
+		if ( null !== $frame && ! is_feed() ) {
+			$html = self::card( $css_class, $frame, $html );
+		}
+		return '<div ' . get_block_wrapper_attributes() . ">$html</div>";
+	}
+
+	/**
+	 * The card of a frame.
+	 *
+	 * @param string                   $css_class The block's class.
+	 * @param array<string,string|int> $frame     See render.
+	 * @param string                   $links     HTML of the links.
+	 * @return string HTML.
+	 */
+	private static function card( $css_class, array $frame, $links ) {
+		// WordPress loads these styles only on pages with a button of its own.
+		wp_enqueue_style( 'wp-block-button' );
+		return sprintf(
+			'<div class="sitewright-embed"><strong class="sitewright-embed__name">%1$s</strong>%2$s'
+				. '<p class="sitewright-embed__status" role="status" data-failed="%3$s"></p>'
+				. '<button type="button" class="wp-block-button__link wp-element-button" hidden>%4$s</button></div>'
+				. '<template><iframe%5$s></iframe></template>',
+			esc_html( $frame['title'] ),
+			$links,
+			esc_attr__( 'This could not be loaded. The link above leads to it.', 'sitewright' ),
+			/* translators: %s: name of an embedded service. */
+			esc_html( sprintf( __( 'Show %s here', 'sitewright' ), $frame['title'] ) ),
+			self::attributes( array( 'class' => "{$css_class}__frame" ) + $frame )
+		);
 	}
 
 	/**

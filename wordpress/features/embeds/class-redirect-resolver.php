@@ -52,7 +52,9 @@ final class Redirect_Resolver {
 					'url'    => $url,
 				);
 			}
-			$url = Embed_Address::parse_any( \WP_Http::make_absolute_url( $location, $url ) );
+			$target = \WP_Http::make_absolute_url( $location, $url );
+			// A short link can lead over a host that shows no pages.
+			$url = Embed_Address::parse_any( $target ) ?: Embed_Address::parse_any( $target, 'redirectHostPattern' ); // phpcs:ignore Universal.Operators.DisallowShortTernary.Found -- a string.
 		}
 		return new WP_Error( 'unknown_address', __( 'This address is not one of a service that can be embedded.', 'sitewright' ), array( 'status' => 400 ) );
 	}

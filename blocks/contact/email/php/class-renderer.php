@@ -16,6 +16,17 @@ use WP_Block;
 final class Renderer extends Core\Renderer {
 
 	/**
+	 * Linear in the length of the text: a match begins only where a word begins, and gives back no character. Longer addresses
+	 * are not valid.
+	 */
+	private const ADDRESS = '/(?<![\w.+%~-])[\w.+%~-]{1,64}+@[\w-]{1,63}+(?:\.[\w-]{1,63}+){1,126}+/u';
+
+	/**
+	 * In bytes. A longer text is not a line with an address, and stays as it is.
+	 */
+	private const MAX_LENGTH = 20000;
+
+	/**
 	 * Renders the block.
 	 *
 	 * @param array    $attributes See Core\Renderer.
@@ -24,14 +35,23 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
+		if ( strlen( $content ) > self::MAX_LENGTH ) {
+			return $content;
+		}
 		// The markup of a link holds the punctuation after the address too.
-		$html = preg_replace( '/(href="mailto:[^"]*?)[.,;:!?)\]]+"/', '$1"', $content );
+		$html = preg_replace_callback(
+			'/(href="mailto:)([^"]*+)"/',
+			static function ( $found ) {
+				return $found[1] . rtrim( $found[2], '.,;:!?)]' ) . '"';
+			},
+			$content
+		) ?? $content;
 		return preg_replace_callback(
-			'/[\w.+%~-]+@[\w-]+(?:\.[\w-]+)+/u',
+			self::ADDRESS,
 			static function ( $found ) {
 				return antispambot( $found[0] );
 			},
 			$html
-		);
+		) ?? $html;
 	}
 }

@@ -1,0 +1,3 @@
+import { showFrames } from '../../components/view/show-frames';
+
+showFrames('wp-block-jetpack-pinterest');
