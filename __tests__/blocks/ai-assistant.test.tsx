@@ -26,6 +26,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			text=""
 			prompt=""
 			isEditing={false}
+			hasAnswer={false}
 			isFromBlocks={false}
 			isTitle={false}
 			hasContent={false}
@@ -49,7 +50,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 
 const input = () => screen.getByRole('textbox', { name: 'Ask the AI Assistant' });
 const button = (name: string) => screen.queryByRole('button', { name });
-const done = { status: 'done', text: 'A text', prompt: 'Write', hasContent: true } as const;
+const done = { status: 'done', text: 'A text', hasAnswer: true, prompt: 'Write', hasContent: true } as const;
 
 describe('the prompt', () => {
 	it('cannot be sent while it is empty', async () => {
@@ -120,14 +121,41 @@ describe('a suggestion', () => {
 		expect(onCancel).toHaveBeenCalledTimes(1);
 	});
 
-	it('in the place of blocks has Undo and Close while the prompt is empty', async () => {
-		const { user, onDiscard, onAccept } = show({ ...done, prompt: '', isFromBlocks: true });
-		await user.click(screen.getByRole('button', { name: 'Undo' }));
-		await user.click(screen.getByRole('button', { name: 'Close' }));
-		expect([onDiscard, onAccept].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-		expect(button('Accept')).toBeNull();
+	it('in the place of blocks is discarded, regenerated and accepted in the same way', () => {
+		show({ ...done, prompt: '', isFromBlocks: true });
+		expect(screen.getAllByRole('button').map((element) => element.textContent || element.ariaLabel)).toEqual(
+			expect.arrayContaining(['Discard', 'Regenerate', 'Accept'])
+		);
+		expect(button('Close')).toBeNull();
 	});
 
+	it('is not requested again by Enter on the same prompt', async () => {
+		const { user, onSend } = show(done);
+		await user.type(input(), '{Enter}');
+		expect(onSend).not.toHaveBeenCalled();
+	});
+});
+
+describe('a block in the place of others, before an answer', () => {
+	const failed = { status: 'error', error: suggestionError('error_network'), text: '### Old **heading**', isFromBlocks: true } as const;
+
+	it('is closed and not accepted, whichever way', async () => {
+		const { user, onDiscard, onAccept } = show(failed);
+		expect(button('Accept')).toBeNull();
+		await user.type(input(), '{Control>}{Enter}{/Control}');
+		await user.click(screen.getByRole('button', { name: 'Close' }));
+		expect(onAccept).not.toHaveBeenCalled();
+		expect(onDiscard).toHaveBeenCalledTimes(1);
+	});
+
+	it('can ask again, also with another prompt', async () => {
+		const { user, onRegenerate } = show(failed);
+		await user.click(screen.getByRole('button', { name: 'Regenerate' }));
+		expect(onRegenerate).toHaveBeenCalledTimes(1);
+	});
+});
+
+describe('a suggestion on the page', () => {
 	it('is shown with the guideline notice', () => {
 		show(done);
 		expect(screen.getByText('AI-generated content could be inaccurate or biased.')).toBeInTheDocument();
@@ -154,7 +182,7 @@ describe('an error', () => {
 	});
 
 	it('leaves the partial text and the prompt in place', () => {
-		show({ status: 'error', error: suggestionError('error_network'), text: 'Half a sentence', prompt: 'Write' });
+		show({ status: 'error', error: suggestionError('error_network'), text: 'Half a sentence', hasAnswer: true, prompt: 'Write' });
 		expect(screen.getByText('Half a sentence')).toBeInTheDocument();
 		expect(input()).toHaveValue('Write');
 	});

@@ -21,7 +21,9 @@ export interface AiAssistantProps extends Allowance {
 	readonly text: string;
 	readonly prompt: string;
 	readonly isEditing: boolean;
-	/** The block replaced other blocks, which Undo restores. */
+	/** The text is an answer, and not that of the blocks that this one replaced. */
+	readonly hasAnswer: boolean;
+	/** The block replaced other blocks, which Discard and Close bring back. */
 	readonly isFromBlocks: boolean;
 	/** The suggestion is a title for the post. */
 	readonly isTitle: boolean;
@@ -63,7 +65,7 @@ function MessageBar({ error, text, status, usage, isUpgradeRequired, links, onRe
 
 /** The AI Assistant block (spec 1 §2, surfaces 1 to 3): the suggestion, the prompt under it, and the message bar. */
 export function AiAssistant(props: AiAssistantProps) {
-	const { status, text, isConnected, isUpgradeRequired, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
+	const { status, text, isConnected, isUpgradeRequired, hasAnswer, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
 	const isRunning = status === 'requesting' || status === 'suggesting';
 	const isDisabled = !isConnected || isUpgradeRequired;
 	return (
@@ -85,12 +87,12 @@ export function AiAssistant(props: AiAssistantProps) {
 			<div ref={endRef}>
 				<AiControl
 					ref={inputRef}
-					variant={isFromBlocks ? 'toolbar' : 'block'}
 					status={status}
 					isReconnecting={props.isReconnecting}
 					prompt={prompt}
 					isEditing={isEditing}
-					hasSuggestion={text !== ''}
+					hasSuggestion={hasAnswer}
+					canClose={isFromBlocks && !hasAnswer}
 					isDisabled={isDisabled}
 					{...(isTitle && { acceptLabel: __('Accept title', 'sitewright') })}
 					onPromptChange={props.onPromptChange}

@@ -8,7 +8,7 @@ import { blocksText } from '../../features/aiContent/blocks-text';
 import '../../features/aiContent/to-blocks';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { selectSiteLocale } from '../../features/session/slice';
-import { blockRequest, type Conversation, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/suggestion/conversation';
+import { blockRequest, type Conversation, hasAnswer, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/suggestion/conversation';
 import { isAboutPrompt } from '../../features/suggestion/errors';
 import { type AiTool, languagesForLocale } from '../../features/suggestion/prompts';
 import {
@@ -94,6 +94,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				text={text}
 				prompt={userPrompt}
 				isEditing={userPrompt !== sentPrompt && userPrompt.trim() !== ''}
+				hasAnswer={hasAnswer(attributes)}
 				isFromBlocks={originalContent !== undefined}
 				isTitle={promptType === 'generate-title'}
 				hasContent={text !== '' || hasOtherBlocks}

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { useBlockEditor } from '../../editor/wordpress';
+import { useBlockEditor, usePostEditor } from '../../editor/wordpress';
 import { blocksText } from '../../features/aiContent/blocks-text';
 import { handOverTarget } from '../../features/aiContent/hand-over-target';
 import { useAiAccess } from '../../features/connection/use-ai-access';
@@ -29,6 +29,7 @@ export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps)
 		},
 		[clientId]
 	);
+	const postId = usePostEditor((editor) => editor?.getCurrentPostId() ?? null, []);
 	const canHandOver = useBlockEditor(
 		(editor) => {
 			const target = handOverTarget(editor, clientId);
@@ -48,7 +49,7 @@ export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps)
 				isDisabled={!isConnected || !canHandOver}
 				languages={languages}
 				onSelect={(tool) => {
-					dispatch(handOverRequested({ clientId, tool }));
+					dispatch(handOverRequested({ clientId, tool, postId: typeof postId === 'number' ? postId : null }));
 					onClose();
 				}}
 			/>
