@@ -1,8 +1,25 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
+import type { AiFeature } from '../../api/ai-feature';
 import { AiAssistant, type AiAssistantProps } from '../../blocks/ai-assistant/ai-assistant';
 import { suggestionError } from '../../features/suggestion/errors';
+
+const feature: AiFeature = {
+	hasFeature: true,
+	isOverLimit: true,
+	requestsCount: 20,
+	requestsLimit: 20,
+	siteRequireUpgrade: true,
+	errorCode: '',
+	errorMessage: '',
+	upgradeType: 'default',
+	usagePeriod: { currentStart: '', nextStart: '', requestsCount: 20 },
+	currentTier: { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
+	nextTier: null,
+	tierPlansEnabled: true,
+	costs: {},
+};
 
 const handlers = () => ({
 	onPromptChange: jest.fn(),
@@ -34,6 +51,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			isConnected
 			isUpgradeRequired={false}
 			canUpgrade
+			offersUpgrade
 			feature={null}
 			usage={null}
 			links={{ connection: '/connection', upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback' }}
@@ -205,8 +223,30 @@ describe('the allowance', () => {
 		expect(screen.queryByRole('alert')).toBeNull();
 	});
 
+	it('that is used up is said in the message bar, with Upgrade now', () => {
+		show({ isUpgradeRequired: true, status: 'error', error: suggestionError('error_quota_exceeded') });
+		expect(screen.getByText('You have 0 requests remaining.')).toBeInTheDocument();
+		expect(screen.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/upgrade');
+	});
+
+	it('offers no upgrade to one who may not upgrade, and none where there is no tier to move to', () => {
+		show({ usage, canUpgrade: false, offersUpgrade: false });
+		expect(screen.getByText('You have 5 requests remaining.')).toBeInTheDocument();
+		expect(screen.queryByRole('link', { name: 'Upgrade now' })).toBeNull();
+	});
+
+	it.each([
+		[true, 'You have reached the requests limit for your current plan. Upgrade now to increase your requests limit to 200.'],
+		[false, 'You have reached the request limit for your current plan.'],
+	])('with tier plans enabled (%s) names the next tier or a contact', (tierPlansEnabled, text) => {
+		const currentTier = { slug: 'ai-assistant-tier-100', value: 100, limit: 100 };
+		const nextTier = { slug: 'ai-assistant-tier-200', value: 200, limit: 200 };
+		const { block } = show({ isUpgradeRequired: true, feature: { ...feature, currentTier, nextTier, tierPlansEnabled } });
+		expect(block.getByText(text)).toBeInTheDocument();
+	});
+
 	it('that is used up sends one who may not upgrade to an administrator', () => {
-		const { block } = show({ isUpgradeRequired: true, canUpgrade: false });
+		const { block } = show({ isUpgradeRequired: true, canUpgrade: false, offersUpgrade: false });
 		expect(block.getByText(/contact your site administrator/)).toBeInTheDocument();
 		expect(screen.queryByRole('link', { name: /Upgrade|Contact/ })).toBeNull();
 	});

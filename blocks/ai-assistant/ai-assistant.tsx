@@ -52,13 +52,14 @@ function Banner({ isConnected, isUpgradeRequired, canUpgrade, feature, links }: 
 	) : null;
 }
 
-function MessageBar({ error, text, status, usage, isUpgradeRequired, links, onRetry }: AiAssistantProps) {
-	// Spec 1 §8: the quota error has its banner and no error notice.
+function MessageBar({ error, text, status, usage, isUpgradeRequired, offersUpgrade, links, onRetry }: AiAssistantProps) {
+	// Spec 1 §8: the quota error has its banner and no error notice; the message bar offers the upgrade.
 	if (error && error.code !== 'error_quota_exceeded') {
-		return <ErrorMessage error={error} canRetry={canRetry(error)} upgradeUrl={links.upgrade} onRetry={onRetry} />;
+		return <ErrorMessage error={error} canRetry={canRetry(error)} onRetry={onRetry} />;
 	}
-	if (usage && showsRemaining(usage) && !isUpgradeRequired) {
-		return <RemainingRequestsMessage remaining={usage.remaining} upgradeUrl={links.upgrade} />;
+	if (isUpgradeRequired || (usage && showsRemaining(usage))) {
+		const remaining = isUpgradeRequired ? 0 : (usage?.remaining ?? 0);
+		return <RemainingRequestsMessage remaining={remaining} upgradeUrl={offersUpgrade ? links.upgrade : null} />;
 	}
 	return text !== '' || status !== 'init' ? <GuidelineMessage guidelinesUrl={links.guidelines} /> : null;
 }

@@ -1,14 +1,15 @@
-import { __ } from '@wordpress/i18n';
 import { useBlockEditor, usePostEditor } from '../../editor/wordpress';
 import { blocksText } from '../../features/aiContent/blocks-text';
 import { handOverTarget } from '../../features/aiContent/hand-over-target';
-import { useAiAccess } from '../../features/connection/use-ai-access';
+import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { selectSiteLocale } from '../../features/session/slice';
 import { handOverRequested } from '../../features/suggestion/actions';
 import { AiTools } from '../../features/suggestion/components/ai-tools';
 import { conversationBlock } from '../../features/suggestion/conversation';
+import { suggestionError } from '../../features/suggestion/errors';
 import { languagesForLocale } from '../../features/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { __ } from '@wordpress/i18n';
 
 interface AiToolbarMenuProps {
 	readonly clientId: string;
@@ -20,7 +21,7 @@ interface AiToolbarMenuProps {
  */
 export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps) {
 	const dispatch = useAppDispatch();
-	const { isConnected } = useAiAccess();
+	const { isConnected, isUpgradeRequired } = useAllowance();
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const hasText = useBlockEditor(
 		(editor) => {
@@ -44,9 +45,12 @@ export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps)
 					{__('Your account is not connected to Jetpack at the moment.', 'sitewright')}
 				</p>
 			)}
+			{isConnected && isUpgradeRequired && (
+				<p className="sitewright-ai-tools__note">{suggestionError('error_quota_exceeded').message}</p>
+			)}
 			<AiTools
 				hasContent={hasText}
-				isDisabled={!isConnected || !canHandOver}
+				isDisabled={!isConnected || isUpgradeRequired || !canHandOver}
 				languages={languages}
 				onSelect={(tool) => {
 					dispatch(handOverRequested({ clientId, tool, postId: typeof postId === 'number' ? postId : null }));

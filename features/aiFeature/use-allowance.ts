@@ -3,11 +3,13 @@ import { useAppSelector } from '../../store/hooks';
 import { connectionUrl, feedbackUrl, guidelinesUrl, upgradeUrl } from '../connection/links';
 import { useAiAccess } from '../connection/use-ai-access';
 import { selectAiUsage, selectIsUpgradeRequired } from './slice';
-import type { AiUsage } from './usage';
+import { type AiUsage, hasUpgrade } from './usage';
 
 export interface Allowance {
 	readonly isConnected: boolean;
 	readonly canUpgrade: boolean;
+	/** The user may upgrade, and there is a tier to move to. True until the server has answered. */
+	readonly offersUpgrade: boolean;
 	/** The next request would be refused over the quota. */
 	readonly isUpgradeRequired: boolean;
 	/** Null until the server has answered. */
@@ -23,6 +25,7 @@ export function useAllowance(): Allowance {
 	return {
 		isConnected,
 		canUpgrade,
+		offersUpgrade: canUpgrade && (feature === null || hasUpgrade(feature)),
 		isUpgradeRequired: useAppSelector(selectIsUpgradeRequired),
 		feature,
 		usage: useAppSelector(selectAiUsage),

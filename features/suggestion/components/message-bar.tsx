@@ -42,10 +42,11 @@ export function RemainingRequestsMessage({
 	upgradeUrl,
 }: {
 	readonly remaining: number;
-	readonly upgradeUrl: string;
+	/** Null if the user cannot upgrade. */
+	readonly upgradeUrl: string | null;
 }) {
 	return (
-		<Message severity={remaining > 0 ? 'info' : 'warning'} action={<UpgradeNow upgradeUrl={upgradeUrl} />}>
+		<Message severity={remaining > 0 ? 'info' : 'warning'} action={upgradeUrl !== null && <UpgradeNow upgradeUrl={upgradeUrl} />}>
 			{
 				/* translators: %d: number of requests. */
 				sprintf(__('You have %d requests remaining.', 'sitewright'), remaining)
@@ -57,20 +58,16 @@ export function RemainingRequestsMessage({
 interface ErrorMessageProps {
 	readonly error: SuggestionError;
 	readonly canRetry: boolean;
-	readonly upgradeUrl: string;
 	readonly onRetry: () => void;
 }
 
-/** Spec 1 §2, surface 3: the error notice, with Upgrade now for the quota error and Try again for errors that can be temporary. */
-export function ErrorMessage({ error, canRetry, upgradeUrl, onRetry }: ErrorMessageProps) {
-	const action =
-		error.code === 'error_quota_exceeded' ? (
-			<UpgradeNow upgradeUrl={upgradeUrl} />
-		) : canRetry ? (
-			<Button variant="link" onClick={onRetry}>
-				{__('Try again', 'sitewright')}
-			</Button>
-		) : undefined;
+/** Spec 1 §2, surface 3: the error notice, with Try again for errors that can be temporary. */
+export function ErrorMessage({ error, canRetry, onRetry }: ErrorMessageProps) {
+	const action = canRetry && (
+		<Button variant="link" onClick={onRetry}>
+			{__('Try again', 'sitewright')}
+		</Button>
+	);
 	return (
 		<Message severity="error" action={action}>
 			{
