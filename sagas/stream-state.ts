@@ -74,7 +74,7 @@ export function readEvent(state: StreamState, { id, event, data }: ServerSentEve
 		raw: next.raw + asText(delta?.content),
 		functionCall: call
 			? {
-					name: asText(call.name) || (next.functionCall?.name ?? ''),
+					name: (next.functionCall?.name ?? '') + asText(call.name),
 					arguments: (next.functionCall?.arguments ?? '') + asText(call.arguments),
 				}
 			: next.functionCall,

@@ -89,7 +89,8 @@ describe('a suggestion that streams in', () => {
 	it('collects a function call from its parts', async () => {
 		const { ask, entry, connection, world } = start();
 		await ask();
-		connection().send({ data: '{"choices":[{"delta":{"function_call":{"name":"makeForm","arguments":"{\\"a\\""}}}]}' });
+		connection().send({ data: '{"choices":[{"delta":{"function_call":{"name":"make"}}}]}' });
+		connection().send({ data: '{"choices":[{"delta":{"function_call":{"name":"Form","arguments":"{\\"a\\""}}}]}' });
 		connection().send({ data: '{"choices":[{"delta":{"function_call":{"arguments":":1}"}}}]}' });
 		connection().send({ data: '[DONE]' });
 		await world.settle();

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { __ } from '@wordpress/i18n';
+import { IdleLinks } from '../../components/idle-links';
 import { MarkdownView } from '../../features/aiContent/markdown-view';
 import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
 import { showsRemaining } from '../../features/aiFeature/usage';
@@ -82,7 +83,9 @@ export function AiAssistant(props: AiAssistantProps) {
 			<Inspector usage={props.usage} feedbackUrl={props.links.feedback} />
 			{text !== '' && (
 				<div className="wp-block-jetpack-ai-assistant__content" dir="auto" aria-busy={isRunning}>
-					<MarkdownView source={text} />
+					<IdleLinks>
+						<MarkdownView source={text} isGrowing={isRunning} />
+					</IdleLinks>
 				</div>
 			)}
 			<div ref={endRef}>

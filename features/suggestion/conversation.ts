@@ -43,9 +43,10 @@ export const blockRequest = (request: SuggestionRequest, postId: number | null):
 
 /** The request for a prompt, with the conversation before it. */
 export function promptRequest(prompt: string, text: string, { messages }: Pick<Conversation, 'messages'>): SuggestionRequest {
+	const history = trimHistory(messages);
 	// The assistant's last text is in the history already.
-	const isInHistory = messages.at(-1)?.content === text;
-	return { messages: promptMessages(prompt, { content: isInHistory ? '' : text, history: messages }) };
+	const isInHistory = history.at(-1)?.content === text;
+	return { messages: promptMessages(prompt, { content: isInHistory ? '' : text, history }) };
 }
 
 /** The request for a tool that works on a text. */

@@ -70,9 +70,18 @@ interface PromptContext {
 	readonly history: readonly ChatMessage[];
 }
 
-/** The latest messages up to a limit; the oldest are dropped (spec 1 §9). */
+/**
+ * The latest messages up to a limit, from a message of the user on; the oldest are dropped (spec 1 §9). Models refuse a
+ * history that begins with an answer. Its first message is not a follow-up.
+ */
 export function trimHistory(messages: readonly ChatMessage[], limit = maxMessages): readonly ChatMessage[] {
-	return messages.slice(-limit);
+	const latest = messages.slice(-limit);
+	const start = latest.findIndex(({ role }) => role !== 'assistant' && role !== 'function');
+	const [first, ...others] = start === -1 ? [] : latest.slice(start);
+	if (!first) {
+		return [];
+	}
+	return [first.context?.is_follow_up ? { ...first, context: { ...first.context, is_follow_up: false } } : first, ...others];
 }
 
 const personMessage = (context: MessageContext): ChatMessage => ({ role: 'jetpack-ai', context });
