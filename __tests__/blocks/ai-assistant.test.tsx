@@ -23,6 +23,7 @@ const feature: AiFeature = {
 
 const handlers = () => ({
 	onPromptChange: jest.fn(),
+	onTemplate: jest.fn(),
 	onSend: jest.fn(),
 	onTool: jest.fn(),
 	onStop: jest.fn(),
@@ -54,7 +55,8 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			offersUpgrade
 			feature={null}
 			usage={null}
-			links={{ connection: '/connection', upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback' }}
+			hasModel
+			links={{ connection: '/connection', upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback', modelSetup: '/setup' }}
 			inputRef={createRef()}
 			endRef={createRef()}
 			{...called}
@@ -249,6 +251,43 @@ describe('the allowance', () => {
 		const { block } = show({ isUpgradeRequired: true, canUpgrade: false, offersUpgrade: false });
 		expect(block.getByText(/contact your site administrator/)).toBeInTheDocument();
 		expect(screen.queryByRole('link', { name: /Upgrade|Contact/ })).toBeNull();
+	});
+});
+
+describe('an empty prompt', () => {
+	it('has suggestions under it, which go away with the first letter', async () => {
+		const { user, onTemplate } = show();
+		await user.click(within(screen.getByRole('group', { name: 'Suggestions' })).getByRole('button', { name: 'Write a post about…' }));
+		expect(onTemplate).toHaveBeenCalledWith('Write a post about ');
+	});
+
+	it.each([
+		['is written', { prompt: 'W' }],
+		['is answered', { ...done, prompt: '' }],
+		['runs', { status: 'requesting' }],
+		['is disabled', { isConnected: false }],
+	] as const)('has no suggestions once it %s', (_, changes) => {
+		show(changes);
+		expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull();
+	});
+});
+
+describe('without a model', () => {
+	it.each([{}, done, { status: 'error', error: suggestionError('error_network') }] as const)('the block says so all the time: %j', (changes) => {
+		show({ ...changes, hasModel: false });
+		expect(screen.getByText('No AI model is connected: outlines by rule')).toBeVisible();
+		expect(screen.getByRole('link', { name: 'Connect a model' })).toHaveAttribute('href', '/setup');
+	});
+
+	it('one who may not connect it gets no link', () => {
+		const links = { connection: '/c', upgrade: '/u', guidelines: '/g', feedback: '/f', modelSetup: null };
+		show({ hasModel: false, links });
+		expect(screen.queryByRole('link', { name: 'Connect a model' })).toBeNull();
+	});
+
+	it('with one nothing is said', () => {
+		show();
+		expect(screen.queryByText(/No AI model/)).toBeNull();
 	});
 });
 

@@ -7,7 +7,8 @@ import { showsRemaining } from '../../features/aiFeature/usage';
 import type { Allowance } from '../../features/aiFeature/use-allowance';
 import { ConnectBanner } from '../../features/connection/components/connect-banner';
 import { AiControl } from '../../features/suggestion/components/ai-control';
-import { ErrorMessage, GuidelineMessage, RemainingRequestsMessage } from '../../features/suggestion/components/message-bar';
+import { ErrorMessage, GuidelineMessage, NoModelMessage, RemainingRequestsMessage } from '../../features/suggestion/components/message-bar';
+import { PromptSuggestions } from '../../features/suggestion/components/prompt-suggestions';
 import { canRetry, type SuggestionError } from '../../features/suggestion/errors';
 import type { AiTool, Language } from '../../features/suggestion/prompts';
 import type { SuggestionStatus } from '../../features/suggestion/slice';
@@ -34,6 +35,8 @@ export interface AiAssistantProps extends Allowance {
 	readonly inputRef: RefObject<HTMLTextAreaElement>;
 	readonly endRef: RefObject<HTMLDivElement>;
 	readonly onPromptChange: (prompt: string) => void;
+	/** Puts the beginning of a prompt into the input. */
+	readonly onTemplate: (text: string) => void;
 	readonly onSend: () => void;
 	readonly onTool: (tool: AiTool) => void;
 	readonly onStop: () => void;
@@ -70,14 +73,16 @@ export function AiAssistant(props: AiAssistantProps) {
 	const { status, text, isConnected, isUpgradeRequired, hasAnswer, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
 	const isRunning = status === 'requesting' || status === 'suggesting';
 	const isDisabled = !isConnected || isUpgradeRequired;
+	const isEmpty = prompt.trim() === '' && text === '' && !isRunning && !isDisabled;
 	return (
 		<>
 			<Toolbar
 				hasContent={props.hasContent}
 				hasSuggestion={text !== ''}
+				hasModel={props.hasModel}
 				isDisabled={isDisabled || isRunning}
 				languages={props.languages}
-				onTemplate={props.onPromptChange}
+				onTemplate={props.onTemplate}
 				onTool={props.onTool}
 			/>
 			<Inspector usage={props.usage} feedbackUrl={props.links.feedback} />
@@ -107,7 +112,13 @@ export function AiAssistant(props: AiAssistantProps) {
 					onRegenerate={props.onRegenerate}
 					onAccept={props.onAccept}
 					banner={<Banner {...props} />}
-					message={<MessageBar {...props} />}
+					message={
+						<>
+							{isEmpty && <PromptSuggestions onSelect={props.onTemplate} />}
+							{!props.hasModel && <NoModelMessage setupUrl={props.links.modelSetup} />}
+							<MessageBar {...props} />
+						</>
+					}
 				/>
 			</div>
 		</>

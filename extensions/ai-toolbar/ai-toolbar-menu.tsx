@@ -16,12 +16,28 @@ interface AiToolbarMenuProps {
 	readonly onClose: () => void;
 }
 
+interface Conditions {
+	readonly isConnected: boolean;
+	readonly isUpgradeRequired: boolean;
+	readonly canHandOver: boolean;
+}
+
+function disabledReason({ isConnected, isUpgradeRequired, canHandOver }: Conditions): string | null {
+	if (!isConnected) {
+		return __('Your account is not connected to Jetpack at the moment.', 'sitewright');
+	}
+	if (isUpgradeRequired) {
+		return suggestionError('error_quota_exceeded').message;
+	}
+	return canHandOver ? null : __('This block is locked.', 'sitewright');
+}
+
 /**
  * The tools for one block. An AI Assistant block replaces the block and streams the new text; Undo restores the old block.
  */
 export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps) {
 	const dispatch = useAppDispatch();
-	const { isConnected, isUpgradeRequired } = useAllowance();
+	const { isConnected, isUpgradeRequired, hasModel } = useAllowance();
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const hasText = useBlockEditor(
 		(editor) => {
@@ -39,24 +55,15 @@ export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps)
 		[clientId]
 	);
 	return (
-		<>
-			{!isConnected && (
-				<p className="sitewright-ai-tools__note">
-					{__('Your account is not connected to Jetpack at the moment.', 'sitewright')}
-				</p>
-			)}
-			{isConnected && isUpgradeRequired && (
-				<p className="sitewright-ai-tools__note">{suggestionError('error_quota_exceeded').message}</p>
-			)}
-			<AiTools
-				hasContent={hasText}
-				isDisabled={!isConnected || isUpgradeRequired || !canHandOver}
-				languages={languages}
-				onSelect={(tool) => {
-					dispatch(handOverRequested({ clientId, tool, postId: typeof postId === 'number' ? postId : null }));
-					onClose();
-				}}
-			/>
-		</>
+		<AiTools
+			hasContent={hasText}
+			hasModel={hasModel}
+			disabledReason={disabledReason({ isConnected, isUpgradeRequired, canHandOver })}
+			languages={languages}
+			onSelect={(tool) => {
+				dispatch(handOverRequested({ clientId, tool, postId: typeof postId === 'number' ? postId : null }));
+				onClose();
+			}}
+		/>
 	);
 }

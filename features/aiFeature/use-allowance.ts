@@ -1,7 +1,8 @@
 import { type AiFeature, useGetAiFeatureQuery } from '../../api/ai-feature';
 import { useAppSelector } from '../../store/hooks';
-import { connectionUrl, feedbackUrl, guidelinesUrl, upgradeUrl } from '../connection/links';
+import { connectionUrl, feedbackUrl, guidelinesUrl, modelSetupUrl, upgradeUrl } from '../connection/links';
 import { useAiAccess } from '../connection/use-ai-access';
+import { selectCanManage, selectHasModel } from '../session/slice';
 import { selectAiUsage, selectIsUpgradeRequired } from './slice';
 import { type AiUsage, hasUpgrade } from './usage';
 
@@ -15,12 +16,22 @@ export interface Allowance {
 	/** Null until the server has answered. */
 	readonly feature: AiFeature | null;
 	readonly usage: AiUsage | null;
-	readonly links: { readonly connection: string; readonly upgrade: string; readonly guidelines: string; readonly feedback: string };
+	/** A model is connected; without one the platform answers by rule. */
+	readonly hasModel: boolean;
+	readonly links: {
+		readonly connection: string;
+		readonly upgrade: string;
+		readonly guidelines: string;
+		readonly feedback: string;
+		/** Null if the user may not connect a model. */
+		readonly modelSetup: string | null;
+	};
 }
 
 /** Whether the current user may send requests, the remaining requests, and the pages to connect or upgrade. */
 export function useAllowance(): Allowance {
 	const { isConnected, canUpgrade, adminUrl } = useAiAccess();
+	const canManage = useAppSelector(selectCanManage);
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
 	return {
 		isConnected,
@@ -29,11 +40,13 @@ export function useAllowance(): Allowance {
 		isUpgradeRequired: useAppSelector(selectIsUpgradeRequired),
 		feature,
 		usage: useAppSelector(selectAiUsage),
+		hasModel: useAppSelector(selectHasModel),
 		links: {
 			connection: connectionUrl(adminUrl),
 			upgrade: upgradeUrl(adminUrl),
 			guidelines: guidelinesUrl(adminUrl),
 			feedback: feedbackUrl,
+			modelSetup: canManage ? modelSetupUrl(adminUrl) : null,
 		},
 	};
 }

@@ -63,6 +63,11 @@ export type AiTool =
 	| { readonly type: 'change-tone'; readonly tone: Tone }
 	| { readonly type: 'change-language'; readonly language: Language };
 
+const worksWithoutModel: readonly string[] = ['summarize', 'make-shorter', 'generate-title'];
+
+/** Whether a tool needs a model; the platform does the others by rule. */
+export const needsModel = ({ type }: AiTool): boolean => !worksWithoutModel.includes(type);
+
 interface PromptContext {
 	/** The text that the request is about: the suggestion so far, the selected blocks or the post. */
 	readonly content: string;

@@ -28,6 +28,20 @@ export function GuidelineMessage({ guidelinesUrl }: { readonly guidelinesUrl: st
 	);
 }
 
+interface NoModelMessageProps {
+	/** Null if the user may not connect a model. */
+	readonly setupUrl: string | null;
+}
+
+/** Shown all the time while no model is connected. */
+export function NoModelMessage({ setupUrl }: NoModelMessageProps) {
+	return (
+		<Message severity="info" action={setupUrl !== null && <a href={setupUrl}>{__('Connect a model', 'sitewright')}</a>}>
+			{__('No AI model is connected: outlines by rule', 'sitewright')}
+		</Message>
+	);
+}
+
 function UpgradeNow({ upgradeUrl }: { readonly upgradeUrl: string }) {
 	return (
 		<Button variant="link" href={upgradeUrl} target="_blank" rel="noreferrer">
