@@ -24,6 +24,9 @@ export interface BlockTransforms {
 	readonly to?: readonly Transform[];
 }
 
+/** The props of a block's view while its edit is loading. */
+export type LoadingProps<Attributes extends Record<string, unknown>> = Pick<BlockEditProps<Attributes>, 'attributes' | 'setAttributes'>;
+
 export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly metadata: BlockMetadata;
 	readonly icon: ReactElement;
@@ -38,6 +41,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly variations?: readonly BlockVariation<Attributes>[];
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
 	readonly edit: EditModule<Attributes>;
+	/** Eager and small: shown while the edit is loading, inside the block's wrapper. By default a spinner. */
+	readonly loading?: ComponentType<LoadingProps<Attributes>>;
 	/** Called once after the registration, where the block is available. */
 	readonly onRegistered?: () => void;
 	/** More settings for `registerBlockType`, such as `getEditWrapperProps` or `__experimentalLabel`. */
@@ -45,7 +50,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 }
 
 /** A definition of any attributes, as the registration takes it. */
-export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'edit'> & {
+export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'edit' | 'loading'> & {
+	readonly loading?: ComponentType<LoadingProps<Record<string, never>>>;
 	readonly edit: () => Promise<{ readonly default: ComponentType<BlockEditProps<Record<string, never>>>; readonly flows?: BlockFlows }>;
 };
 

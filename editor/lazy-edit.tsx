@@ -41,12 +41,8 @@ export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): P
 }
 
 /** The fallback is the block's wrapper, so that the block can be selected and moved while its edit is loading. */
-function Loading() {
-	return (
-		<div {...useBlockProps()}>
-			<Spinner />
-		</div>
-	);
+function Loading({ children }: { children: ReactNode }) {
+	return <div {...useBlockProps()}>{children}</div>;
 }
 
 function EditError({ onRetry }: { onRetry: () => void }) {
@@ -81,6 +77,7 @@ class Boundary extends Component<{ children: ReactNode; onRetry: () => void }, {
 
 /** The edit that is registered: it loads the real edit on first use. */
 export function lazyEdit(definition: AnyBlockDefinition): EditComponent {
+	const { loading: Placeholder } = definition;
 	return function LazyEdit(props) {
 		const [attempt, setAttempt] = useState(0);
 		const Edit = useMemo(
@@ -91,7 +88,7 @@ export function lazyEdit(definition: AnyBlockDefinition): EditComponent {
 		);
 		return (
 			<Boundary key={attempt} onRetry={() => setAttempt(attempt + 1)}>
-				<Suspense fallback={<Loading />}>
+				<Suspense fallback={<Loading>{Placeholder ? <Placeholder {...props} /> : <Spinner />}</Loading>}>
 					<Edit {...props} />
 				</Suspense>
 			</Boundary>

@@ -1,7 +1,7 @@
 import { call, select, takeEvery } from 'typed-redux-saga';
 import { networkError } from '../api/errors';
 import { type Acceptance, planAcceptance } from '../features/suggestion/acceptance';
-import { answerAttributes, conversationOf, discardResult, shownText } from '../features/suggestion/conversation';
+import { answerAttributes, conversationOf, discardResult, replacedBlocks, shownText } from '../features/suggestion/conversation';
 import {
 	selectSuggestion,
 	suggestionAccepted,
@@ -35,7 +35,7 @@ function* saveAnswer(requesterId: string) {
 	}
 }
 
-async function changePost(editor: EditorPort, clientId: string, acceptance: Acceptance): Promise<void> {
+async function changePost(editor: EditorPort, clientId: string, acceptance: Acceptance, replaced: string | null): Promise<void> {
 	switch (acceptance.kind) {
 		case 'title':
 			editor.removeBlock(clientId);
@@ -45,7 +45,7 @@ async function changePost(editor: EditorPort, clientId: string, acceptance: Acce
 			editor.replaceBlock(clientId, [{ name: 'core/heading', attributes: { content: acceptance.title } }]);
 			break;
 		case 'content':
-			await editor.replaceWithMarkdown(clientId, acceptance.markdown);
+			await editor.replaceWithMarkdown(clientId, acceptance.markdown, replaced);
 			if (acceptance.title !== null) {
 				editor.setPostTitle(acceptance.title);
 			}
@@ -57,7 +57,8 @@ function* acceptAnswer(requesterId: string) {
 	const conversation = conversationOf(editor.getBlock(requesterId));
 	if (conversation) {
 		const text = shownText(yield* select(selectSuggestion, requesterId), conversation);
-		yield* call(changePost, editor, requesterId, planAcceptance(text, conversation.promptType, editor.getPostTitle()));
+		const acceptance = planAcceptance(text, conversation, editor.getPostTitle());
+		yield* call(changePost, editor, requesterId, acceptance, replacedBlocks(conversation));
 	}
 }
 

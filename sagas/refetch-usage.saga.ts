@@ -1,8 +1,16 @@
 import type { Task } from 'redux-saga';
 import { call, cancel, fork, put, select, take } from 'typed-redux-saga';
 import { aiFeatureApi } from '../api/ai-feature';
-import { requestCounted, selectSessionRequests } from '../features/aiFeature/slice';
-import { suggestionCompleted, suggestionFailed, suggestionStopped } from '../features/suggestion/slice';
+import { requestCounted, selectIsCounted, selectSessionRequests } from '../features/aiFeature/slice';
+import {
+	chunkReceived,
+	functionCallChunkReceived,
+	selectSuggestion,
+	suggestionCompleted,
+	suggestionFailed,
+	suggestionRequested,
+	suggestionRetried,
+} from '../features/suggestion/slice';
 import { port } from './ports';
 import { rest } from './rest';
 
@@ -20,29 +28,44 @@ function* refetchUsageLater() {
 	yield* call(refetchUsage);
 }
 
-const uncounted: readonly string[] = ['error_network', 'error_quota_exceeded'];
+/** The errors that are answers of the model; the platform counts them like a text. */
+const answers: readonly string[] = ['error_unclear_prompt', 'error_moderation'];
+
+const requests = [suggestionRequested, suggestionRetried];
 
 /**
- * Counts each request that the platform counted (spec 1 §8: not those that ended in a network or quota error), and
- * refetches the server's count: with a delay after every third request, immediately after a refused request.
+ * Counts each request that the platform counts: when its answer begins, or was refused by the model. Refetches the server's
+ * count 5 seconds after every third request, immediately after a request over the quota. A new request delays a refetch.
  */
 export function* watchUsage() {
 	let pending: Task | undefined;
+	function* refetchLater() {
+		if (pending) {
+			yield* cancel(pending);
+		}
+		pending = yield* fork(refetchUsageLater);
+	}
 	while (true) {
-		const action = yield* take([suggestionCompleted, suggestionStopped, suggestionFailed]);
+		const action = yield* take([...requests, chunkReceived, functionCallChunkReceived, suggestionCompleted, suggestionFailed]);
+		if (requests.some((request) => request.match(action))) {
+			if (pending?.isRunning()) {
+				yield* refetchLater();
+			}
+			continue;
+		}
 		const errorCode = suggestionFailed.match(action) ? action.payload.error.code : null;
 		if (errorCode === 'error_quota_exceeded') {
 			yield* fork(refetchUsage);
 		}
-		if (errorCode && uncounted.includes(errorCode)) {
+		if (errorCode !== null && !answers.includes(errorCode)) {
 			continue;
 		}
-		yield* put(requestCounted());
-		if ((yield* select(selectSessionRequests)) % requestsPerRefetch === 0) {
-			if (pending) {
-				yield* cancel(pending);
+		const { run } = yield* select(selectSuggestion, action.payload.requesterId);
+		if (run && !(yield* select(selectIsCounted, run.id))) {
+			yield* put(requestCounted({ runId: run.id }));
+			if ((yield* select(selectSessionRequests)) % requestsPerRefetch === 0) {
+				yield* refetchLater();
 			}
-			pending = yield* fork(refetchUsageLater);
 		}
 	}
 }

@@ -42,15 +42,19 @@ function parsePayload(data: string): Payload {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The error of an error body or an error event: by its code if the catalogue has it, else by its status. */
-export function errorFromPayload(payload: unknown, status: number): SuggestionError {
+/**
+ * The error of an error body or an error event: by its code if the catalogue has it, else by its status.
+ * @param status Null if there is none.
+ */
+export function errorFromPayload(payload: unknown, status: number | null): SuggestionError {
 	const { code, data }: Payload = typeof payload === 'object' && payload !== null ? payload : {};
 	// The platform's codes for a run that cannot go on (docs/protocol.md); their statuses mean other errors in the catalogue.
 	if (asText(code).startsWith('run_')) {
 		return suggestionError('error_network');
 	}
 	const byCode = suggestionError(asText(code));
-	return byCode.code === 'error_unknown' ? suggestionErrorFromStatus(typeof data?.status === 'number' ? data.status : status) : byCode;
+	const knownStatus = typeof data?.status === 'number' ? data.status : status;
+	return byCode.code === 'error_unknown' && knownStatus !== null ? suggestionErrorFromStatus(knownStatus) : byCode;
 }
 
 /** The state after one more event (spec 1 §7 "Streaming suggestion"). */
@@ -61,7 +65,7 @@ export function readEvent(state: StreamState, { id, event, data }: ServerSentEve
 	}
 	const payload = parsePayload(data);
 	if (event === 'error') {
-		return { ...next, error: errorFromPayload(payload, 500) };
+		return { ...next, error: errorFromPayload(payload, null) };
 	}
 	const delta = payload.choices?.[0]?.delta;
 	const call = delta?.function_call;
@@ -70,7 +74,7 @@ export function readEvent(state: StreamState, { id, event, data }: ServerSentEve
 		raw: next.raw + asText(delta?.content),
 		functionCall: call
 			? {
-					name: asText(call.name) || (next.functionCall?.name ?? ''),
+					name: (next.functionCall?.name ?? '') + asText(call.name),
 					arguments: (next.functionCall?.arguments ?? '') + asText(call.arguments),
 				}
 			: next.functionCall,

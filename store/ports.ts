@@ -45,16 +45,20 @@ export interface EditorPort {
 	readonly replaceInnerBlocks: (clientId: string, blocks: readonly BlockSpec[]) => void;
 	/** Replaces a block with blocks, and puts the caret at the end of the last text. */
 	readonly replaceBlock: (clientId: string, blocks: readonly BlockSpec[]) => void;
-	/** Replaces a block with the blocks of a Markdown text. Rejects if the converter cannot be loaded. */
-	readonly replaceWithMarkdown: (clientId: string, markdown: string) => Promise<void>;
+	/**
+	 * Replaces a block with the blocks of a Markdown text. Rejects if the converter cannot be loaded.
+	 * @param original The serialized block that the text is a new version of: its heading level, alignment and so on stay.
+	 */
+	readonly replaceWithMarkdown: (clientId: string, markdown: string, original: string | null) => Promise<void>;
 	readonly replaceWithSerialized: (clientId: string, serialized: string) => void;
 	readonly removeBlock: (clientId: string) => void;
 	/**
 	 * Replaces a block with a new block; for a list item, replaces the whole list.
-	 * @param makeBlock Called with the replaced content: serialized, and as plain text.
+	 * Rejects if the converter cannot be loaded; the block is then unchanged.
+	 * @param makeBlock Called with the replaced content: serialized, and as Markdown.
 	 * @return The new block's clientId; null if the block was removed.
 	 */
-	readonly handOver: (clientId: string, makeBlock: (replaced: ReplacedContent) => BlockSpec) => string | null;
+	readonly handOver: (clientId: string, makeBlock: (replaced: ReplacedContent) => BlockSpec) => Promise<string | null>;
 	/** The title of the post, null on screens without one. */
 	readonly getPostTitle: () => string | null;
 	/** Joins the undo step of the change before it. */
@@ -69,7 +73,7 @@ export interface EditorPort {
 
 export interface ReplacedContent {
 	readonly serialized: string;
-	readonly text: string;
+	readonly markdown: string;
 }
 
 /** Files outside the store, by id, with an object URL for each. */

@@ -1,11 +1,29 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
+import type { AiFeature } from '../../api/ai-feature';
 import { AiAssistant, type AiAssistantProps } from '../../blocks/ai-assistant/ai-assistant';
 import { suggestionError } from '../../features/suggestion/errors';
 
+const feature: AiFeature = {
+	hasFeature: true,
+	isOverLimit: true,
+	requestsCount: 20,
+	requestsLimit: 20,
+	siteRequireUpgrade: true,
+	errorCode: '',
+	errorMessage: '',
+	upgradeType: 'default',
+	usagePeriod: { currentStart: '', nextStart: '', requestsCount: 20 },
+	currentTier: { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
+	nextTier: null,
+	tierPlansEnabled: true,
+	costs: {},
+};
+
 const handlers = () => ({
 	onPromptChange: jest.fn(),
+	onTemplate: jest.fn(),
 	onSend: jest.fn(),
 	onTool: jest.fn(),
 	onStop: jest.fn(),
@@ -26,6 +44,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			text=""
 			prompt=""
 			isEditing={false}
+			hasAnswer={false}
 			isFromBlocks={false}
 			isTitle={false}
 			hasContent={false}
@@ -33,9 +52,11 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			isConnected
 			isUpgradeRequired={false}
 			canUpgrade
+			offersUpgrade
 			feature={null}
 			usage={null}
-			links={{ connection: '/connection', upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback' }}
+			hasModel
+			links={{ connection: '/connection', upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback', modelSetup: '/setup' }}
 			inputRef={createRef()}
 			endRef={createRef()}
 			{...called}
@@ -49,7 +70,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 
 const input = () => screen.getByRole('textbox', { name: 'Ask the AI Assistant' });
 const button = (name: string) => screen.queryByRole('button', { name });
-const done = { status: 'done', text: 'A text', prompt: 'Write', hasContent: true } as const;
+const done = { status: 'done', text: 'A text', hasAnswer: true, prompt: 'Write', hasContent: true } as const;
 
 describe('the prompt', () => {
 	it('cannot be sent while it is empty', async () => {
@@ -120,14 +141,41 @@ describe('a suggestion', () => {
 		expect(onCancel).toHaveBeenCalledTimes(1);
 	});
 
-	it('in the place of blocks has Undo and Close while the prompt is empty', async () => {
-		const { user, onDiscard, onAccept } = show({ ...done, prompt: '', isFromBlocks: true });
-		await user.click(screen.getByRole('button', { name: 'Undo' }));
-		await user.click(screen.getByRole('button', { name: 'Close' }));
-		expect([onDiscard, onAccept].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-		expect(button('Accept')).toBeNull();
+	it('in the place of blocks is discarded, regenerated and accepted in the same way', () => {
+		show({ ...done, prompt: '', isFromBlocks: true });
+		expect(screen.getAllByRole('button').map((element) => element.textContent || element.ariaLabel)).toEqual(
+			expect.arrayContaining(['Discard', 'Regenerate', 'Accept'])
+		);
+		expect(button('Close')).toBeNull();
 	});
 
+	it('is not requested again by Enter on the same prompt', async () => {
+		const { user, onSend } = show(done);
+		await user.type(input(), '{Enter}');
+		expect(onSend).not.toHaveBeenCalled();
+	});
+});
+
+describe('a block in the place of others, before an answer', () => {
+	const failed = { status: 'error', error: suggestionError('error_network'), text: '### Old **heading**', isFromBlocks: true } as const;
+
+	it('is closed and not accepted, whichever way', async () => {
+		const { user, onDiscard, onAccept } = show(failed);
+		expect(button('Accept')).toBeNull();
+		await user.type(input(), '{Control>}{Enter}{/Control}');
+		await user.click(screen.getByRole('button', { name: 'Close' }));
+		expect(onAccept).not.toHaveBeenCalled();
+		expect(onDiscard).toHaveBeenCalledTimes(1);
+	});
+
+	it('can ask again, also with another prompt', async () => {
+		const { user, onRegenerate } = show(failed);
+		await user.click(screen.getByRole('button', { name: 'Regenerate' }));
+		expect(onRegenerate).toHaveBeenCalledTimes(1);
+	});
+});
+
+describe('a suggestion on the page', () => {
 	it('is shown with the guideline notice', () => {
 		show(done);
 		expect(screen.getByText('AI-generated content could be inaccurate or biased.')).toBeInTheDocument();
@@ -154,7 +202,7 @@ describe('an error', () => {
 	});
 
 	it('leaves the partial text and the prompt in place', () => {
-		show({ status: 'error', error: suggestionError('error_network'), text: 'Half a sentence', prompt: 'Write' });
+		show({ status: 'error', error: suggestionError('error_network'), text: 'Half a sentence', hasAnswer: true, prompt: 'Write' });
 		expect(screen.getByText('Half a sentence')).toBeInTheDocument();
 		expect(input()).toHaveValue('Write');
 	});
@@ -177,10 +225,69 @@ describe('the allowance', () => {
 		expect(screen.queryByRole('alert')).toBeNull();
 	});
 
+	it('that is used up is said in the message bar, with Upgrade now', () => {
+		show({ isUpgradeRequired: true, status: 'error', error: suggestionError('error_quota_exceeded') });
+		expect(screen.getByText('You have 0 requests remaining.')).toBeInTheDocument();
+		expect(screen.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/upgrade');
+	});
+
+	it('offers no upgrade to one who may not upgrade, and none where there is no tier to move to', () => {
+		show({ usage, canUpgrade: false, offersUpgrade: false });
+		expect(screen.getByText('You have 5 requests remaining.')).toBeInTheDocument();
+		expect(screen.queryByRole('link', { name: 'Upgrade now' })).toBeNull();
+	});
+
+	it.each([
+		[true, 'You have reached the requests limit for your current plan. Upgrade now to increase your requests limit to 200.'],
+		[false, 'You have reached the request limit for your current plan.'],
+	])('with tier plans enabled (%s) names the next tier or a contact', (tierPlansEnabled, text) => {
+		const currentTier = { slug: 'ai-assistant-tier-100', value: 100, limit: 100 };
+		const nextTier = { slug: 'ai-assistant-tier-200', value: 200, limit: 200 };
+		const { block } = show({ isUpgradeRequired: true, feature: { ...feature, currentTier, nextTier, tierPlansEnabled } });
+		expect(block.getByText(text)).toBeInTheDocument();
+	});
+
 	it('that is used up sends one who may not upgrade to an administrator', () => {
-		const { block } = show({ isUpgradeRequired: true, canUpgrade: false });
+		const { block } = show({ isUpgradeRequired: true, canUpgrade: false, offersUpgrade: false });
 		expect(block.getByText(/contact your site administrator/)).toBeInTheDocument();
 		expect(screen.queryByRole('link', { name: /Upgrade|Contact/ })).toBeNull();
+	});
+});
+
+describe('an empty prompt', () => {
+	it('has suggestions under it, which go away with the first letter', async () => {
+		const { user, onTemplate } = show();
+		await user.click(within(screen.getByRole('group', { name: 'Suggestions' })).getByRole('button', { name: 'Write a post about…' }));
+		expect(onTemplate).toHaveBeenCalledWith('Write a post about ');
+	});
+
+	it.each([
+		['is written', { prompt: 'W' }],
+		['is answered', { ...done, prompt: '' }],
+		['runs', { status: 'requesting' }],
+		['is disabled', { isConnected: false }],
+	] as const)('has no suggestions once it %s', (_, changes) => {
+		show(changes);
+		expect(screen.queryByRole('group', { name: 'Suggestions' })).toBeNull();
+	});
+});
+
+describe('without a model', () => {
+	it.each([{}, done, { status: 'error', error: suggestionError('error_network') }] as const)('the block says so all the time: %j', (changes) => {
+		show({ ...changes, hasModel: false });
+		expect(screen.getByText('No AI model is connected: outlines by rule')).toBeVisible();
+		expect(screen.getByRole('link', { name: 'Connect a model' })).toHaveAttribute('href', '/setup');
+	});
+
+	it('one who may not connect it gets no link', () => {
+		const links = { connection: '/c', upgrade: '/u', guidelines: '/g', feedback: '/f', modelSetup: null };
+		show({ hasModel: false, links });
+		expect(screen.queryByRole('link', { name: 'Connect a model' })).toBeNull();
+	});
+
+	it('with one nothing is said', () => {
+		show();
+		expect(screen.queryByText(/No AI model/)).toBeNull();
 	});
 });
 

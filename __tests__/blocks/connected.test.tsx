@@ -88,7 +88,7 @@ describe('the AI Assistant', () => {
 	});
 
 	async function openWith(isFinished: boolean) {
-		const block = createBlock('jetpack/ai-assistant', { userPrompt: '' });
+		const block = createBlock('jetpack/ai-assistant', { userPrompt: '', ...(isFinished && { content: 'An old pond', requestingState: 'done' }) });
 		const requesterId = block.clientId;
 		const store = start();
 		store.dispatch(suggestionRequested({ requesterId, request: { question: '?' } }));

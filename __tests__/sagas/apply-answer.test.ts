@@ -96,6 +96,19 @@ describe('accepting', () => {
 	});
 });
 
+describe('accepting a new version of a heading', () => {
+	const originalContent = '<!-- wp:heading {"level":1} --><h1>Old</h1><!-- /wp:heading -->';
+
+	it('replaces it and leaves the empty title of the post alone', async () => {
+		const { store, world } = start({ content: '# New', originalContent, requestingState: 'done' });
+		world.editor.title = '';
+		store.dispatch(suggestionAccepted({ requesterId }));
+		await world.settle();
+		expect(world.editor.changes).toEqual([{ clientId: requesterId, markdown: '# New', original: originalContent }]);
+		expect(world.editor.title).toBe('');
+	});
+});
+
 describe('discarding', () => {
 	it('brings back the blocks that the conversation took the place of', () => {
 		const { store, world } = start({ content: 'New', originalContent: '<!-- wp:paragraph --><p>Old</p><!-- /wp:paragraph -->' });
@@ -110,16 +123,29 @@ describe('discarding', () => {
 	});
 });
 
-it('hands a paragraph over to an AI Assistant block, which asks about its text', () => {
+it('hands a paragraph over to an AI Assistant block, which asks about its text and its post', async () => {
 	const { store, world } = start();
 	world.editor.blocks.set('text', { name: 'core/paragraph', attributes: { content: 'Hello' } });
-	store.dispatch(handOverRequested({ clientId: 'text', tool: { type: 'summarize' } }));
+	store.dispatch(handOverRequested({ clientId: 'text', tool: { type: 'summarize' }, postId: 12 }));
+	await world.settle();
 	expect(world.editor.blocks.get('text-replacement')).toMatchObject({
 		name: 'jetpack/ai-assistant',
-		attributes: { originalContent: '<!-- Hello -->', content: 'Hello', promptType: 'summarize' },
+		attributes: { originalContent: '<!-- wp:core/paragraph -->Hello', content: 'Hello', promptType: 'summarize' },
 	});
 	expect(selectSuggestion(store.getState(), 'text-replacement').run?.request).toMatchObject({
 		feature: 'ai-assistant',
+		postId: 12,
 		messages: [{ context: { type: 'ai-assistant-summarize', content: 'Hello' } }],
 	});
+});
+
+it('keeps a text block, and says why, where the hand-over cannot be loaded', async () => {
+	const { store, world } = start();
+	const block = { name: 'core/paragraph', attributes: { content: 'Hello' } };
+	world.editor.blocks.set('text', block);
+	Object.assign(world.editor, { handOver: () => Promise.reject(new Error('ChunkLoadError')) });
+	store.dispatch(handOverRequested({ clientId: 'text', tool: { type: 'summarize' }, postId: null }));
+	await world.settle();
+	expect(world.editor.blocks.get('text')).toEqual(block);
+	expect(world.editor.errors).toEqual(['The server could not be reached. Please check your connection and try again.']);
 });

@@ -1,6 +1,6 @@
-import { requestCounted, selectAiUsage, selectIsUpgradeRequired } from '../../features/aiFeature/slice';
+import { selectAiUsage, selectIsUpgradeRequired } from '../../features/aiFeature/slice';
 import { suggestionError, type SuggestionErrorCode } from '../../features/suggestion/errors';
-import { suggestionCompleted, suggestionFailed, suggestionRequested } from '../../features/suggestion/slice';
+import { chunkReceived, suggestionCompleted, suggestionFailed, suggestionRequested, suggestionRetried, suggestionStopped } from '../../features/suggestion/slice';
 import { aiFeatureApi } from '../../api/ai-feature';
 import { refetchDelay } from '../../sagas/refetch-usage.saga';
 import { makeAppStore } from '../../app/make-app-store';
@@ -61,6 +61,9 @@ describe('the requests that remain', () => {
 		['error_unclear_prompt', 5],
 		['error_moderation', 5],
 		['error_network', 4],
+		['error_service_unavailable', 4],
+		['error_context_too_large', 4],
+		['error_unknown', 4],
 		['error_quota_exceeded', 4],
 	] as const)('after %s are counted as %i used', async (code, count) => {
 		const { ask, usage } = await start();
@@ -94,10 +97,54 @@ describe('the requests that remain', () => {
 
 	it('start from the server’s count again once it has said it', async () => {
 		const { store, usage } = await start();
-		store.dispatch(requestCounted());
+		store.dispatch(suggestionRequested({ requesterId: 'a', request: {} }));
+		store.dispatch(suggestionCompleted({ requesterId: 'a', text: 'x' }));
 		answerRest({ [path]: { body: feature(9) } });
 		await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true }));
 		expect(usage()).toMatchObject({ requestsCount: 9 });
+	});
+});
+
+describe('a request', () => {
+	it.each([
+		['stopped', suggestionStopped({ requesterId: 'a' })],
+		['broken off', suggestionFailed({ requesterId: 'a', error: suggestionError('error_network') })],
+	])('that is %s counts once its text has begun, and not before', async (_, end) => {
+		const { store, usage } = await start();
+		store.dispatch(suggestionRequested({ requesterId: 'a', request: {} }));
+		store.dispatch(end);
+		expect(usage()?.requestsCount).toBe(4);
+		store.dispatch(suggestionRetried({ requesterId: 'a' }));
+		store.dispatch(chunkReceived({ requesterId: 'a', text: 'Half' }));
+		store.dispatch(end);
+		store.dispatch(suggestionRetried({ requesterId: 'a' }));
+		store.dispatch(suggestionCompleted({ requesterId: 'a', text: 'Whole' }));
+		expect(usage()?.requestsCount).toBe(5);
+	});
+
+	it('that is the 19th of 20, with a refetch while it runs, leaves the prompt enabled', async () => {
+		const { store, usage } = await start(18);
+		store.dispatch(suggestionRequested({ requesterId: 'a', request: {} }));
+		answerRest({ [path]: { body: feature(19) }, 'POST jetpack/v4/jetpack-ai-jwt': { status: 503, body: {} } });
+		await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true }));
+		store.dispatch(suggestionCompleted({ requesterId: 'a', text: 'x' }));
+		expect(usage()).toMatchObject({ requestsCount: 19, remaining: 1 });
+		expect(selectIsUpgradeRequired(store.getState())).toBe(false);
+	});
+
+	it('that is new delays the refetch that is waiting', async () => {
+		const { ask, calls, world, store } = await start();
+		for (let index = 0; index < 3; index++) {
+			await ask();
+		}
+		await world.advance(refetchDelay - 1);
+		store.dispatch(suggestionRequested({ requesterId: 'a', request: {} }));
+		await world.settle();
+		await world.advance(refetchDelay - 1);
+		expect(calls()).toHaveLength(1);
+		await world.advance(1);
+		await finish(() => calls().length > 1);
+		expect(calls()).toHaveLength(2);
 	});
 });
 

@@ -61,9 +61,11 @@ describe('a suggestion that streams in', () => {
 	it('makes one update of many chunks that arrive within a frame', async () => {
 		const { ask, store, connection, world } = start();
 		await ask();
+		connection().sendText('word ');
+		await world.settle();
 		let updates = 0;
 		store.subscribe(() => updates++);
-		for (let index = 0; index < 50; index++) {
+		for (let index = 0; index < 49; index++) {
 			connection().sendText('word ');
 		}
 		await world.settle();
@@ -87,7 +89,8 @@ describe('a suggestion that streams in', () => {
 	it('collects a function call from its parts', async () => {
 		const { ask, entry, connection, world } = start();
 		await ask();
-		connection().send({ data: '{"choices":[{"delta":{"function_call":{"name":"makeForm","arguments":"{\\"a\\""}}}]}' });
+		connection().send({ data: '{"choices":[{"delta":{"function_call":{"name":"make"}}}]}' });
+		connection().send({ data: '{"choices":[{"delta":{"function_call":{"name":"Form","arguments":"{\\"a\\""}}}]}' });
 		connection().send({ data: '{"choices":[{"delta":{"function_call":{"arguments":":1}"}}}]}' });
 		connection().send({ data: '[DONE]' });
 		await world.settle();
@@ -228,7 +231,6 @@ describe('a line that is lost', () => {
 
 describe('a request that is refused', () => {
 	it.each([
-		[429, 'error_quota_exceeded', 'You have reached the limit of requests for this site.'],
 		[503, 'error_service_unavailable', 'Jetpack AI services are currently unavailable. Sorry for the inconvenience.'],
 		[422, 'error_moderation', 'This request has been flagged by our moderation system. Please try to rephrase it and try again.'],
 		[
@@ -237,13 +239,27 @@ describe('a request that is refused', () => {
 			'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.',
 		],
 		[400, 'error_network', 'It was not possible to process your request. Mind trying again?'],
-		[500, 'error_unknown', 'It was not possible to process your request. Mind trying again?'],
+		[429, 'error_network', 'It was not possible to process your request. Mind trying again?'],
+		[500, 'error_network', 'It was not possible to process your request. Mind trying again?'],
+		[502, 'error_network', 'It was not possible to process your request. Mind trying again?'],
+		[504, 'error_network', 'It was not possible to process your request. Mind trying again?'],
 	])('with status %i says so', async (status, code, message) => {
 		const { ask, entry, connection, world } = start();
 		await ask();
 		connection().refuse(status, undefined);
 		await world.settle();
 		expect(entry()).toMatchObject({ status: 'error', error: { code, message, severity: 'info' } });
+	});
+
+	it('over the quota says so', async () => {
+		const { ask, entry, connection, world } = start();
+		await ask();
+		connection().refuse(429, { code: 'error_quota_exceeded', message: '', data: { status: 429 } });
+		await world.settle();
+		expect(entry()).toMatchObject({
+			status: 'error',
+			error: { code: 'error_quota_exceeded', message: 'You have reached the limit of requests for this site.' },
+		});
 	});
 
 	it('because its run was tried too often is not taken for a used-up allowance', async () => {

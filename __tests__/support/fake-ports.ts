@@ -78,8 +78,8 @@ function fakeEditor(): FakeEditor {
 			changes.push({ clientId, replacement });
 			remove(clientId);
 		},
-		replaceWithMarkdown: async (clientId, markdown) => {
-			changes.push({ clientId, markdown });
+		replaceWithMarkdown: async (clientId, markdown, original) => {
+			changes.push({ clientId, markdown, ...(original !== null && { original }) });
 			remove(clientId);
 		},
 		replaceWithSerialized: (clientId, serialized) => {
@@ -90,14 +90,14 @@ function fakeEditor(): FakeEditor {
 			changes.push({ clientId, isRemoved: true });
 			remove(clientId);
 		},
-		handOver: (clientId, makeBlock) => {
+		handOver: async (clientId, makeBlock) => {
 			const block = blocks.get(clientId);
 			if (!block) {
 				return null;
 			}
 			const text = String(block.attributes['content'] ?? '');
 			blocks.delete(clientId);
-			blocks.set(`${clientId}-replacement`, makeBlock({ serialized: `<!-- ${text} -->`, text }));
+			blocks.set(`${clientId}-replacement`, makeBlock({ serialized: `<!-- wp:${block.name} -->${text}`, markdown: text }));
 			return `${clientId}-replacement`;
 		},
 		getPostTitle: () => editor.title,

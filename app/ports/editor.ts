@@ -2,8 +2,8 @@ import { type BlockInstance, createBlock, parse, serialize } from '@wordpress/bl
 import { subscribe } from '@wordpress/data';
 import { create } from '@wordpress/rich-text';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
-import { blocksText } from '../../features/aiContent/blocks-text';
 import { handOverTarget } from '../../features/aiContent/hand-over-target';
+import { keepWrapper } from '../../features/aiContent/keep-wrapper';
 import type { BlockSpec, EditorPort } from '../../store/ports';
 
 /** The attribute with the text in core's text blocks. */
@@ -36,6 +36,17 @@ function replaceWith(clientId: string, blocks: readonly BlockInstance[]): void {
 	}
 }
 
+/** The blocks of a new version of one block: the first keeps that block's type and attributes. */
+function likeOriginal(blocks: readonly BlockInstance[], original: string | null): readonly BlockInstance[] {
+	const [replaced] = original === null ? [] : parse(original);
+	const [first, ...others] = blocks;
+	if (!replaced || !first) {
+		return blocks;
+	}
+	const { name, attributes } = keepWrapper(replaced, first);
+	return [createBlock(name, attributes, first.innerBlocks), ...others];
+}
+
 const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostId() ?? null) !== null;
 
 /** The `editor` port over the data stores of WordPress. */
@@ -54,19 +65,20 @@ export const editorPort: EditorPort = {
 	},
 	replaceInnerBlocks: (clientId, blocks) => void blockEditorActions().replaceInnerBlocks(clientId, blocks.map(toBlock)),
 	replaceBlock: (clientId, blocks) => replaceWith(clientId, blocks.map(toBlock)),
-	replaceWithMarkdown: async (clientId, markdown) => {
+	replaceWithMarkdown: async (clientId, markdown, original) => {
 		const { markdownToBlocks } = await import('../../features/aiContent/to-blocks');
-		const blocks = markdownToBlocks(markdown);
+		const blocks = likeOriginal(markdownToBlocks(markdown), original);
 		replaceWith(clientId, blocks.length > 0 ? blocks : [createBlock('core/paragraph')]);
 	},
 	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(serialized)),
 	removeBlock: (clientId) => void blockEditorActions().removeBlock(clientId),
-	handOver: (clientId, makeBlock) => {
+	handOver: async (clientId, makeBlock) => {
+		const { blocksToMarkdown } = await import('../../features/aiContent/to-markdown');
 		const block = blockEditor().getBlock(handOverTarget(blockEditor(), clientId));
 		if (!block) {
 			return null;
 		}
-		const replacement = toBlock(makeBlock({ serialized: serialize([block]), text: blocksText([block]) }));
+		const replacement = toBlock(makeBlock({ serialized: serialize([block]), markdown: blocksToMarkdown([block]) }));
 		blockEditorActions().replaceBlocks(block.clientId, replacement);
 		return replacement.clientId;
 	},

@@ -45,8 +45,14 @@ export const openStream: Ports['openStream'] = (request, { onEvent, onRefused, o
 		}
 		const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
 		try {
+			let isCarriageReturnLast = false;
 			for (let part = await reader.read(); !part.done; part = await reader.read()) {
 				parser.feed(part.value);
+				isCarriageReturnLast = part.value.endsWith('\r');
+			}
+			// The parser waits for the LF that can follow a CR; at the end of the stream the CR alone ends the line.
+			if (isCarriageReturnLast) {
+				parser.feed('\n');
 			}
 		} catch {
 			// A lost connection is reported like a closed one: the caller knows it from the missing end marker.

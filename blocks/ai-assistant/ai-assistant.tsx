@@ -1,12 +1,14 @@
 import type { RefObject } from 'react';
 import { __ } from '@wordpress/i18n';
+import { IdleLinks } from '../../components/idle-links';
 import { MarkdownView } from '../../features/aiContent/markdown-view';
 import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
 import { showsRemaining } from '../../features/aiFeature/usage';
 import type { Allowance } from '../../features/aiFeature/use-allowance';
 import { ConnectBanner } from '../../features/connection/components/connect-banner';
 import { AiControl } from '../../features/suggestion/components/ai-control';
-import { ErrorMessage, GuidelineMessage, RemainingRequestsMessage } from '../../features/suggestion/components/message-bar';
+import { ErrorMessage, GuidelineMessage, NoModelMessage, RemainingRequestsMessage } from '../../features/suggestion/components/message-bar';
+import { PromptSuggestions } from '../../features/suggestion/components/prompt-suggestions';
 import { canRetry, type SuggestionError } from '../../features/suggestion/errors';
 import type { AiTool, Language } from '../../features/suggestion/prompts';
 import type { SuggestionStatus } from '../../features/suggestion/slice';
@@ -21,7 +23,9 @@ export interface AiAssistantProps extends Allowance {
 	readonly text: string;
 	readonly prompt: string;
 	readonly isEditing: boolean;
-	/** The block replaced other blocks, which Undo restores. */
+	/** The text is an answer, and not that of the blocks that this one replaced. */
+	readonly hasAnswer: boolean;
+	/** The block replaced other blocks, which Discard and Close bring back. */
 	readonly isFromBlocks: boolean;
 	/** The suggestion is a title for the post. */
 	readonly isTitle: boolean;
@@ -31,6 +35,8 @@ export interface AiAssistantProps extends Allowance {
 	readonly inputRef: RefObject<HTMLTextAreaElement>;
 	readonly endRef: RefObject<HTMLDivElement>;
 	readonly onPromptChange: (prompt: string) => void;
+	/** Puts the beginning of a prompt into the input. */
+	readonly onTemplate: (text: string) => void;
 	readonly onSend: () => void;
 	readonly onTool: (tool: AiTool) => void;
 	readonly onStop: () => void;
@@ -50,47 +56,52 @@ function Banner({ isConnected, isUpgradeRequired, canUpgrade, feature, links }: 
 	) : null;
 }
 
-function MessageBar({ error, text, status, usage, isUpgradeRequired, links, onRetry }: AiAssistantProps) {
-	// Spec 1 §8: the quota error has its banner and no error notice.
+function MessageBar({ error, text, status, usage, isUpgradeRequired, offersUpgrade, links, onRetry }: AiAssistantProps) {
+	// Spec 1 §8: the quota error has its banner and no error notice; the message bar offers the upgrade.
 	if (error && error.code !== 'error_quota_exceeded') {
-		return <ErrorMessage error={error} canRetry={canRetry(error)} upgradeUrl={links.upgrade} onRetry={onRetry} />;
+		return <ErrorMessage error={error} canRetry={canRetry(error)} onRetry={onRetry} />;
 	}
-	if (usage && showsRemaining(usage) && !isUpgradeRequired) {
-		return <RemainingRequestsMessage remaining={usage.remaining} upgradeUrl={links.upgrade} />;
+	if (isUpgradeRequired || (usage && showsRemaining(usage))) {
+		const remaining = isUpgradeRequired ? 0 : (usage?.remaining ?? 0);
+		return <RemainingRequestsMessage remaining={remaining} upgradeUrl={offersUpgrade ? links.upgrade : null} />;
 	}
 	return text !== '' || status !== 'init' ? <GuidelineMessage guidelinesUrl={links.guidelines} /> : null;
 }
 
 /** The AI Assistant block (spec 1 §2, surfaces 1 to 3): the suggestion, the prompt under it, and the message bar. */
 export function AiAssistant(props: AiAssistantProps) {
-	const { status, text, isConnected, isUpgradeRequired, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
+	const { status, text, isConnected, isUpgradeRequired, hasAnswer, isFromBlocks, isTitle, prompt, isEditing, endRef, inputRef } = props;
 	const isRunning = status === 'requesting' || status === 'suggesting';
 	const isDisabled = !isConnected || isUpgradeRequired;
+	const isEmpty = prompt.trim() === '' && text === '' && !isRunning && !isDisabled;
 	return (
 		<>
 			<Toolbar
 				hasContent={props.hasContent}
 				hasSuggestion={text !== ''}
+				hasModel={props.hasModel}
 				isDisabled={isDisabled || isRunning}
 				languages={props.languages}
-				onTemplate={props.onPromptChange}
+				onTemplate={props.onTemplate}
 				onTool={props.onTool}
 			/>
 			<Inspector usage={props.usage} feedbackUrl={props.links.feedback} />
 			{text !== '' && (
 				<div className="wp-block-jetpack-ai-assistant__content" dir="auto" aria-busy={isRunning}>
-					<MarkdownView source={text} />
+					<IdleLinks>
+						<MarkdownView source={text} isGrowing={isRunning} />
+					</IdleLinks>
 				</div>
 			)}
 			<div ref={endRef}>
 				<AiControl
 					ref={inputRef}
-					variant={isFromBlocks ? 'toolbar' : 'block'}
 					status={status}
 					isReconnecting={props.isReconnecting}
 					prompt={prompt}
 					isEditing={isEditing}
-					hasSuggestion={text !== ''}
+					hasSuggestion={hasAnswer}
+					canClose={isFromBlocks && !hasAnswer}
 					isDisabled={isDisabled}
 					{...(isTitle && { acceptLabel: __('Accept title', 'sitewright') })}
 					onPromptChange={props.onPromptChange}
@@ -101,7 +112,13 @@ export function AiAssistant(props: AiAssistantProps) {
 					onRegenerate={props.onRegenerate}
 					onAccept={props.onAccept}
 					banner={<Banner {...props} />}
-					message={<MessageBar {...props} />}
+					message={
+						<>
+							{isEmpty && <PromptSuggestions onSelect={props.onTemplate} />}
+							{!props.hasModel && <NoModelMessage setupUrl={props.links.modelSetup} />}
+							<MessageBar {...props} />
+						</>
+					}
 				/>
 			</div>
 		</>

@@ -1,14 +1,13 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useRef, useState } from '@wordpress/element';
-import type { KeyboardEvent } from 'react';
+import { useCallback, useRef, useState } from '@wordpress/element';
 import { blockEditor, useBlockEditor, usePostEditor } from '../../editor/wordpress';
 import { blocksText } from '../../features/aiContent/blocks-text';
 // Accept must work without a network: its converter comes with the edit.
 import '../../features/aiContent/to-blocks';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { selectSiteLocale } from '../../features/session/slice';
-import { blockRequest, type Conversation, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/suggestion/conversation';
+import { blockRequest, type Conversation, hasAnswer, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/suggestion/conversation';
 import { isAboutPrompt } from '../../features/suggestion/errors';
 import { type AiTool, languagesForLocale } from '../../features/suggestion/prompts';
 import {
@@ -22,9 +21,11 @@ import {
 	suggestionStopped,
 } from '../../features/suggestion/slice';
 import { useAutoScroll } from '../../features/suggestion/use-auto-scroll';
+import { useEscape } from '../../features/suggestion/use-escape';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDelayed } from '../../store/use-delayed';
 import { AiAssistant } from './ai-assistant';
+import { useLoadedFocus } from './use-loaded-focus';
 import { useResumedRun } from './use-resumed-run';
 
 /** Milliseconds; spec 1 §9: focus delay. */
@@ -54,9 +55,18 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const { status, error, isReconnecting, run } = suggestion;
 	const isRunning = isSuggestionRunning(suggestion);
 	const text = shownText(suggestion, attributes);
-	const focusInput = () => inputRef.current?.focus();
+	const isAnswered = hasAnswer(attributes);
+	const focusInput = useCallback(() => inputRef.current?.focus(), []);
+	/** The pressed button disappears or is disabled; the focus goes to the prompt. */
+	const thenFocus =
+		<Values extends readonly unknown[]>(action: (...values: Values) => unknown) =>
+		(...values: Values) => {
+			action(...values);
+			focusInput();
+		};
+	useLoadedFocus(inputRef, isSelected && !isAnswered);
 	useAutoScroll(endRef, isRunning, text);
-	useDelayed(isSelected && content === '' && status === 'init', focusDelay, focusInput);
+	useDelayed(isSelected && !isAnswered && status !== 'error', focusDelay, focusInput);
 	useDelayed(isSelected && error !== null && isAboutPrompt(error), focusDelay, focusInput);
 
 	const request = (options: SuggestionRequest) =>
@@ -73,19 +83,14 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const discard = () => {
 		setSentPrompt('');
 		dispatch(suggestionDiscarded({ requesterId: clientId }));
+	};
+	const stop = useCallback(() => {
+		dispatch(suggestionStopped({ requesterId: clientId }));
 		focusInput();
-	};
-	const stop = () => dispatch(suggestionStopped({ requesterId: clientId }));
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === 'Escape' && isRunning) {
-			event.preventDefault();
-			event.stopPropagation();
-			stop();
-		}
-	};
+	}, [dispatch, clientId, focusInput]);
 
 	return (
-		<div {...useBlockProps({ onKeyDown })}>
+		<div {...useBlockProps({ ref: useEscape(isRunning, stop) })}>
 			<AiAssistant
 				{...allowance}
 				status={status}
@@ -94,6 +99,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				text={text}
 				prompt={userPrompt}
 				isEditing={userPrompt !== sentPrompt && userPrompt.trim() !== ''}
+				hasAnswer={isAnswered}
 				isFromBlocks={originalContent !== undefined}
 				isTitle={promptType === 'generate-title'}
 				hasContent={text !== '' || hasOtherBlocks}
@@ -101,13 +107,14 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				inputRef={inputRef}
 				endRef={endRef}
 				onPromptChange={(prompt) => setAttributes({ userPrompt: prompt })}
-				onSend={send}
-				onTool={applyTool}
+				onSend={thenFocus(send)}
+				onTemplate={thenFocus((prompt: string) => setAttributes({ userPrompt: prompt }))}
+				onTool={thenFocus(applyTool)}
 				onStop={stop}
-				onCancel={() => setAttributes({ userPrompt: sentPrompt })}
-				onDiscard={discard}
-				onRegenerate={() => request(regenerateRequest(run, attributes))}
-				onRetry={() => dispatch(suggestionRetried({ requesterId: clientId }))}
+				onCancel={thenFocus(() => setAttributes({ userPrompt: sentPrompt }))}
+				onDiscard={thenFocus(discard)}
+				onRegenerate={thenFocus(() => request(regenerateRequest(run, attributes)))}
+				onRetry={thenFocus(() => dispatch(suggestionRetried({ requesterId: clientId })))}
 				onAccept={() => dispatch(suggestionAccepted({ requesterId: clientId }))}
 			/>
 		</div>

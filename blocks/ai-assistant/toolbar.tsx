@@ -1,13 +1,14 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { MenuGroup, MenuItem, ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { brush, pencil } from '@wordpress/icons';
+import { page, typography } from '@wordpress/icons';
 import { AiTools } from '../../features/suggestion/components/ai-tools';
-import { type AiTool, type Language, promptTemplates } from '../../features/suggestion/prompts';
+import { type AiTool, type Language, needsModel, promptTemplates } from '../../features/suggestion/prompts';
 
 interface ToolbarProps {
 	readonly hasContent: boolean;
 	readonly hasSuggestion: boolean;
+	readonly hasModel: boolean;
 	readonly isDisabled: boolean;
 	readonly languages: readonly Language[];
 	/** Puts the beginning of a prompt into the input. */
@@ -18,15 +19,14 @@ interface ToolbarProps {
 const aboutPost = [
 	{ type: 'generate-title', label: () => __('Generate a title', 'sitewright') },
 	{ type: 'continue', label: () => __('Continue writing', 'sitewright') },
-	{ type: 'correct-spelling', label: () => __('Correct spelling and grammar', 'sitewright') },
 ] as const;
 
-export function Toolbar({ hasContent, hasSuggestion, isDisabled, languages, onTemplate, onTool }: ToolbarProps) {
+export function Toolbar({ hasContent, hasSuggestion, hasModel, isDisabled, languages, onTemplate, onTool }: ToolbarProps) {
 	return (
 		<BlockControls>
 			<ToolbarGroup>
 				<ToolbarDropdownMenu
-					icon={pencil}
+					icon={page}
 					label={__('Write with AI', 'sitewright')}
 					toggleProps={{ disabled: isDisabled }}
 				>
@@ -36,7 +36,7 @@ export function Toolbar({ hasContent, hasSuggestion, isDisabled, languages, onTe
 								{promptTemplates().map(({ name, label, text, needsContent }) => (
 									<MenuItem
 										key={name}
-										disabled={needsContent && !hasSuggestion}
+										disabled={needsContent && !(hasSuggestion && hasModel)}
 										onClick={() => {
 											onTemplate(text);
 											onClose();
@@ -50,7 +50,7 @@ export function Toolbar({ hasContent, hasSuggestion, isDisabled, languages, onTe
 								{aboutPost.map(({ type, label }) => (
 									<MenuItem
 										key={type}
-										disabled={!hasContent}
+										disabled={!hasContent || !(hasModel || !needsModel({ type }))}
 										onClick={() => {
 											onTool({ type });
 											onClose();
@@ -64,13 +64,14 @@ export function Toolbar({ hasContent, hasSuggestion, isDisabled, languages, onTe
 					)}
 				</ToolbarDropdownMenu>
 				<ToolbarDropdownMenu
-					icon={brush}
+					icon={typography}
 					label={__('Improve the text', 'sitewright')}
 					toggleProps={{ disabled: isDisabled }}
 				>
 					{({ onClose }) => (
 						<AiTools
 							hasContent={hasContent}
+							hasModel={hasModel}
 							languages={languages}
 							onSelect={(tool) => {
 								onTool(tool);

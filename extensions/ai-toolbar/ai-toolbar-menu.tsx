@@ -1,18 +1,35 @@
-import { __ } from '@wordpress/i18n';
-import { useBlockEditor } from '../../editor/wordpress';
+import { useBlockEditor, usePostEditor } from '../../editor/wordpress';
 import { blocksText } from '../../features/aiContent/blocks-text';
 import { handOverTarget } from '../../features/aiContent/hand-over-target';
-import { useAiAccess } from '../../features/connection/use-ai-access';
+import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { selectSiteLocale } from '../../features/session/slice';
 import { handOverRequested } from '../../features/suggestion/actions';
 import { AiTools } from '../../features/suggestion/components/ai-tools';
 import { conversationBlock } from '../../features/suggestion/conversation';
+import { suggestionError } from '../../features/suggestion/errors';
 import { languagesForLocale } from '../../features/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { __ } from '@wordpress/i18n';
 
 interface AiToolbarMenuProps {
 	readonly clientId: string;
 	readonly onClose: () => void;
+}
+
+interface Conditions {
+	readonly isConnected: boolean;
+	readonly isUpgradeRequired: boolean;
+	readonly canHandOver: boolean;
+}
+
+function disabledReason({ isConnected, isUpgradeRequired, canHandOver }: Conditions): string | null {
+	if (!isConnected) {
+		return __('Your account is not connected to Jetpack at the moment.', 'sitewright');
+	}
+	if (isUpgradeRequired) {
+		return suggestionError('error_quota_exceeded').message;
+	}
+	return canHandOver ? null : __('This block is locked.', 'sitewright');
 }
 
 /**
@@ -20,7 +37,7 @@ interface AiToolbarMenuProps {
  */
 export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps) {
 	const dispatch = useAppDispatch();
-	const { isConnected } = useAiAccess();
+	const { isConnected, isUpgradeRequired, hasModel } = useAllowance();
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const hasText = useBlockEditor(
 		(editor) => {
@@ -29,6 +46,7 @@ export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps)
 		},
 		[clientId]
 	);
+	const postId = usePostEditor((editor) => editor?.getCurrentPostId() ?? null, []);
 	const canHandOver = useBlockEditor(
 		(editor) => {
 			const target = handOverTarget(editor, clientId);
@@ -37,21 +55,15 @@ export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps)
 		[clientId]
 	);
 	return (
-		<>
-			{!isConnected && (
-				<p className="sitewright-ai-tools__note">
-					{__('Your account is not connected to Jetpack at the moment.', 'sitewright')}
-				</p>
-			)}
-			<AiTools
-				hasContent={hasText}
-				isDisabled={!isConnected || !canHandOver}
-				languages={languages}
-				onSelect={(tool) => {
-					dispatch(handOverRequested({ clientId, tool }));
-					onClose();
-				}}
-			/>
-		</>
+		<AiTools
+			hasContent={hasText}
+			hasModel={hasModel}
+			disabledReason={disabledReason({ isConnected, isUpgradeRequired, canHandOver })}
+			languages={languages}
+			onSelect={(tool) => {
+				dispatch(handOverRequested({ clientId, tool, postId: typeof postId === 'number' ? postId : null }));
+				onClose();
+			}}
+		/>
 	);
 }

@@ -1,18 +1,24 @@
 import { memo, RawHTML, useMemo } from '@wordpress/element';
-import { markdownParts, renderMarkdown } from './markdown';
+import { closeEmphasis, markdownParts, renderPreview } from './markdown';
 
 /** Memoized: a finished part is not rendered again while the text grows. */
 const Part = memo(function Part({ source }: { readonly source: string }) {
-	return <RawHTML>{renderMarkdown(source)}</RawHTML>;
+	return <RawHTML>{renderPreview(source)}</RawHTML>;
 });
 
-/** A Markdown text, complete or still streaming, as HTML without scripts. */
-export function MarkdownView({ source }: { readonly source: string }) {
+interface MarkdownViewProps {
+	readonly source: string;
+	/** More text follows. */
+	readonly isGrowing: boolean;
+}
+
+/** An answer that is not accepted yet, as HTML without scripts and images. */
+export function MarkdownView({ source, isGrowing }: MarkdownViewProps) {
 	const parts = useMemo(() => markdownParts(source), [source]);
 	return (
 		<>
 			{parts.map((part, index) => (
-				<Part key={index} source={part} />
+				<Part key={index} source={isGrowing && index === parts.length - 1 ? closeEmphasis(part) : part} />
 			))}
 		</>
 	);

@@ -1,12 +1,71 @@
 import MarkdownIt from 'markdown-it';
 
+interface Env {
+	/** The marks of emphasis that the last paragraph opens and does not close, in their order. */
+	openMarks?: readonly string[];
+	readonly [name: PropertyKey]: unknown;
+}
+
 /**
  * Converts a model's Markdown to HTML. HTML in it is shown as text, and links to scripts are removed: a model repeats its
  * input, so its text is untrusted.
  */
-const markdown = new MarkdownIt({ html: false, linkify: false });
+function createMarkdown() {
+	const markdown = new MarkdownIt({ html: false, linkify: false });
+	markdown.core.ruler.after('inline', 'tasks', ({ tokens }) => {
+		tokens.forEach((token, index) => {
+			const first = token.children?.[0];
+			if (first?.type === 'text' && tokens[index - 2]?.type === 'list_item_open') {
+				first.content = first.content.replace(/^\[ \] /, '☐ ').replace(/^\[[xX]\] /, '☑ ');
+			}
+		});
+	});
+	return markdown;
+}
 
-export const renderMarkdown = (source: string): string => markdown.render(source);
+const markdown = createMarkdown();
+
+/** For an answer that is not accepted yet. */
+const preview = createMarkdown();
+preview.inline.ruler2.after('balance_pairs', 'open_marks', ({ delimiters, env }) => {
+	(env as Env).openMarks = delimiters.filter(({ open, end }) => open && end === -1).map(({ marker }) => String.fromCharCode(marker));
+	return false;
+});
+// Loading an image would send its address, with parts of the draft in it, to a host that a hostile text chose.
+preview.renderer.rules.image = (tokens, index, options, env, renderer) => {
+	const token = tokens[index];
+	const { escapeHtml } = preview.utils;
+	const address = String(token?.attrGet('src') ?? '');
+	const text = renderer.renderInlineAsText(token?.children ?? [], options, env) || address;
+	return `<a href="${escapeHtml(address)}" rel="noreferrer">${escapeHtml(text)}</a>`;
+};
+
+/** Renders an answer that becomes blocks. Markdown ends the last line of code; a code block would show an empty line. */
+export const renderMarkdown = (source: string): string => markdown.render(source).replaceAll('\n</code></pre>', '</code></pre>');
+
+/** Renders an answer that is not accepted yet: its images are links, so that nothing is loaded. */
+export const renderPreview = (source: string): string => preview.render(source);
+
+/** The end of a text without the spaces and marks of emphasis that it ends with. */
+function endOfWords(source: string): number {
+	let end = source.length;
+	while (end > 0 && ' \t\n*_~'.includes(source.charAt(end - 1))) {
+		end -= 1;
+	}
+	return end;
+}
+
+/** The last part of a growing text with its emphasis closed, so that no marks are shown until the rest has arrived. */
+export function closeEmphasis(source: string): string {
+	const last = (text: string, env: Env) => preview.parse(text, env).findLast(({ nesting }) => nesting === 0);
+	if (last(source, {})?.type !== 'inline') {
+		return source;
+	}
+	const words = source.slice(0, endOfWords(source));
+	const env: Env = {};
+	last(words, env);
+	return words + [...(env.openMarks ?? [])].reverse().map((mark) => (mark === '~' ? '~~' : mark)).join('');
+}
 
 /**
  * The top-level parts of a Markdown text (paragraphs, lists, tables…), in order. While a text grows, all parts but the

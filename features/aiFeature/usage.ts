@@ -12,7 +12,7 @@ export interface AiUsage {
 	readonly requestsLimit: number;
 	readonly remaining: number;
 	readonly isOverLimit: boolean;
-	/** Over the limit, and there is a next tier to move to. */
+	/** Over the limit, and there is a tier to move to. */
 	readonly requireUpgrade: boolean;
 }
 
@@ -25,25 +25,30 @@ export function planType({ currentTier }: { readonly currentTier?: Tier | undefi
 	return value === 0 ? 'free' : value === 1 ? 'unlimited' : 'tiered';
 }
 
+/** Whether the site can move to another tier. */
+export const hasUpgrade = ({ tierPlansEnabled, nextTier }: Pick<AiFeature, 'tierPlansEnabled' | 'nextTier'>): boolean =>
+	tierPlansEnabled && nextTier !== null;
+
 /**
  * The usage after the server's last answer and the requests made since.
  * @param feature       The server's last answer.
  * @param localRequests Requests since then.
+ * @param isRefused     The server has refused a request since then.
  */
-export function deriveUsage(feature: AiFeature, localRequests: number): AiUsage {
+export function deriveUsage(feature: AiFeature, localRequests: number, isRefused = false): AiUsage {
 	const plan = planType(feature);
 	const counted = plan === 'tiered' ? feature.usagePeriod.requestsCount : feature.requestsCount;
 	const requestsCount = counted + localRequests;
 	const requestsLimit =
 		plan === 'unlimited' ? unlimitedCap : plan === 'tiered' ? feature.currentTier.limit : feature.requestsLimit;
-	const isOverLimit = requestsCount >= requestsLimit;
+	const isOverLimit = isRefused || requestsCount >= requestsLimit;
 	return {
 		planType: plan,
 		requestsCount,
 		requestsLimit,
-		remaining: Math.max(0, requestsLimit - requestsCount),
+		remaining: isOverLimit ? 0 : requestsLimit - requestsCount,
 		isOverLimit,
-		requireUpgrade: isOverLimit && feature.nextTier !== null,
+		requireUpgrade: isOverLimit && hasUpgrade(feature),
 	};
 }
 

@@ -9,4 +9,7 @@ export const modulesUrl = (adminUrl: string): string => `${adminUrl}admin.php?pa
 /** The guidelines on AI content, with the provider that writes it on this site. */
 export const guidelinesUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/ai-guidelines`;
 
+/** Where a model is connected. */
+export const modelSetupUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/connection`;
+
 export const feedbackUrl = 'https://wordpress.org/support/plugin/sitewright/';

@@ -1,4 +1,5 @@
 import { plainTitle, splitTitle } from '../aiContent/title';
+import type { Conversation } from './conversation';
 
 /** The change of the post that Accept makes (spec 1 §4 "AI block"). */
 export type Acceptance =
@@ -11,13 +12,18 @@ export type Acceptance =
 
 /**
  * The change for a text.
- * @param promptType The tool that made the text.
- * @param postTitle  Null on screens without a post.
+ * @param text         The answer.
+ * @param conversation Its `promptType` is the tool that made the text.
+ * @param postTitle    Null on screens without a post.
  */
-export function planAcceptance(text: string, promptType: string | undefined, postTitle: string | null): Acceptance {
+export function planAcceptance(text: string, { promptType, originalContent }: Pick<Conversation, 'promptType' | 'originalContent'>, postTitle: string | null): Acceptance {
 	if (promptType === 'generate-title') {
 		const title = plainTitle(text.trim().split('\n')[0] ?? '');
 		return { kind: postTitle === null ? 'heading' : 'title', title };
+	}
+	// A heading that was changed by a tool stays where it is.
+	if (originalContent !== undefined) {
+		return { kind: 'content', markdown: text, title: null };
 	}
 	const { title, rest } = splitTitle(text);
 	return title !== null && postTitle === '' ? { kind: 'content', markdown: rest, title } : { kind: 'content', markdown: text, title: null };

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../api/contract/ai-query.contract';
 import type { BlockSpec, ReplacedContent } from '../../store/ports';
 import { type AiTool, promptMessages, toolMessages, trimHistory } from './prompts';
-import type { SuggestionEntry, SuggestionRequest, SuggestionRun } from './slice';
+import { isRunning, type SuggestionEntry, type SuggestionRequest, type SuggestionRun } from './slice';
 
 /** The block that holds a conversation in its attributes. */
 export const conversationBlock = 'jetpack/ai-assistant';
@@ -26,9 +26,13 @@ export interface Conversation {
 export const conversationOf = (block: BlockSpec | null): Conversation | null =>
 	block?.name === conversationBlock ? (block.attributes as unknown as Conversation) : null;
 
-/** The text that the block shows: the suggestion of this window, else the saved one. */
-export const shownText = ({ status, text }: SuggestionEntry, { content = '' }: Pick<Conversation, 'content'>): string =>
-	status === 'init' || text === '' ? content : text;
+/** The text that the block shows: the one that is arriving, else the saved one, so that Undo of the editor changes it too. */
+export const shownText = (suggestion: SuggestionEntry, { content = '' }: Pick<Conversation, 'content'>): string =>
+	isRunning(suggestion) && suggestion.text !== '' ? suggestion.text : content;
+
+/** Whether the text of the block is an answer. A block that replaced others begins with their text. */
+export const hasAnswer = ({ content = '', originalContent, requestingState, messages }: Conversation): boolean =>
+	content !== '' && (originalContent === undefined || requestingState === 'done' || messages.some(({ role }) => role === 'assistant'));
 
 /** A request of the AI Assistant block, for the post that is edited, if any. */
 export const blockRequest = (request: SuggestionRequest, postId: number | null): SuggestionRequest => ({
@@ -39,9 +43,10 @@ export const blockRequest = (request: SuggestionRequest, postId: number | null):
 
 /** The request for a prompt, with the conversation before it. */
 export function promptRequest(prompt: string, text: string, { messages }: Pick<Conversation, 'messages'>): SuggestionRequest {
+	const history = trimHistory(messages);
 	// The assistant's last text is in the history already.
-	const isInHistory = messages.at(-1)?.content === text;
-	return { messages: promptMessages(prompt, { content: isInHistory ? '' : text, history: messages }) };
+	const isInHistory = history.at(-1)?.content === text;
+	return { messages: promptMessages(prompt, { content: isInHistory ? '' : text, history }) };
 }
 
 /** The request for a tool that works on a text. */
@@ -59,8 +64,8 @@ export function regenerateRequest(run: SuggestionRun | null, { messages, userPro
 }
 
 /** The attributes after an answer has ended, complete or not. An answer without text does not change the conversation. */
-export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | 'run'>, { content }: Pick<Conversation, 'content'>): Partial<Conversation> {
-	if (text === '' || text === content) {
+export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | 'run'>, { content, requestingState }: Conversation): Partial<Conversation> {
+	if (text === '' || (text === content && requestingState === 'done')) {
 		return { pendingRun: undefined };
 	}
 	return {
@@ -73,10 +78,16 @@ export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | '
 
 const isSerializedBlocks = (content: string): boolean => content.trimStart().startsWith('<!-- wp:');
 
+/** The serialized blocks that the conversation replaced; null if it replaced none. */
+export const replacedBlocks = ({ originalContent }: Pick<Conversation, 'originalContent'>): string | null =>
+	originalContent !== undefined && isSerializedBlocks(originalContent) ? originalContent : null;
+
 /** The result of Discard: the replaced blocks, else the initial attributes. */
-export function discardResult({ originalContent, originalMessages }: Conversation): { readonly blocks: string } | { readonly attributes: Partial<Conversation> } {
-	return originalContent !== undefined && isSerializedBlocks(originalContent)
-		? { blocks: originalContent }
+export function discardResult(conversation: Conversation): { readonly blocks: string } | { readonly attributes: Partial<Conversation> } {
+	const blocks = replacedBlocks(conversation);
+	const { originalContent, originalMessages } = conversation;
+	return blocks !== null
+		? { blocks }
 		: {
 				attributes: {
 					content: originalContent,
@@ -88,9 +99,8 @@ export function discardResult({ originalContent, originalMessages }: Conversatio
 			};
 }
 
-
 /** The AI Assistant block that replaces a text block, to change the text with a tool. */
 export const handOverBlock = (tool: AiTool, replaced: ReplacedContent): BlockSpec => ({
 	name: conversationBlock,
-	attributes: { originalContent: replaced.serialized, content: replaced.text, promptType: tool.type },
+	attributes: { originalContent: replaced.serialized, content: replaced.markdown, promptType: tool.type },
 });

@@ -44,17 +44,14 @@ export function suggestionError(code: string): SuggestionError {
 const byStatus: Readonly<Record<number, SuggestionErrorCode>> = {
 	413: 'error_context_too_large',
 	422: 'error_moderation',
-	429: 'error_quota_exceeded',
 	503: 'error_service_unavailable',
 };
 
 /**
- * The suggestion error of an HTTP status; any other 4xx and status 0 (no answer) are network errors, as the spec says.
- * A 5xx that is not 503 has no row there and gets the default message.
+ * The suggestion error of an HTTP status. Any other status and 0 (no answer) are network errors. So is 429 without the
+ * code of the quota: it comes from a rate limit or a proxy, and a retry can succeed.
  */
-export function suggestionErrorFromStatus(status: number): SuggestionError {
-	return suggestionError(byStatus[status] ?? (status < 500 ? 'error_network' : 'error_unknown'));
-}
+export const suggestionErrorFromStatus = (status: number): SuggestionError => suggestionError(byStatus[status] ?? 'error_network');
 
 /** Whether a retry can succeed: after network errors, service errors and unknown errors. */
 export function canRetry({ code }: SuggestionError): boolean {

@@ -63,6 +63,11 @@ export type AiTool =
 	| { readonly type: 'change-tone'; readonly tone: Tone }
 	| { readonly type: 'change-language'; readonly language: Language };
 
+const worksWithoutModel: readonly string[] = ['summarize', 'make-shorter', 'generate-title'];
+
+/** Whether a tool needs a model; the platform does the others by rule. */
+export const needsModel = ({ type }: AiTool): boolean => !worksWithoutModel.includes(type);
+
 interface PromptContext {
 	/** The text that the request is about: the suggestion so far, the selected blocks or the post. */
 	readonly content: string;
@@ -70,9 +75,18 @@ interface PromptContext {
 	readonly history: readonly ChatMessage[];
 }
 
-/** The latest messages up to a limit; the oldest are dropped (spec 1 §9). */
+/**
+ * The latest messages up to a limit, from a message of the user on; the oldest are dropped (spec 1 §9). Models refuse a
+ * history that begins with an answer. Its first message is not a follow-up.
+ */
 export function trimHistory(messages: readonly ChatMessage[], limit = maxMessages): readonly ChatMessage[] {
-	return messages.slice(-limit);
+	const latest = messages.slice(-limit);
+	const start = latest.findIndex(({ role }) => role !== 'assistant' && role !== 'function');
+	const [first, ...others] = start === -1 ? [] : latest.slice(start);
+	if (!first) {
+		return [];
+	}
+	return [first.context?.is_follow_up ? { ...first, context: { ...first.context, is_follow_up: false } } : first, ...others];
 }
 
 const personMessage = (context: MessageContext): ChatMessage => ({ role: 'jetpack-ai', context });

@@ -1,4 +1,4 @@
-import { markdownParts, renderMarkdown } from '../../../features/aiContent/markdown';
+import { closeEmphasis, markdownParts, renderMarkdown, renderPreview } from '../../../features/aiContent/markdown';
 import { plainTitle, splitTitle } from '../../../features/aiContent/title';
 
 describe('a text of a model', () => {
@@ -11,6 +11,57 @@ describe('a text of a model', () => {
 		['<a href="https://example.com" onclick="x()">a</a>', '<a'],
 	])('cannot run: %s', (source, forbidden) => {
 		expect(renderMarkdown(source)).not.toContain(forbidden);
+	});
+
+	it.each([
+		['![a cat](https://evil.example/p.png?draft=secret)', '<a href="https://evil.example/p.png?draft=secret" rel="noreferrer">a cat</a>'],
+		['![](https://evil.example/"><img)', '<a href="https://evil.example/%22%3E%3Cimg" rel="noreferrer">https://evil.example/%22%3E%3Cimg</a>'],
+		['[![x](https://evil.example/1)](https://evil.example/2)', '<a href="https://evil.example/1" rel="noreferrer">x</a>'],
+		['![a][1]\n\n[1]: https://evil.example/3', '<a href="https://evil.example/3" rel="noreferrer">a</a>'],
+	])('that was not accepted loads no image: %s', (source, expected) => {
+		const { body } = new DOMParser().parseFromString(renderPreview(source), 'text/html');
+		expect(body.querySelectorAll('img, [src], [srcset], [style], [background]')).toHaveLength(0);
+		expect(renderPreview(source)).toContain(expected);
+	});
+
+	it('has its images when it is accepted', () => {
+		expect(renderMarkdown('![a cat](https://example.com/cat.png)')).toContain('<img src="https://example.com/cat.png" alt="a cat">');
+	});
+
+	it('has code without a line break at its end', () => {
+		expect(renderMarkdown('```js\na\n\nb\n```')).toContain('a\n\nb</code></pre>');
+		expect(renderMarkdown('    indented')).toContain('<code>indented</code>');
+	});
+
+	it('shows which tasks are done', () => {
+		expect(renderMarkdown('- [x] Milk\n- [ ] Eggs\n- [link](/a)').replace(/\n/g, '')).toBe(
+			'<ul><li>☑ Milk</li><li>☐ Eggs</li><li><a href="/a">link</a></li></ul>'
+		);
+		expect(renderMarkdown('[x] no list')).toContain('[x] no list');
+	});
+
+	it.each([
+		['Some **bold', 'Some **bold**'],
+		['Some **bold wo ', 'Some **bold wo**'],
+		['Some **bold*', 'Some **bold**'],
+		['Some **', 'Some'],
+		['A ***b *c', 'A ***b *c****'],
+		['A ~~b', 'A ~~b~~'],
+		['**a** and *b', '**a** and *b*'],
+		['- one\n- **tw', '- one\n- **tw**'],
+		['| a |\n|---|\n| **b', '| a |\n|---|\n| **b**'],
+		['2 * 3 and snake_case', '2 * 3 and snake_case'],
+		['```\n**code', '```\n**code'],
+		['Plain', 'Plain'],
+	])('that grows shows no marks of emphasis: %j', (source, expected) => {
+		expect(closeEmphasis(source)).toBe(expected);
+		expect(renderPreview(expected)).not.toMatch(/<p>.*(\*\*|~~).*<\/p>/);
+	});
+
+	it('of many marks is closed in time that grows with its length', () => {
+		const start = performance.now();
+		closeEmphasis('*a _b **c '.repeat(2000));
+		expect(performance.now() - start).toBeLessThan(2000);
 	});
 
 	it('is cut into parts that stay the same while it grows', () => {

@@ -42,6 +42,14 @@ describe('the usage that a site sees', () => {
 		expect(deriveUsage(feature(), 16)).toMatchObject({ remaining: 0, isOverLimit: true, requireUpgrade: true });
 		expect(deriveUsage(feature({ nextTier: null }), 16)).toMatchObject({ isOverLimit: true, requireUpgrade: false });
 	});
+
+	it('asks for no upgrade where there are no tier plans', () => {
+		expect(deriveUsage(feature({ tierPlansEnabled: false }), 16)).toMatchObject({ isOverLimit: true, requireUpgrade: false });
+	});
+
+	it('has no requests left once the server has refused one', () => {
+		expect(deriveUsage(feature(), 0, true)).toMatchObject({ remaining: 0, isOverLimit: true });
+	});
 });
 
 describe('the remaining-requests footer', () => {

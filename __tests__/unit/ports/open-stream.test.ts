@@ -76,6 +76,15 @@ describe('an event stream', () => {
 		expect(events.reduce(readEvent, initialStreamState)).toMatchObject({ raw: 'né 🌱', isFinished: true });
 	});
 
+	it.each([
+		['\r\r', 2],
+		['\r', 1],
+		['', 1],
+	])('with CR as its line end and %j as its end gives the last event if it is complete', async (end, count) => {
+		answer(streamOf([bytesOf(`data: {"choices":[]}\r\rdata: [DONE]${end}`)]));
+		expect((await listen()).events).toHaveLength(count);
+	});
+
 	it('that breaks off tells what came before', async () => {
 		let pulls = 0;
 		const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../../api/contract/ai-query.contract';
+import { promptRequest } from '../../../features/suggestion/conversation';
 import {
 	languages,
 	languagesForLocale,
@@ -11,7 +12,7 @@ import {
 } from '../../../features/suggestion/prompts';
 
 const history = (count: number): ChatMessage[] =>
-	Array.from({ length: count }, (_, index) => ({ role: 'assistant', content: String(index) }));
+	Array.from({ length: count }, (_, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content: String(index) }));
 
 describe('what is asked', () => {
 	it('holds the prompt and the text that it is about', () => {
@@ -24,8 +25,8 @@ describe('what is asked', () => {
 	});
 
 	it('is marked as a follow-up after an answer', () => {
-		const messages = promptMessages('And now?', { content: '', history: history(1) });
-		expect(messages[1]?.context).toEqual({ type: 'ai-assistant-user-prompt', request: 'And now?', is_follow_up: true });
+		const messages = promptMessages('And now?', { content: '', history: history(2) });
+		expect(messages[2]?.context).toEqual({ type: 'ai-assistant-user-prompt', request: 'And now?', is_follow_up: true });
 	});
 
 	it.each([
@@ -44,6 +45,22 @@ describe('the history', () => {
 		expect(messages).toHaveLength(maxMessages);
 		expect(messages.at(-1)?.context?.request).toBe('New');
 		expect(messages[0]?.content).toBe('6');
+	});
+
+	it('begins with a message of the user, which is no follow-up', () => {
+		const pair = (request: string): ChatMessage[] => [
+			{ role: 'jetpack-ai', context: { type: 'ai-assistant-user-prompt', request, is_follow_up: true } },
+			{ role: 'assistant', content: request },
+		];
+		const messages = trimHistory([...pair('a'), ...pair('b'), ...pair('c')], 5);
+		expect(messages).toHaveLength(4);
+		expect(messages[0]).toEqual({ role: 'jetpack-ai', context: { type: 'ai-assistant-user-prompt', request: 'b', is_follow_up: false } });
+		expect(trimHistory([{ role: 'assistant', content: 'alone' }])).toEqual([]);
+	});
+
+	it('that lost the last answer sends the text with the prompt', () => {
+		const messages: ChatMessage[] = [{ role: 'assistant', content: 'A text' }];
+		expect(promptRequest('Shorter', 'A text', { messages }).messages).toMatchObject([{ context: { request: 'Shorter', content: 'A text' } }]);
 	});
 
 	it('of fewer stays as it is', () => {

@@ -24,10 +24,26 @@ describe('fences of four backticks', () => {
 		['````markdown\nText\n````\n', 'Text\n'],
 		['Use ```` here', 'Use here'],
 		['```js\ncode\n```', '```js\ncode\n```'],
+		['````Hello world\n````', 'Hello world\n'],
+		['Press ````enter```` now', 'Press enter now'],
+		['First\n````js\ncode\n````\nLast', 'First\ncode\nLast'],
 		['`inline`', '`inline`'],
 		['`````five`````', '`````five`````'],
 	])('in %j leave %j', (text, expected) => {
 		expect(stripFences(text, true)).toBe(expected);
+	});
+
+	it('lose no words', () => {
+		const word = fc.constantFrom('one', 'Two', '3', '````', '````\n', '\n', ' ', '```');
+		const wordsOf = (text: string) => text.replace(/[`\s]/g, '');
+		fc.assert(
+			fc.property(fc.array(word), (parts) => {
+				const text = parts.join('');
+				// A name on the line of a fence is the name of a language.
+				fc.pre(!/(^|\n)`{4}\w+[ \t]*\n/.test(text));
+				expect(wordsOf(stripFences(text, true))).toBe(wordsOf(text));
+			})
+		);
 	});
 
 	it('never show while they grow, and never take back what was shown', () => {

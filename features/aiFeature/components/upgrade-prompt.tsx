@@ -1,7 +1,7 @@
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { AiFeature } from '../../../api/ai-feature';
-import { planType } from '../usage';
+import { hasUpgrade, planType } from '../usage';
 
 interface UpgradePromptProps {
 	/** Null until the server has answered. */
@@ -32,13 +32,13 @@ function offerFor(feature: AiFeature | null, canUpgrade: boolean): Offer {
 			label: null,
 		};
 	}
-	if (feature && planType(feature) === 'free') {
+	if (feature && hasUpgrade(feature) && planType(feature) === 'free') {
 		return {
 			text: __('Congratulations, you have used all the free requests of this site. Upgrade to go on.', 'sitewright'),
 			label: __('Upgrade', 'sitewright'),
 		};
 	}
-	if (feature?.nextTier) {
+	if (feature?.nextTier && hasUpgrade(feature)) {
 		return {
 			text: sprintf(
 				/* translators: %d: number of requests. */

@@ -1,16 +1,11 @@
 import { Button, Spinner, TextareaControl } from '@wordpress/components';
 import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { arrowRight, closeSmall, starFilled, undo as undoIcon, update } from '@wordpress/icons';
+import { arrowRight, closeSmall, starFilled, update } from '@wordpress/icons';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { SuggestionStatus } from '../slice';
 
 export interface AiControlProps {
-	/**
-	 * `block` has Discard, Regenerate and Accept (spec 1 §2, surface 1);
-	 * `toolbar` has Undo and Close (surface 2).
-	 */
-	readonly variant: 'block' | 'toolbar';
 	readonly status: SuggestionStatus;
 	readonly isReconnecting: boolean;
 	readonly prompt: string;
@@ -18,6 +13,8 @@ export interface AiControlProps {
 	readonly isEditing: boolean;
 	/** There is a text to accept. */
 	readonly hasSuggestion: boolean;
+	/** There is no answer yet, and blocks that Close can bring back. */
+	readonly canClose: boolean;
 	readonly isDisabled: boolean;
 	readonly placeholder?: string;
 	readonly acceptLabel?: string;
@@ -53,13 +50,12 @@ function statusText(status: SuggestionStatus, isReconnecting: boolean): string {
 
 /** The prompt input with its status indicator and buttons. Enter sends, Mod+Enter accepts, Esc stops. */
 export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(function AiControl(props, ref) {
-	const { variant, status, isReconnecting, prompt, isEditing, hasSuggestion, isDisabled, placeholder, acceptLabel } = props;
+	const { status, isReconnecting, prompt, isEditing, hasSuggestion, canClose, isDisabled, placeholder, acceptLabel } = props;
 	const { onPromptChange, onSend, onStop, onCancel, onDiscard, onRegenerate, onAccept, banner, message } = props;
 	const isRunning = status === 'requesting' || status === 'suggesting';
 	const isEmpty = prompt.trim() === '';
-	const showsActions = variant === 'block' && hasSuggestion && !isRunning && !isEditing;
-	// Also after an error and after a reload: the user must be able to restore the replaced blocks.
-	const showsUndo = variant === 'toolbar' && hasSuggestion && !isRunning && isEmpty;
+	const showsActions = hasSuggestion && !isRunning && !isEditing;
+	const showsClose = canClose && !isRunning && !isEditing;
 
 	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 		// Enter also confirms the composition of an input method and must not send the prompt then.
@@ -71,7 +67,7 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 			if (hasSuggestion && !isRunning) {
 				onAccept();
 			}
-		} else if (!isEmpty && !isRunning && !isDisabled) {
+		} else if (!isEmpty && !isRunning && !isDisabled && !showsActions) {
 			onSend();
 		}
 	};
@@ -105,12 +101,12 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 							{__('Stop', 'sitewright')}
 						</Button>
 					)}
-					{!isRunning && isEditing && hasSuggestion && (
+					{!isRunning && isEditing && (hasSuggestion || canClose) && (
 						<Button variant="tertiary" onClick={onCancel}>
 							{__('Cancel', 'sitewright')}
 						</Button>
 					)}
-					{!isRunning && !showsActions && !showsUndo && (
+					{!isRunning && !showsActions && !showsClose && (
 						<Button
 							className="sitewright-ai-control__send"
 							variant="primary"
@@ -133,10 +129,12 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 							</Button>
 						</>
 					)}
-					{showsUndo && (
+					{showsClose && (
 						<>
-							<Button icon={undoIcon} label={__('Undo', 'sitewright')} onClick={onDiscard} />
-							<Button icon={closeSmall} label={__('Close', 'sitewright')} onClick={onAccept} />
+							<Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />
+							<Button variant="secondary" onClick={onDiscard}>
+								{__('Close', 'sitewright')}
+							</Button>
 						</>
 					)}
 				</div>

@@ -1,43 +1,103 @@
 import { MenuGroup, MenuItem } from '@wordpress/components';
+import { useMergeRefs, useRefEffect } from '@wordpress/compose';
+import { useCallback, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { type AiTool, type Language, languageLabels, type Tone, toneLabels, tones } from '../prompts';
+import { type AiTool, type Language, languageLabels, needsModel, type Tone, toneLabels, tones } from '../prompts';
+import { useEscape } from '../use-escape';
 
 interface AiToolsProps {
 	/** Whether there is text that the tools can change. */
 	readonly hasContent: boolean;
-	/** The tools are disabled for another reason, which another part of the page states. */
-	readonly isDisabled?: boolean;
+	/** A model is connected; without one the tools that need it are disabled. */
+	readonly hasModel: boolean;
+	/** Why no tool can be used; null if they can. */
+	readonly disabledReason?: string | null;
 	readonly languages: readonly Language[];
 	readonly onSelect: (tool: AiTool) => void;
 }
+
+type Submenu = 'tone' | 'language';
 
 const improvements = [
 	{ type: 'summarize', label: () => __('Summarize', 'sitewright') },
 	{ type: 'make-longer', label: () => __('Make longer', 'sitewright') },
 	{ type: 'make-shorter', label: () => __('Make shorter', 'sitewright') },
+	{ type: 'correct-spelling', label: () => __('Correct spelling and grammar', 'sitewright') },
 ] as const;
 
-/** Spec 1 §2, surface 11: the tools that change a text, disabled with a note while there is none. */
-export function AiTools({ hasContent, isDisabled = false, languages, onSelect }: AiToolsProps) {
-	const item = (key: string, label: string, tool: AiTool) => (
-		<MenuItem key={key} disabled={!hasContent || isDisabled} onClick={() => onSelect(tool)}>
+interface ToolItemProps {
+	readonly label: string;
+	readonly isDisabled: boolean;
+	readonly onClick: () => void;
+	/** The name of the menu that the item opens. */
+	readonly opens?: Submenu;
+}
+
+/** A disabled item keeps the focus, so that a screen reader can read it and the reason. */
+function ToolItem({ label, isDisabled, onClick, opens }: ToolItemProps) {
+	return (
+		<MenuItem
+			aria-disabled={isDisabled}
+			{...(opens && { 'aria-haspopup': 'menu', 'data-opens': opens, suffix: <span aria-hidden="true">›</span> })}
+			onClick={() => !isDisabled && onClick()}
+		>
 			{label}
 		</MenuItem>
 	);
+}
+
+/** Spec 1 §2, surface 11: the tools that change a text, disabled with a note while they cannot be used. */
+export function AiTools({ hasContent, hasModel, disabledReason = null, languages, onSelect }: AiToolsProps) {
+	const [{ open, last }, setMenu] = useState<{ open: Submenu | null; last: Submenu | null }>({ open: null, last: null });
+	const close = useCallback(() => setMenu((menu) => ({ open: null, last: menu.open })), []);
+	const escapeRef = useEscape(open !== null, close);
+	// The content is loaded after the menu has opened, and changes with the submenu: the focus follows.
+	const focusRef = useRefEffect<HTMLElement>(
+		(element) => {
+			const item = element.querySelector<HTMLElement>(open === null && last ? `[data-opens="${last}"]` : '[role="menuitem"]');
+			item?.focus();
+		},
+		[open, last]
+	);
+	const ref = useMergeRefs([escapeRef, focusRef]);
+
+	const note = disabledReason ?? (hasContent ? null : __('Add content to activate the tools below', 'sitewright'));
+	const isUsable = (tool: AiTool) => note === null && (hasModel || !needsModel(tool));
+	const item = (key: string, label: string, tool: AiTool) => (
+		<ToolItem key={key} label={label} isDisabled={!isUsable(tool)} onClick={() => onSelect(tool)} />
+	);
+	const submenu = (name: Submenu, label: string) => (
+		<ToolItem label={label} opens={name} isDisabled={note !== null || !hasModel} onClick={() => setMenu({ open: name, last: null })} />
+	);
+	const back = <MenuItem onClick={close}>{__('Back', 'sitewright')}</MenuItem>;
+
 	return (
-		<div className="sitewright-ai-tools">
-			{!hasContent && (
-				<p className="sitewright-ai-tools__note">{__('Add content to activate the tools below', 'sitewright')}</p>
+		<div ref={ref} className="sitewright-ai-tools">
+			{note !== null && <p className="sitewright-ai-tools__note">{note}</p>}
+			{note === null && !hasModel && (
+				<p className="sitewright-ai-tools__note">{__('The other tools need an AI model.', 'sitewright')}</p>
 			)}
-			<MenuGroup label={__('Improve', 'sitewright')}>
-				{improvements.map(({ type, label }) => item(type, label(), { type }))}
-			</MenuGroup>
-			<MenuGroup label={__('Change tone', 'sitewright')}>
-				{tones.map((tone: Tone) => item(tone, toneLabels[tone](), { type: 'change-tone', tone }))}
-			</MenuGroup>
-			<MenuGroup label={__('Translate', 'sitewright')}>
-				{languages.map((language) => item(language, languageLabels[language](), { type: 'change-language', language }))}
-			</MenuGroup>
+			{open === null && (
+				<>
+					<MenuGroup label={__('Improve', 'sitewright')}>{improvements.map(({ type, label }) => item(type, label(), { type }))}</MenuGroup>
+					<MenuGroup>
+						{submenu('tone', __('Change tone', 'sitewright'))}
+						{submenu('language', __('Translate', 'sitewright'))}
+					</MenuGroup>
+				</>
+			)}
+			{open === 'tone' && (
+				<MenuGroup label={__('Change tone', 'sitewright')}>
+					{back}
+					{tones.map((tone: Tone) => item(tone, toneLabels[tone](), { type: 'change-tone', tone }))}
+				</MenuGroup>
+			)}
+			{open === 'language' && (
+				<MenuGroup label={__('Translate', 'sitewright')}>
+					{back}
+					{languages.map((language) => item(language, languageLabels[language](), { type: 'change-language', language }))}
+				</MenuGroup>
+			)}
 		</div>
 	);
 }

@@ -28,6 +28,20 @@ export function GuidelineMessage({ guidelinesUrl }: { readonly guidelinesUrl: st
 	);
 }
 
+interface NoModelMessageProps {
+	/** Null if the user may not connect a model. */
+	readonly setupUrl: string | null;
+}
+
+/** Shown all the time while no model is connected. */
+export function NoModelMessage({ setupUrl }: NoModelMessageProps) {
+	return (
+		<Message severity="info" action={setupUrl !== null && <a href={setupUrl}>{__('Connect a model', 'sitewright')}</a>}>
+			{__('No AI model is connected: outlines by rule', 'sitewright')}
+		</Message>
+	);
+}
+
 function UpgradeNow({ upgradeUrl }: { readonly upgradeUrl: string }) {
 	return (
 		<Button variant="link" href={upgradeUrl} target="_blank" rel="noreferrer">
@@ -42,10 +56,11 @@ export function RemainingRequestsMessage({
 	upgradeUrl,
 }: {
 	readonly remaining: number;
-	readonly upgradeUrl: string;
+	/** Null if the user cannot upgrade. */
+	readonly upgradeUrl: string | null;
 }) {
 	return (
-		<Message severity={remaining > 0 ? 'info' : 'warning'} action={<UpgradeNow upgradeUrl={upgradeUrl} />}>
+		<Message severity={remaining > 0 ? 'info' : 'warning'} action={upgradeUrl !== null && <UpgradeNow upgradeUrl={upgradeUrl} />}>
 			{
 				/* translators: %d: number of requests. */
 				sprintf(__('You have %d requests remaining.', 'sitewright'), remaining)
@@ -57,20 +72,16 @@ export function RemainingRequestsMessage({
 interface ErrorMessageProps {
 	readonly error: SuggestionError;
 	readonly canRetry: boolean;
-	readonly upgradeUrl: string;
 	readonly onRetry: () => void;
 }
 
-/** Spec 1 §2, surface 3: the error notice, with Upgrade now for the quota error and Try again for errors that can be temporary. */
-export function ErrorMessage({ error, canRetry, upgradeUrl, onRetry }: ErrorMessageProps) {
-	const action =
-		error.code === 'error_quota_exceeded' ? (
-			<UpgradeNow upgradeUrl={upgradeUrl} />
-		) : canRetry ? (
-			<Button variant="link" onClick={onRetry}>
-				{__('Try again', 'sitewright')}
-			</Button>
-		) : undefined;
+/** Spec 1 §2, surface 3: the error notice, with Try again for errors that can be temporary. */
+export function ErrorMessage({ error, canRetry, onRetry }: ErrorMessageProps) {
+	const action = canRetry && (
+		<Button variant="link" onClick={onRetry}>
+			{__('Try again', 'sitewright')}
+		</Button>
+	);
 	return (
 		<Message severity="error" action={action}>
 			{
