@@ -33,8 +33,6 @@ export interface EditorInitialState {
 	/** Only for users who may register the site. */
 	readonly registrationNonce?: string;
 	readonly pluginVersion: string;
-	/** What writes for the AI Assistant; `embedded` means that no model is connected. Not printed until the platform has said it. */
-	readonly ai_provider?: { readonly kind: 'openai' | 'embedded' };
 }
 
 declare global {

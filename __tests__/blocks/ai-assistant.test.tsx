@@ -7,6 +7,7 @@ import { suggestionError } from '../../features/suggestion/errors';
 
 const feature: AiFeature = {
 	hasFeature: true,
+	hasModel: true,
 	isOverLimit: true,
 	requestsCount: 20,
 	requestsLimit: 20,

@@ -251,6 +251,15 @@ describe('a request that is refused', () => {
 		expect(entry()).toMatchObject({ status: 'error', error: { code, message, severity: 'info' } });
 	});
 
+	it('because no model is connected says so', async () => {
+		const { ask, entry, connection, world } = start();
+		await ask();
+		connection().refuse(409, { code: 'error_model_required', message: '', data: { status: 409 } });
+		await world.settle();
+		const error = { code: 'error_model_required', message: 'This task needs an AI model. No AI model is connected.' };
+		expect(entry()).toMatchObject({ status: 'error', error });
+	});
+
 	it('over the quota says so', async () => {
 		const { ask, entry, connection, world } = start();
 		await ask();

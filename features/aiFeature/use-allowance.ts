@@ -2,7 +2,7 @@ import { type AiFeature, useGetAiFeatureQuery } from '../../api/ai-feature';
 import { useAppSelector } from '../../store/hooks';
 import { connectionUrl, feedbackUrl, guidelinesUrl, modelSetupUrl, upgradeUrl } from '../connection/links';
 import { useAiAccess } from '../connection/use-ai-access';
-import { selectCanManage, selectHasModel } from '../session/slice';
+import { selectCanManage } from '../session/slice';
 import { selectAiUsage, selectIsUpgradeRequired } from './slice';
 import { type AiUsage, hasUpgrade } from './usage';
 
@@ -16,7 +16,7 @@ export interface Allowance {
 	/** Null until the server has answered. */
 	readonly feature: AiFeature | null;
 	readonly usage: AiUsage | null;
-	/** A model is connected; without one the platform answers by rule. */
+	/** A model is connected; without one the platform answers by rule. True until the server has answered. */
 	readonly hasModel: boolean;
 	readonly links: {
 		readonly connection: string;
@@ -40,7 +40,7 @@ export function useAllowance(): Allowance {
 		isUpgradeRequired: useAppSelector(selectIsUpgradeRequired),
 		feature,
 		usage: useAppSelector(selectAiUsage),
-		hasModel: useAppSelector(selectHasModel),
+		hasModel: feature?.hasModel ?? true,
 		links: {
 			connection: connectionUrl(adminUrl),
 			upgrade: upgradeUrl(adminUrl),

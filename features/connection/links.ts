@@ -10,6 +10,6 @@ export const modulesUrl = (adminUrl: string): string => `${adminUrl}admin.php?pa
 export const guidelinesUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/ai-guidelines`;
 
 /** Where a model is connected. */
-export const modelSetupUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/connection`;
+export const modelSetupUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/ai-model`;
 
 export const feedbackUrl = 'https://wordpress.org/support/plugin/sitewright/';

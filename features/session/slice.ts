@@ -12,8 +12,6 @@ export interface SessionState {
 	/** The connection when the page was printed; `api/connection` has the current one. */
 	readonly connection: EditorInitialState['connection'];
 	readonly currentUser: EditorInitialState['userConnectionData']['currentUser'];
-	/** A model writes for the AI Assistant, and not the platform's rules. */
-	readonly hasModel: boolean;
 }
 
 /** The part of the printed state that the store holds. */
@@ -24,16 +22,7 @@ export const parseSession = ({
 	platformUrl,
 	connection,
 	userConnectionData: { currentUser },
-	ai_provider: provider,
-}: EditorInitialState): SessionState => ({
-	adminUrl,
-	siteLocale,
-	siteType,
-	platformUrl,
-	connection,
-	currentUser,
-	hasModel: provider?.kind !== 'embedded',
-});
+}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser });
 
 export const sessionSlice = createSlice({
 	name: 'session',
@@ -46,7 +35,6 @@ export const sessionSlice = createSlice({
 		selectPlatformUrl: ({ platformUrl }) => platformUrl,
 		/** The connection of the site and the person when the page was printed. */
 		selectPrintedConnection: ({ connection }) => connection,
-		selectHasModel: ({ hasModel }) => hasModel,
 		selectPrintedUser: ({ currentUser }) => currentUser,
 		/** Whether the person may manage the site's options. */
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
@@ -59,7 +47,6 @@ export const {
 	selectSiteType,
 	selectPlatformUrl,
 	selectPrintedConnection,
-	selectHasModel,
 	selectPrintedUser,
 	selectCanManage,
 } = sessionSlice.selectors;

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ErrorSeverity } from '../../api/errors';
 
-/** Spec 1 §8 "Suggestion errors". */
+/** Spec 1 §8 "Suggestion errors", and `error_model_required` where the platform writes by rules. */
 export type SuggestionErrorCode =
 	| 'error_quota_exceeded'
 	| 'error_unclear_prompt'
@@ -9,6 +9,7 @@ export type SuggestionErrorCode =
 	| 'error_moderation'
 	| 'error_context_too_large'
 	| 'error_network'
+	| 'error_model_required'
 	| 'error_unknown';
 
 export interface SuggestionError {
@@ -30,6 +31,7 @@ const messages: Readonly<Record<SuggestionErrorCode, () => string>> = {
 			'sitewright'
 		),
 	error_network: () => __('It was not possible to process your request. Mind trying again?', 'sitewright'),
+	error_model_required: () => __('This task needs an AI model. No AI model is connected.', 'sitewright'),
 	error_unknown: () => __('It was not possible to process your request. Mind trying again?', 'sitewright'),
 };
 
@@ -60,5 +62,5 @@ export function canRetry({ code }: SuggestionError): boolean {
 
 /** Whether the user must change the prompt. */
 export function isAboutPrompt({ code }: SuggestionError): boolean {
-	return code === 'error_unclear_prompt' || code === 'error_moderation';
+	return code === 'error_unclear_prompt' || code === 'error_moderation' || code === 'error_model_required';
 }

@@ -96,7 +96,11 @@ describe('the answer of the server', () => {
 			currentTier: { slug: 's', value: 0, limit: 20 },
 			nextTier: null,
 			tierPlansEnabled: false,
+			hasModel: true,
 			costs: { 'featured-post-image': { image: 10 } },
 		});
+		const provider = (kind: 'openai' | 'embedded') => ({ ...wire, 'ai-provider': { kind, name: 'n', model: 'm' } });
+		expect(parseAiFeature(provider('openai')).hasModel).toBe(true);
+		expect(parseAiFeature(provider('embedded')).hasModel).toBe(false);
 	});
 });
