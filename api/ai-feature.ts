@@ -23,6 +23,10 @@ export interface AiFeature {
 	readonly currentTier: Tier;
 	readonly nextTier: Tier | null;
 	readonly tierPlansEnabled: boolean;
+	/** The operator's page about the next tier; empty where there is none. */
+	readonly upgradeUrl?: string;
+	/** The setting with which the operator gives the site its next tier. */
+	readonly upgradeSetting?: string;
 	readonly costs: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -45,6 +49,8 @@ export function parseAiFeature(wire: ResponseOf<typeof GetAiFeature>): AiFeature
 		currentTier: wire['current-tier'],
 		nextTier: wire['next-tier'],
 		tierPlansEnabled: wire['tier-plans-enabled'],
+		...(wire['upgrade-url'] === undefined ? {} : { upgradeUrl: wire['upgrade-url'] }),
+		...(wire['upgrade-setting'] === undefined ? {} : { upgradeSetting: wire['upgrade-setting'] }),
 		costs: wire.costs,
 	};
 }

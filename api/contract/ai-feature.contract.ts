@@ -31,6 +31,10 @@ export const GetAiFeature = defineRoute({
 		'current-tier': Tier,
 		'next-tier': Type.Union([Tier, Type.Null()]),
 		'tier-plans-enabled': Type.Boolean(),
+		/** Where there is a next tier: the operator's page about it, empty where there is none. */
+		'upgrade-url': Type.Optional(Type.String()),
+		/** Where there is a next tier: the setting with which the operator gives it to this site. */
+		'upgrade-setting': Type.Optional(Type.String()),
 		costs: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
 	}),
 	spec: '2 §3',
