@@ -25,6 +25,10 @@ export interface AiFeature {
 	readonly tierPlansEnabled: boolean;
 	/** Whether a model answers; false where the platform writes by rules. */
 	readonly hasModel: boolean;
+	/** The operator's page about the next tier; empty where there is none. */
+	readonly upgradeUrl?: string;
+	/** The setting with which the operator gives the site its next tier. */
+	readonly upgradeSetting?: string;
 	readonly costs: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
@@ -48,6 +52,8 @@ export function parseAiFeature(wire: ResponseOf<typeof GetAiFeature>): AiFeature
 		nextTier: wire['next-tier'],
 		tierPlansEnabled: wire['tier-plans-enabled'],
 		hasModel: wire['ai-provider']?.kind !== 'embedded',
+		...(wire['upgrade-url'] === undefined ? {} : { upgradeUrl: wire['upgrade-url'] }),
+		...(wire['upgrade-setting'] === undefined ? {} : { upgradeSetting: wire['upgrade-setting'] }),
 		costs: wire.costs,
 	};
 }

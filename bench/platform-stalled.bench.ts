@@ -19,11 +19,21 @@ async function stall(): Promise<number> {
 	return (performance.now() - startedAt) / 1000;
 }
 
+/** The least memory of a while in which the platform does its ordinary work, for it gives memory back as it goes. */
+async function restingMemory(): Promise<number> {
+	let least = Number.POSITIVE_INFINITY;
+	for (let round = 0; round < 40; round += 1) {
+		await Promise.all(Array.from({ length: 50 }, async () => (await fetch(`${origin}/health/live`)).text()));
+		least = Math.min(least, (await platform.memory()).now);
+	}
+	return least;
+}
+
 // The first round warms the program up: what it leaves behind is compiled code.
 await stall();
-const before = (await platform.memory()).now;
+const before = await restingMemory();
 const seconds = await stall();
-const after = (await platform.memory()).now;
+const after = await restingMemory();
 report(`${connections} stalled connections closed within`, `${seconds.toFixed(1)} s`, '≤ 15 s', seconds <= 15);
 report('memory afterwards over before', `${(after / before).toFixed(2)} (${megabytes(after)} over ${megabytes(before)})`, '≤ 1.10', after <= before * 1.1);
 await platform.stop();

@@ -57,8 +57,23 @@ export function errorFromPayload(payload: unknown, status: number | null): Sugge
 	return byCode.code === 'error_unknown' && knownStatus !== null ? suggestionErrorFromStatus(knownStatus) : byCode;
 }
 
+/** Ids are `RUN:N` (docs/protocol.md "Runs"). A server that ignores Last-Event-ID sends the run from its start again. */
+function isRepeated(id: string, lastEventId: string | null): boolean {
+	const [run = '', index = ''] = splitEventId(id);
+	const [lastRun = '', lastIndex = ''] = splitEventId(lastEventId ?? '');
+	return run === lastRun && Number(index) <= Number(lastIndex);
+}
+
+function splitEventId(id: string): readonly string[] {
+	const colon = id.lastIndexOf(':');
+	return [id.slice(0, colon), id.slice(colon + 1)];
+}
+
 /** The state after one more event (spec 1 §7 "Streaming suggestion"). */
 export function readEvent(state: StreamState, { id, event, data }: ServerSentEvent): StreamState {
+	if (id && isRepeated(id, state.lastEventId)) {
+		return state;
+	}
 	const next = id ? { ...state, lastEventId: id } : state;
 	if (data === '[DONE]') {
 		return { ...next, isFinished: true };

@@ -29,6 +29,9 @@ export const reconnectDelay = 1000;
 /** Failed reconnects in a row before the suggestion fails. */
 export const maxReconnects = 5;
 
+/** Reconnects of one answer. Each costs a request to the model, and the platform allows it twelve attempts. */
+export const maxReconnectsInAll = 11;
+
 type ConnectionEvent =
 	| { readonly type: 'event'; readonly event: ServerSentEvent }
 	| { readonly type: 'refused'; readonly status: number; readonly body: unknown };
@@ -113,6 +116,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 	}
 	let state: StreamState = isResumed ? { ...initialStreamState, lastEventId: `${run.id}:-1` } : initialStreamState;
 	let losses = 0;
+	let reconnects = 0;
 	let hasNewToken = false;
 	while (true) {
 		let token: string;
@@ -144,10 +148,11 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 		// HTTP errors are final. Reconnect only after an event arrived.
 		const isLost = end === 'closed' || end.refused === 0;
 		losses = state === before ? losses + 1 : 1;
-		if (!isLost || state.lastEventId === null || losses > maxReconnects) {
+		if (!isLost || state.lastEventId === null || losses > maxReconnects || reconnects >= maxReconnectsInAll) {
 			yield* call(fail, requesterId, end === 'closed' ? suggestionError('error_network') : end.error);
 			return;
 		}
+		reconnects += 1;
 		yield* put(connectionLost({ requesterId }));
 		yield* call(delay, reconnectDelay);
 	}

@@ -77,23 +77,54 @@ describe('the free tier', () => {
 		expect((await platform.ask(await other.token(), newQuestion())).status).toBe(200);
 	});
 
-	it('tells what is used, what is left and what comes next', async () => {
-		await start();
+	it('is shared by all sites of a host, but for those that have a tier of their own', async () => {
+		await start({ TIERS: paid });
+		const folder = (name: string) => ({ ...site.site, registration: () => ({ ...site.site.registration(), url: `${site.site.url}/${name}`, rest_url: `${site.site.url}/${name}/?rest_route=/` }) });
+		await askAndRead();
+		site = await registerSite(platform.url, folder('shop'), clock.now);
+		await site.connectUser();
+		expect(await feature()).toMatchObject({ 'requests-count': 1, 'is-over-limit': true });
+		expect(await askAndRead()).toBe(429);
+		await platform.close();
+		platform = await startPlatform({ clock, store, env: { TIERS: paid, SITE_TIERS: JSON.stringify({ [`${site.site.url}/shop`]: 'three' }), PORT: new URL(platform.url).port } });
+		await whenReachable(platform.url);
+		expect(await feature()).toMatchObject({ 'requests-count': 0, 'current-tier': { slug: 'three' } });
+	});
+
+	it('tells what is used, what is left, what comes next and how to get it', async () => {
+		await start({ TIERS: paid, UPGRADE_URL: 'https://operator.example/plans' });
 		expect(await feature()).toEqual({
 			'has-feature': true,
 			'is-over-limit': false,
 			'requests-count': 0,
-			'requests-limit': 20,
+			'requests-limit': 1,
 			'site-require-upgrade': false,
 			'error-message': '',
 			'error-code': '',
 			'upgrade-type': 'default',
 			'usage-period': { 'current-start': '2026-01-01', 'next-start': '2026-02-01', 'requests-count': 0 },
-			'current-tier': { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
-			'next-tier': { slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
+			'current-tier': { slug: 'free', value: 0, limit: 1 },
+			'next-tier': { slug: 'three', value: 3, limit: 3 },
 			'tier-plans-enabled': true,
 			'ai-provider': { kind: 'embedded', name: expect.any(String), model: 'embedded-writer' },
+			'upgrade-url': 'https://operator.example/plans',
+			'upgrade-setting': `SITE_TIERS='{"${site.site.url}":"three"}'`,
 			costs: { 'featured-post-image': { image: 10 } },
+		});
+	});
+});
+
+describe('a platform without tiers', () => {
+	it('has no limit, and nothing to upgrade to', async () => {
+		await start();
+		await askAndRead();
+		expect(await feature()).toMatchObject({
+			'requests-count': 1,
+			'requests-limit': 999_999_999,
+			'is-over-limit': false,
+			'current-tier': { slug: 'ai-assistant-tier-unlimited' },
+			'next-tier': null,
+			'tier-plans-enabled': false,
 		});
 	});
 });
@@ -240,15 +271,23 @@ describe('a request', () => {
 	it.each([
 		['before its first word', { chunks: ['never'], stallAfter: 0 }, 0],
 		['before the end of its function call', halfCall, 2],
-	])('dropped sixty times %s reaches the model twelve times, and stays counted', async (_name, reply, events) => {
+	])('dropped sixty times %s counts once for each twelve times that it reaches the model', async (_name, reply, events) => {
 		await start({ OPENAI_BASE_URL: upstream.baseUrl });
 		upstream.replyWith(reply);
 		const asked = upstream.requests.length;
 		const question = newQuestion();
-		const statuses = await repeat(60, () => askAndDrop(question, events));
+		await repeat(60, () => askAndDrop(question, events));
+		expect(upstream.requests.length - asked).toBe(60);
+		expect(await feature()).toMatchObject({ 'requests-count': 5 });
+	});
+
+	it('dropped again and again is refused as soon as the allowance is used up', async () => {
+		await start({ OPENAI_BASE_URL: upstream.baseUrl, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }]) });
+		upstream.replyWith({ chunks: ['never'], stallAfter: 0 });
+		const asked = upstream.requests.length;
+		const question = newQuestion();
+		expect(await repeat(14, () => askAndDrop(question))).toEqual([...Array.from({ length: 12 }, () => 200), 429, 429]);
 		expect(upstream.requests.length - asked).toBe(12);
-		expect(statuses.slice(12)).toEqual(Array.from({ length: 48 }, () => 429));
-		expect(await feature()).toMatchObject({ 'requests-count': 1 });
 	});
 
 	it('has no fresh tries on a platform that was started anew, nor after ten minutes', async () => {
@@ -263,8 +302,8 @@ describe('a request', () => {
 		await repeat(5, () => askAndDrop(question));
 		clock.advance(10 * 60_000 + 1);
 		await repeat(5, () => askAndDrop(question));
-		expect(upstream.requests.length - asked).toBe(12);
-		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+		expect(upstream.requests.length - asked).toBe(15);
+		expect(await feature()).toMatchObject({ 'requests-count': 2 });
 	});
 
 	it('stays counted where it was dropped, and the model then fails', async () => {

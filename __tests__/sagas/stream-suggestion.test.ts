@@ -3,7 +3,7 @@ import { tokenLifetime } from '../../api/platform-token';
 import { makeAppStore } from '../../app/make-app-store';
 import { blockRemoved } from '../../features/editor/actions';
 import { parseSession } from '../../features/session/slice';
-import { maxReconnects, reconnectDelay } from '../../sagas/stream-suggestion.saga';
+import { maxReconnects, maxReconnectsInAll, reconnectDelay } from '../../sagas/stream-suggestion.saga';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
@@ -205,6 +205,35 @@ describe('a line that is lost', () => {
 		await world.settle();
 		expect(world.connections).toHaveLength(maxReconnects + 1);
 		expect(entry()).toMatchObject({ status: 'error', text: 'Partial', error: { code: 'error_network' } });
+	});
+
+	it('that always brings a little text comes to an end, too', async () => {
+		const { ask, entry, connection, world } = start();
+		await ask();
+		for (let attempt = 0; attempt <= maxReconnectsInAll; attempt++) {
+			connection().sendText('more ', `r:${attempt}`);
+			connection().drop();
+			await world.settle();
+			await world.advance(reconnectDelay);
+		}
+		expect(world.connections).toHaveLength(maxReconnectsInAll + 1);
+		expect(entry()).toMatchObject({ status: 'error', text: 'more '.repeat(maxReconnectsInAll + 1), error: { code: 'error_network' } });
+	});
+
+	it('shows no word twice where the server sends the answer from its start again', async () => {
+		const { ask, entry, connection, world } = start();
+		await ask();
+		connection().sendText('One ', 'r:0');
+		connection().sendText('two ', 'r:1');
+		connection().drop();
+		await world.settle();
+		await world.advance(reconnectDelay);
+		connection().sendText('One ', 'r:0');
+		connection().sendText('two ', 'r:1');
+		connection().sendText('three', 'r:2');
+		connection().send({ id: 'r:3', data: '[DONE]' });
+		await world.settle();
+		expect(entry()).toMatchObject({ status: 'done', text: 'One two three' });
 	});
 
 	it('that the restarted platform no longer knows ends with the text kept', async () => {

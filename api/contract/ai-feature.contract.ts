@@ -35,6 +35,10 @@ export const GetAiFeature = defineRoute({
 		'ai-provider': Type.Optional(
 			Type.Object({ kind: Type.Union([Type.Literal('openai'), Type.Literal('embedded')]), name: Type.String(), model: Type.String() })
 		),
+		/** Where there is a next tier: the operator's page about it, empty where there is none. */
+		'upgrade-url': Type.Optional(Type.String()),
+		/** Where there is a next tier: the setting with which the operator gives it to this site. */
+		'upgrade-setting': Type.Optional(Type.String()),
 		costs: Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer())),
 	}),
 	spec: '2 §3',

@@ -17,14 +17,23 @@ async function readSettings(env: Environment): Promise<void> {
 const keys = { SIGNING_KEY: '{}', ENCRYPTION_KEY: 'ab' };
 
 describe('the configuration', () => {
-	it('works without a single setting: loopback, the embedded database and writer, 20 free requests, no private sites', () => {
+	it('works without a single setting: loopback, the embedded database and writer, no limit, no private sites', () => {
 		expect(parseCoreConfig({})).toMatchObject({ host: '127.0.0.1', port: 8890, publicUrl: 'http://127.0.0.1:8890', databaseUrl: null });
 		expect(parseAiConfig({}).openAi).toBeNull();
 		expect(parseGifsConfig({})).toBeNull();
 		expect(parseSitesConfig({})).toEqual({ allowPrivateSites: false, admission: { isOpen: false, hosts: [], invitations: [] } });
 		expect(parseQuotaConfig({})).toMatchObject({
-			tiers: expect.arrayContaining([{ slug: 'ai-assistant-tier-free', value: 0, limit: 20 }]),
+			tiers: [{ slug: 'ai-assistant-tier-unlimited', value: 1, limit: 999_999_999 }],
+			warnings: [],
 			period: 'monthly',
+		});
+	});
+
+	it('ignores a tier that there is not, and names those that there are', () => {
+		const env = { TIERS: '[{"slug":"free","value":0,"limit":5},{"slug":"team","value":9,"limit":9}]', SITE_TIERS: '{"https://a.example":"gold","https://b.example":"team"}' };
+		expect(parseQuotaConfig(env)).toMatchObject({
+			siteTiers: { 'https://b.example': 'team' },
+			warnings: ['SITE_TIERS gives https://a.example the tier “gold”, which is not one of TIERS (free, team). The site has the tier “free”.'],
 		});
 	});
 
@@ -68,7 +77,7 @@ describe('the configuration', () => {
 		['TIERS', '[]', 'TIERS must name at least one tier.'],
 		['TIERS', '[{"slug":"a","value":5,"limit":6}]', 'TIERS: the value of “a” must be its limit, 6 (0 means free, 1 unlimited).'],
 		['SITE_TIERS', '[1]', 'SITE_TIERS must be an object that gives a tier’s slug for a site’s address.'],
-		['SITE_TIERS', '{"https://a.example":"gold"}', 'SITE_TIERS gives https://a.example the tier “gold”, which is not one of TIERS.'],
+		['UPGRADE_URL', 'soon', 'UPGRADE_URL must be an address that begins with http:// or https://, but it is “soon”.'],
 		...['true', '10', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.1,x'].map((value): [string, string, string] => [
 			'TRUST_PROXY',
 			value,

@@ -2,6 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { useGetAiFeatureQuery } from '../../../api/ai-feature';
 import { Pending, Section } from '../../admin/section';
 import { deriveUsage } from '../usage';
+import { UpgradeSteps } from './upgrade-steps';
 
 /** The `#/add-jetpack-ai` page: the site's usage and how to raise its limit. */
 export function UsageSection() {
@@ -48,6 +49,7 @@ export function UsageSection() {
 					: __('This is the highest tier.', 'sitewright')}{' '}
 				{__('The tier of a site is set by whoever runs its platform.', 'sitewright')}
 			</p>
+			<UpgradeSteps feature={data} />
 		</Section>
 	);
 }

@@ -42,9 +42,6 @@ const runNotFound = (): RestFailure =>
 const runIdInUse = (): RestFailure =>
 	new RestFailure(409, 'run_id_in_use', 'This run id belongs to another request. Please send a new one.');
 
-const retriedTooOften = (): RestFailure =>
-	new RestFailure(429, 'run_retried_too_often', 'This answer broke off too often. Please ask again.');
-
 /** The active runs and those of the last ten minutes, for clients that lost their connection. */
 export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) {
 	/** In the order in which they started. */
@@ -88,9 +85,6 @@ export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) 
 		}
 		if (outcome === 'foreign') {
 			throw runIdInUse();
-		}
-		if (outcome === 'exhausted') {
-			throw retriedTooOften();
 		}
 		return outcome === 'counted';
 	}

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Tier } from '../../../api/contract/ai-feature.contract';
-import { ConfigError, type Environment, readChoice, readJson } from '../../core/config/environment';
+import { ConfigError, type Environment, readChoice, readHttpUrl, readJson, readText } from '../../core/config/environment';
 import type { UsagePeriodUnit } from './usage-period';
 
 export type Tier = Static<typeof Tier>;
@@ -9,20 +9,19 @@ export type Tier = Static<typeof Tier>;
 /** Spec 2 §9: an unlimited tier counts against this cap. */
 export const unlimitedRequests = 999_999_999;
 
-/** The first tier is the one of every site that `SITE_TIERS` does not name; the next in the list is the next tier. */
-const defaultTiers: readonly Tier[] = [
-	{ slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
-	{ slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
-	{ slug: 'ai-assistant-tier-200', value: 200, limit: 200 },
-	{ slug: 'ai-assistant-tier-500', value: 500, limit: 500 },
-	{ slug: 'ai-assistant-tier-unlimited', value: 1, limit: unlimitedRequests },
-];
+/** Whoever runs the platform pays for the model; limits are for those who configure them. */
+const defaultTiers: readonly Tier[] = [{ slug: 'ai-assistant-tier-unlimited', value: 1, limit: unlimitedRequests }];
 
 export interface QuotaConfig {
+	/** The first tier is the one of every site that `siteTiers` does not name; the next in the list is the next tier. */
 	readonly tiers: readonly [Tier, ...Tier[]];
 	/** Slugs of tiers by the address of a site. */
 	readonly siteTiers: Readonly<Record<string, string>>;
 	readonly period: UsagePeriodUnit;
+	/** The operator's page on which a site gets its next tier; empty where there is none. */
+	readonly upgradeUrl: string;
+	/** Sentences about settings that are ignored. */
+	readonly warnings: readonly string[];
 }
 
 function parseTiers(env: Environment): QuotaConfig['tiers'] {
@@ -42,20 +41,27 @@ function parseTiers(env: Environment): QuotaConfig['tiers'] {
 	return [first, ...higherTiers];
 }
 
-function parseSiteTiers(env: Environment, tiers: readonly Tier[]): QuotaConfig['siteTiers'] {
+function parseSiteTiers(env: Environment, tiers: readonly Tier[]): Pick<QuotaConfig, 'siteTiers' | 'warnings'> {
 	const siteTiers = readJson(env, 'SITE_TIERS', {});
 	if (!Value.Check(Type.Record(Type.String(), Type.String()), siteTiers)) {
 		throw new ConfigError('SITE_TIERS must be an object that gives a tier’s slug for a site’s address.');
 	}
-	for (const [site, slug] of Object.entries(siteTiers)) {
-		if (!tiers.some((tier) => tier.slug === slug)) {
-			throw new ConfigError(`SITE_TIERS gives ${site} the tier “${slug}”, which is not one of TIERS.`);
-		}
-	}
-	return siteTiers;
+	const slugs = tiers.map(({ slug }) => slug);
+	const entries = Object.entries(siteTiers);
+	return {
+		siteTiers: Object.fromEntries(entries.filter(([, slug]) => slugs.includes(slug))),
+		warnings: entries
+			.filter(([, slug]) => !slugs.includes(slug))
+			.map(([site, slug]) => `SITE_TIERS gives ${site} the tier “${slug}”, which is not one of TIERS (${slugs.join(', ')}). The site has the tier “${slugs[0] ?? ''}”.`),
+	};
 }
 
 export function parseQuotaConfig(env: Environment): QuotaConfig {
 	const tiers = parseTiers(env);
-	return { tiers, siteTiers: parseSiteTiers(env, tiers), period: readChoice(env, 'QUOTA_PERIOD', ['monthly', 'daily'], 'monthly') };
+	return {
+		tiers,
+		...parseSiteTiers(env, tiers),
+		period: readChoice(env, 'QUOTA_PERIOD', ['monthly', 'daily'], 'monthly'),
+		upgradeUrl: readText(env, 'UPGRADE_URL', '') === '' ? '' : readHttpUrl(env, 'UPGRADE_URL', '').href,
+	};
 }

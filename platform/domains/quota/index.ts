@@ -17,6 +17,7 @@ export const domain = defineDomain({
 	migrations,
 	register(server, config) {
 		const { database, clock, addCleanUp } = server.core;
+		config.warnings.forEach((warning) => server.log.warn(warning));
 		const quota = createQuota({ database, clock, config });
 		server.decorate('quota', quota);
 		addCleanUp(() => quota.forgetOldRequests());

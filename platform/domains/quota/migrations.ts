@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Migrations } from '../../core/db/migrate';
 
 export const migrations: Migrations = {
@@ -30,5 +31,33 @@ export const migrations: Migrations = {
 			.alterTable('counted_requests')
 			.addColumn('is_answered', 'integer', (column) => column.notNull().defaultTo(0))
 			.execute();
+	},
+	async '003-usage-by-host'(db) {
+		await db.schema
+			.createTable('quota_usage')
+			.addColumn('holder', 'text', (column) => column.primaryKey())
+			.addColumn('total_count', 'integer', (column) => column.notNull())
+			.addColumn('period_start', 'text', (column) => column.notNull())
+			.addColumn('period_count', 'integer', (column) => column.notNull())
+			.execute();
+		const { rows } = await sql<{ url: string; total_count: number; period_start: string; period_count: number }>`
+			select sites.url, total_count, period_start, period_count from site_usage join sites on sites.id = site_usage.site_id
+		`.execute(db);
+		for (const { url, total_count, period_start, period_count } of rows) {
+			const { protocol, host, hostname } = new URL(url);
+			await sql`
+				insert into quota_usage (holder, total_count, period_start, period_count)
+				values (${protocol === 'https:' ? hostname : host}, ${total_count}, ${period_start}, ${period_count})
+				on conflict (holder) do update set
+					total_count = quota_usage.total_count + excluded.total_count,
+					period_count = case
+						when excluded.period_start = quota_usage.period_start then quota_usage.period_count + excluded.period_count
+						when excluded.period_start > quota_usage.period_start then excluded.period_count
+						else quota_usage.period_count
+					end,
+					period_start = case when excluded.period_start > quota_usage.period_start then excluded.period_start else quota_usage.period_start end
+			`.execute(db);
+		}
+		await db.schema.dropTable('site_usage').execute();
 	},
 };

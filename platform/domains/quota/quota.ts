@@ -14,10 +14,10 @@ import { usagePeriod } from './usage-period';
 export type AiFeature = Omit<ResponseOf<typeof GetAiFeature>, 'ai-provider'>;
 
 /**
- * `known`: the same request was counted before. `foreign`: another request was counted under this run id. `exhausted`: the
- * model was asked for this request as often as one count allows. `refused`: the site's tier allows no more.
+ * `known`: the same request was counted before, and may be attempted again. `foreign`: another request was counted under this
+ * run id. `refused`: the site's tier allows no more.
  */
-export type CountOutcome = 'counted' | 'known' | 'foreign' | 'exhausted' | 'refused';
+export type CountOutcome = 'counted' | 'known' | 'foreign' | 'refused';
 
 interface RequestName {
 	readonly site: Site;
@@ -35,13 +35,12 @@ interface Usage {
 
 type KnownRequest = Omit<CountedRequestsTable, 'counted_at'>;
 
-const siteIdsOf = (requests: readonly { readonly site: Site }[]): number[] =>
-	[...new Set(requests.map(({ site }) => site.id))].sort((one, other) => one - other);
+const siteIdsOf = (requests: readonly RequestName[]): number[] => [...new Set(requests.map(({ site }) => site.id))];
 
 /** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, seven for each request. */
 const batches = { gapMs: 20, maxItems: 1000 };
 
-/** An editor reconnects five times (spec 1 §9), and a person presses Retry a few times. */
+/** An editor reconnects eleven times by itself. A person who presses Retry after that is never stuck, but makes a new request. */
 const attemptsPerCount = 12;
 
 /** The time in which a repeated request is not counted again. It must exceed the ten minutes that a run is kept. */
@@ -65,22 +64,24 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 	const tiers = createTiers(config);
 	const currentPeriod = (): string => usagePeriod(clock.now(), config.period).start;
 
-	/** Reads and locks the rows of these sites, in the order of their ids, so that two platforms cannot wait for each other. */
-	const selectUsage = (transaction: Transaction<QuotaTables>, siteIds: readonly number[]) =>
-		database.dialect.lockRows(transaction.selectFrom('site_usage').selectAll().where('site_id', 'in', siteIds).orderBy('site_id')).execute();
+	const holdersOf = (requests: readonly RequestName[]): string[] => [...new Set(requests.map(({ site }) => tiers.holderOf(site.url)))];
 
-	/** Each site has a row from its first request on: a row that is not there cannot be locked. */
-	async function lockUsage(transaction: Transaction<QuotaTables>, siteIds: readonly number[], period: string): Promise<Map<number, Usage>> {
-		let rows = await selectUsage(transaction, siteIds);
-		if (rows.length < siteIds.length) {
+	/** Reads and locks the rows of these holders, in one order, so that two platforms cannot wait for each other. */
+	const selectUsage = (transaction: Transaction<QuotaTables>, holders: readonly string[]) =>
+		database.dialect.lockRows(transaction.selectFrom('quota_usage').selectAll().where('holder', 'in', holders).orderBy('holder')).execute();
+
+	/** Each holder has a row from its first request on: a row that is not there cannot be locked. */
+	async function lockUsage(transaction: Transaction<QuotaTables>, holders: readonly string[], period: string): Promise<Map<string, Usage>> {
+		let rows = await selectUsage(transaction, holders);
+		if (rows.length < holders.length) {
 			await transaction
-				.insertInto('site_usage')
-				.values(siteIds.map((site_id) => ({ site_id, total_count: 0, period_start: '', period_count: 0 })))
+				.insertInto('quota_usage')
+				.values(holders.toSorted().map((holder) => ({ holder, total_count: 0, period_start: '', period_count: 0 })))
 				.onConflict((conflict) => conflict.doNothing())
 				.execute();
-			rows = await selectUsage(transaction, siteIds);
+			rows = await selectUsage(transaction, holders);
 		}
-		return new Map(rows.map((row) => [row.site_id, { total: row.total_count, inPeriod: row.period_start === period ? row.period_count : 0 }]));
+		return new Map(rows.map((row) => [row.holder, { total: row.total_count, inPeriod: row.period_start === period ? row.period_count : 0 }]));
 	}
 
 	async function findKnown(transaction: Transaction<QuotaTables>, requests: readonly CountedRequest[], siteIds: readonly number[]): Promise<Map<string, KnownRequest>> {
@@ -99,13 +100,13 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 
 	/**
 	 * One transaction, so that a process killed at any moment leaves each attempt counted and known, or neither. It holds the
-	 * sites' rows of `site_usage`; the primary key of `counted_requests` lets no request be counted twice.
+	 * rows of `quota_usage`; the primary key of `counted_requests` lets no request be counted twice.
 	 */
 	async function countAll(requests: readonly CountedRequest[]): Promise<CountOutcome[]> {
 		const period = currentPeriod();
 		const siteIds = siteIdsOf(requests);
 		return db.transaction().execute(async (transaction) => {
-			const usage = await lockUsage(transaction, siteIds, period);
+			const usage = await lockUsage(transaction, holdersOf(requests), period);
 			const known = await findKnown(transaction, requests, siteIds);
 			const changed = new Map<string, KnownRequest>();
 
@@ -121,19 +122,17 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 					return 'foreign';
 				}
 				// An answer that was complete and is asked for anew is a second answer.
-				if (before !== undefined && before.is_answered === 0) {
-					if (before.attempts >= attemptsPerCount) {
-						return 'exhausted';
-					}
+				if (before !== undefined && before.is_answered === 0 && before.attempts < attemptsPerCount) {
 					change({ ...before, attempts: before.attempts + 1 });
 					return 'known';
 				}
 				const tier = tiers.tierOf(site.url);
-				const { total, inPeriod } = usage.get(site.id) ?? noUsage;
+				const holder = tiers.holderOf(site.url);
+				const { total, inPeriod } = usage.get(holder) ?? noUsage;
 				if (usedOf(tier, { total, inPeriod }) >= limitOf(tier)) {
 					return 'refused';
 				}
-				usage.set(site.id, { total: total + 1, inPeriod: inPeriod + 1 });
+				usage.set(holder, { total: total + 1, inPeriod: inPeriod + 1 });
 				change({ site_id: site.id, run_id: runId, fingerprint, period_start: period, attempts: 1, is_answered: 0 });
 				return 'counted';
 			});
@@ -155,10 +154,10 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 			}
 			if (outcomes.includes('counted')) {
 				await transaction
-					.insertInto('site_usage')
-					.values([...usage].map(([site_id, { total, inPeriod }]) => ({ site_id, total_count: total, period_start: period, period_count: inPeriod })))
+					.insertInto('quota_usage')
+					.values([...usage].map(([holder, { total, inPeriod }]) => ({ holder, total_count: total, period_start: period, period_count: inPeriod })))
 					.onConflict((conflict) =>
-						conflict.column('site_id').doUpdateSet((row) => ({
+						conflict.column('holder').doUpdateSet((row) => ({
 							total_count: row.ref('excluded.total_count'),
 							period_start: row.ref('excluded.period_start'),
 							period_count: row.ref('excluded.period_count'),
@@ -170,12 +169,11 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 		});
 	}
 
-	/** Takes the locks in the order in which counting takes them: the sites, then their requests. */
+	/** Takes the locks in the order in which counting takes them: the holders, then their requests. */
 	async function settleAll(requests: readonly RequestName[]): Promise<undefined[]> {
-		const siteIds = siteIdsOf(requests);
 		await db.transaction().execute(async (transaction) => {
-			await selectUsage(transaction, siteIds);
-			for (const siteId of siteIds) {
+			await selectUsage(transaction, holdersOf(requests));
+			for (const siteId of siteIdsOf(requests)) {
 				await transaction
 					.updateTable('counted_requests')
 					.set({ is_answered: 1 })
@@ -192,7 +190,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 	}
 
 	async function usageOf(site: Site): Promise<Usage> {
-		const row = await db.selectFrom('site_usage').selectAll().where('site_id', '=', site.id).executeTakeFirst();
+		const row = await db.selectFrom('quota_usage').selectAll().where('holder', '=', tiers.holderOf(site.url)).executeTakeFirst();
 		return { total: row?.total_count ?? 0, inPeriod: row?.period_start === currentPeriod() ? row.period_count : 0 };
 	}
 
@@ -209,8 +207,9 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 		 */
 		async giveBack({ site, runId }: RequestName): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
-				// The same order of locks as counting has: the site, then its requests.
-				await selectUsage(transaction, [site.id]);
+				const holder = tiers.holderOf(site.url);
+				// The same order of locks as counting has: the holder, then its requests.
+				await selectUsage(transaction, [holder]);
 				const counted = await transaction
 					.deleteFrom('counted_requests')
 					.where('site_id', '=', site.id)
@@ -223,14 +222,14 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 					return;
 				}
 				await transaction
-					.updateTable('site_usage')
+					.updateTable('quota_usage')
 					.set((row) => ({ total_count: row('total_count', '-', 1) }))
-					.where('site_id', '=', site.id)
+					.where('holder', '=', holder)
 					.execute();
 				await transaction
-					.updateTable('site_usage')
+					.updateTable('quota_usage')
 					.set((row) => ({ period_count: row('period_count', '-', 1) }))
-					.where('site_id', '=', site.id)
+					.where('holder', '=', holder)
 					.where('period_start', '=', counted.period_start)
 					.execute();
 			});
@@ -256,6 +255,9 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				'current-tier': tier,
 				'next-tier': nextTier,
 				'tier-plans-enabled': tiers.hasSeveral,
+				...(nextTier === null
+					? {}
+					: { 'upgrade-url': config.upgradeUrl, 'upgrade-setting': `SITE_TIERS='${JSON.stringify({ [site.url]: nextTier.slug })}'` }),
 				costs: { 'featured-post-image': { image: 10 } },
 			};
 		},

@@ -1,5 +1,6 @@
-export type SiteUsageTable = {
-	site_id: number;
+export type QuotaUsageTable = {
+	/** The host of sites that share an allowance, or the address of a site that has its own. */
+	holder: string;
 	total_count: number;
 	/** The first day (YYYY-MM-DD, UTC) of the period that `period_count` counts; empty before the first request. */
 	period_start: string;
@@ -22,6 +23,6 @@ export type CountedRequestsTable = {
 };
 
 export type QuotaTables = {
-	site_usage: SiteUsageTable;
+	quota_usage: QuotaUsageTable;
 	counted_requests: CountedRequestsTable;
 };

@@ -20,6 +20,14 @@ export const usedOf = (tier: Tier, usage: { readonly total: number; readonly inP
 export function createTiers({ tiers, siteTiers }: QuotaConfig) {
 	const slugs = new Map(Object.entries(siteTiers).map(([url, slug]) => [url.replace(/\/+$/, ''), slug]));
 	return {
+		/**
+		 * Who uses up an allowance: the host, since whoever has a host can make any number of folders on it; or a site that
+		 * SITE_TIERS names. Sites of http are on a machine of developers, where each port is a program of its own.
+		 */
+		holderOf(siteUrl: string): string {
+			const { protocol, host, hostname } = new URL(siteUrl);
+			return slugs.has(siteUrl) ? siteUrl : protocol === 'https:' ? hostname : host;
+		},
 		tierOf(siteUrl: string): Tier {
 			const slug = slugs.get(siteUrl);
 			return tiers.find((tier) => tier.slug === slug) ?? tiers[0];

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { parseAiFeature } from '../../../api/ai-feature';
+import { makeAppStore } from '../../../app/make-app-store';
+import { UpgradeSteps } from '../../../features/aiFeature/components/upgrade-steps';
+import { parseSession } from '../../../features/session/slice';
+import { defaultInitialState } from '../../../store/initial-state';
+import { fakeWorld } from '../../support/fake-ports';
+import { answerRest } from '../../support/fake-rest';
+
+const setting = `SITE_TIERS='{"https://site.example":"team"}'`;
+
+function show(canManage: boolean, upgradeUrl: string) {
+	const currentUser = { isConnected: true, username: 'ada', wpcomUser: null, blogId: 7, permissions: { manage_options: canManage } };
+	const connection = { isRegistered: true, isUserConnected: true, isOfflineMode: false };
+	answerRest({});
+	const session = parseSession({ ...defaultInitialState, connection, userConnectionData: { currentUser } });
+	const feature = parseAiFeature({
+		'has-feature': true,
+		'is-over-limit': true,
+		'requests-count': 5,
+		'requests-limit': 5,
+		'site-require-upgrade': true,
+		'error-message': '',
+		'error-code': '',
+		'upgrade-type': 'default',
+		'usage-period': { 'current-start': '2026-01-01', 'next-start': '2026-02-01', 'requests-count': 5 },
+		'current-tier': { slug: 'free', value: 0, limit: 5 },
+		'next-tier': { slug: 'team', value: 50, limit: 50 },
+		'tier-plans-enabled': true,
+		'upgrade-url': upgradeUrl,
+		'upgrade-setting': setting,
+		costs: {},
+	});
+	return render(
+		<Provider store={makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } })}>
+			<UpgradeSteps feature={feature} />
+		</Provider>
+	).container;
+}
+
+describe('Upgrade', () => {
+	it('leads to the page of the operator', () => {
+		show(true, 'https://operator.example/plans');
+		expect(screen.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', 'https://operator.example/plans');
+	});
+
+	it('shows the setting where the operator has no page', () => {
+		expect(show(true, '')).toHaveTextContent(`To raise the limit, start the platform with this setting: ${setting}`);
+	});
+
+	it('is not offered to who may not upgrade', () => {
+		expect(show(false, 'https://operator.example/plans')).toBeEmptyDOMElement();
+	});
+});
