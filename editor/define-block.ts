@@ -25,7 +25,7 @@ export interface BlockTransforms {
 }
 
 /** The props of a block's view while its edit is loading. */
-export type LoadingProps<Attributes extends Record<string, unknown>> = Pick<BlockEditProps<Attributes>, 'attributes' | 'setAttributes'>;
+export type LoadingProps<Attributes extends Record<string, unknown>> = Pick<BlockEditProps<Attributes>, 'attributes' | 'setAttributes' | 'clientId'>;
 
 export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly metadata: BlockMetadata;

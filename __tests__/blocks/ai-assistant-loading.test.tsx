@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { createBlock } from '@wordpress/blocks';
 import type { makeAppStore } from '../../app/make-app-store';
 import { registerBlocks } from '../../editor/register-blocks';
+import { answerRest } from '../support/fake-rest';
 import { loadDefinition, openEditor } from './support/editor';
 
 jest.mock('../../app/app-store', () => {
@@ -15,7 +16,8 @@ jest.mock('../../app/app-store', () => {
 	return { appStore: make({ ports: fakeWorld().ports, preloadedState: { session } }) };
 });
 
-it('keeps what is typed while the block is loading, and the focus', async () => {
+/** Opens an editor with a block whose edit is loaded when the test says so. */
+async function openSlowly() {
 	let load = () => undefined as void;
 	const isDue = new Promise<void>((resolve) => {
 		load = resolve;
@@ -23,20 +25,35 @@ it('keeps what is typed while the block is loading, and the focus', async () => 
 	const definition = await loadDefinition('ai-assistant');
 	const loaded = import('../../blocks/ai-assistant/edit');
 	registerBlocks([{ ...definition, edit: async () => isDue.then(() => loaded) as never }]);
-
 	const { user } = await openEditor([createBlock('jetpack/ai-assistant')]);
-	const first = screen.getByRole('textbox', { name: 'Ask the AI Assistant' });
-	first.focus();
-	await user.keyboard('Wri{Enter}');
-	expect(first).toHaveValue('Wri');
-	await act(async () => {
-		load();
-		await loaded;
+	const input = () => screen.getByRole('textbox', { name: 'Ask the AI Assistant' });
+	input().focus();
+	const finishLoading = () =>
+		act(async () => {
+			load();
+			await loaded;
+		});
+	return { user, input, finishLoading };
+}
+
+it('keeps what is typed while the block is loading, the focus, and Enter', async () => {
+	answerRest({
+		'POST jetpack/v4/jetpack-ai-jwt': { body: { token: 'a-token', blog_id: 7, expires_in: 600 } },
+		'GET wpcom/v2/jetpack-ai/ai-assistant-feature': { status: 500, body: {} },
 	});
-	await screen.findByRole('button', { name: 'Generate' });
+	const { user, input, finishLoading } = await openSlowly();
+	const first = input();
+	await user.keyboard('Wri');
+	expect(first).toHaveValue('Wri');
+	await user.keyboard('{Enter}');
+	await finishLoading();
+	await screen.findByRole('button', { name: 'Stop' });
 	expect(first).not.toBeInTheDocument();
+	expect(input()).toHaveValue('Wri');
+	expect(input()).toHaveFocus();
+	await user.keyboard('{Escape}');
+	expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+	expect(input()).toHaveFocus();
 	await user.keyboard('te');
-	const input = screen.getByRole('textbox', { name: 'Ask the AI Assistant' });
-	expect(input).toHaveValue('Write');
-	expect(input).toHaveFocus();
+	expect(input()).toHaveValue('Write');
 });

@@ -25,6 +25,7 @@ import { useEscape } from '../../features/suggestion/use-escape';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDelayed } from '../../store/use-delayed';
 import { AiAssistant } from './ai-assistant';
+import { useEarlySend } from './use-early-send';
 import { useLoadedFocus } from './use-loaded-focus';
 import { useResumedRun } from './use-resumed-run';
 
@@ -76,6 +77,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 		setAttributes({ promptType: 'userPrompt' });
 		request(promptRequest(userPrompt, text, attributes));
 	};
+	useEarlySend(clientId, allowance.isConnected && !allowance.isUpgradeRequired, send);
 	const applyTool = (tool: AiTool) => {
 		setAttributes({ promptType: tool.type });
 		request(toolRequest(tool, text || surroundingText(clientId), attributes));

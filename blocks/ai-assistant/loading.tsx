@@ -3,9 +3,18 @@ import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import type { LoadingProps } from '../../editor/define-block';
 import type { Conversation } from '../../features/suggestion/conversation';
+import { sendWhenLoaded } from './early-sends';
 
-/** The prompt while the edit is loading. What is typed goes into the attribute that the edit reads. */
-export function Loading({ attributes, setAttributes }: LoadingProps<Conversation & Record<string, unknown>>) {
+/** The prompt while the edit is loading. What is typed goes into the attribute that the edit reads, and Enter sends once it is loaded. */
+export function Loading({ attributes, setAttributes, clientId }: LoadingProps<Conversation & Record<string, unknown>>) {
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+			event.preventDefault();
+			if (attributes.userPrompt.trim() !== '') {
+				sendWhenLoaded(clientId);
+			}
+		}
+	};
 	return (
 		<div className="sitewright-ai-control">
 			<div className="sitewright-ai-control__input">
@@ -18,8 +27,7 @@ export function Loading({ attributes, setAttributes }: LoadingProps<Conversation
 					placeholder={__('Ask Jetpack AI', 'sitewright')}
 					value={attributes.userPrompt}
 					onChange={(userPrompt) => setAttributes({ userPrompt })}
-					// Enter would be a new line in the prompt that it is to send.
-					onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && !event.shiftKey && event.preventDefault()}
+					onKeyDown={onKeyDown}
 				/>
 			</div>
 		</div>
