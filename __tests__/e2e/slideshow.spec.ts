@@ -2,7 +2,7 @@ import { greyPng } from '../support/png';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, visit, watchShifts } from './support/page';
+import { comeBack, newPost, visit, watchShifts } from './support/page';
 
 const picture = (name: string, width: number, height: number, shade: number) => ({
 	name: `${name}.png`,
@@ -42,4 +42,17 @@ journey('shows uploaded images one after another', 'administrator', async ({ pag
 	await carousel.getByRole('figure', { name: '1 of 3' }).waitFor();
 	expect(await shift()).toBe(0);
 	await comeBack(page);
+});
+
+journey('is as wide as the window in full width', 'visitor', async ({ page }) => {
+	const src = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 9'/%3E";
+	const slides = [1, 2].map(
+		(id) => `<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-${id}" data-id="${id}" src="${src}"/></figure></li>`
+	);
+	const { link } = await newPost(
+		'Wide',
+		`<!-- wp:jetpack/slideshow {"align":"full"} -->\n<div class="wp-block-jetpack-slideshow alignfull" data-effect="slide"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">${slides.join('')}</ul><div class="wp-block-jetpack-slideshow_pagination swiper-pagination"></div></div></div>\n<!-- /wp:jetpack/slideshow -->`
+	);
+	await page.goto(link);
+	expect((await page.locator('.wp-block-jetpack-slideshow_slide').first().boundingBox())?.width).toBe(1280);
 });

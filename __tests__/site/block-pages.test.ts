@@ -67,8 +67,8 @@ it('shows the boxes of a task list', async () => {
 	const { html } = await visit(
 		'<!-- wp:jetpack/markdown {"source":"- [x] flour\\n- [ ] salt"} -->\n<div class="wp-block-jetpack-markdown"><ul>\n<li>[x] flour</li>\n<li>[ ] salt</li>\n</ul>\n</div>\n<!-- /wp:jetpack/markdown -->'
 	);
-	expect(html).toContain('aria-label="Done">☑</span> flour</li>');
-	expect(html).toContain('aria-label="To do">☐</span> salt</li>');
+	expect(html).toContain('aria-label="Done">\u2611\uFE0E</span> flour</li>');
+	expect(html).toContain('aria-label="To do">\u2610\uFE0E</span> salt</li>');
 });
 
 it('writes email addresses so that harvesters do not read them, without the punctuation after them', async () => {

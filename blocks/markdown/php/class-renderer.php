@@ -17,6 +17,12 @@ use WP_Block;
 final class Renderer extends Core\Renderer {
 
 	/**
+	 * The symbols. U+FE0E keeps them text: WordPress would make pictures of emoji.
+	 */
+	private const OPEN = "\u{2610}\u{FE0E}";
+	private const DONE = "\u{2611}\u{FE0E}";
+
+	/**
 	 * Renders the block, the same as tasks.ts.
 	 *
 	 * @param array    $attributes See Core\Renderer.
@@ -26,8 +32,8 @@ final class Renderer extends Core\Renderer {
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		$constants = Constants::of( 'blocks/markdown' );
-		$boxes     = array( $constants['openTask'] => self::box( '☐', __( 'To do', 'sitewright' ) ) )
-			+ array_fill_keys( $constants['doneTasks'], self::box( '☑', __( 'Done', 'sitewright' ) ) );
+		$boxes     = array( $constants['openTask'] => self::box( self::OPEN, __( 'To do', 'sitewright' ) ) )
+			+ array_fill_keys( $constants['doneTasks'], self::box( self::DONE, __( 'Done', 'sitewright' ) ) );
 		$replaced  = array();
 		foreach ( $boxes as $typed => $box ) {
 			// In a list with blank lines between the items, each item holds paragraphs.
