@@ -136,7 +136,7 @@ function answerRequest({ request, content, earlier, random }: Conversation): str
 }
 
 function answerContext({ type, content = '', request = '' }: MessageContext, earlier: string, random: Random): string {
-	const write = byType[type];
+	const write = Object.hasOwn(byType, type) ? byType[type] : undefined;
 	if (write === undefined) {
 		return answerRequest({ request, content: content.trim(), earlier, random });
 	}
