@@ -70,7 +70,7 @@ final class Availability {
 	}
 
 	/**
-	 * What blocks say in `block.json` and extensions in `extension.json`.
+	 * Reads `block.json` of the blocks and `extension.json` of the extensions.
 	 *
 	 * @return array<string,array{tier:string,requires:string}> Name => tier and the name of the block without which it is not
 	 *                                                          offered, or ''.
