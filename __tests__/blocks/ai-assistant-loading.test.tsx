@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { createBlock } from '@wordpress/blocks';
 import type { makeAppStore } from '../../app/make-app-store';
 import { registerBlocks } from '../../editor/register-blocks';
+import type { parseSession } from '../../features/session/slice';
+import type { EditorInitialState } from '../../store/initial-state';
 import { answerRest } from '../support/fake-rest';
 import { loadDefinition, openEditor } from './support/editor';
 
@@ -10,15 +12,15 @@ jest.mock('../../app/app-store', () => {
 	const { fakeWorld } = jest.requireActual<{ readonly fakeWorld: () => { readonly ports: Parameters<typeof makeAppStore>[0]['ports'] } }>(
 		'../support/fake-ports'
 	);
-	const { parseSession } = jest.requireActual<typeof import('../../features/session/slice')>('../../features/session/slice');
-	const { defaultInitialState } = jest.requireActual<typeof import('../../store/initial-state')>('../../store/initial-state');
-	const session = parseSession({ ...defaultInitialState, connection: { isRegistered: true, isUserConnected: true, isOfflineMode: false } });
+	const { parseSession: parse } = jest.requireActual<{ readonly parseSession: typeof parseSession }>('../../features/session/slice');
+	const { defaultInitialState: state } = jest.requireActual<{ readonly defaultInitialState: EditorInitialState }>('../../store/initial-state');
+	const session = parse({ ...state, connection: { isRegistered: true, isUserConnected: true, isOfflineMode: false } });
 	return { appStore: make({ ports: fakeWorld().ports, preloadedState: { session } }) };
 });
 
 /** Opens an editor with a block whose edit is loaded when the test says so. */
 async function openSlowly() {
-	let load = () => undefined as void;
+	let load: () => void = () => undefined;
 	const isDue = new Promise<void>((resolve) => {
 		load = resolve;
 	});
