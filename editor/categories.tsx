@@ -2,6 +2,7 @@ import { getCategories, registerBlockCollection, setCategories } from '@wordpres
 import { __ } from '@wordpress/i18n';
 import { Path, SVG } from '@wordpress/primitives';
 import { readInitialState } from '../store/initial-state';
+import { productName } from '../store/product-name';
 
 /** Spec 2 §9 "Jetpack Green 40". */
 const brandColor = '#069e08';
@@ -22,6 +23,6 @@ export function registerCategories(): void {
 	const slugs = own.map(({ slug }) => slug);
 	setCategories([...getCategories().filter(({ slug }) => !slugs.includes(slug)), ...own]);
 	if (readInitialState().siteType === 'jetpack') {
-		registerBlockCollection('jetpack', { title: 'Jetpack', icon });
+		registerBlockCollection('jetpack', { title: productName(), icon });
 	}
 }

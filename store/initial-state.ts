@@ -33,6 +33,8 @@ export interface EditorInitialState {
 	/** Only for users who may register the site. */
 	readonly registrationNonce?: string;
 	readonly pluginVersion: string;
+	/** In sentences for people. */
+	readonly productName: string;
 }
 
 declare global {
@@ -59,10 +61,11 @@ export const defaultInitialState: EditorInitialState = {
 		currentUser: { isConnected: false, username: '', wpcomUser: null, blogId: null, permissions: { manage_options: false } },
 	},
 	pluginVersion: '',
+	productName: 'Sitewright',
 };
 
 /**
- * The printed state. Two places read it: the registration of blocks and extensions, before the store exists, and the
- * composition of the store (`features/session`); everything else selects from the store.
+ * The printed state. Three places read it: the registration of blocks and extensions, before the store exists, the
+ * composition of the store (`features/session`), and the product's name; everything else selects from the store.
  */
 export const readInitialState = (): EditorInitialState => ({ ...defaultInitialState, ...window.sitewrightEditorState });

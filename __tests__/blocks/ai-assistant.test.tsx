@@ -295,8 +295,8 @@ describe('without a model', () => {
 describe('without a connection', () => {
 	it('the banner says how to connect and the input is disabled', () => {
 		const { block } = show({ isConnected: false });
-		expect(block.getByText('Your account is not connected to Jetpack at the moment.')).toBeInTheDocument();
-		expect(screen.getByRole('link', { name: 'Reconnect Jetpack' })).toHaveAttribute('href', '/connection');
+		expect(block.getByText('Your account is not connected to Sitewright at the moment.')).toBeInTheDocument();
+		expect(screen.getByRole('link', { name: 'Reconnect Sitewright' })).toHaveAttribute('href', '/connection');
 		expect(input()).toBeDisabled();
 	});
 });

@@ -11,7 +11,7 @@ it('offers Forms, Monetize and Grow once, after the categories of WordPress', ()
 	registerCategories();
 	expect(ownTitles()).toEqual(['Forms', 'Monetize', 'Grow']);
 	expect(getCategories().filter(({ slug }) => slug === 'contact-form')).toHaveLength(1);
-	expect(collections()).toMatchObject({ jetpack: { title: 'Jetpack' } });
+	expect(collections()).toMatchObject({ jetpack: { title: 'Sitewright' } });
 });
 
 it.each(['simple', 'atomic'] as const)('registers no collection on a hosted site (%s)', (siteType) => {

@@ -263,7 +263,7 @@ describe('when something goes wrong', () => {
 		await testSite.model.replyWith({ status: 500, error: { code: 'server_error', message: 'Down' } });
 		assistant = await insertAssistant(page);
 		await assistant.ask('Say hello');
-		await assistant.canvas.getByText('Error: Jetpack AI services are currently unavailable. Sorry for the inconvenience.').waitFor();
+		await assistant.canvas.getByText('Error: Sitewright AI services are currently unavailable. Sorry for the inconvenience.').waitFor();
 		await testSite.model.replyWith();
 		await assistant.button('Try again').click();
 		await assistant.text.getByText('Hello from the model.').waitFor();
@@ -319,8 +319,8 @@ describe('when something goes wrong', () => {
 describe('who may ask', () => {
 	journey('a user who is not connected sees how to connect, and a disabled input', 'author', async ({ page }) => {
 		const assistant = await openAssistant(page);
-		await assistant.canvas.getByText('Your account is not connected to Jetpack at the moment.').waitFor();
-		const link = assistant.canvas.getByRole('link', { name: 'Reconnect Jetpack' });
+		await assistant.canvas.getByText('Your account is not connected to Sitewright at the moment.').waitFor();
+		const link = assistant.canvas.getByRole('link', { name: 'Reconnect Sitewright' });
 		expect(await link.getAttribute('href')).toContain('admin.php?page=sitewright#/connection');
 		expect(await assistant.input.isDisabled()).toBe(true);
 	});

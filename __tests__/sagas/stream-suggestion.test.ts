@@ -260,7 +260,7 @@ describe('a line that is lost', () => {
 
 describe('a request that is refused', () => {
 	it.each([
-		[503, 'error_service_unavailable', 'Jetpack AI services are currently unavailable. Sorry for the inconvenience.'],
+		[503, 'error_service_unavailable', 'Sitewright AI services are currently unavailable. Sorry for the inconvenience.'],
 		[422, 'error_moderation', 'This request has been flagged by our moderation system. Please try to rephrase it and try again.'],
 		[
 			413,

@@ -23,6 +23,7 @@ it('tells the editor about the site and the connected administrator', async () =
 		connection: { isRegistered: true, isUserConnected: true, isOfflineMode: false },
 		userConnectionData: { currentUser: expect.objectContaining({ isConnected: true, username: 'admin' }) },
 		pluginVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+		productName: 'Sitewright',
 		registrationNonce: expect.stringMatching(/^[a-f0-9]{10}$/),
 	});
 });

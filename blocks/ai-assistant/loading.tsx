@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { LoadingProps } from '../../editor/define-block';
 import type { Conversation } from '../../features/suggestion/conversation';
 import { sendWhenLoaded } from './early-sends';
+import { askPlaceholder } from '../../features/suggestion/ask-placeholder';
 
 /** The prompt while the edit is loading. What is typed goes into the attribute that the edit reads, and Enter sends once it is loaded. */
 export function Loading({ attributes, setAttributes, clientId }: LoadingProps<Conversation & Record<string, unknown>>) {
@@ -24,7 +25,7 @@ export function Loading({ attributes, setAttributes, clientId }: LoadingProps<Co
 					rows={1}
 					label={__('Ask the AI Assistant', 'sitewright')}
 					hideLabelFromVision
-					placeholder={__('Ask Jetpack AI', 'sitewright')}
+					placeholder={askPlaceholder()}
 					value={attributes.userPrompt}
 					onChange={(userPrompt) => setAttributes({ userPrompt })}
 					onKeyDown={onKeyDown}

@@ -10,6 +10,7 @@ import { suggestionError } from '../../features/suggestion/errors';
 import { languagesForLocale } from '../../features/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { __ } from '@wordpress/i18n';
+import { notConnectedMessage } from '../../features/connection/not-connected-message';
 
 interface AiToolbarMenuProps {
 	readonly clientId: string;
@@ -24,7 +25,7 @@ interface Conditions {
 
 function disabledReason({ isConnected, isUpgradeRequired, canHandOver }: Conditions): string | null {
 	if (!isConnected) {
-		return __('Your account is not connected to Jetpack at the moment.', 'sitewright');
+		return notConnectedMessage();
 	}
 	if (isUpgradeRequired) {
 		return suggestionError('error_quota_exceeded').message;

@@ -5,6 +5,7 @@ import { ConnectionSection } from '../connection/components/connection-section';
 import { ModulesSection } from '../modules/modules-section';
 import { GuidelinesSection } from './guidelines-section';
 import { useHashRoute } from './use-hash-route';
+import { productName } from '../../store/product-name';
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },
@@ -20,8 +21,8 @@ export function AdminPage() {
 	const { Page } = routes.find(({ path }) => path === route) ?? routes[0];
 	return (
 		<div className="sitewright-admin">
-			<h1>{__('Sitewright', 'sitewright')}</h1>
-			<nav aria-label={__('Sitewright', 'sitewright')}>
+			<h1>{productName()}</h1>
+			<nav aria-label={productName()}>
 				{routes.map(({ path, label, Page: Target }) => (
 					<a key={path} href={`#${path}`} aria-current={Target === Page ? 'page' : undefined}>
 						{label()}

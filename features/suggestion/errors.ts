@@ -1,5 +1,6 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { ErrorSeverity } from '../../api/errors';
+import { productName } from '../../store/product-name';
 
 /** Spec 1 §8 "Suggestion errors", and `error_model_required` where the platform writes by rules. */
 export type SuggestionErrorCode =
@@ -22,7 +23,8 @@ const messages: Readonly<Record<SuggestionErrorCode, () => string>> = {
 	error_quota_exceeded: () => __('You have reached the limit of requests for this site.', 'sitewright'),
 	error_unclear_prompt: () => __('Your request was unclear. Mind trying again?', 'sitewright'),
 	error_service_unavailable: () =>
-		__('Jetpack AI services are currently unavailable. Sorry for the inconvenience.', 'sitewright'),
+		/* translators: %s: name of the product. */
+		sprintf(__('%s AI services are currently unavailable. Sorry for the inconvenience.', 'sitewright'), productName()),
 	error_moderation: () =>
 		__('This request has been flagged by our moderation system. Please try to rephrase it and try again.', 'sitewright'),
 	error_context_too_large: () =>

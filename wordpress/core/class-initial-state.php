@@ -87,6 +87,7 @@ final class Initial_State {
 			'connection'         => $status,
 			'userConnectionData' => $connection->data(),
 			'pluginVersion'      => \Sitewright\VERSION,
+			'productName'        => Product::name(),
 		);
 		foreach ( $this->features as $feature ) {
 			$state += $feature->initial_state();

@@ -2,6 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { AiFeature } from '../../../api/ai-feature';
 import { hasUpgrade, planType } from '../usage';
+import { productName } from '../../../store/product-name';
 
 interface UpgradePromptProps {
 	/** Null until the server has answered. */
@@ -19,7 +20,11 @@ interface Offer {
 function offerFor(feature: AiFeature | null, canUpgrade: boolean): Offer {
 	if (feature?.upgradeType === 'vip') {
 		return {
-			text: __("You've reached the Jetpack AI rate limit. Please reach out to your VIP account team.", 'sitewright'),
+			text: sprintf(
+				/* translators: %s: name of the product. */
+				__("You've reached the %s AI rate limit. Please reach out to your VIP account team.", 'sitewright'),
+				productName()
+			),
 			label: null,
 		};
 	}

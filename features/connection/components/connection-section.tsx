@@ -17,6 +17,7 @@ import {
 	siteDisconnectRequested,
 	userDisconnectRequested,
 } from '../slice';
+import { notConnectedMessage } from '../not-connected-message';
 
 interface ConnectionViewProps {
 	readonly status: ConnectionStatus;
@@ -52,7 +53,7 @@ export function ConnectionView(props: ConnectionViewProps) {
 								__('Your account is connected as %s.', 'sitewright'),
 								wpcomUser?.login ?? data.currentUser.username
 							)
-						: __('Your account is not connected to Jetpack at the moment.', 'sitewright'))}
+						: notConnectedMessage())}
 			</p>
 			<div className="sitewright-admin__actions">
 				{!isUserConnected && (

@@ -4,6 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { arrowRight, closeSmall, starFilled, update } from '@wordpress/icons';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { SuggestionStatus } from '../slice';
+import { askPlaceholder } from '../ask-placeholder';
 
 export interface AiControlProps {
 	readonly status: SuggestionStatus;
@@ -88,7 +89,7 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 					rows={Math.min(6, prompt.split('\n').length)}
 					label={__('Ask the AI Assistant', 'sitewright')}
 					hideLabelFromVision
-					placeholder={placeholder ?? __('Ask Jetpack AI', 'sitewright')}
+					placeholder={placeholder ?? askPlaceholder()}
 					value={prompt}
 					disabled={isDisabled}
 					readOnly={isRunning}

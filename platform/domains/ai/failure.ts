@@ -6,7 +6,7 @@ type FailureCode = Exclude<keyof typeof suggestionErrorStatus, 'error_unclear_pr
 /** Spec 1 §8 "Suggestion errors", verbatim. */
 const messages: Readonly<Record<FailureCode, string>> = {
 	error_quota_exceeded: 'You have reached the limit of requests for this site.',
-	error_service_unavailable: 'Jetpack AI services are currently unavailable. Sorry for the inconvenience.',
+	error_service_unavailable: 'Sitewright AI services are currently unavailable. Sorry for the inconvenience.',
 	error_moderation: 'This request has been flagged by our moderation system. Please try to rephrase it and try again.',
 	error_context_too_large: contentTooLargeMessage,
 	error_network: 'It was not possible to process your request. Mind trying again?',

@@ -19,7 +19,7 @@ export function addTokenRoutes(server: PlatformServer, { sites, tokens }: TokenS
 			const { site, wpUser } = signedCaller(request);
 			const user = await sites.findUser(site, wpUser.id);
 			if (user === null) {
-				throw new RestFailure(403, 'user_not_connected', 'Your account is not connected to Jetpack at the moment.');
+				throw new RestFailure(403, 'user_not_connected', 'Your account is not connected to Sitewright at the moment.');
 			}
 			return { token: await tokens.issue(site, user), blog_id: site.id, expires_in: tokenSeconds };
 		},

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Admin_Page;
 
 use Sitewright\Core\Assets;
+use Sitewright\Core\Product;
 
 /**
  * An empty page of the dashboard, whose content the admin script renders.
@@ -36,8 +37,8 @@ final class Admin_Page {
 	 */
 	public static function add() {
 		add_menu_page(
-			__( 'Sitewright', 'sitewright' ),
-			__( 'Sitewright', 'sitewright' ),
+			Product::name(),
+			Product::name(),
 			'edit_posts',
 			self::SLUG,
 			static function () {

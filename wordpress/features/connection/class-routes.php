@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Connection;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Product;
 use Sitewright\Features\Admin_Page\Admin_Page;
 use WP_Error;
 
@@ -185,7 +186,7 @@ final class Routes {
 		return array(
 			array(
 				'slug' => 'sitewright',
-				'name' => __( 'Sitewright', 'sitewright' ),
+				'name' => Product::name(),
 			),
 		);
 	}

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Privacy;
 
 use Sitewright\Core;
+use Sitewright\Core\Product;
 
 /**
  * Exports and erases personal data with WordPress's tools. The plugin stores one thing about a user: the platform account.
@@ -33,7 +34,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function add_exporter( $exporters ) {
 		$exporters['sitewright'] = array(
-			'exporter_friendly_name' => __( 'Sitewright', 'sitewright' ),
+			'exporter_friendly_name' => Product::name(),
 			'callback'               => array( $this, 'export' ),
 		);
 		return $exporters;
@@ -47,7 +48,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function add_eraser( $erasers ) {
 		$erasers['sitewright'] = array(
-			'eraser_friendly_name' => __( 'Sitewright', 'sitewright' ),
+			'eraser_friendly_name' => Product::name(),
 			'callback'             => array( $this, 'erase' ),
 		);
 		return $erasers;
@@ -111,7 +112,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function suggest_policy() {
 		wp_add_privacy_policy_content(
-			__( 'Sitewright', 'sitewright' ),
+			Product::name(),
 			wp_kses_post(
 				'<p>' . __( 'When an author of this site uses the AI Assistant, the text that they give it, their user number and their name are sent to the Sitewright platform that this site is connected to, and from there to the provider of its AI model. Visitors of the site are not concerned by that. What an author searches in the GIF block or for a restaurant goes the same way to GIPHY or OpenTable.', 'sitewright' ) . '</p>'
 				. '<p>' . __( 'Pages with certain blocks show content of third parties, which learn the address of the visitor\'s device when it is loaded: GIFs come from GIPHY; calendars, tickets, pins and reservations from Google, Calendly, Eventbrite, Pinterest and OpenTable, unless the block shows a button or a link, with which they learn of the visitor only when it is used. Repeat Visitor counts visits in the visitor\'s own browser.', 'sitewright' ) . '</p>'
