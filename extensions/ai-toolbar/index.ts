@@ -1,6 +1,6 @@
 import { addFilter } from '@wordpress/hooks';
 import { defineExtension } from '../../editor/define-extension';
-import { name } from './extension.json';
+import metadata from './extension.json';
 import { withAiToolbar } from './with-ai-toolbar';
 
 /** Spec 1 §9: the blocks with the AI tools. */
@@ -8,6 +8,6 @@ const extendedBlocks = ['core/paragraph', 'core/heading', 'core/list', 'core/lis
 
 /** Adds the AI tools to the toolbar of text blocks (spec 1 §2, surface 11). */
 export default defineExtension({
-	name,
+	name: metadata.name,
 	register: () => addFilter('editor.BlockEdit', 'sitewright/ai-toolbar', withAiToolbar(extendedBlocks)),
 });

@@ -9,7 +9,7 @@ const metadata = (name: string): string => `{
 
 const index = (name: string): string => `import { addFilter } from '@wordpress/hooks';
 import { defineExtension } from '../../editor/define-extension';
-import { name } from './extension.json';
+import metadata from './extension.json';
 import { with${toPascalCase(name)} } from './with-${name}';
 
 /** The core blocks that get the panel. */
@@ -17,7 +17,7 @@ const extendedBlocks = ['core/paragraph'];
 
 /** ${toWords(name)}: a panel in the sidebar of core blocks. */
 export default defineExtension({
-	name,
+	name: metadata.name,
 	register: () => addFilter('editor.BlockEdit', 'sitewright/${name}', with${toPascalCase(name)}(extendedBlocks)),
 });
 `;
