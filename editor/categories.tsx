@@ -2,7 +2,7 @@ import { getCategories, registerBlockCollection, setCategories } from '@wordpres
 import { __ } from '@wordpress/i18n';
 import { Path, SVG } from '@wordpress/primitives';
 import { readInitialState } from '../store/initial-state';
-import { productName } from '../store/product-name';
+import { productName } from '../store/initial-state';
 
 /** Spec 2 §9 "Jetpack Green 40". */
 const brandColor = '#069e08';

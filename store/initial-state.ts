@@ -69,3 +69,6 @@ export const defaultInitialState: EditorInitialState = {
  * composition of the store (`features/session`), and the product's name; everything else selects from the store.
  */
 export const readInitialState = (): EditorInitialState => ({ ...defaultInitialState, ...window.sitewrightEditorState });
+
+/** The product's name in sentences for people; the PHP filter `sitewright_product_name` changes it. */
+export const productName = (): string => readInitialState().productName;

@@ -5,7 +5,7 @@ import { ConnectionSection } from '../connection/components/connection-section';
 import { ModulesSection } from '../modules/modules-section';
 import { GuidelinesSection } from './guidelines-section';
 import { useHashRoute } from './use-hash-route';
-import { productName } from '../../store/product-name';
+import { productName } from '../../store/initial-state';
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },

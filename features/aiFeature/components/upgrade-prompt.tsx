@@ -2,7 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { AiFeature } from '../../../api/ai-feature';
 import { hasUpgrade, planType } from '../usage';
-import { productName } from '../../../store/product-name';
+import { productName } from '../../../store/initial-state';
 
 interface UpgradePromptProps {
 	/** Null until the server has answered. */
