@@ -1,4 +1,5 @@
 import * as Type from '@sinclair/typebox';
+import { AiProviderName } from './ai-provider.contract';
 import { defineRoute } from './define';
 
 export const Tier = Type.Object({
@@ -32,9 +33,7 @@ export const GetAiFeature = defineRoute({
 		'next-tier': Type.Union([Tier, Type.Null()]),
 		'tier-plans-enabled': Type.Boolean(),
 		/** The provider that answers the site; `embedded` without a model. Not in the specification. */
-		'ai-provider': Type.Optional(
-			Type.Object({ kind: Type.Union([Type.Literal('openai'), Type.Literal('embedded')]), name: Type.String(), model: Type.String() })
-		),
+		'ai-provider': Type.Optional(AiProviderName),
 		/** Where there is a next tier: the operator's page about it, empty where there is none. */
 		'upgrade-url': Type.Optional(Type.String()),
 		/** Where there is a next tier: the setting with which the operator gives it to this site. */

@@ -1,4 +1,5 @@
 import * as Type from '@sinclair/typebox';
+import { AiProviderName } from './ai-provider.contract';
 import { defineRoute } from './define';
 
 /**
@@ -40,7 +41,7 @@ export const GetSite = defineRoute({
 		site_id: Type.Integer(),
 		url: Type.String(),
 		origins: Type.Array(Type.String()),
-		ai_provider: Type.Object({ kind: Type.Union([Type.Literal('openai'), Type.Literal('embedded')]), name: Type.String(), model: Type.String() }),
+		ai_provider: AiProviderName,
 		version: Type.String(),
 	}),
 	spec: '1 §7',

@@ -1,4 +1,5 @@
-import type { AiProviderSettings } from '../../../api/contract/ai-provider.contract';
+import type { AiProviderSettings, SaveAiProvider, TestAiProvider } from '../../../api/contract/ai-provider.contract';
+import type { BodyOf } from '../../../api/contract/define';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
@@ -17,12 +18,6 @@ import type { AiTables } from './tables';
 const memoMs = 10_000;
 /** Shorter than a site waits for the platform. */
 const testTimeoutMs = 8000;
-
-export interface ServerSettings {
-	readonly base_url: string;
-	readonly api_key?: string;
-	readonly model?: string;
-}
 
 interface Chosen {
 	readonly source: AiProviderSettings['source'];
@@ -52,6 +47,8 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 	const db = database.kysely.withTables<AiTables>();
 	const { openAi, timeouts, allowPrivateServers } = config;
 	const guard = allowPrivateServers ? {} : { lookup: publicLookup };
+	const createOwn = (baseUrl: string, apiKey: string, model: string): AiProvider =>
+		createOpenAiProvider({ baseUrl, apiKey, model, extraModels: [], timeouts, clock, ...guard });
 	const embedded: Chosen = {
 		source: 'embedded',
 		provider: createEmbeddedWriter({ paceMs: config.embeddedWriterPaceMs, clock }),
@@ -61,6 +58,8 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 		openAi === null ? null : { source: 'environment', provider: createOpenAiProvider({ ...openAi, timeouts, clock }), settings: null };
 	let local: Chosen | null = null;
 	const sites = createMemo<{ readonly chosen: Chosen | null }>(clock, memoMs);
+	/** Kept while the settings stay the same: a provider holds its open connections. */
+	const own = new Map<number, { readonly settings: string; readonly chosen: Chosen }>();
 
 	const selectRow = (siteId: number) => db.selectFrom('ai_providers').selectAll().where('site_id', '=', siteId).executeTakeFirst();
 
@@ -69,9 +68,15 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 		if (row === undefined) {
 			return { chosen: null };
 		}
-		const apiKey = row.api_key === '' ? '' : keys.decrypt(row.api_key);
-		const provider = createOpenAiProvider({ baseUrl: row.base_url, apiKey, model: row.model, extraModels: [], timeouts, clock, ...guard });
-		return { chosen: { source: 'site', provider, settings: { baseUrl: row.base_url, hasKey: apiKey !== '' } } };
+		const settings = JSON.stringify(row);
+		const known = own.get(siteId);
+		if (known?.settings === settings) {
+			return { chosen: known.chosen };
+		}
+		const provider = createOwn(row.base_url, row.api_key === '' ? '' : keys.decrypt(row.api_key), row.model);
+		const chosen: Chosen = { source: 'site', provider, settings: { baseUrl: row.base_url, hasKey: row.api_key !== '' } };
+		own.set(siteId, { settings, chosen });
+		return { chosen };
 	}
 
 	/** Takes the place of the embedded writer as soon as a model server runs on this machine. */
@@ -121,7 +126,7 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 		lookForLocalModel,
 
 		/** @throws {RestFailure} See `SaveAiProvider`. */
-		async save(siteId: number, { base_url, api_key, model }: ServerSettings & { readonly model: string }): Promise<AiProviderSettings> {
+		async save(siteId: number, { base_url, api_key, model }: BodyOf<typeof SaveAiProvider>): Promise<AiProviderSettings> {
 			if (configured !== null) {
 				throw isFixed();
 			}
@@ -140,16 +145,17 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 		async remove(siteId: number): Promise<AiProviderSettings> {
 			await db.deleteFrom('ai_providers').where('site_id', '=', siteId).execute();
 			sites.clear();
+			own.delete(siteId);
 			return describe(siteId);
 		},
 
 		/** @throws {RestFailure} See `TestAiProvider`. */
-		async test(siteId: number, { base_url, api_key, model = '' }: ServerSettings): Promise<{ models: string[] }> {
+		async test(siteId: number, { base_url, api_key, model = '' }: BodyOf<typeof TestAiProvider>): Promise<{ models: string[] }> {
 			const baseUrl = parseServerAddress(base_url, allowPrivateServers);
 			const apiKey = await keyFor(siteId, baseUrl, api_key);
 			const models = await listModels({ baseUrl, apiKey, ...guard }, testTimeoutMs);
 			if (model !== '') {
-				await askForAWord(createOpenAiProvider({ baseUrl, apiKey, model, extraModels: [], timeouts, clock, ...guard }));
+				await askForAWord(createOwn(baseUrl, apiKey, model));
 			}
 			return { models };
 		},

@@ -9,7 +9,7 @@ export type Tier = Static<typeof Tier>;
 /** Spec 2 §9: an unlimited tier counts against this cap. */
 export const unlimitedRequests = 999_999_999;
 
-/** Whoever runs the platform pays for the model; limits are for those who configure them. */
+/** No limit: the operator of the platform pays for the model, and configures tiers if requests shall be limited. */
 const defaultTiers: readonly Tier[] = [{ slug: 'ai-assistant-tier-unlimited', value: 1, limit: unlimitedRequests }];
 
 export interface QuotaConfig {

@@ -21,8 +21,8 @@ export function createTiers({ tiers, siteTiers }: QuotaConfig) {
 	const slugs = new Map(Object.entries(siteTiers).map(([url, slug]) => [url.replace(/\/+$/, ''), slug]));
 	return {
 		/**
-		 * Who uses up an allowance: the host, since whoever has a host can make any number of folders on it; or a site that
-		 * SITE_TIERS names. Sites of http are on a machine of developers, where each port is a program of its own.
+		 * The name under which a site's requests are counted: its host, for the owner of a host can make any number of folders;
+		 * or the site itself, if SITE_TIERS names it. Sites of http are on a machine of developers, where each port is a program of its own.
 		 */
 		holderOf(siteUrl: string): string {
 			const { protocol, host, hostname } = new URL(siteUrl);

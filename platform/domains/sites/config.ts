@@ -1,7 +1,7 @@
 import { ConfigError, type Environment, readFlag, readList } from '../../core/config/environment';
 import { sha256 } from '../../core/digest';
 
-/** Who may register a site; nobody by default. */
+/** The sites that may register; none by default. */
 export interface Admission {
 	/** Everybody may. */
 	readonly isOpen: boolean;
