@@ -60,6 +60,11 @@ export default tseslint.config(
 							message: 'Use the typed facade editor/wordpress.ts.',
 						},
 						{
+							name: '@wordpress/components',
+							importNames: ['TextControl', 'SelectControl', 'RangeControl', 'FormTokenField', 'ToggleControl'],
+							message: 'Use components/controls.tsx, which sets the height and spacing of later versions.',
+						},
+						{
 							name: 'react-redux',
 							importNames: ['useDispatch', 'useSelector', 'useStore'],
 							message: 'Use the typed hooks of store/hooks.ts.',
@@ -81,7 +86,7 @@ export default tseslint.config(
 		},
 	},
 	// The facade and the typed hooks wrap what others may not import.
-	{ files: ['editor/wordpress.ts', 'store/hooks.ts'], rules: { 'no-restricted-imports': 'off' } },
+	{ files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx'], rules: { 'no-restricted-imports': 'off' } },
 	{
 		files: ['blocks/**/edit.tsx'],
 		rules: {

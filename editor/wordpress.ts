@@ -112,5 +112,12 @@ export const useBlockEditor = <Result>(read: (editor: BlockEditorSelectors) => R
 export const usePostEditor = <Result>(read: (editor: EditorSelectors | undefined) => Result, dependencies: readonly unknown[]): Result =>
 	useSelect((selectFrom) => read(selectFrom('core/editor') as EditorSelectors | undefined), [...dependencies]);
 
+/** The post's number; `null` for a template, whose id is a text, and on screens without a post. */
+export const usePostId = (): number | null =>
+	usePostEditor((editor) => {
+		const id = editor?.getCurrentPostId();
+		return typeof id === 'number' ? id : null;
+	}, []);
+
 /** The actions of the block editor around a component. */
 export const useBlockEditorActions = (): BlockEditorActions => useDispatch('core/block-editor') as unknown as BlockEditorActions;

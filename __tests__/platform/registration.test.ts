@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { createSiteClient, isPrivateAddress } from '../../platform/domains/sites/site-client';
+import { isPrivateAddress } from '../../platform/core/http/private-address';
+import { createSiteClient } from '../../platform/domains/sites/site-client';
 import { openTestStore, type TestStore } from './support/database';
 import { postJson, registerSite, startPlatform, type TestPlatform } from './support/platform';
 import { startTestSite, type TestSite } from './support/site';

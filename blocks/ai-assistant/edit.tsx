@@ -1,7 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useCallback, useRef, useState } from '@wordpress/element';
-import { blockEditor, useBlockEditor, usePostEditor } from '../../editor/wordpress';
+import { blockEditor, useBlockEditor, usePostId } from '../../editor/wordpress';
 import { blocksText } from '../../features/aiContent/blocks-text';
 // Accept must work without a network: its converter comes with the edit.
 import '../../features/aiContent/to-blocks';
@@ -46,7 +46,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const suggestion = useAppSelector((state) => selectSuggestion(state, clientId));
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const allowance = useAllowance();
-	const postId = usePostEditor((editor) => editor?.getCurrentPostId() ?? null, []);
+	const postId = usePostId();
 	const hasOtherBlocks = useBlockEditor((editor) => editor.getBlockCount() > 1, []);
 	const [sentPrompt, setSentPrompt] = useState(content === '' ? '' : userPrompt);
 	const inputRef = useRef<HTMLTextAreaElement>(null);
@@ -71,7 +71,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	useDelayed(isSelected && error !== null && isAboutPrompt(error), focusDelay, focusInput);
 
 	const request = (options: SuggestionRequest) =>
-		dispatch(suggestionRequested({ requesterId: clientId, request: blockRequest(options, typeof postId === 'number' ? postId : null) }));
+		dispatch(suggestionRequested({ requesterId: clientId, request: blockRequest(options, postId) }));
 	const send = () => {
 		setSentPrompt(userPrompt);
 		setAttributes({ promptType: 'userPrompt' });

@@ -1,7 +1,9 @@
-import { useBlockEditor, usePostEditor } from '../../editor/wordpress';
+import { __ } from '@wordpress/i18n';
+import { useBlockEditor, usePostId } from '../../editor/wordpress';
 import { blocksText } from '../../features/aiContent/blocks-text';
 import { handOverTarget } from '../../features/aiContent/hand-over-target';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
+import { notConnectedMessage } from '../../features/connection/not-connected-message';
 import { selectSiteLocale } from '../../features/session/slice';
 import { handOverRequested } from '../../features/suggestion/actions';
 import { AiTools } from '../../features/suggestion/components/ai-tools';
@@ -9,8 +11,6 @@ import { conversationBlock } from '../../features/suggestion/conversation';
 import { suggestionError } from '../../features/suggestion/errors';
 import { languagesForLocale } from '../../features/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { __ } from '@wordpress/i18n';
-import { notConnectedMessage } from '../../features/connection/not-connected-message';
 
 interface AiToolbarMenuProps {
 	readonly clientId: string;
@@ -47,7 +47,7 @@ export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps)
 		},
 		[clientId]
 	);
-	const postId = usePostEditor((editor) => editor?.getCurrentPostId() ?? null, []);
+	const postId = usePostId();
 	const canHandOver = useBlockEditor(
 		(editor) => {
 			const target = handOverTarget(editor, clientId);
@@ -62,7 +62,7 @@ export default function AiToolbarMenu({ clientId, onClose }: AiToolbarMenuProps)
 			disabledReason={disabledReason({ isConnected, isUpgradeRequired, canHandOver })}
 			languages={languages}
 			onSelect={(tool) => {
-				dispatch(handOverRequested({ clientId, tool, postId: typeof postId === 'number' ? postId : null }));
+				dispatch(handOverRequested({ clientId, tool, postId }));
 				onClose();
 			}}
 		/>

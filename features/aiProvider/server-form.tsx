@@ -1,10 +1,11 @@
-import { Button, Notice, SelectControl, TextControl } from '@wordpress/components';
+import { Button, Notice } from '@wordpress/components';
 import { useId, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { type ModelServer, useDeleteAiProviderMutation, useSaveAiProviderMutation, useTestAiProviderMutation } from '../../api/ai-provider';
 import type { AiProviderSettings } from '../../api/contract/ai-provider.contract';
 import { typedSecrets } from '../../api/typed-secrets';
+import { SelectControl, TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 
 const servers = [
@@ -46,14 +47,12 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 	return (
 		<form onSubmit={submit} autoComplete="off">
 			<SelectControl
-				__nextHasNoMarginBottom
 				label={__('Server', 'sitewright')}
 				value={servers.find(({ value }) => value === baseUrl)?.value ?? ''}
 				options={[{ label: __('Another OpenAI-compatible server', 'sitewright'), value: '' }, ...servers.map(({ label, value }) => ({ label: label(), value }))]}
 				onChange={setBaseUrl}
 			/>
 			<TextControl
-				__nextHasNoMarginBottom
 				type="url"
 				label={__('Address', 'sitewright')}
 				help={__('Requests are sent to this address by the platform, not by your browser.', 'sitewright')}
@@ -62,7 +61,6 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 				onChange={setBaseUrl}
 			/>
 			<TextControl
-				__nextHasNoMarginBottom
 				type="password"
 				autoComplete="new-password"
 				label={__('Key', 'sitewright')}
@@ -72,7 +70,6 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 				onChange={setKey}
 			/>
 			<TextControl
-				__nextHasNoMarginBottom
 				label={__('Model', 'sitewright')}
 				help={__('Test the server to list its models.', 'sitewright')}
 				list={listId}

@@ -1,15 +1,16 @@
-/** Spec 1 §2 "Admin links". `adminUrl` ends with a slash. */
-export const connectionUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/connection`;
+/** A section of the plugin's page (spec 1 §2 "Admin links"). `adminUrl` ends with a slash. */
+const section = (adminUrl: string, name: string, query = ''): string => `${adminUrl}admin.php?page=sitewright${query}#/${name}`;
 
-export const upgradeUrl = (adminUrl: string): string =>
-	`${adminUrl}admin.php?page=sitewright&redirect_to_referrer=1#/add-jetpack-ai`;
+export const connectionUrl = (adminUrl: string): string => section(adminUrl, 'connection');
 
-export const modulesUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/modules`;
+export const upgradeUrl = (adminUrl: string): string => section(adminUrl, 'add-jetpack-ai', '&redirect_to_referrer=1');
+
+export const modulesUrl = (adminUrl: string): string => section(adminUrl, 'modules');
 
 /** The guidelines on AI content, with the provider that writes it on this site. */
-export const guidelinesUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/ai-guidelines`;
+export const guidelinesUrl = (adminUrl: string): string => section(adminUrl, 'ai-guidelines');
 
 /** Where a model is connected. */
-export const modelSetupUrl = (adminUrl: string): string => `${adminUrl}admin.php?page=sitewright#/ai-model`;
+export const modelSetupUrl = (adminUrl: string): string => section(adminUrl, 'ai-model');
 
 export const feedbackUrl = 'https://wordpress.org/support/plugin/sitewright/';

@@ -1,6 +1,6 @@
-import { ToggleControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useListModulesQuery } from '../../api/modules';
+import { ToggleControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';

@@ -32,8 +32,9 @@ final class Availability {
 	 * @return array<string,array> Name => `available`; where false, also `unavailable_reason` and `details`.
 	 */
 	public static function all() {
-		$all = array();
-		foreach ( self::declared() as $name => $declared ) {
+		$all   = array();
+		$items = self::declared();
+		foreach ( $items as $name => $declared ) {
 			$availability = self::by_tier( $declared['tier'] );
 			/**
 			 * Filters the availability of a block or an extension.
@@ -44,7 +45,7 @@ final class Availability {
 			 */
 			$all[ $name ] = (array) apply_filters( 'sitewright_block_availability', $availability, $name );
 		}
-		foreach ( self::declared() as $name => $declared ) {
+		foreach ( $items as $name => $declared ) {
 			$required = $all[ $declared['requires'] ] ?? null;
 			if ( $required && empty( $required['available'] ) && ! empty( $all[ $name ]['available'] ) ) {
 				$all[ $name ] = $required;

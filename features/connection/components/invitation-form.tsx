@@ -1,7 +1,8 @@
-import { Button, TextControl } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
+import { TextControl } from '../../../components/controls';
 
 interface InvitationFormProps {
 	readonly isBusy: boolean;
@@ -18,7 +19,6 @@ export function InvitationForm({ isBusy, onConnect }: InvitationFormProps) {
 	return (
 		<form onSubmit={submit}>
 			<TextControl
-				__nextHasNoMarginBottom
 				autoComplete="off"
 				maxLength={100}
 				label={__('Invitation code', 'sitewright')}

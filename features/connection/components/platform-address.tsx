@@ -1,7 +1,8 @@
-import { Button, TextControl } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
+import { TextControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useGetSettingsQuery, useUpdateSettingsMutation } from '../../../api/settings';
 
@@ -22,7 +23,6 @@ export function PlatformAddress() {
 		<form onSubmit={save}>
 			<ErrorNotice error={error} />
 			<TextControl
-				__nextHasNoMarginBottom
 				type="url"
 				label={__('Address of the platform', 'sitewright')}
 				placeholder="https://platform.example"

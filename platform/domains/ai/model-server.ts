@@ -1,9 +1,8 @@
-import http from 'node:http';
-import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { RestFailure } from '../../core/errors';
+import { getText } from '../../core/http/get-text';
 import { parseJson } from '../../core/json';
 
 export interface ModelServer {
@@ -19,33 +18,6 @@ const ModelList = Type.Object({ data: Type.Array(Type.Object({ id: Type.String({
 const maxBytes = 2_000_000;
 const maxModels = 500;
 
-interface Answer {
-	readonly status: number;
-	readonly body: string;
-}
-
-function get({ baseUrl, apiKey, lookup }: ModelServer, timeoutMs: number): Promise<Answer> {
-	const url = new URL(`${baseUrl}/models`);
-	const { request } = url.protocol === 'https:' ? https : http;
-	const headers = { accept: 'application/json', ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }) };
-	return new Promise((resolve, reject) => {
-		const signal = AbortSignal.timeout(timeoutMs);
-		const outgoing = request(url, { agent: false, signal, headers, ...(lookup !== undefined && { lookup }) }, (response) => {
-			let body = '';
-			response.setEncoding('utf8').on('data', (piece: string) => {
-				body += piece;
-				if (body.length > maxBytes) {
-					response.destroy(new Error('too long'));
-				}
-			});
-			response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-			response.on('error', reject);
-		});
-		outgoing.on('error', reject);
-		outgoing.end();
-	});
-}
-
 const failure = (code: string, message: string): RestFailure => new RestFailure(502, code, message);
 
 /**
@@ -53,9 +25,16 @@ const failure = (code: string, message: string): RestFailure => new RestFailure(
  * @param timeoutMs Milliseconds for the whole answer.
  * @throws {RestFailure} 502 `ai_server_unreachable`, `ai_server_refused` or `ai_server_unreadable`.
  */
-export async function listModels(server: ModelServer, timeoutMs: number): Promise<string[]> {
-	const { host } = new URL(server.baseUrl);
-	const { status, body } = await get(server, timeoutMs).catch(() => {
+export async function listModels({ baseUrl, apiKey, lookup }: ModelServer, timeoutMs: number): Promise<string[]> {
+	const url = new URL(`${baseUrl}/models`);
+	const { host } = url;
+	const options = {
+		signal: AbortSignal.timeout(timeoutMs),
+		maxBytes,
+		...(apiKey !== '' && { headers: { authorization: `Bearer ${apiKey}` } }),
+		...(lookup !== undefined && { lookup }),
+	};
+	const { status, body } = await getText(url, options).catch(() => {
 		throw failure('ai_server_unreachable', `${host} cannot be reached from the platform. Is the address right, and does the server run?`);
 	});
 	if (status === 401 || status === 403) {

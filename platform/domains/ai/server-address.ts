@@ -1,8 +1,8 @@
 import { lookup as lookupName } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { RestFailure } from '../../core/errors';
+import { isPrivateAddress, literalAddress } from '../../core/http/private-address';
 import { parseHttpUrl } from '../../core/http/url';
-import { isPrivateAddress } from '../sites/site-client';
 
 const invalid = (message: string): RestFailure => new RestFailure(400, 'invalid_base_url', message);
 
@@ -18,8 +18,8 @@ export function parseServerAddress(value: string, allowPrivate: boolean): string
 	if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') {
 		throw invalid('Please enter an address like https://api.openai.com/v1.');
 	}
-	const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-	if (!allowPrivate && isIP(literal) !== 0 && isPrivateAddress(literal)) {
+	const literal = literalAddress(url.hostname);
+	if (!allowPrivate && literal !== null && isPrivateAddress(literal)) {
 		throw invalid(privateMessage);
 	}
 	if (!allowPrivate && url.protocol !== 'https:') {
