@@ -68,22 +68,22 @@ const of =
 		write(content, random);
 
 /** Spec 1 §3 "Context fields", for types that identify the task. */
-const byType: Readonly<Record<string, Write>> = {
-	'ai-assistant-change-tone': changeTone,
-	'ai-assistant-correct-spelling': correctSpelling,
-	'ai-assistant-generate-title': titles,
-	'ai-assistant-make-longer': lengthen,
-	'ai-assistant-make-shorter': of(shorten),
-	'ai-assistant-summarize': of(summarize),
-	'ai-assistant-summary': of(summarize),
-	'ai-assistant-continue': continueWriting,
-	'ai-assistant-continue-writing': continueWriting,
-	continue: continueWriting,
-	'ai-assistant-simplify': simplify,
-	'ai-assistant-change-language': translate,
-	'ai-assistant-translate': translate,
-	'voice-to-content simple draft': draftFromSpeech,
-};
+const byType: ReadonlyMap<string, Write> = new Map([
+	['ai-assistant-change-tone', changeTone],
+	['ai-assistant-correct-spelling', correctSpelling],
+	['ai-assistant-generate-title', titles],
+	['ai-assistant-make-longer', lengthen],
+	['ai-assistant-make-shorter', of(shorten)],
+	['ai-assistant-summarize', of(summarize)],
+	['ai-assistant-summary', of(summarize)],
+	['ai-assistant-continue', continueWriting],
+	['ai-assistant-continue-writing', continueWriting],
+	['continue', continueWriting],
+	['ai-assistant-simplify', simplify],
+	['ai-assistant-change-language', translate],
+	['ai-assistant-translate', translate],
+	['voice-to-content simple draft', draftFromSpeech],
+]);
 
 /** Rules for requests in free text; the first match applies. `editRules` need an existing text. */
 const editRules: readonly (readonly [RegExp, Write])[] = [
@@ -136,7 +136,7 @@ function answerRequest({ request, content, earlier, random }: Conversation): str
 }
 
 function answerContext({ type, content = '', request = '' }: MessageContext, earlier: string, random: Random): string {
-	const write = Object.hasOwn(byType, type) ? byType[type] : undefined;
+	const write = byType.get(type);
 	if (write === undefined) {
 		return answerRequest({ request, content: content.trim(), earlier, random });
 	}
