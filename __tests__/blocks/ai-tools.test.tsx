@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { resetLocaleData } from '@wordpress/i18n';
+import { WriteMenu } from '../../blocks/ai-assistant/write-menu';
 import { AiTools } from '../../features/suggestion/components/ai-tools';
 
 function show(changes: Partial<Parameters<typeof AiTools>[0]> = {}) {
@@ -44,6 +46,55 @@ describe('the AI tools by keyboard', () => {
 		expect(item('Change tone')).toHaveFocus();
 		await user.keyboard('{Escape}');
 		expect(onClose).toHaveBeenCalledTimes(1);
+	});
+});
+
+describe('the arrow keys', () => {
+	afterEach(() => resetLocaleData());
+
+	it.each([
+		['left to right', {}, '{ArrowRight}', '{ArrowLeft}'],
+		['right to left', { 'text direction\u0004ltr': ['rtl'] }, '{ArrowLeft}', '{ArrowRight}'],
+	])('open a submenu and lead back, %s', async (_, texts, forward, backward) => {
+		resetLocaleData(texts);
+		const { user } = show();
+		focus('Translate');
+		await user.keyboard(backward);
+		expect(item('Translate')).toHaveFocus();
+		await user.keyboard(forward);
+		expect(item('Back')).toHaveFocus();
+		await user.keyboard(backward);
+		expect(item('Translate')).toHaveFocus();
+	});
+});
+
+describe('the menu “Write with AI”', () => {
+	function showMenu(changes: Partial<Parameters<typeof WriteMenu>[0]> = {}) {
+		const onTemplate = jest.fn();
+		const onTool = jest.fn();
+		render(<WriteMenu hasContent hasSuggestion hasModel onTemplate={onTemplate} onTool={onTool} {...changes} />);
+		return { onTemplate, onTool, user: userEvent.setup() };
+	}
+
+	it.each([
+		['a model', { hasModel: false }, /^Continue writing.*Needs an AI model\.$/],
+		['a generated text', { hasSuggestion: false }, /^Say it differently….*Ask for a text first\.$/],
+		['a post with content', { hasContent: false }, /^Generate a title.*Write something in the post first\.$/],
+	])('says of an item that it needs %s', async (_, changes, name) => {
+		const { user, onTemplate, onTool } = showMenu(changes);
+		const element = screen.getByRole('menuitem', { name });
+		expect(element).toHaveAttribute('aria-disabled', 'true');
+		await user.click(element);
+		expect(onTemplate).not.toHaveBeenCalled();
+		expect(onTool).not.toHaveBeenCalled();
+	});
+
+	it('puts the beginning of a prompt into the input, and runs a tool', async () => {
+		const { user, onTemplate, onTool } = showMenu();
+		await user.click(item('Write a post about…'));
+		expect(onTemplate).toHaveBeenCalledWith('Write a post about ');
+		await user.click(item('Continue writing'));
+		expect(onTool).toHaveBeenCalledWith({ type: 'continue' });
 	});
 });
 

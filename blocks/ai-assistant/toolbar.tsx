@@ -1,9 +1,10 @@
 import { BlockControls } from '@wordpress/block-editor';
-import { MenuGroup, MenuItem, ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
+import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { page, typography } from '@wordpress/icons';
 import { AiTools } from '../../features/suggestion/components/ai-tools';
-import { type AiTool, type Language, needsModel, promptTemplates } from '../../features/suggestion/prompts';
+import type { AiTool, Language } from '../../features/suggestion/prompts';
+import { WriteMenu } from './write-menu';
 
 interface ToolbarProps {
 	readonly hasContent: boolean;
@@ -16,11 +17,6 @@ interface ToolbarProps {
 	readonly onTool: (tool: AiTool) => void;
 }
 
-const aboutPost = [
-	{ type: 'generate-title', label: () => __('Generate a title', 'sitewright') },
-	{ type: 'continue', label: () => __('Continue writing', 'sitewright') },
-] as const;
-
 export function Toolbar({ hasContent, hasSuggestion, hasModel, isDisabled, languages, onTemplate, onTool }: ToolbarProps) {
 	return (
 		<BlockControls>
@@ -31,36 +27,17 @@ export function Toolbar({ hasContent, hasSuggestion, hasModel, isDisabled, langu
 					toggleProps={{ disabled: isDisabled }}
 				>
 					{({ onClose }) => (
-						<>
-							<MenuGroup label={__('Prompts', 'sitewright')}>
-								{promptTemplates().map(({ name, label, text, needsContent }) => (
-									<MenuItem
-										key={name}
-										disabled={needsContent && !(hasSuggestion && hasModel)}
-										onClick={() => {
-											onTemplate(text);
-											onClose();
-										}}
-									>
-										{label}
-									</MenuItem>
-								))}
-							</MenuGroup>
-							<MenuGroup label={__('About this post', 'sitewright')}>
-								{aboutPost.map(({ type, label }) => (
-									<MenuItem
-										key={type}
-										disabled={!hasContent || !(hasModel || !needsModel({ type }))}
-										onClick={() => {
-											onTool({ type });
-											onClose();
-										}}
-									>
-										{label()}
-									</MenuItem>
-								))}
-							</MenuGroup>
-						</>
+						<WriteMenu
+							{...{ hasContent, hasSuggestion, hasModel }}
+							onTemplate={(text) => {
+								onTemplate(text);
+								onClose();
+							}}
+							onTool={(tool) => {
+								onTool(tool);
+								onClose();
+							}}
+						/>
 					)}
 				</ToolbarDropdownMenu>
 				<ToolbarDropdownMenu

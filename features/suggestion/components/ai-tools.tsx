@@ -4,6 +4,8 @@ import { useCallback, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { type AiTool, type Language, languageLabels, needsModel, type Tone, toneLabels, tones } from '../prompts';
 import { useEscape } from '../use-escape';
+import { useSubmenuArrows } from '../use-submenu-arrows';
+import { AiMenuItem } from './ai-menu-item';
 
 interface AiToolsProps {
 	/** Whether there is text that the tools can change. */
@@ -25,32 +27,12 @@ const improvements = [
 	{ type: 'correct-spelling', label: () => __('Correct spelling and grammar', 'sitewright') },
 ] as const;
 
-interface ToolItemProps {
-	readonly label: string;
-	readonly isDisabled: boolean;
-	readonly onClick: () => void;
-	/** The name of the menu that the item opens. */
-	readonly opens?: Submenu;
-}
-
-/** A disabled item keeps the focus, so that a screen reader can read it and the reason. */
-function ToolItem({ label, isDisabled, onClick, opens }: ToolItemProps) {
-	return (
-		<MenuItem
-			aria-disabled={isDisabled}
-			{...(opens && { 'aria-haspopup': 'menu', 'data-opens': opens, suffix: <span aria-hidden="true">›</span> })}
-			onClick={() => !isDisabled && onClick()}
-		>
-			{label}
-		</MenuItem>
-	);
-}
-
 /** Spec 1 §2, surface 11: the tools that change a text, disabled with a note while they cannot be used. */
 export function AiTools({ hasContent, hasModel, disabledReason = null, languages, onSelect }: AiToolsProps) {
 	const [{ open, last }, setMenu] = useState<{ open: Submenu | null; last: Submenu | null }>({ open: null, last: null });
 	const close = useCallback(() => setMenu((menu) => ({ open: null, last: menu.open })), []);
 	const escapeRef = useEscape(open !== null, close);
+	const arrowsRef = useSubmenuArrows(open === null ? null : close);
 	// The content is loaded after the menu has opened, and changes with the submenu: the focus follows.
 	const focusRef = useRefEffect<HTMLElement>(
 		(element) => {
@@ -59,15 +41,15 @@ export function AiTools({ hasContent, hasModel, disabledReason = null, languages
 		},
 		[open, last]
 	);
-	const ref = useMergeRefs([escapeRef, focusRef]);
+	const ref = useMergeRefs([escapeRef, arrowsRef, focusRef]);
 
 	const note = disabledReason ?? (hasContent ? null : __('Add content to activate the tools below', 'sitewright'));
 	const isUsable = (tool: AiTool) => note === null && (hasModel || !needsModel(tool));
 	const item = (key: string, label: string, tool: AiTool) => (
-		<ToolItem key={key} label={label} isDisabled={!isUsable(tool)} onClick={() => onSelect(tool)} />
+		<AiMenuItem key={key} label={label} isDisabled={!isUsable(tool)} onClick={() => onSelect(tool)} />
 	);
 	const submenu = (name: Submenu, label: string) => (
-		<ToolItem label={label} opens={name} isDisabled={note !== null || !hasModel} onClick={() => setMenu({ open: name, last: null })} />
+		<AiMenuItem label={label} opens={name} isDisabled={note !== null || !hasModel} onClick={() => setMenu({ open: name, last: null })} />
 	);
 	const back = <MenuItem onClick={close}>{__('Back', 'sitewright')}</MenuItem>;
 
