@@ -1,8 +1,10 @@
-import { call, select, takeEvery } from 'typed-redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { networkError } from '../api/errors';
 import { type Acceptance, planAcceptance } from '../features/suggestion/acceptance';
-import { answerAttributes, conversationOf, discardResult, replacedBlocks, shownText } from '../features/suggestion/conversation';
+import { answerAttributes, chosenAnswerAttributes, conversationOf, discardResult, hasAnswer, replacedBlocks, shownText } from '../features/suggestion/conversation';
 import {
+	answerChosen,
+	answerSaved,
 	selectSuggestion,
 	suggestionAccepted,
 	suggestionCompleted,
@@ -32,6 +34,18 @@ function* saveAnswer(requesterId: string) {
 	if (conversation) {
 		const attributes = answerAttributes(yield* select(selectSuggestion, requesterId), conversation);
 		editor.updateAttributes(requesterId, attributes, { isUndoStep: 'content' in attributes });
+		if (attributes.content !== undefined) {
+			const replaced = hasAnswer(conversation) ? (conversation.content ?? null) : null;
+			yield* put(answerSaved({ requesterId, text: attributes.content, replaced }));
+		}
+	}
+}
+
+function* chooseAnswer(requesterId: string, text: string) {
+	const editor = yield* port('editor');
+	const conversation = conversationOf(editor.getBlock(requesterId));
+	if (conversation) {
+		editor.updateAttributes(requesterId, chosenAnswerAttributes(text, conversation));
 	}
 }
 
@@ -86,6 +100,7 @@ function* discardAnswer(requesterId: string) {
 export function* watchAnswers() {
 	yield* takeEvery([suggestionRequested, suggestionRetried], ({ payload }) => saveRun(payload.requesterId));
 	yield* takeEvery([suggestionCompleted, suggestionStopped, suggestionFailed], ({ payload }) => saveAnswer(payload.requesterId));
+	yield* takeEvery(answerChosen, ({ payload }) => chooseAnswer(payload.requesterId, payload.text));
 	yield* takeEvery(suggestionDiscarded, ({ payload }) => discardAnswer(payload.requesterId));
 	yield* takeEvery(suggestionAccepted, function* accept({ payload }) {
 		yield* call(safely, () => acceptAnswer(payload.requesterId), reportFailure);

@@ -32,6 +32,7 @@ const handlers = () => ({
 	onDiscard: jest.fn(),
 	onRegenerate: jest.fn(),
 	onRetry: jest.fn(),
+	onAnswer: jest.fn(),
 	onAccept: jest.fn(),
 });
 
@@ -43,6 +44,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			isReconnecting={false}
 			error={null}
 			text=""
+			answers={[]}
 			prompt=""
 			isEditing={false}
 			hasAnswer={false}
@@ -94,6 +96,30 @@ describe('the prompt', () => {
 		await user.type(input(), '{Enter}');
 		await user.click(screen.getByRole('button', { name: 'Generate' }));
 		expect(onSend).toHaveBeenCalledTimes(2);
+	});
+});
+
+describe('the answers so far', () => {
+	const answers = ['First', 'Second', 'Third'];
+
+	it.each([
+		['Second', '2 / 3', { 'Previous answer': 'First', 'Next answer': 'Third' }],
+		['First', '1 / 3', { 'Previous answer': null, 'Next answer': 'Second' }],
+		['Third', '3 / 3', { 'Previous answer': 'Second', 'Next answer': null }],
+		['Written by Undo', '– / 3', { 'Previous answer': 'Third', 'Next answer': null }],
+	])('lead from “%s”, %s, to those before and after it', async (text, position, targets) => {
+		const { user, onAnswer, block } = show({ ...done, text, answers });
+		expect(block.getByText(position)).toBeVisible();
+		for (const [name, target] of Object.entries(targets)) {
+			onAnswer.mockClear();
+			await user.click(block.getByRole('button', { name }));
+			expect(onAnswer.mock.calls).toEqual(target === null ? [] : [[target]]);
+		}
+	});
+
+	it('show no buttons while there is only one', () => {
+		show({ ...done, answers: ['A text'] });
+		expect(button('Previous answer')).toBeNull();
 	});
 });
 

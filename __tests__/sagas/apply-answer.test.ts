@@ -2,6 +2,7 @@ import { makeAppStore } from '../../app/make-app-store';
 import { handOverRequested } from '../../features/suggestion/actions';
 import type { Conversation } from '../../features/suggestion/conversation';
 import {
+	answerChosen,
 	chunkReceived,
 	selectSuggestion,
 	suggestionAccepted,
@@ -52,6 +53,26 @@ describe('an answer', () => {
 			requestingState: 'done',
 			pendingRun: undefined,
 		});
+	});
+
+	it('stays when another is written, and is chosen again with its place in the conversation', () => {
+		const { ask, store, saved, world } = start({ content: 'From before the reload', requestingState: 'done', messages: [...messages] });
+		const write = (text: string) => {
+			ask();
+			store.dispatch(suggestionCompleted({ requesterId, text }));
+		};
+		const answers = () => selectSuggestion(store.getState(), requesterId).answers;
+		write('An old pond');
+		write('A frog jumps in');
+		expect(answers()).toEqual(['From before the reload', 'An old pond', 'A frog jumps in']);
+		world.editor.changes.length = 0;
+		store.dispatch(answerChosen({ requesterId, text: 'An old pond' }));
+		expect(saved()).toMatchObject({ content: 'An old pond', messages: [...messages, { role: 'assistant', content: 'An old pond' }] });
+		expect(world.editor.changes).toHaveLength(1);
+		ask();
+		expect(answers()).toHaveLength(3);
+		store.dispatch(suggestionDiscarded({ requesterId }));
+		expect(answers()).toEqual([]);
 	});
 
 	it('that failed before its first word leaves the conversation as it was', () => {

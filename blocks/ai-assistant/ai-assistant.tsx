@@ -7,6 +7,7 @@ import { showsRemaining } from '../../features/aiFeature/usage';
 import type { Allowance } from '../../features/aiFeature/use-allowance';
 import { ConnectBanner } from '../../features/connection/components/connect-banner';
 import { AiControl } from '../../features/suggestion/components/ai-control';
+import { AnswerStepper } from '../../features/suggestion/components/answer-stepper';
 import { ErrorMessage, GuidelineMessage, NoModelMessage, RemainingRequestsMessage } from '../../features/suggestion/components/message-bar';
 import { PromptSuggestions } from '../../features/suggestion/components/prompt-suggestions';
 import { canRetry, type SuggestionError } from '../../features/suggestion/errors';
@@ -21,6 +22,8 @@ export interface AiAssistantProps extends Allowance {
 	readonly error: SuggestionError | null;
 	/** Markdown: the suggestion so far, or the last one. */
 	readonly text: string;
+	/** Every answer so far, oldest first. */
+	readonly answers: readonly string[];
 	readonly prompt: string;
 	readonly isEditing: boolean;
 	/** The text is an answer, and not that of the blocks that this one replaced. */
@@ -44,6 +47,7 @@ export interface AiAssistantProps extends Allowance {
 	readonly onDiscard: () => void;
 	readonly onRegenerate: () => void;
 	readonly onRetry: () => void;
+	readonly onAnswer: (text: string) => void;
 	readonly onAccept: () => void;
 }
 
@@ -111,6 +115,7 @@ export function AiAssistant(props: AiAssistantProps) {
 					onDiscard={props.onDiscard}
 					onRegenerate={props.onRegenerate}
 					onAccept={props.onAccept}
+					stepper={<AnswerStepper answers={props.answers} shown={text} onSelect={props.onAnswer} />}
 					banner={<Banner {...props} />}
 					message={
 						<>

@@ -11,6 +11,7 @@ import { blockRequest, type Conversation, hasAnswer, promptRequest, regenerateRe
 import { isAboutPrompt } from '../../features/suggestion/errors';
 import { type AiTool, languagesForLocale } from '../../features/suggestion/prompts';
 import {
+	answerChosen,
 	isRunning as isSuggestionRunning,
 	selectSuggestion,
 	suggestionAccepted,
@@ -53,7 +54,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const endRef = useRef<HTMLDivElement>(null);
 	useResumedRun(clientId, pendingRun);
 
-	const { status, error, isReconnecting, run } = suggestion;
+	const { status, error, isReconnecting, run, answers } = suggestion;
 	const isRunning = isSuggestionRunning(suggestion);
 	const text = shownText(suggestion, attributes);
 	const isAnswered = hasAnswer(attributes);
@@ -99,6 +100,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				isReconnecting={isReconnecting}
 				error={error}
 				text={text}
+				answers={answers}
 				prompt={userPrompt}
 				isEditing={userPrompt !== sentPrompt && userPrompt.trim() !== ''}
 				hasAnswer={isAnswered}
@@ -117,6 +119,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				onDiscard={thenFocus(discard)}
 				onRegenerate={thenFocus(() => request(regenerateRequest(run, attributes)))}
 				onRetry={thenFocus(() => dispatch(suggestionRetried({ requesterId: clientId })))}
+				onAnswer={(answer) => dispatch(answerChosen({ requesterId: clientId, text: answer }))}
 				onAccept={() => dispatch(suggestionAccepted({ requesterId: clientId }))}
 			/>
 		</div>

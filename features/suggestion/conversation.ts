@@ -76,6 +76,12 @@ export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | '
 	};
 }
 
+/** The attributes with another of the answers. The history has it, too, so that the next prompt is about it. */
+export const chosenAnswerAttributes = (text: string, { messages }: Pick<Conversation, 'messages'>): Partial<Conversation> => ({
+	content: text,
+	messages: messages.at(-1)?.role === 'assistant' ? [...messages.slice(0, -1), { role: 'assistant', content: text }] : messages,
+});
+
 const isSerializedBlocks = (content: string): boolean => content.trimStart().startsWith('<!-- wp:');
 
 /** The serialized blocks that the conversation replaced; null if it replaced none. */

@@ -43,6 +43,8 @@ export interface SuggestionEntry {
 	readonly isReconnecting: boolean;
 	/** True if the user stopped it. */
 	readonly wasStopped: boolean;
+	/** Every answer since the block was opened or discarded, oldest first, each once. */
+	readonly answers: readonly string[];
 }
 
 export type SuggestionState = Readonly<Record<string, SuggestionEntry>>;
@@ -55,6 +57,7 @@ export const initialSuggestion: SuggestionEntry = {
 	error: null,
 	isReconnecting: false,
 	wasStopped: false,
+	answers: [],
 };
 
 interface ForRequester {
@@ -72,7 +75,13 @@ function whileRunning<Payload extends ForRequester>(change: (entry: SuggestionEn
 	};
 }
 
-const started = (run: SuggestionRun, text: string): SuggestionEntry => ({ ...initialSuggestion, status: 'requesting', run, text });
+const started = (run: SuggestionRun, { text, answers } = initialSuggestion): SuggestionEntry => ({
+	...initialSuggestion,
+	status: 'requesting',
+	run,
+	text,
+	answers,
+});
 
 const initialState: SuggestionState = {};
 
@@ -87,18 +96,18 @@ export const suggestionSlice = createSlice({
 			}),
 			reducer: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
 				...state,
-				[requesterId]: started(run, state[requesterId]?.text ?? ''),
+				[requesterId]: started(run, state[requesterId]),
 			}),
 		},
 		/** The person sends the last request again, under its own run, so that it counts once. Nothing happens without one. */
 		suggestionRetried: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => {
 			const entry = state[requesterId];
-			return entry?.run ? { ...state, [requesterId]: started(entry.run, entry.text) } : state;
+			return entry?.run ? { ...state, [requesterId]: started(entry.run, entry) } : state;
 		},
 		/** A block was opened that has an unfinished run from before a reload. */
 		suggestionResumed: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
 			...state,
-			[requesterId]: started(run, ''),
+			[requesterId]: started(run),
 		}),
 		/** Text arrived, batched per frame; `text` is the suggestion so far. The first one replaces the previous suggestion. */
 		chunkReceived: whileRunning<ForRequester & { readonly text: string }>((entry, { text }) => ({
@@ -135,6 +144,14 @@ export const suggestionSlice = createSlice({
 			error,
 			isReconnecting: false,
 		})),
+		/** An answer was saved with the block; `replaced` is the answer that the block had before, if any. */
+		answerSaved: (state, { payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string | null }>) => {
+			const entry = state[requesterId] ?? initialSuggestion;
+			const answers = [...new Set([...entry.answers, ...(replaced === null ? [] : [replaced]), text])];
+			return { ...state, [requesterId]: { ...entry, answers } };
+		},
+		/** The person went back to an earlier answer, or forth again. */
+		answerChosen: (state, _action: PayloadAction<ForRequester & { readonly text: string }>) => state,
 		/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
 		suggestionAccepted: (state, _action: PayloadAction<ForRequester>) => state,
 		/** The person discarded the suggestion. */
@@ -165,6 +182,8 @@ export const {
 	suggestionCompleted,
 	suggestionStopped,
 	suggestionFailed,
+	answerSaved,
+	answerChosen,
 	suggestionAccepted,
 	suggestionDiscarded,
 } = suggestionSlice.actions;

@@ -26,6 +26,8 @@ export interface AiControlProps {
 	readonly onDiscard: () => void;
 	readonly onRegenerate: () => void;
 	readonly onAccept: () => void;
+	/** A control that goes through earlier answers. */
+	readonly stepper?: ReactNode;
 	/** The message bar, and banners, around the input. */
 	readonly banner?: ReactNode;
 	readonly message?: ReactNode;
@@ -52,7 +54,7 @@ function statusText(status: SuggestionStatus, isReconnecting: boolean): string {
 /** The prompt input with its status indicator and buttons. Enter sends, Mod+Enter accepts, Esc stops. */
 export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(function AiControl(props, ref) {
 	const { status, isReconnecting, prompt, isEditing, hasSuggestion, canClose, isDisabled, placeholder, acceptLabel } = props;
-	const { onPromptChange, onSend, onStop, onCancel, onDiscard, onRegenerate, onAccept, banner, message } = props;
+	const { onPromptChange, onSend, onStop, onCancel, onDiscard, onRegenerate, onAccept, stepper, banner, message } = props;
 	const isRunning = status === 'requesting' || status === 'suggesting';
 	const isEmpty = prompt.trim() === '';
 	const showsActions = hasSuggestion && !isRunning && !isEditing;
@@ -121,6 +123,7 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 					)}
 					{showsActions && (
 						<>
+							{stepper}
 							<Button variant="tertiary" onClick={onDiscard}>
 								{__('Discard', 'sitewright')}
 							</Button>
