@@ -6,6 +6,10 @@ export const shortNameOf = (name: string): string => name.replace(/^[^/]+\//, ''
 /** Whether the server flags a block or an extension as available (spec 1 §6). */
 export const isAvailable = (name: string): boolean => readInitialState().available_blocks[shortNameOf(name)]?.available ?? false;
 
+/** Whether a block needs AI, which is off on this site or not for this user. */
+export const isSwitchedOff = (name: string): boolean =>
+	readInitialState().available_blocks[shortNameOf(name)]?.unavailable_reason === 'ai_disabled';
+
 /**
  * The plan that a block needs, if the site lacks the plan and may show an upgrade nudge (spec 1 §6); else null.
  * @param name With or without its namespace.

@@ -1,4 +1,5 @@
 import { subscribe } from '@wordpress/data';
+import { isSwitchedOff } from './availability';
 import type { AnyBlockDefinition } from './define-block';
 import { preloadEdit } from './lazy-edit';
 import { selectorsOf } from './wordpress';
@@ -37,7 +38,7 @@ async function loadInTurn(definitions: readonly AnyBlockDefinition[]): Promise<v
  * opens. A failed load is tried again when the block is shown.
  */
 export function preloadEdits(definitions: readonly AnyBlockDefinition[]): void {
-	const waiting = new Set(definitions);
+	const waiting = new Set(definitions.filter(({ metadata }) => !isSwitchedOff(metadata.name)));
 	const load = (definition: AnyBlockDefinition) => {
 		waiting.delete(definition);
 		whenIdle(() => void preloadEdit(definition).catch(() => undefined));

@@ -1,10 +1,11 @@
 import { registerBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
 import { readInitialState } from '../store/initial-state';
-import { isAvailable, requiredPlan, shortNameOf } from './availability';
+import { isAvailable, isSwitchedOff, requiredPlan, shortNameOf } from './availability';
 import { registerCategories } from './categories';
 import type { AnyBlockDefinition, BlockMetadata } from './define-block';
 import { lazyEdit } from './lazy-edit';
+import { SwitchedOffEdit } from './switched-off-edit';
 import { readTextBooleans } from './text-booleans';
 
 const saveNothing = () => null;
@@ -36,10 +37,10 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			title: isBeta ? sprintf(__('%s (beta)', 'sitewright'), metadata.title) : metadata.title,
 			supports: { ...metadata.supports, ...(!isOffered && requiredPlan(shortName) === null && { inserter: false }) },
 			icon,
-			edit: lazyEdit(definition),
+			edit: isSwitchedOff(shortName) ? SwitchedOffEdit : lazyEdit(definition),
 			save: save ?? saveNothing,
 			...(save && { deprecated: [...(deprecated ?? []), commentOnlyDeprecation(metadata)] }),
-			...(transforms && { transforms }),
+			...(transforms && !isSwitchedOff(shortName) && { transforms }),
 			...(variations && { variations: [...variations] }),
 		} as never);
 		if (isOffered) {

@@ -33,6 +33,8 @@ export interface EditorInitialState {
 	/** Only for users who may register the site. */
 	readonly registrationNonce?: string;
 	readonly pluginVersion: string;
+	/** False for everybody while AI is off. */
+	readonly canUseAi: boolean;
 	/** In sentences for people. */
 	readonly productName: string;
 }
@@ -61,6 +63,7 @@ export const defaultInitialState: EditorInitialState = {
 		currentUser: { isConnected: false, username: '', wpcomUser: null, blogId: null, permissions: { manage_options: false } },
 	},
 	pluginVersion: '',
+	canUseAi: false,
 	productName: 'Sitewright',
 };
 

@@ -44,3 +44,16 @@ it('marks a block that is still tried out by its name and a class', async () => 
 	await openEditor([createBlock('jetpack/markdown', { source: 'a' })]);
 	expect(await screen.findByRole('document', { name: /Markdown \(beta\)/ })).toHaveClass('is-beta');
 });
+
+it('keeps a block of AI, without its scripts, while AI is off', async () => {
+	const definition = await loadDefinition('ai-assistant');
+	const edit = jest.fn(definition.edit);
+	window.sitewrightEditorState = { available_blocks: { 'ai-assistant': { available: false, unavailable_reason: 'ai_disabled' } } };
+	registerBlocks([{ ...definition, edit }]);
+	expect(hasBlockSupport('jetpack/ai-assistant', 'inserter', true)).toBe(false);
+	const block = createBlock('jetpack/ai-assistant', { content: 'An old pond' });
+	await openEditor([block]);
+	expect(screen.getByText(/^AI is turned off on this site, or not available to you\./)).toBeVisible();
+	expect(edit).not.toHaveBeenCalled();
+	expect(block.attributes).toMatchObject({ content: 'An old pond' });
+});

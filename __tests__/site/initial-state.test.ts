@@ -24,6 +24,7 @@ it('tells the editor about the site and the connected administrator', async () =
 		userConnectionData: { currentUser: expect.objectContaining({ isConnected: true, username: 'admin' }) },
 		pluginVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
 		productName: 'Sitewright',
+		canUseAi: true,
 		registrationNonce: expect.stringMatching(/^[a-f0-9]{10}$/),
 	});
 });

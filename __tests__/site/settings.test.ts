@@ -1,4 +1,7 @@
+import { readInitialState } from '../../scripts/site/connect';
 import { testSite } from '../support/site/site';
+
+const ai = { ai_is_on: true, ai_is_fixed: false, can_use_ai: true };
 
 const settings = async (body: unknown) =>
 	(await testSite.session('administrator')).rest<{ code?: string; message?: string }>('POST', 'jetpack/v4/settings', { body });
@@ -8,6 +11,7 @@ it('shows the address of the platform that the configuration file fixes, and doe
 	expect(await session.call('GET', 'jetpack/v4/settings')).toEqual({
 		platform_url: testSite.platformUrl,
 		platform_url_is_fixed: true,
+		...ai,
 	});
 	expect(await settings({ platform_url: 'https://platform.example' })).toMatchObject({
 		status: 400,
@@ -42,8 +46,9 @@ describe('without an address in the configuration file', () => {
 		expect((await settings({ platform_url: 'https://93.184.215.14/' })).body).toEqual({
 			platform_url: 'https://93.184.215.14',
 			platform_url_is_fixed: false,
+			...ai,
 		});
-		expect((await settings({ platform_url: '' })).body).toEqual({ platform_url: '', platform_url_is_fixed: false });
+		expect((await settings({ platform_url: '' })).body).toEqual({ platform_url: '', platform_url_is_fixed: false, ...ai });
 	});
 
 	it('says that no platform is configured when one is needed', async () => {
@@ -52,5 +57,46 @@ describe('without an address in the configuration file', () => {
 			status: 503,
 			body: { code: 'platform_not_configured', message: expect.stringMatching(/^No Sitewright platform is configured\./) },
 		});
+	});
+});
+
+describe('the switch of all AI', () => {
+	const refusals = async (role: 'administrator' | 'contributor') => {
+		const session = await testSite.session(role);
+		return Promise.all([
+			session.rest('GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature').then(({ status }) => status),
+			session.rest('POST', 'jetpack/v4/jetpack-ai-jwt').then(({ status }) => status),
+			readInitialState(session, '/wp-admin/post-new.php').then(({ canUseAi, available_blocks: blocks }) => {
+				const { 'ai-assistant': block, 'ai-toolbar': toolbar } = Object(blocks) as Record<string, unknown>;
+				return { canUseAi, block, toolbar };
+			}),
+		]);
+	};
+	const off = { available: false, unavailable_reason: 'ai_disabled' };
+	const nothing = [403, 403, { canUseAi: false, block: off, toolbar: off }];
+
+	it('takes it from everybody, and gives it back', async () => {
+		expect((await settings({ ai_is_on: false })).body).toMatchObject({ ai_is_on: false, ai_is_fixed: false, can_use_ai: false });
+		expect(await refusals('administrator')).toEqual(nothing);
+		expect(await refusals('contributor')).toEqual(nothing);
+		expect((await settings({ ai_is_on: true })).body).toMatchObject({ ai_is_on: true, can_use_ai: true });
+		expect((await refusals('contributor')).slice(2)).toEqual([{ canUseAi: true, block: { available: true }, toolbar: { available: true } }]);
+	});
+
+	it('is not for those who may not manage the site', async () => {
+		const session = await testSite.session('editor');
+		expect((await session.rest('POST', 'jetpack/v4/settings', { body: { ai_is_on: false } })).status).toBe(403);
+	});
+
+	it.each([
+		['WordPress itself', "if ( function_exists( 'wp_supports_ai' ) ) { add_filter( 'wp_supports_ai', '__return_false' ); } else { function wp_supports_ai() { return false; } }", 'administrator'],
+		['a constant', "define( 'SITEWRIGHT_AI', false );", 'administrator'],
+		['a filter of the capability, from those who lack it', "add_filter( 'sitewright_ai_capability', function () { return 'manage_options'; } );", 'contributor'],
+	] as const)('is turned off by %s', async (_, php, role) => {
+		const remove = await testSite.addMuPlugin('ai-off', php);
+		expect(await refusals(role)).toEqual(nothing);
+		const answer = await settings({ ai_is_on: true });
+		await remove();
+		expect(answer).toMatchObject(role === 'administrator' ? { status: 400, body: { code: 'ai_is_fixed' } } : { status: 200 });
 	});
 });

@@ -14,7 +14,7 @@ export const GetAiFeature = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/jetpack-ai/ai-assistant-feature',
 	handledBy: 'proxy',
-	access: { capability: 'edit_posts' },
+	access: { capability: 'use_sitewright_ai' },
 	response: Type.Object({
 		'has-feature': Type.Boolean(),
 		'is-over-limit': Type.Boolean(),

@@ -6,7 +6,7 @@ export const CreateAiToken = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/jetpack-ai-jwt',
 	handledBy: 'proxy',
-	access: { capability: 'edit_posts' },
+	access: { capability: 'use_sitewright_ai' },
 	needsUser: true,
 	response: Type.Object({
 		token: Type.String(),

@@ -6,6 +6,12 @@ const Settings = Type.Object({
 	platform_url: Type.String({ maxLength: 2048 }),
 	/** True when the address is fixed by the `SITEWRIGHT_PLATFORM_URL` constant and cannot be changed here. */
 	platform_url_is_fixed: Type.Boolean(),
+	/** False: no AI for anybody. */
+	ai_is_on: Type.Boolean(),
+	/** True where the constant `SITEWRIGHT_AI` or WordPress itself decides. */
+	ai_is_fixed: Type.Boolean(),
+	/** Whether the current user may use AI. */
+	can_use_ai: Type.Boolean(),
 });
 
 export const GetSettings = defineRoute({
@@ -17,13 +23,13 @@ export const GetSettings = defineRoute({
 	spec: '1 §7',
 });
 
-/** Stores settings and answers all of them; 400 for an address that is not http(s), or when it is fixed. */
+/** Stores settings and answers all of them; 400 for an address that is not http(s), or for a fixed setting. */
 export const UpdateSettings = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/settings',
 	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
-	body: Type.Object({ platform_url: Type.Optional(Type.String({ maxLength: 2048 })) }),
+	body: Type.Object({ platform_url: Type.Optional(Type.String({ maxLength: 2048 })), ai_is_on: Type.Optional(Type.Boolean()) }),
 	response: Settings,
 	spec: '1 §7',
 });

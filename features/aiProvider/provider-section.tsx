@@ -3,7 +3,8 @@ import { useGetAiProviderQuery } from '../../api/ai-provider';
 import type { AiProviderSettings } from '../../api/contract/ai-provider.contract';
 import { useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';
-import { selectCanManage } from '../session/slice';
+import { selectCanManage, selectCanUseAi } from '../session/slice';
+import { AiSwitch } from './ai-switch';
 import { ServerForm } from './server-form';
 
 /** The provider that answers now, as a sentence. */
@@ -39,9 +40,12 @@ function ProviderSettings() {
 /** The `#/ai-model` page: the AI model of the site, and a server of the site's own. */
 export function ProviderSection() {
 	const canManage = useAppSelector(selectCanManage);
+	const canUseAi = useAppSelector(selectCanUseAi);
 	return (
 		<Section title={__('AI model', 'sitewright')}>
-			{canManage ? <ProviderSettings /> : <p>{__('An administrator of this site can connect an AI model.', 'sitewright')}</p>}
+			{canManage && <AiSwitch />}
+			{canManage && canUseAi && <ProviderSettings />}
+			{!canManage && <p>{__('An administrator of this site can connect an AI model.', 'sitewright')}</p>}
 		</Section>
 	);
 }

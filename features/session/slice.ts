@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { settingsApi } from '../../api/settings';
 import { defaultInitialState, type EditorInitialState } from '../../store/initial-state';
 
 /** The site and the person of this page, as the shim printed them (spec 1 §3); secrets are in the vault instead. */
@@ -12,6 +13,8 @@ export interface SessionState {
 	/** The connection when the page was printed; `api/connection` has the current one. */
 	readonly connection: EditorInitialState['connection'];
 	readonly currentUser: EditorInitialState['userConnectionData']['currentUser'];
+	/** False for everybody while AI is off. */
+	readonly canUseAi: boolean;
 }
 
 /** The part of the printed state that the store holds. */
@@ -22,12 +25,15 @@ export const parseSession = ({
 	platformUrl,
 	connection,
 	userConnectionData: { currentUser },
-}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser });
+	canUseAi,
+}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser, canUseAi });
 
 export const sessionSlice = createSlice({
 	name: 'session',
 	initialState: parseSession(defaultInitialState),
 	reducers: {},
+	extraReducers: (builder) =>
+		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({ ...state, canUseAi: payload.can_use_ai })),
 	selectors: {
 		selectAdminUrl: ({ adminUrl }) => adminUrl,
 		selectSiteLocale: ({ siteLocale }) => siteLocale,
@@ -36,6 +42,8 @@ export const sessionSlice = createSlice({
 		/** The connection of the site and the person when the page was printed. */
 		selectPrintedConnection: ({ connection }) => connection,
 		selectPrintedUser: ({ currentUser }) => currentUser,
+		/** Whether the person may use AI, as the page was printed or as the settings say since. */
+		selectCanUseAi: ({ canUseAi }) => canUseAi,
 		/** Whether the person may manage the site's options. */
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
 	},
@@ -49,4 +57,5 @@ export const {
 	selectPrintedConnection,
 	selectPrintedUser,
 	selectCanManage,
+	selectCanUseAi,
 } = sessionSlice.selectors;

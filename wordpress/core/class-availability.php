@@ -35,7 +35,9 @@ final class Availability {
 		$all   = array();
 		$items = self::declared();
 		foreach ( $items as $name => $declared ) {
-			$availability = self::by_tier( $declared['tier'] );
+			$availability = $declared['ai'] && ! current_user_can( Ai_Access::CAPABILITY )
+				? self::unavailable( 'ai_disabled' )
+				: self::by_tier( $declared['tier'] );
 			/**
 			 * Filters the availability of a block or an extension.
 			 *
@@ -73,8 +75,8 @@ final class Availability {
 	/**
 	 * Reads `block.json` of the blocks and `extension.json` of the extensions.
 	 *
-	 * @return array<string,array{tier:string,requires:string}> Name => tier and the name of the block without which it is not
-	 *                                                          offered, or ''.
+	 * @return array<string,array{tier:string,requires:string,ai:bool}> Name => tier, the name of the block without which it is
+	 *                                                                  not offered, or '', and whether it uses AI.
 	 */
 	private static function declared() {
 		$declared = array();
@@ -82,12 +84,14 @@ final class Availability {
 			$declared[ preg_replace( '#^[^/]+/#', '', $metadata['name'] ) ] = array(
 				'tier'     => $metadata['supports']['sitewright']['tier'] ?? 'production',
 				'requires' => '',
+				'ai'       => $metadata['supports']['sitewright']['ai'] ?? false,
 			);
 		}
 		foreach ( Manifest::extensions() as $metadata ) {
 			$declared[ $metadata['name'] ] = array(
 				'tier'     => $metadata['tier'] ?? 'production',
 				'requires' => $metadata['requires'] ?? '',
+				'ai'       => $metadata['ai'] ?? false,
 			);
 		}
 		return $declared;
@@ -103,9 +107,19 @@ final class Availability {
 		if ( 'production' === $tier || ( 'beta' === $tier && self::offers_beta() ) ) {
 			return array( 'available' => true );
 		}
+		return self::unavailable( "{$tier}_block" );
+	}
+
+	/**
+	 * The availability of something that is not offered.
+	 *
+	 * @param string $reason Reason, e.g. `missing_plan`.
+	 * @return array
+	 */
+	private static function unavailable( $reason ) {
 		return array(
 			'available'          => false,
-			'unavailable_reason' => "{$tier}_block",
+			'unavailable_reason' => $reason,
 		);
 	}
 }

@@ -88,6 +88,7 @@ final class Initial_State {
 			'userConnectionData' => $connection->data(),
 			'pluginVersion'      => \Sitewright\VERSION,
 			'productName'        => Product::name(),
+			'canUseAi'           => current_user_can( Ai_Access::CAPABILITY ),
 		);
 		foreach ( $this->features as $feature ) {
 			$state += $feature->initial_state();

@@ -22,6 +22,7 @@ final class Plugin {
 			return;
 		}
 
+		Ai_Access::hook();
 		$services = new Services();
 		$features = array();
 		foreach ( Manifest::features() as $class_name ) {

@@ -1,22 +1,23 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { AiProviderSettings } from '../../../api/contract/ai-provider.contract';
 import { makeAppStore } from '../../../app/make-app-store';
 import { ProviderSection } from '../../../features/aiProvider/provider-section';
-import { parseSession } from '../../../features/session/slice';
+import { parseSession, selectCanUseAi } from '../../../features/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
+import { settingsAnswer } from '../../support/settings';
 
 const route = 'wpcom/v2/sitewright/ai-provider';
 const none: AiProviderSettings = { source: 'embedded', name: 'Embedded writer', model: 'embedded-writer', base_url: '', has_key: false };
 const own: AiProviderSettings = { source: 'site', name: 'models.example', model: 'large', base_url: 'https://models.example/v1', has_key: true };
 
 function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
-	const calls = answerRest(answers);
+	const calls = answerRest({ 'GET jetpack/v4/settings': settingsAnswer(), ...answers });
 	const printed = parseSession(defaultInitialState);
-	const session = { ...printed, currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
+	const session = { ...printed, canUseAi: true, currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
 	const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } });
 	render(
 		<Provider store={store}>
@@ -101,4 +102,34 @@ it('is sent to an administrator where they may not manage options', () => {
 	const { calls } = show({}, false);
 	expect(screen.getByText('An administrator of this site can connect an AI model.')).toBeVisible();
 	expect(calls).toHaveLength(0);
+});
+
+describe('the switch of all AI', () => {
+	it('turns it off, and the model with it', async () => {
+		const { posted, store, user } = show({
+			[`GET ${route}`]: { body: none },
+			'POST jetpack/v4/settings': settingsAnswer({ ai_is_on: false, can_use_ai: false }),
+		});
+		const aiSwitch = await screen.findByRole('checkbox', { name: 'AI on this site' });
+		expect(await field('Address')).toBeVisible();
+		await user.click(aiSwitch);
+		await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Address' })).toBeNull());
+		expect(posted('jetpack/v4/settings')).toEqual([{ ai_is_on: false }]);
+		expect(selectCanUseAi(store.getState())).toBe(false);
+	});
+
+	it('stays as it is where the configuration decides', async () => {
+		show({ 'GET jetpack/v4/settings': settingsAnswer({ ai_is_on: false, ai_is_fixed: true }), [`GET ${route}`]: { body: none } });
+		expect(await screen.findByRole('checkbox', { name: 'AI on this site' })).toBeDisabled();
+		expect(screen.getByText('The site’s configuration decides this.')).toBeVisible();
+	});
+
+	it('that could not be changed says why', async () => {
+		const { user } = show({
+			[`GET ${route}`]: { body: none },
+			'POST jetpack/v4/settings': { status: 403, body: { code: 'rest_forbidden', message: 'You are not allowed to do that.' } },
+		});
+		await user.click(await screen.findByRole('checkbox', { name: 'AI on this site' }));
+		expect((await screen.findAllByText('You are not allowed to do that.'))[0]).toBeVisible();
+	});
 });

@@ -5,6 +5,7 @@ import { ConnectionSection } from '../../../features/connection/components/conne
 import { makeAppStore } from '../../../app/make-app-store';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
+import { settingsAnswer } from '../../support/settings';
 
 const message = 'This platform takes new sites by invitation only.';
 
@@ -14,7 +15,7 @@ it('asks for an invitation code where the platform takes no strangers, and regis
 		'GET jetpack/v4/connection/data': {
 			body: { currentUser: { isConnected: false, username: 'ada', wpcomUser: null, blogId: null, permissions: { manage_options: true } } },
 		},
-		'GET jetpack/v4/settings': { body: { platform_url: 'https://platform.example', platform_url_is_fixed: true } },
+		'GET jetpack/v4/settings': settingsAnswer({ platform_url: 'https://platform.example', platform_url_is_fixed: true }),
 		'POST jetpack/v4/connection/register': { status: 403, body: { code: 'registration_closed', message, data: { status: 403 } } },
 	});
 	const user = userEvent.setup();

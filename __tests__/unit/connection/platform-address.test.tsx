@@ -5,10 +5,11 @@ import { PlatformAddress } from '../../../features/connection/components/platfor
 import { makeAppStore } from '../../../app/make-app-store';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
+import { settingsAnswer } from '../../support/settings';
 
 const get = 'GET jetpack/v4/settings';
 const post = 'POST jetpack/v4/settings';
-const settings = (platform_url: string, platform_url_is_fixed = false) => ({ body: { platform_url, platform_url_is_fixed } });
+const settings = (platform_url: string, platform_url_is_fixed = false) => settingsAnswer({ platform_url, platform_url_is_fixed });
 
 function show(answers: Parameters<typeof answerRest>[0]) {
 	const calls = answerRest(answers);

@@ -1,12 +1,22 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { useGetAiFeatureQuery } from '../../../api/ai-feature';
+import { useAppSelector } from '../../../store/hooks';
 import { Pending, Section } from '../../admin/section';
+import { selectCanUseAi } from '../../session/slice';
 import { deriveUsage } from '../usage';
 import { UpgradeSteps } from './upgrade-steps';
 
 /** The `#/add-jetpack-ai` page: the site's usage and how to raise its limit. */
 export function UsageSection() {
-	const { data, error, refetch } = useGetAiFeatureQuery(undefined, { refetchOnMountOrArgChange: true });
+	const canUseAi = useAppSelector(selectCanUseAi);
+	const { data, error, refetch } = useGetAiFeatureQuery(undefined, { skip: !canUseAi, refetchOnMountOrArgChange: true });
+	if (!canUseAi) {
+		return (
+			<Section title={__('AI requests', 'sitewright')}>
+				<p>{__('AI is turned off on this site, or not available to you.', 'sitewright')}</p>
+			</Section>
+		);
+	}
 	if (!data) {
 		return (
 			<Section title={__('AI requests', 'sitewright')}>

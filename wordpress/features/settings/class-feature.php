@@ -38,6 +38,9 @@ final class Feature extends Core\Feature {
 		return array(
 			'platform_url'          => $address->url(),
 			'platform_url_is_fixed' => $address->is_fixed(),
+			'ai_is_on'              => Core\Ai_Access::is_on(),
+			'ai_is_fixed'           => Core\Ai_Access::is_fixed(),
+			'can_use_ai'            => current_user_can( Core\Ai_Access::CAPABILITY ),
 		);
 	}
 
@@ -45,9 +48,15 @@ final class Feature extends Core\Feature {
 	 * Stores the settings that the request holds.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array|WP_Error All settings; the errors of Platform_Address::set.
+	 * @return array|WP_Error All settings; the errors of Platform_Address::set and Ai_Access::set.
 	 */
 	public function update( array $parts ) {
+		if ( isset( $parts['body']['ai_is_on'] ) ) {
+			$stored = Core\Ai_Access::set( $parts['body']['ai_is_on'] );
+			if ( is_wp_error( $stored ) ) {
+				return $stored;
+			}
+		}
 		if ( isset( $parts['body']['platform_url'] ) ) {
 			$stored = $this->services->platform_address->set( $parts['body']['platform_url'] );
 			if ( is_wp_error( $stored ) ) {
@@ -62,5 +71,6 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall() {
 		Platform_Address::uninstall();
+		Core\Ai_Access::uninstall();
 	}
 }

@@ -1,0 +1,9 @@
+import type { ResponseOf } from '../../api/contract/define';
+import type { GetSettings } from '../../api/contract/settings.contract';
+
+type Settings = ResponseOf<typeof GetSettings>;
+
+/** An answer of the settings' route. */
+export const settingsAnswer = (changes: Partial<Settings> = {}): { readonly body: Settings } => ({
+	body: { platform_url: '', platform_url_is_fixed: false, ai_is_on: true, ai_is_fixed: false, can_use_ai: true, ...changes },
+});

@@ -1,0 +1,95 @@
+<?php
+/**
+ * Who may use AI.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+use WP_Error;
+
+/**
+ * The switch that turns all AI off, and the capability that says who may use it. Routes, blocks and extensions of AI ask
+ * for the capability alone, which nobody has while AI is off.
+ */
+final class Ai_Access {
+
+	const CAPABILITY = 'use_sitewright_ai';
+
+	private const OPTION = 'sitewright_ai';
+
+	/**
+	 * Adds the filter of the class.
+	 */
+	public static function hook() {
+		add_filter( 'map_meta_cap', array( self::class, 'map' ), 10, 3 );
+	}
+
+	/**
+	 * Maps the capability to those that roles have.
+	 *
+	 * @param string[] $required   Required capabilities.
+	 * @param string   $capability The capability that was asked for.
+	 * @param int      $user_id    User.
+	 * @return string[]
+	 */
+	public static function map( $required, $capability, $user_id ) {
+		if ( self::CAPABILITY !== $capability ) {
+			return $required;
+		}
+		if ( ! self::is_on() ) {
+			return array( 'do_not_allow' );
+		}
+		/**
+		 * Filters the capability without which a user cannot use AI.
+		 *
+		 * @param string $capability Default `edit_posts`.
+		 * @param int    $user_id    User.
+		 */
+		return array( (string) apply_filters( 'sitewright_ai_capability', 'edit_posts', $user_id ) );
+	}
+
+	/**
+	 * Whether AI is on, for those who may use it.
+	 *
+	 * @return bool
+	 */
+	public static function is_on() {
+		// WordPress has a switch of its own since 7.0.
+		if ( function_exists( 'wp_supports_ai' ) && ! wp_supports_ai() ) {
+			return false;
+		}
+		return defined( 'SITEWRIGHT_AI' ) ? (bool) constant( 'SITEWRIGHT_AI' ) : '0' !== get_option( self::OPTION, '1' );
+	}
+
+	/**
+	 * Whether the site's configuration decides, and the admin page cannot.
+	 *
+	 * @return bool
+	 */
+	public static function is_fixed() {
+		return defined( 'SITEWRIGHT_AI' ) || ( function_exists( 'wp_supports_ai' ) && ! wp_supports_ai() );
+	}
+
+	/**
+	 * Turns all AI on or off.
+	 *
+	 * @param bool $is_on Whether AI is on.
+	 * @return true|WP_Error Error `ai_is_fixed` (400).
+	 */
+	public static function set( $is_on ) {
+		if ( self::is_fixed() ) {
+			return new WP_Error( 'ai_is_fixed', __( 'The site’s configuration decides whether AI is on. It cannot be changed here.', 'sitewright' ), array( 'status' => 400 ) );
+		}
+		update_option( self::OPTION, $is_on ? '1' : '0', true );
+		return true;
+	}
+
+	/**
+	 * Deletes the setting.
+	 */
+	public static function uninstall() {
+		delete_option( self::OPTION );
+	}
+}
