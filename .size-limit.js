@@ -63,7 +63,8 @@ const pageScripts = readdirSync(`${plugin}/blocks`, { recursive: true })
 	.sort();
 
 export default [
-	line({ name: 'Editor script, loaded on every editor page', limit: '20 KB' }, `${plugin}/editor.js`),
+	// With the whole AI suite; 20 KB for the content blocks alone.
+	line({ name: 'Editor script, loaded on every editor page', limit: '26 KB' }, `${plugin}/editor.js`),
 	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '6 KB' }, `${plugin}/blocks.css`),
 	// One script with the whole store: the page is opened alone.
 	line({ name: 'Admin page', limit: '58 KB' }, `${plugin}/admin.js`),
