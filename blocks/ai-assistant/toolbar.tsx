@@ -25,6 +25,7 @@ export function Toolbar({ hasContent, hasSuggestion, hasModel, isDisabled, langu
 					icon={page}
 					label={__('Write with AI', 'sitewright')}
 					toggleProps={{ disabled: isDisabled }}
+					popoverProps={{ shift: true }}
 				>
 					{({ onClose }) => (
 						<WriteMenu
@@ -44,6 +45,7 @@ export function Toolbar({ hasContent, hasSuggestion, hasModel, isDisabled, langu
 					icon={typography}
 					label={__('Improve the text', 'sitewright')}
 					toggleProps={{ disabled: isDisabled }}
+					popoverProps={{ shift: true }}
 				>
 					{({ onClose }) => (
 						<AiTools

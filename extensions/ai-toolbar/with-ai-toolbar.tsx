@@ -25,7 +25,7 @@ export const withAiToolbar = (names: readonly string[]) => (BlockEdit: Component
 				{props.isSelected && (
 					<BlockControls>
 						<ToolbarGroup>
-							<ToolbarDropdownMenu icon={aiIcon} label={__('AI Assistant', 'sitewright')}>
+							<ToolbarDropdownMenu icon={aiIcon} label={__('AI Assistant', 'sitewright')} popoverProps={{ shift: true }}>
 								{({ onClose }) => <AiToolbarMenu clientId={props.clientId} onClose={onClose} />}
 							</ToolbarDropdownMenu>
 						</ToolbarGroup>

@@ -14,6 +14,7 @@ interface AiMenuItemProps {
 export function AiMenuItem({ label, isDisabled, reason, onClick, opens }: AiMenuItemProps) {
 	return (
 		<MenuItem
+			className="sitewright-ai-menu-item"
 			aria-disabled={isDisabled}
 			{...(isDisabled && reason && { info: reason })}
 			{...(opens !== undefined && { 'aria-haspopup': 'menu', 'data-opens': opens, suffix: <span aria-hidden="true">›</span> })}
