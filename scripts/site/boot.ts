@@ -59,6 +59,8 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 		args: [
 			'--import',
 			pathToFileURL(path.join(import.meta.dirname, 'loopback-only.mjs')).href,
+			'--import',
+			pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href,
 			cli,
 			'server',
 			'--wordpress-install-mode=install-from-existing-files-if-needed',
