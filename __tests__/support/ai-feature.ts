@@ -1,6 +1,6 @@
 import type { AiFeature } from '../../api/ai-feature';
 
-/** What the server says about the AI of a site on the free tier that has used 4 of 20 requests, but for the given changes. */
+/** The AI feature of a site on the free tier that has used 4 of 20 requests, with the given changes. */
 export const aiFeature = (changes: Partial<AiFeature> = {}): AiFeature => ({
 	hasFeature: true,
 	hasModel: true,
