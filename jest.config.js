@@ -1,4 +1,4 @@
-import { project } from './jest.shared.js';
+import { project, react19 } from './jest.shared.js';
 
 /** Tests that need no WordPress: `app` runs in jsdom, `platform` over real HTTP, `scripts` runs the commands. */
 export default {
@@ -7,6 +7,13 @@ export default {
 			testEnvironment: 'jest-fixed-jsdom',
 			testMatch: ['<rootDir>/__tests__/{unit,sagas,blocks,extensions}/**/*.test.{ts,tsx}'],
 			setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-app.ts'],
+		}),
+		// Saves, edits, extensions and the admin page once more, on the React of the next versions of WordPress.
+		project('react-19', {
+			testEnvironment: 'jest-fixed-jsdom',
+			testMatch: ['<rootDir>/__tests__/{blocks/every-block,extensions/**/*,unit/admin/*}.test.tsx'],
+			setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-app.ts', '<rootDir>/__tests__/support/setup-react-19.ts'],
+			moduleNameMapper: react19,
 		}),
 		project('platform', {
 			testEnvironment: 'node',

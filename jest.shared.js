@@ -19,5 +19,16 @@ const shared = {
 	},
 };
 
+/** React 19 in place of 18, for our code and for the packages of WordPress alike. */
+export const react19 = {
+	'^(react|react-dom)$': '<rootDir>/node_modules/$1-19',
+	'^(react|react-dom)/(.*)$': '<rootDir>/node_modules/$1-19/$2',
+};
+
 /** One Jest project, with what all share. */
-export const project = (name, options) => ({ ...shared, displayName: name, ...options });
+export const project = (name, { moduleNameMapper, ...options }) => ({
+	...shared,
+	moduleNameMapper: { ...moduleNameMapper, ...shared.moduleNameMapper },
+	displayName: name,
+	...options,
+});

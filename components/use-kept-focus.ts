@@ -6,7 +6,7 @@ import type { RefObject } from 'react';
  * @param isFormShown Whether the block shows its form.
  * @return The ref of the block's wrapper.
  */
-export function useKeptFocus<Wrapper extends HTMLElement = HTMLDivElement>(isFormShown: boolean): RefObject<Wrapper> {
+export function useKeptFocus<Wrapper extends HTMLElement = HTMLDivElement>(isFormShown: boolean): RefObject<Wrapper | null> {
 	const wrapper = useRef<Wrapper>(null);
 	const wasFormShown = useRef(isFormShown);
 	useLayoutEffect(() => {

@@ -1,26 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import type { AiFeature } from '../../api/ai-feature';
 import { AiAssistant, type AiAssistantProps } from '../../blocks/ai-assistant/ai-assistant';
 import { suggestionError } from '../../features/suggestion/errors';
-
-const feature: AiFeature = {
-	hasFeature: true,
-	hasModel: true,
-	isOverLimit: true,
-	requestsCount: 20,
-	requestsLimit: 20,
-	siteRequireUpgrade: true,
-	errorCode: '',
-	errorMessage: '',
-	upgradeType: 'default',
-	usagePeriod: { currentStart: '', nextStart: '', requestsCount: 20 },
-	currentTier: { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
-	nextTier: null,
-	tierPlansEnabled: true,
-	costs: {},
-};
+import { usedUpAiFeature } from '../support/ai-feature';
 
 const handlers = () => ({
 	onPromptChange: jest.fn(),
@@ -270,7 +253,7 @@ describe('the allowance', () => {
 	])('with tier plans enabled (%s) names the next tier or a contact', (tierPlansEnabled, text) => {
 		const currentTier = { slug: 'ai-assistant-tier-100', value: 100, limit: 100 };
 		const nextTier = { slug: 'ai-assistant-tier-200', value: 200, limit: 200 };
-		const { block } = show({ isUpgradeRequired: true, feature: { ...feature, currentTier, nextTier, tierPlansEnabled } });
+		const { block } = show({ isUpgradeRequired: true, feature: usedUpAiFeature({ currentTier, nextTier, tierPlansEnabled }) });
 		expect(block.getByText(text)).toBeInTheDocument();
 	});
 

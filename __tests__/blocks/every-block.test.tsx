@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
+import { act } from '@testing-library/react';
 import type { AnyBlockDefinition } from '../../editor/define-block';
+import { preloadEdit } from '../../editor/lazy-edit';
+import { answerRest } from '../support/fake-rest';
 import { blockFolders, createBlock, loadDefinition, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
 interface Example {
@@ -35,6 +38,10 @@ beforeAll(async () => {
 	}
 });
 
+beforeEach(() => {
+	answerRest({});
+});
+
 const definitionOf = (folder: string): AnyBlockDefinition => {
 	const definition = definitions.get(folder);
 	if (!definition) {
@@ -60,6 +67,9 @@ function parseQuietly(markup: string) {
 	said.forEach((spy) => spy.mockRestore());
 	return blocks;
 }
+
+/** Neither WordPress nor the error boundary of the block stands in for it. */
+const expectNoWarning = () => expect(document.querySelector('.has-warning, .block-editor-warning')).toBeNull();
 
 describe.each(blockFolders)('%s', (folder) => {
 	it('says all that the inserter and the build need', () => {
@@ -120,11 +130,18 @@ describe.each(blockFolders)('%s', (folder) => {
 		expect(opened).toMatchObject({ name, isValid: true, attributes: own });
 	});
 
+	it('shows its default attributes when its edit is loaded', async () => {
+		const editor = await openEditor([createBlock(definitionOf(folder).metadata.name)]);
+		await act(() => preloadEdit(definitionOf(folder)));
+		await editor.deselect();
+		expectNoWarning();
+	});
+
 	it('shows its example', async () => {
+		await preloadEdit(definitionOf(folder));
 		const editor = await openEditor([exampleOf(folder)]);
-		await definitionOf(folder).edit();
 		expect(editor.blocks()).toHaveLength(1);
-		expect(document.querySelector('.has-warning')).toBeNull();
+		expectNoWarning();
 	});
 });
 

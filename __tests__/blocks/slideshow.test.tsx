@@ -2,6 +2,7 @@ import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
 import { getBlockType, getPossibleBlockTransformations, registerBlockType, switchToBlockType, unregisterBlockType } from '@wordpress/blocks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { siteApi } from '../../api/site-api';
 import { appStore } from '../../app/app-store';
 import { aspectRatio, parseDelay } from '../../blocks/slideshow/attributes';
@@ -60,7 +61,7 @@ beforeAll(async () => {
 			},
 		})
 	);
-	addFilter('editor.MediaUpload', 'sitewright/test', () => ({ onSelect, render }: { onSelect: (files: readonly object[]) => void; render: (tools: { open: () => void }) => JSX.Element }) =>
+	addFilter('editor.MediaUpload', 'sitewright/test', () => ({ onSelect, render }: { onSelect: (files: readonly object[]) => void; render: (tools: { open: () => void }) => ReactElement }) =>
 		render({ open: () => onSelect(picked) })
 	);
 	// jsdom lays nothing out, and the carousel asks for the width.

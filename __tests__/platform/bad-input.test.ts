@@ -138,6 +138,16 @@ describe('any other request', () => {
 		});
 	});
 
+	it.each([
+		['http://platform.example', null],
+		['https://platform.example', 'max-age=31536000'],
+	])('is told to keep to HTTPS only where the platform has it (%s)', async (PLATFORM_URL, rule) => {
+		const other = await startPlatform({ env: { PLATFORM_URL } });
+		const answers = await Promise.all(['/health/live', '/nothing'].map((target) => fetch(`http://127.0.0.1:${other.config.port}${target}`)));
+		await other.close();
+		expect(answers.map(({ headers }) => headers.get('strict-transport-security'))).toEqual([rule, rule]);
+	});
+
 	it('to a route that there is not is told so', async () => {
 		await expectRefusal(await fetch(`${platform.url}/wpcom/v2/nothing`), 404, 'rest_no_route', /No route/);
 		await expectRefusal(await fetch(askUrl(platform.url)), 404, 'rest_no_route', /No route/);

@@ -1,20 +1,31 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createTestStorage } from '../../__tests__/platform/support/database';
 import type { Reply } from '../../__tests__/platform/support/openai-server';
 import { registerSite } from '../../__tests__/platform/support/platform';
-import { startPlatformProcess } from '../../__tests__/platform/support/process';
+import { type PlatformProcess, startPlatformProcess } from '../../__tests__/platform/support/process';
 import { startTestSite } from '../../__tests__/platform/support/site';
 
 const run = promisify(execFile);
+
+/** Megabytes once garbage is collected. */
+export interface CollectedMemory {
+	/** Memory that the process holds. */
+	readonly resident: number;
+	/** The part of it that JavaScript uses: its heap, and buffers outside of it. */
+	readonly used: number;
+}
 
 export interface BenchPlatform {
 	readonly queryUrl: string;
 	readonly token: string;
 	/** Megabytes of memory that the process holds now, and at most held. */
 	memory(): Promise<{ readonly now: number; readonly peak: number }>;
+	/** Collects garbage first. */
+	collectedMemory(): Promise<CollectedMemory>;
 	stop(): Promise<void>;
 }
 
@@ -34,6 +45,19 @@ export async function readMemory(pid: number): Promise<{ now: number; peak: numb
 	return { now: read('VmRSS'), peak: read('VmHWM') };
 }
 
+async function readCollectedMemory(platform: PlatformProcess): Promise<CollectedMemory> {
+	const reports = () => [...platform.output().matchAll(/^memory (.+)$/gm)];
+	const { length } = reports();
+	platform.signal('SIGUSR2');
+	for (;;) {
+		const text = reports()[length]?.[1];
+		if (text !== undefined) {
+			return JSON.parse(text);
+		}
+		await delay(20);
+	}
+}
+
 /** For `startPlatformProcess`. */
 export const builtPlatform: readonly string[] = ['build/platform/bin/main.js'];
 
@@ -43,11 +67,12 @@ export async function buildPlatform(): Promise<void> {
 
 export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
 
-/** The platform built and run as in production, with one site and one user connected. */
+/** The platform built and run as in production, but able to collect garbage when it is told to, with one site and one user connected. */
 export async function startBenchPlatform(env: Readonly<Record<string, string>>): Promise<BenchPlatform> {
 	const storage = await createTestStorage();
 	await buildPlatform();
-	const platform = await startPlatformProcess({ ...storage.env, ...env }, builtPlatform);
+	const program = ['--expose-gc', '--import', './bench/support/report-memory.mjs', ...builtPlatform];
+	const platform = await startPlatformProcess({ ...storage.env, ...env }, program);
 	const wordpress = await startTestSite();
 	const site = await registerSite(platform.url, wordpress);
 	await site.connectUser();
@@ -55,6 +80,7 @@ export async function startBenchPlatform(env: Readonly<Record<string, string>>):
 		queryUrl: `${platform.url}/wpcom/v2/jetpack-ai-query`,
 		token: await site.token(),
 		memory: () => readMemory(platform.pid),
+		collectedMemory: () => readCollectedMemory(platform),
 		async stop() {
 			platform.signal('SIGTERM');
 			await platform.exited;

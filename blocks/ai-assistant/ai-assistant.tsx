@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 import { __ } from '@wordpress/i18n';
 import { IdleLinks } from '../../components/idle-links';
 import { MarkdownView } from '../../features/aiContent/markdown-view';
@@ -35,8 +35,8 @@ export interface AiAssistantProps extends Allowance {
 	/** There is text that the tools can change. */
 	readonly hasContent: boolean;
 	readonly languages: readonly Language[];
-	readonly inputRef: RefObject<HTMLTextAreaElement>;
-	readonly endRef: RefObject<HTMLDivElement>;
+	readonly inputRef: Ref<HTMLTextAreaElement>;
+	readonly endRef: Ref<HTMLDivElement>;
 	readonly onPromptChange: (prompt: string) => void;
 	/** Puts the beginning of a prompt into the input. */
 	readonly onTemplate: (text: string) => void;

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
  * Moves the focus from the prompt that was shown while the edit was loading to the input, with the caret at its end. It
  * happens in the same task as the change of the elements, so that no keystroke is lost.
  */
-export function useLoadedFocus(inputRef: RefObject<HTMLTextAreaElement>, isDue: boolean): void {
+export function useLoadedFocus(inputRef: RefObject<HTMLTextAreaElement | null>, isDue: boolean): void {
 	useLayoutEffect(() => {
 		const { current: input } = inputRef;
 		// Browsers move the focus of a removed element to the body.

@@ -7,7 +7,7 @@ import type { CarouselOptions } from './carousel';
  * or at the first added slide.
  * @return True if the library could not be loaded; the images are then a row.
  */
-export function useCarousel(container: RefObject<HTMLElement>, key: string, total: number, options: CarouselOptions): boolean {
+export function useCarousel(container: RefObject<HTMLElement | null>, key: string, total: number, options: CarouselOptions): boolean {
 	const [hasFailed, setFailed] = useState(false);
 	const latest = useRef(options);
 	latest.current = options;

@@ -13,7 +13,7 @@ const scrollLock = 200;
  * @param isActive While the text grows.
  * @param text     The text; each change may scroll.
  */
-export function useAutoScroll(ref: RefObject<HTMLElement>, isActive: boolean, text: string): void {
+export function useAutoScroll(ref: RefObject<HTMLElement | null>, isActive: boolean, text: string): void {
 	const isFollowing = useRef(true);
 	const lastOwnScroll = useRef(0);
 

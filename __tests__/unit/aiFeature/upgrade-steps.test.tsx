@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { parseAiFeature } from '../../../api/ai-feature';
 import { makeAppStore } from '../../../app/make-app-store';
 import { UpgradeSteps } from '../../../features/aiFeature/components/upgrade-steps';
 import { parseSession } from '../../../features/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
+import { usedUpAiFeature } from '../../support/ai-feature';
 import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 
@@ -15,26 +15,9 @@ function show(canManage: boolean, upgradeUrl: string) {
 	const connection = { isRegistered: true, isUserConnected: true, isOfflineMode: false };
 	answerRest({});
 	const session = parseSession({ ...defaultInitialState, connection, userConnectionData: { currentUser } });
-	const feature = parseAiFeature({
-		'has-feature': true,
-		'is-over-limit': true,
-		'requests-count': 5,
-		'requests-limit': 5,
-		'site-require-upgrade': true,
-		'error-message': '',
-		'error-code': '',
-		'upgrade-type': 'default',
-		'usage-period': { 'current-start': '2026-01-01', 'next-start': '2026-02-01', 'requests-count': 5 },
-		'current-tier': { slug: 'free', value: 0, limit: 5 },
-		'next-tier': { slug: 'team', value: 50, limit: 50 },
-		'tier-plans-enabled': true,
-		'upgrade-url': upgradeUrl,
-		'upgrade-setting': setting,
-		costs: {},
-	});
 	return render(
 		<Provider store={makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } })}>
-			<UpgradeSteps feature={feature} />
+			<UpgradeSteps feature={usedUpAiFeature({ upgradeUrl, upgradeSetting: setting })} />
 		</Provider>
 	).container;
 }

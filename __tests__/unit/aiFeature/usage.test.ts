@@ -1,23 +1,7 @@
 import { type AiFeature, parseAiFeature } from '../../../api/ai-feature';
 import { deriveUsage, planType, showsRemaining, unlimitedCap } from '../../../features/aiFeature/usage';
+import { aiFeature } from '../../support/ai-feature';
 
-const feature = (changes: Partial<AiFeature> = {}): AiFeature => ({
-	hasFeature: true,
-	hasModel: true,
-	isOverLimit: false,
-	requestsCount: 4,
-	requestsLimit: 20,
-	siteRequireUpgrade: false,
-	errorCode: '',
-	errorMessage: '',
-	upgradeType: 'default',
-	usagePeriod: { currentStart: '', nextStart: '', requestsCount: 30 },
-	currentTier: { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
-	nextTier: { slug: 'ai-assistant-tier-100', value: 100, limit: 100 },
-	tierPlansEnabled: true,
-	costs: {},
-	...changes,
-});
 const tiered = { currentTier: { slug: 'ai-assistant-tier-100', value: 100, limit: 100 } };
 const unlimited = { currentTier: { slug: 'ai-assistant-tier-unlimited', value: 1, limit: unlimitedCap }, nextTier: null };
 
@@ -27,7 +11,7 @@ describe('the usage that a site sees', () => {
 		['tiered, counted per period', tiered, 'tiered', 30, 100],
 		['unlimited', unlimited, 'unlimited', 4, 999_999_999],
 	] as const)('is %s', (_, changes, plan, count, limit) => {
-		expect(deriveUsage(feature(changes), 0)).toMatchObject({ planType: plan, requestsCount: count, requestsLimit: limit });
+		expect(deriveUsage(aiFeature(changes), 0)).toMatchObject({ planType: plan, requestsCount: count, requestsLimit: limit });
 	});
 
 	it('has no plan without a tier', () => {
@@ -35,20 +19,20 @@ describe('the usage that a site sees', () => {
 	});
 
 	it('counts the requests made since the server was asked', () => {
-		expect(deriveUsage(feature(), 3)).toMatchObject({ requestsCount: 7, remaining: 13, isOverLimit: false });
+		expect(deriveUsage(aiFeature(), 3)).toMatchObject({ requestsCount: 7, remaining: 13, isOverLimit: false });
 	});
 
 	it('is over the limit when the count reaches it, and asks for an upgrade where there is a next tier', () => {
-		expect(deriveUsage(feature(), 16)).toMatchObject({ remaining: 0, isOverLimit: true, requireUpgrade: true });
-		expect(deriveUsage(feature({ nextTier: null }), 16)).toMatchObject({ isOverLimit: true, requireUpgrade: false });
+		expect(deriveUsage(aiFeature(), 16)).toMatchObject({ remaining: 0, isOverLimit: true, requireUpgrade: true });
+		expect(deriveUsage(aiFeature({ nextTier: null }), 16)).toMatchObject({ isOverLimit: true, requireUpgrade: false });
 	});
 
 	it('asks for no upgrade where there are no tier plans', () => {
-		expect(deriveUsage(feature({ tierPlansEnabled: false }), 16)).toMatchObject({ isOverLimit: true, requireUpgrade: false });
+		expect(deriveUsage(aiFeature({ tierPlansEnabled: false }), 16)).toMatchObject({ isOverLimit: true, requireUpgrade: false });
 	});
 
 	it('has no requests left once the server has refused one', () => {
-		expect(deriveUsage(feature(), 0, true)).toMatchObject({ remaining: 0, isOverLimit: true });
+		expect(deriveUsage(aiFeature(), 0, true)).toMatchObject({ remaining: 0, isOverLimit: true });
 	});
 });
 
@@ -81,6 +65,8 @@ describe('the answer of the server', () => {
 			'current-tier': { slug: 's', value: 0, limit: 20 },
 			'next-tier': null,
 			'tier-plans-enabled': false,
+			'upgrade-url': 'https://operator.example/plans',
+			'upgrade-setting': 'SITE_TIERS=…',
 			costs: { 'featured-post-image': { image: 10 } },
 		};
 		expect(parseAiFeature(wire)).toEqual({
@@ -97,6 +83,8 @@ describe('the answer of the server', () => {
 			nextTier: null,
 			tierPlansEnabled: false,
 			hasModel: true,
+			upgradeUrl: 'https://operator.example/plans',
+			upgradeSetting: 'SITE_TIERS=…',
 			costs: { 'featured-post-image': { image: 10 } },
 		});
 		const provider = (kind: 'openai' | 'embedded') => ({ ...wire, 'ai-provider': { kind, name: 'n', model: 'm' } });

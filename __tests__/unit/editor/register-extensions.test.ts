@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { defineExtension } from '../../../editor/define-extension';
 import { registerExtensions } from '../../../editor/register-extensions';
 
@@ -7,4 +9,10 @@ it('registers the extensions that the server offers, and no other', () => {
 	const extension = (name: string) => defineExtension({ name, register: () => void registered.push(name) });
 	registerExtensions([extension('offered'), extension('refused'), extension('unknown')]);
 	expect(registered).toEqual(['offered']);
+});
+
+it('has a test of each extension, which also runs on React 19', () => {
+	const root = path.join(__dirname, '../../..');
+	const extensions = readdirSync(path.join(root, 'extensions'));
+	expect(readdirSync(path.join(root, '__tests__/extensions'))).toEqual(expect.arrayContaining(extensions.map((name) => `${name}.test.tsx`)));
 });

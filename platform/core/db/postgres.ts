@@ -40,8 +40,12 @@ export async function openPostgres(url: string): Promise<Database> {
 		kysely,
 		dialect: postgresDialect,
 		async probe() {
-			// Gives a transaction its number, which the server must write down; a standby server refuses.
-			await sql`select txid_current()`.execute(kysely);
+			// Gives a transaction its number, which the server must write down; a standby server refuses. Hosts of databases
+			// make one whose disk is full read-only, which still gives numbers.
+			const { rows } = await sql<{ setting: string }>`select txid_current(), current_setting('transaction_read_only') as setting`.execute(kysely);
+			if (rows[0]?.setting !== 'off') {
+				throw new Error('The database is read-only.');
+			}
 		},
 		close: () => kysely.destroy(),
 	};
