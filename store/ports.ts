@@ -59,6 +59,8 @@ export interface EditorPort {
 	 * @return The new block's clientId; null if the block was removed.
 	 */
 	readonly handOver: (clientId: string, makeBlock: (replaced: ReplacedContent) => BlockSpec) => Promise<string | null>;
+	/** The text of serialized blocks as Markdown. Rejects if the converter cannot be loaded. */
+	readonly toMarkdown: (serialized: string) => Promise<string>;
 	/** The title of the post, null on screens without one. */
 	readonly getPostTitle: () => string | null;
 	/** Joins the undo step of the change before it. */

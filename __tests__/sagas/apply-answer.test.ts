@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { handOverRequested } from '../../features/suggestion/actions';
+import { handOverRequested, textMissed } from '../../features/suggestion/actions';
 import type { Conversation } from '../../features/suggestion/conversation';
 import {
 	answerChosen,
@@ -169,4 +169,24 @@ it('keeps a text block, and says why, where the hand-over cannot be loaded', asy
 	await world.settle();
 	expect(world.editor.blocks.get('text')).toEqual(block);
 	expect(world.editor.errors).toEqual(['The server could not be reached. Please check your connection and try again.']);
+});
+
+describe('blocks that a transform replaced', () => {
+	const originalContent = '<!-- wp:paragraph --><p>Hello</p><!-- /wp:paragraph -->';
+
+	it('are shown as the text of the block, without an undo step', async () => {
+		const { store, world, saved } = start({ originalContent });
+		store.dispatch(textMissed({ clientId: requesterId }));
+		await world.settle();
+		expect(saved()).toMatchObject({ content: 'Hello', originalContent });
+		expect(world.editor.changes).toMatchObject([{ isUndoStep: false }]);
+	});
+
+	it('do not overwrite an answer that was quicker', async () => {
+		const { store, world, saved } = start({ originalContent });
+		store.dispatch(textMissed({ clientId: requesterId }));
+		world.editor.blocks.set(requesterId, { name: 'jetpack/ai-assistant', attributes: { ...empty, originalContent, content: 'Answer' } });
+		await world.settle();
+		expect(saved()).toMatchObject({ content: 'Answer' });
+	});
 });

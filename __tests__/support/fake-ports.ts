@@ -100,6 +100,7 @@ function fakeEditor(): FakeEditor {
 			blocks.set(`${clientId}-replacement`, makeBlock({ serialized: `<!-- wp:${block.name} -->${text}`, markdown: text }));
 			return `${clientId}-replacement`;
 		},
+		toMarkdown: async (serialized) => serialized.replace(/<[^>]*>/g, ''),
 		getPostTitle: () => editor.title,
 		setPostTitle: (title) => {
 			editor.title = title;

@@ -82,6 +82,10 @@ export const editorPort: EditorPort = {
 		blockEditorActions().replaceBlocks(block.clientId, replacement);
 		return replacement.clientId;
 	},
+	toMarkdown: async (serialized) => {
+		const { blocksToMarkdown } = await import('../../features/aiContent/to-markdown');
+		return blocksToMarkdown(parse(serialized));
+	},
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
 	setPostTitle: (title) => {
 		const editor = selectorsOf('core/editor');

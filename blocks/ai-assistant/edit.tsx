@@ -28,6 +28,7 @@ import { useDelayed } from '../../store/use-delayed';
 import { AiAssistant } from './ai-assistant';
 import { useEarlySend } from './use-early-send';
 import { useLoadedFocus } from './use-loaded-focus';
+import { useMissingText } from './use-missing-text';
 import { useResumedRun } from './use-resumed-run';
 
 /** Milliseconds; spec 1 §9: focus delay. */
@@ -53,6 +54,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const inputRef = useRef<HTMLTextAreaElement>(null);
 	const endRef = useRef<HTMLDivElement>(null);
 	useResumedRun(clientId, pendingRun);
+	useMissingText(clientId, attributes);
 
 	const { status, error, isReconnecting, run, answers } = suggestion;
 	const isRunning = isSuggestionRunning(suggestion);

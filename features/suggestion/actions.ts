@@ -8,3 +8,6 @@ export const handOverRequested = createAction<{
 	/** Null on screens without a post. */
 	readonly postId: number | null;
 }>('suggestion/handOverRequested');
+
+/** A block that replaced others by a transform was shown for the first time; it still lacks their text. */
+export const textMissed = createAction<{ readonly clientId: string }>('suggestion/textMissed');

@@ -88,6 +88,10 @@ const isSerializedBlocks = (content: string): boolean => content.trimStart().sta
 export const replacedBlocks = ({ originalContent }: Pick<Conversation, 'originalContent'>): string | null =>
 	originalContent !== undefined && isSerializedBlocks(originalContent) ? originalContent : null;
 
+/** Whether the block replaced others, and does not have their text yet. */
+export const lacksText = ({ content, ...conversation }: Pick<Conversation, 'content' | 'originalContent'>): boolean =>
+	content === undefined && replacedBlocks(conversation) !== null;
+
 /** The result of Discard: the replaced blocks, else the initial attributes. */
 export function discardResult(conversation: Conversation): { readonly blocks: string } | { readonly attributes: Partial<Conversation> } {
 	const blocks = replacedBlocks(conversation);
