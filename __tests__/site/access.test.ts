@@ -9,6 +9,7 @@ import { testSite } from '../support/site/site';
 const allowed: Readonly<Record<string, readonly Role[]>> = {
 	read: roles,
 	edit_posts: ['administrator', 'editor', 'author', 'contributor'],
+	use_sitewright_ai: ['administrator', 'editor', 'author', 'contributor'],
 	publish_posts: ['administrator', 'editor', 'author'],
 	upload_files: ['administrator', 'editor', 'author'],
 	manage_options: ['administrator'],
