@@ -221,7 +221,7 @@ async function main(): Promise<void> {
 			// A new site is filled while the plugin is still being built, which takes longer.
 			if (isNew) {
 				const content = progress.part('the demo site');
-				await makeDemoSite(await logIn(booted.url, user));
+				await makeDemoSite({ session: await logIn(booted.url, user), directory });
 				content.done();
 			}
 			return booted;
@@ -240,7 +240,7 @@ async function main(): Promise<void> {
 		progress.step('Making the demo site');
 		// Again for a site that was interrupted: nothing happens where everything is there.
 		if (!isNew) {
-			await makeDemoSite(session);
+			await makeDemoSite({ session, directory });
 		}
 		await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
 		await demo.finish();

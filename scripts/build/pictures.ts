@@ -22,14 +22,20 @@ async function readCached(file: string): Promise<Buffer | undefined> {
 	return readFile(file).catch(() => undefined);
 }
 
-async function render(svg: string): Promise<Buffer> {
-	const key = createHash('sha256').update(JSON.stringify([svg, settings, sharp.versions])).digest('hex');
+/** Width and height in pixels; what does not fit is cut off. */
+export interface PictureSize {
+	readonly width: number;
+	readonly height: number;
+}
+
+async function render(svg: string, size?: PictureSize): Promise<Buffer> {
+	const key = createHash('sha256').update(JSON.stringify([svg, size, settings, sharp.versions])).digest('hex');
 	const file = path.join(cache, `${key}.webp`);
 	const cached = await readCached(file);
 	if (cached) {
 		return cached;
 	}
-	const image = await sharp(Buffer.from(svg)).webp(settings).toBuffer();
+	const image = await sharp(Buffer.from(svg)).resize(size).webp(settings).toBuffer();
 	await mkdir(cache, { recursive: true });
 	// Several builds share the folder; none must read a file that another has half written.
 	const unfinished = `${file}.${process.pid}`;
@@ -46,9 +52,10 @@ export async function pictureNames(): Promise<readonly string[]> {
 
 /**
  * Draws every picture.
+ * @param size Other than the picture's own.
  * @return Name → WebP file, the same bytes in each build.
  */
-export async function drawPictures(): Promise<ReadonlyMap<string, Buffer>> {
+export async function drawPictures(size?: PictureSize): Promise<ReadonlyMap<string, Buffer>> {
 	const names = await pictureNames();
 	const images = await Promise.all(
 		names.map(async (name): Promise<readonly [string, Buffer]> => {
@@ -56,7 +63,7 @@ export async function drawPictures(): Promise<ReadonlyMap<string, Buffer>> {
 			if (!isPicture(module)) {
 				throw new Error(`pictures/${name}${extension} exports no function “draw”.`);
 			}
-			return [name, await render(module.draw())];
+			return [name, await render(module.draw(), size)];
 		})
 	);
 	return new Map(images);

@@ -12,16 +12,6 @@ export interface RestOptions {
 	readonly nonce?: boolean;
 }
 
-/** A file for a route that takes uploads. */
-export interface Upload {
-	/** Its name. */
-	readonly file: string;
-	readonly type: string;
-	readonly content: Uint8Array<ArrayBuffer>;
-	/** Other values of the item. */
-	readonly query?: Readonly<Record<string, string>>;
-}
-
 /** An HTTP session of a user: cookies, forms and the REST nonce. Used by `npm start` and by tests. */
 export class Session {
 	readonly #cookies = new Map<string, string>();
@@ -99,6 +89,11 @@ export class Session {
 
 	/** A call of the site's REST API. `path` has no leading slash: `jetpack/v4/connection`. */
 	async rest<Body = unknown>(method: string, path: string, options: RestOptions = {}): Promise<Answer<Body>> {
+		const address = new URL('/index.php', this.siteUrl);
+		address.searchParams.set('rest_route', `/${path}`);
+		for (const [name, value] of Object.entries(options.query ?? {})) {
+			address.searchParams.set(name, value);
+		}
 		const headers: Record<string, string> = {};
 		if (options.nonce !== false && this.#cookies.size > 0) {
 			headers['X-WP-Nonce'] = await this.nonce();
@@ -106,52 +101,29 @@ export class Session {
 		if (options.body !== undefined) {
 			headers['Content-Type'] = 'application/json';
 		}
-		return this.#answer<Body>(path, options.query, {
+		const response = await this.request(address.href, {
 			method,
 			headers,
 			...(options.body !== undefined && { body: JSON.stringify(options.body) }),
 		});
-	}
-
-	async #answer<Body>(path: string, query: Readonly<Record<string, string>> = {}, init: RequestInit): Promise<Answer<Body>> {
-		const address = new URL('/index.php', this.siteUrl);
-		address.searchParams.set('rest_route', `/${path}`);
-		for (const [name, value] of Object.entries(query)) {
-			address.searchParams.set(name, value);
-		}
-		const response = await this.request(address.href, init);
 		const text = await response.text();
 		let body: unknown;
 		try {
 			body = JSON.parse(text);
 		} catch {
-			throw new Error(`${init.method} ${path} answered ${response.status} with something that is not JSON: ${text.slice(0, 500)}`);
+			throw new Error(`${method} ${path} answered ${response.status} with something that is not JSON: ${text.slice(0, 500)}`);
 		}
 		return { status: response.status, headers: response.headers, body: body as Body };
 	}
 
 	/** As `rest`, for calls that must succeed: an error answer is thrown as its sentence. */
 	async call<Body = unknown>(method: string, path: string, options: RestOptions = {}): Promise<Body> {
-		return succeeded(`${method} ${path}`, await this.rest<Body & Failure>(method, path, options));
+		const answer = await this.rest<Body & { code?: string; message?: string }>(method, path, options);
+		if (answer.status >= 300) {
+			throw new Error(`${method} ${path}: ${answer.status} ${answer.body.code ?? ''} ${answer.body.message ?? ''}`);
+		}
+		return answer.body;
 	}
-
-	/** Sends a file. An error answer is thrown as its sentence. */
-	async upload<Body = unknown>(path: string, { file, type, content, query }: Upload): Promise<Body> {
-		const headers = { 'X-WP-Nonce': await this.nonce(), 'Content-Type': type, 'Content-Disposition': `attachment; filename="${file}"` };
-		return succeeded(`POST ${path}`, await this.#answer<Body & Failure>(path, query, { method: 'POST', headers, body: content }));
-	}
-}
-
-interface Failure {
-	readonly code?: string;
-	readonly message?: string;
-}
-
-function succeeded<Body>(request: string, { status, body }: Answer<Body & Failure>): Body {
-	if (status >= 300) {
-		throw new Error(`${request}: ${status} ${body.code ?? ''} ${body.message ?? ''}`);
-	}
-	return body;
 }
 
 /** Turns on a plugin, named as WordPress names it: `sitewright/sitewright`. */

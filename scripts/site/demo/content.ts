@@ -25,12 +25,14 @@ export interface DemoPage {
 	readonly file?: string;
 }
 
-/** In the order in which they are made: a page links only to those before it. */
-export const pages: readonly DemoPage[] = [
-	{ slug: 'menu', title: 'Menu', file: 'menu' },
-	{ slug: 'contact', title: 'Contact', file: 'contact' },
-	{ slug: 'news', title: 'News' },
-	{ slug: 'home', title: 'Home', file: 'home' },
+/** In rounds: a page links only to those of an earlier round. */
+export const pages: readonly (readonly DemoPage[])[] = [
+	[
+		{ slug: 'menu', title: 'Menu', file: 'menu' },
+		{ slug: 'contact', title: 'Contact', file: 'contact' },
+		{ slug: 'news', title: 'News' },
+	],
+	[{ slug: 'home', title: 'Home', file: 'home' }],
 ];
 
 /** The pages in the menu of the site, in this order. */
@@ -45,6 +47,7 @@ export interface DemoPost {
 	readonly picture?: keyof typeof pictures;
 	readonly category?: string;
 	readonly tags: readonly string[];
+	readonly daysAgo?: number;
 }
 
 /** The post for trying the AI Assistant: every site gets it, a person's own WordPress too. */
@@ -57,7 +60,7 @@ export const assistantPost: DemoPost = {
 	tags: [],
 };
 
-/** Oldest first. They share tags, so that each has related posts. */
+/** They share tags, so that each has related posts. */
 export const posts: readonly DemoPost[] = [
 	{
 		slug: 'evening-course',
@@ -68,6 +71,7 @@ export const posts: readonly DemoPost[] = [
 		picture: 'oven',
 		category: 'Courses',
 		tags: ['sourdough', 'oven'],
+		daysAgo: 19,
 	},
 	{
 		slug: 'celebration-cakes',
@@ -77,7 +81,8 @@ export const posts: readonly DemoPost[] = [
 		status: 'publish',
 		picture: 'cake',
 		category: 'Sweet things',
-		tags: ['butter', 'celebrations'],
+		tags: ['butter', 'celebrations', 'flour'],
+		daysAgo: 15,
 	},
 	{
 		slug: 'our-mill',
@@ -88,6 +93,7 @@ export const posts: readonly DemoPost[] = [
 		picture: 'field',
 		category: 'Bread',
 		tags: ['flour', 'sourdough'],
+		daysAgo: 11,
 	},
 	{
 		slug: 'croissants',
@@ -98,6 +104,7 @@ export const posts: readonly DemoPost[] = [
 		picture: 'croissants',
 		category: 'Sweet things',
 		tags: ['butter', 'oven'],
+		daysAgo: 7,
 	},
 	{
 		slug: 'sourdough',
@@ -107,7 +114,8 @@ export const posts: readonly DemoPost[] = [
 		status: 'publish',
 		picture: 'loaves',
 		category: 'Bread',
-		tags: ['sourdough', 'flour'],
+		tags: ['sourdough', 'flour', 'oven'],
+		daysAgo: 3,
 	},
 ];
 
@@ -132,6 +140,8 @@ export const globalStyles = {
 		},
 	},
 	styles: {
+		// The last part of each page goes up to the footer.
+		css: '.wp-site-blocks > footer { margin-block-start: 0; }',
 		elements: {
 			button: {
 				border: { radius: '999px' },

@@ -1,6 +1,9 @@
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { size as pictureSize } from '../../../pictures/shapes';
 import { drawPictures } from '../../build/pictures';
 import { type Session, skipWelcomeGuide } from '../session';
-import { assistantPost, demoContent, type DemoPost, globalStyles, identity, menu, pages, pictures, posts, templates, type TokenValues } from './content';
+import { assistantPost, demoContent, type DemoPage, type DemoPost, globalStyles, identity, menu, pages, pictures, posts, templates, type TokenValues } from './content';
 
 interface Item {
 	readonly id: number;
@@ -8,109 +11,160 @@ interface Item {
 	readonly link: string;
 }
 
-interface Media extends Item {
+interface Media {
+	readonly id: number;
+	readonly slug: string;
 	readonly source_url: string;
 }
 
-/** WordPress makes each upload in several sizes, which takes a second of one processor. */
-const simultaneousUploads = 2;
+/** A site that `npm start` has installed. */
+export interface DemoTarget {
+	readonly session: Session;
+	/** The WordPress tree on disk. */
+	readonly directory: string;
+}
 
 const anyStatus = 'publish,draft,pending,private,future';
 
 /** The items of a type that are there already, by slug. */
-async function existing<Found extends Item>(session: Session, type: string, status = anyStatus): Promise<Map<string, Found>> {
+async function existing<Found extends { readonly slug: string } = Item>(session: Session, type: string, status = anyStatus): Promise<Map<string, Found>> {
 	const items = await session.call<Found[]>('GET', `wp/v2/${type}`, {
 		query: { per_page: '100', context: 'edit', status, _fields: 'id,slug,link,source_url' },
 	});
 	return new Map(items.map((item) => [item.slug, item]));
 }
 
-async function addPictures(session: Session): Promise<TokenValues['media']> {
-	const [there, files] = await Promise.all([existing<Media>(session, 'media', 'inherit'), drawPictures()]);
-	const media = new Map<string, Media>();
-	const waiting = Object.entries(pictures);
-	const work = async (): Promise<void> => {
-		for (let next = waiting.shift(); next; next = waiting.shift()) {
-			const [name, alternative] = next;
-			const slug = `bakery-${name}`;
-			media.set(
-				name,
-				there.get(slug) ??
-					(await session.upload<Media>('wp/v2/media', {
-						file: `${slug}.webp`,
-						type: 'image/webp',
-						content: new Uint8Array(files.get(name) ?? []),
-						query: { alt_text: alternative, title: alternative, slug },
-					}))
-			);
+interface Change {
+	readonly method: 'POST' | 'DELETE';
+	readonly path: string;
+	readonly body?: object;
+}
+
+/** Several changes in one request: to load WordPress takes longer than to make a post. */
+async function batch<Made>(session: Session, requests: readonly Change[]): Promise<readonly Made[]> {
+	if (requests.length === 0) {
+		return [];
+	}
+	const { responses } = await session.call<{ responses: readonly { readonly status: number; readonly body: Made & { readonly message?: string } }[] }>(
+		'POST',
+		'batch/v1',
+		{ body: { requests } }
+	);
+	return responses.map(({ status, body }, index) => {
+		if (status >= 300) {
+			throw new Error(`${requests[index]?.path}: ${status} ${body.message ?? ''}`);
 		}
-	};
-	await Promise.all(Array.from({ length: simultaneousUploads }, work));
-	return media;
-}
-
-/** The id of a category or tag, which is made unless it is there. */
-async function termId(session: Session, type: 'categories' | 'tags', name: string): Promise<number> {
-	const { status, body } = await session.rest<{ id?: number; message?: string; data?: { term_id?: number } }>('POST', `wp/v2/${type}`, { body: { name } });
-	const id = body.id ?? body.data?.term_id;
-	if (id === undefined) {
-		throw new Error(`WordPress made no ${type} “${name}”: ${status} ${body.message ?? ''}`);
-	}
-	return id;
-}
-
-async function addPost(session: Session, post: DemoPost, date: Date | undefined, values: TokenValues): Promise<Item> {
-	const { slug, title, file, excerpt, status, picture, category, tags } = post;
-	const tagIds: number[] = [];
-	for (const name of tags) {
-		tagIds.push(await termId(session, 'tags', name));
-	}
-	return session.call<Item>('POST', 'wp/v2/posts', {
-		body: {
-			slug,
-			title,
-			excerpt,
-			status,
-			content: await demoContent(file, values),
-			tags: tagIds,
-			...(category && { categories: [await termId(session, 'categories', category)] }),
-			...(picture && { featured_media: values.media.get(picture)?.id }),
-			...(date && { date_gmt: date.toISOString().slice(0, 19) }),
-		},
+		return body;
 	});
+}
+
+/** The sizes of a new WordPress. */
+const sizes = {
+	thumbnail: { width: 150, height: 150 },
+	medium: { width: 300, height: 200 },
+	medium_large: { width: 768, height: 512 },
+	large: { width: 1024, height: 683 },
+} as const;
+const uploads = 'bakery';
+
+/** Writes the pictures in all sizes into the uploads folder, and returns what WordPress is told about each. */
+async function writePictures(directory: string): Promise<readonly object[]> {
+	const folder = path.join(directory, 'wp-content/uploads', uploads);
+	await mkdir(folder, { recursive: true });
+	const full = await drawPictures();
+	for (const [name, image] of full) {
+		await writeFile(path.join(folder, `${name}.webp`), image);
+	}
+	for (const size of Object.values(sizes)) {
+		for (const [name, image] of await drawPictures(size)) {
+			await writeFile(path.join(folder, `${name}-${size.width}x${size.height}.webp`), image);
+		}
+	}
+	return Object.entries(pictures).map(([name, alt]) => ({
+		slug: `bakery-${name}`,
+		alt,
+		metadata: {
+			...pictureSize,
+			file: `${uploads}/${name}.webp`,
+			filesize: full.get(name)?.length,
+			sizes: Object.fromEntries(
+				Object.entries(sizes).map(([size, { width, height }]) => [size, { file: `${name}-${width}x${height}.webp`, width, height, 'mime-type': 'image/webp' }])
+			),
+		},
+	}));
+}
+
+async function addPictures({ session, directory }: DemoTarget): Promise<TokenValues['media']> {
+	let media = await existing<Media>(session, 'media', 'inherit');
+	if (media.size === 0) {
+		const plugin = path.join(directory, 'wp-content/mu-plugins/sitewright-demo.php');
+		await mkdir(path.dirname(plugin), { recursive: true });
+		await copyFile(path.join(import.meta.dirname, 'add-pictures.php'), plugin);
+		try {
+			const added = await session.call<Media[]>('POST', 'sitewright-demo/v1/pictures', { body: { pictures: await writePictures(directory) } });
+			media = new Map(added.map((item) => [item.slug, item]));
+		} finally {
+			await rm(plugin, { force: true });
+		}
+	}
+	return new Map([...media].map(([slug, item]) => [slug.replace(/^bakery-/, ''), item]));
+}
+
+/** The ids of the categories and tags of the posts, by name. Those that are not there are made. */
+async function addTerms(session: Session): Promise<ReadonlyMap<string, number>> {
+	const wanted = { categories: posts.map(({ category }) => category ?? ''), tags: posts.flatMap(({ tags }) => tags) };
+	const ids = new Map<string, number>();
+	const missing: Change[] = [];
+	for (const [type, names] of Object.entries(wanted)) {
+		const there = await session.call<{ id: number; name: string }[]>('GET', `wp/v2/${type}`, { query: { per_page: '100', _fields: 'id,name' } });
+		there.forEach(({ id, name }) => ids.set(name, id));
+		missing.push(...[...new Set(names)].filter((name) => name && !ids.has(name)).map((name) => ({ method: 'POST' as const, path: `/wp/v2/${type}`, body: { name } })));
+	}
+	for (const { id, name } of await batch<{ id: number; name: string }>(session, missing)) {
+		ids.set(name, id);
+	}
+	return ids;
+}
+
+async function postBody(post: DemoPost, values: TokenValues, terms: ReadonlyMap<string, number> = new Map()): Promise<object> {
+	const { slug, title, file, excerpt, status, picture, category, tags, daysAgo } = post;
+	return {
+		slug,
+		title,
+		excerpt,
+		status,
+		comment_status: 'closed',
+		content: await demoContent(file, values),
+		tags: tags.map((name) => terms.get(name)),
+		...(category && { categories: [terms.get(category)] }),
+		...(picture && { featured_media: values.media.get(picture)?.id }),
+		...(daysAgo && { date_gmt: new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000).toISOString().slice(0, 19) }),
+	};
 }
 
 /** The post for trying the AI Assistant. It is made once; later changes of the user are kept. */
 export async function ensureAssistantPost(session: Session): Promise<Item> {
-	const there = (await session.call<Item[]>('GET', 'wp/v2/posts', { query: { slug: assistantPost.slug, status: anyStatus, context: 'edit' } }))[0];
+	const [there] = await session.call<Item[]>('GET', 'wp/v2/posts', { query: { slug: assistantPost.slug, status: anyStatus, context: 'edit' } });
 	if (there) {
 		return there;
 	}
 	await skipWelcomeGuide(session, 'me');
-	return addPost(session, assistantPost, undefined, { media: new Map(), links: new Map() });
+	return session.call<Item>('POST', 'wp/v2/posts', { body: await postBody(assistantPost, { media: new Map(), links: new Map() }) });
 }
 
-async function addPages(session: Session, media: TokenValues['media']): Promise<ReadonlyMap<string, Item>> {
-	const made = await existing<Item>(session, 'pages');
-	for (const { slug, title, file } of pages) {
-		if (!made.has(slug)) {
-			const links = new Map([...made].map(([name, { link }]) => [name, link]));
-			const content = file === undefined ? '' : await demoContent(file, { media, links });
-			made.set(slug, await session.call<Item>('POST', 'wp/v2/pages', { body: { slug, title, status: 'publish', content, template: 'page-no-title' } }));
-		}
-	}
-	return made;
+const linksOf = (made: ReadonlyMap<string, Item>) => new Map([...made].map(([slug, { link }]) => [slug, link]));
+
+async function pageChange({ slug, title, file }: DemoPage, values: TokenValues): Promise<Change> {
+	const content = file === undefined ? '' : await demoContent(file, values);
+	return { method: 'POST', path: '/wp/v2/pages', body: { slug, title, status: 'publish', content, template: 'page-no-title' } };
 }
 
-async function addMenu(session: Session, made: ReadonlyMap<string, Item>): Promise<void> {
-	if ((await existing(session, 'navigation')).has('bakery')) {
-		return;
-	}
+function menuChange(made: ReadonlyMap<string, Item>): Change {
 	const links = menu.map((slug) => {
 		const { id, link } = made.get(slug) ?? {};
-		return `<!-- wp:navigation-link ${JSON.stringify({ label: pages.find((page) => page.slug === slug)?.title, type: 'page', id, url: link, kind: 'post-type' })} /-->`;
+		return `<!-- wp:navigation-link ${JSON.stringify({ label: pages.flat().find((page) => page.slug === slug)?.title, type: 'page', id, url: link, kind: 'post-type' })} /-->`;
 	});
-	await session.call('POST', 'wp/v2/navigation', { body: { slug: 'bakery', title: 'Bakery', status: 'publish', content: links.join('\n') } });
+	return { method: 'POST', path: '/wp/v2/navigation', body: { slug: 'bakery', title: 'Bakery', status: 'publish', content: links.join('\n') } };
 }
 
 async function styleTheme(session: Session, values: TokenValues): Promise<void> {
@@ -124,36 +178,40 @@ async function styleTheme(session: Session, values: TokenValues): Promise<void> 
 	}
 }
 
-/** Removes the examples of a new WordPress. */
-async function removeExamples(session: Session): Promise<void> {
-	for (const [type, slug] of [['posts', 'hello-world'], ['pages', 'sample-page']] as const) {
-		const id = (await existing(session, type)).get(slug)?.id;
-		if (id !== undefined) {
-			await session.call('DELETE', `wp/v2/${type}/${id}`, { query: { force: 'true' } });
-		}
-	}
-}
+/** Deletes the examples of a new WordPress. */
+const exampleChange = (type: string, item: Item | undefined): readonly Change[] => (item ? [{ method: 'DELETE', path: `/wp/v2/${type}/${item.id}?force=true` }] : []);
 
 /**
  * Makes a bakery of a new WordPress: pictures, pages, posts, a menu and colours. It makes what is missing, so that a site
  * that was interrupted is completed; the site's settings come last. The plugin need not be active.
  */
-export async function makeDemoSite(session: Session): Promise<void> {
+export async function makeDemoSite(target: DemoTarget): Promise<void> {
+	const { session } = target;
 	await skipWelcomeGuide(session, 'me');
-	const media = await addPictures(session);
-	const made = await addPages(session, media);
-	const values: TokenValues = { media, links: new Map([...made].map(([slug, { link }]) => [slug, link])) };
-	const there = await existing(session, 'posts');
-	const day = 24 * 60 * 60 * 1000;
-	for (const [index, post] of posts.entries()) {
-		if (!there.has(post.slug)) {
-			await addPost(session, post, new Date(Date.now() - (posts.length - index) * 4 * day), values);
+	const media = await addPictures(target);
+	const made = await existing(session, 'pages');
+	const posted = await existing(session, 'posts');
+
+	const examples = [...exampleChange('posts', posted.get('hello-world')), ...exampleChange('pages', made.get('sample-page'))];
+	// In rounds: a page links only to those before it.
+	for (const round of pages) {
+		const values = { media, links: linksOf(made) };
+		const changes = await Promise.all(round.filter(({ slug }) => !made.has(slug)).map((page) => pageChange(page, values)));
+		for (const page of await batch<Item>(session, changes)) {
+			made.set(page.slug, page);
 		}
 	}
-	await ensureAssistantPost(session);
-	await addMenu(session, made);
+
+	const values: TokenValues = { media, links: linksOf(made) };
+	const terms = await addTerms(session);
+	const newPosts = [...posts, assistantPost].filter(({ slug }) => !posted.has(slug));
+	const hasMenu = (await existing(session, 'navigation')).has('bakery');
+	await batch(session, [
+		...(await Promise.all(newPosts.map(async (post): Promise<Change> => ({ method: 'POST', path: '/wp/v2/posts', body: await postBody(post, values, terms) })))),
+		...(hasMenu ? [] : [menuChange(made)]),
+		...examples,
+	]);
 	await styleTheme(session, values);
-	await removeExamples(session);
 	await session.call('POST', 'wp/v2/settings', {
 		body: { ...identity, show_on_front: 'page', page_on_front: made.get('home')?.id, page_for_posts: made.get('news')?.id },
 	});
