@@ -34,7 +34,7 @@ export interface Task {
 
 /** @param directory Where the task is noted until it is finished. */
 export function taskOf(directory: string, name: string): Task {
-	const note = path.join(directory, `${name}.unfinished`);
+	const note = path.join(directory, `${name}.pending`);
 	return {
 		isPending: () => existsSync(note),
 		begin: async () => {

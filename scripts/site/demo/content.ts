@@ -185,13 +185,28 @@ function addIds(content: string, media: TokenValues['media']): string {
 	);
 }
 
+const readContent = async (file: string) => (await readFile(path.join(import.meta.dirname, 'content', `${file}.html`), 'utf8')).trimEnd();
+
+/** Blocks that a pattern leaves to its user to fill in, and files with them filled in. */
+const filledBlocks = { 'google-calendar': 'block-google-calendar', opentable: 'block-opentable' } as const;
+
+async function fillBlocks(pattern: string): Promise<string> {
+	let content = pattern;
+	for (const [name, file] of Object.entries(filledBlocks)) {
+		const [start, end] = [content.indexOf(`<!-- wp:jetpack/${name} `), content.indexOf(`<!-- /wp:jetpack/${name} -->`)];
+		if (start >= 0 && end >= 0) {
+			content = `${content.slice(0, start)}${await readContent(file)}${content.slice(end + `<!-- /wp:jetpack/${name} -->`.length)}`;
+		}
+	}
+	return content;
+}
+
 /** The content of a page, post or template: a file of `content/` with its patterns, pictures and links. */
 export async function demoContent(file: string, { media, links }: TokenValues): Promise<string> {
-	const source = await readFile(path.join(import.meta.dirname, 'content', `${file}.html`), 'utf8');
 	const parts = await Promise.all(
-		source.trimEnd().split('\n\n').map(async (part) => {
+		(await readContent(file)).split('\n\n').map(async (part) => {
 			const name = /^\{\{pattern:([a-z-]+)\}\}$/.exec(part)?.[1];
-			return name === undefined ? part : (await readFile(path.join(projectRoot, 'patterns', name, 'content.html'), 'utf8')).trimEnd();
+			return name === undefined ? part : fillBlocks((await readFile(path.join(projectRoot, 'patterns', name, 'content.html'), 'utf8')).trimEnd());
 		})
 	);
 	const content = replaceTokens(parts.join('\n\n'), (kind, name) => {

@@ -66,9 +66,10 @@ const sizes = {
 	large: { width: 1024, height: 683 },
 } as const;
 const uploads = 'bakery';
+const slugPrefix = 'bakery-';
 
 /** Writes the pictures in all sizes into the uploads folder, and returns what WordPress is told about each. */
-async function writePictures(directory: string): Promise<readonly object[]> {
+async function writePictures(directory: string): Promise<readonly { readonly slug: string }[]> {
 	const folder = path.join(directory, 'wp-content/uploads', uploads);
 	await mkdir(folder, { recursive: true });
 	const full = await drawPictures();
@@ -81,7 +82,7 @@ async function writePictures(directory: string): Promise<readonly object[]> {
 		}
 	}
 	return Object.entries(pictures).map(([name, alt]) => ({
-		slug: `bakery-${name}`,
+		slug: `${slugPrefix}${name}`,
 		alt,
 		metadata: {
 			...pictureSize,
@@ -94,20 +95,23 @@ async function writePictures(directory: string): Promise<readonly object[]> {
 	}));
 }
 
+/** Adds the pictures that the media library lacks. */
 async function addPictures({ session, directory }: DemoTarget): Promise<TokenValues['media']> {
-	let media = await existing<Media>(session, 'media', 'inherit');
-	if (media.size === 0) {
-		const plugin = path.join(directory, 'wp-content/mu-plugins/sitewright-demo.php');
-		await mkdir(path.dirname(plugin), { recursive: true });
-		await copyFile(path.join(import.meta.dirname, 'add-pictures.php'), plugin);
-		try {
-			const added = await session.call<Media[]>('POST', 'sitewright-demo/v1/pictures', { body: { pictures: await writePictures(directory) } });
-			media = new Map(added.map((item) => [item.slug, item]));
-		} finally {
-			await rm(plugin, { force: true });
+	const media = await existing<Media>(session, 'media', 'inherit');
+	const plugin = path.join(directory, 'wp-content/mu-plugins/sitewright-demo.php');
+	try {
+		const missing = (await writePictures(directory)).filter(({ slug }) => !media.has(slug));
+		if (missing.length > 0) {
+			await mkdir(path.dirname(plugin), { recursive: true });
+			await copyFile(path.join(import.meta.dirname, 'add-pictures.php'), plugin);
+			for (const item of await session.call<Media[]>('POST', 'sitewright-demo/v1/pictures', { body: { pictures: missing } })) {
+				media.set(item.slug, item);
+			}
 		}
+	} finally {
+		await rm(plugin, { force: true });
 	}
-	return new Map([...media].map(([slug, item]) => [slug.replace(/^bakery-/, ''), item]));
+	return new Map([...media].map(([slug, item]) => [slug.slice(slugPrefix.length), item]));
 }
 
 /** The ids of the categories and tags of the posts, by name. Those that are not there are made. */
