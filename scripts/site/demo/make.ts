@@ -26,37 +26,38 @@ export interface DemoTarget {
 
 const anyStatus = 'publish,draft,pending,private,future';
 
-/** The items of a type that are there already, by slug. */
-async function existing<Found extends { readonly slug: string } = Item>(session: Session, type: string, status = anyStatus): Promise<Map<string, Found>> {
-	const items = await session.call<Found[]>('GET', `wp/v2/${type}`, {
-		query: { per_page: '100', context: 'edit', status, _fields: 'id,slug,link,source_url' },
-	});
-	return new Map(items.map((item) => [item.slug, item]));
-}
-
-interface Change {
-	readonly method: 'POST' | 'DELETE';
+/** A call of a REST route; `path` begins with a slash. */
+interface Call {
+	readonly method: 'GET' | 'POST' | 'DELETE';
 	readonly path: string;
-	readonly body?: object;
+	readonly params?: object;
 }
 
-/** Several changes in one request: to load WordPress takes longer than to make a post. */
-async function batch<Made>(session: Session, requests: readonly Change[]): Promise<readonly Made[]> {
-	if (requests.length === 0) {
+/** Several calls in one request, through the route of demo-content.php. */
+async function call<Body>(session: Session, calls: readonly Call[]): Promise<readonly Body[]> {
+	if (calls.length === 0) {
 		return [];
 	}
-	const { responses } = await session.call<{ responses: readonly { readonly status: number; readonly body: Made & { readonly message?: string } }[] }>(
+	const answers = await session.call<readonly { readonly status: number; readonly body: Body & { readonly message?: string } }[]>(
 		'POST',
-		'batch/v1',
-		{ body: { requests } }
+		'sitewright-demo/v1/calls',
+		{ body: { calls } }
 	);
-	return responses.map(({ status, body }, index) => {
+	return answers.map(({ status, body }, index) => {
 		if (status >= 300) {
-			throw new Error(`${requests[index]?.path}: ${status} ${body.message ?? ''}`);
+			throw new Error(`${calls[index]?.path}: ${status} ${body.message ?? ''}`);
 		}
 		return body;
 	});
 }
+
+const listCall = (type: string, status = anyStatus): Call => ({
+	method: 'GET',
+	path: `/wp/v2/${type}`,
+	params: { per_page: 100, context: 'edit', ...(status && { status: status.split(',') }) },
+});
+
+const bySlug = <Found extends { readonly slug: string }>(items: readonly Found[] = []) => new Map(items.map((item) => [item.slug, item]));
 
 /** The sizes of a new WordPress. */
 const sizes = {
@@ -96,38 +97,23 @@ async function writePictures(directory: string): Promise<readonly { readonly slu
 }
 
 /** Adds the pictures that the media library lacks. */
-async function addPictures({ session, directory }: DemoTarget): Promise<TokenValues['media']> {
-	const media = await existing<Media>(session, 'media', 'inherit');
-	const plugin = path.join(directory, 'wp-content/mu-plugins/sitewright-demo.php');
-	try {
-		const missing = (await writePictures(directory)).filter(({ slug }) => !media.has(slug));
-		if (missing.length > 0) {
-			await mkdir(path.dirname(plugin), { recursive: true });
-			await copyFile(path.join(import.meta.dirname, 'add-pictures.php'), plugin);
-			for (const item of await session.call<Media[]>('POST', 'sitewright-demo/v1/pictures', { body: { pictures: missing } })) {
-				media.set(item.slug, item);
-			}
-		}
-	} finally {
-		await rm(plugin, { force: true });
-	}
-	return new Map([...media].map(([slug, item]) => [slug.slice(slugPrefix.length), item]));
+async function addPictures({ session, directory }: DemoTarget, there: ReadonlyMap<string, Media>): Promise<TokenValues['media']> {
+	const missing = (await writePictures(directory)).filter(({ slug }) => !there.has(slug));
+	const added = missing.length > 0 ? await session.call<Media[]>('POST', 'sitewright-demo/v1/pictures', { body: { pictures: missing } }) : [];
+	return new Map([...there.values(), ...added].map((item) => [item.slug.slice(slugPrefix.length), item]));
 }
 
-/** The ids of the categories and tags of the posts, by name. Those that are not there are made. */
-async function addTerms(session: Session): Promise<ReadonlyMap<string, number>> {
+interface Term {
+	readonly id: number;
+	readonly name: string;
+}
+
+/** Makes the categories and tags of the posts that are not there. */
+function termCalls(there: ReadonlySet<string>): readonly Call[] {
 	const wanted = { categories: posts.map(({ category }) => category ?? ''), tags: posts.flatMap(({ tags }) => tags) };
-	const ids = new Map<string, number>();
-	const missing: Change[] = [];
-	for (const [type, names] of Object.entries(wanted)) {
-		const there = await session.call<{ id: number; name: string }[]>('GET', `wp/v2/${type}`, { query: { per_page: '100', _fields: 'id,name' } });
-		there.forEach(({ id, name }) => ids.set(name, id));
-		missing.push(...[...new Set(names)].filter((name) => name && !ids.has(name)).map((name) => ({ method: 'POST' as const, path: `/wp/v2/${type}`, body: { name } })));
-	}
-	for (const { id, name } of await batch<{ id: number; name: string }>(session, missing)) {
-		ids.set(name, id);
-	}
-	return ids;
+	return Object.entries(wanted).flatMap(([type, names]) =>
+		[...new Set(names)].filter((name) => name && !there.has(name)).map((name): Call => ({ method: 'POST', path: `/wp/v2/${type}`, params: { name } }))
+	);
 }
 
 async function postBody(post: DemoPost, values: TokenValues, terms: ReadonlyMap<string, number> = new Map()): Promise<object> {
@@ -158,65 +144,88 @@ export async function ensureAssistantPost(session: Session): Promise<Item> {
 
 const linksOf = (made: ReadonlyMap<string, Item>) => new Map([...made].map(([slug, { link }]) => [slug, link]));
 
-async function pageChange({ slug, title, file }: DemoPage, values: TokenValues): Promise<Change> {
+async function pageCall({ slug, title, file }: DemoPage, values: TokenValues): Promise<Call> {
 	const content = file === undefined ? '' : await demoContent(file, values);
-	return { method: 'POST', path: '/wp/v2/pages', body: { slug, title, status: 'publish', content, template: 'page-no-title' } };
+	return { method: 'POST', path: '/wp/v2/pages', params: { slug, title, status: 'publish', content, template: 'page-no-title' } };
 }
 
-function menuChange(made: ReadonlyMap<string, Item>): Change {
+function menuCall(made: ReadonlyMap<string, Item>): Call {
 	const links = menu.map((slug) => {
 		const { id, link } = made.get(slug) ?? {};
 		return `<!-- wp:navigation-link ${JSON.stringify({ label: pages.flat().find((page) => page.slug === slug)?.title, type: 'page', id, url: link, kind: 'post-type' })} /-->`;
 	});
-	return { method: 'POST', path: '/wp/v2/navigation', body: { slug: 'bakery', title: 'Bakery', status: 'publish', content: links.join('\n') } };
+	return { method: 'POST', path: '/wp/v2/navigation', params: { slug: 'bakery', title: 'Bakery', status: 'publish', content: links.join('\n') } };
 }
 
-async function styleTheme(session: Session, values: TokenValues): Promise<void> {
-	const [theme] = await session.call<{ _links: Record<string, { href: string }[]> }[]>('GET', 'wp/v2/themes', { query: { status: 'active' } });
-	const styles = /wp\/v2\/global-styles\/\d+/.exec(decodeURIComponent(theme?._links['wp:user-global-styles']?.[0]?.href ?? ''))?.[0];
-	if (styles) {
-		await session.call('POST', styles, { body: globalStyles });
-	}
-	for (const [route, file] of Object.entries(templates)) {
-		await session.call('POST', route, { body: { content: await demoContent(file, values) } });
-	}
+interface Theme {
+	readonly _links: Readonly<Record<string, readonly { readonly href: string }[]>>;
 }
 
-/** Deletes the examples of a new WordPress. */
-const exampleChange = (type: string, item: Item | undefined): readonly Change[] => (item ? [{ method: 'DELETE', path: `/wp/v2/${type}/${item.id}?force=true` }] : []);
+async function themeCalls(theme: Theme | undefined, values: TokenValues): Promise<readonly Call[]> {
+	const styles = /\/wp\/v2\/global-styles\/\d+/.exec(decodeURIComponent(theme?._links['wp:user-global-styles']?.[0]?.href ?? ''))?.[0];
+	const parts = Object.entries(templates).map(async ([route, file]): Promise<Call> => ({ method: 'POST', path: `/${route}`, params: { content: await demoContent(file, values) } }));
+	return [...(styles ? [{ method: 'POST', path: styles, params: globalStyles } as const] : []), ...(await Promise.all(parts))];
+}
+
+/** Deletes an example of a new WordPress. */
+const exampleCall = (type: string, item: Item | undefined): readonly Call[] => (item ? [{ method: 'DELETE', path: `/wp/v2/${type}/${item.id}`, params: { force: true } }] : []);
+
+async function fill(target: DemoTarget): Promise<void> {
+	const { session } = target;
+	const there = await call<readonly (Media & Item & Term & Theme)[]>(session, [
+		listCall('media', 'inherit'),
+		listCall('pages'),
+		listCall('posts'),
+		listCall('navigation'),
+		listCall('categories', ''),
+		listCall('tags', ''),
+		{ method: 'GET', path: '/wp/v2/themes', params: { status: ['active'] } },
+	]);
+	const [images, oldPages, oldPosts, menus, categories = [], tags = [], themes] = there;
+	const media = await addPictures(target, bySlug(images));
+
+	// In rounds: a page links only to those before it.
+	const made = new Map<string, Item>(bySlug(oldPages));
+	for (const round of pages) {
+		const values = { media, links: linksOf(made) };
+		const calls = await Promise.all(round.filter(({ slug }) => !made.has(slug)).map((page) => pageCall(page, values)));
+		for (const page of await call<Item>(session, calls)) {
+			made.set(page.slug, page);
+		}
+	}
+
+	const values: TokenValues = { media, links: linksOf(made) };
+	const oldTerms = [...categories, ...tags];
+	const newTerms = await call<Term>(session, termCalls(new Set(oldTerms.map(({ name }) => name))));
+	const terms = new Map([...oldTerms, ...newTerms].map(({ id, name }) => [name, id]));
+	const posted = bySlug(oldPosts);
+	const newPosts = [...posts, assistantPost].filter(({ slug }) => !posted.has(slug));
+	await call(session, [
+		...(await Promise.all(newPosts.map(async (post): Promise<Call> => ({ method: 'POST', path: '/wp/v2/posts', params: await postBody(post, values, terms) })))),
+		...(bySlug(menus).has('bakery') ? [] : [menuCall(made)]),
+		...exampleCall('posts', posted.get('hello-world')),
+		...exampleCall('pages', made.get('sample-page')),
+		...(await themeCalls(themes?.[0], values)),
+		{
+			method: 'POST',
+			path: '/wp/v2/settings',
+			params: { ...identity, show_on_front: 'page', page_on_front: made.get('home')?.id, page_for_posts: made.get('news')?.id },
+		},
+	]);
+}
 
 /**
  * Makes a bakery of a new WordPress: pictures, pages, posts, a menu and colours. It makes what is missing, so that a site
  * that was interrupted is completed; the site's settings come last. The plugin need not be active.
  */
 export async function makeDemoSite(target: DemoTarget): Promise<void> {
-	const { session } = target;
-	await skipWelcomeGuide(session, 'me');
-	const media = await addPictures(target);
-	const made = await existing(session, 'pages');
-	const posted = await existing(session, 'posts');
-
-	const examples = [...exampleChange('posts', posted.get('hello-world')), ...exampleChange('pages', made.get('sample-page'))];
-	// In rounds: a page links only to those before it.
-	for (const round of pages) {
-		const values = { media, links: linksOf(made) };
-		const changes = await Promise.all(round.filter(({ slug }) => !made.has(slug)).map((page) => pageChange(page, values)));
-		for (const page of await batch<Item>(session, changes)) {
-			made.set(page.slug, page);
-		}
+	const plugin = path.join(target.directory, 'wp-content/mu-plugins/sitewright-demo.php');
+	await mkdir(path.dirname(plugin), { recursive: true });
+	await copyFile(path.join(import.meta.dirname, 'demo-content.php'), plugin);
+	try {
+		await fill(target);
+	} finally {
+		await rm(plugin, { force: true });
 	}
-
-	const values: TokenValues = { media, links: linksOf(made) };
-	const terms = await addTerms(session);
-	const newPosts = [...posts, assistantPost].filter(({ slug }) => !posted.has(slug));
-	const hasMenu = (await existing(session, 'navigation')).has('bakery');
-	await batch(session, [
-		...(await Promise.all(newPosts.map(async (post): Promise<Change> => ({ method: 'POST', path: '/wp/v2/posts', body: await postBody(post, values, terms) })))),
-		...(hasMenu ? [] : [menuChange(made)]),
-		...examples,
-	]);
-	await styleTheme(session, values);
-	await session.call('POST', 'wp/v2/settings', {
-		body: { ...identity, show_on_front: 'page', page_on_front: made.get('home')?.id, page_for_posts: made.get('news')?.id },
-	});
+	await skipWelcomeGuide(target.session, 'me');
 }
