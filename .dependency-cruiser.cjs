@@ -50,6 +50,8 @@ module.exports = {
 		{ from: { path: '^(blocks|extensions)/([^/]+)/' }, to: { path: '^$1/$2/' } },
 		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: [`${packages}swiper`, '^components/view/'] } },
 
+		{ from: { path: '^pictures/' }, to: { path: '^pictures/' } },
+
 		{ from: { path: '^platform/' }, to: { path: ['^platform/', '^api/contract/', '^package\\.json$', packages] } },
 		{ from: { path: '^platform/' }, to: { dependencyTypes: ['core'] } },
 	],

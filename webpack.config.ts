@@ -10,7 +10,9 @@ import { writeChunkList } from './scripts/build/chunk-list';
 import { writeContract } from './scripts/build/contract';
 import { findBlocks } from './scripts/build/find-blocks';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
+import { type PatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
 import { phpFile } from './scripts/build/php-value';
+import { drawPictures } from './scripts/build/pictures';
 
 const root = import.meta.dirname;
 const blocksDirectory = path.join(root, 'blocks');
@@ -127,8 +129,24 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						transform: (content) => phpFile(content.toString()),
 						noErrorOnMissing: true,
 					},
+					{ from: 'patterns/*/content.html', to: '[path][name].php', transform: (content) => patternContent(content.toString()) },
+					{
+						from: 'patterns/*/pattern.json',
+						to: '[path][name].php',
+						transform: (content) => patternMetadata(JSON.parse(content.toString()) as PatternMetadata),
+					},
 				],
 			}),
+			{
+				apply: (compiler) =>
+					compiler.hooks.thisCompilation.tap('pictures', (compilation) =>
+						compilation.hooks.processAssets.tapPromise({ name: 'pictures', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, async () => {
+							for (const [name, image] of await drawPictures()) {
+								compilation.emitAsset(`pictures/${name}.webp`, new webpack.sources.RawSource(image));
+							}
+						})
+					),
+			},
 			{
 				apply: (compiler) =>
 					compiler.hooks.afterEmit.tapPromise('manifests', async (compilation) => {

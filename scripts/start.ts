@@ -8,10 +8,10 @@ import { findLocalModel } from '../platform/domains/ai/local-models';
 import { administrator, bootSite, loginLink, offlineConstants } from './site/boot';
 import { watchPlugin } from './site/build';
 import { stopChildren } from './site/child';
-import { markComplete, removeIncomplete } from './site/completion';
+import { markComplete, removeIncomplete, taskOf } from './site/completion';
 import { adminPage, connect } from './site/connect';
-import { ensureDemoPost } from './site/demo-post';
-import { pluginDirectory, projectRoot, siteFolders } from './site/paths';
+import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
+import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
 import { createProgress } from './site/progress';
@@ -163,6 +163,15 @@ async function startOwnPlatform(port: number): Promise<Platform> {
 	return platform;
 }
 
+async function logIn(siteUrl: string, user: string): Promise<Session> {
+	const session = new Session(siteUrl);
+	await session.page(loginLink(`${siteUrl}/wp-login.php`, user));
+	if (!session.isLoggedIn) {
+		throw new StartError(`This WordPress has no user “${user}”. Name an administrator of it: npm start -- --wp=… --user=NAME`);
+	}
+	return session;
+}
+
 async function main(): Promise<void> {
 	const started = Date.now();
 	const { port, ownTree, user, online } = readOptions();
@@ -172,9 +181,15 @@ async function main(): Promise<void> {
 
 	const directory = ownTree ?? siteFolders.wordpress;
 	progress.step(ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`);
+	const demo = taskOf(siteDirectory, 'demo');
+	let isNew = false;
 	if (!ownTree) {
 		if (await removeIncomplete(directory)) {
 			progress.note('The last start was interrupted before WordPress was installed; it is made anew.');
+		}
+		isNew = !isWordPressTree(directory);
+		if (isNew) {
+			await demo.begin();
 		}
 		await ensureWordPressTree(directory, { signal });
 	}
@@ -203,6 +218,12 @@ async function main(): Promise<void> {
 				await markComplete(directory);
 			}
 			wordpress.done();
+			// A new site is filled while the plugin is still being built, which takes longer.
+			if (isNew) {
+				const content = progress.part('the demo site');
+				await makeDemoSite({ session: await logIn(booted.url, user), directory });
+				content.done();
+			}
 			return booted;
 		}),
 		startBuild(),
@@ -210,27 +231,32 @@ async function main(): Promise<void> {
 	signal.throwIfAborted();
 
 	progress.step('Activating the plugin');
-	const session = new Session(site.url);
-	await session.page(loginLink(`${site.url}/wp-login.php`, user));
-	if (!session.isLoggedIn) {
-		throw new StartError(`This WordPress has no user “${user}”. Name an administrator of it: npm start -- --wp=… --user=NAME`);
-	}
+	const session = await logIn(site.url, user);
 	await activatePlugin(session, 'sitewright/sitewright');
 
 	progress.step('Connecting the site to the platform');
 	await connect(session, 'npm-start');
-	const post = await ensureDemoPost(session);
+	if (!ownTree && demo.isPending()) {
+		progress.step('Making the demo site');
+		// Again for a site that was interrupted: nothing happens where everything is there.
+		if (!isNew) {
+			await makeDemoSite({ session, directory });
+		}
+		await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
+		await demo.finish();
+	}
+	const post = await ensureAssistantPost(session);
 	progress.done();
 
 	const line = (name: string, value: string) => `  ${name.padEnd(13)} ${value}`;
 	console.log(
 		[
 			'',
-			styleText('bold', `Ready after ${((Date.now() - started) / 1000).toFixed(0)} s. Open the editor on the demo post:`),
+			styleText('bold', `Ready after ${((Date.now() - started) / 1000).toFixed(0)} s. Open the editor on a post with the AI Assistant:`),
 			'',
 			`  ${styleText('cyan', loginLink(`${site.url}/wp-admin/post.php?post=${post.id}&action=edit`, user))}`,
 			'',
-			line('Published', post.link),
+			line('Site', site.url),
 			line('Admin page', `${site.url}${adminPage}`),
 			line('Platform', platform.url),
 			line('AI provider', await aiProvider()),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { markComplete, removeIncomplete } from '../../scripts/site/completion';
+import { markComplete, removeIncomplete, taskOf } from '../../scripts/site/completion';
 
 let parent: string;
 let directory: string;
@@ -32,4 +32,13 @@ it('keeps what a first start has finished', async () => {
 
 it('has nothing to do before the first start', async () => {
 	expect(await removeIncomplete(directory)).toBe(false);
+});
+
+it('remembers a task until it is finished', async () => {
+	const task = taskOf(parent, 'demo');
+	expect(task.isPending()).toBe(false);
+	await task.begin();
+	expect(taskOf(parent, 'demo').isPending()).toBe(true);
+	await task.finish();
+	expect(task.isPending()).toBe(false);
 });

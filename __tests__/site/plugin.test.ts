@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { adminPage } from '../../scripts/site/connect';
+import { projectRoot } from '../../scripts/site/paths';
 import { testSite } from '../support/site/site';
 
 describe('where the original plugin is active', () => {
@@ -29,6 +32,66 @@ it('registers the blocks of the build with WordPress', async () => {
 		name: 'jetpack/ai-assistant',
 		api_version: 3,
 		editor_script_handles: ['sitewright-editor'],
+	});
+});
+
+describe('block patterns', () => {
+	interface Pattern {
+		readonly name: string;
+		readonly title: string;
+		readonly categories: readonly string[];
+		readonly content: string;
+	}
+	const ownPatterns = async () => {
+		const all = await (await testSite.session('author')).call<Pattern[]>('GET', 'wp/v2/block-patterns/patterns');
+		return all.filter(({ name }) => name.startsWith('sitewright/'));
+	};
+	const sources = readdirSync(path.join(projectRoot, 'patterns'));
+
+	it('are offered under the product’s name, each with content and nothing of another host in it', async () => {
+		const patterns = await ownPatterns();
+		expect(patterns.map(({ name }) => name).sort()).toEqual(sources.map((name) => `sitewright/${name}`).sort());
+		for (const { categories, content, title } of patterns) {
+			expect(title).toMatch(/\S/);
+			expect(categories).toContain('sitewright');
+			expect(content).toMatch(/^<!-- wp:/);
+			expect(content).not.toMatch(/\{\{|<\?/);
+			for (const [, address = ''] of content.matchAll(/<img [^>]*\bsrc="([^"]*)"/g)) {
+				expect(address).toMatch(`${testSite.url}/wp-content/plugins/sitewright/pictures/`);
+			}
+		}
+		const categories = await (await testSite.session('author')).call<{ name: string; label: string }[]>('GET', 'wp/v2/block-patterns/categories');
+		expect(categories).toContainEqual(expect.objectContaining({ name: 'sitewright', label: 'Sitewright' }));
+	});
+
+	it('show pictures that the plugin has', async () => {
+		const welcome = (await ownPatterns()).find(({ name }) => name === 'sitewright/welcome');
+		const picture = await fetch(/<img src="([^"]*)"/.exec(welcome?.content ?? '')?.[1] ?? '');
+		expect(picture.status).toBe(200);
+		expect(picture.headers.get('content-type')).toBe('image/webp');
+	});
+
+	it('are not offered where one of their blocks is not', async () => {
+		const remove = await testSite.addMuPlugin(
+			'no-stars',
+			"add_filter( 'sitewright_block_availability', function ( $block, $name ) { return 'rating-star' === $name ? array( 'available' => false ) : $block; }, 10, 2 );"
+		);
+		const names = (await ownPatterns()).map(({ name }) => name);
+		await remove();
+		expect(names).toContain('sitewright/visit-us');
+		expect(names).not.toContain('sitewright/welcome');
+	});
+
+	it('have the texts of the site’s language', async () => {
+		const remove = await testSite.addMuPlugin(
+			'translated-pattern',
+			"add_filter( 'gettext_sitewright', function ( $translation, $text ) { return array( 'Visit us' => 'Besuchen Sie uns', 'Get a ticket' => 'Karte \"kaufen\" -- jetzt' )[ $text ] ?? $translation; }, 10, 2 );"
+		);
+		const patterns = await ownPatterns();
+		await remove();
+		expect(patterns.find(({ name }) => name === 'sitewright/visit-us')?.content).toContain('>Besuchen Sie uns</h2>');
+		const label = /wp:jetpack\/button (\{.*\}) \/-->/.exec(patterns.find(({ name }) => name === 'sitewright/course')?.content ?? '')?.[1];
+		expect(JSON.parse(label ?? '')).toMatchObject({ text: 'Karte "kaufen" -- jetzt' });
 	});
 });
 

@@ -2,8 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { administrator } from '../../scripts/site/boot';
+import { taskOf } from '../../scripts/site/completion';
 import { projectRoot } from '../../scripts/site/paths';
 import { freePort, isPortFree } from '../../scripts/site/ports';
+import { Session } from '../../scripts/site/session';
 import { testSite } from '../support/site/site';
 
 interface Start {
@@ -37,6 +40,12 @@ function launch(args: readonly string[], env: Readonly<Record<string, string>> =
 	};
 }
 
+interface Page {
+	readonly id: number;
+	readonly slug: string;
+	readonly content: { readonly rendered: string };
+}
+
 /** Runs `npm start` to its end, for starts that are refused. */
 const start = (...args: string[]) => launch(args).ended;
 
@@ -63,13 +72,20 @@ it.each([
 describe('a first start that is interrupted', () => {
 	let directory: string;
 	let port: number;
+	let site: string;
 	beforeAll(async () => {
 		directory = await mkdtemp(path.join(os.tmpdir(), 'sitewright-start-'));
 		port = await freePort();
+		site = `http://127.0.0.1:${port}/`;
 	});
 	afterAll(() => rm(directory, { recursive: true, force: true }));
 
 	const launchHere = () => launch([`--port=${port}`], { SITEWRIGHT_SITE_DIR: directory });
+	const logIn = async () => {
+		const session = new Session(site);
+		await session.logIn(administrator.login, administrator.password);
+		return session;
+	};
 	const portsAreFree = async () => (await isPortFree(port)) && (await isPortFree(port + 1));
 
 	it.each([0, 300, 1500])('leaves nothing behind when it ends %i ms after its first output', async (milliseconds) => {
@@ -90,11 +106,45 @@ describe('a first start that is interrupted', () => {
 
 		const second = launchHere();
 		await second.shows('Ready after');
-		expect((await fetch(`http://127.0.0.1:${port}/wp-login.php`)).status).toBe(200);
+		const home = await (await fetch(site)).text();
+		expect(home).toContain('<title>Millstone Bakery');
+		expect(home).toContain('wp-block-jetpack-slideshow');
+		// As a person would: one page is gone, another is written anew.
+		const session = await logIn();
+		const pages = await session.call<Page[]>('GET', 'wp/v2/pages');
+		expect(pages.map(({ slug }) => slug).sort()).toEqual(['contact', 'home', 'menu', 'news']);
+		const idOf = (slug: string) => pages.find((page) => page.slug === slug)?.id;
+		await session.call('DELETE', `wp/v2/pages/${idOf('menu')}`, { query: { force: 'true' } });
+		await session.call('POST', `wp/v2/pages/${idOf('contact')}`, { body: { content: 'My own words' } });
+
 		second.child.kill('SIGKILL');
 		await second.ended;
 		while (!(await portsAreFree())) {
 			await new Promise((resolve) => setTimeout(resolve, 100));
 		}
+	});
+
+	it('makes the demo site once: what a person changed or deleted stays so', async () => {
+		const third = launchHere();
+		await third.shows('Ready after');
+		const pages = await (await logIn()).call<Page[]>('GET', 'wp/v2/pages');
+		expect(pages.map(({ slug }) => slug).sort()).toEqual(['contact', 'home', 'news']);
+		expect(pages.find(({ slug }) => slug === 'contact')?.content.rendered).toContain('My own words');
+		third.child.kill('SIGTERM');
+		await third.ended;
+	});
+
+	it('completes a demo site that was interrupted', async () => {
+		await taskOf(directory, 'demo').begin();
+		const fourth = launchHere();
+		await fourth.shows('Ready after');
+		const session = await logIn();
+		const pages = await session.call<Page[]>('GET', 'wp/v2/pages');
+		expect(pages.map(({ slug }) => slug).sort()).toEqual(['contact', 'home', 'menu', 'news']);
+		expect(pages.find(({ slug }) => slug === 'contact')?.content.rendered).toContain('My own words');
+		expect(await session.call('GET', 'wp/v2/media')).toHaveLength(8);
+		expect(taskOf(directory, 'demo').isPending()).toBe(false);
+		fourth.child.kill('SIGTERM');
+		await fourth.ended;
 	});
 });

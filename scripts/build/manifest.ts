@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toPhpName } from '../names';
 import { findBlocks } from './find-blocks';
+import { blocksOfPattern } from './patterns';
 import { phpFile } from './php-value';
 
 export interface BlockMetadata {
@@ -22,6 +23,8 @@ interface Manifest {
 	readonly features: readonly string[];
 	/** Folders with constants, e.g. `blocks/calendly`. */
 	readonly constants: readonly string[];
+	/** Folder below `patterns/` → the blocks in the pattern, without their namespace. */
+	readonly patterns: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The handle of the one editor script that registers all blocks. */
@@ -56,7 +59,7 @@ export function phpClassOf(file: string): string {
 	return ['Sitewright', ...[...folders, name].map(toPhpName)].join('\\');
 }
 
-/** Writes `manifest.php`, the list of the blocks, extensions, renderers, features and constants that the built plugin has. */
+/** Writes `manifest.php`, the list of the blocks, extensions, renderers, features, constants and patterns that the built plugin has. */
 export async function writeManifest(pluginDirectory: string): Promise<void> {
 	const files = (await readdir(pluginDirectory, { recursive: true })).map((file) => file.split(path.sep).join('/')).sort();
 	const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
@@ -69,6 +72,10 @@ export async function writeManifest(pluginDirectory: string): Promise<void> {
 	for (const file of named(/^extensions\/[^/]+\/extension\.json$/)) {
 		extensions[path.posix.basename(path.posix.dirname(file))] = await readMetadata(file);
 	}
+	const patterns: Record<string, readonly string[]> = {};
+	for (const file of named(/^patterns\/[^/]+\/content\.php$/)) {
+		patterns[path.posix.basename(path.posix.dirname(file))] = blocksOfPattern(await readFile(path.join(pluginDirectory, file), 'utf8'));
+	}
 	const renderers = named(/^blocks\/.+\/php\/class-renderer\.php$/);
 	const manifest: Manifest = {
 		blocks,
@@ -76,6 +83,7 @@ export async function writeManifest(pluginDirectory: string): Promise<void> {
 		renderers: Object.fromEntries(renderers.map((file) => [file.replace(/^blocks\/(.+)\/php\/.*$/, '$1'), phpClassOf(file)])),
 		features: named(/^(?:features\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).map(phpClassOf),
 		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
+		patterns,
 	};
 	await writeFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));
 }

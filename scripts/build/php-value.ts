@@ -1,6 +1,7 @@
 type PhpValue = string | number | boolean | null | readonly PhpValue[] | { readonly [key: string]: PhpValue };
 
-const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+/** A string of PHP. */
+export const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
 
 function toPhp(value: PhpValue): string {
 	if (typeof value === 'string') {

@@ -24,3 +24,23 @@ export async function markComplete(directory: string): Promise<void> {
 		await writeFile(markerOf(directory), '');
 	}
 }
+
+/** Something that a first start begins, and that a later start completes if it was interrupted. */
+export interface Task {
+	readonly isPending: () => boolean;
+	begin(): Promise<void>;
+	finish(): Promise<void>;
+}
+
+/** @param directory Where the task is noted until it is finished. */
+export function taskOf(directory: string, name: string): Task {
+	const note = path.join(directory, `${name}.pending`);
+	return {
+		isPending: () => existsSync(note),
+		begin: async () => {
+			await mkdir(directory, { recursive: true });
+			await writeFile(note, '');
+		},
+		finish: () => rm(note, { force: true }),
+	};
+}

@@ -58,9 +58,18 @@ final class Manifest {
 	}
 
 	/**
+	 * The patterns.
+	 *
+	 * @return array<string,string[]> Folder below `patterns/` => the blocks in the pattern, without their namespace.
+	 */
+	public static function patterns() {
+		return self::read()['patterns'];
+	}
+
+	/**
 	 * Reads the generated file once for each request.
 	 *
-	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[]}
+	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>}
 	 */
 	private static function read() {
 		static $manifest = null;

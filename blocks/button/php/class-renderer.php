@@ -101,7 +101,8 @@ final class Renderer extends Core\Renderer {
 	 * @return array{0:string[],1:string[]} Classes, and CSS declarations that are not escaped.
 	 */
 	private static function appearance( array $attributes, $width ) {
-		$classes = array( 'wp-block-button__link' );
+		// The second keeps the colour of links in the block around it off the button.
+		$classes = array( 'wp-block-button__link', 'wp-element-button' );
 		$styles  = array();
 
 		if ( ! empty( $attributes['textColor'] ) || ! empty( $attributes['customTextColor'] ) ) {

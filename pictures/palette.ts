@@ -1,0 +1,23 @@
+/** The colours of all pictures: few and warm, with one cool pair for sky and shade. */
+export const palette = {
+	cream: '#fdf6e9',
+	paper: '#f7e8d0',
+	sand: '#ecd2ab',
+	butter: '#f6d486',
+	wheat: '#e5b465',
+	crust: '#cc8843',
+	bark: '#a4622f',
+	cocoa: '#6d3d22',
+	coffee: '#402519',
+	peach: '#f3c7a2',
+	rose: '#e59f83',
+	terracotta: '#c65d3f',
+	brick: '#a3452f',
+	berry: '#8c2f42',
+	sage: '#a3b196',
+	leaf: '#6d8562',
+	pine: '#3e5a4c',
+	mist: '#d9e5df',
+	lake: '#8fb0ae',
+	dusk: '#48676a',
+} as const;
