@@ -1,6 +1,6 @@
 import type { Static } from '@sinclair/typebox';
 import * as Type from '@sinclair/typebox';
-import { AiFeatureName, ChatMessage } from './ai-query.contract';
+import { imageFeature } from './ai-feature.contract';
 import { defineRoute } from './define';
 
 /** Characters of the whole prompt (spec 1 §9); a longer one is cut. */
@@ -12,6 +12,15 @@ export const imagePromptCutMark = ' [...]';
 /** The only type of a message's context for images (spec 2 §7). */
 export const imageContextType = 'featured-image-generation';
 
+/** What to paint: the instructions and the post, or a text (spec 1 §3 "Chat message"). */
+const ImageMessage = Type.Object({
+	role: Type.String({ maxLength: 20 }),
+	content: Type.Optional(Type.String()),
+	context: Type.Optional(
+		Type.Object({ type: Type.Literal(imageContextType), request: Type.Optional(Type.String()), content: Type.Optional(Type.String()) })
+	),
+});
+
 /**
  * Makes one image. Spec 1 §3 "Image request payload" (both forms), spec 2 §7. The request says what to paint in `prompt`, or in a
  * message with the instructions (`request`) and the post (`content`). 429 `error_quota_exceeded` where the site has not enough
@@ -22,10 +31,12 @@ export const GenerateImage = defineRoute({
 	path: 'wpcom/v2/jetpack-ai-image',
 	handledBy: 'platform',
 	access: 'token',
+	// Longer than the platform waits for a model.
+	timeoutMs: 110_000,
 	body: Type.Object({
 		prompt: Type.Optional(Type.String()),
-		messages: Type.Optional(Type.Array(ChatMessage, { minItems: 1, maxItems: 1 })),
-		feature: Type.Optional(AiFeatureName),
+		messages: Type.Optional(Type.Array(ImageMessage, { minItems: 1, maxItems: 1 })),
+		feature: Type.Optional(Type.Literal(imageFeature)),
 		/** `url`, the default, is answered with a `data:` address: the platform stores no images. */
 		response_format: Type.Optional(Type.Union([Type.Literal('url'), Type.Literal('b64_json')])),
 		size: Type.Optional(Type.String({ pattern: '^\\d{2,4}x\\d{2,4}$' })),

@@ -31,8 +31,6 @@ it('a PNG says that a model made it, and keeps its pixels', () => {
 	const text = chunks[1]?.data ?? Buffer.alloc(0);
 	expect(text.toString('latin1', 0, 22)).toBe('XML:com.adobe.xmp\0\0\0\0\0');
 	expect(sourceIn(text.toString('utf8', 22))).toBe('http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia');
-	const { documentElement } = new (jest.requireActual<typeof import('jsdom')>('jsdom').JSDOM)(text.toString('utf8', 22).replace(/<\?xpacket.*?\?>/g, ''), { contentType: 'text/xml' }).window.document;
-	expect(documentElement.localName).toBe('xmpmeta');
 });
 
 it('a PNG has one statement, however often it is marked', () => {
