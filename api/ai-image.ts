@@ -66,7 +66,8 @@ export const aiImageApi = platformApi.injectEndpoints({
 					return { error: unreadableError(200) };
 				}
 				const { kind, name } = data.provider;
-				return { data: { fileId: extraOf(extra).addFile(file), altText: item.alt_text, isByModel: kind === 'openai', providerName: name } };
+				const [fileId = ''] = extraOf(extra).addFiles([file]);
+				return { data: { fileId, altText: item.alt_text, isByModel: kind === 'openai', providerName: name } };
 			},
 		}),
 	}),

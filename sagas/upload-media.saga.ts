@@ -6,7 +6,7 @@ import { blockRemoved } from '../features/editor/actions';
 import { fileFailed, uploadFinished, uploadRequested } from '../features/mediaUpload/slice';
 import { port } from './ports';
 import { safely } from './safely';
-import { openUpload, type UploadEvent } from './upload-files';
+import { uploadChannel, type UploadEvent } from './upload-channel';
 
 type UploadAction = ReturnType<typeof uploadRequested>['payload'];
 
@@ -15,7 +15,7 @@ function* sendFiles({ uploadId, fileIds }: UploadAction) {
 	const registry = yield* port('files');
 	const editor = yield* port('editor');
 	const files = fileIds.map(registry.get).filter((file) => file !== undefined);
-	const channel = yield* openUpload(files);
+	const channel = uploadChannel(yield* port('upload'), files);
 	const arrived = new Map<number, MediaFile>();
 	let failures = 0;
 	try {

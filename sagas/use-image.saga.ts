@@ -7,7 +7,7 @@ import type { ImageTarget } from '../features/imageGenerator/target';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
-import { openUpload } from './upload-files';
+import { uploadChannel } from './upload-channel';
 
 /** Milliseconds after which an upload that reports nothing has failed for the person. */
 export const uploadTimeout = 120_000;
@@ -19,7 +19,7 @@ function* upload(fileId: string) {
 	const registry = yield* port('files');
 	const { delay } = yield* port('clock');
 	const file = registry.get(fileId);
-	const channel = yield* openUpload(file ? [file] : []);
+	const channel = uploadChannel(yield* port('upload'), file ? [file] : []);
 	try {
 		while (true) {
 			const { event } = yield* race({ event: takeMaybe(channel), late: call(delay, uploadTimeout) });

@@ -19,7 +19,7 @@ export interface StoreOptions<State> {
 export function makeStore<State>(options: StoreOptions<State>) {
 	const { reducer, rootSaga, apiMiddleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
-	const extraArgument: ApiExtra = { vault: ports.vault, now: ports.clock.now, addFile: (file) => ports.files.add([file]).join(''), platformUrlOf };
+	const extraArgument: ApiExtra = { vault: ports.vault, now: ports.clock.now, addFiles: ports.files.add, platformUrlOf };
 	const store = configureStore({
 		reducer,
 		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...apiMiddleware, sagaMiddleware),
