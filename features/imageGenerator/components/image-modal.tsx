@@ -101,40 +101,42 @@ export function ImageModal(props: ImageModalProps) {
 			title={isFeatured ? __('Generate a featured image with AI', 'sitewright') : __('Generate an image with AI', 'sitewright')}
 			onRequestClose={onClose}
 		>
-			{obstacle ?? (
-				<>
-					<TextareaControl
-						__nextHasNoMarginBottom
-						label={__('Custom instructions (optional)', 'sitewright')}
-						rows={3}
-						maxLength={maxImageInstructions}
-						value={instructions}
-						onChange={onInstructionsChange}
-					/>
-					<ImageCarousel images={images} current={current} addressOf={addressOf} onShow={onShow} />
-					<PictureDetails image={image} onAltTextChange={onAltTextChange} />
-					{!hasEnoughRequests && (
-						<Notice status="warning" isDismissible={false}>
-							{notEnoughRequestsMessage()}
-						</Notice>
-					)}
-					<div className="sitewright-ai-image__actions">
-						<Button variant="secondary" aria-disabled={!main.isAllowed} onClick={() => main.isAllowed && main.run()}>
-							{main.label}
-						</Button>
-						<Button
-							variant="primary"
-							isBusy={isSaving}
-							aria-disabled={image?.status !== 'ready'}
-							onClick={() => image?.status === 'ready' && onChoose(image.id)}
-						>
-							{chooseLabel(isFeatured, isSaving)}
-						</Button>
-					</div>
-				</>
-			)}
-			{footer}
-			<ExternalLink href={feedbackUrl}>{__('Provide feedback', 'sitewright')}</ExternalLink>
+			<div className="sitewright-ai-image__content">
+				{obstacle ?? (
+					<>
+						<TextareaControl
+							__nextHasNoMarginBottom
+							label={__('Custom instructions (optional)', 'sitewright')}
+							rows={3}
+							maxLength={maxImageInstructions}
+							value={instructions}
+							onChange={onInstructionsChange}
+						/>
+						<ImageCarousel images={images} current={current} addressOf={addressOf} onShow={onShow} />
+						<PictureDetails image={image} onAltTextChange={onAltTextChange} />
+						{!hasEnoughRequests && (
+							<Notice status="warning" isDismissible={false}>
+								{notEnoughRequestsMessage()}
+							</Notice>
+						)}
+						<div className="sitewright-ai-image__actions">
+							<Button variant="secondary" aria-disabled={!main.isAllowed} onClick={() => main.isAllowed && main.run()}>
+								{main.label}
+							</Button>
+							<Button
+								variant="primary"
+								isBusy={isSaving}
+								aria-disabled={image?.status !== 'ready'}
+								onClick={() => image?.status === 'ready' && onChoose(image.id)}
+							>
+								{chooseLabel(isFeatured, isSaving)}
+							</Button>
+						</div>
+					</>
+				)}
+				{footer}
+				<ExternalLink href={feedbackUrl}>{__('Provide feedback', 'sitewright')}</ExternalLink>
+			</div>
 		</Modal>
 	);
 }

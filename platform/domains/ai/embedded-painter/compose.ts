@@ -45,7 +45,7 @@ function choose<Entry extends { readonly words: string }>(entries: readonly Entr
 /** Composes a picture by rules: colours and a scene by the words, shapes by the seed, and the title on a card. */
 export function composePicture({ text, title, seed }: PictureOrder, measure: MeasureText): Composition {
 	const dice = createDice(createRandom(seed));
-	const words = contentWords(plainText(`${title} ${text}`)).slice(0, maxWords);
+	const words = contentWords(plainText(`${text} ${title}`)).slice(0, maxWords);
 	const palette = choose(palettes, words, dice);
 	const scene = choose(scenes, words, dice);
 	const shownTitle = drawableTitle(title);

@@ -7,7 +7,7 @@ export interface ImageOrder {
 	readonly prompt: string;
 	/** The words of the person and of the post, without those that the platform adds. */
 	readonly subject: string;
-	/** The title of the post; may be empty. */
+	/** The title of the post; empty where the person says what the image shows. */
 	readonly title: string;
 	/** The same seed gives the same picture of the embedded painter. */
 	readonly seed: string;

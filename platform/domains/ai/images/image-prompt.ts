@@ -38,5 +38,5 @@ export function parseImageOrder({ prompt = '', messages = [], style = '' }: Gene
 	if (request === '' && content === '') {
 		throw noContent();
 	}
-	return { prompt: renderPrompt(request, content, style), subject: `${request}\n${content}`, title: titleOf(content) };
+	return { prompt: renderPrompt(request, content, style), subject: `${request}\n${content}`, title: request === '' ? titleOf(content) : '' };
 }
