@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module';
+// Not `createRequire` itself: the built platform declares that name (platform/build.ts).
+import * as nodeModule from 'node:module';
 import { composePicture, type PictureOrder } from './compose';
 import { fontFamily, type MeasureText } from './title';
 
@@ -12,7 +13,7 @@ const font = '@expo-google-fonts/lora/700Bold/Lora_700Bold.ttf';
 /** Loads the renderer and the font on the first picture, so that an idle platform stays small. */
 async function loadRenderer() {
 	const { Resvg, renderAsync } = await import('@resvg/resvg-js');
-	const options = { font: { loadSystemFonts: false, fontFiles: [createRequire(import.meta.url).resolve(font)], defaultFontFamily: fontFamily } };
+	const options = { font: { loadSystemFonts: false, fontFiles: [nodeModule.createRequire(import.meta.url).resolve(font)], defaultFontFamily: fontFamily } };
 	const measure: MeasureText = (line, fontSize) => {
 		const text = line.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300"><text y="200" font-family="${fontFamily}" font-weight="700" font-size="${fontSize}">${text}</text></svg>`;
