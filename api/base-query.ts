@@ -4,7 +4,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { type ApiError, errorFromResponse, isErrorBody, networkError, unreadableError } from './errors';
 import { pathOf, type RestRequest, searchOf } from './request';
 
-/** Milliseconds after which a REST call fails with a timeout error. */
+/** Milliseconds after which a REST call fails with a timeout error, unless its route says otherwise. */
 export const requestTimeout = 30_000;
 
 export type RestResult = { readonly data: unknown; readonly error?: undefined } | { readonly data?: undefined; readonly error: ApiError };
@@ -37,7 +37,7 @@ export async function sendRequest(
 	send: (signal: AbortSignal) => Promise<Response>,
 	signal: AbortSignal
 ): Promise<RestResult> {
-	const timeout = AbortSignal.timeout(requestTimeout);
+	const timeout = AbortSignal.timeout(request.route.timeoutMs ?? requestTimeout);
 	try {
 		const response = await send(AbortSignal.any([signal, timeout]));
 		return response.ok ? await readSuccess(request, response) : { error: errorFromResponse(response.status, await readJson(response)) };

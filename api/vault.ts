@@ -23,6 +23,8 @@ export interface ApiExtra {
 	readonly vault: Vault;
 	/** Milliseconds since the epoch. */
 	readonly now: () => number;
+	/** Keeps files outside the store; returns their ids in the file registry. */
+	readonly addFiles: (files: readonly File[]) => readonly string[];
 	/** The platform's address in the store's state, without a trailing slash. */
 	readonly platformUrlOf: (state: unknown) => string;
 }

@@ -10,7 +10,7 @@ import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
 
-/** Every watcher of the store. */
+/** Every watcher of the store but those that are loaded with their first use (`image-flow.ts`). */
 const watchers = [
 	watchRemovedBlocks,
 	watchConnection,

@@ -1,6 +1,17 @@
 import { Spinner } from '@wordpress/components';
 import { lazy, Suspense } from '@wordpress/element';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+/** A lazy component that shows a fallback by itself while it is loading. */
+export function withFallback<Props extends object>(View: ComponentType<Props>, fallback?: ReactNode): ComponentType<Props> {
+	return function LazyView(props: Props) {
+		return (
+			<Suspense fallback={fallback}>
+				<View {...props} />
+			</Suspense>
+		);
+	};
+}
 
 /**
  * A view of an extension, loaded on first use together with the store's provider.
@@ -12,11 +23,5 @@ export function lazyView<Props extends object>(load: () => Promise<{ readonly de
 		const [module, { withApp }] = await Promise.all([load(), import('../app/with-app')]);
 		return { default: withApp(module.default) };
 	}) as unknown as ComponentType<Props>;
-	return function LazyView(props: Props) {
-		return (
-			<Suspense fallback={<Spinner />}>
-				<View {...props} />
-			</Suspense>
-		);
-	};
+	return withFallback(View, <Spinner />);
 }

@@ -65,7 +65,7 @@ interface EditorActions {
 }
 
 interface CoreActions {
-	readonly editEntityRecord: (kind: string, name: string | null, id: number | string | null, edits: object, options: object) => unknown;
+	readonly editEntityRecord: (kind: string, name: string | null, id: number | string | null, edits: object, options?: object) => unknown;
 }
 
 interface NoticesActions {

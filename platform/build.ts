@@ -17,8 +17,8 @@ await build({
 	chunkNames: 'chunks/[hash]',
 	bundle: true,
 	splitting: true,
-	// The drivers hold native code and load each other by name.
-	external: ['libsql', 'pg'],
+	// These hold native code and load it by name.
+	external: ['libsql', 'pg', '@resvg/resvg-js'],
 	// Bundled CommonJS packages call `require` for what Node brings.
 	banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 	minifySyntax: true,

@@ -1,4 +1,4 @@
-import { buffers, type END, eventChannel } from 'redux-saga';
+import type { END } from 'redux-saga';
 import { call, put, race, take, takeEvery, takeMaybe } from 'typed-redux-saga';
 import { networkError } from '../api/errors';
 import type { MediaFile } from '../api/media';
@@ -6,23 +6,16 @@ import { blockRemoved } from '../features/editor/actions';
 import { fileFailed, uploadFinished, uploadRequested } from '../features/mediaUpload/slice';
 import { port } from './ports';
 import { safely } from './safely';
+import { uploadChannel, type UploadEvent } from './upload-channel';
 
 type UploadAction = ReturnType<typeof uploadRequested>['payload'];
 
-type UploadEvent = { readonly files: readonly MediaFile[] } | { readonly error: string };
-
 /** Uploads the files and collects the results in the order of WordPress's last report. */
 function* sendFiles({ uploadId, fileIds }: UploadAction) {
-	const upload = yield* port('upload');
 	const registry = yield* port('files');
 	const editor = yield* port('editor');
 	const files = fileIds.map(registry.get).filter((file) => file !== undefined);
-	const channel = yield* call(() =>
-		eventChannel<UploadEvent>(
-			(emit) => upload(files, { onFiles: (arrived) => emit({ files: arrived }), onError: (error) => emit({ error }) }),
-			buffers.expanding()
-		)
-	);
+	const channel = uploadChannel(yield* port('upload'), files);
 	const arrived = new Map<number, MediaFile>();
 	let failures = 0;
 	try {

@@ -15,11 +15,11 @@ export interface StoreOptions<State> {
 	readonly onSagaError?: (error: Error) => void;
 }
 
-/** Creates a store and runs its sagas; `app/make-app-store.ts` passes the reducers and sagas of the product. */
+/** Creates a store and runs its sagas; `runSaga` adds one that is loaded later. `app/make-app-store.ts` passes the reducers and sagas of the product. */
 export function makeStore<State>(options: StoreOptions<State>) {
 	const { reducer, rootSaga, apiMiddleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
-	const extraArgument: ApiExtra = { vault: ports.vault, now: ports.clock.now, platformUrlOf };
+	const extraArgument: ApiExtra = { vault: ports.vault, now: ports.clock.now, addFiles: ports.files.add, platformUrlOf };
 	const store = configureStore({
 		reducer,
 		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...apiMiddleware, sagaMiddleware),
@@ -28,5 +28,5 @@ export function makeStore<State>(options: StoreOptions<State>) {
 	});
 	sagaMiddleware.setContext({ dispatch: store.dispatch });
 	sagaMiddleware.run(rootSaga);
-	return store;
+	return Object.assign(store, { runSaga: sagaMiddleware.run });
 }

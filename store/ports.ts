@@ -63,6 +63,10 @@ export interface EditorPort {
 	readonly toMarkdown: (serialized: string) => Promise<string>;
 	/** The title of the post, null on screens without one. */
 	readonly getPostTitle: () => string | null;
+	/** The post's blocks as Markdown. Rejects if the converter cannot be loaded. */
+	readonly getPostText: () => Promise<string>;
+	/** @param mediaId Of an image in the media library. */
+	readonly setFeaturedImage: (mediaId: number) => void;
 	/** Joins the undo step of the change before it. */
 	readonly setPostTitle: (title: string) => void;
 	/** Locks saving. The post can be saved when all locks are released (spec 2 §4). */

@@ -28,6 +28,10 @@ export interface FakeEditor extends EditorPort {
 	readonly changes: unknown[];
 	/** Null on a screen without a post. */
 	title: string | null;
+	/** The text of the post's blocks. */
+	text: string;
+	/** The id of the featured image; 0 for none. */
+	featuredImage: number;
 	/** Removes a block, as a person does. */
 	readonly remove: (clientId: string) => void;
 }
@@ -64,6 +68,8 @@ function fakeEditor(): FakeEditor {
 		errors,
 		changes,
 		title: null,
+		text: '',
+		featuredImage: 0,
 		remove,
 		getBlock: (clientId) => blocks.get(clientId) ?? null,
 		updateAttributes: (clientId, attributes, { isUndoStep } = { isUndoStep: true }) => {
@@ -102,6 +108,10 @@ function fakeEditor(): FakeEditor {
 		},
 		toMarkdown: async (serialized) => serialized.replace(/<[^>]*>/g, ''),
 		getPostTitle: () => editor.title,
+		getPostText: async () => editor.text,
+		setFeaturedImage: (mediaId) => {
+			editor.featuredImage = mediaId;
+		},
 		setPostTitle: (title) => {
 			editor.title = title;
 		},

@@ -9,6 +9,10 @@ export const Tier = Type.Object({
 	limit: Type.Integer(),
 });
 
+/** The feature of images in `costs`, and how many requests one image counts (spec 2 §9). */
+export const imageFeature = 'featured-post-image';
+export const imageCost = 10;
+
 /** The site's AI allowance and use. Spec 2 §3 "AI assistant feature". */
 export const GetAiFeature = defineRoute({
 	method: 'GET',

@@ -36,6 +36,8 @@ export interface RouteDefinition {
 	readonly params?: TSchema;
 	readonly query?: TSchema;
 	readonly body?: TSchema;
+	/** Milliseconds that a client waits for the answer, where half a minute is too short. */
+	readonly timeoutMs?: number;
 	/** The JSON answer of a 2xx status. */
 	readonly response: TSchema;
 	/** The section of the specification that the route follows. */

@@ -47,6 +47,16 @@ function likeOriginal(blocks: readonly BlockInstance[], original: string | null)
 	return [createBlock(name, attributes, first.innerBlocks), ...others];
 }
 
+const loadConverter = async () => (await import('../../features/aiContent/to-markdown')).blocksToMarkdown;
+
+/** Changes fields of the edited post. */
+function editPost(edits: object, options?: object): void {
+	const editor = selectorsOf('core/editor');
+	if (editor) {
+		actionsOf('core')?.editEntityRecord('postType', editor.getCurrentPostType(), editor.getCurrentPostId(), edits, options);
+	}
+}
+
 const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostId() ?? null) !== null;
 
 /** The `editor` port over the data stores of WordPress. */
@@ -73,7 +83,7 @@ export const editorPort: EditorPort = {
 	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(serialized)),
 	removeBlock: (clientId) => void blockEditorActions().removeBlock(clientId),
 	handOver: async (clientId, makeBlock) => {
-		const { blocksToMarkdown } = await import('../../features/aiContent/to-markdown');
+		const blocksToMarkdown = await loadConverter();
 		const block = blockEditor().getBlock(handOverTarget(blockEditor(), clientId));
 		if (!block) {
 			return null;
@@ -87,13 +97,10 @@ export const editorPort: EditorPort = {
 		return blocksToMarkdown(parse(serialized));
 	},
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
-	setPostTitle: (title) => {
-		const editor = selectorsOf('core/editor');
-		if (editor) {
-			// Cached, so that it joins the undo step of the previous block change: one undo reverts both.
-			actionsOf('core')?.editEntityRecord('postType', editor.getCurrentPostType(), editor.getCurrentPostId(), { title }, { isCached: true });
-		}
-	},
+	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),
+	setFeaturedImage: (mediaId) => editPost({ featured_media: mediaId }),
+	// Cached, so that it joins the undo step of the previous block change: one undo reverts both.
+	setPostTitle: (title) => editPost({ title }, { isCached: true }),
 	lockSaving: (lock) => void actionsOf('core/editor')?.lockPostSaving(lock),
 	unlockSaving: (lock) => void actionsOf('core/editor')?.unlockPostSaving(lock),
 	showError: (message) => void actionsOf('core/notices')?.createErrorNotice(message),

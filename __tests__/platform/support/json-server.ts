@@ -1,11 +1,13 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** How the server answers one request; what is left out is as the service has it. */
 export interface JsonReply {
 	readonly status?: number;
 	/** The body: an object as JSON, a text as it is. */
 	readonly body?: unknown;
+	readonly contentType?: string;
 	/** Takes the request and says nothing. */
 	readonly isSilent?: boolean;
 	/** Breaks the connection in the middle of the answer. */
@@ -16,6 +18,9 @@ export interface JsonRequest {
 	/** Below the server's address. */
 	readonly path: string;
 	readonly query: Readonly<Record<string, string>>;
+	/** Of a POST request. */
+	readonly body?: unknown;
+	readonly authorization?: string;
 }
 
 export interface JsonServer {
@@ -25,6 +30,8 @@ export interface JsonServer {
 	replyWith(reply?: JsonReply): void;
 	/** Resolves as soon as the next request has come. */
 	nextRequest(): Promise<JsonRequest>;
+	/** Resolves as soon as a client closes its connection before it has the answer. */
+	nextClosed(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -33,22 +40,40 @@ export async function startJsonServer(plainAnswer: (request: JsonRequest) => obj
 	let reply: JsonReply = {};
 	const requests: JsonRequest[] = [];
 	const waiting: ((request: JsonRequest) => void)[] = [];
-	const server = createServer((incoming, response) => {
+	const waitingForClose: (() => void)[] = [];
+
+	async function readRequest(incoming: IncomingMessage): Promise<JsonRequest> {
 		const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://service');
-		const request = { path: pathname.replace(/^\/v1/, ''), query: Object.fromEntries(searchParams) };
+		const { authorization } = incoming.headers;
+		const address = { path: pathname.replace(/^\/v1/, ''), query: Object.fromEntries(searchParams) };
+		return {
+			...address,
+			...(authorization !== undefined && { authorization }),
+			...(incoming.method === 'POST' && { body: JSON.parse(await text(incoming)) as unknown }),
+		};
+	}
+
+	async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+		const request = await readRequest(incoming);
+		response.on('close', () => !response.writableFinished && waitingForClose.splice(0).forEach((resolve) => resolve()));
 		requests.push(request);
 		waiting.splice(0).forEach((resolve) => resolve(request));
 		if (reply.isSilent) {
 			return;
 		}
-		const { status = 200, body = plainAnswer(request) } = reply;
-		const text = typeof body === 'string' ? body : JSON.stringify(body);
-		response.writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) });
+		const { status = 200, body = plainAnswer(request), contentType = 'application/json' } = reply;
+		const answer = typeof body === 'string' ? body : JSON.stringify(body);
+		response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(answer) });
 		if (reply.breaksOff) {
-			response.write(text.slice(0, 10), () => response.destroy());
+			response.write(answer.slice(0, 10), () => response.destroy());
 		} else {
-			response.end(text);
+			response.end(answer);
 		}
+	}
+
+	const server = createServer((incoming, response) => {
+		// A client that leaves while it sends its request breaks the reading; no response can reach it.
+		serve(incoming, response).catch(() => response.destroy());
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
@@ -58,6 +83,7 @@ export async function startJsonServer(plainAnswer: (request: JsonRequest) => obj
 			reply = next;
 		},
 		nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
+		nextClosed: () => new Promise((resolve) => waitingForClose.push(resolve)),
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());

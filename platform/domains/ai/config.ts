@@ -1,4 +1,5 @@
 import { type Environment, readFlag, readInteger, readList, readServiceUrl, readText } from '../../core/config/environment';
+import { type ImageServiceConfig, parseImageConfig } from './images/config';
 import { localServers } from './local-models';
 
 /** Milliseconds. */
@@ -19,6 +20,8 @@ export interface OpenAiConfig {
 export interface AiConfig {
 	/** Null where the environment names no provider. */
 	readonly openAi: OpenAiConfig | null;
+	/** Null where the environment names no image service. */
+	readonly imageService: ImageServiceConfig | null;
 	readonly timeouts: UpstreamTimeouts;
 	/** Addresses at which the platform looks for a model server; none in a shared data centre. */
 	readonly localServers: readonly string[];
@@ -60,6 +63,7 @@ function parseLocalServers(env: Environment): readonly string[] {
 
 export const parseAiConfig = (env: Environment): AiConfig => ({
 	openAi: parseOpenAi(env),
+	imageService: parseImageConfig(env),
 	timeouts: parseTimeouts(env),
 	localServers: parseLocalServers(env),
 	allowPrivateServers: readFlag(env, 'ALLOW_PRIVATE_SITES'),

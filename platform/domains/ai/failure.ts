@@ -22,3 +22,13 @@ export class AiFailure extends UpstreamFailure {
 /** @param task For example “Translating a text”. */
 export const modelRequired = (task: string): RestFailure =>
 	new RestFailure(suggestionErrorStatus.error_model_required, 'error_model_required', `${task} needs an AI model. No AI model is connected.`);
+
+/** Spec 2 §5; an image counts more than one request. */
+export const notEnoughRequests = (): RestFailure =>
+	new RestFailure(suggestionErrorStatus.error_quota_exceeded, 'error_quota_exceeded', "You don't have enough requests to generate another image.");
+
+export const runIdInUse = (): RestFailure =>
+	new RestFailure(409, 'run_id_in_use', 'This run id belongs to another request. Please send a new one.');
+
+/** Ends a request whose connection was closed; nobody reads it. */
+export const clientGone = (): RestFailure => new RestFailure(499, 'client_gone', 'The client went away.');

@@ -1,12 +1,16 @@
 import { defineDomain } from '../../core/domain';
 import { parseAiConfig } from './config';
+import { createEmbeddedMaker } from './images/embedded-maker';
+import { addImageRoutes } from './images/image.routes';
+import { createImages } from './images/images';
+import { createOpenAiImages } from './images/openai-images';
 import { migrations } from './migrations';
 import { addProviderRoutes } from './provider.routes';
 import { createProviders } from './providers';
 import { addRoutes } from './routes';
 import { createRuns } from './runs';
 
-/** Streams the answers of the assistant, by a configured model or by the embedded writer. */
+/** Streams the answers of the assistant and makes images, by configured models or by the embedded writer and painter. */
 export const domain = defineDomain({
 	name: 'ai',
 	uses: ['sites', 'quota'],
@@ -21,16 +25,18 @@ export const domain = defineDomain({
 			keys,
 			onLocalModel: (host, model) => server.log.info(`Uses the model ${model}, which runs on this machine at ${host}.`),
 		});
-		const runs = createRuns({
-			clock,
-			quota: server.quota,
-			limits: config.runs,
-			onUnexpected: (err) => server.log.error({ err }, 'unexpected error'),
-		});
+		const onUnexpected = (err: unknown): void => server.log.error({ err }, 'unexpected error');
+		const runs = createRuns({ clock, quota: server.quota, limits: config.runs, onUnexpected });
+		const maker = config.imageService === null ? createEmbeddedMaker() : createOpenAiImages({ ...config.imageService, clock });
+		const images = createImages({ maker, quota: server.quota, onUnexpected });
 		addCleanUp(async () => runs.forgetOldRuns());
 		addCleanUp(() => providers.lookForLocalModel());
-		server.addHook('preClose', () => runs.close());
+		server.addHook('preClose', async () => {
+			images.close();
+			await runs.close();
+		});
 		addProviderRoutes(server, { providers, quota: server.quota });
 		addRoutes(server, { providers, runs, clock, maxPromptCharacters: config.maxPromptCharacters });
+		addImageRoutes(server, images);
 	},
 });

@@ -3,7 +3,7 @@ import { internalError, RestFailure } from '../../core/errors';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Quota } from '../quota/quota';
 import type { AiConfig } from './config';
-import { AiFailure } from './failure';
+import { AiFailure, runIdInUse } from './failure';
 import type { AiProvider, CompletionRequest } from './provider';
 import { Run } from './run';
 
@@ -38,9 +38,6 @@ export type Runs = ReturnType<typeof createRuns>;
 
 const runNotFound = (): RestFailure =>
 	new RestFailure(404, 'run_not_found', 'This answer can no longer be continued. Please ask again.');
-
-const runIdInUse = (): RestFailure =>
-	new RestFailure(409, 'run_id_in_use', 'This run id belongs to another request. Please send a new one.');
 
 /** The active runs and those of the last ten minutes, for clients that lost their connection. */
 export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) {

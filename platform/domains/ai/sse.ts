@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { AiQueryChunk } from '../../../api/contract/ai-query.contract';
 import { type Clock, every } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
+import { clientGone } from './failure';
 import type { Delta, FinishReason } from './provider';
 import type { Run, RunReader } from './run';
 
@@ -163,7 +164,7 @@ export function finishRun(run: Run, reply: FastifyReply): Promise<FinishReason> 
 		}
 		function onClose(): void {
 			leave();
-			reject(new RestFailure(499, 'client_gone', 'The client went away.'));
+			reject(clientGone());
 		}
 		const reader: RunReader = {
 			onChange() {

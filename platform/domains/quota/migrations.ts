@@ -60,4 +60,11 @@ export const migrations: Migrations = {
 		}
 		await db.schema.dropTable('site_usage').execute();
 	},
+
+	async '004-cost'(db) {
+		await db.schema
+			.alterTable('counted_requests')
+			.addColumn('cost', 'integer', (column) => column.notNull().defaultTo(1))
+			.execute();
+	},
 };

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { GetAiFeature } from '../../../api/contract/ai-feature.contract';
+import { type GetAiFeature, imageCost, imageFeature } from '../../../api/contract/ai-feature.contract';
 import type { ResponseOf } from '../../../api/contract/define';
 import { createBatcher } from '../../core/batcher';
 import type { Clock } from '../../core/clock';
@@ -26,6 +26,8 @@ interface RequestName {
 
 export interface CountedRequest extends RequestName {
 	readonly fingerprint: string;
+	/** How many requests it counts; 1 where it is left out. */
+	readonly cost?: number;
 }
 
 interface Usage {
@@ -37,7 +39,7 @@ type KnownRequest = Omit<CountedRequestsTable, 'counted_at'>;
 
 const siteIdsOf = (requests: readonly RequestName[]): number[] => [...new Set(requests.map(({ site }) => site.id))];
 
-/** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, seven for each request. */
+/** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, eight for each request. */
 const batches = { gapMs: 20, maxItems: 1000 };
 
 /** An editor reconnects eleven times by itself. A person who presses Retry after that is never stuck, but makes a new request. */
@@ -87,7 +89,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 	async function findKnown(transaction: Transaction<QuotaTables>, requests: readonly CountedRequest[], siteIds: readonly number[]): Promise<Map<string, KnownRequest>> {
 		const rows = await transaction
 			.selectFrom('counted_requests')
-			.select(['site_id', 'run_id', 'fingerprint', 'period_start', 'attempts', 'is_answered'])
+			.select(['site_id', 'run_id', 'fingerprint', 'period_start', 'attempts', 'is_answered', 'cost'])
 			.where('site_id', 'in', siteIds)
 			.where(
 				'run_id',
@@ -116,7 +118,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				changed.set(key, request);
 			}
 
-			const outcomes = requests.map(({ site, runId, fingerprint }): CountOutcome => {
+			const outcomes = requests.map(({ site, runId, fingerprint, cost = 1 }): CountOutcome => {
 				const before = known.get(requestKey(site.id, runId));
 				if (before !== undefined && before.fingerprint !== fingerprint) {
 					return 'foreign';
@@ -129,11 +131,11 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				const tier = tiers.tierOf(site.url);
 				const holder = tiers.holderOf(site.url);
 				const { total, inPeriod } = usage.get(holder) ?? noUsage;
-				if (usedOf(tier, { total, inPeriod }) >= limitOf(tier)) {
+				if (usedOf(tier, { total, inPeriod }) + cost > limitOf(tier)) {
 					return 'refused';
 				}
-				usage.set(holder, { total: total + 1, inPeriod: inPeriod + 1 });
-				change({ site_id: site.id, run_id: runId, fingerprint, period_start: period, attempts: 1, is_answered: 0 });
+				usage.set(holder, { total: total + cost, inPeriod: inPeriod + cost });
+				change({ site_id: site.id, run_id: runId, fingerprint, period_start: period, attempts: 1, is_answered: 0, cost });
 				return 'counted';
 			});
 
@@ -148,6 +150,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 							counted_at: row.ref('excluded.counted_at'),
 							attempts: row.ref('excluded.attempts'),
 							is_answered: row.ref('excluded.is_answered'),
+							cost: row.ref('excluded.cost'),
 						}))
 					)
 					.execute();
@@ -216,19 +219,19 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 					.where('run_id', '=', runId)
 					.where('attempts', '=', 1)
 					.where('is_answered', '=', 0)
-					.returning('period_start')
+					.returning(['period_start', 'cost'])
 					.executeTakeFirst();
 				if (counted === undefined) {
 					return;
 				}
 				await transaction
 					.updateTable('quota_usage')
-					.set((row) => ({ total_count: row('total_count', '-', 1) }))
+					.set((row) => ({ total_count: row('total_count', '-', counted.cost) }))
 					.where('holder', '=', holder)
 					.execute();
 				await transaction
 					.updateTable('quota_usage')
-					.set((row) => ({ period_count: row('period_count', '-', 1) }))
+					.set((row) => ({ period_count: row('period_count', '-', counted.cost) }))
 					.where('holder', '=', holder)
 					.where('period_start', '=', counted.period_start)
 					.execute();
@@ -258,7 +261,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				...(nextTier === null
 					? {}
 					: { 'upgrade-url': config.upgradeUrl, 'upgrade-setting': `SITE_TIERS='${JSON.stringify({ [site.url]: nextTier.slug })}'` }),
-				costs: { 'featured-post-image': { image: 10 } },
+				costs: { [imageFeature]: { image: imageCost } },
 			};
 		},
 

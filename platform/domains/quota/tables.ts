@@ -20,6 +20,8 @@ export type CountedRequestsTable = {
 	attempts: number;
 	/** 1 as soon as its answer is complete; neither database has a boolean that the other one knows. */
 	is_answered: number;
+	/** How many requests it counts. */
+	cost: number;
 };
 
 export type QuotaTables = {

@@ -1,0 +1,43 @@
+import { BlockControls } from '@wordpress/block-editor';
+import { Button, ToolbarGroup } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { aiIcon } from '../../components/ai-icon';
+import { ToolbarButton } from '../../components/toolbar-button';
+import { lazyView } from '../../editor/lazy-view';
+import { loadImageFlow } from '../../editor/load-image-flow';
+import { useBlockEditor } from '../../editor/wordpress';
+
+// Loaded when an image is asked for.
+const ImageGenerator = lazyView(async () => (await Promise.all([import('./image-generator'), loadImageFlow()]))[0]);
+
+interface ImageButtonProps {
+	/** Of a block; left out in the panel of the featured image. */
+	readonly clientId?: string | undefined;
+}
+
+/** Opens the generator; nothing where the user may not upload files. */
+export default function ImageButton({ clientId }: ImageButtonProps) {
+	const [isOpen, setOpen] = useState(false);
+	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
+	if (!canUpload) {
+		return null;
+	}
+	const open = () => setOpen(true);
+	return (
+		<>
+			{clientId === undefined ? (
+				<Button className="sitewright-ai-image-button" variant="secondary" icon={aiIcon} onClick={open}>
+					{__('Generate image', 'sitewright')}
+				</Button>
+			) : (
+				<BlockControls>
+					<ToolbarGroup>
+						<ToolbarButton icon={aiIcon} label={__('Generate with AI', 'sitewright')} onClick={open} />
+					</ToolbarGroup>
+				</BlockControls>
+			)}
+			{isOpen && <ImageGenerator clientId={clientId} onClose={() => setOpen(false)} />}
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from '@wordpress/element';
+import { usePostEditor } from '../../editor/wordpress';
+import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
+import { useAllowance } from '../../features/aiFeature/use-allowance';
+import { ConnectBanner } from '../../features/connection/components/connect-banner';
+import { ImageModal } from '../../features/imageGenerator/components/image-modal';
+import { ImageUsage } from '../../features/imageGenerator/components/image-usage';
+import { imageCostOf } from '../../features/imageGenerator/cost';
+import {
+	altTextChanged,
+	generatorClosed,
+	generatorOpened,
+	imageCancelled,
+	imageChosen,
+	imageRequested,
+	imageRetried,
+	imageShown,
+	instructionsChanged,
+	selectGenerator,
+} from '../../features/imageGenerator/slice';
+import type { ImageTarget } from '../../features/imageGenerator/target';
+import { fileRegistry } from '../../features/mediaUpload/file-registry';
+import { GuidelineMessage } from '../../features/suggestion/components/message-bar';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { registerImageFlows } from './image-flows';
+
+registerImageFlows();
+
+interface ImageGeneratorProps {
+	/** The block that gets the image; the post's featured image where it is left out. */
+	readonly clientId?: string | undefined;
+	readonly onClose: () => void;
+}
+
+/** The modal over the slice `imageGenerator`; the images stay when it is closed. */
+export default function ImageGenerator({ clientId, onClose }: ImageGeneratorProps) {
+	const dispatch = useAppDispatch();
+	const postId = usePostEditor((editor) => Number(editor?.getCurrentPostId() ?? 0), []);
+	const target: ImageTarget = clientId === undefined ? { kind: 'featured', postId } : { kind: 'block', clientId };
+	const { isOpen, instructions, images, current } = useAppSelector((state) => selectGenerator(state, target));
+	const { isConnected, canUpgrade, feature, usage, isUpgradeRequired, links } = useAllowance();
+	const cost = imageCostOf(feature);
+	const hasEnoughRequests = usage === null || usage.remaining >= cost;
+
+	const wasOpen = useRef(false);
+	useEffect(() => {
+		if (!wasOpen.current) {
+			wasOpen.current = true;
+			dispatch(generatorOpened({ target }));
+			// Spec 2 §2: the button in the sidebar generates; in a block the person first says what the image shows.
+			if (target.kind === 'featured' && images.length === 0 && isConnected && hasEnoughRequests) {
+				dispatch(imageRequested({ target }));
+			}
+		} else if (!isOpen) {
+			onClose();
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- follows the generator alone
+	}, [isOpen]);
+
+	const obstacle = !isConnected ? (
+		<ConnectBanner connectionUrl={links.connection} />
+	) : isUpgradeRequired && images.length === 0 ? (
+		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} />
+	) : null;
+
+	return (
+		<ImageModal
+			images={images}
+			current={current}
+			instructions={instructions}
+			isFeatured={target.kind === 'featured'}
+			obstacle={obstacle}
+			hasEnoughRequests={hasEnoughRequests}
+			feedbackUrl={links.feedback}
+			footer={
+				<>
+					<ImageUsage cost={cost} usage={usage} />
+					<GuidelineMessage guidelinesUrl={links.guidelines} />
+				</>
+			}
+			addressOf={fileRegistry.previewUrl}
+			onInstructionsChange={(changed) => dispatch(instructionsChanged({ target, instructions: changed }))}
+			onGenerate={() => dispatch(imageRequested({ target }))}
+			onRetry={(imageId) => dispatch(imageRetried({ target, imageId }))}
+			onCancel={(imageId) => dispatch(imageCancelled({ target, imageId }))}
+			onShow={(index) => dispatch(imageShown({ target, index }))}
+			onAltTextChange={(imageId, altText) => dispatch(altTextChanged({ target, imageId, altText }))}
+			onChoose={(imageId) => dispatch(imageChosen({ target, imageId }))}
+			onClose={() => {
+				dispatch(generatorClosed({ target }));
+				onClose();
+			}}
+		/>
+	);
+}

@@ -1,0 +1,114 @@
+import { imageCost } from '../../../../api/contract/ai-feature.contract';
+import type { Quota } from '../../quota/quota';
+import { AiFailure, clientGone, notEnoughRequests, runIdInUse } from '../failure';
+import type { RunOwner } from '../runs';
+import { withDigitalSource } from './digital-source';
+import type { ImageMaker, ImageOrder, MadeImage } from './image-maker';
+
+export interface ImageRun {
+	readonly owner: RunOwner;
+	readonly runId: string;
+	/** Identifies user and request, so that a run id cannot be used for a second request. */
+	readonly fingerprint: string;
+	readonly order: Omit<ImageOrder, 'seed'>;
+}
+
+interface Job {
+	readonly fingerprint: string;
+	readonly controller: AbortController;
+	readonly image: Promise<MadeImage>;
+	/** Connections that wait for the image. */
+	readers: number;
+}
+
+interface ImagesOptions {
+	readonly maker: ImageMaker;
+	readonly quota: Quota;
+	/** For errors of the count after the answer. */
+	readonly onUnexpected: (error: unknown) => void;
+}
+
+export type Images = ReturnType<typeof createImages>;
+
+/** Makes images, and counts each once. docs/decisions/007-counting-requests.md, 020-images.md */
+export function createImages({ maker, quota, onUnexpected }: ImagesOptions) {
+	const jobs = new Map<string, Job>();
+
+	async function make({ owner, runId, fingerprint, order }: ImageRun, signal: AbortSignal): Promise<MadeImage> {
+		const name = { site: owner.site, runId };
+		const outcome = await quota.count({ ...name, fingerprint, cost: imageCost });
+		if (outcome === 'refused') {
+			throw notEnoughRequests();
+		}
+		if (outcome === 'foreign') {
+			throw runIdInUse();
+		}
+		try {
+			signal.throwIfAborted();
+			const made = await maker.make({ ...order, seed: runId }, signal);
+			return { ...made, bytes: withDigitalSource(made.bytes, made.type, maker.source) };
+		} catch (error) {
+			// A refusal by moderation is an answer, and a person who cancels has used the model: both stay counted.
+			if (error instanceof AiFailure && error.code === 'error_moderation') {
+				await quota.settle(name).catch(onUnexpected);
+			} else if (!signal.aborted && outcome === 'counted') {
+				await quota.giveBack(name).catch(onUnexpected);
+			}
+			throw error;
+		}
+	}
+
+	function start(run: ImageRun, key: string): Job {
+		const controller = new AbortController();
+		const image = make(run, controller.signal).finally(() => jobs.delete(key));
+		// Each reader gets the failure; without readers nobody does.
+		image.catch(() => undefined);
+		const job = { fingerprint: run.fingerprint, controller, image, readers: 0 };
+		jobs.set(key, job);
+		return job;
+	}
+
+	return {
+		provider: maker.provider,
+		model: maker.model,
+
+		/**
+		 * The image of a request. The same request at the same time waits for the same image; the service is not asked any more
+		 * when the last one that waits is gone.
+		 * @param signal Aborts when the client went away.
+		 */
+		async make(run: ImageRun, signal: AbortSignal): Promise<MadeImage> {
+			const key = `${run.owner.site.id} ${run.owner.user.id} ${run.runId}`;
+			const job = jobs.get(key) ?? start(run, key);
+			if (job.fingerprint !== run.fingerprint) {
+				throw runIdInUse();
+			}
+			job.readers += 1;
+			const onAbort = (): void => {
+				job.readers -= 1;
+				if (job.readers === 0) {
+					jobs.delete(key);
+					job.controller.abort(clientGone());
+				}
+			};
+			signal.addEventListener('abort', onAbort, { once: true });
+			try {
+				return await job.image;
+			} finally {
+				signal.removeEventListener('abort', onAbort);
+			}
+		},
+
+		/** Notes that the answer has been sent: the same request then counts anew. */
+		async settle({ owner, runId }: ImageRun): Promise<void> {
+			await quota.settle({ site: owner.site, runId }).catch(onUnexpected);
+		},
+
+		/** Ends every run, for a platform that stops. */
+		close(): void {
+			for (const { controller } of jobs.values()) {
+				controller.abort(new AiFailure('error_service_unavailable', 'shutting down'));
+			}
+		},
+	};
+}

@@ -1,0 +1,113 @@
+import { call, put, race, select, takeEvery, takeMaybe } from 'typed-redux-saga';
+import { apiErrorOf, networkError } from '../api/errors';
+import type { MediaFile } from '../api/media';
+import { mediaDescriptionApi } from '../api/media-description';
+import { type ForImage, imageChosen, imageNotUsed, imageSaved, imageUsed, type Picture, selectImage } from '../features/imageGenerator/slice';
+import type { ImageTarget } from '../features/imageGenerator/target';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+import { uploadChannel } from './upload-channel';
+
+/** Milliseconds after which an upload that reports nothing has failed for the person. */
+export const uploadTimeout = 120_000;
+
+type Saved = { readonly library: MediaFile } | { readonly message: string };
+
+/** Uploads the file of an image. */
+function* upload(fileId: string) {
+	const registry = yield* port('files');
+	const { delay } = yield* port('clock');
+	const file = registry.get(fileId);
+	const channel = uploadChannel(yield* port('upload'), file ? [file] : []);
+	try {
+		while (true) {
+			const { event } = yield* race({ event: takeMaybe(channel), late: call(delay, uploadTimeout) });
+			if (event && 'error' in event) {
+				return { message: event.error };
+			}
+			const [library] = event && 'files' in event ? event.files : [];
+			if (library) {
+				return { library };
+			}
+			if (!event) {
+				return { message: networkError('timeout').message };
+			}
+		}
+	} finally {
+		channel.close();
+	}
+}
+
+/** The file of the media library with the image's description: uploaded once, described anew where that has changed. */
+function* save(image: ForImage, { library: known, altText, fileId }: Picture) {
+	const saved: Saved = known ? { library: known } : yield* upload(fileId);
+	if ('message' in saved) {
+		return saved;
+	}
+	yield* put(imageSaved({ ...image, library: saved.library }));
+	if (saved.library.alt !== altText) {
+		const { error } = yield* rest((dispatch) => dispatch(mediaDescriptionApi.endpoints.describeMedia.initiate({ id: saved.library.id, altText })));
+		if (error) {
+			return { message: apiErrorOf(error).message };
+		}
+	}
+	return { library: { ...saved.library, alt: altText } };
+}
+
+/** Gives the image to the post or to the block, as that is now. */
+function* apply(target: ImageTarget, library: MediaFile) {
+	const editor = yield* port('editor');
+	if (target.kind === 'featured') {
+		editor.setFeaturedImage(library.id);
+		return;
+	}
+	const flowsOf = yield* port('flowsOf');
+	const block = editor.getBlock(target.clientId);
+	const flow = block && flowsOf(block.name)?.media;
+	if (flow) {
+		editor.updateAttributes(target.clientId, flow.addImages(block.attributes, [library], 'large'));
+	}
+}
+
+/** Saving the post is locked meanwhile, so that it does not lack the image (spec 2 §4). */
+function* useImage(image: ForImage) {
+	const editor = yield* port('editor');
+	const chosen = yield* select(selectImage, image);
+	if (chosen?.status !== 'saving') {
+		return;
+	}
+	const lock = `sitewright-image-${image.imageId}`;
+	editor.lockSaving(lock);
+	try {
+		const saved: Saved = yield* save(image, chosen.picture);
+		if ('message' in saved) {
+			yield* put(imageNotUsed({ ...image, message: saved.message }));
+			return;
+		}
+		yield* put(imageSaved({ ...image, library: saved.library }));
+		yield* call(apply, image.target, saved.library);
+		yield* put(imageUsed(image));
+	} finally {
+		editor.unlockSaving(lock);
+	}
+}
+
+/** Uses each image that is chosen. An image that is chosen again meanwhile is uploaded once. */
+export function* watchChosenImages() {
+	const running = new Set<string>();
+	yield* takeEvery(imageChosen, function* use({ payload }) {
+		if (running.has(payload.imageId)) {
+			return;
+		}
+		running.add(payload.imageId);
+		yield* call(
+			safely,
+			() => useImage(payload),
+			function* recover() {
+				yield* put(imageNotUsed({ ...payload, message: networkError('network').message }));
+			}
+		);
+		running.delete(payload.imageId);
+	});
+}
