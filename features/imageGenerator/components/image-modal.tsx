@@ -1,7 +1,8 @@
-import { Button, ExternalLink, Modal, Notice, TextareaControl, TextControl } from '@wordpress/components';
+import { Button, ExternalLink, Modal, Notice, TextareaControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { maxImageInstructions } from '../../../api/contract/ai-image.contract';
+import { TextControl } from '../../../components/controls';
 import { notEnoughRequestsMessage } from '../errors';
 import type { GeneratedImage, ImageGenerator } from '../slice';
 import { ImageCarousel } from './image-carousel';
@@ -72,7 +73,6 @@ function PictureDetails({ image, onAltTextChange }: { readonly image: GeneratedI
 				</p>
 			)}
 			<TextControl
-				__nextHasNoMarginBottom
 				label={__('Alternative text', 'sitewright')}
 				help={__('Describes the image for people who do not see it.', 'sitewright')}
 				value={picture.altText}

@@ -30,7 +30,7 @@ interface ImagesOptions {
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Makes images, and counts each once. docs/decisions/007-counting-requests.md, 020-images.md */
+/** Makes images, and counts each once. docs/decisions/007-counting-requests.md, 021-images.md */
 export function createImages({ maker, quota, onUnexpected }: ImagesOptions) {
 	const jobs = new Map<string, Job>();
 
