@@ -5,7 +5,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import RtlCssPlugin from 'rtlcss-webpack-plugin';
-import webpack, { type Configuration, type Module } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { writeChunkList } from './scripts/build/chunk-list';
 import { writeContract } from './scripts/build/contract';
 import { findBlocks } from './scripts/build/find-blocks';
@@ -62,9 +62,6 @@ function parseMetadata(text: string): object {
 const storeModules =
 	/[\\/](?:app|store|api|sagas)[\\/](?!.*node_modules)|[\\/]features[\\/][^\\/]+[\\/]slice\.ts$|[\\/]node_modules[\\/](?:@reduxjs|reselect|redux|redux-thunk|immer|react-redux|use-sync-external-store|@redux-saga|redux-saga|typed-redux-saga|@sinclair|eventsource-parser|@standard-schema)[\\/]/;
 
-/** The part of the store that is loaded with the first image. */
-const imageFlow = /[\\/](?:app[\\/](?:with-)?image-flow|api[\\/](?:contract[\\/])?(?:ai-image|media-description)|features[\\/]imageGenerator|sagas[\\/](?:generate|use)-image)\b/;
-
 export default function configuration(_env: unknown, argv: { mode?: 'production' | 'development' }): Configuration {
 	const mode = argv.mode ?? 'production';
 	return {
@@ -106,15 +103,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			splitChunks: {
 				cacheGroups: {
 					// Every edit needs the store: one chunk for it, where many small ones would each be named in the editor script.
-					app: {
-						test: (module: Module) => {
-							const file = module.nameForCondition() ?? '';
-							return storeModules.test(file) && !imageFlow.test(file);
-						},
-						name: 'app',
-						chunks: 'async',
-						enforce: true,
-					},
+					app: { test: storeModules, name: 'app', chunks: 'async', enforce: true },
 				},
 			},
 			// One runtime per entry: a published page loads one small script and nothing shared with the editor.

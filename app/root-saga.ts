@@ -2,15 +2,17 @@ import { spawn } from 'typed-redux-saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
+import { watchImages } from '../sagas/generate-image.saga';
 import { watchHandOvers } from '../sagas/hand-over.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
+import { watchChosenImages } from '../sagas/use-image.saga';
 import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
 
-/** Every watcher of the store but those that are loaded with their first use (`image-flow.ts`). */
+/** Every watcher of the store. */
 const watchers = [
 	watchRemovedBlocks,
 	watchConnection,
@@ -21,6 +23,8 @@ const watchers = [
 	watchHandOvers,
 	watchEmbeds,
 	watchUploads,
+	watchImages,
+	watchChosenImages,
 	watchLinks,
 ] as const;
 

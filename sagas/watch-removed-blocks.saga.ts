@@ -5,7 +5,7 @@ import { blockRemoved } from '../features/editor/actions';
 import { port } from './ports';
 
 /** Most removed blocks have no state in the store, e.g. hundreds when an inserted pattern is undone. */
-const isKnown = ({ suggestion, embeds, mediaUpload, imageGenerator = {} }: RootState, clientId: string): boolean =>
+const isKnown = ({ suggestion, embeds, mediaUpload, imageGenerator }: RootState, clientId: string): boolean =>
 	clientId in suggestion || clientId in embeds || clientId in imageGenerator || Object.values(mediaUpload).some((upload) => upload.clientId === clientId);
 
 /** Reports the removal of each block that has state in the store. */

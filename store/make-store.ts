@@ -15,7 +15,7 @@ export interface StoreOptions<State> {
 	readonly onSagaError?: (error: Error) => void;
 }
 
-/** Creates a store and runs its sagas; `runSaga` adds one that is loaded later. `app/make-app-store.ts` passes the reducers and sagas of the product. */
+/** Creates a store and runs its sagas; `app/make-app-store.ts` passes the reducers and sagas of the product. */
 export function makeStore<State>(options: StoreOptions<State>) {
 	const { reducer, rootSaga, apiMiddleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
@@ -28,5 +28,5 @@ export function makeStore<State>(options: StoreOptions<State>) {
 	});
 	sagaMiddleware.setContext({ dispatch: store.dispatch });
 	sagaMiddleware.run(rootSaga);
-	return Object.assign(store, { runSaga: sagaMiddleware.run });
+	return store;
 }

@@ -1,4 +1,3 @@
-import { addImageFlow } from '../../app/image-flow';
 import { makeAppStore } from '../../app/make-app-store';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import {
@@ -76,7 +75,6 @@ async function start() {
 	});
 	const session = { ...parseSession(defaultInitialState), platformUrl: 'https://platform.example' };
 	const store = makeAppStore({ ports: world.ports, preloadedState: { session } });
-	addImageFlow(store);
 	const images = (target: ImageTarget = featured) => selectGenerator(store.getState(), target).images;
 	const act = async (action: Parameters<typeof store.dispatch>[0]) => {
 		store.dispatch(action);

@@ -5,11 +5,10 @@ import { __ } from '@wordpress/i18n';
 import { aiIcon } from '../../components/ai-icon';
 import { ToolbarButton } from '../../components/toolbar-button';
 import { lazyView } from '../../editor/lazy-view';
-import { loadImageFlow } from '../../editor/load-image-flow';
 import { useBlockEditor } from '../../editor/wordpress';
 
 // Loaded when an image is asked for.
-const ImageGenerator = lazyView(async () => (await Promise.all([import('./image-generator'), loadImageFlow()]))[0]);
+const ImageGenerator = lazyView(() => import('./image-generator'));
 
 interface ImageButtonProps {
 	/** Of a block; left out in the panel of the featured image. */
