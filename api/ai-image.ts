@@ -6,7 +6,7 @@ import { platformApi } from './platform-api';
 import { extraOf } from './vault';
 
 export interface ImageRequest {
-	/** What the person asks for; may be empty. */
+	/** The instructions of the person; may be empty. */
 	readonly instructions: string;
 	/** The post that the image is for; may be empty. */
 	readonly content: string;
@@ -19,7 +19,7 @@ export interface ImageResult {
 	readonly altText: string;
 	/** A model made it; else the platform painted by rules. */
 	readonly isByModel: boolean;
-	/** What made it, for people. */
+	/** The name of the model or the painter, for people. */
 	readonly providerName: string;
 }
 

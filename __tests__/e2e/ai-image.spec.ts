@@ -51,7 +51,7 @@ journey('generates images, and sets one as the featured image', 'administrator',
 	await modal.getByText('2 / 2').waitFor();
 	await modal.getByRole('button', { name: 'Generate again' }).waitFor();
 	expect(await modal.getByRole('button', { name: 'Generate again' }).evaluate((button) => button === document.activeElement)).toBe(true);
-	// What the person asks for counts more than the title, which is then left out of the picture.
+	// Instructions count more than the title, which is then left out of the picture.
 	await modal.getByRole('img', { name: 'Leaves and blossoms in greens and cream.' }).waitFor();
 	await modal.getByRole('button', { name: 'Previous' }).press('Enter');
 	await modal.getByText('1 / 2').waitFor();

@@ -12,7 +12,7 @@ export const imagePromptCutMark = ' [...]';
 /** The only type of a message's context for images (spec 2 §7). */
 export const imageContextType = 'featured-image-generation';
 
-/** What to paint: the instructions and the post, or a text (spec 1 §3 "Chat message"). */
+/** The subject of the image: the instructions and the post, or a text (spec 1 §3 "Chat message"). */
 const ImageMessage = Type.Object({
 	role: Type.String({ maxLength: 20 }),
 	content: Type.Optional(Type.String()),

@@ -5,7 +5,7 @@ import { defineRoute } from './define';
 const manage = { capability: 'manage_options' } as const;
 const path = 'wpcom/v2/sitewright/ai-provider';
 
-/** What answers a site, for people; `embedded` is no model. */
+/** The provider that answers a site, for people; `embedded` is no model. */
 export const AiProviderName = Type.Object({
 	kind: Type.Union([Type.Literal('openai'), Type.Literal('embedded')]),
 	name: Type.String(),

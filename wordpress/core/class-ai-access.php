@@ -1,6 +1,6 @@
 <?php
 /**
- * Who may use AI.
+ * Access to AI.
  *
  * @package Sitewright
  */

@@ -8,7 +8,7 @@ interface ImageUsageProps {
 	readonly usage: AiUsage | null;
 }
 
-/** What an image costs and what is used (spec 2 §9 "AI featured image and usage"). */
+/** The cost of an image and the usage (spec 2 §9 "AI featured image and usage"). */
 export function ImageUsage({ cost, usage }: ImageUsageProps) {
 	return (
 		<p className="sitewright-ai-image__usage">
