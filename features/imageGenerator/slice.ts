@@ -139,6 +139,11 @@ export const imageGeneratorSlice = createSlice({
 				'picture' in image ? { ...slotOf(image), status: 'ready', picture: image.picture, message: payload.message } : image
 			),
 	},
+	selectors: {
+		/** The generator of a target; an empty one before it is opened. */
+		selectGenerator: generatorOf,
+		selectImage: (state, { target, imageId }: ForImage): GeneratedImage | undefined => generatorOf(state, target).images.find(({ id }) => id === imageId),
+	},
 });
 
 export const {
@@ -160,12 +165,4 @@ export const {
 	imageNotUsed,
 } = imageGeneratorSlice.actions;
 
-/** The slice joins the store with the first image; before that no store has it. */
-export interface WithImageGenerator {
-	readonly imageGenerator?: ImageGeneratorState;
-}
-
-export const selectGenerator = ({ imageGenerator = initialState }: WithImageGenerator, target: ImageTarget): ImageGenerator => generatorOf(imageGenerator, target);
-
-export const selectImage = (state: WithImageGenerator, { target, imageId }: ForImage): GeneratedImage | undefined =>
-	selectGenerator(state, target).images.find(({ id }) => id === imageId);
+export const { selectGenerator, selectImage } = imageGeneratorSlice.selectors;
