@@ -92,10 +92,7 @@ export const editorPort: EditorPort = {
 		blockEditorActions().replaceBlocks(block.clientId, replacement);
 		return replacement.clientId;
 	},
-	toMarkdown: async (serialized) => {
-		const { blocksToMarkdown } = await import('../../features/aiContent/to-markdown');
-		return blocksToMarkdown(parse(serialized));
-	},
+	toMarkdown: async (serialized) => (await loadConverter())(parse(serialized)),
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
 	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),
 	setFeaturedImage: (mediaId) => editPost({ featured_media: mediaId }),
