@@ -1,7 +1,7 @@
 // Not `createRequire` itself: the built platform declares that name (platform/build.ts).
 import * as nodeModule from 'node:module';
 import { composePicture, type PictureOrder } from './compose';
-import { fontFamily, type MeasureText } from './title';
+import { escapeXml, fontFamily, type MeasureText } from './title';
 
 export interface PaintedPicture {
 	readonly png: Buffer;
@@ -15,8 +15,7 @@ async function loadRenderer() {
 	const { Resvg, renderAsync } = await import('@resvg/resvg-js');
 	const options = { font: { loadSystemFonts: false, fontFiles: [nodeModule.createRequire(import.meta.url).resolve(font)], defaultFontFamily: fontFamily } };
 	const measure: MeasureText = (line, fontSize) => {
-		const text = line.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-		const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300"><text y="200" font-family="${fontFamily}" font-weight="700" font-size="${fontSize}">${text}</text></svg>`;
+		const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="300"><text y="200" font-family="${fontFamily}" font-weight="700" font-size="${fontSize}">${escapeXml(line)}</text></svg>`;
 		return new Resvg(svg, options).getBBox()?.width ?? 0;
 	};
 	return { measure, render: async (svg: string): Promise<Buffer> => (await renderAsync(svg, options)).asPng() };

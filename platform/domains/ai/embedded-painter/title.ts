@@ -32,7 +32,7 @@ function wrap(title: string, fontSize: number, measure: MeasureText): readonly s
 	return lines;
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+export const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** The title that can be drawn of a text; empty if there is none. */
 export function drawableTitle(text: string): string {
@@ -51,7 +51,7 @@ export function drawTitle(title: string, { paper, ink, accent }: Palette, measur
 		const lineHeight = fontSize * 1.16;
 		const card = { x: longest + 2 * padding, y: lines.length * lineHeight + 2 * padding - fontSize * 0.2 };
 		const top = height - margin - card.y;
-		const text = lines.map((line, index) => `<text x="${margin + padding}" y="${Math.round(top + padding + fontSize * 0.8 + index * lineHeight)}">${escape(line)}</text>`);
+		const text = lines.map((line, index) => `<text x="${margin + padding}" y="${Math.round(top + padding + fontSize * 0.8 + index * lineHeight)}">${escapeXml(line)}</text>`);
 		return [
 			rectangle({ x: margin, y: top }, card, { fill: paper }),
 			rectangle({ x: margin, y: top }, { x: 12, y: card.y }, { fill: accent }),
