@@ -56,8 +56,7 @@ final class Ai_Access {
 	 * @return bool
 	 */
 	public static function is_on() {
-		// WordPress has a switch of its own since 7.0.
-		if ( function_exists( 'wp_supports_ai' ) && ! wp_supports_ai() ) {
+		if ( self::is_off_in_wordpress() ) {
 			return false;
 		}
 		return defined( 'SITEWRIGHT_AI' ) ? (bool) constant( 'SITEWRIGHT_AI' ) : '0' !== get_option( self::OPTION, '1' );
@@ -69,7 +68,16 @@ final class Ai_Access {
 	 * @return bool
 	 */
 	public static function is_fixed() {
-		return defined( 'SITEWRIGHT_AI' ) || ( function_exists( 'wp_supports_ai' ) && ! wp_supports_ai() );
+		return defined( 'SITEWRIGHT_AI' ) || self::is_off_in_wordpress();
+	}
+
+	/**
+	 * Whether WordPress itself has AI turned off, by its own switch since 7.0.
+	 *
+	 * @return bool
+	 */
+	private static function is_off_in_wordpress() {
+		return function_exists( 'wp_supports_ai' ) && ! wp_supports_ai();
 	}
 
 	/**
