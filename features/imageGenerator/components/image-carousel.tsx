@@ -1,6 +1,6 @@
-import { Button, Notice, Spinner } from '@wordpress/components';
-import { __, isRTL, sprintf } from '@wordpress/i18n';
-import { chevronLeft, chevronRight } from '@wordpress/icons';
+import { Notice, Spinner } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { Stepper } from '../../../components/stepper';
 import type { GeneratedImage } from '../slice';
 
 interface ImageCarouselProps {
@@ -50,7 +50,8 @@ function statusText(image: GeneratedImage | undefined): string {
 /** The images one by one (spec 2 §2 "AI featured image"). After the last comes the first. */
 export function ImageCarousel({ images, current, addressOf, onShow }: ImageCarouselProps) {
 	const total = images.length;
-	const [previousIcon, nextIcon] = isRTL() ? [chevronRight, chevronLeft] : [chevronLeft, chevronRight];
+	/* translators: 1: number of the image that is shown, 2: number of images. */
+	const position = sprintf(__('%1$d / %2$d', 'sitewright'), current + 1, total);
 	return (
 		<div className="sitewright-ai-image__carousel" role="group" aria-roledescription={__('carousel', 'sitewright')} aria-label={__('Generated images', 'sitewright')}>
 			<div className="sitewright-ai-image__frame">
@@ -61,14 +62,15 @@ export function ImageCarousel({ images, current, addressOf, onShow }: ImageCarou
 			</span>
 			{total > 0 && (
 				<div className="sitewright-ai-image__steps">
-					{total > 1 && <Button icon={previousIcon} label={__('Previous', 'sitewright')} onClick={() => onShow((current + total - 1) % total)} />}
-					<span aria-live="polite">
-						{
-							/* translators: 1: number of the image that is shown, 2: number of images. */
-							sprintf(__('%1$d / %2$d', 'sitewright'), current + 1, total)
-						}
-					</span>
-					{total > 1 && <Button icon={nextIcon} label={__('Next', 'sitewright')} onClick={() => onShow((current + 1) % total)} />}
+					{total === 1 ? (
+						<span aria-live="polite">{position}</span>
+					) : (
+						<Stepper
+							position={position}
+							previous={{ label: __('Previous', 'sitewright'), onSelect: () => onShow((current + total - 1) % total) }}
+							next={{ label: __('Next', 'sitewright'), onSelect: () => onShow((current + 1) % total) }}
+						/>
+					)}
 				</div>
 			)}
 		</div>
