@@ -1,0 +1,150 @@
+import { atomsToRichText, type Mark, type MarkedAtoms, marksOf, restoreMarks } from './marks';
+import { objectCharacter, parseRichText, type RichText } from './rich-text';
+
+/** The letters of the tags. */
+interface Letters {
+	readonly format: string;
+	readonly object: string;
+	/** Of the tags around each text, where there are several. */
+	readonly part: string;
+}
+
+interface MarkedPart {
+	readonly original: RichText;
+	readonly marks: readonly Mark[];
+	/** The number of its first mark; numbers are those of the whole, so that a tag belongs to one text. */
+	readonly firstMark: number;
+	/** With its tags. */
+	readonly text: string;
+}
+
+/** Texts for a model. Their formats and objects stand in them as numbered tags, which the answer must keep. */
+export interface MarkedTexts {
+	readonly text: string;
+	readonly letters: Letters;
+	readonly parts: readonly MarkedPart[];
+}
+
+/** A letter with which no part of the text can be mistaken for a tag. */
+const freeLetter = (text: string, letter: string): string =>
+	new RegExp(`</?${letter}\\d`).test(text) ? freeLetter(text, `${letter}${letter.charAt(0)}`) : letter;
+
+function withTags({ original, marks, firstMark }: Omit<MarkedPart, 'text'>, letters: Letters): string {
+	const tags = new Map<number, string>();
+	const add = (at: number, tag: string) => tags.set(at, (tags.get(at) ?? '') + tag);
+	const name = (mark: Mark, number: number) => `${letters[mark.kind]}${firstMark + number + 1}`;
+	// At one place: first what ends, innermost first; then what begins, outermost first.
+	[...marks.entries()].reverse().forEach(([number, mark]) => add(mark.end, `</${name(mark, number)}>`));
+	marks.forEach((mark, number) => add(mark.start, `<${name(mark, number)}>`));
+	let text = '';
+	for (let index = 0; index <= original.text.length; index += 1) {
+		text += tags.get(index) ?? '';
+		text += (original.text[index] ?? '').replace(objectCharacter, '');
+	}
+	return text;
+}
+
+/**
+ * Puts numbered tags around the formatted words of texts, and in the place of their objects; around each text as well
+ * where there are several.
+ * @param htmls The HTML of each text.
+ */
+export function markTexts(htmls: readonly string[]): MarkedTexts {
+	let firstMark = 0;
+	const untagged = htmls.map((html) => {
+		const original = parseRichText(html);
+		const part = { original, marks: marksOf(original), firstMark };
+		firstMark += part.marks.length;
+		return part;
+	});
+	const whole = untagged.map(({ original }) => original.text).join('\n');
+	const letters = { format: freeLetter(whole, 'f'), object: freeLetter(whole, 'o'), part: freeLetter(whole, 'p') };
+	const parts = untagged.map((part) => ({ ...part, text: withTags(part, letters) }));
+	const [only] = parts;
+	const text =
+		only && parts.length === 1 ? only.text : parts.map((part, index) => `<${letters.part}${index + 1}>${part.text}</${letters.part}${index + 1}>`).join('\n');
+	return { text, letters, parts };
+}
+
+/** Models put line breaks around an answer, and paragraphs into it. The space around the text stays as it was. */
+function tidy(answer: string, { text, original }: MarkedPart): string {
+	const trimmed = answer.replaceAll(objectCharacter, '').trim();
+	const content = original.text.includes('\n') ? trimmed : trimmed.replace(/\s*\n\s*/g, '\n');
+	const lead = text.length - text.trimStart().length;
+	return text.slice(0, lead) + content + text.slice(Math.max(lead, text.trimEnd().length));
+}
+
+/** At the end of a text that is still arriving, the beginning of a tag must not show. */
+const withoutOpenTag = (text: string, isFinal: boolean): string => (isFinal ? text : text.replace(/<\/?[a-z]{0,8}\d{0,6}\s?\/?$/, ''));
+
+function readAtoms(text: string, { marks, firstMark }: MarkedPart, letters: Letters, isFinal: boolean): MarkedAtoms {
+	const atoms: (string | number)[] = [];
+	const open = new Map<number, number>();
+	const ranges = new Map<number, { start: number; end: number }[]>();
+	const close = (mark: number) => {
+		const start = open.get(mark);
+		if (start !== undefined && start < atoms.length) {
+			ranges.set(mark, [...(ranges.get(mark) ?? []), { start, end: atoms.length }]);
+		}
+		open.delete(mark);
+	};
+	const tag = new RegExp(`<(/?)(${letters.format}|${letters.object})(\\d{1,6})\\s?(/?)>`, 'g');
+	let end = 0;
+	for (let match = tag.exec(text); match; match = tag.exec(text)) {
+		const [whole, slash = '', letter = '', digits = '', empty = ''] = match;
+		atoms.push(...text.slice(end, match.index).split(''));
+		end = tag.lastIndex;
+		const number = Number(digits) - firstMark - 1;
+		const kind = marks[number]?.kind;
+		if (kind === 'format' && letter === letters.format) {
+			close(number);
+			if (slash === '' && empty === '') {
+				open.set(number, atoms.length);
+			}
+		} else if (kind === 'object' && letter === letters.object && slash === '') {
+			if (!atoms.includes(number)) {
+				atoms.push(number);
+			}
+			// Its content is known: what the answer says between the tags does not count.
+			const closing = empty === '' ? text.indexOf(whole.replace('<', '</'), end) : -1;
+			end = closing === -1 ? end : closing + whole.length + 1;
+			tag.lastIndex = end;
+		}
+	}
+	atoms.push(...text.slice(end).split(''));
+	if (!isFinal) {
+		[...open.keys()].forEach(close);
+	}
+	return { atoms, ranges };
+}
+
+function readPart(answer: string, part: MarkedPart, letters: Letters, isFinal: boolean): RichText {
+	const atoms = readAtoms(withoutOpenTag(tidy(answer, part), isFinal), part, letters, isFinal);
+	return atomsToRichText(isFinal ? restoreMarks(part.original, part.marks, atoms) : atoms, part.marks);
+}
+
+/** The part of an answer between the tags of a text; null if it is not there. */
+function sectionOf(answer: string, name: string): string | null {
+	const start = answer.indexOf(`<${name}>`);
+	if (start === -1) {
+		return null;
+	}
+	const content = answer.slice(start + name.length + 2);
+	const end = content.indexOf(`</${name}>`);
+	return end === -1 ? content : content.slice(0, end);
+}
+
+/**
+ * The new version of each text in an answer; null for a text that the answer leaves out.
+ * @param isFinal The answer is complete: the formats and objects that it left out are restored.
+ */
+export function readAnswer(answer: string, { letters, parts }: MarkedTexts, isFinal: boolean): readonly (RichText | null)[] {
+	const [only] = parts;
+	if (only && parts.length === 1) {
+		return [readPart(answer, only, letters, isFinal)];
+	}
+	return parts.map((part, index) => {
+		const section = sectionOf(answer, `${letters.part}${index + 1}`);
+		return section === null ? null : readPart(section, part, letters, isFinal);
+	});
+}

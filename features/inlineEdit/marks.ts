@@ -1,0 +1,197 @@
+import { type Format, objectCharacter, type RichText, RichTextBuilder, sliceRichText } from './rich-text';
+import { diffTokens, tokensOf } from './words';
+
+/** Formats whose words must stay as they are: a model must not improve code. */
+const fixedFormats: readonly string[] = ['core/code', 'code', 'core/keyboard', 'kbd'];
+
+interface Range {
+	readonly start: number;
+	readonly end: number;
+}
+
+/** Words in a format. */
+interface FormatMark extends Range {
+	readonly kind: 'format';
+	readonly format: Format;
+}
+
+/** Something that must stay as it is: an inline image, a footnote anchor, code. */
+interface ObjectMark extends Range {
+	readonly kind: 'object';
+	/** With the formats inside it; those around it are marks of their own. */
+	readonly content: RichText;
+}
+
+export type Mark = FormatMark | ObjectMark;
+
+/** The runs of each format of a text. */
+function formatRuns({ text, formats }: RichText): readonly FormatMark[] {
+	const runs: FormatMark[] = [];
+	let open: FormatMark[] = [];
+	for (let index = 0; index < text.length; index += 1) {
+		open = (formats[index] ?? []).map((format) => {
+			const known = open.find((run) => run.format === format);
+			return { kind: 'format', format, start: known?.start ?? index, end: index + 1 };
+		});
+		for (const run of open) {
+			const begun = runs.findIndex(({ format, start }) => format === run.format && start === run.start);
+			if (begun === -1) {
+				runs.push(run);
+			} else {
+				runs[begun] = run;
+			}
+		}
+	}
+	return runs;
+}
+
+const isWithin = (inner: Range, outer: Range): boolean => outer.start <= inner.start && inner.end <= outer.end;
+
+/** The content of an object without the formats that reach beyond it. */
+function contentOf(value: RichText, range: Range, runs: readonly FormatMark[]): RichText {
+	const own = new Set(runs.filter((run) => isWithin(run, range)).map(({ format }) => format));
+	const part = sliceRichText(value, range.start, range.end);
+	return { ...part, formats: Array.from(part.formats, (formats) => formats?.filter((format) => own.has(format))) };
+}
+
+/** The marks of a text, the outermost of a place first. */
+export function marksOf(value: RichText): readonly Mark[] {
+	const runs = formatRuns(value);
+	const fixed = runs.filter(({ format }) => fixedFormats.includes(format.type));
+	const characters = Array.from({ length: value.text.length }, (_, index) => ({ start: index, end: index + 1 }));
+	const objects = [
+		...fixed.map((run) => ({ ...run, runs })),
+		// The formats around an image are marks of their own, also where they are around nothing else.
+		...characters.filter(({ start }) => value.text[start] === objectCharacter).map((range) => ({ ...range, runs: [] })),
+	];
+	const outermost = objects.filter((object, index) => !objects.some((other, place) => place < index && isWithin(object, other)));
+	const marks: Mark[] = [
+		...runs.filter((run) => !fixed.some((object) => isWithin(run, object))),
+		...outermost.map(
+			({ start, end, runs: inner }): ObjectMark => ({ kind: 'object', start, end, content: contentOf(value, { start, end }, inner) })
+		),
+	];
+	return marks.sort((one, other) => one.start - other.start || other.end - one.end);
+}
+
+/** A character, or the number of an object's mark. */
+type Atom = string | number;
+
+/** A text whose objects are one atom each, and the ranges of its formats. */
+export interface MarkedAtoms {
+	readonly atoms: readonly Atom[];
+	/** Ranges of atoms by the number of the mark. */
+	readonly ranges: ReadonlyMap<number, readonly Range[]>;
+}
+
+/** The atoms of the text that the marks are from. */
+function originalAtoms({ text }: RichText, marks: readonly Mark[]): MarkedAtoms {
+	const atoms: Atom[] = [];
+	const positions: number[] = [];
+	let index = 0;
+	while (index < text.length) {
+		const object = marks.findIndex(({ kind, start }) => kind === 'object' && start === index);
+		positions[index] = atoms.length;
+		atoms.push(object === -1 ? (text[index] ?? '') : object);
+		index = object === -1 ? index + 1 : (marks[object]?.end ?? index + 1);
+	}
+	positions[text.length] = atoms.length;
+	const position = (at: number) => positions[at] ?? atoms.length;
+	return {
+		atoms,
+		ranges: new Map(
+			marks.flatMap(({ kind, start, end }, number) => (kind === 'format' ? [[number, [{ start: position(start), end: position(end) }]] as const] : []))
+		),
+	};
+}
+
+/** Where each atom of one list stands in another; atoms that are not there are left out. */
+function alignAtoms(before: readonly Atom[], after: readonly Atom[]): ReadonlyMap<number, number> {
+	const textOf = (atoms: readonly Atom[]) => atoms.map((atom) => (typeof atom === 'number' ? objectCharacter : atom)).join('');
+	const keyOf = (atoms: readonly Atom[], text: string, { start, end }: Range) => {
+		const atom = atoms[start];
+		return typeof atom === 'number' ? `${objectCharacter}${atom}` : text.slice(start, end);
+	};
+	const tokens = (atoms: readonly Atom[]) => {
+		const text = textOf(atoms);
+		return tokensOf(text).map((token) => ({ ...token, key: keyOf(atoms, text, token) }));
+	};
+	const [old, now] = [tokens(before), tokens(after)];
+	const places = new Map<number, number>();
+	for (const run of diffTokens(old.map(({ key }) => key), now.map(({ key }) => key))) {
+		if (run.isSame) {
+			const [from, to] = [old[run.before[0]]?.start ?? 0, now[run.after[0]]?.start ?? 0];
+			const length = (old[run.before[1] - 1]?.end ?? from) - from;
+			for (let index = 0; index < length; index += 1) {
+				places.set(from + index, to + index);
+			}
+		}
+	}
+	return places;
+}
+
+/**
+ * Adds the marks that an answer left out: objects after the words that they stood after, formats around the words that
+ * they were around, as far as those are still there.
+ */
+export function restoreMarks(original: RichText, marks: readonly Mark[], answer: MarkedAtoms): MarkedAtoms {
+	const before = originalAtoms(original, marks);
+	const present = new Set(answer.atoms.filter((atom) => typeof atom === 'number'));
+	const lost = before.atoms.flatMap((atom, index) => (typeof atom === 'number' && !present.has(atom) ? [{ atom, index }] : []));
+	const lostFormats = [...before.ranges].filter(([number]) => !answer.ranges.has(number));
+	if (lost.length === 0 && lostFormats.length === 0) {
+		return answer;
+	}
+	const places = alignAtoms(before.atoms, answer.atoms);
+	const isSpace = (atom: Atom | undefined) => typeof atom === 'string' && atom.trim() === '';
+	const insertions = lost.map(({ atom, index }) => {
+		let back = index - 1;
+		while (back >= 0 && !places.has(back)) {
+			back -= 1;
+		}
+		const at = (places.get(back) ?? -1) + 1;
+		return { at, atoms: isSpace(before.atoms[index - 1]) && at > 0 && !isSpace(answer.atoms[at - 1]) ? [' ', atom] : [atom] };
+	});
+	const shifted = (at: number, isStart: boolean) =>
+		insertions.reduce((sum, { at: place, atoms }) => ((isStart ? place <= at : place < at) ? sum + atoms.length : sum), at);
+	const insertedAt = (index: number) => insertions.flatMap(({ at, atoms }) => (at === index ? atoms : []));
+	const atoms = [...answer.atoms.flatMap((atom, index) => [...insertedAt(index), atom]), ...insertedAt(answer.atoms.length)];
+	const restored = lostFormats.flatMap(([number, ranges]) => {
+		const kept = ranges.flatMap(({ start, end }) =>
+			Array.from({ length: end - start }, (_, offset) => start + offset).flatMap((index) => {
+				const place = places.get(index);
+				return place === undefined ? [] : [place];
+			})
+		);
+		return kept.length === 0 ? [] : [[number, [{ start: Math.min(...kept), end: Math.max(...kept) + 1 }]] as const];
+	});
+	return {
+		atoms,
+		ranges: new Map(
+			[...answer.ranges, ...restored].map(([number, ranges]) => [
+				number,
+				ranges.map(({ start, end }) => ({ start: shifted(start, true), end: shifted(end, false) })),
+			])
+		),
+	};
+}
+
+/** The rich text of atoms. */
+export function atomsToRichText({ atoms, ranges }: MarkedAtoms, marks: readonly Mark[]): RichText {
+	const builder = new RichTextBuilder();
+	const around = (index: number) =>
+		marks.flatMap((mark, number) =>
+			mark.kind === 'format' && ranges.get(number)?.some(({ start, end }) => start <= index && index < end) ? [mark.format] : []
+		);
+	atoms.forEach((atom, index) => {
+		if (typeof atom === 'string') {
+			builder.appendText(atom, around(index));
+			return;
+		}
+		const mark = marks[atom];
+		if (mark?.kind === 'object') {
+			builder.append(mark.content, around(index));
+		}
+	});
+	return builder.build();
+}
