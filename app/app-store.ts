@@ -3,9 +3,12 @@ import { parseSession } from '../features/session/slice';
 import { readInitialState } from '../store/initial-state';
 import { makeAppStore } from './make-app-store';
 import { browserPorts } from './ports';
+import { showInlineEdits } from './show-inline-edits';
 
 /** The only store of the product, created when the first block that needs it is shown. */
 export const appStore = makeAppStore({ ports: browserPorts, preloadedState: { session: parseSession(readInitialState()) } });
+
+showInlineEdits(appStore);
 
 // For queries with `refetchOnFocus` or `refetchOnReconnect`.
 setupListeners(appStore.dispatch);

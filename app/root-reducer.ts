@@ -6,6 +6,7 @@ import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
+import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
 import { sessionSlice } from '../features/session/slice';
@@ -22,7 +23,8 @@ export const rootReducer = combineSlices(
 	suggestionSlice,
 	embedsSlice,
 	mediaUploadSlice,
-	imageGeneratorSlice
+	imageGeneratorSlice,
+	inlineEditSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

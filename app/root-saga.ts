@@ -1,9 +1,10 @@
 import { spawn } from 'typed-redux-saga';
+import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
+import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
 import { watchImages } from '../sagas/generate-image.saga';
-import { watchHandOvers } from '../sagas/hand-over.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
@@ -20,11 +21,12 @@ const watchers = [
 	watchUsage,
 	watchSuggestions,
 	watchAnswers,
-	watchHandOvers,
+	watchMissingTexts,
 	watchEmbeds,
 	watchUploads,
 	watchImages,
 	watchChosenImages,
+	watchInlineEdits,
 	watchLinks,
 ] as const;
 

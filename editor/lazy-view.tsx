@@ -15,13 +15,17 @@ export function withFallback<Props extends object>(View: ComponentType<Props>, f
 
 /**
  * A view of an extension, loaded on first use together with the store's provider.
- * @param load Imports the module; the view is its default export.
+ * @param load     Imports the module; the view is its default export.
+ * @param fallback Shown meanwhile.
  */
-export function lazyView<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>): ComponentType<Props> {
+export function lazyView<Props extends object>(
+	load: () => Promise<{ readonly default: ComponentType<Props> }>,
+	fallback: ReactNode = <Spinner />
+): ComponentType<Props> {
 	// React's type of a lazy component does not take generic props.
 	const View = lazy(async () => {
 		const [module, { withApp }] = await Promise.all([load(), import('../app/with-app')]);
 		return { default: withApp(module.default) };
 	}) as unknown as ComponentType<Props>;
-	return withFallback(View, <Spinner />);
+	return withFallback(View, fallback);
 }

@@ -20,6 +20,14 @@ interface BlockEditorSettings {
 	readonly __unstableIsPreviewMode?: boolean;
 }
 
+/** One end of the selection. */
+interface SelectionEdge {
+	readonly clientId?: string;
+	readonly attributeKey?: string;
+	/** In characters of the rich text. */
+	readonly offset?: number;
+}
+
 interface BlockEditorSelectors {
 	readonly getSettings: () => BlockEditorSettings;
 	readonly getBlocks: () => BlockInstance[];
@@ -33,18 +41,25 @@ interface BlockEditorSelectors {
 	/** Returns the same array until a block is added, removed or moved. */
 	readonly getClientIdsWithDescendants: () => readonly string[];
 	readonly getSelectedBlockClientId: () => string | null;
+	/** The selected blocks, one or several, in their order. */
+	readonly getSelectedBlockClientIds: () => readonly string[];
+	readonly getFirstMultiSelectedBlockClientId: () => string | null;
+	readonly getSelectionStart: () => SelectionEdge;
+	readonly getSelectionEnd: () => SelectionEdge;
 	readonly hasSelectedInnerBlock: (clientId: string, isDeep: boolean) => boolean;
 	readonly canInsertBlockType: (name: string, rootClientId: string | null) => boolean;
 	readonly canRemoveBlock: (clientId: string) => boolean;
 }
 
 interface BlockEditorActions {
-	readonly updateBlockAttributes: (clientId: string, attributes: object) => unknown;
+	/** @param isByBlock The attributes of each block by its clientId. */
+	readonly updateBlockAttributes: (clientIds: string | readonly string[], attributes: object, isByBlock?: boolean) => unknown;
 	readonly replaceBlock: (clientId: string, block: BlockInstance | BlockInstance[]) => unknown;
 	readonly replaceBlocks: (clientId: string, blocks: BlockInstance | BlockInstance[]) => unknown;
 	readonly replaceInnerBlocks: (rootClientId: string, blocks: BlockInstance[]) => unknown;
 	readonly insertBlock: (block: BlockInstance, index: number, rootClientId: string | null) => unknown;
 	readonly removeBlock: (clientId: string) => unknown;
+	readonly selectBlock: (clientId: string) => unknown;
 	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;
 	/** The next change creates no undo step. */
 	readonly __unstableMarkNextChangeAsNotPersistent: () => unknown;
@@ -59,9 +74,24 @@ interface EditorSelectors {
 	readonly isInserterOpened?: () => boolean;
 }
 
+interface ShortcutSelectors {
+	/** As a person reads it, such as `Ctrl+/`; null if the shortcut is not registered. */
+	readonly getShortcutRepresentation: (name: string) => string | null;
+}
+
+interface ShortcutActions {
+	readonly registerShortcut: (shortcut: {
+		readonly name: string;
+		readonly category: string;
+		readonly description: string;
+		readonly keyCombination: { readonly modifier: string; readonly character: string };
+	}) => unknown;
+}
+
 interface EditorActions {
 	readonly lockPostSaving: (lock: string) => unknown;
 	readonly unlockPostSaving: (lock: string) => unknown;
+	readonly undo: () => unknown;
 }
 
 interface CoreActions {
@@ -78,6 +108,7 @@ interface Stores {
 	/** Only on post screens. */
 	readonly 'core/editor': { readonly selectors: EditorSelectors; readonly actions: EditorActions };
 	readonly core: { readonly selectors: object; readonly actions: CoreActions };
+	readonly 'core/keyboard-shortcuts': { readonly selectors: ShortcutSelectors; readonly actions: ShortcutActions };
 	readonly 'core/notices': { readonly selectors: object; readonly actions: NoticesActions };
 	/** These stores hold the state of the inserter before 6.5. */
 	readonly 'core/edit-post': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };

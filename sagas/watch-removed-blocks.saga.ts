@@ -2,11 +2,14 @@ import { eventChannel } from 'redux-saga';
 import { call, put, select, take } from 'typed-redux-saga';
 import type { RootState } from '../app/root-reducer';
 import { blockRemoved } from '../features/editor/actions';
+import { selectEditsOf } from '../features/inlineEdit/slice';
 import { port } from './ports';
 
 /** Most removed blocks have no state in the store, e.g. hundreds when an inserted pattern is undone. */
-const isKnown = ({ suggestion, embeds, mediaUpload, imageGenerator }: RootState, clientId: string): boolean =>
-	clientId in suggestion || clientId in embeds || clientId in imageGenerator || Object.values(mediaUpload).some((upload) => upload.clientId === clientId);
+const isKnown = (state: RootState, clientId: string): boolean =>
+	[state.suggestion, state.embeds, state.imageGenerator].some((slice) => clientId in slice) ||
+	Object.values(state.mediaUpload).some((upload) => upload.clientId === clientId) ||
+	selectEditsOf(state, clientId).length > 0;
 
 /** Reports the removal of each block that has state in the store. */
 export function* watchRemovedBlocks() {

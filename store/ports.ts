@@ -30,6 +30,14 @@ export interface UploadHandlers {
 	readonly onError: (message: string) => void;
 }
 
+/** The text of a block that can be changed. */
+export interface TextField {
+	readonly clientId: string;
+	readonly html: string;
+	/** The selected part, in characters of the rich text; null for all of it. */
+	readonly range: readonly [start: number, end: number] | null;
+}
+
 /** A block type and its attributes. */
 export interface BlockSpec {
 	readonly name: string;
@@ -42,6 +50,15 @@ export interface EditorPort {
 	readonly getBlock: (clientId: string) => BlockSpec | null;
 	/** `isUndoStep: false` for changes that the user did not make. */
 	readonly updateAttributes: (clientId: string, attributes: object, options?: { readonly isUndoStep: boolean }) => void;
+	/** The texts of paragraphs, headings and list items among blocks and inside them, in their order. Empty texts are left out. */
+	readonly getTexts: (clientIds: readonly string[]) => readonly TextField[];
+	/**
+	 * Changes texts in one undo step.
+	 * @param texts HTML by clientId.
+	 */
+	readonly setTexts: (texts: ReadonlyMap<string, string>) => void;
+	/** Takes the last change of the post back. */
+	readonly undo: () => void;
 	readonly replaceInnerBlocks: (clientId: string, blocks: readonly BlockSpec[]) => void;
 	/** Replaces a block with blocks, and puts the caret at the end of the last text. */
 	readonly replaceBlock: (clientId: string, blocks: readonly BlockSpec[]) => void;
@@ -52,13 +69,6 @@ export interface EditorPort {
 	readonly replaceWithMarkdown: (clientId: string, markdown: string, original: string | null) => Promise<void>;
 	readonly replaceWithSerialized: (clientId: string, serialized: string) => void;
 	readonly removeBlock: (clientId: string) => void;
-	/**
-	 * Replaces a block with a new block; for a list item, replaces the whole list.
-	 * Rejects if the converter cannot be loaded; the block is then unchanged.
-	 * @param makeBlock Called with the replaced content: serialized, and as Markdown.
-	 * @return The new block's clientId; null if the block was removed.
-	 */
-	readonly handOver: (clientId: string, makeBlock: (replaced: ReplacedContent) => BlockSpec) => Promise<string | null>;
 	/** The text of serialized blocks as Markdown. Rejects if the converter cannot be loaded. */
 	readonly toMarkdown: (serialized: string) => Promise<string>;
 	/** The title of the post, null on screens without one. */
@@ -75,11 +85,6 @@ export interface EditorPort {
 	readonly showError: (message: string) => void;
 	/** Calls back with the clientId of each removed block, until the returned function is called. */
 	readonly onBlockRemoved: (callback: (clientId: string) => void) => () => void;
-}
-
-export interface ReplacedContent {
-	readonly serialized: string;
-	readonly markdown: string;
 }
 
 /** Files outside the store, by id, with an object URL for each. */

@@ -7,3 +7,8 @@ declare module 'rtlcss-webpack-plugin' {
 		apply: WebpackPluginInstance['apply'];
 	}
 }
+
+declare module '@wordpress/keyboard-shortcuts' {
+	/** Calls back when the keys of a registered shortcut are pressed. */
+	export function useShortcut(name: string, callback: (event: Event) => void): void;
+}

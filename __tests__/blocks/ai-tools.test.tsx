@@ -116,6 +116,6 @@ describe('tools that cannot be used', () => {
 		show({ hasModel: false });
 		expect(screen.getByText('The other tools need an AI model.')).toBeVisible();
 		const usable = screen.getAllByRole('menuitem').filter((element) => element.getAttribute('aria-disabled') !== 'true');
-		expect(usable.map(({ textContent }) => textContent)).toEqual(['Summarize', 'Make shorter']);
+		expect(usable.map(({ textContent }) => textContent)).toEqual(['Summarize', 'Make shorter', 'Correct spelling and grammar', 'Change tone›']);
 	});
 });

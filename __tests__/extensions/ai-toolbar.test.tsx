@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import extension from '../../extensions/ai-toolbar';
 import { makeAppStore } from '../../app/make-app-store';
+import { publishSurface } from '../../editor/inline-surface';
 import { registerExtensions } from '../../editor/register-extensions';
 import { parseSession } from '../../features/session/slice';
-import { handOverRequested } from '../../features/suggestion/actions';
+import { editIdOf, editOpened, editRequested } from '../../features/inlineEdit/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
@@ -45,12 +46,33 @@ async function openTools() {
 	return { ...editor, clientId: block.clientId, item: await screen.findByRole('menuitem', { name: 'Correct spelling and grammar' }) };
 }
 
-it('hands a paragraph over to an AI Assistant with the tool that was chosen', async () => {
+it('asks about a paragraph with the tool that was chosen, in the bar under it', async () => {
 	mockIsConnected = true;
 	const { user, item, clientId } = await openTools();
 	await user.click(item);
-	expect(appStore.ownActions()).toEqual([handOverRequested({ clientId, tool: { type: 'correct-spelling' }, postId: null })]);
+	expect(appStore.ownActions()).toEqual([
+		editOpened({ clientIds: [clientId] }),
+		editRequested({ id: editIdOf([clientId]), instruction: { tool: { type: 'correct-spelling' } }, postId: null }),
+	]);
 	expect(screen.queryByRole('menuitem', { name: 'Correct spelling and grammar' })).toBeNull();
+});
+
+it('opens the bar without a request for a change in own words', async () => {
+	mockIsConnected = true;
+	const { user, clientId } = await openTools();
+	await user.click(screen.getByRole('menuitem', { name: /^Ask for a change…/ }));
+	expect(appStore.ownActions()).toEqual([editOpened({ clientIds: [clientId] })]);
+});
+
+it('shows a preview in the form of the block, and leaves its text as it is', async () => {
+	const block = createBlock('core/heading', { content: 'Old', level: 3 });
+	const { content } = await openEditor([block]);
+	act(() => publishSurface({ barOf: null, previews: new Map([[block.clientId, '<del class="sitewright-change">Old</del><ins class="sitewright-change">New</ins>']]) }));
+	const added = await screen.findByText('New');
+	expect(added.closest('h3')).toHaveTextContent('OldNew');
+	expect(content()).toContain('>Old</h3>');
+	act(() => publishSurface({ barOf: null, previews: new Map() }));
+	expect(screen.queryByText('New')).toBeNull();
 });
 
 it('offers the tools disabled, with the reason, to a person who is not connected', async () => {

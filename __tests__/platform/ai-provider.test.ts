@@ -39,12 +39,12 @@ describe('without a provider', () => {
 
 	it('what rules cannot do is refused with a sentence, and not counted', async () => {
 		await start();
-		const context = { type: 'ai-assistant-change-tone', tone: 'formal', content: 'Hi there.' };
+		const context = { type: 'ai-assistant-change-tone', tone: 'humorous', content: 'Hi there.' };
 		const response = await platform.ask(await site.token(), { messages: [{ role: 'jetpack-ai', context }], run_id: randomUUID() });
 		expect(response.status).toBe(409);
 		expect(await json(response)).toMatchObject({
 			code: 'error_model_required',
-			message: 'Changing the tone of a text needs an AI model. No AI model is connected.',
+			message: 'Changing the tone of a text in this way needs an AI model. No AI model is connected.',
 		});
 		expect(await feature()).toMatchObject({ 'requests-count': 0 });
 	});

@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { handOverRequested, textMissed } from '../../features/suggestion/actions';
+import { textMissed } from '../../features/suggestion/actions';
 import type { Conversation } from '../../features/suggestion/conversation';
 import {
 	answerChosen,
@@ -142,33 +142,6 @@ describe('discarding', () => {
 		store.dispatch(suggestionDiscarded({ requesterId }));
 		expect(saved()).toMatchObject({ content: undefined, messages: [], promptType: undefined, requestingState: 'init' });
 	});
-});
-
-it('hands a paragraph over to an AI Assistant block, which asks about its text and its post', async () => {
-	const { store, world } = start();
-	world.editor.blocks.set('text', { name: 'core/paragraph', attributes: { content: 'Hello' } });
-	store.dispatch(handOverRequested({ clientId: 'text', tool: { type: 'summarize' }, postId: 12 }));
-	await world.settle();
-	expect(world.editor.blocks.get('text-replacement')).toMatchObject({
-		name: 'jetpack/ai-assistant',
-		attributes: { originalContent: '<!-- wp:core/paragraph -->Hello', content: 'Hello', promptType: 'summarize' },
-	});
-	expect(selectSuggestion(store.getState(), 'text-replacement').run?.request).toMatchObject({
-		feature: 'ai-assistant',
-		postId: 12,
-		messages: [{ context: { type: 'ai-assistant-summarize', content: 'Hello' } }],
-	});
-});
-
-it('keeps a text block, and says why, where the hand-over cannot be loaded', async () => {
-	const { store, world } = start();
-	const block = { name: 'core/paragraph', attributes: { content: 'Hello' } };
-	world.editor.blocks.set('text', block);
-	Object.assign(world.editor, { handOver: () => Promise.reject(new Error('ChunkLoadError')) });
-	store.dispatch(handOverRequested({ clientId: 'text', tool: { type: 'summarize' }, postId: null }));
-	await world.settle();
-	expect(world.editor.blocks.get('text')).toEqual(block);
-	expect(world.editor.errors).toEqual(['The server could not be reached. Please check your connection and try again.']);
 });
 
 describe('blocks that a transform replaced', () => {

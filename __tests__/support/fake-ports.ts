@@ -79,6 +79,21 @@ function fakeEditor(): FakeEditor {
 				changes.push({ clientId, attributes, isUndoStep });
 			}
 		},
+		getTexts: (clientIds) =>
+			clientIds.flatMap((clientId) => {
+				const html = String(blocks.get(clientId)?.attributes['content'] ?? '');
+				return html === '' ? [] : [{ clientId, html, range: null }];
+			}),
+		setTexts: (texts) => {
+			changes.push({ texts: Object.fromEntries(texts) });
+			texts.forEach((html, clientId) => {
+				const block = blocks.get(clientId);
+				if (block) {
+					blocks.set(clientId, { ...block, attributes: { ...block.attributes, content: html } });
+				}
+			});
+		},
+		undo: () => void changes.push({ isUndo: true }),
 		replaceInnerBlocks: (clientId, innerBlocks) => void changes.push({ clientId, innerBlocks }),
 		replaceBlock: (clientId, replacement) => {
 			changes.push({ clientId, replacement });
@@ -95,16 +110,6 @@ function fakeEditor(): FakeEditor {
 		removeBlock: (clientId) => {
 			changes.push({ clientId, isRemoved: true });
 			remove(clientId);
-		},
-		handOver: async (clientId, makeBlock) => {
-			const block = blocks.get(clientId);
-			if (!block) {
-				return null;
-			}
-			const text = String(block.attributes['content'] ?? '');
-			blocks.delete(clientId);
-			blocks.set(`${clientId}-replacement`, makeBlock({ serialized: `<!-- wp:${block.name} -->${text}`, markdown: text }));
-			return `${clientId}-replacement`;
 		},
 		toMarkdown: async (serialized) => serialized.replace(/<[^>]*>/g, ''),
 		getPostTitle: () => editor.title,

@@ -11,6 +11,12 @@ export const ChatRole = Type.Union([
 	Type.Literal('function'),
 ]);
 
+/**
+ * `context.for` of a content whose formats, objects and parts are numbered tags, which the answer keeps (docs/protocol.md
+ * "Tagged texts").
+ */
+export const taggedText = 'tagged-text';
+
 /** The task of a `jetpack-ai` message (spec 1 §3 "Context fields"). */
 export const MessageContext = Type.Object(
 	{

@@ -1,10 +1,9 @@
-import { type BlockInstance, createBlock, parse, serialize } from '@wordpress/blocks';
+import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
 import { subscribe } from '@wordpress/data';
-import { create } from '@wordpress/rich-text';
+import { create, RichTextData } from '@wordpress/rich-text';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
-import { handOverTarget } from '../../features/aiContent/hand-over-target';
 import { keepWrapper } from '../../features/aiContent/keep-wrapper';
-import type { BlockSpec, EditorPort } from '../../store/ports';
+import type { BlockSpec, EditorPort, TextField } from '../../store/ports';
 
 /** The attribute with the text in core's text blocks. */
 const textAttribute = 'content';
@@ -23,6 +22,26 @@ export function lastEditable(blocks: readonly BlockInstance[]): { clientId: stri
 		}
 	}
 	return null;
+}
+
+/** Core's blocks with one text that the AI can change. */
+const textBlocks: readonly string[] = ['core/paragraph', 'core/heading', 'core/list-item'];
+
+/** The selected part of a block's text; null if none or all of it is selected. */
+function selectedRange(clientId: string, length: number): TextField['range'] {
+	const [start, end] = [blockEditor().getSelectionStart(), blockEditor().getSelectionEnd()];
+	const isOwn = [start, end].every((edge) => edge.clientId === clientId && edge.attributeKey === textAttribute);
+	const offsets = [start.offset ?? 0, end.offset ?? 0].sort((one, other) => one - other);
+	const [from = 0, to = 0] = offsets;
+	return isOwn && from < to && to - from < length ? [from, to] : null;
+}
+
+function textsOf(block: BlockInstance): readonly TextField[] {
+	const { name, clientId, attributes, innerBlocks } = block;
+	const html = textBlocks.includes(name) ? String(attributes[textAttribute] ?? '') : '';
+	const { text } = create({ html });
+	const own = text.trim() === '' ? [] : [{ clientId, html, range: selectedRange(clientId, text.length) }];
+	return [...own, ...innerBlocks.flatMap(textsOf)];
 }
 
 const toBlock = ({ name, attributes }: BlockSpec): BlockInstance => createBlock(name, { ...attributes });
@@ -73,6 +92,14 @@ export const editorPort: EditorPort = {
 		}
 		updateBlockAttributes(clientId, attributes);
 	},
+	getTexts: (clientIds) => clientIds.flatMap((clientId) => [blockEditor().getBlock(clientId)].flatMap((block) => (block ? textsOf(block) : []))),
+	setTexts: (texts) =>
+		void blockEditorActions().updateBlockAttributes(
+			[...texts.keys()],
+			Object.fromEntries([...texts].map(([clientId, html]) => [clientId, { [textAttribute]: RichTextData.fromHTMLString(html) }])),
+			true
+		),
+	undo: () => void actionsOf('core/editor')?.undo(),
 	replaceInnerBlocks: (clientId, blocks) => void blockEditorActions().replaceInnerBlocks(clientId, blocks.map(toBlock)),
 	replaceBlock: (clientId, blocks) => replaceWith(clientId, blocks.map(toBlock)),
 	replaceWithMarkdown: async (clientId, markdown, original) => {
@@ -82,16 +109,6 @@ export const editorPort: EditorPort = {
 	},
 	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(serialized)),
 	removeBlock: (clientId) => void blockEditorActions().removeBlock(clientId),
-	handOver: async (clientId, makeBlock) => {
-		const blocksToMarkdown = await loadConverter();
-		const block = blockEditor().getBlock(handOverTarget(blockEditor(), clientId));
-		if (!block) {
-			return null;
-		}
-		const replacement = toBlock(makeBlock({ serialized: serialize([block]), markdown: blocksToMarkdown([block]) }));
-		blockEditorActions().replaceBlocks(block.clientId, replacement);
-		return replacement.clientId;
-	},
 	toMarkdown: async (serialized) => (await loadConverter())(parse(serialized)),
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
 	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),

@@ -2,15 +2,13 @@ import type { Ref } from 'react';
 import { __ } from '@wordpress/i18n';
 import { IdleLinks } from '../../components/idle-links';
 import { MarkdownView } from '../../features/aiContent/markdown-view';
-import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
-import { showsRemaining } from '../../features/aiFeature/usage';
 import type { Allowance } from '../../features/aiFeature/use-allowance';
-import { ConnectBanner } from '../../features/connection/components/connect-banner';
 import { AiControl } from '../../features/suggestion/components/ai-control';
+import { AiMessages, AiObstacle } from '../../features/suggestion/components/ai-messages';
 import { AnswerStepper } from '../../features/suggestion/components/answer-stepper';
-import { ErrorMessage, GuidelineMessage, NoModelMessage, RemainingRequestsMessage } from '../../features/suggestion/components/message-bar';
+import { NoModelMessage } from '../../features/suggestion/components/message-bar';
 import { PromptSuggestions } from '../../features/suggestion/components/prompt-suggestions';
-import { canRetry, type SuggestionError } from '../../features/suggestion/errors';
+import type { SuggestionError } from '../../features/suggestion/errors';
 import type { AiTool, Language } from '../../features/suggestion/prompts';
 import type { SuggestionStatus } from '../../features/suggestion/slice';
 import { Inspector } from './inspector';
@@ -49,27 +47,6 @@ export interface AiAssistantProps extends Allowance {
 	readonly onRetry: () => void;
 	readonly onAnswer: (text: string) => void;
 	readonly onAccept: () => void;
-}
-
-function Banner({ isConnected, isUpgradeRequired, canUpgrade, feature, links }: AiAssistantProps) {
-	if (!isConnected) {
-		return <ConnectBanner connectionUrl={links.connection} />;
-	}
-	return isUpgradeRequired ? (
-		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} />
-	) : null;
-}
-
-function MessageBar({ error, text, status, usage, isUpgradeRequired, offersUpgrade, links, onRetry }: AiAssistantProps) {
-	// Spec 1 §8: the quota error has its banner and no error notice; the message bar offers the upgrade.
-	if (error && error.code !== 'error_quota_exceeded') {
-		return <ErrorMessage error={error} canRetry={canRetry(error)} onRetry={onRetry} />;
-	}
-	if (isUpgradeRequired || (usage && showsRemaining(usage))) {
-		const remaining = isUpgradeRequired ? 0 : (usage?.remaining ?? 0);
-		return <RemainingRequestsMessage remaining={remaining} upgradeUrl={offersUpgrade ? links.upgrade : null} />;
-	}
-	return text !== '' || status !== 'init' ? <GuidelineMessage guidelinesUrl={links.guidelines} /> : null;
 }
 
 /** The AI Assistant block (spec 1 §2, surfaces 1 to 3): the suggestion, the prompt under it, and the message bar. */
@@ -116,12 +93,12 @@ export function AiAssistant(props: AiAssistantProps) {
 					onRegenerate={props.onRegenerate}
 					onAccept={props.onAccept}
 					stepper={<AnswerStepper answers={props.answers} shown={text} onSelect={props.onAnswer} />}
-					banner={<Banner {...props} />}
+					banner={<AiObstacle {...props} />}
 					message={
 						<>
 							{isEmpty && <PromptSuggestions onSelect={props.onTemplate} />}
 							{!props.hasModel && <NoModelMessage setupUrl={props.links.modelSetup} />}
-							<MessageBar {...props} />
+							<AiMessages {...props} hasAnswer={text !== '' || status !== 'init'} />
 						</>
 					}
 				/>

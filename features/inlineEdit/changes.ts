@@ -60,6 +60,13 @@ const mark = (type: 'ins' | 'del', isCurrent: boolean): Format => ({
 	attributes: { class: `sitewright-change${isCurrent ? ' is-current' : ''}` },
 });
 
+/** The space before the words is not marked, so that a removed and an added word do not stick together. */
+function appendMarked(builder: RichTextBuilder, part: RichText, marks: readonly Format[]): void {
+	const lead = part.text.length - part.text.trimStart().length;
+	builder.append(sliceRichText(part, 0, lead));
+	builder.append(sliceRichText(part, lead, part.text.length), marks);
+}
+
 /**
  * The text with the changes that are not decided yet, to look at: removed words in `del`, added ones in `ins`.
  * @param decisionOf The decision on a change, by its number from 0 on; undefined while there is none.
@@ -75,10 +82,10 @@ export function reviewHtml(comparison: Comparison, decisionOf: (change: number) 
 		}
 		const decision = decisionOf(number);
 		if (decision !== 'accepted') {
-			builder.append(part.removed, decision === undefined ? [mark('del', number === current)] : []);
+			appendMarked(builder, part.removed, decision === undefined ? [mark('del', number === current)] : []);
 		}
 		if (decision !== 'refused') {
-			builder.append(part.added, decision === undefined ? [mark('ins', number === current)] : []);
+			appendMarked(builder, part.added, decision === undefined ? [mark('ins', number === current)] : []);
 		}
 		number += 1;
 	}

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../api/contract/ai-query.contract';
-import type { BlockSpec, ReplacedContent } from '../../store/ports';
+import type { BlockSpec } from '../../store/ports';
 import { type AiTool, promptMessages, toolMessages, trimHistory } from './prompts';
 import { isRunning, type SuggestionEntry, type SuggestionRequest, type SuggestionRun } from './slice';
 
@@ -108,9 +108,3 @@ export function discardResult(conversation: Conversation): { readonly blocks: st
 				},
 			};
 }
-
-/** The AI Assistant block that replaces a text block, to change the text with a tool. */
-export const handOverBlock = (tool: AiTool, replaced: ReplacedContent): BlockSpec => ({
-	name: conversationBlock,
-	attributes: { originalContent: replaced.serialized, content: replaced.markdown, promptType: tool.type },
-});

@@ -63,10 +63,12 @@ export type AiTool =
 	| { readonly type: 'change-tone'; readonly tone: Tone }
 	| { readonly type: 'change-language'; readonly language: Language };
 
-const worksWithoutModel: readonly string[] = ['summarize', 'make-shorter', 'generate-title'];
+const worksWithoutModel: readonly string[] = ['summarize', 'make-shorter', 'generate-title', 'correct-spelling'];
+const tonesWithoutModel: readonly Tone[] = ['formal', 'informal'];
 
 /** Whether a tool needs a model; the platform does the others by rule. */
-export const needsModel = ({ type }: AiTool): boolean => !worksWithoutModel.includes(type);
+export const needsModel = (tool: AiTool): boolean =>
+	tool.type === 'change-tone' ? !tonesWithoutModel.includes(tool.tone) : !worksWithoutModel.includes(tool.type);
 
 interface PromptContext {
 	/** The text that the request is about: the suggestion so far, the selected blocks or the post. */

@@ -83,6 +83,11 @@ const started = (run: SuggestionRun, { text, answers } = initialSuggestion): Sug
 	answers,
 });
 
+function without(state: SuggestionState, requesterId: string): SuggestionState {
+	const { [requesterId]: _removed, ...rest } = state;
+	return requesterId in state ? rest : state;
+}
+
 const initialState: SuggestionState = {};
 
 export const suggestionSlice = createSlice({
@@ -155,13 +160,10 @@ export const suggestionSlice = createSlice({
 		/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
 		suggestionAccepted: (state, _action: PayloadAction<ForRequester>) => state,
 		/** The person discarded the suggestion. */
-		suggestionDiscarded: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => ({ ...state, [requesterId]: initialSuggestion }),
+		suggestionDiscarded: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => without(state, requesterId),
 	},
 	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => {
-			const { [clientId]: _removed, ...rest } = state;
-			return clientId in state ? rest : state;
-		}),
+		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => without(state, clientId)),
 	selectors: {
 		/** The suggestion of a requester; the initial one before its first request. */
 		selectSuggestion: (state, requesterId: string): SuggestionEntry => state[requesterId] ?? initialSuggestion,

@@ -129,9 +129,7 @@ describe('what needs a model', () => {
 	it.each<[string, MessageContext]>([
 		['another tone', { type: 'ai-assistant-change-tone', tone: 'humorous', content: bees }],
 		['a translation', { type: 'ai-assistant-change-language', language: 'fr', content: bees }],
-		['correct spelling', { type: 'ai-assistant-correct-spelling', content: bees }],
 		['a longer text', { type: 'ai-assistant-make-longer', content: bees }],
-		['plain words', { type: 'ai-assistant-simplify', content: bees }],
 		['a continuation', { type: 'ai-assistant-continue-writing', content: bees }],
 		['a transcript', { type: 'voice-to-content simple draft', content: bees }],
 		['a change that it does not know', { type: 'user-prompt', request: 'Make it rhyme and mention basil', content: bees }],

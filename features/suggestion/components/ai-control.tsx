@@ -1,10 +1,10 @@
-import { Button, Spinner, TextareaControl } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { arrowRight, closeSmall, starFilled, update } from '@wordpress/icons';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { arrowRight, closeSmall, update } from '@wordpress/icons';
+import type { ReactNode } from 'react';
 import type { SuggestionStatus } from '../slice';
-import { askPlaceholder } from '../ask-placeholder';
+import { PromptInput } from './prompt-input';
 
 export interface AiControlProps {
 	readonly status: SuggestionStatus;
@@ -33,24 +33,6 @@ export interface AiControlProps {
 	readonly message?: ReactNode;
 }
 
-const isMac = /Mac|iP(hone|ad|od)/.test(window.navigator.platform);
-
-function statusText(status: SuggestionStatus, isReconnecting: boolean): string {
-	if (isReconnecting) {
-		return __('The connection was lost. Reconnecting…', 'sitewright');
-	}
-	switch (status) {
-		case 'requesting':
-			return __('Waiting for the AI Assistant…', 'sitewright');
-		case 'suggesting':
-			return __('The AI Assistant is writing…', 'sitewright');
-		case 'done':
-			return __('The AI Assistant has finished.', 'sitewright');
-		default:
-			return '';
-	}
-}
-
 /** The prompt input with its status indicator and buttons. Enter sends, Mod+Enter accepts, Esc stops. */
 export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(function AiControl(props, ref) {
 	const { status, isReconnecting, prompt, isEditing, hasSuggestion, canClose, isDisabled, placeholder, acceptLabel } = props;
@@ -60,89 +42,71 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 	const showsActions = hasSuggestion && !isRunning && !isEditing;
 	const showsClose = canClose && !isRunning && !isEditing;
 
-	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-		// Enter also confirms the composition of an input method and must not send the prompt then.
-		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) {
-			return;
-		}
-		event.preventDefault();
-		if (isMac ? event.metaKey : event.ctrlKey) {
-			if (hasSuggestion && !isRunning) {
-				onAccept();
-			}
-		} else if (!isEmpty && !isRunning && !isDisabled && !showsActions) {
-			onSend();
-		}
-	};
-
 	return (
 		<div className="sitewright-ai-control">
 			{banner}
-			<div className="sitewright-ai-control__input">
-				<span className="sitewright-ai-control__status" aria-hidden="true">
-					{isRunning ? <Spinner /> : starFilled}
-				</span>
-				<span className="screen-reader-text" role="status">
-					{statusText(status, isReconnecting)}
-				</span>
-				<TextareaControl
-					__nextHasNoMarginBottom
-					ref={ref}
-					rows={Math.min(6, prompt.split('\n').length)}
-					label={__('Ask the AI Assistant', 'sitewright')}
-					hideLabelFromVision
-					placeholder={placeholder ?? askPlaceholder()}
-					value={prompt}
-					disabled={isDisabled}
-					readOnly={isRunning}
-					onChange={onPromptChange}
-					onKeyDown={onKeyDown}
-				/>
-				<div className="sitewright-ai-control__actions">
-					{isRunning && (
-						<Button variant="secondary" icon={closeSmall} onClick={onStop}>
-							{__('Stop', 'sitewright')}
+			<PromptInput
+				ref={ref}
+				status={status}
+				isReconnecting={isReconnecting}
+				prompt={prompt}
+				placeholder={placeholder}
+				isDisabled={isDisabled}
+				onPromptChange={onPromptChange}
+				onEnter={() => {
+					if (!isEmpty && !isRunning && !isDisabled && !showsActions) {
+						onSend();
+					}
+				}}
+				onModEnter={() => {
+					if (hasSuggestion && !isRunning) {
+						onAccept();
+					}
+				}}
+			>
+				{isRunning && (
+					<Button variant="secondary" icon={closeSmall} onClick={onStop}>
+						{__('Stop', 'sitewright')}
+					</Button>
+				)}
+				{!isRunning && isEditing && (hasSuggestion || canClose) && (
+					<Button variant="tertiary" onClick={onCancel}>
+						{__('Cancel', 'sitewright')}
+					</Button>
+				)}
+				{!isRunning && !showsActions && !showsClose && (
+					<Button
+						className="sitewright-ai-control__send"
+						variant="primary"
+						icon={arrowRight}
+						disabled={isEmpty || isDisabled}
+						label={isEmpty ? __('Send', 'sitewright') : __('Generate', 'sitewright')}
+						onClick={onSend}
+					>
+						{isEmpty ? undefined : __('Generate', 'sitewright')}
+					</Button>
+				)}
+				{showsActions && (
+					<>
+						{stepper}
+						<Button variant="tertiary" onClick={onDiscard}>
+							{__('Discard', 'sitewright')}
 						</Button>
-					)}
-					{!isRunning && isEditing && (hasSuggestion || canClose) && (
-						<Button variant="tertiary" onClick={onCancel}>
-							{__('Cancel', 'sitewright')}
+						<Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />
+						<Button variant="primary" onClick={onAccept}>
+							{acceptLabel ?? __('Accept', 'sitewright')}
 						</Button>
-					)}
-					{!isRunning && !showsActions && !showsClose && (
-						<Button
-							className="sitewright-ai-control__send"
-							variant="primary"
-							icon={arrowRight}
-							disabled={isEmpty || isDisabled}
-							label={isEmpty ? __('Send', 'sitewright') : __('Generate', 'sitewright')}
-							onClick={onSend}
-						>
-							{isEmpty ? undefined : __('Generate', 'sitewright')}
+					</>
+				)}
+				{showsClose && (
+					<>
+						<Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />
+						<Button variant="secondary" onClick={onDiscard}>
+							{__('Close', 'sitewright')}
 						</Button>
-					)}
-					{showsActions && (
-						<>
-							{stepper}
-							<Button variant="tertiary" onClick={onDiscard}>
-								{__('Discard', 'sitewright')}
-							</Button>
-							<Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />
-							<Button variant="primary" onClick={onAccept}>
-								{acceptLabel ?? __('Accept', 'sitewright')}
-							</Button>
-						</>
-					)}
-					{showsClose && (
-						<>
-							<Button icon={update} label={__('Regenerate', 'sitewright')} disabled={isDisabled} onClick={onRegenerate} />
-							<Button variant="secondary" onClick={onDiscard}>
-								{__('Close', 'sitewright')}
-							</Button>
-						</>
-					)}
-				</div>
-			</div>
+					</>
+				)}
+			</PromptInput>
 			{message}
 		</div>
 	);

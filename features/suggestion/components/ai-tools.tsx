@@ -12,6 +12,8 @@ interface AiToolsProps {
 	readonly hasContent: boolean;
 	/** A model is connected; without one the tools that need it are disabled. */
 	readonly hasModel: boolean;
+	/** Whether the text can be continued in its block. */
+	readonly canContinue?: boolean;
 	/** Why no tool can be used; null if they can. */
 	readonly disabledReason?: string | null;
 	readonly languages: readonly Language[];
@@ -25,10 +27,11 @@ const improvements = [
 	{ type: 'make-longer', label: () => __('Make longer', 'sitewright') },
 	{ type: 'make-shorter', label: () => __('Make shorter', 'sitewright') },
 	{ type: 'correct-spelling', label: () => __('Correct spelling and grammar', 'sitewright') },
+	{ type: 'continue', label: () => __('Continue writing', 'sitewright') },
 ] as const;
 
 /** Spec 1 §2, surface 11: the tools that change a text, disabled with a note while they cannot be used. */
-export function AiTools({ hasContent, hasModel, disabledReason = null, languages, onSelect }: AiToolsProps) {
+export function AiTools({ hasContent, hasModel, canContinue = false, disabledReason = null, languages, onSelect }: AiToolsProps) {
 	const [{ open, last }, setMenu] = useState<{ open: Submenu | null; last: Submenu | null }>({ open: null, last: null });
 	const close = useCallback(() => setMenu((menu) => ({ open: null, last: menu.open })), []);
 	const escapeRef = useEscape(open !== null, close);
@@ -43,13 +46,14 @@ export function AiTools({ hasContent, hasModel, disabledReason = null, languages
 	);
 	const ref = useMergeRefs([escapeRef, arrowsRef, focusRef]);
 
+	const offered = improvements.filter(({ type }) => canContinue || type !== 'continue');
 	const note = disabledReason ?? (hasContent ? null : __('Add content to activate the tools below', 'sitewright'));
 	const isUsable = (tool: AiTool) => note === null && (hasModel || !needsModel(tool));
 	const item = (key: string, label: string, tool: AiTool) => (
 		<AiMenuItem key={key} label={label} isDisabled={!isUsable(tool)} onClick={() => onSelect(tool)} />
 	);
-	const submenu = (name: Submenu, label: string) => (
-		<AiMenuItem label={label} opens={name} isDisabled={note !== null || !hasModel} onClick={() => setMenu({ open: name, last: null })} />
+	const submenu = (name: Submenu, label: string, isUseful: boolean) => (
+		<AiMenuItem label={label} opens={name} isDisabled={note !== null || !isUseful} onClick={() => setMenu({ open: name, last: null })} />
 	);
 	const back = <MenuItem onClick={close}>{__('Back', 'sitewright')}</MenuItem>;
 
@@ -61,10 +65,10 @@ export function AiTools({ hasContent, hasModel, disabledReason = null, languages
 			)}
 			{open === null && (
 				<>
-					<MenuGroup label={__('Improve', 'sitewright')}>{improvements.map(({ type, label }) => item(type, label(), { type }))}</MenuGroup>
+					<MenuGroup label={__('Improve', 'sitewright')}>{offered.map(({ type, label }) => item(type, label(), { type }))}</MenuGroup>
 					<MenuGroup>
-						{submenu('tone', __('Change tone', 'sitewright'))}
-						{submenu('language', __('Translate', 'sitewright'))}
+						{submenu('tone', __('Change tone', 'sitewright'), true)}
+						{submenu('language', __('Translate', 'sitewright'), hasModel)}
 					</MenuGroup>
 				</>
 			)}

@@ -1,16 +1,20 @@
-import type { ChatMessage, MessageContext } from '../../../../api/contract/ai-query.contract';
+import { type ChatMessage, type MessageContext, taggedText } from '../../../../api/contract/ai-query.contract';
 import { modelRequired } from '../failure';
 import { unclearMarker } from '../prompts';
 import { maxListLength, outlineArticle, outlineList, outlinePost, outlineSteps } from './outline';
 import type { Random } from './random';
 import { writeList, writeSteps, writeTitle, writeTitles } from './rearrange';
 import { shorten, summarize } from './summarize';
+import { betweenTags, eachPart } from './tagged';
 import { clip } from './text';
+import { correctSpelling, makeFormal, makeInformal, simplify } from './wording';
 
 /** A request and the text that it applies to. */
 interface Task {
 	readonly request: string;
 	readonly content: string;
+	readonly tone: string;
+	readonly isTagged: boolean;
 	readonly random: Random;
 }
 
@@ -30,10 +34,7 @@ const needsModel =
 		throw modelRequired(task);
 	};
 
-const changeTone = needsModel('Changing the tone of a text');
-const correctSpelling = needsModel('Correcting a text');
 const translate = needsModel('Translating a text');
-const simplify = needsModel('Simplifying a text');
 const lengthen = needsModel('Making a text longer');
 const continueWriting = needsModel('Going on with a text');
 const draftFromSpeech = needsModel('Writing from a recording');
@@ -64,13 +65,38 @@ const titles: Write = ({ request, content, random }) => {
 
 const of =
 	(write: (content: string, random: Random) => string): Write =>
-	({ content, random }) =>
-		write(content, random);
+	({ content, isTagged, random }) =>
+		isTagged ? eachPart(content, (text) => write(text, random)) : write(content, random);
+
+/** Rules for English words, which leave the rest of the text as it is. */
+const reword =
+	(task: string, change: (text: string) => string): Write =>
+	({ content }) => {
+		if (!/\b(?:the|a|an|of|and|to|in|is|are|we|you|it|not|i)\b/i.test(content)) {
+			throw modelRequired(task);
+		}
+		return betweenTags(content, change);
+	};
+
+const tones: ReadonlyMap<string, (text: string) => string> = new Map([
+	['formal', makeFormal],
+	['informal', makeInformal],
+]);
+
+const changeTone: Write = (task) => {
+	const change = tones.get(task.tone);
+	const title = 'Changing the tone of a text in this way';
+	return change ? reword(title, change)(task) : needsModel(title)(task);
+};
+const correct = reword('Correcting a text in this language', correctSpelling);
+const informal = reword('Changing the tone of a text in this language', makeInformal);
+const formal = reword('Changing the tone of a text in this language', makeFormal);
+const plain = reword('Simplifying a text in this language', simplify);
 
 /** Spec 1 §3 "Context fields", for types that identify the task. */
 const byType: ReadonlyMap<string, Write> = new Map([
 	['ai-assistant-change-tone', changeTone],
-	['ai-assistant-correct-spelling', correctSpelling],
+	['ai-assistant-correct-spelling', correct],
 	['ai-assistant-generate-title', titles],
 	['ai-assistant-make-longer', lengthen],
 	['ai-assistant-make-shorter', of(shorten)],
@@ -79,7 +105,7 @@ const byType: ReadonlyMap<string, Write> = new Map([
 	['ai-assistant-continue', continueWriting],
 	['ai-assistant-continue-writing', continueWriting],
 	['continue', continueWriting],
-	['ai-assistant-simplify', simplify],
+	['ai-assistant-simplify', plain],
 	['ai-assistant-change-language', translate],
 	['ai-assistant-translate', translate],
 	['voice-to-content simple draft', draftFromSpeech],
@@ -93,6 +119,10 @@ const editRules: readonly (readonly [RegExp, Write])[] = [
 	[/\bsteps?\b|\binstructions\b|\bnumbered\b/i, of(writeSteps)],
 	[/\blists?\b|\bbullet/i, of(writeList)],
 	[/\btitles?\b|\bheadline/i, titles],
+	[/\bspell|\bgrammar|\btypos?\b|\bmistakes?\b/i, correct],
+	[/\bfriendl|\bcasual|\binformal|\bwarmer|\brelaxed|\bconversational/i, informal],
+	[/\bformal|\bprofessional|\bpolite/i, formal],
+	[/\bsimpl|\bplain/i, plain],
 ];
 
 const newTextRules: readonly (readonly [RegExp, Write])[] = [
@@ -123,25 +153,26 @@ function isEnglish(request: string): boolean {
 	return /\p{Script=Latin}/u.test(request) && (hasEnglishWord || words.length <= maxTopicWords);
 }
 
-function answerRequest({ request, content, earlier, random }: Conversation): string {
+function answerRequest({ request, content, earlier, ...task }: Conversation): string {
 	if (isUnclear(request)) {
 		return unclearMarker;
 	}
 	const material = content === '' ? earlier : content;
 	if (material !== '' && !asksForNewText(request)) {
-		return (find(editRules, request) ?? rewrite)({ request, content: material, random });
+		return (find(editRules, request) ?? rewrite)({ ...task, request, content: material });
 	}
 	const write = isEnglish(request) ? (find(newTextRules, request) ?? outline(outlinePost)) : otherLanguage;
-	return write({ request, content: '', random });
+	return write({ ...task, request, content: '' });
 }
 
-function answerContext({ type, content = '', request = '' }: MessageContext, earlier: string, random: Random): string {
+function answerContext({ type, content = '', request = '', tone = 'formal', for: purpose }: MessageContext, earlier: string, random: Random): string {
 	const write = byType.get(type);
+	const task = { request, tone, isTagged: purpose === taggedText, random };
 	if (write === undefined) {
-		return answerRequest({ request, content: content.trim(), earlier, random });
+		return answerRequest({ ...task, content: content.trim(), earlier });
 	}
 	const material = content.trim() === '' ? earlier : content;
-	return material === '' && request === '' ? unclearMarker : write({ request, content: material, random });
+	return material === '' && request === '' ? unclearMarker : write({ ...task, content: material });
 }
 
 /**
@@ -152,6 +183,6 @@ export function writeAnswer(messages: readonly ChatMessage[], random: Random): s
 	const last = messages.at(-1);
 	const earlier = messages.slice(0, -1).findLast(({ role }) => role === 'assistant')?.content ?? '';
 	return last?.context === undefined
-		? answerRequest({ request: last?.content ?? '', content: '', earlier, random })
+		? answerRequest({ request: last?.content ?? '', content: '', earlier, tone: 'formal', isTagged: false, random })
 		: answerContext(last.context, earlier, random);
 }

@@ -1,0 +1,34 @@
+import { publishSurface } from '../editor/inline-surface';
+import type { AppStore } from './make-app-store';
+
+const loadPreviews = () => import('../features/inlineEdit/previews');
+
+/** Shows in the blocks what the store says of inline edits. Derived from the state alone, so that a replayed state is shown, too. */
+export function showInlineEdits(store: AppStore): void {
+	let read: ReturnType<Awaited<ReturnType<typeof loadPreviews>>['createPreviewReader']> | undefined;
+	let last = store.getState();
+	function show() {
+		const { inlineEdit, suggestion } = store.getState();
+		const barOf = inlineEdit.openId === null ? null : (inlineEdit.edits[inlineEdit.openId]?.clientIds[0] ?? null);
+		publishSurface({ barOf, previews: read ? read(inlineEdit.edits, suggestion) : new Map() });
+	}
+	store.subscribe(() => {
+		const state = store.getState();
+		const isSame = state.inlineEdit === last.inlineEdit && (state.suggestion === last.suggestion || Object.keys(state.inlineEdit.edits).length === 0);
+		last = state;
+		if (isSame) {
+			return;
+		}
+		if (!read) {
+			// Without it the bar works, and the block shows its text.
+			loadPreviews().then(
+				({ createPreviewReader }) => {
+					read ??= createPreviewReader();
+					show();
+				},
+				() => undefined
+			);
+		}
+		show();
+	});
+}

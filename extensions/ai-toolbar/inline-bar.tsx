@@ -1,0 +1,125 @@
+import { Popover } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { blockElement } from '../../editor/block-element';
+import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
+import { useAllowance } from '../../features/aiFeature/use-allowance';
+import { EditBar } from '../../features/inlineEdit/components/edit-bar';
+import { reviewOf } from '../../features/inlineEdit/review';
+import { changesDecided, changeVisited, editDiscarded, editIdOf, editLeft, editUndone, type InlineEdit, selectEdit, selectOpenId } from '../../features/inlineEdit/slice';
+import { useInstructions } from './use-instructions';
+import { selectSiteLocale } from '../../features/session/slice';
+import { isAboutPrompt } from '../../features/suggestion/errors';
+import { languagesForLocale } from '../../features/suggestion/prompts';
+import {
+	answerChosen,
+	isRunning as isSuggestionRunning,
+	selectSuggestion,
+	suggestionRequested,
+	suggestionRetried,
+	suggestionStopped,
+} from '../../features/suggestion/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useDelayed } from '../../store/use-delayed';
+
+/** Milliseconds; spec 1 §9: focus delay. */
+const focusDelay = 100;
+
+/** Whether the selection is in the blocks, or in blocks inside them. */
+const useIsSelected = (clientIds: readonly string[]): boolean =>
+	useBlockEditor(
+		(editor) =>
+			editor.getSelectedBlockClientIds().some((clientId) => clientIds.includes(clientId)) || clientIds.some((clientId) => editor.hasSelectedInnerBlock(clientId, true)),
+		[clientIds]
+	);
+
+function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit }) {
+	const dispatch = useAppDispatch();
+	const allowance = useAllowance();
+	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
+	const suggestion = useAppSelector((state) => selectSuggestion(state, id));
+	const { hasText, send } = useInstructions(edit.clientIds);
+	const { selectBlock } = useBlockEditorActions();
+	const isSelected = useIsSelected(edit.clientIds);
+	const [prompt, setPrompt] = useState('');
+	const inputRef = useRef<HTMLTextAreaElement>(null);
+	const [lead = ''] = edit.clientIds;
+	const isRunning = isSuggestionRunning(suggestion);
+	const isReviewing = edit.status === 'reviewing';
+
+	// Spec 1 §2: the bar closes when its blocks are deselected.
+	useEffect(() => {
+		if (!isSelected) {
+			dispatch(editLeft({ id }));
+		}
+	}, [isSelected, id, dispatch]);
+	const focusInput = () => inputRef.current?.focus();
+	useDelayed(!isRunning && !isReviewing, focusDelay, focusInput);
+	useDelayed(suggestion.error !== null && isAboutPrompt(suggestion.error), focusDelay, focusInput);
+	useDelayed(isReviewing && !isRunning, focusDelay, () =>
+		inputRef.current?.closest('.sitewright-edit-bar')?.querySelector<HTMLElement>('.sitewright-review')?.focus()
+	);
+
+	const close = () => {
+		dispatch(editDiscarded({ id }));
+		void selectBlock(lead);
+	};
+	return (
+		<Popover
+			className="sitewright-edit-popover"
+			anchor={blockElement(lead)}
+			placement="bottom-start"
+			offset={8}
+			shift
+			variant="unstyled"
+			focusOnMount={false}
+			// The block stays selected while the focus is in the bar.
+			onFocusOutside={() => undefined}
+			onClose={() => {
+				if (isRunning) {
+					dispatch(suggestionStopped({ requesterId: id }));
+				} else if (isReviewing) {
+					dispatch(editLeft({ id }));
+					void selectBlock(lead);
+				} else {
+					close();
+				}
+			}}
+		>
+			<EditBar
+				ref={inputRef}
+				allowance={allowance}
+				status={edit.status}
+				suggestion={suggestion}
+				review={isReviewing ? reviewOf(edit) : null}
+				answer={edit.answer}
+				prompt={prompt}
+				hasText={hasText}
+				languages={languages}
+				onPromptChange={setPrompt}
+				onSend={() => {
+					send({ prompt });
+					setPrompt('');
+				}}
+				onTool={(tool) => send({ tool })}
+				onStop={() => dispatch(suggestionStopped({ requesterId: id }))}
+				onRegenerate={() => suggestion.run && dispatch(suggestionRequested({ requesterId: id, request: suggestion.run.request }))}
+				onRetry={() => dispatch(suggestionRetried({ requesterId: id }))}
+				onAnswer={(text) => dispatch(answerChosen({ requesterId: id, text }))}
+				onVisit={(key) => dispatch(changeVisited({ id, key }))}
+				onDecide={(keys, decision) => dispatch(changesDecided({ id, keys, decision }))}
+				onUndo={() => {
+					dispatch(editUndone({ id }));
+					void selectBlock(lead);
+				}}
+				onClose={close}
+			/>
+		</Popover>
+	);
+}
+
+/** The bar under the first of the blocks whose text the AI changes. */
+export default function InlineBar({ clientId }: { readonly clientId: string }) {
+	const openId = useAppSelector(selectOpenId);
+	const edit = useAppSelector((state) => selectEdit(state, editIdOf([clientId])));
+	return openId === editIdOf([clientId]) && edit ? <OpenBar id={openId} edit={edit} /> : null;
+}

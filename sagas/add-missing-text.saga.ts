@@ -1,0 +1,34 @@
+import { call, takeEvery } from 'typed-redux-saga';
+import { networkError } from '../api/errors';
+import { textMissed } from '../features/suggestion/actions';
+import { conversationOf, lacksText, replacedBlocks } from '../features/suggestion/conversation';
+import { port } from './ports';
+import { safely } from './safely';
+
+/** Adds the text of the blocks that a transform replaced. It joins the undo step of the transform. */
+function* addMissingText(clientId: string) {
+	const editor = yield* port('editor');
+	const original = replacedBlocks(conversationOf(editor.getBlock(clientId)) ?? {});
+	if (original === null) {
+		return;
+	}
+	const content = yield* call(editor.toMarkdown, original);
+	// Meanwhile the block can have been removed, or an answer begun.
+	const conversation = conversationOf(editor.getBlock(clientId));
+	if (conversation && lacksText(conversation)) {
+		editor.updateAttributes(clientId, { content }, { isUndoStep: false });
+	}
+}
+
+/** If the converter cannot be loaded, the block can be closed. */
+function* reportFailure() {
+	const editor = yield* port('editor');
+	editor.showError(networkError('network').message);
+}
+
+/** Adds the text of the blocks that an AI Assistant block replaced by a transform. Close restores them. */
+export function* watchMissingTexts() {
+	yield* takeEvery(textMissed, function* start({ payload: { clientId } }) {
+		yield* call(safely, () => addMissingText(clientId), reportFailure);
+	});
+}
