@@ -9,6 +9,7 @@ import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
 
@@ -24,7 +25,8 @@ export const rootReducer = combineSlices(
 	embedsSlice,
 	mediaUploadSlice,
 	imageGeneratorSlice,
-	inlineEditSlice
+	inlineEditSlice,
+	postJobSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

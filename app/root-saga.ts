@@ -5,8 +5,10 @@ import { watchConnection } from '../sagas/connect-site.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
 import { watchImages } from '../sagas/generate-image.saga';
+import { watchKeptJobs } from '../sagas/keep-post-job.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
+import { watchPostJob } from '../sagas/run-post-job.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
@@ -27,6 +29,8 @@ const watchers = [
 	watchImages,
 	watchChosenImages,
 	watchInlineEdits,
+	watchPostJob,
+	watchKeptJobs,
 	watchLinks,
 ] as const;
 

@@ -7,7 +7,7 @@ import { useSyncExternalStore } from '@wordpress/element';
 export interface InlineSurface {
 	/** HTML to show instead of a block's text, by clientId; the attribute stays as it is. */
 	readonly previews: ReadonlyMap<string, string>;
-	/** The block that the bar is shown under. */
+	/** The first of the blocks that the bar is shown under. */
 	readonly barOf: string | null;
 }
 

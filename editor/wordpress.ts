@@ -71,6 +71,7 @@ interface EditorSelectors {
 	readonly getEditedPostAttribute: (name: string) => unknown;
 	readonly getCurrentPostAttribute: (name: string) => unknown;
 	readonly isCurrentPostPublished: () => boolean;
+	readonly isEditedPostAutosaveable: () => boolean;
 	readonly isInserterOpened?: () => boolean;
 }
 
@@ -92,6 +93,8 @@ interface EditorActions {
 	readonly lockPostSaving: (lock: string) => unknown;
 	readonly unlockPostSaving: (lock: string) => unknown;
 	readonly undo: () => unknown;
+	/** Keeps a published post as an autosave, and saves a draft. */
+	readonly autosave: () => unknown;
 }
 
 interface CoreActions {

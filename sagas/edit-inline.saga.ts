@@ -1,11 +1,9 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { networkError } from '../api/errors';
 import { blockRemoved } from '../features/editor/actions';
-import { textChangedMessage } from '../features/inlineEdit/messages';
 import {
 	answerReviewed,
 	changesDecided,
-	editApplied,
 	editDiscarded,
 	editLeft,
 	editRequested,
@@ -26,11 +24,11 @@ import {
 	suggestionSlice,
 	suggestionStopped,
 } from '../features/suggestion/slice';
+import { applyEdits } from './apply-edits';
 import { port } from './ports';
 import { safely } from './safely';
 
 const loadRequests = () => import('../features/inlineEdit/request');
-const loadReviews = () => import('../features/inlineEdit/review');
 
 function* request(id: string, instruction: Instruction, postId: number | null) {
 	const editor = yield* port('editor');
@@ -43,6 +41,7 @@ function* request(id: string, instruction: Instruction, postId: number | null) {
 	const isFollowUp = follows(instruction, edit);
 	const fields = isFollowUp ? edit.fields : editor.getTexts(edit.clientIds);
 	if (fields.length === 0) {
+		yield* put(editDiscarded({ id }));
 		return;
 	}
 	const messages = editMessages(instruction, fields, edit);
@@ -70,30 +69,12 @@ function* reviewNewAnswer(requesterId: string) {
 	yield* call(review, requesterId, text);
 }
 
-/** Changes the texts when every change is decided, in one undo step. A text that was changed meanwhile is left alone. */
-function* apply(id: string) {
-	const editor = yield* port('editor');
-	const { decidedTexts, reviewOf } = yield* call(loadReviews);
+/** Changes the texts when every change is decided. */
+function* applyWhenDecided(id: string) {
+	const { reviewOf } = yield* call(() => import('../features/inlineEdit/review'));
 	const edit = yield* select(selectEdit, id);
-	if (!edit || edit.status !== 'reviewing' || reviewOf(edit).open.length > 0) {
-		return;
-	}
-	const decided = decidedTexts(edit);
-	if (decided.size === 0) {
-		yield* put(editDiscarded({ id }));
-		return;
-	}
-	const current = new Map(editor.getTexts(edit.clientIds).map(({ clientId, html }) => [clientId, html]));
-	const unchanged = edit.fields.filter(({ clientId, html }) => current.get(clientId) === html);
-	const texts = new Map([...decided].filter(([clientId]) => unchanged.some((field) => field.clientId === clientId)));
-	if (texts.size < decided.size) {
-		editor.showError(textChangedMessage());
-	}
-	if (texts.size > 0) {
-		editor.setTexts(texts);
-		yield* put(editApplied({ id }));
-	} else {
-		yield* put(editDiscarded({ id }));
+	if (edit?.status === 'reviewing' && reviewOf(edit).open.length === 0) {
+		yield* applyEdits([id], 'refused');
 	}
 }
 
@@ -121,10 +102,15 @@ function* reportFailure() {
 	editor.showError(networkError('network').message);
 }
 
+function* giveUp(id: string) {
+	yield* call(reportFailure);
+	yield* put(editDiscarded({ id }));
+}
+
 /** Changes texts in their blocks (spec 1 §2 surface 5): asks, shows the changes, applies those that the person accepts. */
 export function* watchInlineEdits() {
 	yield* takeEvery(editRequested, function* start({ payload: { id, instruction, postId } }) {
-		yield* call(safely, () => request(id, instruction, postId), reportFailure);
+		yield* call(safely, () => request(id, instruction, postId), () => giveUp(id));
 	});
 	yield* takeEvery([suggestionCompleted, suggestionStopped], function* end({ payload: { requesterId } }) {
 		if (isEditId(requesterId)) {
@@ -137,7 +123,7 @@ export function* watchInlineEdits() {
 		}
 	});
 	yield* takeEvery(changesDecided, function* decide({ payload: { id } }) {
-		yield* call(safely, () => apply(id), reportFailure);
+		yield* call(safely, () => applyWhenDecided(id), reportFailure);
 	});
 	yield* takeEvery(editLeft, ({ payload: { id } }) => leave(id));
 	yield* takeEvery(editDiscarded, ({ payload: { id } }) => put(suggestionDiscarded({ requesterId: id })));

@@ -3,13 +3,15 @@ import { call, put, select, take } from 'typed-redux-saga';
 import type { RootState } from '../app/root-reducer';
 import { blockRemoved } from '../features/editor/actions';
 import { selectEditsOf } from '../features/inlineEdit/slice';
+import { selectIsInJob } from '../features/postJob/slice';
 import { port } from './ports';
 
 /** Most removed blocks have no state in the store, e.g. hundreds when an inserted pattern is undone. */
 const isKnown = (state: RootState, clientId: string): boolean =>
 	[state.suggestion, state.embeds, state.imageGenerator].some((slice) => clientId in slice) ||
 	Object.values(state.mediaUpload).some((upload) => upload.clientId === clientId) ||
-	selectEditsOf(state, clientId).length > 0;
+	selectEditsOf(state, clientId).length > 0 ||
+	selectIsInJob(state, clientId);
 
 /** Reports the removal of each block that has state in the store. */
 export function* watchRemovedBlocks() {

@@ -1,5 +1,6 @@
 import type { MediaFile } from '../api/media';
 import type { Vault } from '../api/vault';
+import type { AiTool } from '../features/suggestion/prompts';
 import type { BlockFlows } from './block-flows';
 
 /** One event of a server-sent event stream (WHATWG HTML §9.2). */
@@ -38,6 +39,34 @@ export interface TextField {
 	readonly range: readonly [start: number, end: number] | null;
 }
 
+/** A block of the post, as a job for the whole post sees it. */
+export interface JobBlock {
+	readonly clientId: string;
+	/** The beginning of its text, or the title of its type. */
+	readonly label: string;
+	/** Why it is left alone; null if it has text that can be changed. */
+	readonly skipReason: 'code' | 'embed' | 'no-text' | null;
+}
+
+/** A job for the whole post, as it outlives a reload. */
+export interface StoredJob {
+	readonly tool: AiTool;
+	readonly items: readonly {
+		/** The HTML of the block's texts before the change, to find the block again. */
+		readonly texts: readonly string[];
+		/** Null if it was not done. */
+		readonly answer: string | null;
+	}[];
+}
+
+/** Keeps the jobs of posts in the browser; a browser that keeps nothing loses them with the page. */
+export interface JobStorage {
+	/** Null if there is none. */
+	readonly load: (postId: number) => StoredJob | null;
+	/** @param job Null removes it. */
+	readonly save: (postId: number, job: StoredJob | null) => void;
+}
+
 /** A block type and its attributes. */
 export interface BlockSpec {
 	readonly name: string;
@@ -57,6 +86,12 @@ export interface EditorPort {
 	 * @param texts HTML by clientId.
 	 */
 	readonly setTexts: (texts: ReadonlyMap<string, string>) => void;
+	/** The blocks of the post that hold no others, in their order; a list is one. */
+	readonly getJobBlocks: () => readonly JobBlock[];
+	/** Selects a block and shows it. */
+	readonly selectBlock: (clientId: string) => void;
+	/** Keeps the post as it is among its revisions, if it has unsaved changes. */
+	readonly keepRevision: () => void;
 	/** Takes the last change of the post back. */
 	readonly undo: () => void;
 	readonly replaceInnerBlocks: (clientId: string, blocks: readonly BlockSpec[]) => void;
@@ -108,6 +143,7 @@ export interface Ports {
 	/** The flows of a block type; undefined for other plugins' blocks. */
 	readonly flowsOf: (blockName: string) => BlockFlows | undefined;
 	readonly files: FileRegistry;
+	readonly jobs: JobStorage;
 	readonly vault: Vault;
 	readonly clock: {
 		/** Milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import type { AccessToken } from '../../api/vault';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import type { BlockFlows } from '../../store/block-flows';
-import type { BlockSpec, EditorPort, Ports, ServerSentEvent, StreamHandlers, StreamRequest, UploadHandlers } from '../../store/ports';
+import type { BlockSpec, EditorPort, Ports, ServerSentEvent, StoredJob, StreamHandlers, StreamRequest, UploadHandlers } from '../../store/ports';
 
 /** One connection that the app opened; a test sends events on it as the platform would. */
 export interface FakeConnection {
@@ -44,6 +44,8 @@ export interface FakeWorld {
 	/** The flows of block types. */
 	readonly flows: Map<string, BlockFlows>;
 	readonly visited: string[];
+	/** The jobs in the browser's storage, by post. */
+	readonly jobs: Map<number, StoredJob>;
 	/** The token in the vault. */
 	token: AccessToken | null;
 	/** Moves the clock, letting everything that is due happen. */
@@ -93,6 +95,10 @@ function fakeEditor(): FakeEditor {
 				}
 			});
 		},
+		getJobBlocks: () =>
+			[...blocks].map(([clientId, { attributes }]) => ({ clientId, label: String(attributes['content'] ?? ''), skipReason: attributes['content'] ? null : 'no-text' })),
+		selectBlock: () => undefined,
+		keepRevision: () => undefined,
 		undo: () => void changes.push({ isUndo: true }),
 		replaceInnerBlocks: (clientId, innerBlocks) => void changes.push({ clientId, innerBlocks }),
 		replaceBlock: (clientId, replacement) => {
@@ -139,6 +145,7 @@ export function fakeWorld(): FakeWorld {
 	const uploads: FakeUpload[] = [];
 	const flows = new Map<string, BlockFlows>();
 	const visited: string[] = [];
+	const jobs = new Map<number, StoredJob>();
 	const editor = fakeEditor();
 
 	// A request of the app takes the test's fetch, JSON and RTK Query some turns each.
@@ -173,6 +180,7 @@ export function fakeWorld(): FakeWorld {
 
 	const world: FakeWorld = {
 		connections,
+		jobs,
 		uploads,
 		flows,
 		visited,
@@ -198,6 +206,7 @@ export function fakeWorld(): FakeWorld {
 			editor,
 			flowsOf: (name) => flows.get(name),
 			files: fileRegistry,
+			jobs: { load: (postId) => jobs.get(postId) ?? null, save: (postId, job) => void (job ? jobs.set(postId, job) : jobs.delete(postId)) },
 			vault: {
 				readAccessToken: () => world.token,
 				writeAccessToken: (token) => {

@@ -1,9 +1,9 @@
-import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
+import { type BlockInstance, createBlock, getBlockType, parse } from '@wordpress/blocks';
 import { subscribe } from '@wordpress/data';
 import { create, RichTextData } from '@wordpress/rich-text';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
 import { keepWrapper } from '../../features/aiContent/keep-wrapper';
-import type { BlockSpec, EditorPort, TextField } from '../../store/ports';
+import type { BlockSpec, EditorPort, JobBlock, TextField } from '../../store/ports';
 
 /** The attribute with the text in core's text blocks. */
 const textAttribute = 'content';
@@ -42,6 +42,24 @@ function textsOf(block: BlockInstance): readonly TextField[] {
 	const { text } = create({ html });
 	const own = text.trim() === '' ? [] : [{ clientId, html, range: selectedRange(clientId, text.length) }];
 	return [...own, ...innerBlocks.flatMap(textsOf)];
+}
+
+/** Blocks whose words are not prose. */
+const codeBlocks: readonly string[] = ['core/code', 'core/preformatted', 'core/html', 'core/shortcode', 'core/math'];
+
+const maxLabelLength = 60;
+
+function jobBlocksOf(block: BlockInstance): readonly JobBlock[] {
+	const { name, clientId, innerBlocks } = block;
+	if (innerBlocks.length > 0 && name !== 'core/list') {
+		return innerBlocks.flatMap(jobBlocksOf);
+	}
+	const [first] = textsOf(block);
+	if (first) {
+		return [{ clientId, label: create({ html: first.html }).text.slice(0, maxLabelLength), skipReason: null }];
+	}
+	const reason = codeBlocks.includes(name) ? 'code' : name === 'core/embed' ? 'embed' : 'no-text';
+	return [{ clientId, label: getBlockType(name)?.title ?? name, skipReason: reason }];
 }
 
 const toBlock = ({ name, attributes }: BlockSpec): BlockInstance => createBlock(name, { ...attributes });
@@ -99,6 +117,13 @@ export const editorPort: EditorPort = {
 			Object.fromEntries([...texts].map(([clientId, html]) => [clientId, { [textAttribute]: RichTextData.fromHTMLString(html) }])),
 			true
 		),
+	getJobBlocks: () => blockEditor().getBlocks().flatMap(jobBlocksOf),
+	selectBlock: (clientId) => void blockEditorActions().selectBlock(clientId),
+	keepRevision: () => {
+		if (selectorsOf('core/editor')?.isEditedPostAutosaveable()) {
+			actionsOf('core/editor')?.autosave();
+		}
+	},
 	undo: () => void actionsOf('core/editor')?.undo(),
 	replaceInnerBlocks: (clientId, blocks) => void blockEditorActions().replaceInnerBlocks(clientId, blocks.map(toBlock)),
 	replaceBlock: (clientId, blocks) => replaceWith(clientId, blocks.map(toBlock)),

@@ -4,6 +4,7 @@ import { readInitialState } from '../../store/initial-state';
 import type { Ports } from '../../store/ports';
 import { wait } from '../../store/wait';
 import { editorPort } from './editor';
+import { jobStorage } from './jobs';
 import { openStream } from './open-stream';
 import { upload } from './upload';
 import { createVault } from './vault';
@@ -20,6 +21,7 @@ export const browserPorts: Ports = {
 	editor: editorPort,
 	flowsOf,
 	files: fileRegistry,
+	jobs: jobStorage,
 	vault: createVault(wpcomBlogId, registrationNonce),
 	clock: {
 		now: () => Date.now(),

@@ -1,5 +1,5 @@
 import { Popover } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { blockElement } from '../../editor/block-element';
 import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
@@ -41,7 +41,8 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 	const { selectBlock } = useBlockEditorActions();
 	const isSelected = useIsSelected(edit.clientIds);
 	const [prompt, setPrompt] = useState('');
-	const inputRef = useRef<HTMLTextAreaElement>(null);
+	// The popover shows its content when it has found its place.
+	const [input, setInput] = useState<HTMLTextAreaElement | null>(null);
 	const [lead = ''] = edit.clientIds;
 	const isRunning = isSuggestionRunning(suggestion);
 	const isReviewing = edit.status === 'reviewing';
@@ -52,12 +53,12 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 			dispatch(editLeft({ id }));
 		}
 	}, [isSelected, id, dispatch]);
-	const focusInput = () => inputRef.current?.focus();
-	useDelayed(!isRunning && !isReviewing, focusDelay, focusInput);
+	const bar = input?.closest('.sitewright-edit-bar');
+	// A person who may not ask comes to the link or the button that changes that.
+	const focusInput = () => (input?.disabled ? bar?.querySelector<HTMLElement>('a[href], button:not(:disabled)') : input)?.focus();
+	useDelayed(input !== null && !isRunning && !isReviewing, focusDelay, focusInput);
 	useDelayed(suggestion.error !== null && isAboutPrompt(suggestion.error), focusDelay, focusInput);
-	useDelayed(isReviewing && !isRunning, focusDelay, () =>
-		inputRef.current?.closest('.sitewright-edit-bar')?.querySelector<HTMLElement>('.sitewright-review')?.focus()
-	);
+	useDelayed(input !== null && isReviewing && !isRunning, focusDelay, () => bar?.querySelector<HTMLElement>('.sitewright-review')?.focus());
 
 	const close = () => {
 		dispatch(editDiscarded({ id }));
@@ -66,7 +67,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 	return (
 		<Popover
 			className="sitewright-edit-popover"
-			anchor={blockElement(lead)}
+			anchor={blockElement(edit.clientIds.at(-1) ?? lead)}
 			placement="bottom-start"
 			offset={8}
 			shift
@@ -86,7 +87,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 			}}
 		>
 			<EditBar
-				ref={inputRef}
+				ref={setInput}
 				allowance={allowance}
 				status={edit.status}
 				suggestion={suggestion}
@@ -117,7 +118,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 	);
 }
 
-/** The bar under the first of the blocks whose text the AI changes. */
+/** The bar under the blocks whose text the AI changes. */
 export default function InlineBar({ clientId }: { readonly clientId: string }) {
 	const openId = useAppSelector(selectOpenId);
 	const edit = useAppSelector((state) => selectEdit(state, editIdOf([clientId])));

@@ -110,9 +110,12 @@ export const reviewedTexts = createSelector(
 		)
 );
 
-/** The texts as decided, by clientId; those that stay as they were are left out. */
-export function decidedTexts(edit: InlineEdit): ReadonlyMap<string, string> {
-	const decisionOf = (key: string | undefined): Decision => edit.decisions[key ?? ''] ?? 'refused';
+/**
+ * The texts as decided, by clientId; those that stay as they were are left out.
+ * @param undecided What becomes of the changes without a decision.
+ */
+export function decidedTexts(edit: InlineEdit, undecided: Decision): ReadonlyMap<string, string> {
+	const decisionOf = (key: string | undefined): Decision => edit.decisions[key ?? ''] ?? undecided;
 	return new Map(
 		reviewOf(edit)
 			.texts.filter(({ keys }) => keys.some((key) => decisionOf(key) === 'accepted'))

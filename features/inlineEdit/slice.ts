@@ -85,6 +85,11 @@ export const inlineEditSlice = createSlice({
 			const id = editIdOf(clientIds);
 			return { edits: { ...state.edits, [id]: state.edits[id] ?? newEdit(clientIds) }, openId: id };
 		},
+		/** A job for the whole post works on blocks; their bar is shown when they are selected. */
+		editAdded: (state, { payload: { clientIds } }: PayloadAction<{ readonly clientIds: readonly string[] }>) => ({
+			...state,
+			edits: { ...state.edits, [editIdOf(clientIds)]: newEdit(clientIds) },
+		}),
 		/** The blocks were deselected. An answer that arrives or is reviewed stays with its block. */
 		editLeft: (state, { payload: { id } }: PayloadAction<ForEdit>) => ({ ...state, openId: state.openId === id ? null : state.openId }),
 		/** The person closed the bar: the blocks keep the text that they have. */
@@ -140,5 +145,5 @@ export const inlineEditSlice = createSlice({
 
 export const { selectEdits, selectOpenId, selectEdit, selectEditsOf } = inlineEditSlice.selectors;
 
-export const { editOpened, editLeft, editDiscarded, editRequested, editStarted, answerReviewed, changeVisited, changesDecided, editApplied, editUndone } =
+export const { editOpened, editAdded, editLeft, editDiscarded, editRequested, editStarted, answerReviewed, changeVisited, changesDecided, editApplied, editUndone } =
 	inlineEditSlice.actions;

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { testSite } from '../support/site/site';
+import { editorCanvas, emptyPost, expectValidBlocks, insertBlock, listBlocks, openEditor, postMarkup } from './support/editor';
+import { expectFocus, pressUntil } from './support/focus';
+import { journey } from './support/journey';
+
+const link = '<a href="https://example.com/">the station</a>';
+const before = `We are a <strong>small</strong> bakery near ${link}`;
+const answer = "We're a <f1>tiny</f1> bakery by <f2>the station</f2>";
+
+const texts = async (page: Page) => (await listBlocks(page)).map(({ attributes }) => String(attributes['content']));
+const undo = (page: Page) => page.keyboard.press('Control+z');
+const changes = (page: Page) => page.getByRole('group', { name: /changes?$/ });
+
+async function ask(page: Page, request: string) {
+	await page.keyboard.press('Control+/');
+	await page.getByRole('textbox', { name: 'Ask the AI Assistant' }).waitFor();
+	await expectFocus(page, 'Ask the AI Assistant');
+	await page.keyboard.type(request);
+	await page.keyboard.press('Enter');
+}
+
+async function askAbout(page: Page, text: string, request: string) {
+	await (await editorCanvas(page)).getByText(text).first().click();
+	await ask(page, request);
+}
+
+afterEach(() => testSite.model.replyWith());
+
+describe('changing a text in its block', () => {
+	journey('shows each change, applies what is accepted by keyboard in one undo step, and loses nothing', 'administrator', async ({ page, console }) => {
+		console.allow(/status of 503/);
+		await openEditor(page);
+		await insertBlock(page, 'core/heading');
+		await page.getByRole('button', { name: 'AI Assistant' }).click();
+		await page.getByText('Add content to activate the tools below').waitFor();
+		expect(await page.getByRole('menuitem', { name: 'Summarize' }).getAttribute('aria-disabled')).toBe('true');
+		await page.keyboard.press('Escape');
+		await expectFocus(page, 'AI Assistant');
+
+		await emptyPost(page);
+		await insertBlock(page, 'core/paragraph', { content: before });
+		await testSite.model.forgetRequests();
+		await testSite.model.replyWith({ text: answer });
+		await askAbout(page, 'a small bakery', 'Make it friendlier');
+		await changes(page).waitFor();
+		expect(JSON.stringify(await testSite.model.requests())).toContain('We are a <f1>small</f1> bakery near <f2>the station</f2>');
+
+		const canvas = await editorCanvas(page);
+		expect(await canvas.locator('del').allTextContents()).toEqual(['We are', 'small', 'near']);
+		expect(await canvas.locator('ins').allTextContents()).toEqual(["We're", 'tiny', 'by']);
+		expect(await texts(page)).toEqual([before]);
+
+		// What is typed into a text under review would be lost: it is kept out.
+		await canvas.locator('ins').first().click();
+		await page.keyboard.type('lost?');
+		await page.keyboard.press('Enter');
+		expect(await texts(page)).toEqual([before]);
+
+		await changes(page).focus();
+		await page.keyboard.press('Enter');
+		await page.keyboard.press('Delete');
+		await page.keyboard.press('Enter');
+		await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();
+		expect(await texts(page)).toEqual([`We're a <strong>small</strong> bakery by ${link}`]);
+		await expectValidBlocks(page);
+		await page.getByRole('button', { name: 'Close' }).last().click();
+		await undo(page);
+		expect(await texts(page)).toEqual([before]);
+
+		// An answer that breaks off, and one that fails, leave the text and the prompt's bar as they are.
+		await testSite.model.replyWith({ status: 503 });
+		await askAbout(page, 'a small bakery', 'Shorter');
+		await page.getByRole('button', { name: 'Try again' }).waitFor();
+		expect(await texts(page)).toEqual([before]);
+		await testSite.model.replyWith({ text: 'A <f1>small</f1> bakery near <f2>the station</f2>' });
+		await page.getByRole('button', { name: 'Try again' }).click();
+		await changes(page).waitFor();
+
+		// Left without a decision, the changes wait at the block.
+		await canvas.getByRole('textbox', { name: 'Add title' }).focus();
+		await changes(page).waitFor({ state: 'detached' });
+		await canvas.locator('ins').first().click();
+		await changes(page).waitFor();
+		await page.getByRole('button', { name: 'Accept all' }).click();
+		expect(await texts(page)).toEqual([`A <strong>small</strong> bakery near ${link}`]);
+	});
+
+	journey('works on several blocks and on the items of a list, with the tools of the toolbar', 'administrator', async ({ page }) => {
+		await openEditor(page);
+		await insertBlock(page, 'core/paragraph', { content: 'Bred is good.' });
+		await insertBlock(page, 'core/heading', { content: 'Openning hours', level: 3, className: 'mine' });
+		const canvas = await editorCanvas(page);
+		await testSite.model.replyWith({ text: '<p1>Bread is good.</p1>\n<p2>Opening hours</p2>' });
+		await canvas.getByText('Openning hours').click();
+		await page.keyboard.press('Home');
+		await page.keyboard.press('Shift+ArrowUp');
+		await page.keyboard.press('Shift+ArrowUp');
+		await expectFocus(page, 'Multiple selected blocks');
+		await ask(page, 'Fix the spelling');
+		await changes(page).waitFor();
+		expect(await changes(page).getAttribute('aria-label')).toBe('2 changes');
+		await page.getByRole('button', { name: 'Accept all' }).click();
+		expect(await texts(page)).toEqual(['Bread is good.', 'Opening hours']);
+		expect(await postMarkup(page)).toContain('<!-- wp:heading {"level":3,"className":"mine"} -->');
+		await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+		expect(await texts(page)).toEqual(['Bred is good.', 'Openning hours']);
+
+		await emptyPost(page);
+		await insertBlock(page, 'core/paragraph', { content: 'Rye bread' });
+		await testSite.model.replyWith({ text: 'Dark rye bread with seeds' });
+		await canvas.getByText('Rye bread').click();
+		await page.getByRole('button', { name: 'AI Assistant' }).focus();
+		await page.keyboard.press('Enter');
+		await page.getByRole('menuitem', { name: 'Make longer' }).waitFor();
+		await pressUntil(page, 'ArrowDown', 'Make longer');
+		await page.keyboard.press('Enter');
+		await changes(page).waitFor();
+		await page.getByRole('button', { name: 'Discard' }).last().click();
+		expect(await texts(page)).toEqual(['Rye bread']);
+	});
+});

@@ -1,0 +1,52 @@
+import { PanelBody } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
+import { useBlockEditorActions, usePostId } from '../../editor/wordpress';
+import { useAllowance } from '../../features/aiFeature/use-allowance';
+import { JobForm } from '../../features/postJob/components/job-form';
+import { JobQueue } from '../../features/postJob/components/job-queue';
+import { itemRetried, jobCancelled, jobClosed, jobDecided, jobPaused, jobRequested, jobResumed, jobSought, selectPostJob } from '../../features/postJob/slice';
+import { selectSiteLocale } from '../../features/session/slice';
+import { AiObstacle } from '../../features/suggestion/components/ai-messages';
+import { NoModelMessage } from '../../features/suggestion/components/message-bar';
+import { languagesForLocale } from '../../features/suggestion/prompts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+
+/** The job for the whole post: choose it, watch it, review it. */
+export default function PostJobPanel() {
+	const dispatch = useAppDispatch();
+	const job = useAppSelector(selectPostJob);
+	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
+	const allowance = useAllowance();
+	const postId = usePostId();
+	const { selectBlock } = useBlockEditorActions();
+	useEffect(() => {
+		if (postId !== null) {
+			dispatch(jobSought({ postId }));
+		}
+	}, [postId, dispatch]);
+	return (
+		<PanelBody className="sitewright-post-job-panel">
+			<AiObstacle {...allowance} />
+			{!allowance.hasModel && <NoModelMessage setupUrl={allowance.links.modelSetup} />}
+			{job.status === 'idle' ? (
+				<JobForm
+					languages={languages}
+					hasModel={allowance.hasModel}
+					isDisabled={!allowance.isConnected || allowance.isUpgradeRequired}
+					onStart={(tool) => dispatch(jobRequested({ tool, postId }))}
+				/>
+			) : (
+				<JobQueue
+					job={job}
+					onPause={() => dispatch(jobPaused())}
+					onResume={() => dispatch(jobResumed())}
+					onCancel={() => dispatch(jobCancelled())}
+					onRetry={(clientId) => dispatch(itemRetried({ clientId }))}
+					onSelect={(clientId) => void selectBlock(clientId)}
+					onDecide={(decision) => dispatch(jobDecided({ decision }))}
+					onClose={() => dispatch(jobClosed())}
+				/>
+			)}
+		</PanelBody>
+	);
+}

@@ -1,0 +1,97 @@
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { answerReviewed, editAdded, editIdOf, editStarted, selectEdit } from '../features/inlineEdit/slice';
+import {
+	itemDone,
+	itemFailed,
+	jobCancelled,
+	jobClosed,
+	type JobItem,
+	jobRestored,
+	jobSought,
+	jobStarted,
+	selectPostJob,
+} from '../features/postJob/slice';
+import type { StoredJob } from '../store/ports';
+import { port } from './ports';
+import { safely } from './safely';
+
+function* textsOf(clientId: string) {
+	const editor = yield* port('editor');
+	return editor.getTexts([clientId]).map(({ html }) => html);
+}
+
+/** Keeps the job, so that it outlives a reload of the editor. */
+function* keep() {
+	const jobs = yield* port('jobs');
+	const { tool, postId, items } = yield* select(selectPostJob);
+	if (!tool || postId === null) {
+		return;
+	}
+	const kept: StoredJob['items'][number][] = [];
+	for (const { clientId, status } of items.filter(({ skipReason }) => skipReason === null)) {
+		const edit = yield* select(selectEdit, editIdOf([clientId]));
+		const texts = edit && edit.fields.length > 0 ? edit.fields.map(({ html }) => html) : yield* call(textsOf, clientId);
+		kept.push({ texts, answer: status === 'done' ? (edit?.answer ?? null) : null });
+	}
+	jobs.save(postId, { tool, items: kept });
+}
+
+/** The job is over, or the person does not want it any more. */
+function* forget(postId: number | null) {
+	const jobs = yield* port('jobs');
+	if (postId !== null) {
+		jobs.save(postId, null);
+	}
+}
+
+/** Takes up a job from before a reload: blocks that still have their text get their answer back, the others wait. */
+function* restore(postId: number) {
+	const jobs = yield* port('jobs');
+	const editor = yield* port('editor');
+	const stored = jobs.load(postId);
+	if (!stored || (yield* select(selectPostJob)).status !== 'idle') {
+		return;
+	}
+	const unmatched = [...stored.items];
+	const items: JobItem[] = [];
+	for (const block of editor.getJobBlocks()) {
+		const texts = yield* call(textsOf, block.clientId);
+		const place = unmatched.findIndex((item) => item.texts.length > 0 && JSON.stringify(item.texts) === JSON.stringify(texts));
+		const [found] = place === -1 ? [] : unmatched.splice(place, 1);
+		if (!found) {
+			continue;
+		}
+		if (found.answer !== null) {
+			const id = editIdOf([block.clientId]);
+			yield* put(editAdded({ clientIds: [block.clientId] }));
+			yield* put(editStarted({ id, fields: editor.getTexts([block.clientId]), continues: false, messages: [], isFollowUp: false }));
+			yield* put(answerReviewed({ id, answer: found.answer, messages: [] }));
+		}
+		items.push({ ...block, status: found.answer === null ? 'waiting' : 'done', error: null });
+	}
+	if (items.length > 0) {
+		yield* put(jobRestored({ tool: stored.tool, postId, items }));
+	} else {
+		jobs.save(postId, null);
+	}
+}
+
+function* ignore() {
+	// Without the stored job the person starts it again.
+}
+
+/** Keeps a job for the whole post over a reload of the editor. */
+export function* watchKeptJobs() {
+	let postId: number | null = null;
+	yield* takeEvery([jobStarted, jobRestored, itemDone, itemFailed], function* change() {
+		({ postId } = yield* select(selectPostJob));
+		yield* call(safely, keep, ignore);
+	});
+	yield* takeEvery(jobClosed, () => forget(postId));
+	yield* takeEvery(jobCancelled, function* end() {
+		yield* call(safely, keep, ignore);
+	});
+	yield* takeEvery(jobSought, function* seek({ payload }) {
+		yield* call(safely, () => restore(payload.postId), ignore);
+	});
+}
