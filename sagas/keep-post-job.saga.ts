@@ -11,6 +11,7 @@ import {
 	jobStarted,
 	selectPostJob,
 } from '../features/postJob/slice';
+import { parseTool } from '../features/suggestion/prompts';
 import type { StoredJob } from '../store/ports';
 import { port } from './ports';
 import { safely } from './safely';
@@ -49,7 +50,8 @@ function* restore(postId: number) {
 	const jobs = yield* port('jobs');
 	const editor = yield* port('editor');
 	const stored = jobs.load(postId);
-	if (!stored || (yield* select(selectPostJob)).status !== 'idle') {
+	const tool = parseTool(stored?.tool);
+	if (!stored || !tool || (yield* select(selectPostJob)).status !== 'idle') {
 		return;
 	}
 	const unmatched = [...stored.items];
@@ -70,7 +72,7 @@ function* restore(postId: number) {
 		items.push({ ...block, status: found.answer === null ? 'waiting' : 'done', error: null });
 	}
 	if (items.length > 0) {
-		yield* put(jobRestored({ tool: stored.tool, postId, items }));
+		yield* put(jobRestored({ tool, postId, items }));
 	} else {
 		jobs.save(postId, null);
 	}

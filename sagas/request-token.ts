@@ -11,9 +11,12 @@ import { rest } from './rest';
 export function* requestToken() {
 	const vault = yield* port('vault');
 	const { now } = yield* port('clock');
-	const { error } = yield* rest((dispatch) =>
-		dispatch(platformTokenApi.endpoints.getPlatformToken.initiate(undefined, { forceRefetch: true }))
-	);
+	const ask = () => rest((dispatch) => dispatch(platformTokenApi.endpoints.getPlatformToken.initiate(undefined, { forceRefetch: true })));
+	let { error } = yield* ask();
+	if (error && 'name' in error && error.name === 'AbortError') {
+		// Requests at the same time share a call, and one of them was cancelled.
+		({ error } = yield* ask());
+	}
 	const valid = error ? null : validToken({ vault, now });
 	if (valid === null) {
 		throw apiErrorOf(error);

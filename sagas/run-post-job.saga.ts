@@ -24,9 +24,6 @@ import { applyEdits } from './apply-edits';
 import { port } from './ports';
 import { safely } from './safely';
 
-/** Blocks that are written at the same time. */
-export const parallelItems = 2;
-
 type Action = Parameters<typeof answerReviewed.match>[0];
 
 const ends = (clientId: string) => (action: Action) => {
@@ -46,16 +43,16 @@ function* runItem(clientId: string) {
 		return;
 	}
 	try {
-		yield* put(itemStarted({ clientId }));
 		yield* put(editAdded({ clientIds: [clientId] }));
 		yield* put(editRequested({ id, instruction: { tool }, postId }));
 		const end = yield* take(ends(clientId));
 		if (suggestionFailed.match(end)) {
 			const { error } = end.payload;
-			yield* put(itemFailed({ clientId, error: error.message }));
+			// First, or the next block is begun.
 			if (error.code === 'error_quota_exceeded') {
 				yield* put(jobPaused());
 			}
+			yield* put(itemFailed({ clientId, error: error.message }));
 		} else if (editDiscarded.match(end)) {
 			yield* put(itemFailed({ clientId, error: discardedMessage() }));
 		} else if (answerReviewed.match(end)) {
@@ -65,12 +62,6 @@ function* runItem(clientId: string) {
 		if (yield* cancelled()) {
 			yield* put(editDiscarded({ id }));
 		}
-	}
-}
-
-function* work() {
-	for (let item = yield* select(selectNextItem); item; item = yield* select(selectNextItem)) {
-		yield* call(runItem, item.clientId);
 	}
 }
 
@@ -93,22 +84,28 @@ function* reportFailure() {
 	editor.showError(networkError('network').message);
 }
 
+/** After these the next block can begin. */
+const beginnings = [jobStarted, jobResumed, itemRetried, itemDone, itemFailed, blockRemoved];
+const endings = [jobCancelled, jobClosed];
+
 /** Runs a tool over every text of the post, two blocks at a time; the changes wait for their review. */
 export function* watchPostJob() {
-	let workers: Task[] = [];
+	let running: Task[] = [];
 	while (true) {
-		const action = yield* take([jobRequested, jobStarted, jobResumed, itemRetried, jobCancelled, jobClosed, jobDecided]);
+		const action = yield* take([...beginnings, ...endings, jobRequested, jobDecided]);
 		if (jobRequested.match(action)) {
 			yield* fork(safely, () => start(action), reportFailure);
 		} else if (jobDecided.match(action)) {
 			yield* fork(safely, () => decide(action), reportFailure);
-		} else if (jobCancelled.match(action) || jobClosed.match(action)) {
-			yield* cancel(workers);
-			workers = [];
+		} else if (endings.some((end) => end.match(action))) {
+			yield* cancel(running);
+			running = [];
 		} else {
-			workers = workers.filter((worker) => worker.isRunning());
-			while (workers.length < parallelItems) {
-				workers.push(yield* fork(safely, work, reportFailure));
+			running = running.filter((task) => task.isRunning());
+			for (let item = yield* select(selectNextItem); item; item = yield* select(selectNextItem)) {
+				const { clientId } = item;
+				yield* put(itemStarted({ clientId }));
+				running.push(yield* fork(safely, () => runItem(clientId), reportFailure));
 			}
 		}
 	}

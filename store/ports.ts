@@ -1,6 +1,5 @@
 import type { MediaFile } from '../api/media';
 import type { Vault } from '../api/vault';
-import type { AiTool } from '../features/suggestion/prompts';
 import type { BlockFlows } from './block-flows';
 
 /** One event of a server-sent event stream (WHATWG HTML §9.2). */
@@ -50,7 +49,7 @@ export interface JobBlock {
 
 /** A job for the whole post, as it outlives a reload. */
 export interface StoredJob {
-	readonly tool: AiTool;
+	readonly tool: unknown;
 	readonly items: readonly {
 		/** The HTML of the block's texts before the change, to find the block again. */
 		readonly texts: readonly string[];

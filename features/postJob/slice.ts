@@ -3,6 +3,9 @@ import { blockRemoved } from '../editor/actions';
 import type { JobBlock } from '../../store/ports';
 import type { AiTool } from '../suggestion/prompts';
 
+/** Blocks that are written at the same time. */
+export const parallelItems = 2;
+
 /** One block in the queue. */
 export interface JobItem extends JobBlock {
 	readonly status: 'waiting' | 'writing' | 'done' | 'failed' | 'skipped';
@@ -75,8 +78,11 @@ export const postJobSlice = createSlice({
 		}),
 	selectors: {
 		selectPostJob: (state) => state,
-		/** The next block to begin with; null while the job rests. */
-		selectNextItem: ({ status, items }) => (status === 'running' ? (items.find((item) => item.status === 'waiting') ?? null) : null),
+		/** The next block to begin with; null while the job rests, or as many as may be are written. */
+		selectNextItem: ({ status, items }) =>
+			status === 'running' && items.filter((item) => item.status === 'writing').length < parallelItems
+				? (items.find((item) => item.status === 'waiting') ?? null)
+				: null,
 		/** Whether a block is in the queue. */
 		selectIsInJob: ({ items }, clientId: string) => items.some((item) => item.clientId === clientId),
 	},

@@ -57,9 +57,11 @@ export function languagesForLocale(siteLocale: string): readonly Language[] {
 	return [...languages].sort((a, b) => Number(b === own) - Number(a === own));
 }
 
+const plainTools = ['summarize', 'make-longer', 'make-shorter', 'generate-title', 'continue', 'correct-spelling'] as const;
+
 /** A request without a written prompt. */
 export type AiTool =
-	| { readonly type: 'summarize' | 'make-longer' | 'make-shorter' | 'generate-title' | 'continue' | 'correct-spelling' }
+	| { readonly type: (typeof plainTools)[number] }
 	| { readonly type: 'change-tone'; readonly tone: Tone }
 	| { readonly type: 'change-language'; readonly language: Language };
 
@@ -69,6 +71,21 @@ const tonesWithoutModel: readonly Tone[] = ['formal', 'informal'];
 /** Whether a tool needs a model; the platform does the others by rule. */
 export const needsModel = (tool: AiTool): boolean =>
 	tool.type === 'change-tone' ? !tonesWithoutModel.includes(tool.tone) : !worksWithoutModel.includes(tool.type);
+
+/** A tool from the browser's storage; null for anything else. */
+export function parseTool(value: unknown): AiTool | null {
+	const { type, tone, language }: { type?: unknown; tone?: unknown; language?: unknown } = typeof value === 'object' && value !== null ? value : {};
+	const plain = plainTools.find((name) => name === type);
+	const knownTone = tones.find((name) => name === tone);
+	const knownLanguage = languages.find((name) => name === language);
+	if (type === 'change-tone' && knownTone) {
+		return { type, tone: knownTone };
+	}
+	if (type === 'change-language' && knownLanguage) {
+		return { type, language: knownLanguage };
+	}
+	return plain ? { type: plain } : null;
+}
 
 interface PromptContext {
 	/** The text that the request is about: the suggestion so far, the selected blocks or the post. */
