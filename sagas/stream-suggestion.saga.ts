@@ -127,7 +127,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 			yield* call(fail, requesterId, suggestionError('error_network'));
 			return;
 		}
-		const request = suggestionStreamRequest({ platformUrl, token, run, lastEventId: state.lastEventId });
+		const request = suggestionStreamRequest({ platformUrl, token, run, lastEventId: state.lastEventId, received: state.raw });
 		const before = state;
 		const { state: after, end }: ConnectionResult = yield* call(readStream, requesterId, request, state);
 		state = after;

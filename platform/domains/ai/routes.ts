@@ -62,7 +62,7 @@ function parseOrder(body: AiQueryBody, owner: RunOwner, runId: string, maxPrompt
 	if (JSON.stringify([messages, functions]).length > maxPromptCharacters) {
 		throw new AiFailure('error_context_too_large', 'prompt over the limit of characters');
 	}
-	const { run_id: _runId, stream: _stream, ...asked } = body;
+	const { run_id: _runId, stream: _stream, received: _received, ...asked } = body;
 	return {
 		owner,
 		runId,
@@ -108,7 +108,7 @@ export function addRoutes(server: PlatformServer, { providers, runs, clock, maxP
 			const caller = tokenCaller(request);
 			const ai = await providers.of(caller.site.id);
 			const order = { ...parseOrder(body, caller, runId, maxPromptCharacters), ai };
-			const run = lastEvent === null ? runs.open(order) : runs.resume(order, lastEvent.index);
+			const run = await (lastEvent === null ? runs.open(order) : runs.resume(order, lastEvent.index, body.received ?? ''));
 			if (body.stream === false) {
 				return toAnswer(run, await finishRun(run, reply), ai.model);
 			}
