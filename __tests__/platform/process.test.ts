@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createTestStorage, type TestStorage } from './support/database';
 import { readEvents, toError, toText } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
-import { askUrl, type ConnectedSite, postJson, registerSite } from './support/platform';
+import { askUrl, postJson, registerSite, requestsCountOf } from './support/platform';
 import { findFreePort } from './support/ports';
 import { type PlatformProcess, runPlatform, startPlatformProcess } from './support/process';
 import { startTestSite, type TestSite } from './support/site';
@@ -48,11 +48,6 @@ async function kill(platform: PlatformProcess): Promise<void> {
 	await platform.exited;
 }
 
-async function requestsCount(site: ConnectedSite): Promise<number> {
-	const answer = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });
-	return ((await answer.json()) as { 'requests-count': number })['requests-count'];
-}
-
 const newQuestion = () => ({ question: 'Tell me a story', run_id: randomUUID() });
 
 const ask = (platform: PlatformProcess, token: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
@@ -70,16 +65,16 @@ describe('a platform that is killed in mid-stream and started again', () => {
 		await kill(platform);
 
 		const restarted = await start();
-		expect(await requestsCount(site)).toBe(1);
+		expect(await requestsCountOf(site)).toBe(1);
 		const headers = { 'last-event-id': first.at(-1)?.id ?? '' };
 		const second = await readEvents(await ask(restarted, token, { ...question, received: toText(first) }, headers)).rest();
 		expect(toText(first) + toText(second)).toBe(story);
 		expect([...first, ...second].map(({ id }) => id)).toEqual([...first, ...second].map((_event, index) => `${question.run_id}:${index}`));
 		expect(upstream.requests).toHaveLength(2);
 		expect(upstream.requests.at(-1)?.body.messages.at(-1)).toMatchObject({ role: 'assistant', content: toText(first) });
-		expect(await requestsCount(site)).toBe(1);
+		expect(await requestsCountOf(site)).toBe(1);
 		await (await ask(restarted, token, newQuestion())).text();
-		expect(await requestsCount(site)).toBe(2);
+		expect(await requestsCountOf(site)).toBe(2);
 	});
 
 	it('gives an editor that was reloaded the answer from its start, and asks the model for at most the last second', async () => {
@@ -99,7 +94,7 @@ describe('a platform that is killed in mid-stream and started again', () => {
 		expect(before.startsWith(stored)).toBe(true);
 		// The model writes ten words a second.
 		expect(before.slice(stored.length).trim().split(' ').length).toBeLessThanOrEqual(10);
-		expect(await requestsCount(site)).toBe(1);
+		expect(await requestsCountOf(site)).toBe(1);
 	});
 
 	it('shows an answer that was complete again, without the model and without a count', async () => {
@@ -117,7 +112,7 @@ describe('a platform that is killed in mid-stream and started again', () => {
 		expect(await readEvents(await ask(restarted, token, question, { 'last-event-id': id })).rest()).toEqual(events.slice(5));
 		expect(await readEvents(await ask(restarted, token, question)).rest()).toEqual(events);
 		expect(upstream.requests).toHaveLength(1);
-		expect(await requestsCount(site)).toBe(1);
+		expect(await requestsCountOf(site)).toBe(1);
 	});
 
 	it('refuses to continue after words that it did not send', async () => {
@@ -153,12 +148,12 @@ describe('a platform that is killed in mid-stream and started again', () => {
 		const read = countRead(await Promise.allSettled(answers));
 
 		const restarted = await start();
-		const counted = await requestsCount(site);
+		const counted = await requestsCountOf(site);
 		expect(counted).toBeGreaterThanOrEqual(read);
 		expect(counted).toBeLessThanOrEqual(questions.length);
 		const again = await Promise.allSettled(questions.map(async (question) => (await ask(restarted, token, question)).text()));
 		expect(countRead(again)).toBe(questions.length);
-		expect(await requestsCount(site)).toBe(questions.length);
+		expect(await requestsCountOf(site)).toBe(questions.length);
 	});
 });
 

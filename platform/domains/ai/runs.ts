@@ -153,13 +153,14 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 			await sleep(clock, lookEveryMs, new AbortController().signal);
 			outcome = await store.claim({ key, fingerprint, isNew });
 		}
-		switch (outcome.status) {
-			case 'missing':
-				return null;
-			case 'foreign':
-				throw runIdInUse();
-			case 'held':
-				throw new AiFailure('error_service_unavailable', 'another process holds the run');
+		if (outcome.status === 'missing') {
+			return null;
+		}
+		if (outcome.status === 'foreign') {
+			throw runIdInUse();
+		}
+		if (outcome.status === 'held') {
+			throw new AiFailure('error_service_unavailable', 'another process holds the run');
 		}
 		const run = add(order, outcome);
 		if (outcome.reason !== null) {
