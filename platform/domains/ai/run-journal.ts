@@ -32,11 +32,15 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 
 	async function writeNow(entry: Entry, reason: FinishReason | null, isReleased: boolean): Promise<void> {
 		const { key, run, stored } = entry;
+		// The write before this one may have stored the end of the answer, and let the run go.
+		if (entries.get(key) !== entry) {
+			return;
+		}
 		const deltas = run.deltas.slice(stored);
 		const outcome = await store.write({ key, firstIndex: stored, deltas, reason, isReleased });
 		entry.stored = stored + deltas.length;
 		if (isReleased || outcome === 'lost') {
-			forget(entry);
+			entries.delete(key);
 		}
 		if (outcome === 'lost') {
 			run.handOver();
@@ -57,12 +61,6 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 			onUnexpected(error);
 		});
 		return writing;
-	}
-
-	function forget({ key, run }: Entry): void {
-		if (entries.get(key)?.run === run) {
-			entries.delete(key);
-		}
 	}
 
 	/** A run without a reader is released: the next client may come to another process. */
