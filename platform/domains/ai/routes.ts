@@ -67,6 +67,7 @@ function parseOrder(body: AiQueryBody, owner: RunOwner, runId: string, maxPrompt
 		owner,
 		runId,
 		fingerprint: sha256(JSON.stringify([owner.user.id, asked])),
+		feature: body.feature ?? 'ai-assistant',
 		request: { messages, functions, ...(body.model === undefined ? {} : { model: body.model }) },
 	};
 }

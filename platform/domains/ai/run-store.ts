@@ -30,7 +30,7 @@ export interface Claim {
 }
 
 /** `held`: another process writes the run, and was asked to let go. `foreign`: the run belongs to another request. */
-export type ClaimOutcome = ({ readonly status: 'claimed' } & StoredAnswer) | { readonly status: 'held' | 'foreign' | 'missing' };
+export type ClaimOutcome = ({ readonly status: 'claimed' } & StoredAnswer) | { readonly status: 'held' } | { readonly status: 'foreign' } | { readonly status: 'missing' };
 
 export interface RunPart {
 	readonly key: string;

@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock';
 import type { RestFailure } from '../../core/errors';
 import { AiFailure } from './failure';
 import { createOverlapCutter } from './overlap';
-import type { AiProvider, CompletionRequest, Delta, FinishReason } from './provider';
+import type { AiProvider, Completion, CompletionRequest, Delta, FinishReason, TokenCounts } from './provider';
 import type { StoredAnswer } from './run-store';
 
 /** Is notified of changes and reads the events from the run. */
@@ -27,7 +27,7 @@ interface RunOptions {
 	 */
 	readonly countAttempt: () => Promise<boolean>;
 	/** Stores the rest of the answer and notes that it is complete. Its end is not sent before that. */
-	readonly settle: (reason: FinishReason) => Promise<void>;
+	readonly settle: (reason: FinishReason, tokens: TokenCounts | null) => Promise<void>;
 	/** Called when a run ends before its first delta. */
 	readonly onFailedStart: (failure: RestFailure, wasCounted: boolean) => Promise<void>;
 	/** Turns an error of the provider into the error for the client. */
@@ -188,18 +188,18 @@ export class Run {
 			this.#hasCounted = hasCounted;
 			const partial = this.text;
 			const cutter = createOverlapCutter(partial);
-			const reason = await ai
+			const { reason, tokens } = await ai
 				.complete({ ...request, partial, seed: this.id }, (delta) => this.#receive(typeof delta === 'string' ? cutter.push(delta) : delta, signal), signal)
-				.catch((error: unknown): FinishReason => {
+				.catch((error: unknown): Completion => {
 					if (error === answerTooLong) {
-						return 'length';
+						return { reason: 'length', tokens: null };
 					}
 					throw error;
 				});
 			this.#append(cutter.end(), signal);
 			signal.throwIfAborted();
 			this.#isSettling = true;
-			await settle(reason);
+			await settle(reason, tokens);
 			signal.throwIfAborted();
 			this.#finish(reason);
 		} catch (error) {

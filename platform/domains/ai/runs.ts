@@ -2,6 +2,7 @@ import { type Clock, sleep } from '../../core/clock';
 import { internalError, RestFailure } from '../../core/errors';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Quota } from '../quota/quota';
+import type { RequestUse } from '../quota/request';
 import type { AiConfig } from './config';
 import { AiFailure, runIdInUse } from './failure';
 import type { AiProvider, CompletionRequest } from './provider';
@@ -16,6 +17,7 @@ const lookEveryMs = 250;
 export interface RunOwner {
 	readonly site: Site;
 	readonly user: SiteUser;
+	readonly role: string;
 }
 
 export interface RunOrder {
@@ -24,6 +26,8 @@ export interface RunOrder {
 	/** Identifies user and request, so that a run id cannot be used for a second request. */
 	readonly fingerprint: string;
 	readonly request: Omit<CompletionRequest, 'partial' | 'seed'>;
+	/** The feature of the app that asks. */
+	readonly feature: string;
 	/** Answers the run if it is a new one. */
 	readonly ai: AiProvider;
 }
@@ -38,6 +42,8 @@ interface RunsOptions {
 }
 
 export type Runs = ReturnType<typeof createRuns>;
+
+export const useOf = ({ user, role }: RunOwner, feature: string): RequestUse => ({ feature, wpUserId: user.wpUserId, role });
 
 const runNotFound = (): RestFailure =>
 	new RestFailure(404, 'run_not_found', 'This answer can no longer be continued. Please ask again.');
@@ -85,10 +91,10 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 	}
 
 	/** Counts an attempt; true where the request itself was counted, false where it was before. */
-	async function countAttempt({ owner, runId, fingerprint }: RunOrder): Promise<boolean> {
-		const outcome = await quota.count({ site: owner.site, runId, fingerprint });
+	async function countAttempt({ owner, runId, fingerprint, feature }: RunOrder): Promise<boolean> {
+		const outcome = await quota.count({ site: owner.site, runId, fingerprint, use: useOf(owner, feature) });
 		if (outcome === 'refused') {
-			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier');
+			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier or the role');
 		}
 		if (outcome === 'foreign') {
 			throw runIdInUse();
@@ -123,9 +129,12 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 			maxMs: limits.maxMs,
 			countAttempt: () => countAttempt(order),
 			// In this order: an answer that is settled but not stored would be asked for and counted anew after a kill.
-			async settle(reason) {
+			async settle(reason, tokens) {
 				await journal.finish(key, reason);
 				await quota.settle(name);
+				if (tokens !== null) {
+					void quota.addTokens({ site: name.site, use: useOf(order.owner, order.feature), ...tokens }).catch(onUnexpected);
+				}
 			},
 			toFailure,
 			onFailedStart: async (failure, wasCounted) => {
