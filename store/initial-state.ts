@@ -32,6 +32,8 @@ export interface EditorInitialState {
 	};
 	/** Only for users who may register the site. */
 	readonly registrationNonce?: string;
+	/** The roles that can edit posts, in the site's language; only for administrators. */
+	readonly aiRoles: readonly { readonly slug: string; readonly name: string }[];
 	readonly pluginVersion: string;
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
@@ -62,6 +64,7 @@ export const defaultInitialState: EditorInitialState = {
 	userConnectionData: {
 		currentUser: { isConnected: false, username: '', wpcomUser: null, blogId: null, permissions: { manage_options: false } },
 	},
+	aiRoles: [],
 	pluginVersion: '',
 	canUseAi: false,
 	productName: 'Sitewright',

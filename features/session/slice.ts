@@ -15,6 +15,8 @@ export interface SessionState {
 	readonly currentUser: EditorInitialState['userConnectionData']['currentUser'];
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
+	/** The roles for which an administrator can set limits. */
+	readonly aiRoles: EditorInitialState['aiRoles'];
 }
 
 /** The part of the printed state that the store holds. */
@@ -26,7 +28,8 @@ export const parseSession = ({
 	connection,
 	userConnectionData: { currentUser },
 	canUseAi,
-}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser, canUseAi });
+	aiRoles,
+}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser, canUseAi, aiRoles });
 
 export const sessionSlice = createSlice({
 	name: 'session',
@@ -44,6 +47,7 @@ export const sessionSlice = createSlice({
 		selectPrintedUser: ({ currentUser }) => currentUser,
 		/** Whether the person may use AI, as the page was printed or as the settings say since. */
 		selectCanUseAi: ({ canUseAi }) => canUseAi,
+		selectAiRoles: ({ aiRoles }) => aiRoles,
 		/** Whether the person may manage the site's options. */
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
 	},
@@ -58,4 +62,5 @@ export const {
 	selectPrintedUser,
 	selectCanManage,
 	selectCanUseAi,
+	selectAiRoles,
 } = sessionSlice.selectors;
