@@ -4,6 +4,7 @@ import { watchConnection } from '../sagas/connect-site.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
 import { watchImages } from '../sagas/generate-image.saga';
 import { watchHandOvers } from '../sagas/hand-over.saga';
+import { watchKeptAnswers } from '../sagas/note-provenance.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
@@ -20,6 +21,7 @@ const watchers = [
 	watchUsage,
 	watchSuggestions,
 	watchAnswers,
+	watchKeptAnswers,
 	watchHandOvers,
 	watchEmbeds,
 	watchUploads,

@@ -37,6 +37,8 @@ export interface EditorInitialState {
 	readonly pluginVersion: string;
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
+	/** Whether the request of an accepted answer is kept with the post. */
+	readonly keepsPrompts: boolean;
 	/** In sentences for people. */
 	readonly productName: string;
 }
@@ -67,6 +69,7 @@ export const defaultInitialState: EditorInitialState = {
 	aiRoles: [],
 	pluginVersion: '',
 	canUseAi: false,
+	keepsPrompts: false,
 	productName: 'Sitewright',
 };
 

@@ -22,6 +22,14 @@ const article = ['# Tomatoes', ' on a balcony\n\n', 'A pot, **some sun** ', 'and
 
 const undo = (page: Page) => page.evaluate(() => (window as unknown as { wp: { data: { dispatch: (s: string) => { undo: () => unknown } } } }).wp.data.dispatch('core/editor').undo());
 
+/** The features that the post says wrote parts of it. */
+const provenance = (page: Page) =>
+	page.evaluate(() => {
+		const { wp } = window as unknown as { wp: { data: { select: (s: string) => { getEditedPostAttribute: (name: string) => Record<string, { feature: string; model: string }[]> } } } };
+		const meta = wp.data.select('core/editor').getEditedPostAttribute('meta');
+		return (meta['_sitewright_ai_provenance'] ?? []).map(({ feature, model }) => `${feature} ${model}`);
+	});
+
 const blockNames = async (page: Page) => (await listBlocks(page)).map(({ name }) => name);
 
 /** The name of the prompt input. */
@@ -42,16 +50,19 @@ describe('writing a post with the AI Assistant', () => {
 
 		expect(await postTitle(page)).toBe('Tomatoes on a balcony');
 		expect(await blockNames(page)).toEqual(['core/paragraph', 'core/list']);
+		expect(await provenance(page)).toEqual([expect.stringMatching(/^ai-assistant \S+/)]);
 
 		await undo(page);
 		expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']);
 		expect(await postTitle(page)).toBe('');
+		expect(await provenance(page)).toEqual([]);
 		await assistant.button('Accept').click();
 
 		await page.keyboard.type(' well');
 		await postIsSaved(page);
 		await reloadEditor(page);
 		await expectValidBlocks(page);
+		expect(await provenance(page)).toHaveLength(1);
 		const url = await publishPost(page);
 		const visitor = await pageOf();
 		await visitor.goto(url);

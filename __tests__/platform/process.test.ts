@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { createTestStorage, type TestStorage } from './support/database';
 import { readEvents, toError, toText } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
-import { askUrl, postJson, registerSite, requestsCountOf } from './support/platform';
+import { askUrl, type ConnectedSite, postJson, registerSite, requestsCountOf } from './support/platform';
 import { findFreePort } from './support/ports';
 import { type PlatformProcess, runPlatform, startPlatformProcess } from './support/process';
 import { startTestSite, type TestSite } from './support/site';
@@ -43,6 +43,12 @@ async function start(): Promise<PlatformProcess> {
 	return running;
 }
 
+async function connect(platform: PlatformProcess): Promise<{ site: ConnectedSite; token: string }> {
+	const site = await registerSite(platform.url, wordpress);
+	await site.connectUser();
+	return { site, token: await site.token() };
+}
+
 async function kill(platform: PlatformProcess): Promise<void> {
 	platform.signal('SIGKILL');
 	await platform.exited;
@@ -56,9 +62,7 @@ const ask = (platform: PlatformProcess, token: string, body: object, headers: Re
 describe('a platform that is killed in mid-stream and started again', () => {
 	it('continues the answer where the client’s connection broke, every word once, and counts it once', async () => {
 		const platform = await start();
-		const site = await registerSite(platform.url, wordpress);
-		await site.connectUser();
-		const token = await site.token();
+		const { site, token } = await connect(platform);
 		upstream.replyWith({ text: story, stallAfter: 9, delayMs: 100 }, { text: story });
 		const question = newQuestion();
 		const first = await readEvents(await ask(platform, token, question)).take(9);
@@ -79,9 +83,7 @@ describe('a platform that is killed in mid-stream and started again', () => {
 
 	it('gives an editor that was reloaded the answer from its start, and asks the model for at most the last second', async () => {
 		const platform = await start();
-		const site = await registerSite(platform.url, wordpress);
-		await site.connectUser();
-		const token = await site.token();
+		const { site, token } = await connect(platform);
 		upstream.replyWith({ text: story, stallAfter: 16, delayMs: 100 }, { text: story });
 		const question = newQuestion();
 		const before = toText(await readEvents(await ask(platform, token, question)).take(16));
@@ -99,9 +101,7 @@ describe('a platform that is killed in mid-stream and started again', () => {
 
 	it('shows an answer that was complete again, without the model and without a count', async () => {
 		const platform = await start();
-		const site = await registerSite(platform.url, wordpress);
-		await site.connectUser();
-		const token = await site.token();
+		const { site, token } = await connect(platform);
 		upstream.replyWith({ text: story });
 		const question = newQuestion();
 		const events = await readEvents(await ask(platform, token, question)).rest();
@@ -117,9 +117,7 @@ describe('a platform that is killed in mid-stream and started again', () => {
 
 	it('refuses to continue after words that it did not send', async () => {
 		const platform = await start();
-		const site = await registerSite(platform.url, wordpress);
-		await site.connectUser();
-		const token = await site.token();
+		const { token } = await connect(platform);
 		upstream.replyWith({ text: story, stallAfter: 9, delayMs: 100 }, { text: story });
 		const question = newQuestion();
 		await readEvents(await ask(platform, token, question)).take(9);
@@ -136,9 +134,7 @@ describe('a platform that is killed in mid-stream and started again', () => {
 
 	it('has lost no count of many requests at once, and counts no retry', async () => {
 		const platform = await start();
-		const site = await registerSite(platform.url, wordpress);
-		await site.connectUser();
-		const token = await site.token();
+		const { site, token } = await connect(platform);
 		const questions = Array.from({ length: 40 }, newQuestion);
 		const countRead = (results: readonly PromiseSettledResult<string>[]): number =>
 			results.filter((result) => result.status === 'fulfilled' && result.value.includes('[DONE]')).length;

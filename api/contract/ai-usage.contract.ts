@@ -37,7 +37,7 @@ export const AiUsage = Type.Object({
 });
 export type AiUsage = Static<typeof AiUsage>;
 
-/** What this site used by day, by feature and by person. */
+/** The site's use of AI by day, by feature and by person. */
 export const GetAiUsage = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/sitewright/ai-usage',

@@ -1,14 +1,12 @@
-import { Button, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
 import { useGetAiLimitsQuery, useSaveAiLimitsMutation } from '../../api/ai-limits';
 import type { AiLimits } from '../../api/contract/ai-limits.contract';
 import { TextControl } from '../../components/controls';
-import { ErrorNotice } from '../../components/error-notice';
 import { useAppSelector } from '../../store/hooks';
 import { Pending } from '../admin/section';
 import { selectAiRoles } from '../session/slice';
+import { SaveForm } from './save-form';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -24,12 +22,8 @@ function Form({ saved }: { readonly saved: AiLimits }) {
 	const [save, saving] = useSaveAiLimitsMutation();
 	// A plugin that made a role can be gone, and its limit still there.
 	const otherRoles = saved.limits.filter(({ role }) => !roles.some(({ slug }) => slug === role)).map(({ role }) => ({ slug: role, name: role }));
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
-		void save(toLimits(fields));
-	};
 	return (
-		<form onSubmit={submit}>
+		<SaveForm saving={saving} label={__('Save limits', 'sitewright')} onSave={() => void save(toLimits(fields))}>
 			{[...roles, ...otherRoles].map(({ slug, name }) => (
 				<TextControl
 					key={slug}
@@ -43,18 +37,7 @@ function Form({ saved }: { readonly saved: AiLimits }) {
 					onChange={(requests) => setFields({ ...fields, [slug]: requests })}
 				/>
 			))}
-			<ErrorNotice error={saving.error} />
-			{saving.isSuccess && (
-				<Notice status="success" isDismissible={false}>
-					{__('Saved.', 'sitewright')}
-				</Notice>
-			)}
-			<div className="sitewright-admin__actions">
-				<Button variant="primary" type="submit" isBusy={saving.isLoading} disabled={saving.isLoading}>
-					{__('Save limits', 'sitewright')}
-				</Button>
-			</div>
-		</form>
+		</SaveForm>
 	);
 }
 

@@ -1,12 +1,10 @@
-import { Button, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
 import { useGetAiPricesQuery, useSaveAiPricesMutation } from '../../api/ai-prices';
 import type { AiPrices } from '../../api/contract/ai-prices.contract';
 import { TextControl } from '../../components/controls';
-import { ErrorNotice } from '../../components/error-notice';
 import { Pending } from '../admin/section';
+import { SaveForm } from './save-form';
 
 type PriceName = Exclude<keyof AiPrices, 'currency'>;
 
@@ -24,17 +22,15 @@ function Form({ saved }: { readonly saved: AiPrices }) {
 		per_image: String(saved.per_image),
 	});
 	const [save, saving] = useSaveAiPricesMutation();
-	const submit = (event: FormEvent) => {
-		event.preventDefault();
+	const submit = () =>
 		void save({
 			currency: currency.trim().toUpperCase(),
 			input_per_million: Number(fields.input_per_million),
 			output_per_million: Number(fields.output_per_million),
 			per_image: Number(fields.per_image),
 		});
-	};
 	return (
-		<form onSubmit={submit}>
+		<SaveForm saving={saving} label={__('Save prices', 'sitewright')} onSave={submit}>
 			<TextControl label={__('Currency', 'sitewright')} required pattern="\s*[A-Za-z]{3}\s*" placeholder="USD" value={currency} onChange={setCurrency} />
 			{prices.map(({ name, label }) => (
 				<TextControl
@@ -49,18 +45,7 @@ function Form({ saved }: { readonly saved: AiPrices }) {
 					onChange={(price) => setFields({ ...fields, [name]: price })}
 				/>
 			))}
-			<ErrorNotice error={saving.error} />
-			{saving.isSuccess && (
-				<Notice status="success" isDismissible={false}>
-					{__('Saved.', 'sitewright')}
-				</Notice>
-			)}
-			<div className="sitewright-admin__actions">
-				<Button variant="secondary" type="submit" isBusy={saving.isLoading} disabled={saving.isLoading}>
-					{__('Save prices', 'sitewright')}
-				</Button>
-			</div>
-		</form>
+		</SaveForm>
 	);
 }
 

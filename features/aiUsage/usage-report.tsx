@@ -55,7 +55,7 @@ function Report({ usage }: { readonly usage: AiUsage }) {
 	);
 }
 
-/** What the site used: by day, by feature and by person, in a period that the administrator chooses. */
+/** The site's use of AI by day, by feature and by person, in a period that the administrator chooses. */
 export function UsageReport() {
 	const [days, setDays] = useState<UsageDays>(30);
 	const { currentData, error, refetch } = useGetAiUsageQuery(days, { refetchOnMountOrArgChange: true });

@@ -76,7 +76,7 @@ export const finishReasons: ReadonlyMap<string, FinishReason> = new Map([
 	['function_call', 'function_call'],
 ]);
 
-/** What a chunk says of tokens; null where it says nothing that can be read. */
+/** The tokens that a chunk reports; null where it reports none that can be read. */
 export const readUsage = (usage: unknown): TokenCounts | null =>
 	Usage.Check(usage) ? { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens } : null;
 

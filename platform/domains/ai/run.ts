@@ -32,7 +32,7 @@ interface RunOptions {
 	readonly onFailedStart: (failure: RestFailure, wasCounted: boolean) => Promise<void>;
 	/** Turns an error of the provider into the error for the client. */
 	readonly toFailure: (error: unknown) => RestFailure;
-	/** What the database holds of the answer. */
+	/** The part of the answer that is in the database. */
 	readonly stored: StoredAnswer;
 }
 

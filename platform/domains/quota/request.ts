@@ -18,7 +18,7 @@ export interface CountedRequest extends RequestName {
 	readonly use: RequestUse;
 }
 
-/** Who uses the AI for what. */
+/** The person and the feature that a request is counted for. */
 export interface RequestUse {
 	readonly feature: string;
 	/** The user's id in WordPress. */
@@ -29,7 +29,7 @@ export interface RequestUse {
 	readonly images?: number;
 }
 
-/** What a model reported about an answer. */
+/** The tokens of an answer, as its model reported them. */
 export interface TokenUse {
 	readonly site: Site;
 	readonly use: RequestUse;

@@ -12,7 +12,7 @@ interface Person {
 const personKey = (siteId: number, wpUserId: number): string => `${siteId} ${wpUserId}`;
 const roleKey = (siteId: number, role: string): string => `${siteId} ${role}`;
 
-/** What people with a limit may still request in a month; it goes down as they do. */
+/** The requests that people with a limit have left in a month. */
 export interface Allowances {
 	/** Takes requests from a person's allowance; false where it has not so many. */
 	take(person: Person, requests: number): boolean;

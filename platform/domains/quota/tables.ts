@@ -29,7 +29,7 @@ export type CountedRequestsTable = {
 	images: number;
 };
 
-/** What a person used with a feature on a day. */
+/** The use of one feature by one person on one day. */
 export type UsageDaysTable = {
 	site_id: number;
 	/** YYYY-MM-DD, UTC. */
