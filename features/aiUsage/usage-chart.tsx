@@ -1,4 +1,4 @@
-import { isRTL, __, sprintf } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { AiUsage } from '../../api/contract/ai-usage.contract';
 import { everyDay, type UsageFormats } from './format';
 
@@ -11,7 +11,10 @@ interface UsageChartProps {
 	readonly formats: UsageFormats;
 }
 
-/** The requests of each day as bars. A table beside it has the same numbers; the drawing has one sentence for all. */
+/**
+ * The requests of each day as bars. A table beside it has the same numbers; the drawing has one sentence for all. The
+ * stylesheet mirrors it where the page is written from right to left.
+ */
 export function UsageChart({ usage, formats }: UsageChartProps) {
 	const days = everyDay(usage);
 	const most = Math.max(1, ...days.map(({ requests }) => requests));
@@ -43,7 +46,7 @@ export function UsageChart({ usage, formats }: UsageChartProps) {
 					const start = index * step + (step - barWidth) / 2;
 					const barHeight = (requests / most) * height;
 					return (
-						<rect key={day} x={isRTL() ? width - start - barWidth : start} y={height - barHeight} width={barWidth} height={barHeight}>
+						<rect key={day} x={start} y={height - barHeight} width={barWidth} height={barHeight}>
 							<title>{`${formats.day(day)}: ${formats.number(requests)}`}</title>
 						</rect>
 					);

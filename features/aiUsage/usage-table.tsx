@@ -26,8 +26,7 @@ export function UsageTable({ caption, heading, rows, formats }: UsageTableProps)
 					<th scope="col">{heading}</th>
 					<th scope="col">{__('Requests', 'sitewright')}</th>
 					<th scope="col">{__('Images', 'sitewright')}</th>
-					<th scope="col">{__('Tokens read', 'sitewright')}</th>
-					<th scope="col">{__('Tokens written', 'sitewright')}</th>
+					<th scope="col">{__('Tokens read / written', 'sitewright')}</th>
 					{hasCosts && <th scope="col">{__('Cost', 'sitewright')}</th>}
 				</tr>
 			</thead>
@@ -37,8 +36,7 @@ export function UsageTable({ caption, heading, rows, formats }: UsageTableProps)
 						<th scope="row">{label}</th>
 						<td>{formats.number(requests)}</td>
 						<td>{formats.number(images)}</td>
-						<td>{formats.compact(tokens_in)}</td>
-						<td>{formats.compact(tokens_out)}</td>
+						<td>{`${formats.compact(tokens_in)} / ${formats.compact(tokens_out)}`}</td>
 						{hasCosts && <td>{cost === null ? '' : formats.money(cost)}</td>}
 					</tr>
 				))}
