@@ -293,23 +293,37 @@ describe('when something goes wrong', () => {
 		expect((await assistant.text.innerText()).trim()).toBe(words.join('').trim());
 	});
 
-	journey('a platform that ends or has no requests left costs neither prompt nor text', 'administrator', async ({ page, console }) => {
+	journey('a platform that is killed, stays away or has no requests left costs neither prompt nor text', 'administrator', async ({ page, console }) => {
 		// The usage may be asked for just while the platform restarts with the smaller allowance.
 		console.allow(/ERR_|status of (404|429|503)/);
-		await testSite.model.replyWith({ chunks: ['So ', 'far ', 'so ', 'good'], stallAfter: 2 });
+		await testSite.model.replyWith({ text: 'So far so good', stallAfter: 2 });
 		const usage = page.waitForResponse(/ai-assistant-feature/);
 		let assistant = await openAssistant(page);
 		await usage;
 		await assistant.ask('Tell me');
 		await assistant.text.getByText('So far').waitFor();
 		await testSite.platform.kill();
+		await testSite.model.replyWith({ text: 'So far so good, and so on', stallAfter: 2 });
 		await testSite.platform.start();
+		await assistant.text.getByText('So far so good').waitFor();
+
+		await savePost(page);
+		await testSite.platform.kill();
+		await testSite.platform.start();
+		await testSite.model.replyWith({ text: 'So far so good, and so on until the end', stallAfter: 3 });
+		await reloadEditor(page);
+		assistant = await findAssistant(page);
+		await assistant.text.getByText('So far so good, and so').waitFor();
+
+		await testSite.platform.kill();
 		await assistant.canvas.getByText('Error: It was not possible to process your request. Mind trying again?').waitFor();
-		expect((await assistant.text.innerText()).trim()).toBe('So far');
+		expect((await assistant.text.innerText()).trim()).toMatch(/^So far so good, and so/);
 		expect(await assistant.input.inputValue()).toBe('Tell me');
-		await testSite.model.replyWith();
+		await testSite.model.replyWith({ text: 'So far so good, and so on until the end' });
+		await testSite.platform.start();
 		await assistant.button('Try again').click();
-		await assistant.text.getByText('Hello from the model.').waitFor();
+		await assistant.text.getByText('So far so good, and so on until the end').waitFor();
+		await testSite.model.replyWith();
 
 		await emptyPost(page);
 		await testSite.platform.start({ TIERS: JSON.stringify([{ slug: 'ai-assistant-tier-free', value: 0, limit: 0 }]) });
