@@ -21,6 +21,8 @@ export interface ImageResult {
 	readonly isByModel: boolean;
 	/** The name of the model or the painter, for people. */
 	readonly providerName: string;
+	/** The name of the model, or of the painter. */
+	readonly model: string;
 }
 
 const extensions: Readonly<Record<GeneratedImage['data'][0]['mime_type'], string>> = {
@@ -67,7 +69,7 @@ export const aiImageApi = platformApi.injectEndpoints({
 				}
 				const { kind, name } = data.provider;
 				const [fileId = ''] = extraOf(extra).addFiles([file]);
-				return { data: { fileId, altText: item.alt_text, isByModel: kind === 'openai', providerName: name } };
+				return { data: { fileId, altText: item.alt_text, isByModel: kind === 'openai', providerName: name, model: data.model } };
 			},
 		}),
 	}),

@@ -6,6 +6,7 @@ import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
 import { watchImages } from '../sagas/generate-image.saga';
 import { watchKeptJobs } from '../sagas/keep-post-job.saga';
+import { watchKeptAnswers } from '../sagas/note-provenance.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
@@ -24,6 +25,7 @@ const watchers = [
 	watchSuggestions,
 	watchAnswers,
 	watchMissingTexts,
+	watchKeptAnswers,
 	watchEmbeds,
 	watchUploads,
 	watchImages,

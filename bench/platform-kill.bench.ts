@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createPostgresStorage, createTestStorage, type TestStorage } from '../__tests__/platform/support/database';
-import { type ConnectedSite, postJson, registerSite } from '../__tests__/platform/support/platform';
+import { postJson, registerSite, requestsCountOf } from '../__tests__/platform/support/platform';
 import { findFreePort } from '../__tests__/platform/support/ports';
 import { startPostgresServer } from '../__tests__/platform/support/postgres-server';
 import { type PlatformProcess, startPlatformProcess } from '../__tests__/platform/support/process';
@@ -14,12 +14,6 @@ interface QueryBody {
 	readonly question: string;
 	readonly run_id: string;
 	readonly stream: false;
-}
-
-async function countOf(site: ConnectedSite): Promise<number> {
-	const answer = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });
-	const body: { readonly 'requests-count': number } = await answer.json();
-	return body['requests-count'];
 }
 
 /** Resolves to whether the platform answered; it may be killed meanwhile. */
@@ -51,10 +45,10 @@ async function countUnderKills(name: string, storage: TestStorage): Promise<void
 		await platform.exited;
 		const answered = (await Promise.all(answers)).filter(Boolean).length;
 		platform = await startPlatformProcess(env, builtPlatform);
-		lost += Math.max(0, expected + answered - (await countOf(site)));
+		lost += Math.max(0, expected + answered - (await requestsCountOf(site)));
 		await Promise.all(questions.map((question) => ask(platform, token, question)));
 		expected += requestsPerRound;
-		const counted = await countOf(site);
+		const counted = await requestsCountOf(site);
 		lost += Math.max(0, expected - counted);
 		doubled += Math.max(0, counted - expected);
 	}

@@ -15,6 +15,7 @@ const whole = words.join('');
 const upstream = await startUpstream({ chunks: words, firstDelayMs: 500, delayMs: 100 });
 const platform = await startBenchPlatform({
 	OPENAI_BASE_URL: upstream.baseUrl,
+	CALLER_REQUESTS_PER_MINUTE: '100000',
 	TIERS: JSON.stringify([{ slug: 'unlimited', value: 1, limit: 999_999_999 }]),
 });
 

@@ -1,6 +1,7 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { networkError } from '../api/errors';
-import { type Acceptance, planAcceptance } from '../features/suggestion/acceptance';
+import { answerKept } from '../features/provenance/actions';
+import { type Acceptance, keptAnswer, planAcceptance } from '../features/suggestion/acceptance';
 import { answerAttributes, chosenAnswerAttributes, conversationOf, discardResult, hasAnswer, replacedBlocks, shownText } from '../features/suggestion/conversation';
 import {
 	answerChosen,
@@ -70,9 +71,11 @@ function* acceptAnswer(requesterId: string) {
 	const editor = yield* port('editor');
 	const conversation = conversationOf(editor.getBlock(requesterId));
 	if (conversation) {
-		const text = shownText(yield* select(selectSuggestion, requesterId), conversation);
+		const suggestion = yield* select(selectSuggestion, requesterId);
+		const text = shownText(suggestion, conversation);
 		const acceptance = planAcceptance(text, conversation, editor.getPostTitle());
 		yield* call(changePost, editor, requesterId, acceptance, replacedBlocks(conversation));
+		yield* put(answerKept(keptAnswer(text, conversation, suggestion)));
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { Task } from 'redux-saga';
-import { call, cancel, cancelled, fork, put, select, take } from 'typed-redux-saga';
+import { cancel, cancelled, fork, put, select, take } from 'typed-redux-saga';
 import { networkError } from '../api/errors';
 import { blockRemoved } from '../features/editor/actions';
 import { discardedMessage } from '../features/postJob/messages';

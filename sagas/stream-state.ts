@@ -8,6 +8,8 @@ import type { ServerSentEvent } from '../store/ports';
 export interface StreamState {
 	readonly raw: string;
 	readonly functionCall: FunctionCall | null;
+	/** The model that answers; null before its first chunk. */
+	readonly model: string | null;
 	/** The id of the last event with an id; the platform resumes after it. */
 	readonly lastEventId: string | null;
 	readonly isFinished: boolean;
@@ -17,12 +19,14 @@ export interface StreamState {
 export const initialStreamState: StreamState = {
 	raw: '',
 	functionCall: null,
+	model: null,
 	lastEventId: null,
 	isFinished: false,
 	error: null,
 };
 
 interface Payload {
+	readonly model?: unknown;
 	readonly code?: unknown;
 	readonly data?: { readonly status?: unknown };
 	readonly choices?: readonly {
@@ -87,6 +91,7 @@ export function readEvent(state: StreamState, { id, event, data }: ServerSentEve
 	return {
 		...next,
 		raw: next.raw + asText(delta?.content),
+		model: asText(payload.model) || next.model,
 		functionCall: call
 			? {
 					name: (next.functionCall?.name ?? '') + asText(call.name),

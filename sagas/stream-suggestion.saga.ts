@@ -62,7 +62,7 @@ function openConnection(openStream: Ports['openStream'], request: StreamRequest)
 function* showProgress(requesterId: string, before: StreamState, after: StreamState) {
 	const text = visibleText(after);
 	if (after.raw !== before.raw && text) {
-		yield* put(chunkReceived({ requesterId, text }));
+		yield* put(chunkReceived({ requesterId, text, model: after.model }));
 	}
 	if (after.functionCall && after.functionCall !== before.functionCall) {
 		yield* put(functionCallChunkReceived({ requesterId, functionCall: after.functionCall }));
@@ -127,7 +127,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 			yield* call(fail, requesterId, suggestionError('error_network'));
 			return;
 		}
-		const request = suggestionStreamRequest({ platformUrl, token, run, lastEventId: state.lastEventId });
+		const request = suggestionStreamRequest({ platformUrl, token, run, lastEventId: state.lastEventId, received: state.raw });
 		const before = state;
 		const { state: after, end }: ConnectionResult = yield* call(readStream, requesterId, request, state);
 		state = after;
@@ -137,7 +137,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 			return;
 		}
 		if (state.isFinished) {
-			yield* put(suggestionCompleted({ requesterId, text: visibleText(state) ?? '' }));
+			yield* put(suggestionCompleted({ requesterId, text: visibleText(state) ?? '', model: state.model }));
 			return;
 		}
 		if (end !== 'closed' && end.refused === 401 && !hasNewToken) {

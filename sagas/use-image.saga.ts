@@ -1,9 +1,11 @@
 import { call, put, race, select, takeEvery, takeMaybe } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import type { MediaFile } from '../api/media';
+import { imageFeature } from '../api/contract/ai-feature.contract';
 import { mediaDescriptionApi } from '../api/media-description';
-import { type ForImage, imageChosen, imageNotUsed, imageSaved, imageUsed, type Picture, selectImage } from '../features/imageGenerator/slice';
+import { type ForImage, imageChosen, imageNotUsed, imageSaved, imageUsed, type Picture, selectGenerator, selectImage } from '../features/imageGenerator/slice';
 import type { ImageTarget } from '../features/imageGenerator/target';
+import { answerKept } from '../features/provenance/actions';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
@@ -87,6 +89,8 @@ function* useImage(image: ForImage) {
 		}
 		yield* put(imageSaved({ ...image, library: saved.library }));
 		yield* call(apply, image.target, saved.library);
+		const { instructions } = yield* select(selectGenerator, image.target);
+		yield* put(answerKept({ feature: imageFeature, model: chosen.picture.model, kind: 'image', mediaId: saved.library.id, prompt: instructions }));
 		yield* put(imageUsed(image));
 	} finally {
 		editor.unlockSaving(lock);

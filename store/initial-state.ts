@@ -32,9 +32,13 @@ export interface EditorInitialState {
 	};
 	/** Only for users who may register the site. */
 	readonly registrationNonce?: string;
+	/** The roles that can edit posts, in the site's language; only for administrators. */
+	readonly aiRoles: readonly { readonly slug: string; readonly name: string }[];
 	readonly pluginVersion: string;
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
+	/** Whether the request of an accepted answer is kept with the post. */
+	readonly keepsPrompts: boolean;
 	/** In sentences for people. */
 	readonly productName: string;
 }
@@ -62,8 +66,10 @@ export const defaultInitialState: EditorInitialState = {
 	userConnectionData: {
 		currentUser: { isConnected: false, username: '', wpcomUser: null, blogId: null, permissions: { manage_options: false } },
 	},
+	aiRoles: [],
 	pluginVersion: '',
 	canUseAi: false,
+	keepsPrompts: false,
 	productName: 'Sitewright',
 };
 

@@ -109,6 +109,10 @@ export interface EditorPort {
 	readonly getPostTitle: () => string | null;
 	/** The post's blocks as Markdown. Rejects if the converter cannot be loaded. */
 	readonly getPostText: () => Promise<string>;
+	/** The metadata of the post as edited; null on screens without a post, and for types of posts that do not show it. */
+	readonly getPostMeta: () => Readonly<Record<string, unknown>> | null;
+	/** Joins the undo step of the change before it. */
+	readonly setPostMeta: (meta: Readonly<Record<string, unknown>>) => void;
 	/** @param mediaId Of an image in the media library. */
 	readonly setFeaturedImage: (mediaId: number) => void;
 	/** Joins the undo step of the change before it. */

@@ -22,6 +22,14 @@ const article = ['# Tomatoes', ' on a balcony\n\n', 'A pot, **some sun** ', 'and
 
 const undo = (page: Page) => page.evaluate(() => (window as unknown as { wp: { data: { dispatch: (s: string) => { undo: () => unknown } } } }).wp.data.dispatch('core/editor').undo());
 
+/** The features that the post says wrote parts of it. */
+const provenance = (page: Page) =>
+	page.evaluate(() => {
+		const { wp } = window as unknown as { wp: { data: { select: (s: string) => { getEditedPostAttribute: (name: string) => Record<string, { feature: string; model: string }[]> } } } };
+		const meta = wp.data.select('core/editor').getEditedPostAttribute('meta');
+		return (meta['_sitewright_ai_provenance'] ?? []).map(({ feature, model }) => `${feature} ${model}`);
+	});
+
 const blockNames = async (page: Page) => (await listBlocks(page)).map(({ name }) => name);
 
 /** The name of the prompt input. */
@@ -42,16 +50,19 @@ describe('writing a post with the AI Assistant', () => {
 
 		expect(await postTitle(page)).toBe('Tomatoes on a balcony');
 		expect(await blockNames(page)).toEqual(['core/paragraph', 'core/list']);
+		expect(await provenance(page)).toEqual([expect.stringMatching(/^ai-assistant \S+/)]);
 
 		await undo(page);
 		expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']);
 		expect(await postTitle(page)).toBe('');
+		expect(await provenance(page)).toEqual([]);
 		await assistant.button('Accept').click();
 
 		await page.keyboard.type(' well');
 		await postIsSaved(page);
 		await reloadEditor(page);
 		await expectValidBlocks(page);
+		expect(await provenance(page)).toHaveLength(1);
 		const url = await publishPost(page);
 		const visitor = await pageOf();
 		await visitor.goto(url);
@@ -193,5 +204,118 @@ describe('writing a post with the AI Assistant', () => {
 		}
 		expect(await visitor.locator('.entry-content script, .entry-content img, .entry-content a').count()).toBe(0);
 		await visitor.getByText('window.hacked=1').first().waitFor();
+	});
+});
+
+describe('when something goes wrong', () => {
+	journey('an error says what to do, and costs neither prompt nor text', 'administrator', async ({ page, console }) => {
+		await openEditor(page);
+
+		console.allow(/status of 422/);
+		await testSite.model.replyWith({ status: 400, error: { code: 'content_filter', message: 'Flagged' } });
+		let assistant = await insertAssistant(page);
+		await assistant.ask('Something bad');
+		await assistant.canvas
+			.getByText('Error: This request has been flagged by our moderation system. Please try to rephrase it and try again.')
+			.waitFor();
+		expect(await assistant.input.inputValue()).toBe('Something bad');
+		expect(await assistant.button('Try again').count()).toBe(0);
+
+		await emptyPost(page);
+		console.allow(/status of 503/);
+		await testSite.model.replyWith({ status: 500, error: { code: 'server_error', message: 'Down' } });
+		assistant = await insertAssistant(page);
+		await assistant.ask('Say hello');
+		await assistant.canvas.getByText('Error: Sitewright AI services are currently unavailable. Sorry for the inconvenience.').waitFor();
+		await testSite.model.replyWith();
+		await assistant.button('Try again').click();
+		await assistant.text.getByText('Hello from the model.').waitFor();
+
+		// Each word comes once where a connection is lost.
+		await emptyPost(page);
+		console.allow(/ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_NETWORK/);
+		const words = Array.from({ length: 30 }, (_, index) => `word${index} `);
+		await testSite.model.replyWith({ chunks: words, delayMs: 100 });
+		assistant = await insertAssistant(page);
+		await assistant.ask('Count words');
+		await assistant.text.getByText('word3').waitFor();
+		await testSite.platform.cutLines();
+		await assistant.canvas.getByText('The connection was lost. Reconnecting…').waitFor({ state: 'attached' });
+		await assistant.button('Accept').waitFor();
+		expect((await assistant.text.innerText()).trim()).toBe(words.join('').trim());
+	});
+
+	journey('a platform that is killed, stays away or has no requests left costs neither prompt nor text', 'administrator', async ({ page, console }) => {
+		// The usage may be asked for just while the platform restarts with the smaller allowance.
+		console.allow(/ERR_|status of (404|429|503)/);
+		await testSite.model.replyWith({ text: 'So far so good', stallAfter: 2 });
+		const usage = page.waitForResponse(/ai-assistant-feature/);
+		let assistant = await openAssistant(page);
+		await usage;
+		await assistant.ask('Tell me');
+		await assistant.text.getByText('So far').waitFor();
+		await testSite.platform.kill();
+		await testSite.model.replyWith({ text: 'So far so good, and so on', stallAfter: 2 });
+		await testSite.platform.start();
+		await assistant.text.getByText('So far so good').waitFor();
+
+		await savePost(page);
+		await testSite.platform.kill();
+		await testSite.platform.start();
+		await testSite.model.replyWith({ text: 'So far so good, and so on until the end', stallAfter: 3 });
+		await reloadEditor(page);
+		assistant = await findAssistant(page);
+		await assistant.text.getByText('So far so good, and so').waitFor();
+
+		await testSite.platform.kill();
+		await assistant.canvas.getByText('Error: It was not possible to process your request. Mind trying again?').waitFor();
+		expect((await assistant.text.innerText()).trim()).toMatch(/^So far so good, and so/);
+		expect(await assistant.input.inputValue()).toBe('Tell me');
+		await testSite.model.replyWith({ text: 'So far so good, and so on until the end' });
+		await testSite.platform.start();
+		await assistant.button('Try again').click();
+		await assistant.text.getByText('So far so good, and so on until the end').waitFor();
+		await testSite.model.replyWith();
+
+		await emptyPost(page);
+		await testSite.platform.start({ TIERS: JSON.stringify([{ slug: 'ai-assistant-tier-free', value: 0, limit: 0 }]) });
+		try {
+			assistant = await insertAssistant(page);
+			await assistant.ask('One more');
+			await assistant.canvas.getByRole('link', { name: /^(Upgrade|Contact Us)$/ }).waitFor();
+			await assistant.canvas.getByText('You have 0 requests remaining.').waitFor();
+			expect(await assistant.input.isDisabled()).toBe(true);
+			expect(await assistant.input.inputValue()).toBe('One more');
+			expect(await assistant.canvas.getByText(/^Error:/).count()).toBe(0);
+		} finally {
+			await testSite.platform.start();
+		}
+	});
+});
+
+describe('who may ask', () => {
+	journey('a user who is not connected sees how to connect, and a disabled input', 'author', async ({ page }) => {
+		const assistant = await openAssistant(page);
+		await assistant.canvas.getByText('Your account is not connected to Sitewright at the moment.').waitFor();
+		const link = assistant.canvas.getByRole('link', { name: 'Reconnect Sitewright' });
+		expect(await link.getAttribute('href')).toContain('admin.php?page=sitewright#/connection');
+		expect(await assistant.input.isDisabled()).toBe(true);
+	});
+
+	journey('a contributor connects on the admin page and then writes', 'contributor', async ({ page }) => {
+		await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright#/connection`);
+		await page.getByRole('button', { name: 'Connect your account' }).click();
+		await page.getByRole('button', { name: /Approve/ }).click();
+		await page.getByText(/Your account is connected as/).waitFor();
+		expect(await page.getByRole('button', { name: /Disconnect this site/ }).count()).toBe(0);
+		const assistant = await openAssistant(page);
+		await assistant.ask('Say hello');
+		await assistant.button('Accept').click();
+		expect(await blockNames(page)).toEqual(['core/paragraph']);
+		await savePost(page);
+
+		await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright#/connection`);
+		await page.getByRole('button', { name: 'Disconnect your account' }).click();
+		await page.getByRole('button', { name: 'Connect your account' }).waitFor();
 	});
 });

@@ -4,7 +4,7 @@ import { createTestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { readEvents, type StreamEvent, toChunks, toText } from './support/events';
 import { type OpenAiServer, type Reply, startOpenAiServer } from './support/openai-server';
-import { type ConnectedSite, startPlatform, type TestPlatform, whenReachable } from './support/platform';
+import { type ConnectedSite, requestsCountOf, startPlatform, type TestPlatform, whenReachable } from './support/platform';
 import { findFreePort } from './support/ports';
 
 const clock = createTestClock();
@@ -56,10 +56,7 @@ const contentOf = (events: readonly StreamEvent[]): string =>
 		.map(({ choices: [{ delta }] }) => delta.function_call?.arguments ?? '')
 		.join('');
 
-async function requestsCount(): Promise<number> {
-	const answer = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });
-	return ((await answer.json()) as { 'requests-count': number })['requests-count'];
-}
+const requestsCount = (): Promise<number> => requestsCountOf(site);
 
 /** A client that behaves as badly as it can, and what it got for that. */
 function createClient() {

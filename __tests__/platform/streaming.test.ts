@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createTestClock } from './support/clock';
 import { readEvents, toChunks, toError, toText } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
-import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
+import { type ConnectedSite, requestsCountOf, startPlatform, type TestPlatform } from './support/platform';
 
 const story = 'Once upon a time there was a queen who read every book in the land, twice.';
 const words = story.split(' ').length;
@@ -38,10 +38,7 @@ afterAll(async () => {
 
 const newQuestion = () => ({ question: 'Tell me a story', feature: 'ai-assistant', run_id: randomUUID() });
 
-async function requestsCount(): Promise<number> {
-	const answer = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });
-	return ((await answer.json()) as { 'requests-count': number })['requests-count'];
-}
+const requestsCount = (): Promise<number> => requestsCountOf(site);
 
 const lastSent = (): number => upstream.requests.length;
 

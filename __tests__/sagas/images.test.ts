@@ -12,6 +12,7 @@ import {
 	selectGenerator,
 } from '../../features/imageGenerator/slice';
 import type { ImageTarget } from '../../features/imageGenerator/target';
+import { provenanceKey } from '../../features/provenance/entry';
 import { uploadTimeout } from '../../sagas/use-image.saga';
 import { defaultInitialState } from '../../store/initial-state';
 import { parseSession } from '../../features/session/slice';
@@ -209,6 +210,7 @@ describe('an image that is chosen', () => {
 
 	it('is uploaded once, however often it is pressed, described, and set as the featured image', async () => {
 		const { world, store, act, generate, first, rest, file } = await start();
+		world.editor.meta = { [provenanceKey]: [] };
 		await generate();
 		const { id } = first();
 		store.dispatch(choose(id));
@@ -222,6 +224,7 @@ describe('an image that is chosen', () => {
 		await world.settle();
 		expect(rest.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', path: 'wp/v2/media/9', data: { alt_text: 'A boat.' } }]);
 		expect(world.editor.featuredImage).toBe(9);
+		expect(world.editor.meta[provenanceKey]).toMatchObject([{ feature: 'featured-post-image', model: 'a-model', kind: 'image', media_id: 9 }]);
 		expect(world.editor.locks.size).toBe(0);
 		expect(world.uploads[0]?.isClosed()).toBe(true);
 		world.editor.featuredImage = 0;

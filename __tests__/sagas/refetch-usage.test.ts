@@ -4,28 +4,13 @@ import { chunkReceived, suggestionCompleted, suggestionFailed, suggestionRequest
 import { aiFeatureApi } from '../../api/ai-feature';
 import { refetchDelay } from '../../sagas/refetch-usage.saga';
 import { makeAppStore } from '../../app/make-app-store';
+import { aiFeatureWire } from '../support/ai-feature';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 
 const path = 'GET wpcom/v2/jetpack-ai/ai-assistant-feature';
-const feature = (count: number) => ({
-	'has-feature': true,
-	'is-over-limit': false,
-	'requests-count': count,
-	'requests-limit': 20,
-	'site-require-upgrade': false,
-	'error-message': '',
-	'error-code': '',
-	'upgrade-type': 'default',
-	'usage-period': { 'current-start': '', 'next-start': '', 'requests-count': count },
-	'current-tier': { slug: 'ai-assistant-tier-free', value: 0, limit: 20 },
-	'next-tier': null,
-	'tier-plans-enabled': false,
-	costs: {},
-});
-
 async function start(count = 4) {
-	const requests = answerRest({ [path]: { body: feature(count) }, 'POST jetpack/v4/jetpack-ai-jwt': { status: 503, body: { code: 'x', message: '' } } });
+	const requests = answerRest({ [path]: { body: aiFeatureWire(count) }, 'POST jetpack/v4/jetpack-ai-jwt': { status: 503, body: { code: 'x', message: '' } } });
 	const world = fakeWorld();
 	const store = makeAppStore({ ports: world.ports });
 	await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate());
@@ -99,7 +84,7 @@ describe('the requests that remain', () => {
 		const { store, usage } = await start();
 		store.dispatch(suggestionRequested({ requesterId: 'a', request: {} }));
 		store.dispatch(suggestionCompleted({ requesterId: 'a', text: 'x' }));
-		answerRest({ [path]: { body: feature(9) } });
+		answerRest({ [path]: { body: aiFeatureWire(9) } });
 		await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true }));
 		expect(usage()).toMatchObject({ requestsCount: 9 });
 	});
@@ -125,7 +110,7 @@ describe('a request', () => {
 	it('that is the 19th of 20, with a refetch while it runs, leaves the prompt enabled', async () => {
 		const { store, usage } = await start(18);
 		store.dispatch(suggestionRequested({ requesterId: 'a', request: {} }));
-		answerRest({ [path]: { body: feature(19) }, 'POST jetpack/v4/jetpack-ai-jwt': { status: 503, body: {} } });
+		answerRest({ [path]: { body: aiFeatureWire(19) }, 'POST jetpack/v4/jetpack-ai-jwt': { status: 503, body: {} } });
 		await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate(undefined, { forceRefetch: true }));
 		store.dispatch(suggestionCompleted({ requesterId: 'a', text: 'x' }));
 		expect(usage()).toMatchObject({ requestsCount: 19, remaining: 1 });

@@ -25,6 +25,13 @@ it('tells the editor about the site and the connected administrator', async () =
 		pluginVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
 		productName: 'Sitewright',
 		canUseAi: true,
+		keepsPrompts: false,
+		aiRoles: [
+			{ slug: 'administrator', name: 'Administrator' },
+			{ slug: 'editor', name: 'Editor' },
+			{ slug: 'author', name: 'Author' },
+			{ slug: 'contributor', name: 'Contributor' },
+		],
 		registrationNonce: expect.stringMatching(/^[a-f0-9]{10}$/),
 	});
 });
@@ -38,6 +45,7 @@ it('tells a contributor that their account is not connected, and gives them no n
 		userConnectionData: { currentUser: { permissions: { manage_options: false } } },
 	});
 	expect(state).not.toHaveProperty('registrationNonce');
+	expect(state).not.toHaveProperty('aiRoles');
 });
 
 it('tells the admin page the same as the editor', async () => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { adminPage } from '../../scripts/site/connect';
 import { projectRoot } from '../../scripts/site/paths';
+import { runPrivacyTool } from '../support/site/privacy-tool';
 import { testSite } from '../support/site/site';
 
 describe('where the original plugin is active', () => {
@@ -135,25 +136,9 @@ it('gives the editor script the translations of the chunks that it loads later',
 });
 
 describe('a person’s own data', () => {
-	/** What WordPress's tools for personal data do, whose pages send e-mails first. */
-	async function runTool(tool: 'exporters' | 'erasers', email: string): Promise<unknown> {
-		const remove = await testSite.addMuPlugin(
-			'privacy',
-			`add_action( 'rest_api_init', function () {
-				register_rest_route( 'tests/v1', '/privacy', array( 'methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
-					$tools = apply_filters( 'wp_privacy_personal_data_${tool}', array() );
-					return call_user_func( $tools['sitewright']['callback'], $request['email'] );
-				} ) );
-			} );`
-		);
-		const answer = await (await testSite.session()).call('GET', 'tests/v1/privacy', { query: { email } });
-		await remove();
-		return answer;
-	}
-
 	it('is exported, erased and then gone', async () => {
 		await testSite.connect('author');
-		expect(await runTool('exporters', 'author@example.com')).toEqual({
+		expect(await runPrivacyTool('exporters', 'sitewright', 'author@example.com')).toEqual({
 			data: [
 				expect.objectContaining({
 					group_id: 'sitewright',
@@ -165,8 +150,8 @@ describe('a person’s own data', () => {
 			],
 			done: true,
 		});
-		expect(await runTool('erasers', 'author@example.com')).toMatchObject({ items_removed: true, items_retained: false });
-		expect(await runTool('exporters', 'author@example.com')).toEqual({ data: [], done: true });
+		expect(await runPrivacyTool('erasers', 'sitewright', 'author@example.com')).toMatchObject({ items_removed: true, items_retained: false });
+		expect(await runPrivacyTool('exporters', 'sitewright', 'author@example.com')).toEqual({ data: [], done: true });
 		const author = await testSite.session('author');
 		expect(await author.call('GET', 'jetpack/v4/connection')).toMatchObject({ isUserConnected: false });
 	});

@@ -32,6 +32,8 @@ export interface FakeEditor extends EditorPort {
 	text: string;
 	/** The id of the featured image; 0 for none. */
 	featuredImage: number;
+	/** The post's metadata; null on screens without a post. */
+	meta: Readonly<Record<string, unknown>> | null;
 	/** Removes a block, as a person does. */
 	readonly remove: (clientId: string) => void;
 }
@@ -72,6 +74,7 @@ function fakeEditor(): FakeEditor {
 		title: null,
 		text: '',
 		featuredImage: 0,
+		meta: null,
 		remove,
 		getBlock: (clientId) => blocks.get(clientId) ?? null,
 		updateAttributes: (clientId, attributes, { isUndoStep } = { isUndoStep: true }) => {
@@ -120,6 +123,10 @@ function fakeEditor(): FakeEditor {
 		toMarkdown: async (serialized) => serialized.replace(/<[^>]*>/g, ''),
 		getPostTitle: () => editor.title,
 		getPostText: async () => editor.text,
+		getPostMeta: () => editor.meta,
+		setPostMeta: (meta) => {
+			editor.meta = { ...editor.meta, ...meta };
+		},
 		setFeaturedImage: (mediaId) => {
 			editor.featuredImage = mediaId;
 		},

@@ -90,7 +90,7 @@ export interface AiQueryStreamError {
 /**
  * Spec 1 §7 "Streaming suggestion" and "Synchronous query". With `stream: false` the answer is one JSON object; else it is
  * `text/event-stream`, each event with an id, `[DONE]` last. A request with a `Last-Event-ID` header (WHATWG HTML §9.2)
- * and the run's id resumes a run for ten minutes after it began, and counts against no quota again.
+ * and the run's id resumes a run for ten minutes after its last event, and counts against no quota again.
  */
 export const QueryAi = defineRoute({
 	method: 'POST',
@@ -109,6 +109,8 @@ export const QueryAi = defineRoute({
 		stream: Type.Optional(Type.Boolean()),
 		/** Chosen by the client, one per request: names the run to resume and makes a repeated request count once. */
 		run_id: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })),
+		/** With `Last-Event-ID`: the text of the events so far, of which a platform that was killed may lack the last words. */
+		received: Type.Optional(Type.String({ maxLength: 1_000_000 })),
 	}),
 	response: Type.Object({
 		model: Type.String(),

@@ -12,6 +12,8 @@ const Settings = Type.Object({
 	ai_is_fixed: Type.Boolean(),
 	/** Whether the current user may use AI. */
 	can_use_ai: Type.Boolean(),
+	/** Whether the request of an accepted answer is kept with the post. */
+	ai_keeps_prompts: Type.Boolean(),
 });
 
 export const GetSettings = defineRoute({
@@ -29,7 +31,11 @@ export const UpdateSettings = defineRoute({
 	path: 'jetpack/v4/settings',
 	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
-	body: Type.Object({ platform_url: Type.Optional(Type.String({ maxLength: 2048 })), ai_is_on: Type.Optional(Type.Boolean()) }),
+	body: Type.Object({
+		platform_url: Type.Optional(Type.String({ maxLength: 2048 })),
+		ai_is_on: Type.Optional(Type.Boolean()),
+		ai_keeps_prompts: Type.Optional(Type.Boolean()),
+	}),
 	response: Settings,
 	spec: '1 §7',
 });

@@ -137,6 +137,12 @@ export const editorPort: EditorPort = {
 	toMarkdown: async (serialized) => (await loadConverter())(parse(serialized)),
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
 	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),
+	getPostMeta: () => {
+		const meta: unknown = selectorsOf('core/editor')?.getEditedPostAttribute('meta');
+		return typeof meta === 'object' && meta !== null && !Array.isArray(meta) ? { ...meta } : null;
+	},
+	// Cached: the metadata has no undo step of its own, and goes with the change that it is about.
+	setPostMeta: (meta) => editPost({ meta }, { isCached: true }),
 	setFeaturedImage: (mediaId) => editPost({ featured_media: mediaId }),
 	// Cached, so that it joins the undo step of the previous block change: one undo reverts both.
 	setPostTitle: (title) => editPost({ title }, { isCached: true }),

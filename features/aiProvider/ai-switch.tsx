@@ -4,7 +4,7 @@ import { ToggleControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { Pending } from '../admin/section';
 
-/** The switch that turns all AI off, for administrators. Where the site's configuration decides, it says so. */
+/** For administrators: the switch that turns all AI off, or says that the site's configuration decides, and the one for requests in posts. */
 export function AiSwitch() {
 	const { data, error, refetch } = useGetSettingsQuery();
 	const [update, updating] = useUpdateSettingsMutation();
@@ -23,6 +23,13 @@ export function AiSwitch() {
 				checked={data.ai_is_on}
 				disabled={data.ai_is_fixed || updating.isLoading}
 				onChange={(isOn) => void update({ ai_is_on: isOn })}
+			/>
+			<ToggleControl
+				label={__('Keep requests with posts', 'sitewright')}
+				help={__('Each post notes which feature and model wrote what was accepted, when and by whom. On: it also notes what the person asked for.', 'sitewright')}
+				checked={data.ai_keeps_prompts}
+				disabled={updating.isLoading}
+				onChange={(keeps) => void update({ ai_keeps_prompts: keeps })}
 			/>
 			<ErrorNotice error={updating.error} />
 		</>

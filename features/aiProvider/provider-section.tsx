@@ -3,6 +3,7 @@ import { useGetAiProviderQuery } from '../../api/ai-provider';
 import type { AiProviderSettings } from '../../api/contract/ai-provider.contract';
 import { useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';
+import { PricesForm } from '../aiUsage/prices-form';
 import { selectCanManage, selectCanUseAi } from '../session/slice';
 import { AiSwitch } from './ai-switch';
 import { ServerForm } from './server-form';
@@ -44,7 +45,12 @@ export function ProviderSection() {
 	return (
 		<Section title={__('AI model', 'sitewright')}>
 			{canManage && <AiSwitch />}
-			{canManage && canUseAi && <ProviderSettings />}
+			{canManage && canUseAi && (
+				<>
+					<ProviderSettings />
+					<PricesForm />
+				</>
+			)}
 			{!canManage && <p>{__('An administrator of this site can connect an AI model.', 'sitewright')}</p>}
 		</Section>
 	);

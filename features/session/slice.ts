@@ -15,6 +15,10 @@ export interface SessionState {
 	readonly currentUser: EditorInitialState['userConnectionData']['currentUser'];
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
+	/** Whether the request of an accepted answer is kept with the post. */
+	readonly keepsPrompts: boolean;
+	/** The roles for which an administrator can set limits. */
+	readonly aiRoles: EditorInitialState['aiRoles'];
 }
 
 /** The part of the printed state that the store holds. */
@@ -26,14 +30,20 @@ export const parseSession = ({
 	connection,
 	userConnectionData: { currentUser },
 	canUseAi,
-}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser, canUseAi });
+	keepsPrompts,
+	aiRoles,
+}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser, canUseAi, keepsPrompts, aiRoles });
 
 export const sessionSlice = createSlice({
 	name: 'session',
 	initialState: parseSession(defaultInitialState),
 	reducers: {},
 	extraReducers: (builder) =>
-		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({ ...state, canUseAi: payload.can_use_ai })),
+		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({
+			...state,
+			canUseAi: payload.can_use_ai,
+			keepsPrompts: payload.ai_keeps_prompts,
+		})),
 	selectors: {
 		selectAdminUrl: ({ adminUrl }) => adminUrl,
 		selectSiteLocale: ({ siteLocale }) => siteLocale,
@@ -44,6 +54,8 @@ export const sessionSlice = createSlice({
 		selectPrintedUser: ({ currentUser }) => currentUser,
 		/** Whether the person may use AI, as the page was printed or as the settings say since. */
 		selectCanUseAi: ({ canUseAi }) => canUseAi,
+		selectKeepsPrompts: ({ keepsPrompts }) => keepsPrompts,
+		selectAiRoles: ({ aiRoles }) => aiRoles,
 		/** Whether the person may manage the site's options. */
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
 	},
@@ -58,4 +70,6 @@ export const {
 	selectPrintedUser,
 	selectCanManage,
 	selectCanUseAi,
+	selectKeepsPrompts,
+	selectAiRoles,
 } = sessionSlice.selectors;

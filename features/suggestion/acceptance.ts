@@ -1,5 +1,7 @@
 import { plainTitle, splitTitle } from '../aiContent/title';
+import type { KeptAnswer } from '../provenance/actions';
 import type { Conversation } from './conversation';
+import type { SuggestionEntry } from './slice';
 
 /** The change of the post that Accept makes (spec 1 §4 "AI block"). */
 export type Acceptance =
@@ -27,4 +29,16 @@ export function planAcceptance(text: string, { promptType, originalContent }: Pi
 	}
 	const { title, rest } = splitTitle(text);
 	return title !== null && postTitle === '' ? { kind: 'content', markdown: rest, title } : { kind: 'content', markdown: text, title: null };
+}
+
+/** The accepted text for the post's provenance. Its request is the last message that is not from the assistant. */
+export function keptAnswer(text: string, { promptType, messages }: Pick<Conversation, 'promptType' | 'messages'>, { run, model }: Pick<SuggestionEntry, 'run' | 'model'>): KeptAnswer {
+	const request = messages.findLast(({ role }) => role !== 'assistant');
+	return {
+		feature: run?.request.feature ?? 'ai-assistant',
+		model,
+		kind: promptType === 'generate-title' ? 'title' : 'text',
+		text,
+		prompt: request?.context?.request ?? request?.context?.type ?? request?.content ?? '',
+	};
 }

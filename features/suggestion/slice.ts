@@ -38,6 +38,8 @@ export interface SuggestionEntry {
 	/** The whole suggestion so far; kept on stop and on error, so that nothing is lost. */
 	readonly text: string;
 	readonly functionCall: FunctionCall | null;
+	/** The model of the last answer; null before it has begun. */
+	readonly model: string | null;
 	readonly error: SuggestionError | null;
 	/** True from a lost connection until chunks arrive again. */
 	readonly isReconnecting: boolean;
@@ -54,6 +56,7 @@ export const initialSuggestion: SuggestionEntry = {
 	run: null,
 	text: '',
 	functionCall: null,
+	model: null,
 	error: null,
 	isReconnecting: false,
 	wasStopped: false,
@@ -62,6 +65,12 @@ export const initialSuggestion: SuggestionEntry = {
 
 interface ForRequester {
 	readonly requesterId: string;
+}
+
+interface Answer {
+	readonly text: string;
+	/** Null or left out where the platform did not name it. */
+	readonly model?: string | null;
 }
 
 /** Whether a request is running. */
@@ -115,10 +124,11 @@ export const suggestionSlice = createSlice({
 			[requesterId]: started(run),
 		}),
 		/** Text arrived, batched per frame; `text` is the suggestion so far. The first one replaces the previous suggestion. */
-		chunkReceived: whileRunning<ForRequester & { readonly text: string }>((entry, { text }) => ({
+		chunkReceived: whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => ({
 			...entry,
 			status: 'suggesting',
 			text,
+			model,
 			isReconnecting: false,
 		})),
 		/** A part of a function call arrived; `functionCall` is the call so far. */
@@ -130,10 +140,11 @@ export const suggestionSlice = createSlice({
 		})),
 		/** The connection was lost; the saga reconnects. */
 		connectionLost: whileRunning<ForRequester>((entry) => ({ ...entry, isReconnecting: true })),
-		suggestionCompleted: whileRunning<ForRequester & { readonly text: string }>((entry, { text }) => ({
+		suggestionCompleted: whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => ({
 			...entry,
 			status: 'done',
 			text,
+			model,
 			isReconnecting: false,
 		})),
 		/** The person pressed Stop or Esc; the text that has arrived is the suggestion. */

@@ -9,10 +9,12 @@ interface Connection {
 	readonly run: SuggestionRun;
 	/** The event to resume after (docs/protocol.md); null on the first connection. */
 	readonly lastEventId: string | null;
+	/** The text of the events so far. */
+	readonly received: string;
 }
 
 /** The HTTP request of one connection of a stream (spec 1 §3 "AI stream request body", §7 "Streaming suggestion"). */
-export function suggestionStreamRequest({ platformUrl, token, run, lastEventId }: Connection): StreamRequest {
+export function suggestionStreamRequest({ platformUrl, token, run, lastEventId, received }: Connection): StreamRequest {
 	const { question, messages, postId, feature, functions, model, fromCache } = run.request;
 	const body: AiQueryBody = {
 		run_id: run.id,
@@ -22,6 +24,7 @@ export function suggestionStreamRequest({ platformUrl, token, run, lastEventId }
 		...(feature && { feature }),
 		...(functions && { functions: [...functions] }),
 		...(model && { model }),
+		...(lastEventId !== null && received !== '' && { received }),
 	};
 	return {
 		url: `${platformUrl}/${QueryAi.path}${fromCache ? '?stream_cache=1' : ''}`,

@@ -19,6 +19,8 @@ final class Ai_Access {
 
 	private const OPTION = 'sitewright_ai';
 
+	private const PROMPTS_OPTION = 'sitewright_ai_keeps_prompts';
+
 	/**
 	 * Adds the filter of the class.
 	 */
@@ -95,9 +97,28 @@ final class Ai_Access {
 	}
 
 	/**
-	 * Deletes the setting.
+	 * Whether the request of an accepted answer is kept with the post.
+	 *
+	 * @return bool
+	 */
+	public static function keeps_prompts() {
+		return '1' === get_option( self::PROMPTS_OPTION, '0' );
+	}
+
+	/**
+	 * Turns the keeping of requests on or off.
+	 *
+	 * @param bool $keeps Whether requests are kept.
+	 */
+	public static function set_keeps_prompts( $keeps ) {
+		update_option( self::PROMPTS_OPTION, $keeps ? '1' : '0', true );
+	}
+
+	/**
+	 * Deletes the settings.
 	 */
 	public static function uninstall() {
 		delete_option( self::OPTION );
+		delete_option( self::PROMPTS_OPTION );
 	}
 }

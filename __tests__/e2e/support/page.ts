@@ -10,12 +10,13 @@ interface Axe {
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-export async function expectAccessible(page: Page): Promise<void> {
+/** @param scope The selector of the part of the page that is the product's. */
+export async function expectAccessible(page: Page, scope = '.entry-content'): Promise<void> {
 	await page.evaluate(axe);
-	const violations = await page.evaluate(async () => {
-		const { violations: found } = await (window as unknown as Axe).axe.run('.entry-content');
+	const violations = await page.evaluate(async (part) => {
+		const { violations: found } = await (window as unknown as Axe).axe.run(part);
 		return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-	});
+	}, scope);
 	expect(violations).toEqual([]);
 }
 

@@ -11,6 +11,10 @@ export interface Reply {
 	readonly repeats?: number;
 	readonly functionCall?: { readonly name: string; readonly arguments: readonly string[] };
 	readonly finishReason?: string;
+	/** Sent in a chunk of its own at the end, where the request asks for it. */
+	readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number };
+	/** Refuses requests that ask for the tokens, as servers do that do not know the option. */
+	readonly refusesOptions?: boolean;
 	readonly firstDelayMs?: number;
 	readonly delayMs?: number;
 	/** Says nothing more after so many pieces, and leaves the connection open. */
@@ -41,6 +45,7 @@ export interface UpstreamRequest {
 		readonly messages: readonly UpstreamMessage[];
 		readonly stream: boolean;
 		readonly tools?: readonly unknown[];
+		readonly stream_options?: unknown;
 	};
 	/** Resolves when the client closes the connection before the answer is complete. */
 	readonly aborted: Promise<void>;
@@ -92,7 +97,12 @@ const toEvent = (delta: object, finishReason: string | null): string =>
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function answer(reply: Reply, messages: readonly UpstreamMessage[], response: ServerResponse): Promise<void> {
+async function answer(reply: Reply, { messages, stream_options: options }: UpstreamRequest['body'], response: ServerResponse): Promise<void> {
+	if (reply.refusesOptions === true && options !== undefined) {
+		response.writeHead(400, { 'content-type': 'application/json' });
+		response.end(JSON.stringify({ error: { message: 'Unrecognized request argument supplied: stream_options' } }));
+		return;
+	}
 	if (reply.status !== undefined) {
 		response.writeHead(reply.status, { 'content-type': 'application/json' });
 		response.end(JSON.stringify({ error: reply.error ?? { message: 'scripted' } }));
@@ -106,7 +116,8 @@ async function answer(reply: Reply, messages: readonly UpstreamMessage[], respon
 	}
 	const deltas = toDeltas(reply, messages);
 	const finishReason = reply.finishReason ?? (reply.functionCall === undefined ? 'stop' : 'tool_calls');
-	const ending = `${toEvent({}, finishReason)}data: [DONE]\n\n`;
+	const usage = reply.usage === undefined || options === undefined ? '' : `data: ${JSON.stringify({ choices: [], usage: reply.usage })}\n\n`;
+	const ending = `${toEvent({}, finishReason)}${usage}data: [DONE]\n\n`;
 	if (reply.cut !== undefined) {
 		const whole = Buffer.from(deltas.map((delta) => toEvent(delta, null)).join('') + ending);
 		for (const part of reply.cut(whole)) {
@@ -179,7 +190,7 @@ export async function startOpenAiServer(initialReply: Reply = defaultReply): Pro
 		}
 		const [reply = initialReply, ...others] = replies;
 		replies = others.length === 0 ? [reply] : others;
-		await answer(reply, body.messages, response);
+		await answer(reply, body, response);
 	}
 
 	const server = createServer((incoming, response) => {

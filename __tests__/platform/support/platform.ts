@@ -123,6 +123,12 @@ export async function registerSite(platformUrl: string, site: TestSite, now: () 
 	return connected;
 }
 
+/** How many requests the platform has counted for the site. */
+export async function requestsCountOf(site: ConnectedSite): Promise<number> {
+	const answer = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });
+	return (await json<{ readonly 'requests-count': number }>(answer))['requests-count'];
+}
+
 /** Resolves when a platform answers there; `fetch` may still hold connections to the one before it. */
 export async function whenReachable(platformUrl: string): Promise<void> {
 	for (let isReachable = false; !isReachable; ) {

@@ -4,7 +4,7 @@ import { ImageModal, type ImageModalProps } from '../../../features/imageGenerat
 import { ImageUsage } from '../../../features/imageGenerator/components/image-usage';
 import type { GeneratedImage, Picture } from '../../../features/imageGenerator/slice';
 
-const picture: Picture = { fileId: 'file', altText: 'A boat.', isByModel: true, providerName: 'images.example', library: null };
+const picture: Picture = { fileId: 'file', altText: 'A boat.', isByModel: true, model: 'large', providerName: 'images.example', library: null };
 const slot = { runId: 'run', request: null };
 const ready = (id: string, changes: Partial<Picture> = {}): GeneratedImage => ({ ...slot, id, status: 'ready', picture: { ...picture, ...changes }, message: null });
 

@@ -2,13 +2,16 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { useGetAiFeatureQuery } from '../../../api/ai-feature';
 import { useAppSelector } from '../../../store/hooks';
 import { Pending, Section } from '../../admin/section';
-import { selectCanUseAi } from '../../session/slice';
+import { LimitsForm } from '../../aiUsage/limits-form';
+import { UsageReport } from '../../aiUsage/usage-report';
+import { selectCanManage, selectCanUseAi } from '../../session/slice';
 import { deriveUsage } from '../usage';
 import { UpgradeSteps } from './upgrade-steps';
 
 /** The `#/add-jetpack-ai` page: the site's usage and how to raise its limit. */
 export function UsageSection() {
 	const canUseAi = useAppSelector(selectCanUseAi);
+	const canManage = useAppSelector(selectCanManage);
 	const { data, error, refetch } = useGetAiFeatureQuery(undefined, { skip: !canUseAi, refetchOnMountOrArgChange: true });
 	if (!canUseAi) {
 		return (
@@ -60,6 +63,12 @@ export function UsageSection() {
 				{__('The tier of a site is set by whoever runs its platform.', 'sitewright')}
 			</p>
 			<UpgradeSteps feature={data} />
+			{canManage && (
+				<>
+					<UsageReport />
+					<LimitsForm />
+				</>
+			)}
 		</Section>
 	);
 }

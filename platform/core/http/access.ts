@@ -21,6 +21,8 @@ export type AccessKind = 'signature' | 'token' | 'public';
 export interface TokenClaims {
 	readonly siteId: number;
 	readonly wpUserId: number;
+	/** The role that the user had in WordPress when the token was issued. */
+	readonly role: string;
 }
 
 /** The sites, users and tokens against which access is checked. The domain `sites` provides it. */
@@ -128,5 +130,5 @@ export async function authenticateToken(request: FastifyRequest): Promise<TokenC
 		throw invalidToken('it is another site’s');
 	}
 	core.limitCallerRate(`user ${user.id}`);
-	return { kind: 'token', site, user };
+	return { kind: 'token', site, user, role: claims.role };
 }

@@ -28,6 +28,8 @@ export interface TokenCaller {
 	readonly kind: 'token';
 	readonly site: Site;
 	readonly user: SiteUser;
+	/** In WordPress, as the site signed it; empty for a user without one. */
+	readonly role: string;
 }
 
 declare module 'fastify' {

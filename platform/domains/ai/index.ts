@@ -8,6 +8,7 @@ import { migrations } from './migrations';
 import { addProviderRoutes } from './provider.routes';
 import { createProviders } from './providers';
 import { addRoutes } from './routes';
+import { createRunStore } from './run-store';
 import { createRuns } from './runs';
 
 /** Streams the answers of the assistant and makes images, by configured models or by the embedded writer and painter. */
@@ -26,10 +27,11 @@ export const domain = defineDomain({
 			onLocalModel: (host, model) => server.log.info(`Uses the model ${model}, which runs on this machine at ${host}.`),
 		});
 		const onUnexpected = (err: unknown): void => server.log.error({ err }, 'unexpected error');
-		const runs = createRuns({ clock, quota: server.quota, limits: config.runs, onUnexpected });
+		const store = createRunStore({ database, clock, keys });
+		const runs = createRuns({ clock, quota: server.quota, store, limits: config.runs, onUnexpected });
 		const maker = config.imageService === null ? createEmbeddedMaker() : createOpenAiImages({ ...config.imageService, clock });
 		const images = createImages({ maker, quota: server.quota, onUnexpected });
-		addCleanUp(async () => runs.forgetOldRuns());
+		addCleanUp(() => runs.forgetOldRuns());
 		addCleanUp(() => providers.lookForLocalModel());
 		server.addHook('preClose', async () => {
 			images.close();

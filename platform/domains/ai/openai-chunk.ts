@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { AiFailure } from './failure';
-import type { Delta, FinishReason } from './provider';
+import type { Delta, FinishReason, TokenCounts } from './provider';
 
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
 	Type.Optional(Type.Union([schema, Type.Null()]));
@@ -17,6 +17,7 @@ type ApiError = Static<typeof ApiError>;
 export const StreamChunk = TypeCompiler.Compile(
 	Type.Object({
 		error: Type.Optional(ApiError),
+		usage: Type.Optional(Type.Unknown()),
 		choices: Type.Optional(
 			Type.Array(
 				Type.Object({
@@ -34,6 +35,7 @@ export const StreamChunk = TypeCompiler.Compile(
 		),
 	})
 );
+const Usage = TypeCompiler.Compile(Type.Object({ prompt_tokens: Type.Integer({ minimum: 0 }), completion_tokens: Type.Integer({ minimum: 0 }) }));
 export const ErrorBody = TypeCompiler.Compile(Type.Object({ error: ApiError }));
 
 /** A failure that a second attempt may not have. */
@@ -73,6 +75,17 @@ export const finishReasons: ReadonlyMap<string, FinishReason> = new Map([
 	['tool_calls', 'function_call'],
 	['function_call', 'function_call'],
 ]);
+
+/** The tokens that a chunk reports; null where it reports none that can be read. */
+export const readUsage = (usage: unknown): TokenCounts | null =>
+	Usage.Check(usage) ? { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens } : null;
+
+/** A server of another kind can refuse a request because it does not know the option that asks for the tokens. */
+export class UnknownOption extends AiFailure {
+	constructor() {
+		super('error_service_unavailable', 'provider does not know stream_options');
+	}
+}
 
 interface Choice {
 	readonly delta?: {

@@ -7,9 +7,9 @@ import { type Clock, sleep } from '../../core/clock';
 import { parseJson } from '../../core/json';
 import type { OpenAiConfig, UpstreamTimeouts } from './config';
 import { AiFailure } from './failure';
-import { ErrorBody, finishReasons, readDelta, StreamChunk, toFailure, TransientFailure } from './openai-chunk';
+import { ErrorBody, finishReasons, readDelta, readUsage, StreamChunk, toFailure, TransientFailure, UnknownOption } from './openai-chunk';
 import { renderPrompt } from './prompts';
-import type { AiProvider, CompletionRequest, Delta, FinishReason } from './provider';
+import type { AiProvider, Completion, CompletionRequest, Delta, FinishReason, TokenCounts } from './provider';
 
 interface OpenAiOptions extends OpenAiConfig {
 	readonly timeouts: UpstreamTimeouts;
@@ -43,8 +43,12 @@ async function readError(response: IncomingMessage): Promise<AiFailure> {
 			break;
 		}
 	}
+	const status = response.statusCode ?? 0;
+	if ((status === 400 || status === 422) && body.includes('stream_options')) {
+		return new UnknownOption();
+	}
 	const parsed = parseJson(body);
-	return toFailure(response.statusCode ?? 0, ErrorBody.Check(parsed) ? parsed.error : {});
+	return toFailure(status, ErrorBody.Check(parsed) ? parsed.error : {});
 }
 
 interface SendOptions {
@@ -57,9 +61,10 @@ interface SendOptions {
 }
 
 /** Sends one request and reads its whole answer. */
-function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Promise<FinishReason> {
+function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Promise<Completion> {
 	return new Promise((resolve, reject) => {
 		let finishReason: FinishReason | null = null;
+		let tokens: TokenCounts | null = null;
 		const outgoing = open();
 		const watchdog = createWatchdog(clock, (phase) => finish(() => reject(new AiFailure('error_service_unavailable', `timeout: ${phase}`))));
 		const onAbort = (): void => finish(() => reject(signal.reason));
@@ -78,7 +83,7 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 		function onData(data: string): void {
 			if (data === '[DONE]') {
 				const reason = finishReason ?? 'stop';
-				finish(() => resolve(reason), true);
+				finish(() => resolve({ reason, tokens }), true);
 				return;
 			}
 			const value = parseJson(data);
@@ -90,6 +95,7 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 			}
 			// Comments and empty lines keep a connection open, but say nothing.
 			watchdog.watch('silence within the answer', timeouts.idleMs);
+			tokens = readUsage(value.usage) ?? tokens;
 			const [choice] = value.choices ?? [];
 			const delta = choice === undefined ? null : readDelta(choice);
 			if (delta !== null) {
@@ -130,7 +136,7 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 				if (reason === null) {
 					fail(new TransientFailure('provider’s answer broke off'));
 				} else {
-					finish(() => resolve(reason), true);
+					finish(() => resolve({ reason, tokens }), true);
 				}
 			});
 			response.on('error', () => fail(new TransientFailure('connection to the provider broke')));
@@ -167,12 +173,16 @@ export function createOpenAiProvider({ baseUrl, apiKey, model, extraModels, time
 		...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
 	};
 
+	/** Until the server refuses the option. */
+	let asksForUsage = true;
+
 	function renderBody(request: CompletionRequest): string {
 		const isOffered = request.model !== undefined && extraModels.includes(request.model);
 		return JSON.stringify({
 			model: isOffered ? request.model : model,
 			messages: renderPrompt(request.messages, request.partial),
 			stream: true,
+			...(asksForUsage && { stream_options: { include_usage: true } }),
 			...(request.functions.length === 0
 				? {}
 				: { tools: request.functions.map((definition) => ({ type: 'function', function: definition })) }),
@@ -184,10 +194,10 @@ export function createOpenAiProvider({ baseUrl, apiKey, model, extraModels, time
 		name: url.host,
 		model,
 		async complete(request, onDelta, signal) {
-			const body = renderBody(request);
 			let hasStarted = false;
-			const sendOnce = (): Promise<FinishReason> =>
-				send({
+			function sendOnce(): Promise<Completion> {
+				const body = renderBody(request);
+				return send({
 					open: () => openRequest(url, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }),
 					body,
 					timeouts,
@@ -198,9 +208,14 @@ export function createOpenAiProvider({ baseUrl, apiKey, model, extraModels, time
 						onDelta(delta);
 					},
 				});
+			}
 			try {
 				return await sendOnce();
 			} catch (error) {
+				if (error instanceof UnknownOption) {
+					asksForUsage = false;
+					return sendOnce();
+				}
 				// After the first token, the client could not tell a second answer from the rest of the first one.
 				if (hasStarted || !(error instanceof TransientFailure)) {
 					throw error;

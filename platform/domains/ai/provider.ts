@@ -10,6 +10,19 @@ export type Delta = string | FunctionCallDelta;
 
 export type FinishReason = 'stop' | 'length' | 'function_call';
 
+/** As the model counted them. */
+export interface TokenCounts {
+	readonly tokensIn: number;
+	readonly tokensOut: number;
+}
+
+/** The end of an answer. */
+export interface Completion {
+	readonly reason: FinishReason;
+	/** Null where the model reports none. */
+	readonly tokens: TokenCounts | null;
+}
+
 export interface CompletionRequest {
 	readonly messages: readonly ChatMessage[];
 	readonly functions: readonly FunctionDefinition[];
@@ -26,5 +39,5 @@ export interface AiProvider {
 	readonly kind: 'openai' | 'embedded';
 	readonly name: string;
 	readonly model: string;
-	complete(request: CompletionRequest, onDelta: (delta: Delta) => void, signal: AbortSignal): Promise<FinishReason>;
+	complete(request: CompletionRequest, onDelta: (delta: Delta) => void, signal: AbortSignal): Promise<Completion>;
 }

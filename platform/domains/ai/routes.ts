@@ -62,11 +62,12 @@ function parseOrder(body: AiQueryBody, owner: RunOwner, runId: string, maxPrompt
 	if (JSON.stringify([messages, functions]).length > maxPromptCharacters) {
 		throw new AiFailure('error_context_too_large', 'prompt over the limit of characters');
 	}
-	const { run_id: _runId, stream: _stream, ...asked } = body;
+	const { run_id: _runId, stream: _stream, received: _received, ...asked } = body;
 	return {
 		owner,
 		runId,
 		fingerprint: sha256(JSON.stringify([owner.user.id, asked])),
+		feature: body.feature ?? 'ai-assistant',
 		request: { messages, functions, ...(body.model === undefined ? {} : { model: body.model }) },
 	};
 }
@@ -108,7 +109,7 @@ export function addRoutes(server: PlatformServer, { providers, runs, clock, maxP
 			const caller = tokenCaller(request);
 			const ai = await providers.of(caller.site.id);
 			const order = { ...parseOrder(body, caller, runId, maxPromptCharacters), ai };
-			const run = lastEvent === null ? runs.open(order) : runs.resume(order, lastEvent.index);
+			const run = await (lastEvent === null ? runs.open(order) : runs.resume(order, lastEvent.index, body.received ?? ''));
 			if (body.stream === false) {
 				return toAnswer(run, await finishRun(run, reply), ai.model);
 			}

@@ -2,7 +2,8 @@ import type { Clock } from '../../core/clock';
 import type { RestFailure } from '../../core/errors';
 import { AiFailure } from './failure';
 import { createOverlapCutter } from './overlap';
-import type { AiProvider, CompletionRequest, Delta, FinishReason } from './provider';
+import type { AiProvider, Completion, CompletionRequest, Delta, FinishReason, TokenCounts } from './provider';
+import type { StoredAnswer } from './run-store';
 
 /** Is notified of changes and reads the events from the run. */
 export interface RunReader {
@@ -25,12 +26,14 @@ interface RunOptions {
 	 * quota. Nothing about it is remembered here: runs are forgotten, counts are not.
 	 */
 	readonly countAttempt: () => Promise<boolean>;
-	/** Notes that the answer is complete. Its end is not sent before that. */
-	readonly settle: () => Promise<void>;
+	/** Stores the rest of the answer and notes that it is complete. Its end is not sent before that. */
+	readonly settle: (reason: FinishReason, tokens: TokenCounts | null) => Promise<void>;
 	/** Called when a run ends before its first delta. */
 	readonly onFailedStart: (failure: RestFailure, wasCounted: boolean) => Promise<void>;
 	/** Turns an error of the provider into the error for the client. */
 	readonly toFailure: (error: unknown) => RestFailure;
+	/** The part of the answer that is in the database. */
+	readonly stored: StoredAnswer;
 }
 
 /** `idle`: no reader, and the answer is not complete. */
@@ -46,11 +49,15 @@ const maxRunBytes = 1_000_000;
 const answerTooLong = new Error('The answer is longer than any article.');
 /** Memory that a delta takes besides its characters: the string's header and its place in the list. */
 const bytesPerDelta = 48;
+/** Characters; more than any model writes in the time between two writes to the database. */
+const maxRestoredLength = 16_384;
+
 /** One answer: its deltas so far, its state and its reader. docs/protocol.md "Runs" */
 export class Run {
 	readonly id: string;
 	readonly fingerprint: string;
-	readonly startedAt: number;
+	/** Milliseconds since 1970. */
+	changedAt: number;
 	readonly deltas: Delta[] = [];
 	bytes = 0;
 	readonly #options: RunOptions;
@@ -58,12 +65,18 @@ export class Run {
 	#reader: RunReader | null = null;
 	/** Whether the attempt under way counted the request. */
 	#hasCounted = false;
+	/** The answer is complete and its end is being stored: a reader who leaves changes nothing any more. */
+	#isSettling = false;
 
 	constructor(options: RunOptions) {
 		this.id = options.id;
 		this.fingerprint = options.fingerprint;
-		this.startedAt = options.clock.now();
+		this.changedAt = options.clock.now();
 		this.#options = options;
+		options.stored.deltas.forEach((delta) => this.#push(delta));
+		if (options.stored.reason !== null) {
+			this.#state = { status: 'finished', reason: options.stored.reason };
+		}
 	}
 
 	get state(): RunState {
@@ -88,6 +101,35 @@ export class Run {
 		return this.deltas.filter((delta) => typeof delta === 'string').join('');
 	}
 
+	/**
+	 * Takes over the last pieces that a client has read and a killed platform did not store. The events keep their numbers.
+	 * @param lastEvent The number of the last event that the client has.
+	 * @param received  The text of all its events.
+	 * @return Whether the client's text continues the stored one by as many pieces.
+	 */
+	restore(lastEvent: number, received: string): boolean {
+		const { text } = this;
+		const missing = lastEvent + 1 - this.deltas.length;
+		const tail = received.slice(text.length);
+		const isKnown = this.#state.status === 'active' || this.#state.status === 'finished';
+		if (isKnown || !received.startsWith(text) || missing > tail.length || tail.length > maxRestoredLength) {
+			return false;
+		}
+		this.#push(tail);
+		for (let index = 1; index < missing; index += 1) {
+			this.#push('');
+		}
+		return true;
+	}
+
+	/** Ends the attempt because another process continues the run. */
+	handOver(): void {
+		const reader = this.#reader;
+		this.#reader = null;
+		this.#interrupt();
+		reader?.onTakenOver();
+	}
+
 	/** Replaces the reader, and continues an interrupted answer. */
 	attach(reader: RunReader): void {
 		const previous = this.#reader;
@@ -106,6 +148,12 @@ export class Run {
 			return;
 		}
 		this.#reader = null;
+		if (!this.#isSettling) {
+			this.#interrupt();
+		}
+	}
+
+	#interrupt(): void {
 		if (this.#state.status === 'active') {
 			const { controller } = this.#state;
 			this.#state = { status: 'idle' };
@@ -140,23 +188,26 @@ export class Run {
 			this.#hasCounted = hasCounted;
 			const partial = this.text;
 			const cutter = createOverlapCutter(partial);
-			const reason = await ai
+			const { reason, tokens } = await ai
 				.complete({ ...request, partial, seed: this.id }, (delta) => this.#receive(typeof delta === 'string' ? cutter.push(delta) : delta, signal), signal)
-				.catch((error: unknown): FinishReason => {
+				.catch((error: unknown): Completion => {
 					if (error === answerTooLong) {
-						return 'length';
+						return { reason: 'length', tokens: null };
 					}
 					throw error;
 				});
 			this.#append(cutter.end(), signal);
 			signal.throwIfAborted();
-			await settle();
+			this.#isSettling = true;
+			await settle(reason, tokens);
+			signal.throwIfAborted();
 			this.#finish(reason);
 		} catch (error) {
 			if (!signal.aborted) {
 				await this.fail(toFailure(error));
 			}
 		} finally {
+			this.#isSettling = false;
 			cancelDeadline();
 		}
 	}
@@ -172,21 +223,19 @@ export class Run {
 		if (signal.aborted || delta === '') {
 			return;
 		}
-		this.deltas.push(delta);
-		this.bytes += bytesPerDelta + (typeof delta === 'string' ? delta.length : JSON.stringify(delta).length);
+		this.#push(delta);
+		this.changedAt = this.#options.clock.now();
 		this.#reader?.onChange();
 	}
 
-	/** A complete answer stays complete when its reader left at the last moment; an attempt that began since is not needed. */
+	#push(delta: Delta): void {
+		this.deltas.push(delta);
+		this.bytes += bytesPerDelta + (typeof delta === 'string' ? delta.length : JSON.stringify(delta).length);
+	}
+
 	#finish(reason: FinishReason): void {
-		const before = this.#state;
-		if (before.status === 'failed' || before.status === 'finished') {
-			return;
-		}
 		this.#state = { status: 'finished', reason };
-		if (before.status === 'active') {
-			before.controller.abort();
-		}
+		this.changedAt = this.#options.clock.now();
 		this.#reader?.onChange();
 	}
 }

@@ -1,19 +1,23 @@
-import type { Clock } from '../../core/clock';
+import { type Clock, sleep } from '../../core/clock';
 import { internalError, RestFailure } from '../../core/errors';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Quota } from '../quota/quota';
+import type { RequestUse } from '../quota/request';
 import type { AiConfig } from './config';
 import { AiFailure, runIdInUse } from './failure';
 import type { AiProvider, CompletionRequest } from './provider';
 import { Run } from './run';
+import { createRunJournal } from './run-journal';
+import { keepRunMs, leaseMs, type RunStore, type StoredAnswer } from './run-store';
 
-/** docs/protocol.md "Runs". */
-const keepMs = 10 * 60_000;
 const sweepEveryMs = 1000;
+/** Milliseconds between two looks at a run that another process holds. */
+const lookEveryMs = 250;
 
 export interface RunOwner {
 	readonly site: Site;
 	readonly user: SiteUser;
+	readonly role: string;
 }
 
 export interface RunOrder {
@@ -22,6 +26,8 @@ export interface RunOrder {
 	/** Identifies user and request, so that a run id cannot be used for a second request. */
 	readonly fingerprint: string;
 	readonly request: Omit<CompletionRequest, 'partial' | 'seed'>;
+	/** The feature of the app that asks. */
+	readonly feature: string;
 	/** Answers the run if it is a new one. */
 	readonly ai: AiProvider;
 }
@@ -29,6 +35,7 @@ export interface RunOrder {
 interface RunsOptions {
 	readonly clock: Clock;
 	readonly quota: Quota;
+	readonly store: RunStore;
 	readonly limits: AiConfig['runs'];
 	/** For unexpected errors, which the client sees as `internal_error`. */
 	readonly onUnexpected: (error: unknown) => void;
@@ -36,19 +43,29 @@ interface RunsOptions {
 
 export type Runs = ReturnType<typeof createRuns>;
 
+export const useOf = ({ user, role }: RunOwner, feature: string): RequestUse => ({ feature, wpUserId: user.wpUserId, role });
+
 const runNotFound = (): RestFailure =>
 	new RestFailure(404, 'run_not_found', 'This answer can no longer be continued. Please ask again.');
 
-/** The active runs and those of the last ten minutes, for clients that lost their connection. */
-export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) {
+/**
+ * The active runs and those of the last ten minutes, for clients that lost their connection. The database has them all, so
+ * that they outlive the process; memory has those that this process writes or finished.
+ */
+export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOptions) {
 	/** In the order in which they started. */
 	const runs = new Map<string, Run>();
+	/** The requests for runs that are not in memory; the same run is claimed once. */
+	const claiming = new Map<string, Promise<Run | null>>();
+	const journal = createRunJournal({ store, clock, onUnexpected });
 	let isClosing = false;
 	let sweptAt = clock.now();
 
-	const keyOf = ({ site, user }: RunOwner, runId: string): string => `${site.id} ${user.id} ${runId}`;
+	const keyOf = ({ owner: { site, user }, runId }: RunOrder): string => `${site.id} ${user.id} ${runId}`;
 
-	function forgetOldRuns(): void {
+	const isOld = (run: Run): boolean => !run.isActive && clock.now() - run.changedAt > keepRunMs;
+
+	function dropOldRuns(): void {
 		sweptAt = clock.now();
 		let bytes = 0;
 		for (const run of runs.values()) {
@@ -56,29 +73,28 @@ export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) 
 		}
 		for (const [key, run] of runs) {
 			const isTooMuch = runs.size > limits.maxCount || bytes > limits.maxBytes;
-			if (!run.isActive && (isTooMuch || clock.now() - run.startedAt > keepMs)) {
+			if (!run.isActive && (isTooMuch || isOld(run))) {
 				runs.delete(key);
 				bytes -= run.bytes;
 			}
 		}
 	}
 
-	function findRun(order: RunOrder): Run | undefined {
-		const run = runs.get(keyOf(order.owner, order.runId));
-		if (run === undefined || (!run.isActive && clock.now() - run.startedAt > keepMs)) {
-			return undefined;
+	function makeRoom(): void {
+		// Not for each run of a burst: the sweep takes longer than the start of a run.
+		if (runs.size >= limits.maxCount || clock.now() - sweptAt > sweepEveryMs) {
+			dropOldRuns();
 		}
-		if (run.fingerprint !== order.fingerprint) {
-			throw runIdInUse();
+		if (isClosing || runs.size >= limits.maxCount) {
+			throw new AiFailure('error_service_unavailable', isClosing ? 'shutting down' : 'too many runs');
 		}
-		return run;
 	}
 
 	/** Counts an attempt; true where the request itself was counted, false where it was before. */
-	async function countAttempt({ owner, runId, fingerprint }: RunOrder): Promise<boolean> {
-		const outcome = await quota.count({ site: owner.site, runId, fingerprint });
+	async function countAttempt({ owner, runId, fingerprint, feature }: RunOrder): Promise<boolean> {
+		const outcome = await quota.count({ site: owner.site, runId, fingerprint, use: useOf(owner, feature) });
 		if (outcome === 'refused') {
-			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier');
+			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier or the role');
 		}
 		if (outcome === 'foreign') {
 			throw runIdInUse();
@@ -94,52 +110,125 @@ export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) 
 		return internalError();
 	}
 
-	return {
-		forgetOldRuns,
+	async function forget(key: string): Promise<void> {
+		runs.delete(key);
+		await journal.drop(key);
+		await store.remove(key);
+	}
 
-		/** The run of this request: a new one, or the one that the same request began before. */
-		open(order: RunOrder): Run {
-			const known = findRun(order);
-			if (known?.canContinue === true) {
+	function add(order: RunOrder, stored: StoredAnswer): Run {
+		const key = keyOf(order);
+		const name = { site: order.owner.site, runId: order.runId };
+		const run = new Run({
+			id: order.runId,
+			fingerprint: order.fingerprint,
+			request: order.request,
+			ai: order.ai,
+			clock,
+			stored,
+			maxMs: limits.maxMs,
+			countAttempt: () => countAttempt(order),
+			// In this order: an answer that is settled but not stored would be asked for and counted anew after a kill.
+			async settle(reason, tokens) {
+				await journal.finish(key, reason);
+				await quota.settle(name);
+				if (tokens !== null) {
+					void quota.addTokens({ site: name.site, use: useOf(order.owner, order.feature), ...tokens }).catch(onUnexpected);
+				}
+			},
+			toFailure,
+			onFailedStart: async (failure, wasCounted) => {
+				await forget(key).catch(onUnexpected);
+				// A refusal by moderation is an answer and stays counted; after any other failure there was none.
+				if (failure.code === 'error_moderation') {
+					await quota.settle(name).catch(onUnexpected);
+				} else if (wasCounted) {
+					await quota.giveBack(name).catch(onUnexpected);
+				}
+			},
+		});
+		runs.set(key, run);
+		journal.follow(key, run, stored.deltas.length);
+		return run;
+	}
+
+	/** Takes the run from the database, as soon as no other process writes it. Null where there is none. */
+	async function claim(order: RunOrder, isNew: boolean): Promise<Run | null> {
+		const key = keyOf(order);
+		const { fingerprint } = order;
+		const deadline = clock.now() + 2 * leaseMs;
+		let outcome = await store.claim({ key, fingerprint, isNew });
+		while (outcome.status === 'held' && clock.now() < deadline) {
+			await sleep(clock, lookEveryMs, new AbortController().signal);
+			outcome = await store.claim({ key, fingerprint, isNew });
+		}
+		if (outcome.status === 'missing') {
+			return null;
+		}
+		if (outcome.status === 'foreign') {
+			throw runIdInUse();
+		}
+		if (outcome.status === 'held') {
+			throw new AiFailure('error_service_unavailable', 'another process holds the run');
+		}
+		const run = add(order, outcome);
+		if (outcome.reason !== null) {
+			// The process that stored the end may have been killed before it settled the request.
+			await quota.settle({ site: order.owner.site, runId: order.runId });
+		}
+		return run;
+	}
+
+	/** @param isNew Whether the run is made where there is none. */
+	async function find(order: RunOrder, isNew: boolean): Promise<Run | null> {
+		const key = keyOf(order);
+		const known = runs.get(key);
+		if (known !== undefined && !isOld(known)) {
+			if (known.fingerprint !== order.fingerprint) {
+				throw runIdInUse();
+			}
+			if (known.state.status === 'finished' || (await journal.holds(key, known))) {
 				return known;
 			}
-			// Not for each run of a burst: the sweep takes longer than the start of a run.
-			if (runs.size >= limits.maxCount || clock.now() - sweptAt > sweepEveryMs) {
-				forgetOldRuns();
-			}
-			if (isClosing || runs.size >= limits.maxCount) {
-				throw new AiFailure('error_service_unavailable', isClosing ? 'shutting down' : 'too many runs');
-			}
-			const key = keyOf(order.owner, order.runId);
-			const name = { site: order.owner.site, runId: order.runId };
-			const run = new Run({
-				id: order.runId,
-				fingerprint: order.fingerprint,
-				request: order.request,
-				ai: order.ai,
-				clock,
-				maxMs: limits.maxMs,
-				countAttempt: () => countAttempt(order),
-				settle: () => quota.settle(name),
-				toFailure,
-				onFailedStart: async (failure, wasCounted) => {
-					runs.delete(key);
-					// A refusal by moderation is an answer and stays counted; after any other failure there was none.
-					if (failure.code === 'error_moderation') {
-						await quota.settle(name).catch(onUnexpected);
-					} else if (wasCounted) {
-						await quota.giveBack(name).catch(onUnexpected);
-					}
-				},
-			});
-			runs.set(key, run);
+		}
+		const claimed = claiming.get(key);
+		if (claimed !== undefined) {
+			const run = await claimed;
+			const isAnswer = run === null ? !isNew : run.fingerprint === order.fingerprint;
+			return isAnswer ? run : find(order, isNew);
+		}
+		runs.delete(key);
+		makeRoom();
+		const promise = claim(order, isNew).finally(() => claiming.delete(key));
+		claiming.set(key, promise);
+		return promise;
+	}
+
+	/** The run of a request: a new one, or the one that the same request began before. */
+	async function open(order: RunOrder): Promise<Run> {
+		const run = await find(order, true);
+		if (run?.canContinue === true) {
 			return run;
+		}
+		await forget(keyOf(order));
+		return open(order);
+	}
+
+	return {
+		open,
+
+		async forgetOldRuns(): Promise<void> {
+			dropOldRuns();
+			await store.forgetOldRuns();
 		},
 
-		/** The run whose connection a client lost after event `lastEvent`. */
-		resume(order: RunOrder, lastEvent: number): Run {
-			const run = findRun(order);
-			if (run === undefined || lastEvent >= run.eventCount || !run.canContinue) {
+		/**
+		 * The run whose connection a client lost after event `lastEvent`.
+		 * @param received The text of the events that the client has.
+		 */
+		async resume(order: RunOrder, lastEvent: number, received: string): Promise<Run> {
+			const run = await find(order, false);
+			if (run === null || !run.canContinue || (lastEvent >= run.eventCount && !run.restore(lastEvent, received))) {
 				throw runNotFound();
 			}
 			return run;
@@ -149,6 +238,7 @@ export function createRuns({ clock, quota, limits, onUnexpected }: RunsOptions) 
 		async close(): Promise<void> {
 			isClosing = true;
 			await Promise.all([...runs.values()].map((run) => run.fail(new AiFailure('error_service_unavailable', 'shutting down'))));
+			await journal.close();
 		},
 	};
 }

@@ -149,6 +149,11 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 		const reader: RunReader = { onChange, onTakenOver: () => end(takenOver()) };
 		raw.on('close', onClose);
 		raw.on('drain', onDrain);
+		// The client can be gone before its run was found.
+		if (raw.destroyed) {
+			onClose();
+			return;
+		}
 		run.attach(reader);
 		onChange();
 	});
@@ -184,6 +189,10 @@ export function finishRun(run: Run, reply: FastifyReply): Promise<FinishReason> 
 		raw.on('close', onClose);
 		// No byte moves until the whole answer is there; the run has a deadline of its own.
 		raw.setTimeout(0);
+		if (raw.destroyed) {
+			onClose();
+			return;
+		}
 		run.attach(reader);
 		reader.onChange();
 	});

@@ -2,6 +2,7 @@ import { defineDomain } from '../../core/domain';
 import { parseQuotaConfig } from './config';
 import { migrations } from './migrations';
 import { createQuota, type Quota } from './quota';
+import { addUsageRoutes } from './usage.routes';
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -9,7 +10,7 @@ declare module 'fastify' {
 	}
 }
 
-/** Counts AI requests by site, and refuses requests above a site's tier. */
+/** Counts AI requests by site, day, feature and person, and refuses those above a site's tier or a role's limit. */
 export const domain = defineDomain({
 	name: 'quota',
 	uses: ['sites'],
@@ -21,5 +22,6 @@ export const domain = defineDomain({
 		const quota = createQuota({ database, clock, config });
 		server.decorate('quota', quota);
 		addCleanUp(() => quota.forgetOldRequests());
+		addUsageRoutes(server);
 	},
 });

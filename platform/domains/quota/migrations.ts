@@ -67,4 +67,46 @@ export const migrations: Migrations = {
 			.addColumn('cost', 'integer', (column) => column.notNull().defaultTo(1))
 			.execute();
 	},
+
+	async '005-usage-by-day'(db) {
+		for (const name of ['day', 'feature']) {
+			await db.schema
+				.alterTable('counted_requests')
+				.addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+				.execute();
+		}
+		for (const name of ['wp_user_id', 'images']) {
+			await db.schema
+				.alterTable('counted_requests')
+				.addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+				.execute();
+		}
+		await db.schema
+			.createTable('usage_days')
+			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+			.addColumn('day', 'text', (column) => column.notNull())
+			.addColumn('feature', 'text', (column) => column.notNull())
+			.addColumn('wp_user_id', 'integer', (column) => column.notNull())
+			.addColumn('requests', 'integer', (column) => column.notNull())
+			.addColumn('images', 'integer', (column) => column.notNull())
+			.addColumn('tokens_in', 'bigint', (column) => column.notNull())
+			.addColumn('tokens_out', 'bigint', (column) => column.notNull())
+			.addPrimaryKeyConstraint('usage_days_key', ['site_id', 'day', 'feature', 'wp_user_id'])
+			.execute();
+		await db.schema
+			.createTable('role_limits')
+			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+			.addColumn('role', 'text', (column) => column.notNull())
+			.addColumn('requests', 'integer', (column) => column.notNull())
+			.addPrimaryKeyConstraint('role_limits_key', ['site_id', 'role'])
+			.execute();
+		await db.schema
+			.createTable('ai_prices')
+			.addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id'))
+			.addColumn('currency', 'text', (column) => column.notNull())
+			.addColumn('input_per_million', 'double precision', (column) => column.notNull())
+			.addColumn('output_per_million', 'double precision', (column) => column.notNull())
+			.addColumn('per_image', 'double precision', (column) => column.notNull())
+			.execute();
+	},
 };

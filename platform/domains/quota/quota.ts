@@ -1,45 +1,22 @@
 import type { Transaction } from 'kysely';
-import { type GetAiFeature, imageCost, imageFeature } from '../../../api/contract/ai-feature.contract';
-import type { ResponseOf } from '../../../api/contract/define';
 import { createBatcher } from '../../core/batcher';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { Site } from '../../core/http/caller';
 import type { QuotaConfig } from './config';
+import { type AiFeature, describeFeature, type Usage } from './describe-feature';
+import type { CountedRequest, CountOutcome, RequestName, TokenUse } from './request';
+import { readAllowances } from './role-limits';
 import type { CountedRequestsTable, QuotaTables } from './tables';
 import { createTiers, limitOf, usedOf } from './tiers';
-import { usagePeriod } from './usage-period';
-
-/** The part of the response that the counts decide. */
-export type AiFeature = Omit<ResponseOf<typeof GetAiFeature>, 'ai-provider'>;
-
-/**
- * `known`: the same request was counted before, and may be attempted again. `foreign`: another request was counted under this
- * run id. `refused`: the site's tier allows no more.
- */
-export type CountOutcome = 'counted' | 'known' | 'foreign' | 'refused';
-
-interface RequestName {
-	readonly site: Site;
-	readonly runId: string;
-}
-
-export interface CountedRequest extends RequestName {
-	readonly fingerprint: string;
-	/** How many requests it counts; 1 where it is left out. */
-	readonly cost?: number;
-}
-
-interface Usage {
-	readonly total: number;
-	readonly inPeriod: number;
-}
+import { addUsage, keepUsageDays, toUsage } from './usage-days';
+import { dayOf, usagePeriod } from './usage-period';
 
 type KnownRequest = Omit<CountedRequestsTable, 'counted_at'>;
 
 const siteIdsOf = (requests: readonly RequestName[]): number[] => [...new Set(requests.map(({ site }) => site.id))];
 
-/** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, eight for each request. */
+/** A person does not notice the gap; a batch takes far less. SQLite takes 32,766 parameters, twelve for each request. */
 const batches = { gapMs: 20, maxItems: 1000 };
 
 /** An editor reconnects eleven times by itself. A person who presses Retry after that is never stuck, but makes a new request. */
@@ -89,7 +66,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 	async function findKnown(transaction: Transaction<QuotaTables>, requests: readonly CountedRequest[], siteIds: readonly number[]): Promise<Map<string, KnownRequest>> {
 		const rows = await transaction
 			.selectFrom('counted_requests')
-			.select(['site_id', 'run_id', 'fingerprint', 'period_start', 'attempts', 'is_answered', 'cost'])
+			.select(['site_id', 'run_id', 'fingerprint', 'period_start', 'attempts', 'is_answered', 'cost', 'day', 'feature', 'wp_user_id', 'images'])
 			.where('site_id', 'in', siteIds)
 			.where(
 				'run_id',
@@ -106,11 +83,18 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 	 */
 	async function countAll(requests: readonly CountedRequest[]): Promise<CountOutcome[]> {
 		const period = currentPeriod();
+		const day = dayOf(clock.now());
 		const siteIds = siteIdsOf(requests);
 		return db.transaction().execute(async (transaction) => {
 			const usage = await lockUsage(transaction, holdersOf(requests), period);
 			const known = await findKnown(transaction, requests, siteIds);
+			const allowances = await readAllowances(
+				transaction,
+				requests.map(({ site, use }) => ({ siteId: site.id, ...use })),
+				usagePeriod(clock.now(), 'monthly').start
+			);
 			const changed = new Map<string, KnownRequest>();
+			const used: KnownRequest[] = [];
 
 			function change(request: KnownRequest): void {
 				const key = requestKey(request.site_id, request.run_id);
@@ -118,7 +102,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				changed.set(key, request);
 			}
 
-			const outcomes = requests.map(({ site, runId, fingerprint, cost = 1 }): CountOutcome => {
+			const outcomes = requests.map(({ site, runId, fingerprint, cost = 1, use }): CountOutcome => {
 				const before = known.get(requestKey(site.id, runId));
 				if (before !== undefined && before.fingerprint !== fingerprint) {
 					return 'foreign';
@@ -131,11 +115,14 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				const tier = tiers.tierOf(site.url);
 				const holder = tiers.holderOf(site.url);
 				const { total, inPeriod } = usage.get(holder) ?? noUsage;
-				if (usedOf(tier, { total, inPeriod }) + cost > limitOf(tier)) {
+				if (usedOf(tier, { total, inPeriod }) + cost > limitOf(tier) || !allowances.take({ siteId: site.id, ...use }, cost)) {
 					return 'refused';
 				}
 				usage.set(holder, { total: total + cost, inPeriod: inPeriod + cost });
-				change({ site_id: site.id, run_id: runId, fingerprint, period_start: period, attempts: 1, is_answered: 0, cost });
+				const { feature, wpUserId: wp_user_id, images = 0 } = use;
+				const counted = { site_id: site.id, run_id: runId, fingerprint, period_start: period, attempts: 1, is_answered: 0, cost, day, feature, wp_user_id, images };
+				change(counted);
+				used.push(counted);
 				return 'counted';
 			});
 
@@ -151,11 +138,19 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 							attempts: row.ref('excluded.attempts'),
 							is_answered: row.ref('excluded.is_answered'),
 							cost: row.ref('excluded.cost'),
+							day: row.ref('excluded.day'),
+							feature: row.ref('excluded.feature'),
+							wp_user_id: row.ref('excluded.wp_user_id'),
+							images: row.ref('excluded.images'),
 						}))
 					)
 					.execute();
 			}
 			if (outcomes.includes('counted')) {
+				await addUsage(
+					transaction,
+					used.map((request) => toUsage(request, 1))
+				);
 				await transaction
 					.insertInto('quota_usage')
 					.values([...usage].map(([holder, { total, inPeriod }]) => ({ holder, total_count: total, period_start: period, period_count: inPeriod })))
@@ -201,6 +196,23 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 		/** Counts an attempt to answer the request, and the request itself unless it is known or over the limit. */
 		count: createBatcher(countAll, batches),
 
+		/** Adds the tokens of an answer to the usage of the day. */
+		addTokens: createBatcher(async (reports: readonly TokenUse[]): Promise<undefined[]> => {
+			const day = dayOf(clock.now());
+			const rows = reports.map(({ site, use: { feature, wpUserId }, tokensIn, tokensOut }) => ({
+				site_id: site.id,
+				day,
+				feature,
+				wp_user_id: wpUserId,
+				requests: 0,
+				images: 0,
+				tokens_in: tokensIn,
+				tokens_out: tokensOut,
+			}));
+			await addUsage(db, rows);
+			return reports.map(() => undefined);
+		}, batches),
+
 		/** Notes that the answer is complete, before its end is sent: the same request then counts anew. */
 		settle: createBatcher(settleAll, batches),
 
@@ -219,7 +231,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 					.where('run_id', '=', runId)
 					.where('attempts', '=', 1)
 					.where('is_answered', '=', 0)
-					.returning(['period_start', 'cost'])
+					.returning(['site_id', 'period_start', 'cost', 'day', 'feature', 'wp_user_id', 'images'])
 					.executeTakeFirst();
 				if (counted === undefined) {
 					return;
@@ -235,41 +247,19 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 					.where('holder', '=', holder)
 					.where('period_start', '=', counted.period_start)
 					.execute();
+				await addUsage(transaction, [toUsage(counted, -1)]);
 			});
 		},
 
 		/** Spec 2 §3 "AI assistant feature". */
-		async describe(site: Site): Promise<AiFeature> {
-			const tier = tiers.tierOf(site.url);
-			const nextTier = tiers.nextTierOf(tier);
-			const period = usagePeriod(clock.now(), config.period);
-			const usage = await usageOf(site);
-			const isOverLimit = usedOf(tier, usage) >= limitOf(tier);
-			return {
-				'has-feature': true,
-				'is-over-limit': isOverLimit,
-				'requests-count': usage.total,
-				'requests-limit': limitOf(tier),
-				'site-require-upgrade': isOverLimit && nextTier !== null,
-				'error-message': '',
-				'error-code': '',
-				'upgrade-type': 'default',
-				'usage-period': { 'current-start': period.start, 'next-start': period.next, 'requests-count': usage.inPeriod },
-				'current-tier': tier,
-				'next-tier': nextTier,
-				'tier-plans-enabled': tiers.hasSeveral,
-				...(nextTier === null
-					? {}
-					: { 'upgrade-url': config.upgradeUrl, 'upgrade-setting': `SITE_TIERS='${JSON.stringify({ [site.url]: nextTier.slug })}'` }),
-				costs: { [imageFeature]: { image: imageCost } },
-			};
-		},
+		describe: async (site: Site): Promise<AiFeature> => describeFeature(site, { tiers, config, now: clock.now(), usage: await usageOf(site) }),
 
 		async forgetOldRequests(): Promise<void> {
 			await db
 				.deleteFrom('counted_requests')
 				.where('counted_at', '<', clock.now() - rememberRequestsMs)
 				.execute();
+			await db.deleteFrom('usage_days').where('day', '<', dayOf(clock.now(), -keepUsageDays)).execute();
 		},
 	};
 }

@@ -22,9 +22,47 @@ export type CountedRequestsTable = {
 	is_answered: number;
 	/** How many requests it counts. */
 	cost: number;
+	/** The row of `usage_days` that contains it. */
+	day: string;
+	feature: string;
+	wp_user_id: number;
+	images: number;
+};
+
+/** The use of one feature by one person on one day. */
+export type UsageDaysTable = {
+	site_id: number;
+	/** YYYY-MM-DD, UTC. */
+	day: string;
+	feature: string;
+	/** The user's id in WordPress. */
+	wp_user_id: number;
+	requests: number;
+	images: number;
+	tokens_in: number;
+	tokens_out: number;
+};
+
+/** The requests that each person of a role may make in a month. */
+export type RoleLimitsTable = {
+	site_id: number;
+	role: string;
+	requests: number;
+};
+
+/** The prices that a site entered. */
+export type PricesTable = {
+	site_id: number;
+	currency: string;
+	input_per_million: number;
+	output_per_million: number;
+	per_image: number;
 };
 
 export type QuotaTables = {
 	quota_usage: QuotaUsageTable;
 	counted_requests: CountedRequestsTable;
+	usage_days: UsageDaysTable;
+	role_limits: RoleLimitsTable;
+	ai_prices: PricesTable;
 };

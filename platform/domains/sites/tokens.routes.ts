@@ -21,7 +21,7 @@ export function addTokenRoutes(server: PlatformServer, { sites, tokens }: TokenS
 			if (user === null) {
 				throw new RestFailure(403, 'user_not_connected', 'Your account is not connected to Sitewright at the moment.');
 			}
-			return { token: await tokens.issue(site, user), blog_id: site.id, expires_in: tokenSeconds };
+			return { token: await tokens.issue(site, user, wpUser.role), blog_id: site.id, expires_in: tokenSeconds };
 		},
 	});
 }

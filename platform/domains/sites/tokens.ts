@@ -14,7 +14,7 @@ export const tokenSeconds = 600;
 /** An editor sends the same token with each request, and a signature takes longer to verify than the rest of a request. */
 const verifiedMs = 60_000;
 
-const Claims = Type.Object({ site: Type.Integer(), sub: Type.String({ pattern: '^[1-9]\\d*$' }), exp: Type.Integer() });
+const Claims = Type.Object({ site: Type.Integer(), sub: Type.String({ pattern: '^[1-9]\\d*$' }), exp: Type.Integer(), role: Type.String() });
 type Claims = Static<typeof Claims>;
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -41,9 +41,10 @@ export function createTokens({ keys, clock, issuer }: { keys: Keys; clock: Clock
 	}
 
 	return {
-		issue(site: Site, user: SiteUser): Promise<string> {
+		/** @param role The user's role in WordPress, from a signed request. */
+		issue(site: Site, user: SiteUser, role: string): Promise<string> {
 			const issuedAt = Math.floor(clock.now() / 1000);
-			return new SignJWT({ site: site.id })
+			return new SignJWT({ site: site.id, role })
 				.setProtectedHeader({ alg: signingAlgorithm, typ: 'JWT' })
 				.setIssuer(issuer)
 				.setAudience(audience)
@@ -54,11 +55,11 @@ export function createTokens({ keys, clock, issuer }: { keys: Keys; clock: Clock
 		},
 
 		async verify(token: string): Promise<TokenClaims> {
-			const { site, sub, exp } = await verified.get(sha256(token), () => verifySignature(token));
+			const { site, sub, exp, role } = await verified.get(sha256(token), () => verifySignature(token));
 			if (exp * 1000 <= clock.now()) {
 				throw invalidToken('it is expired');
 			}
-			return { siteId: site, wpUserId: Number(sub) };
+			return { siteId: site, wpUserId: Number(sub), role };
 		},
 	};
 }

@@ -41,6 +41,7 @@ final class Feature extends Core\Feature {
 			'ai_is_on'              => Core\Ai_Access::is_on(),
 			'ai_is_fixed'           => Core\Ai_Access::is_fixed(),
 			'can_use_ai'            => current_user_can( Core\Ai_Access::CAPABILITY ),
+			'ai_keeps_prompts'      => Core\Ai_Access::keeps_prompts(),
 		);
 	}
 
@@ -56,6 +57,9 @@ final class Feature extends Core\Feature {
 			if ( is_wp_error( $stored ) ) {
 				return $stored;
 			}
+		}
+		if ( isset( $parts['body']['ai_keeps_prompts'] ) ) {
+			Core\Ai_Access::set_keeps_prompts( $parts['body']['ai_keeps_prompts'] );
 		}
 		if ( isset( $parts['body']['platform_url'] ) ) {
 			$stored = $this->services->platform_address->set( $parts['body']['platform_url'] );

@@ -30,7 +30,7 @@ export function createEmbeddedWriter({ clock, paceMs }: EmbeddedWriterOptions): 
 				}
 				onDelta(word);
 			}
-			return 'stop';
+			return { reason: 'stop', tokens: null };
 		},
 	};
 }

@@ -1,7 +1,7 @@
-import { imageCost } from '../../../../api/contract/ai-feature.contract';
+import { imageCost, imageFeature } from '../../../../api/contract/ai-feature.contract';
 import type { Quota } from '../../quota/quota';
 import { AiFailure, clientGone, notEnoughRequests, runIdInUse } from '../failure';
-import type { RunOwner } from '../runs';
+import { type RunOwner, useOf } from '../runs';
 import { withDigitalSource } from './digital-source';
 import type { ImageMaker, ImageOrder, MadeImage } from './image-maker';
 
@@ -36,7 +36,7 @@ export function createImages({ maker, quota, onUnexpected }: ImagesOptions) {
 
 	async function make({ owner, runId, fingerprint, order }: ImageRun, signal: AbortSignal): Promise<MadeImage> {
 		const name = { site: owner.site, runId };
-		const outcome = await quota.count({ ...name, fingerprint, cost: imageCost });
+		const outcome = await quota.count({ ...name, fingerprint, cost: imageCost, use: { ...useOf(owner, imageFeature), images: 1 } });
 		if (outcome === 'refused') {
 			throw notEnoughRequests();
 		}
