@@ -10,6 +10,7 @@ import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
 import { sessionSlice } from '../features/session/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
+import { voiceToContentSlice } from '../features/voiceToContent/slice';
 
 /** Every slice of the store. */
 export const rootReducer = combineSlices(
@@ -22,7 +23,8 @@ export const rootReducer = combineSlices(
 	suggestionSlice,
 	embedsSlice,
 	mediaUploadSlice,
-	imageGeneratorSlice
+	imageGeneratorSlice,
+	voiceToContentSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -41,10 +41,13 @@ interface BlockEditorSelectors {
 interface BlockEditorActions {
 	readonly updateBlockAttributes: (clientId: string, attributes: object) => unknown;
 	readonly replaceBlock: (clientId: string, block: BlockInstance | BlockInstance[]) => unknown;
-	readonly replaceBlocks: (clientId: string, blocks: BlockInstance | BlockInstance[]) => unknown;
+	readonly replaceBlocks: (clientIds: string | readonly string[], blocks: BlockInstance | BlockInstance[]) => unknown;
 	readonly replaceInnerBlocks: (rootClientId: string, blocks: BlockInstance[]) => unknown;
-	readonly insertBlock: (block: BlockInstance, index: number, rootClientId: string | null) => unknown;
+	/** At the end of the post, unless `index` says where. */
+	readonly insertBlock: (block: BlockInstance, index?: number, rootClientId?: string | null) => unknown;
+	readonly insertBlocks: (blocks: BlockInstance[], index: number, rootClientId: string | null, updateSelection: boolean) => unknown;
 	readonly removeBlock: (clientId: string) => unknown;
+	readonly removeBlocks: (clientIds: readonly string[], selectPrevious: boolean) => unknown;
 	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;
 	/** The next change creates no undo step. */
 	readonly __unstableMarkNextChangeAsNotPersistent: () => unknown;
@@ -70,6 +73,12 @@ interface CoreActions {
 
 interface NoticesActions {
 	readonly createErrorNotice: (message: string) => unknown;
+	readonly createNotice: (
+		status: 'info',
+		message: string,
+		options: { readonly id: string; readonly actions: readonly { readonly label: string; readonly onClick: () => void }[] }
+	) => unknown;
+	readonly removeNotice: (id: string) => unknown;
 }
 
 /** The stores of WordPress, with the selectors and actions that we use. */

@@ -5,8 +5,12 @@ import { blockRemoved } from '../features/editor/actions';
 import { port } from './ports';
 
 /** Most removed blocks have no state in the store, e.g. hundreds when an inserted pattern is undone. */
-const isKnown = ({ suggestion, embeds, mediaUpload, imageGenerator }: RootState, clientId: string): boolean =>
-	clientId in suggestion || clientId in embeds || clientId in imageGenerator || Object.values(mediaUpload).some((upload) => upload.clientId === clientId);
+const isKnown = ({ suggestion, embeds, mediaUpload, imageGenerator, voiceToContent }: RootState, clientId: string): boolean =>
+	clientId in suggestion ||
+	clientId in embeds ||
+	clientId in imageGenerator ||
+	clientId === voiceToContent.clientId ||
+	Object.values(mediaUpload).some((upload) => upload.clientId === clientId);
 
 /** Reports the removal of each block that has state in the store. */
 export function* watchRemovedBlocks() {

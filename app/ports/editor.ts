@@ -1,40 +1,15 @@
 import { type BlockInstance, createBlock, parse, serialize } from '@wordpress/blocks';
 import { subscribe } from '@wordpress/data';
-import { create } from '@wordpress/rich-text';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
 import { handOverTarget } from '../../features/aiContent/hand-over-target';
 import { keepWrapper } from '../../features/aiContent/keep-wrapper';
 import type { BlockSpec, EditorPort } from '../../store/ports';
+import { draftPort } from './draft';
+import { replaceWith } from './replace-with';
 
-/** The attribute with the text in core's text blocks. */
-const textAttribute = 'content';
-
-/** The last block that has editable text, with the length of its text. */
-export function lastEditable(blocks: readonly BlockInstance[]): { clientId: string; length: number } | null {
-	for (const block of [...blocks].reverse()) {
-		const inner = lastEditable(block.innerBlocks);
-		if (inner) {
-			return inner;
-		}
-		// A string in some blocks, rich text data in others; both give their HTML as a string.
-		const content: unknown = block.attributes[textAttribute];
-		if (content !== undefined && content !== null) {
-			return { clientId: block.clientId, length: create({ html: String(content) }).text.length };
-		}
-	}
-	return null;
-}
+const offerId = 'sitewright-offer';
 
 const toBlock = ({ name, attributes }: BlockSpec): BlockInstance => createBlock(name, { ...attributes });
-
-function replaceWith(clientId: string, blocks: readonly BlockInstance[]): void {
-	const { replaceBlocks, selectionChange } = blockEditorActions();
-	replaceBlocks(clientId, [...blocks]);
-	const last = lastEditable(blocks);
-	if (last) {
-		selectionChange(last.clientId, textAttribute, last.length, last.length);
-	}
-}
 
 /** The blocks of a new version of one block: the first keeps that block's type and attributes. */
 function likeOriginal(blocks: readonly BlockInstance[], original: string | null): readonly BlockInstance[] {
@@ -100,6 +75,13 @@ export const editorPort: EditorPort = {
 	setPostTitle: (title) => editPost({ title }, { isCached: true }),
 	lockSaving: (lock) => void actionsOf('core/editor')?.lockPostSaving(lock),
 	unlockSaving: (lock) => void actionsOf('core/editor')?.unlockPostSaving(lock),
+	offer: (message, choices, onChoice) => {
+		const notices = actionsOf('core/notices');
+		notices?.createNotice('info', message, { id: offerId, actions: choices.map((label, index) => ({ label, onClick: () => onChoice(index) })) });
+		return () => void notices?.removeNotice(offerId);
+	},
+	insertBlock: (block) => void blockEditorActions().insertBlock(toBlock(block)),
+	...draftPort,
 	showError: (message) => void actionsOf('core/notices')?.createErrorNotice(message),
 	onBlockRemoved: (callback) => {
 		// The admin page has no block editor.

@@ -4,7 +4,10 @@ import { readInitialState } from '../../store/initial-state';
 import type { Ports } from '../../store/ports';
 import { wait } from '../../store/wait';
 import { editorPort } from './editor';
+import { measureAudio } from './measure-audio';
 import { openStream } from './open-stream';
+import { openRecorder } from './recorder';
+import { recordings } from './recordings';
 import { upload } from './upload';
 import { createVault } from './vault';
 
@@ -20,6 +23,9 @@ export const browserPorts: Ports = {
 	editor: editorPort,
 	flowsOf,
 	files: fileRegistry,
+	openRecorder,
+	recordings,
+	measureAudio,
 	vault: createVault(wpcomBlogId, registrationNonce),
 	clock: {
 		now: () => Date.now(),
