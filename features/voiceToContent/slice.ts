@@ -143,14 +143,14 @@ export const voiceToContentSlice = createSlice({
 			...session,
 			levels: [...session.levels, level].slice(-maxLevels),
 		})),
-		recordingPaused: during<'recording', void>(['recording'], (session) => ({ ...session, status: 'paused' })),
-		recordingResumed: during<'paused', void>(['paused'], (session) => ({ ...session, status: 'recording' })),
+		recordingPaused: during<'recording'>(['recording'], (session) => ({ ...session, status: 'paused' })),
+		recordingResumed: during<'paused'>(['paused'], (session) => ({ ...session, status: 'recording' })),
 		/** The person pressed Done, or the recording reached its limit. */
-		recordingFinished: during<'recording' | 'paused', void>(running, ({ recordingId }) => validate({ kind: 'recording', recordingId })),
+		recordingFinished: during<'recording' | 'paused'>(running, ({ recordingId }) => validate({ kind: 'recording', recordingId })),
 		/** The person chose a file, or a recording of the journal. */
 		audioChosen: during(ready, (_session, { source }: { readonly source: AudioSource }) => validate(source)),
 		/** The person sends the same audio again. */
-		audioRetried: during<'error', void>(['error'], (session) => (session.source === null ? session : validate(session.source))),
+		audioRetried: during<'error'>(['error'], (session) => (session.source === null ? session : validate(session.source))),
 		/** A part of valid audio is being sent. */
 		transcriptionRequested: during(['validating', 'processing'], ({ source }, { part, parts }: { readonly part: number; readonly parts: number }) => ({
 			status: 'processing',
