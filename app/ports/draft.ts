@@ -15,7 +15,7 @@ const drafts = new Map<string, readonly DraftBlock[]>();
 const isThere = ({ clientId }: DraftBlock): boolean => blockEditor().getBlockName(clientId) !== null;
 const shownDraft = (clientId: string): readonly DraftBlock[] => (drafts.get(clientId) ?? []).filter(isThere);
 
-/** Joins the next undo step, so that one Undo takes the whole text back. */
+/** Makes no undo step. */
 function quietly(change: () => unknown): void {
 	blockEditorActions().__unstableMarkNextChangeAsNotPersistent();
 	change();
@@ -39,6 +39,14 @@ const emptyStart = (): readonly string[] =>
 		.slice(0, 2)
 		.filter(({ name, attributes }) => name === 'core/paragraph' && String(attributes['content'] ?? '').trim() === '')
 		.map(({ clientId }) => clientId);
+
+function removeDraft(clientId: string): void {
+	const removed = shownDraft(clientId).map((block) => block.clientId);
+	if (removed.length > 0) {
+		quietly(() => blockEditorActions().removeBlocks(removed, false));
+	}
+	drafts.delete(clientId);
+}
 
 /** The part of the `editor` port that writes a text into the post while it arrives. */
 export const draftPort: Pick<EditorPort, 'showDraft' | 'finishDraft' | 'discardDraft'> = {
@@ -65,20 +73,10 @@ export const draftPort: Pick<EditorPort, 'showDraft' | 'finishDraft' | 'discardD
 
 	finishDraft: async (clientId, text) => {
 		const blocks = 'markdown' in text ? await markdownBlocks(text.markdown) : plainBlocks(text.plain);
-		const replaced = [clientId, ...shownDraft(clientId).map((block) => block.clientId)];
-		const empty = emptyStart().filter((id) => !replaced.includes(id));
-		if (empty.length > 0) {
-			quietly(() => blockEditorActions().removeBlocks(empty, false));
-		}
-		replaceWith(replaced, blocks);
-		drafts.delete(clientId);
+		// The draft joined the undo step before it; without this, Undo would lead back to the draft.
+		removeDraft(clientId);
+		replaceWith([clientId, ...emptyStart()], blocks);
 	},
 
-	discardDraft: (clientId) => {
-		const removed = shownDraft(clientId).map((block) => block.clientId);
-		if (removed.length > 0) {
-			quietly(() => blockEditorActions().removeBlocks(removed, false));
-		}
-		drafts.delete(clientId);
-	},
+	discardDraft: removeDraft,
 };
