@@ -46,7 +46,6 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 	await page.keyboard.press('Enter');
 	await expectFocus(page, 'Pause recording');
 	await modal.getByText(/^00:0[2-9]$/).waitFor();
-	if (process.env.SHOTS) await page.screenshot({ path: '/tmp/v-rec.png' });
 	await expectAccessible(page);
 	await page.keyboard.press('Enter');
 	await expectFocus(page, 'Resume recording');
@@ -58,7 +57,6 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 	console.watch(again);
 	await openEditor(again);
 	await again.getByText(/^1 recording was not finished \(00:(?:0[4-9]|1\d)\)\.$/).waitFor();
-	if (process.env.SHOTS) await again.screenshot({ path: '/tmp/v-offer.png' });
 	await again.getByRole('button', { name: 'Resume', exact: true }).click();
 	const kept = modalOf(again);
 	const recording = kept.getByRole('listitem', { name: /^Recording of .* \(00:(?:0[4-9]|1\d)\)$/ });
@@ -76,10 +74,8 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 	expect(seconds).toBeGreaterThan(3);
 	expect(await recording.getByRole('link', { name: 'Download' }).getAttribute('download')).toMatch(/^recording-[\d-]+\.(?:webm|m4a)$/);
 	await expectAccessible(again);
-	if (process.env.SHOTS) await again.screenshot({ path: '/tmp/v-kept.png' });
 	await again.setViewportSize({ width: 390, height: 800 });
 	expect(await kept.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
-	if (process.env.SHOTS) await again.screenshot({ path: '/tmp/v-390.png' });
 	await again.setViewportSize({ width: 1280, height: 900 });
 
 	const before = (await testSite.transcriber.files()).length;
@@ -89,12 +85,10 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 	await again.keyboard.press('Enter');
 	await expectFocus(again, 'Cancel');
 	await kept.getByText('Writing…').first().waitFor();
-	if (process.env.SHOTS) await again.screenshot({ path: '/tmp/v-writing.png' });
 	await kept.waitFor({ state: 'detached' });
 	expect((await testSite.transcriber.files()).slice(before)).toMatchObject([{ name: 'audio.webm' }, { name: 'audio.webm' }]);
 	expect((await listBlocks(again)).map(({ name }) => name)).toEqual(['core/paragraph', 'core/heading', 'core/paragraph']);
 	expect(await postTitle(again)).toBe('Our bread');
-	if (process.env.SHOTS) await again.screenshot({ path: '/tmp/v-done.png' });
 	await again.keyboard.press('ControlOrMeta+z');
 	expect(await postMarkup(again)).not.toContain('bread every day');
 	await again.keyboard.press('ControlOrMeta+Shift+z');
