@@ -4,7 +4,6 @@
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -80,7 +79,8 @@ const server = createServer((request, response) => {
 	response.end(isScript ? script : '<!doctype html><title>Recorder</title><script type="module" src="/bundle.js"></script>');
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+const address = server.address();
+const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
 
 const profile = await mkdtemp(path.join(os.tmpdir(), 'sitewright-recordings-'));
 const browser = await findBrowser();

@@ -30,7 +30,7 @@ function* showList(recordings: readonly StoredRecording[]) {
 	files.release(before.filter((fileId) => !after.includes(fileId)));
 }
 
-/** What cannot be read stays in the journal. */
+/** Recordings that cannot be read stay in the journal. */
 function* showNone() {
 	yield* showList([]);
 }

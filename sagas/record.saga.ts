@@ -1,4 +1,4 @@
-import { buffers, eventChannel, type EventChannel } from 'redux-saga';
+import { buffers, channel, type Channel } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from 'typed-redux-saga';
 import { maxAudioBytes, maxAudioSeconds } from '../api/contract/ai-transcription.contract';
 import { microphoneMessage, recordingInUseMessage } from '../features/voiceToContent/errors';
@@ -19,25 +19,20 @@ type RecorderEvent =
 	| { readonly type: 'failed'; readonly failure: MicrophoneFailure };
 
 interface Recorder {
-	readonly events: EventChannel<RecorderEvent>;
+	readonly events: Channel<RecorderEvent>;
 	readonly handle: RecorderHandle;
 }
 
-/** Closing the channel of the events releases the microphone. */
 function startRecorder(openRecorder: Ports['openRecorder']): Recorder {
-	let opened: RecorderHandle | null = null;
-	const events = eventChannel<RecorderEvent>((emit) => {
-		const handle = openRecorder({
-			onStart: (mimeType) => emit({ type: 'started', mimeType }),
-			onSlice: (slice) => emit({ type: 'slice', ...slice }),
-			onLevel: (level) => emit({ type: 'level', level }),
-			onStop: () => emit({ type: 'stopped' }),
-			onFailure: (failure) => emit({ type: 'failed', failure }),
-		});
-		opened = handle;
-		return handle.close;
-	}, buffers.expanding<RecorderEvent>(16));
-	return { events, handle: opened as unknown as RecorderHandle };
+	const events = channel<RecorderEvent>(buffers.expanding(16));
+	const handle = openRecorder({
+		onStart: (mimeType) => events.put({ type: 'started', mimeType }),
+		onSlice: (slice) => events.put({ type: 'slice', ...slice }),
+		onLevel: (level) => events.put({ type: 'level', level }),
+		onStop: () => events.put({ type: 'stopped' }),
+		onFailure: (failure) => events.put({ type: 'failed', failure }),
+	});
+	return { events, handle };
 }
 
 /** The person's pauses, and the end of a recording that is long enough. */
@@ -118,6 +113,7 @@ export function* record(recordingId: string) {
 		}
 	} finally {
 		controls.close();
+		recorder.handle.close();
 		recorder.events.close();
 		writer?.close();
 	}

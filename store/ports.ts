@@ -115,7 +115,7 @@ export type MicrophoneFailure = 'refused' | 'missing' | 'busy' | 'lost' | 'unsup
 export interface RecorderHandlers {
 	/** The microphone was opened, and records. */
 	readonly onStart: (mimeType: string) => void;
-	/** What was recorded since the last slice; `durationMs` is the time recorded so far, without pauses. */
+	/** The audio since the last slice; `durationMs` is the time recorded so far, without pauses. */
 	readonly onSlice: (slice: { readonly data: Blob; readonly durationMs: number }) => void;
 	/** The loudness, from 0 to 1, about ten times a second. */
 	readonly onLevel: (level: number) => void;

@@ -258,7 +258,7 @@ describe('a recording', () => {
 });
 
 describe('a recording that was not finished', () => {
-	/** What a tab that crashed left behind. */
+	/** The journal after a tab has crashed. */
 	async function afterCrash() {
 		const world = fakeWorld();
 		world.editor.title = 'A post';

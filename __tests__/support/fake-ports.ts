@@ -22,7 +22,7 @@ export interface FakeUpload extends UploadHandlers {
 
 /** A microphone; a test speaks into it. */
 export interface FakeRecorder extends RecorderHandlers {
-	/** What the app did with it, in order. */
+	/** The calls of the app, in order. */
 	readonly commands: ('pause' | 'resume' | 'stop' | 'close')[];
 }
 

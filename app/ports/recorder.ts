@@ -82,10 +82,10 @@ export const openRecorder: Ports['openRecorder'] = ({ onStart, onSlice, onLevel,
 		}
 		const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
 		let stopLevel = (): void => undefined;
-		let extraSlices: ReturnType<typeof setInterval> | undefined;
+		let stopSlices = (): void => undefined;
 		release = () => {
 			stopLevel();
-			clearInterval(extraSlices);
+			stopSlices();
 			stream.getTracks().forEach((track) => track.stop());
 		};
 		if (isClosed) {
@@ -108,7 +108,8 @@ export const openRecorder: Ports['openRecorder'] = ({ onStart, onSlice, onLevel,
 			onStart(recording.mimeType);
 		};
 		recording.start(timeslice);
-		extraSlices = setInterval(() => recording.state === 'recording' && recording.requestData(), extraSliceInterval);
+		const extraSlices = setInterval(() => recording.state === 'recording' && recording.requestData(), extraSliceInterval);
+		stopSlices = () => clearInterval(extraSlices);
 	}
 
 	open().catch((error: unknown) => end(() => onFailure(failures[error instanceof DOMException ? error.name : ''] ?? 'unsupported')));

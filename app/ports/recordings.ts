@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { audioExtensions, type AudioType } from '../../api/contract/audio-type';
+import { audioExtensions } from '../../api/contract/audio-type';
 import { journalDatabase, recordingsStore, slicesStore } from '../../features/voiceToContent/journal-names';
 import type { RecordingPart, RecordingsPort, StoredRecording } from '../../store/ports';
 
@@ -19,7 +19,7 @@ interface Schema extends DBSchema {
 const lockOf = (id: string): string => `${journalDatabase}:${id}`;
 const slicesOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
-/** What could not be stored, e.g. on a full disk: it lives as long as the tab. */
+/** Slices that could not be stored, e.g. on a full disk: they live as long as the tab. */
 const unstored = { rows: new Map<string, Row>(), slices: new Map<string, { readonly key: SliceKey; readonly data: ArrayBuffer }>() };
 
 let connection: Promise<IDBPDatabase<Schema>> | null = null;
@@ -30,7 +30,10 @@ function connect(): Promise<IDBPDatabase<Schema>> {
 			database.createObjectStore(recordingsStore, { keyPath: 'id' });
 			database.createObjectStore(slicesStore);
 		},
-		blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+		blocking: () => {
+			void connection?.then((database) => database.close());
+			connection = null;
+		},
 		terminated: () => {
 			connection = null;
 		},
@@ -87,7 +90,8 @@ async function lockedNames(): Promise<readonly (string | undefined)[]> {
 
 function toFile(mimeType: string, data: readonly ArrayBuffer[], name: string): File {
 	const type = mimeType.split(';')[0] ?? '';
-	return new File([...data], `${name}.${audioExtensions[type as AudioType] ?? 'webm'}`, { type });
+	const extensions: Readonly<Record<string, string>> = audioExtensions;
+	return new File([...data], `${name}.${extensions[type] ?? 'webm'}`, { type });
 }
 
 async function readSlices(id: string): Promise<readonly { readonly key: SliceKey; readonly data: ArrayBuffer }[]> {

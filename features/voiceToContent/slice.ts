@@ -6,7 +6,7 @@ import { blockRemoved } from '../editor/actions';
 /** The block that opens the modal. */
 export const voiceBlock = 'jetpack/voice-to-content';
 
-/** What is transcribed: a recording of the journal, or a file that the person chose. */
+/** The audio to transcribe: a recording of the journal, or a file that the person chose. */
 export type AudioSource =
 	| { readonly kind: 'recording'; readonly recordingId: string }
 	/** `fileId` is in the file registry. */
@@ -25,7 +25,7 @@ export interface KeptRecording extends StoredRecording {
 
 interface Running {
 	readonly recordingId: string;
-	/** What the journal holds. */
+	/** The duration in the journal. */
 	readonly durationMs: number;
 	/** The latest levels of the microphone, from 0 to 1. */
 	readonly levels: readonly number[];

@@ -14,7 +14,7 @@ function progressText({ part, parts, sentShare, transcript }: Extract<VoiceSessi
 	return parts === 1 ? step : sprintf(__('Part %1$d of %2$d. %3$s', 'sitewright'), part, parts, step);
 }
 
-/** What the modal is doing, for screen readers; without the changing numbers. */
+/** The state as a text for screen readers, without the changing numbers. */
 export function statusText(session: VoiceSession): string {
 	switch (session.status) {
 		case 'starting':

@@ -56,6 +56,7 @@ export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
 			redirect: 'manual',
 			signal: AbortSignal.any([signal, timeout.signal]),
 			headers: { accept: 'application/json', ...headers },
+			// Node takes bodies in pieces, which the types of browsers do not know.
 			body: body as NonNullable<RequestInit['body']>,
 			...(typeof body !== 'string' && { duplex: 'half' }),
 		});
