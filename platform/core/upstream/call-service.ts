@@ -53,7 +53,9 @@ export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
 	try {
 		const response = await fetch(url, {
 			method: 'POST',
-			redirect: 'manual',
+			// With both, Node keeps no second copy of the body to send it again.
+			redirect: 'error',
+			window: null,
 			signal: AbortSignal.any([signal, timeout.signal]),
 			headers: { accept: 'application/json', ...headers },
 			// Node takes bodies in pieces, which the types of browsers do not know.
