@@ -88,6 +88,7 @@ const during =
 	) =>
 	(state: State, { payload }: PayloadAction<Payload>): State => {
 		const isDue = (statuses as readonly string[]).includes(state.session.status);
+		// TypeScript does not narrow a union by a list of its states.
 		return isDue ? { ...state, session: change(state.session as SessionIn<Status>, payload) } : state;
 	};
 
