@@ -1,7 +1,7 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query';
 import type { RequestOf, ResponseOf, RouteDefinition } from './contract/define';
 import type { ApiError } from './errors';
-import { type RestRequest, restRequest } from './request';
+import { type FileUpload, type RestRequest, restRequest } from './request';
 
 interface Endpoint<Argument, Response, Result> {
 	readonly query: (argument: Argument) => RestRequest;
@@ -38,14 +38,16 @@ type Send = (request: RestRequest) => PromiseLike<QueryReturnValue<unknown, ApiE
 
 /**
  * Calls a route from a `queryFn`, for endpoints that need more than one call or a secret.
- * @param send The base query, as `queryFn` gets it.
+ * @param send   The base query, as `queryFn` gets it.
+ * @param upload The file of a route with a `fileField`.
  */
 export async function callRoute<Route extends RouteDefinition>(
 	send: Send,
 	route: Route,
-	parts: RequestOf<Route>
+	parts: RequestOf<Route>,
+	upload?: FileUpload
 ): Promise<{ readonly data: ResponseOf<Route>; readonly error?: undefined } | { readonly data?: undefined; readonly error: ApiError }> {
-	const { data, error } = await send(restRequest(route, parts));
+	const { data, error } = await send({ ...restRequest(route, parts), ...(upload && { upload }) });
 	// The base query has validated the data.
 	return error ? { error } : { data: data as ResponseOf<Route> };
 }

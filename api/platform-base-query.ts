@@ -3,6 +3,7 @@ import { sendRequest } from './base-query';
 import { type ApiError, apiErrorOf } from './errors';
 import { platformTokenApi } from './platform-token';
 import { pathOf, type RestRequest, searchOf } from './request';
+import { sendFile } from './send-file';
 import { extraOf, validToken } from './vault';
 
 const { getPlatformToken } = platformTokenApi.endpoints;
@@ -13,7 +14,7 @@ const { getPlatformToken } = platformTokenApi.endpoints;
  */
 export const platformBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = async (request, api) => {
 	const { vault, now, platformUrlOf } = extraOf(api.extra);
-	const { route, body } = request;
+	const { route, body, upload } = request;
 	const search = searchOf(request).toString();
 	const url = `${platformUrlOf(api.getState())}/${pathOf(request)}${search === '' ? '' : `?${search}`}`;
 
@@ -22,16 +23,19 @@ export const platformBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = as
 		if (error) {
 			return { error: apiErrorOf(error) };
 		}
+		const authorization = { Authorization: `Bearer ${validToken({ vault, now })?.token ?? ''}` };
 		return sendRequest(
 			request,
 			(signal) =>
-				fetch(url, {
-					method: route.method,
-					headers: { Authorization: `Bearer ${validToken({ vault, now })?.token ?? ''}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
-					credentials: 'omit',
-					signal,
-					...(body !== undefined && { body: JSON.stringify(body) }),
-				}),
+				upload && route.fileField !== undefined
+					? sendFile({ url, field: route.fileField, headers: authorization, signal, ...upload })
+					: fetch(url, {
+							method: route.method,
+							headers: { ...authorization, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+							credentials: 'omit',
+							signal,
+							...(body !== undefined && { body: JSON.stringify(body) }),
+						}),
 			api.signal
 		);
 	};

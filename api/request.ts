@@ -6,6 +6,15 @@ export interface RestRequest {
 	readonly params?: object;
 	readonly query?: object;
 	readonly body?: unknown;
+	/** The file of a route with a `fileField`. */
+	readonly upload?: FileUpload;
+}
+
+/** A file that is sent as a form. */
+export interface FileUpload {
+	readonly file: File;
+	/** Called with the share that was sent, from 0 to 1. */
+	readonly onProgress: (share: number) => void;
 }
 
 /**

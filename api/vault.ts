@@ -25,6 +25,8 @@ export interface ApiExtra {
 	readonly now: () => number;
 	/** Keeps files outside the store; returns their ids in the file registry. */
 	readonly addFiles: (files: readonly File[]) => readonly string[];
+	/** A file of the file registry; undefined if it was released. */
+	readonly fileOf: (fileId: string) => File | undefined;
 	/** The platform's address in the store's state, without a trailing slash. */
 	readonly platformUrlOf: (state: unknown) => string;
 }

@@ -12,6 +12,7 @@ import { modulesSlice } from '../features/modules/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
+import { voiceToContentSlice } from '../features/voiceToContent/slice';
 
 /** Every slice of the store. */
 export const rootReducer = combineSlices(
@@ -26,7 +27,8 @@ export const rootReducer = combineSlices(
 	mediaUploadSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,
-	postJobSlice
+	postJobSlice,
+	voiceToContentSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -6,6 +6,7 @@ import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
 import { watchImages } from '../sagas/generate-image.saga';
 import { watchKeptJobs } from '../sagas/keep-post-job.saga';
+import { watchRecordings } from '../sagas/keep-recordings.saga';
 import { watchKeptAnswers } from '../sagas/note-provenance.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
@@ -14,6 +15,7 @@ import { watchModules } from '../sagas/set-module-active.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
+import { watchVoice } from '../sagas/voice-to-content.saga';
 import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
 
 /** Every watcher of the store. */
@@ -34,6 +36,8 @@ const watchers = [
 	watchPostJob,
 	watchKeptJobs,
 	watchLinks,
+	watchVoice,
+	watchRecordings,
 ] as const;
 
 /** Starts each watcher separately: an uncaught error in one must not stop the others. */

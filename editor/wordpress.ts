@@ -55,11 +55,14 @@ interface BlockEditorActions {
 	/** @param isByBlock The attributes of each block by its clientId. */
 	readonly updateBlockAttributes: (clientIds: string | readonly string[], attributes: object, isByBlock?: boolean) => unknown;
 	readonly replaceBlock: (clientId: string, block: BlockInstance | BlockInstance[]) => unknown;
-	readonly replaceBlocks: (clientId: string, blocks: BlockInstance | BlockInstance[]) => unknown;
+	readonly replaceBlocks: (clientIds: string | readonly string[], blocks: BlockInstance | BlockInstance[]) => unknown;
 	readonly replaceInnerBlocks: (rootClientId: string, blocks: BlockInstance[]) => unknown;
-	readonly insertBlock: (block: BlockInstance, index: number, rootClientId: string | null) => unknown;
+	/** At the end of the post, unless `index` says where. */
+	readonly insertBlock: (block: BlockInstance, index?: number, rootClientId?: string | null) => unknown;
+	readonly insertBlocks: (blocks: BlockInstance[], index: number, rootClientId: string | null, updateSelection: boolean) => unknown;
 	readonly removeBlock: (clientId: string) => unknown;
 	readonly selectBlock: (clientId: string) => unknown;
+	readonly removeBlocks: (clientIds: readonly string[], selectPrevious: boolean) => unknown;
 	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;
 	/** The next change creates no undo step. */
 	readonly __unstableMarkNextChangeAsNotPersistent: () => unknown;
@@ -103,6 +106,12 @@ interface CoreActions {
 
 interface NoticesActions {
 	readonly createErrorNotice: (message: string) => unknown;
+	readonly createNotice: (
+		status: 'info',
+		message: string,
+		options: { readonly id: string; readonly actions: readonly { readonly label: string; readonly onClick: () => void }[] }
+	) => unknown;
+	readonly removeNotice: (id: string) => unknown;
 }
 
 /** The stores of WordPress, with the selectors and actions that we use. */

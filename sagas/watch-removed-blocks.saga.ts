@@ -10,6 +10,7 @@ import { port } from './ports';
 const isKnown = (state: RootState, clientId: string): boolean =>
 	[state.suggestion, state.embeds, state.imageGenerator].some((slice) => clientId in slice) ||
 	Object.values(state.mediaUpload).some((upload) => upload.clientId === clientId) ||
+	clientId === state.voiceToContent.clientId ||
 	selectEditsOf(state, clientId).length > 0 ||
 	selectIsInJob(state, clientId);
 

@@ -19,7 +19,8 @@ export interface StoreOptions<State> {
 export function makeStore<State>(options: StoreOptions<State>) {
 	const { reducer, rootSaga, apiMiddleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
-	const extraArgument: ApiExtra = { vault: ports.vault, now: ports.clock.now, addFiles: ports.files.add, platformUrlOf };
+	const { vault, clock, files } = ports;
+	const extraArgument: ApiExtra = { vault, now: clock.now, addFiles: files.add, fileOf: files.get, platformUrlOf };
 	const store = configureStore({
 		reducer,
 		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...apiMiddleware, sagaMiddleware),

@@ -5,6 +5,7 @@ import type { RootState } from '../../app/root-reducer';
 import { embedFailed, embedRequested, formClosed, formOpened, linkRequested } from '../../features/embeds/slice';
 import { parseSession } from '../../features/session/slice';
 import { chunkReceived, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionStopped } from '../../features/suggestion/slice';
+import { recordingFinished, recordingPaused, recordingRequested, recordingStarted, voiceCancelled, voiceClosed, voiceOpened } from '../../features/voiceToContent/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
@@ -31,7 +32,7 @@ function start() {
 
 beforeAll(async () => {
 	registerCoreStandIns();
-	await registerFolders('calendly', 'button', 'ai-assistant', 'related-posts');
+	await registerFolders('calendly', 'button', 'ai-assistant', 'related-posts', 'voice-to-content');
 });
 beforeEach(() => {
 	answerRest({});
@@ -134,5 +135,48 @@ describe('a person who may not manage the site', () => {
 		await openEditor([createBlock('jetpack/button', { element: 'button', text: 'Go' })]);
 		expect(await screen.findByText('Please contact your site administrator to upgrade.')).toBeVisible();
 		expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+	});
+});
+
+describe('Voice to content', () => {
+	function newBlock() {
+		const block = createBlock('jetpack/voice-to-content', {});
+		return { block, clientId: block.clientId };
+	}
+
+	it('opens its modal by the button of the block, and records by that of the modal', async () => {
+		const { block, clientId } = newBlock();
+		const store = start();
+		store.dispatch(voiceOpened({ clientId }));
+		mockState = store.getState();
+		const editor = await openEditor([block]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Begin recording' }));
+		await editor.user.click(screen.getByRole('button', { name: 'Close' }));
+		expect(appStore.ownActions()).toEqual([recordingRequested({ recordingId: expect.any(String) as string }), voiceClosed({ clientId })]);
+	});
+
+	it('pauses and finishes a recording, and cancels it', async () => {
+		const { block, clientId } = newBlock();
+		const store = start();
+		store.dispatch(voiceOpened({ clientId }));
+		store.dispatch(recordingRequested());
+		store.dispatch(recordingStarted({ durationMs: 0 }));
+		mockState = store.getState();
+		const editor = await openEditor([block]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Pause recording' }));
+		await editor.user.click(screen.getByRole('button', { name: 'Done' }));
+		await editor.user.click(screen.getByRole('button', { name: 'Cancel' }));
+		expect(appStore.ownActions()).toEqual([recordingPaused(), recordingFinished(), voiceCancelled()]);
+	});
+
+	it('of which another block has opened the modal shows its own button alone', async () => {
+		const { block, clientId } = newBlock();
+		const store = start();
+		store.dispatch(voiceOpened({ clientId: 'another' }));
+		mockState = store.getState();
+		const editor = await openEditor([block]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Record or upload audio' }));
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+		expect(appStore.ownActions().at(-1)).toEqual(voiceOpened({ clientId }));
 	});
 });

@@ -1,7 +1,18 @@
 import type { AccessToken } from '../../api/vault';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import type { BlockFlows } from '../../store/block-flows';
-import type { BlockSpec, EditorPort, Ports, ServerSentEvent, StoredJob, StreamHandlers, StreamRequest, UploadHandlers } from '../../store/ports';
+import type {
+	BlockSpec,
+	EditorPort,
+	Ports,
+	RecorderHandlers,
+	ServerSentEvent,
+	StoredJob,
+	StreamHandlers,
+	StreamRequest,
+	UploadHandlers,
+} from '../../store/ports';
+import { type FakeJournal, fakeJournal } from './fake-journal';
 
 /** One connection that the app opened; a test sends events on it as the platform would. */
 export interface FakeConnection {
@@ -19,7 +30,24 @@ export interface FakeUpload extends UploadHandlers {
 	readonly isClosed: () => boolean;
 }
 
+/** A microphone; a test speaks into it. */
+export interface FakeRecorder extends RecorderHandlers {
+	/** The calls of the app, in order. */
+	readonly commands: ('pause' | 'resume' | 'stop' | 'close')[];
+}
+
+/** A message with choices that the editor shows. */
+export interface FakeOffer {
+	readonly message: string;
+	readonly choices: readonly string[];
+	readonly choose: (index: number) => void;
+	readonly isClosed: () => boolean;
+}
+
 export interface FakeEditor extends EditorPort {
+	readonly offers: FakeOffer[];
+	/** The drafts below blocks, as Markdown. */
+	readonly drafts: Map<string, string>;
 	/** The blocks of the post, by clientId. */
 	readonly blocks: Map<string, BlockSpec>;
 	readonly locks: Set<string>;
@@ -43,6 +71,10 @@ export interface FakeWorld {
 	readonly editor: FakeEditor;
 	readonly connections: FakeConnection[];
 	readonly uploads: FakeUpload[];
+	readonly recorders: FakeRecorder[];
+	readonly journal: FakeJournal;
+	/** The seconds of every chosen file; null if the browser cannot tell. */
+	audioSeconds: number | null;
 	/** The flows of block types. */
 	readonly flows: Map<string, BlockFlows>;
 	readonly visited: string[];
@@ -61,6 +93,8 @@ function fakeEditor(): FakeEditor {
 	const locks = new Set<string>();
 	const errors: string[] = [];
 	const changes: unknown[] = [];
+	const offers: FakeOffer[] = [];
+	const drafts = new Map<string, string>();
 	const listeners = new Set<(clientId: string) => void>();
 	const remove = (clientId: string) => {
 		blocks.delete(clientId);
@@ -71,6 +105,8 @@ function fakeEditor(): FakeEditor {
 		locks,
 		errors,
 		changes,
+		offers,
+		drafts,
 		title: null,
 		text: '',
 		featuredImage: 0,
@@ -136,6 +172,21 @@ function fakeEditor(): FakeEditor {
 		lockSaving: (lock) => void locks.add(lock),
 		unlockSaving: (lock) => void locks.delete(lock),
 		showError: (message) => void errors.push(message),
+		offer: (message, choices, onChoice) => {
+			let isClosed = false;
+			offers.push({ message, choices, choose: onChoice, isClosed: () => isClosed });
+			return () => {
+				isClosed = true;
+			};
+		},
+		insertBlock: ({ name, attributes }) => void blocks.set(`inserted-${blocks.size}`, { name, attributes }),
+		showDraft: async (clientId, markdown) => void drafts.set(clientId, markdown),
+		finishDraft: async (clientId, text) => {
+			drafts.delete(clientId);
+			changes.push({ clientId, ...text });
+			remove(clientId);
+		},
+		discardDraft: (clientId) => void drafts.delete(clientId),
 		onBlockRemoved: (callback) => {
 			listeners.add(callback);
 			return () => listeners.delete(callback);
@@ -150,6 +201,8 @@ export function fakeWorld(): FakeWorld {
 	let waiting: { at: number; resolve: () => void }[] = [];
 	const connections: FakeConnection[] = [];
 	const uploads: FakeUpload[] = [];
+	const recorders: FakeRecorder[] = [];
+	const journal = fakeJournal();
 	const flows = new Map<string, BlockFlows>();
 	const visited: string[] = [];
 	const jobs = new Map<number, StoredJob>();
@@ -189,6 +242,9 @@ export function fakeWorld(): FakeWorld {
 		connections,
 		jobs,
 		uploads,
+		recorders,
+		journal,
+		audioSeconds: 10,
 		flows,
 		visited,
 		editor,
@@ -210,6 +266,18 @@ export function fakeWorld(): FakeWorld {
 					isClosed = true;
 				};
 			},
+			openRecorder: (handlers) => {
+				const commands: FakeRecorder['commands'] = [];
+				recorders.push({ ...handlers, commands });
+				return {
+					pause: () => void commands.push('pause'),
+					resume: () => void commands.push('resume'),
+					stop: () => void commands.push('stop'),
+					close: () => void commands.push('close'),
+				};
+			},
+			recordings: journal,
+			measureAudio: async () => world.audioSeconds,
 			editor,
 			flowsOf: (name) => flows.get(name),
 			files: fileRegistry,

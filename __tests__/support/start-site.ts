@@ -11,6 +11,7 @@ import { activatePlugin, Session } from '../../scripts/site/session';
 import { serveCommands } from './site/control';
 import { startCuttableLine } from './site/cuttable-line';
 import { copyTemplate } from './site/template';
+import { type JsonReply, startJsonServer } from '../platform/support/json-server';
 import { type Reply, startOpenAiServer } from '../platform/support/openai-server';
 
 /** Enough for a whole run; a test of the quota restarts the platform with less. */
@@ -21,6 +22,12 @@ const roomyTiers = JSON.stringify([
 
 /** The model's default answer. */
 const plainReply: Reply = { chunks: ['Hello', ' from', ' the', ' model.'] };
+
+/** The file of a form, without its bytes. */
+function describeFile(form: unknown): object {
+	const { file } = form as { readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer } };
+	return { name: file.name, type: file.type, size: file.bytes.length };
+}
 
 declare global {
 	/** Left by the set-up for the tear-down, which runs in the same process. */
@@ -49,6 +56,9 @@ export default async function startSite(): Promise<void> {
 	let forgotten = 0;
 	ends.push(() => model.close());
 
+	const transcriber = await startJsonServer(() => ({ text: 'Um, we bake bread every day.' }));
+	ends.push(() => transcriber.close());
+
 	const platformPort = await freePort();
 	const line = await startCuttableLine(platformPort);
 	ends.push(() => line.close());
@@ -59,6 +69,7 @@ export default async function startSite(): Promise<void> {
 		OPENAI_BASE_URL: model.baseUrl,
 		OPENAI_API_KEY: 'test',
 		OPENAI_MODEL: 'scripted',
+		TRANSCRIPTION_BASE_URL: transcriber.baseUrl,
 		TIERS: roomyTiers,
 		PUBLIC_REQUESTS_PER_MINUTE: '100000',
 	};
@@ -88,6 +99,8 @@ export default async function startSite(): Promise<void> {
 		replyWith: (reply) => model.replyWith((reply as Reply | null) ?? plainReply),
 		modelRequests: () => model.requests.slice(forgotten).map(({ body }) => body),
 		forgetModelRequests: () => void (forgotten = model.requests.length),
+		transcribeWith: (reply) => transcriber.replyWith((reply as JsonReply | null) ?? undefined),
+		transcribedFiles: () => transcriber.requests.map(({ body }) => describeFile(body)),
 		stopPlatform: () => platform.stop(),
 		cutLines: () => line.cut(),
 		killPlatform: () => platform.kill(),

@@ -36,6 +36,8 @@ export interface RouteDefinition {
 	readonly params?: TSchema;
 	readonly query?: TSchema;
 	readonly body?: TSchema;
+	/** The field of a form (`multipart/form-data`) with a file, which is sent in place of a JSON body. */
+	readonly fileField?: string;
 	/** Milliseconds that a client waits for the answer, where half a minute is too short. */
 	readonly timeoutMs?: number;
 	/** The JSON answer of a 2xx status. */

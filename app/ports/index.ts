@@ -5,7 +5,10 @@ import type { Ports } from '../../store/ports';
 import { wait } from '../../store/wait';
 import { editorPort } from './editor';
 import { jobStorage } from './jobs';
+import { measureAudio } from './measure-audio';
 import { openStream } from './open-stream';
+import { openRecorder } from './recorder';
+import { recordings } from './recordings';
 import { upload } from './upload';
 import { createVault } from './vault';
 
@@ -22,6 +25,9 @@ export const browserPorts: Ports = {
 	flowsOf,
 	files: fileRegistry,
 	jobs: jobStorage,
+	openRecorder,
+	recordings,
+	measureAudio,
 	vault: createVault(wpcomBlogId, registrationNonce),
 	clock: {
 		now: () => Date.now(),

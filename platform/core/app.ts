@@ -8,6 +8,7 @@ import { parseBodies } from './http/body-parsers';
 import { allowSiteOrigins } from './http/cors';
 import { handleErrors } from './http/error-handler';
 import { type Faults, injectFaults } from './http/faults';
+import { limitReceiving } from './http/receive-limit';
 import { createRateLimit } from './http/rate-limit';
 import { addSecurityHeaders } from './http/security-headers';
 import type { Keys } from './keys';
@@ -64,10 +65,10 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		ajv: { customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: false } },
 		// Idle keep-alive connections must not hold up a stop.
 		forceCloseConnections: 'idle',
-		requestTimeout: config.receiveTimeoutMs,
+		requestTimeout: config.uploadTimeoutMs,
 		connectionTimeout: config.idleTimeoutMs,
 		http: {
-			requestTimeout: config.receiveTimeoutMs,
+			requestTimeout: config.uploadTimeoutMs,
 			headersTimeout: config.receiveTimeoutMs / 2,
 			// Node looks for late connections this often; its default is half a minute.
 			connectionsCheckingInterval: Math.min(1000, config.receiveTimeoutMs / 2),
@@ -86,6 +87,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 	app.decorate('core', core);
 	app.decorateRequest('caller', null);
 	addSecurityHeaders(app, config.publicUrl);
+	limitReceiving(app, config);
 	parseBodies(app);
 	handleErrors(app);
 	if (faults !== undefined) {

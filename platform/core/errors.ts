@@ -43,5 +43,8 @@ export const contentTooLargeMessage =
 
 export const contentTooLarge = (): RestFailure => new RestFailure(413, 'error_context_too_large', contentTooLargeMessage);
 
+export const unsupportedMediaType = (): RestFailure =>
+	new RestFailure(415, 'rest_unsupported_media_type', 'The body must be JSON, with the content type application/json.');
+
 export const internalError = (): RestFailure =>
 	new RestFailure(500, 'internal_error', 'Something went wrong on the platform. Please try again.');

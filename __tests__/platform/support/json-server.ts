@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 /** How the server answers one request; what is left out is as the service has it. */
 export interface JsonReply {
@@ -12,13 +12,17 @@ export interface JsonReply {
 	readonly isSilent?: boolean;
 	/** Breaks the connection in the middle of the answer. */
 	readonly breaksOff?: boolean;
+	/** Says nothing more in the middle of the answer. */
+	readonly stalls?: boolean;
+	/** Answers at once, without reading the body. */
+	readonly readsNothing?: boolean;
 }
 
 export interface JsonRequest {
 	/** Below the server's address. */
 	readonly path: string;
 	readonly query: Readonly<Record<string, string>>;
-	/** Of a POST request. */
+	/** Of a POST request: the value of its JSON, or the fields of its form. */
 	readonly body?: unknown;
 	readonly authorization?: string;
 }
@@ -35,6 +39,16 @@ export interface JsonServer {
 	close(): Promise<void>;
 }
 
+/** A form as plain values; a file as its name, its type and its bytes. */
+async function readForm(body: Buffer<ArrayBuffer>, type: string): Promise<Record<string, unknown>> {
+	const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+	const values = [...form].map(async ([name, value]) => [
+		name,
+		typeof value === 'string' ? value : { name: value.name, type: value.type, bytes: Buffer.from(await value.arrayBuffer()) },
+	]);
+	return Object.fromEntries(await Promise.all(values)) as Record<string, unknown>;
+}
+
 /** A service that does what a test tells it, and remembers what it was asked. */
 export async function startJsonServer(plainAnswer: (request: JsonRequest) => object): Promise<JsonServer> {
 	let reply: JsonReply = {};
@@ -42,14 +56,19 @@ export async function startJsonServer(plainAnswer: (request: JsonRequest) => obj
 	const waiting: ((request: JsonRequest) => void)[] = [];
 	const waitingForClose: (() => void)[] = [];
 
+	async function readBody(incoming: IncomingMessage, type: string): Promise<unknown> {
+		const body = await buffer(incoming);
+		return type.startsWith('multipart/') ? readForm(body, type) : JSON.parse(body.toString('utf8'));
+	}
+
 	async function readRequest(incoming: IncomingMessage): Promise<JsonRequest> {
 		const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://service');
-		const { authorization } = incoming.headers;
+		const { authorization, 'content-type': type = '' } = incoming.headers;
 		const address = { path: pathname.replace(/^\/v1/, ''), query: Object.fromEntries(searchParams) };
 		return {
 			...address,
 			...(authorization !== undefined && { authorization }),
-			...(incoming.method === 'POST' && { body: JSON.parse(await text(incoming)) as unknown }),
+			...(incoming.method === 'POST' && !reply.readsNothing && { body: await readBody(incoming, type) }),
 		};
 	}
 
@@ -64,7 +83,9 @@ export async function startJsonServer(plainAnswer: (request: JsonRequest) => obj
 		const { status = 200, body = plainAnswer(request), contentType = 'application/json' } = reply;
 		const answer = typeof body === 'string' ? body : JSON.stringify(body);
 		response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(answer) });
-		if (reply.breaksOff) {
+		if (reply.stalls) {
+			response.write(answer.slice(0, 10));
+		} else if (reply.breaksOff) {
 			response.write(answer.slice(0, 10), () => response.destroy());
 		} else {
 			response.end(answer);

@@ -20,6 +20,7 @@ describe('the configuration', () => {
 	it('works without a single setting: loopback, the embedded database and writer, no limit, no private sites', () => {
 		expect(parseCoreConfig({})).toMatchObject({ host: '127.0.0.1', port: 8890, publicUrl: 'http://127.0.0.1:8890', databaseUrl: null });
 		expect(parseAiConfig({}).openAi).toBeNull();
+		expect(parseAiConfig({}).transcription.service).toBeNull();
 		expect(parseGifsConfig({})).toBeNull();
 		expect(parseSitesConfig({})).toEqual({ allowPrivateSites: false, admission: { isOpen: false, hosts: [], invitations: [] } });
 		expect(parseQuotaConfig({})).toMatchObject({
@@ -35,6 +36,12 @@ describe('the configuration', () => {
 			siteTiers: { 'https://b.example': 'team' },
 			warnings: ['SITE_TIERS gives https://a.example the tier “gold”, which is not one of TIERS (free, team). The site has the tier “free”.'],
 		});
+	});
+
+	it('transcribes as soon as a key or an address is there', () => {
+		expect(parseAiConfig({ TRANSCRIPTION_API_KEY: 'k' }).transcription.service).toMatchObject({ baseUrl: 'https://api.openai.com/v1', model: 'whisper-1' });
+		expect(parseAiConfig({ TRANSCRIPTION_BASE_URL: 'http://whisper:8000/v1/' }).transcription.service).toMatchObject({ baseUrl: 'http://whisper:8000/v1', apiKey: '' });
+		expect(() => parseAiConfig({ TRANSCRIPTION_BASE_URL: 'whisper' })).toThrow('TRANSCRIPTION_BASE_URL must be an address');
 	});
 
 	it('uses a model as soon as a key or an address is there', () => {

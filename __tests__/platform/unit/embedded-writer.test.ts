@@ -125,13 +125,27 @@ describe('the person’s own text', () => {
 	});
 });
 
+describe('a transcript', () => {
+	const draft = (content: string) => improve({ type: 'voice-to-content simple draft', content });
+
+	it('becomes paragraphs, without sounds of hesitation and small words said twice', () => {
+		const spoken = 'Um, today we uh bake the the bread. It, erm, takes time. Flour first. Then water. Then, hmm, we wait. I had had enough flour.';
+		expect(draft(spoken)).toBe('Today we bake the bread. It, takes time. Flour first. Then water.\n\nThen, we wait. I had had enough flour.');
+	});
+
+	it('keeps every word of other languages', () => {
+		const spoken = '蜂は群れで暮らします。女王蜂が卵を産みます。';
+		expect(draft(spoken)).toBe('蜂は群れで暮らします。 女王蜂が卵を産みます。');
+		expect(draft('Er ist um acht da.')).toBe('Er ist um acht da.');
+	});
+});
+
 describe('what needs a model', () => {
 	it.each<[string, MessageContext]>([
 		['another tone', { type: 'ai-assistant-change-tone', tone: 'humorous', content: bees }],
 		['a translation', { type: 'ai-assistant-change-language', language: 'fr', content: bees }],
 		['a longer text', { type: 'ai-assistant-make-longer', content: bees }],
 		['a continuation', { type: 'ai-assistant-continue-writing', content: bees }],
-		['a transcript', { type: 'voice-to-content simple draft', content: bees }],
 		['a change that it does not know', { type: 'user-prompt', request: 'Make it rhyme and mention basil', content: bees }],
 		['a poem', { type: 'user-prompt', request: 'Write a poem about bees' }],
 		['another script', { type: 'user-prompt', request: 'اكتب مقالا عن النحل' }],

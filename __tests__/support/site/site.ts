@@ -4,6 +4,7 @@ import { connect } from '../../../scripts/site/connect';
 import { Session } from '../../../scripts/site/session';
 import { runCommand } from './control';
 import { people, type Role } from './people';
+import type { JsonReply } from '../../platform/support/json-server';
 import type { Reply } from '../../platform/support/openai-server';
 
 interface Description {
@@ -80,6 +81,13 @@ export const testSite = {
 		kill: () => runCommand(describeSite().controlUrl, 'killPlatform'),
 		/** Starts it, anew where it runs, on the same data; with other configuration where `env` names any. */
 		start: (env?: Readonly<Record<string, string>>) => runCommand(describeSite().controlUrl, 'startPlatform', env),
+	},
+
+	transcriber: {
+		/** How the transcription service answers from now on; without a reply it hears its plain words again. */
+		replyWith: (reply?: JsonReply) => runCommand(describeSite().controlUrl, 'transcribeWith', reply),
+		/** The files that it got so far. */
+		files: () => runCommand(describeSite().controlUrl, 'transcribedFiles') as Promise<{ readonly name: string; readonly type: string; readonly size: number }[]>,
 	},
 
 	model: {

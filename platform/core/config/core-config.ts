@@ -29,6 +29,8 @@ export interface CoreConfig {
 	readonly callerRequestsPerMinute: number;
 	/** Milliseconds in which a request must have arrived, headers and body. */
 	readonly receiveTimeoutMs: number;
+	/** Milliseconds in which a request with an uploaded file must have arrived. */
+	readonly uploadTimeoutMs: number;
 	/** Milliseconds after which a connection is closed that moves no byte. */
 	readonly idleTimeoutMs: number;
 	/** Null for the keys in `dataDir`, made on first start. */
@@ -101,6 +103,7 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 		// Keys in the database would lie beside the secrets that they encrypt.
 		throw new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, the same on each machine. `npm run platform:keys` makes a pair.');
 	}
+	const receiveTimeoutMs = readInteger(env, 'RECEIVE_TIMEOUT_MS', 10_000, 100, 600_000);
 	return {
 		host: readText(env, 'HOST', '127.0.0.1'),
 		port,
@@ -111,7 +114,8 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 		trustProxy: parseTrustProxy(env),
 		publicRequestsPerMinute: readInteger(env, 'PUBLIC_REQUESTS_PER_MINUTE', 60, 1, 1_000_000),
 		callerRequestsPerMinute: readInteger(env, 'CALLER_REQUESTS_PER_MINUTE', 600, 1, 10_000_000),
-		receiveTimeoutMs: readInteger(env, 'RECEIVE_TIMEOUT_MS', 10_000, 100, 600_000),
+		receiveTimeoutMs,
+		uploadTimeoutMs: readInteger(env, 'UPLOAD_TIMEOUT_MS', Math.max(receiveTimeoutMs, 600_000), receiveTimeoutMs, 3_600_000),
 		idleTimeoutMs: readInteger(env, 'IDLE_TIMEOUT_MS', 120_000, 100, 3_600_000),
 		keys,
 	};

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RestFailure } from '../errors';
+import { RestFailure, unsupportedMediaType } from '../errors';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -37,7 +37,10 @@ function isNestedTooDeeply(text: string): boolean {
 	return false;
 }
 
-/** JSON for the API, form data for the authorization page; the bytes are kept, for signatures cover them. */
+/**
+ * JSON for the API, form data for the authorization page; the bytes are kept, for signatures cover them. Routes that take
+ * uploads read their forms themselves.
+ */
 export function parseBodies(app: FastifyInstance): void {
 	const parseJson = app.getDefaultJsonParser('error', 'error');
 	app.decorateRequest('rawBody');
@@ -63,5 +66,8 @@ export function parseBodies(app: FastifyInstance): void {
 	app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
 		request.rawBody = body;
 		done(null, Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
+	});
+	app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+		done(request.routeOptions.config.takesUploads === true ? null : unsupportedMediaType());
 	});
 }

@@ -8,6 +8,8 @@ declare module 'fastify' {
 		access?: AccessKind;
 		/** Response headers that scripts of other origins may read. */
 		exposedHeaders?: readonly string[];
+		/** The handler reads a form with files, which takes longer to arrive than other requests. */
+		takesUploads?: boolean;
 	}
 }
 
@@ -17,6 +19,8 @@ export interface ContractRouteOptions {
 	/** For public routes that a machine calls again and again. */
 	readonly isRateUnlimited?: boolean;
 	readonly exposedHeaders?: readonly string[];
+	/** The handler reads the request's form by itself. */
+	readonly takesUploads?: boolean;
 }
 
 const smallBody = 64 * 1024;
@@ -58,7 +62,7 @@ function convertAddress(route: RouteDefinition, request: FastifyRequest): void {
  * them, gets its types from the schemas: `app.route({ ...contractRoute(GetGif), handler: ({ params }) => … })`.
  */
 export function contractRoute<const Route extends RouteDefinition>(route: Route, options: ContractRouteOptions = {}) {
-	const { bodyLimit = smallBody, isRateUnlimited = false, exposedHeaders = [] } = options;
+	const { bodyLimit = smallBody, isRateUnlimited = false, exposedHeaders = [], takesUploads = false } = options;
 	const access = accessKind(route);
 	const schema = {
 		params: closedSchemaOf(route, 'params'),
@@ -76,7 +80,7 @@ export function contractRoute<const Route extends RouteDefinition>(route: Route,
 		method: route.method,
 		url: `/${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
 		bodyLimit,
-		config: { access, exposedHeaders },
+		config: { access, exposedHeaders, takesUploads },
 		schema,
 		// A token is checked before a byte of the body is read; a signature covers the body, so only its form is.
 		onRequest: async (request: FastifyRequest): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
-import { contentTooLarge, internalError, RestFailure, UpstreamFailure } from '../errors';
+import { contentTooLarge, internalError, RestFailure, unsupportedMediaType, UpstreamFailure } from '../errors';
 
 function parameterPath({ instancePath, params }: FastifySchemaValidationError): string {
 	const path = instancePath.split('/').slice(1);
@@ -43,7 +43,7 @@ function toFailure(error: FastifyError): RestFailure {
 		case 'FST_ERR_CTP_BODY_TOO_LARGE':
 			return contentTooLarge();
 		case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-			return new RestFailure(415, 'rest_unsupported_media_type', 'The body must be JSON, with the content type application/json.');
+			return unsupportedMediaType();
 	}
 	const status = error.statusCode ?? 500;
 	return status < 500 ? new RestFailure(status, 'rest_bad_request', 'The request could not be understood.') : internalError();

@@ -28,3 +28,16 @@ export function upstreamFailures({ name, code, advice, refusedMessage }: Upstrea
 	};
 	return (reason, detail) => new UpstreamFailure(failures[reason][0], `${code}_${reason}`, failures[reason][1], detail);
 }
+
+/** The reason that the status of an error stands for. */
+export function failureReasonOf(status: number): UpstreamFailureReason {
+	switch (status) {
+		case 401:
+		case 403:
+			return 'refused';
+		case 429:
+			return 'limited';
+		default:
+			return 'unavailable';
+	}
+}

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import { UpstreamFailure } from '../errors';
 import { parseJson } from '../json';
-import type { CreateUpstreamFailure, UpstreamFailureReason } from './failures';
+import { type CreateUpstreamFailure, failureReasonOf } from './failures';
 
 interface JsonUpstreamOptions {
 	readonly clock: Clock;
@@ -23,18 +23,6 @@ export const cacheMs = 10 * 60_000;
 export const maxCachedAnswers = 500;
 
 const maxLength = 2_000_000;
-
-function reasonOf(status: number): UpstreamFailureReason {
-	switch (status) {
-		case 401:
-		case 403:
-			return 'refused';
-		case 429:
-			return 'limited';
-		default:
-			return 'unavailable';
-	}
-}
 
 /** Requests JSON from a service whose address is configured. */
 export function createJsonUpstream({ clock, createFailure }: JsonUpstreamOptions): JsonUpstream {
@@ -69,7 +57,7 @@ export function createJsonUpstream({ clock, createFailure }: JsonUpstreamOptions
 				if (response.status === 404) {
 					return null;
 				}
-				throw createFailure(reasonOf(response.status), `answered ${response.status}`);
+				throw createFailure(failureReasonOf(response.status), `answered ${response.status}`);
 			} catch (error) {
 				if (timeout.signal.aborted) {
 					throw createFailure('slow', 'timeout');

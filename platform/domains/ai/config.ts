@@ -1,6 +1,7 @@
 import { type Environment, readFlag, readInteger, readList, readServiceUrl, readText } from '../../core/config/environment';
 import { type ImageServiceConfig, parseImageConfig } from './images/config';
 import { localServers } from './local-models';
+import { parseTranscriptionConfig, type TranscriptionConfig } from './transcription/config';
 
 /** Milliseconds. */
 export interface UpstreamTimeouts {
@@ -22,6 +23,7 @@ export interface AiConfig {
 	readonly openAi: OpenAiConfig | null;
 	/** Null where the environment names no image service. */
 	readonly imageService: ImageServiceConfig | null;
+	readonly transcription: TranscriptionConfig;
 	readonly timeouts: UpstreamTimeouts;
 	/** Addresses at which the platform looks for a model server; none in a shared data centre. */
 	readonly localServers: readonly string[];
@@ -64,6 +66,7 @@ function parseLocalServers(env: Environment): readonly string[] {
 export const parseAiConfig = (env: Environment): AiConfig => ({
 	openAi: parseOpenAi(env),
 	imageService: parseImageConfig(env),
+	transcription: parseTranscriptionConfig(env),
 	timeouts: parseTimeouts(env),
 	localServers: parseLocalServers(env),
 	allowPrivateServers: readFlag(env, 'ALLOW_PRIVATE_SITES'),

@@ -1,5 +1,6 @@
 import { defineDomain } from '../../core/domain';
 import { parseAiConfig } from './config';
+import { createCounted } from './counted';
 import { createEmbeddedMaker } from './images/embedded-maker';
 import { addImageRoutes } from './images/image.routes';
 import { createImages } from './images/images';
@@ -10,8 +11,13 @@ import { createProviders } from './providers';
 import { addRoutes } from './routes';
 import { createRunStore } from './run-store';
 import { createRuns } from './runs';
+import { createOpenAiTranscriber } from './transcription/openai-transcriber';
+import { addTranscriptionRoutes } from './transcription/transcription.routes';
 
-/** Streams the answers of the assistant and makes images, by configured models or by the embedded writer and painter. */
+/**
+ * Streams the answers of the assistant and makes images, by configured models or by the embedded writer and painter;
+ * transcribes recordings by a configured service.
+ */
 export const domain = defineDomain({
 	name: 'ai',
 	uses: ['sites', 'quota'],
@@ -30,7 +36,10 @@ export const domain = defineDomain({
 		const store = createRunStore({ database, clock, keys });
 		const runs = createRuns({ clock, quota: server.quota, store, limits: config.runs, onUnexpected });
 		const maker = config.imageService === null ? createEmbeddedMaker() : createOpenAiImages({ ...config.imageService, clock });
-		const images = createImages({ maker, quota: server.quota, onUnexpected });
+		const counted = createCounted(server.quota, onUnexpected);
+		const images = createImages({ maker, counted, quota: server.quota, onUnexpected });
+		const { service, maxAtOnce } = config.transcription;
+		const transcriber = service === null ? null : createOpenAiTranscriber({ ...service, clock });
 		addCleanUp(() => runs.forgetOldRuns());
 		addCleanUp(() => providers.lookForLocalModel());
 		server.addHook('preClose', async () => {
@@ -40,5 +49,6 @@ export const domain = defineDomain({
 		addProviderRoutes(server, { providers, quota: server.quota });
 		addRoutes(server, { providers, runs, clock, maxPromptCharacters: config.maxPromptCharacters });
 		addImageRoutes(server, images);
+		addTranscriptionRoutes(server, { transcriber, maxAtOnce, counted, quota: server.quota, onUnexpected });
 	},
 });

@@ -4,6 +4,7 @@ import { unclearMarker } from '../prompts';
 import { maxListLength, outlineArticle, outlineList, outlinePost, outlineSteps } from './outline';
 import type { Random } from './random';
 import { writeList, writeSteps, writeTitle, writeTitles } from './rearrange';
+import { writeFromSpeech } from './speech';
 import { shorten, summarize } from './summarize';
 import { betweenTags, eachPart } from './tagged';
 import { clip } from './text';
@@ -37,7 +38,6 @@ const needsModel =
 const translate = needsModel('Translating a text');
 const lengthen = needsModel('Making a text longer');
 const continueWriting = needsModel('Going on with a text');
-const draftFromSpeech = needsModel('Writing from a recording');
 const rewrite = needsModel('Changing a text in this way');
 const otherLanguage = needsModel('Writing in this language');
 
@@ -108,7 +108,7 @@ const byType: ReadonlyMap<string, Write> = new Map([
 	['ai-assistant-simplify', plain],
 	['ai-assistant-change-language', translate],
 	['ai-assistant-translate', translate],
-	['voice-to-content simple draft', draftFromSpeech],
+	['voice-to-content simple draft', of(writeFromSpeech)],
 ]);
 
 /** Rules for requests in free text; the first match applies. `editRules` need an existing text. */

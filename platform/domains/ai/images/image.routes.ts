@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
 import { GenerateImage, type GeneratedImage } from '../../../../api/contract/ai-image.contract';
 import { sha256 } from '../../../core/digest';
 import type { PlatformServer } from '../../../core/domain';
 import { tokenCaller } from '../../../core/http/caller';
 import { contractRoute } from '../../../core/http/contract-route';
+import { watchAnswer } from '../watch-answer';
 import type { MadeImage } from './image-maker';
 import { parseImageOrder } from './image-prompt';
 import type { Images } from './images';
@@ -15,13 +15,6 @@ const bodyLimit = 1024 * 1024;
 function toItem({ bytes, type, altText }: MadeImage, format: 'url' | 'b64_json'): GeneratedImage['data'][0] {
 	const base64 = bytes.toString('base64');
 	return { ...(format === 'b64_json' ? { b64_json: base64 } : { url: `data:${type};base64,${base64}` }), mime_type: type, alt_text: altText };
-}
-
-/** Calls back once: when the whole answer was sent, or when the connection was closed before that. */
-function watchAnswer({ raw }: FastifyReply, onSent: () => void, onLost: () => void): void {
-	raw.once('close', () => (raw.writableFinished ? onSent() : onLost()));
-	// No byte moves until the image is there; the request to the image service has a deadline of its own.
-	raw.setTimeout(0);
 }
 
 /** Spec 1 §7 "Image". */

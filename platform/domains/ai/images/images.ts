@@ -1,5 +1,6 @@
 import { imageCost, imageFeature } from '../../../../api/contract/ai-feature.contract';
 import type { Quota } from '../../quota/quota';
+import type { Counted } from '../counted';
 import { AiFailure, clientGone, notEnoughRequests, runIdInUse } from '../failure';
 import { type RunOwner, useOf } from '../runs';
 import { withDigitalSource } from './digital-source';
@@ -23,6 +24,7 @@ interface Job {
 
 interface ImagesOptions {
 	readonly maker: ImageMaker;
+	readonly counted: Counted;
 	readonly quota: Quota;
 	/** For errors of the count after the answer. */
 	readonly onUnexpected: (error: unknown) => void;
@@ -31,32 +33,19 @@ interface ImagesOptions {
 export type Images = ReturnType<typeof createImages>;
 
 /** Makes images, and counts each once. docs/decisions/007-counting-requests.md, 021-images.md */
-export function createImages({ maker, quota, onUnexpected }: ImagesOptions) {
+export function createImages({ maker, counted, quota, onUnexpected }: ImagesOptions) {
 	const jobs = new Map<string, Job>();
 
-	async function make({ owner, runId, fingerprint, order }: ImageRun, signal: AbortSignal): Promise<MadeImage> {
-		const name = { site: owner.site, runId };
-		const outcome = await quota.count({ ...name, fingerprint, cost: imageCost, use: { ...useOf(owner, imageFeature), images: 1 } });
-		if (outcome === 'refused') {
-			throw notEnoughRequests();
-		}
-		if (outcome === 'foreign') {
-			throw runIdInUse();
-		}
-		try {
-			signal.throwIfAborted();
-			const made = await maker.make({ ...order, seed: runId }, signal);
-			return { ...made, bytes: withDigitalSource(made.bytes, made.type, maker.source) };
-		} catch (error) {
-			// A refusal by moderation is an answer, and a person who cancels has used the model: both stay counted.
-			if (error instanceof AiFailure && error.code === 'error_moderation') {
-				await quota.settle(name).catch(onUnexpected);
-			} else if (!signal.aborted && outcome === 'counted') {
-				await quota.giveBack(name).catch(onUnexpected);
-			}
-			throw error;
-		}
-	}
+	const make = ({ owner, runId, fingerprint, order }: ImageRun, signal: AbortSignal): Promise<MadeImage> =>
+		counted({
+			request: { site: owner.site, runId, fingerprint, cost: imageCost, use: { ...useOf(owner, imageFeature), images: 1 } },
+			signal,
+			createRefusal: notEnoughRequests,
+			work: async () => {
+				const made = await maker.make({ ...order, seed: runId }, signal);
+				return { ...made, bytes: withDigitalSource(made.bytes, made.type, maker.source) };
+			},
+		});
 
 	function start(run: ImageRun, key: string): Job {
 		const controller = new AbortController();

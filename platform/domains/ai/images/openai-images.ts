@@ -3,9 +3,11 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../../core/clock';
 import { UpstreamFailure } from '../../../core/errors';
 import { parseJson } from '../../../core/json';
-import { upstreamFailures } from '../../../core/upstream/failures';
+import { bearer, callService } from '../../../core/upstream/call-service';
+import { failureReasonOf, upstreamFailures } from '../../../core/upstream/failures';
 import { clip } from '../embedded-writer/text';
 import { AiFailure } from '../failure';
+import { moderationCodes, openAiErrorCode } from '../openai-error';
 import { type ImageServiceConfig, isGptImage } from './config';
 import type { ImageMaker, MadeImage } from './image-maker';
 import { imageTypeOf } from './image-type';
@@ -33,42 +35,15 @@ const text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const Answer = TypeCompiler.Compile(
 	Type.Object({ data: Type.Array(Type.Object({ b64_json: text, url: text, revised_prompt: text }), { minItems: 1 }) })
 );
-const ErrorAnswer = TypeCompiler.Compile(
-	Type.Object({ error: Type.Object({ code: Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Null()])), type: text }) })
-);
-
-const moderationCodes = /content_filter|content_policy|moderation|safety/i;
 
 /** The log gets status and code, never the message, which can quote the prompt. */
 function toFailure(status: number, body: string): UpstreamFailure {
-	const value = parseJson(body);
-	const code = ErrorAnswer.Check(value) ? `${value.error.code ?? ''} ${value.error.type ?? ''}`.trim().slice(0, 100) : '';
+	const code = openAiErrorCode(body);
 	const detail = `image service answered ${status} ${code}`.trim();
 	if (moderationCodes.test(code)) {
 		return new AiFailure('error_moderation', detail);
 	}
-	if (status === 401 || status === 403) {
-		return createFailure('refused', detail);
-	}
-	if (status === 429) {
-		return createFailure('limited', detail);
-	}
-	return status === 400 || status === 404 || status === 422 ? requestRefused(detail) : createFailure('unavailable', detail);
-}
-
-async function readBody(response: Response): Promise<string> {
-	const reader = response.body?.getReader();
-	const pieces: Uint8Array[] = [];
-	let length = 0;
-	for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
-		pieces.push(piece.value);
-		length += piece.value.length;
-		if (length > maxAnswerBytes) {
-			await reader?.cancel();
-			throw tooLarge();
-		}
-	}
-	return Buffer.concat(pieces).toString('utf8');
+	return status === 400 || status === 404 || status === 422 ? requestRefused(detail) : createFailure(failureReasonOf(status), detail);
 }
 
 /** Base64 alone; Node's decoder would skip everything else. */
@@ -111,30 +86,21 @@ export function createOpenAiImages({ baseUrl, apiKey, model, size, timeoutMs, cl
 		model,
 		source: 'trainedAlgorithmicMedia',
 		async make({ prompt }, signal) {
-			const timeout = new AbortController();
-			const cancel = clock.after(timeoutMs, () => timeout.abort());
-			try {
-				const response = await fetch(`${baseUrl}/images/generations`, {
-					method: 'POST',
-					redirect: 'manual',
-					signal: AbortSignal.any([signal, timeout.signal]),
-					headers: { accept: 'application/json', 'content-type': 'application/json', ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }) },
-					body: JSON.stringify({ model, prompt, n: 1, size, ...(!isGptImage(model) && { response_format: 'b64_json' }) }),
-				});
-				const body = await readBody(response);
-				if (!response.ok) {
-					throw toFailure(response.status, body);
-				}
-				return readImage(body);
-			} catch (error) {
-				signal.throwIfAborted();
-				if (timeout.signal.aborted) {
-					throw createFailure('slow', 'timeout');
-				}
-				throw error instanceof UpstreamFailure ? error : createFailure('unavailable', 'no connection');
-			} finally {
-				cancel();
+			const { isOk, status, body } = await callService({
+				url: `${baseUrl}/images/generations`,
+				headers: { 'content-type': 'application/json', ...bearer(apiKey) },
+				body: JSON.stringify({ model, prompt, n: 1, size, ...(!isGptImage(model) && { response_format: 'b64_json' }) }),
+				signal,
+				clock,
+				timeoutMs,
+				maxAnswerBytes,
+				createFailure,
+				createTooLarge: tooLarge,
+			});
+			if (!isOk) {
+				throw toFailure(status, body);
 			}
+			return readImage(body);
 		},
 	};
 }

@@ -1,0 +1,63 @@
+import type { RecordingPart, RecordingsPort, StoredRecording } from '../../store/ports';
+
+interface Entry extends StoredRecording {
+	readonly owner: string;
+	readonly parts: readonly RecordingPart[];
+}
+
+/** A journal in memory. */
+export interface FakeJournal extends RecordingsPort {
+	readonly entries: Map<string, Entry>;
+	/** The recordings that a tab is making. */
+	readonly held: Set<string>;
+	/** The disk is full: slices are kept in memory alone. */
+	isFull: boolean;
+	/** The database cannot be read. */
+	isBroken: boolean;
+}
+
+const joined = ({ file }: RecordingPart, data: Blob, nextMs: number): RecordingPart => ({
+	file: new File([file, data], file.name, { type: file.type }),
+	durationMs: nextMs,
+});
+
+export function fakeJournal(): FakeJournal {
+	const entries = new Map<string, Entry>();
+	const held = new Set<string>();
+	const journal: FakeJournal = {
+		entries,
+		held,
+		isFull: false,
+		isBroken: false,
+		list: async (owner) => {
+			if (journal.isBroken) {
+				throw new Error('The database is broken.');
+			}
+			return [...entries.values()]
+				.filter((entry) => entry.owner === owner && !held.has(entry.id))
+				.map(({ id, startedAt, durationMs, size }) => ({ id, startedAt, durationMs, size }));
+		},
+		open: async ({ id, owner, mimeType, startedAt }) => {
+			if (held.has(id)) {
+				throw new Error('The recording is made in another tab.');
+			}
+			held.add(id);
+			const before = entries.get(id);
+			const { durationMs = 0, size = 0, parts = [] } = before ?? {};
+			let part: RecordingPart = { file: new File([], 'recording.webm', { type: mimeType }), durationMs: 0 };
+			return {
+				durationMs,
+				append: async (data, partMs) => {
+					part = joined(part, data, partMs);
+					const entry = { id, owner, startedAt: before?.startedAt ?? startedAt, durationMs: durationMs + partMs, size: size + part.file.size };
+					entries.set(id, { ...entry, parts: [...parts, part] });
+					return !journal.isFull;
+				},
+				close: () => void held.delete(id),
+			};
+		},
+		load: async (id) => entries.get(id)?.parts ?? [],
+		discard: async (id) => void entries.delete(id),
+	};
+	return journal;
+}

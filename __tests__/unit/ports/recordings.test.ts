@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
+import { recordings } from '../../../app/ports/recordings';
+import { hasRecordings } from '../../../blocks/voice-to-content/has-recordings';
+
+const owner = 'https://site.example/wp-admin/ ada';
+
+/** The browser's locks, as far as the journal uses them. */
+function fakeLocks() {
+	const held = new Set<string>();
+	return {
+		request: async (name: string, _options: object, callback: (lock: object | null) => Promise<void> | undefined) => {
+			if (held.has(name)) {
+				await callback(null);
+				return;
+			}
+			held.add(name);
+			await callback({});
+			held.delete(name);
+		},
+		query: async () => ({ held: [...held].map((name) => ({ name })) }),
+	};
+}
+
+beforeAll(() => {
+	// jsdom's files cannot be read.
+	Object.assign(globalThis, { Blob: NodeBlob, File: NodeFile });
+	Object.defineProperty(navigator, 'locks', { value: fakeLocks() });
+	globalThis.structuredClone ??= ((value: unknown) => value) as never;
+});
+afterEach(async () => {
+	for (const { id } of await recordings.list(owner)) {
+		await recordings.discard(id);
+	}
+});
+
+const open = (id: string, startedAt = 5) => recordings.open({ id, owner, mimeType: 'audio/webm;codecs=opus', startedAt });
+/** The browser has released a lock when its callback has ended. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+it('a recording is listed when its tab has ended, with what was stored until then', async () => {
+	const writer = await open('one');
+	expect(await writer.append(new Blob(['ab']), 500)).toBe(true);
+	expect(await writer.append(new Blob(['cd']), 1000)).toBe(true);
+	expect(await recordings.list(owner)).toEqual([]);
+	writer.close();
+	await turn();
+	expect(await recordings.list(owner)).toEqual([{ id: 'one', startedAt: 5, durationMs: 1000, size: 4 }]);
+	expect(await recordings.list('somebody else')).toEqual([]);
+	const [part, ...others] = await recordings.load('one');
+	expect(others).toEqual([]);
+	expect(part).toMatchObject({ durationMs: 1000, file: { name: 'recording-1970-01-01-00-00.webm', type: 'audio/webm' } });
+	expect(await part?.file.text()).toBe('abcd');
+});
+
+it('a recording that goes on has a second part, and nobody else can make it meanwhile', async () => {
+	const before = await open('two');
+	await before.append(new Blob(['first']), 2000);
+	before.close();
+	await turn();
+	const writer = await open('two', 99);
+	expect(writer.durationMs).toBe(2000);
+	await expect(open('two')).rejects.toThrow();
+	await writer.append(new Blob(['second']), 700);
+	writer.close();
+	await turn();
+	expect(await recordings.list(owner)).toEqual([{ id: 'two', startedAt: 5, durationMs: 2700, size: 11 }]);
+	const parts = await recordings.load('two');
+	expect(await Promise.all(parts.map(({ file }) => file.text()))).toEqual(['first', 'second']);
+	expect(parts.map(({ durationMs }) => durationMs)).toEqual([2000, 700]);
+});
+
+it('the newest recording is the first, and a discarded one leaves nothing', async () => {
+	for (const [index, id] of ['old', 'new'].entries()) {
+		const writer = await open(id, index);
+		await writer.append(new Blob([id]), 1000);
+		writer.close();
+	}
+	await turn();
+	expect((await recordings.list(owner)).map(({ id }) => id)).toEqual(['new', 'old']);
+	expect(await hasRecordings()).toBe(true);
+	await recordings.discard('new');
+	await recordings.discard('old');
+	expect(await recordings.load('new')).toEqual([]);
+	expect(await hasRecordings()).toBe(false);
+});
+
+it('what cannot be stored is kept in memory, and says so', async () => {
+	const writer = await open('full');
+	await writer.append(new Blob(['ab']), 500);
+	const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+		throw new DOMException('The disk is full.', 'QuotaExceededError');
+	});
+	expect(await writer.append(new Blob(['cd']), 1000)).toBe(false);
+	put.mockRestore();
+	writer.close();
+	await turn();
+	expect(await recordings.list(owner)).toMatchObject([{ durationMs: 1000, size: 4 }]);
+	const [part] = await recordings.load('full');
+	expect(await part?.file.text()).toBe('abcd');
+});

@@ -1,0 +1,136 @@
+import type { MicrophoneFailure, Ports } from '../../store/ports';
+
+/** Milliseconds; spec 2 §9. */
+const timeslice = 1000;
+/** Asked for between two slices: a slice takes time until it is on the disk, and a crash must not lose more than a second. */
+const extraSliceInterval = 500;
+const levelInterval = 100;
+/** Speech needs no more, and 25 minutes of it stay below the limit of an upload. */
+const bitsPerSecond = 64_000;
+
+/** Spec 1 §4 "Recorder": MP4 with its codec where the browser can, else WebM. */
+const mimeTypes = ['audio/mp4;codecs=mp4a.40.2', 'audio/webm;codecs=opus', 'audio/webm'];
+
+const failures: Readonly<Record<string, MicrophoneFailure>> = {
+	NotAllowedError: 'refused',
+	SecurityError: 'refused',
+	NotFoundError: 'missing',
+	OverconstrainedError: 'missing',
+	NotReadableError: 'busy',
+	AbortError: 'busy',
+};
+
+/** Measures the loudness of a stream; returns the function that stops it. */
+function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+	const context = new AudioContext();
+	const analyser = context.createAnalyser();
+	const samples = new Float32Array(analyser.fftSize);
+	context.createMediaStreamSource(stream).connect(analyser);
+	const timer = setInterval(() => {
+		analyser.getFloatTimeDomainData(samples);
+		const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+		onLevel(Math.round(Math.min(1, loudest) * 100) / 100);
+	}, levelInterval);
+	return () => {
+		clearInterval(timer);
+		void context.close();
+	};
+}
+
+/** Counts the time that is recorded, without pauses. */
+function createStopwatch() {
+	let before = 0;
+	let since: number | null = null;
+	const read = (): number => before + (since === null ? 0 : performance.now() - since);
+	return {
+		read: () => Math.round(read()),
+		run: () => {
+			since ??= performance.now();
+		},
+		pause: () => {
+			before = read();
+			since = null;
+		},
+	};
+}
+
+/** The `openRecorder` port over MediaRecorder. */
+export const openRecorder: Ports['openRecorder'] = ({ onStart, onSlice, onLevel, onStop, onFailure }) => {
+	const stopwatch = createStopwatch();
+	let recorder: MediaRecorder | null = null;
+	let release = (): void => undefined;
+	let isClosed = false;
+	let isStopping = false;
+
+	const close = (): void => {
+		if (!isClosed) {
+			isClosed = true;
+			release();
+		}
+	};
+	const end = (report: () => void): void => {
+		if (!isClosed) {
+			close();
+			report();
+		}
+	};
+
+	async function open(): Promise<void> {
+		if (typeof MediaRecorder === 'undefined' || !('mediaDevices' in navigator)) {
+			end(() => onFailure('unsupported'));
+			return;
+		}
+		const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+		let stopLevel = (): void => undefined;
+		let stopSlices = (): void => undefined;
+		release = () => {
+			stopLevel();
+			stopSlices();
+			stream.getTracks().forEach((track) => track.stop());
+		};
+		if (isClosed) {
+			release();
+			return;
+		}
+		const mimeType = mimeTypes.find((type) => MediaRecorder.isTypeSupported(type));
+		const recording = new MediaRecorder(stream, { audioBitsPerSecond: bitsPerSecond, ...(mimeType && { mimeType }) });
+		recorder = recording;
+		stopLevel = watchLevel(stream, (level) => recording.state === 'recording' && onLevel(level));
+		recording.ondataavailable = ({ data }) => {
+			if (!isClosed && data.size > 0) {
+				onSlice({ data, durationMs: stopwatch.read() });
+			}
+		};
+		// A microphone that is gone ends its track, and with it the recording.
+		recording.onstop = () => end(() => (isStopping ? onStop() : onFailure('lost')));
+		recording.onstart = () => {
+			stopwatch.run();
+			onStart(recording.mimeType);
+		};
+		recording.start(timeslice);
+		const extraSlices = setInterval(() => recording.state === 'recording' && recording.requestData(), extraSliceInterval);
+		stopSlices = () => clearInterval(extraSlices);
+	}
+
+	open().catch((error: unknown) => end(() => onFailure(failures[error instanceof DOMException ? error.name : ''] ?? 'unsupported')));
+
+	return {
+		pause: () => {
+			recorder?.requestData();
+			recorder?.pause();
+			stopwatch.pause();
+		},
+		resume: () => {
+			recorder?.resume();
+			stopwatch.run();
+		},
+		stop: () => {
+			isStopping = true;
+			stopwatch.pause();
+			if (recorder && recorder.state !== 'inactive') {
+				recorder.stop();
+			}
+		},
+		close,
+	};
+};

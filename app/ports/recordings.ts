@@ -1,0 +1,168 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { audioExtensions } from '../../api/contract/audio-type';
+import { journalDatabase, recordingsStore, slicesStore } from '../../features/voiceToContent/journal-names';
+import type { RecordingPart, RecordingsPort, StoredRecording } from '../../store/ports';
+
+interface Row extends StoredRecording {
+	readonly owner: string;
+	readonly parts: readonly { readonly mimeType: string; readonly durationMs: number }[];
+}
+
+/** Recording, part, and the slice's place in it. */
+type SliceKey = [id: string, part: number, index: number];
+
+interface Schema extends DBSchema {
+	[recordingsStore]: { key: string; value: Row };
+	[slicesStore]: { key: SliceKey; value: ArrayBuffer };
+}
+
+const lockOf = (id: string): string => `${journalDatabase}:${id}`;
+const slicesOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+
+/** Slices that could not be stored, e.g. on a full disk: they live as long as the tab. */
+const unstored = { rows: new Map<string, Row>(), slices: new Map<string, { readonly key: SliceKey; readonly data: ArrayBuffer }>() };
+
+let connection: Promise<IDBPDatabase<Schema>> | null = null;
+
+function connect(): Promise<IDBPDatabase<Schema>> {
+	connection ??= openDB<Schema>(journalDatabase, 1, {
+		upgrade(database) {
+			database.createObjectStore(recordingsStore, { keyPath: 'id' });
+			database.createObjectStore(slicesStore);
+		},
+		blocking: () => {
+			void connection?.then((database) => database.close());
+			connection = null;
+		},
+		terminated: () => {
+			connection = null;
+		},
+	}).catch((error: unknown) => {
+		connection = null;
+		throw error;
+	});
+	return connection;
+}
+
+async function readRow(id: string): Promise<Row | undefined> {
+	const stored = await connect()
+		.then((database) => database.get(recordingsStore, id))
+		.catch(() => undefined);
+	return unstored.rows.get(id) ?? stored;
+}
+
+/** One transaction, so that a recording never says it is longer than its slices. `strict`: on the disk before it counts. */
+async function store(row: Row, key: SliceKey, data: ArrayBuffer): Promise<boolean> {
+	try {
+		const transaction = (await connect()).transaction([recordingsStore, slicesStore], 'readwrite', { durability: 'strict' });
+		await Promise.all([
+			transaction.objectStore(recordingsStore).put(row),
+			transaction.objectStore(slicesStore).put(data, key),
+			transaction.done,
+		]);
+		return true;
+	} catch {
+		unstored.rows.set(row.id, row);
+		unstored.slices.set(JSON.stringify(key), { key, data });
+		return false;
+	}
+}
+
+/** Holds a lock while a tab makes the recording; the browser releases it when the tab ends, however it does. */
+function lock(id: string): Promise<() => void> {
+	return new Promise((resolve, reject) => {
+		navigator.locks
+			.request(lockOf(id), { ifAvailable: true }, (held) => {
+				if (held === null) {
+					reject(new Error('The recording is made in another tab.'));
+					return undefined;
+				}
+				return new Promise<void>((release) => resolve(release));
+			})
+			.catch(reject);
+	});
+}
+
+async function lockedNames(): Promise<readonly (string | undefined)[]> {
+	const { held = [] } = await navigator.locks.query();
+	return held.map(({ name }) => name);
+}
+
+function toFile(mimeType: string, data: readonly ArrayBuffer[], name: string): File {
+	const type = mimeType.split(';')[0] ?? '';
+	const extensions: Readonly<Record<string, string>> = audioExtensions;
+	return new File([...data], `${name}.${extensions[type] ?? 'webm'}`, { type });
+}
+
+async function readSlices(id: string): Promise<readonly { readonly key: SliceKey; readonly data: ArrayBuffer }[]> {
+	const slices = [...unstored.slices.values()].filter(({ key }) => key[0] === id);
+	try {
+		const transaction = (await connect()).transaction(slicesStore);
+		const [keys, values] = await Promise.all([transaction.store.getAllKeys(slicesOf(id)), transaction.store.getAll(slicesOf(id))]);
+		keys.forEach((key, index) => slices.push({ key, data: values[index] ?? new ArrayBuffer(0) }));
+	} catch {
+		// Without a database there is what is in memory.
+	}
+	return slices.sort(({ key: [, onePart, one] }, { key: [, otherPart, other] }) => onePart - otherPart || one - other);
+}
+
+/** The `recordings` port over IndexedDB. */
+export const recordings: RecordingsPort = {
+	async list(owner) {
+		const stored = await connect()
+			.then((database) => database.getAll(recordingsStore))
+			.catch(() => []);
+		const rows = new Map([...stored.map((row): [string, Row] => [row.id, row]), ...unstored.rows]);
+		const names = await lockedNames();
+		return [...rows.values()]
+			.filter((row) => row.owner === owner && !names.includes(lockOf(row.id)))
+			.sort((one, other) => other.startedAt - one.startedAt)
+			.map(({ id, startedAt, durationMs, size }) => ({ id, startedAt, durationMs, size }));
+	},
+
+	async open({ id, owner, mimeType, startedAt }) {
+		const release = await lock(id);
+		const before = await readRow(id);
+		const { durationMs = 0, size = 0, parts = [] } = before ?? {};
+		let index = 0;
+		let written = 0;
+		return {
+			durationMs,
+			async append(blob, partMs) {
+				const data = await blob.arrayBuffer();
+				written += data.byteLength;
+				const row: Row = {
+					id,
+					owner,
+					startedAt: before?.startedAt ?? startedAt,
+					durationMs: durationMs + partMs,
+					size: size + written,
+					parts: [...parts, { mimeType, durationMs: partMs }],
+				};
+				return store(row, [id, parts.length, index++], data);
+			},
+			close: release,
+		};
+	},
+
+	async load(id) {
+		const row = await readRow(id);
+		const slices = await readSlices(id);
+		const name = `recording-${new Date(row?.startedAt ?? 0).toISOString().slice(0, 16).replace(/[T:]/g, '-')}`;
+		return (row?.parts ?? []).map(({ mimeType, durationMs }, part): RecordingPart => {
+			const data = slices.filter(({ key }) => key[1] === part).map((slice) => slice.data);
+			return { file: toFile(mimeType, data, part === 0 ? name : `${name}-${part + 1}`), durationMs };
+		});
+	},
+
+	async discard(id) {
+		unstored.rows.delete(id);
+		[...unstored.slices].forEach(([name, { key }]) => key[0] === id && unstored.slices.delete(name));
+		const transaction = (await connect()).transaction([recordingsStore, slicesStore], 'readwrite');
+		await Promise.all([
+			transaction.objectStore(recordingsStore).delete(id),
+			transaction.objectStore(slicesStore).delete(slicesOf(id)),
+			transaction.done,
+		]);
+	},
+};

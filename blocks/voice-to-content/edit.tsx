@@ -1,0 +1,92 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { Button, Placeholder } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
+import { useAllowance } from '../../features/aiFeature/use-allowance';
+import { ConnectBanner } from '../../features/connection/components/connect-banner';
+import { fileRegistry } from '../../features/mediaUpload/file-registry';
+import { GuidelineMessage } from '../../features/suggestion/components/message-bar';
+import { VoiceModal } from '../../features/voiceToContent/components/voice-modal';
+import {
+	audioChosen,
+	audioRetried,
+	listenRequested,
+	recordingDiscarded,
+	recordingFinished,
+	recordingPaused,
+	recordingRequested,
+	recordingResumed,
+	selectVoice,
+	voiceCancelled,
+	voiceClosed,
+	voiceOpened,
+} from '../../features/voiceToContent/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { icon } from './icon';
+
+const fileOf = (fileId: string) => {
+	const url = fileRegistry.previewUrl(fileId);
+	const file = fileRegistry.get(fileId);
+	return url && file ? { url, name: file.name } : undefined;
+};
+
+export default function Edit({ clientId, isSelected }: BlockEditProps<Record<string, unknown>>) {
+	const dispatch = useAppDispatch();
+	const { clientId: openId, session, recordings, known } = useAppSelector(selectVoice);
+	const { isConnected, canUpgrade, feature, isUpgradeRequired, links } = useAllowance();
+	const isOpen = openId === clientId;
+	const isNew = isSelected && !known.includes(clientId);
+	useEffect(() => {
+		if (isNew) {
+			dispatch(voiceOpened({ clientId }));
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the block was inserted
+	}, []);
+
+	const obstacle = !isConnected ? (
+		<ConnectBanner connectionUrl={links.connection} />
+	) : isUpgradeRequired && session.status === 'inactive' && recordings.length === 0 ? (
+		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} />
+	) : null;
+
+	return (
+		<div {...useBlockProps()}>
+			<Placeholder icon={icon} label={__('Voice to content', 'sitewright')} instructions={__('Speak or upload audio, and it becomes the text of your post.', 'sitewright')}>
+				<Button variant="primary" onClick={() => dispatch(voiceOpened({ clientId }))}>
+					{__('Record or upload audio', 'sitewright')}
+				</Button>
+			</Placeholder>
+			{isOpen && (
+				<VoiceModal
+					session={session}
+					obstacle={obstacle}
+					feedbackUrl={links.feedback}
+					footer={<GuidelineMessage guidelinesUrl={links.guidelines} />}
+					onClose={() => dispatch(voiceClosed({ clientId }))}
+					actions={{
+						onBegin: () => dispatch(recordingRequested()),
+						onPause: () => dispatch(recordingPaused()),
+						onResume: () => dispatch(recordingResumed()),
+						onDone: () => dispatch(recordingFinished()),
+						onCancel: () => dispatch(voiceCancelled()),
+						onRetry: () => dispatch(audioRetried()),
+						onFile: (file) => {
+							const [fileId = ''] = fileRegistry.add([file]);
+							dispatch(audioChosen({ source: { kind: 'file', fileId } }));
+						},
+					}}
+					kept={{
+						recordings,
+						fileOf,
+						onResume: (recordingId) => dispatch(recordingRequested({ recordingId })),
+						onTranscribe: (recordingId) => dispatch(audioChosen({ source: { kind: 'recording', recordingId } })),
+						onListen: (recordingId) => dispatch(listenRequested({ recordingId })),
+						onDiscard: (recordingId) => dispatch(recordingDiscarded({ recordingId })),
+					}}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,75 @@
+import type { Clock } from '../clock';
+import { UpstreamFailure } from '../errors';
+import type { CreateUpstreamFailure } from './failures';
+
+interface ServiceCall {
+	readonly url: string;
+	readonly headers: Readonly<Record<string, string>>;
+	/** With pieces, the headers must say how long all of them are. */
+	readonly body: string | AsyncIterable<Uint8Array>;
+	/** Aborts when nobody waits for the answer any more. */
+	readonly signal: AbortSignal;
+	readonly clock: Clock;
+	/** For the whole answer. */
+	readonly timeoutMs: number;
+	readonly maxAnswerBytes: number;
+	readonly createFailure: CreateUpstreamFailure;
+	readonly createTooLarge: () => UpstreamFailure;
+}
+
+interface ServiceAnswer {
+	readonly status: number;
+	/** The status is 2xx; redirects are not followed. */
+	readonly isOk: boolean;
+	readonly body: string;
+}
+
+/** The header with a key; none where the server has no key. */
+export const bearer = (apiKey: string): Readonly<Record<string, string>> => (apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` });
+
+async function readBody(response: Response, { maxAnswerBytes, createTooLarge }: ServiceCall): Promise<string> {
+	const reader = response.body?.getReader();
+	const pieces: Uint8Array[] = [];
+	let length = 0;
+	for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+		pieces.push(piece.value);
+		length += piece.value.length;
+		if (length > maxAnswerBytes) {
+			await reader?.cancel();
+			throw createTooLarge();
+		}
+	}
+	return Buffer.concat(pieces).toString('utf8');
+}
+
+/**
+ * Posts to a service whose address is configured, and reads its answer up to a limit.
+ * @throws {UpstreamFailure} `slow`, `unavailable` or too large; else the reason of `signal`.
+ */
+export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
+	const { url, headers, body, signal, clock, timeoutMs, createFailure } = call;
+	const timeout = new AbortController();
+	const cancel = clock.after(timeoutMs, () => timeout.abort());
+	try {
+		const response = await fetch(url, {
+			method: 'POST',
+			// With both, Node keeps no second copy of the body to send it again.
+			redirect: 'error',
+			window: null,
+			signal: AbortSignal.any([signal, timeout.signal]),
+			headers: { accept: 'application/json', ...headers },
+			// Node takes bodies in pieces, which the types of browsers do not know.
+			body: body as NonNullable<RequestInit['body']>,
+			...(typeof body !== 'string' && { duplex: 'half' }),
+		});
+		return { status: response.status, isOk: response.ok, body: await readBody(response, call) };
+	} catch (error) {
+		signal.throwIfAborted();
+		if (timeout.signal.aborted) {
+			throw createFailure('slow', 'timeout');
+		}
+		throw error instanceof UpstreamFailure ? error : createFailure('unavailable', 'no connection');
+	} finally {
+		cancel();
+	}
+}

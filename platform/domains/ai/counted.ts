@@ -1,0 +1,39 @@
+import type { Quota } from '../quota/quota';
+import type { CountedRequest } from '../quota/request';
+import { AiFailure, runIdInUse } from './failure';
+
+interface CountedWork<Result> {
+	readonly request: CountedRequest;
+	/** Aborts when the client went away. */
+	readonly signal: AbortSignal;
+	/** The error for a site that has not enough requests left. */
+	readonly createRefusal: () => Error;
+	readonly work: () => Promise<Result>;
+}
+
+/** Counts a request, works on it, and gives the count back where the service failed. docs/decisions/007-counting-requests.md */
+export const createCounted =
+	(quota: Quota, onUnexpected: (error: unknown) => void) =>
+	async <Result>({ request, signal, createRefusal, work }: CountedWork<Result>): Promise<Result> => {
+		const outcome = await quota.count(request);
+		if (outcome === 'refused') {
+			throw createRefusal();
+		}
+		if (outcome === 'foreign') {
+			throw runIdInUse();
+		}
+		try {
+			signal.throwIfAborted();
+			return await work();
+		} catch (error) {
+			// A refusal by moderation is an answer, and a person who cancels has used the model: both stay counted.
+			if (error instanceof AiFailure && error.code === 'error_moderation') {
+				await quota.settle(request).catch(onUnexpected);
+			} else if (!signal.aborted && outcome === 'counted') {
+				await quota.giveBack(request).catch(onUnexpected);
+			}
+			throw error;
+		}
+	};
+
+export type Counted = ReturnType<typeof createCounted>;

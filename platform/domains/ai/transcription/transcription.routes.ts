@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { maxAudioBytes, TranscribeAudio } from '../../../../api/contract/ai-transcription.contract';
+import { audioHeadBytes, audioTypeOf } from '../../../../api/contract/audio-type';
+import type { PlatformServer } from '../../../core/domain';
+import { tokenCaller } from '../../../core/http/caller';
+import { contractRoute } from '../../../core/http/contract-route';
+import { readFile } from '../../../core/http/read-file';
+import type { Quota } from '../../quota/quota';
+import type { Counted } from '../counted';
+import { clientGone } from '../failure';
+import { useOf } from '../runs';
+import { watchAnswer } from '../watch-answer';
+import { fileTooLarge, missingAudio, notConfigured, quotaExceeded, transcriptionUnavailable, typeNotSupported } from './failures';
+import type { Transcriber } from './transcriber';
+
+interface TranscriptionServices {
+	/** Null where no service is configured. */
+	readonly transcriber: Transcriber | null;
+	/** Each holds one audio file in memory. */
+	readonly maxAtOnce: number;
+	readonly counted: Counted;
+	readonly quota: Quota;
+	readonly onUnexpected: (error: unknown) => void;
+}
+
+/** Spec 1 §7 "Transcription". */
+export function addTranscriptionRoutes(server: PlatformServer, { transcriber, maxAtOnce, counted, quota, onUnexpected }: TranscriptionServices): void {
+	const running = new Set<AbortController>();
+	server.addHook('preClose', async () => running.forEach((client) => client.abort(transcriptionUnavailable('shutting down'))));
+
+	server.route({
+		...contractRoute(TranscribeAudio, { takesUploads: true }),
+		async handler(request, reply) {
+			if (transcriber === null) {
+				throw notConfigured();
+			}
+			if (running.size >= maxAtOnce) {
+				throw transcriptionUnavailable('too many at once');
+			}
+			const owner = tokenCaller(request);
+			const { site, user } = owner;
+			const client = new AbortController();
+			running.add(client);
+			const name = { site, runId: request.query.run_id ?? randomUUID() };
+			let isTranscribed = false;
+			watchAnswer(
+				reply,
+				() => isTranscribed && void quota.settle(name).catch(onUnexpected),
+				() => client.abort(clientGone())
+			);
+			try {
+				const digest = createHash('sha256').update(`${user.id} transcription `);
+				const file = await readFile(request.raw, {
+					field: TranscribeAudio.fileField,
+					maxBytes: maxAudioBytes,
+					createTooLarge: fileTooLarge,
+					onPiece: (piece) => digest.update(piece),
+				});
+				if (file === null) {
+					throw missingAudio();
+				}
+				const type = audioTypeOf(Buffer.concat(file.pieces.slice(0, audioHeadBytes)).subarray(0, audioHeadBytes));
+				if (type === null) {
+					throw typeNotSupported();
+				}
+				const text = await counted({
+					request: { ...name, fingerprint: digest.digest('hex'), use: useOf(owner, request.query.feature ?? 'voice-to-content') },
+					signal: client.signal,
+					createRefusal: quotaExceeded,
+					work: () => transcriber.transcribe({ ...file, type }, client.signal),
+				});
+				isTranscribed = true;
+				return { text };
+			} finally {
+				running.delete(client);
+			}
+		},
+	});
+}

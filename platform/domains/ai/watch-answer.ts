@@ -1,0 +1,8 @@
+import type { FastifyReply } from 'fastify';
+
+/** Calls back once: when the whole answer was sent, or when the connection was closed before that. */
+export function watchAnswer({ raw }: FastifyReply, onSent: () => void, onLost: () => void): void {
+	raw.once('close', () => (raw.writableFinished ? onSent() : onLost()));
+	// No byte moves until the answer is there; the request to the service has a deadline of its own.
+	raw.setTimeout(0);
+}
