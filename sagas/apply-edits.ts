@@ -1,7 +1,9 @@
 import { call, put, select } from 'typed-redux-saga';
 import type { Decision } from '../features/inlineEdit/changes';
 import { textChangedMessage } from '../features/inlineEdit/messages';
-import { editApplied, editDiscarded, selectEdit } from '../features/inlineEdit/slice';
+import { editApplied, editDiscarded, editFeature, selectEdit } from '../features/inlineEdit/slice';
+import { answerKept } from '../features/provenance/actions';
+import { selectSuggestion } from '../features/suggestion/slice';
 import { port } from './ports';
 
 /**
@@ -11,7 +13,7 @@ import { port } from './ports';
  */
 export function* applyEdits(ids: readonly string[], undecided: Decision) {
 	const editor = yield* port('editor');
-	const { decidedTexts } = yield* call(() => import('../features/inlineEdit/review'));
+	const { decidedTexts, untagged } = yield* call(() => import('../features/inlineEdit/review'));
 	const texts = new Map<string, string>();
 	let conflicts = 0;
 	const applied = new Set<string>();
@@ -36,6 +38,10 @@ export function* applyEdits(ids: readonly string[], undecided: Decision) {
 	}
 	if (texts.size > 0) {
 		editor.setTexts(texts);
+	}
+	for (const id of applied) {
+		const { model, text } = yield* select(selectSuggestion, id);
+		yield* put(answerKept({ feature: editFeature, model, kind: 'text', text: untagged(text) }));
 	}
 	for (const id of ids) {
 		yield* put(applied.has(id) ? editApplied({ id }) : editDiscarded({ id }));

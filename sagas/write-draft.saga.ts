@@ -14,6 +14,7 @@ import {
 import { draftRequest } from '../features/voiceToContent/draft-request';
 import { rawTranscriptMessage, unexpectedMessage } from '../features/voiceToContent/errors';
 import { textCompleted } from '../features/voiceToContent/slice';
+import { answerKept } from '../features/provenance/actions';
 import { port } from './ports';
 
 /** Milliseconds between two changes of the blocks while the draft arrives: each makes new blocks of its end. */
@@ -74,10 +75,11 @@ function* insertTranscript(clientId: string, transcript: string, reason: string)
 export function* writeDraft(clientId: string, transcript: string) {
 	yield* put(suggestionRequested({ requesterId: clientId, request: draftRequest(transcript) }));
 	try {
-		const { status, text, error } = yield* followDraft(clientId);
+		const { status, text, error, model } = yield* followDraft(clientId);
 		yield* put(textCompleted());
 		if (status === 'done' && text.trim() !== '') {
 			yield* insertDraft(clientId, text);
+			yield* put(answerKept({ feature: 'voice-to-content', model, kind: 'text', text }));
 		} else {
 			yield* insertTranscript(clientId, transcript, error?.message ?? unexpectedMessage());
 		}

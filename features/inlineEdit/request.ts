@@ -3,7 +3,7 @@ import type { TextField } from '../../store/ports';
 import { promptMessages, toolMessages, trimHistory } from '../suggestion/prompts';
 import type { SuggestionRequest } from '../suggestion/slice';
 import { markFields } from './review';
-import type { InlineEdit, Instruction } from './slice';
+import { editFeature, type InlineEdit, type Instruction } from './slice';
 
 /** Whether the answer continues the text, instead of replacing it. */
 export const continuesText = (instruction: Instruction): boolean => 'tool' in instruction && instruction.tool.type === 'continue';
@@ -22,7 +22,7 @@ export function editMessages(instruction: Instruction, fields: readonly TextFiel
 
 /** The request (spec 1 §3 "Suggestion request options"). */
 export const editRequest = (messages: readonly ChatMessage[], postId: number | null): SuggestionRequest => ({
-	feature: 'ai-extension',
+	feature: editFeature,
 	messages,
 	...(postId !== null && { postId }),
 });

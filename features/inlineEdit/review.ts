@@ -41,6 +41,9 @@ function versionsOf({ fields, continues }: Edited, answer: string, isFinal: bool
 	});
 }
 
+/** The words of an answer without its tags. */
+export const untagged = (answer: string): string => answer.replace(/<\/?[a-z]{1,8}\d{1,6}\s?\/?>/g, '');
+
 /** The blocks' texts while an answer arrives, by clientId. Texts that it has not reached are left out. */
 export function arrivingTexts(edited: Edited, answer: string): ReadonlyMap<string, string> {
 	const fields = edited.continues ? edited.fields.slice(-1) : edited.fields;

@@ -53,6 +53,9 @@ interface ForEdit {
 	readonly id: string;
 }
 
+/** The name under which the platform counts inline edits. */
+export const editFeature = 'ai-extension';
+
 const idPrefix = 'inline:';
 
 /** The id of the edit of blocks, also of its suggestion. */
