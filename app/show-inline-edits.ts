@@ -10,7 +10,7 @@ export function showInlineEdits(store: AppStore): void {
 	function show() {
 		const { inlineEdit, suggestion } = store.getState();
 		const barOf = inlineEdit.openId === null ? null : (inlineEdit.edits[inlineEdit.openId]?.clientIds[0] ?? null);
-		publishSurface({ barOf, previews: read ? read(inlineEdit.edits, suggestion) : new Map() });
+		publishSurface({ barOf, previews: read ? read(inlineEdit, suggestion) : new Map() });
 	}
 	store.subscribe(() => {
 		const state = store.getState();

@@ -1,5 +1,5 @@
 import type { Task } from 'redux-saga';
-import { cancel, cancelled, fork, put, select, take } from 'typed-redux-saga';
+import { call, cancel, cancelled, fork, put, select, take } from 'typed-redux-saga';
 import { networkError } from '../api/errors';
 import { blockRemoved } from '../features/editor/actions';
 import { discardedMessage } from '../features/postJob/messages';
@@ -19,7 +19,9 @@ import {
 	selectNextItem,
 	selectPostJob,
 } from '../features/postJob/slice';
-import { suggestionFailed } from '../features/suggestion/slice';
+import { blockRequest, conversationBlock, toolRequest } from '../features/suggestion/conversation';
+import type { AiTool } from '../features/suggestion/prompts';
+import { suggestionFailed, suggestionRequested } from '../features/suggestion/slice';
 import { applyEdits } from './apply-edits';
 import { port } from './ports';
 import { safely } from './safely';
@@ -65,7 +67,19 @@ function* runItem(clientId: string) {
 	}
 }
 
+/** A summary is one text about all: an AI Assistant block at the beginning of the post writes it. */
+function* summarize(tool: AiTool, postId: number | null) {
+	const editor = yield* port('editor');
+	const text = yield* call(editor.getPostText);
+	const requesterId = editor.insertFirst({ name: conversationBlock, attributes: { promptType: tool.type } });
+	yield* put(suggestionRequested({ requesterId, request: blockRequest(toolRequest(tool, text, { messages: [] }), postId) }));
+}
+
 function* start({ payload: { tool, postId } }: ReturnType<typeof jobRequested>) {
+	if (tool.type === 'summarize') {
+		yield* call(summarize, tool, postId);
+		return;
+	}
 	const editor = yield* port('editor');
 	editor.keepRevision();
 	yield* put(jobStarted({ tool, postId, blocks: editor.getJobBlocks() }));

@@ -87,8 +87,11 @@ export interface EditorPort {
 	readonly setTexts: (texts: ReadonlyMap<string, string>) => void;
 	/** The blocks of the post that hold no others, in their order; a list is one. */
 	readonly getJobBlocks: () => readonly JobBlock[];
-	/** Selects a block and shows it. */
-	readonly selectBlock: (clientId: string) => void;
+	/**
+	 * Puts a block at the beginning of the post.
+	 * @return Its clientId.
+	 */
+	readonly insertFirst: (block: BlockSpec) => string;
 	/** Keeps the post as it is among its revisions, if it has unsaved changes. */
 	readonly keepRevision: () => void;
 	/** Takes the last change of the post back. */

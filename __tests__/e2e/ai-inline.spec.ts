@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
-import { editorCanvas, emptyPost, expectValidBlocks, insertBlock, listBlocks, openEditor, postMarkup } from './support/editor';
+import { editorCanvas, emptyPost, expectValidBlocks, insertBlock, listBlocks, openEditor, postMarkup, reloadEditor, savePost, typeTitle } from './support/editor';
 import { expectFocus, pressUntil } from './support/focus';
 import { journey } from './support/journey';
 
@@ -118,5 +118,50 @@ describe('changing a text in its block', () => {
 		await changes(page).waitFor();
 		await page.getByRole('button', { name: 'Discard' }).last().click();
 		expect(await texts(page)).toEqual(['Rye bread']);
+	});
+});
+
+const sidebar = 'AI for the whole post';
+
+async function openSidebar(page: Page) {
+	const job = page.getByRole('region', { name: 'Editor settings' });
+	if ((await job.getByText(sidebar).count()) === 0) {
+		await page.getByRole('button', { name: sidebar }).first().click();
+	}
+	return job;
+}
+
+describe('changing the whole post', () => {
+	journey('tries failed blocks again, outlives a reload, and is accepted in one undo step', 'administrator', async ({ page, console }) => {
+		console.allow(/status of 503/);
+		await openEditor(page);
+		await insertBlock(page, 'core/paragraph', { content: 'Good morning' });
+		await insertBlock(page, 'core/code', { content: 'ls' });
+		await insertBlock(page, 'core/heading', { content: 'Good evening' });
+		await typeTitle(page, 'Greetings');
+		await savePost(page);
+		await testSite.model.replyWith({ status: 503 });
+		let job = await openSidebar(page);
+		await job.getByRole('combobox', { name: 'What to do' }).selectOption({ label: 'Translate' });
+		await job.getByRole('button', { name: 'Start' }).click();
+		await job.getByRole('button', { name: 'Try again: Good evening' }).waitFor();
+		await job.getByText('Code is left alone.').waitFor();
+		await testSite.model.replyWith({ text: 'Guten Tag' });
+		await job.getByRole('button', { name: 'Try again: Good morning' }).click();
+		await job.getByText('1 of 2 blocks are done.').waitFor();
+		expect(await texts(page)).toEqual(['Good morning', 'ls', 'Good evening']);
+
+		await reloadEditor(page);
+		job = await openSidebar(page);
+		await job.getByText('This was not finished when the editor was closed.').waitFor();
+		await job.getByRole('button', { name: 'Resume' }).click();
+		await job.getByText('2 of 2 blocks are done.').waitFor();
+		const canvas = await editorCanvas(page);
+		expect(await canvas.locator('ins').allTextContents()).toEqual(['Guten Tag', 'Guten Tag']);
+		await job.getByRole('button', { name: 'Accept all' }).click();
+		await job.getByRole('button', { name: 'Start' }).waitFor();
+		expect(await texts(page)).toEqual(['Guten Tag', 'ls', 'Guten Tag']);
+		await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+		expect(await texts(page)).toEqual(['Good morning', 'ls', 'Good evening']);
 	});
 });

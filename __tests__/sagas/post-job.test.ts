@@ -85,6 +85,20 @@ it('says why a block failed, goes on with the others, and tries that one again',
 	expect(statuses()).toEqual(['done', 'done']);
 });
 
+it('has a summary written at the beginning of the post, about all of it', async () => {
+	const { world, store, job, settle } = await open(['One']);
+	world.editor.text = 'One. Two. Three.';
+	store.dispatch(jobRequested({ tool: { type: 'summarize' }, postId }));
+	await settle();
+	expect(world.editor.blocks.get('first')).toMatchObject({ name: 'jetpack/ai-assistant', attributes: { promptType: 'summarize' } });
+	expect(world.connections[0]?.request.body).toMatchObject({
+		feature: 'ai-assistant',
+		post_id: postId,
+		messages: [{ context: { type: 'ai-assistant-summarize', content: 'One. Two. Three.' } }],
+	});
+	expect(job().status).toBe('idle');
+});
+
 it('stops to begin blocks when the quota is used up', async () => {
 	const { start, refuse, job, statuses } = await open(['One', 'Two', 'Three']);
 	await start();

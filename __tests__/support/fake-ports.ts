@@ -136,7 +136,10 @@ function fakeEditor(): FakeEditor {
 		},
 		getJobBlocks: () =>
 			[...blocks].map(([clientId, { attributes }]) => ({ clientId, label: String(attributes['content'] ?? ''), skipReason: attributes['content'] ? null : 'no-text' })),
-		selectBlock: () => undefined,
+		insertFirst: (block) => {
+			blocks.set('first', block);
+			return 'first';
+		},
 		keepRevision: () => undefined,
 		undo: () => void changes.push({ isUndo: true }),
 		replaceInnerBlocks: (clientId, innerBlocks) => void changes.push({ clientId, innerBlocks }),

@@ -49,7 +49,11 @@ export const editorPort: EditorPort = {
 		updateBlockAttributes(clientId, attributes);
 	},
 	...textsPort,
-	selectBlock: (clientId) => void blockEditorActions().selectBlock(clientId),
+	insertFirst: (spec) => {
+		const block = toBlock(spec);
+		blockEditorActions().insertBlock(block, 0);
+		return block.clientId;
+	},
 	keepRevision: () => {
 		if (selectorsOf('core/editor')?.isEditedPostAutosaveable()) {
 			actionsOf('core/editor')?.autosave();

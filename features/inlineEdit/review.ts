@@ -101,17 +101,19 @@ export const reviewOf = createSelector(
 	}
 );
 
-/** The texts with the changes marked, by clientId. */
-export const reviewedTexts = createSelector(
-	[reviewOf, (edit: InlineEdit) => edit.decisions],
-	({ texts, current }, decisions): ReadonlyMap<string, string> =>
-		new Map(
-			texts.map(({ clientId, comparison, keys }) => [
-				clientId,
-				reviewHtml(comparison, (change) => decisions[keys[change] ?? ''], current === null ? -1 : keys.indexOf(current)),
-			])
-		)
-);
+/**
+ * The texts with the changes marked, by clientId.
+ * @param isOpen Whether the person looks at the edit: then one change is marked as the current one.
+ */
+export function reviewedTexts(edit: InlineEdit, isOpen: boolean): ReadonlyMap<string, string> {
+	const { texts, current } = reviewOf(edit);
+	return new Map(
+		texts.map(({ clientId, comparison, keys }) => [
+			clientId,
+			reviewHtml(comparison, (change) => edit.decisions[keys[change] ?? ''], isOpen && current !== null ? keys.indexOf(current) : -1),
+		])
+	);
+}
 
 /**
  * The texts as decided, by clientId; those that stay as they were are left out.

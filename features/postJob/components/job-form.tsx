@@ -17,9 +17,10 @@ const kinds = {
 	'change-tone': () => __('Change tone', 'sitewright'),
 	'correct-spelling': () => __('Correct spelling and grammar', 'sitewright'),
 	'make-shorter': () => __('Make shorter', 'sitewright'),
+	summarize: () => __('Summarize', 'sitewright'),
 } as const;
 type Kind = keyof typeof kinds;
-const kindNames = ['change-language', 'change-tone', 'correct-spelling', 'make-shorter'] as const;
+const kindNames = ['change-language', 'change-tone', 'correct-spelling', 'make-shorter', 'summarize'] as const;
 
 /** The control knows its values only as texts. */
 const oneOf =
@@ -43,7 +44,11 @@ export function JobForm({ languages, hasModel, isDisabled, onStart }: JobFormPro
 				onStart(tool);
 			}}
 		>
-			<p>{__('Changes every text of the post, block by block. You review the changes before they are applied.', 'sitewright')}</p>
+			<p>
+				{kind === 'summarize'
+					? __('Writes a summary in an AI Assistant block at the beginning of the post.', 'sitewright')
+					: __('Changes every text of the post, block by block. You review the changes before they are applied.', 'sitewright')}
+			</p>
 			<SelectControl
 				label={__('What to do', 'sitewright')}
 				value={kind}
