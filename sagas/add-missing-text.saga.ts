@@ -1,8 +1,8 @@
 import { call, takeEvery } from 'typed-redux-saga';
-import { networkError } from '../api/errors';
 import { textMissed } from '../features/suggestion/actions';
 import { conversationOf, lacksText, replacedBlocks } from '../features/suggestion/conversation';
 import { port } from './ports';
+import { reportLoadFailure } from './report-load-failure';
 import { safely } from './safely';
 
 /** Adds the text of the blocks that a transform replaced. It joins the undo step of the transform. */
@@ -20,15 +20,9 @@ function* addMissingText(clientId: string) {
 	}
 }
 
-/** If the converter cannot be loaded, the block can be closed. */
-function* reportFailure() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
-}
-
 /** Adds the text of the blocks that an AI Assistant block replaced by a transform. Close restores them. */
 export function* watchMissingTexts() {
 	yield* takeEvery(textMissed, function* start({ payload: { clientId } }) {
-		yield* call(safely, () => addMissingText(clientId), reportFailure);
+		yield* call(safely, () => addMissingText(clientId), reportLoadFailure);
 	});
 }

@@ -1,5 +1,4 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { networkError } from '../api/errors';
 import { answerKept } from '../features/provenance/actions';
 import { type Acceptance, keptAnswer, planAcceptance } from '../features/suggestion/acceptance';
 import { answerAttributes, chosenAnswerAttributes, conversationOf, discardResult, hasAnswer, replacedBlocks, shownText } from '../features/suggestion/conversation';
@@ -17,6 +16,7 @@ import {
 } from '../features/suggestion/slice';
 import type { EditorPort } from '../store/ports';
 import { port } from './ports';
+import { reportLoadFailure } from './report-load-failure';
 import { safely } from './safely';
 
 /** Saves the run with the block, so that a reload can resume it. */
@@ -79,12 +79,6 @@ function* acceptAnswer(requesterId: string) {
 	}
 }
 
-/** If the converter cannot be loaded, the block keeps its answer. */
-function* reportFailure() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
-}
-
 function* discardAnswer(requesterId: string) {
 	const editor = yield* port('editor');
 	const conversation = conversationOf(editor.getBlock(requesterId));
@@ -106,6 +100,6 @@ export function* watchAnswers() {
 	yield* takeEvery(answerChosen, ({ payload }) => chooseAnswer(payload.requesterId, payload.text));
 	yield* takeEvery(suggestionDiscarded, ({ payload }) => discardAnswer(payload.requesterId));
 	yield* takeEvery(suggestionAccepted, function* accept({ payload }) {
-		yield* call(safely, () => acceptAnswer(payload.requesterId), reportFailure);
+		yield* call(safely, () => acceptAnswer(payload.requesterId), reportLoadFailure);
 	});
 }

@@ -1,5 +1,4 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
-import { networkError } from '../api/errors';
 import { blockRemoved } from '../features/editor/actions';
 import {
 	answerReviewed,
@@ -26,6 +25,7 @@ import {
 } from '../features/suggestion/slice';
 import { applyEdits } from './apply-edits';
 import { port } from './ports';
+import { reportLoadFailure } from './report-load-failure';
 import { safely } from './safely';
 
 const loadRequests = () => import('../features/inlineEdit/request');
@@ -96,14 +96,8 @@ function* endOrphans() {
 	}
 }
 
-/** If a part of the program cannot be loaded, the text is unchanged. */
-function* reportFailure() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
-}
-
 function* giveUp(id: string) {
-	yield* call(reportFailure);
+	yield* call(reportLoadFailure);
 	yield* put(editDiscarded({ id }));
 }
 
@@ -114,16 +108,16 @@ export function* watchInlineEdits() {
 	});
 	yield* takeEvery([suggestionCompleted, suggestionStopped], function* end({ payload: { requesterId } }) {
 		if (isEditId(requesterId)) {
-			yield* call(safely, () => reviewNewAnswer(requesterId), reportFailure);
+			yield* call(safely, () => reviewNewAnswer(requesterId), reportLoadFailure);
 		}
 	});
 	yield* takeEvery(answerChosen, function* choose({ payload: { requesterId, text } }) {
 		if (isEditId(requesterId)) {
-			yield* call(safely, () => review(requesterId, text), reportFailure);
+			yield* call(safely, () => review(requesterId, text), reportLoadFailure);
 		}
 	});
 	yield* takeEvery(changesDecided, function* decide({ payload: { id } }) {
-		yield* call(safely, () => applyWhenDecided(id), reportFailure);
+		yield* call(safely, () => applyWhenDecided(id), reportLoadFailure);
 	});
 	yield* takeEvery(editLeft, ({ payload: { id } }) => leave(id));
 	yield* takeEvery(editDiscarded, ({ payload: { id } }) => put(suggestionDiscarded({ requesterId: id })));

@@ -1,6 +1,5 @@
 import type { Task } from 'redux-saga';
 import { call, cancel, cancelled, fork, put, select, take } from 'typed-redux-saga';
-import { networkError } from '../api/errors';
 import { blockRemoved } from '../features/editor/actions';
 import { discardedMessage } from '../features/postJob/messages';
 import { answerReviewed, editAdded, editDiscarded, editIdOf, editRequested } from '../features/inlineEdit/slice';
@@ -24,6 +23,7 @@ import type { AiTool } from '../features/suggestion/prompts';
 import { suggestionFailed, suggestionRequested } from '../features/suggestion/slice';
 import { applyEdits } from './apply-edits';
 import { port } from './ports';
+import { reportLoadFailure } from './report-load-failure';
 import { safely } from './safely';
 
 type Action = Parameters<typeof answerReviewed.match>[0];
@@ -93,11 +93,6 @@ function* decide({ payload: { decision } }: ReturnType<typeof jobDecided>) {
 	yield* put(jobClosed());
 }
 
-function* reportFailure() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
-}
-
 /** After these the next block can begin. */
 const beginnings = [jobStarted, jobResumed, itemRetried, itemDone, itemFailed, blockRemoved];
 const endings = [jobCancelled, jobClosed];
@@ -108,9 +103,9 @@ export function* watchPostJob() {
 	while (true) {
 		const action = yield* take([...beginnings, ...endings, jobRequested, jobDecided]);
 		if (jobRequested.match(action)) {
-			yield* fork(safely, () => start(action), reportFailure);
+			yield* fork(safely, () => start(action), reportLoadFailure);
 		} else if (jobDecided.match(action)) {
-			yield* fork(safely, () => decide(action), reportFailure);
+			yield* fork(safely, () => decide(action), reportLoadFailure);
 		} else if (endings.some((end) => end.match(action))) {
 			yield* cancel(running);
 			running = [];
@@ -119,7 +114,7 @@ export function* watchPostJob() {
 			for (let item = yield* select(selectNextItem); item; item = yield* select(selectNextItem)) {
 				const { clientId } = item;
 				yield* put(itemStarted({ clientId }));
-				running.push(yield* fork(safely, () => runItem(clientId), reportFailure));
+				running.push(yield* fork(safely, () => runItem(clientId), reportLoadFailure));
 			}
 		}
 	}

@@ -3,7 +3,7 @@ import { create } from '@wordpress/rich-text';
 import { blockEditorActions } from '../../editor/wordpress';
 
 /** The attribute with the text in core's text blocks. */
-const textAttribute = 'content';
+export const textAttribute = 'content';
 
 /** The last block that has editable text, with the length of its text. */
 export function lastEditable(blocks: readonly BlockInstance[]): { clientId: string; length: number } | null {

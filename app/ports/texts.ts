@@ -2,9 +2,7 @@ import { type BlockInstance, getBlockType } from '@wordpress/blocks';
 import { create, RichTextData } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
 import type { EditorPort, JobBlock, TextField } from '../../store/ports';
-
-/** The attribute with the text in core's text blocks. */
-const textAttribute = 'content';
+import { textAttribute } from './replace-with';
 
 /** Core's blocks with one text that the AI can change. */
 const textBlocks: readonly string[] = ['core/paragraph', 'core/heading', 'core/list-item'];

@@ -37,24 +37,6 @@ export const countChanges = (comparison: Comparison): number => comparison.filte
 
 export type Decision = 'accepted' | 'refused';
 
-/**
- * The text after the person's decisions, as HTML.
- * @param decide The decision on a change, by its number from 0 on.
- */
-export function decidedHtml(comparison: Comparison, decide: (change: number) => Decision): string {
-	const builder = new RichTextBuilder();
-	let number = 0;
-	for (const part of comparison) {
-		if (part.kind === 'same') {
-			builder.append(part.text);
-		} else {
-			builder.append(decide(number) === 'accepted' ? part.added : part.removed);
-			number += 1;
-		}
-	}
-	return formatRichText(builder.build());
-}
-
 const mark = (type: 'ins' | 'del', isCurrent: boolean): Format => ({
 	type,
 	attributes: { class: `sitewright-change${isCurrent ? ' is-current' : ''}` },
@@ -91,3 +73,9 @@ export function reviewHtml(comparison: Comparison, decisionOf: (change: number) 
 	}
 	return formatRichText(builder.build());
 }
+
+/**
+ * The text after the person's decisions, as HTML.
+ * @param decide The decision on a change, by its number from 0 on.
+ */
+export const decidedHtml = (comparison: Comparison, decide: (change: number) => Decision): string => reviewHtml(comparison, decide, -1);

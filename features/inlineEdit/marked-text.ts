@@ -69,7 +69,8 @@ export function markTexts(htmls: readonly string[]): MarkedTexts {
 /** Models put line breaks around an answer, and paragraphs into it. The space around the text stays as it was. */
 function tidy(answer: string, { text, original }: MarkedPart): string {
 	const trimmed = answer.replaceAll(objectCharacter, '').trim();
-	const content = original.text.includes('\n') ? trimmed : trimmed.replace(/\s*\n\s*/g, '\n');
+	const lines = trimmed.split('\n').map((line) => line.trim());
+	const content = original.text.includes('\n') ? trimmed : lines.filter((line) => line !== '').join('\n');
 	const lead = text.length - text.trimStart().length;
 	return text.slice(0, lead) + content + text.slice(Math.max(lead, text.trimEnd().length));
 }

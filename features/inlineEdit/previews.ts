@@ -1,4 +1,4 @@
-import { isRunning, type SuggestionEntry } from '../suggestion/slice';
+import type { SuggestionEntry } from '../suggestion/slice';
 import { arrivingTexts, reviewedTexts } from './review';
 import type { InlineEdit, InlineEditState } from './slice';
 
@@ -7,7 +7,7 @@ type Texts = ReadonlyMap<string, string>;
 const noTexts: Texts = new Map();
 
 function textsOf(edit: InlineEdit, suggestion: SuggestionEntry | undefined, isOpen: boolean): Texts {
-	if (suggestion && isRunning(suggestion) && suggestion.status === 'suggesting') {
+	if (suggestion?.status === 'suggesting') {
 		return arrivingTexts(edit, suggestion.text);
 	}
 	return edit.status === 'reviewing' ? reviewedTexts(edit, isOpen) : noTexts;

@@ -135,7 +135,6 @@ export const inlineEditSlice = createSlice({
 				.reduce(without, state)
 		),
 	selectors: {
-		selectEdits: ({ edits }) => edits,
 		selectOpenId: ({ openId }) => openId,
 		/** Null if there is none. */
 		selectEdit: ({ edits }, id: string): InlineEdit | null => edits[id] ?? null,
@@ -146,7 +145,7 @@ export const inlineEditSlice = createSlice({
 	},
 });
 
-export const { selectEdits, selectOpenId, selectEdit, selectEditsOf } = inlineEditSlice.selectors;
+export const { selectOpenId, selectEdit, selectEditsOf } = inlineEditSlice.selectors;
 
 export const { editOpened, editAdded, editLeft, editDiscarded, editRequested, editStarted, answerReviewed, changeVisited, changesDecided, editApplied, editUndone } =
 	inlineEditSlice.actions;

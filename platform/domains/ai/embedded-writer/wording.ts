@@ -161,5 +161,5 @@ export const correctSpelling = (text: string): string =>
 	correctWords(text)
 		.replace(/(?<![\p{L}’'-])([\p{L}]{2,}) \1(?![\p{L}’'-])/giu, (found, word: string) => (/^(?:had|that)$/i.test(word) ? found : word))
 		.replace(/(?<![\p{L}\d.’'-])i(?=[ ,]|'(?:m|ve|ll|d)\b)/gu, 'I')
-		.replace(/ +(?=[,;:!?]|\.(?:\s|$))/g, '')
+		.replace(/(?<! ) +(?=[,;:!?]|\.(?:\s|$))/g, '')
 		.replace(/([.!?] )(\p{Ll})/gu, (_found, mark: string, letter: string) => mark + letter.toUpperCase());
