@@ -79,13 +79,13 @@ function formatKey(format: Format): string {
 	return key;
 }
 
-/** Two parts with the same key look the same. */
+/** Two parts with the same key are the same HTML; the order of nested formats counts. */
 export function richTextKey({ text, formats, replacements }: RichText, start: number, end: number): string {
 	let key = text.slice(start, end);
 	let last = '';
 	for (let index = start; index < end; index += 1) {
 		const replacement = replacements[index];
-		const look = (formats[index] ?? []).map(formatKey).sort().join() + (replacement ? formatKey(replacement) : '');
+		const look = (formats[index] ?? []).map(formatKey).join() + (replacement ? formatKey(replacement) : '');
 		if (look !== last) {
 			key += `\n${index - start}${look}`;
 			last = look;

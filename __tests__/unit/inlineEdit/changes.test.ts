@@ -56,7 +56,8 @@ describe('for any two texts', () => {
 				const comparison = compare(before, after);
 				expect(decidedHtml(comparison, () => 'accepted')).toBe(after);
 				expect(decidedHtml(comparison, () => 'refused')).toBe(before);
-			})
+			}),
+			{ examples: [['a <em><strong>b</strong></em> c', 'a <strong><em>b</em> c</strong>']] }
 		);
 	});
 
