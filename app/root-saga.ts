@@ -1,6 +1,7 @@
 import { spawn } from 'typed-redux-saga';
 import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
+import { watchForms } from '../sagas/arrange-form.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
@@ -36,6 +37,7 @@ const watchers = [
 	watchPostJob,
 	watchKeptJobs,
 	watchLinks,
+	watchForms,
 	watchVoice,
 	watchRecordings,
 ] as const;

@@ -1,6 +1,7 @@
 import type { Block, BlockDeprecation, BlockEditProps, BlockSaveProps, BlockVariation, Transform } from '@wordpress/blocks';
 import type { ComponentType, ReactElement } from 'react';
 import type { BlockFlows } from '../store/block-flows';
+import type { EditorInitialState } from '../store/initial-state';
 import type { BlockSpec } from '../store/ports';
 
 /** `block.json`, as far as the registration reads it. */
@@ -38,6 +39,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;
 	/** The inner blocks of a block made by `fromSnippet`; null for none. */
 	readonly innerBlocksFromSnippet?: (text: string) => readonly BlockSpec[] | null;
+	/** The defaults of attributes that depend on the site. */
+	readonly defaults?: (state: EditorInitialState) => Readonly<Record<string, string>>;
 	readonly variations?: readonly BlockVariation<Attributes>[];
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
 	readonly edit: EditModule<Attributes>;

@@ -1,0 +1,20 @@
+import { defineBlock } from '../../../editor/define-block';
+import type { FormAttributes } from './attributes';
+import metadata from './block.json';
+import { v1 } from './deprecated/v1';
+import { v2 } from './deprecated/v2';
+import { icon } from './icon';
+import { Save } from './save';
+import { transforms } from './transforms';
+import { variations } from './variations';
+
+export default defineBlock<FormAttributes>({
+	metadata,
+	icon,
+	save: Save,
+	deprecated: [v2 as never, v1 as never],
+	transforms,
+	variations,
+	defaults: ({ formDefaults }) => formDefaults,
+	edit: () => import('./edit'),
+});
