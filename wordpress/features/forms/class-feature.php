@@ -19,6 +19,8 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		add_filter( 'block_type_metadata_settings', array( $this, 'render_by_field' ), 10, 2 );
+		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
+		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
 	}
 
 	/**

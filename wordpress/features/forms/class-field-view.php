@@ -105,7 +105,12 @@ final class Field_View {
 		if ( $this->field->is_implicit() ) {
 			return "<p $common>" . $this->label() . '</p>';
 		}
-		$rules = ' data-field="' . esc_attr( wp_json_encode( $this->rules() ) ) . '"';
+		$rules = ' data-field="' . esc_attr( wp_json_encode(
+			array(
+				'name'  => $this->field->name,
+				'label' => $this->field->label(),
+			) + $this->field->rules()
+		) ) . '"';
 		if ( in_array( $control, array( 'radios', 'checkboxes' ), true ) ) {
 			$role = 'radios' === $control ? 'radiogroup' : 'group';
 			$aria = 'radios' === $control ? $this->state_attributes() : $this->described_by();
@@ -118,25 +123,6 @@ final class Field_View {
 		}
 		return "<div $common$rules><div class=\"" . self::PART . 'box"><label class="' . self::PART . "label\" for=\"$this->id\"><span>" . $this->label() . '</span></label>'
 			. $this->element() . '</div>' . $this->hint() . $this->error() . '</div>';
-	}
-
-	/**
-	 * What the page's script needs to check the field.
-	 *
-	 * @return array<string,mixed> See blocks/form/shared/validation/validate.ts.
-	 */
-	private function rules() {
-		$field = $this->field;
-		return array_filter(
-			array(
-				'name'       => $field->name,
-				'label'      => $field->label(),
-				'control'    => $field->control(),
-				'format'     => $field->definition['format'] ?? null,
-				'dateFormat' => $field->attributes['dateFormat'] ?? null,
-				'required'   => $field->is_required(),
-			)
-		);
 	}
 
 	/**

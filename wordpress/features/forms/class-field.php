@@ -181,6 +181,34 @@ final class Field {
 	}
 
 	/**
+	 * What Validation has to know about the field.
+	 *
+	 * @return array<string,mixed>
+	 */
+	public function rules() {
+		return array_filter(
+			array(
+				'control'    => $this->control(),
+				'format'     => $this->definition['format'] ?? null,
+				'dateFormat' => $this->attributes['dateFormat'] ?? null,
+				'required'   => $this->is_required(),
+			)
+		);
+	}
+
+	/**
+	 * The only answers that the field takes.
+	 *
+	 * @return string[]|null Null for a field to type in.
+	 */
+	public function choices() {
+		if ( in_array( $this->control(), array( 'checkbox', 'consent' ), true ) ) {
+			return array( '1' );
+		}
+		return in_array( $this->control(), array( 'input', 'textarea' ), true ) ? null : $this->options;
+	}
+
+	/**
 	 * The checked attributes of a block, with defaults.
 	 *
 	 * @param array $block Block, as parsed.

@@ -48,7 +48,7 @@ final class Thank_You {
 			),
 			self::LIFETIME
 		);
-		return add_query_arg( self::NAME, $key, remove_query_arg( self::NAME ) ) . '#sitewright-form-' . $form->id();
+		return add_query_arg( self::NAME, $key, self::page() ) . '#sitewright-form-' . $form->id();
 	}
 
 	/**
@@ -77,6 +77,15 @@ final class Thank_You {
 	}
 
 	/**
+	 * The page of the form.
+	 *
+	 * @return string A path: with two slashes at its beginning it would be an address of another site.
+	 */
+	private static function page() {
+		return '/' . ltrim( remove_query_arg( self::NAME ), '/' );
+	}
+
+	/**
 	 * The thanks.
 	 *
 	 * @param Form    $form    Form.
@@ -95,7 +104,7 @@ final class Thank_You {
 		if ( '' === $kind ) {
 			$html .= self::summary( $answers, $part );
 		}
-		$back = esc_url( remove_query_arg( self::NAME ) . "#$html_id" );
+		$back = esc_url( self::page() . "#$html_id" );
 		return '<div class="' . $part . 'thanks" id="' . esc_attr( $html_id ) . '" tabindex="-1" role="status">' . $html
 			. "<p><a class=\"{$part}back\" href=\"$back\">" . esc_html__( 'Go back', 'sitewright' ) . '</a></p></div>';
 	}

@@ -42,6 +42,9 @@ final class Validation {
 		if ( ! $tidy ) {
 			return $result( empty( $rules['required'] ) ? null : self::required_error( $rules['control'] ) );
 		}
+		if ( ! in_array( $rules['control'], array( 'input', 'textarea' ), true ) ) {
+			return $result( null );
+		}
 		foreach ( $tidy as $value ) {
 			if ( mb_strlen( $value, 'UTF-8' ) > $table['maxLength'][ $is_text ? 'text' : 'line' ] ) {
 				return $result( 'long' );
