@@ -5,6 +5,7 @@ import type { ApiExtra } from '../api/vault';
 import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
+import { formBarSlice } from '../features/forms/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
@@ -27,6 +28,7 @@ export const rootReducer = combineSlices(
 	mediaUploadSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,
+	formBarSlice,
 	postJobSlice,
 	voiceToContentSlice
 );

@@ -2,6 +2,7 @@ import { spawn } from 'typed-redux-saga';
 import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
 import { watchForms } from '../sagas/arrange-form.saga';
+import { watchFormBuilder } from '../sagas/build-form.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
@@ -38,6 +39,7 @@ const watchers = [
 	watchKeptJobs,
 	watchLinks,
 	watchForms,
+	watchFormBuilder,
 	watchVoice,
 	watchRecordings,
 ] as const;

@@ -36,7 +36,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 	readTextBooleans(definitions);
 	const state = readInitialState();
 	for (const definition of definitions) {
-		const { icon, save, transforms, variations, settings, onRegistered } = definition;
+		const { icon, save, transforms, settings, onRegistered } = definition;
 		const defaults = definition.defaults?.(state) ?? {};
 		const metadata = { ...definition.metadata, attributes: withDefaults(definition.metadata.attributes, defaults) };
 		const deprecated = definition.deprecated?.map((version) => ({ ...version, attributes: withDefaults(version.attributes, defaults) }));
@@ -55,7 +55,6 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			save: save ?? saveNothing,
 			...(save && { deprecated: [...(deprecated ?? []), commentOnlyDeprecation(metadata)] }),
 			...(transforms && !isSwitchedOff(shortName) && { transforms }),
-			...(variations && { variations: [...variations] }),
 		} as never);
 		if (isOffered) {
 			onRegistered?.();

@@ -92,6 +92,20 @@ export interface EditorPort {
 	readonly getAncestor: (clientId: string, name: string) => { readonly clientId: string; readonly descendants: readonly PlacedBlock[] } | null;
 	/** Puts a block into a new one, before the given blocks, and keeps it selected. It joins the undo step of the change before it. */
 	readonly wrapBlock: (clientId: string, wrapper: BlockSpec, followers: readonly BlockTree[]) => void;
+	/** The blocks inside a block, serialized. */
+	readonly getInnerMarkup: (clientId: string) => string;
+	/**
+	 * Shows the form of a growing answer inside a form block, without an undo step. Nothing happens while it has no field.
+	 * @param before The blocks of the form before, serialized.
+	 */
+	readonly showForm: (clientId: string, answer: string, before: string) => void;
+	/**
+	 * Puts the form of a whole answer into a form block, in one undo step.
+	 * @return False if the answer has no field; the form is then as before.
+	 */
+	readonly finishForm: (clientId: string, answer: string, before: string) => boolean;
+	/** Takes back what `showForm` shows. */
+	readonly restoreForm: (clientId: string, before: string) => void;
 	/** The texts of paragraphs, headings and list items among blocks and inside them, in their order. Empty texts are left out. */
 	readonly getTexts: (clientIds: readonly string[]) => readonly TextField[];
 	/**

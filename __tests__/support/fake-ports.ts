@@ -122,6 +122,13 @@ function fakeEditor(): FakeEditor {
 			const descendants = [...parents].flatMap(([id, of]) => (of === parent && blocks.has(id) ? [{ clientId: id, ...(blocks.get(id) as BlockSpec) }] : []));
 			return parent === undefined ? null : { clientId: parent, descendants };
 		},
+		getInnerMarkup: (clientId) => String(blocks.get(clientId)?.attributes['inner'] ?? ''),
+		showForm: (clientId, answer, before) => void changes.push({ clientId, answer, before }),
+		finishForm: (clientId, answer, before) => {
+			changes.push({ clientId, finished: answer, before });
+			return answer.includes('wp:jetpack/field-');
+		},
+		restoreForm: (clientId, before) => void changes.push({ clientId, restored: before }),
 		wrapBlock: (clientId, wrapper, followers) => void changes.push({ clientId, wrapper, followers }),
 		updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) => [clientIds].flat().forEach((clientId) => {
 			const block = blocks.get(clientId);

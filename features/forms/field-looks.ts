@@ -1,8 +1,8 @@
 /** The looks that the fields of a form share unless one has its own. */
 export interface FieldLooks {
-	/** In pixels, like all radii and borders here. */
-	readonly borderRadius?: number | undefined;
-	readonly borderWidth?: number | undefined;
+	/** In pixels, like all radii and borders here; old posts hold an empty text for none. */
+	readonly borderRadius?: number | '' | undefined;
+	readonly borderWidth?: number | '' | undefined;
 	/** CSS lengths. */
 	readonly labelFontSize?: string | undefined;
 	readonly fieldFontSize?: string | undefined;
@@ -16,8 +16,8 @@ export interface FieldLooks {
 	readonly borderColor?: string | undefined;
 	/** Of options that look like buttons. */
 	readonly buttonBackgroundColor?: string | undefined;
-	readonly buttonBorderRadius?: number | undefined;
-	readonly buttonBorderWidth?: number | undefined;
+	readonly buttonBorderRadius?: number | '' | undefined;
+	readonly buttonBorderWidth?: number | '' | undefined;
 }
 
 const lookNames = [

@@ -44,7 +44,7 @@ describe('a field', () => {
 		await editor.select(editor.blocks()[0]?.innerBlocks[0]);
 		await editor.user.click(await screen.findByRole('button', { name: 'Input Field Styles' }));
 		await editor.user.type(await screen.findByRole('spinbutton', { name: 'Border Radius' }), '8');
-		expect(editor.blocks()[0]?.innerBlocks.map(({ attributes }) => attributes['borderRadius'])).toEqual([8, 8, undefined]);
+		expect(editor.blocks()[0]?.innerBlocks.map(({ attributes }) => attributes['borderRadius'])).toEqual([8, 8, '']);
 	});
 });
 

@@ -6,7 +6,6 @@ import { v2 } from './deprecated/v2';
 import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
-import { variations } from './variations';
 
 export default defineBlock<FormAttributes>({
 	metadata,
@@ -14,7 +13,6 @@ export default defineBlock<FormAttributes>({
 	save: Save,
 	deprecated: [v2 as never, v1 as never],
 	transforms,
-	variations,
 	defaults: ({ formDefaults }) => formDefaults,
 	edit: () => import('./edit'),
 });

@@ -8,7 +8,7 @@ const option = 'jetpack/field-option-checkbox';
 
 export default defineField({
 	metadata,
-	constants,
+	control: constants.field.control,
 	icon,
 	option,
 	save: SaveOptions,

@@ -1,7 +1,7 @@
 import { defineBlock } from '../../../editor/define-block';
 import type { OptionAttributes } from '../shared/option-edit/edit';
 import metadata from './block.json';
-import { icon } from './icon';
+import { icon } from '../field-radio/icon';
 
 export default defineBlock<OptionAttributes>({
 	metadata,

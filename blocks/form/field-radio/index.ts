@@ -8,7 +8,7 @@ const option = 'jetpack/field-option-radio';
 
 export default defineField({
 	metadata,
-	constants,
+	control: constants.field.control,
 	icon,
 	option,
 	save: SaveOptions,

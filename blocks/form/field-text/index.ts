@@ -3,4 +3,4 @@ import metadata from './block.json';
 import constants from './constants.json';
 import { icon } from './icon';
 
-export default defineField({ metadata, constants, icon });
+export default defineField({ metadata, control: constants.field.control, icon });

@@ -6,8 +6,8 @@ import { type OptionName, transformsTo } from './transforms';
 
 interface FieldDefinition {
 	readonly metadata: BlockMetadata;
-	/** `constants.json` of the field's folder. */
-	readonly constants: { readonly field: { readonly control: string } };
+	/** A `FieldControl`, from `constants.json` of the field's folder. */
+	readonly control: string;
 	readonly icon: ReactElement;
 	/** The block of one option, if the options are blocks inside the field. */
 	readonly option?: OptionName;
@@ -19,11 +19,11 @@ interface FieldDefinition {
  * Describes a field of a form: a block with the attributes, the edit and the transforms of all fields. A field is one folder;
  * no list of fields is edited.
  */
-export function defineField({ metadata, constants, option, ...definition }: FieldDefinition) {
+export function defineField({ metadata, control, option, ...definition }: FieldDefinition) {
 	return defineBlock<FieldAttributes>({
 		metadata: { ...metadata, attributes: { ...shared, ...metadata.attributes } },
 		...definition,
 		transforms: transformsTo(metadata.name, option),
-		edit: async () => ({ default: (await import('./edit')).fieldEdit(constants.field.control as FieldControl) }),
+		edit: async () => ({ default: (await import('./edit')).fieldEdit(control as FieldControl) }),
 	});
 }

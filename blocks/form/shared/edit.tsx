@@ -19,7 +19,7 @@ function ConsentText({ attributes, setAttributes }: Pick<EditProps, 'attributes'
 	const isExplicit = attributes.consentType === 'explicit';
 	const name = isExplicit ? 'explicitConsentMessage' : 'implicitConsentMessage';
 	return (
-		<div className="wp-block-jetpack-contact-form__choice">
+		<div className={isExplicit ? 'wp-block-jetpack-contact-form__option' : undefined}>
 			{isExplicit && <input type="checkbox" disabled aria-hidden="true" />}
 			<RichText
 				value={attributes[name] ?? ''}
@@ -49,8 +49,9 @@ export const fieldEdit = (control: Control) =>
 
 		const onChange = (changed: Partial<FieldAttributes>) => setAttributes(changed);
 		const { label, required, requiredText, width } = attributes;
+		const hasOptions = control === 'radios' || control === 'checkboxes';
 		return (
-			<div {...useBlockProps({ className: `wp-block-jetpack-contact-form__field is-width-${width}`, style: looksStyle(attributes) })}>
+			<div {...useBlockProps({ className: `wp-block-jetpack-contact-form__field is-${control} is-width-${width}`, style: looksStyle(attributes) })}>
 				<FieldToolbar required={required} onRequired={(isRequired) => onChange({ required: isRequired })} />
 				<FieldInspector
 					control={control}
@@ -63,7 +64,7 @@ export const fieldEdit = (control: Control) =>
 				{control === 'consent' ? (
 					<ConsentText attributes={attributes} setAttributes={setAttributes} />
 				) : (
-					<div className={control === 'checkbox' ? 'wp-block-jetpack-contact-form__choice' : undefined}>
+					<div className={`wp-block-jetpack-contact-form__${control === 'checkbox' ? 'option' : hasOptions ? 'group' : 'box'}`}>
 						{control === 'checkbox' && <input type="checkbox" disabled aria-hidden="true" />}
 						<FieldLabel
 							label={label}

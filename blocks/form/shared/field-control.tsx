@@ -37,7 +37,7 @@ function Placeholder({ control, attributes: { placeholder, defaultValue }, onCha
 	const Tag = control === 'textarea' ? 'textarea' : 'input';
 	return (
 		<Tag
-			className="wp-block-jetpack-contact-form__input"
+			className="wp-block-jetpack-contact-form__control"
 			value={placeholder || defaultValue}
 			aria-label={__('Placeholder text', 'sitewright')}
 			placeholder={__('Placeholder text…', 'sitewright')}
@@ -58,7 +58,7 @@ export function FieldControl(props: FieldControlProps) {
 		return isSelected ? (
 			<>
 				<input
-					className="wp-block-jetpack-contact-form__input"
+					className="wp-block-jetpack-contact-form__control"
 					value={attributes.toggleLabel ?? __('Select one option', 'sitewright')}
 					aria-label={__('Text while nothing is chosen', 'sitewright')}
 					dir="auto"
@@ -67,7 +67,7 @@ export function FieldControl(props: FieldControlProps) {
 				<OptionList options={attributes.options} onChange={(options) => onChange({ options })} />
 			</>
 		) : (
-			<div className="wp-block-jetpack-contact-form__input is-select">{attributes.toggleLabel ?? __('Select one option', 'sitewright')}</div>
+			<div className="wp-block-jetpack-contact-form__control is-select">{attributes.toggleLabel ?? __('Select one option', 'sitewright')}</div>
 		);
 	}
 	return control === 'input' || control === 'textarea' ? <Placeholder {...props} /> : null;

@@ -50,7 +50,7 @@ function Width({ width, onChange }: { readonly width: number; readonly onChange:
 
 interface NumberSetting {
 	readonly label: string;
-	readonly value: number | undefined;
+	readonly value: number | '' | undefined;
 	readonly max: number;
 	readonly step?: number;
 	readonly onChange: (value: number | undefined) => void;

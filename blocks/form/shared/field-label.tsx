@@ -16,6 +16,7 @@ const formats = ['core/bold', 'core/italic', 'core/link'];
 export function FieldLabel({ label, required, requiredText, onLabel, onRequiredText }: FieldLabelProps) {
 	return (
 		<div className="wp-block-jetpack-contact-form__label">
+			<span>
 			<RichText
 				tagName="span"
 				value={label ?? ''}
@@ -37,6 +38,7 @@ export function FieldLabel({ label, required, requiredText, onLabel, onRequiredT
 					{...{ disableLineBreaks: true }}
 				/>
 			)}
+			</span>
 		</div>
 	);
 }

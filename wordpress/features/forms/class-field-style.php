@@ -45,7 +45,7 @@ final class Field_Style {
 	public static function attribute( array $attributes ) {
 		$declarations = array();
 		foreach ( self::PROPERTIES as $name => list( $property, $kind ) ) {
-			$value = isset( $attributes[ $name ] ) ? self::value( $attributes[ $name ], $kind ) : null;
+			$value = isset( $attributes[ $name ] ) && '' !== $attributes[ $name ] ? self::value( $attributes[ $name ], $kind ) : null;
 			if ( null !== $value ) {
 				$declarations[] = "$property:$value";
 			}
