@@ -86,7 +86,7 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 }
 
 /** The AI of a form: a button in its toolbar, a shortcut, and the bar (spec 1 §2 surface 6, §4 "Contact-form AI"). */
-export default function AiBar({ clientId, isActive, isEmpty }: AiBarProps) {
+export function AiBar({ clientId, isActive, isEmpty }: AiBarProps) {
 	const dispatch = useAppDispatch();
 	const bar = useAppSelector((state) => selectFormBar(state, clientId));
 	const isSelected = useBlockEditor((editor) => editor.getSelectedBlockClientId() === clientId, [clientId]);

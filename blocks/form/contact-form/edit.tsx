@@ -12,7 +12,7 @@ import type { FormVariation } from './variations';
 export { variations } from './variations';
 
 // Loaded where AI may be used.
-const AiBar = lazyView(() => import('./ai-bar'), null);
+const AiBar = lazyView(async () => ({ default: (await import('./ai-bar')).AiBar }), null);
 
 type EditProps = BlockEditProps<FormAttributes & Record<string, unknown>>;
 

@@ -1,5 +1,8 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import { type BlockDeprecation, type BlockInstance, createBlock } from '@wordpress/blocks';
+import { v2 } from './v2';
+
+const { subject, to, ...others } = v2.attributes as object as Record<string, object>;
 
 interface Attributes {
 	readonly subject?: string;
@@ -14,8 +17,8 @@ interface Attributes {
 /** Before 8.0: the submit button was an attribute of the form. */
 export const v1: BlockDeprecation<Record<string, never>> = {
 	attributes: {
-		subject: { type: 'string' },
-		to: { type: 'string' },
+		subject,
+		to,
 		submit_button_text: { type: 'string', default: 'Submit' },
 		has_form_settings_set: { type: 'string' },
 		submitButtonText: { type: 'string', default: 'Submit' },
@@ -24,13 +27,7 @@ export const v1: BlockDeprecation<Record<string, never>> = {
 		customBackgroundButtonColor: { type: 'string' },
 		customTextButtonColor: { type: 'string' },
 		submitButtonClasses: { type: 'string' },
-		customThankyou: { type: 'string', default: '' },
-		customThankyouHeading: { type: 'string', default: 'Your message has been sent' },
-		customThankyouMessage: { type: 'string', default: '' },
-		customThankyouRedirect: { type: 'string', default: '' },
-		jetpackCRM: { type: 'boolean', default: true },
-		formTitle: { type: 'string', default: '' },
-		salesforceData: { type: 'object', default: { organizationId: '', sendToSalesforce: false } },
+		...others,
 	} as never,
 	save: () => <InnerBlocks.Content />,
 	isEligible: ({ has_form_settings_set: hasSettings }: { has_form_settings_set?: unknown }) => Boolean(hasSettings),
