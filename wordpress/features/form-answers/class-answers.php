@@ -15,6 +15,11 @@ use WP_Error;
 final class Answers {
 
 	/**
+	 * The metadata with the form of an answer, by which answers are filtered. Old answers have none.
+	 */
+	public const FORM = '_sitewright_form';
+
+	/**
 	 * Bytes of all texts of an answer together. Twice as layout and record, escaped, they fit into a packet of MySQL 5.7.
 	 */
 	private const MAX_BYTES = 300000;
@@ -70,13 +75,13 @@ final class Answers {
 		for ( $look = 0; $look < self::LOOKS; $look++ ) {
 			$known = self::find( $key );
 			if ( $known ) {
-				Mail::deliver( $known );
+				self::complete( $known );
 				return $known;
 			}
 			if ( Claim::take( Claim::STORING . $key, self::STORING_SECONDS ) ) {
 				$stored = self::store( $record, 'spam' === ( $answer['status'] ?? '' ) ? 'spam' : 'publish' );
 				if ( ! is_wp_error( $stored ) ) {
-					Mail::deliver( $stored );
+					self::complete( $stored );
 				}
 				Claim::release( Claim::STORING . $key );
 				return $stored;
@@ -105,6 +110,18 @@ final class Answers {
 				Post_Type::NAME
 			)
 		);
+	}
+
+	/**
+	 * Does what follows the storage of an answer, as far as it is not done.
+	 *
+	 * @param int $id Id of the feedback post.
+	 */
+	public static function complete( $id ) {
+		if ( ! metadata_exists( 'post', $id, self::FORM ) ) {
+			add_post_meta( $id, self::FORM, wp_slash( Record::of( get_post( $id ) )['form'] ), true );
+		}
+		Mail::deliver( $id );
 	}
 
 	/**

@@ -14,13 +14,14 @@ namespace Sitewright\Features\Form_Answers;
  */
 final class Claim {
 
-	public const STORING = 'sitewright_answer_storing_';
-	public const MAILING = 'sitewright_answer_mailing_';
+	public const STORING  = 'sitewright_answer_storing_';
+	public const MAILING  = 'sitewright_answer_mailing_';
+	public const REPLYING = 'sitewright_answer_replying_';
 
 	/**
 	 * Takes a claim that is free, or whose request counts as dead.
 	 *
-	 * @param string $name    STORING or MAILING with the name of the work.
+	 * @param string $name    STORING, MAILING or REPLYING with the name of the work.
 	 * @param int    $seconds After how many seconds a request counts as dead.
 	 * @return bool Whether the caller has the claim.
 	 */
@@ -91,5 +92,16 @@ final class Claim {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
 		return $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ) );
+	}
+
+	/**
+	 * Deletes all claims.
+	 */
+	public static function uninstall() {
+		global $wpdb;
+		foreach ( array( self::STORING, self::MAILING, self::REPLYING ) as $prefix ) {
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
+			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );
+		}
 	}
 }

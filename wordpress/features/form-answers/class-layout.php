@@ -142,8 +142,9 @@ final class Layout {
 		$values = array();
 		$key    = null;
 		$number = 0;
+		// WordPress's filter of HTML escaped the arrows where a visitor without an account sent the form.
 		foreach ( explode( "\n", preg_replace( '/\n\)\s*$/D', '', $text ) ) as $line ) {
-			if ( preg_match( '/^ {4}\[((\d+)_.*?|' . implode( '|', self::FACTS ) . ')\] => (.*)$/', $line, $match ) && ( '' === $match[2] || (int) $match[2] > $number ) ) {
+			if ( preg_match( '/^ {4}\[((\d+)_.*?|' . implode( '|', self::FACTS ) . ')\] =(?:>|&gt;) (.*)$/', $line, $match ) && ( '' === $match[2] || (int) $match[2] > $number ) ) {
 				$key            = $match[1];
 				$number         = max( $number, (int) $match[2] );
 				$values[ $key ] = $match[3];

@@ -34,6 +34,8 @@ final class Mail_Queue {
 	public static function schedule( $time ) {
 		$next = wp_next_scheduled( self::EVENT );
 		if ( ! $next || $next > $time ) {
+			// WordPress refuses an event that is less than ten minutes from another.
+			wp_clear_scheduled_hook( self::EVENT );
 			wp_schedule_single_event( $time, self::EVENT );
 		}
 	}
@@ -59,7 +61,7 @@ final class Mail_Queue {
 	}
 
 	/**
-	 * Mails an answer whose request may have been killed, and ends its claim when that is settled.
+	 * Completes an answer whose request may have been killed, and ends its claim when that is settled.
 	 *
 	 * @param string $key Idempotency key.
 	 */
@@ -69,7 +71,7 @@ final class Mail_Queue {
 		}
 		$id = Answers::find( $key );
 		if ( $id ) {
-			Mail::deliver( $id );
+			Answers::complete( $id );
 		}
 		if ( ! $id || ! Claim::is_held( Claim::MAILING . $id, Mail::UNKNOWN_AFTER ) ) {
 			Claim::release( Claim::STORING . $key );
