@@ -5,6 +5,7 @@ import type { ApiExtra } from '../api/vault';
 import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
+import { formAnswersSlice } from '../features/formAnswers/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
@@ -28,7 +29,8 @@ export const rootReducer = combineSlices(
 	imageGeneratorSlice,
 	inlineEditSlice,
 	postJobSlice,
-	voiceToContentSlice
+	voiceToContentSlice,
+	formAnswersSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -1,6 +1,7 @@
 import { spawn } from 'typed-redux-saga';
 import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
+import { watchAnswerChanges } from '../sagas/change-answers.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
@@ -12,6 +13,7 @@ import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
+import { watchReplies } from '../sagas/send-reply.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
@@ -38,6 +40,8 @@ const watchers = [
 	watchLinks,
 	watchVoice,
 	watchRecordings,
+	watchAnswerChanges,
+	watchReplies,
 ] as const;
 
 /** Starts each watcher separately: an uncaught error in one must not stop the others. */

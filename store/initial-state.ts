@@ -34,6 +34,8 @@ export interface EditorInitialState {
 	readonly registrationNonce?: string;
 	/** The roles that can edit posts, in the site's language; only for administrators. */
 	readonly aiRoles: readonly { readonly slug: string; readonly name: string }[];
+	/** The address that exports answers of forms, to which the filter is added; only for those who may see answers. */
+	readonly answersExportUrl: string;
 	readonly pluginVersion: string;
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
@@ -67,6 +69,7 @@ export const defaultInitialState: EditorInitialState = {
 		currentUser: { isConnected: false, username: '', wpcomUser: null, blogId: null, permissions: { manage_options: false } },
 	},
 	aiRoles: [],
+	answersExportUrl: '',
 	pluginVersion: '',
 	canUseAi: false,
 	keepsPrompts: false,

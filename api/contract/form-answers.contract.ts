@@ -15,6 +15,7 @@ export const maxReplyLength = 20_000;
 /** The inbox is `publish`, as WordPress names it. */
 const Status = Type.Union([Type.Literal('publish'), Type.Literal('spam'), Type.Literal('trash')]);
 export type AnswerStatus = Static<typeof Status>;
+export const answerStatuses = ['publish', 'spam', 'trash'] as const satisfies readonly AnswerStatus[];
 
 const MailStatus = Type.Union([
 	/** There is nothing to send: held back as spam, or stored by another plugin. */

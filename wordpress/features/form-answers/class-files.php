@@ -9,10 +9,11 @@ namespace Sitewright\Features\Form_Answers;
 
 /**
  * The folder of the files that visitors sent. Nobody can guess its name, and web servers are told to serve nothing of it.
+ * It stays when the plugin is deleted, as the answers do: no option has to name it.
  */
 final class Files {
 
-	private const OPTION = 'sitewright_answers_folder';
+	private const PREFIX = 'sitewright-answers-';
 
 	/**
 	 * The folder, which is made on first use.
@@ -20,15 +21,8 @@ final class Files {
 	 * @return string Path in the file system, without a trailing slash; empty where it cannot be made.
 	 */
 	public static function folder() {
-		global $wpdb;
-		$name = get_option( self::OPTION );
-		if ( ! $name ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- add_option would replace the name that another request gave at the same moment.
-			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", self::OPTION, 'sitewright-answers-' . strtolower( wp_generate_password( 20, false ) ) ) );
-			wp_cache_delete( 'notoptions', 'options' );
-			$name = get_option( self::OPTION );
-		}
-		$folder = wp_upload_dir( null, false )['basedir'] . "/$name";
+		$folders = self::folders();
+		$folder  = $folders ? $folders[0] : self::base() . self::PREFIX . strtolower( wp_generate_password( 20, false ) );
 		if ( ! wp_mkdir_p( $folder ) ) {
 			return '';
 		}
@@ -48,10 +42,14 @@ final class Files {
 	 * @return string|null Null for a file that is gone or lies elsewhere.
 	 */
 	public static function path( array $file ) {
-		$folder = realpath( self::folder() );
-		$path   = realpath( "$folder/" . ( $file['path'] ?? '' ) );
-		$inside = $folder && $path && 0 === strpos( $path, $folder . DIRECTORY_SEPARATOR ) && is_file( $path );
-		return $inside ? $path : null;
+		foreach ( self::folders() as $folder ) {
+			$folder = realpath( $folder );
+			$path   = realpath( "$folder/" . ( $file['path'] ?? '' ) );
+			if ( $folder && $path && 0 === strpos( $path, $folder . DIRECTORY_SEPARATOR ) && is_file( $path ) ) {
+				return $path;
+			}
+		}
+		return null;
 	}
 
 	/**
@@ -66,5 +64,23 @@ final class Files {
 				wp_delete_file( $path );
 			}
 		}
+	}
+
+	/**
+	 * The folders that are there: two where two requests made the first at the same moment.
+	 *
+	 * @return string[]
+	 */
+	private static function folders() {
+		return (array) glob( self::base() . self::PREFIX . '*', GLOB_ONLYDIR );
+	}
+
+	/**
+	 * Where the folder lies.
+	 *
+	 * @return string With a trailing slash.
+	 */
+	private static function base() {
+		return trailingslashit( wp_upload_dir( null, false )['basedir'] );
 	}
 }
