@@ -46,7 +46,7 @@ final class Answers {
 	 *     @type string    $form      Id of the form, stable on the site.
 	 *     @type string    $title     Title of the form, else of the post.
 	 *     @type string    $permalink Address of the page.
-	 *     @type string[]  $to        E-mail addresses; not empty.
+	 *     @type string[]  $to        E-mail addresses; the administrator's where none is valid.
 	 *     @type string    $subject   Subject of the e-mail.
 	 *     @type array[]   $fields    Each with `id`, `label`, `type` and `value`, a string or a list of strings.
 	 *     @type array     $author    `name`, `email` and `url`.
@@ -63,6 +63,9 @@ final class Answers {
 	public static function add( array $answer ) {
 		$record = Record::from_answer( $answer );
 		$key    = $record['key'];
+		if ( ! $record['to'] ) {
+			$record['to'] = array( get_option( 'admin_email' ) );
+		}
 		if ( ! preg_match( '/^[0-9a-f-]{36}$/D', $key ) ) {
 			return new WP_Error( 'invalid_answer_key', __( 'The form could not be sent. Please reload the page and try again.', 'sitewright' ), array( 'status' => 400 ) );
 		}

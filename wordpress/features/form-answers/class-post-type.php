@@ -105,11 +105,11 @@ final class Post_Type {
 	 * The answer of a number.
 	 *
 	 * @param int $id Id of the feedback post.
-	 * @return WP_Post|null
+	 * @return WP_Post|null Null where there is none, or in a folder that we do not have.
 	 */
 	public static function get( $id ) {
 		$post = $id > 0 ? get_post( $id ) : null;
-		return $post && self::NAME === $post->post_type ? $post : null;
+		return $post && self::NAME === $post->post_type && in_array( $post->post_status, array( 'publish', 'spam', 'trash' ), true ) ? $post : null;
 	}
 
 	/**
