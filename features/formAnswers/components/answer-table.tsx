@@ -36,11 +36,11 @@ function Row({ answer, isOpen, isSelected }: { readonly answer: AnswerSummary; r
 				{isUnread && <span className="screen-reader-text">{__('Unread', 'sitewright')}</span>}
 				{mail === 'failed' && <span className="sitewright-answers__failed">{mailLabels.failed()}</span>}
 			</th>
-			<td className="sitewright-answers__excerpt" dir="auto">
-				{excerpt}
+			<td>
+				<bdi>{excerpt}</bdi>
 			</td>
-			<td className="sitewright-answers__form" dir="auto">
-				{title}
+			<td className="sitewright-answers__form">
+				<bdi>{title}</bdi>
 			</td>
 			<td className="sitewright-answers__date">
 				<time dateTime={answer.date}>{date(answer.date)}</time>
