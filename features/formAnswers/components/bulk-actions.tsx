@@ -4,7 +4,7 @@ import { changesOf } from '../messages';
 import { selectAnswerFilter, selectSelectedAnswers } from '../slice';
 import { ChangeButtons } from './change-buttons';
 
-/** What can be done to the selected answers. */
+/** Buttons that change the selected answers. */
 export function BulkActions() {
 	const { status } = useAppSelector(selectAnswerFilter);
 	const selected = useAppSelector(selectSelectedAnswers);

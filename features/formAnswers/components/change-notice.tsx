@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { changeWords, skippedMessage } from '../messages';
 import { changeDismissed, changeRequested, selectAnswerChange } from '../slice';
 
-/** What came of the last change, with a button to take it back or to try again. Screen readers hear it. */
+/** The result of the last change, with a button to take it back or to try again. Screen readers hear it. */
 export function ChangeNotice() {
 	const dispatch = useAppDispatch();
 	const change = useAppSelector(selectAnswerChange);

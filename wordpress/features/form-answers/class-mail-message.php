@@ -132,7 +132,7 @@ final class Mail_Message {
 	}
 
 	/**
-	 * What was typed, and the names of the files.
+	 * The values of the fields, and the names of the files.
 	 *
 	 * @param array $record Record.
 	 * @return array[] Pairs of a label and a text.

@@ -79,7 +79,7 @@ final class Personal_Data {
 			'items_removed'  => count( $found ) > $kept,
 			'items_retained' => $kept > 0,
 			'messages'       => array(),
-			// What cannot be deleted would be found for ever.
+			// An answer that cannot be deleted would be found again in each step.
 			'done'           => $kept > 0 || count( $found ) < self::PER_STEP,
 		);
 	}
