@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Privacy_Tools;
 use Sitewright\Core\Product;
 use WP_Post;
 
@@ -24,25 +25,13 @@ final class Personal_Data {
 	 * Adds the exporter, the eraser and the suggested text.
 	 */
 	public function hook() {
-		add_filter(
-			'wp_privacy_personal_data_exporters',
-			function ( $exporters ) {
-				$exporters['sitewright-form-answers'] = array(
-					'exporter_friendly_name' => __( 'Form answers', 'sitewright' ),
-					'callback'               => array( $this, 'export' ),
-				);
-				return $exporters;
-			}
-		);
-		add_filter(
-			'wp_privacy_personal_data_erasers',
-			function ( $erasers ) {
-				$erasers['sitewright-form-answers'] = array(
-					'eraser_friendly_name' => __( 'Form answers', 'sitewright' ),
-					'callback'             => array( $this, 'erase' ),
-				);
-				return $erasers;
-			}
+		Privacy_Tools::add(
+			'sitewright-form-answers',
+			static function () {
+				return __( 'Form answers', 'sitewright' );
+			},
+			array( $this, 'export' ),
+			array( $this, 'erase' )
 		);
 		add_action( 'admin_init', array( $this, 'suggest_policy' ) );
 	}
