@@ -78,3 +78,23 @@ export const mailLabels: Readonly<Record<MailStatus, () => string>> = {
 
 /** The name of an author who may have left none. */
 export const authorLabel = (author: string): string => (author === '' ? __('Somebody without a name', 'sitewright') : author);
+
+/** The signs of spam that forms look for (`Forms\Spam_Check`, `Forms\Spam_Judge`). */
+const reasonLabels: Readonly<Record<string, () => string>> = {
+	trap: () => __('A field that people do not see was filled in.', 'sitewright'),
+	'not-opened': () => __('It was sent without opening the page.', 'sitewright'),
+	'too-fast': () => __('It was sent faster than people type.', 'sitewright'),
+	'no-browser': () => __('It did not come from a browser.', 'sitewright'),
+	markup: () => __('The text has the markup of links in it.', 'sitewright'),
+	links: () => __('The text has many links.', 'sitewright'),
+	'link-as-name': () => __('The name is a link.', 'sitewright'),
+	alphabets: () => __('The text is in another alphabet than the site.', 'sitewright'),
+	'same-texts': () => __('Several fields have the same text.', 'sitewright'),
+	random: () => __('The text is random letters.', 'sitewright'),
+	repeated: () => __('The same text was sent many times today.', 'sitewright'),
+	disallowed: () => __('WordPress’s list of disallowed words has a part of it.', 'sitewright'),
+	akismet: () => __('Akismet says that it is spam.', 'sitewright'),
+};
+
+/** A reason for people; those of other plugins are shown as they are. */
+export const reasonLabel = (reason: string): string => reasonLabels[reason]?.() ?? reason;

@@ -215,8 +215,9 @@ describe('an open answer', () => {
 	});
 
 	it('says why it is spam, and offers no reply there', async () => {
-		await open({}, { status: 'spam', reasons: ['The form was sent in less than a second.'], mail: 'none' });
-		expect(await screen.findByText('The form was sent in less than a second.')).toBeVisible();
+		await open({}, { status: 'spam', reasons: ['too-fast', 'A reason of another plugin.'], mail: 'none' });
+		expect(await screen.findByText('It was sent faster than people type.')).toBeVisible();
+		expect(screen.getByText('A reason of another plugin.')).toBeVisible();
 		expect(screen.getByRole('button', { name: 'Not spam' })).toBeVisible();
 		expect(screen.queryByRole('textbox', { name: /^Reply/ })).not.toBeInTheDocument();
 	});

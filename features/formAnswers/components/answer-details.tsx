@@ -5,7 +5,7 @@ import type { Answer } from '../../../api/contract/form-answers.contract';
 import { useGetAnswerQuery } from '../../../api/form-answers';
 import { Pending } from '../../admin/section';
 import { isWebAddress } from '../export-url';
-import { authorLabel, changesOf } from '../messages';
+import { authorLabel, changesOf, reasonLabel } from '../messages';
 import { useFormats } from '../use-formats';
 import { AnswerFacts } from './answer-facts';
 import { ChangeButtons } from './change-buttons';
@@ -40,7 +40,7 @@ function Content({ answer }: { readonly answer: Answer }) {
 					<h3>{__('Why it was held back as spam', 'sitewright')}</h3>
 					<ul>
 						{answer.reasons.map((reason) => (
-							<li key={reason}>{reason}</li>
+							<li key={reason}>{reasonLabel(reason)}</li>
 						))}
 					</ul>
 				</div>
