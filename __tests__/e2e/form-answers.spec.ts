@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Mailbox, openMailbox } from '../support/site/mailbox';
-import { allowPhp, type RunPhp } from '../support/site/run-php';
+import { allowPhp, deleteAnswers, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
@@ -12,6 +12,7 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
 	({ php, remove } = await allowPhp());
 	mailbox = await openMailbox(php);
+	await deleteAnswers(php);
 	for (const [name, message] of [
 		['Ada', 'Do you bake without nuts?'],
 		['Grace', 'A cake for twelve, please.'],

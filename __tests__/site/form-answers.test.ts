@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { type Mailbox, openMailbox } from '../support/site/mailbox';
 import { runPrivacyTool } from '../support/site/privacy-tool';
-import { allowPhp, type RunPhp } from '../support/site/run-php';
+import { allowPhp, deleteAnswers, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
 const class_ = '\\Sitewright\\Features\\Form_Answers\\';
@@ -289,7 +289,7 @@ describe('the screen’s requests', () => {
 	const change = async (ids: number[], name: string) => (await editor()).call('POST', `${path}/changes`, { body: { ids, change: name } });
 	const get = async (id: number) => (await editor()).rest<Record<string, unknown> & { message: string }>('GET', `${path}/${id}`);
 
-	beforeEach(() => php("foreach ( get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam', 'trash' ), 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_post( $id, true ); }"));
+	beforeEach(() => deleteAnswers(php));
 
 	it('list 20 answers at a time, and find them by text, form and date', async () => {
 		const many = `for ( $n = 0; $n < 21; $n++ ) { $argument['key'] = wp_generate_uuid4(); ${class_}Answers::add( $argument ); }`;

@@ -21,3 +21,7 @@ export async function allowPhp(): Promise<{ readonly php: RunPhp; readonly remov
 	const php: RunPhp = async (code, argument = null) => (await session.call<{ result: never }>('POST', 'tests/v1/php', { body: { code, argument } })).result;
 	return { php, remove };
 }
+
+/** Deletes the answers of forms that other tests left. */
+export const deleteAnswers = (php: RunPhp) =>
+	php("foreach ( get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam', 'trash' ), 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) { wp_delete_post( $id, true ); }");
