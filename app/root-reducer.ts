@@ -6,6 +6,7 @@ import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
 import { formAnswersSlice } from '../features/formAnswers/slice';
+import { formBarSlice } from '../features/forms/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
@@ -28,6 +29,7 @@ export const rootReducer = combineSlices(
 	mediaUploadSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,
+	formBarSlice,
 	postJobSlice,
 	voiceToContentSlice,
 	formAnswersSlice

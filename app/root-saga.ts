@@ -1,6 +1,8 @@
 import { spawn } from 'typed-redux-saga';
 import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
+import { watchForms } from '../sagas/arrange-form.saga';
+import { watchFormBuilder } from '../sagas/build-form.saga';
 import { watchAnswerChanges } from '../sagas/change-answers.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
@@ -38,6 +40,8 @@ const watchers = [
 	watchPostJob,
 	watchKeptJobs,
 	watchLinks,
+	watchForms,
+	watchFormBuilder,
 	watchVoice,
 	watchRecordings,
 	watchAnswerChanges,

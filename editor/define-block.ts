@@ -1,6 +1,7 @@
 import type { Block, BlockDeprecation, BlockEditProps, BlockSaveProps, BlockVariation, Transform } from '@wordpress/blocks';
 import type { ComponentType, ReactElement } from 'react';
 import type { BlockFlows } from '../store/block-flows';
+import type { EditorInitialState } from '../store/initial-state';
 import type { BlockSpec } from '../store/ports';
 
 /** `block.json`, as far as the registration reads it. */
@@ -17,6 +18,8 @@ export type EditModule<Attributes extends Record<string, unknown>> = () => Promi
 	readonly default: ComponentType<BlockEditProps<Attributes>>;
 	/** The flows of the store that the block takes part in; its edit starts them. */
 	readonly flows?: BlockFlows<Attributes>;
+	/** Registered as soon as the edit is loaded: at the latest when the inserter opens. */
+	readonly variations?: readonly BlockVariation<Attributes>[];
 }>;
 
 export interface BlockTransforms {
@@ -38,7 +41,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;
 	/** The inner blocks of a block made by `fromSnippet`; null for none. */
 	readonly innerBlocksFromSnippet?: (text: string) => readonly BlockSpec[] | null;
-	readonly variations?: readonly BlockVariation<Attributes>[];
+	/** The defaults of attributes that depend on the site. */
+	readonly defaults?: (state: EditorInitialState) => Readonly<Record<string, string>>;
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
 	readonly edit: EditModule<Attributes>;
 	/** Eager and small: shown while the edit is loading, inside the block's wrapper. By default a spinner. */
@@ -52,7 +56,7 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 /** A definition of any attributes, as the registration takes it. */
 export type AnyBlockDefinition = Omit<BlockDefinition<Record<string, never>>, 'edit' | 'loading'> & {
 	readonly loading?: ComponentType<LoadingProps<Record<string, never>>>;
-	readonly edit: () => Promise<{ readonly default: ComponentType<BlockEditProps<Record<string, never>>>; readonly flows?: BlockFlows }>;
+	readonly edit: () => Promise<{ readonly default: ComponentType<BlockEditProps<Record<string, never>>>; readonly flows?: BlockFlows; readonly variations?: readonly BlockVariation[] }>;
 };
 
 /**

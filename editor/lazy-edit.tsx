@@ -1,5 +1,5 @@
 import { useBlockProps, Warning } from '@wordpress/block-editor';
-import type { BlockEditProps } from '@wordpress/blocks';
+import { type BlockEditProps, registerBlockVariation } from '@wordpress/blocks';
 import { Button, Spinner } from '@wordpress/components';
 import { Component, lazy, Suspense, useMemo, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -28,6 +28,7 @@ export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): P
 			if (module.flows) {
 				registerFlows(name, module.flows);
 			}
+			module.variations?.forEach((variation) => registerBlockVariation(name, variation));
 			const component = withApp(premium && plan !== null ? premium.withPremiumBanner(module.default, plan) : module.default);
 			loaded.set(name, component);
 			return component;

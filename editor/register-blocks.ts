@@ -10,6 +10,17 @@ import { readTextBooleans } from './text-booleans';
 
 const saveNothing = () => null;
 
+type Schemas = Readonly<Record<string, object>>;
+
+/** The attributes of a block, or of an old version, with the defaults that depend on the site. */
+const withDefaults = (attributes: object | undefined, defaults: Readonly<Record<string, string>>): Schemas =>
+	Object.fromEntries(
+		Object.entries((attributes ?? {}) as Schemas).map(([name, schema]) => [
+			name,
+			defaults[name] === undefined ? schema : { ...schema, default: defaults[name] },
+		])
+	);
+
 /**
  * Accepts a block that has only its comment, as scripts write posts. WordPress 7.1 reads the attributes of every
  * deprecation, so a block without attributes needs an empty object.
@@ -23,12 +34,15 @@ const commentOnlyDeprecation = ({ attributes = {}, supports }: BlockMetadata) =>
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	registerCategories();
 	readTextBooleans(definitions);
-	const { betaBlocks } = readInitialState();
+	const state = readInitialState();
 	for (const definition of definitions) {
-		const { metadata, icon, save, deprecated, transforms, variations, settings, onRegistered } = definition;
+		const { icon, save, transforms, settings, onRegistered } = definition;
+		const defaults = definition.defaults?.(state) ?? {};
+		const metadata = { ...definition.metadata, attributes: withDefaults(definition.metadata.attributes, defaults) };
+		const deprecated = definition.deprecated?.map((version) => ({ ...version, attributes: withDefaults(version.attributes, defaults) }));
 		const shortName = shortNameOf(metadata.name);
 		const isOffered = isAvailable(shortName);
-		const isBeta = betaBlocks.includes(shortName);
+		const isBeta = state.betaBlocks.includes(shortName);
 		registerBlockType(metadata.name, {
 			...metadata,
 			...settings,
@@ -41,7 +55,6 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			save: save ?? saveNothing,
 			...(save && { deprecated: [...(deprecated ?? []), commentOnlyDeprecation(metadata)] }),
 			...(transforms && !isSwitchedOff(shortName) && { transforms }),
-			...(variations && { variations: [...variations] }),
 		} as never);
 		if (isOffered) {
 			onRegistered?.();

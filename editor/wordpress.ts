@@ -47,6 +47,11 @@ interface BlockEditorSelectors {
 	readonly getSelectionStart: () => SelectionEdge;
 	readonly getSelectionEnd: () => SelectionEdge;
 	readonly hasSelectedInnerBlock: (clientId: string, isDeep: boolean) => boolean;
+	/** Whether the block is the newest, and a person inserted it. */
+	readonly wasBlockJustInserted: (clientId: string) => boolean;
+	/** The blocks around a block, of the given names; the outermost is first. */
+	readonly getBlockParentsByBlockName: (clientId: string, names: readonly string[]) => readonly string[];
+	readonly getClientIdsOfDescendants: (clientIds: readonly string[]) => readonly string[];
 	readonly canInsertBlockType: (name: string, rootClientId: string | null) => boolean;
 	readonly canRemoveBlock: (clientId: string) => boolean;
 }

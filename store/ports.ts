@@ -72,12 +72,40 @@ export interface BlockSpec {
 	readonly attributes: Readonly<Record<string, unknown>>;
 }
 
+/** A block of the post. */
+export interface PlacedBlock extends BlockSpec {
+	readonly clientId: string;
+}
+
+/** A block type, its attributes, and the blocks in it. */
+export interface BlockTree extends BlockSpec {
+	readonly innerBlocks?: readonly BlockTree[];
+}
+
 /** The edited post and its blocks. */
 export interface EditorPort {
 	/** Null if the block was removed. */
 	readonly getBlock: (clientId: string) => BlockSpec | null;
 	/** `isUndoStep: false` for changes that the user did not make. */
-	readonly updateAttributes: (clientId: string, attributes: object, options?: { readonly isUndoStep: boolean }) => void;
+	readonly updateAttributes: (clientIds: string | readonly string[], attributes: object, options?: { readonly isUndoStep: boolean }) => void;
+	/** The nearest block of a type around a block, and all blocks inside that one; null if there is none. */
+	readonly getAncestor: (clientId: string, name: string) => { readonly clientId: string; readonly descendants: readonly PlacedBlock[] } | null;
+	/** Puts a block into a new one, before the given blocks, and keeps it selected. It joins the undo step of the change before it. */
+	readonly wrapBlock: (clientId: string, wrapper: BlockSpec, followers: readonly BlockTree[]) => void;
+	/** The blocks inside a block, serialized. */
+	readonly getInnerMarkup: (clientId: string) => string;
+	/**
+	 * Shows the form of a growing answer inside a form block, without an undo step. Nothing happens while it has no field.
+	 * @param before The blocks of the form before, serialized.
+	 */
+	readonly showForm: (clientId: string, answer: string, before: string) => void;
+	/**
+	 * Puts the form of a whole answer into a form block, in one undo step.
+	 * @return False if the answer has no field; the form is then as before.
+	 */
+	readonly finishForm: (clientId: string, answer: string, before: string) => boolean;
+	/** Takes back what `showForm` shows. */
+	readonly restoreForm: (clientId: string, before: string) => void;
 	/** The texts of paragraphs, headings and list items among blocks and inside them, in their order. Empty texts are left out. */
 	readonly getTexts: (clientIds: readonly string[]) => readonly TextField[];
 	/**

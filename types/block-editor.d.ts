@@ -25,5 +25,14 @@ declare module '@wordpress/block-editor' {
 		readonly children?: ReactNode;
 	}>;
 
+	/** Large buttons for the variations of an empty block; the choice is undefined if the person skips it. */
+	export const __experimentalBlockVariationPicker: ComponentType<{
+		readonly icon: ReactNode;
+		readonly label: string;
+		readonly instructions: string;
+		readonly variations: readonly object[];
+		readonly onSelect: (variation: object | undefined) => void;
+	}>;
+
 	export const BlockTools: ComponentType<{ readonly children: ReactNode }>;
 }

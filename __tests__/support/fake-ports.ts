@@ -50,6 +50,8 @@ export interface FakeEditor extends EditorPort {
 	readonly drafts: Map<string, string>;
 	/** The blocks of the post, by clientId. */
 	readonly blocks: Map<string, BlockSpec>;
+	/** The block around a block. */
+	readonly parents: Map<string, string>;
 	readonly locks: Set<string>;
 	readonly errors: string[];
 	/** Every change, in order. */
@@ -90,6 +92,7 @@ export interface FakeWorld {
 
 function fakeEditor(): FakeEditor {
 	const blocks = new Map<string, BlockSpec>();
+	const parents = new Map<string, string>();
 	const locks = new Set<string>();
 	const errors: string[] = [];
 	const changes: unknown[] = [];
@@ -102,6 +105,7 @@ function fakeEditor(): FakeEditor {
 	};
 	const editor: FakeEditor = {
 		blocks,
+		parents,
 		locks,
 		errors,
 		changes,
@@ -113,13 +117,26 @@ function fakeEditor(): FakeEditor {
 		meta: null,
 		remove,
 		getBlock: (clientId) => blocks.get(clientId) ?? null,
-		updateAttributes: (clientId, attributes, { isUndoStep } = { isUndoStep: true }) => {
+		getAncestor: (clientId) => {
+			const parent = parents.get(clientId);
+			const descendants = [...parents].flatMap(([id, of]) => (of === parent && blocks.has(id) ? [{ clientId: id, ...(blocks.get(id) as BlockSpec) }] : []));
+			return parent === undefined ? null : { clientId: parent, descendants };
+		},
+		getInnerMarkup: (clientId) => String(blocks.get(clientId)?.attributes['inner'] ?? ''),
+		showForm: (clientId, answer, before) => void changes.push({ clientId, answer, before }),
+		finishForm: (clientId, answer, before) => {
+			changes.push({ clientId, finished: answer, before });
+			return answer.includes('wp:jetpack/field-');
+		},
+		restoreForm: (clientId, before) => void changes.push({ clientId, restored: before }),
+		wrapBlock: (clientId, wrapper, followers) => void changes.push({ clientId, wrapper, followers }),
+		updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) => [clientIds].flat().forEach((clientId) => {
 			const block = blocks.get(clientId);
 			if (block) {
 				blocks.set(clientId, { ...block, attributes: { ...block.attributes, ...attributes } });
 				changes.push({ clientId, attributes, isUndoStep });
 			}
-		},
+		}),
 		getTexts: (clientIds) =>
 			clientIds.flatMap((clientId) => {
 				const html = String(blocks.get(clientId)?.attributes['content'] ?? '');

@@ -4,6 +4,7 @@ import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../e
 import { keepWrapper } from '../../features/aiContent/keep-wrapper';
 import type { BlockSpec, EditorPort } from '../../store/ports';
 import { draftPort } from './draft';
+import { formsPort } from './forms';
 import { replaceWith } from './replace-with';
 import { textsPort } from './texts';
 
@@ -41,13 +42,14 @@ export const editorPort: EditorPort = {
 		const attributes = blockEditor().getBlockAttributes(clientId);
 		return name && attributes ? { name, attributes } : null;
 	},
-	updateAttributes: (clientId, attributes, { isUndoStep } = { isUndoStep: true }) => {
+	updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) => {
 		const { __unstableMarkNextChangeAsNotPersistent: markNotPersistent, updateBlockAttributes } = blockEditorActions();
 		if (!isUndoStep) {
 			markNotPersistent();
 		}
-		updateBlockAttributes(clientId, attributes);
+		updateBlockAttributes(clientIds, attributes);
 	},
+	...formsPort,
 	...textsPort,
 	insertFirst: (spec) => {
 		const block = toBlock(spec);

@@ -10,7 +10,7 @@ import { AiTools } from '../../features/suggestion/components/ai-tools';
 import { suggestionError } from '../../features/suggestion/errors';
 import { languagesForLocale } from '../../features/suggestion/prompts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { barShortcut } from './shortcut';
+import { barShortcut } from '../../features/suggestion/bar-shortcut';
 
 interface AiToolbarMenuProps {
 	readonly onClose: () => void;

@@ -2,7 +2,7 @@ import { useState } from '@wordpress/element';
 import { useShortcut } from '@wordpress/keyboard-shortcuts';
 import { lazyView } from '../../editor/lazy-view';
 import { blockEditor } from '../../editor/wordpress';
-import { barShortcut } from './shortcut';
+import { barShortcut } from '../../features/suggestion/bar-shortcut';
 
 // The store is loaded on first use.
 const OpenBar = lazyView(() => import('./open-bar'), null);

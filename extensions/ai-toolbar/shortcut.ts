@@ -1,8 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { actionsOf } from '../../editor/wordpress';
-
-/** The name of the shortcut that opens the bar. */
-export const barShortcut = 'sitewright/inline-ai';
+import { barShortcut } from '../../features/suggestion/bar-shortcut';
 
 /** Lists the shortcut in the editor's dialog of shortcuts. */
 export function registerBarShortcut(): void {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toPhpName } from '../names';
@@ -8,6 +8,8 @@ import { phpFile } from './php-value';
 
 export interface BlockMetadata {
 	readonly name: string;
+	readonly attributes?: object;
+	readonly supports?: { readonly sitewright?: { readonly sharedAttributes?: boolean } };
 	readonly [key: string]: unknown;
 }
 
@@ -33,15 +35,26 @@ export const editorScriptHandle = 'sitewright-editor';
 /** The handle of the one stylesheet of all blocks in the editor; a published page loads those of its own blocks. */
 export const blockStylesHandle = 'sitewright-blocks';
 
+/** The attributes of a block: those that its family shares (`shared/attributes.json`), where it takes them, and its own. */
+function allAttributes({ attributes, supports }: BlockMetadata, folder: string): object | undefined {
+	if (!supports?.sitewright?.sharedAttributes) {
+		return attributes;
+	}
+	const shared = JSON.parse(readFileSync(path.join(folder, '../shared/attributes.json'), 'utf8')) as object;
+	return { ...shared, ...attributes };
+}
+
 /**
- * Adds to a block's metadata its scripts and styles, found by their file names in `folder`. A block's own `block.json`
- * names none of them.
+ * Adds to a block's metadata its scripts and styles, found by their file names in `folder`, and the attributes of its family.
+ * A block's own `block.json` names none of them.
  */
 export function builtMetadata(metadata: BlockMetadata, folder: string): BlockMetadata {
 	const has = (file: string) => existsSync(path.join(folder, file));
+	const attributes = allAttributes(metadata, folder);
 	return {
 		textdomain: 'sitewright',
 		...metadata,
+		...(attributes && { attributes }),
 		editorScript: editorScriptHandle,
 		...(has('style.scss') && { style: 'file:./style.css' }),
 		editorStyle: blockStylesHandle,

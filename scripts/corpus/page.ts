@@ -16,6 +16,9 @@ export interface EditorPage {
 	close(): Promise<void>;
 }
 
+/** Those of the site on which the corpus was recorded. */
+const formDefaults = { subject: '[My WordPress Website] ', to: 'admin@localhost.com' };
+
 interface EditorWindow {
 	readonly wp?: { readonly blocks: typeof blocksPackage };
 }
@@ -100,7 +103,7 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 	const availability = Object.fromEntries(builtBlocks().map((name) => [name.slice(name.indexOf('/') + 1), { available: true }]));
 	const html = [
 		'<!doctype html><meta charset="utf-8"><body>',
-		`<script>window.sitewrightEditorState = ${JSON.stringify({ available_blocks: availability })};</script>`,
+		`<script>window.sitewrightEditorState = ${JSON.stringify({ available_blocks: availability, formDefaults })};</script>`,
 		...handles.flatMap((handle) => fileOf(handle) ?? []).map((file) => `<script src="${file}"></script>`),
 		'<script>wp.blockLibrary.registerCoreBlocks(); wp.widgets.registerLegacyWidgetBlock();</script>',
 		'<script src="/plugin/editor.js"></script>',

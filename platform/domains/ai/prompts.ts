@@ -39,6 +39,21 @@ const followRequest: Instruction = ({ content, request }) =>
 		? (request ?? '')
 		: `The author asks: ${quote(request ?? '')}\nIf that is about the content, answer with the whole of it, changed as asked. If it is about something else, write that.`;
 
+/** Spec 1 §4 "Contact-form AI": the editor drops every other block. */
+const buildForm: Instruction = ({ content, request }) =>
+	[
+		`The author asks for a form: ${quote(request ?? '')}`,
+		content === undefined || content === ''
+			? 'Answer with the blocks of the form, one after another.'
+			: 'The content is the form so far. Answer with all blocks of the form, changed as asked. Keep the blocks that stay as they are, with the same label and id, in their order.',
+		'Answer in the markup of the WordPress block editor alone: no Markdown, no HTML, no form around the blocks. Use these blocks:',
+		'<!-- wp:jetpack/field-name {"label":"Name","required":true} /-->, and in the same way field-email, field-telephone, field-url, field-date, field-text (a short answer), field-textarea (a long one), field-checkbox (one statement to confirm), field-consent (permission to send mail).',
+		'<!-- wp:jetpack/field-select {"label":"Size","options":["Small","Large"]} /-->',
+		'<!-- wp:jetpack/field-radio {"label":"Day","required":true} --><!-- wp:jetpack/field-option-radio {"label":"Monday"} /--><!-- wp:jetpack/field-option-radio {"label":"Tuesday"} /--><!-- /wp:jetpack/field-radio -->, and in the same way field-checkbox-multiple with field-option-checkbox, where several can be chosen.',
+		'End with <!-- wp:jetpack/button {"element":"button","text":"Send"} /-->, with a text that fits.',
+		'Labels are short and in the language of the request. Ask only for what the request needs.',
+	].join('\n');
+
 /** The instruction of each type of context (spec 1 §3 "Context fields", §9 "Improve options", "Prompt templates"). */
 const instructions: ReadonlyMap<string, Instruction> = new Map(Object.entries({
 	'ai-assistant-change-tone': ({ tone }) => `Rewrite the content in a ${quote(tone ?? 'formal')} tone. Keep its meaning and its formatting.`,
@@ -56,6 +71,7 @@ const instructions: ReadonlyMap<string, Instruction> = new Map(Object.entries({
 	'ai-assistant-translate': translate,
 	'ai-assistant-user-prompt': followRequest,
 	'user-prompt': followRequest,
+	'form-ai-extension': buildForm,
 	'ai-assistant-initial-prompt': (context) => `${followRequest(context)}\n\n${postStyle}`,
 	'voice-to-content simple draft': () =>
 		'The content is the transcript of a recording. Turn it into the draft of a post: keep what is said, take out filler words and repetitions, and add headings where they help.',

@@ -1,6 +1,7 @@
 import { type ChatMessage, type MessageContext, taggedText } from '../../../../api/contract/ai-query.contract';
 import { modelRequired } from '../failure';
 import { unclearMarker } from '../prompts';
+import { writeForm } from './form';
 import { maxListLength, outlineArticle, outlineList, outlinePost, outlineSteps } from './outline';
 import type { Random } from './random';
 import { writeList, writeSteps, writeTitle, writeTitles } from './rearrange';
@@ -109,6 +110,7 @@ const byType: ReadonlyMap<string, Write> = new Map([
 	['ai-assistant-change-language', translate],
 	['ai-assistant-translate', translate],
 	['voice-to-content simple draft', of(writeFromSpeech)],
+	['form-ai-extension', ({ request, content }) => (isUnclear(request) ? unclearMarker : writeForm(request, content))],
 ]);
 
 /** Rules for requests in free text; the first match applies. `editRules` need an existing text. */

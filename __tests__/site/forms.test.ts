@@ -1,0 +1,300 @@
+import { newPost } from '../e2e/support/page';
+import { browserHeaders, errorSummary, field, fillAndSend, form, formBody, hiddenInputs, keepAnswers, publishForm, sendForm, takeAnswers } from '../support/site/forms';
+import { testSite } from '../support/site/site';
+
+let stop: () => Promise<void>;
+beforeAll(async () => {
+	stop = await keepAnswers();
+});
+beforeEach(() => takeAnswers());
+afterAll(() => stop());
+
+const contact = [field('name', { required: true }), field('email', { required: true }), field('textarea', { label: 'Message' })];
+const mia = { name: 'Mia', email: 'mia@example.com', message: 'Do you open on Sundays?' };
+const pageOf = async (link: string) => (await (await testSite.session()).page(link)).html;
+const hiddenOf = async (link: string) => hiddenInputs(await pageOf(link));
+
+describe('a form on a page without JavaScript', () => {
+	it('is sent, stored once with everything, and thanks with what was sent', async () => {
+		const { id, link } = await publishForm(
+			[
+				...contact,
+				field('url'),
+				field('telephone'),
+				field('date', { dateFormat: 'dd/mm/yy' }),
+				field('select', { label: 'Size', options: ['S', 'L'] }),
+				field('radio', { label: 'Time' }, ['Noon', 'Night & <b>day</b>']),
+				field('checkbox-multiple', { label: 'Extras' }, ['Milk', 'Sugar', 'Ice']),
+				field('checkbox', { label: 'I read the rules' }),
+				field('consent', { consentType: 'explicit' }),
+			],
+			{ to: 'owner@example.com, not an address, second@example.com', subject: 'News\nBcc: x@example.com', formTitle: 'Orders' }
+		);
+		const { status, html } = await fillAndSend(link, {
+			...mia,
+			url: 'example.com/mia',
+			phone: '+49 (0)30 1234',
+			date: '1/2/2027',
+			size: 'L',
+			time: 'Night & day',
+			extras: ['Milk', 'Ice'],
+			'i-read-the-rules': '1',
+		});
+		expect(status).toBe(303);
+		expect(html).toContain('Your message has been sent');
+		expect(html).toContain('Do you open on Sundays?');
+		const answers = await takeAnswers();
+		expect(answers).toHaveLength(1);
+		expect(answers[0]).toMatchObject({
+			post: id,
+			form: `${id}-1`,
+			title: 'Orders',
+			to: ['owner@example.com', 'second@example.com'],
+			subject: 'News Bcc: x@example.com',
+			author: { name: 'Mia', email: 'mia@example.com', url: 'https://example.com/mia' },
+			consent: false,
+			status: 'publish',
+			reasons: [],
+		});
+		expect(answers[0]?.fields.map(({ id: name, label, type, value }) => [name, label, type, value])).toEqual([
+			['name', 'Name', 'name', 'Mia'],
+			['email', 'Email', 'email', 'mia@example.com'],
+			['message', 'Message', 'textarea', 'Do you open on Sundays?'],
+			['url', 'URL', 'url', 'https://example.com/mia'],
+			['phone', 'Phone', 'telephone', '+49 (0)30 1234'],
+			['date', 'Date', 'date', '01/02/2027'],
+			['size', 'Size', 'select', 'L'],
+			['time', 'Time', 'radio', 'Night & day'],
+			['extras', 'Extras', 'checkbox-multiple', ['Milk', 'Ice']],
+			['i-read-the-rules', 'I read the rules', 'checkbox', 'Yes'],
+			['consent', 'Consent', 'consent', 'No'],
+		]);
+	});
+
+	it('comes back with each error, tied to its field, and with everything that was typed', async () => {
+		const { link } = await publishForm([...contact, field('checkbox-multiple', { label: 'Extras' }, ['Milk', 'Ice'])]);
+		const { status, html } = await fillAndSend(link, { name: '', email: 'mia@', message: 'A "quoted" <b>text</b>\nwith lines', extras: ['Ice'] });
+		expect(status).toBe(400);
+		expect(errorSummary(html)).toBe(
+			'Your answers were not sent yet. Please correct these fields: Name: Please fill in this field. Email: Please enter an email address like name@example.com.'
+		);
+		expect(html).toMatch(/<input type="email"[^>]* aria-invalid="true" aria-describedby="(\S+)"[^>]* value="mia@">.*<p[^>]* id="\1">Please enter an email address/s);
+		expect(html).toContain('A &quot;quoted&quot; &lt;b&gt;text&lt;/b&gt;\nwith lines</textarea>');
+		expect(html).toMatch(/value="Ice" checked/);
+		expect(await takeAnswers()).toEqual([]);
+	});
+
+	it('stores once what was sent by a double click or again after going back, and twice what differs', async () => {
+		const { link } = await publishForm(contact);
+		const hidden = await hiddenOf(link);
+		await Promise.all([sendForm(link, formBody(hidden, mia)), sendForm(link, formBody(hidden, mia))]);
+		expect((await sendForm(link, formBody(hidden, mia))).html).toContain('Your message has been sent');
+		await sendForm(link, formBody(hidden, { ...mia, message: 'And on Mondays?' }));
+		expect((await takeAnswers()).map(({ fields }) => fields[2]?.value)).toEqual([mia.message, 'And on Mondays?']);
+	});
+
+	it('takes the same from two people whose cached page has the same key', async () => {
+		const { link } = await publishForm(contact);
+		const hidden = await hiddenOf(link);
+		await sendForm(link, formBody(hidden, mia), { 'User-Agent': 'Mozilla/5.0 (Phone)' });
+		await sendForm(link, formBody(hidden, mia), { 'User-Agent': 'Mozilla/5.0 (Laptop)' });
+		expect(await takeAnswers()).toHaveLength(2);
+	});
+
+	it('shows a message, no summary, or leads elsewhere, as its author chose', async () => {
+		const message = await publishForm(contact, { customThankyou: 'message', customThankyouHeading: 'Done', customThankyouMessage: 'We <strong>call</strong> you.<script>alert(1)</script>' });
+		const thanks = (await fillAndSend(message.link, mia)).html;
+		expect(thanks).toContain('<p>We <strong>call</strong> you.');
+		expect(thanks).not.toContain('<script>alert(1)');
+		expect(thanks).not.toContain(mia.message);
+		const silent = await publishForm(contact, { customThankyou: 'noSummary' });
+		expect((await fillAndSend(silent.link, mia)).html).not.toContain(mia.message);
+		const elsewhere = await publishForm(contact, { customThankyou: 'redirect', customThankyouRedirect: 'https://example.com/thanks?a=1' });
+		expect((await fillAndSend(elsewhere.link, mia)).location).toBe('https://example.com/thanks?a=1');
+		const unsafe = await publishForm(contact, { customThankyou: 'redirect', customThankyouRedirect: 'javascript:alert(1)' });
+		expect((await fillAndSend(unsafe.link, mia)).location).toContain('sitewright-form=');
+	});
+
+	it('is not shown outside a page, and fields are not shown outside a form', async () => {
+		const { link } = await newPost('Lost fields', `${field('name')}<!-- wp:paragraph -->\n<p>Words</p>\n<!-- /wp:paragraph -->`);
+		expect(await pageOf(link)).not.toContain('contact-form__field');
+	});
+
+	it('has a button also if its author removed it, and takes fields without markup around them', async () => {
+		const { link } = await newPost('Old form', `<!-- wp:jetpack/contact-form -->${contact.join('')}<!-- /wp:jetpack/contact-form -->`);
+		expect(await pageOf(link)).toMatch(/<button type="submit"[^>]*>Submit</);
+		await fillAndSend(link, mia);
+		expect(await takeAnswers()).toHaveLength(1);
+	});
+
+	it('tells fields with the same label, in other alphabets and in columns apart', async () => {
+		const columns = '<!-- wp:group -->\n<div class="wp-block-group">';
+		const { link } = await publishForm([columns, field('text', { label: 'Имя' }), '</div>\n<!-- /wp:group -->', field('text', { label: 'Guest' }), field('text', { label: 'Guest' }), field('text', { label: 'Guest', id: 'third' })]);
+		const names = [...(await pageOf(link)).matchAll(/name="sitewright-form\[values\]\[([^"\]]*)\]"/g)].map(([, name = '']) => name);
+		expect(names).toEqual([expect.stringMatching(/^text-[0-9a-f]{8}$/), 'guest', 'guest-2', 'third']);
+		await fillAndSend(link, Object.fromEntries(names.map((name, index) => [name, `Guest ${index}`])));
+		expect((await takeAnswers())[0]?.fields.map(({ value }) => value)).toEqual(['Guest 0', 'Guest 1', 'Guest 2', 'Guest 3']);
+	});
+
+	it('is sent from a synced pattern and from a widget, and the browser cannot read or change its recipients', async () => {
+		const session = await testSite.session('administrator');
+		const { id: ref } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Form', content: form(contact, { to: 'pattern@example.com' }), status: 'publish' } });
+		const pattern = await newPost('Pattern', `<!-- wp:block {"ref":${ref}} /-->`);
+		await fillAndSend(pattern.link, mia);
+		expect((await takeAnswers())[0]).toMatchObject({ to: ['pattern@example.com'], form: `${pattern.id}-1` });
+
+		const { link } = await newPost('No form here', '');
+		const remove = await testSite.addMuPlugin('footer', `add_action( 'wp_footer', function () { echo do_blocks( base64_decode( '${Buffer.from(form(contact, { to: 'widget@example.com' })).toString('base64')}' ) ); } );`);
+		const html = await pageOf(link);
+		expect(html).not.toContain('widget@example.com');
+		const hidden = hiddenInputs(html);
+		const token = hidden['sitewright-form[form]'] ?? '';
+		expect(token).toMatch(/^sealed\./);
+		await sendForm(link, formBody(hidden, mia));
+		expect((await takeAnswers())[0]).toMatchObject({ to: ['widget@example.com'] });
+		const changed = `${token.slice(0, -4)}${token.slice(-4) === 'AAAA' ? 'BBBB' : 'AAAA'}`;
+		expect((await sendForm(link, formBody({ ...hidden, 'sitewright-form[form]': changed }, mia))).status).toBe(400);
+		expect(await takeAnswers()).toEqual([]);
+		await remove();
+	});
+});
+
+describe('what no page of the site would send', () => {
+	it('is refused with a sentence and what was typed, and nothing is stored', async () => {
+		const { link } = await publishForm([...contact, field('radio', { label: 'Time' }, ['Noon', 'Night'])]);
+		const hidden = await hiddenOf(link);
+		const send = async (values: Parameters<typeof formBody>[1], headers = {}) => {
+			const { status, html } = await sendForm(link, formBody(hidden, values), headers);
+			expect(html).toContain('Do you open on Sundays?');
+			return [status, errorSummary(html)];
+		};
+		expect(await send({ ...mia, time: 'Dawn' })).toEqual([400, expect.stringContaining('Time: This option is no longer offered.')]);
+		expect(await send({ ...mia, time: ['Noon', 'Night'] })).toEqual([400, expect.stringContaining('Time: ')]);
+		expect(await send({ ...mia, name: 'Mia\r\nBcc: all@example.com' })).toEqual([400, expect.stringContaining('Name: This field takes only one line')]);
+		expect(await send({ ...mia, colour: 'red & <b>blue</b>' })).toEqual([409, expect.stringMatching(/no longer asks for this: colour\..*red & <b>blue<\/b>/)]);
+		expect(await send(mia, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' })).toEqual([403, expect.stringContaining('sent from another site')]);
+		expect(await send(mia, { 'Sec-Fetch-Site': '', Referer: 'https://evil.example/form' })).toEqual([403, expect.stringContaining('sent from another site')]);
+		expect(await send({ ...mia, name: 'M'.repeat(1001) })).toEqual([400, expect.stringContaining('Name: This text is too long.')]);
+		expect(await takeAnswers()).toEqual([]);
+	});
+
+	it('stays text, whatever it is', async () => {
+		const { link } = await publishForm([...contact, field('text', { label: 'Code <b>bold</b><script>alert(1)</script>' })]);
+		const attack = '"><script>alert(1)</script>{{7*7}}\u202e=cmd|\' /C calc\'!A0';
+		const { html } = await fillAndSend(link, { name: attack, email: 'mia@example.com', message: attack, 'code-bold': attack });
+		expect(html).not.toContain('<script>alert(1)');
+		expect((await takeAnswers())[0]?.fields[0]?.value).toBe(attack);
+	});
+
+	it('may be malformed in any way without an error of the server', async () => {
+		const { link } = await publishForm(contact);
+		const hidden = await hiddenOf(link);
+		const bodies = [
+			'sitewright-form=1',
+			'sitewright-form[values]=1',
+			'sitewright-form[form][]=1&sitewright-form[values][name][a][b]=1',
+			`${new URLSearchParams(hidden)}&sitewright-form[values][name][a][b]=1&sitewright-form[values][email]=%ff%fe`,
+			`${new URLSearchParams({ ...hidden, 'sitewright-form[form]': 'post.999999999.1.aaaaaaaaaaaa' })}`,
+			`${new URLSearchParams({ ...hidden, 'sitewright-form[form]': 'sealed.AAAA' })}`,
+		];
+		for (const body of bodies) {
+			const { status, html } = await sendForm(link, body);
+			expect([200, 400, 410]).toContain(status);
+			expect(html).not.toMatch(/<b>(?:Warning|Notice|Fatal error|Deprecated)<\/b>/);
+		}
+		expect(await takeAnswers()).toEqual([]);
+	});
+
+	it('may be too long for the site, which says so', async () => {
+		const { link } = await publishForm(contact);
+		const body = formBody(await hiddenOf(link), { ...mia, message: 'x'.repeat(10_000_000) });
+		const page = await sendForm(link, body);
+		expect([page.status, page.html]).toEqual([413, expect.stringContaining('Your answers are too long for this site')]);
+		const json = await sendForm(link, body, { Accept: 'application/json' });
+		expect([json.status, JSON.parse(json.html)]).toEqual([413, { message: expect.stringContaining('too long'), errors: {} }]);
+		expect(await takeAnswers()).toEqual([]);
+	});
+});
+
+describe('a page that is older than its form', () => {
+	it('sends a form that moved or whose texts changed, from a page cached for weeks', async () => {
+		const session = await testSite.session('administrator');
+		const { id, link } = await publishForm(contact);
+		const hidden = await hiddenOf(link);
+		await session.call('POST', `wp/v2/posts/${id}`, { body: { content: form([field('text', { label: 'Search' })]) + form(contact) } });
+		expect((await sendForm(link, formBody({ ...hidden, 'sitewright-form[time]': '1.forged' }, mia))).status).toBe(303);
+		expect((await takeAnswers())[0]).toMatchObject({ form: `${id}-2` });
+		await session.call('POST', `wp/v2/posts/${id}`, { body: { content: form([...contact.slice(0, 2), field('textarea', { label: 'Message', placeholder: 'New' })]) } });
+		expect((await sendForm(link, formBody(hidden, mia))).status).toBe(303);
+		expect(await takeAnswers()).toHaveLength(1);
+	});
+
+	it('is told that the form is gone, and shows what was typed', async () => {
+		const session = await testSite.session('administrator');
+		const { id, link } = await publishForm(contact);
+		const hidden = await hiddenOf(link);
+		await session.call('POST', `wp/v2/posts/${id}`, { body: { content: '' } });
+		const removed = await sendForm(link, formBody(hidden, mia));
+		expect([removed.status, removed.html]).toEqual([410, expect.stringMatching(/no longer on the site.*Do you open on Sundays\?/s)]);
+		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		const deleted = await sendForm(link, formBody(hidden, mia));
+		expect([deleted.status, deleted.html]).toEqual([410, expect.stringMatching(/no longer on the site.*Do you open on Sundays\?/s)]);
+		expect(await takeAnswers()).toEqual([]);
+	});
+
+	it('is answered only for those who may read the page', async () => {
+		const session = await testSite.session('administrator');
+		const { id, link } = await publishForm(contact);
+		const other = await publishForm(contact);
+		const hidden = await hiddenOf(link);
+		for (const change of [{ status: 'draft' }, { status: 'private' }, { status: 'publish', password: 'secret' }]) {
+			await session.call('POST', `wp/v2/posts/${id}`, { body: change });
+			expect((await sendForm(other.link, formBody(hidden, mia))).status).toBe(403);
+		}
+		expect(await takeAnswers()).toEqual([]);
+		await session.call('POST', `wp/v2/posts/${id}`, { body: { status: 'private', password: '' } });
+		expect((await sendForm(link, formBody(hidden, mia), {}, session)).status).toBe(303);
+	});
+});
+
+describe('a site in trouble', () => {
+	it('keeps what was typed and the key, and stores the second try once', async () => {
+		const { link } = await publishForm(contact);
+		await takeAnswers({ test_answers_fail: 1 });
+		const failed = await fillAndSend(link, mia);
+		await takeAnswers({ test_answers_fail: 0 });
+		expect([failed.status, errorSummary(failed.html)]).toEqual([500, expect.stringContaining('could not store your answers just now')]);
+		expect(failed.html).toContain('Do you open on Sundays?</textarea>');
+		expect((await sendForm(link, formBody(hiddenInputs(failed.html), mia))).status).toBe(303);
+		expect(await takeAnswers()).toHaveLength(1);
+	});
+
+	it('lets nobody send without end, and counts those who send at once', async () => {
+		const { link } = await publishForm(contact);
+		// Counted by address: this one has sent nothing before.
+		await takeAnswers({ test_form_limit: 5, test_form_address: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}` });
+		const hidden = await hiddenOf(link);
+		const sent = await Promise.all(Array.from({ length: 12 }, (_, index) => sendForm(link, formBody(hidden, { ...mia, message: `Number ${index}` }))));
+		expect(await takeAnswers({ test_form_limit: 100_000, test_form_address: '' })).toHaveLength(5);
+		expect(sent.filter(({ status }) => status === 303)).toHaveLength(5);
+		const refused = sent.find(({ status }) => status === 429);
+		expect(errorSummary(refused?.html ?? '')).toContain('please send them again in 10 minutes');
+		expect(refused?.html).toMatch(/Number \d+<\/textarea>/);
+	});
+});
+
+describe('the page script', () => {
+	it('gets the errors and the thanks as JSON, and stores a second try with the same key once', async () => {
+		const { link } = await publishForm(contact);
+		const hidden = { ...(await hiddenOf(link)), 'sitewright-form[key]': crypto.randomUUID(), 'sitewright-form[script]': '1' };
+		const json = async (values: Parameters<typeof formBody>[1]) => {
+			const { status, html } = await sendForm(link, formBody(hidden, values), { ...browserHeaders, Accept: 'application/json' });
+			return { status, body: JSON.parse(html) as object };
+		};
+		expect(await json({ ...mia, email: '' })).toEqual({ status: 400, body: { message: expect.any(String), errors: { email: 'Please fill in this field.' } } });
+		const thanks = { status: 200, body: { redirect: '', html: expect.stringContaining('Do you open on Sundays?') } };
+		expect(await json(mia)).toEqual(thanks);
+		expect(await json({ ...mia, message: `${mia.message} Again.` })).toMatchObject({ status: 200 });
+		expect(await takeAnswers()).toHaveLength(1);
+	});
+});

@@ -1,0 +1,139 @@
+import type { Session } from '../../../scripts/site/session';
+import { newPost } from '../../e2e/support/page';
+import { testSite } from './site';
+
+/** An answer as the page hands it on. */
+export interface StoredAnswer {
+	readonly key: string;
+	readonly post: number;
+	readonly form: string;
+	readonly title: string;
+	readonly to: readonly string[];
+	readonly subject: string;
+	readonly fields: readonly { readonly id: string; readonly label: string; readonly type: string; readonly value: string | readonly string[] }[];
+	readonly author: { readonly name: string; readonly email: string; readonly url: string };
+	readonly ip: string;
+	readonly consent: boolean | null;
+	readonly status: 'publish' | 'spam';
+	readonly reasons: readonly string[];
+}
+
+/** Keeps answers in memory of the site instead of posts, and can be told to fail. */
+const standIn = `
+namespace Sitewright\\Features\\Form_Answers {
+	final class Answers {
+		public static function add( array $answer ) {
+			if ( get_option( 'test_answers_fail' ) ) {
+				return new \\WP_Error( 'broken', 'Broken.' );
+			}
+			$all = get_option( 'test_answers', array() );
+			$all[ $answer['key'] ] = $all[ $answer['key'] ] ?? $answer;
+			update_option( 'test_answers', $all, false );
+			return 1 + array_search( $answer['key'], array_keys( $all ), true );
+		}
+	}
+}
+namespace {
+	add_filter( 'sitewright_form_rate_limits', function ( $limits ) {
+		return array( 'address' => array( (int) get_option( 'test_form_limit', 100000 ), 600 ), 'site' => array( 100000, 3600 ) );
+	} );
+	add_filter( 'sitewright_form_address', function ( $address ) {
+		return get_option( 'test_form_address' ) ?: $address;
+	} );
+	add_action( 'rest_api_init', function () {
+		register_rest_route( 'tests/v1', '/forms', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
+			foreach ( (array) $request['options'] as $name => $value ) {
+				update_option( $name, $value );
+			}
+			$all = get_option( 'test_answers', array() );
+			update_option( 'test_answers', array(), false );
+			return array_values( $all );
+		} ) );
+	} );
+}
+`;
+
+/** Has the site keep the answers of forms for takeAnswers, until the returned function is called. */
+export const keepAnswers = (): Promise<() => Promise<void>> => testSite.addMuPlugin('answers', standIn);
+
+/**
+ * The answers since the last call.
+ * @param options Options of WordPress to set: `test_answers_fail`, `test_form_limit`, `test_form_address` or one of its own.
+ */
+export async function takeAnswers(options: Readonly<Record<string, unknown>> = {}): Promise<readonly StoredAnswer[]> {
+	return (await testSite.session()).call<StoredAnswer[]>('POST', 'tests/v1/forms', { body: { options } });
+}
+
+const comment = (attributes: object): string => JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
+
+/** The markup of a field. */
+export function field(type: string, attributes: object = {}, options: readonly string[] = []): string {
+	const kind = type === 'radio' ? 'radio' : 'checkbox';
+	const inner = options.map((label) => `<!-- wp:jetpack/field-option-${kind} ${comment({ label })} /-->`).join('\n');
+	return `<!-- wp:jetpack/field-${type} ${comment(attributes)} ${inner ? `-->${inner}<!-- /wp:jetpack/field-${type} -->` : '/-->'}`;
+}
+
+/** The markup of a form, as the editor saves it. */
+export function form(fields: readonly string[], attributes: object = {}): string {
+	const button = '<!-- wp:jetpack/button {"element":"button","text":"Send it","lock":{"remove":true}} /-->';
+	return `<!-- wp:jetpack/contact-form ${comment(attributes)} -->\n<div class="wp-block-jetpack-contact-form">${[...fields, button].join('\n\n')}</div>\n<!-- /wp:jetpack/contact-form -->`;
+}
+
+/** Publishes a form and answers the address of its page. */
+export async function publishForm(fields: readonly string[], attributes: object = {}): Promise<{ readonly id: number; readonly link: string }> {
+	return newPost(`Form ${crypto.randomUUID()}`, form(fields, attributes));
+}
+
+const decode = (html: string): string => html.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#039;', "'").replaceAll('&amp;', '&');
+
+/** The hidden inputs of the first form of a page. */
+export function hiddenInputs(html: string): Record<string, string> {
+	return Object.fromEntries([...html.matchAll(/<input type="hidden" name="(sitewright-form\[[a-z]+\])" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]));
+}
+
+type Values = Readonly<Record<string, string | readonly string[]>>;
+
+/** What a form sends: hidden inputs, and a value for each field. */
+export function formBody(hidden: Readonly<Record<string, string>>, values: Values): URLSearchParams {
+	const body = new URLSearchParams(hidden);
+	for (const [name, value] of Object.entries(values)) {
+		for (const one of [value].flat()) {
+			body.append(`sitewright-form[values][${name}]${typeof value === 'string' ? '' : '[]'}`, one as string);
+		}
+	}
+	return body;
+}
+
+/** What a browser sends along. */
+export const browserHeaders = { 'User-Agent': 'Mozilla/5.0 (Test)', 'Accept-Language': 'en', 'Sec-Fetch-Site': 'same-origin' } as const;
+
+export interface Sent {
+	readonly status: number;
+	/** The page that a browser without JavaScript shows in the end. */
+	readonly html: string;
+	/** Where the first reply led; empty for a page. */
+	readonly location: string;
+}
+
+/** Sends a form as a browser without JavaScript does, and follows where the reply leads. */
+export async function sendForm(link: string, body: URLSearchParams | string, headers: Readonly<Record<string, string>> = {}, session?: Session): Promise<Sent> {
+	const visitor = session ?? (await testSite.session());
+	const response = await visitor.request(link, {
+		method: 'POST',
+		body: String(body),
+		headers: { ...browserHeaders, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+	});
+	const location = response.headers.get('location') ?? '';
+	const isOwn = location !== '' && new URL(location, link).origin === new URL(link).origin;
+	return { status: response.status, location, html: isOwn ? (await visitor.page(new URL(location, link).href)).html : await response.text() };
+}
+
+/** Opens the page of a form and sends it, filled in. */
+export async function fillAndSend(link: string, values: Values, headers: Readonly<Record<string, string>> = {}): Promise<Sent> {
+	const { html } = await (await testSite.session()).page(link);
+	return sendForm(link, formBody(hiddenInputs(html), values), headers);
+}
+
+/** The text of the summary of errors; empty for none. */
+export const errorSummary = (html: string): string =>
+	decode((/role="alert"[^>]*>(.*?)<\/div><input type="hidden"/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ').trim();

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { buildForm, type FormBlock } from '../../../features/forms/build-form';
+import { completeBlocks } from '../../../features/forms/complete-blocks';
+
+const block = (name: string, attributes: Record<string, unknown> = {}, innerBlocks: readonly FormBlock[] = []): FormBlock => ({ name: `jetpack/${name}`, attributes, innerBlocks });
+const button = block('button', { element: 'button', text: 'Send', lock: { remove: true } });
+const build = (answer: readonly FormBlock[], before: readonly FormBlock[] = [], isEnded = true) =>
+	buildForm(answer, { before, isEnded, submitLabel: 'Submit', textOf: (html) => html.replace(/<[^>]*>/g, '') });
+const names = (blocks: readonly FormBlock[] | null) => blocks?.map(({ name }) => name.replace('jetpack/', ''));
+
+describe('the submit button', () => {
+	it('is added at the end, and cannot be removed', () => {
+		expect(build([block('field-email')])?.[1]).toMatchObject({ name: 'jetpack/button', attributes: { text: 'Submit', borderRadius: 8, lock: { remove: true } } });
+	});
+
+	it('is there once, where the answer has it first, with its text', () => {
+		const form = build([block('button', { text: 'Go' }), block('field-email'), block('button', { text: 'Again' })]);
+		expect(names(form)).toEqual(['button', 'field-email']);
+		expect(form?.[0]?.attributes).toMatchObject({ text: 'Go', element: 'button', lock: { remove: true } });
+	});
+
+	it('keeps its looks when the form is changed', () => {
+		const own = { ...button, attributes: { ...button.attributes, backgroundColor: 'primary' } };
+		expect(build([block('field-email')], [own])?.[1]?.attributes).toMatchObject({ text: 'Send', backgroundColor: 'primary' });
+	});
+});
+
+it('drops what is no part of a form, and makes nothing of an answer without a field', () => {
+	const html = { name: 'core/html', attributes: { content: '<script>' }, innerBlocks: [] };
+	expect(names(build([html, block('field-email'), { ...html, name: 'core/freeform' }, { ...html, name: 'core/image' }]))).toEqual(['field-email', 'button']);
+	expect(build([html, block('button')])).toBeNull();
+});
+
+it('takes the tags out of labels, which could load an address', () => {
+	const [field] = build([block('field-radio', { label: 'A<img src=x onerror=alert(1)>' }, [block('field-option-radio', { label: '<b>Yes</b>' })])]) ?? [];
+	expect(field).toMatchObject({ attributes: { label: 'A' }, innerBlocks: [{ attributes: { label: 'Yes' } }] });
+});
+
+describe('a form that is changed', () => {
+	const before = [block('field-name', { label: 'Name', id: 'who', width: 50, labelColor: '#111111' }), block('field-email', { label: 'Email' }), button];
+
+	it('keeps the name and the looks of each field that stays', () => {
+		const form = build([block('field-name', { label: 'name', required: true }), block('field-telephone', { label: 'Phone' })], before);
+		expect(names(form)).toEqual(['field-name', 'field-telephone', 'button']);
+		expect(form?.[0]?.attributes).toMatchObject({ id: 'who', width: 50, labelColor: '#111111', required: true });
+	});
+
+	it('finds a field by its name when its label is new', () => {
+		expect(build([block('field-text', { label: 'Full name', id: 'who' })], before)?.[0]?.attributes).toMatchObject({ label: 'Full name', width: 50 });
+	});
+
+	it('shows the fields below that the answer has not reached yet', () => {
+		expect(names(build([block('field-name', { label: 'Name' })], before, false))).toEqual(['field-name', 'field-email', 'button']);
+	});
+});
+
+describe('a growing answer', () => {
+	const answer = [
+		'<!-- wp:jetpack/contact-form {"subject":"S"} -->',
+		'<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-name {"label":"A -\\u002d> B"} /-->',
+		'<!-- wp:jetpack/field-radio {"label":"R"} -->\n<!-- wp:jetpack/field-option-radio {"label":"Y"} /-->\n<!-- /wp:jetpack/field-radio -->',
+		'<!-- wp:heading --><h2>Hello</h2><!-- /wp:heading --></div>',
+		'<!-- /wp:jetpack/contact-form -->',
+	].join('\n');
+
+	it('shows whole blocks alone, wherever it is cut', () => {
+		for (let length = 0; length <= answer.length; length += 1) {
+			const shown = completeBlocks(answer.slice(0, length));
+			expect(shown.match(/<!-- wp:(?!.*\/-->)/g)?.length ?? 0).toBe(shown.match(/<!-- \/wp:/g)?.length ?? 0);
+			expect(shown.endsWith('-->') || shown === '').toBe(true);
+		}
+	});
+
+	it('loses the form and the fence around the blocks', () => {
+		const whole = completeBlocks(`\`\`\`html\n${answer}\n\`\`\``);
+		expect(whole).not.toMatch(/contact-form|```/);
+		expect(whole).toContain('<h2>Hello</h2>');
+	});
+
+	it('never becomes shorter as it grows', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 0, max: answer.length }), fc.integer({ min: 0, max: answer.length }), (a, b) => {
+				const [less, more] = [Math.min(a, b), Math.max(a, b)].map((length) => completeBlocks(answer.slice(0, length)).length);
+				expect(more).toBeGreaterThanOrEqual(less ?? 0);
+			})
+		);
+	});
+});

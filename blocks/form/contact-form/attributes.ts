@@ -1,0 +1,13 @@
+export interface FormAttributes {
+	/** Of the e-mail. By default the site's name and the post's title. */
+	readonly subject: string;
+	/** E-mail addresses, separated by commas. By default that of the post's author. */
+	readonly to: string;
+	/** After sending: '' shows what was sent, `noSummary` the heading alone, `message` a text, `redirect` another page. */
+	readonly customThankyou: '' | 'noSummary' | 'message' | 'redirect';
+	readonly customThankyouHeading: string;
+	readonly customThankyouMessage: string;
+	readonly customThankyouRedirect: string;
+	/** For the owner's eyes: names the form among others. */
+	readonly formTitle: string;
+}

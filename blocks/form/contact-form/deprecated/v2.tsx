@@ -1,0 +1,19 @@
+import { InnerBlocks } from '@wordpress/block-editor';
+import type { BlockDeprecation } from '@wordpress/blocks';
+
+/** Before 10.9: the form saved its fields without an element around them. */
+export const v2: BlockDeprecation<Record<string, never>> = {
+	attributes: {
+		subject: { type: 'string' },
+		to: { type: 'string' },
+		customThankyou: { type: 'string', default: '' },
+		customThankyouHeading: { type: 'string', default: 'Your message has been sent' },
+		customThankyouMessage: { type: 'string', default: '' },
+		customThankyouRedirect: { type: 'string', default: '' },
+		jetpackCRM: { type: 'boolean', default: true },
+		formTitle: { type: 'string', default: '' },
+		salesforceData: { type: 'object', default: { organizationId: '', sendToSalesforce: false } },
+	} as never,
+	supports: { html: false },
+	save: () => <InnerBlocks.Content />,
+};

@@ -1,0 +1,48 @@
+import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import { type BlockEditProps, createBlocksFromInnerBlocksTemplate } from '@wordpress/blocks';
+import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
+import { lazyView } from '../../../editor/lazy-view';
+import { selectCanUseAi } from '../../../features/session/slice';
+import { useAppSelector } from '../../../store/hooks';
+import type { FormAttributes } from './attributes';
+import { Inspector } from './inspector';
+import { VariationPicker } from './variation-picker';
+import type { FormVariation } from './variations';
+
+export { variations } from './variations';
+
+// Loaded where AI may be used.
+const AiBar = lazyView(() => import('./ai-bar'), null);
+
+type EditProps = BlockEditProps<FormAttributes & Record<string, unknown>>;
+
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
+	const { replaceInnerBlocks } = useBlockEditorActions();
+	const canUseAi = useAppSelector(selectCanUseAi);
+	const isEmpty = useBlockEditor((editor) => editor.getBlockCount(clientId) === 0, [clientId]);
+	const isActive = useBlockEditor((editor) => isSelected || editor.hasSelectedInnerBlock(clientId, true), [isSelected, clientId]);
+	const blockProps = useBlockProps();
+	const innerBlocksProps = useInnerBlocksProps(
+		{ ...blockProps, className: `${blockProps['className']} wp-block-jetpack-contact-form__form` },
+		{ templateLock: false } as never
+	);
+
+	const choose = (variation: FormVariation) => {
+		setAttributes({ ...variation.attributes });
+		replaceInnerBlocks(clientId, createBlocksFromInnerBlocksTemplate(variation.innerBlocks as never));
+	};
+
+	return (
+		<>
+			{canUseAi && <AiBar clientId={clientId} isActive={isActive} isEmpty={isEmpty} />}
+			<Inspector attributes={attributes} onChange={(changed) => setAttributes(changed)} />
+			{isEmpty ? (
+				<div {...blockProps}>
+					<VariationPicker onChoose={choose} />
+				</div>
+			) : (
+				<div {...innerBlocksProps} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,92 @@
+<?php
+/**
+ * The form block on published pages.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Form\Contact_Form;
+
+use Sitewright\Core;
+use Sitewright\Features\Forms\Block_Tree;
+use Sitewright\Features\Forms\Form_Finder;
+use Sitewright\Features\Forms\Form_State;
+use Sitewright\Features\Forms\Form_View;
+use Sitewright\Features\Forms\Page;
+use Sitewright\Features\Forms\Thank_You;
+use WP_Block;
+use WP_HTML_Tag_Processor;
+
+/**
+ * Puts a form around the fields. It works without JavaScript: the form is sent to the address of its page.
+ */
+final class Renderer extends Core\Renderer {
+
+	private const WRAPPER = 'wp-block-jetpack-contact-form';
+
+	/**
+	 * Renders the block.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    Empty: the fields are rendered here, where they know their form.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render( array $attributes, $content, WP_Block $block ) {
+		if ( is_feed() ) {
+			return '<p><a href="' . esc_url( (string) get_permalink() ) . '">' . esc_html__( 'Open the form on the page', 'sitewright' ) . '</a></p>';
+		}
+		$inner = static function () use ( $block ) {
+			return self::saved_markup( $block );
+		};
+		if ( Page::current() ) {
+			// HTML has no form in a form: the outer one takes the fields.
+			return $inner();
+		}
+		return Page::with(
+			Form_Finder::of_block( $block->parsed_block ),
+			static function ( Form_State $state ) use ( $inner, $block ) {
+				$markup = $inner();
+				$thanks = Thank_You::of_page( $state );
+				if ( '' !== $thanks ) {
+					return self::in_wrapper( $markup, $thanks );
+				}
+				$button = Block_Tree::has_submit_button( $block->parsed_block['innerBlocks'] ) ? '' : Form_View::button();
+				return self::in_wrapper( $markup, null, Form_View::opening( $state ), $button . '</form>' );
+			}
+		);
+	}
+
+	/**
+	 * The markup that the post holds, with that of the fields.
+	 *
+	 * @param WP_Block $block The block.
+	 * @return string HTML.
+	 */
+	private static function saved_markup( WP_Block $block ) {
+		// Without the name, WordPress neither calls this renderer again nor adds classes a second time.
+		$content = ( new WP_Block( array( 'blockName' => 'core/null' ) + $block->parsed_block, $block->context ) )->render( array( 'dynamic' => false ) );
+		$tags    = new WP_HTML_Tag_Processor( $content );
+		if ( $tags->next_tag() && 'DIV' === $tags->get_tag() && $tags->has_class( self::WRAPPER ) ) {
+			return trim( $content );
+		}
+		// Old posts and scripts save the fields alone.
+		return '<div class="' . self::WRAPPER . "\">$content</div>";
+	}
+
+	/**
+	 * Puts something into the wrapper that the post holds.
+	 *
+	 * @param string      $markup  HTML of the wrapper and the fields.
+	 * @param string|null $instead HTML to show instead of the fields; null to show the fields.
+	 * @param string      $before  HTML before the fields.
+	 * @param string      $after   HTML after the fields.
+	 * @return string HTML.
+	 */
+	private static function in_wrapper( $markup, $instead, $before = '', $after = '' ) {
+		$begin  = strpos( $markup, '>' ) + 1;
+		$end    = strrpos( $markup, '</div>' );
+		$fields = substr( $markup, $begin, $end - $begin );
+		return substr( $markup, 0, $begin ) . $before . ( $instead ?? $fields ) . $after . '</div>';
+	}
+}

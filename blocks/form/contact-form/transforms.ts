@@ -1,0 +1,91 @@
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { next, type Shortcode, type ShortcodeMatch } from '@wordpress/shortcode';
+import type { BlockTransforms } from '../../../editor/define-block';
+import { isSubmitButton, submitButton } from '../../../features/forms/form-blocks';
+import { optionBlocks, type OptionName } from '../shared/transforms';
+
+const button = (text: string): BlockInstance => {
+	const { name, attributes } = submitButton(text);
+	return createBlock(name, attributes);
+};
+
+/** The blocks of fields whose options are blocks. */
+const optionNames: Readonly<Record<string, OptionName>> = {
+	radio: 'jetpack/field-option-radio',
+	'checkbox-multiple': 'jetpack/field-option-checkbox',
+};
+
+const fieldTypes = new Set(['name', 'email', 'url', 'date', 'telephone', 'textarea', 'checkbox', 'consent', 'select', ...Object.keys(optionNames)]);
+
+function toField({ attrs: { named } }: Shortcode): BlockInstance {
+	const type = named['type'] ?? '';
+	const option = optionNames[type];
+	const options = (named['options'] ?? '').split(',').map((text) => text.trim()).filter(Boolean);
+	const { label, default: defaultValue, placeholder, required } = named;
+	const isRequired = required !== undefined && !['', '0', 'false'].includes(required);
+	const attributes = {
+		...(label !== undefined && { label }),
+		...(isRequired && { required: true }),
+		...(defaultValue !== undefined && { defaultValue }),
+		...(placeholder !== undefined && { placeholder }),
+		...(type === 'select' && options.length > 0 && { options }),
+	};
+	return createBlock(`jetpack/field-${fieldTypes.has(type) ? type : 'text'}`, attributes, option ? optionBlocks(option, options) : []);
+}
+
+function fieldsOf(content: string): BlockInstance[] {
+	const fields: BlockInstance[] = [];
+	for (let found = next('contact-field', content); found; found = next('contact-field', content, found.index + found.content.length)) {
+		fields.push(toField(found.shortcode));
+	}
+	return fields;
+}
+
+/** The old shortcode of a form, with its fields inside. */
+function fromShortcode(shortcode: Shortcode): BlockInstance {
+	const { subject, to } = shortcode.attrs.named;
+	const fields = fieldsOf(shortcode.content ?? '');
+	return createBlock(
+		'jetpack/contact-form',
+		{ ...(subject !== undefined && { subject }), ...(to !== undefined && { to }) },
+		fields.length > 0 ? [...fields, button(__('Contact Us', 'sitewright'))] : []
+	);
+}
+
+/** The shortcode that is all of a text. */
+function shortcodeIn(text: string | null): Shortcode | null {
+	const trimmed = (text ?? '').trim();
+	const found = next('contact-form', trimmed);
+	return found && found.content.length === trimmed.length ? found.shortcode : null;
+}
+
+const fromText = (text: string | null): BlockInstance | null => {
+	const shortcode = shortcodeIn(text);
+	return shortcode && fromShortcode(shortcode);
+};
+
+/** A group becomes a form around its blocks; core makes a group around a form. */
+export const transforms: BlockTransforms = {
+	from: [
+		{ type: 'shortcode', tag: 'contact-form', transform: (_attributes: unknown, found: ShortcodeMatch) => fromShortcode(found.shortcode) } as never,
+		{
+			type: 'raw',
+			priority: 1,
+			isMatch: ({ nodeName, textContent }: Element) => nodeName === 'P' && shortcodeIn(textContent) !== null,
+			transform: ({ textContent }: Element) => fromText(textContent),
+		} as never,
+		{
+			type: 'block',
+			blocks: ['core/shortcode'],
+			isMatch: ({ text }: { text?: string }) => shortcodeIn(text ?? null) !== null,
+			transform: ({ text }: { text?: string }) => fromText(text ?? null),
+		} as never,
+		{
+			type: 'block',
+			blocks: ['core/group'],
+			transform: (_attributes: unknown, innerBlocks: BlockInstance[]) =>
+				createBlock('jetpack/contact-form', {}, innerBlocks.some(isSubmitButton) ? innerBlocks : [...innerBlocks, button(__('Submit', 'sitewright'))]),
+		} as never,
+	],
+};

@@ -1,0 +1,21 @@
+import { __experimentalBlockVariationPicker as BlockVariationPicker } from '@wordpress/block-editor';
+import { __ } from '@wordpress/i18n';
+import { icon } from './icon';
+import { type FormVariation, variations } from './variations';
+
+interface VariationPickerProps {
+	readonly onChoose: (variation: FormVariation) => void;
+}
+
+/** The forms to begin with, for a form that is still empty. */
+export function VariationPicker({ onChoose }: VariationPickerProps) {
+	return (
+		<BlockVariationPicker
+			icon={icon}
+			label={__('Form', 'sitewright')}
+			instructions={__('Start building a form by selecting one of these forms, or search in the patterns library for more forms:', 'sitewright')}
+			variations={variations}
+			onSelect={(chosen) => onChoose((chosen ?? variations[0]) as FormVariation)}
+		/>
+	);
+}

@@ -1,0 +1,10 @@
+import { defineBlock } from '../../../editor/define-block';
+import type { OptionAttributes } from '../shared/option-edit/edit';
+import metadata from './block.json';
+import { icon } from '../field-radio/icon';
+
+export default defineBlock<OptionAttributes>({
+	metadata,
+	icon,
+	edit: () => import('../shared/option-edit/edit'),
+});

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { type BlockDefinition, type BlockMetadata, defineBlock } from '../../../editor/define-block';
+import shared from './attributes.json';
+import type { FieldAttributes, FieldControl } from './field-attributes';
+import { type OptionName, transformsTo } from './transforms';
+
+interface FieldDefinition {
+	readonly metadata: BlockMetadata;
+	/** A `FieldControl`, from `constants.json` of the field's folder. */
+	readonly control: string;
+	readonly icon: ReactElement;
+	/** The block of one option, if the options are blocks inside the field. */
+	readonly option?: OptionName;
+	readonly save?: NonNullable<BlockDefinition<FieldAttributes & Record<string, unknown>>['save']>;
+	readonly deprecated?: NonNullable<BlockDefinition<FieldAttributes & Record<string, unknown>>['deprecated']>;
+}
+
+/**
+ * Describes a field of a form: a block with the attributes, the edit and the transforms of all fields. A field is one folder;
+ * no list of fields is edited.
+ */
+export function defineField({ metadata, control, option, ...definition }: FieldDefinition) {
+	return defineBlock<FieldAttributes>({
+		metadata: { ...metadata, attributes: { ...shared, ...metadata.attributes } },
+		...definition,
+		transforms: transformsTo(metadata.name, option),
+		edit: async () => ({ default: (await import('./edit')).fieldEdit(control as FieldControl) }),
+	});
+}

@@ -1,0 +1,81 @@
+import { RichText, useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { useBlockEditor } from '../../../editor/wordpress';
+import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../features/forms/actions';
+import { useAppDispatch } from '../../../store/hooks';
+import type { FieldAttributes, FieldControl as Control } from './field-attributes';
+import { FieldControl } from './field-control';
+import { FieldInspector } from './field-inspector';
+import { FieldLabel } from './field-label';
+import { FieldToolbar } from './field-toolbar';
+import { looksStyle } from './looks';
+
+type EditProps = BlockEditProps<FieldAttributes & Record<string, unknown>>;
+
+/** The sentence of a consent, which stands for its label. */
+function ConsentText({ attributes, setAttributes }: Pick<EditProps, 'attributes' | 'setAttributes'>) {
+	const isExplicit = attributes.consentType === 'explicit';
+	const name = isExplicit ? 'explicitConsentMessage' : 'implicitConsentMessage';
+	return (
+		<div className={isExplicit ? 'wp-block-jetpack-contact-form__option' : undefined}>
+			{isExplicit && <input type="checkbox" disabled aria-hidden="true" />}
+			<RichText
+				value={attributes[name] ?? ''}
+				onChange={(text) => setAttributes({ [name]: text })}
+				allowedFormats={['core/bold', 'core/italic', 'core/link']}
+				aria-label={__('Consent message', 'sitewright')}
+				placeholder={__('Add consent message…', 'sitewright')}
+			/>
+		</div>
+	);
+}
+
+/**
+ * The edit of a field, by how it asks for its answer.
+ * @return A component for `registerBlockType`.
+ */
+export const fieldEdit = (control: Control) =>
+	function FieldEdit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
+		const dispatch = useAppDispatch();
+		const isNew = useBlockEditor((editor) => editor.wasBlockJustInserted(clientId), [clientId]);
+		useEffect(() => {
+			if (isNew) {
+				dispatch(fieldInserted({ clientId }));
+			}
+			// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the field appears
+		}, []);
+
+		const onChange = (changed: Partial<FieldAttributes>) => setAttributes(changed);
+		const { label, required, requiredText, width } = attributes;
+		const hasOptions = control === 'radios' || control === 'checkboxes';
+		return (
+			<div {...useBlockProps({ className: `wp-block-jetpack-contact-form__field is-${control} is-width-${width}`, style: looksStyle(attributes) })}>
+				<FieldToolbar required={required} onRequired={(isRequired) => onChange({ required: isRequired })} />
+				<FieldInspector
+					control={control}
+					isDate={attributes.dateFormat !== undefined}
+					attributes={attributes}
+					onChange={onChange}
+					onLooks={(looks) => dispatch(fieldLooksChanged({ clientId, looks: { ...looks } }))}
+					onShare={(isInSync) => dispatch(fieldSyncChanged({ clientId, isInSync }))}
+				/>
+				{control === 'consent' ? (
+					<ConsentText attributes={attributes} setAttributes={setAttributes} />
+				) : (
+					<div className={`wp-block-jetpack-contact-form__${control === 'checkbox' ? 'option' : hasOptions ? 'group' : 'box'}`}>
+						{control === 'checkbox' && <input type="checkbox" disabled aria-hidden="true" />}
+						<FieldLabel
+							label={label}
+							required={required}
+							requiredText={requiredText}
+							onLabel={(text) => onChange({ label: text })}
+							onRequiredText={(text) => onChange({ requiredText: text })}
+						/>
+						<FieldControl control={control} attributes={attributes} isSelected={isSelected} onChange={onChange} />
+					</div>
+				)}
+			</div>
+		);
+	};

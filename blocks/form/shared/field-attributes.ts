@@ -1,0 +1,27 @@
+import type { FieldLooks } from '../../../features/forms/field-looks';
+
+/** How a field asks for its answer; `constants.json` of its folder says so. */
+export type FieldControl = 'input' | 'textarea' | 'select' | 'radios' | 'checkboxes' | 'checkbox' | 'consent';
+
+/** The attributes of a field (`attributes.json`), and those of single fields. */
+export interface FieldAttributes extends FieldLooks {
+	/** HTML. */
+	readonly label?: string;
+	readonly required: boolean;
+	/** Stands behind the label of a required field; undefined for the usual text, empty for none. */
+	readonly requiredText?: string;
+	/** Of a dropdown; old posts hold those of radios and checkboxes here too. */
+	readonly options: readonly string[];
+	readonly defaultValue: string;
+	readonly placeholder: string;
+	/** The name of the field in the sent form. */
+	readonly id: string;
+	/** In percent of the form's width. */
+	readonly width: number;
+	readonly shareFieldAttributes: boolean;
+	readonly toggleLabel?: string;
+	readonly dateFormat?: string;
+	readonly consentType?: string;
+	readonly implicitConsentMessage?: string;
+	readonly explicitConsentMessage?: string;
+}

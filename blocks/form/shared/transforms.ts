@@ -1,0 +1,43 @@
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import type { BlockTransforms } from '../../../editor/define-block';
+
+export type OptionName = 'jetpack/field-option-checkbox' | 'jetpack/field-option-radio';
+
+/** Every field; each adds itself when its folder is loaded, before a block is registered. */
+const fieldNames: string[] = [];
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The options of a field: those of its inner blocks, or of its attribute. */
+function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[]): readonly string[] {
+	const options: unknown = innerBlocks.length > 0 ? innerBlocks.map(({ attributes: { label } }): unknown => label) : attributes['options'];
+	return Array.isArray(options) ? options.filter(isText) : [];
+}
+
+/** The blocks of options. */
+export const optionBlocks = (name: OptionName, labels: readonly string[]): BlockInstance[] =>
+	labels.map((label) => createBlock(name, { label, ...(name === 'jetpack/field-option-radio' && { fieldType: 'radio' }) }));
+
+/**
+ * Makes any other field this field: label, looks and all else that both have stay, and so do the options.
+ * @param option The block of one option; undefined if the field keeps them in an attribute.
+ */
+export function transformsTo(name: string, option: OptionName | undefined): BlockTransforms {
+	fieldNames.push(name);
+	return {
+		from: [
+			{
+				type: 'block',
+				// Read when the transform is offered: by then every field is known.
+				get blocks() {
+					return fieldNames.filter((other) => other !== name);
+				},
+				transform: ({ label, ...attributes }: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[]) => {
+					const options = optionsOf(attributes, innerBlocks).filter(Boolean);
+					const kept = { ...attributes, ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
+					return createBlock(name, option ? { ...kept, options: [] } : kept, option ? optionBlocks(option, options) : []);
+				},
+			} as never,
+		],
+	};
+}

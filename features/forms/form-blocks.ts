@@ -1,0 +1,14 @@
+import type { BlockSpec } from '../../store/ports';
+
+export const formName = 'jetpack/contact-form';
+
+/** Whether a block is a field of a form; an option of a field is none. */
+export const isField = ({ name }: Pick<BlockSpec, 'name'>): boolean => /^jetpack\/field-(?!option-)/.test(name);
+
+export const isSubmitButton = ({ name }: Pick<BlockSpec, 'name'>): boolean => name === 'jetpack/button';
+
+/** The submit button that every form has; it cannot be removed (spec 1 §9). */
+export const submitButton = (text: string): BlockSpec => ({
+	name: 'jetpack/button',
+	attributes: { element: 'button', text, lock: { remove: true } },
+});

@@ -1,0 +1,126 @@
+<?php
+/**
+ * Blocks inside blocks.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Forms;
+
+use WP_Post;
+
+/**
+ * Finds forms and fields at any depth, also in synced patterns.
+ */
+final class Block_Tree {
+
+	/**
+	 * Deeper blocks are not searched: each level is a call.
+	 */
+	private const MAX_DEPTH = 50;
+
+	/**
+	 * The forms in a post's saved content, in their order.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return array[] Blocks, as parsed.
+	 */
+	public static function forms( WP_Post $post ) {
+		return self::find(
+			parse_blocks( $post->post_content ),
+			static function ( $block ) {
+				return Form::BLOCK === $block['blockName'];
+			}
+		);
+	}
+
+	/**
+	 * The field blocks of a form, in their order, with their options.
+	 *
+	 * @param array[] $blocks The blocks in the form, as parsed.
+	 * @return array[] Each with `blockName`, `attrs` and, for options, `innerBlocks`.
+	 */
+	public static function fields( array $blocks ) {
+		return array_map(
+			static function ( $block ) {
+				return array(
+					'blockName'   => $block['blockName'],
+					'attrs'       => $block['attrs'],
+					'innerBlocks' => self::options( $block['innerBlocks'] ?? array() ),
+				);
+			},
+			self::find( $blocks, array( self::class, 'is_field' ) )
+		);
+	}
+
+	/**
+	 * Whether blocks hold a button that sends their form.
+	 *
+	 * @param array[] $blocks The blocks in the form, as parsed.
+	 * @return bool
+	 */
+	public static function has_submit_button( array $blocks ) {
+		$buttons = self::find(
+			$blocks,
+			static function ( $block ) {
+				return 'jetpack/button' === $block['blockName']
+					&& in_array( $block['attrs']['element'] ?? '', array( 'button', 'input' ), true )
+					&& '' !== Field::plain( $block['attrs']['text'] ?? '' );
+			}
+		);
+		return (bool) $buttons;
+	}
+
+	/**
+	 * Whether a block is a field.
+	 *
+	 * @param array $block Block, as parsed.
+	 * @return bool
+	 */
+	public static function is_field( array $block ) {
+		return null !== Field::definition( $block['blockName'] );
+	}
+
+	/**
+	 * What describes the options of a field.
+	 *
+	 * @param array[] $blocks The blocks in the field.
+	 * @return array[]
+	 */
+	private static function options( array $blocks ) {
+		return array_map(
+			static function ( $block ) {
+				return array( 'attrs' => array( 'label' => $block['attrs']['label'] ?? '' ) );
+			},
+			$blocks
+		);
+	}
+
+	/**
+	 * The outermost blocks that pass a test.
+	 *
+	 * @param array[]  $blocks   Blocks, as parsed.
+	 * @param callable $is_found Test of a block.
+	 * @param int[]    $path     The synced patterns around the blocks: a pattern in itself is not searched.
+	 * @param int      $depth    Levels so far.
+	 * @return array[]
+	 */
+	private static function find( array $blocks, callable $is_found, array $path = array(), $depth = 0 ) {
+		$found = array();
+		foreach ( $depth < self::MAX_DEPTH ? $blocks : array() as $block ) {
+			if ( $is_found( $block ) ) {
+				$found[] = $block;
+				continue;
+			}
+			$pattern_id = 'core/block' === $block['blockName'] ? absint( $block['attrs']['ref'] ?? 0 ) : 0;
+			$pattern    = $pattern_id && ! in_array( $pattern_id, $path, true ) ? get_post( $pattern_id ) : null;
+			if ( $pattern && 'wp_block' === $pattern->post_type && 'publish' === $pattern->post_status ) {
+				$inner = self::find( parse_blocks( $pattern->post_content ), $is_found, array_merge( $path, array( $pattern_id ) ), $depth + 1 );
+			} else {
+				$inner = self::find( $block['innerBlocks'] ?? array(), $is_found, $path, $depth + 1 );
+			}
+			$found = array_merge( $found, $inner );
+		}
+		return $found;
+	}
+}

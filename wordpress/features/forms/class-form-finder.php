@@ -1,0 +1,170 @@
+<?php
+/**
+ * Which form was sent.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Forms;
+
+use WP_Post;
+
+/**
+ * Names each form with a token, and finds it again. The browser decides neither the fields nor the recipients: a form in a
+ * post is read from the post as it is saved, and any other form brings its description encrypted. Neither expires, so that a
+ * cached page can be sent (docs/decisions/028-forms.md).
+ */
+final class Form_Finder {
+
+	/**
+	 * The forms of posts: id => forms.
+	 *
+	 * @var array<int,Form[]>
+	 */
+	private static $cache = array();
+
+	/**
+	 * How often the page has a form of a post so far.
+	 *
+	 * @var array<string,int>
+	 */
+	private static $counts = array();
+
+	/**
+	 * The form of a block that is being rendered.
+	 *
+	 * @param array $block The block, as parsed.
+	 * @return Form
+	 */
+	public static function of_block( array $block ) {
+		$post = get_post();
+		$form = new Form( $block, $post ? $post->ID : 0 );
+		if ( ! $post || is_preview() ) {
+			// A preview shows what is not saved.
+			return $form;
+		}
+		$digest = $form->digest();
+		$same   = array_values(
+			array_filter(
+				self::of_post( $post ),
+				static function ( Form $other ) use ( $digest ) {
+					return $other->digest() === $digest;
+				}
+			)
+		);
+		if ( ! $same ) {
+			return $form;
+		}
+		$count                                  = self::$counts[ "$post->ID-$digest" ] ?? 0;
+		self::$counts[ "$post->ID-$digest" ] = $count + 1;
+		return $same[ min( $count, count( $same ) - 1 ) ];
+	}
+
+	/**
+	 * What a page sends to name a form.
+	 *
+	 * @param Form $form Form.
+	 * @return string
+	 */
+	public static function token( Form $form ) {
+		return $form->position
+			? "post.$form->post_id.$form->position." . $form->digest()
+			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline ) );
+	}
+
+	/**
+	 * Finds the form that a token names, if the current user may read its post.
+	 *
+	 * @param string $token See token().
+	 * @return Form|Refusal
+	 */
+	public static function by_token( $token ) {
+		list( $kind, $rest ) = explode( '.', $token, 2 ) + array( '', '' );
+		if ( 'sealed' === $kind ) {
+			$sealed = Seal::open( $rest );
+			if ( null === $sealed ) {
+				return self::unknown();
+			}
+			list( $post_id, $outline ) = $sealed;
+			$refusal                   = $post_id ? self::check_post( get_post( $post_id ) ) : null;
+			return $refusal ?? new Form( $outline, $post_id );
+		}
+		if ( 'post' !== $kind || ! preg_match( '/^(\d{1,18})\.(\d{1,4})\.([0-9a-f]{12})$/D', $rest, $found ) ) {
+			return self::unknown();
+		}
+		$post    = get_post( (int) $found[1] );
+		$refusal = self::check_post( $post );
+		return $refusal ?? self::find( self::of_post( $post ), (int) $found[2], $found[3] ) ?? self::gone();
+	}
+
+	/**
+	 * The form with the content that the page had or, if it has changed since, the one at its place.
+	 *
+	 * @param Form[] $forms    The forms of the post.
+	 * @param int    $position Its number, from 1.
+	 * @param string $digest   Its content.
+	 * @return Form|null
+	 */
+	private static function find( array $forms, $position, $digest ) {
+		$at_place = $forms[ $position - 1 ] ?? null;
+		if ( $at_place && $at_place->digest() === $digest ) {
+			return $at_place;
+		}
+		foreach ( $forms as $form ) {
+			if ( $form->digest() === $digest ) {
+				return $form;
+			}
+		}
+		return $at_place;
+	}
+
+	/**
+	 * The forms of a post.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return Form[]
+	 */
+	private static function of_post( WP_Post $post ) {
+		if ( ! isset( self::$cache[ $post->ID ] ) ) {
+			self::$cache[ $post->ID ] = array();
+			foreach ( has_blocks( $post ) ? Block_Tree::forms( $post ) : array() as $index => $block ) {
+				self::$cache[ $post->ID ][] = new Form( $block, $post->ID, $index + 1 );
+			}
+		}
+		return self::$cache[ $post->ID ];
+	}
+
+	/**
+	 * Whether the current user may read the post of a form.
+	 *
+	 * @param WP_Post|null $post Post.
+	 * @return Refusal|null
+	 */
+	private static function check_post( $post ) {
+		if ( ! $post || 'trash' === $post->post_status ) {
+			return self::gone();
+		}
+		if ( post_password_required( $post ) || ! ( is_post_publicly_viewable( $post ) || current_user_can( 'read_post', $post->ID ) ) ) {
+			return new Refusal( 403, __( 'This form is on a page that you may not read. Please log in or enter the password of the page, then send the form again.', 'sitewright' ) );
+		}
+		return null;
+	}
+
+	/**
+	 * The refusal for a form that was deleted.
+	 *
+	 * @return Refusal
+	 */
+	private static function gone() {
+		return new Refusal( 410, __( 'This form is no longer on the site, so your answers were not sent. Please look for another way to get in touch.', 'sitewright' ) );
+	}
+
+	/**
+	 * The refusal for a request that no page of the site makes.
+	 *
+	 * @return Refusal
+	 */
+	private static function unknown() {
+		return new Refusal( 400, __( 'The site does not know this form, so your answers were not sent. Please go back, reload the page and send it again.', 'sitewright' ) );
+	}
+}

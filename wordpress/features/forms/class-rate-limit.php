@@ -1,0 +1,63 @@
+<?php
+/**
+ * Limits to how often forms are sent.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Forms;
+
+/**
+ * Counts events in windows of time. A count is one statement of the database (or of the object cache), so that none is lost
+ * when many are counted at once. Names are hashed: the counts tell nobody's address.
+ */
+final class Rate_Limit {
+
+	private const PREFIX = 'sitewright-form-';
+
+	/**
+	 * Counts an event.
+	 *
+	 * @param string $name   What is counted.
+	 * @param int    $window In seconds.
+	 * @return int The events in this window, with this one.
+	 */
+	public static function count( $name, $window ) {
+		$key = self::PREFIX . substr( hash_hmac( 'sha256', $name . '|' . floor( time() / $window ), wp_salt() ), 0, 32 );
+		return wp_using_ext_object_cache() ? self::count_in_cache( $key, $window ) : self::count_in_database( $key, $window );
+	}
+
+	/**
+	 * Counts in the object cache.
+	 *
+	 * @param string $key    Key.
+	 * @param int    $window In seconds.
+	 * @return int
+	 */
+	private static function count_in_cache( $key, $window ) {
+		wp_cache_add( $key, 0, 'sitewright-forms', $window );
+		return (int) wp_cache_incr( $key, 1, 'sitewright-forms' );
+	}
+
+	/**
+	 * Counts in the table of options, in the shape of a transient: WordPress deletes it when it is old.
+	 *
+	 * @param string $key    Key.
+	 * @param int    $window In seconds.
+	 * @return int
+	 */
+	private static function count_in_database( $key, $window ) {
+		global $wpdb;
+		$option = "_transient_$key";
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Options are cached, and two requests would write the same count.
+		$add = $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s", $option );
+		if ( ! $wpdb->query( $add ) ) {
+			$insert = "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')";
+			$wpdb->query( $wpdb->prepare( $insert, "_transient_timeout_$key", (string) ( time() + $window ) ) );
+			$wpdb->query( $wpdb->prepare( $insert, $option, '0' ) );
+			$wpdb->query( $add );
+		}
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option ) );
+		// phpcs:enable
+	}
+}

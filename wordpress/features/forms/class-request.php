@@ -1,0 +1,183 @@
+<?php
+/**
+ * What a form sends.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Forms;
+
+/**
+ * Reads a request that sends a form, and trusts none of it.
+ */
+final class Request {
+
+	/**
+	 * All names of inputs are in this one: WordPress takes `name`, `author` and others for questions about the page.
+	 */
+	public const NAME = 'sitewright-form';
+
+	/**
+	 * In bytes, for all that a form sends. The texts of an honest form are far shorter.
+	 */
+	private const MAX_LENGTH = 1000000;
+
+	private const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iD';
+
+	/**
+	 * What names the form, see Form_Finder::token.
+	 *
+	 * @var string
+	 */
+	public $token;
+
+	/**
+	 * The UUID that a second try has again.
+	 *
+	 * @var string
+	 */
+	public $key;
+
+	/**
+	 * Whether the page's script made the key for this visitor. Without the script, a cached page has one key for all.
+	 *
+	 * @var bool
+	 */
+	public $is_own_key;
+
+	/**
+	 * When the form was printed, see Proof.
+	 *
+	 * @var string
+	 */
+	public $time;
+
+	/**
+	 * What is in the field that people do not see.
+	 *
+	 * @var string
+	 */
+	public $trap;
+
+	/**
+	 * Name of the field => texts.
+	 *
+	 * @var array<string,string[]>
+	 */
+	public $values = array();
+
+	/**
+	 * Reads a request.
+	 *
+	 * @param array $sent What was sent under NAME, without slashes.
+	 */
+	private function __construct( array $sent ) {
+		$text             = static function ( $name ) use ( $sent ) {
+			return isset( $sent[ $name ] ) && is_string( $sent[ $name ] ) ? $sent[ $name ] : '';
+		};
+		$this->token      = $text( 'form' );
+		$this->key        = preg_match( self::UUID, $text( 'key' ) ) ? strtolower( $text( 'key' ) ) : '';
+		$this->is_own_key = '' !== $this->key && '1' === $text( 'script' );
+		$this->time       = $text( 'time' );
+		$this->trap       = $text( 'subject' );
+		foreach ( is_array( $sent['values'] ?? null ) ? $sent['values'] : array() as $name => $value ) {
+			$this->values[ (string) $name ] = array_map( 'wp_check_invalid_utf8', array_filter( array_values( (array) $value ), 'is_string' ) );
+		}
+	}
+
+	/**
+	 * The form that the current request sends.
+	 *
+	 * @return self|Refusal|null Null if it sends none.
+	 */
+	public static function current() {
+		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
+			return null;
+		}
+		$length = (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 );
+		// PHP gives nothing of what is longer than its own limit. No nonce: a cached page could not have a valid one.
+		$is_form = isset( $_POST[ self::NAME ] ) && is_array( $_POST[ self::NAME ] ); // phpcs:ignore WordPress.Security
+		if ( ( $is_form && $length > self::MAX_LENGTH ) || ( ! $_POST && $length > wp_convert_hr_to_bytes( ini_get( 'post_max_size' ) ) ) ) { // phpcs:ignore WordPress.Security
+			return new Refusal( 413, Form_View::too_large_message() );
+		}
+		return $is_form ? new self( wp_unslash( $_POST[ self::NAME ] ) ) : null; // phpcs:ignore WordPress.Security -- The constructor reads each value.
+	}
+
+	/**
+	 * Whether the page's script sent the form.
+	 *
+	 * @return bool
+	 */
+	public static function wants_json() {
+		return false !== strpos( self::header( 'HTTP_ACCEPT' ), 'application/json' );
+	}
+
+	/**
+	 * A header of the request.
+	 *
+	 * @param string $name Name in $_SERVER.
+	 * @return string Empty for none.
+	 */
+	public static function header( $name ) {
+		return isset( $_SERVER[ $name ] ) ? substr( sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ), 0, 500 ) : '';
+	}
+
+	/**
+	 * The address of the visitor's connection.
+	 *
+	 * @return string An IP address; empty if the server does not tell.
+	 */
+	public static function address() {
+		/**
+		 * Filters the address of the visitor who sends a form. Behind a proxy that you trust, return what its header says.
+		 *
+		 * @param string $address Address of the connection.
+		 */
+		$address = apply_filters( 'sitewright_form_address', self::header( 'REMOTE_ADDR' ) );
+		return is_string( $address ) && filter_var( $address, FILTER_VALIDATE_IP ) ? $address : '';
+	}
+
+	/**
+	 * Whether a page of this site sent the form, as far as the browser tells. Old browsers tell nothing.
+	 *
+	 * @return bool
+	 */
+	public static function is_from_site() {
+		$sender = self::header( 'HTTP_SEC_FETCH_SITE' );
+		if ( in_array( $sender, array( 'same-origin', 'none' ), true ) ) {
+			return true;
+		}
+		$origin = self::header( 'HTTP_ORIGIN' );
+		// A page that hides where it is has the origin `null`.
+		$page = '' !== $origin && 'null' !== $origin ? $origin : self::header( 'HTTP_REFERER' );
+		return '' === $page ? '' === $sender : self::is_of_site( $page );
+	}
+
+	/**
+	 * Whether an address is of this site.
+	 *
+	 * @param string $address Address.
+	 * @return bool
+	 */
+	private static function is_of_site( $address ) {
+		$host = static function ( $url ) {
+			$parts = (array) wp_parse_url( $url );
+			return strtolower( ( $parts['host'] ?? '' ) . ':' . ( $parts['port'] ?? '' ) );
+		};
+		return in_array( $host( $address ), array( $host( home_url() ), $host( site_url() ) ), true ) || is_allowed_http_origin( $address );
+	}
+
+	/**
+	 * The key under which the answers are stored: whoever sends the same again stores nothing new. Without the page's script,
+	 * what was sent and who sent it are a part of it.
+	 *
+	 * @return string UUID.
+	 */
+	public function storage_key() {
+		if ( $this->is_own_key ) {
+			return $this->key;
+		}
+		$hash = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->token, $this->values, self::address(), self::header( 'HTTP_USER_AGENT' ) ) ), wp_salt() );
+		return preg_replace( '/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/', '$1-$2-5$3-8$4-$5', $hash );
+	}
+}

@@ -1,0 +1,264 @@
+<?php
+/**
+ * The way of a form's answers.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Forms;
+
+use Sitewright\Features\Form_Answers\Answers;
+
+/**
+ * Checks what a form sends, and stores all of it or nothing.
+ */
+final class Submission {
+
+	/**
+	 * What was sent.
+	 *
+	 * @var Request
+	 */
+	private $request;
+
+	/**
+	 * The form, as the site has it.
+	 *
+	 * @var Form
+	 */
+	private $form;
+
+	/**
+	 * The values without an error: name of the field => texts.
+	 *
+	 * @var array<string,string[]>
+	 */
+	private $values = array();
+
+	/**
+	 * Takes what a form sent.
+	 *
+	 * @param Request $request Request.
+	 * @return Receipt|Refusal
+	 */
+	public static function take( Request $request ) {
+		if ( ! Request::is_from_site() ) {
+			$refusal = new Refusal( 403, __( 'The form was sent from another site, so your answers were not taken. Please send it again from this page.', 'sitewright' ) );
+			$form    = Form_Finder::by_token( $request->token );
+			return $form instanceof Form ? self::keep( $refusal, $form, $request ) : $refusal;
+		}
+		$form = Form_Finder::by_token( $request->token );
+		if ( $form instanceof Refusal ) {
+			$form->orphans = array_map( array( self::class, 'line' ), $request->values );
+			return $form;
+		}
+		$submission = new self( $request, $form );
+		$refusal    = $submission->check() ?? $submission->check_limits() ?? $submission->store();
+		return $refusal ? self::keep( $refusal, $form, $request ) : new Receipt( $form, $submission->answers() );
+	}
+
+	/**
+	 * Prepares to take what a form sent.
+	 *
+	 * @param Request $request Request.
+	 * @param Form    $form    The form, as the site has it.
+	 */
+	private function __construct( Request $request, Form $form ) {
+		$this->request = $request;
+		$this->form    = $form;
+	}
+
+	/**
+	 * Keeps what was typed with a refusal, so that the page shows it again.
+	 *
+	 * @param Refusal $refusal Refusal.
+	 * @param Form    $form    Form.
+	 * @param Request $request Request.
+	 * @return Refusal
+	 */
+	private static function keep( Refusal $refusal, Form $form, Request $request ) {
+		$refusal->form_id = $form->id();
+		$refusal->values  = array_intersect_key( $request->values, $form->fields );
+		$refusal->orphans = array_map( array( self::class, 'line' ), array_diff_key( $request->values, $form->fields ) );
+		$refusal->proof   = array( 'time' => $request->time ) + ( '' === $request->key ? array() : array( 'key' => $request->key ) );
+		return $refusal;
+	}
+
+	/**
+	 * Checks the answer to each field.
+	 *
+	 * @return Refusal|null
+	 */
+	private function check() {
+		$unknown = array_keys( array_filter( array_map( array( self::class, 'line' ), array_diff_key( $this->request->values, $this->form->fields ) ), 'strlen' ) );
+		if ( $unknown ) {
+			$names = implode( ', ', array_map( 'sanitize_text_field', array_slice( $unknown, 0, 10 ) ) );
+			return new Refusal(
+				409,
+				/* translators: %s: names of fields. */
+				sprintf( __( 'This form has changed since you opened it, and no longer asks for this: %s. Please reload the page, check your answers and send them again.', 'sitewright' ), $names )
+			);
+		}
+		$errors = array();
+		foreach ( $this->form->fields as $name => $field ) {
+			$error = $this->check_field( $field, $this->request->values[ $name ] ?? array() );
+			if ( null !== $error ) {
+				$errors[ $name ] = Validation::message( $error, $field->attributes['dateFormat'] ?? '' );
+			}
+		}
+		return $errors ? new Refusal( 400, Form_View::invalid_message(), $errors ) : null;
+	}
+
+	/**
+	 * Checks the answer to a field and keeps it.
+	 *
+	 * @param Field    $field  Field.
+	 * @param string[] $values What was sent.
+	 * @return string|null Code of the error.
+	 */
+	private function check_field( Field $field, array $values ) {
+		$checked                      = Validation::check( $field->rules(), $values );
+		$this->values[ $field->name ] = $checked['values'];
+		if ( null !== $checked['error'] ) {
+			return $checked['error'];
+		}
+		if ( count( $checked['values'] ) > 1 && ! $field->is_multiple() ) {
+			return 'characters';
+		}
+		$allowed = $field->choices();
+		return null !== $allowed && array_diff( $checked['values'], $allowed ) ? 'option' : null;
+	}
+
+	/**
+	 * Counts the submission.
+	 *
+	 * @return Refusal|null
+	 */
+	private function check_limits() {
+		/**
+		 * Filters how often forms may be sent.
+		 *
+		 * @param array<string,int[]> $limits `address` (each visitor) and `site`: the number, and the seconds that it is for.
+		 */
+		$limits = apply_filters(
+			'sitewright_form_rate_limits',
+			array(
+				'address' => array( 30, 10 * MINUTE_IN_SECONDS ),
+				'site'    => array( 500, HOUR_IN_SECONDS ),
+			)
+		);
+		$names  = array(
+			'address' => 'address|' . Request::address(),
+			'site'    => 'site',
+		);
+		foreach ( $names as $scope => $name ) {
+			list( $number, $seconds ) = $limits[ $scope ];
+			if ( Rate_Limit::count( $name, $seconds ) > $number ) {
+				return new Refusal(
+					429,
+					sprintf(
+						/* translators: %s: a number of minutes. */
+						__( 'This form was sent very often, so it rests for a while. Your answers are still here: please send them again in %s minutes.', 'sitewright' ),
+						number_format_i18n( ceil( $seconds / MINUTE_IN_SECONDS ) )
+					)
+				);
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Stores the answers, and has them sent.
+	 *
+	 * @return Refusal|null
+	 */
+	private function store() {
+		$answer  = $this->answer();
+		$reasons = Spam_Judge::reasons( $this->request, $this->form, $this->values, $answer );
+		$stored  = Answers::add(
+			array(
+				'status'  => $reasons ? 'spam' : 'publish',
+				'reasons' => $reasons,
+			) + $answer
+		);
+		return is_wp_error( $stored )
+			? new Refusal( 500, __( 'The site could not store your answers just now. They are still here: please send them again in a moment.', 'sitewright' ) )
+			: null;
+	}
+
+	/**
+	 * What is stored.
+	 *
+	 * @return array See Answers::add.
+	 */
+	private function answer() {
+		$author  = array();
+		$consent = null;
+		foreach ( $this->form->fields as $name => $field ) {
+			$part = $field->definition['author'] ?? null;
+			if ( $part && empty( $author[ $part ] ) ) {
+				$author[ $part ] = $this->values[ $name ][0] ?? '';
+			}
+			if ( 'consent' === $field->control() ) {
+				$consent = $field->is_implicit() || array() !== $this->values[ $name ];
+			}
+		}
+		/**
+		 * Filters whether the visitor's address is stored with the answers.
+		 *
+		 * @param bool $is_stored Default true.
+		 */
+		$is_stored = apply_filters( 'sitewright_form_store_address', true );
+		return array(
+			'key'       => $this->request->storage_key(),
+			'post'      => $this->form->post_id,
+			'form'      => $this->form->id(),
+			'title'     => $this->form->title(),
+			'permalink' => $this->form->post_id ? (string) get_permalink( $this->form->post_id ) : home_url( '/' ),
+			'to'        => $this->form->recipients(),
+			'subject'   => $this->form->subject(),
+			'fields'    => $this->answers(),
+			'author'    => $author + array(
+				'name'  => '',
+				'email' => '',
+				'url'   => '',
+			),
+			'ip'        => $is_stored ? Request::address() : '',
+			'agent'     => Request::header( 'HTTP_USER_AGENT' ),
+			'consent'   => $consent,
+			'files'     => array(),
+		);
+	}
+
+	/**
+	 * The answers in the order of the form.
+	 *
+	 * @return array[] Each with `id`, `label`, `type` and `value`, a text or, for several choices, a list.
+	 */
+	private function answers() {
+		$answers = array();
+		foreach ( $this->form->fields as $name => $field ) {
+			$values = $this->values[ $name ];
+			if ( in_array( $field->control(), array( 'checkbox', 'consent' ), true ) ) {
+				$values = array( $values || $field->is_implicit() ? __( 'Yes', 'sitewright' ) : __( 'No', 'sitewright' ) );
+			}
+			$answers[] = array(
+				'id'    => $name,
+				'label' => $field->label(),
+				'type'  => $field->type,
+				'value' => $field->is_multiple() ? $values : $values[0] ?? '',
+			);
+		}
+		return $answers;
+	}
+
+	/**
+	 * The values of a field as one text.
+	 *
+	 * @param string[] $values Values.
+	 * @return string
+	 */
+	private static function line( array $values ) {
+		return implode( ', ', $values );
+	}
+}
