@@ -34,6 +34,7 @@ it('tells the editor about the site and the connected administrator', async () =
 		],
 		registrationNonce: expect.stringMatching(/^[a-f0-9]{10}$/),
 		answersExportUrl: expect.stringContaining('action=sitewright_export_answers'),
+		formDefaults: { subject: expect.any(String), to: expect.any(String) },
 	});
 });
 
