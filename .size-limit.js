@@ -68,6 +68,7 @@ export default [
 	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '6 KB' }, `${plugin}/blocks.css`),
 	// One script with the whole store, the sagas of images and recordings included: the page is opened alone.
 	line({ name: 'Admin page', limit: '80 KB' }, `${plugin}/admin.js`),
+	line({ name: 'Page of form answers', limit: '80 KB' }, `${plugin}/form-answers.js`),
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
 	...pageScripts.map((file) => {
 		const block = file.split(/[\\/]/).at(-2);

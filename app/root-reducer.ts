@@ -5,6 +5,7 @@ import type { ApiExtra } from '../api/vault';
 import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
+import { formAnswersSlice } from '../features/formAnswers/slice';
 import { formBarSlice } from '../features/forms/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
@@ -30,7 +31,8 @@ export const rootReducer = combineSlices(
 	inlineEditSlice,
 	formBarSlice,
 	postJobSlice,
-	voiceToContentSlice
+	voiceToContentSlice,
+	formAnswersSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

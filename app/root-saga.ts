@@ -3,6 +3,7 @@ import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
 import { watchForms } from '../sagas/arrange-form.saga';
 import { watchFormBuilder } from '../sagas/build-form.saga';
+import { watchAnswerChanges } from '../sagas/change-answers.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
@@ -14,6 +15,7 @@ import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
+import { watchReplies } from '../sagas/send-reply.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
@@ -42,6 +44,8 @@ const watchers = [
 	watchFormBuilder,
 	watchVoice,
 	watchRecordings,
+	watchAnswerChanges,
+	watchReplies,
 ] as const;
 
 /** Starts each watcher separately: an uncaught error in one must not stop the others. */

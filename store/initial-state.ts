@@ -34,6 +34,8 @@ export interface EditorInitialState {
 	readonly registrationNonce?: string;
 	/** The roles that can edit posts, in the site's language; only for administrators. */
 	readonly aiRoles: readonly { readonly slug: string; readonly name: string }[];
+	/** The address that exports answers of forms, to which the filter is added; only for those who may see answers. */
+	readonly answersExportUrl: string;
 	/** The defaults of a form's attributes: they name the site, and who edits the post. */
 	readonly formDefaults: { readonly subject: string; readonly to: string };
 	readonly pluginVersion: string;
@@ -69,6 +71,7 @@ export const defaultInitialState: EditorInitialState = {
 		currentUser: { isConnected: false, username: '', wpcomUser: null, blogId: null, permissions: { manage_options: false } },
 	},
 	aiRoles: [],
+	answersExportUrl: '',
 	formDefaults: { subject: '', to: '' },
 	pluginVersion: '',
 	canUseAi: false,

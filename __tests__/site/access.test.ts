@@ -10,6 +10,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
 	read: roles,
 	edit_posts: ['administrator', 'editor', 'author', 'contributor'],
 	use_sitewright_ai: ['administrator', 'editor', 'author', 'contributor'],
+	read_sitewright_answers: ['administrator', 'editor'],
 	publish_posts: ['administrator', 'editor', 'author'],
 	upload_files: ['administrator', 'editor', 'author'],
 	manage_options: ['administrator'],

@@ -33,6 +33,8 @@ it('tells the editor about the site and the connected administrator', async () =
 			{ slug: 'contributor', name: 'Contributor' },
 		],
 		registrationNonce: expect.stringMatching(/^[a-f0-9]{10}$/),
+		answersExportUrl: expect.stringContaining('action=sitewright_export_answers'),
+		formDefaults: { subject: expect.any(String), to: expect.any(String) },
 	});
 });
 
@@ -46,6 +48,7 @@ it('tells a contributor that their account is not connected, and gives them no n
 	});
 	expect(state).not.toHaveProperty('registrationNonce');
 	expect(state).not.toHaveProperty('aiRoles');
+	expect(state).not.toHaveProperty('answersExportUrl');
 });
 
 it('tells the admin page the same as the editor', async () => {

@@ -8,7 +8,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
  * - `public`: anybody.
  */
 export type RouteAccess =
-	| { readonly capability: 'read' | 'edit_posts' | 'publish_posts' | 'upload_files' | 'manage_options' | 'use_sitewright_ai' }
+	| { readonly capability: 'read' | 'edit_posts' | 'publish_posts' | 'upload_files' | 'manage_options' | 'use_sitewright_ai' | 'read_sitewright_answers' }
 	| 'site'
 	| 'token'
 	| 'public';

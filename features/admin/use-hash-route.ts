@@ -5,8 +5,8 @@ function subscribe(onChange: () => void): () => void {
 	return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** The route in the hash of the address; `/connection` by default. */
+/** The route in the hash of the address, e.g. `/connection`; empty without one. */
 export function useHashRoute(): string {
 	const hash = useSyncExternalStore(subscribe, () => window.location.hash);
-	return hash.replace(/^#/, '').replace(/\?.*$/, '') || '/connection';
+	return hash.replace(/^#/, '').replace(/\?.*$/, '');
 }

@@ -1,4 +1,6 @@
-/** Formats of one locale. WordPress's locales can hold parts that browsers do not know; these fall back to English. */
+import { localeOf } from '../session/locale';
+
+/** Formats of one locale. */
 export interface UsageFormats {
 	readonly number: (value: number) => string;
 	/** Short, e.g. 1.2K. */
@@ -8,14 +10,6 @@ export interface UsageFormats {
 	/** @param day YYYY-MM-DD. */
 	readonly day: (day: string) => string;
 }
-
-const localeOf = (locale: string): string => {
-	try {
-		return Intl.getCanonicalLocales(locale)[0] ?? 'en';
-	} catch {
-		return 'en';
-	}
-};
 
 /** @param currency ISO 4217. */
 export function usageFormats(siteLocale: string, currency: string): UsageFormats {

@@ -19,6 +19,8 @@ export interface SessionState {
 	readonly keepsPrompts: boolean;
 	/** The roles for which an administrator can set limits. */
 	readonly aiRoles: EditorInitialState['aiRoles'];
+	/** The address that exports answers of forms; empty for those who may not see answers. */
+	readonly answersExportUrl: string;
 }
 
 /** The part of the printed state that the store holds. */
@@ -32,7 +34,8 @@ export const parseSession = ({
 	canUseAi,
 	keepsPrompts,
 	aiRoles,
-}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser, canUseAi, keepsPrompts, aiRoles });
+	answersExportUrl,
+}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser, canUseAi, keepsPrompts, aiRoles, answersExportUrl });
 
 export const sessionSlice = createSlice({
 	name: 'session',
@@ -56,6 +59,7 @@ export const sessionSlice = createSlice({
 		selectCanUseAi: ({ canUseAi }) => canUseAi,
 		selectKeepsPrompts: ({ keepsPrompts }) => keepsPrompts,
 		selectAiRoles: ({ aiRoles }) => aiRoles,
+		selectAnswersExportUrl: ({ answersExportUrl }) => answersExportUrl,
 		/** Whether the person may manage the site's options. */
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
 	},
@@ -72,4 +76,5 @@ export const {
 	selectCanUseAi,
 	selectKeepsPrompts,
 	selectAiRoles,
+	selectAnswersExportUrl,
 } = sessionSlice.selectors;

@@ -12,9 +12,19 @@ namespace Sitewright\Core;
  */
 final class Assets {
 
-	public const EDITOR = 'sitewright-editor';
-	public const ADMIN  = 'sitewright-admin';
-	public const BLOCKS = 'sitewright-blocks';
+	public const EDITOR  = 'sitewright-editor';
+	public const ADMIN   = 'sitewright-admin';
+	public const ANSWERS = 'sitewright-form-answers';
+	public const BLOCKS  = 'sitewright-blocks';
+
+	/**
+	 * Scripts => their files in the build.
+	 */
+	private const SCRIPTS = array(
+		self::EDITOR  => 'editor',
+		self::ADMIN   => 'admin',
+		self::ANSWERS => 'form-answers',
+	);
 
 	/**
 	 * The editor's initial state.
@@ -45,14 +55,11 @@ final class Assets {
 	}
 
 	/**
-	 * Registers the scripts and the admin page's style. WordPress enqueues the editor script by itself, wherever there is
+	 * Registers the scripts and the styles of the dashboard's pages. WordPress enqueues the editor script by itself, wherever there is
 	 * a block editor, because the blocks name it.
 	 */
 	public function register() {
-		foreach ( array(
-			self::EDITOR => 'editor',
-			self::ADMIN  => 'admin',
-		) as $handle => $name ) {
+		foreach ( self::SCRIPTS as $handle => $name ) {
 			$file = Plugin::path( "$name.asset.php" );
 			if ( ! is_readable( $file ) ) {
 				continue;
@@ -79,14 +86,16 @@ final class Assets {
 	}
 
 	/**
-	 * Loads the admin script on the current page.
+	 * Loads the script of a page of the dashboard, and its style, on the current page.
+	 *
+	 * @param string $handle ADMIN or ANSWERS.
 	 */
-	public static function require_admin_script() {
+	public static function require_admin_script( $handle ) {
 		add_action(
 			'admin_enqueue_scripts',
-			static function () {
-				wp_enqueue_script( self::ADMIN );
-				wp_enqueue_style( self::ADMIN );
+			static function () use ( $handle ) {
+				wp_enqueue_script( $handle );
+				wp_enqueue_style( $handle );
 			}
 		);
 	}
@@ -101,11 +110,13 @@ final class Assets {
 	}
 
 	/**
-	 * Prints the state before the admin script, on the page that loads it.
+	 * Prints the state before the script of a page of the dashboard, where it is loaded.
 	 */
 	public function print_state_for_admin() {
-		if ( wp_script_is( self::ADMIN ) ) {
-			wp_add_inline_script( self::ADMIN, $this->state->script(), 'before' );
+		foreach ( array( self::ADMIN, self::ANSWERS ) as $handle ) {
+			if ( wp_script_is( $handle ) ) {
+				wp_add_inline_script( $handle, $this->state->script(), 'before' );
+			}
 		}
 	}
 
@@ -120,7 +131,7 @@ final class Assets {
 	 * @return string|false|null
 	 */
 	public function load_all_translations( $translations, $file, $handle, $domain ) {
-		if ( null !== $translations || 'sitewright' !== $domain || ! in_array( $handle, array( self::EDITOR, self::ADMIN ), true ) ) {
+		if ( null !== $translations || 'sitewright' !== $domain || ! isset( self::SCRIPTS[ $handle ] ) ) {
 			return $translations;
 		}
 		$name     = 'sitewright-' . determine_locale() . '-*.json';

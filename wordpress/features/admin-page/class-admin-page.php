@@ -46,6 +46,11 @@ final class Admin_Page {
 			},
 			'dashicons-edit-large'
 		);
-		add_action( 'load-' . self::HOOK_SUFFIX, array( Assets::class, 'require_admin_script' ) );
+		add_action(
+			'load-' . self::HOOK_SUFFIX,
+			static function () {
+				Assets::require_admin_script( Assets::ADMIN );
+			}
+		);
 	}
 }

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Provenance;
 
+use Sitewright\Core\Privacy_Tools;
+
 /**
  * Exports and erases, with WordPress's tools, what posts say of the person who accepted an answer.
  */
@@ -21,25 +23,13 @@ final class Personal_Data {
 	 * Adds the exporter and the eraser.
 	 */
 	public function hook() {
-		add_filter(
-			'wp_privacy_personal_data_exporters',
-			function ( $exporters ) {
-				$exporters['sitewright-provenance'] = array(
-					'exporter_friendly_name' => __( 'Accepted AI content', 'sitewright' ),
-					'callback'               => array( $this, 'export' ),
-				);
-				return $exporters;
-			}
-		);
-		add_filter(
-			'wp_privacy_personal_data_erasers',
-			function ( $erasers ) {
-				$erasers['sitewright-provenance'] = array(
-					'eraser_friendly_name' => __( 'Accepted AI content', 'sitewright' ),
-					'callback'             => array( $this, 'erase' ),
-				);
-				return $erasers;
-			}
+		Privacy_Tools::add(
+			'sitewright-provenance',
+			static function () {
+				return __( 'Accepted AI content', 'sitewright' );
+			},
+			array( $this, 'export' ),
+			array( $this, 'erase' )
 		);
 	}
 

@@ -5,7 +5,7 @@
  * @package Sitewright
  */
 
-namespace Sitewright\Blocks\Form\ContactForm;
+namespace Sitewright\Blocks\Form\Contact_Form;
 
 use Sitewright\Core;
 

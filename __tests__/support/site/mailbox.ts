@@ -1,0 +1,50 @@
+import { testSite } from './site';
+import type { RunPhp } from './run-php';
+
+/** A mail as it would go out: headers and all its parts. */
+export type Mail = string;
+
+export interface Mailbox {
+	mails(): Promise<readonly Mail[]>;
+	/** @param reason Why the mailer fails from now on; without one it works again. */
+	fail(reason?: string): Promise<void>;
+	remove(): Promise<void>;
+}
+
+/** Takes the mails of the site in place of its mailer. */
+export async function openMailbox(php: RunPhp): Promise<Mailbox> {
+	const remove = await testSite.addMuPlugin(
+		'mailbox',
+		`add_filter( 'wp_mail_from', function () { return 'site@example.org'; } );
+add_filter( 'pre_wp_mail', function ( $answer ) {
+	require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
+	require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
+	if ( file_exists( ABSPATH . WPINC . '/class-wp-phpmailer.php' ) ) {
+		require_once ABSPATH . WPINC . '/class-wp-phpmailer.php';
+	}
+	if ( ! class_exists( 'Test_Mailer', false ) ) {
+		eval( 'class Test_Mailer extends ' . ( class_exists( 'WP_PHPMailer' ) ? 'WP_PHPMailer' : 'PHPMailer\\\\PHPMailer\\\\PHPMailer' ) . ' {
+			public function postSend() {
+				$reason = @file_get_contents( WP_CONTENT_DIR . "/mailbox-fails.txt" );
+				if ( $reason ) {
+					throw new PHPMailer\\\\PHPMailer\\\\Exception( $reason );
+				}
+				file_put_contents( WP_CONTENT_DIR . "/mailbox.txt", base64_encode( $this->getSentMIMEMessage() ) . "\\n", FILE_APPEND | LOCK_EX );
+				return true;
+			}
+		}' );
+	}
+	$GLOBALS['phpmailer'] = new Test_Mailer( true );
+	$GLOBALS['phpmailer']::$validator = 'is_email';
+	return $answer;
+} );`
+	);
+	const fail = async (reason = '') => void (await php("return file_put_contents( WP_CONTENT_DIR . '/mailbox-fails.txt', $argument );", reason));
+	await fail();
+	await php("return file_put_contents( WP_CONTENT_DIR . '/mailbox.txt', '' );");
+	return {
+		mails: () => php<Mail[]>("return array_map( 'base64_decode', array_filter( explode( \"\\n\", file_get_contents( WP_CONTENT_DIR . '/mailbox.txt' ) ) ) );"),
+		fail,
+		remove,
+	};
+}

@@ -1,0 +1,103 @@
+<?php
+/**
+ * Mails that are still to be sent.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Form_Answers;
+
+/**
+ * Sends what waits: failures whose next try is due, and what a request left behind that was killed.
+ */
+final class Mail_Queue {
+
+	public const EVENT = 'sitewright_answers_mail';
+
+	/**
+	 * Mails of one run.
+	 */
+	private const LIMIT = 20;
+
+	/**
+	 * Adds the action of the class.
+	 */
+	public static function hook() {
+		add_action( self::EVENT, array( self::class, 'run' ) );
+	}
+
+	/**
+	 * Sees to it that there is a run at a time, or before.
+	 *
+	 * @param int $time UNIX time.
+	 */
+	public static function schedule( $time ) {
+		$next = wp_next_scheduled( self::EVENT );
+		if ( ! $next || $next > $time ) {
+			// WordPress refuses an event that is less than ten minutes from another.
+			wp_clear_scheduled_hook( self::EVENT );
+			wp_schedule_single_event( $time, self::EVENT );
+		}
+	}
+
+	/**
+	 * Sends what is due, and plans the next run if more is left.
+	 */
+	public static function run() {
+		foreach ( Claim::all( Claim::STORING, self::LIMIT ) as $key ) {
+			self::finish( $key );
+		}
+		foreach ( array_merge( Claim::all( Claim::MAILING, self::LIMIT ), self::due( time() ) ) as $id ) {
+			Mail::deliver( (int) $id );
+		}
+		if ( Claim::all( Claim::STORING, 1 ) || Claim::all( Claim::MAILING, 1 ) || self::due( time() ) ) {
+			self::schedule( time() + Mail::UNKNOWN_AFTER );
+			return;
+		}
+		$next = self::next_due();
+		if ( $next ) {
+			self::schedule( $next );
+		}
+	}
+
+	/**
+	 * Completes an answer whose request may have been killed, and ends its claim when that is settled.
+	 *
+	 * @param string $key Idempotency key.
+	 */
+	private static function finish( $key ) {
+		if ( Claim::is_held( Claim::STORING . $key, Mail::UNKNOWN_AFTER ) ) {
+			return;
+		}
+		$id = Answers::find( $key );
+		if ( $id ) {
+			Answers::complete( $id );
+		}
+		if ( ! $id || ! Claim::is_held( Claim::MAILING . $id, Mail::UNKNOWN_AFTER ) ) {
+			Claim::release( Claim::STORING . $key );
+		}
+	}
+
+	/**
+	 * The answers whose next try is due.
+	 *
+	 * @param int $time UNIX time.
+	 * @return string[] Ids, those that wait longest first.
+	 */
+	private static function due( $time ) {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- By an index; few rows have the key.
+		return $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", Mail::DUE, $time, self::LIMIT ) );
+	}
+
+	/**
+	 * When the first of the next tries is due.
+	 *
+	 * @return int UNIX time; 0 for none.
+	 */
+	private static function next_due() {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB -- By an index; few rows have the key.
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key = %s", Mail::DUE ) );
+	}
+}
