@@ -294,7 +294,7 @@ describe('the page script', () => {
 		expect(await json({ ...mia, email: '' })).toEqual({ status: 400, body: { message: expect.any(String), errors: { email: 'Please fill in this field.' } } });
 		const thanks = { status: 200, body: { redirect: '', html: expect.stringContaining('Do you open on Sundays?') } };
 		expect(await json(mia)).toEqual(thanks);
-		expect(await json({ ...mia, message: `${mia.message} Again.` })).toMatchObject({ status: 200 });
+		expect(await json(mia)).toEqual(thanks);
 		expect(await takeAnswers()).toHaveLength(1);
 	});
 });

@@ -168,16 +168,14 @@ final class Request {
 	}
 
 	/**
-	 * The key under which the answers are stored: whoever sends the same again stores nothing new. Without the page's script,
-	 * what was sent and who sent it are a part of it.
+	 * The key under which the answers are stored: whoever sends the same again stores nothing new, and nobody loses what they
+	 * changed before a second try. Without the page's script, who sent it is a part of the key.
 	 *
 	 * @return string UUID.
 	 */
 	public function storage_key() {
-		if ( $this->is_own_key ) {
-			return $this->key;
-		}
-		$hash = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->token, $this->values, self::address(), self::header( 'HTTP_USER_AGENT' ) ) ), wp_salt() );
+		$sender = $this->is_own_key ? array() : array( $this->token, self::address(), self::header( 'HTTP_USER_AGENT' ) );
+		$hash   = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->values, $sender ) ), wp_salt() );
 		return preg_replace( '/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/', '$1-$2-5$3-8$4-$5', $hash );
 	}
 }

@@ -39,16 +39,17 @@ final class Spam_Check {
 		$text = implode( "\n", $answer['texts'] );
 		return array_filter(
 			array(
-				'trap'        => '' === $answer['trap'] ? 0 : 10,
-				'not-opened'  => null === $answer['age'] ? 4 : 0,
-				'too-fast'    => null !== $answer['age'] && $answer['age'] < self::SHORTEST_TIME ? 3 : 0,
-				'no-browser'  => self::browser_points( $answer['agent'], $answer['language'] ),
-				'markup'      => self::markup_points( $text ),
-				'links'       => self::link_points( $text ),
+				'trap'         => '' === $answer['trap'] ? 0 : 10,
+				'not-opened'   => null === $answer['age'] ? 4 : 0,
+				'too-fast'     => null !== $answer['age'] && $answer['age'] < self::SHORTEST_TIME ? 3 : 0,
+				'no-browser'   => self::browser_points( $answer['agent'], $answer['language'] ),
+				'markup'       => self::markup_points( $text ),
+				'links'        => self::link_points( $text ),
 				'link-as-name' => preg_match( self::LINK, $answer['name'] ) ? 5 : 0,
-				'alphabets'   => self::alphabet_points( $text, $answer['locale'] ),
-				'same-texts'  => self::same_text_points( $answer['texts'] ),
-				'repeated'    => $answer['repetitions'] > self::REPETITIONS ? 5 : 0,
+				'alphabets'    => self::alphabet_points( $text, $answer['locale'] ),
+				'same-texts'   => self::same_text_points( $answer['texts'] ),
+				'random'       => self::random_points( $answer['texts'] ),
+				'repeated'     => $answer['repetitions'] > self::REPETITIONS ? 5 : 0,
 			)
 		);
 	}
@@ -98,7 +99,7 @@ final class Spam_Check {
 	 * @return int
 	 */
 	public static function alphabet_points( $text, $locale ) {
-		$points = preg_match( '/\p{Latin}\p{Cyrillic}{1,3}+\p{Latin}|\p{Cyrillic}\p{Latin}{1,3}+\p{Cyrillic}/u', $text ) ? 3 : 0;
+		$points     = preg_match( '/\p{Latin}\p{Cyrillic}{1,3}+\p{Latin}|\p{Cyrillic}\p{Latin}{1,3}+\p{Cyrillic}/u', $text ) ? 3 : 0;
 		$is_of_site = preg_match( '/^(?:ru|uk|be|bg|mk|sr|kk|ky|mn|tg|zh|ja|ko)/', $locale );
 		if ( ! $is_of_site && preg_match( '/\p{Cyrillic}{3}|\p{Han}{3}/u', $text ) && preg_match( self::LINK, $text ) ) {
 			$points += 3;
@@ -120,5 +121,21 @@ final class Spam_Check {
 			}
 		);
 		return count( $long ) - count( array_unique( $long ) ) >= 1 ? 3 : 0;
+	}
+
+	/**
+	 * The points of words that a random generator makes: capitals in the middle of a text that is one word.
+	 *
+	 * @param string[] $texts Texts of free fields.
+	 * @return int
+	 */
+	public static function random_points( array $texts ) {
+		$random = array_filter(
+			$texts,
+			static function ( $text ) {
+				return preg_match( '/^[A-Za-z]{8,40}$/D', $text ) && preg_match_all( '/[a-z](?=[A-Z])/', $text ) >= 3;
+			}
+		);
+		return min( 6, 3 * count( $random ) );
 	}
 }
