@@ -60,7 +60,7 @@ final class Spam_Judge {
 	}
 
 	/**
-	 * What was typed into fields where people write what they want.
+	 * What was typed into fields where people write what they want. Many people may leave a default as it is.
 	 *
 	 * @param Form                   $form   Form.
 	 * @param array<string,string[]> $values Checked values.
@@ -69,8 +69,9 @@ final class Spam_Judge {
 	private static function free_texts( Form $form, array $values ) {
 		$texts = array();
 		foreach ( $form->fields as $name => $field ) {
-			if ( in_array( $field->control(), array( 'input', 'textarea' ), true ) && ! isset( $field->definition['format'] ) && $values[ $name ] ) {
-				$texts[] = $values[ $name ][0];
+			$text = $values[ $name ][0] ?? '';
+			if ( in_array( $field->control(), array( 'input', 'textarea' ), true ) && ! isset( $field->definition['format'] ) && ! in_array( $text, array( '', $field->attributes['defaultValue'] ), true ) ) {
+				$texts[] = $text;
 			}
 		}
 		return $texts;
