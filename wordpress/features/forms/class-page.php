@@ -61,7 +61,7 @@ final class Page {
 	public static function with( Form $form, callable $render ) {
 		$id                  = $form->id();
 		self::$counts[ $id ] = ( self::$counts[ $id ] ?? 0 ) + 1;
-		$is_refused          = self::$refusal && 1 === self::$counts[ $id ] && self::$refusal->form_id === $id;
+		$is_refused          = self::$refusal && self::$refusal->form_id === $id;
 		self::$current       = new Form_State( $form, self::$counts[ $id ], $is_refused ? self::$refusal : null );
 		try {
 			return $render( self::$current );

@@ -13,7 +13,7 @@ namespace Sitewright\Features\Forms;
  */
 final class Rate_Limit {
 
-	private const PREFIX = 'sitewright-form-';
+	private const PREFIX = Thank_You::NAME . '-';
 
 	/**
 	 * Counts an event.

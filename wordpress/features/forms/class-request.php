@@ -95,9 +95,12 @@ final class Request {
 			return null;
 		}
 		$length = (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 );
-		// PHP gives nothing of what is longer than its own limit. No nonce: a cached page could not have a valid one.
+		// No nonce: a cached page could not have a valid one.
 		$is_form = isset( $_POST[ self::NAME ] ) && is_array( $_POST[ self::NAME ] ); // phpcs:ignore WordPress.Security
-		if ( ( $is_form && $length > self::MAX_LENGTH ) || ( ! $_POST && $length > wp_convert_hr_to_bytes( ini_get( 'post_max_size' ) ) ) ) { // phpcs:ignore WordPress.Security
+		// PHP gives nothing of what is longer than its own limit.
+		$is_dropped = ! $_POST && ! $_FILES && $length > wp_convert_hr_to_bytes( ini_get( 'post_max_size' ) ) // phpcs:ignore WordPress.Security
+			&& preg_match( '~^(?:multipart/form-data|application/x-www-form-urlencoded)~i', self::header( 'CONTENT_TYPE' ) );
+		if ( $is_dropped || ( $is_form && $length > self::MAX_LENGTH ) ) {
 			return new Refusal( 413, Form_View::too_large_message() );
 		}
 		return $is_form ? new self( wp_unslash( $_POST[ self::NAME ] ) ) : null; // phpcs:ignore WordPress.Security -- The constructor reads each value.

@@ -23,7 +23,7 @@ final class Spam_Check {
 	/**
 	 * How often a text may arrive in a day before it is one of many.
 	 */
-	private const REPETITIONS = 3;
+	private const REPETITIONS = 5;
 
 	private const LINK = '~https?://|www\.[a-z0-9-]|\b[a-z0-9-]{2,63}\.(?:ru|cn|top|xyz|click|shop|online|site|info|biz|icu|buzz|link)(?![a-z0-9@-])~i';
 

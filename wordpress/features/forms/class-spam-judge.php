@@ -37,7 +37,7 @@ final class Spam_Judge {
 				'age'         => Proof::age( $request->time ),
 				'agent'       => $answer['agent'],
 				'language'    => Request::header( 'HTTP_ACCEPT_LANGUAGE' ),
-				'repetitions' => strlen( $all ) < self::MIN_REPEATED_LENGTH ? 0 : self::repetitions( $all, $answer['key'] ),
+				'repetitions' => strlen( $all ) < self::MIN_REPEATED_LENGTH ? 0 : Rate_Limit::count( "text|$all", DAY_IN_SECONDS ),
 				'locale'      => get_locale(),
 			)
 		);
@@ -75,18 +75,6 @@ final class Spam_Judge {
 			}
 		}
 		return $texts;
-	}
-
-	/**
-	 * How many submissions had these texts today. A second try of one is not counted again.
-	 *
-	 * @param string $text Text.
-	 * @param string $key  Key of the submission.
-	 * @return int
-	 */
-	private static function repetitions( $text, $key ) {
-		$name = 'text|' . md5( $text );
-		return Rate_Limit::count( "$name|$key", DAY_IN_SECONDS ) > 1 ? 0 : Rate_Limit::count( $name, DAY_IN_SECONDS );
 	}
 
 	/**
