@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { field, keepAnswers, publishForm, takeAnswers } from '../support/site/forms';
+import { field, form, keepAnswers, publishForm, takeAnswers } from '../support/site/forms';
 import { journey } from './support/journey';
 import { expectAccessible, newPost } from './support/page';
-import { form } from '../support/site/forms';
 
 let stop: () => Promise<void>;
 beforeAll(async () => {
@@ -30,7 +29,7 @@ const fields = [
 const contact = [field('name', { required: true }), field('email', { required: true }), field('textarea', { label: 'Message' })];
 
 const scope = '.wp-block-jetpack-contact-form';
-const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
+const box = (page: Page, name: RegExp) => page.locator(scope).getByRole('textbox', { name });
 const send = (page: Page) => page.getByRole('button', { name: 'Send it' });
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 

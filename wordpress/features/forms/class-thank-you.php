@@ -97,7 +97,7 @@ final class Thank_You {
 		$part    = 'wp-block-jetpack-contact-form__';
 		$kind    = $form->attributes['customThankyou'];
 		$heading = Field::plain( $form->attributes['customThankyouHeading'] );
-		$html    = '' === $heading ? '' : "<h4 class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</h4>';
+		$html    = '' === $heading ? '' : "<p class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</p>';
 		if ( 'message' === $kind ) {
 			$html .= wpautop( wp_kses_post( $form->attributes['customThankyouMessage'] ) );
 		}
