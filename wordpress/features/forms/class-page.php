@@ -27,7 +27,7 @@ final class Page {
 	private static $counts = array();
 
 	/**
-	 * What was sent and refused.
+	 * The refused submission of this request.
 	 *
 	 * @var Refusal|null
 	 */
@@ -45,7 +45,7 @@ final class Page {
 	/**
 	 * Keeps what the form that this request sent has to show.
 	 *
-	 * @param Refusal $refusal What was sent, and why it was refused.
+	 * @param Refusal $refusal The refused submission.
 	 */
 	public static function refuse( Refusal $refusal ) {
 		self::$refusal = $refusal;

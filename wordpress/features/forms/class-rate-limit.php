@@ -18,7 +18,7 @@ final class Rate_Limit {
 	/**
 	 * Counts an event.
 	 *
-	 * @param string $name   What is counted.
+	 * @param string $name   Name of the event.
 	 * @param int    $window In seconds.
 	 * @return int The events in this window, with this one.
 	 */

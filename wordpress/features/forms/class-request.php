@@ -1,6 +1,6 @@
 <?php
 /**
- * What a form sends.
+ * Submissions as they arrive.
  *
  * @package Sitewright
  */
@@ -25,7 +25,7 @@ final class Request {
 	private const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iD';
 
 	/**
-	 * What names the form, see Form_Finder::token.
+	 * The token of the form, see Form_Finder::token.
 	 *
 	 * @var string
 	 */
@@ -53,7 +53,7 @@ final class Request {
 	public $time;
 
 	/**
-	 * What is in the field that people do not see.
+	 * The value of the field that people do not see.
 	 *
 	 * @var string
 	 */
@@ -69,7 +69,7 @@ final class Request {
 	/**
 	 * Reads a request.
 	 *
-	 * @param array $sent What was sent under NAME, without slashes.
+	 * @param array $sent The values under NAME, without slashes.
 	 */
 	private function __construct( array $sent ) {
 		$text             = static function ( $name ) use ( $sent ) {

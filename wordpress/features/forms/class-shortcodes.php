@@ -98,7 +98,7 @@ final class Shortcodes {
 	}
 
 	/**
-	 * What stands between the fields, without the paragraphs that WordPress makes of line breaks.
+	 * The texts between the fields, without the paragraphs that WordPress makes of line breaks.
 	 *
 	 * @param string $html HTML.
 	 * @return string

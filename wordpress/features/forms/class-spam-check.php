@@ -9,7 +9,7 @@ namespace Sitewright\Features\Forms;
 
 /**
  * Tells robots from people without asking anybody. Each sign has points; a person may show one of them, and hardly several.
- * What reaches the threshold is stored as spam, never thrown away.
+ * An answer that reaches the threshold is stored as spam, never thrown away.
  */
 final class Spam_Check {
 

@@ -60,7 +60,7 @@ final class Spam_Judge {
 	}
 
 	/**
-	 * What was typed into fields where people write what they want. Many people may leave a default as it is.
+	 * The texts of fields where people write what they want. Many people may leave a default as it is.
 	 *
 	 * @param Form                   $form   Form.
 	 * @param array<string,string[]> $values Checked values.

@@ -1,6 +1,6 @@
 <?php
 /**
- * What is shown after a form was sent.
+ * Thanks for a form that was sent.
  *
  * @package Sitewright
  */
@@ -52,7 +52,7 @@ final class Thank_You {
 	}
 
 	/**
-	 * What is shown instead of a form that was sent before this page was opened.
+	 * The thanks, instead of a form that was sent before this page was opened.
 	 *
 	 * @param Form_State $state The form.
 	 * @return string HTML; empty if the form is to be shown.
@@ -110,7 +110,7 @@ final class Thank_You {
 	}
 
 	/**
-	 * What was sent.
+	 * The list of the answers.
 	 *
 	 * @param array[] $answers See Submission::answers().
 	 * @param string  $part    Beginning of the classes.

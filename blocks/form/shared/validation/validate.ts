@@ -1,6 +1,6 @@
 import table from './constants.json';
 
-/** What a check has to know about a field. The renderer in PHP prints it. */
+/** The facts of a field that its check depends on. The renderer in PHP prints it. */
 export interface FieldRules {
 	/** `input`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox` or `consent`. */
 	readonly control: string;
