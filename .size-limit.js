@@ -24,6 +24,8 @@ const largeEdits = {
 
 /** Larger budgets for page scripts, by block. Each names its reason. */
 const largePageScripts = {
+	// Validation by the same table as on the server, sending with retries, and drafts.
+	'contact-form': '4 KB',
 	// The core class of swiper; pages have no module loader to share it with the editor.
 	slideshow: '20 KB',
 };

@@ -82,7 +82,7 @@ final class Block_Tree {
 	}
 
 	/**
-	 * What describes the options of a field.
+	 * The labels of a field's options.
 	 *
 	 * @param array[] $blocks The blocks in the field.
 	 * @return array[]

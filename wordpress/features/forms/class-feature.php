@@ -19,6 +19,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		add_filter( 'block_type_metadata_settings', array( $this, 'render_by_field' ), 10, 2 );
+		add_action( 'init', array( Shortcodes::class, 'register' ) );
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
 	}
@@ -37,5 +38,12 @@ final class Feature extends Core\Feature {
 			$settings['render_callback'] = array( Field_View::class, 'render' );
 		}
 		return $settings;
+	}
+
+	/**
+	 * Deletes the counts and the thanks of the last minutes.
+	 */
+	public static function uninstall() {
+		Core\Stored_Data::delete_transients( Thank_You::NAME . '-' );
 	}
 }

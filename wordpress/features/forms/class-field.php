@@ -13,7 +13,7 @@ use Sitewright\Core\Manifest;
 use WP_Block_Type_Registry;
 
 /**
- * What a field block asks for. Types of fields are found by their constants: adding one is one folder.
+ * The question of a field block. Types of fields are found by their constants: adding one is one folder.
  */
 final class Field {
 
@@ -181,7 +181,7 @@ final class Field {
 	}
 
 	/**
-	 * What Validation has to know about the field.
+	 * The facts of the field that Validation depends on.
 	 *
 	 * @return array<string,mixed>
 	 */

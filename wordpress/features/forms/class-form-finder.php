@@ -61,7 +61,7 @@ final class Form_Finder {
 	}
 
 	/**
-	 * What a page sends to name a form.
+	 * The text with which a page names a form.
 	 *
 	 * @param Form $form Form.
 	 * @return string

@@ -20,7 +20,7 @@ final class Form_State {
 	public $form;
 
 	/**
-	 * What was sent and refused; null if the form was not sent.
+	 * The refused submission; null if the form was not sent.
 	 *
 	 * @var Refusal|null
 	 */
@@ -45,7 +45,7 @@ final class Form_State {
 	 *
 	 * @param Form         $form    Form.
 	 * @param int          $number  How often the page has the form so far.
-	 * @param Refusal|null $refusal What was sent and refused.
+	 * @param Refusal|null $refusal The refused submission.
 	 */
 	public function __construct( Form $form, $number, ?Refusal $refusal = null ) {
 		$this->form    = $form;
@@ -87,7 +87,7 @@ final class Form_State {
 	}
 
 	/**
-	 * What the field shows: what was typed or, before that, the default.
+	 * The values that the field shows: those that were typed or, before that, the default.
 	 *
 	 * @param Field $field Field.
 	 * @return string[] For most fields one text.

@@ -68,7 +68,7 @@ final class Form_View {
 	}
 
 	/**
-	 * What to do about fields with errors.
+	 * The sentence above fields with errors.
 	 *
 	 * @return string
 	 */
@@ -77,7 +77,7 @@ final class Form_View {
 	}
 
 	/**
-	 * What to do about answers that are too long for the site.
+	 * The sentence for answers that are too long for the site.
 	 *
 	 * @return string
 	 */
@@ -86,7 +86,7 @@ final class Form_View {
 	}
 
 	/**
-	 * What went wrong, with links to the fields.
+	 * The summary of errors, with links to the fields.
 	 *
 	 * @param Form_State $state The form.
 	 * @param string     $id    Id of the element, escaped.
@@ -102,7 +102,7 @@ final class Form_View {
 	}
 
 	/**
-	 * What was typed into fields that the form no longer has.
+	 * The texts of fields that the form no longer has.
 	 *
 	 * @param array<string,string> $orphans Name of the field => text.
 	 * @return string HTML.
@@ -116,7 +116,7 @@ final class Form_View {
 	}
 
 	/**
-	 * What identifies the form when it is sent, and a trap for robots.
+	 * The inputs that identify the form when it is sent, and a trap for robots.
 	 *
 	 * @param Form_State $state The form.
 	 * @return string HTML.

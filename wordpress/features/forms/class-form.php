@@ -11,7 +11,7 @@ use Sitewright\Core\Block_Attributes;
 use WP_Block_Type_Registry;
 
 /**
- * What a form block asks for, and what happens with the answers. It is made of the block alone, so that the page and the
+ * The questions of a form block, and the way of their answers. It is made of the block alone, so that the page and the
  * request that sends the form describe the same.
  */
 final class Form {

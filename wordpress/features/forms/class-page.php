@@ -27,7 +27,7 @@ final class Page {
 	private static $counts = array();
 
 	/**
-	 * What was sent and refused.
+	 * The refused submission of this request.
 	 *
 	 * @var Refusal|null
 	 */
@@ -45,7 +45,7 @@ final class Page {
 	/**
 	 * Keeps what the form that this request sent has to show.
 	 *
-	 * @param Refusal $refusal What was sent, and why it was refused.
+	 * @param Refusal $refusal The refused submission.
 	 */
 	public static function refuse( Refusal $refusal ) {
 		self::$refusal = $refusal;
@@ -61,7 +61,7 @@ final class Page {
 	public static function with( Form $form, callable $render ) {
 		$id                  = $form->id();
 		self::$counts[ $id ] = ( self::$counts[ $id ] ?? 0 ) + 1;
-		$is_refused          = self::$refusal && 1 === self::$counts[ $id ] && self::$refusal->form_id === $id;
+		$is_refused          = self::$refusal && self::$refusal->form_id === $id;
 		self::$current       = new Form_State( $form, self::$counts[ $id ], $is_refused ? self::$refusal : null );
 		try {
 			return $render( self::$current );

@@ -29,7 +29,8 @@ final class Proof {
 	 * @return int|null In seconds; null for anything else.
 	 */
 	public static function age( $text ) {
-		$time = (int) $text;
+		// A text such as "5.3e2" would be a number with an exponent.
+		$time = (int) strtok( $text, '.' );
 		return hash_equals( self::sign( $time ), $text ) ? max( 0, time() - $time ) : null;
 	}
 

@@ -13,12 +13,12 @@ namespace Sitewright\Features\Forms;
  */
 final class Rate_Limit {
 
-	private const PREFIX = 'sitewright-form-';
+	private const PREFIX = Thank_You::NAME . '-';
 
 	/**
 	 * Counts an event.
 	 *
-	 * @param string $name   What is counted.
+	 * @param string $name   Name of the event.
 	 * @param int    $window In seconds.
 	 * @return int The events in this window, with this one.
 	 */

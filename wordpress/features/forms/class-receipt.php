@@ -8,7 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 /**
- * What the visitor is thanked for.
+ * The stored answers, for the thanks.
  */
 final class Receipt {
 

@@ -8,7 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 /**
- * What the visitor typed, and what they can do about it.
+ * The values that the visitor typed, and a sentence about the next step.
  */
 final class Refusal {
 
@@ -48,7 +48,7 @@ final class Refusal {
 	public $values = array();
 
 	/**
-	 * What was typed into fields that the form no longer has: name => text.
+	 * The texts of fields that the form no longer has: name => text.
 	 *
 	 * @var array<string,string>
 	 */

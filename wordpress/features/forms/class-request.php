@@ -1,6 +1,6 @@
 <?php
 /**
- * What a form sends.
+ * Submissions as they arrive.
  *
  * @package Sitewright
  */
@@ -25,7 +25,7 @@ final class Request {
 	private const UUID = '/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iD';
 
 	/**
-	 * What names the form, see Form_Finder::token.
+	 * The token of the form, see Form_Finder::token.
 	 *
 	 * @var string
 	 */
@@ -53,7 +53,7 @@ final class Request {
 	public $time;
 
 	/**
-	 * What is in the field that people do not see.
+	 * The value of the field that people do not see.
 	 *
 	 * @var string
 	 */
@@ -69,7 +69,7 @@ final class Request {
 	/**
 	 * Reads a request.
 	 *
-	 * @param array $sent What was sent under NAME, without slashes.
+	 * @param array $sent The values under NAME, without slashes.
 	 */
 	private function __construct( array $sent ) {
 		$text             = static function ( $name ) use ( $sent ) {
@@ -95,9 +95,12 @@ final class Request {
 			return null;
 		}
 		$length = (int) ( $_SERVER['CONTENT_LENGTH'] ?? 0 );
-		// PHP gives nothing of what is longer than its own limit. No nonce: a cached page could not have a valid one.
+		// No nonce: a cached page could not have a valid one.
 		$is_form = isset( $_POST[ self::NAME ] ) && is_array( $_POST[ self::NAME ] ); // phpcs:ignore WordPress.Security
-		if ( ( $is_form && $length > self::MAX_LENGTH ) || ( ! $_POST && $length > wp_convert_hr_to_bytes( ini_get( 'post_max_size' ) ) ) ) { // phpcs:ignore WordPress.Security
+		// PHP gives nothing of what is longer than its own limit.
+		$is_dropped = ! $_POST && ! $_FILES && $length > wp_convert_hr_to_bytes( ini_get( 'post_max_size' ) ) // phpcs:ignore WordPress.Security
+			&& preg_match( '~^(?:multipart/form-data|application/x-www-form-urlencoded)~i', self::header( 'CONTENT_TYPE' ) );
+		if ( $is_dropped || ( $is_form && $length > self::MAX_LENGTH ) ) {
 			return new Refusal( 413, Form_View::too_large_message() );
 		}
 		return $is_form ? new self( wp_unslash( $_POST[ self::NAME ] ) ) : null; // phpcs:ignore WordPress.Security -- The constructor reads each value.
@@ -168,16 +171,14 @@ final class Request {
 	}
 
 	/**
-	 * The key under which the answers are stored: whoever sends the same again stores nothing new. Without the page's script,
-	 * what was sent and who sent it are a part of it.
+	 * The key under which the answers are stored: whoever sends the same again stores nothing new, and nobody loses what they
+	 * changed before a second try. Without the page's script, who sent it is a part of the key.
 	 *
 	 * @return string UUID.
 	 */
 	public function storage_key() {
-		if ( $this->is_own_key ) {
-			return $this->key;
-		}
-		$hash = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->token, $this->values, self::address(), self::header( 'HTTP_USER_AGENT' ) ) ), wp_salt() );
+		$sender = $this->is_own_key ? array() : array( $this->token, self::address(), self::header( 'HTTP_USER_AGENT' ) );
+		$hash   = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->values, $sender ) ), wp_salt() );
 		return preg_replace( '/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/', '$1-$2-5$3-8$4-$5', $hash );
 	}
 }

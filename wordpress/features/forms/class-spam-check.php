@@ -9,7 +9,7 @@ namespace Sitewright\Features\Forms;
 
 /**
  * Tells robots from people without asking anybody. Each sign has points; a person may show one of them, and hardly several.
- * What reaches the threshold is stored as spam, never thrown away.
+ * An answer that reaches the threshold is stored as spam, never thrown away.
  */
 final class Spam_Check {
 
@@ -39,16 +39,17 @@ final class Spam_Check {
 		$text = implode( "\n", $answer['texts'] );
 		return array_filter(
 			array(
-				'trap'        => '' === $answer['trap'] ? 0 : 10,
-				'not-opened'  => null === $answer['age'] ? 4 : 0,
-				'too-fast'    => null !== $answer['age'] && $answer['age'] < self::SHORTEST_TIME ? 3 : 0,
-				'no-browser'  => self::browser_points( $answer['agent'], $answer['language'] ),
-				'markup'      => self::markup_points( $text ),
-				'links'       => self::link_points( $text ),
+				'trap'         => '' === $answer['trap'] ? 0 : 10,
+				'not-opened'   => null === $answer['age'] ? 4 : 0,
+				'too-fast'     => self::speed_points( $answer['age'], $text ),
+				'no-browser'   => self::browser_points( $answer['agent'], $answer['language'] ),
+				'markup'       => self::markup_points( $text ),
+				'links'        => self::link_points( $text ),
 				'link-as-name' => preg_match( self::LINK, $answer['name'] ) ? 5 : 0,
-				'alphabets'   => self::alphabet_points( $text, $answer['locale'] ),
-				'same-texts'  => self::same_text_points( $answer['texts'] ),
-				'repeated'    => $answer['repetitions'] > self::REPETITIONS ? 5 : 0,
+				'alphabets'    => self::alphabet_points( $answer['texts'], $answer['locale'] ),
+				'same-texts'   => self::same_text_points( $answer['texts'] ),
+				'random'       => self::random_points( $answer['texts'] ),
+				'repeated'     => $answer['repetitions'] > self::REPETITIONS ? 5 : 0,
 			)
 		);
 	}
@@ -62,7 +63,21 @@ final class Spam_Check {
 	 */
 	public static function browser_points( $agent, $language ) {
 		$is_program = '' === $agent || preg_match( '~^(?:curl|python|wget|java|go-http|libwww|okhttp|php|ruby|axios|node|scrapy)~i', $agent );
-		return ( $is_program ? 3 : 0 ) + ( '' === $language ? 2 : 0 );
+		return ( $is_program ? 3 : 0 ) + ( '' === $language ? 1 : 0 );
+	}
+
+	/**
+	 * The points of a form that is sent sooner than a person can. A browser's memory fills in names, not links.
+	 *
+	 * @param int|null $age  Seconds since the form was printed; null if unknown.
+	 * @param string   $text Text.
+	 * @return int
+	 */
+	public static function speed_points( $age, $text ) {
+		if ( null === $age || $age >= self::SHORTEST_TIME ) {
+			return 0;
+		}
+		return preg_match( self::LINK, $text ) ? 5 : 3;
 	}
 
 	/**
@@ -91,17 +106,19 @@ final class Spam_Check {
 
 	/**
 	 * The points of letters of two alphabets in one word, which look alike, and of links in a text that the site's people do
-	 * not write in.
+	 * not write in. A name in another alphabet beside a text with links is no sign.
 	 *
-	 * @param string $text   Text.
-	 * @param string $locale Locale of the site.
+	 * @param string[] $texts  Texts of free fields.
+	 * @param string   $locale Locale of the site.
 	 * @return int
 	 */
-	public static function alphabet_points( $text, $locale ) {
-		$points = preg_match( '/\p{Latin}\p{Cyrillic}{1,3}+\p{Latin}|\p{Cyrillic}\p{Latin}{1,3}+\p{Cyrillic}/u', $text ) ? 3 : 0;
+	public static function alphabet_points( array $texts, $locale ) {
+		$points     = preg_match( '/\p{Latin}\p{Cyrillic}{1,3}+\p{Latin}|\p{Cyrillic}\p{Latin}{1,3}+\p{Cyrillic}/u', implode( "\n", $texts ) ) ? 3 : 0;
 		$is_of_site = preg_match( '/^(?:ru|uk|be|bg|mk|sr|kk|ky|mn|tg|zh|ja|ko)/', $locale );
-		if ( ! $is_of_site && preg_match( '/\p{Cyrillic}{3}|\p{Han}{3}/u', $text ) && preg_match( self::LINK, $text ) ) {
-			$points += 3;
+		foreach ( $is_of_site ? array() : $texts as $text ) {
+			if ( preg_match( '/\p{Cyrillic}{3}|\p{Han}{3}/u', $text ) && preg_match( self::LINK, $text ) ) {
+				return $points + 3;
+			}
 		}
 		return $points;
 	}
@@ -120,5 +137,21 @@ final class Spam_Check {
 			}
 		);
 		return count( $long ) - count( array_unique( $long ) ) >= 1 ? 3 : 0;
+	}
+
+	/**
+	 * The points of words that a random generator makes: capitals in the middle of a text that is one word.
+	 *
+	 * @param string[] $texts Texts of free fields.
+	 * @return int
+	 */
+	public static function random_points( array $texts ) {
+		$random = array_filter(
+			$texts,
+			static function ( $text ) {
+				return preg_match( '/^[A-Za-z]{8,40}$/D', $text ) && preg_match_all( '/[a-z](?=[A-Z])/', $text ) >= 2;
+			}
+		);
+		return min( 6, 3 * count( $random ) );
 	}
 }

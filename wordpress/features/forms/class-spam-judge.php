@@ -37,7 +37,7 @@ final class Spam_Judge {
 				'age'         => Proof::age( $request->time ),
 				'agent'       => $answer['agent'],
 				'language'    => Request::header( 'HTTP_ACCEPT_LANGUAGE' ),
-				'repetitions' => strlen( $all ) < self::MIN_REPEATED_LENGTH ? 0 : self::repetitions( $all, $answer['key'] ),
+				'repetitions' => strlen( $all ) < self::MIN_REPEATED_LENGTH ? 0 : Rate_Limit::count( "text|$all", DAY_IN_SECONDS ),
 				'locale'      => get_locale(),
 			)
 		);
@@ -60,7 +60,7 @@ final class Spam_Judge {
 	}
 
 	/**
-	 * What was typed into fields where people write what they want.
+	 * The texts of fields where people write what they want. Many people may leave a default as it is.
 	 *
 	 * @param Form                   $form   Form.
 	 * @param array<string,string[]> $values Checked values.
@@ -69,23 +69,12 @@ final class Spam_Judge {
 	private static function free_texts( Form $form, array $values ) {
 		$texts = array();
 		foreach ( $form->fields as $name => $field ) {
-			if ( in_array( $field->control(), array( 'input', 'textarea' ), true ) && ! isset( $field->definition['format'] ) && $values[ $name ] ) {
-				$texts[] = $values[ $name ][0];
+			$text = $values[ $name ][0] ?? '';
+			if ( in_array( $field->control(), array( 'input', 'textarea' ), true ) && ! isset( $field->definition['format'] ) && ! in_array( $text, array( '', $field->attributes['defaultValue'] ), true ) ) {
+				$texts[] = $text;
 			}
 		}
 		return $texts;
-	}
-
-	/**
-	 * How many submissions had these texts today. A second try of one is not counted again.
-	 *
-	 * @param string $text Text.
-	 * @param string $key  Key of the submission.
-	 * @return int
-	 */
-	private static function repetitions( $text, $key ) {
-		$name = 'text|' . md5( $text );
-		return Rate_Limit::count( "$name|$key", DAY_IN_SECONDS ) > 1 ? 0 : Rate_Limit::count( $name, DAY_IN_SECONDS );
 	}
 
 	/**

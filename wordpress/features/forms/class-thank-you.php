@@ -1,6 +1,6 @@
 <?php
 /**
- * What is shown after a form was sent.
+ * Thanks for a form that was sent.
  *
  * @package Sitewright
  */
@@ -52,7 +52,7 @@ final class Thank_You {
 	}
 
 	/**
-	 * What is shown instead of a form that was sent before this page was opened.
+	 * The thanks, instead of a form that was sent before this page was opened.
 	 *
 	 * @param Form_State $state The form.
 	 * @return string HTML; empty if the form is to be shown.
@@ -97,7 +97,7 @@ final class Thank_You {
 		$part    = 'wp-block-jetpack-contact-form__';
 		$kind    = $form->attributes['customThankyou'];
 		$heading = Field::plain( $form->attributes['customThankyouHeading'] );
-		$html    = '' === $heading ? '' : "<h4 class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</h4>';
+		$html    = '' === $heading ? '' : "<p class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</p>';
 		if ( 'message' === $kind ) {
 			$html .= wpautop( wp_kses_post( $form->attributes['customThankyouMessage'] ) );
 		}
@@ -110,7 +110,7 @@ final class Thank_You {
 	}
 
 	/**
-	 * What was sent.
+	 * The list of the answers.
 	 *
 	 * @param array[] $answers See Submission::answers().
 	 * @param string  $part    Beginning of the classes.

@@ -1,0 +1,86 @@
+import validationCases from '../blocks/form/validation-cases.json';
+import { createPeople, createRobots, defaultMessage, type Submission } from '../support/site/form-senders';
+import { field, publishForm } from '../support/site/forms';
+import { testSite } from '../support/site/site';
+
+/** Runs the checks in one request for many submissions: one request for each would take minutes. */
+const checks = `
+namespace Sitewright\\Features\\Form_Answers;
+final class Answers {
+	public static $held = array();
+	public static function add( array $answer ) {
+		if ( 'spam' === $answer['status'] ) {
+			self::$held[] = array( $answer['author']['email'], $answer['reasons'] );
+		}
+		return 1;
+	}
+}
+add_filter( 'sitewright_form_rate_limits', function () {
+	return array( 'address' => array( 10000, 600 ), 'site' => array( 10000, 3600 ) );
+} );
+add_action( 'rest_api_init', function () {
+	register_rest_route( 'tests/v1', '/validate', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
+		return array_map( function ( $case ) {
+			return \\Sitewright\\Features\\Forms\\Validation::check( $case['rules'], $case['values'] );
+		}, $request['cases'] );
+	} ) );
+	register_rest_route( 'tests/v1', '/submit', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
+		// Counts in the memory of this request: a database would take minutes.
+		wp_using_ext_object_cache( true );
+		$form    = new \\Sitewright\\Features\\Forms\\Form( parse_blocks( get_post( $request['post'] )->post_content )[0], (int) $request['post'], 1 );
+		$results = array();
+		foreach ( $request['submissions'] as $index => $sent ) {
+			$_SERVER = array_merge( $_SERVER, array( 'REQUEST_METHOD' => 'POST', 'CONTENT_LENGTH' => 100, 'HTTP_USER_AGENT' => $sent['agent'] ?? '', 'HTTP_ACCEPT_LANGUAGE' => $sent['language'] ?? '', 'HTTP_SEC_FETCH_SITE' => '', 'HTTP_REFERER' => '', 'HTTP_ORIGIN' => '' ) );
+			$time    = time() - ( $sent['age'] ?? 0 );
+			$sign    = new \\ReflectionMethod( 'Sitewright\\Features\\Forms\\Proof', 'sign' );
+			$sign->setAccessible( true );
+			$_POST   = wp_slash( array( 'sitewright-form' => array(
+				'form' => \\Sitewright\\Features\\Forms\\Form_Finder::token( $form ),
+				'key' => wp_generate_uuid4(), 'script' => '1',
+				'time' => isset( $sent['age'] ) ? $sign->invoke( null, $time ) : '',
+				'subject' => $sent['trap'] ?? '',
+				'values' => array( 'name' => $sent['name'], 'email' => $sent['email'], 'message' => $sent['message'] ),
+			) ) );
+			$result    = \\Sitewright\\Features\\Forms\\Submission::take( \\Sitewright\\Features\\Forms\\Request::current() );
+			$results[] = $result instanceof \\Sitewright\\Features\\Forms\\Receipt ? 'taken' : $result->message . wp_json_encode( $result->errors );
+		}
+		return array( 'results' => array_count_values( $results ), 'held' => Answers::$held );
+	} ) );
+} );`;
+
+let stop: () => Promise<void>;
+beforeAll(async () => {
+	stop = await testSite.addMuPlugin('form-checks', checks);
+});
+afterAll(() => stop());
+
+const call = async <Body>(path: string, body: object) => (await testSite.session()).call<Body>('POST', `tests/v1/${path}`, { body });
+
+it('checks each value on the server as in the browser', async () => {
+	const results = await call<object[]>('validate', { cases: validationCases });
+	expect(results).toEqual(validationCases.map(({ expected }) => expected));
+});
+
+it('takes 1,000 characters in a line and 50,000 in a text, counted as people count', async () => {
+	const lengths = [['input', '🦔', 1000], ['input', 'ä', 1001], ['textarea', 'ä', 50_000], ['textarea', 'ä', 50_001]] as const;
+	const cases = lengths.map(([control, character, length]) => ({ rules: { control }, values: [character.repeat(length)] }));
+	const results = await call<{ readonly error: string | null }[]>('validate', { cases });
+	expect(results.map(({ error }) => error)).toEqual([null, 'long', null, 'long']);
+});
+
+it('loses nobody of 500 people, and holds back most of 500 robots', async () => {
+	const { id: post } = await publishForm([field('name'), field('email'), field('textarea', { label: 'Message', defaultValue: defaultMessage })]);
+	const submit = async (submissions: readonly Submission[]) => {
+		const { results, held } = await call<{ readonly results: object; readonly held: readonly (readonly [string, readonly string[]])[] }>('submit', { post, submissions });
+		expect(results).toEqual({ taken: 500 });
+		return held;
+	};
+	expect(await submit(createPeople(500))).toEqual([]);
+	const robots = createRobots(500);
+	const held = new Set((await submit(robots)).map(([email]) => email));
+	const missed: Record<string, number> = {};
+	for (const { kind } of robots.filter(({ email }) => !held.has(email))) {
+		missed[kind] = (missed[kind] ?? 0) + 1;
+	}
+	expect({ caught: held.size, missed }).toEqual({ caught: 450, missed: {} });
+});

@@ -1,0 +1,91 @@
+import { checkField, dateLetters, type FieldRules } from '../../shared/validation/validate';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+export type Messages = Readonly<Record<string, string>>;
+
+export const part = 'wp-block-jetpack-contact-form__';
+
+/** A field of the page with what the renderer in PHP says of it. */
+export interface Field {
+	readonly element: HTMLElement;
+	readonly rules: FieldRules & { readonly name: string; readonly label: string };
+}
+
+export function findFields(form: HTMLFormElement): readonly Field[] {
+	return [...form.querySelectorAll<HTMLElement>('[data-field]')].map((element) => {
+		const rules: Field['rules'] = JSON.parse(element.dataset['field'] ?? '');
+		return { element, rules };
+	});
+}
+
+export const controlsOf = (element: HTMLElement): readonly Control[] => [...element.querySelectorAll<Control>('input, textarea, select')];
+
+export const isChoice = (control: Control): control is HTMLInputElement => control.type === 'checkbox' || control.type === 'radio';
+
+export function setState(element: Element, name: string, isSet: boolean): void {
+	if (isSet) {
+		element.setAttribute(name, 'true');
+	} else {
+		element.removeAttribute(name);
+	}
+}
+
+/** The sentence for the field as it is filled in now; empty without an error. */
+export function errorOf({ element, rules }: Field, messages: Messages): string {
+	const values = controlsOf(element)
+		.filter((control) => !isChoice(control) || control.checked)
+		.map(({ value }) => value);
+	const { error } = checkField(rules, values);
+	return error === null ? '' : (messages[error] ?? '').replace('%s', dateLetters(rules.dateFormat));
+}
+
+/** Shows a sentence below the field; an empty one takes it away. */
+export function showError({ element, rules }: Field, message: string): void {
+	const text = element.querySelector(`.${part}error`);
+	if (text && text.textContent !== message) {
+		text.textContent = message;
+	}
+	for (const target of rules.control === 'radios' ? [element] : controlsOf(element)) {
+		setState(target, 'aria-invalid', message !== '');
+	}
+}
+
+export const hideSummary = (form: HTMLFormElement): void => form.querySelector(`.${part}errors`)?.remove();
+
+function linkTo({ element, rules }: Field, error: string): HTMLElement {
+	// A group has an id of its own.
+	const target = element.id ? element : controlsOf(element)[0];
+	const link = Object.assign(document.createElement('a'), { href: `#${target?.id ?? ''}`, textContent: `${rules.label}: ${error}` });
+	link.addEventListener('click', (event) => {
+		event.preventDefault();
+		target?.focus();
+	});
+	const item = document.createElement('li');
+	item.append(link);
+	return item;
+}
+
+/**
+ * Shows above the form why it was not sent, with links to the fields, and moves the focus there.
+ * @param errors Name of the field → sentence.
+ */
+export function showSummary(form: HTMLFormElement, fields: readonly Field[], message: string, errors: Messages = {}): void {
+	hideSummary(form);
+	fields.forEach((field) => showError(field, errors[field.rules.name] ?? ''));
+	const summary = document.createElement('div');
+	summary.className = `${part}errors`;
+	summary.tabIndex = -1;
+	summary.setAttribute('role', 'alert');
+	summary.append(Object.assign(document.createElement('p'), { textContent: message }));
+	const links = fields.flatMap((field) => {
+		const error = errors[field.rules.name];
+		return error ? [linkTo(field, error)] : [];
+	});
+	if (links.length > 0) {
+		const list = document.createElement('ul');
+		list.append(...links);
+		summary.append(list);
+	}
+	form.prepend(summary);
+	summary.focus();
+}
