@@ -8,6 +8,7 @@ import { watchImages } from '../sagas/generate-image.saga';
 import { watchKeptJobs } from '../sagas/keep-post-job.saga';
 import { watchRecordings } from '../sagas/keep-recordings.saga';
 import { watchKeptAnswers } from '../sagas/note-provenance.saga';
+import { watchInterruptedJob } from '../sagas/offer-post-job.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
@@ -35,6 +36,7 @@ const watchers = [
 	watchInlineEdits,
 	watchPostJob,
 	watchKeptJobs,
+	watchInterruptedJob,
 	watchLinks,
 	watchVoice,
 	watchRecordings,

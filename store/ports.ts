@@ -108,6 +108,10 @@ export interface EditorPort {
 	readonly removeBlock: (clientId: string) => void;
 	/** The text of serialized blocks as Markdown. Rejects if the converter cannot be loaded. */
 	readonly toMarkdown: (serialized: string) => Promise<string>;
+	/** The post's number; null for a template, whose id is a text, and on screens without a post. */
+	readonly getPostId: () => number | null;
+	/** Opens the sidebar of the job for the whole post, where the screen has one. */
+	readonly openJobSidebar: () => void;
 	/** The title of the post, null on screens without one. */
 	readonly getPostTitle: () => string | null;
 	/** The post's blocks as Markdown. Rejects if the converter cannot be loaded. */

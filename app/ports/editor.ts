@@ -4,10 +4,12 @@ import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../e
 import { keepWrapper } from '../../features/aiContent/keep-wrapper';
 import type { BlockSpec, EditorPort } from '../../store/ports';
 import { draftPort } from './draft';
+import { jobSidebar } from '../../editor/job-sidebar';
 import { replaceWith } from './replace-with';
 import { textsPort } from './texts';
 
-const offerId = 'sitewright-offer';
+/** Messages with choices so far: each has an id of its own, for several can be shown at the same time. */
+let offers = 0;
 
 const toBlock = ({ name, attributes }: BlockSpec): BlockInstance => createBlock(name, { ...attributes });
 
@@ -70,6 +72,11 @@ export const editorPort: EditorPort = {
 	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(serialized)),
 	removeBlock: (clientId) => void blockEditorActions().removeBlock(clientId),
 	toMarkdown: async (serialized) => (await loadConverter())(parse(serialized)),
+	getPostId: () => {
+		const id = selectorsOf('core/editor')?.getCurrentPostId();
+		return typeof id === 'number' ? id : null;
+	},
+	openJobSidebar: () => void actionsOf('core/edit-post')?.openGeneralSidebar(jobSidebar),
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
 	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),
 	getPostMeta: () => {
@@ -85,6 +92,8 @@ export const editorPort: EditorPort = {
 	unlockSaving: (lock) => void actionsOf('core/editor')?.unlockPostSaving(lock),
 	offer: (message, choices, onChoice) => {
 		const notices = actionsOf('core/notices');
+		offers += 1;
+		const offerId = `sitewright-offer-${offers}`;
 		notices?.createNotice('info', message, { id: offerId, actions: choices.map((label, index) => ({ label, onClick: () => onChoice(index) })) });
 		return () => void notices?.removeNotice(offerId);
 	},
