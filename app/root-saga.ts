@@ -1,4 +1,3 @@
-import { spawn } from 'typed-redux-saga';
 import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
@@ -18,9 +17,10 @@ import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
 import { watchVoice } from '../sagas/voice-to-content.saga';
 import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
+import { spawnEach } from './spawn-each';
 
-/** Every watcher of the store. */
-const watchers = [
+/** Starts every watcher of the editor's store. */
+export const rootSaga = spawnEach([
 	watchRemovedBlocks,
 	watchConnection,
 	watchModules,
@@ -40,11 +40,4 @@ const watchers = [
 	watchLinks,
 	watchVoice,
 	watchRecordings,
-] as const;
-
-/** Starts each watcher separately: an uncaught error in one must not stop the others. */
-export function* rootSaga() {
-	for (const watcher of watchers) {
-		yield* spawn(watcher);
-	}
-}
+]);

@@ -1,0 +1,28 @@
+import { combineSlices } from '@reduxjs/toolkit';
+import { platformApi } from '../api/platform-api';
+import { siteApi } from '../api/site-api';
+import { connectionSlice } from '../features/connection/slice';
+import { modulesSlice } from '../features/modules/slice';
+import { selectPlatformUrl, type SessionState, sessionSlice } from '../features/session/slice';
+import { watchConnection } from '../sagas/connect-site.saga';
+import { watchModules } from '../sagas/set-module-active.saga';
+import { makeStore } from '../store/make-store';
+import type { PagePorts } from '../store/ports';
+import { spawnEach } from './spawn-each';
+
+/** The slices and watchers of the admin page, which has no editor; those of the editor are in `root-reducer.ts` and `root-saga.ts`. */
+const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice);
+const adminSaga = spawnEach([watchConnection, watchModules]);
+
+type AdminState = ReturnType<typeof adminReducer>;
+
+/** The store of the admin page, for the product and for tests. */
+export const makeAdminStore = ({ ports, session }: { readonly ports: PagePorts; readonly session: SessionState }) =>
+	makeStore<AdminState>({
+		ports,
+		preloadedState: { session },
+		reducer: adminReducer,
+		rootSaga: adminSaga,
+		apiMiddleware: [siteApi.middleware, platformApi.middleware],
+		platformUrlOf: (state) => selectPlatformUrl(state as AdminState),
+	});
