@@ -5,6 +5,7 @@ import { keepWrapper } from '../../features/aiContent/keep-wrapper';
 import type { BlockSpec, EditorPort } from '../../store/ports';
 import { draftPort } from './draft';
 import { jobSidebar } from '../../editor/job-sidebar';
+import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
 import { textsPort } from './texts';
 
@@ -44,11 +45,12 @@ export const editorPort: EditorPort = {
 		return name && attributes ? { name, attributes } : null;
 	},
 	updateAttributes: (clientId, attributes, { isUndoStep } = { isUndoStep: true }) => {
-		const { __unstableMarkNextChangeAsNotPersistent: markNotPersistent, updateBlockAttributes } = blockEditorActions();
-		if (!isUndoStep) {
-			markNotPersistent();
+		const update = () => blockEditorActions().updateBlockAttributes(clientId, attributes);
+		if (isUndoStep) {
+			update();
+		} else {
+			quietly(update);
 		}
-		updateBlockAttributes(clientId, attributes);
 	},
 	...textsPort,
 	insertFirst: (spec) => {
