@@ -1,9 +1,7 @@
-import { spawn } from 'typed-redux-saga';
 import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
 import { watchForms } from '../sagas/arrange-form.saga';
 import { watchFormBuilder } from '../sagas/build-form.saga';
-import { watchAnswerChanges } from '../sagas/change-answers.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
@@ -11,19 +9,20 @@ import { watchImages } from '../sagas/generate-image.saga';
 import { watchKeptJobs } from '../sagas/keep-post-job.saga';
 import { watchRecordings } from '../sagas/keep-recordings.saga';
 import { watchKeptAnswers } from '../sagas/note-provenance.saga';
+import { watchInterruptedJob } from '../sagas/offer-post-job.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
-import { watchReplies } from '../sagas/send-reply.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
 import { watchVoice } from '../sagas/voice-to-content.saga';
 import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
+import { spawnEach } from './spawn-each';
 
-/** Every watcher of the store. */
-const watchers = [
+/** Starts every watcher of the editor's store. */
+export const rootSaga = spawnEach([
 	watchRemovedBlocks,
 	watchConnection,
 	watchModules,
@@ -39,18 +38,10 @@ const watchers = [
 	watchInlineEdits,
 	watchPostJob,
 	watchKeptJobs,
+	watchInterruptedJob,
 	watchLinks,
 	watchForms,
 	watchFormBuilder,
 	watchVoice,
 	watchRecordings,
-	watchAnswerChanges,
-	watchReplies,
-] as const;
-
-/** Starts each watcher separately: an uncaught error in one must not stop the others. */
-export function* rootSaga() {
-	for (const watcher of watchers) {
-		yield* spawn(watcher);
-	}
-}
+]);

@@ -3,11 +3,12 @@ import { whenIdle } from './preload-edits';
 import { selectorsOf } from './wordpress';
 
 /** Calls back once, when the editor has opened a post and the browser is idle. */
-export function whenPostIsOpen(callback: () => void): void {
+export function whenPostIsOpen(callback: (postId: number | string) => void): void {
 	const unsubscribe = subscribe(() => {
-		if (selectorsOf('core/editor')?.getCurrentPostId()) {
+		const postId = selectorsOf('core/editor')?.getCurrentPostId();
+		if (postId) {
 			unsubscribe();
-			whenIdle(callback);
+			whenIdle(() => callback(postId));
 		}
 	});
 }

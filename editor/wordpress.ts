@@ -127,8 +127,12 @@ interface Stores {
 	readonly core: { readonly selectors: object; readonly actions: CoreActions };
 	readonly 'core/keyboard-shortcuts': { readonly selectors: ShortcutSelectors; readonly actions: ShortcutActions };
 	readonly 'core/notices': { readonly selectors: object; readonly actions: NoticesActions };
-	/** These stores hold the state of the inserter before 6.5. */
-	readonly 'core/edit-post': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
+	/** This store and the two after it hold the state of the inserter before 6.5. */
+	readonly 'core/edit-post': {
+		readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>;
+		/** @param name Of the plugin and its sidebar, `PLUGIN/SIDEBAR`. */
+		readonly actions: { readonly openGeneralSidebar: (name: string) => unknown };
+	};
 	readonly 'core/edit-site': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
 	readonly 'core/edit-widgets': { readonly selectors: Pick<EditorSelectors, 'isInserterOpened'>; readonly actions: object };
 }

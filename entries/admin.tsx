@@ -1,9 +1,13 @@
 import { createRoot } from '@wordpress/element';
-import { withApp } from '../app/with-app';
+import { Provider } from 'react-redux';
+import { adminStore } from '../app/admin-store';
 import { AdminPage } from '../features/admin/admin-page';
 
 const root = document.getElementById('sitewright-admin');
 if (root) {
-	const Page = withApp(AdminPage);
-	createRoot(root).render(<Page />);
+	createRoot(root).render(
+		<Provider store={adminStore}>
+			<AdminPage />
+		</Provider>
+	);
 }

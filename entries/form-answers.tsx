@@ -1,9 +1,13 @@
 import { createRoot } from '@wordpress/element';
-import { withApp } from '../app/with-app';
+import { Provider } from 'react-redux';
+import { adminStore } from '../app/admin-store';
 import { AnswersPage } from '../features/formAnswers/components/answers-page';
 
 const root = document.getElementById('sitewright-form-answers');
 if (root) {
-	const Page = withApp(AnswersPage);
-	createRoot(root).render(<Page />);
+	createRoot(root).render(
+		<Provider store={adminStore}>
+			<AnswersPage />
+		</Provider>
+	);
 }

@@ -4,6 +4,7 @@ import { type Acceptance, keptAnswer, planAcceptance } from '../features/suggest
 import { answerAttributes, chosenAnswerAttributes, conversationOf, discardResult, hasAnswer, replacedBlocks, shownText } from '../features/suggestion/conversation';
 import {
 	answerChosen,
+	answerMended,
 	answerSaved,
 	selectSuggestion,
 	suggestionAccepted,
@@ -97,7 +98,7 @@ function* discardAnswer(requesterId: string) {
 export function* watchAnswers() {
 	yield* takeEvery([suggestionRequested, suggestionRetried], ({ payload }) => saveRun(payload.requesterId));
 	yield* takeEvery([suggestionCompleted, suggestionStopped, suggestionFailed], ({ payload }) => saveAnswer(payload.requesterId));
-	yield* takeEvery(answerChosen, ({ payload }) => chooseAnswer(payload.requesterId, payload.text));
+	yield* takeEvery([answerChosen, answerMended], ({ payload }) => chooseAnswer(payload.requesterId, payload.text));
 	yield* takeEvery(suggestionDiscarded, ({ payload }) => discardAnswer(payload.requesterId));
 	yield* takeEvery(suggestionAccepted, function* accept({ payload }) {
 		yield* call(safely, () => acceptAnswer(payload.requesterId), reportLoadFailure);

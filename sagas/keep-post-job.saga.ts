@@ -46,7 +46,7 @@ function* forget(postId: number | null) {
 }
 
 /** Takes up a job from before a reload: blocks that still have their text get their answer back, the others wait. */
-function* restore(postId: number) {
+export function* restoreJob(postId: number) {
 	const jobs = yield* port('jobs');
 	const editor = yield* port('editor');
 	const stored = jobs.load(postId);
@@ -94,6 +94,6 @@ export function* watchKeptJobs() {
 		yield* call(safely, keep, ignore);
 	});
 	yield* takeEvery(jobSought, function* seek({ payload }) {
-		yield* call(safely, () => restore(payload.postId), ignore);
+		yield* call(safely, () => restoreJob(payload.postId), ignore);
 	});
 }

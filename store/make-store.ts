@@ -1,14 +1,15 @@
 import { configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { ApiExtra } from '../api/vault';
-import type { Ports } from './ports';
+import type { PagePorts } from './ports';
 
 export interface StoreOptions<State> {
 	readonly reducer: Reducer<State, UnknownAction, Partial<State>>;
 	readonly rootSaga: Saga;
 	/** The middleware of the RTK Query APIs. */
 	readonly apiMiddleware: readonly Middleware[];
-	readonly ports: Ports;
+	/** The sagas must use no other. */
+	readonly ports: PagePorts;
 	readonly platformUrlOf: ApiExtra['platformUrlOf'];
 	readonly preloadedState?: Partial<State>;
 	/** Called with an uncaught error of a saga. By default the console shows the error. */

@@ -136,6 +136,10 @@ export interface EditorPort {
 	readonly removeBlock: (clientId: string) => void;
 	/** The text of serialized blocks as Markdown. Rejects if the converter cannot be loaded. */
 	readonly toMarkdown: (serialized: string) => Promise<string>;
+	/** The post's number; null for a template, whose id is a text, and on screens without a post. */
+	readonly getPostId: () => number | null;
+	/** Opens the sidebar of the job for the whole post, where the screen has one. */
+	readonly openJobSidebar: () => void;
 	/** The title of the post, null on screens without one. */
 	readonly getPostTitle: () => string | null;
 	/** The post's blocks as Markdown. Rejects if the converter cannot be loaded. */
@@ -249,22 +253,9 @@ export interface RecordingsPort {
 	readonly discard: (id: string) => Promise<void>;
 }
 
-/** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
-export interface Ports {
-	/** Opens a stream and returns the function that closes it; closing calls no handler. */
-	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
-	/** Uploads files to the media library. WordPress cannot abort one: the returned function ends the calls of the handlers. */
-	readonly upload: (files: readonly File[], handlers: UploadHandlers) => () => void;
-	readonly editor: EditorPort;
-	/** The flows of a block type; undefined for other plugins' blocks. */
-	readonly flowsOf: (blockName: string) => BlockFlows | undefined;
+/** The outside world of a page without an editor. */
+export interface PagePorts {
 	readonly files: FileRegistry;
-	readonly jobs: JobStorage;
-	/** Asks for the microphone and records. */
-	readonly openRecorder: (handlers: RecorderHandlers) => RecorderHandle;
-	readonly recordings: RecordingsPort;
-	/** The seconds that an audio file plays; null if the browser cannot tell. */
-	readonly measureAudio: (file: File) => Promise<number | null>;
 	readonly vault: Vault;
 	readonly clock: {
 		/** Milliseconds since the epoch. */
@@ -275,4 +266,21 @@ export interface Ports {
 	};
 	/** Navigates to another page. */
 	readonly navigate: (url: string) => void;
+}
+
+/** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
+export interface Ports extends PagePorts {
+	/** Opens a stream and returns the function that closes it; closing calls no handler. */
+	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
+	/** Uploads files to the media library. WordPress cannot abort one: the returned function ends the calls of the handlers. */
+	readonly upload: (files: readonly File[], handlers: UploadHandlers) => () => void;
+	readonly editor: EditorPort;
+	/** The flows of a block type; undefined for other plugins' blocks. */
+	readonly flowsOf: (blockName: string) => BlockFlows | undefined;
+	readonly jobs: JobStorage;
+	/** Asks for the microphone and records. */
+	readonly openRecorder: (handlers: RecorderHandlers) => RecorderHandle;
+	readonly recordings: RecordingsPort;
+	/** The seconds that an audio file plays; null if the browser cannot tell. */
+	readonly measureAudio: (file: File) => Promise<number | null>;
 }

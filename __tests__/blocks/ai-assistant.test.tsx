@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { AiAssistant, type AiAssistantProps } from '../../blocks/ai-assistant/ai-assistant';
+import { type AnswerFindings, noFindings } from '../../features/aiContent/answer-check';
 import { suggestionError } from '../../features/suggestion/errors';
 import { usedUpAiFeature } from '../support/ai-feature';
 
@@ -19,6 +20,8 @@ const handlers = () => ({
 	onAccept: jest.fn(),
 });
 
+const mends = { onFixHeadings: jest.fn(), onRemoveLinks: jest.fn(), onAltText: jest.fn(), onDecorative: jest.fn() };
+
 function show(changes: Partial<AiAssistantProps> = {}) {
 	const called = handlers();
 	const view = (props: Partial<AiAssistantProps>) => (
@@ -35,6 +38,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			isTitle={false}
 			hasContent={false}
 			languages={['en']}
+			check={{ findings: noFindings, ...mends }}
 			isConnected
 			isUpgradeRequired={false}
 			canUpgrade
@@ -103,6 +107,46 @@ describe('the answers so far', () => {
 	it('show no buttons while there is only one', () => {
 		show({ ...done, answers: ['A text'] });
 		expect(button('Previous answer')).toBeNull();
+	});
+});
+
+describe('an answer with faults', () => {
+	const faulty = (findings: Partial<AnswerFindings>) => show({ ...done, check: { findings: { ...noFindings, ...findings }, ...mends } });
+	beforeEach(() => jest.clearAllMocks());
+
+	it('says what is wrong, offers the mends by keyboard, and can be accepted all the same', async () => {
+		const { user, onAccept } = faulty({ hasSkippedLevel: true, emptyLinks: 2 });
+		const group = within(screen.getByRole('group', { name: 'Before you accept' }));
+		const said = group.getAllByRole('status').map(({ textContent }) => textContent);
+		expect(said).toEqual(['A heading skips a level.', '2 links have no text or lead nowhere.']);
+		act(() => screen.getByRole('button', { name: 'Fix headings' }).focus());
+		await user.keyboard('{Enter}');
+		await user.tab();
+		await user.keyboard('{Enter}');
+		expect([mends.onFixHeadings, mends.onRemoveLinks].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+		await user.click(screen.getByRole('button', { name: 'Accept' }));
+		expect(onAccept).toHaveBeenCalledTimes(1);
+	});
+
+	it('proposes what an image shows, takes other words, and lets it be decoration', async () => {
+		const { user } = faulty({ imagesWithoutAlt: ['https://site.test/old-bridge.jpg', 'b.png'] });
+		expect(screen.getByText('2 images have no alternative text.')).toBeVisible();
+		const field = screen.getByRole('textbox', { name: 'Alternative text' });
+		expect(field).toHaveValue('Old bridge');
+		expect(field).toHaveAccessibleDescription('For the image https://site.test/old-bridge.jpg');
+		await user.type(field, ' at dusk{Enter}');
+		expect(mends.onAltText).toHaveBeenCalledWith('https://site.test/old-bridge.jpg', 'Old bridge at dusk');
+		await user.clear(field);
+		await user.type(field, ' {Enter}');
+		await user.click(screen.getByRole('button', { name: 'Add alternative text' }));
+		expect(mends.onAltText).toHaveBeenCalledTimes(1);
+		await user.click(screen.getByRole('button', { name: 'It only decorates' }));
+		expect(mends.onDecorative).toHaveBeenCalledWith('https://site.test/old-bridge.jpg');
+	});
+
+	it('says nothing without a fault', () => {
+		faulty({});
+		expect(screen.queryByRole('group', { name: 'Before you accept' })).toBeNull();
 	});
 });
 

@@ -1,7 +1,7 @@
 import { getCategories } from '@wordpress/blocks';
 import { select } from '@wordpress/data';
 import { registerCategories } from '../../editor/categories';
-import type { EditorInitialState } from '../../store/initial-state';
+import { printedState, type SiteKind } from '../support/site-kinds';
 
 const collections = () => (select('core/blocks') as unknown as { getCollections: () => Record<string, { title: string }> }).getCollections();
 const ownTitles = () => getCategories().slice(-3).map(({ title }) => title);
@@ -14,14 +14,20 @@ it('offers Forms, Monetize and Grow once, after the categories of WordPress', ()
 	expect(collections()).toMatchObject({ jetpack: { title: 'Sitewright' } });
 });
 
-it.each(['simple', 'atomic'] as const)('registers no collection on a hosted site (%s)', (siteType) => {
+it.each<[SiteKind, boolean]>([
+	['simple', false],
+	['atomic', false],
+	['vip', true],
+	['self-hosted', true],
+	['self-hosted, not connected', true],
+])('on a site that is %s, registers a collection of the blocks: %s', (kind, isRegistered) => {
 	jest.isolateModules(() => {
-		window.sitewrightEditorState = { siteType } as Partial<EditorInitialState>;
+		window.sitewrightEditorState = printedState(kind, true);
 		const blocks = jest.requireActual<{ registerBlockCollection: unknown }>('@wordpress/blocks');
 		const registerBlockCollection = jest.fn();
 		jest.doMock('@wordpress/blocks', () => ({ ...blocks, registerBlockCollection }));
 		const isolated = jest.requireActual<{ registerCategories: () => void }>('../../editor/categories');
 		isolated.registerCategories();
-		expect(registerBlockCollection).not.toHaveBeenCalled();
+		expect(registerBlockCollection).toHaveBeenCalledTimes(isRegistered ? 1 : 0);
 	});
 });

@@ -4,7 +4,7 @@ import { makeAppStore } from '../../app/make-app-store';
 import type { RootState } from '../../app/root-reducer';
 import { embedFailed, embedRequested, formClosed, formOpened, linkRequested } from '../../features/embeds/slice';
 import { parseSession } from '../../features/session/slice';
-import { chunkReceived, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionStopped } from '../../features/suggestion/slice';
+import { answerMended, chunkReceived, imageCalledDecorative, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionStopped } from '../../features/suggestion/slice';
 import { recordingFinished, recordingPaused, recordingRequested, recordingStarted, voiceCancelled, voiceClosed, voiceOpened } from '../../features/voiceToContent/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
@@ -112,6 +112,29 @@ describe('the AI Assistant', () => {
 		await editor.user.click(await screen.findByRole('button', { name: 'Accept' }));
 		await editor.user.click(screen.getByRole('button', { name: 'Discard' }));
 		expect(appStore.ownActions()).toEqual([suggestionAccepted({ requesterId }), suggestionDiscarded({ requesterId })]);
+	});
+
+	it('offers to mend an answer for its place in the post, and knows which images decorate', async () => {
+		const content = '#### Level four\n\n[](#)![](a.png)![](b.png)';
+		const heading = createBlock('core/heading', { level: 2, content: 'Two' });
+		const block = createBlock('jetpack/ai-assistant', { userPrompt: '', content, requestingState: 'done' });
+		const requesterId = block.clientId;
+		const store = start();
+		store.dispatch(imageCalledDecorative({ requesterId, address: 'a.png' }));
+		mockState = store.getState();
+		const editor = await openEditor([heading, block]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Fix headings' }));
+		await editor.user.click(screen.getByRole('button', { name: 'Remove empty links' }));
+		await editor.user.type(screen.getByRole('textbox', { name: 'Alternative text' }), 'A cat{Enter}');
+		await editor.user.click(screen.getByRole('button', { name: 'It only decorates' }));
+		const mended = (text: string) => answerMended({ requesterId, text, replaced: content });
+		expect(appStore.ownActions()).toEqual([
+			mended('### Level four\n\n[](#)![](a.png)![](b.png)'),
+			mended('#### Level four\n\n![](a.png)![](b.png)'),
+			mended('#### Level four\n\n[](#)![](a.png)![A cat](b.png)'),
+			imageCalledDecorative({ requesterId, address: 'b.png' }),
+		]);
+		expect(screen.getByRole('textbox', { name: 'Ask the AI Assistant' })).toHaveFocus();
 	});
 });
 

@@ -1,10 +1,12 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import '@wordpress/block-editor';
 import { dispatch } from '@wordpress/data';
 import { applyFilters } from '@wordpress/hooks';
 import type { ComponentType } from 'react';
 import { registerExtensions } from '../../editor/register-extensions';
 import extension from '../../extensions/ai-image';
+import { answerRest } from '../support/fake-rest';
 
 interface SurfaceProps {
 	readonly name?: string;
@@ -17,10 +19,11 @@ const Surface = () => <p>The surface</p>;
 /** Shows a surface of the editor with what the extension adds to it. */
 async function show(filter: 'PostFeaturedImage' | 'BlockEdit', props: SurfaceProps = {}) {
 	const Extended = applyFilters(`editor.${filter}`, Surface) as ComponentType<SurfaceProps>;
-	render(<Extended {...props} />);
+	const shown = render(<Extended {...props} />);
 	expect(await screen.findByText('The surface')).toBeVisible();
 	// Its script is loaded on first use.
 	await import('../../extensions/ai-image/image-button');
+	return shown;
 }
 
 const mayUpload = (isAllowed: boolean) =>
@@ -35,6 +38,24 @@ it('offers to generate an image in the panel of the featured image', async () =>
 	mayUpload(true);
 	await show('PostFeaturedImage');
 	expect(await screen.findByRole('button', { name: 'Generate image' })).toBeVisible();
+});
+
+it('keeps the modal when the sidebar closes, as it does on a phone, and opens it again', async () => {
+	answerRest({});
+	mayUpload(true);
+	const user = userEvent.setup();
+	const { unmount } = await show('PostFeaturedImage');
+	const button = await screen.findByRole('button', { name: 'Generate image' });
+	await user.click(button);
+	const name = 'Generate a featured image with AI';
+	expect(await screen.findByRole('dialog', { name })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Close' }));
+	await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+	await user.click(button);
+	unmount();
+	expect(await screen.findByRole('dialog', { name })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Close' }));
+	await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
 });
 
 it('offers nothing to a person who may not upload files', async () => {

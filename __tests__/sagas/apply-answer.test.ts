@@ -3,6 +3,7 @@ import { textMissed } from '../../features/suggestion/actions';
 import type { Conversation } from '../../features/suggestion/conversation';
 import {
 	answerChosen,
+	answerMended,
 	chunkReceived,
 	selectSuggestion,
 	suggestionAccepted,
@@ -73,6 +74,17 @@ describe('an answer', () => {
 		expect(answers()).toHaveLength(3);
 		store.dispatch(suggestionDiscarded({ requesterId }));
 		expect(answers()).toEqual([]);
+	});
+
+	it('that is mended takes the place of the faulty one, as one undo step', () => {
+		const { ask, store, saved, world } = start();
+		ask();
+		store.dispatch(suggestionCompleted({ requesterId, text: 'See [](#)' }));
+		world.editor.changes.length = 0;
+		store.dispatch(answerMended({ requesterId, text: 'See', replaced: 'See [](#)' }));
+		expect(saved()).toMatchObject({ content: 'See', messages: [...messages, { role: 'assistant', content: 'See' }] });
+		expect(world.editor.changes).toMatchObject([{ isUndoStep: true }]);
+		expect(selectSuggestion(store.getState(), requesterId).answers).toEqual(['See']);
 	});
 
 	it('that failed before its first word leaves the conversation as it was', () => {

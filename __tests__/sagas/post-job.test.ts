@@ -19,11 +19,11 @@ import { answerRest } from '../support/fake-rest';
 const tool: AiTool = { type: 'change-language', language: 'de' };
 const postId = 12;
 
-async function open(texts: readonly string[], world = fakeWorld()) {
+async function open(texts: readonly string[], world = fakeWorld(), canUseAi = true) {
 	answerRest({ 'POST jetpack/v4/jetpack-ai-jwt': { body: { token: 'a-token', blog_id: 7, expires_in: 600 } } });
 	world.editor.blocks.clear();
 	texts.forEach((content, index) => world.editor.blocks.set(`block-${index}`, { name: 'core/paragraph', attributes: { content } }));
-	const session = parseSession({ ...defaultInitialState, platformUrl: 'https://platform.example' });
+	const session = parseSession({ ...defaultInitialState, platformUrl: 'https://platform.example', canUseAi });
 	const store = makeAppStore({ ports: world.ports, preloadedState: { session } });
 	const settle = async () => {
 		await Promise.all([import('../../features/inlineEdit/request'), import('../../features/inlineEdit/review')]);
@@ -152,4 +152,58 @@ it('outlives a reload: what was done can be reviewed, the rest waits to be resum
 	store.dispatch(jobResumed());
 	await settle();
 	expect(statuses()).toEqual(['done', 'writing']);
+});
+
+describe('a job that a reload interrupted', () => {
+	async function reopen(texts: readonly string[], { canUseAi = true, screenPost = postId as number | null } = {}) {
+		const world = fakeWorld();
+		world.editor.postId = screenPost;
+		world.jobs.set(postId, { tool, items: [{ texts: ['One'], answer: 'Eins' }, { texts: ['Two'], answer: null }] });
+		return { ...(await open(texts, world, canUseAi)), choose: (index: number) => world.editor.offers[0]?.choose(index) };
+	}
+
+	it('is offered when the editor is opened, and Continue goes on with it where it can be seen', async () => {
+		const { world, choose, settle, statuses } = await reopen(['One', 'Two']);
+		expect(world.editor.offers).toMatchObject([
+			{ message: 'The AI was changing the whole post when the editor was closed. 1 of 2 blocks are done.', choices: ['Continue', 'Discard'] },
+		]);
+		choose(0);
+		await settle();
+		expect(statuses()).toEqual(['done', 'writing']);
+		expect(world.editor.changes).toEqual([{ opened: 'job' }]);
+		expect(world.editor.offers[0]?.isClosed()).toBe(true);
+	});
+
+	it('is forgotten by Discard', async () => {
+		const { world, choose, settle, job } = await reopen(['One', 'Two']);
+		choose(1);
+		await settle();
+		expect(world.jobs.size).toBe(0);
+		expect(job().status).toBe('idle');
+	});
+
+	it('is no longer offered once its sidebar shows it', async () => {
+		const { world, store, settle, job } = await reopen(['One', 'Two']);
+		store.dispatch(jobSought({ postId }));
+		await settle();
+		expect(world.editor.offers[0]?.isClosed()).toBe(true);
+		expect(job().status).toBe('paused');
+	});
+
+	it('says so where none of its texts is left', async () => {
+		const { world, choose, settle } = await reopen(['Other']);
+		choose(0);
+		await settle();
+		expect(world.editor.errors).toEqual(['The texts have changed since. Please start again.']);
+		expect(world.editor.changes).toEqual([]);
+	});
+
+	it.each([
+		['where AI is off', { canUseAi: false }],
+		['on a screen without a post', { screenPost: null }],
+		['for another post', { screenPost: 13 }],
+	])('is not offered %s', async (_, screen) => {
+		const { world } = await reopen(['One', 'Two'], screen);
+		expect(world.editor.offers).toEqual([]);
+	});
 });

@@ -58,6 +58,7 @@ export interface FakeEditor extends EditorPort {
 	readonly changes: unknown[];
 	/** Null on a screen without a post. */
 	title: string | null;
+	postId: number | null;
 	/** The text of the post's blocks. */
 	text: string;
 	/** The id of the featured image; 0 for none. */
@@ -112,6 +113,7 @@ function fakeEditor(): FakeEditor {
 		offers,
 		drafts,
 		title: null,
+		postId: null,
 		text: '',
 		featuredImage: 0,
 		meta: null,
@@ -177,6 +179,8 @@ function fakeEditor(): FakeEditor {
 			remove(clientId);
 		},
 		toMarkdown: async (serialized) => serialized.replace(/<[^>]*>/g, ''),
+		getPostId: () => editor.postId,
+		openJobSidebar: () => void changes.push({ opened: 'job' }),
 		getPostTitle: () => editor.title,
 		getPostText: async () => editor.text,
 		getPostMeta: () => editor.meta,

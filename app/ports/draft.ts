@@ -2,6 +2,7 @@ import { type BlockInstance, createBlock, serialize } from '@wordpress/blocks';
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
 import type { EditorPort } from '../../store/ports';
+import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
 
 interface DraftBlock {
@@ -14,12 +15,6 @@ const drafts = new Map<string, readonly DraftBlock[]>();
 
 const isThere = ({ clientId }: DraftBlock): boolean => blockEditor().getBlockName(clientId) !== null;
 const shownDraft = (clientId: string): readonly DraftBlock[] => (drafts.get(clientId) ?? []).filter(isThere);
-
-/** Makes no undo step. */
-function quietly(change: () => unknown): void {
-	blockEditorActions().__unstableMarkNextChangeAsNotPersistent();
-	change();
-}
 
 async function markdownBlocks(markdown: string): Promise<readonly BlockInstance[]> {
 	const { markdownToBlocks } = await import('../../features/aiContent/to-blocks');

@@ -1,14 +1,17 @@
 import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
 import { subscribe } from '@wordpress/data';
+import { jobSidebar } from '../../editor/job-sidebar';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
 import { keepWrapper } from '../../features/aiContent/keep-wrapper';
 import type { BlockSpec, EditorPort } from '../../store/ports';
 import { draftPort } from './draft';
 import { formsPort } from './forms';
+import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
 import { textsPort } from './texts';
 
-const offerId = 'sitewright-offer';
+/** Messages with choices so far: each has an id of its own, for several can be shown at the same time. */
+let offers = 0;
 
 const toBlock = ({ name, attributes }: BlockSpec): BlockInstance => createBlock(name, { ...attributes });
 
@@ -43,11 +46,12 @@ export const editorPort: EditorPort = {
 		return name && attributes ? { name, attributes } : null;
 	},
 	updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) => {
-		const { __unstableMarkNextChangeAsNotPersistent: markNotPersistent, updateBlockAttributes } = blockEditorActions();
-		if (!isUndoStep) {
-			markNotPersistent();
+		const update = () => blockEditorActions().updateBlockAttributes(clientIds, attributes);
+		if (isUndoStep) {
+			update();
+		} else {
+			quietly(update);
 		}
-		updateBlockAttributes(clientIds, attributes);
 	},
 	...formsPort,
 	...textsPort,
@@ -72,6 +76,11 @@ export const editorPort: EditorPort = {
 	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(serialized)),
 	removeBlock: (clientId) => void blockEditorActions().removeBlock(clientId),
 	toMarkdown: async (serialized) => (await loadConverter())(parse(serialized)),
+	getPostId: () => {
+		const id = selectorsOf('core/editor')?.getCurrentPostId();
+		return typeof id === 'number' ? id : null;
+	},
+	openJobSidebar: () => void actionsOf('core/edit-post')?.openGeneralSidebar(jobSidebar),
 	getPostTitle: () => (isPostScreen() ? String(selectorsOf('core/editor')?.getEditedPostAttribute('title') ?? '') : null),
 	getPostText: async () => (await loadConverter())(blockEditor().getBlocks()),
 	getPostMeta: () => {
@@ -87,6 +96,8 @@ export const editorPort: EditorPort = {
 	unlockSaving: (lock) => void actionsOf('core/editor')?.unlockPostSaving(lock),
 	offer: (message, choices, onChoice) => {
 		const notices = actionsOf('core/notices');
+		offers += 1;
+		const offerId = `sitewright-offer-${offers}`;
 		notices?.createNotice('info', message, { id: offerId, actions: choices.map((label, index) => ({ label, onClick: () => onChoice(index) })) });
 		return () => void notices?.removeNotice(offerId);
 	},

@@ -5,6 +5,7 @@ import { blockEditor, blockEditorActions } from '../../editor/wordpress';
 import { buildForm, type FormBlock } from '../../features/forms/build-form';
 import { completeBlocks } from '../../features/forms/complete-blocks';
 import type { BlockTree, EditorPort, PlacedBlock } from '../../store/ports';
+import { quietly } from './quietly';
 
 const toBlock = ({ name, attributes, innerBlocks = [] }: BlockTree): BlockInstance => createBlock(name, { ...attributes }, innerBlocks.map(toBlock));
 
@@ -24,11 +25,7 @@ function toInstance(block: FormBlock, shown: readonly BlockInstance[], index: nu
 	return same?.name === made.name ? { ...made, clientId: same.clientId } : made;
 }
 
-/** Makes no undo step. */
-function replaceQuietly(clientId: string, blocks: BlockInstance[]): void {
-	blockEditorActions().__unstableMarkNextChangeAsNotPersistent();
-	blockEditorActions().replaceInnerBlocks(clientId, blocks);
-}
+const replaceQuietly = (clientId: string, blocks: BlockInstance[]): void => quietly(() => blockEditorActions().replaceInnerBlocks(clientId, blocks));
 
 function formOf(clientId: string, answer: string, before: string, isEnded: boolean): BlockInstance[] | null {
 	const parsed = parse(completeBlocks(answer)).filter(({ isValid }) => isValid);
@@ -47,11 +44,9 @@ export const formsPort: Pick<EditorPort, 'getAncestor' | 'wrapBlock' | 'getInner
 	wrapBlock: (clientId, { name, attributes }, followers) => {
 		const block = blockEditor().getBlock(clientId);
 		if (block) {
-			const { __unstableMarkNextChangeAsNotPersistent: joinUndoStep, replaceBlock, selectBlock } = blockEditorActions();
 			const inner = createBlock(block.name, block.attributes, block.innerBlocks);
-			joinUndoStep();
-			replaceBlock(clientId, createBlock(name, { ...attributes }, [inner, ...followers.map(toBlock)]));
-			selectBlock(inner.clientId);
+			quietly(() => blockEditorActions().replaceBlock(clientId, createBlock(name, { ...attributes }, [inner, ...followers.map(toBlock)])));
+			blockEditorActions().selectBlock(inner.clientId);
 		}
 	},
 	getInnerMarkup: (clientId) => serialize(innerBlocksOf(clientId)),

@@ -1,4 +1,5 @@
 import type { Vault } from '../../api/vault';
+import { readStored, writeStored } from '../../editor/stored-json';
 
 /** Spec 1 §3 "Token cache entry": the key in the browser's storage, which outlives a reload. */
 export const tokenStorageKey = 'sitewright-ai-token';
@@ -21,25 +22,8 @@ const isEntry = (value: unknown): value is StoredEntry =>
 	typeof value.expire === 'number';
 
 function readEntry(): StoredEntry | null {
-	try {
-		const entry: unknown = JSON.parse(window.localStorage.getItem(tokenStorageKey) ?? 'null');
-		return isEntry(entry) ? entry : null;
-	} catch {
-		// Storage is blocked, or the entry is not JSON: the next call requests a new token.
-		return null;
-	}
-}
-
-function writeEntry(entry: StoredEntry | null): void {
-	try {
-		if (entry === null) {
-			window.localStorage.removeItem(tokenStorageKey);
-		} else {
-			window.localStorage.setItem(tokenStorageKey, JSON.stringify(entry));
-		}
-	} catch {
-		// Storage is blocked or full: the token is only in memory.
-	}
+	const entry = readStored(tokenStorageKey);
+	return isEntry(entry) ? entry : null;
 }
 
 /**
@@ -56,7 +40,8 @@ export function createVault(siteId: number | null, registrationNonce: string): V
 		},
 		writeAccessToken: (token, blogId) => {
 			memory = token;
-			writeEntry(token && blogId !== undefined ? { token: token.token, blogId, expire: token.expiresAt } : null);
+			const entry: StoredEntry | null = token && blogId !== undefined ? { token: token.token, blogId, expire: token.expiresAt } : null;
+			writeStored(tokenStorageKey, entry);
 		},
 		registrationNonce: () => registrationNonce,
 	};

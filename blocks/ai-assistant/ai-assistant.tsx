@@ -5,6 +5,7 @@ import { MarkdownView } from '../../features/aiContent/markdown-view';
 import type { Allowance } from '../../features/aiFeature/use-allowance';
 import { AiControl } from '../../features/suggestion/components/ai-control';
 import { AiMessages, AiObstacle } from '../../features/suggestion/components/ai-messages';
+import { AnswerCheck, type AnswerCheckProps } from '../../features/suggestion/components/answer-check';
 import { AnswerStepper } from '../../features/suggestion/components/answer-stepper';
 import { NoModelMessage } from '../../features/suggestion/components/message-bar';
 import { PromptSuggestions } from '../../features/suggestion/components/prompt-suggestions';
@@ -33,6 +34,7 @@ export interface AiAssistantProps extends Allowance {
 	/** There is text that the tools can change. */
 	readonly hasContent: boolean;
 	readonly languages: readonly Language[];
+	readonly check: AnswerCheckProps;
 	readonly inputRef: Ref<HTMLTextAreaElement>;
 	readonly endRef: Ref<HTMLDivElement>;
 	readonly onPromptChange: (prompt: string) => void;
@@ -96,6 +98,7 @@ export function AiAssistant(props: AiAssistantProps) {
 					banner={<AiObstacle {...props} />}
 					message={
 						<>
+							<AnswerCheck {...props.check} />
 							{isEmpty && <PromptSuggestions onSelect={props.onTemplate} />}
 							{!props.hasModel && <NoModelMessage setupUrl={props.links.modelSetup} />}
 							<AiMessages {...props} hasAnswer={text !== '' || status !== 'init'} />

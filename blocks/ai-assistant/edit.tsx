@@ -26,6 +26,7 @@ import { useEscape } from '../../features/suggestion/use-escape';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useDelayed } from '../../store/use-delayed';
 import { AiAssistant } from './ai-assistant';
+import { useAnswerCheck } from './use-answer-check';
 import { useEarlySend } from './use-early-send';
 import { useLoadedFocus } from './use-loaded-focus';
 import { useMissingText } from './use-missing-text';
@@ -56,10 +57,13 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	useResumedRun(clientId, pendingRun);
 	useMissingText(clientId, attributes);
 
-	const { status, error, isReconnecting, run, answers } = suggestion;
+	const { status, error, isReconnecting, run, answers, decorativeImages } = suggestion;
 	const isRunning = isSuggestionRunning(suggestion);
 	const text = shownText(suggestion, attributes);
 	const isAnswered = hasAnswer(attributes);
+	const isFromBlocks = originalContent !== undefined;
+	const isTitle = promptType === 'generate-title';
+	const check = useAnswerCheck(clientId, { text: isAnswered && !isRunning && !isTitle ? text : null, isFromBlocks, decorativeImages });
 	const focusInput = useCallback(() => inputRef.current?.focus(), []);
 	/** The pressed button disappears or is disabled; the focus goes to the prompt. */
 	const thenFocus =
@@ -106,10 +110,17 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				prompt={userPrompt}
 				isEditing={userPrompt !== sentPrompt && userPrompt.trim() !== ''}
 				hasAnswer={isAnswered}
-				isFromBlocks={originalContent !== undefined}
-				isTitle={promptType === 'generate-title'}
+				isFromBlocks={isFromBlocks}
+				isTitle={isTitle}
 				hasContent={text !== '' || hasOtherBlocks}
 				languages={languages}
+				check={{
+					...check,
+					onFixHeadings: thenFocus(check.onFixHeadings),
+					onRemoveLinks: thenFocus(check.onRemoveLinks),
+					onAltText: thenFocus(check.onAltText),
+					onDecorative: thenFocus(check.onDecorative),
+				}}
 				inputRef={inputRef}
 				endRef={endRef}
 				onPromptChange={(prompt) => setAttributes({ userPrompt: prompt })}

@@ -1,14 +1,10 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { Button, ToolbarGroup } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { aiIcon } from '../../components/ai-icon';
 import { ToolbarButton } from '../../components/toolbar-button';
-import { lazyView } from '../../editor/lazy-view';
 import { useBlockEditor } from '../../editor/wordpress';
-
-// Loaded when an image is asked for.
-const ImageGenerator = lazyView(() => import('./image-generator'));
+import { openGenerator } from './open-generator';
 
 interface ImageButtonProps {
 	/** Of a block; left out in the panel of the featured image. */
@@ -17,26 +13,20 @@ interface ImageButtonProps {
 
 /** Opens the generator; nothing where the user may not upload files. */
 export default function ImageButton({ clientId }: ImageButtonProps) {
-	const [isOpen, setOpen] = useState(false);
 	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
 	if (!canUpload) {
 		return null;
 	}
-	const open = () => setOpen(true);
-	return (
-		<>
-			{clientId === undefined ? (
-				<Button className="sitewright-ai-image-button" variant="secondary" icon={aiIcon} onClick={open}>
-					{__('Generate image', 'sitewright')}
-				</Button>
-			) : (
-				<BlockControls>
-					<ToolbarGroup>
-						<ToolbarButton icon={aiIcon} label={__('Generate with AI', 'sitewright')} onClick={open} />
-					</ToolbarGroup>
-				</BlockControls>
-			)}
-			{isOpen && <ImageGenerator clientId={clientId} onClose={() => setOpen(false)} />}
-		</>
+	const open = () => openGenerator(clientId);
+	return clientId === undefined ? (
+		<Button className="sitewright-ai-image-button" variant="secondary" icon={aiIcon} onClick={open}>
+			{__('Generate image', 'sitewright')}
+		</Button>
+	) : (
+		<BlockControls>
+			<ToolbarGroup>
+				<ToolbarButton icon={aiIcon} label={__('Generate with AI', 'sitewright')} onClick={open} />
+			</ToolbarGroup>
+		</BlockControls>
 	);
 }

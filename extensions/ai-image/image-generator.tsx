@@ -1,4 +1,4 @@
-import { useEffect, useRef } from '@wordpress/element';
+import { useEffect } from '@wordpress/element';
 import { usePostEditor } from '../../editor/wordpress';
 import { UpgradePrompt } from '../../features/aiFeature/components/upgrade-prompt';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
@@ -29,11 +29,10 @@ registerImageFlows();
 interface ImageGeneratorProps {
 	/** The block that gets the image; the post's featured image where it is left out. */
 	readonly clientId?: string | undefined;
-	readonly onClose: () => void;
 }
 
-/** The modal over the slice `imageGenerator`; the images stay when it is closed. */
-export default function ImageGenerator({ clientId, onClose }: ImageGeneratorProps) {
+/** The modal over the slice `imageGenerator`, which says whether it is open; the images stay when it is closed. */
+export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 	const dispatch = useAppDispatch();
 	const postId = usePostEditor((editor) => Number(editor?.getCurrentPostId() ?? 0), []);
 	const target: ImageTarget = clientId === undefined ? { kind: 'featured', postId } : { kind: 'block', clientId };
@@ -42,20 +41,17 @@ export default function ImageGenerator({ clientId, onClose }: ImageGeneratorProp
 	const cost = imageCostOf(feature);
 	const hasEnoughRequests = usage === null || usage.remaining >= cost;
 
-	const wasOpen = useRef(false);
 	useEffect(() => {
-		if (!wasOpen.current) {
-			wasOpen.current = true;
-			dispatch(generatorOpened({ target }));
-			// Spec 2 §2: the button in the sidebar generates; in a block the person first says what the image shows.
-			if (target.kind === 'featured' && images.length === 0 && isConnected && hasEnoughRequests) {
-				dispatch(imageRequested({ target }));
-			}
-		} else if (!isOpen) {
-			onClose();
+		dispatch(generatorOpened({ target }));
+		// Spec 2 §2: the button in the sidebar generates; in a block the person first says what the image shows.
+		if (target.kind === 'featured' && images.length === 0 && isConnected && hasEnoughRequests) {
+			dispatch(imageRequested({ target }));
 		}
-		// eslint-disable-next-line react-hooks/exhaustive-deps -- follows the generator alone
-	}, [isOpen]);
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the button was pressed
+	}, []);
+	if (!isOpen) {
+		return null;
+	}
 
 	const obstacle = !isConnected ? (
 		<ConnectBanner connectionUrl={links.connection} />
@@ -86,10 +82,7 @@ export default function ImageGenerator({ clientId, onClose }: ImageGeneratorProp
 			onShow={(index) => dispatch(imageShown({ target, index }))}
 			onAltTextChange={(imageId, altText) => dispatch(altTextChanged({ target, imageId, altText }))}
 			onChoose={(imageId) => dispatch(imageChosen({ target, imageId }))}
-			onClose={() => {
-				dispatch(generatorClosed({ target }));
-				onClose();
-			}}
+			onClose={() => dispatch(generatorClosed({ target }))}
 		/>
 	);
 }

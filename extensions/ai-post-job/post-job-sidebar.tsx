@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { aiIcon } from '../../components/ai-icon';
+import { jobSidebarName } from '../../editor/job-sidebar';
 import { lazyView } from '../../editor/lazy-view';
 
 interface SidebarProps {
@@ -26,7 +27,7 @@ export function PostJobSidebar() {
 	const { wp } = window as unknown as EditorGlobals;
 	const PluginSidebar = wp?.editor?.PluginSidebar ?? wp?.editPost?.PluginSidebar;
 	return PluginSidebar ? (
-		<PluginSidebar name="sitewright-post-job" title={__('AI for the whole post', 'sitewright')} icon={aiIcon}>
+		<PluginSidebar name={jobSidebarName} title={__('AI for the whole post', 'sitewright')} icon={aiIcon}>
 			<PostJobPanel />
 		</PluginSidebar>
 	) : null;

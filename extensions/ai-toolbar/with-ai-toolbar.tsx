@@ -24,13 +24,9 @@ const ignore = () => undefined;
 
 /** The props with a preview in the place of the text: the block shows it in its own form, and cannot change it. */
 function usePreviewedProps(props: ExtendedProps, preview: string | undefined): ExtendedProps {
-	return useMemo(
-		() =>
-			preview === undefined
-				? props
-				: { ...props, attributes: { ...props.attributes, content: RichTextData.fromHTMLString(preview) }, setAttributes: ignore },
-		[props, preview]
-	);
+	// Parsed once for each preview: the props are others at every render.
+	const content = useMemo(() => (preview === undefined ? undefined : RichTextData.fromHTMLString(preview)), [preview]);
+	return content === undefined ? props : { ...props, attributes: { ...props.attributes, content }, setAttributes: ignore };
 }
 
 /** Adds the AI tools to the edit of the named blocks: a toolbar button, the bar under the block, and the changes in it. */

@@ -10,7 +10,7 @@ interface Env {
  * Converts a model's Markdown to HTML. HTML in it is shown as text, and links to scripts are removed: a model repeats its
  * input, so its text is untrusted.
  */
-function createMarkdown() {
+export function createMarkdown() {
 	const markdown = new MarkdownIt({ html: false, linkify: false });
 	markdown.core.ruler.after('inline', 'tasks', ({ tokens }) => {
 		tokens.forEach((token, index) => {

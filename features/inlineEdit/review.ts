@@ -32,12 +32,18 @@ function wholeText({ html, range }: TextField, version: RichText, continues: boo
 	return builder.build();
 }
 
-function versionsOf({ fields, continues }: Edited, answer: string, isFinal: boolean): readonly (RichText | null)[] {
+/** The texts that get a new version: a continuation follows the last one. */
+const changedFields = ({ fields, continues }: Edited): readonly TextField[] => (continues ? fields.slice(-1) : fields);
+
+/** The new versions of the texts that the answer has reached. */
+function versionsOf(edited: Edited, answer: string, isFinal: boolean): readonly { readonly field: TextField; readonly version: RichText }[] {
+	const { fields, continues } = edited;
+	const changed = changedFields(edited);
 	// A continuation is a new text: nothing of the old one is restored in it.
 	const marked = continues ? markTexts(['']) : markFields(fields);
-	return readAnswer(answer, marked, isFinal).map((version, index) => {
-		const field = fields[continues ? fields.length - 1 : index];
-		return version && field ? wholeText(field, version, continues) : null;
+	return readAnswer(answer, marked, isFinal).flatMap((version, index) => {
+		const field = changed[index];
+		return version && field ? [{ field, version: wholeText(field, version, continues) }] : [];
 	});
 }
 
@@ -46,12 +52,10 @@ export const untagged = (answer: string): string => answer.replace(/<\/?[a-z]{1,
 
 /** The blocks' texts while an answer arrives, by clientId. Texts that it has not reached are left out. */
 export function arrivingTexts(edited: Edited, answer: string): ReadonlyMap<string, string> {
-	const fields = edited.continues ? edited.fields.slice(-1) : edited.fields;
 	return new Map(
-		versionsOf(edited, answer, false).flatMap((version, index) => {
-			const field = fields[index];
-			return version && field && version.text.trim() !== '' ? [[field.clientId, formatRichText(version)] as const] : [];
-		})
+		versionsOf(edited, answer, false)
+			.filter(({ version }) => version.text.trim() !== '')
+			.map(({ field, version }) => [field.clientId, formatRichText(version)])
 	);
 }
 
@@ -74,18 +78,12 @@ export interface Review {
 
 const compareTexts = createSelector(
 	[(edit: InlineEdit) => edit.fields, (edit: InlineEdit) => edit.continues, (edit: InlineEdit) => edit.answer],
-	(fields, continues, answer): readonly ReviewedText[] => {
-		const reviewed = continues ? fields.slice(-1) : fields;
-		return versionsOf({ fields, continues }, answer ?? '', true).flatMap((version, index) => {
-			const field = reviewed[index];
-			if (!version || !field) {
-				return [];
-			}
-			const comparison = compareRichText(field.html, version);
-			const keys = Array.from({ length: countChanges(comparison) }, (_, change) => `${field.clientId}:${change}`);
-			return [{ clientId: field.clientId, comparison, keys }];
-		});
-	}
+	(fields, continues, answer): readonly ReviewedText[] =>
+		versionsOf({ fields, continues }, answer ?? '', true).map(({ field: { clientId, html }, version }) => {
+			const comparison = compareRichText(html, version);
+			const keys = Array.from({ length: countChanges(comparison) }, (_, change) => `${clientId}:${change}`);
+			return { clientId, comparison, keys };
+		})
 );
 
 /** The changes of the answer that is reviewed, and which of them are decided. */

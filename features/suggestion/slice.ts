@@ -47,6 +47,8 @@ export interface SuggestionEntry {
 	readonly wasStopped: boolean;
 	/** Every answer since the block was opened or discarded, oldest first, each once. */
 	readonly answers: readonly string[];
+	/** The addresses of images that the person called decorative: they need no alternative text. */
+	readonly decorativeImages: readonly string[];
 }
 
 export type SuggestionState = Readonly<Record<string, SuggestionEntry>>;
@@ -61,6 +63,7 @@ export const initialSuggestion: SuggestionEntry = {
 	isReconnecting: false,
 	wasStopped: false,
 	answers: [],
+	decorativeImages: [],
 };
 
 interface ForRequester {
@@ -84,12 +87,13 @@ function whileRunning<Payload extends ForRequester>(change: (entry: SuggestionEn
 	};
 }
 
-const started = (run: SuggestionRun, { text, answers } = initialSuggestion): SuggestionEntry => ({
+const started = (run: SuggestionRun, { text, answers, decorativeImages } = initialSuggestion): SuggestionEntry => ({
 	...initialSuggestion,
 	status: 'requesting',
 	run,
 	text,
 	answers,
+	decorativeImages,
 });
 
 function without(state: SuggestionState, requesterId: string): SuggestionState {
@@ -168,6 +172,16 @@ export const suggestionSlice = createSlice({
 		},
 		/** The person went back to an earlier answer, or forth again. */
 		answerChosen: (state, _action: PayloadAction<ForRequester & { readonly text: string }>) => state,
+		/** The person had a fault of the answer mended; the mended answer takes the place of the one that it was made of. */
+		answerMended: (state, { payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string }>) => {
+			const entry = state[requesterId];
+			return entry ? { ...state, [requesterId]: { ...entry, answers: [...new Set(entry.answers.map((answer) => (answer === replaced ? text : answer)))] } } : state;
+		},
+		/** The person said that an image of the answer only decorates. */
+		imageCalledDecorative: (state, { payload: { requesterId, address } }: PayloadAction<ForRequester & { readonly address: string }>) => {
+			const entry = state[requesterId] ?? initialSuggestion;
+			return { ...state, [requesterId]: { ...entry, decorativeImages: [...new Set([...entry.decorativeImages, address])] } };
+		},
 		/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
 		suggestionAccepted: (state, _action: PayloadAction<ForRequester>) => state,
 		/** The person discarded the suggestion. */
@@ -197,6 +211,8 @@ export const {
 	suggestionFailed,
 	answerSaved,
 	answerChosen,
+	answerMended,
+	imageCalledDecorative,
 	suggestionAccepted,
 	suggestionDiscarded,
 } = suggestionSlice.actions;

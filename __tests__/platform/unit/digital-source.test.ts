@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
 import { withDigitalSource } from '../../../platform/domains/ai/images/digital-source';
 import { imageTypeOf } from '../../../platform/domains/ai/images/image-type';
 import { greyPng } from '../../support/png';
@@ -51,7 +52,22 @@ it.each([
 });
 
 it.each([
-	['a WebP', Buffer.from('RIFF\0\0\0\0WEBPVP8 '), 'image/webp'],
+	['a photo', { lossless: false }, 3],
+	['a drawing', { lossless: true }, 3],
+	['a drawing with clear parts', { lossless: true }, 4],
+] as const)('a WebP of %s says it once, and keeps its pixels', async (_, options, channels) => {
+	const background = channels === 4 ? { r: 200, g: 30, b: 90, alpha: 0.5 } : { r: 200, g: 30, b: 90 };
+	const webp = await sharp({ create: { width: 7, height: 5, channels, background } }).webp(options).toBuffer();
+	const marked = withDigitalSource(withDigitalSource(webp, 'image/webp', 'algorithmicMedia'), 'image/webp', 'trainedAlgorithmicMedia');
+	const { width, height, hasAlpha, xmp } = await sharp(marked).metadata();
+	expect({ width, height, hasAlpha }).toEqual({ width: 7, height: 5, hasAlpha: channels === 4 });
+	expect(sourceIn((xmp ?? Buffer.alloc(0)).toString('utf8'))).toMatch(/\/trainedAlgorithmicMedia$/);
+	expect(marked.toString('latin1').split('XMP ')).toHaveLength(2);
+	expect((await sharp(marked).raw().toBuffer()).equals(await sharp(webp).raw().toBuffer())).toBe(true);
+});
+
+it.each([
+	['a WebP that breaks off', Buffer.from('RIFF\0\0\0\0WEBPVP8 '), 'image/webp'],
 	['a PNG that breaks off', png.subarray(0, 30), 'image/png'],
 ] as const)('%s stays as it is', (_, image, type) => {
 	expect(withDigitalSource(image, type, 'trainedAlgorithmicMedia').equals(image)).toBe(true);

@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
-import { __, _n, sprintf } from '@wordpress/i18n';
-import { skipMessage } from '../messages';
+import { __, sprintf } from '@wordpress/i18n';
+import { doneMessage, skipMessage } from '../messages';
 import type { JobItem, PostJobState } from '../slice';
 
 interface JobQueueProps {
@@ -54,8 +54,7 @@ export function JobQueue({ job, onPause, onResume, onCancel, onRetry, onSelect, 
 	const changeable = items.filter((item) => item.status !== 'skipped');
 	const done = changeable.filter((item) => item.status === 'done').length;
 	const isOver = status === 'finished';
-	/* translators: 1: number of blocks that are done; 2: number of blocks. */
-	const progress = sprintf(_n('%1$d of %2$d block is done.', '%1$d of %2$d blocks are done.', changeable.length, 'sitewright'), done, changeable.length);
+	const progress = doneMessage(done, changeable.length);
 	return (
 		<div className="sitewright-post-job">
 			{isRestored && !isOver && <p>{__('This was not finished when the editor was closed.', 'sitewright')}</p>}

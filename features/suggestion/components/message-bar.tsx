@@ -7,13 +7,15 @@ interface MessageProps {
 	readonly severity: 'info' | 'warning' | 'error';
 	readonly children: ReactNode;
 	readonly action?: ReactNode;
+	/** It appears by itself, and is said to screen readers when they are silent. */
+	readonly isAnnounced?: boolean;
 }
 
 /** One line under the prompt input; an error is announced at once. */
-function Message({ severity, children, action }: MessageProps) {
+export function Message({ severity, children, action, isAnnounced = false }: MessageProps) {
 	return (
 		<div className={`sitewright-ai-message is-${severity}`} role={severity === 'error' ? 'alert' : undefined}>
-			<span>{children}</span>
+			<span role={isAnnounced ? 'status' : undefined}>{children}</span>
 			{action}
 		</div>
 	);

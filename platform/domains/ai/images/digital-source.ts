@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { type ImageType, pngSignature } from './image-type';
+import { markWebp } from './mark-webp';
 
 /**
  * Terms of https://cv.iptc.org/newscodes/digitalsourcetype: a model made the image, or a program by rules that are not
@@ -65,7 +66,7 @@ function markJpeg(jpeg: Buffer, packet: string): Buffer {
 	return Buffer.concat([jpeg.subarray(0, start), frame, content, jpeg.subarray(start)]);
 }
 
-/** The image with IPTC's `DigitalSourceType` in its XMP packet. A WebP stays as it is: few tools read a packet there. */
+/** The image with IPTC's `DigitalSourceType` in its XMP packet. An image that cannot be read stays as it is. */
 export function withDigitalSource(image: Buffer, imageType: ImageType, source: DigitalSourceType): Buffer {
 	const packet = renderPacket(source);
 	switch (imageType) {
@@ -73,7 +74,7 @@ export function withDigitalSource(image: Buffer, imageType: ImageType, source: D
 			return markPng(image, packet);
 		case 'image/jpeg':
 			return markJpeg(image, packet);
-		default:
-			return image;
+		case 'image/webp':
+			return markWebp(image, packet);
 	}
 }

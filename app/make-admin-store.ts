@@ -1,0 +1,31 @@
+import { combineSlices } from '@reduxjs/toolkit';
+import { platformApi } from '../api/platform-api';
+import { siteApi } from '../api/site-api';
+import { connectionSlice } from '../features/connection/slice';
+import { formAnswersSlice } from '../features/formAnswers/slice';
+import { modulesSlice } from '../features/modules/slice';
+import { selectPlatformUrl, type SessionState, sessionSlice } from '../features/session/slice';
+import { watchAnswerChanges } from '../sagas/change-answers.saga';
+import { watchConnection } from '../sagas/connect-site.saga';
+import { watchReplies } from '../sagas/send-reply.saga';
+import { watchModules } from '../sagas/set-module-active.saga';
+import { makeStore } from '../store/make-store';
+import type { PagePorts } from '../store/ports';
+import { spawnEach } from './spawn-each';
+
+/** The slices and watchers of the admin pages, which have no editor; those of the editor are in `root-reducer.ts` and `root-saga.ts`. */
+const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice);
+const adminSaga = spawnEach([watchConnection, watchModules, watchAnswerChanges, watchReplies]);
+
+type AdminState = ReturnType<typeof adminReducer>;
+
+/** The store of the admin pages, for the product and for tests. */
+export const makeAdminStore = ({ ports, session }: { readonly ports: PagePorts; readonly session: SessionState }) =>
+	makeStore<AdminState>({
+		ports,
+		preloadedState: { session },
+		reducer: adminReducer,
+		rootSaga: adminSaga,
+		apiMiddleware: [siteApi.middleware, platformApi.middleware],
+		platformUrlOf: (state) => selectPlatformUrl(state as AdminState),
+	});
