@@ -13,7 +13,7 @@ namespace Sitewright\Features\Forms;
 final class Spam_Judge {
 
 	/**
-	 * Shorter texts, e.g. "Yes", are the same for many people.
+	 * In characters. Shorter texts, e.g. "Yes", are the same for many people.
 	 */
 	private const MIN_REPEATED_LENGTH = 30;
 
@@ -37,7 +37,7 @@ final class Spam_Judge {
 				'age'         => Proof::age( $request->time ),
 				'agent'       => $answer['agent'],
 				'language'    => Request::header( 'HTTP_ACCEPT_LANGUAGE' ),
-				'repetitions' => strlen( $all ) < self::MIN_REPEATED_LENGTH ? 0 : Rate_Limit::count( "text|$all", DAY_IN_SECONDS ),
+				'repetitions' => self::is_long( array_diff( $texts, array( $answer['author']['name'] ) ) ) ? Rate_Limit::count( "text|$all", DAY_IN_SECONDS ) : 0,
 				'locale'      => get_locale(),
 			)
 		);
@@ -75,6 +75,16 @@ final class Spam_Judge {
 			}
 		}
 		return $texts;
+	}
+
+	/**
+	 * Whether texts are so long that nobody writes them by chance as somebody else did.
+	 *
+	 * @param string[] $texts Texts without the sender's name, which many people may share.
+	 * @return bool
+	 */
+	private static function is_long( array $texts ) {
+		return mb_strlen( implode( '', $texts ), 'UTF-8' ) >= self::MIN_REPEATED_LENGTH;
 	}
 
 	/**

@@ -15,7 +15,7 @@ use Sitewright\Features\Form_Answers\Answers;
 final class Submission {
 
 	/**
-	 * What was sent.
+	 * The submission as it arrived.
 	 *
 	 * @var Request
 	 */
@@ -187,7 +187,7 @@ final class Submission {
 	}
 
 	/**
-	 * What is stored.
+	 * The answer as it is stored.
 	 *
 	 * @return array See Answers::add.
 	 */
