@@ -12,7 +12,7 @@ const siteTypes: Readonly<Record<SiteKind, EditorInitialState['siteType']>> = {
 	'self-hosted, not connected': 'jetpack',
 };
 
-/** What the shim prints on a kind of site. */
+/** The state that the shim prints on a kind of site. */
 export function printedState(kind: SiteKind, canManage: boolean): EditorInitialState {
 	const isConnected = kind === 'self-hosted' || kind === 'vip';
 	return {
@@ -29,5 +29,5 @@ export function printedState(kind: SiteKind, canManage: boolean): EditorInitialS
 /** The session of a person on a kind of site. */
 export const sessionOn = (kind: SiteKind, canManage: boolean): SessionState => parseSession(printedState(kind, canManage));
 
-/** What the platform says of the upgrade on a kind of site. */
+/** The upgrade that the platform names on a kind of site. */
 export const upgradeTypeOn = (kind: SiteKind): 'vip' | 'default' => (kind === 'vip' ? 'vip' : 'default');

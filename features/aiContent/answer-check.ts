@@ -1,6 +1,6 @@
 import { findHeadings, findLocated, type Located, rewriteLocated } from './located-markdown';
 
-/** What a person should know of an answer before it becomes blocks. */
+/** The faults of an answer, to be told before it becomes blocks. */
 export interface AnswerFindings {
 	readonly hasSkippedLevel: boolean;
 	readonly emptyLinks: number;

@@ -18,6 +18,9 @@ export interface Located {
 
 const addressOf = (token: Token): string => String(token.attrGet('href') ?? token.attrGet('src') ?? '');
 
+/** Noted while the parser reads the text of a block. */
+const positions = new WeakMap<Token, Located>();
+
 /** The parser of answers, which also notes where links and images are; by itself it keeps the lines of blocks alone. */
 function createLocatingMarkdown() {
 	const markdown = createMarkdown();
@@ -38,7 +41,7 @@ function createLocatingMarkdown() {
 			if (token?.type === opening) {
 				const labelStart = start + (kind === 'link' ? 1 : 2);
 				const labelEnd = state.md.helpers.parseLinkLabel(state, labelStart - 1, kind === 'link');
-				const located: Located = {
+				positions.set(token, {
 					kind,
 					start,
 					end: state.pos,
@@ -46,8 +49,7 @@ function createLocatingMarkdown() {
 					rest: state.src.slice(labelEnd, state.pos),
 					address: addressOf(token),
 					isLabelled: kind === 'link' ? inside.some(({ type, content }) => type === 'image' || content.trim() !== '') : token.content.trim() !== '',
-				};
-				token.meta = { located };
+				});
 			}
 			return true;
 		});
@@ -58,7 +60,7 @@ function createLocatingMarkdown() {
 const markdown = createLocatingMarkdown();
 
 const locatedIn = ({ children }: Token): readonly Located[] =>
-	(children ?? []).flatMap(({ meta }) => (meta as { readonly located?: Located } | null)?.located ?? []);
+	(children ?? []).flatMap((token) => positions.get(token) ?? []);
 
 /** The links and images of a Markdown text, in their order. */
 export const findLocated = (source: string): readonly Located[] => markdown.parse(source, {}).flatMap(locatedIn);
