@@ -66,7 +66,8 @@ interface BlockEditorActions {
 	readonly insertBlock: (block: BlockInstance, index?: number, rootClientId?: string | null) => unknown;
 	readonly insertBlocks: (blocks: BlockInstance[], index: number, rootClientId: string | null, updateSelection: boolean) => unknown;
 	readonly removeBlock: (clientId: string) => unknown;
-	readonly selectBlock: (clientId: string) => unknown;
+	/** @param initialPosition Null leaves the focus where it is. */
+	readonly selectBlock: (clientId: string, initialPosition?: null) => unknown;
 	readonly removeBlocks: (clientIds: readonly string[], selectPrevious: boolean) => unknown;
 	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;
 	/** The next change creates no undo step. */

@@ -18,11 +18,18 @@ const innerBlocksOf = (clientId: string): BlockInstance[] => blockEditor().getBl
 
 const textOf = (html: string): string => toHTMLString({ value: create({ text: create({ html }).text }) });
 
-/** A block of the post stays the same block, so that it keeps its place and its focus. */
-function toInstance(block: FormBlock, shown: readonly BlockInstance[], index: number): BlockInstance {
-	const made = toBlock(block);
-	const same = shown[index];
-	return same?.name === made.name ? { ...made, clientId: same.clientId } : made;
+/** The blocks of a form, as those that are shown already where type and label are the same: they are not drawn anew. */
+function toInstances(blocks: readonly FormBlock[], shown: readonly BlockInstance[]): BlockInstance[] {
+	const left = new Set(shown);
+	return blocks.map((block) => {
+		const made = toBlock(block);
+		const same = [...left].find(({ name, attributes }) => name === made.name && attributes['label'] === made.attributes['label']);
+		if (!same) {
+			return made;
+		}
+		left.delete(same);
+		return { ...made, clientId: same.clientId };
+	});
 }
 
 const replaceQuietly = (clientId: string, blocks: BlockInstance[]): void => quietly(() => blockEditorActions().replaceInnerBlocks(clientId, blocks));
@@ -30,8 +37,7 @@ const replaceQuietly = (clientId: string, blocks: BlockInstance[]): void => quie
 function formOf(clientId: string, answer: string, before: string, isEnded: boolean): BlockInstance[] | null {
 	const parsed = parse(completeBlocks(answer)).filter(({ isValid }) => isValid);
 	const blocks = buildForm(parsed, { before: parse(before), isEnded, submitLabel: __('Submit', 'sitewright'), textOf });
-	const shown = innerBlocksOf(clientId);
-	return blocks && blocks.map((block, index) => toInstance(block, shown, index));
+	return blocks && toInstances(blocks, innerBlocksOf(clientId));
 }
 
 /** The forms of the `editor` port. */

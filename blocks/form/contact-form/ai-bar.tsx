@@ -48,7 +48,11 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 	useDelayed(input !== null && !isBuilding, focusDelay, () => input?.focus());
 	useDelayed(bar.hasNoForm || (suggestion.error !== null && isAboutPrompt(suggestion.error)), focusDelay, () => input?.focus());
 
-	const send = () => dispatch(formRequested({ clientId, postId }));
+	const send = () => {
+		// A selected field can be replaced by the answer, and the selection with it.
+		void selectBlock(clientId, null);
+		dispatch(formRequested({ clientId, postId }));
+	};
 	const close = () => {
 		dispatch(suggestionDiscarded({ requesterId: clientId }));
 		dispatch(formBarClosed({ clientId }));

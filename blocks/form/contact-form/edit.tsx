@@ -1,18 +1,15 @@
 import { useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import { type BlockEditProps, createBlocksFromInnerBlocksTemplate } from '@wordpress/blocks';
 import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
-import { lazyView } from '../../../editor/lazy-view';
 import { selectCanUseAi } from '../../../features/session/slice';
 import { useAppSelector } from '../../../store/hooks';
 import type { FormAttributes } from './attributes';
 import { Inspector } from './inspector';
+import { AiBar } from './lazy-ai-bar';
 import { VariationPicker } from './variation-picker';
 import type { FormVariation } from './variations';
 
 export { variations } from './variations';
-
-// Loaded where AI may be used.
-const AiBar = lazyView(async () => ({ default: (await import('./ai-bar')).AiBar }), null);
 
 type EditProps = BlockEditProps<FormAttributes & Record<string, unknown>>;
 

@@ -13,7 +13,7 @@ export function VariationPicker({ onChoose }: VariationPickerProps) {
 		<BlockVariationPicker
 			icon={icon}
 			label={__('Form', 'sitewright')}
-			instructions={__('Start building a form by selecting one of these forms, or search in the patterns library for more forms:', 'sitewright')}
+			instructions={__('Choose a form to begin with:', 'sitewright')}
 			variations={variations}
 			onSelect={(chosen) => onChoose((chosen ?? variations[0]) as FormVariation)}
 		/>

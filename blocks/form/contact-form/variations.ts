@@ -2,13 +2,8 @@ import type { BlockVariation } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement } from 'react';
 import { submitButton } from '../../../features/forms/form-blocks';
+import { consentIcon, dateIcon, emailIcon, nameIcon, radioIcon, textareaIcon } from '../shared/icons';
 import type { FormAttributes } from './attributes';
-import { icon as registrationIcon } from '../field-name/icon';
-import { icon as appointmentIcon } from '../field-date/icon';
-import { icon as leadIcon } from '../field-consent/icon';
-import { icon as contactIcon } from '../field-email/icon';
-import { icon as rsvpIcon } from '../field-radio/icon';
-import { icon as feedbackIcon } from '../field-textarea/icon';
 
 export type FormVariation = BlockVariation<FormAttributes & Record<string, unknown>>;
 
@@ -49,7 +44,7 @@ const variation = (
 
 /** The forms to begin with. */
 export const variations: readonly FormVariation[] = [
-	variation('contact-form', __('Contact Form', 'sitewright'), __('Add a contact form to your page.', 'sitewright'), contactIcon, null, [
+	variation('contact-form', __('Contact Form', 'sitewright'), __('Add a contact form to your page.', 'sitewright'), emailIcon, null, [
 		name,
 		email,
 		message(__('Message', 'sitewright')),
@@ -58,7 +53,7 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'rsvp-form',
 		__('RSVP Form', 'sitewright'),
-		__('Add an RSVP form to your page', 'sitewright'), rsvpIcon,
+		__('Add an RSVP form to your page', 'sitewright'), radioIcon,
 		__('A new RSVP from your website', 'sitewright'),
 		[
 			name,
@@ -71,7 +66,7 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'registration-form',
 		__('Registration Form', 'sitewright'),
-		__('Add a Registration form to your page', 'sitewright'), registrationIcon,
+		__('Add a Registration form to your page', 'sitewright'), nameIcon,
 		__('A new registration from your website', 'sitewright'),
 		[
 			name,
@@ -97,7 +92,7 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'appointment-form',
 		__('Appointment Form', 'sitewright'),
-		__('Add an Appointment booking form to your page', 'sitewright'), appointmentIcon,
+		__('Add an Appointment booking form to your page', 'sitewright'), dateIcon,
 		__('A new appointment booked from your website', 'sitewright'),
 		[
 			name,
@@ -112,7 +107,7 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'feedback-form',
 		__('Feedback Form', 'sitewright'),
-		__('Add a Feedback form to your page', 'sitewright'), feedbackIcon,
+		__('Add a Feedback form to your page', 'sitewright'), textareaIcon,
 		__('New feedback received from your website', 'sitewright'),
 		[
 			name,
@@ -131,7 +126,7 @@ export const variations: readonly FormVariation[] = [
 	variation(
 		'lead-capture-form',
 		__('Lead capture', 'sitewright'),
-		__('A simple way to collect leads using forms on your site.', 'sitewright'), leadIcon,
+		__('A simple way to collect leads using forms on your site.', 'sitewright'), consentIcon,
 		null,
 		[name, email, ['jetpack/field-consent'], button(__('Subscribe', 'sitewright'))]
 	),

@@ -1,6 +1,6 @@
 import { defineField } from '../shared/define-field';
+import { emailIcon as icon } from '../shared/icons';
 import metadata from './block.json';
 import constants from './constants.json';
-import { icon } from './icon';
 
 export default defineField({ metadata, control: constants.field.control, icon });

@@ -1,7 +1,7 @@
 import { defineBlock } from '../../../editor/define-block';
 import type { OptionAttributes } from '../shared/option-edit/edit';
 import metadata from './block.json';
-import { icon } from '../field-radio/icon';
+import { radioIcon as icon } from '../shared/icons';
 
 export default defineBlock<OptionAttributes>({
 	metadata,

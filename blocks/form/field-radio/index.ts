@@ -1,8 +1,8 @@
 import { optionsInAttribute, SaveOptions } from '../shared/choices';
 import { defineField } from '../shared/define-field';
+import { radioIcon as icon } from '../shared/icons';
 import metadata from './block.json';
 import constants from './constants.json';
-import { icon } from './icon';
 
 const option = 'jetpack/field-option-radio';
 

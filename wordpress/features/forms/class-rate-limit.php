@@ -50,14 +50,15 @@ final class Rate_Limit {
 		global $wpdb;
 		$option = "_transient_$key";
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Options are cached, and two requests would write the same count.
-		$add = $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s", $option );
-		if ( ! $wpdb->query( $add ) ) {
-			$insert = "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')";
-			$wpdb->query( $wpdb->prepare( $insert, "_transient_timeout_$key", (string) ( time() + $window ) ) );
-			$wpdb->query( $wpdb->prepare( $insert, $option, '0' ) );
-			$wpdb->query( $add );
-		}
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option ) );
+		$insert = "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')";
+		$wpdb->query( $wpdb->prepare( $insert, "_transient_timeout_$key", (string) ( time() + $window ) ) );
+		$wpdb->query( $wpdb->prepare( $insert, $option, '0' ) );
+		// The row is locked until its count is read: else requests at the same moment would all read the last count.
+		$wpdb->query( 'START TRANSACTION' );
+		$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s", $option ) );
+		$count = (int) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option ) );
+		$wpdb->query( 'COMMIT' );
+		return $count;
 		// phpcs:enable
 	}
 }

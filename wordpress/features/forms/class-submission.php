@@ -181,9 +181,16 @@ final class Submission {
 				'reasons' => $reasons,
 			) + $answer
 		);
-		return is_wp_error( $stored )
-			? new Refusal( 500, __( 'The site could not store your answers just now. They are still here: please send them again in a moment.', 'sitewright' ) )
-			: null;
+		if ( ! is_wp_error( $stored ) ) {
+			return null;
+		}
+		$status = (int) ( $stored->get_error_data()['status'] ?? 500 );
+		return new Refusal(
+			$status,
+			$status < 500 || 503 === $status
+				? $stored->get_error_message()
+				: __( 'The site could not store your answers just now. They are still here: please send them again in a moment.', 'sitewright' )
+		);
 	}
 
 	/**
