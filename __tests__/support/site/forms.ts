@@ -18,7 +18,7 @@ export interface StoredAnswer {
 	readonly reasons: readonly string[];
 }
 
-/** Keeps answers in memory of the site instead of posts, and can be told to fail. */
+/** Keeps answers in options of the site instead of posts, and can be told to fail. */
 const standIn = `
 namespace Sitewright\\Features\\Form_Answers {
 	final class Answers {
@@ -26,10 +26,9 @@ namespace Sitewright\\Features\\Form_Answers {
 			if ( get_option( 'test_answers_fail' ) ) {
 				return new \\WP_Error( 'broken', 'Broken.' );
 			}
-			$all = get_option( 'test_answers', array() );
-			$all[ $answer['key'] ] = $all[ $answer['key'] ] ?? $answer;
-			update_option( 'test_answers', $all, false );
-			return 1 + array_search( $answer['key'], array_keys( $all ), true );
+			// A row each: requests at the same moment would overwrite a list.
+			add_option( 'test_answer_' . $answer['key'], $answer, '', 'no' );
+			return 1;
 		}
 	}
 }
@@ -45,9 +44,11 @@ namespace {
 			foreach ( (array) $request['options'] as $name => $value ) {
 				update_option( $name, $value );
 			}
-			$all = get_option( 'test_answers', array() );
-			update_option( 'test_answers', array(), false );
-			return array_values( $all );
+			global $wpdb;
+			$names = $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'test\\_answer\\_%' ORDER BY option_id" );
+			$all   = array_map( 'get_option', $names );
+			array_map( 'delete_option', $names );
+			return $all;
 		} ) );
 	} );
 }
