@@ -64,7 +64,7 @@ export const formsPort: Pick<EditorPort, 'getAncestor' | 'wrapBlock' | 'getInner
 	},
 	finishForm: (clientId, answer, before) => {
 		const blocks = formOf(clientId, answer, before, true);
-		// What was shown joined the undo step before it; without this, Undo would lead back to a part of the answer.
+		// The growing form joined the undo step before it; without this, Undo would lead back to a part of the answer.
 		replaceQuietly(clientId, parse(before));
 		if (blocks) {
 			blockEditorActions().replaceInnerBlocks(clientId, blocks);

@@ -1,4 +1,4 @@
-/** What a model puts around the blocks of a form: the form itself, and a fence of code. */
+/** Models put a form, or a fence of code, around the blocks of a form. */
 const wrapping = /<!--\s{0,3}\/?wp:jetpack\/contact-form\b[^>]*-->|<div class="wp-block-jetpack-contact-form[^>]*>|<\/div>\s*(?=$|<!--\s{0,3}\/wp:jetpack\/contact-form)|^\s*`{3,4}[a-z]{0,10}\s*$/gm;
 
 /**

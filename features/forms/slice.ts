@@ -5,7 +5,7 @@ import { blockRemoved } from '../editor/actions';
 export interface FormBar {
 	/** `built` while the last change of the form is the AI's, so that Undo takes back just that. */
 	readonly status: 'open' | 'building' | 'built';
-	/** What the person asks for. It stays on an error. */
+	/** The request in the person's words. It stays on an error. */
 	readonly prompt: string;
 	/** The blocks of the form before the AI changed it, serialized. */
 	readonly before: string;

@@ -2,4 +2,6 @@
 export const exceptions: Readonly<Record<string, string>> = {
 	'jetpack__opentable--multi':
 		'upgrade.json has the very same markup and wants a style class added (11.3 and 12.5, "multi"), which the style picker needs.',
+	'jetpack__contact-form--variation-feedback-form':
+		'upgrade.json has the very same field with its options as an attribute, and wants them as blocks (12.5, "variation-feedback-form").',
 };

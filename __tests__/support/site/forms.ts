@@ -94,7 +94,7 @@ export function hiddenInputs(html: string): Record<string, string> {
 
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a form sends: hidden inputs, and a value for each field. */
+/** The body that a form sends: hidden inputs, and a value for each field. */
 export function formBody(hidden: Readonly<Record<string, string>>, values: Values): URLSearchParams {
 	const body = new URLSearchParams(hidden);
 	for (const [name, value] of Object.entries(values)) {
@@ -105,7 +105,7 @@ export function formBody(hidden: Readonly<Record<string, string>>, values: Value
 	return body;
 }
 
-/** What a browser sends along. */
+/** The headers of a browser. */
 export const browserHeaders = { 'User-Agent': 'Mozilla/5.0 (Test)', 'Accept-Language': 'en', 'Sec-Fetch-Site': 'same-origin' } as const;
 
 export interface Sent {

@@ -47,7 +47,7 @@ function Placeholder({ control, attributes: { placeholder, defaultValue }, onCha
 	);
 }
 
-/** What a visitor fills in, with its texts edited in place. */
+/** The control that a visitor fills in, with its texts edited in place. */
 export function FieldControl(props: FieldControlProps) {
 	const { control, attributes, isSelected, onChange } = props;
 	const option = optionOf[control];

@@ -1,6 +1,6 @@
 import { controlsOf, type Field, isChoice } from './fields';
 
-/** What was typed, until it was sent; with the key under which a second try is the same submission. */
+/** The typed values, until they are sent; with the key under which a second try is the same submission. */
 interface Draft {
 	readonly key: string;
 	readonly typed: readonly (readonly [name: string, value: unknown])[];
