@@ -1,4 +1,4 @@
-import { type Format, formatRichText, parseRichText, type RichText, RichTextBuilder, richTextKey, sliceRichText } from './rich-text';
+import { formatRichText, parseRichText, type RichText, RichTextBuilder, richTextKey, sliceRichText } from './rich-text';
 import { diffTokens, tokensOf } from './words';
 
 /** A change that can be accepted or refused by itself. */
@@ -37,45 +37,75 @@ export const countChanges = (comparison: Comparison): number => comparison.filte
 
 export type Decision = 'accepted' | 'refused';
 
-const mark = (type: 'ins' | 'del', isCurrent: boolean): Format => ({
-	type,
-	attributes: { class: `sitewright-change${isCurrent ? ' is-current' : ''}` },
-});
-
-/** The space before the words is not marked, so that a removed and an added word do not stick together. */
-function appendMarked(builder: RichTextBuilder, part: RichText, marks: readonly Format[]): void {
-	const lead = part.text.length - part.text.trimStart().length;
-	builder.append(sliceRichText(part, 0, lead));
-	builder.append(sliceRichText(part, lead, part.text.length), marks);
+interface WrittenPart {
+	/** The space before the words. It is not marked, so that a removed and an added word do not stick together. */
+	readonly lead: string;
+	readonly words: string;
 }
 
-/**
- * The text with the changes that are not decided yet, to look at: removed words in `del`, added ones in `ins`.
- * @param decisionOf The decision on a change, by its number from 0 on; undefined while there is none.
- * @param current    The number of the change that the person looks at; -1 for none.
- */
-export function reviewHtml(comparison: Comparison, decisionOf: (change: number) => Decision | undefined, current: number): string {
-	const builder = new RichTextBuilder();
-	let number = 0;
-	for (const part of comparison) {
-		if (part.kind === 'same') {
-			builder.append(part.text);
-			continue;
-		}
-		const decision = decisionOf(number);
-		if (decision !== 'accepted') {
-			appendMarked(builder, part.removed, decision === undefined ? [mark('del', number === current)] : []);
-		}
-		if (decision !== 'refused') {
-			appendMarked(builder, part.added, decision === undefined ? [mark('ins', number === current)] : []);
-		}
-		number += 1;
+/** The parts of comparisons as HTML: a long text is not written anew for each decision. */
+const writtenParts = new WeakMap<RichText, WrittenPart>();
+
+function writePart(part: RichText): WrittenPart {
+	const known = writtenParts.get(part);
+	if (known) {
+		return known;
 	}
-	return formatRichText(builder.build());
+	const length = part.text.length - part.text.trimStart().length;
+	const written = { lead: formatRichText(sliceRichText(part, 0, length)), words: formatRichText(sliceRichText(part, length, part.text.length)) };
+	writtenParts.set(part, written);
+	return written;
+}
+
+function plainHtml(part: RichText): string {
+	const { lead, words } = writePart(part);
+	return lead + words;
+}
+
+function markedHtml(part: RichText, tag: 'ins' | 'del', isCurrent: boolean): string {
+	const { lead, words } = writePart(part);
+	return words === '' ? lead : `${lead}<${tag} class="sitewright-change${isCurrent ? ' is-current' : ''}">${words}</${tag}>`;
+}
+
+/** The decision on a change, by its number from 0 on; undefined while there is none. */
+type DecisionOf = (change: number) => Decision | undefined;
+
+/**
+ * The text with the changes that are not decided yet, to look at: removed words in `del`, added ones in `ins`. A format
+ * that goes on from one part to the next is written for each.
+ * @param current The number of the change that the person looks at; -1 for none.
+ */
+export function reviewHtml(comparison: Comparison, decisionOf: DecisionOf, current: number): string {
+	let number = -1;
+	return comparison
+		.map((part) => {
+			if (part.kind === 'same') {
+				return plainHtml(part.text);
+			}
+			number += 1;
+			const decision = decisionOf(number);
+			if (decision !== undefined) {
+				return plainHtml(decision === 'accepted' ? part.added : part.removed);
+			}
+			return markedHtml(part.removed, 'del', number === current) + markedHtml(part.added, 'ins', number === current);
+		})
+		.join('');
 }
 
 /**
  * The text after the person's decisions, as HTML.
  * @param decide The decision on a change, by its number from 0 on.
  */
-export const decidedHtml = (comparison: Comparison, decide: (change: number) => Decision): string => reviewHtml(comparison, decide, -1);
+export function decidedHtml(comparison: Comparison, decide: (change: number) => Decision): string {
+	const builder = new RichTextBuilder();
+	let number = -1;
+	for (const part of comparison) {
+		if (part.kind === 'same') {
+			builder.append(part.text);
+		} else {
+			number += 1;
+			builder.append(decide(number) === 'accepted' ? part.added : part.removed);
+		}
+	}
+	return formatRichText(builder.build());
+}

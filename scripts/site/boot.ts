@@ -34,6 +34,8 @@ export interface Site {
 	/** Without a trailing slash. */
 	readonly url: string;
 	stop(): Promise<void>;
+	/** Ends it as a power cut would. */
+	kill(): Promise<void>;
 }
 
 /** The administrator that Playground installs WordPress with. */
@@ -101,7 +103,7 @@ export async function bootSite(options: BootOptions): Promise<Site> {
 		await child.stop();
 		throw error;
 	}
-	return { url, stop: () => child.stop() };
+	return { url, stop: () => child.stop(), kill: () => child.stop('SIGKILL') };
 }
 
 /**
