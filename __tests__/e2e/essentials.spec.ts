@@ -5,6 +5,12 @@ import { listProductBlocks } from './support/product-blocks';
 
 // Run on every supported WordPress; see docs/testing.md.
 
+type ListedBlock = Awaited<ReturnType<typeof listBlocks>>[number];
+
+/** A field that is inserted alone gets a form around it. */
+const withoutForm = ({ name, innerBlocks: [first] }: ListedBlock): string =>
+	name === 'jetpack/contact-form' && first?.name.startsWith('jetpack/field-') ? first.name : name;
+
 journey('keeps every block over save and reload', 'administrator', async ({ page, console }) => {
 	// Embeds of third parties have no network here, and a WordPress without a network has no previews of them.
 	console.allow(/net::ERR_|status of (?:404|503)/);
@@ -18,7 +24,7 @@ journey('keeps every block over save and reload', 'administrator', async ({ page
 	await savePost(page);
 	await reloadEditor(page);
 	await expectValidBlocks(page);
-	expect((await listBlocks(page)).map(({ name }) => name)).toEqual(blocks.map(({ name }) => name));
+	expect((await listBlocks(page)).map(withoutForm)).toEqual(blocks.map(({ name }) => name));
 });
 
 journey('inserts a block by its title, shows its settings and publishes it', 'administrator', async ({ page, pageOf }) => {
