@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// The first view of a file waits for the code that it loads, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 // The state that the shim prints, for a person who manages the site; tests of others give a store the state that they need.
 window.sitewrightEditorState = {
