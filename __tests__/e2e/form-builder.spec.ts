@@ -1,9 +1,10 @@
+import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 import { editorCanvas, expectValidBlocks, insertBlock, listBlocks, openEditor, postMarkup, typeTitle } from './support/editor';
 import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
-import { expectAccessible, newPost } from './support/page';
+import { expectAccessible } from './support/page';
 
 const { mailbox } = withMailbox();
 afterEach(() => testSite.model.replyWith());

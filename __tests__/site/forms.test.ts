@@ -1,5 +1,5 @@
-import { newPost } from '../e2e/support/page';
 import { browserHeaders, errorSummary, field, fillAndSend, form, formBody, hiddenInputs, keepAnswers, publishForm, sendForm, takeAnswers } from '../support/site/forms';
+import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 
 let stop: () => Promise<void>;
