@@ -59,10 +59,24 @@ final class Answers {
 	 * }
 	 * @return int|WP_Error Id of the feedback post, of the earlier one for a known key. Errors `invalid_answer_key` (400),
 	 *                      `answer_too_large` (413), `answer_in_progress` (503), `answer_not_stored` (500): nothing is stored.
+	 *                      Files that the stored answer does not have are deleted.
 	 */
 	public static function add( array $answer ) {
 		$record = Record::from_answer( $answer );
-		$key    = $record['key'];
+		$stored = self::add_record( $record, 'spam' === ( $answer['status'] ?? '' ) ? 'spam' : 'publish' );
+		Files::keep( $record['files'], is_wp_error( $stored ) ? array() : Record::of( get_post( $stored ) )['files'] );
+		return $stored;
+	}
+
+	/**
+	 * Stores a record once and mails it.
+	 *
+	 * @param array  $record Record.
+	 * @param string $status Status of the post.
+	 * @return int|WP_Error See add().
+	 */
+	private static function add_record( array $record, $status ) {
+		$key = $record['key'];
 		if ( ! $record['to'] ) {
 			$record['to'] = array( get_option( 'admin_email' ) );
 		}
@@ -82,7 +96,7 @@ final class Answers {
 				return $known;
 			}
 			if ( Claim::take( Claim::STORING . $key, self::STORING_SECONDS ) ) {
-				$stored = self::store( $record, 'spam' === ( $answer['status'] ?? '' ) ? 'spam' : 'publish' );
+				$stored = self::store( $record, $status );
 				if ( ! is_wp_error( $stored ) ) {
 					self::complete( $stored );
 				}

@@ -29,6 +29,7 @@ final class Feature extends Core\Feature {
 	public function hook() {
 		Post_Type::hook();
 		Mail_Queue::hook();
+		Files::hook();
 		Retention::hook();
 		Screen::hook();
 		Downloads::hook();
@@ -52,5 +53,6 @@ final class Feature extends Core\Feature {
 		Retention::uninstall();
 		Claim::uninstall();
 		wp_unschedule_hook( Mail_Queue::EVENT );
+		wp_unschedule_hook( Files::EVENT );
 	}
 }

@@ -13,7 +13,76 @@ namespace Sitewright\Features\Form_Answers;
  */
 final class Files {
 
+	/**
+	 * The run that deletes the files of answers that were never stored.
+	 */
+	public const EVENT = 'sitewright_answers_files';
+
 	private const PREFIX = 'sitewright-answers-';
+
+	/**
+	 * In seconds. No answer is stored later than this after its files.
+	 */
+	private const STORING_LIMIT = HOUR_IN_SECONDS;
+
+	/**
+	 * Adds the action of the class.
+	 */
+	public static function hook() {
+		add_action( self::EVENT, array( self::class, 'sweep' ) );
+	}
+
+	/**
+	 * Moves a file that PHP has just received into the folder, under a name that nobody can guess and without an extension.
+	 *
+	 * @param string $from Where PHP has put it.
+	 * @param string $key  The key of its answer, which is stored next.
+	 * @return string Path below the folder; empty if it cannot be stored.
+	 */
+	public static function store( $from, $key ) {
+		$folder = self::folder();
+		$name   = $key . '-' . strtolower( wp_generate_password( 20, false ) );
+		// Before anything is stored: this run finds what a killed request leaves behind.
+		wp_schedule_single_event( time() + self::STORING_LIMIT + MINUTE_IN_SECONDS, self::EVENT );
+		if ( '' === $folder || ! move_uploaded_file( $from, "$folder/$name" ) ) {
+			return '';
+		}
+		chmod( "$folder/$name", 0600 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As WordPress does with its uploads.
+		return $name;
+	}
+
+	/**
+	 * Deletes files that no answer has.
+	 */
+	public static function sweep() {
+		foreach ( self::folders() as $folder ) {
+			foreach ( (array) glob( "$folder/*-*-*-*-*-*" ) as $path ) {
+				$name = basename( $path );
+				if ( filemtime( $path ) < time() - self::STORING_LIMIT && preg_match( '/^([0-9a-f-]{36})-[0-9a-z]{20}$/D', $name, $found ) ) {
+					$id = Answers::find( $found[1] );
+					self::keep( array( array( 'path' => $name ) ), $id ? Record::of( get_post( $id ) )['files'] : array() );
+				}
+			}
+		}
+	}
+
+	/**
+	 * Deletes those of some files that an answer does not have.
+	 *
+	 * @param array[] $files Files of a record.
+	 * @param array[] $kept  The files of the stored answer.
+	 */
+	public static function keep( array $files, array $kept ) {
+		$paths = array_column( $kept, 'path' );
+		self::delete(
+			array_filter(
+				$files,
+				static function ( $file ) use ( $paths ) {
+					return ! in_array( $file['path'] ?? '', $paths, true );
+				}
+			)
+		);
+	}
 
 	/**
 	 * The folder, which is made on first use.

@@ -132,7 +132,7 @@ final class Mail_Message {
 	}
 
 	/**
-	 * The values of the fields, and the names of the files.
+	 * The values of the fields, and the names of files that are no field's value.
 	 *
 	 * @param array $record Record.
 	 * @return array[] Pairs of a label and a text.
@@ -142,8 +142,9 @@ final class Mail_Message {
 		foreach ( $record['fields'] as $field ) {
 			$rows[] = array( $field['label'], Record::text_of( $field ) );
 		}
-		if ( $record['files'] ) {
-			$rows[] = array( __( 'Files', 'sitewright' ), implode( ', ', array_column( $record['files'], 'name' ) ) );
+		$files = array_diff( array_column( $record['files'], 'field', 'name' ), array_column( $record['fields'], 'id' ) );
+		if ( $files ) {
+			$rows[] = array( __( 'Files', 'sitewright' ), implode( ', ', array_keys( $files ) ) );
 		}
 		return $rows;
 	}

@@ -15,6 +15,11 @@ use WP_Post;
 final class Block_Tree {
 
 	/**
+	 * A part of a form.
+	 */
+	private const STEP = 'sitewright/form-step';
+
+	/**
 	 * Deeper blocks are not searched: each level is a call.
 	 */
 	private const MAX_DEPTH = 50;
@@ -37,20 +42,45 @@ final class Block_Tree {
 	/**
 	 * The field blocks of a form, in their order, with their options.
 	 *
-	 * @param array[] $blocks The blocks in the form, as parsed.
-	 * @return array[] Each with `blockName`, `attrs` and, for options, `innerBlocks`.
+	 * @param array[] $blocks The blocks in the form, as parsed, or the result of this function.
+	 * @return array[] Each with `blockName`, `attrs` and, for options, `innerBlocks`; in a step with conditions also `step`,
+	 *                 an array of the step's number and its conditions.
 	 */
 	public static function fields( array $blocks ) {
-		return array_map(
+		$outlines = array();
+		$number   = 0;
+		$parts    = self::find(
+			$blocks,
 			static function ( $block ) {
-				return array(
-					'blockName'   => $block['blockName'],
-					'attrs'       => $block['attrs'],
-					'innerBlocks' => self::options( $block['innerBlocks'] ?? array() ),
-				);
-			},
-			self::find( $blocks, array( self::class, 'is_field' ) )
+				return self::is_field( $block ) || self::STEP === $block['blockName'];
+			}
 		);
+		foreach ( $parts as $part ) {
+			if ( self::STEP !== $part['blockName'] ) {
+				$outlines[] = self::outline( $part );
+				continue;
+			}
+			++$number;
+			$conditions = $part['attrs'][ Conditions::ATTRIBUTE ] ?? null;
+			foreach ( self::find( $part['innerBlocks'], array( self::class, 'is_field' ) ) as $field ) {
+				$outlines[] = self::outline( $field ) + ( $conditions ? array( 'step' => array( $number, $conditions ) ) : array() );
+			}
+		}
+		return $outlines;
+	}
+
+	/**
+	 * The parts of a field block that describe the field.
+	 *
+	 * @param array $block Block, as parsed, or an outline.
+	 * @return array
+	 */
+	private static function outline( array $block ) {
+		return array(
+			'blockName'   => $block['blockName'],
+			'attrs'       => $block['attrs'],
+			'innerBlocks' => self::options( $block['innerBlocks'] ?? array() ),
+		) + array_intersect_key( $block, array( 'step' => true ) );
 	}
 
 	/**

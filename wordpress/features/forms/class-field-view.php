@@ -101,9 +101,12 @@ final class Field_View {
 		if ( ! empty( $attributes['className'] ) ) {
 			$classes[] = $attributes['className'];
 		}
-		$common = 'class="' . esc_attr( implode( ' ', $classes ) ) . '"' . Field_Style::attribute( $attributes );
+		$conditions = $this->state->form->conditions( $attributes[ Conditions::ATTRIBUTE ] ?? null );
+		$sentence   = Form_View::condition( $conditions, $this->state->form );
+		$common     = 'class="' . esc_attr( implode( ' ', $classes ) ) . '"' . Field_Style::attribute( $attributes )
+			. ( $conditions['rules'] ? ' data-conditions="' . esc_attr( wp_json_encode( $conditions ) ) . '"' : '' );
 		if ( $this->field->is_implicit() ) {
-			return "<p $common>" . $this->label() . '</p>';
+			return "<p $common>$sentence" . $this->label() . '</p>';
 		}
 		$rules = ' data-field="' . esc_attr( wp_json_encode(
 			array(
@@ -115,13 +118,13 @@ final class Field_View {
 			$role = 'radios' === $control ? 'radiogroup' : 'group';
 			$aria = 'radios' === $control ? $this->state_attributes() : $this->described_by();
 			return "<fieldset $common$rules id=\"$this->id\" tabindex=\"-1\" role=\"$role\"$aria><legend class=\"" . self::PART . 'label">' . $this->label()
-				. '</legend><div class="' . self::PART . 'options">' . $this->options() . '</div>' . $this->error() . '</fieldset>';
+				. '</legend>' . $sentence . '<div class="' . self::PART . 'options">' . $this->options() . '</div>' . $this->error() . '</fieldset>';
 		}
 		if ( in_array( $control, array( 'checkbox', 'consent' ), true ) ) {
-			return "<div $common$rules>" . $this->choice( 'checkbox', '1', $this->label(), $this->id, $this->required() . $this->state_attributes() )
+			return "<div $common$rules>$sentence" . $this->choice( 'checkbox', '1', $this->label(), $this->id, $this->required() . $this->state_attributes() )
 				. $this->error() . '</div>';
 		}
-		return "<div $common$rules><div class=\"" . self::PART . 'box"><label class="' . self::PART . "label\" for=\"$this->id\"><span>" . $this->label() . '</span></label>'
+		return "<div $common$rules>$sentence<div class=\"" . self::PART . 'box"><label class="' . self::PART . "label\" for=\"$this->id\"><span>" . $this->label() . '</span></label>'
 			. $this->element() . '</div>' . $this->hint() . $this->error() . '</div>';
 	}
 
@@ -145,7 +148,10 @@ final class Field_View {
 	 * @return string HTML.
 	 */
 	private function element() {
-		$field       = $this->field;
+		$field = $this->field;
+		if ( $field->takes_files() ) {
+			return $this->file_element();
+		}
 		$value       = $this->state->values( $field )[0] ?? '';
 		$placeholder = $field->attributes['placeholder'];
 		$common      = "id=\"$this->id\" name=\"" . $this->name() . '" class="' . self::PART . 'control"' . $this->required() . $this->state_attributes();
@@ -163,6 +169,26 @@ final class Field_View {
 			$input .= ' ' . esc_attr( $name ) . '="' . esc_attr( $text ) . '"';
 		}
 		return "<input$input $common value=\"" . esc_attr( $value ) . '">';
+	}
+
+	/**
+	 * The input for files. Its limits are in the hint, and for the page's script in the element.
+	 *
+	 * @return string HTML.
+	 */
+	private function file_element() {
+		$rules  = new File_Rules( $this->field );
+		$limits = array(
+			'extensions' => array_keys( $rules->types ),
+			'maxSize'    => $rules->max_size,
+			'maxFiles'   => $rules->max_files,
+			'messages'   => $rules->messages(),
+			/* translators: %s: name of a file. */
+			'remove'     => __( 'Remove %s', 'sitewright' ),
+		);
+		return "<input type=\"file\" id=\"$this->id\" name=\"" . esc_attr( Request::NAME . "[files][{$this->field->name}][]" ) . '" class="' . self::PART . 'control"'
+			. ' accept=".' . esc_attr( implode( ',.', array_keys( $rules->types ) ) ) . '"' . ( $rules->max_files > 1 ? ' multiple' : '' )
+			. ' data-files="' . esc_attr( wp_json_encode( $limits ) ) . '"' . $this->required() . $this->state_attributes() . '>';
 	}
 
 	/**
@@ -262,15 +288,24 @@ final class Field_View {
 	}
 
 	/**
-	 * How to write a date.
+	 * How to write a date, or which files are taken.
 	 *
 	 * @return string HTML; empty for fields that need no hint.
 	 */
 	private function hint() {
-		if ( 'date' !== ( $this->field->definition['format'] ?? '' ) ) {
-			return '';
+		$lines = array();
+		if ( 'date' === ( $this->field->definition['format'] ?? '' ) ) {
+			$lines[] = Validation::date_hint( $this->field->attributes['dateFormat'] );
 		}
-		return "<p class=\"" . self::PART . "hint\" id=\"$this->id-hint\">" . esc_html( Validation::date_hint( $this->field->attributes['dateFormat'] ) ) . '</p>';
+		if ( $this->field->takes_files() ) {
+			$lines[] = Field::plain( $this->field->attributes['help'] );
+			$lines[] = ( new File_Rules( $this->field ) )->hint();
+			$names   = implode( ', ', $this->state->values( $this->field ) );
+			/* translators: %s: names of files. */
+			$lines[] = '' === $names ? '' : sprintf( __( 'Files are not kept, so please choose again: %s', 'sitewright' ), $names );
+		}
+		$html = implode( '<br>', array_map( 'esc_html', array_filter( $lines, 'strlen' ) ) );
+		return '' === $html ? '' : "<p class=\"" . self::PART . "hint\" id=\"$this->id-hint\">$html</p>";
 	}
 
 	/**

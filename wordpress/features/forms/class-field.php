@@ -97,13 +97,24 @@ final class Field {
 		$attributes = self::attributes( $block );
 		$type       = preg_replace( '~^.*/(?:field-)?~', '', $block['blockName'] );
 		foreach ( array( $attributes['id'] ?? '', self::plain( $attributes['label'] ?? '' ) ) as $text ) {
-			$name = trim( preg_replace( '/[^a-z0-9]++/', '-', strtolower( remove_accents( $text ) ) ), '-' );
+			$name = self::to_name( $text );
 			if ( '' !== $name ) {
-				return rtrim( substr( $name, 0, self::MAX_NAME_LENGTH ), '-' );
+				return $name;
 			}
 		}
 		// A label in another alphabet.
 		return $type . '-' . substr( md5( $attributes['label'] ?? '' ), 0, 8 );
+	}
+
+	/**
+	 * A text as the name of a field.
+	 *
+	 * @param string $text An id or a label.
+	 * @return string Letters, digits and hyphens; empty for a text of another alphabet.
+	 */
+	public static function to_name( $text ) {
+		$name = trim( preg_replace( '/[^a-z0-9]++/', '-', strtolower( remove_accents( $text ) ) ), '-' );
+		return rtrim( substr( $name, 0, self::MAX_NAME_LENGTH ), '-' );
 	}
 
 	/**
@@ -117,7 +128,7 @@ final class Field {
 	}
 
 	/**
-	 * The control that the visitor sees: `input`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox` or `consent`.
+	 * The control that the visitor sees: `input`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox`, `consent` or `files`.
 	 *
 	 * @return string
 	 */
@@ -149,7 +160,16 @@ final class Field {
 	 * @return bool
 	 */
 	public function is_multiple() {
-		return 'checkboxes' === $this->control();
+		return in_array( $this->control(), array( 'checkboxes', 'files' ), true );
+	}
+
+	/**
+	 * Whether the answer is files; its values are their names.
+	 *
+	 * @return bool
+	 */
+	public function takes_files() {
+		return 'files' === $this->control();
 	}
 
 	/**
@@ -205,7 +225,7 @@ final class Field {
 		if ( in_array( $this->control(), array( 'checkbox', 'consent' ), true ) ) {
 			return array( '1' );
 		}
-		return in_array( $this->control(), array( 'input', 'textarea' ), true ) ? null : $this->options;
+		return in_array( $this->control(), array( 'input', 'textarea', 'files' ), true ) ? null : $this->options;
 	}
 
 	/**

@@ -69,7 +69,7 @@ final class Form_Finder {
 	public static function token( Form $form ) {
 		return $form->position
 			? "post.$form->post_id.$form->position." . $form->digest()
-			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline ) );
+			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview() ) );
 	}
 
 	/**
@@ -85,8 +85,9 @@ final class Form_Finder {
 			if ( null === $sealed ) {
 				return self::unknown();
 			}
-			list( $post_id, $outline ) = $sealed;
-			$refusal                   = $post_id ? self::check_post( get_post( $post_id ) ) : null;
+			// Pages that a cache has kept for long have no third part.
+			list( $post_id, $outline, $is_preview ) = $sealed + array( 2 => false );
+			$refusal                                = $post_id ? self::check_post( get_post( $post_id ), $is_preview ) : null;
 			return $refusal ?? new Form( $outline, $post_id );
 		}
 		if ( 'post' !== $kind || ! preg_match( '/^(\d{1,18})\.(\d{1,4})\.([0-9a-f]{12})$/D', $rest, $found ) ) {
@@ -135,16 +136,23 @@ final class Form_Finder {
 	}
 
 	/**
-	 * Whether the current user may read the post of a form.
+	 * Whether the current user may read the post of a form, and whether it is published.
 	 *
-	 * @param WP_Post|null $post Post.
+	 * @param WP_Post|null $post       Post.
+	 * @param bool         $is_preview Whether a preview showed the form.
 	 * @return Refusal|null
 	 */
-	private static function check_post( $post ) {
+	private static function check_post( $post, $is_preview = false ) {
 		if ( ! $post || 'trash' === $post->post_status ) {
 			return self::gone();
 		}
-		if ( post_password_required( $post ) || ! ( is_post_publicly_viewable( $post ) || current_user_can( 'read_post', $post->ID ) ) ) {
+		$is_public = is_post_publicly_viewable( $post );
+		// A private post is published, for those who may read it.
+		$is_live = ! $is_preview && ( $is_public || 'private' === $post->post_status );
+		if ( ! $is_live && current_user_can( 'edit_post', $post->ID ) ) {
+			return new Refusal( 409, __( 'This is a preview: nothing was sent.', 'sitewright' ) );
+		}
+		if ( ! $is_live || post_password_required( $post ) || ! ( $is_public || current_user_can( 'read_post', $post->ID ) ) ) {
 			return new Refusal( 403, __( 'This form is on a page that you may not read. Please log in or enter the password of the page, then send the form again.', 'sitewright' ) );
 		}
 		return null;

@@ -25,9 +25,10 @@ final class Form_View {
 		$title = Field::plain( $state->form->attributes['formTitle'] );
 		// The summary of errors is where a form without JavaScript leads; the browser then moves the focus there.
 		return '<form class="' . self::PART . "form\" method=\"post\" action=\"#$id\" accept-charset=\"utf-8\" novalidate"
+			. ( $state->form->takes_files() ? ' enctype="multipart/form-data"' : '' )
 			. ( $state->refusal ? '' : " id=\"$id\"" )
 			. ( '' === $title ? '' : ' aria-label="' . esc_attr( $title ) . '"' )
-			. ' data-messages="' . esc_attr( wp_json_encode( Validation::messages() + self::messages() ) ) . '">'
+			. ' data-messages="' . esc_attr( wp_json_encode( Validation::messages() + self::messages( $state->form->takes_files() ) ) ) . '">'
 			. ( $state->refusal ? self::summary( $state, $id ) : '' )
 			. self::hidden_inputs( $state );
 	}
@@ -53,17 +54,34 @@ final class Form_View {
 	}
 
 	/**
+	 * When a field or a step is asked, for people without JavaScript.
+	 *
+	 * @param array $conditions See Form::conditions().
+	 * @param Form  $form       Form.
+	 * @return string HTML; empty for parts that are always asked.
+	 */
+	public static function condition( array $conditions, Form $form ) {
+		$sentence = Conditions::sentence( $conditions, $form->fields );
+		return '' === $sentence ? '' : '<small class="' . self::PART . 'condition">' . esc_html( $sentence ) . '</small>';
+	}
+
+	/**
 	 * The sentences of the page's script.
 	 *
+	 * @param bool $has_files Whether the form takes files.
 	 * @return array<string,string>
 	 */
-	private static function messages() {
+	private static function messages( $has_files ) {
 		return array(
 			'invalid'  => self::invalid_message(),
 			'sending'  => __( 'Sending…', 'sitewright' ),
 			'offline'  => __( 'Your answers could not be sent, because the connection failed. They are still here: please try again when you are online.', 'sitewright' ),
-			'tooLarge' => self::too_large_message(),
+			'tooLarge' => self::too_large_message( $has_files ),
 			'failed'   => __( 'The site could not take your answers just now. They are still here: please try again in a moment.', 'sitewright' ),
+			/* translators: %s: label of a field. */
+			'asked'    => __( 'New in this form: %s', 'sitewright' ),
+			/* translators: %s: label of a field. */
+			'unasked'  => __( 'No longer in this form: %s', 'sitewright' ),
 		);
 	}
 
@@ -79,10 +97,13 @@ final class Form_View {
 	/**
 	 * The sentence for answers that are too long for the site.
 	 *
+	 * @param bool $has_files Whether files may be the reason.
 	 * @return string
 	 */
-	public static function too_large_message() {
-		return __( 'Your answers are too long for this site, and were not sent. Please go back, shorten them and send them again.', 'sitewright' );
+	public static function too_large_message( $has_files ) {
+		return $has_files
+			? __( 'Your files are too large for this site, and nothing was sent. Please go back, choose smaller ones and send your answers again.', 'sitewright' )
+			: __( 'Your answers are too long for this site, and were not sent. Please go back, shorten them and send them again.', 'sitewright' );
 	}
 
 	/**

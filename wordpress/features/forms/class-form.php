@@ -49,6 +49,20 @@ final class Form {
 	public $position;
 
 	/**
+	 * Name of each field => the names of its conditions and of those of its step.
+	 *
+	 * @var array<string,string[]>
+	 */
+	private $conditions_of = array();
+
+	/**
+	 * The conditions of fields and steps, see Conditions::read; the rules name fields of the form.
+	 *
+	 * @var array<string,array>
+	 */
+	private $conditions = array();
+
+	/**
 	 * The parts of the block that describe the form: its attributes and its field blocks.
 	 *
 	 * @var array
@@ -72,6 +86,7 @@ final class Form {
 			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle' ) ) ),
 			'innerBlocks' => Block_Tree::fields( (array) ( $block['innerBlocks'] ?? array() ) ),
 		);
+		$steps = array();
 		foreach ( $this->outline['innerBlocks'] as $field_block ) {
 			$base   = Field::base_name( $field_block );
 			$name   = $base;
@@ -80,7 +95,80 @@ final class Form {
 				$name = $base . '-' . ( ++$number );
 			}
 			$this->fields[ $name ] = new Field( $field_block, $name );
+			$steps[ $name ]        = $field_block['step'] ?? null;
 		}
+		foreach ( $this->fields as $name => $field ) {
+			$this->conditions_of[ $name ] = array();
+			$this->add_conditions( $name, "field-$name", $field->attributes[ Conditions::ATTRIBUTE ] ?? null );
+			if ( $steps[ $name ] ) {
+				$this->add_conditions( $name, "step-{$steps[ $name ][0]}", $steps[ $name ][1] );
+			}
+		}
+	}
+
+	/**
+	 * Adds conditions to a field.
+	 *
+	 * @param string $field     Name of the field.
+	 * @param string $name      Name of the conditions.
+	 * @param mixed  $attribute See conditions().
+	 */
+	private function add_conditions( $field, $name, $attribute ) {
+		$conditions = $this->conditions( $attribute );
+		if ( $conditions['rules'] ) {
+			$this->conditions[ $name ]       = $conditions;
+			$this->conditions_of[ $field ][] = $name;
+		}
+	}
+
+	/**
+	 * The conditions of a block in the form. Rules about fields that are gone are left out.
+	 *
+	 * @param mixed $attribute The block's attribute of that name.
+	 * @return array See Conditions::read; each rule names a field.
+	 */
+	public function conditions( $attribute ) {
+		$conditions = Conditions::read( $attribute );
+		$rules      = array();
+		foreach ( $conditions['rules'] as $rule ) {
+			$rule['field'] = Field::to_name( $rule['field'] );
+			if ( isset( $this->fields[ $rule['field'] ] ) ) {
+				$rules[] = $rule;
+			}
+		}
+		return array( 'rules' => $rules ) + $conditions;
+	}
+
+	/**
+	 * The names of the fields that are not asked, because their conditions are not met.
+	 *
+	 * @param array<string,string[]> $answers Name of the field => its tidy values.
+	 * @return string[]
+	 */
+	public function unasked( array $answers ) {
+		$unmet = array_keys( array_diff( Conditions::met( $this->conditions, $this->conditions_of, $answers ), array( true ) ) );
+		return array_keys(
+			array_filter(
+				$this->conditions_of,
+				static function ( $names ) use ( $unmet ) {
+					return (bool) array_intersect( $names, $unmet );
+				}
+			)
+		);
+	}
+
+	/**
+	 * Whether the form takes files.
+	 *
+	 * @return bool
+	 */
+	public function takes_files() {
+		foreach ( $this->fields as $field ) {
+			if ( $field->takes_files() ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**

@@ -20,11 +20,12 @@ final class Rate_Limit {
 	 *
 	 * @param string $name   Name of the event.
 	 * @param int    $window In seconds.
+	 * @param int    $weight As how many it counts.
 	 * @return int The events in this window, with this one.
 	 */
-	public static function count( $name, $window ) {
+	public static function count( $name, $window, $weight = 1 ) {
 		$key = self::PREFIX . substr( hash_hmac( 'sha256', $name . '|' . floor( time() / $window ), wp_salt() ), 0, 32 );
-		return wp_using_ext_object_cache() ? self::count_in_cache( $key, $window ) : self::count_in_database( $key, $window );
+		return wp_using_ext_object_cache() ? self::count_in_cache( $key, $window, $weight ) : self::count_in_database( $key, $window, $weight );
 	}
 
 	/**
@@ -32,11 +33,12 @@ final class Rate_Limit {
 	 *
 	 * @param string $key    Key.
 	 * @param int    $window In seconds.
+	 * @param int    $weight As how many the event counts.
 	 * @return int
 	 */
-	private static function count_in_cache( $key, $window ) {
+	private static function count_in_cache( $key, $window, $weight ) {
 		wp_cache_add( $key, 0, 'sitewright-forms', $window );
-		return (int) wp_cache_incr( $key, 1, 'sitewright-forms' );
+		return (int) wp_cache_incr( $key, $weight, 'sitewright-forms' );
 	}
 
 	/**
@@ -44,9 +46,10 @@ final class Rate_Limit {
 	 *
 	 * @param string $key    Key.
 	 * @param int    $window In seconds.
+	 * @param int    $weight As how many the event counts.
 	 * @return int
 	 */
-	private static function count_in_database( $key, $window ) {
+	private static function count_in_database( $key, $window, $weight ) {
 		global $wpdb;
 		$option = "_transient_$key";
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- Options are cached, and two requests would write the same count.
@@ -55,7 +58,7 @@ final class Rate_Limit {
 		$wpdb->query( $wpdb->prepare( $insert, $option, '0' ) );
 		// The row is locked until its count is read: else requests at the same moment would all read the last count.
 		$wpdb->query( 'START TRANSACTION' );
-		$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + 1 WHERE option_name = %s", $option ) );
+		$wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = option_value + %d WHERE option_name = %s", $weight, $option ) );
 		$count = (int) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $option ) );
 		$wpdb->query( 'COMMIT' );
 		return $count;

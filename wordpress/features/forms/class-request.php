@@ -18,7 +18,7 @@ final class Request {
 	public const NAME = 'sitewright-form';
 
 	/**
-	 * In bytes, for all that a form sends. The texts of an honest form are far shorter.
+	 * In bytes, for all that a form sends but files. The texts of an honest form are far shorter.
 	 */
 	private const MAX_LENGTH = 1000000;
 
@@ -67,11 +67,20 @@ final class Request {
 	public $values = array();
 
 	/**
+	 * Name of the field => files.
+	 *
+	 * @var array<string,Upload[]>
+	 */
+	public $files;
+
+	/**
 	 * Reads a request.
 	 *
-	 * @param array $sent The values under NAME, without slashes.
+	 * @param array $sent  The values under NAME, without slashes.
+	 * @param array $files The files under NAME, as PHP describes them.
 	 */
-	private function __construct( array $sent ) {
+	private function __construct( array $sent, array $files ) {
+		$this->files = Upload::all( $files );
 		$text             = static function ( $name ) use ( $sent ) {
 			return isset( $sent[ $name ] ) && is_string( $sent[ $name ] ) ? $sent[ $name ] : '';
 		};
@@ -98,12 +107,35 @@ final class Request {
 		// No nonce: a cached page could not have a valid one.
 		$is_form = isset( $_POST[ self::NAME ] ) && is_array( $_POST[ self::NAME ] ); // phpcs:ignore WordPress.Security
 		// PHP gives nothing of what is longer than its own limit.
+		$files   = isset( $_FILES[ self::NAME ] ) && is_array( $_FILES[ self::NAME ] ) ? $_FILES[ self::NAME ] : array(); // phpcs:ignore WordPress.Security
 		$is_dropped = ! $_POST && ! $_FILES && $length > wp_convert_hr_to_bytes( ini_get( 'post_max_size' ) ) // phpcs:ignore WordPress.Security
 			&& preg_match( '~^(?:multipart/form-data|application/x-www-form-urlencoded)~i', self::header( 'CONTENT_TYPE' ) );
-		if ( $is_dropped || ( $is_form && $length > self::MAX_LENGTH ) ) {
-			return new Refusal( 413, Form_View::too_large_message() );
+		if ( $is_dropped ) {
+			return new Refusal( 413, Form_View::too_large_message( 0 === stripos( self::header( 'CONTENT_TYPE' ), 'multipart/' ) ) );
 		}
-		return $is_form ? new self( wp_unslash( $_POST[ self::NAME ] ) ) : null; // phpcs:ignore WordPress.Security -- The constructor reads each value.
+		if ( ! $is_form ) {
+			return null;
+		}
+		$request = new self( wp_unslash( $_POST[ self::NAME ] ), $files ); // phpcs:ignore WordPress.Security -- The constructor reads each value.
+		return $length - $request->size_of_files() > self::MAX_LENGTH ? new Refusal( 413, Form_View::too_large_message( false ) ) : $request;
+	}
+
+	/**
+	 * The size of all files together.
+	 *
+	 * @return int In bytes.
+	 */
+	private function size_of_files() {
+		return (int) array_sum( wp_list_pluck( array_merge( array(), ...array_values( $this->files ) ), 'size' ) );
+	}
+
+	/**
+	 * Whether PHP may have dropped files, because there were more than it takes.
+	 *
+	 * @return bool
+	 */
+	public function may_lack_files() {
+		return array_sum( array_map( 'count', $this->files ) ) >= (int) ini_get( 'max_file_uploads' );
 	}
 
 	/**
@@ -178,7 +210,13 @@ final class Request {
 	 */
 	public function storage_key() {
 		$sender = $this->is_own_key ? array() : array( $this->token, self::address(), self::header( 'HTTP_USER_AGENT' ) );
-		$hash   = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->values, $sender ) ), wp_salt() );
+		$files  = array();
+		foreach ( $this->files as $name => $uploads ) {
+			foreach ( $uploads as $upload ) {
+				$files[] = array( $name, $upload->name, $upload->digest() );
+			}
+		}
+		$hash = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->values, $files, $sender ) ), wp_salt() );
 		return preg_replace( '/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/', '$1-$2-5$3-8$4-$5', $hash );
 	}
 }

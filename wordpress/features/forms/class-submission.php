@@ -8,6 +8,8 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Features\Form_Answers\Answers;
+use Sitewright\Features\Form_Answers\Files;
+use WP_Error;
 
 /**
  * Checks what a form sends, and stores all of it or nothing.
@@ -78,19 +80,52 @@ final class Submission {
 	 */
 	private static function keep( Refusal $refusal, Form $form, Request $request ) {
 		$refusal->form_id = $form->id();
-		$refusal->values  = array_intersect_key( $request->values, $form->fields );
-		$refusal->orphans = array_map( array( self::class, 'line' ), array_diff_key( $request->values, $form->fields ) );
+		// Of files the names, because files must be chosen again.
+		$sent             = self::file_names( $request ) + $request->values;
+		$refusal->values  = array_intersect_key( $sent, $form->fields );
+		$refusal->orphans = array_map( array( self::class, 'line' ), array_diff_key( $sent, $form->fields ) );
 		$refusal->proof   = array( 'time' => $request->time ) + ( '' === $request->key ? array() : array( 'key' => $request->key ) );
 		return $refusal;
 	}
 
 	/**
-	 * Checks the answer to each field.
+	 * The names of the files that were sent.
+	 *
+	 * @param Request $request Request.
+	 * @return array<string,string[]> Name of the field => names.
+	 */
+	private static function file_names( Request $request ) {
+		return array_map(
+			static function ( $uploads ) {
+				return wp_list_pluck( $uploads, 'name' );
+			},
+			$request->files
+		);
+	}
+
+	/**
+	 * The names of fields that were sent, and that the form does not have.
+	 *
+	 * @return string[]
+	 */
+	private function unknown() {
+		$takes_files = array_filter(
+			$this->form->fields,
+			static function ( Field $field ) {
+				return $field->takes_files();
+			}
+		);
+		$values      = array_map( array( self::class, 'line' ), array_diff_key( $this->request->values, $this->form->fields ) );
+		return array_keys( array_filter( $values, 'strlen' ) + array_diff_key( $this->request->files, $takes_files ) );
+	}
+
+	/**
+	 * Checks the answer to each field that is asked.
 	 *
 	 * @return Refusal|null
 	 */
 	private function check() {
-		$unknown = array_keys( array_filter( array_map( array( self::class, 'line' ), array_diff_key( $this->request->values, $this->form->fields ) ), 'strlen' ) );
+		$unknown = $this->unknown();
 		if ( $unknown ) {
 			$names = implode( ', ', array_map( 'sanitize_text_field', array_slice( $unknown, 0, 10 ) ) );
 			return new Refusal(
@@ -100,13 +135,34 @@ final class Submission {
 			);
 		}
 		$errors = array();
+		$names  = self::file_names( $this->request );
 		foreach ( $this->form->fields as $name => $field ) {
-			$error = $this->check_field( $field, $this->request->values[ $name ] ?? array() );
+			$error = $this->check_field( $field, ( $field->takes_files() ? $names : $this->request->values )[ $name ] ?? array() );
 			if ( null !== $error ) {
 				$errors[ $name ] = Validation::message( $error, $field->attributes['dateFormat'] ?? '' );
 			}
 		}
+		$unasked      = array_flip( $this->form->unasked( $this->values ) );
+		$this->values = array_diff_key( $this->values, $unasked );
+		$errors       = array_diff_key( $errors + $this->check_files(), $unasked );
 		return $errors ? new Refusal( 400, Form_View::invalid_message(), $errors ) : null;
+	}
+
+	/**
+	 * Checks the files of each field.
+	 *
+	 * @return array<string,string> Name of the field => sentence.
+	 */
+	private function check_files() {
+		$errors = array();
+		foreach ( $this->request->files as $name => $uploads ) {
+			$rules = new File_Rules( $this->form->fields[ $name ] );
+			$error = $this->request->may_lack_files() ? $rules->messages()['count'] : $rules->error( $uploads );
+			if ( null !== $error ) {
+				$errors[ $name ] = $error;
+			}
+		}
+		return $errors;
 	}
 
 	/**
@@ -130,7 +186,7 @@ final class Submission {
 	}
 
 	/**
-	 * Counts the submission.
+	 * Counts the submission, and each of its files.
 	 *
 	 * @return Refusal|null
 	 */
@@ -153,7 +209,7 @@ final class Submission {
 		);
 		foreach ( $names as $scope => $name ) {
 			list( $number, $seconds ) = $limits[ $scope ];
-			if ( Rate_Limit::count( $name, $seconds ) > $number ) {
+			if ( Rate_Limit::count( $name, $seconds, 1 + count( array_merge( array(), ...array_values( $this->request->files ) ) ) ) > $number ) {
 				return new Refusal(
 					429,
 					sprintf(
@@ -175,10 +231,12 @@ final class Submission {
 	private function store() {
 		$answer  = $this->answer();
 		$reasons = Spam_Judge::reasons( $this->request, $this->form, $this->values, $answer );
-		$stored  = Answers::add(
+		$files   = $this->store_files( $answer['key'] );
+		$stored  = is_wp_error( $files ) ? $files : Answers::add(
 			array(
 				'status'  => $reasons ? 'spam' : 'publish',
 				'reasons' => $reasons,
+				'files'   => $files,
 			) + $answer
 		);
 		if ( ! is_wp_error( $stored ) ) {
@@ -194,14 +252,41 @@ final class Submission {
 	}
 
 	/**
-	 * The answer as it is stored.
+	 * Stores the files of the fields that are asked.
+	 *
+	 * @param string $key The key of the answer.
+	 * @return array[]|WP_Error See Answers::add. After an error no file is stored.
+	 */
+	private function store_files( $key ) {
+		$files = array();
+		foreach ( array_intersect_key( $this->request->files, $this->values ) as $name => $uploads ) {
+			foreach ( $uploads as $upload ) {
+				$path = Files::store( $upload->path, $key );
+				if ( '' === $path ) {
+					Files::delete( $files );
+					return new WP_Error( 'file_not_stored' );
+				}
+				$files[] = array(
+					'field' => $name,
+					'name'  => $upload->name,
+					'path'  => $path,
+					'type'  => ( new File_Rules( $this->form->fields[ $name ] ) )->types[ $upload->extension() ],
+					'size'  => $upload->size,
+				);
+			}
+		}
+		return $files;
+	}
+
+	/**
+	 * The answer as it is stored, without its files.
 	 *
 	 * @return array See Answers::add.
 	 */
 	private function answer() {
 		$author  = array();
 		$consent = null;
-		foreach ( $this->form->fields as $name => $field ) {
+		foreach ( $this->asked() as $name => $field ) {
 			$part = $field->definition['author'] ?? null;
 			if ( $part && empty( $author[ $part ] ) ) {
 				$author[ $part ] = $this->values[ $name ][0] ?? '';
@@ -233,8 +318,16 @@ final class Submission {
 			'ip'        => $is_stored ? Request::address() : '',
 			'agent'     => Request::header( 'HTTP_USER_AGENT' ),
 			'consent'   => $consent,
-			'files'     => array(),
 		);
+	}
+
+	/**
+	 * The fields whose conditions are met.
+	 *
+	 * @return array<string,Field>
+	 */
+	private function asked() {
+		return array_intersect_key( $this->form->fields, $this->values );
 	}
 
 	/**
@@ -244,7 +337,7 @@ final class Submission {
 	 */
 	private function answers() {
 		$answers = array();
-		foreach ( $this->form->fields as $name => $field ) {
+		foreach ( $this->asked() as $name => $field ) {
 			$values = $this->values[ $name ];
 			if ( in_array( $field->control(), array( 'checkbox', 'consent' ), true ) ) {
 				$values = array( $values || $field->is_implicit() ? __( 'Yes', 'sitewright' ) : __( 'No', 'sitewright' ) );

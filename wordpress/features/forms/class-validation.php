@@ -83,6 +83,7 @@ final class Validation {
 			'long'           => __( 'This text is too long. Please shorten it.', 'sitewright' ),
 			'characters'     => __( 'This field takes only one line of text. Please remove line breaks and control characters.', 'sitewright' ),
 			'option'         => __( 'This option is no longer offered. Please choose another one.', 'sitewright' ),
+			'requiredFile'   => __( 'Please choose a file.', 'sitewright' ),
 		);
 	}
 
@@ -128,6 +129,9 @@ final class Validation {
 		if ( in_array( $control, array( 'checkbox', 'consent' ), true ) ) {
 			return 'requiredBox';
 		}
+		if ( 'files' === $control ) {
+			return 'requiredFile';
+		}
 		return in_array( $control, array( 'select', 'radios', 'checkboxes' ), true ) ? 'requiredOption' : 'required';
 	}
 
@@ -144,8 +148,18 @@ final class Validation {
 		} else {
 			$value = str_replace( "\t", ' ', $value );
 		}
-		// As JavaScript trims. The second alternative begins only where white space begins, which makes it linear.
-		return preg_replace( '/^[\s\pZ\x{FEFF}]++|(?<![\s\pZ\x{FEFF}])[\s\pZ\x{FEFF}]++$/u', '', $value ) ?? '';
+		return self::trim( $value );
+	}
+
+	/**
+	 * A text without white space around it, as JavaScript trims.
+	 *
+	 * @param string $text Text in UTF-8.
+	 * @return string
+	 */
+	public static function trim( $text ) {
+		// The second alternative begins only where white space begins, which makes it linear.
+		return preg_replace( '/^[\s\pZ\x{FEFF}]++|(?<![\s\pZ\x{FEFF}])[\s\pZ\x{FEFF}]++$/u', '', $text ) ?? '';
 	}
 
 	/**

@@ -2,7 +2,7 @@ import table from './constants.json';
 
 /** The facts of a field that its check depends on. The renderer in PHP prints it. */
 export interface FieldRules {
-	/** `input`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox` or `consent`. */
+	/** `input`, `textarea`, `select`, `radios`, `checkboxes`, `checkbox`, `consent` or `files`. */
 	readonly control: string;
 	readonly format?: string;
 	/** Order of the parts of a date: `mm/dd/yy`. */
@@ -27,6 +27,9 @@ function tidy(value: string, isText: boolean): string {
 function requiredError(control: string): string {
 	if (control === 'checkbox' || control === 'consent') {
 		return 'requiredBox';
+	}
+	if (control === 'files') {
+		return 'requiredFile';
 	}
 	return control === 'input' || control === 'textarea' ? 'required' : 'requiredOption';
 }
