@@ -1,5 +1,7 @@
 import { deleteDraft, restoreDraft, saveDraft } from './view/draft';
-import { controlsOf, errorOf, findFields, hideSummary, type Messages, part, setState, showError, showSummary } from './view/fields';
+import { checkEvent } from '../shared/view/events';
+import { followConditions } from './view/conditions';
+import { controlsOf, errorOf, errorsOf, findFields, hideSummary, type Messages, part, setState, showError, showSummary } from './view/fields';
 
 /** The reply of wordpress/features/forms/class-reply.php. */
 interface Reply {
@@ -9,7 +11,7 @@ interface Reply {
 	readonly errors?: Messages;
 }
 
-/** In milliseconds. A phone with a bad line takes long, but not for ever. */
+/** In milliseconds without any progress. A phone with a bad line takes long, but not for ever. */
 const timeLimit = 30_000;
 
 /** A UUID. `crypto.randomUUID` exists only on secure pages. */
@@ -18,23 +20,34 @@ function createKey(): string {
 	return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
-async function post(body: FormData, messages: Messages): Promise<Reply> {
-	try {
-		const response = await fetch(location.href.replace(/#.*/, ''), {
-			method: 'POST',
-			body,
-			headers: { Accept: 'application/json' },
-			signal: AbortSignal.timeout(timeLimit),
-		});
-		if (!response.headers.get('content-type')?.includes('application/json')) {
-			return { message: messages[response.status === 413 ? 'tooLarge' : 'failed'] ?? '' };
-		}
-		const reply: Reply = await response.json();
-		return reply;
-	} catch {
-		// The site may have stored it all the same: the next try has the same key, and stores nothing twice.
-		return { message: messages['offline'] ?? '' };
-	}
+/** @param onProgress Is told the sent part, from 0 to 1. */
+function post(body: FormData, messages: Messages, onProgress: (part: number) => void): Promise<Reply> {
+	return new Promise((resolve) => {
+		const request = new XMLHttpRequest();
+		let timer = 0;
+		const wait = () => {
+			clearTimeout(timer);
+			timer = window.setTimeout(() => request.abort(), timeLimit);
+		};
+		request.open('POST', location.href.replace(/#.*/, ''));
+		request.setRequestHeader('Accept', 'application/json');
+		request.upload.onprogress = ({ loaded, total }) => {
+			wait();
+			onProgress(loaded / total);
+		};
+		request.onloadend = () => {
+			clearTimeout(timer);
+			try {
+				resolve(JSON.parse(request.responseText));
+			} catch {
+				// Without a status, the site may have stored it all the same: the next try has the same key, and stores nothing twice.
+				const { status } = request;
+				resolve({ message: messages[status === 0 ? 'offline' : status === 413 ? 'tooLarge' : 'failed'] ?? '' });
+			}
+		};
+		wait();
+		request.send(body);
+	});
 }
 
 /** Has a form validate while it is filled in, send without a reload and keep what was typed. */
@@ -49,7 +62,10 @@ function enhance(form: HTMLFormElement): void {
 	const status = document.createElement('p');
 	status.className = `${part}status`;
 	status.setAttribute('role', 'status');
+	const progress = document.createElement('progress');
+	progress.setAttribute('aria-label', messages['sending'] ?? '');
 	form.append(status);
+	const applyConditions = followConditions(form, fields, messages);
 
 	function setSending(sending: boolean): void {
 		isSending = sending;
@@ -59,6 +75,7 @@ function enhance(form: HTMLFormElement): void {
 			setState(button, 'aria-disabled', sending);
 		}
 		status.textContent = sending ? (messages['sending'] ?? '') : '';
+		progress.remove();
 	}
 
 	async function send(): Promise<void> {
@@ -66,7 +83,13 @@ function enhance(form: HTMLFormElement): void {
 		body.set('sitewright-form[key]', key);
 		body.set('sitewright-form[script]', '1');
 		setSending(true);
-		const { html, redirect, message = '', errors } = await post(body, messages);
+		const hasFiles = [...body.values()].some((value) => value instanceof File && value.size > 0);
+		const { html, redirect, message = '', errors } = await post(body, messages, (sent) => {
+			if (hasFiles && isSending) {
+				form.append(progress);
+				progress.value = sent;
+			}
+		});
 		setSending(false);
 		if (html === undefined) {
 			showSummary(form, fields, message, errors);
@@ -74,6 +97,7 @@ function enhance(form: HTMLFormElement): void {
 		}
 		deleteDraft(draft);
 		form.reset();
+		applyConditions();
 		key = createKey();
 		if (redirect) {
 			location.assign(redirect);
@@ -94,10 +118,22 @@ function enhance(form: HTMLFormElement): void {
 		});
 	}
 
+	/** Whether fields have no error; shows the errors that there are. */
+	function isCorrect(some: typeof fields): boolean {
+		const errors = errorsOf(some, messages);
+		hideSummary(form);
+		if (Object.keys(errors).length > 0) {
+			showSummary(form, some, messages['invalid'] ?? '', errors);
+			return false;
+		}
+		return true;
+	}
+
 	const fieldOf = ({ target }: Event) => fields.find(({ element }) => target instanceof Node && element.contains(target));
 
 	form.addEventListener('input', (event) => {
 		saveDraft(draft, key, form);
+		applyConditions();
 		const field = fieldOf(event);
 		// While a person types, an error disappears as soon as it is corrected, and none appears.
 		if (field && !errorOf(field, messages)) {
@@ -115,19 +151,22 @@ function enhance(form: HTMLFormElement): void {
 		if (isSending) {
 			return;
 		}
-		const errors = Object.fromEntries(fields.map((field) => [field.rules.name, errorOf(field, messages)] as const).filter(([, error]) => error));
-		if (Object.keys(errors).length > 0) {
-			showSummary(form, fields, messages['invalid'] ?? '', errors);
-			return;
+		if (isCorrect(fields)) {
+			void send();
 		}
-		hideSummary(form);
-		void send();
+	});
+
+	form.addEventListener(checkEvent, (event) => {
+		if (!isCorrect(fields.filter(({ element }) => event.target instanceof Node && event.target.contains(element)))) {
+			event.preventDefault();
+		}
 	});
 
 	// A page that came back with errors has what was typed.
 	if (!form.querySelector(`.${part}errors`)) {
 		key = restoreDraft(draft, fields) ?? key;
 	}
+	applyConditions();
 }
 
 document.querySelectorAll<HTMLFormElement>(`.${part}form`).forEach(enhance);

@@ -1,4 +1,5 @@
-import { checkField, dateLetters, type FieldRules } from '../../shared/validation/validate';
+import { showEvent } from '../../shared/view/events';
+import { type Checked, checkField, dateLetters, type FieldRules } from '../../shared/validation/validate';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export type Messages = Readonly<Record<string, string>>;
@@ -30,14 +31,30 @@ export function setState(element: Element, name: string, isSet: boolean): void {
 	}
 }
 
-/** The sentence for the field as it is filled in now; empty without an error. */
-export function errorOf({ element, rules }: Field, messages: Messages): string {
+/** Checks the field as it is filled in now. */
+export function check({ element, rules }: Field): Checked {
 	const values = controlsOf(element)
 		.filter((control) => !isChoice(control) || control.checked)
-		.map(({ value }) => value);
-	const { error } = checkField(rules, values);
-	return error === null ? '' : (messages[error] ?? '').replace('%s', dateLetters(rules.dateFormat));
+		// Browsers hide the path of a file behind one of their own.
+		.flatMap((control) => ('files' in control && control.files ? [...control.files].map(({ name }) => name) : [control.value]));
+	return checkField(rules, values);
 }
+
+/** The sentence for the field as it is filled in now; empty without an error, and for a field that is not asked. */
+export function errorOf(field: Field, messages: Messages): string {
+	const { element, rules } = field;
+	if (element.closest('[hidden]')) {
+		return '';
+	}
+	// The script of a field can have found an error of its own.
+	const own = controlsOf(element).find(({ validity }) => validity.customError)?.validationMessage;
+	const { error } = check(field);
+	return own ?? (error === null ? '' : (messages[error] ?? '').replace('%s', dateLetters(rules.dateFormat)));
+}
+
+/** The errors of some fields: name → sentence. */
+export const errorsOf = (fields: readonly Field[], messages: Messages): Messages =>
+	Object.fromEntries(fields.map((field) => [field.rules.name, errorOf(field, messages)] as const).filter(([, error]) => error));
 
 /** Shows a sentence below the field; an empty one takes it away. */
 export function showError({ element, rules }: Field, message: string): void {
@@ -58,6 +75,8 @@ function linkTo({ element, rules }: Field, error: string): HTMLElement {
 	const link = Object.assign(document.createElement('a'), { href: `#${target?.id ?? ''}`, textContent: `${rules.label}: ${error}` });
 	link.addEventListener('click', (event) => {
 		event.preventDefault();
+		// Its step can be hidden.
+		target?.dispatchEvent(new Event(showEvent, { bubbles: true }));
 		target?.focus();
 	});
 	const item = document.createElement('li');

@@ -1,0 +1,48 @@
+import { type Conditions, findMet } from '../../shared/conditions/conditions';
+import { askedEvent } from '../../shared/view/events';
+import { check, controlsOf, type Field, type Messages, part } from './fields';
+
+/** The label of a field, or the title of a step. */
+const nameOf = (element: HTMLElement, fields: readonly Field[]): string =>
+	fields.find((field) => field.element === element)?.rules.label ?? element.querySelector('legend')?.textContent ?? '';
+
+/** Shows a field or a step and sends its answers, or neither. */
+function setAsked(element: HTMLElement, isAsked: boolean): void {
+	element.hidden = !isAsked;
+	for (const control of element instanceof HTMLFieldSetElement ? [element] : controlsOf(element)) {
+		control.disabled = !isAsked;
+	}
+}
+
+/**
+ * Shows fields and steps only while their conditions are met, and tells screen readers what has changed.
+ * @return Looks again, after an answer has changed.
+ */
+export function followConditions(form: HTMLFormElement, fields: readonly Field[], messages: Messages): () => void {
+	const elements = [...form.querySelectorAll<HTMLElement>('[data-conditions]')];
+	if (elements.length === 0) {
+		return () => undefined;
+	}
+	const conditions = Object.fromEntries(elements.map((element, index) => [index, JSON.parse(element.dataset['conditions'] ?? '') as Conditions]));
+	const namesAround = (field: HTMLElement) => elements.flatMap((element, index) => (element.contains(field) ? [String(index)] : []));
+	const conditionsOf = Object.fromEntries(fields.map(({ element, rules }) => [rules.name, namesAround(element)]));
+	const news = document.createElement('p');
+	news.className = `${part}news`;
+	news.setAttribute('role', 'status');
+	form.append(news);
+	// The sentences are for pages without this script.
+	form.querySelectorAll(`.${part}condition`).forEach((sentence) => sentence.remove());
+
+	let isFirst = true;
+	return () => {
+		const answers = Object.fromEntries(fields.map((field) => [field.rules.name, check(field).values]));
+		const met = findMet(conditions, conditionsOf, answers);
+		const changed = elements.filter((element, index) => element.hidden === met[index]);
+		elements.forEach((element, index) => setAsked(element, met[index] === true));
+		if (changed.length > 0 && !isFirst) {
+			news.textContent = changed.map((element) => (messages[element.hidden ? 'unasked' : 'asked'] ?? '').replace('%s', () => nameOf(element, fields))).join('. ');
+		}
+		isFirst = false;
+		form.dispatchEvent(new Event(askedEvent));
+	};
+}
