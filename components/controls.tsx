@@ -28,6 +28,8 @@ export const TextareaControl = (props: ComponentProps<typeof WordPress.TextareaC
 
 export const ToggleControl = (props: ComponentProps<typeof WordPress.ToggleControl>) => <WordPress.ToggleControl {...spacing} {...props} />;
 
+export const CheckboxControl = (props: ComponentProps<typeof WordPress.CheckboxControl>) => <WordPress.CheckboxControl {...spacing} {...props} />;
+
 export const UnitControl = (props: ComponentProps<typeof WordPress.__experimentalUnitControl>) => (
 	<WordPress.__experimentalUnitControl {...height} {...props} />
 );

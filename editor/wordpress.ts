@@ -15,6 +15,8 @@ interface BlockEditorSettings {
 	readonly mediaUpload?: MediaUpload;
 	readonly imageSizes?: readonly { readonly slug: string; readonly name: string }[];
 	readonly imageDefaultSize?: string;
+	/** In bytes: what the server takes. */
+	readonly maxUploadFileSize?: number;
 	/** In previews, such as that of the inserter. WordPress 6.5 has only the older name. */
 	readonly isPreviewMode?: boolean;
 	readonly __unstableIsPreviewMode?: boolean;

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { takeEvery } from 'typed-redux-saga';
-import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../features/forms/actions';
+import { conditionsChanged, fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../features/forms/actions';
 import { formName, isField, submitButton } from '../features/forms/form-blocks';
 import { looksOf } from '../features/forms/field-looks';
 import type { EditorPort, PlacedBlock } from '../store/ports';
@@ -45,9 +45,18 @@ function* changeSync({ payload: { clientId, isInSync } }: ReturnType<typeof fiel
 	}
 }
 
-/** Keeps the fields of a form together: where they stand and how they look. */
+function* changeConditions({ payload: { clientId, conditions, named } }: ReturnType<typeof conditionsChanged>) {
+	const editor = yield* port('editor');
+	editor.updateAttributes(clientId, { sitewrightConditions: conditions });
+	if (named) {
+		editor.updateAttributes(named.clientId, { id: named.id }, { isUndoStep: false });
+	}
+}
+
+/** Keeps the fields of a form together: where they stand, how they look and when they are asked. */
 export function* watchForms() {
 	yield* takeEvery(fieldInserted, placeField);
 	yield* takeEvery(fieldLooksChanged, changeLooks);
 	yield* takeEvery(fieldSyncChanged, changeSync);
+	yield* takeEvery(conditionsChanged, changeConditions);
 }

@@ -1,5 +1,5 @@
 import { makeAppStore } from '../../app/make-app-store';
-import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../features/forms/actions';
+import { conditionsChanged, fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../features/forms/actions';
 import { fakeWorld } from '../support/fake-ports';
 
 function start(fields: Readonly<Record<string, Record<string, unknown>>>, isInForm = true) {
@@ -39,4 +39,13 @@ it('gives a field that comes back in sync the looks of the others', () => {
 	const { editor, store } = start({ one: { borderWidth: 2 }, back: { shareFieldAttributes: false, borderWidth: 9 } });
 	store.dispatch(fieldSyncChanged({ clientId: 'back', isInSync: true }));
 	expect(editor.blocks.get('back')?.attributes).toMatchObject({ shareFieldAttributes: true, borderWidth: 2 });
+});
+
+it('keeps when a field is asked, and names the field that this depends on', () => {
+	const { editor, store } = start({ coming: {}, guests: {} });
+	const conditions = { rules: [{ field: 'coming', test: 'isFilled' }] };
+	store.dispatch(conditionsChanged({ clientId: 'guests', conditions, named: { clientId: 'coming', id: 'coming' } }));
+	expect(['guests', 'coming'].map((id) => editor.blocks.get(id)?.attributes)).toEqual([{ sitewrightConditions: conditions }, { id: 'coming' }]);
+	store.dispatch(conditionsChanged({ clientId: 'guests', conditions: undefined }));
+	expect(editor.blocks.get('guests')?.attributes).toEqual({ sitewrightConditions: undefined });
 });

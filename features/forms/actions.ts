@@ -10,3 +10,14 @@ export const fieldLooksChanged = createAction<{ readonly clientId: string; reado
 
 /** A person put a field in sync with the other fields of its form, or took it out. */
 export const fieldSyncChanged = createAction<{ readonly clientId: string; readonly isInSync: boolean }>('forms/fieldSyncChanged');
+
+/**
+ * A person changed when a field or a step is asked.
+ * @param conditions The attribute of the block; undefined for one that is always asked.
+ * @param named A field that gets an id, because a condition names it.
+ */
+export const conditionsChanged = createAction<{
+	readonly clientId: string;
+	readonly conditions: object | undefined;
+	readonly named?: { readonly clientId: string; readonly id: string };
+}>('forms/conditionsChanged');

@@ -38,6 +38,12 @@ describe('a form that is there', () => {
 		expect(blocks(writeForm('remove the message', form))).toEqual(['name', 'email', 'button']);
 	});
 
+	it('keeps fields for files as they are', () => {
+		const file = '<!-- wp:sitewright/field-file {"label":"CV","sitewrightConditions":{"rules":[{"field":"name","test":"isFilled"}]}} -->\n<p class="wp-block-sitewright-field-file"><strong>CV</strong></p>\n<!-- /wp:sitewright/field-file -->';
+		expect(writeForm('add a phone number', `${file}\n\n${form}`)).toContain(file);
+		expect(writeForm('make the CV required', `${file}\n\n${form}`)).toContain('"required":true} -->\n<p class="wp-block-sitewright-field-file">');
+	});
+
 	it('makes a field optional', () => {
 		expect(writeForm('make the email optional', form)).toContain('{"label":"Email","required":false}');
 	});

@@ -54,6 +54,38 @@ describe('a form that is changed', () => {
 	});
 });
 
+describe('a form in steps that is changed', () => {
+	const conditions = { rules: [{ field: 'who', test: 'isFilled' }] };
+	const step = (title: string, innerBlocks: readonly FormBlock[], attributes = {}): FormBlock => ({ name: 'sitewright/form-step', attributes: { title, ...attributes }, innerBlocks });
+	const file: FormBlock = { name: 'sitewright/field-file', attributes: { label: 'CV', maxFiles: 3, sitewrightConditions: conditions }, innerBlocks: [] };
+	const before = [
+		step('You', [block('field-name', { label: 'Name', id: 'who' }), block('field-email', { label: 'Email' })]),
+		step('Job', [block('field-text', { label: 'Position' }), file], { sitewrightConditions: conditions }),
+		block('field-consent', { label: 'Consent' }),
+		button,
+	];
+	const outline = (blocks: readonly FormBlock[] | null): unknown => blocks?.map(({ attributes, innerBlocks }) => (attributes['title'] ? [attributes['title'], outline(innerBlocks)] : (attributes['label'] ?? attributes['text'])));
+
+	it('keeps its steps where the answer names the fields alone', () => {
+		const answer = [block('field-name', { label: 'Name' }), block('field-telephone', { label: 'Phone' }), { ...file, attributes: { label: 'CV' } }, block('field-consent', { label: 'Consent' }), block('field-url', { label: 'Website' })];
+		const form = build(answer, before);
+		expect(outline(form)).toEqual([['You', ['Name', 'Phone']], ['Job', ['CV', 'Website']], 'Consent', 'Send']);
+		expect(form?.[1]).toMatchObject({ attributes: { sitewrightConditions: conditions }, innerBlocks: [{ attributes: { maxFiles: 3, sitewrightConditions: conditions } }, {}] });
+	});
+
+	it('takes the steps of the answer, and keeps the conditions of those that stay', () => {
+		const answer = [step('Job', [block('field-text', { label: 'Position', required: true })]), step('<b>New</b>', [block('field-name', { label: 'Name' })])];
+		const form = build(answer, before);
+		expect(outline(form)).toEqual([['Job', ['Position']], ['New', ['Name']], 'Send']);
+		expect(form?.[0]?.attributes).toMatchObject({ sitewrightConditions: conditions });
+		expect(form?.[1]?.innerBlocks[0]?.attributes).toMatchObject({ id: 'who' });
+	});
+
+	it('shows the steps that a growing answer has not reached yet', () => {
+		expect(outline(build([block('field-name', { label: 'Name' })], before, false))).toEqual([['You', ['Name', 'Email']], ['Job', ['Position', 'CV']], 'Consent', 'Send']);
+	});
+});
+
 describe('a growing answer', () => {
 	const answer = [
 		'<!-- wp:jetpack/contact-form {"subject":"S"} -->',

@@ -1,16 +1,31 @@
-import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { InspectorControls, RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ComponentType } from 'react';
 import { useBlockEditor } from '../../../editor/wordpress';
 import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../features/forms/actions';
 import { useAppDispatch } from '../../../store/hooks';
+import { ConditionsPanel } from './conditions/panel';
 import type { FieldAttributes, FieldControl as Control } from './field-attributes';
 import { FieldControl } from './field-control';
 import { FieldInspector } from './field-inspector';
 import { FieldLabel } from './field-label';
 import { FieldToolbar } from './field-toolbar';
 import { looksStyle } from './looks';
+
+interface PartProps {
+	readonly attributes: FieldAttributes;
+	readonly onChange: (changed: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The views that one kind of field has for itself. */
+export interface FieldParts {
+	/** The control that a visitor fills in. */
+	readonly Control: ComponentType<PartProps>;
+	/** A panel of the sidebar. */
+	readonly Settings: ComponentType<PartProps>;
+}
 
 type EditProps = BlockEditProps<FieldAttributes & Record<string, unknown>>;
 
@@ -34,9 +49,10 @@ function ConsentText({ attributes, setAttributes }: Pick<EditProps, 'attributes'
 
 /**
  * The edit of a field, by how it asks for its answer.
+ * @param parts The views of a field that is unlike the others.
  * @return A component for `registerBlockType`.
  */
-export const fieldEdit = (control: Control) =>
+export const fieldEdit = (control: Control, parts?: FieldParts) =>
 	function FieldEdit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
 		const dispatch = useAppDispatch();
 		const isNew = useBlockEditor((editor) => editor.wasBlockJustInserted(clientId), [clientId]);
@@ -61,6 +77,10 @@ export const fieldEdit = (control: Control) =>
 					onLooks={(looks) => dispatch(fieldLooksChanged({ clientId, looks: { ...looks } }))}
 					onShare={(isInSync) => dispatch(fieldSyncChanged({ clientId, isInSync }))}
 				/>
+				<InspectorControls>
+					{parts && <parts.Settings attributes={attributes} onChange={setAttributes} />}
+					<ConditionsPanel clientId={clientId} />
+				</InspectorControls>
 				{control === 'consent' ? (
 					<ConsentText attributes={attributes} setAttributes={setAttributes} />
 				) : (
@@ -73,7 +93,11 @@ export const fieldEdit = (control: Control) =>
 							onLabel={(text) => onChange({ label: text })}
 							onRequiredText={(text) => onChange({ requiredText: text })}
 						/>
-						<FieldControl control={control} attributes={attributes} isSelected={isSelected} onChange={onChange} />
+						{parts ? (
+							<parts.Control attributes={attributes} onChange={setAttributes} />
+						) : (
+							<FieldControl control={control} attributes={attributes} isSelected={isSelected} onChange={onChange} />
+						)}
 					</div>
 				)}
 			</div>

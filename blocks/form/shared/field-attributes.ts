@@ -1,7 +1,8 @@
 import type { FieldLooks } from '../../../features/forms/field-looks';
+import type { Conditions } from './conditions/conditions';
 
 /** How a field asks for its answer; `constants.json` of its folder says so. */
-export type FieldControl = 'input' | 'textarea' | 'select' | 'radios' | 'checkboxes' | 'checkbox' | 'consent';
+export type FieldControl = 'input' | 'textarea' | 'select' | 'radios' | 'checkboxes' | 'checkbox' | 'consent' | 'files';
 
 /** The attributes of a field (`attributes.json`), and those of single fields. */
 export interface FieldAttributes extends FieldLooks {
@@ -19,6 +20,8 @@ export interface FieldAttributes extends FieldLooks {
 	/** In percent of the form's width. */
 	readonly width: number;
 	readonly shareFieldAttributes: boolean;
+	/** Undefined for a field that is always asked. The original has no such attribute. */
+	readonly sitewrightConditions?: Conditions;
 	readonly toggleLabel?: string;
 	readonly dateFormat?: string;
 	readonly consentType?: string;

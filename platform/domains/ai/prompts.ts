@@ -50,6 +50,8 @@ const buildForm: Instruction = ({ content, request }) =>
 		'<!-- wp:jetpack/field-name {"label":"Name","required":true} /-->, and in the same way field-email, field-telephone, field-url, field-date, field-text (a short answer), field-textarea (a long one), field-checkbox (one statement to confirm), field-consent (permission to send mail).',
 		'<!-- wp:jetpack/field-select {"label":"Size","options":["Small","Large"]} /-->',
 		'<!-- wp:jetpack/field-radio {"label":"Day","required":true} --><!-- wp:jetpack/field-option-radio {"label":"Monday"} /--><!-- wp:jetpack/field-option-radio {"label":"Tuesday"} /--><!-- /wp:jetpack/field-radio -->, and in the same way field-checkbox-multiple with field-option-checkbox, where several can be chosen.',
+		'<!-- wp:sitewright/field-file {"label":"CV","kinds":["pdf","documents"]} /--> for files; kinds are images, pdf, documents, spreadsheets, presentations, audio, video.',
+		'Only for a long form, or where the form so far has steps: <!-- wp:sitewright/form-step {"title":"About you"} -->, the fields of the step, <!-- /wp:sitewright/form-step -->.',
 		'End with <!-- wp:jetpack/button {"element":"button","text":"Send"} /-->, with a text that fits.',
 		'Labels are short and in the language of the request. Ask only for what the request needs.',
 	].join('\n');

@@ -96,7 +96,7 @@ const named: readonly (readonly [RegExp, Field])[] = [
 	[/\brating\b/i, field('radio', 'How would you rate us?', { options: rating })],
 ];
 
-const blockOf = /<!-- wp:jetpack\/field-(?!option-)([a-z-]{1,40}) (\{[^\n]{0,5000}?\} )?(\/)?-->/g;
+const blockOf = /<!-- wp:((?:jetpack|sitewright)\/field-(?!option-)([a-z-]{1,40})) (\{[^\n]{0,5000}?\} )?(\/)?-->/g;
 const buttonOf = /<!-- wp:jetpack\/button [^\n]{0,2000}?\/-->/;
 
 interface Written {
@@ -124,8 +124,8 @@ const button = (text: string): string => comment('button', { element: 'button', 
 
 /** The fields of a form's markup, in their order. */
 function fieldsOf(content: string): Written[] {
-	return Array.from(content.matchAll(blockOf), ({ index, 0: start, 1: type = '', 2: json = '{}', 3: isSelfClosing }) => {
-		const closing = `<!-- /wp:jetpack/field-${type} -->`;
+	return Array.from(content.matchAll(blockOf), ({ index, 0: start, 1: block = '', 2: type = '', 3: json = '{}', 4: isSelfClosing }) => {
+		const closing = `<!-- /wp:${block} -->`;
 		const end = isSelfClosing ? index + start.length : content.indexOf(closing, index) + closing.length;
 		let label = '';
 		try {

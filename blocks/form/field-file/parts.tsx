@@ -1,0 +1,80 @@
+import { PanelBody } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { CheckboxControl, RangeControl, TextControl } from '../../../components/controls';
+import { useBlockEditor } from '../../../editor/wordpress';
+import type { FieldAttributes } from '../shared/field-attributes';
+import type { FileFieldAttributes } from './attributes';
+import constants from './constants.json';
+
+interface PartProps {
+	readonly attributes: FieldAttributes;
+	readonly onChange: (changed: Partial<FileFieldAttributes>) => void;
+}
+
+const megabyte = 1_048_576;
+
+/** In MB, where the editor does not know the limit of the server. */
+const defaultLimit = 64;
+
+const kinds = [
+	{ name: 'images', label: __('Images', 'sitewright') },
+	{ name: 'pdf', label: __('PDF', 'sitewright') },
+	{ name: 'documents', label: __('Text documents', 'sitewright') },
+	{ name: 'spreadsheets', label: __('Spreadsheets', 'sitewright') },
+	{ name: 'presentations', label: __('Presentations', 'sitewright') },
+	{ name: 'audio', label: __('Audio', 'sitewright') },
+	{ name: 'video', label: __('Video', 'sitewright') },
+] as const;
+
+/** The limits of the files, in the sidebar. */
+export function Settings({ attributes, onChange }: PartProps) {
+	const { kinds: chosen, maxSize, maxFiles, help } = attributes as FileFieldAttributes;
+	const limit = useBlockEditor((editor) => editor.getSettings().maxUploadFileSize, []);
+	const maxMegabytes = limit ? Math.max(1, Math.floor(limit / megabyte)) : defaultLimit;
+	return (
+		<PanelBody title={__('Files', 'sitewright')}>
+			<fieldset style={{ display: 'grid', gap: 8, marginBlockEnd: 16 }}>
+				<legend>{__('Kinds of files', 'sitewright')}</legend>
+				{kinds.map(({ name, label }) => (
+					<CheckboxControl
+						key={name}
+						label={label}
+						help={Object.keys(constants.kinds[name]).join(', ')}
+						checked={chosen.includes(name)}
+						// A field without any kind would take nothing.
+						disabled={chosen.length === 1 && chosen.includes(name)}
+						onChange={(isChosen) => onChange({ kinds: isChosen ? [...chosen, name] : chosen.filter((other) => other !== name) })}
+					/>
+				))}
+			</fieldset>
+			<RangeControl
+				label={__('Largest file, in MB', 'sitewright')}
+				/* translators: %d: size in MB. */
+				help={sprintf(__('This server takes up to %d MB.', 'sitewright'), maxMegabytes)}
+				min={1}
+				max={maxMegabytes}
+				value={Math.min(maxSize, maxMegabytes)}
+				onChange={(size) => onChange({ maxSize: size ?? 1 })}
+			/>
+			<RangeControl label={__('Number of files', 'sitewright')} min={1} max={constants.maxFiles} value={maxFiles} onChange={(count) => onChange({ maxFiles: count ?? 1 })} />
+			<TextControl label={__('Help text', 'sitewright')} value={help} onChange={(text) => onChange({ help: text })} />
+		</PanelBody>
+	);
+}
+
+/** The look of the control; a visitor chooses the files. */
+export function Control({ attributes }: PartProps) {
+	const { maxFiles, maxSize, kinds: chosen, help } = attributes as FileFieldAttributes;
+	const names = kinds.filter(({ name }) => chosen.includes(name)).map(({ label }) => label);
+	return (
+		<>
+			<input type="file" className="wp-block-jetpack-contact-form__control" disabled aria-hidden="true" />
+			<p>
+				{help}
+				{help && <br />}
+				{/* translators: 1: number of files, 2: size in MB, 3: kinds of files. */}
+				{sprintf(__('%1$d × %2$d MB: %3$s', 'sitewright'), maxFiles, maxSize, names.join(', '))}
+			</p>
+		</>
+	);
+}

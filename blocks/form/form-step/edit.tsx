@@ -1,0 +1,50 @@
+import { InspectorControls, RichText, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import { type BlockEditProps, createBlock } from '@wordpress/blocks';
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
+import { isStep, stepName } from '../../../features/forms/form-blocks';
+import { ConditionsPanel } from '../shared/conditions/panel';
+import type { StepAttributes } from './attributes';
+
+type EditProps = BlockEditProps<StepAttributes & Record<string, unknown>>;
+
+/** A step in the editor, where all steps stand one below the other. */
+export default function Edit({ attributes: { title }, setAttributes, clientId, isSelected }: EditProps) {
+	const { insertBlock } = useBlockEditorActions();
+	const place = useBlockEditor(
+		(editor) => {
+			const form = editor.getBlockRootClientId(clientId);
+			const siblings = form === null ? [] : (editor.getBlock(form)?.innerBlocks ?? []);
+			const steps = siblings.filter(isStep);
+			return { form, index: editor.getBlockIndex(clientId), number: steps.findIndex((step) => step.clientId === clientId) + 1, count: steps.length };
+		},
+		[clientId]
+	);
+	const { children, ...props } = useInnerBlocksProps(useBlockProps(), { template: [['jetpack/field-text']], templateInsertUpdatesSelection: false } as never);
+	const add = () => insertBlock(createBlock(stepName), place.index + 1, place.form);
+	return (
+		<div {...props}>
+			<InspectorControls>
+				<ConditionsPanel clientId={clientId} />
+			</InspectorControls>
+			{/* translators: 1: number of a step, 2: number of all steps. */}
+			<p>{sprintf(__('Step %1$d of %2$d', 'sitewright'), place.number, place.count)}</p>
+			<RichText
+				tagName="h3"
+				value={title}
+				onChange={(text) => setAttributes({ title: text })}
+				allowedFormats={[]}
+				aria-label={__('Title of the step', 'sitewright')}
+				placeholder={__('Title of the step…', 'sitewright')}
+				{...{ disableLineBreaks: true }}
+			/>
+			{children}
+			{isSelected && (
+				<Button variant="secondary" onClick={add}>
+					{__('Add step', 'sitewright')}
+				</Button>
+			)}
+		</div>
+	);
+}

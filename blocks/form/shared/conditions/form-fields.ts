@@ -1,0 +1,86 @@
+import type { BlockInstance } from '@wordpress/blocks';
+import { create } from '@wordpress/rich-text';
+import { isField, isStep } from '../../../../features/forms/form-blocks';
+import { type Conditions, findCycles } from './conditions';
+
+/** A field of a form, as far as the conditions of the others are about it. */
+export interface FormField {
+	readonly clientId: string;
+	/** In one line, without tags. */
+	readonly label: string;
+	/** The name in the sent form; empty for a field without an id. */
+	readonly name: string;
+	/** The only answers; null for a field to type in. */
+	readonly options: readonly string[] | null;
+	/** An answer is only there or not: a checkbox, or files. */
+	readonly isBox: boolean;
+	readonly isFiles: boolean;
+}
+
+const maxNameLength = 40;
+
+/** A text as the name of a field, as `Field::to_name` makes it of Latin letters. */
+const toName = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-|-$/g, '')
+		.slice(0, maxNameLength)
+		.replace(/-$/, '');
+
+const plain = (html: unknown): string => (typeof html === 'string' ? create({ html }).text.trim() : '');
+
+/** Blocks with those inside them, each with the steps around it. */
+const walk = (blocks: readonly BlockInstance[], steps: readonly BlockInstance[] = []): readonly { readonly block: BlockInstance; readonly steps: readonly BlockInstance[] }[] =>
+	blocks.flatMap((block) => [{ block, steps }, ...walk(block.innerBlocks, isStep(block) ? [...steps, block] : steps)]);
+
+function describe({ clientId, name, attributes, innerBlocks }: BlockInstance): FormField {
+	const options = innerBlocks.length > 0 ? innerBlocks.map(({ attributes: { label } }) => plain(label)) : ((attributes['options'] ?? []) as unknown[]).map(plain);
+	const type = name.replace(/^.*\/field-/, '');
+	return {
+		clientId,
+		label: plain(attributes['label']) || type,
+		name: toName(String(attributes['id'] ?? '')),
+		options: ['select', 'radio', 'checkbox-multiple'].includes(type) ? options.filter(Boolean) : null,
+		isBox: type === 'checkbox' || type === 'consent',
+		isFiles: type === 'file',
+	};
+}
+
+/** The fields of a form, at any depth. */
+export const fieldsOf = (form: BlockInstance): readonly FormField[] =>
+	walk(form.innerBlocks)
+		.filter(({ block }) => isField(block))
+		.map(({ block }) => describe(block));
+
+/** A name for a field without one: no other field of the form has it, also not by its label. */
+export function freeName(field: FormField, fields: readonly FormField[]): string {
+	const taken = new Set(fields.filter(({ clientId }) => clientId !== field.clientId).map(({ name, label }) => name || toName(label)));
+	const base = toName(field.label) || 'field';
+	let name = base;
+	for (let number = 2; taken.has(name); number += 1) {
+		name = `${base}-${number}`;
+	}
+	return name;
+}
+
+/** The conditions of a block; undefined for none, and for what nobody can have chosen. */
+export function readConditions(attributes: Readonly<Record<string, unknown>> | null): Conditions | undefined {
+	const conditions = attributes?.['sitewrightConditions'] as Conditions | undefined;
+	return Array.isArray(conditions?.rules) ? conditions : undefined;
+}
+
+/** Whether a field or a step of a form depends on itself, perhaps through others. */
+export function isCyclic(form: BlockInstance, clientId: string): boolean {
+	const blocks = walk(form.innerBlocks);
+	const conditions = Object.fromEntries(
+		blocks.flatMap(({ block }) => {
+			const own = readConditions(block.attributes);
+			return own ? [[block.clientId, own] as const] : [];
+		})
+	);
+	const around = blocks.filter(({ block }) => isField(block)).map(({ block, steps }) => [describe(block).name, [...steps, block].map((one) => one.clientId).filter((id) => id in conditions)]);
+	return findCycles(conditions, Object.fromEntries(around)).has(clientId);
+}
