@@ -1,3 +1,4 @@
+import conditionCases from '../blocks/form/condition-cases.json';
 import validationCases from '../blocks/form/validation-cases.json';
 import { createPeople, createRobots, defaultMessage, type Submission } from '../support/site/form-senders';
 import { field, publishForm } from '../support/site/forms';
@@ -22,6 +23,11 @@ add_action( 'rest_api_init', function () {
 	register_rest_route( 'tests/v1', '/validate', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
 		return array_map( function ( $case ) {
 			return \\Sitewright\\Features\\Forms\\Validation::check( $case['rules'], $case['values'] );
+		}, $request['cases'] );
+	} ) );
+	register_rest_route( 'tests/v1', '/conditions', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
+		return array_map( function ( $case ) {
+			return (object) \\Sitewright\\Features\\Forms\\Conditions::met( $case['conditions'], $case['conditionsOf'], $case['answers'] );
 		}, $request['cases'] );
 	} ) );
 	register_rest_route( 'tests/v1', '/submit', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
@@ -59,6 +65,10 @@ const call = async <Body>(path: string, body: object) => (await testSite.session
 it('checks each value on the server as in the browser', async () => {
 	const results = await call<object[]>('validate', { cases: validationCases });
 	expect(results).toEqual(validationCases.map(({ expected }) => expected));
+});
+
+it('asks fields on the server as in the browser', async () => {
+	expect(await call<object[]>('conditions', { cases: conditionCases })).toEqual(conditionCases.map(({ expected }) => expected));
 });
 
 it('takes 1,000 characters in a line and 50,000 in a text, counted as people count', async () => {

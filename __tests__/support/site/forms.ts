@@ -67,6 +67,17 @@ export async function takeAnswers(options: Readonly<Record<string, unknown>> = {
 
 const comment = (attributes: object): string => JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 
+/** The markup of a field for files. */
+export const fileField = (attributes: object = {}): string =>
+	`<!-- wp:sitewright/field-file ${comment(attributes)} -->\n<p class="wp-block-sitewright-field-file"><strong>File</strong></p>\n<!-- /wp:sitewright/field-file -->`;
+
+/** The markup of a step around fields. */
+export const step = (title: string, fields: readonly string[], attributes: object = {}): string =>
+	`<!-- wp:sitewright/form-step ${comment({ title, ...attributes })} -->\n<fieldset class="wp-block-sitewright-form-step"><legend>${title}</legend>${fields.join('\n\n')}</fieldset>\n<!-- /wp:sitewright/form-step -->`;
+
+/** The attribute of a block that is asked only if a field has an answer. */
+export const onlyIf = (name: string, test: string, value = ''): { readonly sitewrightConditions: object } => ({ sitewrightConditions: { rules: [{ field: name, test, value }] } });
+
 /** The markup of a field. */
 export function field(type: string, attributes: object = {}, options: readonly string[] = []): string {
 	const kind = type === 'radio' ? 'radio' : 'checkbox';
@@ -105,6 +116,16 @@ export function formBody(hidden: Readonly<Record<string, string>>, values: Value
 	return body;
 }
 
+/** As formBody, with files: name of the field → files. */
+export function multipartBody(hidden: Readonly<Record<string, string>>, values: Values, files: Readonly<Record<string, readonly File[]>>): FormData {
+	const body = new FormData();
+	formBody(hidden, values).forEach((value, name) => body.append(name, value));
+	for (const [name, list] of Object.entries(files)) {
+		list.forEach((file) => body.append(`sitewright-form[files][${name}][]`, file));
+	}
+	return body;
+}
+
 /** The headers of a browser. */
 export const browserHeaders = { 'User-Agent': 'Mozilla/5.0 (Test)', 'Accept-Language': 'en', 'Sec-Fetch-Site': 'same-origin' } as const;
 
@@ -117,12 +138,12 @@ export interface Sent {
 }
 
 /** Sends a form as a browser without JavaScript does, and follows where the reply leads. */
-export async function sendForm(link: string, body: URLSearchParams | string, headers: Readonly<Record<string, string>> = {}, session?: Session): Promise<Sent> {
+export async function sendForm(link: string, body: URLSearchParams | FormData | string, headers: Readonly<Record<string, string>> = {}, session?: Session): Promise<Sent> {
 	const visitor = session ?? (await testSite.session());
 	const response = await visitor.request(link, {
 		method: 'POST',
-		body: String(body),
-		headers: { ...browserHeaders, 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+		body: body instanceof FormData ? body : String(body),
+		headers: { ...browserHeaders, ...(!(body instanceof FormData) && { 'Content-Type': 'application/x-www-form-urlencoded' }), ...headers },
 	});
 	const location = response.headers.get('location') ?? '';
 	const isOwn = location !== '' && new URL(location, link).origin === new URL(link).origin;
