@@ -66,7 +66,7 @@ const pageScripts = readdirSync(`${plugin}/blocks`, { recursive: true })
 
 export default [
 	// With the whole AI suite; 20 KB for the content blocks alone.
-	line({ name: 'Editor script, loaded on every editor page', limit: '26 KB' }, `${plugin}/editor.js`),
+	line({ name: 'Editor script, loaded on every editor page', limit: '26.9 KB' }, `${plugin}/editor.js`),
 	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '6 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
 	line({ name: 'Admin page', limit: '53 KB' }, `${plugin}/admin.js`),
