@@ -48,7 +48,7 @@ export const singleMarkerZoom = 12;
 const defaultZoom = 13;
 export const heightStep = 10;
 export const { minHeight, maxHeight } = constants;
-export const defaultCenter: Coordinates = { longitude: -122.41941550000001, latitude: 37.7749295 };
+const defaultCenter: Coordinates = constants.defaultCenter;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
