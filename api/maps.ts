@@ -3,9 +3,12 @@ import { GetBaseMap, GetMapSettings, type MapSettings, SaveMapSettings } from '.
 import { DeleteMapToken, GetMapToken, SaveMapToken } from './contract/service-api-keys.contract';
 import { callRoute, endpoint } from './endpoint';
 import { siteApi } from './site-api';
+import { tileAddresses } from './tile-addresses';
 import { typedSecrets } from './typed-secrets';
 
 export type { MapSettings };
+
+export type MapSources = ResponseOf<typeof GetBaseMap>;
 
 /** Where the site's token of Mapbox comes from; empty for none. */
 export type MapTokenSource = ResponseOf<typeof GetMapToken>['service_api_key_source'];
@@ -13,10 +16,16 @@ export type MapTokenSource = ResponseOf<typeof GetMapToken>['service_api_key_sou
 /** The token itself is left out: the map has it in the address of its tiles. */
 const sourceOf = ({ service_api_key_source }: ResponseOf<typeof GetMapToken>): MapTokenSource => service_api_key_source;
 
+/** Takes the address of tiles out of the store. */
+function keepAddress({ base, library }: ResponseOf<typeof GetBaseMap>): ResponseOf<typeof GetBaseMap> {
+	return { base: { ...base, url: tileAddresses.add(base.url) }, library };
+}
+
 /** The base map and the settings of maps. Each fails with an ApiError. */
 export const mapsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		getBaseMap: build.query({ ...endpoint(GetBaseMap), providesTags: ['Map'] }),
+		/** `base.url` is a reference of `tileAddresses`. */
+		getBaseMap: build.query({ ...endpoint(GetBaseMap, { result: keepAddress }), providesTags: ['Map'] }),
 		getMapSettings: build.query({ ...endpoint(GetMapSettings), providesTags: ['Map'] }),
 		/** Fails with `invalid_tiles_url`. */
 		saveMapSettings: build.mutation({ ...endpoint(SaveMapSettings, { request: (body: MapSettings) => ({ body }) }), invalidatesTags: (_result, error) => (error ? [] : ['Map']) }),

@@ -47,7 +47,6 @@ export function* watchPlaces() {
 		const action = yield* take([searchRequested, addressRequested, placeChosen, searchClosed, blockRemoved]);
 		const { clientId } = action.payload;
 		const running = tasks.get(clientId);
-		// The flow that closes its own search has ended but for this action.
 		if (running) {
 			yield* cancel(running);
 			tasks.delete(clientId);
