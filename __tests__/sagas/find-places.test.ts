@@ -2,7 +2,6 @@ import { makeAppStore } from '../../app/make-app-store';
 import { flows } from '../../blocks/map/flows';
 import { blockRemoved } from '../../features/editor/actions';
 import { addressRequested, placeChosen, searchClosed, searchRequested, selectPlaceSearch } from '../../features/places/slice';
-import type { BlockFlows } from '../../store/block-flows';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 
@@ -16,7 +15,7 @@ function start(answers: Parameters<typeof answerRest>[0]) {
 	const calls = answerRest(answers);
 	const world = fakeWorld();
 	world.editor.blocks.set(clientId, { name: 'jetpack/map', attributes: { points: [], address: 'Mill' } });
-	world.flows.set('jetpack/map', flows as BlockFlows);
+	world.flows.set('jetpack/map', flows as never);
 	const store = makeAppStore({ ports: world.ports });
 	const send = async (action: Parameters<typeof store.dispatch>[0]) => {
 		store.dispatch(action);

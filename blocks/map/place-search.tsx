@@ -2,6 +2,7 @@ import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
+import type { Place } from '../../api/places';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import type { PlaceSearchForm } from '../../features/places/use-place-search';
@@ -14,6 +15,10 @@ export function PlaceSearch({ search, onSearch, onChoose, onClose }: Omit<PlaceS
 		if (text.trim() !== '') {
 			onSearch(text);
 		}
+	};
+	const choose = (place: Place) => {
+		setText('');
+		onChoose(place);
 	};
 	const places = search.status === 'found' ? search.places : [];
 	return (
@@ -36,10 +41,8 @@ export function PlaceSearch({ search, onSearch, onChoose, onClose }: Omit<PlaceS
 						{places.map((place) => (
 							<li key={place.id}>
 								{/* translators: %s: address of a place. */}
-								<Button variant="tertiary" aria-label={sprintf(__('Add %s', 'sitewright'), place.address)} onClick={() => onChoose(place)}>
-									<span>
-										<strong>{place.title}</strong> {place.address}
-									</span>
+								<Button variant="tertiary" aria-label={sprintf(__('Add %s', 'sitewright'), place.address)} onClick={() => choose(place)}>
+									{place.address}
 								</Button>
 							</li>
 						))}

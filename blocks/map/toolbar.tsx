@@ -1,8 +1,8 @@
 import { BlockAlignmentToolbar, BlockControls } from '@wordpress/block-editor';
 import { ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { plus } from '@wordpress/icons';
 import { ToolbarButton } from '../../components/toolbar-button';
-import { icon } from './icon';
 
 interface ToolbarProps {
 	readonly align: string | undefined;
@@ -16,7 +16,7 @@ export function Toolbar({ align, isAdding, onAlign, onAdding }: ToolbarProps) {
 		<BlockControls>
 			<BlockAlignmentToolbar value={align as never} onChange={onAlign} controls={['left', 'center', 'right', 'wide', 'full']} />
 			<ToolbarGroup>
-				<ToolbarButton icon={icon} label={__('Add a marker', 'sitewright')} isPressed={isAdding} onClick={() => onAdding(!isAdding)} />
+				<ToolbarButton icon={plus} label={__('Add a marker', 'sitewright')} isPressed={isAdding} onClick={() => onAdding(!isAdding)} />
 			</ToolbarGroup>
 		</BlockControls>
 	);

