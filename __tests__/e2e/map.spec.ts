@@ -29,8 +29,9 @@ journey('puts a town on the map, moves it with the keyboard, and shows it to vis
 	const visitor = await pageOf();
 	visitor.on('request', (request) => asked.add(new URL(request.url()).origin));
 	const address = await publishPost(page);
-	const shift = await watchShifts(visitor);
 	await visit(visitor, address);
+	const shift = await watchShifts(visitor);
+	await visitor.goto(address);
 	await visitor.getByRole('link', { name: 'Directions to Kaiapoi' }).waitFor();
 	await visitor.locator('.wp-block-jetpack-map').scrollIntoViewIfNeeded();
 	const shown = visitor.getByRole('button', { name: 'Kaiapoi', exact: true });

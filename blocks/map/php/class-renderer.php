@@ -52,6 +52,9 @@ final class Renderer extends Core\Renderer {
 			),
 		);
 		$tags->set_attribute( 'data-map', wp_json_encode( $map ) );
+		if ( $attributes['loadOnPress'] ) {
+			$tags->set_attribute( 'data-load-on-press', 'true' );
+		}
 		// The script has all of it in one attribute.
 		$tags->remove_attribute( 'data-points' );
 		$opening = strstr( $tags->get_updated_html(), '<div', false );
