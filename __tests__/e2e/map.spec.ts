@@ -1,8 +1,9 @@
+import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { insertBlockByInserter } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, expectAccessible, newPost, visit, watchShifts } from './support/page';
+import { comeBack, expectAccessible, visit, watchShifts } from './support/page';
 
 journey('puts a town on the map, moves it with the keyboard, and shows it to visitors without asking anybody else', 'administrator', async ({ page, pageOf }) => {
 	await openEditor(page);

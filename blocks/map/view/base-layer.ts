@@ -1,6 +1,5 @@
 import { canvas, geoJSON, type Layer, type Map as LeafletMap, tileLayer } from 'leaflet';
 import { feature } from 'topojson-client';
-import type { Topology } from 'topojson-specification';
 import type { MapStyle } from '../attributes';
 import type { BaseMap, MapContent } from './map-content';
 
@@ -21,6 +20,8 @@ const mapboxStyles: Readonly<Record<MapStyle, readonly [detailed: string, plain:
 	satellite: ['satellite-streets-v12', 'satellite-v9'],
 	terrain: ['outdoors-v12', 'outdoors-v12'],
 };
+
+type Topology = Parameters<typeof feature>[0];
 
 type Look = Pick<MapContent, 'style' | 'hasDetails'>;
 
