@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import * as Type from '@sinclair/typebox';
 import { defineRoute } from './define';
 
-/** What lies under the markers of the site's maps. */
+/** The base map of the site, below the markers. */
 const BaseMap = Type.Object({
 	/** `shapes`: the countries of the world, a file of the plugin. `tiles`: pictures of a service that the owner chose. */
 	kind: Type.Union([Type.Literal('shapes'), Type.Literal('tiles')]),

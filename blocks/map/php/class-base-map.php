@@ -10,7 +10,7 @@ namespace Sitewright\Blocks\Map;
 use Sitewright\Core\Plugin;
 
 /**
- * What lies under the markers: tiles of a service that the owner chose, or the shapes of the countries, which are a file of the
+ * The ground below the markers: tiles of a service that the owner chose, or the shapes of the countries, which are a file of the
  * plugin (docs/decisions/032-map.md). Visitors' browsers ask another server only after that choice.
  */
 final class Base_Map {
