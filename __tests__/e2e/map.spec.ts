@@ -50,7 +50,8 @@ const points = (count: number) =>
 const mapBlock = (attributes: object) =>
 	`<!-- wp:jetpack/map ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} -->\n<div class="wp-block-jetpack-map"></div>\n<!-- /wp:jetpack/map -->`;
 
-journey('reads the places of a map without JavaScript, and loads a map on press when its owner says so', 'visitor', async ({ page, pageOf }) => {
+journey('reads the places of a map without JavaScript, and loads a map on press when its owner says so', 'visitor', async ({ page, pageOf, console }) => {
+	console.allow(/ERR_FAILED/);
 	const { link } = await newPost('Three places', mapBlock({ points: points(3), loadOnPress: true, zoom: 3 }));
 	await visit(page, link);
 	expect(await page.getByRole('region', { name: 'Map' }).count()).toBe(0);
