@@ -75,6 +75,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			...blockEntries('view.ts'),
 			// Printed into the page by the block's renderer, where loading a file would be visible.
 			...blockEntries('view/inline.ts'),
+			// A library that view.ts loads by its address: pages have no module loader.
+			...blockEntries('view/library.ts'),
 			...blockEntries('style.scss'),
 			...blockEntries('editor.scss'),
 			...extensionStyles(),
@@ -132,6 +134,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						transform: (content) => phpFile(content.toString()),
 						noErrorOnMissing: true,
 					},
+					// Natural Earth, public domain (docs/decisions/032-map.md).
+					{ from: 'node_modules/world-atlas/countries-50m.json', to: 'blocks/map/countries.json' },
 					{ from: 'patterns/*/content.html', to: '[path][name].php', transform: (content) => patternContent(content.toString()) },
 					{
 						from: 'patterns/*/pattern.json',

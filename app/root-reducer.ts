@@ -11,6 +11,7 @@ import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { placesSlice } from '../features/places/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
@@ -26,6 +27,7 @@ export const rootReducer = combineSlices(
 	aiFeatureSlice,
 	suggestionSlice,
 	embedsSlice,
+	placesSlice,
 	mediaUploadSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,

@@ -5,6 +5,7 @@ import { watchFormBuilder } from '../sagas/build-form.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
+import { watchPlaces } from '../sagas/find-places.saga';
 import { watchImages } from '../sagas/generate-image.saga';
 import { watchKeptJobs } from '../sagas/keep-post-job.saga';
 import { watchRecordings } from '../sagas/keep-recordings.saga';
@@ -32,6 +33,7 @@ export const rootSaga = spawnEach([
 	watchMissingTexts,
 	watchKeptAnswers,
 	watchEmbeds,
+	watchPlaces,
 	watchUploads,
 	watchImages,
 	watchChosenImages,

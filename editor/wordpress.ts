@@ -74,6 +74,8 @@ interface BlockEditorActions {
 	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;
 	/** The next change creates no undo step. */
 	readonly __unstableMarkNextChangeAsNotPersistent: () => unknown;
+	/** The change creates an undo step, though the one before changed the same attribute. */
+	readonly __unstableMarkLastChangeAsPersistent: () => unknown;
 }
 
 interface EditorSelectors {

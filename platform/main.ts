@@ -9,6 +9,7 @@ export async function loadDomains(): Promise<readonly Domain[]> {
 		import('./domains/ai'),
 		import('./domains/gifs'),
 		import('./domains/restaurants'),
+		import('./domains/places'),
 	]);
 	return modules.map(({ domain }) => domain);
 }

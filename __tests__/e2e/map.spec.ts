@@ -1,0 +1,65 @@
+import { newPost } from '../support/site/new-post';
+import { testSite } from '../support/site/site';
+import { insertBlockByInserter } from './support/controls';
+import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
+import { journey } from './support/journey';
+import { comeBack, expectAccessible, visit, watchShifts } from './support/page';
+
+journey('puts a town on the map, moves it with the keyboard, and shows it to visitors without asking anybody else', 'administrator', async ({ page, pageOf }) => {
+	await openEditor(page);
+	await insertBlockByInserter(page, 'Map');
+	const canvas = await editorCanvas(page);
+	const field = canvas.getByRole('textbox', { name: 'Add a marker' });
+	await field.fill('Qwertzuiopstadt');
+	await field.press('Enter');
+	await canvas.getByText('Could not find the coordinates of the provided address. Displaying default location. Feel free to add the location manually.').waitFor();
+	expect(await field.inputValue()).toBe('Qwertzuiopstadt');
+	await field.fill('15 Williams Street, Kaiapoi, New Zealand');
+	await field.press('Enter');
+	await canvas.getByRole('button', { name: 'Add Kaiapoi, New Zealand' }).click();
+	const marker = canvas.getByRole('button', { name: 'Kaiapoi', exact: true });
+	await marker.focus();
+	await page.keyboard.press('ArrowLeft');
+	await canvas.getByText(/Marker moved to -43\.37\d\d, 172\.63\d\d/).waitFor({ state: 'attached' });
+	const moved = await postMarkup(page);
+	expect(moved).toContain('"zoom":12');
+	await page.keyboard.press('ControlOrMeta+z');
+	expect(await postMarkup(page)).toContain('{"longitude":172.64013,"latitude":-43.37832}');
+
+	const asked = new Set<string>();
+	const visitor = await pageOf();
+	visitor.on('request', (request) => asked.add(new URL(request.url()).origin));
+	const address = await publishPost(page);
+	await visit(visitor, address);
+	const shift = await watchShifts(visitor);
+	await visitor.goto(address);
+	await visitor.getByRole('link', { name: 'Directions to Kaiapoi' }).waitFor();
+	await visitor.locator('.wp-block-jetpack-map').scrollIntoViewIfNeeded();
+	const shown = visitor.getByRole('button', { name: 'Kaiapoi', exact: true });
+	await shown.press('Enter');
+	await visitor.getByRole('link', { name: 'Directions', exact: true }).waitFor();
+	expect(await shift()).toBe(0);
+	expect([...asked]).toEqual([new URL(testSite.url).origin]);
+	await expectAccessible(visitor);
+	await comeBack(page);
+});
+
+const points = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({ placeTitle: '', title: `Place ${index}`, caption: '<script>alert(1)</script>', id: `m.${index}`, coordinates: { longitude: (index % 25) * 4 - 50, latitude: Math.floor(index / 25) * 3 - 30 } }));
+
+const mapBlock = (attributes: object) =>
+	`<!-- wp:jetpack/map ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} -->\n<div class="wp-block-jetpack-map"></div>\n<!-- /wp:jetpack/map -->`;
+
+journey('reads the places of a map without JavaScript, and loads a map on press when its owner says so', 'visitor', async ({ page, pageOf, console }) => {
+	console.allow(/ERR_FAILED/);
+	const { link } = await newPost('Three places', mapBlock({ points: points(3), loadOnPress: true, zoom: 3 }));
+	await visit(page, link);
+	expect(await page.getByRole('region', { name: 'Map' }).count()).toBe(0);
+	await page.getByText('<script>alert(1)</script>').first().waitFor();
+	await page.getByRole('button', { name: 'Show the map' }).click();
+	await page.getByRole('button', { name: 'Place 2', exact: true }).waitFor();
+	const plain = await pageOf();
+	await plain.route('**/*.js*', (route) => route.abort());
+	await plain.goto(link);
+	expect(await plain.getByRole('link', { name: /^Directions to Place/ }).count()).toBe(3);
+});

@@ -1,0 +1,102 @@
+import constants from './constants.json';
+
+export interface Coordinates {
+	/** In degrees, -180 to 180. */
+	readonly longitude: number;
+	/** In degrees, -90 to 90. */
+	readonly latitude: number;
+}
+
+/** A marker. All texts are plain, not HTML. */
+export interface MapPoint {
+	readonly id: string;
+	readonly title: string;
+	/** The name that the geocoder gave. */
+	readonly placeTitle: string;
+	readonly caption: string;
+	readonly coordinates: Coordinates;
+}
+
+export type MapStyle = 'default' | 'black_and_white' | 'satellite' | 'terrain';
+
+export interface MapAttributes {
+	readonly align?: string | undefined;
+	readonly points: readonly MapPoint[];
+	/** An address that becomes the first marker. */
+	readonly address: string;
+	readonly mapDetails: boolean;
+	readonly zoom: number;
+	/** Old posts have `lng` and `lat`. */
+	readonly mapCenter: Readonly<Record<string, number>>;
+	/** Any colour of CSS. */
+	readonly markerColor: string;
+	/** True in the preview of the inserter. */
+	readonly preview: boolean;
+	readonly scrollToZoom: boolean;
+	/** In pixels; by default it follows the width. */
+	readonly mapHeight?: number | undefined;
+	readonly showFullscreenButton: boolean;
+	/** Ours alone: the map is loaded when it is pressed, not when it comes into view. */
+	readonly loadOnPress: boolean;
+	readonly className?: string | undefined;
+}
+
+/** Spec 2 §5 and §9. */
+export const minZoom = 0;
+export const maxZoom = 22;
+export const singleMarkerZoom = 12;
+const defaultZoom = 13;
+export const heightStep = 10;
+export const { minHeight, maxHeight } = constants;
+const defaultCenter: Coordinates = constants.defaultCenter;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isWithin = (value: unknown, limit: number): value is number => typeof value === 'number' && Math.abs(value) <= limit;
+
+/** Null for a place that is not on the globe. Also reads the `lng` and `lat` of old posts. */
+export function parseCoordinates(value: unknown): Coordinates | null {
+	if (!isObject(value)) {
+		return null;
+	}
+	const longitude = value['longitude'] ?? value['lng'];
+	const latitude = value['latitude'] ?? value['lat'];
+	return isWithin(longitude, 180) && isWithin(latitude, 90) ? { longitude, latitude } : null;
+}
+
+/** The markers that can be shown; the others stay in the post. */
+export function parsePoints(points: unknown): readonly MapPoint[] {
+	const list: readonly unknown[] = Array.isArray(points) ? points.slice(0, constants.maxPoints) : [];
+	return list.flatMap((point) => {
+		const coordinates = isObject(point) ? parseCoordinates(point['coordinates']) : null;
+		if (!isObject(point) || !coordinates) {
+			return [];
+		}
+		const placeTitle = textOf(point['placeTitle']);
+		return [{ id: textOf(point['id']), title: textOf(point['title']) || placeTitle, placeTitle, caption: textOf(point['caption']), coordinates }];
+	});
+}
+
+export const parseCenter = (center: unknown): Coordinates => parseCoordinates(center) ?? defaultCenter;
+
+export function parseZoom(zoom: unknown): number {
+	const number = typeof zoom === 'number' && Number.isFinite(zoom) ? zoom : defaultZoom;
+	return Math.min(maxZoom, Math.max(minZoom, number));
+}
+
+/** Null for the default, which follows the width. */
+export function parseHeight(height: unknown): number | null {
+	return typeof height === 'number' && height > 0 ? Math.min(maxHeight, Math.max(minHeight, height)) : null;
+}
+
+export const isMapStyle = (style: string): style is MapStyle => constants.styles.includes(style);
+
+/** The style that a block's classes name. */
+export function styleOf(className: string | undefined): MapStyle {
+	const names = (className ?? '').split(/\s+/).map((name) => name.replace(/^is-style-/, ''));
+	return names.find(isMapStyle) ?? 'default';
+}
+
+/** Where the saved list of markers leads. */
+export const directionsUrl = ({ latitude, longitude }: Coordinates): string =>
+	`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

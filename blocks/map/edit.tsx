@@ -1,0 +1,96 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useEffect, useState } from '@wordpress/element';
+import { useGetBaseMapQuery } from '../../api/maps';
+import { useBlockEditorActions } from '../../editor/wordpress';
+import { usePlaceSearch } from '../../features/places/use-place-search';
+import { selectCanManage } from '../../features/session/slice';
+import { useAppSelector } from '../../store/hooks';
+import { type MapAttributes, parseCenter, parseHeight, parsePoints, parseZoom, styleOf } from './attributes';
+import { Inspector } from './inspector';
+import { Map } from './map';
+import { addMarker, changePoint, removePoint } from './points';
+import { Toolbar } from './toolbar';
+
+export { flows } from './flows';
+
+export default function Edit({
+	attributes,
+	setAttributes,
+	clientId,
+	isSelected,
+}: BlockEditProps<MapAttributes & Record<string, unknown>>) {
+	const { align, address, className, mapHeight, preview } = attributes;
+	const points = parsePoints(attributes.points);
+	const { data: sources, error } = useGetBaseMapQuery(undefined, { skip: preview });
+	const places = usePlaceSearch(clientId);
+	const canManage = useAppSelector(selectCanManage);
+	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useBlockEditorActions();
+	const [active, setActive] = useState<number | null>(null);
+	const [isAdding, setAdding] = useState(false);
+
+	const { onAddress } = places;
+	const needsPlace = address !== '' && points.length === 0 && !preview;
+	// Only for the address that the block came with: deleting the last marker must not bring it back.
+	useEffect(() => {
+		if (needsPlace) {
+			onAddress(address);
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps
+	}, [address]);
+
+	/** Each act is a step of its own; typing is not. */
+	const act = (changed: Partial<MapAttributes>) => {
+		setAttributes(changed);
+		endUndoStep();
+	};
+	const remove = (index: number) => {
+		act(removePoint(attributes, index));
+		setActive(null);
+	};
+	return (
+		<div {...useBlockProps({ className: align && `align${align}` })}>
+			<Toolbar align={align} isAdding={isAdding} onAlign={(changed) => setAttributes({ align: changed })} onAdding={setAdding} />
+			<Inspector
+				attributes={attributes}
+				points={points}
+				active={active}
+				canManage={canManage}
+				onChange={setAttributes}
+				onActive={setActive}
+				onMarker={(index, change) => setAttributes(changePoint(attributes, index, change))}
+				onDelete={remove}
+			/>
+			<Map
+				content={{
+					points,
+					center: parseCenter(attributes.mapCenter),
+					zoom: parseZoom(attributes.zoom),
+					style: styleOf(className),
+					hasDetails: attributes.mapDetails,
+					markerColor: attributes.markerColor,
+					scrollToZoom: attributes.scrollToZoom,
+					hasFullscreenButton: attributes.showFullscreenButton,
+				}}
+				height={parseHeight(mapHeight)}
+				sources={sources}
+				sourcesError={error?.message}
+				isPreview={preview}
+				isSelected={isSelected}
+				isAdding={isAdding}
+				active={active}
+				places={places}
+				onAdd={(coordinates) => {
+					act(addMarker(attributes, coordinates));
+					setActive(points.length);
+					setAdding(false);
+				}}
+				onActive={setActive}
+				onMove={(index, coordinates) => act(changePoint(attributes, index, { coordinates }))}
+				onChange={(index, change) => setAttributes(changePoint(attributes, index, change))}
+				onDelete={remove}
+				onView={(center, zoom) => act({ mapCenter: { ...center }, zoom })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,7 @@
+import type { BlockFlows } from '../../store/block-flows';
+import type { MapAttributes } from './attributes';
+import { addPlace } from './points';
+
+export const flows: BlockFlows<MapAttributes> = {
+	place: { attributesOf: (place, current) => addPlace(current, place) },
+};

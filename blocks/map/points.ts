@@ -1,0 +1,44 @@
+import type { Place } from '../../api/places';
+import { type Coordinates, type MapAttributes, type MapPoint, parsePoints, singleMarkerZoom } from './attributes';
+
+type Current = Pick<MapAttributes, 'points'>;
+type Changed = Partial<MapAttributes>;
+
+/** The attribute with other markers; those that cannot be shown stay in the post. */
+const withPoints = ({ points }: Current, shown: readonly MapPoint[]): Changed => ({
+	points: [...shown, ...points.filter((point) => parsePoints([point]).length === 0)],
+});
+
+/** Also where the points of the post are no list. */
+const shownOf = ({ points }: Current): readonly MapPoint[] => parsePoints(points);
+
+/** A first marker is in the middle of the map (spec 2 §9: zoom 12). */
+function addPoint(current: Current, point: MapPoint): Changed {
+	const shown = shownOf(current);
+	const isFirst = shown.length === 0;
+	return { ...withPoints(current, [...shown, point]), ...(isFirst && { mapCenter: { ...point.coordinates }, zoom: singleMarkerZoom }) };
+}
+
+export function addPlace(current: Current, { id, title, address, longitude, latitude }: Place): Changed {
+	return addPoint(current, { placeTitle: title, title, caption: address, id, coordinates: { longitude, latitude } });
+}
+
+/** A marker without a name, where the map was pressed: the view stays. */
+export function addMarker(current: Current, coordinates: Coordinates): Changed {
+	const id = `marker.${coordinates.longitude},${coordinates.latitude}`;
+	return withPoints(current, [...shownOf(current), { placeTitle: '', title: '', caption: '', id, coordinates }]);
+}
+
+export function changePoint(current: Current, index: number, change: Partial<MapPoint>): Changed {
+	return withPoints(
+		current,
+		shownOf(current).map((point, at) => (at === index ? { ...point, ...change } : point))
+	);
+}
+
+export function removePoint(current: Current, index: number): Changed {
+	return withPoints(
+		current,
+		shownOf(current).filter((_, at) => at !== index)
+	);
+}

@@ -1,0 +1,4 @@
+import './library.scss';
+import { showMap } from './show-map';
+
+window.sitewrightShowMap = showMap;

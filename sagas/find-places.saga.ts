@@ -1,0 +1,65 @@
+import type { Task } from 'redux-saga';
+import { call, cancel, fork, put, take } from 'typed-redux-saga';
+import { apiErrorOf, networkError } from '../api/errors';
+import { type Place, placesApi } from '../api/places';
+import { blockRemoved } from '../features/editor/actions';
+import { unknownAddress } from '../features/places/messages';
+import { addressRequested, placeChosen, type PlaceRequest, placesFound, searchClosed, searchFailed, searchRequested } from '../features/places/slice';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+
+/** Adds a place to the block by the block's own rule. */
+function* showPlace(clientId: string, place: Place, isUndoStep: boolean) {
+	const editor = yield* port('editor');
+	const flowsOf = yield* port('flowsOf');
+	const block = editor.getBlock(clientId);
+	const flow = block && flowsOf(block.name)?.place;
+	if (flow) {
+		editor.updateAttributes(clientId, flow.attributesOf(place, block.attributes), { isUndoStep });
+	}
+}
+
+function* findPlaces({ clientId, entered }: PlaceRequest, takesFirst: boolean) {
+	const { data, error } = yield* rest((dispatch) => dispatch(placesApi.endpoints.searchPlaces.initiate(entered)));
+	const [first] = data ?? [];
+	if (!data || !first) {
+		yield* put(searchFailed({ clientId, message: error ? apiErrorOf(error).message : unknownAddress() }));
+	} else if (takesFirst) {
+		yield* call(showPlace, clientId, first, false);
+		yield* put(searchClosed({ clientId }));
+	} else {
+		yield* put(placesFound({ clientId, places: data }));
+	}
+}
+
+function* reportFailure(clientId: string) {
+	yield* put(searchFailed({ clientId, message: networkError('network').message }));
+}
+
+/**
+ * Looks up the address of each request (spec 2 §7 "A maps service"). A new request for the block, closing its search and removing
+ * the block cancel it.
+ */
+export function* watchPlaces() {
+	const tasks = new Map<string, Task>();
+	while (true) {
+		const action = yield* take([searchRequested, addressRequested, placeChosen, searchClosed, blockRemoved]);
+		const { clientId } = action.payload;
+		const running = tasks.get(clientId);
+		if (running) {
+			yield* cancel(running);
+			tasks.delete(clientId);
+		}
+		if (searchRequested.match(action) || addressRequested.match(action)) {
+			const task = yield* fork(
+				safely,
+				() => findPlaces(action.payload, addressRequested.match(action)),
+				() => reportFailure(clientId)
+			);
+			tasks.set(clientId, task);
+		} else if (placeChosen.match(action)) {
+			yield* call(showPlace, clientId, action.payload.place, true);
+		}
+	}
+}
