@@ -10,6 +10,7 @@ import { watchPlugin } from './site/build';
 import { stopChildren } from './site/child';
 import { markComplete, removeIncomplete, taskOf } from './site/completion';
 import { adminPage, connect } from './site/connect';
+import { keepMails } from './site/demo/keep-mails';
 import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
@@ -183,6 +184,7 @@ async function main(): Promise<void> {
 	progress.step(ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`);
 	const demo = taskOf(siteDirectory, 'demo');
 	let isNew = false;
+	let mails: string | undefined;
 	if (!ownTree) {
 		if (await removeIncomplete(directory)) {
 			progress.note('The last start was interrupted before WordPress was installed; it is made anew.');
@@ -192,6 +194,7 @@ async function main(): Promise<void> {
 			await demo.begin();
 		}
 		await ensureWordPressTree(directory, { signal });
+		mails = await keepMails(directory);
 	}
 
 	progress.step('Building the plugin, starting the platform, booting WordPress');
@@ -260,6 +263,7 @@ async function main(): Promise<void> {
 			line('Admin page', `${site.url}${adminPage}`),
 			line('Platform', platform.url),
 			line('AI provider', await aiProvider()),
+			...(mails ? [line('E-mails', `kept as files in ${mails}`)] : []),
 			line('Kept in', ownTree ? `${ownTree} and ${siteFolders.platform}` : path.dirname(directory)),
 			'',
 			ownTree ? `The link logs you in as ${user}.` : `The link logs you in as ${user}; the password is “${administrator.password}”.`,

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { administrator } from '../../scripts/site/boot';
@@ -117,6 +117,9 @@ describe('a first start that is interrupted', () => {
 		const home = await (await fetch(site)).text();
 		expect(home).toContain('<title>Millstone Bakery');
 		expect(home).toContain('wp-block-jetpack-slideshow');
+		await fetch(`${site}wp-login.php?action=lostpassword`, { method: 'POST', body: new URLSearchParams({ user_login: administrator.login }) });
+		const mails = path.join(directory, 'wordpress/wp-content/mails');
+		expect(await Promise.all((await readdir(mails)).map((file) => readFile(path.join(mails, file), 'utf8')))).toEqual([expect.stringContaining('?action=rp')]);
 		// As a person would: one page is gone, another is written anew.
 		const session = await logIn();
 		const pages = await session.call<Page[]>('GET', 'wp/v2/pages');
