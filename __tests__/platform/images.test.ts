@@ -211,16 +211,6 @@ describe('an image', () => {
 		expect(await used()).toBe(40);
 	});
 
-	it('that is asked for twice at the same moment is made once and counted once', async () => {
-		await start();
-		const before = service.requests.length;
-		const request = { prompt: 'A boat', run_id: randomUUID() };
-		const [one, other] = await Promise.all([make(request), make(request)]);
-		expect([one.status, other.status]).toEqual([200, 200]);
-		expect(service.requests.length - before).toBe(1);
-		expect(await used()).toBe(10);
-	});
-
 	it('that was received and is asked for again counts again', async () => {
 		await start();
 		const request = { prompt: 'A boat', run_id: randomUUID() };
