@@ -75,6 +75,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			...blockEntries('view.ts'),
 			// Printed into the page by the block's renderer, where loading a file would be visible.
 			...blockEntries('view/inline.ts'),
+			// Enqueued by the block's renderer, only where the settings of a block ask for it.
+			...blockEntries('view/optional.ts'),
 			...blockEntries('style.scss'),
 			...blockEntries('editor.scss'),
 			...extensionStyles(),

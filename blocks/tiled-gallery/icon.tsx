@@ -2,6 +2,6 @@ import { Path, SVG } from '@wordpress/primitives';
 
 export const icon = (
 	<SVG viewBox="0 0 24 24" xmlns="http://www.w3.org/2000/svg">
-		<Path d="M19 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V5a2 2 0 0 0-2-2ZM4.5 5c0-.3.2-.5.5-.5h6.25v8H4.5V5Zm0 14v-5h6.75v5.5H5a.5.5 0 0 1-.5-.5Zm15 0c0 .3-.2.5-.5.5h-6.25v-8h6.75V19Zm0-9h-6.75V4.5H19c.3 0 .5.2.5.5v5Z" />
+		<Path d="M3 4h10v9H3zm1.5 1.5v6h7v-6zM15 4h6v9h-6zM3 15h6v5H3zm8 0h10v5H11zm1.5 1.5v2h7v-2z" />
 	</SVG>
 );

@@ -5,70 +5,56 @@ export type Rows = readonly (readonly number[])[];
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-const isPortrait = (ratio = NaN): boolean => ratio < 1;
-const isLandscape = (ratio = NaN): boolean => ratio >= 1 && ratio < 2;
-const isStackable = (ratio = NaN): boolean => ratio >= 0.9 && ratio < 2;
-const isNarrow = (ratio = NaN): boolean => ratio < 1.6;
+/** The kinds of images that the shapes of rows ask for, by their ratio. */
+type Question = (ratio: number) => boolean;
+const portrait: Question = (ratio) => ratio < 1;
+const landscape: Question = (ratio) => ratio >= 1 && ratio < 2;
+const stackable: Question = (ratio) => ratio >= 0.9 && ratio < 2;
+const narrow: Question = (ratio) => ratio < 1.6;
+const panorama: Question = (ratio) => ratio >= 2;
 
-interface RowRule {
+interface Shape {
 	readonly columns: readonly number[];
 	/** The shape does not come again within this many rows. */
 	readonly pause: number;
-	/** Whether the next images suit the shape. */
-	readonly suits: (next: readonly number[], isWide: boolean) => boolean;
+	/** What each of the next images must be; none of them may be missing. */
+	readonly images?: readonly Question[];
+	/** A condition on all images that are left, and on the ratio of those in the row together. */
+	readonly suits?: (left: number, ratio: number, next: readonly number[], isWide: boolean) => boolean;
 }
 
-/** Builds a rule that asks each of the next images one question. */
-const each = (columns: readonly number[], pause: number, ...questions: readonly ((ratio?: number) => boolean)[]): RowRule => ({
-	columns,
-	pause,
-	suits: (next) => questions.every((question, index) => question(next[index])),
-});
-const unless = (rule: RowRule, isExcluded: (count: number) => boolean): RowRule => ({
-	...rule,
-	suits: (next, isWide) => !isExcluded(next.length) && rule.suits(next, isWide),
-});
-const isShort = (count: number) => count <= 15;
-
 /** The shapes of the mosaic's rows; the first that suits is taken. The saved markup of existing posts depends on each number. */
-const rules: readonly RowRule[] = [
-	unless(each([2, 1, 2], 5, isLandscape, isLandscape, isPortrait, isLandscape, isLandscape), isShort),
-	unless(each([3, 1, 3], 5, isLandscape, isLandscape, isLandscape, isPortrait, isLandscape, isLandscape, isLandscape), isShort),
-	unless(each([1, 2, 1], 5, isPortrait, isLandscape, isLandscape, isPortrait), (count) => count === 5),
-	each([1, 3], 3, isPortrait, isLandscape, isLandscape, isLandscape),
-	each([3, 1], 3, isLandscape, isLandscape, isLandscape, isPortrait),
-	each([1, 2], 3, isNarrow, isStackable, isStackable),
-	{
-		columns: [1, 1, 1, 1, 1],
-		pause: 1,
-		suits: (next, isWide) => isWide && (next.length === 5 || (next.length > 6 && next.length !== 10)) && sum(next.slice(0, 5)) < 5,
-	},
-	{
-		columns: [1, 1, 1, 1],
-		pause: 1,
-		suits: (next) => {
-			const width = sum(next.slice(0, 4));
-			return (next.length > 5 && width < 3.5) || (next.length === 4 && width < 7);
-		},
-	},
+const shapes: readonly Shape[] = [
+	{ columns: [2, 1, 2], pause: 5, images: [landscape, landscape, portrait, landscape, landscape], suits: (left) => left > 15 },
+	{ columns: [3, 1, 3], pause: 5, images: [landscape, landscape, landscape, portrait, landscape, landscape, landscape], suits: (left) => left > 15 },
+	{ columns: [1, 2, 1], pause: 5, images: [portrait, landscape, landscape, portrait], suits: (left) => left !== 5 },
+	{ columns: [1, 3], pause: 3, images: [portrait, landscape, landscape, landscape] },
+	{ columns: [3, 1], pause: 3, images: [landscape, landscape, landscape, portrait] },
+	{ columns: [1, 2], pause: 3, images: [narrow, stackable, stackable] },
+	{ columns: [1, 1, 1, 1, 1], pause: 1, suits: (left, ratio, _next, isWide) => isWide && (left === 5 || (left > 6 && left !== 10)) && ratio < 5 },
+	{ columns: [1, 1, 1, 1], pause: 1, suits: (left, ratio) => (left > 5 && ratio < 3.5) || (left === 4 && ratio < 7) },
 	{
 		columns: [1, 1, 1],
 		pause: 3,
-		suits: (next, isWide) => {
-			const width = sum(next.slice(0, 3));
-			return next.length >= 3 && next.length !== 4 && next.length !== 6 && (isWide || width < 2.5 || (width < 5 && next[0] === next[2]));
-		},
+		suits: (left, ratio, next, isWide) => left > 2 && left !== 4 && left !== 6 && (isWide || ratio < 2.5 || (ratio < 5 && next[0] === next[2])),
 	},
-	each([2, 1], 3, isStackable, isStackable, isNarrow),
-	each([1], 0, (ratio = NaN) => ratio >= 2),
+	{ columns: [2, 1], pause: 3, images: [stackable, stackable, narrow] },
+	{ columns: [1], pause: 0, images: [panorama] },
 ];
 
 function mosaic(ratios: readonly number[], isWide: boolean): Rows {
 	const rows: (readonly number[])[] = [];
 	for (let taken = 0; taken < ratios.length; ) {
 		const next = ratios.slice(taken);
-		const rule = rules.find(({ columns, pause, suits }) => suits(next, isWide) && !(pause && rows.slice(-pause).some((row) => String(row) === String(columns))));
-		const row = rule?.columns ?? Array<number>(next.length > 3 ? 2 : next.length).fill(1);
+		const left = next.length;
+		const shape = shapes.find(
+			({ columns, pause, images = [], suits = () => true }) =>
+				// A missing image has the ratio `NaN`, which no question takes.
+				images.every((question, index) => question(next[index] ?? NaN)) &&
+				suits(left, sum(next.slice(0, sum(columns))), next, isWide) &&
+				!(pause && rows.slice(-pause).includes(columns))
+		);
+		const row = shape?.columns ?? Array<number>(left > 3 ? 2 : left).fill(1);
 		rows.push(row);
 		taken += sum(row);
 	}

@@ -1,51 +1,35 @@
 import type { GalleryAttributes, GalleryImage } from '../attributes';
+import metadata from '../block.json';
 
-const query = {
-	alt: { source: 'attribute', selector: 'img', attribute: 'alt', default: '' },
-	height: { source: 'attribute', selector: 'img', attribute: 'data-height', type: 'number' },
-	id: { source: 'attribute', selector: 'img', attribute: 'data-id' },
-	link: { source: 'attribute', selector: 'img', attribute: 'data-link' },
-	url: { source: 'attribute', selector: 'img', attribute: 'data-url' },
-	width: { source: 'attribute', selector: 'img', attribute: 'data-width', type: 'number' },
-};
-
-const images = { type: 'array', default: [], source: 'query', selector: '.tiled-gallery__item', query };
+// The same as today's: a new attribute is left out by name, and a changed one is written down here.
+const { align, columns, columnWidths, ids, imageCrop, imageFilter, images, className, linkTo, roundedCorners } = metadata.attributes;
 
 /** Of the first version. */
 export const firstAttributes = {
-	align: { type: 'string', default: 'center' },
+	align,
 	className: { type: 'string' },
-	columns: { type: 'number' },
-	ids: { type: 'array', default: [] },
-	images: { ...images, query: { ...query, caption: { type: 'string', source: 'html', selector: 'figcaption' } } },
-	linkTo: { type: 'string', default: 'none' },
+	columns,
+	ids,
+	images: { ...images, query: { ...images.query, caption: { type: 'string', source: 'html', selector: 'figcaption' } } },
+	linkTo,
 };
 
 /** With filters and corners, without widths. */
-export const withoutWidths = {
-	...firstAttributes,
-	className: { type: 'string', default: 'is-style-rectangular' },
-	imageFilter: { type: 'string' },
-	images,
-	roundedCorners: { type: 'integer', default: 0 },
-};
+export const withoutWidths = { align, className, columns, ids, images, imageFilter, linkTo, roundedCorners };
 
-export const withWidths = { ...withoutWidths, columnWidths: { type: 'array', default: [] } };
+export const withWidths = { ...withoutWidths, columnWidths };
 
-export const lastAttributes = { ...withWidths, imageCrop: { type: 'boolean', default: true } };
+export const lastAttributes = { ...withWidths, imageCrop };
 
 export const firstSupports = { align: ['center', 'wide', 'full'], customClassName: false, html: false };
 
-export const lastSupports = {
-	...firstSupports,
-	color: { gradients: true, text: false },
-	spacing: { margin: true, padding: true },
-	__experimentalHideChildBlockControls: true,
-};
+export const lastSupports = { ...metadata.supports };
 
 export interface CaptionedImage extends GalleryImage {
 	/** HTML. */
 	readonly caption?: string;
 }
 
-export type OldGallery = { readonly attributes: GalleryAttributes };
+export interface OldGallery {
+	readonly attributes: GalleryAttributes;
+}

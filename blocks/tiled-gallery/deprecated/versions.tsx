@@ -33,10 +33,19 @@ const innerClasses = {
 };
 
 /** "Media File" linked to the file. The original called this markup of its own invalid. */
-const linkedFiles = { attributes: lastAttributes, supports: lastSupports, save: flat({}) };
+const linkedFiles = {
+	attributes: lastAttributes,
+	supports: lastSupports,
+	save: flat({}),
+	// The markup has texts, the new attributes numbers.
+	migrate: (attributes: OldGallery['attributes']) => ({
+		...attributes,
+		images: attributes.images.map((image) => ({ ...image, height: Number(image.height), width: Number(image.width) })),
+	}),
+};
 
 /** "Media File" linked to the proxy, as in all versions before. */
-const linkedProxy = { ...linkedFiles, save: flat({ mediaLink: 'proxy' }) };
+const linkedProxy = { attributes: lastAttributes, supports: lastSupports, save: flat({ mediaLink: 'proxy' }) };
 
 /** Without attributes for AMP; widths could be numbers. */
 const numericWidths = {
