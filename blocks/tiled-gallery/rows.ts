@@ -6,55 +6,61 @@ export type Rows = readonly (readonly number[])[];
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** The kinds of images that the shapes of rows ask for, by their ratio. */
-type Question = (ratio: number) => boolean;
-const portrait: Question = (ratio) => ratio < 1;
-const landscape: Question = (ratio) => ratio >= 1 && ratio < 2;
-const stackable: Question = (ratio) => ratio >= 0.9 && ratio < 2;
-const narrow: Question = (ratio) => ratio < 1.6;
-const panorama: Question = (ratio) => ratio >= 2;
+/** Kinds of images by their ratio: portrait, landscape, stackable, narrow and panorama. */
+const kinds: Readonly<Record<string, readonly [from: number, to: number]>> = { p: [0, 1], l: [1, 2], s: [0.9, 2], n: [0, 1.6], w: [2, Infinity] };
 
-interface Shape {
-	readonly columns: readonly number[];
+/** Whether the next images are of these kinds; none of them may be missing. */
+const are = (letters: string, next: readonly number[]): boolean =>
+	letters.split('').every((letter, index) => {
+		const [from, to] = kinds[letter] ?? [0, 0];
+		const ratio = next[index] ?? NaN;
+		return ratio >= from && ratio < to;
+	});
+
+type Shape = readonly [
+	columns: readonly number[],
 	/** The shape does not come again within this many rows. */
-	readonly pause: number;
-	/** What each of the next images must be; none of them may be missing. */
-	readonly images?: readonly Question[];
-	/** A condition on all images that are left, and on the ratio of those in the row together. */
-	readonly suits?: (left: number, ratio: number, next: readonly number[], isWide: boolean) => boolean;
-}
+	pause: number,
+	/** Whether the next images suit it, and the number of those that are left. */
+	suits: (next: readonly number[], left: number, isWide: boolean) => boolean,
+];
+
+/** No shape has more images. */
+const maxImages = 7;
+
+/** The ratio of the next images side by side. */
+const beside = (next: readonly number[], count: number): number => sum(next.slice(0, count));
 
 /** The shapes of the mosaic's rows; the first that suits is taken. The saved markup of existing posts depends on each number. */
 const shapes: readonly Shape[] = [
-	{ columns: [2, 1, 2], pause: 5, images: [landscape, landscape, portrait, landscape, landscape], suits: (left) => left > 15 },
-	{ columns: [3, 1, 3], pause: 5, images: [landscape, landscape, landscape, portrait, landscape, landscape, landscape], suits: (left) => left > 15 },
-	{ columns: [1, 2, 1], pause: 5, images: [portrait, landscape, landscape, portrait], suits: (left) => left !== 5 },
-	{ columns: [1, 3], pause: 3, images: [portrait, landscape, landscape, landscape] },
-	{ columns: [3, 1], pause: 3, images: [landscape, landscape, landscape, portrait] },
-	{ columns: [1, 2], pause: 3, images: [narrow, stackable, stackable] },
-	{ columns: [1, 1, 1, 1, 1], pause: 1, suits: (left, ratio, _next, isWide) => isWide && (left === 5 || (left > 6 && left !== 10)) && ratio < 5 },
-	{ columns: [1, 1, 1, 1], pause: 1, suits: (left, ratio) => (left > 5 && ratio < 3.5) || (left === 4 && ratio < 7) },
-	{
-		columns: [1, 1, 1],
-		pause: 3,
-		suits: (left, ratio, next, isWide) => left > 2 && left !== 4 && left !== 6 && (isWide || ratio < 2.5 || (ratio < 5 && next[0] === next[2])),
-	},
-	{ columns: [2, 1], pause: 3, images: [stackable, stackable, narrow] },
-	{ columns: [1], pause: 0, images: [panorama] },
+	[[2, 1, 2], 5, (next, left) => left > 15 && are('llpll', next)],
+	[[3, 1, 3], 5, (next, left) => left > 15 && are('lllplll', next)],
+	[[1, 2, 1], 5, (next, left) => left !== 5 && are('pllp', next)],
+	[[1, 3], 3, (next) => are('plll', next)],
+	[[3, 1], 3, (next) => are('lllp', next)],
+	[[1, 2], 3, (next) => are('nss', next)],
+	[[1, 1, 1, 1, 1], 1, (next, left, isWide) => isWide && (left === 5 || (left > 6 && left !== 10)) && beside(next, 5) < 5],
+	[[1, 1, 1, 1], 1, (next, left) => (left > 5 && beside(next, 4) < 3.5) || (left === 4 && beside(next, 4) < 7)],
+	[
+		[1, 1, 1],
+		3,
+		(next, left, isWide) =>
+			left > 2 &&
+			left !== 4 &&
+			left !== 6 &&
+			(isWide || beside(next, 3) < 2.5 || (beside(next, 3) < 5 && next[0] === next[2])),
+	],
+	[[2, 1], 3, (next) => are('ssn', next)],
+	[[1], 0, (next) => are('w', next)],
 ];
 
 function mosaic(ratios: readonly number[], isWide: boolean): Rows {
 	const rows: (readonly number[])[] = [];
 	for (let taken = 0; taken < ratios.length; ) {
-		const next = ratios.slice(taken);
-		const left = next.length;
-		const shape = shapes.find(
-			({ columns, pause, images = [], suits = () => true }) =>
-				// A missing image has the ratio `NaN`, which no question takes.
-				images.every((question, index) => question(next[index] ?? NaN)) &&
-				suits(left, sum(next.slice(0, sum(columns))), next, isWide) &&
-				!(pause && rows.slice(-pause).includes(columns))
-		);
-		const row = shape?.columns ?? Array<number>(left > 3 ? 2 : left).fill(1);
+		const left = ratios.length - taken;
+		const next = ratios.slice(taken, taken + maxImages);
+		const shape = shapes.find(([columns, pause, suits]) => suits(next, left, isWide) && !(pause && rows.includes(columns, -pause)));
+		const row = shape?.[0] ?? Array<number>(left > 3 ? 2 : left).fill(1);
 		rows.push(row);
 		taken += sum(row);
 	}

@@ -20,19 +20,21 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** Lays out one row; each image keeps its ratio, and all columns get the same height. */
 function layOutRow(columns: readonly (readonly number[])[], width: number, space = gap): TileRow {
-	const filled = columns.filter((ratios) => ratios.length > 0);
-	const tallness = (ratios: readonly number[]) => sum(ratios.map((ratio) => 1 / ratio));
-	const gapsIn = (ratios: readonly number[]) => (ratios.length - 1) * space;
-	const room = width - (filled.length - 1) * space;
-	const height = (room + sum(filled.map((ratios) => gapsIn(ratios) / tallness(ratios)))) / sum(filled.map((ratios) => 1 / tallness(ratios)));
-	const widthOf = (ratios: readonly number[]) => (ratios.length > 0 ? (height - gapsIn(ratios)) / tallness(ratios) : 0);
-	if (space > 0 && filled.some((ratios) => !(widthOf(ratios) > 0))) {
+	// The height of a column is its width times its tallness, and the gaps in it.
+	const parts = columns.map((ratios) => ({ ratios, tallness: sum(ratios.map((ratio) => 1 / ratio)), gaps: (ratios.length - 1) * space }));
+	const filled = parts.filter(({ ratios }) => ratios.length > 0);
+	const room = width - (filled.length - 1) * space + sum(filled.map(({ tallness, gaps }) => gaps / tallness));
+	const height = room / sum(filled.map(({ tallness }) => 1 / tallness));
+	if (space > 0 && filled.some(({ gaps }) => gaps >= height)) {
 		// The gaps alone are higher than the row.
 		return layOutRow(columns, width, 0);
 	}
 	return {
 		height,
-		columns: columns.map((ratios) => ({ width: widthOf(ratios), heights: ratios.map((ratio) => widthOf(ratios) / ratio) })),
+		columns: parts.map(({ ratios, tallness, gaps }) => {
+			const own = ratios.length > 0 ? (height - gaps) / tallness : 0;
+			return { width: own, heights: ratios.map((ratio) => own / ratio) };
+		}),
 	};
 }
 

@@ -3,13 +3,13 @@ import type { BlockDeprecation } from '@wordpress/blocks';
 import { cornersClass, Gallery, type MarkupVersion } from '../markup';
 import { type CaptionedImage, firstAttributes, firstSupports, lastAttributes, lastSupports, type OldGallery, withoutWidths, withWidths } from './attributes';
 
-const classes = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
+const classes = ({ attributes }: OldGallery): string => `${attributes.className ?? ''} ${cornersClass(attributes)}`;
 
 /** The pictures directly in the block's wrapper, which has all classes. */
 const flat = (version: MarkupVersion) =>
 	function Save({ attributes }: OldGallery) {
 		return attributes.images.length > 0 ? (
-			<div className={classes(attributes.className, cornersClass(attributes))}>
+			<div className={classes({ attributes })}>
 				<Gallery attributes={attributes} version={version} />
 			</div>
 		) : null;
@@ -25,7 +25,7 @@ const innerClasses = {
 	save: ({ attributes }: OldGallery) =>
 		attributes.images.length > 0 ? (
 			<div>
-				<div className={classes(attributes.className, cornersClass(attributes))}>
+				<div className={classes({ attributes })}>
 					<Gallery attributes={attributes} />
 				</div>
 			</div>
