@@ -33,7 +33,7 @@ export const styles = ['rectangular', 'circle', 'square', 'columns'] as const;
 export type GalleryStyle = (typeof styles)[number];
 
 /** The block style among the classes; the mosaic if there is none. */
-export const styleOf = (className = ''): GalleryStyle => styles.find((style) => className.split(/\s+/).includes(`is-style-${style}`)) ?? 'rectangular';
+export const styleOf = (className = ''): GalleryStyle => styles.find((style) => className.includes(`is-style-${style}`)) ?? 'rectangular';
 
 /** Squares and circles show the middle of each picture. */
 export const isSquare = (style: GalleryStyle): boolean => style === 'square' || style === 'circle';

@@ -1,7 +1,7 @@
 import { defineBlock } from '../../editor/define-block';
 import type { GalleryAttributes } from './attributes';
 import metadata from './block.json';
-import { versions } from './deprecated/versions';
+import { deprecated } from './deprecated/versions';
 import { icon } from './icon';
 import { Save } from './save';
 import { transforms } from './transforms';
@@ -10,7 +10,7 @@ export default defineBlock<GalleryAttributes>({
 	metadata,
 	icon,
 	save: Save,
-	deprecated: versions as never,
+	deprecated: deprecated as never,
 	transforms,
 	edit: () => import('./edit'),
 });

@@ -1,72 +1,73 @@
 import { RichText } from '@wordpress/block-editor';
 import type { BlockDeprecation } from '@wordpress/blocks';
+import type { GalleryAttributes, GalleryImage } from '../attributes';
+import metadata from '../block.json';
 import { cornersClass, Gallery, type MarkupVersion } from '../markup';
-import { type CaptionedImage, firstAttributes, firstSupports, lastAttributes, lastSupports, type OldGallery, withoutWidths, withWidths } from './attributes';
 
-const classes = ({ attributes }: OldGallery): string => `${attributes.className ?? ''} ${cornersClass(attributes)}`;
+interface OldGallery {
+	readonly attributes: GalleryAttributes;
+}
 
-/** The pictures directly in the block's wrapper, which has all classes. */
-const flat = (version: MarkupVersion) =>
-	function Save({ attributes }: OldGallery) {
-		return attributes.images.length > 0 ? (
-			<div className={classes({ attributes })}>
-				<Gallery attributes={attributes} version={version} />
+interface CaptionedImage extends GalleryImage {
+	/** HTML. */
+	readonly caption?: string;
+}
+
+// All versions but the first had attributes of today's, with today's defaults: an attribute that they lacked is not in their markup.
+const { attributes, supports } = metadata;
+const { images } = attributes;
+
+/** The element with the classes, and the pictures directly in it. */
+const flat = (version: MarkupVersion = {}) =>
+	function Save({ attributes: { className = '', ...others } }: OldGallery) {
+		const old = { className, ...others };
+		return old.images.length > 0 ? (
+			<div className={`${className} ${cornersClass(old)}`}>
+				<Gallery attributes={old} version={version} />
 			</div>
 		) : null;
 	};
 
+const saveFlat = flat();
+
 /** Some versions rounded to five decimals. */
 const round = (width: string | number): number => Math.round(Number(width) * 1e5) / 1e5;
 
-/** The classes were on the inner element. */
-const innerClasses = {
-	attributes: lastAttributes,
-	supports: lastSupports,
-	save: ({ attributes }: OldGallery) =>
-		attributes.images.length > 0 ? (
-			<div>
-				<div className={classes({ attributes })}>
-					<Gallery attributes={attributes} />
-				</div>
-			</div>
-		) : null,
-};
-
-/** "Media File" linked to the file. The original called this markup of its own invalid. */
-const linkedFiles = {
-	attributes: lastAttributes,
-	supports: lastSupports,
-	save: flat({}),
-	// The markup has texts, the new attributes numbers.
-	migrate: (attributes: OldGallery['attributes']) => ({
-		...attributes,
-		images: attributes.images.map((image) => ({ ...image, height: Number(image.height), width: Number(image.width) })),
-	}),
-};
-
-/** "Media File" linked to the proxy, as in all versions before. */
-const linkedProxy = { attributes: lastAttributes, supports: lastSupports, save: flat({ mediaLink: 'proxy' }) };
-
-/** Without attributes for AMP; widths could be numbers. */
-const numericWidths = {
-	attributes: withWidths,
-	supports: firstSupports,
-	save: flat({ basis: round, image: () => ({}), mediaLink: 'proxy' }),
-	migrate: (attributes: OldGallery['attributes']) => ({ ...attributes, columnWidths: attributes.columnWidths.map((row) => row.map(round)) }),
-};
-
-/** Without widths. */
-const noWidths = { attributes: withoutWidths, supports: firstSupports, save: flat({ image: () => ({}), mediaLink: 'proxy' }) };
-
-/** With captions and numbered labels; the alignment was not in the markup. */
-const captions = {
-	attributes: firstAttributes,
-	save: flat({
-		mediaLink: 'proxy',
-		image: (index, count) => ({ 'aria-label': `image ${index + 1} of ${count} in gallery` }),
-		caption: ({ caption = '' }: CaptionedImage) => !RichText.isEmpty(caption) && <RichText.Content tagName="figcaption" value={caption} />,
-	}),
-};
+const withoutAmp = { image: () => ({}), mediaLink: 'proxy' } as const;
 
 /** Old versions, newest first. */
-export const versions = [innerClasses, linkedProxy, linkedFiles, numericWidths, noWidths, captions] as unknown as readonly BlockDeprecation<Record<string, unknown>>[];
+const versions = [
+	// The classes were on the inner element.
+	{ attributes, supports, save: (old: OldGallery) => (old.attributes.images.length > 0 ? <div>{saveFlat(old)}</div> : null) },
+	// "Media File" linked to the proxy.
+	{ attributes, supports, save: flat({ mediaLink: 'proxy' }) },
+	// "Media File" linked to the file. The original called this markup of its own invalid. The markup has texts for numbers.
+	{
+		attributes,
+		supports,
+		save: saveFlat,
+		migrate: (old: GalleryAttributes) => ({ ...old, images: old.images.map((image) => ({ ...image, height: Number(image.height), width: Number(image.width) })) }),
+	},
+	// Without attributes for AMP; widths could be numbers.
+	{
+		attributes,
+		supports,
+		save: flat({ ...withoutAmp, basis: round }),
+		migrate: (old: GalleryAttributes) => ({ ...old, columnWidths: old.columnWidths.map((row) => row.map(round)) }),
+	},
+	// With captions and numbered labels; the alignment was not in the markup.
+	{
+		attributes: {
+			...attributes,
+			className: { type: 'string' },
+			images: { ...images, query: { ...images.query, caption: { type: 'string', source: 'html', selector: 'figcaption' } } },
+		},
+		save: flat({
+			mediaLink: 'proxy',
+			image: (index, count) => ({ 'aria-label': `image ${index + 1} of ${count} in gallery` }),
+			caption: ({ caption = '' }: CaptionedImage) => !RichText.isEmpty(caption) && <RichText.Content tagName="figcaption" value={caption} />,
+		}),
+	},
+];
+
+export const deprecated = versions as unknown as readonly BlockDeprecation<Record<string, unknown>>[];
