@@ -1,7 +1,8 @@
-import { Button, PanelBody } from '@wordpress/components';
+import { PanelBody } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { UnitControl } from './controls';
+import { PercentButtons } from './percent-buttons';
 
 interface WidthPanelProps {
 	/** CSS, such as `50%` or `150px`. */
@@ -9,9 +10,6 @@ interface WidthPanelProps {
 	readonly align: string | undefined;
 	readonly onChange: (width: string | undefined) => void;
 }
-
-/** Spec 2 §9. */
-const presets = ['25%', '50%', '75%', '100%'];
 
 /** Spec 2 §5: the initial value of each unit. */
 const percent = { value: '%', label: '%', default: 100 };
@@ -44,20 +42,11 @@ export function WidthPanel({ width, align, onChange }: WidthPanelProps) {
 	return (
 		<PanelBody title={__('Width settings', 'sitewright')}>
 			{hasPercent && (
-				<div role="group" aria-label={__('Width in percent', 'sitewright')} style={{ display: 'flex', gap: 4, marginBlockEnd: 16 }}>
-					{presets.map((preset) => (
-						<Button
-							key={preset}
-							__next40pxDefaultSize
-							style={{ flex: 1, justifyContent: 'center', paddingInline: 0 }}
-							variant={width === preset ? 'primary' : 'secondary'}
-							aria-pressed={width === preset}
-							onClick={() => onChange(width === preset ? undefined : preset)}
-						>
-							{preset}
-						</Button>
-					))}
-				</div>
+				<PercentButtons
+					label={__('Width in percent', 'sitewright')}
+					percent={width?.endsWith('%') ? Number.parseFloat(width) : undefined}
+					onChoose={(chosen) => onChange(width === `${chosen}%` ? undefined : `${chosen}%`)}
+				/>
 			)}
 			<UnitControl
 				label={__('Width', 'sitewright')}

@@ -1,6 +1,6 @@
 import { registerBlockType } from '@wordpress/blocks';
 import { __, sprintf } from '@wordpress/i18n';
-import { readInitialState } from '../store/initial-state';
+import { type EditorInitialState, readInitialState } from '../store/initial-state';
 import { isAvailable, isSwitchedOff, requiredPlan, shortNameOf } from './availability';
 import { registerCategories } from './categories';
 import type { AnyBlockDefinition, BlockMetadata } from './define-block';
@@ -12,14 +12,21 @@ const saveNothing = () => null;
 
 type Schemas = Readonly<Record<string, object>>;
 
-/** The attributes of a block, or of an old version, with the defaults that depend on the site. */
-const withDefaults = (attributes: object | undefined, defaults: Readonly<Record<string, string>>): Schemas =>
-	Object.fromEntries(
-		Object.entries((attributes ?? {}) as Schemas).map(([name, schema]) => [
-			name,
-			defaults[name] === undefined ? schema : { ...schema, default: defaults[name] },
-		])
-	);
+/** A block with the defaults that depend on the site, in its old versions too. */
+function withDefaults(definition: AnyBlockDefinition, state: EditorInitialState): AnyBlockDefinition {
+	const { metadata, deprecated } = definition;
+	const defaults = definition.defaults?.(state);
+	if (!defaults) {
+		return definition;
+	}
+	const complete = (attributes: object = {}) =>
+		Object.fromEntries(Object.entries(attributes as Schemas).map(([name, schema]) => [name, name in defaults ? { ...schema, default: defaults[name] } : schema]));
+	return {
+		...definition,
+		metadata: { ...metadata, attributes: complete(metadata.attributes) },
+		...(deprecated && { deprecated: deprecated.map((version) => ({ ...version, attributes: complete(version.attributes) as never })) }),
+	};
+}
 
 /**
  * Accepts a block that has only its comment, as scripts write posts. WordPress 7.1 reads the attributes of every
@@ -35,11 +42,9 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 	registerCategories();
 	readTextBooleans(definitions);
 	const state = readInitialState();
-	for (const definition of definitions) {
-		const { icon, save, transforms, settings, onRegistered } = definition;
-		const defaults = definition.defaults?.(state) ?? {};
-		const metadata = { ...definition.metadata, attributes: withDefaults(definition.metadata.attributes, defaults) };
-		const deprecated = definition.deprecated?.map((version) => ({ ...version, attributes: withDefaults(version.attributes, defaults) }));
+	for (const given of definitions) {
+		const definition = withDefaults(given, state);
+		const { metadata, icon, save, deprecated, transforms, settings, onRegistered } = definition;
 		const shortName = shortNameOf(metadata.name);
 		const isOffered = isAvailable(shortName);
 		const isBeta = state.betaBlocks.includes(shortName);

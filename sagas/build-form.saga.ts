@@ -14,7 +14,7 @@ function* barOf({ payload: { requesterId } }: ForRequester) {
 	return bar?.status === 'building' ? bar : null;
 }
 
-function* requestForm({ payload: { clientId, postId } }: ReturnType<typeof formRequested>) {
+function* requestForm({ payload: { clientId } }: ReturnType<typeof formRequested>) {
 	const bar = yield* select((state: RootState) => selectFormBar(state, clientId));
 	if (!bar || bar.status === 'building' || bar.prompt.trim() === '') {
 		return;
@@ -22,7 +22,7 @@ function* requestForm({ payload: { clientId, postId } }: ReturnType<typeof formR
 	const editor = yield* port('editor');
 	const before = editor.getInnerMarkup(clientId);
 	yield* put(formBuildStarted({ clientId, before }));
-	yield* put(suggestionRequested({ requesterId: clientId, request: formRequest(bar.prompt.trim(), before, postId) }));
+	yield* put(suggestionRequested({ requesterId: clientId, request: formRequest(bar.prompt.trim(), before, editor.getPostId()) }));
 }
 
 function* showForm(action: ReturnType<typeof chunkReceived>) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { administrator } from './site/boot';
@@ -91,22 +91,107 @@ async function takePages(browser: Browser, session: Session): Promise<void> {
 	}
 }
 
-/** The AI Assistant while its answer arrives. */
-async function takeEditor(browser: Browser, session: Session): Promise<void> {
-	const [post] = await session.call<{ id: number }[]>('GET', 'wp/v2/posts', { query: { slug: 'sitewright-demo', status: 'publish,draft' } });
+interface AdminPage {
+	readonly page: Page;
+	/** The text of the post, in the editor. */
+	readonly canvas: FrameLocator;
+	close(): Promise<void>;
+}
+
+/** Opens a page of the admin as the administrator does. */
+async function openAdmin(browser: Browser, session: Session, path: string): Promise<AdminPage> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, deviceScaleFactor });
 	await context.addCookies(session.cookies.map((cookie) => ({ ...cookie, url: session.siteUrl })));
 	const page = await context.newPage();
-	await page.goto(`${session.siteUrl}/wp-admin/post.php?post=${post?.id}&action=edit`);
-	const block = page.frameLocator('iframe[name="editor-canvas"]').locator('[data-type="jetpack/ai-assistant"]');
+	await page.goto(`${session.siteUrl}/wp-admin/${path}`);
+	return { page, canvas: page.frameLocator('iframe[name="editor-canvas"]'), close: () => context.close() };
+}
+
+/** The AI Assistant while its answer arrives. */
+async function takeAssistant(browser: Browser, session: Session): Promise<void> {
+	const [post] = await session.call<{ id: number }[]>('GET', 'wp/v2/posts', { query: { slug: 'sitewright-demo', status: 'publish,draft' } });
+	const { page, canvas, close } = await openAdmin(browser, session, `post.php?post=${post?.id}&action=edit`);
+	const block = canvas.locator('[data-type="jetpack/ai-assistant"]');
 	await block.getByRole('textbox', { name: 'Ask the AI Assistant' }).press('Enter');
 	await block.locator('.wp-block-jetpack-ai-assistant__content li').first().waitFor();
 	await save('ai-assistant', await page.screenshot());
-	await context.close();
+	await close();
 }
 
+const formalText =
+	'We are a small bakery near the station. In order to bake the bread fresh, we commence at four in the morning, and numerous people purchase it prior to eight. However, it is not the early hour that makes good bread: you cannot hurry the dough, and we do not endeavour to.';
+
+/** Opens the editor of a new draft. */
+async function openDraft(browser: Browser, session: Session, title: string, content: string): Promise<AdminPage> {
+	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'draft' } });
+	return openAdmin(browser, session, `post.php?post=${id}&action=edit`);
+}
+
+/** A text whose tone the AI changed, word by word. */
+async function takeReview(browser: Browser, session: Session): Promise<void> {
+	const { page, canvas, close } = await openDraft(browser, session, 'Bread on Saturdays', `<!-- wp:paragraph -->\n<p>${formalText}</p>\n<!-- /wp:paragraph -->`);
+	await canvas.getByText('small bakery').click();
+	await page.getByRole('button', { name: 'AI Assistant' }).first().click();
+	await page.getByRole('menuitem', { name: 'Change tone' }).click();
+	await page.getByRole('menuitem', { name: 'Informal' }).click();
+	await page.getByRole('button', { name: 'Accept all' }).waitFor();
+	await save('inline-review', await page.screenshot());
+	await close();
+}
+
+/** A form that the AI built from a sentence. */
+async function takeForm(browser: Browser, session: Session): Promise<void> {
+	const form = '<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form"></div>\n<!-- /wp:jetpack/contact-form -->';
+	const { page, canvas, close } = await openDraft(browser, session, 'Baking class', form);
+	await canvas.locator('[data-type="jetpack/contact-form"]').click({ position: { x: 8, y: 8 } });
+	const prompt = page.getByRole('textbox', { name: 'Ask the AI Assistant' });
+	await prompt.fill('A registration form for a baking class, with the date and dietary needs');
+	await prompt.press('Enter');
+	await page.locator('.sitewright-form-bar').getByRole('button', { name: 'Undo' }).waitFor();
+	await save('form-builder', await page.screenshot());
+	await close();
+}
+
+const visitors = [
+	{ name: 'Ada', email: 'ada@example.com', message: 'Do you bake without nuts?' },
+	{ name: 'Noor', email: 'noor@example.com', message: 'A cake for twelve, please, with lemon and not too sweet.' },
+	{ name: 'Mateo', email: 'mateo@example.com', message: 'Could my order be ready at seven on Friday?' },
+];
+
+/** The answers that visitors sent with a form. */
+async function takeAnswers(browser: Browser, session: Session): Promise<void> {
+	const fields = ['field-name {"required":true}', 'field-email {"required":true}', 'field-textarea {"label":"Message"}'].map((field) => `<!-- wp:jetpack/${field} /-->`);
+	const { link } = await session.call<{ link: string }>('POST', 'wp/v2/pages', {
+		body: {
+			title: 'Write to us',
+			status: 'publish',
+			content: `<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form">${fields.join('\n\n')}</div>\n<!-- /wp:jetpack/contact-form -->`,
+		},
+	});
+	for (const { name, email, message } of visitors) {
+		const visitor = await browser.newPage();
+		await visitor.goto(link);
+		const form = visitor.locator('.wp-block-jetpack-contact-form');
+		// As fast as a person: who is faster is held back as a robot.
+		await form.getByRole('textbox', { name: 'Name' }).pressSequentially(name, { delay: 100 });
+		await form.getByRole('textbox', { name: 'Email' }).pressSequentially(email, { delay: 100 });
+		await form.getByRole('textbox', { name: 'Message' }).pressSequentially(message, { delay: 100 });
+		await form.getByRole('button').click();
+		await visitor.getByText('Your message has been sent').waitFor();
+		await visitor.close();
+	}
+	const { page, close } = await openAdmin(browser, session, 'admin.php?page=sitewright-answers');
+	await page.getByRole('link', { name: 'Noor' }).click();
+	await page.getByRole('textbox', { name: 'Reply to noor@example.com' }).waitFor();
+	await save('form-answers', await page.screenshot());
+	await close();
+}
+
+/** The pictures by name, so that one can be taken alone. */
+const pictures = { pages: takePages, 'ai-assistant': takeAssistant, 'inline-review': takeReview, 'form-builder': takeForm, 'form-answers': takeAnswers };
+
 async function main(): Promise<void> {
-	const { values } = parseArgs({ options: { site: { type: 'string' } } });
+	const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
 	// A site that runs already is quicker while a page is being designed.
 	const site = values.site === undefined ? await startDemoSite() : { url: values.site, stop: async () => undefined };
 	try {
@@ -115,8 +200,11 @@ async function main(): Promise<void> {
 		await mkdir(folder, { recursive: true });
 		const browser = await launchBrowser();
 		try {
-			await takePages(browser, session);
-			await takeEditor(browser, session);
+			for (const [name, take] of Object.entries(pictures)) {
+				if (positionals.length === 0 || positionals.includes(name)) {
+					await take(browser, session);
+				}
+			}
 		} finally {
 			await browser.close();
 		}

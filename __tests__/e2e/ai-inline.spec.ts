@@ -49,9 +49,10 @@ describe('changing a text in its block', () => {
 		const canvas = await editorCanvas(page);
 		expect(await canvas.locator('del').allTextContents()).toEqual(['We are', 'small', 'near']);
 		expect(await canvas.locator('ins').allTextContents()).toEqual(["We're", 'tiny', 'by']);
+		expect(await page.getByRole('button', { name: /unknown formatting/i }).count()).toBe(0);
 		expect(await texts(page)).toEqual([before]);
 
-		// What is typed into a text under review would be lost: it is kept out.
+		// A text under review takes no typing, because it would be lost.
 		await canvas.locator('ins').first().click();
 		await page.keyboard.type('lost?');
 		await page.keyboard.press('Enter');

@@ -1,8 +1,9 @@
+import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, publishPost, savePost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, newPost, visit } from './support/page';
+import { comeBack, visit } from './support/page';
 
 journey('writes, rates, says when the shop is open and how to reach it, and comes back to all of it', 'administrator', async ({ page, pageOf }) => {
 	const session = await testSite.session('administrator');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { pretendInternet } from '../support/site/internet';
+import { newPost } from '../support/site/new-post';
 import { insertBlockByInserter } from './support/controls';
 import { editorCanvas, insertBlock, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, newPost, visit } from './support/page';
+import { comeBack, visit } from './support/page';
 
 let disconnect: () => Promise<void>;
 beforeAll(async () => {

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type Mailbox, openMailbox } from '../support/site/mailbox';
-import { allowPhp, deleteAnswers, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
+import { withMailbox } from '../support/site/with-mailbox';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
 
-let php: RunPhp;
-let mailbox: Mailbox;
-let remove: () => Promise<void>;
+const { php, mailbox } = withMailbox();
 beforeAll(async () => {
-	({ php, remove } = await allowPhp());
-	mailbox = await openMailbox(php);
-	await deleteAnswers(php);
 	for (const [name, message] of [
 		['Ada', 'Do you bake without nuts?'],
 		['Grace', 'A cake for twelve, please.'],
@@ -30,10 +24,6 @@ beforeAll(async () => {
 			status: 'publish',
 		});
 	}
-});
-afterAll(async () => {
-	await mailbox.remove();
-	await remove();
 });
 
 const scope = '.sitewright-answers';

@@ -1,23 +1,12 @@
-import { type Mailbox, openMailbox } from '../support/site/mailbox';
-import { allowPhp, deleteAnswers, type RunPhp } from '../support/site/run-php';
+import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
+import { withMailbox } from '../support/site/with-mailbox';
 import { editorCanvas, expectValidBlocks, insertBlock, listBlocks, openEditor, postMarkup, typeTitle } from './support/editor';
 import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
-import { expectAccessible, newPost } from './support/page';
+import { expectAccessible } from './support/page';
 
-let php: RunPhp;
-let mailbox: Mailbox;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-	({ php, remove } = await allowPhp());
-	mailbox = await openMailbox(php);
-	await deleteAnswers(php);
-});
-afterAll(async () => {
-	await mailbox.remove();
-	await remove();
-});
+const { mailbox } = withMailbox();
 afterEach(() => testSite.model.replyWith());
 
 const answer = [

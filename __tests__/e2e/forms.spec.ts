@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { field, form, keepAnswers, publishForm, takeAnswers } from '../support/site/forms';
+import { newPost } from '../support/site/new-post';
 import { journey } from './support/journey';
-import { expectAccessible, newPost } from './support/page';
+import { expectAccessible } from './support/page';
 
 let stop: () => Promise<void>;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
+import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { insertBlockByInserter, postHeading } from './support/controls';
 import { editorCanvas, openEditor, publishPost, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, newPost, visit, watchShifts } from './support/page';
+import { comeBack, visit, watchShifts } from './support/page';
 
 const setActive = async (active: boolean) =>
 	(await testSite.session('administrator')).call('POST', 'jetpack/v4/module/related-posts/active', { body: { active } });

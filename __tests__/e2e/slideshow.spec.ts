@@ -1,8 +1,9 @@
 import { greyPng } from '../support/png';
+import { newPost } from '../support/site/new-post';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, newPost, visit, watchShifts } from './support/page';
+import { comeBack, visit, watchShifts } from './support/page';
 
 const picture = (name: string, width: number, height: number, shade: number) => ({
 	name: `${name}.png`,

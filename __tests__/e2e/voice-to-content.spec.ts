@@ -1,25 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
-import { comeBack } from './support/page';
+import { comeBack, expectAccessible } from './support/page';
 import { insertBlock, listBlocks, openEditor, postMarkup, postTitle, savePost } from './support/editor';
 import { expectFocus, pressUntil } from './support/focus';
 import { journey } from './support/journey';
 
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
 const modalOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Sitewright AI Voice to content' });
-
-async function expectAccessible(page: Page): Promise<void> {
-	await page.evaluate(axe);
-	const violations = await page.evaluate(async () => {
-		const { axe: checker } = window as unknown as { axe: { run(scope: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-		const { violations: found } = await checker.run('.sitewright-voice');
-		return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-	});
-	expect(violations).toEqual([]);
-}
 
 /** Ends the tab's process, as a crash does. */
 async function crash(page: Page): Promise<void> {
@@ -40,13 +26,13 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 	await testSite.model.replyWith({ chunks: ['# Our bread\n\n', 'We bake ', 'bread every day.\n\n', '## How\n\n', 'With time.'], delayMs: 600 });
 	await openEditor(page);
 	const modal = await insertVoice(page);
-	await expectAccessible(page);
+	await expectAccessible(page, '.sitewright-voice');
 	await page.keyboard.press('Escape');
 	await pressUntil(page, 'Tab', 'Begin recording');
 	await page.keyboard.press('Enter');
 	await expectFocus(page, 'Pause recording');
 	await modal.getByText(/^00:0[2-9]$/).waitFor();
-	await expectAccessible(page);
+	await expectAccessible(page, '.sitewright-voice');
 	await page.keyboard.press('Enter');
 	await expectFocus(page, 'Resume recording');
 	await page.keyboard.press('Enter');
@@ -73,7 +59,7 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 	);
 	expect(seconds).toBeGreaterThan(3);
 	expect(await recording.getByRole('link', { name: 'Download' }).getAttribute('download')).toMatch(/^recording-[\d-]+\.(?:webm|m4a)$/);
-	await expectAccessible(again);
+	await expectAccessible(again, '.sitewright-voice');
 	await again.setViewportSize({ width: 390, height: 800 });
 	expect(await kept.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
 	await again.setViewportSize({ width: 1280, height: 900 });

@@ -67,7 +67,7 @@ it('opens the bar without a request for a change in own words', async () => {
 it('shows a preview in the form of the block, and leaves its text as it is', async () => {
 	const block = createBlock('core/heading', { content: 'Old', level: 3 });
 	const { content } = await openEditor([block]);
-	act(() => publishSurface({ barOf: null, previews: new Map([[block.clientId, '<del class="sitewright-change">Old</del><ins class="sitewright-change">New</ins>']]) }));
+	act(() => publishSurface({ barOf: null, previews: new Map([[block.clientId, '<del class="sitewright-removed">Old</del><ins class="sitewright-added">New</ins>']]) }));
 	const added = await screen.findByText('New');
 	expect(added.closest('h3')).toHaveTextContent('OldNew');
 	expect(content()).toContain('>Old</h3>');

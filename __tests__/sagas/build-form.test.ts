@@ -11,10 +11,11 @@ const answer = '<!-- wp:jetpack/field-email /-->';
 function start(prompt = 'add an email') {
 	const world = fakeWorld();
 	world.editor.blocks.set(clientId, { name: 'jetpack/contact-form', attributes: { inner: before } });
+	world.editor.postId = 7;
 	const store = makeAppStore({ ports: world.ports });
 	store.dispatch(formBarOpened({ clientId }));
 	store.dispatch(promptTyped({ clientId, prompt }));
-	store.dispatch(formRequested({ clientId, postId: 7 }));
+	store.dispatch(formRequested({ clientId }));
 	return { store, editor: world.editor, bar: () => selectFormBar(store.getState(), clientId) };
 }
 

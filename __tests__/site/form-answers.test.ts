@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { type Mailbox, openMailbox } from '../support/site/mailbox';
 import { runPrivacyTool } from '../support/site/privacy-tool';
-import { allowPhp, deleteAnswers, type RunPhp } from '../support/site/run-php';
+import { deleteAnswers } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
+import { withMailbox } from '../support/site/with-mailbox';
 
 const class_ = '\\Sitewright\\Features\\Form_Answers\\';
 
-let php: RunPhp;
-let mailbox: Mailbox;
-let remove: () => Promise<void>;
-beforeAll(async () => {
-	({ php, remove } = await allowPhp());
-	mailbox = await openMailbox(php);
-});
-afterAll(async () => {
-	await mailbox.remove();
-	await remove();
-});
+const { php, mailbox } = withMailbox();
 
 interface Field {
 	readonly id: string;

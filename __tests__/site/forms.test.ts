@@ -1,5 +1,5 @@
-import { newPost } from '../e2e/support/page';
 import { browserHeaders, errorSummary, field, fillAndSend, form, formBody, hiddenInputs, keepAnswers, publishForm, sendForm, takeAnswers } from '../support/site/forms';
+import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 
 let stop: () => Promise<void>;
@@ -125,6 +125,16 @@ describe('a form on a page without JavaScript', () => {
 		expect(await pageOf(link)).toMatch(/<button type="submit"[^>]*>Submit</);
 		await fillAndSend(link, mia);
 		expect(await takeAnswers()).toHaveLength(1);
+	});
+
+	it('goes to the author of its post when no recipient is set, as the editor says', async () => {
+		const author = await testSite.session('author');
+		const { id } = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Club', content: form(contact), status: 'publish' } });
+		await fillAndSend(`${testSite.url}/?p=${id}`, mia);
+		const [answer] = await takeAnswers();
+		const { html } = await author.page(`${testSite.url}/wp-admin/post.php?post=${id}&action=edit`);
+		expect(html).toContain(`"formDefaults":${JSON.stringify({ subject: answer?.subject, to: answer?.to.join() })}`);
+		expect(answer?.to.join()).toMatch(/^author@/);
 	});
 
 	it('is shown and sent from an old shortcode', async () => {

@@ -3,7 +3,8 @@ import { subscribe } from '@wordpress/data';
 import { jobSidebar } from '../../editor/job-sidebar';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
 import { keepWrapper } from '../../features/aiContent/keep-wrapper';
-import type { BlockSpec, EditorPort } from '../../store/ports';
+import type { EditorPort } from '../../store/ports';
+import { placedBlock, toBlock } from './blocks';
 import { draftPort } from './draft';
 import { formsPort } from './forms';
 import { quietly } from './quietly';
@@ -12,8 +13,6 @@ import { textsPort } from './texts';
 
 /** Messages with choices so far: each has an id of its own, for several can be shown at the same time. */
 let offers = 0;
-
-const toBlock = ({ name, attributes }: BlockSpec): BlockInstance => createBlock(name, { ...attributes });
 
 /** The blocks of a new version of one block: the first keeps that block's type and attributes. */
 function likeOriginal(blocks: readonly BlockInstance[], original: string | null): readonly BlockInstance[] {
@@ -40,11 +39,7 @@ const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostI
 
 /** The `editor` port over the data stores of WordPress. */
 export const editorPort: EditorPort = {
-	getBlock: (clientId) => {
-		const name = blockEditor().getBlockName(clientId);
-		const attributes = blockEditor().getBlockAttributes(clientId);
-		return name && attributes ? { name, attributes } : null;
-	},
+	getBlock: placedBlock,
 	updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) => {
 		const update = () => blockEditorActions().updateBlockAttributes(clientIds, attributes);
 		if (isUndoStep) {

@@ -4,15 +4,9 @@ import { create, toHTMLString } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
 import { buildForm, type FormBlock } from '../../features/forms/build-form';
 import { completeBlocks } from '../../features/forms/complete-blocks';
-import type { BlockTree, EditorPort, PlacedBlock } from '../../store/ports';
+import type { EditorPort } from '../../store/ports';
+import { placedBlock, toBlock } from './blocks';
 import { quietly } from './quietly';
-
-const toBlock = ({ name, attributes, innerBlocks = [] }: BlockTree): BlockInstance => createBlock(name, { ...attributes }, innerBlocks.map(toBlock));
-
-function placedBlock(clientId: string): PlacedBlock | null {
-	const name = blockEditor().getBlockName(clientId);
-	return name ? { clientId, name, attributes: blockEditor().getBlockAttributes(clientId) ?? {} } : null;
-}
 
 const innerBlocksOf = (clientId: string): BlockInstance[] => blockEditor().getBlock(clientId)?.innerBlocks ?? [];
 

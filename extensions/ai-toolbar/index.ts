@@ -1,5 +1,6 @@
 import { addFilter } from '@wordpress/hooks';
 import { defineExtension } from '../../editor/define-extension';
+import { registerChangeFormats } from './change-formats';
 import metadata from './extension.json';
 import { registerBarShortcut } from './shortcut';
 import { withAiToolbar } from './with-ai-toolbar';
@@ -12,6 +13,7 @@ export default defineExtension({
 	name: metadata.name,
 	register: () => {
 		registerBarShortcut();
+		registerChangeFormats();
 		addFilter('editor.BlockEdit', 'sitewright/ai-toolbar', withAiToolbar(extendedBlocks));
 	},
 });

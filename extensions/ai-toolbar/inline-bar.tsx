@@ -1,5 +1,5 @@
-import { Popover } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
+import { BarPopover } from '../../components/bar-popover';
 import { blockElement } from '../../editor/block-element';
 import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
@@ -65,16 +65,8 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 		void selectBlock(lead);
 	};
 	return (
-		<Popover
-			className="sitewright-edit-popover"
+		<BarPopover
 			anchor={blockElement(edit.clientIds.at(-1) ?? lead)}
-			placement="bottom-start"
-			offset={8}
-			shift
-			variant="unstyled"
-			focusOnMount={false}
-			// The block stays selected while the focus is in the bar.
-			onFocusOutside={() => undefined}
 			onClose={() => {
 				if (isRunning) {
 					dispatch(suggestionStopped({ requesterId: id }));
@@ -114,7 +106,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 				}}
 				onClose={close}
 			/>
-		</Popover>
+		</BarPopover>
 	);
 }
 

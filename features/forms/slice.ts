@@ -44,7 +44,7 @@ export const formBarSlice = createSlice({
 			state[clientId]?.status === 'building' ? state : without(state, clientId),
 		promptTyped: (state, { payload: { clientId, prompt } }: PayloadAction<ForForm & { readonly prompt: string }>) => change(state, clientId, { prompt }),
 		/** A person sent the prompt. An empty one does nothing. */
-		formRequested: (state, _action: PayloadAction<ForForm & { readonly postId: number | null }>) => state,
+		formRequested: (state, _action: PayloadAction<ForForm>) => state,
 		/** The request was made; `before` is what Undo and an error lead back to. */
 		formBuildStarted: (state, { payload: { clientId, before } }: PayloadAction<ForForm & { readonly before: string }>) =>
 			change(state, clientId, { status: 'building', before, hasNoForm: false }),

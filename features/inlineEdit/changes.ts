@@ -1,3 +1,4 @@
+import { changeMarks } from './change-marks';
 import { formatRichText, parseRichText, type RichText, RichTextBuilder, richTextKey, sliceRichText } from './rich-text';
 import { diffTokens, tokensOf } from './words';
 
@@ -62,9 +63,10 @@ function plainHtml(part: RichText): string {
 	return lead + words;
 }
 
-function markedHtml(part: RichText, tag: 'ins' | 'del', isCurrent: boolean): string {
+function markedHtml(part: RichText, mark: keyof typeof changeMarks, isCurrent: boolean): string {
+	const { tagName, className } = changeMarks[mark];
 	const { lead, words } = writePart(part);
-	return words === '' ? lead : `${lead}<${tag} class="sitewright-change${isCurrent ? ' is-current' : ''}">${words}</${tag}>`;
+	return words === '' ? lead : `${lead}<${tagName} class="${className}${isCurrent ? ' is-current' : ''}">${words}</${tagName}>`;
 }
 
 /** The decision on a change, by its number from 0 on; undefined while there is none. */
@@ -87,7 +89,7 @@ export function reviewHtml(comparison: Comparison, decisionOf: DecisionOf, curre
 			if (decision !== undefined) {
 				return plainHtml(decision === 'accepted' ? part.added : part.removed);
 			}
-			return markedHtml(part.removed, 'del', number === current) + markedHtml(part.added, 'ins', number === current);
+			return markedHtml(part.removed, 'removed', number === current) + markedHtml(part.added, 'added', number === current);
 		})
 		.join('');
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { testSite } from '../../support/site/site';
 import { expectValidBlocks, postMarkup, reloadEditor } from './editor';
 
 interface Axe {
@@ -34,12 +33,6 @@ export async function comeBack(page: Page): Promise<void> {
 	await reloadEditor(page);
 	await expectValidBlocks(page);
 	expect(await postMarkup(page)).toBe(before);
-}
-
-export async function newPost(title: string, content: string): Promise<{ readonly id: number; readonly link: string }> {
-	const session = await testSite.session('administrator');
-	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'publish' } });
-	return { id, link: `${testSite.url}/?p=${id}` };
 }
 
 /** Adds up how far things move on a page without anybody's doing; the theme's fonts, which come late, stay away. */

@@ -1,5 +1,5 @@
 import type { Session } from '../../../scripts/site/session';
-import { newPost } from '../../e2e/support/page';
+import { newPost } from './new-post';
 import { testSite } from './site';
 
 /** An answer as the page hands it on. */

@@ -4,7 +4,7 @@ import { markTexts, readAnswer } from '../../../features/inlineEdit/marked-text'
 import { formatRichText, parseRichText } from '../../../features/inlineEdit/rich-text';
 
 const compare = (before: string, after: string) => compareRichText(before, parseRichText(after));
-const show = (before: string, after: string) => reviewHtml(compare(before, after), () => undefined, -1).replaceAll(' class="sitewright-change"', '');
+const show = (before: string, after: string) => reviewHtml(compare(before, after), () => undefined, -1).replace(/ class="sitewright-(?:added|removed)"/g, '');
 
 describe('the changes that a person sees', () => {
 	it('are words, not letters', () => {
@@ -26,7 +26,7 @@ describe('the changes that a person sees', () => {
 	it('show the one that is looked at', () => {
 		const html = reviewHtml(compare('a b c', 'x b y'), () => undefined, 1);
 		expect(html.match(/is-current/g)).toHaveLength(2);
-		expect(html).toMatch(/<del class="sitewright-change is-current">c<\/del>/);
+		expect(html).toMatch(/<del class="sitewright-removed is-current">c<\/del>/);
 	});
 
 	it('disappear when they are decided', () => {
@@ -67,7 +67,7 @@ describe('for any two texts', () => {
 				const comparison = compare(before, after);
 				const html = decidedHtml(comparison, (change) => decisions[change] ?? 'accepted');
 				expect(formatRichText(parseRichText(html))).toBe(html);
-				expect(html).not.toContain('sitewright-change');
+				expect(html).not.toMatch(/sitewright-(?:added|removed)/);
 			})
 		);
 	});

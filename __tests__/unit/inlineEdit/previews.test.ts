@@ -27,7 +27,7 @@ it('a block shows its own text before the first word', () => {
 
 it('only the selected part of a text is replaced', () => {
 	const part = { ...edit('block', 'One two three', 'zwei'), fields: [{ clientId: 'block', html: 'One two three', range: [4, 7] as const }] };
-	expect(read(state({ a: part }), {}).get('block')).toBe('One <del class="sitewright-change">two</del> <ins class="sitewright-change">zwei</ins> three');
+	expect(read(state({ a: part }), {}).get('block')).toBe('One <del class="sitewright-removed">two</del> <ins class="sitewright-added">zwei</ins> three');
 });
 
 it('the change that is looked at is marked where the bar is open, and nowhere else', () => {

@@ -1,12 +1,13 @@
 import { BlockControls } from '@wordpress/block-editor';
-import { Popover, ToolbarGroup } from '@wordpress/components';
+import { ToolbarGroup } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useShortcut } from '@wordpress/keyboard-shortcuts';
 import { aiIcon } from '../../../components/ai-icon';
+import { BarPopover } from '../../../components/bar-popover';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import { blockElement } from '../../../editor/block-element';
-import { blockEditor, useBlockEditor, useBlockEditorActions, usePostId } from '../../../editor/wordpress';
+import { blockEditor, useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import { useAllowance } from '../../../features/aiFeature/use-allowance';
 import { FormBar } from '../../../features/forms/components/form-bar';
 import { isField, formName } from '../../../features/forms/form-blocks';
@@ -41,7 +42,6 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 	const allowance = useAllowance();
 	const suggestion = useAppSelector((state) => selectSuggestion(state, clientId));
 	const { selectBlock } = useBlockEditorActions();
-	const postId = usePostId();
 	// The popover shows its content when it has found its place.
 	const [input, setInput] = useState<HTMLTextAreaElement | null>(null);
 	const isBuilding = bar.status === 'building';
@@ -51,7 +51,7 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 	const send = () => {
 		// A selected field can be replaced by the answer, and the selection with it.
 		void selectBlock(clientId, null);
-		dispatch(formRequested({ clientId, postId }));
+		dispatch(formRequested({ clientId }));
 	};
 	const close = () => {
 		dispatch(suggestionDiscarded({ requesterId: clientId }));
@@ -59,16 +59,8 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 		void selectBlock(clientId);
 	};
 	return (
-		<Popover
-			className="sitewright-edit-popover"
+		<BarPopover
 			anchor={blockElement(clientId)}
-			placement="bottom-start"
-			offset={8}
-			shift
-			variant="unstyled"
-			focusOnMount={false}
-			// The form stays selected while the focus is in the bar.
-			onFocusOutside={() => undefined}
 			onClose={() => (isBuilding ? dispatch(suggestionStopped({ requesterId: clientId })) : close())}
 		>
 			<FormBar
@@ -85,7 +77,7 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 				onDismiss={() => dispatch(noFormDismissed({ clientId }))}
 				onClose={close}
 			/>
-		</Popover>
+		</BarPopover>
 	);
 }
 

@@ -1,9 +1,8 @@
-/** As loose as a server's own check: one `@`, a dot behind it, no spaces. */
-const isAddress = (text: string): boolean => /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
+import { checkField } from '../shared/validation/validate';
 
 /** The parts of a list of recipients that are no e-mail addresses. */
 export const invalidAddresses = (to: string): readonly string[] =>
 	to
 		.split(',')
 		.map((part) => part.trim())
-		.filter((part) => part !== '' && !isAddress(part));
+		.filter((part) => checkField({ control: 'input', format: 'email' }, [part]).error !== null);

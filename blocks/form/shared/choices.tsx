@@ -1,7 +1,6 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import type { BlockDeprecation } from '@wordpress/blocks';
 import { createBlock } from '@wordpress/blocks';
-import shared from './attributes.json';
 import type { FieldAttributes } from './field-attributes';
 import type { OptionName } from './transforms';
 
@@ -13,7 +12,7 @@ export const optionsInAttribute = (
 	option: OptionName,
 	attributes: object
 ): BlockDeprecation<FieldAttributes & Record<string, unknown>> => ({
-	attributes: { ...shared, ...attributes } as never,
+	attributes: attributes as never,
 	save: () => null,
 	isEligible: ({ options }: { options?: unknown }) => Array.isArray(options) && options.some(Boolean),
 	migrate: ({ options, ...kept }: FieldAttributes & Record<string, unknown>) => [

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
-import { type BlockDefinition, type BlockMetadata, defineBlock } from '../../../editor/define-block';
+import { type BlockMetadata, defineBlock } from '../../../editor/define-block';
 import shared from './attributes.json';
+import { optionsInAttribute, SaveOptions } from './choices';
 import type { FieldAttributes, FieldControl } from './field-attributes';
 import { type OptionName, transformsTo } from './transforms';
 
@@ -11,18 +12,18 @@ interface FieldDefinition {
 	readonly icon: ReactElement;
 	/** The block of one option, if the options are blocks inside the field. */
 	readonly option?: OptionName;
-	readonly save?: NonNullable<BlockDefinition<FieldAttributes & Record<string, unknown>>['save']>;
-	readonly deprecated?: NonNullable<BlockDefinition<FieldAttributes & Record<string, unknown>>['deprecated']>;
 }
 
 /**
  * Describes a field of a form: a block with the attributes, the edit and the transforms of all fields. A field is one folder;
  * no list of fields is edited.
  */
-export function defineField({ metadata, control, option, ...definition }: FieldDefinition) {
+export function defineField({ metadata, control, icon, option }: FieldDefinition) {
+	const attributes = { ...shared, ...metadata.attributes };
 	return defineBlock<FieldAttributes>({
-		metadata: { ...metadata, attributes: { ...shared, ...metadata.attributes } },
-		...definition,
+		metadata: { ...metadata, attributes },
+		icon,
+		...(option && { save: SaveOptions, deprecated: [optionsInAttribute(option, attributes)] }),
 		transforms: transformsTo(metadata.name, option),
 		edit: async () => ({ default: (await import('./edit')).fieldEdit(control as FieldControl) }),
 	});

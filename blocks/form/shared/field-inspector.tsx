@@ -1,8 +1,9 @@
 import { InspectorControls, PanelColorSettings } from '@wordpress/block-editor';
-import { Button, FontSizePicker, PanelBody } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { FontSizePicker, PanelBody } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { RangeControl, SelectControl, TextControl, ToggleControl } from '../../../components/controls';
+import { PercentButtons } from '../../../components/percent-buttons';
 import type { FieldLooks } from '../../../features/forms/field-looks';
 import type { FieldAttributes, FieldControl } from './field-attributes';
 
@@ -17,8 +18,6 @@ interface FieldInspectorProps {
 	readonly onShare: (isShared: boolean) => void;
 }
 
-const widths = [25, 50, 75, 100];
-
 const maxRadius = 50;
 const maxBorder = 20;
 
@@ -28,25 +27,6 @@ const dateFormats = [
 	{ value: 'dd/mm/yy', label: __('DD/MM/YYYY', 'sitewright') },
 	{ value: 'yy-mm-dd', label: __('YYYY-MM-DD', 'sitewright') },
 ];
-
-function Width({ width, onChange }: { readonly width: number; readonly onChange: (width: number) => void }) {
-	return (
-		<div className="sitewright-field-width" role="group" aria-label={__('Field width', 'sitewright')}>
-			{widths.map((percent) => (
-				<Button
-					key={percent}
-					__next40pxDefaultSize
-					variant={width === percent ? 'primary' : 'secondary'}
-					aria-pressed={width === percent}
-					onClick={() => onChange(percent)}
-				>
-					{/* translators: %d: width of a field in percent. */}
-					{sprintf(__('%d%%', 'sitewright'), percent)}
-				</Button>
-			))}
-		</div>
-	);
-}
 
 interface NumberSetting {
 	readonly label: string;
@@ -193,7 +173,7 @@ export function FieldInspector(props: FieldInspectorProps) {
 			<InspectorControls>
 				<Settings {...props} />
 				<PanelBody title={__('Field width', 'sitewright')}>
-					<Width width={attributes.width} onChange={(width) => onChange({ width })} />
+					<PercentButtons label={__('Field width', 'sitewright')} percent={attributes.width} onChoose={(width) => onChange({ width })} />
 				</PanelBody>
 				<Looks {...props} />
 			</InspectorControls>

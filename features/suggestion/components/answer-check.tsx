@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { TextControl } from '../../../components/controls';
 import { type AnswerFindings, proposeAltText } from '../../aiContent/answer-check';
 import { Message } from './message-bar';
@@ -41,6 +41,29 @@ function ImageField({ address, onAltText, onDecorative }: ImageFieldProps) {
 	);
 }
 
+interface FindingProps {
+	readonly sentence: string;
+	/** What mends it. */
+	readonly action: ReactNode;
+}
+
+const Finding = ({ sentence, action }: FindingProps) => (
+	<Message severity="warning" isAnnounced action={action}>
+		{sentence}
+	</Message>
+);
+
+interface MendProps {
+	readonly label: string;
+	readonly onClick: () => void;
+}
+
+const Mend = ({ label, onClick }: MendProps) => (
+	<Button variant="link" onClick={onClick}>
+		{label}
+	</Button>
+);
+
 export interface AnswerCheckProps {
 	readonly findings: AnswerFindings;
 	readonly onFixHeadings: () => void;
@@ -60,44 +83,30 @@ export function AnswerCheck({ findings, onFixHeadings, onRemoveLinks, onAltText,
 	return (
 		<div className="sitewright-answer-check" role="group" aria-label={__('Before you accept', 'sitewright')}>
 			{hasSkippedLevel && (
-				<Message
-					severity="warning"
-					isAnnounced
-					action={
-						<Button variant="link" onClick={onFixHeadings}>
-							{__('Fix headings', 'sitewright')}
-						</Button>
-					}
-				>
-					{__('A heading skips a level.', 'sitewright')}
-				</Message>
+				<Finding
+					sentence={__('A heading skips a level.', 'sitewright')}
+					action={<Mend label={__('Fix headings', 'sitewright')} onClick={onFixHeadings} />}
+				/>
 			)}
 			{emptyLinks > 0 && (
-				<Message
-					severity="warning"
-					isAnnounced
-					action={
-						<Button variant="link" onClick={onRemoveLinks}>
-							{__('Remove empty links', 'sitewright')}
-						</Button>
-					}
-				>
-					{
+				<Finding
+					sentence={sprintf(
 						/* translators: %d: number of links. */
-						sprintf(_n('%d link has no text or leads nowhere.', '%d links have no text or lead nowhere.', emptyLinks, 'sitewright'), emptyLinks)
-					}
-				</Message>
+						_n('%d link has no text or leads nowhere.', '%d links have no text or lead nowhere.', emptyLinks, 'sitewright'),
+						emptyLinks
+					)}
+					action={<Mend label={__('Remove empty links', 'sitewright')} onClick={onRemoveLinks} />}
+				/>
 			)}
 			{image !== undefined && (
-				<Message severity="warning" isAnnounced action={<ImageField key={image} address={image} onAltText={onAltText} onDecorative={onDecorative} />}>
-					{
+				<Finding
+					sentence={sprintf(
 						/* translators: %d: number of images. */
-						sprintf(
-							_n('%d image has no alternative text.', '%d images have no alternative text.', imagesWithoutAlt.length, 'sitewright'),
-							imagesWithoutAlt.length
-						)
-					}
-				</Message>
+						_n('%d image has no alternative text.', '%d images have no alternative text.', imagesWithoutAlt.length, 'sitewright'),
+						imagesWithoutAlt.length
+					)}
+					action={<ImageField key={image} address={image} onAltText={onAltText} onDecorative={onDecorative} />}
+				/>
 			)}
 		</div>
 	);

@@ -108,7 +108,7 @@ final class Form {
 	 */
 	public function recipients() {
 		$addresses = array_filter( array_map( 'trim', explode( ',', $this->attributes['to'] ?? '' ) ), 'is_email' );
-		return $addresses ? array_slice( array_values( array_unique( $addresses ) ), 0, self::MAX_RECIPIENTS ) : array( get_option( 'admin_email' ) );
+		return $addresses ? array_slice( array_values( array_unique( $addresses ) ), 0, self::MAX_RECIPIENTS ) : array( Defaults::recipient( $this->post_id ? get_post( $this->post_id ) : null ) );
 	}
 
 	/**
@@ -118,7 +118,7 @@ final class Form {
 	 */
 	public function subject() {
 		$subject = sanitize_text_field( $this->attributes['subject'] ?? '' );
-		return '' !== $subject ? $subject : sanitize_text_field( '[' . wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ) . '] ' . $this->post_title() );
+		return '' !== $subject ? $subject : sanitize_text_field( Defaults::subject( $this->post_title() ) );
 	}
 
 	/**

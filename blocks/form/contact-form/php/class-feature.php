@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Form\Contact_Form;
 
 use Sitewright\Core;
+use Sitewright\Features\Forms\Defaults;
 
 /**
  * Tells the editor where the answers of a form go if nothing else is set.
@@ -20,13 +21,11 @@ final class Feature extends Core\Feature {
 	 * @return array<string,mixed>
 	 */
 	public function initial_state() {
-		$post   = get_post();
-		$author = $post ? get_userdata( (int) $post->post_author ) : null;
-		$title  = $post && 'auto-draft' !== $post->post_status ? $post->post_title : '';
+		$post = get_post();
 		return array(
 			'formDefaults' => array(
-				'subject' => '[' . wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ) . '] ' . $title,
-				'to'      => $author ? $author->user_email : (string) wp_get_current_user()->user_email,
+				'subject' => Defaults::subject( $post && 'auto-draft' !== $post->post_status ? $post->post_title : '' ),
+				'to'      => Defaults::recipient( $post ),
 			),
 		);
 	}

@@ -1,0 +1,12 @@
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import { blockEditor } from '../../editor/wordpress';
+import type { BlockTree, PlacedBlock } from '../../store/ports';
+
+/** A new block, with the blocks in it. */
+export const toBlock = ({ name, attributes, innerBlocks = [] }: BlockTree): BlockInstance => createBlock(name, { ...attributes }, innerBlocks.map(toBlock));
+
+/** A block of the post; null if it was removed. */
+export function placedBlock(clientId: string): PlacedBlock | null {
+	const name = blockEditor().getBlockName(clientId);
+	return name ? { clientId, name, attributes: blockEditor().getBlockAttributes(clientId) ?? {} } : null;
+}
