@@ -1,5 +1,3 @@
-import constants from './constants.json';
-
 export interface GalleryImage {
 	readonly alt: string;
 	/** In pixels; undefined where WordPress does not know it. */
@@ -29,6 +27,10 @@ export interface GalleryAttributes {
 	readonly roundedCorners: number;
 }
 
+/** Spec 2 §9. */
+export const maxColumns = 20;
+const defaultColumns = 3;
+
 export const styles = ['rectangular', 'circle', 'square', 'columns'] as const;
 export type GalleryStyle = (typeof styles)[number];
 
@@ -40,7 +42,7 @@ export const isSquare = (style: GalleryStyle): boolean => style === 'square' || 
 
 /** The number of columns that the gallery shows (spec 2 §9). */
 export function columnsOf(columns: number | undefined, count: number): number {
-	return Math.max(1, Math.floor(Math.min(columns ?? constants.defaultColumns, constants.maxColumns, count)));
+	return Math.max(1, Math.floor(Math.min(columns ?? defaultColumns, maxColumns, count)));
 }
 
 /** Width by height; 1 where WordPress does not know the size. */

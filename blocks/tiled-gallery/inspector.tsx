@@ -1,8 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { RangeControl, SelectControl, ToggleControl } from '../../components/controls';
 import { SettingsPanel } from '../../components/settings-panel';
-import { columnsOf, type GalleryStyle } from './attributes';
-import constants from './constants.json';
+import { columnsOf, type GalleryStyle, maxColumns } from './attributes';
 
 interface InspectorProps {
 	readonly style: GalleryStyle;
@@ -17,6 +16,9 @@ interface InspectorProps {
 	readonly onLightbox: (hasLightbox: boolean) => void;
 }
 
+/** Spec 2 §9: in pixels. */
+const maxRoundedCorners = 20;
+
 /** Spec 2 §5: the mosaic decides about its columns and has no corners; circles are round anyway. */
 export function Inspector(props: InspectorProps) {
 	const { style, count, columns, roundedCorners, linkTo, hasLightbox, onColumns, onRoundedCorners, onLinkTo, onLightbox } = props;
@@ -27,7 +29,7 @@ export function Inspector(props: InspectorProps) {
 					label={__('Columns', 'sitewright')}
 					value={columnsOf(columns, count)}
 					min={1}
-					max={Math.min(constants.maxColumns, count)}
+					max={Math.min(maxColumns, count)}
 					onChange={(changed) => changed !== undefined && onColumns(changed)}
 				/>
 			)}
@@ -36,7 +38,7 @@ export function Inspector(props: InspectorProps) {
 					label={__('Rounded corners', 'sitewright')}
 					value={roundedCorners}
 					min={0}
-					max={constants.maxRoundedCorners}
+					max={maxRoundedCorners}
 					onChange={(changed) => changed !== undefined && onRoundedCorners(changed)}
 				/>
 			)}

@@ -12,25 +12,24 @@ function crc32(text: string): number {
 
 /** The first random number, from 0 to 1, of the generator RC4 with a seed. */
 function seededRandom(seed: string): number {
-	const state = Array.from({ length: 256 }, (_, index) => index);
+	const state = Uint8Array.from({ length: 256 }, (_, index) => index);
 	const valueAt = (index: number) => state[index & 255] ?? 0;
 	let other = 0;
-	const swap = (index: number) => {
+	const step = (index: number, more = 0) => {
 		const value = valueAt(index);
+		other = (other + value + more) & 255;
 		state[index & 255] = valueAt(other);
-		state[other & 255] = value;
+		state[other] = value;
+		return valueAt(valueAt(index) + value);
 	};
 	for (let index = 0; index < 256; index++) {
-		other += valueAt(index) + seed.charCodeAt(index % seed.length);
-		swap(index);
+		step(index, seed.charCodeAt(index % seed.length));
 	}
 	other = 0;
 	let random = 0;
 	// The first 256 bytes are skipped; six bytes are enough for a number.
 	for (let index = 1; index <= 256 + 6; index++) {
-		other += valueAt(index);
-		swap(index);
-		random = index > 256 ? random * 256 + valueAt(valueAt(index) + valueAt(other)) : 0;
+		random = step(index) + (index > 256 + 1 ? random * 256 : 0);
 	}
 	return random / 2 ** 48;
 }
