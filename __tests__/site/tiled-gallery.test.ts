@@ -32,7 +32,8 @@ async function publish(content: string): Promise<string> {
 	return html;
 }
 const imagesOf = (html: string) => [...html.matchAll(/<img [^>]*data-amp-layout[^>]*>/g)].map(([tag]) => tag);
-const widthsOf = (html: string) => [...html.matchAll(/tiled-gallery__col" style="flex-basis:([^%]*)%/g)].map(([, width]) => Number(width));
+const widthsOf = (html: string) =>
+	[...html.matchAll(/<div [^>]*tiled-gallery__col[^>]*>/g)].map(([tag]) => Number(/flex-basis:([^%]*)%/.exec(tag)?.[1]));
 
 it('shows the files of the site instead of the proxy, in several sizes, with room for each', async () => {
 	const { id, source_url: url } = await uploadImage(900, 600);
