@@ -1,20 +1,5 @@
-import { greyPng } from '../support/png';
 import { testSite } from '../support/site/site';
-
-interface Media {
-	readonly id: number;
-	readonly source_url: string;
-}
-
-async function uploadImage(width: number, height: number): Promise<Media> {
-	const session = await testSite.session('administrator');
-	const response = await session.request('/index.php?rest_route=/wp/v2/media', {
-		method: 'POST',
-		headers: { 'Content-Type': 'image/png', 'Content-Disposition': `attachment; filename="tile-${width}x${height}px.png"`, 'X-WP-Nonce': await session.nonce() },
-		body: new Uint8Array(greyPng(width, height)),
-	});
-	return (await response.json()) as Media;
-}
+import { uploadImage } from '../support/site/upload-image';
 
 const image = ({ id, url, size = [1600, 1067], alt = 'Sea' }: { id: unknown; url: string; size?: readonly [number, number]; alt?: string }) =>
 	`<img alt="${alt}" data-height="${size[1]}" data-id="${String(id)}" data-url="${url}" data-width="${size[0]}" src="https://i0.wp.com/${url.replace(/^https?:\/\//, '')}?ssl=1" data-amp-layout="responsive"/>`;
