@@ -1,7 +1,7 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { filter as icon } from '@wordpress/icons';
+import { check, filter as icon } from '@wordpress/icons';
 
 interface ToolbarProps {
 	readonly filter: string | undefined;
@@ -27,6 +27,8 @@ export function Toolbar({ filter, onFilter }: ToolbarProps) {
 					label={__('Pick an image filter', 'sitewright')}
 					controls={filters().map(({ value, title }) => ({
 						title,
+						// WordPress marks the active one by its icon alone.
+						icon: value === filter ? check : <svg />,
 						role: 'menuitemradio',
 						isActive: value === filter,
 						onClick: () => onFilter(value === filter ? undefined : value),
