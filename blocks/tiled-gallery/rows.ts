@@ -5,7 +5,6 @@ export type Rows = readonly (readonly number[])[];
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** The kinds of images that the shapes of rows ask for, by their ratio. */
 /** Kinds of images by their ratio: portrait, landscape, stackable, narrow and panorama. */
 const kinds: Readonly<Record<string, readonly [from: number, to: number]>> = { p: [0, 1], l: [1, 2], s: [0.9, 2], n: [0, 1.6], w: [2, Infinity] };
 
