@@ -77,6 +77,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			...blockEntries('view/inline.ts'),
 			// A library that view.ts loads by its address: pages have no module loader.
 			...blockEntries('view/library.ts'),
+			// Enqueued by the block's renderer, only where the settings of a block ask for it.
+			...blockEntries('view/optional.ts'),
 			...blockEntries('style.scss'),
 			...blockEntries('editor.scss'),
 			...extensionStyles(),

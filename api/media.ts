@@ -11,12 +11,18 @@ export interface MediaFile {
 	readonly caption: string;
 	/** The addresses of its smaller copies, by size. */
 	readonly sizes: Readonly<Record<string, string>>;
+	/** Of the full image, in pixels; undefined for files that are no images. */
+	readonly width?: number | undefined;
+	readonly height?: number | undefined;
+	/** The page of the file. */
+	readonly link?: string | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const lengthOf = (value: unknown): number | undefined => (Number(value) > 0 ? Number(value) : undefined);
 
 /** Parses a file of the REST API, the uploader or the media modal, which use different field names; null for anything else. */
 export function parseMediaFile(value: unknown): MediaFile | null {
@@ -26,7 +32,8 @@ export function parseMediaFile(value: unknown): MediaFile | null {
 		return null;
 	}
 	const caption = fieldOf(value, 'caption');
-	const sizes = fieldOf(value, 'sizes') ?? fieldOf(fieldOf(value, 'media_details'), 'sizes');
+	const details = fieldOf(value, 'media_details');
+	const sizes = fieldOf(value, 'sizes') ?? fieldOf(details, 'sizes');
 	const addresses = Object.entries(sizes ?? {}).map(
 		([size, copy]) => [size, textOf(fieldOf(copy, 'url')) || textOf(fieldOf(copy, 'source_url'))] as const
 	);
@@ -36,6 +43,9 @@ export function parseMediaFile(value: unknown): MediaFile | null {
 		alt: textOf(fieldOf(value, 'alt')) || textOf(fieldOf(value, 'alt_text')),
 		caption: textOf(caption) || textOf(fieldOf(caption, 'raw')),
 		sizes: Object.fromEntries([...addresses.filter(([, address]) => address !== ''), ['full', url]]),
+		width: lengthOf(fieldOf(value, 'width') ?? fieldOf(details, 'width')),
+		height: lengthOf(fieldOf(value, 'height') ?? fieldOf(details, 'height')),
+		link: textOf(fieldOf(value, 'link')) || undefined,
 	};
 }
 

@@ -9,6 +9,7 @@ import { frameOf as opentableFrameOf } from '../../blocks/opentable/frame';
 import { frameOf as pinterestFrameOf } from '../../blocks/pinterest/attributes';
 import { parseRating } from '../../blocks/rating-star/attributes';
 import { parseAttributes } from '../../blocks/repeat-visitor/attributes';
+import { columnPercentages } from '../../blocks/tiled-gallery/tiles';
 import { pageUrl } from '../../blocks/tock/attributes';
 import { canonical, type Rendered, type RenderedCase, renderedCases } from '../support/rendered';
 
@@ -37,6 +38,7 @@ const editors: Readonly<Record<string, (attributes: never) => Rendered>> = {
 	},
 	'rating-star': (attributes: Parameters<typeof parseRating>[0]) => parseRating(attributes),
 	'repeat-visitor': (attributes: Parameters<typeof parseAttributes>[0]) => ({ ...parseAttributes(attributes) }),
+	'tiled-gallery': (attributes: Parameters<typeof columnPercentages>[0]) => ({ widths: columnPercentages(attributes).flat().map((width) => width.toFixed(3)).join(' ') }),
 	tock: (attributes: Parameters<typeof pageUrl>[0]) => ({ link: pageUrl(attributes) }),
 };
 

@@ -1,6 +1,6 @@
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { addFilter } from '@wordpress/hooks';
-import { getBlockType, getPossibleBlockTransformations, registerBlockType, switchToBlockType, unregisterBlockType } from '@wordpress/blocks';
+import { getPossibleBlockTransformations, registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { siteApi } from '../../api/site-api';
@@ -317,21 +317,6 @@ describe('changing into other blocks', () => {
 		expect(switchToBlockType([block], 'core/gallery')).toMatchObject([
 			{ attributes: { sizeSlug: 'medium' }, innerBlocks: [{ attributes: { ...image(1, 'One'), sizeSlug: 'medium' } }] },
 		]);
-	});
-
-	it('becomes a tiled gallery only where there is one', () => {
-		const offered = () => (getPossibleBlockTransformations([slideshow(2)]) as readonly { name: string }[]).map(({ name }) => name);
-		const isThere = getBlockType('jetpack/tiled-gallery') !== undefined;
-		expect(offered().includes('jetpack/tiled-gallery')).toBe(isThere);
-		registerBlockType('jetpack/tiled-gallery', {
-			title: 'Tiled',
-			category: 'media',
-			attributes: { images: { type: 'array' }, ids: { type: 'array' } },
-			edit: () => null,
-			save: () => null,
-		} as never);
-		expect(switchToBlockType([slideshow(2)], 'jetpack/tiled-gallery')).toMatchObject([{ attributes: { ids: [1, 2], images: images(2) } }]);
-		unregisterBlockType('jetpack/tiled-gallery');
 	});
 });
 

@@ -1,3 +1,4 @@
+import { rowsOfBlock } from '../../blocks/tiled-gallery/rows';
 import { canonical, type Rendered, renderedCases } from '../support/rendered';
 import { testSite } from '../support/site/site';
 
@@ -33,15 +34,29 @@ const readers: Readonly<Record<string, (html: string) => Rendered>> = {
 		criteria: find(html, /data-criteria="([^"]*)"/),
 		threshold: numberOf(find(html, /data-threshold="([^"]*)"/)),
 	}),
+	'tiled-gallery': (html) => ({ widths: [...html.matchAll(/flex-basis:([\d.]+)%/g)].map(([, width]) => Number(width).toFixed(3)).join(' ') }),
 	tock: (html) => ({ link: find(html, /<a [^>]*href="([^"]*)"/) }),
 };
 
+/** The rows of a gallery, whose columns have no widths yet. */
+function galleryRows(gallery: Parameters<typeof rowsOfBlock>[0]): string {
+	const figures = gallery.images.map(
+		({ height, id, url, width }) => `<figure class="tiled-gallery__item"><img alt="" data-height="${height}" data-id="${id}" data-url="${url}" data-width="${width}" src="${url}"/></figure>`
+	);
+	return rowsOfBlock(gallery)
+		.map((row) => `<div class="tiled-gallery__row">${row.map((count) => `<div class="tiled-gallery__col">${figures.splice(0, count).join('')}</div>`).join('')}</div>`)
+		.join('');
+}
+
 /** The markup that a block needs between its comments, beside its attributes. */
-const innerMarkup: Readonly<Record<string, string>> = { 'repeat-visitor': '<div class="wp-block-jetpack-repeat-visitor"></div>' };
+const innerMarkup: Readonly<Record<string, (attributes: never) => string>> = {
+	'repeat-visitor': () => '<div class="wp-block-jetpack-repeat-visitor"></div>',
+	'tiled-gallery': galleryRows,
+};
 
 function markup(block: string, attributes: object): string {
 	const comment = JSON.stringify(attributes).replaceAll('--', '\\u002d\\u002d').replaceAll('<', '\\u003c').replaceAll('>', '\\u003e').replaceAll('&', '\\u0026');
-	return `<!-- wp:jetpack/${block} ${comment} -->${innerMarkup[block] ?? ''}<!-- /wp:jetpack/${block} -->`;
+	return `<!-- wp:jetpack/${block} ${comment} -->${innerMarkup[block]?.(attributes as never) ?? ''}<!-- /wp:jetpack/${block} -->`;
 }
 
 describe.each(Object.entries(readers))('%s on the page', (block, read) => {

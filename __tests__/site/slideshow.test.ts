@@ -1,24 +1,5 @@
-import { greyPng } from '../support/png';
 import { testSite } from '../support/site/site';
-
-interface Media {
-	readonly id: number;
-	readonly source_url: string;
-}
-
-async function uploadImage(width: number, height: number): Promise<Media> {
-	const session = await testSite.session('administrator');
-	const response = await session.request('/index.php?rest_route=/wp/v2/media', {
-		method: 'POST',
-		headers: {
-			'Content-Type': 'image/png',
-			'Content-Disposition': `attachment; filename="${width}x${height}.png"`,
-			'X-WP-Nonce': await session.nonce(),
-		},
-		body: new Uint8Array(greyPng(width, height)),
-	});
-	return (await response.json()) as Media;
-}
+import { uploadImage } from '../support/site/upload-image';
 
 const slide = (id: unknown, url: string) =>
 	`<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-${String(id)}" data-id="${String(id)}" src="${url}"/></figure></li>`;

@@ -1,0 +1,147 @@
+import { getPossibleBlockTransformations, registerBlockType, switchToBlockType } from '@wordpress/blocks';
+import { dispatch, select } from '@wordpress/data';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { answerRest } from '../support/fake-rest';
+import { createBlock, type EditorHandle, openEditor, registerCoreStandIns, registerFolders } from './support/editor';
+
+interface Upload {
+	readonly filesList: readonly File[];
+	readonly onFileChange: (files: readonly object[]) => void;
+	readonly onError: (error: string) => void;
+}
+
+const address = (id: number) => `http://localhost/photo-${id}.jpg`;
+const image = (id: number) => ({ alt: `Photo ${id}`, id, url: address(id), width: 300, height: 200 });
+const gallery = (count: number, attributes: Record<string, unknown> = {}) => {
+	const images = Array.from({ length: count }, (_, index) => image(index + 1));
+	return createBlock('jetpack/tiled-gallery', { images, ids: images.map(({ id }) => id), ...attributes });
+};
+
+const uploads: Upload[] = [];
+
+beforeAll(async () => {
+	registerCoreStandIns();
+	const attributes = { alt: { type: 'string' }, caption: { type: 'string' }, id: { type: 'number' }, url: { type: 'string' } };
+	registerBlockType('core/image', { apiVersion: 3, title: 'Image', category: 'media', attributes, edit: () => null, save: () => null } as never);
+	await registerFolders('tiled-gallery', 'slideshow');
+	let previews = 0;
+	URL.createObjectURL = () => `blob:http://localhost/${++previews}`;
+	URL.revokeObjectURL = () => undefined;
+});
+beforeEach(() => {
+	uploads.length = 0;
+	answerRest({});
+});
+
+async function open(block: ReturnType<typeof createBlock>): Promise<EditorHandle> {
+	const editor = await openEditor([block]);
+	await act(() =>
+		(dispatch('core/block-editor') as unknown as { updateSettings: (settings: object) => Promise<void> }).updateSettings({
+			mediaUpload: (upload: Upload) => void uploads.push(upload),
+		})
+	);
+	return editor;
+}
+const attributesOf = (editor: EditorHandle) => editor.blocks()[0]?.attributes;
+const idsOf = (editor: EditorHandle): unknown => attributesOf(editor)?.['ids'];
+const tile = (name: string) => screen.findByRole('button', { name });
+
+describe('the images of a gallery', () => {
+	it('are moved one place earlier and later, and not out of the gallery', async () => {
+		const editor = await open(gallery(3));
+		await editor.user.click(await tile('Image 1 of 3: Photo 1'));
+		expect(screen.getByRole('button', { name: 'Move image earlier' })).toHaveAttribute('aria-disabled', 'true');
+		await editor.user.click(screen.getByRole('button', { name: 'Move image later' }));
+		expect(idsOf(editor)).toEqual([2, 1, 3]);
+		expect(await tile('Image 2 of 3: Photo 1')).toHaveFocus();
+		await editor.user.click(screen.getByRole('button', { name: 'Move image earlier' }));
+		expect(idsOf(editor)).toEqual([1, 2, 3]);
+	});
+
+	it.each(['{Backspace}', '{Delete}'])('are removed with %s while they have the focus', async (key) => {
+		const editor = await open(gallery(2));
+		await editor.user.click(await tile('Image 2 of 2: Photo 2'));
+		await editor.user.keyboard(key);
+		expect(idsOf(editor)).toEqual([1]);
+		expect(attributesOf(editor)).toMatchObject({ columnWidths: [['100.00000']] });
+	});
+
+	it('have no buttons to move when there is only one', async () => {
+		const editor = await open(gallery(1));
+		await editor.user.click(await tile('Image 1 of 1: Photo 1'));
+		expect(screen.queryByRole('button', { name: 'Move image later' })).toBeNull();
+		expect(screen.getByRole('button', { name: 'Remove image' })).toBeVisible();
+	});
+
+	it('are dragged to another place', async () => {
+		const editor = await open(gallery(3));
+		const data = new Map<string, string>();
+		const dataTransfer = {
+			files: [],
+			items: [],
+			get types() {
+				return [...data.keys()];
+			},
+			setData: (type: string, value: string) => data.set(type, value),
+			getData: (type: string) => data.get(type) ?? '',
+		};
+		fireEvent.dragStart(await tile('Image 3 of 3: Photo 3'), { dataTransfer });
+		fireEvent.drop(await tile('Image 1 of 3: Photo 1'), { dataTransfer });
+		expect(idsOf(editor)).toEqual([3, 1, 2]);
+	});
+});
+
+describe('an upload', () => {
+	const choose = async (editor: EditorHandle, ...names: string[]) => {
+		const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));
+		await editor.user.upload(await screen.findByTestId('form-file-upload-input'), files);
+		return uploads[0];
+	};
+
+	it('adds its images with their size, and shows them meanwhile', async () => {
+		const editor = await open(createBlock('jetpack/tiled-gallery'));
+		const upload = await choose(editor, 'a.png', 'b.png');
+		expect(await screen.findAllByRole('img', { name: 'Uploading…' })).toHaveLength(2);
+		const media = (id: number, width: number) => ({ id, url: address(id), media_details: { width, height: 200 }, link: `http://localhost/page-${id}` });
+		await act(async () => upload?.onFileChange([media(8, 300), media(9, 100)]));
+		expect(attributesOf(editor)).toMatchObject({
+			ids: [8, 9],
+			images: [{ width: 300, height: 200, link: 'http://localhost/page-8' }, { width: 100 }],
+			columnWidths: [['75.00000', '25.00000']],
+		});
+	});
+
+	it('says what went wrong, and keeps the other images', async () => {
+		const editor = await open(gallery(1));
+		await editor.user.click(await tile('Image 1 of 1: Photo 1'));
+		const upload = await choose(editor, 'a.png');
+		await act(async () => upload?.onError('a.png: this file is too large.'));
+		const notices = (select('core/notices') as unknown as { getNotices: () => { content: string }[] }).getNotices();
+		expect(notices.map(({ content }) => content)).toContain('a.png: this file is too large.');
+		expect(idsOf(editor)).toEqual([1]);
+	});
+});
+
+describe('the filters', () => {
+	it('are chosen in the toolbar, and cleared when the active one is chosen again', async () => {
+		const editor = await open(gallery(2));
+		const choose = async () => {
+			await editor.user.click(await screen.findByRole('button', { name: 'Pick an image filter' }));
+			await editor.user.click(await screen.findByRole('menuitemradio', { name: 'Sepia' }));
+		};
+		await choose();
+		expect(attributesOf(editor)).toMatchObject({ imageFilter: 'sepia' });
+		await choose();
+		expect(attributesOf(editor)?.['imageFilter']).toBeUndefined();
+	});
+});
+
+describe('a change of blocks', () => {
+	it('keeps only images with id and address, and offers a slideshow once', () => {
+		const blocks = [image(1), { url: address(2) }, { id: 3 }].map((attributes) => createBlock('core/image', attributes));
+		expect(switchToBlockType(blocks, 'jetpack/tiled-gallery')).toMatchObject([{ attributes: { ids: [1], images: [{ id: 1 }] } }]);
+		const offered = getPossibleBlockTransformations([gallery(2)]) as readonly ({ name: string } | undefined)[];
+		expect(offered.filter((block) => block?.name === 'jetpack/slideshow')).toHaveLength(1);
+		expect(switchToBlockType([gallery(2)], 'jetpack/slideshow')).toMatchObject([{ attributes: { ids: [1, 2] } }]);
+	});
+});

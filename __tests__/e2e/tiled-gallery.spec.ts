@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { greyPng } from '../support/png';
+import { newPost } from '../support/site/new-post';
+import { testSite } from '../support/site/site';
+import { uploadImage } from '../support/site/upload-image';
+import { insertBlockByInserter, openSettings } from './support/controls';
+import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
+import { expectFocus } from './support/focus';
+import { journey } from './support/journey';
+import { comeBack, expectAccessible, visit, watchShifts } from './support/page';
+
+const picture = (name: string, width: number, height: number, shade: number) => ({
+	name: `${name}.png`,
+	mimeType: 'image/png',
+	buffer: greyPng(width, height, shade),
+});
+
+/** The names of the pictures' files, in the order of the gallery. */
+const filesIn = (markup: string): string[] => [...markup.matchAll(/data-url="[^"]*\/([a-z]+)[^"/]*"/g)].map(([, name = '']) => name);
+
+/** Notes whom a page asks from now on. */
+function watchOrigins(page: Page): () => string[] {
+	const origins = new Set<string>();
+	page.on('request', (request) => /^https?:/.test(request.url()) && origins.add(new URL(request.url()).origin));
+	return () => [...origins];
+}
+
+/** By how much pictures on the screen are wider or narrower than their shape allows; 0 for not at all. */
+const distortion = (page: Page): Promise<number> =>
+	page.locator('.tiled-gallery__item img').evaluateAll((images) =>
+		Math.max(
+			...images.map((image) => {
+				const { width, height } = image.getBoundingClientRect();
+				return Math.abs((width * Number(image.dataset['height'])) / (height * Number(image.dataset['width'])) - 1);
+			})
+		)
+	);
+
+journey('arranges uploaded pictures in tiles, which visitors see without asking anybody else', 'administrator', async ({ page, pageOf }) => {
+	await openEditor(page);
+	await insertBlockByInserter(page, 'Tiled Gallery');
+	const canvas = await editorCanvas(page);
+	await canvas
+		.getByRole('document', { name: 'Block: Tiled Gallery' })
+		.locator('input[type="file"]')
+		.setInputFiles([picture('sea', 900, 600, 60), picture('hill', 600, 900, 110), picture('sky', 900, 500, 160), picture('town', 800, 800, 210)]);
+	await canvas.getByRole('button', { name: 'Image 4 of 4' }).waitFor();
+	await canvas.locator('.tiled-gallery__uploads').waitFor({ state: 'detached' });
+	expect(filesIn(await postMarkup(page))).toEqual(['sea', 'hill', 'sky', 'town']);
+
+	await openSettings(page);
+	await page.getByRole('tab', { name: 'Styles', exact: true }).click();
+	await page.getByRole('button', { name: 'Tiled columns', exact: true }).click();
+	await page.getByRole('button', { name: 'Pick an image filter' }).click();
+	await page.getByRole('menuitemradio', { name: 'Sepia' }).click();
+	await canvas.locator('.filter__sepia').first().waitFor();
+
+	await canvas.getByRole('button', { name: 'Image 2 of 4' }).focus();
+	await page.keyboard.press('Backspace');
+	await canvas.getByRole('button', { name: 'Image 3 of 3' }).waitFor();
+	expect(filesIn(await postMarkup(page))).toEqual(['sea', 'sky', 'town']);
+	await page.keyboard.press('ControlOrMeta+z');
+	await canvas.getByRole('button', { name: 'Image 4 of 4' }).waitFor();
+	expect(filesIn(await postMarkup(page))).toEqual(['sea', 'hill', 'sky', 'town']);
+	await canvas.getByRole('button', { name: 'Image 1 of 4' }).focus();
+	await canvas.getByRole('button', { name: 'Move image later' }).press('Enter');
+	await expectFocus(page, 'Image 2 of 4');
+	const markup = await postMarkup(page);
+	expect(filesIn(markup)).toEqual(['hill', 'sea', 'sky', 'town']);
+	expect(markup).toContain('is-style-columns');
+
+	const visitor = await pageOf();
+	const origins = watchOrigins(visitor);
+	const shift = await watchShifts(visitor);
+	const address = await publishPost(page);
+	await visit(visitor, address);
+	await visitor.reload({ waitUntil: 'networkidle' });
+	expect(await shift()).toBe(0);
+	expect(await distortion(visitor)).toBeLessThan(0.1);
+	expect(await visitor.locator('.tiled-gallery__item a').count()).toBe(0);
+	expect(origins()).toEqual([new URL(testSite.url).origin]);
+	await comeBack(page);
+});
+
+/** A gallery as the original saved it where it could not compute the widths of columns. */
+async function oldGallery(comment: string): Promise<string> {
+	const sizes = [
+		[900, 600],
+		[600, 800],
+		[700, 700],
+	] as const;
+	const figures: string[] = [];
+	for (const [width, height] of sizes) {
+		const { id, source_url: url } = await uploadImage(width, height);
+		figures.push(
+			`<figure class="tiled-gallery__item"><img alt="Tile ${figures.length + 1}" data-height="${height}" data-id="${id}" data-link="${testSite.url}/?attachment_id=${id}" data-url="${url}" data-width="${width}" src="https://i0.wp.com/${url.replace(/^https?:\/\//, '')}?ssl=1" data-amp-layout="responsive"/></figure>`
+		);
+	}
+	const column = (content: string) => `<div class="tiled-gallery__col" style="flex-basis:NaN%">${content}</div>`;
+	return `<!-- wp:jetpack/tiled-gallery ${comment} -->\n<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class=""><div class="tiled-gallery__gallery"><div class="tiled-gallery__row">${figures.map(column).join('')}</div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->`;
+}
+
+journey('looks through the pictures of an old gallery in full size, with the keyboard', 'visitor', async ({ page }) => {
+	const origins = watchOrigins(page);
+	const plain = await newPost('Old tiles', await oldGallery('{"columnWidths":[["NaN","NaN","NaN"]]}'));
+	await visit(page, plain.link);
+	expect(await distortion(page)).toBeLessThan(0.1);
+	expect(await page.getByRole('link', { name: 'Show large: Tile 1' }).count()).toBe(0);
+
+	const large = await newPost('Large tiles', await oldGallery('{"columnWidths":[["NaN","NaN","NaN"]],"lightbox":true}'));
+	await visit(page, large.link);
+	await page.getByRole('link', { name: 'Show large: Tile 1' }).press('Enter');
+	const dialog = page.getByRole('dialog', { name: 'Pictures' });
+	await dialog.getByText('1 of 3').waitFor();
+	await expectAccessible(page, 'dialog');
+	await page.keyboard.press('ArrowRight');
+	await dialog.getByRole('img', { name: 'Tile 2' }).waitFor();
+	await page.keyboard.press('ArrowLeft');
+	await page.keyboard.press('ArrowLeft');
+	await dialog.getByRole('img', { name: 'Tile 3' }).waitFor();
+	await page.keyboard.press('Escape');
+	await dialog.waitFor({ state: 'detached' });
+	await expectFocus(page, 'Show large: Tile 3');
+	expect(origins()).toEqual([new URL(testSite.url).origin]);
+});

@@ -1,0 +1,91 @@
+import { testSite } from '../support/site/site';
+import { uploadImage } from '../support/site/upload-image';
+
+const image = ({ id, url, size = [1600, 1067], alt = 'Sea' }: { id: unknown; url: string; size?: readonly [number, number]; alt?: string }) =>
+	`<img alt="${alt}" data-height="${size[1]}" data-id="${String(id)}" data-url="${url}" data-width="${size[0]}" src="https://i0.wp.com/${url.replace(/^https?:\/\//, '')}?ssl=1" data-amp-layout="responsive"/>`;
+const column = (content: string, width?: string) =>
+	`<div class="tiled-gallery__col"${width ? ` style="flex-basis:${width}%"` : ''}>${content}</div>`;
+const figure = (content: string) => `<figure class="tiled-gallery__item">${content}</figure>`;
+const markup = (columns: string, comment = '{}', style = 'rectangular') =>
+	`<!-- wp:jetpack/tiled-gallery ${comment} -->\n<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-${style}"><div class=""><div class="tiled-gallery__gallery"><div class="tiled-gallery__row">${columns}</div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->`;
+
+/** The gallery on the page, without what WordPress adds around it. */
+async function publish(content: string): Promise<string> {
+	const session = await testSite.session('administrator');
+	const { link } = await session.call<{ link: string }>('POST', 'wp/v2/posts', { body: { title: 'Tiles', status: 'publish', content } });
+	const { html } = await (await testSite.session()).page(link);
+	return html;
+}
+const imagesOf = (html: string) => [...html.matchAll(/<img [^>]*data-amp-layout[^>]*>/g)].map(([tag]) => tag);
+const widthsOf = (html: string) =>
+	[...html.matchAll(/<div [^>]*tiled-gallery__col[^>]*>/g)].map(([tag]) => Number(/flex-basis:([^%]*)%/.exec(tag)?.[1]));
+
+it('shows the files of the site instead of the proxy, in several sizes, with room for each', async () => {
+	const { id, source_url: url } = await uploadImage(900, 600);
+	const [shown] = imagesOf(await publish(markup(column(figure(image({ id, url })), '100.00000'))));
+	expect(shown).toContain('width="900"');
+	expect(shown).toContain('height="600"');
+	expect(shown).toMatch(/srcset="[^"]*tile-900x600px[^"]* 300w/);
+	expect(shown).toMatch(/sizes="auto, [^"]*100vw/);
+	expect(shown).toContain('alt="Sea"');
+	expect(shown).not.toContain('wp.com');
+});
+
+it.each([
+	['that was deleted', 987654, 'https://example.com/sea.jpg'],
+	['whose number belongs to another file here', 'own', 'https://example.com/sea.jpg'],
+	['whose number is a text', 'x', 'https://example.com/sea.jpg'],
+])('shows a picture %s from where it came', async (_, id, url) => {
+	const own = id === 'own' ? (await uploadImage(40, 30)).id : id;
+	const [shown] = imagesOf(await publish(markup(column(figure(image({ id: own, url })), '100.00000'))));
+	expect(shown).toContain(`src="${url}"`);
+	expect(shown).toContain('width="1600"');
+	expect(shown).not.toContain('srcset');
+});
+
+it('takes the proxy away from an address that had it before', async () => {
+	const url = 'https://i1.wp.com/example.com/sea.jpg?ssl=1';
+	const [shown] = imagesOf(await publish(markup(column(figure(image({ id: 1, url }))))));
+	expect(shown).toContain('src="https://example.com/sea.jpg"');
+});
+
+it('gives columns that the original saved as NaN their widths', async () => {
+	const url = 'https://example.com/sea.jpg';
+	const two = figure(image({ id: 1, url, size: [300, 200] })).repeat(2);
+	const html = await publish(markup(column(two, '-Infinity') + column(two, '-Infinity') + column('', 'NaN'), '{}', 'columns'));
+	expect(widthsOf(html)).toEqual([50, 50, 0]);
+	expect(html).not.toContain('Infinity%');
+});
+
+it('keeps the widths that are right, and computes those that are missing', async () => {
+	const url = 'https://example.com/sea.jpg';
+	const wide = figure(image({ id: 1, url, size: [300, 100] }));
+	const square = figure(image({ id: 2, url, size: [100, 100] }));
+	expect(widthsOf(await publish(markup(column(wide, '74.00000') + column(square, '26.00000'))))).toEqual([74, 26]);
+	expect(widthsOf(await publish(markup(column(wide) + column(square))))).toEqual([75, 25]);
+});
+
+it('links to the file, not to the proxy', async () => {
+	const url = 'https://example.com/sea.jpg';
+	const html = await publish(markup(column(figure(`<a href="https://i0.wp.com/example.com/sea.jpg?ssl=1">${image({ id: 1, url })}</a>`)), '{"linkTo":"media"}'));
+	expect(html).toContain('<a href="https://example.com/sea.jpg"><img');
+});
+
+it('loads a script only for the large view, and makes the pictures links without it', async () => {
+	const url = 'https://example.com/sea.jpg';
+	const columns = column(figure(image({ id: 1, url, alt: 'a&gt;b &lt;script&gt;alert(1)&lt;/script&gt;' })));
+	const plain = await publish(markup(columns));
+	expect(plain).not.toContain('tiled-gallery/optional.js');
+	const large = await publish(markup(columns, '{"lightbox":true}'));
+	expect(large).toContain('tiled-gallery/optional.js');
+	expect(large).toMatch(/<a class="tiled-gallery__open" href="https:\/\/example\.com\/sea\.jpg" aria-label="Show large: [^"<>]*"><img/);
+	expect(large).not.toContain('<script>alert(1)');
+});
+
+it.each([
+	['a script', 'javascript:alert(1)'],
+	['no address', ''],
+])('runs nothing for %s as an address', async (_, url) => {
+	const html = await publish(markup(column(figure(`<img alt="" data-id="5" data-url="${url}" src="${url}" data-amp-layout="responsive"/>`)), '{"lightbox":true}'));
+	expect(imagesOf(html).join('')).not.toMatch(/(?:src|data-full)="javascript/);
+});

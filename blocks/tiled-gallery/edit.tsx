@@ -1,0 +1,68 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import type { MediaFile } from '../../api/media';
+import { useBlockEditor } from '../../editor/wordpress';
+import { GalleryToolbar } from '../../features/mediaUpload/components/gallery-toolbar';
+import { ImagePlaceholder } from '../../features/mediaUpload/components/image-placeholder';
+import { useImageUpload } from '../../features/mediaUpload/use-image-upload';
+import { type GalleryAttributes, styleOf } from './attributes';
+import { icon } from './icon';
+import { imagesOf } from './images';
+import { Inspector } from './inspector';
+import { TiledGallery } from './tiled-gallery';
+import { arranged } from './tiles';
+import { Toolbar } from './toolbar';
+import { useLayout } from './use-layout';
+
+export { flows } from './flows';
+
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<GalleryAttributes & Record<string, unknown>>) {
+	const { className, columns, imageFilter, images, lightbox = false, linkTo, roundedCorners } = attributes;
+	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
+	const { previews, onFiles } = useImageUpload(clientId);
+	const upload = (files: readonly File[]) => onFiles(files, 'large');
+	const change = (changed: Partial<GalleryAttributes>) => setAttributes({ ...changed, ...arranged({ ...attributes, ...changed }) });
+	const pick = (files: readonly MediaFile[]) => change({ images: imagesOf(files, images) });
+	useLayout(attributes, setAttributes);
+
+	const blockProps = useBlockProps({ className });
+	if (images.length === 0 && previews.length === 0) {
+		return (
+			<div {...blockProps}>
+				<ImagePlaceholder
+					icon={icon}
+					label={__('Tiled Gallery', 'sitewright')}
+					instructions={__('Drag images, upload new ones or select files from your library.', 'sitewright')}
+					onFiles={(files) => canUpload && upload(files)}
+					onPick={pick}
+				/>
+			</div>
+		);
+	}
+	return (
+		<div {...blockProps}>
+			<GalleryToolbar label={__('Edit Gallery', 'sitewright')} ids={images.map(({ id }) => Number(id))} onPick={pick} />
+			<Toolbar filter={imageFilter} onFilter={(changed) => setAttributes({ imageFilter: changed })} />
+			<Inspector
+				style={styleOf(className)}
+				count={images.length}
+				columns={columns}
+				roundedCorners={roundedCorners}
+				linkTo={linkTo}
+				hasLightbox={lightbox}
+				onColumns={(changed) => change({ columns: changed })}
+				onRoundedCorners={(changed) => setAttributes({ roundedCorners: changed })}
+				onLinkTo={(changed) => setAttributes({ linkTo: changed })}
+				onLightbox={(changed) => setAttributes({ lightbox: changed || undefined })}
+			/>
+			<TiledGallery
+				attributes={attributes}
+				previews={previews}
+				isSelected={isSelected}
+				onImages={(changed) => change({ images: changed })}
+				onFiles={canUpload ? upload : undefined}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,19 @@
+import type { MediaFile } from '../../api/media';
+import type { GalleryImage } from './attributes';
+
+/** Converts files to images of the gallery. An image that is in the gallery already stays as it is. */
+export function imagesOf(files: readonly MediaFile[], known: readonly GalleryImage[] = []): GalleryImage[] {
+	return files.map(
+		({ alt, height, id, link, sizes, url, width }) =>
+			known.find((image) => Number(image.id) === id) ?? { alt, height, id, link, url: sizes['large'] ?? url, width }
+	);
+}
+
+/** The images after one of them was moved to another place. */
+export function withMoved(images: readonly GalleryImage[], from: number, to: number): readonly GalleryImage[] {
+	const moved = images[from];
+	const others = images.filter((_, index) => index !== from);
+	return moved && to >= 0 && to < images.length ? [...others.slice(0, to), moved, ...others.slice(to)] : images;
+}
+
+export const without = (images: readonly GalleryImage[], removed: number): readonly GalleryImage[] => images.filter((_, index) => index !== removed);

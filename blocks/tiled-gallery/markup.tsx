@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react';
+import { type GalleryAttributes, type GalleryImage, isSquare, styleOf } from './attributes';
+import { proxyAddress } from './proxy';
+import { rowsOfBlock } from './rows';
+
+/** Spec 2 §9: the maximum image size, in pixels. */
+const maxSide = 2000;
+
+/** How the markup of a version of the block differs from today's. */
+export interface MarkupVersion {
+	/** The percentage of a column; undefined for none. */
+	readonly basis?: (width: string | number) => string | number;
+	/** The address that a picture links to with "Media File". */
+	readonly mediaLink?: 'file' | 'proxy';
+	/** More attributes of an image. */
+	readonly image?: (index: number, count: number) => object;
+	/** What follows the image in its figure. */
+	readonly caption?: (image: GalleryImage) => ReactElement | false;
+}
+
+type MarkupAttributes = Pick<GalleryAttributes, 'align' | 'className' | 'columns' | 'images' | 'imageFilter'> &
+	Partial<Pick<GalleryAttributes, 'columnWidths' | 'linkTo'>>;
+
+/** The saved markup of the pictures. Its addresses are those of the proxy, so that the original plugin can open the post. */
+export function Gallery({ attributes, version = {} }: { readonly attributes: MarkupAttributes; readonly version?: MarkupVersion }) {
+	const { className, columnWidths = [], imageFilter, images, linkTo } = attributes;
+	const { basis = (width) => width, mediaLink = 'file', image: more = () => ({ 'data-amp-layout': 'responsive' }), caption } = version;
+	const isCut = isSquare(styleOf(className));
+	let next = 0;
+	const figure = () => {
+		const index = next++;
+		const image = images[index];
+		if (!image) {
+			return null;
+		}
+		const { alt, height, id, link, url, width } = image;
+		const src = height && width ? proxyAddress(url, isCut ? Math.min(maxSide, height, width) : undefined) : url;
+		const href = linkTo === 'media' ? (mediaLink === 'file' ? url : src) : linkTo === 'attachment' ? link : undefined;
+		const img = (
+			<img alt={alt} data-height={height} data-id={id} data-link={link} data-url={url} data-width={width} src={src} {...more(index, images.length)} />
+		);
+		return (
+			<figure key={index} className={`tiled-gallery__item${imageFilter ? ` filter__${imageFilter}` : ''}`}>
+				{href ? <a href={href}>{img}</a> : img}
+				{caption?.(image)}
+			</figure>
+		);
+	};
+	return (
+		<div className="tiled-gallery__gallery">
+			{rowsOfBlock(attributes).map((columns, row) => (
+				<div key={row} className={`tiled-gallery__row${isCut ? ` columns-${columns.length}` : ''}`}>
+					{columns.map((count, column) => {
+						const width = columnWidths[row]?.[column];
+						return (
+							<div key={column} className="tiled-gallery__col" style={width === undefined || isCut ? undefined : { flexBasis: `${basis(width)}%` }}>
+								{Array.from({ length: count }, figure)}
+							</div>
+						);
+					})}
+				</div>
+			))}
+		</div>
+	);
+}
+
+/** The class of rounded corners; circles are round anyway. */
+export const cornersClass = ({ className, roundedCorners }: Pick<GalleryAttributes, 'className' | 'roundedCorners'>): string =>
+	styleOf(className) !== 'circle' && roundedCorners > 0 ? `has-rounded-corners-${roundedCorners}` : '';

@@ -1,0 +1,101 @@
+import { Button } from '@wordpress/components';
+import { memo } from '@wordpress/element';
+import { __, isRTL, sprintf } from '@wordpress/i18n';
+import { chevronLeft, chevronRight, close } from '@wordpress/icons';
+import type { DragEvent, KeyboardEvent } from 'react';
+import type { GalleryImage } from './attributes';
+
+/** What a person does with the image at an index. */
+export type TileAct =
+	| { readonly type: 'selected'; readonly index: number }
+	| { readonly type: 'moved'; readonly index: number; readonly to: number }
+	| { readonly type: 'removed'; readonly index: number };
+
+interface TileProps {
+	readonly image: GalleryImage;
+	readonly index: number;
+	readonly count: number;
+	readonly filter: string | undefined;
+	readonly isSelected: boolean;
+	readonly onAct: (act: TileAct) => void;
+}
+
+/** Of a drag between tiles; files and blocks that are dragged have others. */
+const dragType = 'text/sitewright-tile';
+
+function Tools({ index, count, onAct }: Pick<TileProps, 'index' | 'count' | 'onAct'>) {
+	const [earlier, later] = isRTL() ? [chevronRight, chevronLeft] : [chevronLeft, chevronRight];
+	const move = (to: number) => onAct({ type: 'moved', index, to });
+	return (
+		<div className="tiled-gallery__tools">
+			{count > 1 && (
+				<>
+					<Button icon={earlier} label={__('Move image earlier', 'sitewright')} aria-disabled={index === 0} onClick={() => move(index - 1)} />
+					<Button icon={later} label={__('Move image later', 'sitewright')} aria-disabled={index === count - 1} onClick={() => move(index + 1)} />
+				</>
+			)}
+			<Button icon={close} label={__('Remove image', 'sitewright')} onClick={() => onAct({ type: 'removed', index })} />
+		</div>
+	);
+}
+
+/** An image in the editor: a button that selects it, and its tools while it is selected. */
+export const Tile = memo(function Tile({ image, index, count, filter, isSelected, onAct }: TileProps) {
+	const { alt, height, url, width } = image;
+	const keyDown = (event: KeyboardEvent) => {
+		if (isSelected && (event.key === 'Backspace' || event.key === 'Delete')) {
+			// Otherwise the editor removes the whole block.
+			event.preventDefault();
+			event.stopPropagation();
+			onAct({ type: 'removed', index });
+		}
+	};
+	const dragOver = (event: DragEvent) => {
+		if (event.dataTransfer.types.includes(dragType)) {
+			event.preventDefault();
+			event.stopPropagation();
+		}
+	};
+	const drop = (event: DragEvent) => {
+		const from = event.dataTransfer.getData(dragType);
+		if (from !== '') {
+			event.preventDefault();
+			event.stopPropagation();
+			onAct({ type: 'moved', index: Number(from), to: index });
+		}
+	};
+	const dragStart = (event: DragEvent) => {
+		event.dataTransfer.setData(dragType, String(index));
+		// The editor would drag the block.
+		event.stopPropagation();
+	};
+	return (
+		// eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the tools move the image with the keyboard, too
+		<figure
+			className={`tiled-gallery__item${filter ? ` filter__${filter}` : ''}${isSelected ? ' is-selected' : ''}`}
+			draggable
+			onDragStart={dragStart}
+			onDragOver={dragOver}
+			onDrop={drop}
+		>
+			<button
+				type="button"
+				className="tiled-gallery__select"
+				aria-label={
+					alt
+						? /* translators: 1: number of the image, 2: number of images, 3: its alternative text. */
+						  sprintf(__('Image %1$d of %2$d: %3$s', 'sitewright'), index + 1, count, alt)
+						: /* translators: 1: number of the image, 2: number of images. */
+						  sprintf(__('Image %1$d of %2$d', 'sitewright'), index + 1, count)
+				}
+				aria-pressed={isSelected}
+				onClick={() => onAct({ type: 'selected', index })}
+				onFocus={() => onAct({ type: 'selected', index })}
+				onKeyDown={keyDown}
+			>
+				<img alt="" src={url} width={width} height={height} draggable={false} decoding="async" />
+			</button>
+			{isSelected && <Tools index={index} count={count} onAct={onAct} />}
+		</figure>
+	);
+});

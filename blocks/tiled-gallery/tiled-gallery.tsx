@@ -1,0 +1,121 @@
+import { Spinner } from '@wordpress/components';
+import { useResizeObserver } from '@wordpress/compose';
+import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { UploadButton } from '../../features/mediaUpload/components/upload-button';
+import { type GalleryAttributes, type GalleryImage, isSquare, styleOf } from './attributes';
+import { withMoved, without } from './images';
+import { cornersClass } from './markup';
+import { rowsOfBlock } from './rows';
+import { Tile, type TileAct } from './tile';
+import { columnPercentages } from './tiles';
+
+interface TiledGalleryProps {
+	readonly attributes: GalleryAttributes;
+	/** Addresses of images that are being uploaded. */
+	readonly previews: readonly string[];
+	readonly isSelected: boolean;
+	readonly onImages: (images: readonly GalleryImage[]) => void;
+	/** Undefined if the user may not upload. */
+	readonly onFiles: ((files: readonly File[]) => void) | undefined;
+}
+
+/** The gallery in the markup of the page, so that editor and page share one stylesheet. */
+export function TiledGallery({ attributes, previews, isSelected, onImages, onFiles }: TiledGalleryProps) {
+	const { className, imageFilter, images } = attributes;
+	const [resizeListener, { width }] = useResizeObserver();
+	const [selected, setSelected] = useState<number | null>(null);
+	useEffect(() => {
+		if (!isSelected) {
+			setSelected(null);
+		}
+	}, [isSelected]);
+
+	// One function for all renders: a hundred tiles are not rendered again when one of them is selected.
+	const latest = useRef({ images, onImages });
+	latest.current = { images, onImages };
+	const gallery = useRef<HTMLDivElement>(null);
+	const hasMoved = useRef(false);
+	useEffect(() => {
+		// The moved or removed image took the focus with it.
+		if (hasMoved.current) {
+			hasMoved.current = false;
+			gallery.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+		}
+	}, [images]);
+	const act = useCallback((done: TileAct) => {
+		const current = latest.current;
+		switch (done.type) {
+			case 'selected':
+				setSelected(done.index);
+				break;
+			case 'moved': {
+				const moved = withMoved(current.images, done.index, done.to);
+				if (moved !== current.images) {
+					hasMoved.current = true;
+					setSelected(done.to);
+					current.onImages(moved);
+				}
+				break;
+			}
+			case 'removed':
+				hasMoved.current = true;
+				setSelected(Math.min(done.index, current.images.length - 2));
+				current.onImages(without(current.images, done.index));
+		}
+	}, []);
+
+	const isCut = isSquare(styleOf(className));
+	const percentages = columnPercentages(attributes, width || undefined);
+	let next = 0;
+	const tile = () => {
+		const index = next++;
+		const image = images[index];
+		return (
+			image && (
+				<Tile
+					key={index}
+					image={image}
+					index={index}
+					count={images.length}
+					filter={imageFilter}
+					isSelected={isSelected && index === selected}
+					onAct={act}
+				/>
+			)
+		);
+	};
+	return (
+		<>
+			<div className={cornersClass(attributes)}>
+				<div ref={gallery} className="tiled-gallery__gallery">
+					{resizeListener}
+					{rowsOfBlock(attributes).map((columns, row) => (
+						<div key={row} className={`tiled-gallery__row${isCut ? ` columns-${columns.length}` : ''}`}>
+							{columns.map((count, column) => (
+								<div key={column} className="tiled-gallery__col" style={isCut ? undefined : { flexBasis: `${percentages[row]?.[column]}%` }}>
+									{Array.from({ length: count }, tile)}
+								</div>
+							))}
+						</div>
+					))}
+				</div>
+			</div>
+			{previews.length > 0 && (
+				<ul className="tiled-gallery__uploads">
+					{previews.map((url) => (
+						<li key={url}>
+							<img alt={__('Uploading…', 'sitewright')} src={url} />
+							<Spinner />
+						</li>
+					))}
+				</ul>
+			)}
+			{isSelected && onFiles && (
+				<div className="tiled-gallery__upload">
+					<UploadButton label={__('Add images', 'sitewright')} onFiles={onFiles} />
+				</div>
+			)}
+		</>
+	);
+}

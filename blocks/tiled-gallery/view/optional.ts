@@ -1,0 +1,91 @@
+interface Labels {
+	readonly dialog: string;
+	/** With `%1$s` for the number of the picture and `%2$s` for the number of pictures. */
+	readonly position: string;
+	readonly previous: string;
+	readonly next: string;
+	readonly close: string;
+}
+
+/** In pixels; a shorter movement of the finger is a press. */
+const swipeLength = 40;
+
+function create<Name extends keyof HTMLElementTagNameMap>(name: Name, part: string, label?: string): HTMLElementTagNameMap[Name] {
+	const element = document.createElement(name);
+	element.className = `tiled-gallery__${part}`;
+	if (label) {
+		element.setAttribute('aria-label', label);
+	}
+	return element;
+}
+
+/** Shows the pictures of a gallery large, one after another. Without this script each is a link to its file. */
+function openPictures(links: readonly HTMLAnchorElement[], start: number, labels: Labels): void {
+	const dialog = create('dialog', 'large', labels.dialog);
+	const image = create('img', 'picture');
+	const caption = create('p', 'position');
+	caption.setAttribute('aria-live', 'polite');
+	let shown = start;
+	let from: number | undefined;
+
+	const show = (index: number) => {
+		shown = (index + links.length) % links.length;
+		const link = links[shown];
+		const small = link?.querySelector('img');
+		image.removeAttribute('srcset');
+		image.sizes = '100vw';
+		image.srcset = small?.srcset ?? '';
+		image.src = link?.href ?? '';
+		image.alt = small?.alt ?? '';
+		caption.textContent = labels.position.replace('%1$s', String(shown + 1)).replace('%2$s', String(links.length));
+	};
+	/** The side to which the text runs is next. */
+	const turn = (rightwards: boolean) => show(shown + (rightwards === (getComputedStyle(dialog).direction !== 'rtl') ? 1 : -1));
+	const button = (part: string, label: string, press: () => void) => {
+		const element = create('button', part, label);
+		element.type = 'button';
+		element.addEventListener('click', press);
+		return element;
+	};
+
+	const buttons = links.length > 1 ? [button('previous', labels.previous, () => show(shown - 1)), button('next', labels.next, () => show(shown + 1))] : [];
+	dialog.append(button('close', labels.close, () => dialog.close()), image, ...buttons, caption);
+	dialog.addEventListener('keydown', ({ key }) => {
+		if (key === 'ArrowRight' || key === 'ArrowLeft') {
+			turn(key === 'ArrowRight');
+		}
+	});
+	dialog.addEventListener('pointerdown', ({ clientX }) => {
+		from = clientX;
+	});
+	dialog.addEventListener('pointerup', ({ clientX, target }) => {
+		const moved = clientX - (from ?? clientX);
+		from = undefined;
+		if (Math.abs(moved) > swipeLength) {
+			turn(moved < 0);
+		} else if (target === dialog) {
+			dialog.close();
+		}
+	});
+	dialog.addEventListener('close', () => {
+		dialog.remove();
+		links[shown]?.focus();
+	});
+	show(start);
+	document.body.append(dialog);
+	dialog.showModal();
+}
+
+for (const gallery of document.querySelectorAll<HTMLElement>('.tiled-gallery__gallery[data-labels]')) {
+	const labels: Labels = JSON.parse(gallery.dataset['labels'] ?? '');
+	const links = [...gallery.querySelectorAll<HTMLAnchorElement>('.tiled-gallery__open')];
+	links.forEach((link, index) =>
+		link.addEventListener('click', (event) => {
+			// A press with a modifier opens a tab.
+			if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
+				event.preventDefault();
+				openPictures(links, index, labels);
+			}
+		})
+	);
+}

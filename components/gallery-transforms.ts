@@ -1,0 +1,46 @@
+import { type BlockInstance, createBlock, type Transform } from '@wordpress/blocks';
+import { galleryBlock, type ImageAttributes, imageBlocks, imagesOfGallery, keepImages } from './image-blocks';
+
+interface Images {
+	readonly images: readonly unknown[];
+	readonly sizeSlug?: string | undefined;
+}
+
+/**
+ * The changes of a block with several images from and to image blocks and galleries.
+ * @param alsoFrom Other blocks with an attribute `images`.
+ * @param create   Makes the block; its images have both id and address.
+ */
+export function galleryTransforms(alsoFrom: string, create: (images: readonly ImageAttributes[]) => BlockInstance): { from: readonly Transform[]; to: readonly Transform[] } {
+	return {
+		from: [
+			{
+				type: 'block',
+				isMultiBlock: true,
+				blocks: ['core/image'],
+				isMatch: (images: readonly object[]) => keepImages([images].flat()).length > 0,
+				transform: (images: readonly object[]) => create(keepImages([images].flat())),
+			} as never,
+			{
+				type: 'block',
+				blocks: ['core/gallery', alsoFrom],
+				transform: (attributes: Record<string, unknown>, innerBlocks: readonly BlockInstance[]) => create(imagesOfGallery(attributes, innerBlocks)),
+			} as never,
+		],
+		to: [
+			{
+				type: 'block',
+				blocks: ['core/gallery'],
+				transform: ({ images, sizeSlug }: Images) => galleryBlock(images, sizeSlug),
+			} as never,
+			{
+				type: 'block',
+				blocks: ['core/image'],
+				transform: ({ images }: Images) => {
+					const blocks = imageBlocks(images);
+					return blocks.length > 0 ? blocks : createBlock('core/image');
+				},
+			} as never,
+		],
+	};
+}
