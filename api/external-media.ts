@@ -1,0 +1,71 @@
+import { CopyExternalMedia, type ExternalMedia, ListExternalMedia, type MediaService } from './contract/external-media.contract';
+import { endpoint } from './endpoint';
+import { parseMediaFile, type MediaFile } from './media';
+import { siteApi } from './site-api';
+
+export type { ExternalMedia, MediaService } from './contract/external-media.contract';
+
+/** What is listed of a source. */
+export interface MediaListQuery {
+	readonly service: MediaService;
+	/** `recent`, `albums`, or the ID of a folder. */
+	readonly path: string;
+	/** Characters; the contract refuses more than `maxMediaSearch`. May be empty. */
+	readonly search: string;
+	/** `name=value`, separated by commas; may be empty. */
+	readonly filter: string;
+}
+
+interface MediaCopyRequest {
+	readonly service: MediaService;
+	readonly items: readonly ExternalMedia[];
+	/** Null on screens without a post. */
+	readonly postId: number | null;
+}
+
+/** What became of one picture: its file in the media library, or why it has none, as a sentence. */
+export type MediaCopy = { readonly file: MediaFile } | { readonly message: string };
+
+interface ListPageRequest {
+	readonly queryArg: MediaListQuery;
+	/** The handle of the page; empty for the first. */
+	readonly pageParam: string;
+}
+
+export const externalMediaApi = siteApi.injectEndpoints({
+	endpoints: (build) => ({
+		/** The pages of a list, one after the other by their handles (spec 2 §7). Fails with any ApiError, such as `pexels_not_configured`. */
+		listExternalMedia: build.infiniteQuery({
+			infiniteQueryOptions: {
+				initialPageParam: '',
+				getNextPageParam: ({ nextPage }: { readonly nextPage: string | null }) => nextPage ?? undefined,
+			},
+			...endpoint(ListExternalMedia, {
+				request: ({ queryArg: { service, path, search, filter }, pageParam }: ListPageRequest) => ({
+					params: { service },
+					query: pageParam === '' ? { path, search, filter } : { page_handle: pageParam },
+				}),
+				result: ({ media, meta }): { readonly media: readonly ExternalMedia[]; readonly nextPage: string | null } => ({
+					media,
+					nextPage: meta.next_page,
+				}),
+			}),
+		}),
+		/** Copies pictures to the media library; each has a result, in their order. Fails with any ApiError. */
+		copyExternalMedia: build.mutation(
+			endpoint(CopyExternalMedia, {
+				request: ({ service, items, postId }: MediaCopyRequest) => ({
+					params: { service },
+					body: { media: items.map(({ guid }) => ({ guid })), ...(postId !== null && { post_id: postId }) },
+				}),
+				result: ({ media }): readonly MediaCopy[] =>
+					media.map((item) => {
+						const file = 'errors' in item ? null : parseMediaFile({ id: item.ID, url: item.URL, alt: item.alt, caption: item.caption });
+						return file ? { file } : { message: 'errors' in item ? (Object.values(item.errors)[0]?.[0] ?? '') : '' };
+					}),
+			})
+		),
+	}),
+});
+
+export const { useListExternalMediaInfiniteQuery } = externalMediaApi;
