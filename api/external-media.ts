@@ -26,6 +26,12 @@ interface MediaCopyRequest {
 /** What became of one picture: its file in the media library, or why it has none, as a sentence. */
 export type MediaCopy = { readonly file: MediaFile } | { readonly message: string };
 
+export interface MediaListPage {
+	readonly media: readonly ExternalMedia[];
+	/** The handle of the page after it; null after the last. */
+	readonly nextPage: string | null;
+}
+
 interface ListPageRequest {
 	readonly queryArg: MediaListQuery;
 	/** The handle of the page; empty for the first. */
@@ -38,17 +44,14 @@ export const externalMediaApi = siteApi.injectEndpoints({
 		listExternalMedia: build.infiniteQuery({
 			infiniteQueryOptions: {
 				initialPageParam: '',
-				getNextPageParam: ({ nextPage }: { readonly nextPage: string | null }) => nextPage ?? undefined,
+				getNextPageParam: ({ nextPage }: MediaListPage) => nextPage ?? undefined,
 			},
 			...endpoint(ListExternalMedia, {
 				request: ({ queryArg: { service, path, search, filter }, pageParam }: ListPageRequest) => ({
 					params: { service },
 					query: pageParam === '' ? { path, search, filter } : { page_handle: pageParam },
 				}),
-				result: ({ media, meta }): { readonly media: readonly ExternalMedia[]; readonly nextPage: string | null } => ({
-					media,
-					nextPage: meta.next_page,
-				}),
+				result: ({ media, meta }): MediaListPage => ({ media, nextPage: meta.next_page }),
 			}),
 		}),
 		/** Copies pictures to the media library; each has a result, in their order. Fails with any ApiError. */

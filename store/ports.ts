@@ -187,12 +187,11 @@ export interface FileRegistry {
 	readonly release: (ids: readonly string[]) => void;
 }
 
-/** The places that get chosen pictures, by id. */
+/** The place that gets chosen pictures, by id; a new one replaces it. */
 export interface MediaTargetRegistry {
 	/** @param take Called with the files of the media library, at most once. */
 	readonly add: (take: (files: readonly MediaFile[]) => void) => string;
 	readonly give: (id: string, files: readonly MediaFile[]) => void;
-	readonly release: (id: string) => void;
 }
 
 /** Why a microphone cannot be used, or no longer. */
