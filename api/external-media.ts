@@ -5,7 +5,7 @@ import { siteApi } from './site-api';
 
 export type { ExternalMedia, MediaService } from './contract/external-media.contract';
 
-/** What is listed of a source. */
+/** A list of one source: its folder, search and filters. */
 export interface MediaListQuery {
 	readonly service: MediaService;
 	/** `recent`, `albums`, or the ID of a folder. */
@@ -23,7 +23,7 @@ interface MediaCopyRequest {
 	readonly postId: number | null;
 }
 
-/** What became of one picture: its file in the media library, or why it has none, as a sentence. */
+/** The result for one picture: its file in the media library, or the reason for the failure as a sentence. */
 export type MediaCopy = { readonly file: MediaFile } | { readonly message: string };
 
 export interface MediaListPage {

@@ -89,7 +89,7 @@ const Original = Type.Object({
 });
 export type ExternalOriginal = Static<typeof Original>;
 
-/** What the shim needs to copy a picture. 400 `invalid_media_handle`, 404 `media_not_found`. */
+/** Finds a picture and its credit, for the copy by the shim. 400 `invalid_media_handle`, 404 `media_not_found`. */
 export const GetExternalOriginal = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/external-media/original/{service}',

@@ -119,7 +119,7 @@ export const {
 
 export const { selectPicker } = externalMediaSlice.selectors;
 
-/** What the window lists. */
+/** The query of the list that the window shows. */
 export const listOf = ({ service, view, folder, search, filter }: MediaPicker): MediaListQuery => ({
 	service,
 	path: folder?.id ?? view,

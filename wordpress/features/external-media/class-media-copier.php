@@ -82,7 +82,7 @@ final class Media_Copier {
 	}
 
 	/**
-	 * What the platform knows of a picture.
+	 * Asks the platform for the file and the credit of a picture.
 	 *
 	 * @param string $service Service.
 	 * @param string $guid    Handle.
