@@ -25,6 +25,8 @@ let removeLimits: () => Promise<void>;
 beforeAll(async () => {
 	removeLimits = await testSite.addMuPlugin('form-limits', "add_filter( 'sitewright_form_rate_limits', function () { return array( 'address' => array( (int) get_option( 'test_files_limit', 100000 ), 600 ), 'site' => array( 100000, 3600 ) ); } );\nadd_filter( 'sitewright_form_address', function () { return get_option( 'test_files_limit' ) ? '192.0.2.77' : '192.0.2.78'; } );");
 	({ link } = await publishForm([field('name', { required: true }), field('email'), cv]));
+	// Of tests that do not store answers.
+	await php(`array_map( 'unlink', glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ) ); return true;`);
 });
 afterEach(() => deleteAll());
 afterAll(() => removeLimits());
