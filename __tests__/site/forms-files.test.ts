@@ -1,5 +1,6 @@
 import { errorSummary, field, fileField, hiddenInputs, multipartBody, onlyIf, publishForm, sendForm } from '../support/site/forms';
 import { runPrivacyTool } from '../support/site/privacy-tool';
+import { deleteAnswers } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
@@ -18,7 +19,6 @@ const answers = () =>
 	php<{ id: number; status: string; fields: { label: string; value: unknown }[]; files: { name: string; path: string; type: string; size: number; field: string }[] }[]>(
 		`return array_map( function ( $post ) { return array( 'id' => $post->ID, 'status' => $post->post_status ) + ${class_}Record::of( $post ); }, get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam' ), 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC' ) ) );`
 	);
-const deleteAll = () => php("foreach ( get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam', 'trash' ), 'numberposts' => -1 ) ) as $post ) { wp_delete_post( $post->ID, true ); }");
 
 let link: string;
 let removeLimits: () => Promise<void>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	// Of tests that do not store answers.
 	await php(`array_map( 'unlink', glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ) ); return true;`);
 });
-afterEach(() => deleteAll());
+afterEach(() => deleteAnswers(php));
 afterAll(() => removeLimits());
 
 async function send(files: readonly File[], values: Record<string, string> = mia, headers = {}) {
