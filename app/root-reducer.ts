@@ -13,6 +13,7 @@ import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
 import { placesSlice } from '../features/places/slice';
+import { phoneUploadSlice } from '../features/phoneUpload/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
@@ -31,6 +32,7 @@ export const rootReducer = combineSlices(
 	placesSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
+	phoneUploadSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,
 	formBarSlice,

@@ -59,6 +59,16 @@ final class Private_Folder {
 	}
 
 	/**
+	 * Deletes the folder with its files.
+	 */
+	public function delete() {
+		foreach ( $this->all() as $folder ) {
+			array_map( 'wp_delete_file', array_merge( (array) glob( "$folder/*" ), array( "$folder/.htaccess" ) ) );
+			rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of our own, empty by now.
+		}
+	}
+
+	/**
 	 * Where the folder lies.
 	 *
 	 * @return string With a trailing slash.

@@ -123,39 +123,23 @@ final class Media_Copier {
 	 * @return int|WP_Error
 	 */
 	private static function add( array $original, $source, $post_id ) {
-		require_once ABSPATH . 'wp-admin/includes/file.php';
-		require_once ABSPATH . 'wp-admin/includes/image.php';
-		require_once ABSPATH . 'wp-admin/includes/media.php';
 		$file = null === $original['data'] ? Picture_Download::fetch( (string) $original['url'] ) : Picture_Download::decode( (string) $original['data'] );
 		if ( is_wp_error( $file ) ) {
 			return $file;
 		}
-		$title = sanitize_text_field( (string) $original['title'] );
-		$name  = sanitize_title( mb_substr( $title, 0, 60 ) );
-		$id    = media_handle_sideload(
-			array(
-				'name'     => ( '' === $name ? 'picture' : $name ) . '.' . $file['extension'],
-				'tmp_name' => $file['path'],
-			),
+		return Picture_File::add_to_library(
+			$file,
+			sanitize_text_field( (string) $original['title'] ),
 			$post_id,
-			null,
-			wp_slash(
-				array(
-					'post_title'   => $title,
-					'post_excerpt' => self::caption( $original ),
-					'meta_input'   => array(
-						'_wp_attachment_image_alt' => sanitize_text_field( (string) $original['alt'] ),
-						self::SOURCE               => $source,
-						self::CREDIT               => array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ),
-					),
-				)
+			array(
+				'post_excerpt' => self::caption( $original ),
+				'meta_input'   => array(
+					'_wp_attachment_image_alt' => sanitize_text_field( (string) $original['alt'] ),
+					self::SOURCE               => $source,
+					self::CREDIT               => array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ),
+				),
 			)
 		);
-		if ( is_wp_error( $id ) ) {
-			wp_delete_file( $file['path'] );
-			return new WP_Error( 'media_not_saved', __( 'This picture could not be saved in the media library.', 'sitewright' ) );
-		}
-		return $id;
 	}
 
 	/**

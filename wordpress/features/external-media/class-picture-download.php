@@ -23,27 +23,6 @@ final class Picture_Download {
 	private const TIMEOUT = 30;
 
 	/**
-	 * In bytes.
-	 */
-	private const MAX_SIZE = 20 * MB_IN_BYTES;
-
-	/**
-	 * Above this WordPress would need more memory for the smaller sizes than most servers give it.
-	 */
-	private const MAX_PIXELS = 50000000;
-
-	/**
-	 * MIME type => extension of the name.
-	 */
-	private const TYPES = array(
-		'image/jpeg' => 'jpg',
-		'image/png'  => 'png',
-		'image/gif'  => 'gif',
-		'image/webp' => 'webp',
-		'image/avif' => 'avif',
-	);
-
-	/**
 	 * The picture at an address.
 	 *
 	 * @param string $url Address, https.
@@ -108,7 +87,7 @@ final class Picture_Download {
 				array(
 					'redirection'         => 0,
 					'timeout'             => self::TIMEOUT,
-					'limit_response_size' => self::MAX_SIZE + 1,
+					'limit_response_size' => Picture_File::MAX_SIZE + 1,
 					'stream'              => true,
 					'filename'            => $path,
 					'headers'             => array( 'Accept' => 'image/*' ),
@@ -151,33 +130,15 @@ final class Picture_Download {
 	 * @return array{path:string,extension:string}|WP_Error See fetch.
 	 */
 	private static function checked( $path, $result ) {
-		$problem = is_wp_error( $result ) ? $result : self::problem( $path );
+		$problem = is_wp_error( $result ) ? $result : Picture_File::problem( $path );
 		if ( is_wp_error( $problem ) ) {
 			wp_delete_file( $path );
 			return $problem;
 		}
 		return array(
 			'path'      => $path,
-			'extension' => self::TYPES[ wp_get_image_mime( $path ) ],
+			'extension' => Picture_File::extension( $path ),
 		);
-	}
-
-	/**
-	 * Why a file cannot be copied.
-	 *
-	 * @param string $path File.
-	 * @return WP_Error|null
-	 */
-	private static function problem( $path ) {
-		clearstatcache( true, $path );
-		if ( filesize( $path ) > self::MAX_SIZE ) {
-			return self::too_large();
-		}
-		$size = isset( self::TYPES[ wp_get_image_mime( $path ) ] ) ? wp_getimagesize( $path ) : false;
-		if ( ! $size || $size[0] < 1 || $size[1] < 1 ) {
-			return new WP_Error( 'media_not_a_picture', __( 'This file is not a picture that WordPress can show. Please choose another one.', 'sitewright' ) );
-		}
-		return $size[0] * $size[1] > self::MAX_PIXELS ? self::too_large() : null;
 	}
 
 	/**
@@ -187,14 +148,5 @@ final class Picture_Download {
 	 */
 	private static function not_reached() {
 		return new WP_Error( 'media_not_reached', __( 'This picture could not be loaded. Please try again, or choose another one.', 'sitewright' ) );
-	}
-
-	/**
-	 * The error of a picture with too many bytes or pixels.
-	 *
-	 * @return WP_Error
-	 */
-	private static function too_large() {
-		return new WP_Error( 'media_too_large', __( 'This picture is too large. Please choose another one.', 'sitewright' ) );
 	}
 }
