@@ -125,13 +125,14 @@ final class Feature extends Core\Feature {
 	 * @return array
 	 */
 	private static function describe( $post ) {
-		$url = (string) wp_get_attachment_url( $post->ID );
+		$url  = (string) wp_get_attachment_url( $post->ID );
+		$name = wp_specialchars_decode( $post->post_title, ENT_QUOTES );
 		return array(
 			'ID'         => (string) $post->ID,
 			'type'       => 'image',
 			'guid'       => '',
-			'name'       => $post->post_title,
-			'title'      => $post->post_title,
+			'name'       => $name,
+			'title'      => $name,
 			'caption'    => '',
 			'alt'        => '',
 			'URL'        => $url,
