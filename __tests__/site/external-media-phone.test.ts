@@ -160,6 +160,7 @@ describe('a file that is refused leaves nothing behind', () => {
 
 	it.each<[string, string, Buffer, number, string]>([
 		['a script named like a picture', 'photo.png', Buffer.from('<?php echo 1;'), 422, noPicture],
+		['a single byte', 'photo.png', Buffer.from('x'), 422, noPicture],
 		['a page', 'photo.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 422, noPicture],
 		['SVG', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 422, noPicture],
 		['a script that begins like a picture', 'photo.gif', Buffer.from('GIF89a\x08\0\x08\0/*<script>alert(1)</script>*/=1;<?php echo 1;'), 422, noPicture],

@@ -25,7 +25,7 @@ export function addPictureRow(list: Element, file: File, texts: Settings['texts'
 	// A browser that cannot show the format has nothing to show.
 	thumbnail.onerror = () => thumbnail.remove();
 	const details = add(row, 'div', 'details');
-	add(details, 'bdi', 'name').textContent = file.name;
+	add(add(details, 'p', 'name'), 'bdi', 'file').textContent = file.name;
 	const progress = add(details, 'progress', 'progress');
 	progress.setAttribute('aria-label', file.name);
 	progress.value = 0;

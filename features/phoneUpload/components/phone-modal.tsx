@@ -2,6 +2,7 @@ import { Button, Modal, Notice, Spinner } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ExternalMedia } from '../../../api/external-media';
 import { ErrorNotice } from '../../../components/error-notice';
+import { useKeptFocus } from '../../../components/use-kept-focus';
 import { MediaGrid } from '../../externalMedia/components/media-grid';
 import type { PhoneUpload } from '../slice';
 import { QrCode } from './qr-code';
@@ -50,13 +51,14 @@ export function PhoneModal(props: PhoneModalProps) {
 	const canInsert = selected.length > 0 && !isInserting;
 	const count = selected.length;
 	const hasImages = items.length > 0;
+	const content = useKeptFocus(hasImages ? 'images' : status === 'expired' || status === 'failed' ? status : address === undefined ? 'starting' : 'code');
 	return (
 		<Modal
 			className="sitewright-external-media"
 			title={hasImages ? __('Select images to be added', 'sitewright') : __('Upload from your phone', 'sitewright')}
 			onRequestClose={onClose}
 		>
-			<div className="sitewright-external-media__content">
+			<div ref={content} tabIndex={-1} className="sitewright-external-media__content">
 				<ErrorNotice error={message} onRetry={status === 'failed' ? onNewCode : undefined} />
 				{status === 'reconnecting' && <p role="status">{__('Trying again…', 'sitewright')}</p>}
 				{!hasImages && status !== 'failed' && <Code status={status} address={address} onNewCode={onNewCode} />}

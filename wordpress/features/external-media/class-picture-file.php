@@ -42,15 +42,11 @@ final class Picture_File {
 	 * @return WP_Error|null Error `media_too_large` or `media_not_a_picture`.
 	 */
 	public static function problem( $path ) {
-		clearstatcache( true, $path );
-		if ( filesize( $path ) > self::MAX_SIZE ) {
-			return self::too_large();
-		}
 		$size = null === self::extension( $path ) ? false : wp_getimagesize( $path );
 		if ( ! $size || $size[0] < 1 || $size[1] < 1 ) {
 			return self::not_a_picture();
 		}
-		return $size[0] * $size[1] > self::MAX_PIXELS ? self::too_large() : null;
+		return filesize( $path ) > self::MAX_SIZE || $size[0] * $size[1] > self::MAX_PIXELS ? self::too_large() : null;
 	}
 
 	/**
@@ -60,7 +56,9 @@ final class Picture_File {
 	 * @return string|null Null for anything but a picture.
 	 */
 	public static function extension( $path ) {
-		return self::TYPES[ wp_get_image_mime( $path ) ] ?? null;
+		clearstatcache( true, $path );
+		// PHP warns of files that are shorter than the beginning of a picture.
+		return filesize( $path ) < 12 ? null : ( self::TYPES[ wp_get_image_mime( $path ) ] ?? null );
 	}
 
 	/**
