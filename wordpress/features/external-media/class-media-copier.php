@@ -7,8 +7,8 @@
 
 namespace Sitewright\Features\External_Media;
 
+use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
-use Sitewright\Features\Form_Answers\Claim;
 use WP_Error;
 
 /**
