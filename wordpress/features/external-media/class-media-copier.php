@@ -9,6 +9,7 @@ namespace Sitewright\Features\External_Media;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Received_Picture;
 use WP_Error;
 
 /**
@@ -37,6 +38,13 @@ final class Media_Copier {
 	private const SECONDS = 120;
 
 	/**
+	 * Bytes of a file; the platform has the same limit.
+	 */
+	private const MAX_BYTES = 12000000;
+
+	private const MAX_PIXELS = 50000000;
+
+	/**
 	 * The connection to the platform.
 	 *
 	 * @var Connection
@@ -58,7 +66,7 @@ final class Media_Copier {
 	 * @param string $service Service of the contract.
 	 * @param string $guid    The picture's handle.
 	 * @param int    $post_id Post to which a new copy is attached; 0 for none.
-	 * @return int|WP_Error Id of the attachment; error `media_copy_running`, those of the platform and of Picture_Download.
+	 * @return int|WP_Error Id of the attachment; error `media_copy_running`, `media_not_saved`, those of the platform and of Received_Picture.
 	 */
 	public function copy( $service, $guid, $post_id ) {
 		$original = $this->original( $service, $guid );
@@ -126,16 +134,21 @@ final class Media_Copier {
 		require_once ABSPATH . 'wp-admin/includes/file.php';
 		require_once ABSPATH . 'wp-admin/includes/image.php';
 		require_once ABSPATH . 'wp-admin/includes/media.php';
-		$file = null === $original['data'] ? Picture_Download::fetch( (string) $original['url'] ) : Picture_Download::decode( (string) $original['data'] );
-		if ( is_wp_error( $file ) ) {
-			return $file;
+		$picture = Received_Picture::decode( $original['data'] ?? '', self::MAX_BYTES, self::MAX_PIXELS );
+		if ( is_wp_error( $picture ) ) {
+			return $picture;
+		}
+		$path = wp_tempnam( 'sitewright-media' );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- A temporary file.
+		if ( false === file_put_contents( $path, $picture['bytes'] ) ) {
+			return self::not_saved();
 		}
 		$title = sanitize_text_field( (string) $original['title'] );
 		$name  = sanitize_title( mb_substr( $title, 0, 60 ) );
 		$id    = media_handle_sideload(
 			array(
-				'name'     => ( '' === $name ? 'picture' : $name ) . '.' . $file['extension'],
-				'tmp_name' => $file['path'],
+				'name'     => ( '' === $name ? 'picture' : $name ) . '.' . $picture['extension'],
+				'tmp_name' => $path,
 			),
 			$post_id,
 			null,
@@ -152,10 +165,19 @@ final class Media_Copier {
 			)
 		);
 		if ( is_wp_error( $id ) ) {
-			wp_delete_file( $file['path'] );
-			return new WP_Error( 'media_not_saved', __( 'This picture could not be saved in the media library.', 'sitewright' ) );
+			wp_delete_file( $path );
+			return self::not_saved();
 		}
 		return $id;
+	}
+
+	/**
+	 * The error of a file that WordPress cannot write.
+	 *
+	 * @return WP_Error
+	 */
+	private static function not_saved() {
+		return new WP_Error( 'media_not_saved', __( 'This picture could not be saved in the media library.', 'sitewright' ) );
 	}
 
 	/**
