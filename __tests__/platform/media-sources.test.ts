@@ -12,6 +12,7 @@ let photos: JsonServer;
 let clock: TestClock;
 let platform: TestPlatform;
 let site: ConnectedSite;
+let downloaded: string[];
 
 beforeAll(async () => {
 	store = await openTestStore();
@@ -27,7 +28,9 @@ afterEach(() => platform.close());
 async function start(env: Readonly<Record<string, string>>): Promise<void> {
 	photos.replyWith();
 	clock = createTestClock();
-	platform = await startPlatform({ store, clock, env });
+	downloaded = [];
+	const pictureClient = { get: async (address: string) => (downloaded.push(address), Buffer.from('picture')) };
+	platform = await startPlatform({ store, clock, env, pictureClient });
 	site = await platform.connectSite();
 }
 
@@ -128,10 +131,11 @@ describe.each(['openverse', 'pexels'] as const)('%s', (service) => {
 		expect(answer).toMatchObject({ status: 504, body: { code: code('slow') } });
 	});
 
-	it('tells the site where a listed picture is, and whose it is', async () => {
+	it('gives the site the file of a listed picture, and says whose it is', async () => {
 		const [item] = (await list(service, { search: 'sea', number: '2' })).body.media;
 		const answer = await original(service, item?.guid ?? '');
-		expect(answer).toMatchObject({ status: 200, body: { ID: item?.ID, creator: 'Ada', data: null, url: expect.stringMatching(/^https:/) } });
+		expect(answer).toMatchObject({ status: 200, body: { ID: item?.ID, creator: 'Ada', data: Buffer.from('picture').toString('base64') } });
+		expect(downloaded).toEqual([expect.stringMatching(/^https:\/\/(?:live\.staticflickr|images\.pexels)\.com\//)]);
 		expect(answer.body['license']).toMatch(/^(CC BY-SA 4\.0|Pexels License)$/);
 		expect(answer.body['license_url']).toMatch(/^https:/);
 	});
@@ -237,7 +241,7 @@ describe('the pictures that the platform draws', () => {
 	it('are copied as files', async () => {
 		const [item] = (await list('stock')).body.media;
 		const { body } = await original('stock', item?.guid ?? '');
-		expect(body).toMatchObject({ ID: item?.ID, url: null, license: 'CC0' });
+		expect(body).toMatchObject({ ID: item?.ID, license: 'CC0' });
 		expect(Buffer.from(String(body['data']), 'base64').subarray(1, 4).toString()).toBe('PNG');
 	});
 });

@@ -69,7 +69,7 @@ export const ListExternalMedia = defineRoute({
 	spec,
 });
 
-/** A picture as the site copies it: an address, or the file itself. */
+/** A picture as the site copies it. */
 const Original = Type.Object({
 	/** As in the list: the same picture has the same ID whatever its handle. */
 	ID: Type.String(),
@@ -82,14 +82,12 @@ const Original = Type.Object({
 	license_url: Type.String(),
 	/** The page of the picture at its source; may be empty. */
 	source_url: Type.String(),
-	/** Address of the file; null where `data` has it. */
-	url: Type.Union([Type.String(), Type.Null()]),
-	/** The file in base64; null where it has an address. */
-	data: Type.Union([Type.String(), Type.Null()]),
+	/** The file in base64, as the platform downloaded it. */
+	data: Type.String(),
 });
 export type ExternalOriginal = Static<typeof Original>;
 
-/** Finds a picture and its credit, for the copy by the shim. 400 `invalid_media_handle`, 404 `media_not_found`. */
+/** Downloads a picture and finds its credit, for the copy by the shim. 400 `invalid_media_handle`, 404 `media_not_found`, 413 `media_too_large`, 502 `media_not_reached`. */
 export const GetExternalOriginal = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/external-media/original/{service}',

@@ -83,7 +83,14 @@ export function FilterBar({ filter, isDisabled, onAdd, onRemove, onChange }: Fil
 				</div>
 			))}
 			{missing.length > 0 && (
-				<DropdownMenu icon={plus} label={__('Add Filter', 'sitewright')} text={__('Add Filter', 'sitewright')} toggleProps={{ disabled: isDisabled, variant: 'secondary' }}>
+				<DropdownMenu
+					icon={plus}
+					label={__('Add Filter', 'sitewright')}
+					text={__('Add Filter', 'sitewright')}
+					// Outside the window it would be hidden from screen readers.
+					popoverProps={{ inline: true }}
+					toggleProps={{ disabled: isDisabled, variant: 'secondary', showTooltip: false }}
+				>
 					{({ onClose }) => (
 						<MenuGroup>
 							{missing.map((name) => (

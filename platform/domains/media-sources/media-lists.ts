@@ -14,6 +14,7 @@ import { createMemo } from '../../core/memo';
 import { cacheMs, maxCachedAnswers } from '../../core/upstream/json-upstream';
 import { type HandleScope, openHandle, sealHandle } from './handles';
 import type { MediaFilter, MediaListRequest, MediaPage, MediaSource } from './media-source';
+import type { PictureClient } from './picture-client';
 
 type ListQuery = QueryOf<typeof ListExternalMedia>;
 
@@ -54,17 +55,18 @@ interface MediaListsOptions {
 	readonly clock: Clock;
 	readonly keys: Keys;
 	readonly sources: Readonly<Record<MediaService, MediaSource>>;
+	readonly pictures: PictureClient;
 }
 
 export interface MediaLists {
 	/** @throws {RestFailure} 400 `invalid_page_handle`; those of the source. */
 	list(siteId: number, service: MediaService, query: ListQuery): Promise<ResponseOf<typeof ListExternalMedia>>;
-	/** @throws {RestFailure} 400 `invalid_media_handle`; those of the source. */
+	/** @throws {RestFailure} 400 `invalid_media_handle`; those of the source and of `PictureClient`. */
 	original(siteId: number, service: MediaService, guid: string): Promise<ExternalOriginal>;
 }
 
 /** Lists the sources page by page. The same page is asked for once; every site gets handles of its own. */
-export function createMediaLists({ clock, keys, sources }: MediaListsOptions): MediaLists {
+export function createMediaLists({ clock, keys, sources, pictures }: MediaListsOptions): MediaLists {
 	const pages = createMemo<MediaPage>(clock, cacheMs, maxCachedAnswers);
 
 	function requestOf(scope: HandleScope, query: ListQuery): MediaListRequest {
@@ -86,6 +88,10 @@ export function createMediaLists({ clock, keys, sources }: MediaListsOptions): M
 				meta: { next_page: hasMore ? sealHandle(keys, scope, JSON.stringify({ ...request, page: request.page + 1 })) : null },
 			};
 		},
-		original: async (siteId, service, guid) => sources[service].original(openHandle(keys, { siteId, service, purpose: 'media' }, guid)),
+		async original(siteId, service, guid) {
+			const { picture, ...original } = await sources[service].original(openHandle(keys, { siteId, service, purpose: 'media' }, guid));
+			const bytes = 'bytes' in picture ? picture.bytes : await pictures.get(picture.url);
+			return { ...original, data: bytes.toString('base64') };
+		},
 	};
 }

@@ -28,11 +28,14 @@ export interface MediaPage {
 	readonly hasMore: boolean;
 }
 
+/** A picture that was chosen, before its file is loaded. */
+export type SourceOriginal = Omit<ExternalOriginal, 'data'> & { readonly picture: { readonly url: string } | { readonly bytes: Buffer } };
+
 /** A source of pictures; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface MediaSource {
 	list(request: MediaListRequest): Promise<MediaPage>;
 	/** @throws {RestFailure} 404 `media_not_found` */
-	original(id: string): Promise<ExternalOriginal>;
+	original(id: string): Promise<SourceOriginal>;
 }
 
 export const mediaNotFound = (): RestFailure => new RestFailure(404, 'media_not_found', 'This picture is no longer there. Please choose another one.');

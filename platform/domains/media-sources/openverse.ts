@@ -104,8 +104,7 @@ export function createOpenverse({ baseUrl, clock }: OpenverseOptions): MediaSour
 				license: licenseName(image),
 				license_url: httpsOnly(image.license_url),
 				source_url: httpsOnly(image.foreign_landing_url),
-				url: httpsOnly(image.url),
-				data: null,
+				picture: { url: httpsOnly(image.url) },
 			};
 		},
 	};

@@ -103,8 +103,7 @@ export function createPexels({ baseUrl, apiKey, clock }: PexelsOptions): MediaSo
 				license_url: licenseUrl,
 				source_url: ownAddress(photo.url),
 				// The original can have a hundred megapixels.
-				url: ownAddress(photo.src.large2x),
-				data: null,
+				picture: { url: ownAddress(photo.src.large2x) },
 			};
 		},
 	};

@@ -99,8 +99,7 @@ export function createStock(): MediaSource {
 				license: 'CC0',
 				license_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
 				source_url: '',
-				url: null,
-				data: png.toString('base64'),
+				picture: { bytes: png },
 			};
 		},
 	};

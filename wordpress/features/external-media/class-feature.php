@@ -53,10 +53,8 @@ final class Feature extends Core\Feature {
 	 * Deletes which pictures were copied; the pictures and their captions stay.
 	 */
 	public static function uninstall() {
-		global $wpdb;
 		delete_post_meta_by_key( Media_Copier::SOURCE );
 		delete_post_meta_by_key( Media_Copier::CREDIT );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Claims are in no cache.
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( Media_Copier::COPYING ) . '%' ) );
+		Core\Claim::delete_all( Media_Copier::COPYING );
 	}
 }

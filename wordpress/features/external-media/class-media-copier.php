@@ -7,8 +7,10 @@
 
 namespace Sitewright\Features\External_Media;
 
+use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
-use Sitewright\Features\Form_Answers\Claim;
+use Sitewright\Core\Picture_File;
+use Sitewright\Core\Received_Picture;
 use WP_Error;
 
 /**
@@ -37,6 +39,13 @@ final class Media_Copier {
 	private const SECONDS = 120;
 
 	/**
+	 * Bytes of a file; the platform has the same limit.
+	 */
+	private const MAX_BYTES = 12000000;
+
+	private const MAX_PIXELS = 50000000;
+
+	/**
 	 * The connection to the platform.
 	 *
 	 * @var Connection
@@ -58,7 +67,7 @@ final class Media_Copier {
 	 * @param string $service Service of the contract.
 	 * @param string $guid    The picture's handle.
 	 * @param int    $post_id Post to which a new copy is attached; 0 for none.
-	 * @return int|WP_Error Id of the attachment; error `media_copy_running`, those of the platform and of Picture_Download.
+	 * @return int|WP_Error Id of the attachment; error `media_copy_running`, `media_not_saved`, those of the platform and of Received_Picture.
 	 */
 	public function copy( $service, $guid, $post_id ) {
 		$original = $this->original( $service, $guid );
@@ -123,12 +132,21 @@ final class Media_Copier {
 	 * @return int|WP_Error
 	 */
 	private static function add( array $original, $source, $post_id ) {
-		$file = null === $original['data'] ? Picture_Download::fetch( (string) $original['url'] ) : Picture_Download::decode( (string) $original['data'] );
-		if ( is_wp_error( $file ) ) {
-			return $file;
+		$picture = Received_Picture::decode( $original['data'] ?? '', self::MAX_BYTES, self::MAX_PIXELS );
+		if ( is_wp_error( $picture ) ) {
+			return $picture;
+		}
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		$path = wp_tempnam( 'sitewright-media' );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- A temporary file.
+		if ( false === file_put_contents( $path, $picture['bytes'] ) ) {
+			return Picture_File::not_saved();
 		}
 		return Picture_File::add_to_library(
-			$file,
+			array(
+				'path'      => $path,
+				'extension' => $picture['extension'],
+			),
 			sanitize_text_field( (string) $original['title'] ),
 			$post_id,
 			array(

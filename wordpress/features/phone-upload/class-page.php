@@ -8,7 +8,7 @@
 namespace Sitewright\Features\Phone_Upload;
 
 use Sitewright\Core\Plugin;
-use Sitewright\Features\External_Media\Picture_File;
+use Sitewright\Core\Picture_File;
 
 /**
  * Prints the page that a code opens. The secret is behind the `#` of its address, which browsers send to no server: it is in

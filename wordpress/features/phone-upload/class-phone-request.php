@@ -7,7 +7,7 @@
 
 namespace Sitewright\Features\Phone_Upload;
 
-use Sitewright\Features\External_Media\Picture_File;
+use Sitewright\Core\Picture_File;
 use WP_Error;
 use WP_REST_Request;
 

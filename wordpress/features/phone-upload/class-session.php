@@ -7,7 +7,7 @@
 
 namespace Sitewright\Features\Phone_Upload;
 
-use Sitewright\Features\Form_Answers\Claim;
+use Sitewright\Core\Claim;
 use WP_Error;
 
 /**

@@ -5,7 +5,7 @@
  * @package Sitewright
  */
 
-namespace Sitewright\Features\External_Media;
+namespace Sitewright\Core;
 
 use WP_Error;
 
@@ -86,9 +86,18 @@ final class Picture_File {
 		);
 		if ( is_wp_error( $id ) ) {
 			wp_delete_file( $file['path'] );
-			return new WP_Error( 'media_not_saved', __( 'This picture could not be saved in the media library.', 'sitewright' ) );
+			return self::not_saved();
 		}
 		return $id;
+	}
+
+	/**
+	 * The error of a file that WordPress cannot write.
+	 *
+	 * @return WP_Error
+	 */
+	public static function not_saved() {
+		return new WP_Error( 'media_not_saved', __( 'This picture could not be saved in the media library.', 'sitewright' ) );
 	}
 
 	/**
