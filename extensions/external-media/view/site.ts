@@ -9,7 +9,7 @@ export interface Answer {
 	readonly isStored: boolean;
 }
 
-/** The routes of phone-uploads.contract.ts, for one code. */
+/** The routes of phone-page.contract.ts, for one code. */
 export interface Site {
 	readonly open: () => Promise<Answer>;
 	/** Asks how much of a picture has arrived; the first time it makes room for it. */

@@ -10,7 +10,7 @@ namespace Sitewright\Features\Phone_Upload;
 use Sitewright\Core;
 
 /**
- * Serves the routes of phone-uploads.contract.ts, and the page that a code opens.
+ * Serves the routes of phone-uploads.contract.ts and phone-page.contract.ts, and the page that a code opens.
  */
 final class Feature extends Core\Feature {
 
