@@ -38,12 +38,15 @@ const wait = (milliseconds: number): Promise<void> =>
 
 const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-function start(page: HTMLElement): void {
-	const { api, maxPiece, maxSize, texts }: Settings = JSON.parse(page.dataset['settings'] ?? '');
-	const find = <Element extends HTMLElement>(selector: string) => page.querySelector(selector) as Element;
-	const choose = find('.sitewright-phone__choose');
-	const input = find<HTMLInputElement>('input');
-	const status = find('.sitewright-phone__status');
+interface Page {
+	readonly settings: Settings;
+	readonly choose: HTMLElement;
+	readonly input: HTMLInputElement;
+	readonly status: Element;
+	readonly list: Element;
+}
+
+function start({ settings: { api, maxPiece, maxSize, texts }, choose, input, status, list }: Page): void {
 	const site = siteOf(api, `${location.hash.slice(1)}.${phoneKey()}`);
 	const waiting: Picture[] = [];
 	let isSending = false;
@@ -108,7 +111,7 @@ function start(page: HTMLElement): void {
 
 	function take(files: readonly File[]): void {
 		for (const file of files) {
-			const row = addPictureRow(find('ul'), file, texts);
+			const row = addPictureRow(list, file, texts);
 			const problem = isHeic(file) && texts.heic !== '' ? texts.heic : file.size > maxSize ? texts.tooLarge : '';
 			if (problem !== '') {
 				row.showError(problem);
@@ -150,6 +153,10 @@ function start(page: HTMLElement): void {
 }
 
 const page = document.querySelector<HTMLElement>('.sitewright-phone');
-if (page) {
-	start(page);
+const choose = page?.querySelector<HTMLElement>('.sitewright-phone__choose');
+const input = page?.querySelector('input');
+const status = page?.querySelector('.sitewright-phone__status');
+const list = page?.querySelector('ul');
+if (choose && input && status && list) {
+	start({ settings: JSON.parse(page?.dataset['settings'] ?? ''), choose, input, status, list });
 }

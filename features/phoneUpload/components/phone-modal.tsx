@@ -10,7 +10,7 @@ import { QrCode } from './qr-code';
 interface PhoneModalProps extends Pick<PhoneUpload, 'status' | 'isMultiple' | 'selected' | 'message'> {
 	/** The page for the phone; undefined while there is no code. */
 	readonly address: string | undefined;
-	/** What has arrived. */
+	/** Pictures that have arrived. */
 	readonly items: readonly ExternalMedia[];
 	/** Must stay the same function. */
 	readonly onToggle: (item: ExternalMedia) => void;

@@ -106,7 +106,7 @@ final class Page {
 	}
 
 	/**
-	 * What the script needs, see extensions/external-media/view/settings.ts.
+	 * The limits and texts of the script, see extensions/external-media/view/settings.ts.
 	 *
 	 * @return array
 	 */

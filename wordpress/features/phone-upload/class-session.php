@@ -11,8 +11,8 @@ use Sitewright\Core\Claim;
 use WP_Error;
 
 /**
- * What one code allows: pictures of one user for one post, for some minutes, from the first phone that uses it. The site keeps
- * hashes of the secrets alone. A session is a row of the options table that is written only while it is there: a request that
+ * The right that one code gives: pictures of one user for one post, for some minutes, from the first phone that uses it. The site
+ * keeps hashes of the secrets alone. A session is a row of the options table that is written only while it is there: a request that
  * still runs cannot bring back a session that has ended.
  */
 final class Session {
@@ -49,7 +49,7 @@ final class Session {
 	public $id;
 
 	/**
-	 * Who opened the code.
+	 * The user who opened the code.
 	 *
 	 * @var int
 	 */
