@@ -1,5 +1,6 @@
 import { CopyExternalMedia, type ExternalMedia, ListExternalMedia, type MediaService } from './contract/external-media.contract';
 import { endpoint } from './endpoint';
+import { unreadableError } from './errors';
 import { parseMediaFile, type MediaFile } from './media';
 import { siteApi } from './site-api';
 
@@ -18,7 +19,7 @@ export interface MediaListQuery {
 
 interface MediaCopyRequest {
 	readonly service: MediaService;
-	readonly items: readonly ExternalMedia[];
+	readonly item: ExternalMedia;
 	/** Null on screens without a post. */
 	readonly postId: number | null;
 }
@@ -54,18 +55,17 @@ export const externalMediaApi = siteApi.injectEndpoints({
 				result: ({ media, meta }): MediaListPage => ({ media, nextPage: meta.next_page }),
 			}),
 		}),
-		/** Copies pictures to the media library; each has a result, in their order. Fails with any ApiError. */
+		/** Copies one picture to the media library: ten in one request can take longer than a web server allows. Fails with any ApiError. */
 		copyExternalMedia: build.mutation(
 			endpoint(CopyExternalMedia, {
-				request: ({ service, items, postId }: MediaCopyRequest) => ({
+				request: ({ service, item, postId }: MediaCopyRequest) => ({
 					params: { service },
-					body: { media: items.map(({ guid }) => ({ guid })), ...(postId !== null && { post_id: postId }) },
+					body: { media: [{ guid: item.guid }], ...(postId !== null && { post_id: postId }) },
 				}),
-				result: ({ media }): readonly MediaCopy[] =>
-					media.map((item) => {
-						const file = 'errors' in item ? null : parseMediaFile({ id: item.ID, url: item.URL, alt: item.alt, caption: item.caption });
-						return file ? { file } : { message: 'errors' in item ? (Object.values(item.errors)[0]?.[0] ?? '') : '' };
-					}),
+				result: ({ media: [copy] }): MediaCopy => {
+					const file = copy && 'ID' in copy ? parseMediaFile({ id: copy.ID, url: copy.URL, alt: copy.alt, caption: copy.caption }) : null;
+					return file ? { file } : { message: (copy && 'errors' in copy ? Object.values(copy.errors)[0]?.[0] : undefined) ?? unreadableError(200).message };
+				},
 			})
 		),
 	}),

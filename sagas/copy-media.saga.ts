@@ -1,13 +1,14 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { externalMediaApi } from '../api/external-media';
-import { copyFailed, copyFinished, copyRequested, type MediaPicker, pickerClosed, selectPicker } from '../features/externalMedia/slice';
+import type { MediaFile } from '../api/media';
+import { copyFailed, copyFinished, copyRequested, itemCopied, type MediaPicker, pickerClosed, selectPicker } from '../features/externalMedia/slice';
 import { listKept } from './list-kept';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
 
-/** Copies the selection, and gives it to the target after the files that it keeps (spec 2 §4). */
+/** Copies the selection one by one, up to the first that cannot be copied, and gives it to the target after the files that it keeps (spec 2 §4). */
 function* copy({ service, selected, keptIds, targetId }: MediaPicker) {
 	const postId = (yield* port('editor')).getPostId();
 	const targets = yield* port('mediaTargets');
@@ -16,13 +17,18 @@ function* copy({ service, selected, keptIds, targetId }: MediaPicker) {
 		yield* put(copyFailed({ message: apiErrorOf(kept.error).message }));
 		return;
 	}
-	const { data, error } = yield* rest((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, items: selected, postId })));
-	const failure = data ? data.find((result) => 'message' in result) : { message: apiErrorOf(error).message };
-	if (failure && 'message' in failure) {
-		yield* put(copyFailed({ message: failure.message }));
-		return;
+	const files: MediaFile[] = [];
+	for (const item of selected) {
+		const { data, error } = yield* rest((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, item, postId })));
+		const result = data ?? { message: apiErrorOf(error).message };
+		if ('message' in result) {
+			yield* put(copyFailed({ message: result.message }));
+			return;
+		}
+		files.push(result.file);
+		yield* put(itemCopied());
 	}
-	targets.give(targetId, [...kept.data, ...(data ?? []).flatMap((result) => ('file' in result ? [result.file] : []))]);
+	targets.give(targetId, [...kept.data, ...files]);
 	yield* put(copyFinished());
 }
 

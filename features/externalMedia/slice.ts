@@ -32,6 +32,8 @@ export interface MediaPicker extends PickerRequest {
 	readonly filter: MediaFilter;
 	/** In the order of the choice. */
 	readonly selected: readonly ExternalMedia[];
+	/** How many of them are copied. */
+	readonly copied: number;
 	/** Why the last copy failed, as a sentence; null if none did. */
 	readonly message: string | null;
 }
@@ -63,6 +65,7 @@ export const externalMediaSlice = createSlice({
 				folder: null,
 				filter: {},
 				selected: [],
+				copied: 0,
 				message: null,
 			}),
 		},
@@ -87,7 +90,9 @@ export const externalMediaSlice = createSlice({
 		},
 		/** The user inserts what is selected. Asked again meanwhile, nothing more is copied. */
 		copyRequested: (state) =>
-			state?.status === 'browsing' && state.selected.length > 0 ? { ...state, status: 'copying' as const, message: null } : state,
+			state?.status === 'browsing' && state.selected.length > 0 ? { ...state, status: 'copying' as const, copied: 0, message: null } : state,
+		/** One more of the selected pictures is in the media library. */
+		itemCopied: (state) => (state?.status === 'copying' ? { ...state, copied: state.copied + 1 } : state),
 		/** At least one picture could not be copied; the window stays open with all of them. */
 		copyFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
 			state?.status === 'copying' ? { ...state, status: 'browsing' as const, message } : state,
@@ -110,6 +115,7 @@ export const {
 	filterChanged,
 	itemToggled,
 	copyRequested,
+	itemCopied,
 	copyFailed,
 	copyFinished,
 } = externalMediaSlice.actions;

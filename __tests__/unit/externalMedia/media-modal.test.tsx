@@ -19,6 +19,7 @@ function show(changes: Partial<Props> = {}) {
 		items: ['a', 'b', 'c', 'd'].map((id) => media(id)),
 		selected: [],
 		status: 'browsing',
+		copied: 0,
 		message: null,
 		loading: 'none',
 		hasMore: true,
@@ -78,10 +79,10 @@ describe('the pictures', () => {
 
 it('pictures on their way are announced, and nothing says that there are none', () => {
 	const { update } = show({ items: [], loading: 'first' });
-	expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+	expect(screen.getByText('Loading…')).toHaveAttribute('role', 'status');
 	expect(screen.queryByText(/nothing matched/)).toBeNull();
 	update({ items: [], loading: 'none', hasMore: false });
-	expect(screen.getByRole('status')).toHaveTextContent('Sorry, but nothing matched your search criteria.');
+	expect(screen.getByText('Sorry, but nothing matched your search criteria.')).toHaveAttribute('role', 'status');
 });
 
 it('a list that cannot be loaded says why, with a way to try again', async () => {
@@ -99,7 +100,8 @@ it('nothing is inserted before something is chosen, nor twice', async () => {
 	update({ selected: [media('a')] });
 	await user.click(button('Select'));
 	expect(onInsert).toHaveBeenCalledTimes(1);
-	update({ selected: [media('a')], status: 'copying' });
+	update({ selected: [media('a'), media('b')], status: 'copying', copied: 1 });
+	expect(screen.getByText('1 of 2 copied')).toBeVisible();
 	expect(screen.getByRole('dialog', { name: 'Inserting media' })).toBeVisible();
 	expect(button('Inserting…')).toHaveFocus();
 	await user.click(button('Inserting…'));

@@ -1,13 +1,13 @@
 import { Button, Modal, Spinner } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { ExternalMedia } from '../../../api/external-media';
 import { ErrorNotice } from '../../../components/error-notice';
 import type { MediaPicker } from '../slice';
 import { MediaGrid } from './media-grid';
 
-interface MediaModalProps extends Pick<MediaPicker, 'selected' | 'status' | 'message'> {
+interface MediaModalProps extends Pick<MediaPicker, 'selected' | 'status' | 'copied' | 'message'> {
 	/** Of the source. */
 	readonly label: string;
 	/** The search or the filters of the source. */
@@ -48,7 +48,7 @@ function Placeholders() {
 
 /** Spec 2 §2 "Browser modal". Disabled buttons keep the focus, so that it is never lost behind the modal. */
 export function MediaModal(props: MediaModalProps) {
-	const { label, toolbar, listKey, items, selected, status, message, loading, hasMore, listError } = props;
+	const { label, toolbar, listKey, items, selected, status, copied, message, loading, hasMore, listError } = props;
 	const { onToggle, onLoadMore, onRetry, onInsert, onClose } = props;
 	const isCopying = status === 'copying';
 	const canInsert = selected.length > 0 && !isCopying;
@@ -103,6 +103,12 @@ export function MediaModal(props: MediaModalProps) {
 					)}
 				</div>
 				<div className="sitewright-external-media__actions">
+					<span role="status">
+						{isCopying &&
+							selected.length > 1 &&
+							/* translators: %1$d: number of pictures that are copied, %2$d: number of all of them. */
+							sprintf(__('%1$d of %2$d copied', 'sitewright'), copied, selected.length)}
+					</span>
 					{isCopying && <Spinner />}
 					<Button variant="primary" isBusy={isCopying} aria-disabled={!canInsert} onClick={() => canInsert && onInsert()}>
 						{isCopying ? __('Inserting…', 'sitewright') : __('Select', 'sitewright')}

@@ -69,6 +69,7 @@ function OpenPicker({ picker }: { readonly picker: MediaPicker }) {
 			items={items}
 			selected={picker.selected}
 			status={picker.status}
+			copied={picker.copied}
 			message={picker.message}
 			loading={!isFetching ? 'none' : items.length > 0 ? 'more' : 'first'}
 			hasMore={hasNextPage}
