@@ -6,7 +6,7 @@ const budgets = {
 	library: '25 KB',
 	shared: '10 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block.
-	app: '71.5 KB',
+	app: '71.6 KB',
 	pageScript: '2 KB',
 };
 
@@ -80,7 +80,7 @@ export default [
 	// Leaflet, loaded into a page when its map comes into view.
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),
 	// Opened on a phone, often over a bad line.
-	line({ name: 'Page for pictures from a phone', limit: '2.1 KB' }, `${plugin}/extensions/external-media/view.js`),
+	line({ name: 'Page for pictures from a phone', limit: '2.2 KB' }, `${plugin}/extensions/external-media/view.js`),
 	...pageScripts.map((file) => {
 		const block = file.split(/[\\/]/).at(-2);
 		return line({ name: `Page script of ${block}`, limit: largePageScripts[block] ?? budgets.pageScript }, `${plugin}/blocks/${file}`);
