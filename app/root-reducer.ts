@@ -5,6 +5,7 @@ import type { ApiExtra } from '../api/vault';
 import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
+import { externalMediaSlice } from '../features/externalMedia/slice';
 import { formAnswersSlice } from '../features/formAnswers/slice';
 import { formBarSlice } from '../features/forms/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
@@ -29,6 +30,7 @@ export const rootReducer = combineSlices(
 	embedsSlice,
 	placesSlice,
 	mediaUploadSlice,
+	externalMediaSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,
 	formBarSlice,

@@ -3,6 +3,7 @@ import { watchAnswers } from '../sagas/apply-answer.saga';
 import { watchForms } from '../sagas/arrange-form.saga';
 import { watchFormBuilder } from '../sagas/build-form.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
+import { watchMediaCopies } from '../sagas/copy-media.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
 import { watchPlaces } from '../sagas/find-places.saga';
@@ -35,6 +36,7 @@ export const rootSaga = spawnEach([
 	watchEmbeds,
 	watchPlaces,
 	watchUploads,
+	watchMediaCopies,
 	watchImages,
 	watchChosenImages,
 	watchInlineEdits,

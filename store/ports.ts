@@ -187,6 +187,13 @@ export interface FileRegistry {
 	readonly release: (ids: readonly string[]) => void;
 }
 
+/** The place that gets chosen pictures, by id; a new one replaces it. */
+export interface MediaTargetRegistry {
+	/** @param take Called with the files of the media library, at most once. */
+	readonly add: (take: (files: readonly MediaFile[]) => void) => string;
+	readonly give: (id: string, files: readonly MediaFile[]) => void;
+}
+
 /** Why a microphone cannot be used, or no longer. */
 export type MicrophoneFailure = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported';
 
@@ -275,6 +282,7 @@ export interface Ports extends PagePorts {
 	/** Uploads files to the media library. WordPress cannot abort one: the returned function ends the calls of the handlers. */
 	readonly upload: (files: readonly File[], handlers: UploadHandlers) => () => void;
 	readonly editor: EditorPort;
+	readonly mediaTargets: MediaTargetRegistry;
 	/** The flows of a block type; undefined for other plugins' blocks. */
 	readonly flowsOf: (blockName: string) => BlockFlows | undefined;
 	readonly jobs: JobStorage;

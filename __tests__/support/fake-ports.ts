@@ -1,4 +1,5 @@
 import type { AccessToken } from '../../api/vault';
+import { mediaTargets } from '../../features/externalMedia/target-registry';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import type { BlockFlows } from '../../store/block-flows';
 import type {
@@ -305,6 +306,7 @@ export function fakeWorld(): FakeWorld {
 			editor,
 			flowsOf: (name) => flows.get(name),
 			files: fileRegistry,
+			mediaTargets,
 			jobs: { load: (postId) => jobs.get(postId) ?? null, save: (postId, job) => void (job ? jobs.set(postId, job) : jobs.delete(postId)) },
 			vault: {
 				readAccessToken: () => world.token,

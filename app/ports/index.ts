@@ -1,4 +1,5 @@
 import { flowsOf } from '../../editor/block-flows';
+import { mediaTargets } from '../../features/externalMedia/target-registry';
 import type { Ports } from '../../store/ports';
 import { editorPort } from './editor';
 import { jobStorage } from './jobs';
@@ -15,6 +16,7 @@ export const browserPorts: Ports = {
 	openStream,
 	upload,
 	editor: editorPort,
+	mediaTargets,
 	flowsOf,
 	jobs: jobStorage,
 	openRecorder,

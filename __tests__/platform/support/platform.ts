@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../platform/core/app';
 import { type Clock, systemClock } from '../../../platform/core/clock';
 import { type CoreConfig, parseCoreConfig } from '../../../platform/core/config/core-config';
+import type { Domain } from '../../../platform/core/domain';
 import type { Faults } from '../../../platform/core/http/faults';
 import { loadKeys } from '../../../platform/core/keys';
+import { createMediaSourcesDomain } from '../../../platform/domains/media-sources';
+import type { PictureClient } from '../../../platform/domains/media-sources/picture-client';
 import { createSitesDomain } from '../../../platform/domains/sites';
 import type { SiteClient } from '../../../platform/domains/sites/site-client';
 import { loadDomains } from '../../../platform/main';
@@ -18,6 +21,7 @@ export interface PlatformOptions {
 	readonly clock?: Clock;
 	/** Calls sites back in place of HTTP. */
 	readonly siteClient?: SiteClient;
+	readonly pictureClient?: PictureClient;
 	readonly faults?: Faults;
 	/** A database that outlives this platform; one of its own when there is none. */
 	readonly store?: TestStore;
@@ -142,7 +146,7 @@ export async function whenReachable(platformUrl: string): Promise<void> {
 export const askUrl = (platformUrl: string): string => `${platformUrl}/wpcom/v2/jetpack-ai-query`;
 
 /** The platform in this process, over real HTTP, with a database of its own. */
-export async function startPlatform({ env = {}, clock = systemClock, siteClient, faults, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
+export async function startPlatform({ env = {}, clock = systemClock, siteClient, pictureClient, faults, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
 	const store = shared ?? (await openTestStore());
 	const { database } = store;
 	const port = Number(env['PORT'] ?? (await findFreePort()));
@@ -161,8 +165,11 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 	};
 	const config = parseCoreConfig(settings);
 	const domains = (await loadDomains()).map((domain) => {
-		const isReplaced = domain.name === 'sites' && siteClient !== undefined;
-		return (isReplaced ? createSitesDomain(() => siteClient) : domain).configure(settings);
+		const replaced: Readonly<Record<string, Domain | undefined>> = {
+			sites: siteClient && createSitesDomain(() => siteClient),
+			'media-sources': pictureClient && createMediaSourcesDomain(pictureClient),
+		};
+		return (replaced[domain.name] ?? domain).configure(settings);
 	});
 	let logs = '';
 	const logStream = new Writable({

@@ -1,4 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { lookup as lookupName } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Networks that are not on the public Internet (IANA's special-purpose registries). */
 const privateNetworks = {
@@ -63,3 +64,20 @@ export function literalAddress(hostname: string): string | null {
 	const literal = hostname.replace(/^\[(.*)\]$/, '$1');
 	return isIP(literal) === 0 ? null : literal;
 }
+
+export const privateNetworkMessage = 'This address is inside a private network, which this platform does not call.';
+
+/** Resolves names as ever, and fails for one that has a private address: the check is made for each connection. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+	lookupName(hostname, { ...options, all: true }, (error, addresses) => {
+		if (error !== null) {
+			callback(error, []);
+		} else if (addresses.some(({ address }) => isPrivateAddress(address))) {
+			callback(new Error(privateNetworkMessage), []);
+		} else if (options.all === true) {
+			callback(null, addresses);
+		} else {
+			callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+		}
+	});
+};

@@ -6,6 +6,8 @@ import { type CreateUpstreamFailure, failureReasonOf } from './failures';
 interface JsonUpstreamOptions {
 	readonly clock: Clock;
 	readonly createFailure: CreateUpstreamFailure;
+	/** Sent with each request, e.g. with a key. */
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface JsonUpstream {
@@ -25,7 +27,7 @@ export const maxCachedAnswers = 500;
 const maxLength = 2_000_000;
 
 /** Requests JSON from a service whose address is configured. */
-export function createJsonUpstream({ clock, createFailure }: JsonUpstreamOptions): JsonUpstream {
+export function createJsonUpstream({ clock, createFailure, headers = {} }: JsonUpstreamOptions): JsonUpstream {
 	async function readJson(response: Response): Promise<unknown> {
 		const reader = response.body?.getReader();
 		const decoder = new TextDecoder();
@@ -49,7 +51,7 @@ export function createJsonUpstream({ clock, createFailure }: JsonUpstreamOptions
 			const timeout = new AbortController();
 			const cancel = clock.after(timeoutMs, () => timeout.abort());
 			try {
-				const response = await fetch(url, { signal: timeout.signal, redirect: 'manual', headers: { accept: 'application/json' } });
+				const response = await fetch(url, { signal: timeout.signal, redirect: 'manual', headers: { accept: 'application/json', ...headers } });
 				if (response.ok) {
 					return await readJson(response);
 				}

@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { RestFailure } from '../../core/errors';
-import { getText } from '../../core/http/get-text';
+import { getText } from '../../core/http/get-bytes';
 import { parseJson } from '../../core/json';
 
 export interface ModelServer {

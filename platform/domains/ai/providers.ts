@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../api/contract/define';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
+import { publicLookup } from '../../core/http/private-address';
 import type { Keys } from '../../core/keys';
 import { createMemo } from '../../core/memo';
 import type { AiConfig } from './config';
@@ -11,7 +12,7 @@ import { findLocalModel } from './local-models';
 import { listModels } from './model-server';
 import { createOpenAiProvider } from './openai';
 import type { AiProvider } from './provider';
-import { parseServerAddress, publicLookup } from './server-address';
+import { parseServerAddress } from './server-address';
 import type { AiTables } from './tables';
 
 /** A change that another instance of the platform saved shows after this time at the latest. */

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { AnswerTooLong, getText } from '../../core/http/get-text';
+import { AnswerTooLong, getText } from '../../core/http/get-bytes';
 import { isPrivateAddress, literalAddress } from '../../core/http/private-address';
 
 /** The port through which the platform requests addresses that a caller named. */

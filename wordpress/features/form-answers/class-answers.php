@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Claim;
 use WP_Error;
 
 /**
@@ -18,6 +19,11 @@ final class Answers {
 	 * The metadata with the form of an answer, by which answers are filtered. Old answers have none.
 	 */
 	public const FORM = '_sitewright_form';
+
+	/**
+	 * Prefix of the claims of answers that are being stored.
+	 */
+	public const STORING = 'sitewright_answer_storing_';
 
 	/**
 	 * Bytes of all texts of an answer together. Twice as layout and record, escaped, they fit into a packet of MySQL 5.7.
@@ -95,12 +101,12 @@ final class Answers {
 				self::complete( $known );
 				return $known;
 			}
-			if ( Claim::take( Claim::STORING . $key, self::STORING_SECONDS ) ) {
+			if ( Claim::take( self::STORING . $key, self::STORING_SECONDS ) ) {
 				$stored = self::store( $record, $status );
 				if ( ! is_wp_error( $stored ) ) {
 					self::complete( $stored );
 				}
-				Claim::release( Claim::STORING . $key );
+				Claim::release( self::STORING . $key );
 				return $stored;
 			}
 			usleep( self::WAIT );

@@ -51,7 +51,9 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall() {
 		Retention::uninstall();
-		Claim::uninstall();
+		foreach ( array( Answers::STORING, Mail::SENDING, Replies::SENDING ) as $prefix ) {
+			Core\Claim::delete_all( $prefix );
+		}
 		wp_unschedule_hook( Mail_Queue::EVENT );
 		wp_unschedule_hook( Files::EVENT );
 	}

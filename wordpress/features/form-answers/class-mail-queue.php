@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Claim;
+
 /**
  * Sends what waits: failures whose next try is due, and what a request left behind that was killed.
  */
@@ -44,13 +46,13 @@ final class Mail_Queue {
 	 * Sends what is due, and plans the next run if more is left.
 	 */
 	public static function run() {
-		foreach ( Claim::all( Claim::STORING, self::LIMIT ) as $key ) {
+		foreach ( Claim::all( Answers::STORING, self::LIMIT ) as $key ) {
 			self::finish( $key );
 		}
-		foreach ( array_merge( Claim::all( Claim::MAILING, self::LIMIT ), self::due( time() ) ) as $id ) {
+		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), self::due( time() ) ) as $id ) {
 			Mail::deliver( (int) $id );
 		}
-		if ( Claim::all( Claim::STORING, 1 ) || Claim::all( Claim::MAILING, 1 ) || self::due( time() ) ) {
+		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || self::due( time() ) ) {
 			self::schedule( time() + Mail::UNKNOWN_AFTER );
 			return;
 		}
@@ -66,15 +68,15 @@ final class Mail_Queue {
 	 * @param string $key Idempotency key.
 	 */
 	private static function finish( $key ) {
-		if ( Claim::is_held( Claim::STORING . $key, Mail::UNKNOWN_AFTER ) ) {
+		if ( Claim::is_held( Answers::STORING . $key, Mail::UNKNOWN_AFTER ) ) {
 			return;
 		}
 		$id = Answers::find( $key );
 		if ( $id ) {
 			Answers::complete( $id );
 		}
-		if ( ! $id || ! Claim::is_held( Claim::MAILING . $id, Mail::UNKNOWN_AFTER ) ) {
-			Claim::release( Claim::STORING . $key );
+		if ( ! $id || ! Claim::is_held( Mail::SENDING . $id, Mail::UNKNOWN_AFTER ) ) {
+			Claim::release( Answers::STORING . $key );
 		}
 	}
 

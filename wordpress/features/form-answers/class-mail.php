@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Claim;
 use WP_Post;
 
 /**
@@ -25,6 +26,11 @@ final class Mail {
 	 */
 	public const DUE = '_sitewright_mail_due';
 
+	/**
+	 * Prefix of the claims of answers that are being mailed.
+	 */
+	public const SENDING = 'sitewright_answer_mailing_';
+
 	private const STATE = '_sitewright_mail';
 
 	/**
@@ -39,7 +45,7 @@ final class Mail {
 	 * @param bool $is_asked Whether a person asked for it: the tries begin anew.
 	 */
 	public static function deliver( $id, $is_asked = false ) {
-		if ( ! Claim::take( Claim::MAILING . $id, self::UNKNOWN_AFTER ) ) {
+		if ( ! Claim::take( self::SENDING . $id, self::UNKNOWN_AFTER ) ) {
 			return;
 		}
 		// Another request can have changed the answer since this one read it.
@@ -48,7 +54,7 @@ final class Mail {
 		if ( $post && self::is_wanted( $post ) ) {
 			self::try_once( $post, $is_asked ? 1 : self::read( $id )['tries'] + 1 );
 		}
-		Claim::release( Claim::MAILING . $id );
+		Claim::release( self::SENDING . $id );
 	}
 
 	/**

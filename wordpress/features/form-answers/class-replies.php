@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Claim;
 use WP_Error;
 use WP_Post;
 
@@ -14,6 +15,11 @@ use WP_Post;
  * Mails replies to the authors of answers, and keeps them.
  */
 final class Replies {
+
+	/**
+	 * Prefix of the claims of replies that are being sent.
+	 */
+	public const SENDING = 'sitewright_answer_replying_';
 
 	private const META = '_sitewright_reply';
 
@@ -49,7 +55,7 @@ final class Replies {
 		if ( '' === trim( $text ) ) {
 			return new WP_Error( 'reply_empty', __( 'Please write a reply first.', 'sitewright' ), array( 'status' => 400 ) );
 		}
-		$claim = Claim::REPLYING . "{$post->ID}_$key";
+		$claim = self::SENDING . "{$post->ID}_$key";
 		if ( ! Claim::take( $claim, self::SENDING_SECONDS ) ) {
 			return new WP_Error( 'reply_in_progress', __( 'This reply is being sent already.', 'sitewright' ), array( 'status' => 409 ) );
 		}

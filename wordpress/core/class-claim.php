@@ -5,7 +5,7 @@
  * @package Sitewright
  */
 
-namespace Sitewright\Features\Form_Answers;
+namespace Sitewright\Core;
 
 /**
  * Lets one request at a time do a piece of work. A claim is a row of the options table, whose names are unique in the
@@ -14,14 +14,10 @@ namespace Sitewright\Features\Form_Answers;
  */
 final class Claim {
 
-	public const STORING  = 'sitewright_answer_storing_';
-	public const MAILING  = 'sitewright_answer_mailing_';
-	public const REPLYING = 'sitewright_answer_replying_';
-
 	/**
 	 * Takes a claim that is free, or whose request counts as dead.
 	 *
-	 * @param string $name    STORING, MAILING or REPLYING with the name of the work.
+	 * @param string $name    Prefix of the kind of work with its name.
 	 * @param int    $seconds After how many seconds a request counts as dead.
 	 * @return bool Whether the caller has the claim.
 	 */
@@ -66,7 +62,7 @@ final class Claim {
 	/**
 	 * The names of all claims.
 	 *
-	 * @param string $prefix STORING or MAILING.
+	 * @param string $prefix Of the kind of work.
 	 * @param int    $limit  At most so many.
 	 * @return string[] Without the prefix.
 	 */
@@ -95,13 +91,13 @@ final class Claim {
 	}
 
 	/**
-	 * Deletes all claims.
+	 * Deletes all claims of a kind of work.
+	 *
+	 * @param string $prefix Of the kind of work.
 	 */
-	public static function uninstall() {
+	public static function delete_all( $prefix ) {
 		global $wpdb;
-		foreach ( array( self::STORING, self::MAILING, self::REPLYING ) as $prefix ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
-			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );
-		}
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
+		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );
 	}
 }

@@ -1,0 +1,104 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { insertBlockByInserter } from './support/controls';
+import { editorCanvas, insertBlock, openEditor, postMarkup, publishPost, reloadEditor } from './support/editor';
+import { expectFocus } from './support/focus';
+import { journey } from './support/journey';
+import { expectAccessible, visit } from './support/page';
+import { testSite } from '../support/site/site';
+
+/** Chooses a source in the menu of a placeholder; the menu opens in the page, or in the canvas. */
+async function openSource(page: Page, place: Page | FrameLocator, button: string, source: string) {
+	await place.getByRole('button', { name: button, exact: true }).last().click();
+	const canvas = await editorCanvas(page);
+	const item = { name: source, exact: true };
+	await page.getByRole('menuitem', item).or(page.locator('iframe')).first().waitFor();
+	await ((await page.getByRole('menuitem', item).count()) > 0 ? page : canvas).getByRole('menuitem', item).click();
+	const dialog = page.getByRole('dialog', { name: 'Select media' });
+	await dialog.waitFor();
+	return dialog;
+}
+
+const imagesIn = (markup: string): number => (markup.match(/<img /g) ?? []).length;
+
+journey('finds pictures by the keyboard, and puts them into every block that shows pictures', 'administrator', async ({ page, pageOf }) => {
+	await openEditor(page);
+	const canvas = await editorCanvas(page);
+	await insertBlockByInserter(page, 'Image');
+	const dialog = await openSource(page, canvas, 'Select Image', 'Sitewright Pictures');
+	const pictures = dialog.getByRole('checkbox');
+	await pictures.first().waitFor();
+	await expectAccessible(page, '.sitewright-external-media');
+	await pictures.first().focus();
+	const second = (await pictures.nth(1).getAttribute('aria-label')) ?? '';
+	await page.keyboard.press('ArrowRight');
+	await expectFocus(page, second);
+	await page.keyboard.press(' ');
+	expect(await pictures.nth(1).getAttribute('aria-checked')).toBe('true');
+
+	await dialog.getByRole('button', { name: 'Add Filter' }).click();
+	await page.getByRole('menuitem', { name: 'Category' }).click();
+	await dialog.getByLabel('Category', { exact: true }).selectOption('night');
+	await dialog.getByRole('checkbox', { name: /orbit/ }).nth(12).waitFor();
+	expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(0);
+	await dialog.getByLabel('View').selectOption('albums');
+	await dialog.getByRole('button', { name: 'Flowers, 30 pictures' }).click();
+	await dialog.getByText('Sorry, but nothing matched your search criteria.').waitFor();
+	await dialog.getByRole('button', { name: 'Remove Filter: Category' }).click();
+	await pictures.nth(19).waitFor();
+	await dialog.getByRole('button', { name: 'Load More' }).click();
+	await pictures.nth(20).waitFor();
+	await expectFocus(page, (await pictures.nth(20).getAttribute('aria-label')) ?? '');
+	await page.keyboard.press('Enter');
+	await page.setViewportSize({ width: 390, height: 740 });
+	expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+	await page.setViewportSize({ width: 1280, height: 900 });
+	await dialog.getByRole('button', { name: 'Select', exact: true }).click();
+	await dialog.waitFor({ state: 'detached' });
+	await canvas.locator('.wp-block-image img[src*="/uploads/"]').waitFor();
+	expect(await postMarkup(page)).toContain('>CC0</a></figcaption>');
+
+	for (const [block, button] of [
+		['core/gallery', 'Select Images'],
+		['jetpack/tiled-gallery', 'Select Images'],
+		['jetpack/slideshow', 'Select Images'],
+		['core/cover', 'Select Media'],
+		['core/media-text', 'Select Media'],
+	] as const) {
+		const before = imagesIn(await postMarkup(page));
+		await insertBlock(page, block);
+		const chooser = await openSource(page, canvas, button, 'Sitewright Pictures');
+		const count = button === 'Select Images' ? 3 : 1;
+		await chooser.getByRole('checkbox').first().waitFor();
+		for (let index = 0; index < count; index += 1) {
+			await chooser.getByRole('checkbox').nth(index).click();
+		}
+		await chooser.getByRole('button', { name: 'Select', exact: true }).click();
+		await chooser.waitFor({ state: 'detached' });
+		await canvas.locator('.components-placeholder').waitFor({ state: 'detached' });
+		expect([block, imagesIn(await postMarkup(page)) - before]).toEqual([block, count]);
+	}
+
+	const asked = new Set<string>();
+	const visitor = await pageOf();
+	visitor.on('request', (request) => /^https?:/.test(request.url()) && asked.add(new URL(request.url()).origin));
+	await visit(visitor, await publishPost(page));
+	expect([...asked]).toEqual([new URL(testSite.url).origin]);
+});
+
+journey('keeps the choice when the platform is gone, and says why nothing was inserted', 'administrator', async ({ page, console }) => {
+	console.allow(/status of 50[23]/);
+	await openEditor(page);
+	const canvas = await editorCanvas(page);
+	await insertBlockByInserter(page, 'Image');
+	const dialog = await openSource(page, canvas, 'Select Image', 'Sitewright Pictures');
+	await dialog.getByRole('checkbox').nth(6).click();
+	await testSite.platform.stop();
+	await dialog.getByRole('button', { name: 'Select', exact: true }).click();
+	await dialog.getByText('The Sitewright platform cannot be reached at the moment. Please try again in a few minutes.', { exact: true }).first().waitFor();
+	expect(await dialog.getByRole('checkbox', { checked: true }).count()).toBe(1);
+	await testSite.platform.start();
+	await dialog.getByRole('button', { name: 'Select', exact: true }).click();
+	await dialog.waitFor({ state: 'detached' });
+	await canvas.locator('.wp-block-image img[src*="/uploads/"]').waitFor();
+	await reloadEditor(page);
+});

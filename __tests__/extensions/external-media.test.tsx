@@ -1,0 +1,95 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@wordpress/block-editor';
+import { Button, MenuItem } from '@wordpress/components';
+import { dispatch } from '@wordpress/data';
+import { applyFilters } from '@wordpress/hooks';
+import type { ComponentType } from 'react';
+import { registerExtensions } from '../../editor/register-extensions';
+import extension from '../../extensions/external-media';
+import type { MediaUploadProps } from '../../extensions/external-media/media-upload';
+import { media } from '../support/external-media';
+import { answerRest } from '../support/fake-rest';
+
+const openLibrary = jest.fn();
+
+/** WordPress's own, as far as the extension uses it. */
+const MediaUpload = ({ render: show }: MediaUploadProps) => show({ open: openLibrary });
+
+const libraryButton: MediaUploadProps['render'] = ({ open }) => <Button onClick={open}>The library</Button>;
+
+async function show(props: Partial<MediaUploadProps>) {
+	const Extended = applyFilters('editor.MediaUpload', MediaUpload) as ComponentType<MediaUploadProps>;
+	const onSelect = jest.fn();
+	await act(async () => {
+		render(<Extended allowedTypes={['image']} mode="browse" render={libraryButton} onSelect={onSelect} {...props} />);
+		// Its script is loaded where it is shown.
+		await import('../../extensions/external-media/source-menu');
+	});
+	return { onSelect, user: userEvent.setup() };
+}
+
+const mayUpload = (isAllowed: boolean) =>
+	(dispatch('core/block-editor') as unknown as { updateSettings(settings: object): void }).updateSettings({ mediaUpload: isAllowed ? () => undefined : undefined });
+
+beforeAll(() => {
+	window.sitewrightEditorState = { available_blocks: { [extension.name]: { available: true } } };
+	registerExtensions([extension]);
+});
+beforeEach(() => mayUpload(true));
+
+it.each<[string, Partial<MediaUploadProps>]>([
+	['Select Image', {}],
+	['Select Images', { multiple: true }],
+	['Select Media', { allowedTypes: ['image', 'video'] }],
+	['Replace Image', { mode: 'other', modalClass: 'editor-post-featured-image__media-modal', value: 5 }],
+])('“%s” opens the menu of the sources', async (name, props) => {
+	const { user } = await show(props);
+	await user.click(await screen.findByRole('button', { name }));
+	expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Media Library', 'Sitewright Pictures', 'Pexels Free Photos', 'Openverse']);
+	await user.click(screen.getByRole('menuitem', { name: 'Media Library' }));
+	expect(openLibrary).toHaveBeenCalled();
+});
+
+it('the menu that replaces a file has the sources below its own entry', async () => {
+	await show({ mode: 'other', render: ({ open }) => <MenuItem onClick={open}>Open Media Library</MenuItem> });
+	expect(await screen.findByRole('menuitem', { name: 'Openverse' })).toBeVisible();
+	expect(screen.getByRole('menuitem', { name: 'Open Media Library' })).toBeVisible();
+});
+
+it.each<[string, Partial<MediaUploadProps>, boolean]>([
+	['for a block of sounds', { allowedTypes: ['audio'] }, true],
+	['in a toolbar', { mode: 'other' }, true],
+	['for a person who may not upload files', {}, false],
+])('the button stays as it is %s', async (_, props, isAllowed) => {
+	mayUpload(isAllowed);
+	await show(props);
+	expect(await screen.findByRole('button', { name: 'The library' })).toBeVisible();
+	expect(screen.getAllByRole('button')).toHaveLength(1);
+});
+
+it('a picture is chosen, copied and given to the block, after an error and a second page', async () => {
+	const pages = [
+		{ media: [media('a'), media('b')], meta: { next_page: 'handle-2' } },
+		{ media: [media('b'), media('c')], meta: { next_page: null } },
+	];
+	const copies = [{ media: [{ errors: { media_too_large: ['This picture is too large.'] } }] }, { media: [{ ID: 7, alt: 'C', caption: 'Ada', URL: 'https://site.example/7.png' }] }];
+	answerRest({
+		'GET wpcom/v2/external-media/list/openverse': () => ({ body: pages.shift() }),
+		'POST wpcom/v2/external-media/copy/openverse': () => ({ body: copies.shift() }),
+	});
+	const { user, onSelect } = await show({});
+	await user.click(await screen.findByRole('button', { name: 'Select Image' }));
+	await user.click(screen.getByRole('menuitem', { name: 'Openverse' }));
+	expect(await screen.findByRole('dialog', { name: 'Select media' })).toBeVisible();
+	expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+	await user.click(await screen.findByRole('button', { name: 'Load More' }));
+	await user.click(await screen.findByRole('checkbox', { name: 'c' }));
+	expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+	await user.click(screen.getByRole('button', { name: 'Select' }));
+	expect(await screen.findByText('This picture is too large.', { selector: 'p' })).toBeVisible();
+	expect(onSelect).not.toHaveBeenCalled();
+	await user.click(screen.getByRole('button', { name: 'Select' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	expect(onSelect.mock.calls).toEqual([[expect.objectContaining({ id: 7, url: 'https://site.example/7.png', alt: 'C', caption: 'Ada', type: 'image' })]]);
+});

@@ -1,0 +1,128 @@
+import { greyPng } from '../support/png';
+import { allowPhp, type RunPhp } from '../support/site/run-php';
+import { testSite } from '../support/site/site';
+
+type Role = Parameters<typeof testSite.session>[0];
+interface Copy {
+	readonly media: readonly ({ readonly ID: number; readonly alt: string; readonly caption: string; readonly URL: string } & { readonly errors?: Readonly<Record<string, readonly string[]>> })[];
+}
+
+const list = 'wpcom/v2/external-media/list/stock';
+const copyOf = (service: string) => `wpcom/v2/external-media/copy/${service}`;
+
+let php: RunPhp;
+let stopPhp: () => Promise<void>;
+beforeAll(async () => {
+	({ php, remove: stopPhp } = await allowPhp());
+	await testSite.connect('administrator');
+});
+afterAll(() => stopPhp());
+
+const send = async <Body = Copy>(role: Role, method: 'GET' | 'POST', path: string, body?: object) => (await testSite.session(role)).rest<Body>(method, path, body ? { body } : {});
+const handles = async (): Promise<readonly string[]> => (await send<{ media: { guid: string }[] }>('administrator', 'GET', list)).body.media.map(({ guid }) => guid);
+const files = () => php<number>("return count( get_posts( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'numberposts' => -1, 'fields' => 'ids' ) ) );");
+
+it('lists and copies pictures only for those who may upload files', async () => {
+	const [guid = ''] = await handles();
+	const found: Record<string, readonly number[]> = {};
+	for (const role of ['administrator', 'author', 'contributor', 'subscriber'] as const) {
+		found[role] = [(await send(role, 'GET', list)).status, (await send(role, 'POST', copyOf('stock'), { media: [{ guid }] })).status];
+	}
+	expect(found).toEqual({ administrator: [200, 200], author: [200, 200], contributor: [403, 403], subscriber: [403, 403] });
+	const visitor = await testSite.session();
+	expect((await visitor.rest('POST', copyOf('stock'), { body: { media: [{ guid }] } })).status).toBe(401);
+	expect((await (await testSite.session('administrator')).rest('POST', copyOf('stock'), { body: { media: [{ guid }] }, nonce: false })).status).toBe(401);
+});
+
+it('attaches no picture to the post of somebody else', async () => {
+	const [, guid = ''] = await handles();
+	const { id } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Mine', status: 'draft' } });
+	const before = await files();
+	expect(await send('author', 'POST', copyOf('stock'), { media: [{ guid }], post_id: id })).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
+	expect(await files()).toBe(before);
+});
+
+it('puts a picture into the media library once, with its credit', async () => {
+	const [, , guid = ''] = await handles();
+	const before = await files();
+	const first = (await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media[0];
+	// Another handle of the same picture.
+	const [, , other = ''] = await handles();
+	expect((await send('author', 'POST', copyOf('stock'), { media: [{ guid: other }, { guid }] })).body.media).toEqual([first, first]);
+	expect(await files()).toBe(before + 1);
+	expect(first).toMatchObject({ URL: expect.stringMatching(/\.png$/), caption: expect.stringContaining('<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>') });
+	expect(first?.alt).not.toBe('');
+	expect(await php('return get_post_meta( $argument, "_sitewright_media_credit", true );', first?.ID)).toMatchObject({ creator: 'Sitewright', license: 'CC0' });
+	const picture = await fetch(first?.URL ?? '');
+	expect(picture.headers.get('content-type')).toBe('image/png');
+});
+
+it('copies a picture anew whose file was deleted', async () => {
+	const [, , , guid = ''] = await handles();
+	const first = (await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media[0];
+	await php('wp_delete_attachment( $argument, true );', first?.ID);
+	const second = (await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media[0];
+	expect(second?.ID).not.toBe(first?.ID);
+	expect((await fetch(second?.URL ?? '')).status).toBe(200);
+});
+
+it.each(['nonsense', '../../wp-config.php', 'https://127.0.0.1/'])('refuses %s in place of a picture', async (guid) => {
+	const { status, body } = await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] });
+	expect([status, body.media[0]?.errors]).toEqual([200, { invalid_media_handle: [expect.any(String)] }]);
+});
+
+it('refuses the picture of one source at another, and more than ten at once', async () => {
+	const [guid = ''] = await handles();
+	expect((await send('administrator', 'POST', copyOf('openverse'), { media: [{ guid }] })).body.media[0]?.errors).toHaveProperty('invalid_media_handle');
+	expect((await send('administrator', 'POST', copyOf('stock'), { media: Array(11).fill({ guid }) })).status).toBe(400);
+	expect((await send('administrator', 'POST', copyOf('stock'), { media: [] })).status).toBe(400);
+});
+
+describe('a picture that the platform sends', () => {
+	/** Says in its header that it has 300 megapixels; nothing must try to read them. */
+	const huge = () => {
+		const png = greyPng(1, 1);
+		png.writeUInt32BE(20_000, 16);
+		png.writeUInt32BE(15_000, 20);
+		return png;
+	};
+	const original = (data: Buffer, change: object = {}) => ({ ID: `test-${data.length}`, title: 'A hill', alt: 'Green', credit: '', creator: 'Ada', license: 'CC BY 4.0', license_url: '', source_url: '', data: data.toString('base64'), ...change });
+
+	async function copy(picture: object) {
+		const remove = await testSite.addMuPlugin(
+			'picture',
+			`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
+	return false === strpos( $url, 'external-media/original' ) ? $answer : array( 'headers' => array(), 'cookies' => array(), 'response' => array( 'code' => 200, 'message' => '' ), 'body' => base64_decode( '${Buffer.from(JSON.stringify(picture)).toString('base64')}' ) );
+}, 10, 3 );`
+		);
+		const { body } = await send('administrator', 'POST', copyOf('openverse'), { media: [{ guid: 'any' }] });
+		await remove();
+		return body.media[0];
+	}
+
+	it.each([
+		['is a script', Buffer.from('<?php system( $_GET[0] );'), 'media_not_a_picture'],
+		['is a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'media_not_a_picture'],
+		['is empty', Buffer.alloc(0), 'media_not_a_picture'],
+		['has 300 megapixels', huge(), 'media_too_large'],
+		['has 13 megabytes', Buffer.alloc(13_000_000, greyPng(2, 2)), 'media_too_large'],
+	])('is not kept if it %s', async (_, data, code) => {
+		const before = await files();
+		expect((await copy(original(data)))?.errors).toEqual({ [code]: [expect.any(String)] });
+		expect(await files()).toBe(before);
+		expect(await php("return glob( get_temp_dir() . 'sitewright-media*' );")).toEqual([]);
+	});
+
+	it('brings no markup and no name of a script along', async () => {
+		const picture = original(greyPng(3, 2), {
+			title: '<script>alert(1)</script>evil.php',
+			creator: '"><img src=x onerror=alert(1)>',
+			license_url: 'javascript:alert(1)',
+			source_url: 'https://example.com/"onmouseover="x',
+		});
+		const copied = await copy(picture);
+		expect(copied?.caption).not.toMatch(/<script|<img|javascript:|"onmouseover/);
+		expect(copied?.URL).toMatch(/\.png$/);
+		expect(copied?.URL).not.toContain('.php');
+	});
+});

@@ -1,0 +1,30 @@
+import { useEffect } from '@wordpress/element';
+import type { MediaFile } from '../../api/media';
+import type { MediaService } from '../../api/external-media';
+import { PickerModal } from '../../features/externalMedia/components/picker-modal';
+import { pickerOpened } from '../../features/externalMedia/slice';
+import { mediaTargets } from '../../features/externalMedia/target-registry';
+import { useAppDispatch } from '../../store/hooks';
+
+interface PickerWindowProps {
+	readonly service: MediaService;
+	readonly isMultiple: boolean;
+	/** Files that stay before the chosen ones. */
+	readonly keptIds: readonly number[];
+	/** Takes what WordPress's media library gives: one file, or several. */
+	readonly onSelect: (media: unknown) => void;
+}
+
+/** A file as the media library describes it. */
+const describe = (file: MediaFile) => ({ ...file, type: 'image', media_type: 'image' });
+
+/** Opens the picker once; the slice `externalMedia` says when it is closed. */
+export default function PickerWindow({ service, isMultiple, keptIds, onSelect }: PickerWindowProps) {
+	const dispatch = useAppDispatch();
+	useEffect(() => {
+		const targetId = mediaTargets.add((files) => onSelect(isMultiple ? files.map(describe) : files[0] && describe(files[0])));
+		dispatch(pickerOpened({ targetId, service, isMultiple, keptIds }));
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the source was chosen
+	}, []);
+	return <PickerModal />;
+}

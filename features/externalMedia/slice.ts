@@ -1,0 +1,134 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { maxSelectedMedia } from '../../api/contract/external-media.contract';
+import type { ExternalMedia, MediaListQuery, MediaService } from '../../api/external-media';
+import { addFilter, type FilterName, type MediaFilter, removeFilter, serializeFilter, setFilter } from './filter';
+import { initialSearchOf } from './sources';
+
+interface Folder {
+	readonly id: string;
+	readonly name: string;
+}
+
+interface PickerRequest {
+	/** Id in the registry of targets, which get the chosen pictures. */
+	readonly targetId: string;
+	readonly service: MediaService;
+	readonly isMultiple: boolean;
+	/** Files that the target has already, and that stay before the new ones; empty to replace them. */
+	readonly keptIds: readonly number[];
+}
+
+/** The window in which pictures of a source are chosen. */
+export interface MediaPicker extends PickerRequest {
+	readonly status: 'browsing' | 'copying';
+	readonly view: 'recent' | 'albums';
+	/** The opened folder; null above the folders. */
+	readonly folder: Folder | null;
+	readonly search: string;
+	readonly filter: MediaFilter;
+	/** In the order of the choice. */
+	readonly selected: readonly ExternalMedia[];
+	/** How many of them are copied. */
+	readonly copied: number;
+	/** Why the last copy failed, as a sentence; null if none did. */
+	readonly message: string | null;
+}
+
+/** Null while no window is open. */
+export type ExternalMediaState = MediaPicker | null;
+
+const toggle = (selected: readonly ExternalMedia[], item: ExternalMedia, isMultiple: boolean): readonly ExternalMedia[] => {
+	if (selected.some(({ ID }) => ID === item.ID)) {
+		return selected.filter(({ ID }) => ID !== item.ID);
+	}
+	return isMultiple ? [...selected, item].slice(-maxSelectedMedia) : [item];
+};
+
+type ListChange = Partial<Pick<MediaPicker, 'view' | 'folder' | 'search' | 'filter'>>;
+
+/** A fresh list clears the notice and the selection (spec 2 §4). While pictures are copied nothing can be changed. */
+const relist = (state: ExternalMediaState, change: (picker: MediaPicker) => ListChange): ExternalMediaState =>
+	state?.status === 'browsing' ? { ...state, ...change(state), selected: [], message: null } : state;
+
+const noPicker = (): ExternalMediaState => null;
+
+export const externalMediaSlice = createSlice({
+	name: 'externalMedia',
+	initialState: noPicker,
+	reducers: {
+		/** The user chose a source in the menu. */
+		pickerOpened: {
+			prepare: (request: Omit<PickerRequest, 'keptIds'> & { readonly keptIds?: readonly number[] }) => ({
+				payload: { keptIds: [], ...request, search: initialSearchOf(request.service) },
+			}),
+			reducer: (_state, { payload }: PayloadAction<PickerRequest & Pick<MediaPicker, 'search'>>): ExternalMediaState => ({
+				...payload,
+				status: 'browsing',
+				view: 'recent',
+				folder: null,
+				filter: {},
+				selected: [],
+				copied: 0,
+				message: null,
+			}),
+		},
+		/** Cancels a copy. */
+		pickerClosed: noPicker,
+		viewChanged: (state, { payload: { view } }: PayloadAction<Pick<MediaPicker, 'view'>>) => relist(state, () => ({ view, folder: null })),
+		searchSubmitted: (state, { payload: { search } }: PayloadAction<Pick<MediaPicker, 'search'>>) => relist(state, () => ({ search })),
+		/** The breadcrumb leads back to all folders. */
+		folderLeft: (state) => relist(state, () => ({ folder: null })),
+		filterAdded: (state, { payload: { name } }: PayloadAction<{ readonly name: FilterName }>) =>
+			relist(state, ({ filter }) => ({ filter: addFilter(filter, name) })),
+		filterRemoved: (state, { payload: { name } }: PayloadAction<{ readonly name: FilterName }>) =>
+			relist(state, ({ filter }) => ({ filter: removeFilter(filter, name) })),
+		filterChanged: (state, { payload: { name, value } }: PayloadAction<{ readonly name: Exclude<FilterName, 'favorite'>; readonly value: string }>) =>
+			relist(state, ({ filter }) => ({ filter: setFilter(filter, name, value) })),
+		/** A folder is opened. A picture is chosen, or no longer; above ten the oldest is dropped (spec 2 §4). */
+		itemToggled: (state, { payload: { item } }: PayloadAction<{ readonly item: ExternalMedia }>) => {
+			if (item.type === 'folder') {
+				return relist(state, () => ({ folder: { id: item.ID, name: item.name } }));
+			}
+			return state?.status === 'browsing' ? { ...state, selected: toggle(state.selected, item, state.isMultiple) } : state;
+		},
+		/** The user inserts what is selected. Asked again meanwhile, nothing more is copied. */
+		copyRequested: (state) =>
+			state?.status === 'browsing' && state.selected.length > 0 ? { ...state, status: 'copying' as const, copied: 0, message: null } : state,
+		/** One more of the selected pictures is in the media library. */
+		itemCopied: (state) => (state?.status === 'copying' ? { ...state, copied: state.copied + 1 } : state),
+		/** At least one picture could not be copied; the window stays open with all of them. */
+		copyFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
+			state?.status === 'copying' ? { ...state, status: 'browsing' as const, message } : state,
+		/** The target has the pictures. */
+		copyFinished: noPicker,
+	},
+	selectors: {
+		selectPicker: (state) => state,
+	},
+});
+
+export const {
+	pickerOpened,
+	pickerClosed,
+	viewChanged,
+	searchSubmitted,
+	folderLeft,
+	filterAdded,
+	filterRemoved,
+	filterChanged,
+	itemToggled,
+	copyRequested,
+	itemCopied,
+	copyFailed,
+	copyFinished,
+} = externalMediaSlice.actions;
+
+export const { selectPicker } = externalMediaSlice.selectors;
+
+/** The query of the list that the window shows. */
+export const listOf = ({ service, view, folder, search, filter }: MediaPicker): MediaListQuery => ({
+	service,
+	path: folder?.id ?? view,
+	search,
+	filter: serializeFilter(filter),
+});

@@ -1,0 +1,97 @@
+import { Type } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import {
+	type ExternalOriginal,
+	type ListExternalMedia,
+	type MediaService,
+	mediaPageSize,
+} from '../../../api/contract/external-media.contract';
+import type { QueryOf, ResponseOf } from '../../../api/contract/define';
+import type { Clock } from '../../core/clock';
+import { parseJson } from '../../core/json';
+import type { Keys } from '../../core/keys';
+import { createMemo } from '../../core/memo';
+import { cacheMs, maxCachedAnswers } from '../../core/upstream/json-upstream';
+import { type HandleScope, openHandle, sealHandle } from './handles';
+import type { MediaFilter, MediaListRequest, MediaPage, MediaSource } from './media-source';
+import type { PictureClient } from './picture-client';
+
+type ListQuery = QueryOf<typeof ListExternalMedia>;
+
+/** The list as the caller asked for it first; the pages after it repeat it, whatever else they are asked. */
+const Continued = TypeCompiler.Compile(
+	Type.Object({
+		path: Type.String(),
+		search: Type.String(),
+		filter: Type.Object({
+			category: Type.String(),
+			isFavorite: Type.Boolean(),
+			type: Type.Union([Type.Literal('all'), Type.Literal('photo'), Type.Literal('video')]),
+		}),
+		count: Type.Integer(),
+		page: Type.Integer(),
+	})
+);
+
+function parseFilter(text: string): MediaFilter {
+	const values = new Map(text.split(',').map((part) => [part.split('=')[0] ?? '', part.slice(part.indexOf('=') + 1)]));
+	const type = values.get('mediaType');
+	return {
+		category: values.get('categoryInclude') ?? '',
+		isFavorite: values.get('feature') === 'favorite',
+		type: type === 'photo' || type === 'video' ? type : 'all',
+	};
+}
+
+const firstPage = ({ path = 'recent', search = '', filter = '', number = mediaPageSize }: ListQuery): MediaListRequest => ({
+	path,
+	search: search.trim().toLowerCase(),
+	filter: parseFilter(filter),
+	count: number,
+	page: 1,
+});
+
+interface MediaListsOptions {
+	readonly clock: Clock;
+	readonly keys: Keys;
+	readonly sources: Readonly<Record<MediaService, MediaSource>>;
+	readonly pictures: PictureClient;
+}
+
+export interface MediaLists {
+	/** @throws {RestFailure} 400 `invalid_page_handle`; those of the source. */
+	list(siteId: number, service: MediaService, query: ListQuery): Promise<ResponseOf<typeof ListExternalMedia>>;
+	/** @throws {RestFailure} 400 `invalid_media_handle`; those of the source and of `PictureClient`. */
+	original(siteId: number, service: MediaService, guid: string): Promise<ExternalOriginal>;
+}
+
+/** Lists the sources page by page. The same page is asked for once; every site gets handles of its own. */
+export function createMediaLists({ clock, keys, sources, pictures }: MediaListsOptions): MediaLists {
+	const pages = createMemo<MediaPage>(clock, cacheMs, maxCachedAnswers);
+
+	function requestOf(scope: HandleScope, query: ListQuery): MediaListRequest {
+		if (query.page_handle === undefined) {
+			return firstPage(query);
+		}
+		const continued = parseJson(openHandle(keys, scope, query.page_handle));
+		return Continued.Check(continued) ? continued : firstPage(query);
+	}
+
+	return {
+		async list(siteId, service, query) {
+			const scope: HandleScope = { siteId, service, purpose: 'page' };
+			const request = requestOf(scope, query);
+			const { items, hasMore } = await pages.get(JSON.stringify([service, request]), () => sources[service].list(request));
+			const guidOf = (id: string): string => sealHandle(keys, { ...scope, purpose: 'media' }, id);
+			return {
+				media: items.map((item) => ({ ...item, guid: item.type === 'folder' ? '' : guidOf(item.ID) })),
+				meta: { next_page: hasMore ? sealHandle(keys, scope, JSON.stringify({ ...request, page: request.page + 1 })) : null },
+			};
+		},
+		async original(siteId, service, guid) {
+			const { picture, ...original } = await sources[service].original(openHandle(keys, { siteId, service, purpose: 'media' }, guid));
+			const bytes = 'bytes' in picture ? picture.bytes : await pictures.get(picture.url);
+			return { ...original, data: bytes.toString('base64') };
+		},
+	};
+}

@@ -1,0 +1,209 @@
+<?php
+/**
+ * Copies of pictures.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\External_Media;
+
+use Sitewright\Core\Claim;
+use Sitewright\Core\Connection;
+use Sitewright\Core\Received_Picture;
+use WP_Error;
+
+/**
+ * Copies pictures of other services to the media library, each once.
+ */
+final class Media_Copier {
+
+	/**
+	 * Meta of a copy: the service and the picture's ID there.
+	 */
+	public const SOURCE = '_sitewright_external_media';
+
+	/**
+	 * Meta of a copy: who made the picture, its licence, and their addresses.
+	 */
+	public const CREDIT = '_sitewright_media_credit';
+
+	/**
+	 * Prefix of the claims of running copies.
+	 */
+	public const COPYING = 'sitewright_media_copying_';
+
+	/**
+	 * After how many seconds a copy counts as dead.
+	 */
+	private const SECONDS = 120;
+
+	/**
+	 * Bytes of a file; the platform has the same limit.
+	 */
+	private const MAX_BYTES = 12000000;
+
+	private const MAX_PIXELS = 50000000;
+
+	/**
+	 * The connection to the platform.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Keeps the connection.
+	 *
+	 * @param Connection $connection The connection to the platform.
+	 */
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * Copies a picture, or finds the copy that the site has.
+	 *
+	 * @param string $service Service of the contract.
+	 * @param string $guid    The picture's handle.
+	 * @param int    $post_id Post to which a new copy is attached; 0 for none.
+	 * @return int|WP_Error Id of the attachment; error `media_copy_running`, `media_not_saved`, those of the platform and of Received_Picture.
+	 */
+	public function copy( $service, $guid, $post_id ) {
+		$original = $this->original( $service, $guid );
+		if ( is_wp_error( $original ) ) {
+			return $original;
+		}
+		$source = "$service:{$original['ID']}";
+		$known  = self::find( $source );
+		if ( $known ) {
+			return $known;
+		}
+		$claim = self::COPYING . md5( $source );
+		if ( ! Claim::take( $claim, self::SECONDS ) ) {
+			return new WP_Error( 'media_copy_running', __( 'This picture is being copied already. Please try again in a moment.', 'sitewright' ) );
+		}
+		// Another request can have copied it since.
+		$known = self::find( $source );
+		$id    = $known ? $known : self::add( $original, $source, $post_id );
+		Claim::release( $claim );
+		return $id;
+	}
+
+	/**
+	 * Asks the platform for the file and the credit of a picture.
+	 *
+	 * @param string $service Service.
+	 * @param string $guid    Handle.
+	 * @return array|WP_Error ExternalOriginal of the contract.
+	 */
+	private function original( $service, $guid ) {
+		return $this->connection->call( 'POST', "wpcom/v2/external-media/original/$service", array( 'guid' => $guid ) );
+	}
+
+	/**
+	 * The copy of a picture.
+	 *
+	 * @param string $source Service and ID.
+	 * @return int 0 if there is none.
+	 */
+	private static function find( $source ) {
+		$found = get_posts(
+			array(
+				'post_type'        => 'attachment',
+				'post_status'      => 'inherit',
+				'fields'           => 'ids',
+				'posts_per_page'   => 1,
+				'suppress_filters' => true,
+				'meta_key'         => self::SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- one query for a copy.
+				'meta_value'       => $source, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- see above.
+			)
+		);
+		$id    = (int) ( $found[0] ?? 0 );
+		return $id && file_exists( (string) get_attached_file( $id ) ) ? $id : 0;
+	}
+
+	/**
+	 * Adds a picture to the media library.
+	 *
+	 * @param array  $original See original().
+	 * @param string $source   Service and ID.
+	 * @param int    $post_id  Post, or 0.
+	 * @return int|WP_Error
+	 */
+	private static function add( array $original, $source, $post_id ) {
+		require_once ABSPATH . 'wp-admin/includes/file.php';
+		require_once ABSPATH . 'wp-admin/includes/image.php';
+		require_once ABSPATH . 'wp-admin/includes/media.php';
+		$picture = Received_Picture::decode( $original['data'] ?? '', self::MAX_BYTES, self::MAX_PIXELS );
+		if ( is_wp_error( $picture ) ) {
+			return $picture;
+		}
+		$path = wp_tempnam( 'sitewright-media' );
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- A temporary file.
+		if ( false === file_put_contents( $path, $picture['bytes'] ) ) {
+			return self::not_saved();
+		}
+		$title = sanitize_text_field( (string) $original['title'] );
+		$name  = sanitize_title( mb_substr( $title, 0, 60 ) );
+		$id    = media_handle_sideload(
+			array(
+				'name'     => ( '' === $name ? 'picture' : $name ) . '.' . $picture['extension'],
+				'tmp_name' => $path,
+			),
+			$post_id,
+			null,
+			wp_slash(
+				array(
+					'post_title'   => $title,
+					'post_excerpt' => self::caption( $original ),
+					'meta_input'   => array(
+						'_wp_attachment_image_alt' => sanitize_text_field( (string) $original['alt'] ),
+						self::SOURCE               => $source,
+						self::CREDIT               => array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ),
+					),
+				)
+			)
+		);
+		if ( is_wp_error( $id ) ) {
+			wp_delete_file( $path );
+			return self::not_saved();
+		}
+		return $id;
+	}
+
+	/**
+	 * The error of a file that WordPress cannot write.
+	 *
+	 * @return WP_Error
+	 */
+	private static function not_saved() {
+		return new WP_Error( 'media_not_saved', __( 'This picture could not be saved in the media library.', 'sitewright' ) );
+	}
+
+	/**
+	 * The credit that the source demands, with links to the picture and its licence.
+	 *
+	 * @param array $original See original().
+	 * @return string HTML.
+	 */
+	private static function caption( array $original ) {
+		$parts = array(
+			self::link( (string) $original['title'], (string) $original['source_url'] ),
+			esc_html( (string) $original['creator'] ),
+			self::link( (string) $original['license'], (string) $original['license_url'] ),
+		);
+		return implode( ' · ', array_filter( $parts, 'strlen' ) );
+	}
+
+	/**
+	 * A text that leads somewhere, if it can.
+	 *
+	 * @param string $text Text.
+	 * @param string $url  Address; may be empty.
+	 * @return string HTML.
+	 */
+	private static function link( $text, $url ) {
+		$href = esc_url( $url, array( 'https' ) );
+		return '' === $href || '' === $text ? esc_html( $text ) : "<a href=\"$href\">" . esc_html( $text ) . '</a>';
+	}
+}
