@@ -10,6 +10,7 @@ export async function loadDomains(): Promise<readonly Domain[]> {
 		import('./domains/gifs'),
 		import('./domains/restaurants'),
 		import('./domains/places'),
+		import('./domains/photo-feeds'),
 	]);
 	return modules.map(({ domain }) => domain);
 }
