@@ -11,6 +11,7 @@ import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
@@ -28,6 +29,7 @@ export const rootReducer = combineSlices(
 	suggestionSlice,
 	embedsSlice,
 	placesSlice,
+	photoFeedSlice,
 	mediaUploadSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,
