@@ -228,21 +228,35 @@ describe('with Instagram', () => {
 		expect(await connections(site)).toEqual({ status: 200, body: [] });
 	});
 
-	const pass = async (ms: number) => {
-		clock.jump(ms);
-		const settled = instagram.nextRequest();
-		clock.advance(60_000);
-		return settled;
-	};
-
 	it('renews the token before it ends, and tries again after a failure', async () => {
-		const token = await connect(platform, site);
+		const own = await openTestStore();
+		const env = { INSTAGRAM_APP_ID: 'an-app', INSTAGRAM_APP_SECRET: 'the-app-secret', INSTAGRAM_BASE_URL: instagram.baseUrl };
+		const feeds = own.database.kysely.withTables<{ photo_feeds: { renew_at: number } }>().selectFrom('photo_feeds').select('renew_at');
+		const now = clock.now();
+		/** A minute of a platform that starts that many days later. @return The token that it renewed. */
+		const tokenRenewedAfter = async (days: number) => {
+			const later = createTestClock(now + days * dayMs);
+			const restarted = await startPlatform({ store: own, env, clock: later });
+			const before = await feeds.executeTakeFirstOrThrow();
+			const asked = instagram.nextRequest();
+			later.advance(60_000);
+			const { path, query } = await asked;
+			expect(path).toBe('/refresh_access_token');
+			while ((await feeds.executeTakeFirstOrThrow()).renew_at === before.renew_at) {
+				// The answer is on its way into the database.
+			}
+			await restarted.close();
+			return query['access_token'];
+		};
+		const first = await startPlatform({ store: own, env, clock });
+		await connect(first, await first.connectSite());
+		await first.close();
 		instagram.replyWith({ status: 500 });
-		expect(await pass(41 * dayMs)).toMatchObject({ path: '/refresh_access_token', query: { access_token: 'long-token' } });
+		expect(await tokenRenewedAfter(41)).toBe('long-token');
 		instagram.replyWith();
-		expect(await pass(dayMs)).toMatchObject({ path: '/refresh_access_token', query: { access_token: 'long-token' } });
-		await expect(feed(site, token)).resolves.toMatchObject({ status: 200 });
-		expect(renewals).toBe(1);
+		expect(await tokenRenewedAfter(42)).toBe('long-token');
+		expect(await tokenRenewedAfter(90)).toBe('renewed-token-1');
+		await own.close();
 	});
 
 	it('writes no token, code or secret into the log', async () => {

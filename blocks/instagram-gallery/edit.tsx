@@ -1,0 +1,48 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useBlockEditor } from '../../editor/wordpress';
+import { usePhotoFeed } from '../../features/photoFeed/use-photo-feed';
+import { selectPrintedUser } from '../../features/session/slice';
+import { useAppSelector } from '../../store/hooks';
+import { Accounts } from './accounts';
+import { connectionOf, type InstagramGalleryAttributes, parseAttributes } from './attributes';
+import { Grid } from './grid';
+import { Inspector } from './inspector';
+
+export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<InstagramGalleryAttributes & Record<string, unknown>>) {
+	const shown = parseAttributes(attributes);
+	const token = connectionOf(attributes);
+	const feed = usePhotoFeed({ clientId, token, count: shown.count });
+	const { isConnected } = useAppSelector(selectPrintedUser);
+	const isPreview = useBlockEditor((editor) => {
+		const { isPreviewMode, __unstableIsPreviewMode } = editor.getSettings();
+		return isPreviewMode ?? __unstableIsPreviewMode ?? false;
+	}, []);
+	const hasAccount = token !== '' && !feed.isGone;
+	return (
+		<div {...useBlockProps()}>
+			<Inspector
+				attributes={shown}
+				username={hasAccount ? (attributes.instagramUser ?? feed.gallery?.external_name ?? '') : ''}
+				available={feed.gallery?.images.length ?? null}
+				status={feed.status}
+				mayDisconnect={isConnected}
+				onChange={setAttributes}
+				onDisconnect={feed.onDisconnect}
+			/>
+			{hasAccount || isPreview ? (
+				<Grid attributes={shown} images={feed.gallery?.images ?? null} error={feed.error} onRetry={feed.onRetry} />
+			) : (
+				<Accounts
+					status={feed.status}
+					connections={feed.connections}
+					isGone={feed.isGone}
+					error={feed.error}
+					mayConnect={isConnected}
+					onConnect={feed.onConnect}
+					onChoose={feed.onChoose}
+				/>
+			)}
+		</div>
+	);
+}
