@@ -251,7 +251,7 @@ describe('with Instagram', () => {
 		const first = await startPlatform({ store: own, env, clock });
 		await connect(first, await first.connectSite());
 		await first.close();
-		instagram.replyWith({ status: 500 });
+		instagram.replyWith({ status: 500, body: {} });
 		expect(await tokenRenewedAfter(41)).toBe('long-token');
 		instagram.replyWith();
 		expect(await tokenRenewedAfter(42)).toBe('long-token');
@@ -261,7 +261,7 @@ describe('with Instagram', () => {
 
 	it('writes no token, code or secret into the log', async () => {
 		const token = await connect(platform, site);
-		instagram.replyWith({ status: 500 });
+		instagram.replyWith({ status: 500, body: {} });
 		await feed(site, token);
 		expect(platform.logs()).not.toMatch(/long-token|short-token|a-code|the-app-secret/);
 	});
