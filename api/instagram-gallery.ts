@@ -14,12 +14,8 @@ export type { FeedConnection };
 /** An image is a copy on the site. `external_name` is the name of the account. */
 export type FeedGallery = ResponseOf<typeof GetFeedGallery>;
 
-interface GalleryRequest {
-	/** The number of the connection. */
-	readonly token: string;
-	/** 1 to 30 (spec 2 §9). */
-	readonly count: number;
-}
+/** Spec 2 §9. */
+const maxImages = 30;
 
 /** The connected accounts and their pictures. Each fails with an ApiError. */
 export const instagramGalleryApi = siteApi.injectEndpoints({
@@ -27,9 +23,11 @@ export const instagramGalleryApi = siteApi.injectEndpoints({
 		listFeedConnections: build.query({ ...endpoint(ListFeedConnections), providesTags: ['Photos'] }),
 		/** An address is valid once: it is asked for again for each popup. */
 		getFeedConnectUrl: build.mutation({ ...endpoint(GetFeedConnectUrl), invalidatesTags: [] }),
-		/** Fails with `instagram_not_connected` for an account that was disconnected. */
+		/**
+		 * All pictures of a connection, so that a block can change its count without another request. Fails with `instagram_not_connected` for an account that was disconnected.
+		 */
 		getFeedGallery: build.query({
-			...endpoint(GetFeedGallery, { request: ({ token, count }: GalleryRequest) => ({ query: { access_token: token, count } }) }),
+			...endpoint(GetFeedGallery, { request: (token: string) => ({ query: { access_token: token, count: maxImages } }) }),
 			providesTags: ['Photos'],
 		}),
 		/** Fails with `instagram_not_yours`. */

@@ -28,8 +28,8 @@ function* fail(clientId: string, message: string) {
 }
 
 /** The block takes the account once its pictures are there. */
-function* takeAccount({ clientId, token, count }: FeedChoice) {
-	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getFeedGallery.initiate({ token, count }, { forceRefetch: true })));
+function* takeAccount({ clientId, token }: FeedChoice) {
+	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getFeedGallery.initiate(token, { forceRefetch: true })));
 	if (!data) {
 		yield* call(fail, clientId, error ? apiErrorOf(error).message : feedFailed());
 		return;
@@ -49,7 +49,7 @@ function* watchPopup(popup: PopupHandle) {
 	return Number.isSafeInteger(keyringId) && keyringId > 0 ? String(keyringId) : null;
 }
 
-function* connect(clientId: string, count: number) {
+function* connect(clientId: string) {
 	const openPopup = yield* port('openPopup');
 	// Before the request: browsers open windows only in answer to a press.
 	const popup = openPopup();
@@ -67,7 +67,7 @@ function* connect(clientId: string, count: number) {
 		const token = yield* call(watchPopup, popup);
 		// Some pages cut the popup off from its opener: the account may be connected although no message came.
 		yield* put(siteApi.util.invalidateTags(['Photos']));
-		yield* put(token === null ? accountSettled({ clientId }) : accountChosen({ clientId, token, count }));
+		yield* put(token === null ? accountSettled({ clientId }) : accountChosen({ clientId, token }));
 	} finally {
 		popup.close();
 	}
@@ -86,7 +86,7 @@ function* disconnect(clientId: string, token: string) {
 
 function* run(action: ReturnType<typeof connectRequested | typeof accountChosen | typeof disconnectRequested>) {
 	if (connectRequested.match(action)) {
-		yield* call(connect, action.payload.clientId, action.payload.count);
+		yield* call(connect, action.payload.clientId);
 	} else if (accountChosen.match(action)) {
 		yield* call(takeAccount, action.payload);
 	} else {

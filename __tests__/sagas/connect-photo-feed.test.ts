@@ -29,7 +29,7 @@ function start(answers: Parameters<typeof answerRest>[0], attributes: Record<str
 
 it('opens the popup at once, waits until it closes, and shows the connected account', async () => {
 	const { world, send, status, attributes } = start({ [routes.url]: { body: page }, [routes.gallery]: gallery });
-	await send(connectRequested({ clientId, count: 9 }));
+	await send(connectRequested({ clientId }));
 	const [popup] = world.popups;
 	expect(popup?.visited).toEqual([page]);
 	await world.advance(100);
@@ -48,7 +48,7 @@ it.each([
 	['something else', { user: 'eve' }],
 ])('leaves the block as it was when the popup closes and says %s', async (_, message) => {
 	const { world, send, status, attributes } = start({ [routes.url]: { body: page } });
-	await send(connectRequested({ clientId, count: 9 }));
+	await send(connectRequested({ clientId }));
 	world.popups[0]?.finish(message);
 	await world.advance(100);
 	expect(status()).toEqual({ status: 'idle' });
@@ -58,28 +58,28 @@ it.each([
 it('says so when the browser blocks the popup', async () => {
 	const { world, send, status, calls } = start({});
 	world.blocksPopups = true;
-	await send(connectRequested({ clientId, count: 9 }));
+	await send(connectRequested({ clientId }));
 	expect(status()).toMatchObject({ status: 'failed', message: expect.stringContaining('blocked the window') });
 	expect(calls).toEqual([]);
 });
 
 it('closes the popup when no address can be had', async () => {
 	const { world, send, status } = start({ [routes.url]: failure('platform_error', 'The platform cannot be reached.') });
-	await send(connectRequested({ clientId, count: 9 }));
+	await send(connectRequested({ clientId }));
 	expect(world.popups[0]?.isClosed()).toBe(true);
 	expect(status()).toEqual({ status: 'failed', message: 'The platform cannot be reached.' });
 });
 
 it('closes the popup when the block is removed', async () => {
 	const { world, send } = start({ [routes.url]: { body: page } });
-	await send(connectRequested({ clientId, count: 9 }));
+	await send(connectRequested({ clientId }));
 	await send(blockRemoved({ clientId }));
 	expect(world.popups[0]?.isClosed()).toBe(true);
 });
 
 it('clears the account of the block when the chosen one cannot be shown', async () => {
 	const { send, status, attributes } = start({ [routes.gallery]: failure('instagram_unavailable', 'Instagram cannot be reached.') }, { accessToken: '1', instagramUser: 'old' });
-	await send(accountChosen({ clientId, token: '42', count: 9 }));
+	await send(accountChosen({ clientId, token: '42' }));
 	expect(attributes()).toEqual({ accessToken: undefined, instagramUser: undefined });
 	expect(status()).toEqual({ status: 'failed', message: 'Instagram cannot be reached.' });
 });

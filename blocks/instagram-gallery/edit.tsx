@@ -12,7 +12,7 @@ import { Inspector } from './inspector';
 export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<InstagramGalleryAttributes & Record<string, unknown>>) {
 	const shown = parseAttributes(attributes);
 	const token = connectionOf(attributes);
-	const feed = usePhotoFeed({ clientId, token, count: shown.count });
+	const feed = usePhotoFeed({ clientId, token });
 	const { isConnected } = useAppSelector(selectPrintedUser);
 	const isPreview = useBlockEditor((editor) => {
 		const { isPreviewMode, __unstableIsPreviewMode } = editor.getSettings();

@@ -17,12 +17,10 @@ interface ForBlock {
 	readonly clientId: string;
 }
 
-/** A chosen account. */
+/** A block and an account. */
 export interface FeedChoice extends ForBlock {
 	/** The number of the connection. */
 	readonly token: string;
-	/** How many pictures the block shows. */
-	readonly count: number;
 }
 
 const idle: FeedStatus = { status: 'idle' };
@@ -39,10 +37,10 @@ export const photoFeedSlice = createSlice({
 	initialState,
 	reducers: {
 		/** The user connects another account. */
-		connectRequested: (state, { payload: { clientId } }: PayloadAction<ForBlock & { readonly count: number }>) => ({ ...state, [clientId]: { status: 'connecting' as const } }),
+		connectRequested: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({ ...state, [clientId]: { status: 'connecting' as const } }),
 		/** The user chose an account, or connected it. */
 		accountChosen: (state, { payload: { clientId } }: PayloadAction<FeedChoice>) => ({ ...state, [clientId]: { status: 'loading' as const } }),
-		disconnectRequested: (state, { payload: { clientId } }: PayloadAction<ForBlock & { readonly token: string }>) => ({ ...state, [clientId]: { status: 'disconnecting' as const } }),
+		disconnectRequested: (state, { payload: { clientId } }: PayloadAction<FeedChoice>) => ({ ...state, [clientId]: { status: 'disconnecting' as const } }),
 		/** The block shows an account, or none; or the popup was closed without one. */
 		accountSettled: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => without(state, clientId),
 		accountFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>

@@ -7,7 +7,6 @@ interface PhotoFeedOptions {
 	readonly clientId: string;
 	/** The number of the block's connection; empty for none. */
 	readonly token: string;
-	readonly count: number;
 }
 
 export interface PhotoFeed {
@@ -27,21 +26,20 @@ export interface PhotoFeed {
 }
 
 /** Connects a block to its account; `sagas/connect-photo-feed.saga.ts` runs the popup. */
-export function usePhotoFeed({ clientId, token, count }: PhotoFeedOptions): PhotoFeed {
+export function usePhotoFeed({ clientId, token }: PhotoFeedOptions): PhotoFeed {
 	const dispatch = useAppDispatch();
 	const status = useAppSelector((state) => selectFeedStatus(state, clientId));
-	const gallery = useGetFeedGalleryQuery({ token, count }, { skip: token === '' });
+	const gallery = useGetFeedGalleryQuery(token, { skip: token === '' });
 	const isGone = gallery.isError && apiErrorOf(gallery.error).code === 'instagram_not_connected';
 	const connections = useListFeedConnectionsQuery(undefined, { skip: token !== '' && !isGone });
 	return {
 		status,
 		connections: connections.data ?? (connections.isError ? [] : null),
-		// While more pictures are asked for, those that are there stay.
 		gallery: token === '' ? null : (gallery.data ?? null),
 		isGone,
 		error: isGone || token === '' ? connections.error : gallery.error,
-		onConnect: () => dispatch(connectRequested({ clientId, count })),
-		onChoose: (chosen) => dispatch(accountChosen({ clientId, token: chosen, count })),
+		onConnect: () => dispatch(connectRequested({ clientId })),
+		onChoose: (chosen) => dispatch(accountChosen({ clientId, token: chosen })),
 		onDisconnect: () => dispatch(disconnectRequested({ clientId, token })),
 		onRetry: () => void (token === '' || isGone ? connections.refetch() : gallery.refetch()),
 	};

@@ -69,7 +69,7 @@ final class Copies {
 	 * What is kept of an account. It asks nobody.
 	 *
 	 * @param string $token Number of the connection.
-	 * @return array|null `username`, `checked` (time), and `pictures`, each with id, file, title, link, width and height. Null
+	 * @return array|null `username`, `checked` (time), `is_complete`, and `pictures`, each with id, file, title, link, width and height. Null
 	 *                    for an account that is not kept.
 	 */
 	public static function of( $token ) {
@@ -92,11 +92,10 @@ final class Copies {
 	 * Brings the copies of an account up to date. If the account or a picture cannot be asked for, what is there stays.
 	 *
 	 * @param string $token Number of the connection.
-	 * @param int    $count How many pictures are wanted.
 	 * @return array|WP_Error What is kept now; `instagram_not_connected` (404), and then nothing is kept, or the errors of
 	 *                        Connection::call where nothing was kept before.
 	 */
-	public function refresh( $token, $count ) {
+	public function refresh( $token ) {
 		$kept = self::of( $token );
 		$feed = $this->connection->call( 'GET', 'platform/v1/photo-feeds/' . rawurlencode( $token ) );
 		if ( is_wp_error( $feed ) ) {
@@ -107,13 +106,10 @@ final class Copies {
 			return $kept ?? $feed;
 		}
 		$before = array_column( $kept['pictures'] ?? array(), null, 'id' );
-		$wanted = min( self::MAX_PICTURES, max( $count, count( $before ) ) );
+		$posts  = array_slice( is_array( $feed['posts'] ?? null ) ? $feed['posts'] : array(), 0, self::MAX_PICTURES );
 		$until  = time() + self::TIME;
 		$now    = array();
-		foreach ( is_array( $feed['posts'] ?? null ) ? $feed['posts'] : array() as $post ) {
-			if ( count( $now ) >= $wanted ) {
-				break;
-			}
+		foreach ( $posts as $post ) {
 			$id     = is_array( $post ) && is_string( $post['id'] ?? null ) && preg_match( '/^[\w-]{1,64}$/D', $post['id'] ) ? $post['id'] : '';
 			$known  = $before[ $id ] ?? null;
 			$copied = null;
@@ -130,10 +126,12 @@ final class Copies {
 			}
 		}
 		$fresh = array(
-			'username' => sanitize_text_field( (string) ( $feed['external_name'] ?? '' ) ),
-			'checked'  => time(),
+			// Otherwise the time was not enough, or a picture could not be had.
+			'is_complete' => count( $now ) === count( $posts ),
+			'username'    => sanitize_text_field( (string) ( $feed['external_name'] ?? '' ) ),
+			'checked'     => time(),
 			// A service that suddenly names pictures none of which can be copied must not empty the page.
-			'pictures' => $now || empty( $feed['posts'] ) ? $now : array_values( $before ),
+			'pictures'    => $now || array() === $posts ? $now : array_values( $before ),
 		);
 		update_option( self::OPTION . $token, $fresh, false );
 		self::delete_others( $token, array_column( $fresh['pictures'], 'file' ) );

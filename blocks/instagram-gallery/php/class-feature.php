@@ -51,8 +51,8 @@ final class Feature extends Core\Feature {
 		$token    = $parts['query']['access_token'];
 		$count    = (int) $parts['query']['count'];
 		$kept     = Copies::of( $token );
-		$is_fresh = $kept && count( $kept['pictures'] ) >= $count && $kept['checked'] > time() - self::FRESH;
-		$kept     = $is_fresh ? $kept : ( new Copies( $this->services->connection ) )->refresh( $token, $count );
+		$is_fresh = $kept && ( $kept['is_complete'] || count( $kept['pictures'] ) >= $count ) && $kept['checked'] > time() - self::FRESH;
+		$kept     = $is_fresh ? $kept : ( new Copies( $this->services->connection ) )->refresh( $token );
 		if ( is_wp_error( $kept ) ) {
 			return $kept;
 		}
@@ -95,8 +95,7 @@ final class Feature extends Core\Feature {
 		$copies = new Copies( $this->services->connection );
 		$tokens = Copies::tokens();
 		foreach ( $tokens as $token ) {
-			$kept = Copies::of( $token );
-			$copies->refresh( $token, count( $kept['pictures'] ?? array() ) );
+			$copies->refresh( $token );
 		}
 		if ( array() === $tokens ) {
 			wp_unschedule_hook( self::EVENT );
