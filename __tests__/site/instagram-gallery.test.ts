@@ -56,7 +56,7 @@ it('copies the photos, shows them without the platform, and forgets them when th
 	try {
 		const html = await visit(link);
 		expect(photos(html)).toHaveLength(2);
-		expect(html).toContain('--sitewright-columns:2;--sitewright-spacing:0px');
+		expect(html).toContain('has-2-columns is-stacked-on-mobile" style="gap:0px"');
 		expect(await gallery(token, 30)).toMatchObject({ status: 200, body: { images: { length: 12 } } });
 	} finally {
 		await testSite.platform.start();

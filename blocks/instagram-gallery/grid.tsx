@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { CSSProperties } from 'react';
 import type { FeedGallery } from '../../api/instagram-gallery';
 import { ErrorNotice } from '../../components/error-notice';
 import { noImages } from '../../features/photoFeed/messages';
@@ -17,8 +16,8 @@ interface GridProps {
 
 /** The pictures as php/class-renderer.php shows them, without links; outlines while they are loaded. */
 export function Grid({ attributes: { columns, count, spacing, isStackedOnMobile }, images, error, onRetry }: GridProps) {
-	const style = { '--sitewright-columns': columns, '--sitewright-spacing': `${spacing}px` } as CSSProperties;
-	const className = `wp-block-jetpack-instagram-gallery__grid${isStackedOnMobile ? ' is-stacked-on-mobile' : ''}`;
+	const style = { gap: spacing };
+	const className = `wp-block-jetpack-instagram-gallery__grid has-${columns}-columns${isStackedOnMobile ? ' is-stacked-on-mobile' : ''}`;
 	if (images?.length === 0) {
 		return <ErrorNotice error={noImages()} onRetry={onRetry} />;
 	}

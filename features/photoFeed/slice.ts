@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { blockRemoved } from '../editor/actions';
 
-/** What a block is doing with its account (spec 2 §4 "Photo feed"). Its pictures are in the API's cache. */
+/** The change of a block's account that is under way (spec 2 §4 "Photo feed"). Its pictures are in the API's cache. */
 export type FeedStatus =
 	| { readonly status: 'idle' }
 	/** The popup is open. */

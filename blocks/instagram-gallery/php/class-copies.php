@@ -66,7 +66,7 @@ final class Copies {
 	}
 
 	/**
-	 * What is kept of an account. It asks nobody.
+	 * The account and its copies, without a request.
 	 *
 	 * @param string $token Number of the connection.
 	 * @return array|null `username`, `checked` (time), `is_complete`, and `pictures`, each with id, file, title, link, width and height. Null

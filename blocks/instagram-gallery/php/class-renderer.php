@@ -35,7 +35,7 @@ final class Renderer extends Core\Renderer {
 			return '';
 		}
 		return sprintf(
-			'<div %1$s><ul class="wp-block-jetpack-instagram-gallery__grid%2$s" style="--sitewright-columns:%3$d;--sitewright-spacing:%4$dpx">%5$s</ul></div>',
+			'<div %1$s><ul class="wp-block-jetpack-instagram-gallery__grid has-%3$d-columns%2$s" style="gap:%4$dpx">%5$s</ul></div>',
 			get_block_wrapper_attributes(),
 			$attributes['isStackedOnMobile'] ? ' is-stacked-on-mobile' : '',
 			self::limited( 'columns', $attributes['columns'] ),

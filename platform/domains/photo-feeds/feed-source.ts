@@ -8,7 +8,7 @@ export interface FeedToken {
 	readonly expiresAt: number;
 }
 
-/** What a person granted. */
+/** The access that a person granted. */
 export interface FeedGrant extends FeedToken {
 	/** The account's id at the service. */
 	readonly accountId: string;
