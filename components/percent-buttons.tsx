@@ -2,7 +2,7 @@ import { Button } from '@wordpress/components';
 import { sprintf, __ } from '@wordpress/i18n';
 
 interface PercentButtonsProps {
-	/** What the percentages are of, for screen readers. */
+	/** The name of the width, for screen readers. */
 	readonly label: string;
 	readonly percent: number | undefined;
 	readonly onChoose: (percent: number) => void;

@@ -14,7 +14,7 @@ export interface MarkupVersion {
 	readonly mediaLink?: 'file' | 'proxy';
 	/** More attributes of an image. */
 	readonly image?: (index: number, count: number) => object;
-	/** What follows the image in its figure. */
+	/** The caption after the image in its figure. */
 	readonly caption?: (image: GalleryImage) => ReactElement | false;
 }
 

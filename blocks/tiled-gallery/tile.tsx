@@ -5,7 +5,7 @@ import { chevronLeft, chevronRight, close } from '@wordpress/icons';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { GalleryImage } from './attributes';
 
-/** What a person does with the image at an index. */
+/** An act of a person on the image at an index. */
 export type TileAct =
 	| { readonly type: 'selected'; readonly index: number }
 	| { readonly type: 'moved'; readonly index: number; readonly to: number }

@@ -8,7 +8,7 @@
 namespace Sitewright\Blocks\Tiled_Gallery;
 
 /**
- * What the page shows of a picture: the site's own file with its copies, or the address from which the picture came. Never
+ * The file that the page shows of a picture: the site's own with its copies, or the address from which the picture came. Never
  * that of the proxy, which is in the markup (docs/decisions/031-gallery-addresses.md).
  */
 final class Picture {

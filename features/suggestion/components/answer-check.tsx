@@ -43,7 +43,7 @@ function ImageField({ address, onAltText, onDecorative }: ImageFieldProps) {
 
 interface FindingProps {
 	readonly sentence: string;
-	/** What mends it. */
+	/** The button or form that mends it. */
 	readonly action: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a form says that the owner did not set.
+ * The defaults of a form.
  *
  * @package Sitewright
  */

@@ -8,8 +8,6 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Features\Form_Answers\Answers;
-use Sitewright\Features\Form_Answers\Files;
-use WP_Error;
 
 /**
  * Checks what a form sends, and stores all of it or nothing.
@@ -36,6 +34,13 @@ final class Submission {
 	 * @var array<string,string[]>
 	 */
 	private $values = array();
+
+	/**
+	 * The files.
+	 *
+	 * @var Sent_Files
+	 */
+	private $files;
 
 	/**
 	 * Takes what a form sent.
@@ -68,6 +73,7 @@ final class Submission {
 	private function __construct( Request $request, Form $form ) {
 		$this->request = $request;
 		$this->form    = $form;
+		$this->files   = new Sent_Files( $request, $form );
 	}
 
 	/**
@@ -81,26 +87,11 @@ final class Submission {
 	private static function keep( Refusal $refusal, Form $form, Request $request ) {
 		$refusal->form_id = $form->id();
 		// Of files the names, because files must be chosen again.
-		$sent             = self::file_names( $request ) + $request->values;
+		$sent             = ( new Sent_Files( $request, $form ) )->names() + $request->values;
 		$refusal->values  = array_intersect_key( $sent, $form->fields );
 		$refusal->orphans = array_map( array( self::class, 'line' ), array_diff_key( $sent, $form->fields ) );
 		$refusal->proof   = array( 'time' => $request->time ) + ( '' === $request->key ? array() : array( 'key' => $request->key ) );
 		return $refusal;
-	}
-
-	/**
-	 * The names of the files that were sent.
-	 *
-	 * @param Request $request Request.
-	 * @return array<string,string[]> Name of the field => names.
-	 */
-	private static function file_names( Request $request ) {
-		return array_map(
-			static function ( $uploads ) {
-				return wp_list_pluck( $uploads, 'name' );
-			},
-			$request->files
-		);
 	}
 
 	/**
@@ -109,14 +100,8 @@ final class Submission {
 	 * @return string[]
 	 */
 	private function unknown() {
-		$takes_files = array_filter(
-			$this->form->fields,
-			static function ( Field $field ) {
-				return $field->takes_files();
-			}
-		);
-		$values      = array_map( array( self::class, 'line' ), array_diff_key( $this->request->values, $this->form->fields ) );
-		return array_keys( array_filter( $values, 'strlen' ) + array_diff_key( $this->request->files, $takes_files ) );
+		$values = array_map( array( self::class, 'line' ), array_diff_key( $this->request->values, $this->form->fields ) );
+		return array_keys( array_filter( $values, 'strlen' ) + $this->files->unknown() );
 	}
 
 	/**
@@ -135,7 +120,7 @@ final class Submission {
 			);
 		}
 		$errors = array();
-		$names  = self::file_names( $this->request );
+		$names  = $this->files->names();
 		foreach ( $this->form->fields as $name => $field ) {
 			$error = $this->check_field( $field, ( $field->takes_files() ? $names : $this->request->values )[ $name ] ?? array() );
 			if ( null !== $error ) {
@@ -144,25 +129,8 @@ final class Submission {
 		}
 		$unasked      = array_flip( $this->form->unasked( $this->values ) );
 		$this->values = array_diff_key( $this->values, $unasked );
-		$errors       = array_diff_key( $errors + $this->check_files(), $unasked );
+		$errors       = array_diff_key( $errors + $this->files->errors(), $unasked );
 		return $errors ? new Refusal( 400, Form_View::invalid_message(), $errors ) : null;
-	}
-
-	/**
-	 * Checks the files of each field.
-	 *
-	 * @return array<string,string> Name of the field => sentence.
-	 */
-	private function check_files() {
-		$errors = array();
-		foreach ( $this->request->files as $name => $uploads ) {
-			$rules = new File_Rules( $this->form->fields[ $name ] );
-			$error = $this->request->may_lack_files() ? $rules->messages()['count'] : $rules->error( $uploads );
-			if ( null !== $error ) {
-				$errors[ $name ] = $error;
-			}
-		}
-		return $errors;
 	}
 
 	/**
@@ -209,7 +177,7 @@ final class Submission {
 		);
 		foreach ( $names as $scope => $name ) {
 			list( $number, $seconds ) = $limits[ $scope ];
-			if ( Rate_Limit::count( $name, $seconds, 1 + count( array_merge( array(), ...array_values( $this->request->files ) ) ) ) > $number ) {
+			if ( Rate_Limit::count( $name, $seconds, 1 + $this->files->count() ) > $number ) {
 				return new Refusal(
 					429,
 					sprintf(
@@ -231,7 +199,7 @@ final class Submission {
 	private function store() {
 		$answer  = $this->answer();
 		$reasons = Spam_Judge::reasons( $this->request, $this->form, $this->values, $answer );
-		$files   = $this->store_files( $answer['key'] );
+		$files   = $this->files->store( $answer['key'], array_keys( $this->values ) );
 		$stored  = is_wp_error( $files ) ? $files : Answers::add(
 			array(
 				'status'  => $reasons ? 'spam' : 'publish',
@@ -249,33 +217,6 @@ final class Submission {
 				? $stored->get_error_message()
 				: __( 'The site could not store your answers just now. They are still here: please send them again in a moment.', 'sitewright' )
 		);
-	}
-
-	/**
-	 * Stores the files of the fields that are asked.
-	 *
-	 * @param string $key The key of the answer.
-	 * @return array[]|WP_Error See Answers::add. After an error no file is stored.
-	 */
-	private function store_files( $key ) {
-		$files = array();
-		foreach ( array_intersect_key( $this->request->files, $this->values ) as $name => $uploads ) {
-			foreach ( $uploads as $upload ) {
-				$path = Files::store( $upload->path, $key );
-				if ( '' === $path ) {
-					Files::delete( $files );
-					return new WP_Error( 'file_not_stored' );
-				}
-				$files[] = array(
-					'field' => $name,
-					'name'  => $upload->name,
-					'path'  => $path,
-					'type'  => ( new File_Rules( $this->form->fields[ $name ] ) )->types[ $upload->extension() ],
-					'size'  => $upload->size,
-				);
-			}
-		}
-		return $files;
 	}
 
 	/**
