@@ -135,7 +135,7 @@ describe('the block in the editor', () => {
 	it('asks for the accounts, and shows that it does', async () => {
 		const calls = answerRest({ 'GET wpcom/v2/instagram-gallery/connections': { body: [] } });
 		await openEditor([createBlock(name, { count: 5 })]);
-		expect(await screen.findByText('Latest Instagram Posts')).toBeVisible();
+		expect(await screen.findByText('Connect to Instagram to start sharing your images.')).toBeVisible();
 		expect(calls.map(({ path }) => path)).toContain('wpcom/v2/instagram-gallery/connections');
 	});
 
