@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { openTestStore, type TestStore } from './support/database';
 import { createTestClock, type TestClock } from './support/clock';
 import { type JsonServer, startJsonServer } from './support/json-server';
@@ -243,7 +244,8 @@ describe('with Instagram', () => {
 			const { path, query } = await asked;
 			expect(path).toBe('/refresh_access_token');
 			while ((await feeds.executeTakeFirstOrThrow()).renew_at === before.renew_at) {
-				// The answer is on its way into the database.
+				// The answer is on its way into the database. SQLite alone would leave no turn to the network.
+				await setImmediate();
 			}
 			await restarted.close();
 			return query['access_token'];
