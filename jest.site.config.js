@@ -10,7 +10,7 @@ export default {
 	],
 	globalSetup: '<rootDir>/__tests__/support/start-site.ts',
 	globalTeardown: '<rootDir>/__tests__/support/stop-site.ts',
-	testTimeout: 120_000 * Number(process.env.SITEWRIGHT_TIMEOUT_FACTOR ?? 1),
+	testTimeout: 300_000 * Number(process.env.SITEWRIGHT_TIMEOUT_FACTOR ?? 1),
 	// One site, one state: its tests take turns.
 	maxWorkers: 1,
 };

@@ -6,6 +6,7 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
 	stop = await keepAnswers();
 });
+beforeEach(() => takeAnswers());
 afterAll(() => stop());
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

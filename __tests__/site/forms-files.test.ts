@@ -1,5 +1,6 @@
 import { errorSummary, field, fileField, hiddenInputs, multipartBody, onlyIf, publishForm, sendForm } from '../support/site/forms';
 import { runPrivacyTool } from '../support/site/privacy-tool';
+import { deleteAnswers } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
@@ -18,15 +19,16 @@ const answers = () =>
 	php<{ id: number; status: string; fields: { label: string; value: unknown }[]; files: { name: string; path: string; type: string; size: number; field: string }[] }[]>(
 		`return array_map( function ( $post ) { return array( 'id' => $post->ID, 'status' => $post->post_status ) + ${class_}Record::of( $post ); }, get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam' ), 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC' ) ) );`
 	);
-const deleteAll = () => php("foreach ( get_posts( array( 'post_type' => 'feedback', 'post_status' => array( 'publish', 'spam', 'trash' ), 'numberposts' => -1 ) ) as $post ) { wp_delete_post( $post->ID, true ); }");
 
 let link: string;
 let removeLimits: () => Promise<void>;
 beforeAll(async () => {
-	removeLimits = await testSite.addMuPlugin('form-limits', "add_filter( 'sitewright_form_rate_limits', function () { return array( 'address' => array( (int) get_option( 'test_form_limit', 100000 ), 600 ), 'site' => array( 100000, 3600 ) ); } );\nadd_filter( 'sitewright_form_address', function () { return get_option( 'test_form_limit' ) ? '192.0.2.77' : '192.0.2.78'; } );");
+	removeLimits = await testSite.addMuPlugin('form-limits', "add_filter( 'sitewright_form_rate_limits', function () { return array( 'address' => array( (int) get_option( 'test_files_limit', 100000 ), 600 ), 'site' => array( 100000, 3600 ) ); } );\nadd_filter( 'sitewright_form_address', function () { return get_option( 'test_files_limit' ) ? '192.0.2.77' : '192.0.2.78'; } );");
 	({ link } = await publishForm([field('name', { required: true }), field('email'), cv]));
+	// Of tests that do not store answers.
+	await php(`array_map( 'unlink', glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ) ); return true;`);
 });
-afterEach(() => deleteAll());
+afterEach(() => deleteAnswers(php));
 afterAll(() => removeLimits());
 
 async function send(files: readonly File[], values: Record<string, string> = mia, headers = {}) {
@@ -94,10 +96,10 @@ describe('files that a form takes', () => {
 	});
 
 	it('count as much as an answer each where somebody sends without end', async () => {
-		await php("update_option( 'test_form_limit', 3 );");
+		await php("update_option( 'test_files_limit', 3 );");
 		const one = await send([file('a.png')]);
 		const three = await send([file('b.png'), file('c.png'), file('d.png')], { ...mia, email: 'ada@example.com' });
-		await php("delete_option( 'test_form_limit' );");
+		await php("delete_option( 'test_files_limit' );");
 		expect([one.status, three.status]).toEqual([303, 429]);
 		expect(await storedFiles()).toHaveLength(1);
 	});

@@ -66,7 +66,8 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onFil
 	}, []);
 
 	const isCut = isSquare(styleOf(className));
-	const percentages = columnPercentages(attributes, width || undefined);
+	const rows = rowsOfBlock(attributes);
+	const percentages = columnPercentages(attributes, rows, width || undefined);
 	let next = 0;
 	const tile = () => {
 		const index = next++;
@@ -90,7 +91,7 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onFil
 			<div className={cornersClass(attributes)}>
 				<div ref={gallery} className="tiled-gallery__gallery">
 					{resizeListener}
-					{rowsOfBlock(attributes).map((columns, row) => (
+					{rows.map((columns, row) => (
 						<div key={row} className={`tiled-gallery__row${isCut ? ` columns-${columns.length}` : ''}`}>
 							{columns.map((count, column) => (
 								<div key={column} className="tiled-gallery__col" style={isCut ? undefined : { flexBasis: `${percentages[row]?.[column]}%` }}>

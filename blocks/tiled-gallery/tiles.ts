@@ -59,11 +59,12 @@ type Arranged = Pick<GalleryAttributes, 'align' | 'className' | 'columns' | 'ima
 
 /**
  * The columns of a block, row by row, in percent.
+ * @param rows  Those of the block, where they are known.
  * @param width Of the gallery in pixels. The post is saved for a usual width: the gaps change the percentages little.
  */
-export function columnPercentages(attributes: Arranged, width = nominalWidth): readonly (readonly number[])[] {
+export function columnPercentages(attributes: Arranged, rows = rowsOfBlock(attributes), width = nominalWidth): readonly (readonly number[])[] {
 	const isCut = isSquare(styleOf(attributes.className));
-	return layOut(rowsOfBlock(attributes), attributes.images.map((image) => (isCut ? 1 : ratioOf(image))), width).map(percentages);
+	return layOut(rows, attributes.images.map((image) => (isCut ? 1 : ratioOf(image))), width).map(percentages);
 }
 
 /** The attributes that follow from the images and their layout. */

@@ -105,6 +105,7 @@ final class Sent_Files {
 	public function store( $key, array $fields ) {
 		$files = array();
 		foreach ( array_intersect_key( $this->request->files, array_flip( $fields ) ) as $name => $uploads ) {
+			$types = ( new File_Rules( $this->form->fields[ $name ] ) )->types;
 			foreach ( $uploads as $upload ) {
 				$path = Files::store( $upload->path, $key );
 				if ( '' === $path ) {
@@ -115,7 +116,7 @@ final class Sent_Files {
 					'field' => $name,
 					'name'  => $upload->name,
 					'path'  => $path,
-					'type'  => ( new File_Rules( $this->form->fields[ $name ] ) )->types[ $upload->extension() ],
+					'type'  => $types[ $upload->extension() ],
 					'size'  => $upload->size,
 				);
 			}

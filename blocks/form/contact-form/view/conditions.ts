@@ -2,6 +2,12 @@ import { type Conditions, findMet } from '../../shared/conditions/conditions';
 import { askedEvent } from '../../shared/view/events';
 import { check, controlsOf, type Field, type Messages, part } from './fields';
 
+/** The conditions that the renderer in PHP printed. */
+function conditionsOfElement(element: HTMLElement): Conditions {
+	const conditions: Conditions = JSON.parse(element.dataset['conditions'] ?? '');
+	return conditions;
+}
+
 /** The label of a field, or the title of a step. */
 const nameOf = (element: HTMLElement, fields: readonly Field[]): string =>
 	fields.find((field) => field.element === element)?.rules.label ?? element.querySelector('legend')?.textContent ?? '';
@@ -23,7 +29,7 @@ export function followConditions(form: HTMLFormElement, fields: readonly Field[]
 	if (elements.length === 0) {
 		return () => undefined;
 	}
-	const conditions = Object.fromEntries(elements.map((element, index) => [index, JSON.parse(element.dataset['conditions'] ?? '') as Conditions]));
+	const conditions = Object.fromEntries(elements.map((element, index) => [index, conditionsOfElement(element)]));
 	const namesAround = (field: HTMLElement) => elements.flatMap((element, index) => (element.contains(field) ? [String(index)] : []));
 	const conditionsOf = Object.fromEntries(fields.map(({ element, rules }) => [rules.name, namesAround(element)]));
 	const news = document.createElement('p');
