@@ -40,9 +40,13 @@ function* takeAccount({ clientId, token }: FeedChoice) {
 }
 
 /** @return The number of the connected account; null if the popup was closed without a message (spec 2 §4 "Sign-in popup"). */
-function* watchPopup(popup: PopupHandle) {
+function* waitForAccount(popup: PopupHandle) {
 	const clock = yield* port('clock');
-	while (!popup.isClosed()) {
+	while (popup.message() === null && !popup.isClosed()) {
+		yield* call(clock.delay, popupPoll);
+	}
+	if (popup.message() === null) {
+		// A browser may report the closed window before it delivers the window's last message.
 		yield* call(clock.delay, popupPoll);
 	}
 	const keyringId = Number(popup.message()?.['keyring_id']);
@@ -64,7 +68,7 @@ function* connect(clientId: string) {
 			return;
 		}
 		popup.navigate(data);
-		const token = yield* call(watchPopup, popup);
+		const token = yield* call(waitForAccount, popup);
 		// Some pages cut the popup off from its opener: the account may be connected although no message came.
 		yield* put(siteApi.util.invalidateTags(['Photos']));
 		yield* put(token === null ? accountSettled({ clientId }) : accountChosen({ clientId, token }));

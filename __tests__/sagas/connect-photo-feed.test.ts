@@ -42,6 +42,16 @@ it('opens the popup at once, waits until it closes, and shows the connected acco
 	expect(status()).toEqual({ status: 'idle' });
 });
 
+it('takes a message that comes in just after the popup has closed', async () => {
+	const { world, send, attributes } = start({ [routes.url]: { body: page }, [routes.gallery]: gallery });
+	await send(connectRequested({ clientId }));
+	world.popups[0]?.finish();
+	await world.advance(100);
+	world.popups[0]?.finish({ keyring_id: 42 });
+	await world.advance(100);
+	expect(attributes()).toEqual({ accessToken: '42', instagramUser: 'ada.photos' });
+});
+
 it.each([
 	['nothing', undefined],
 	['no number', { keyring_id: 'x' }],
@@ -50,6 +60,7 @@ it.each([
 	const { world, send, status, attributes } = start({ [routes.url]: { body: page } });
 	await send(connectRequested({ clientId }));
 	world.popups[0]?.finish(message);
+	await world.advance(100);
 	await world.advance(100);
 	expect(status()).toEqual({ status: 'idle' });
 	expect(attributes()).toEqual({});

@@ -1,6 +1,7 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
-import { useBlockEditor } from '../../editor/wordpress';
+import { useKeptFocus } from '../../components/use-kept-focus';
+import { useIsPreview } from '../../editor/wordpress';
 import { usePhotoFeed } from '../../features/photoFeed/use-photo-feed';
 import { selectPrintedUser } from '../../features/session/slice';
 import { useAppSelector } from '../../store/hooks';
@@ -14,13 +15,12 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 	const token = connectionOf(attributes);
 	const feed = usePhotoFeed({ clientId, token });
 	const { isConnected } = useAppSelector(selectPrintedUser);
-	const isPreview = useBlockEditor((editor) => {
-		const { isPreviewMode, __unstableIsPreviewMode } = editor.getSettings();
-		return isPreviewMode ?? __unstableIsPreviewMode ?? false;
-	}, []);
+	const isPreview = useIsPreview();
 	const hasAccount = token !== '' && !feed.isGone;
+	const isGridShown = hasAccount || isPreview;
+	const wrapper = useKeptFocus(!isGridShown);
 	return (
-		<div {...useBlockProps()}>
+		<div {...useBlockProps({ ref: wrapper })}>
 			<Inspector
 				attributes={shown}
 				username={hasAccount ? (attributes.instagramUser ?? feed.gallery?.external_name ?? '') : ''}
@@ -30,7 +30,7 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 				onChange={setAttributes}
 				onDisconnect={feed.onDisconnect}
 			/>
-			{hasAccount || isPreview ? (
+			{isGridShown ? (
 				<Grid attributes={shown} images={feed.gallery?.images ?? null} error={feed.error} onRetry={feed.onRetry} />
 			) : (
 				<Accounts

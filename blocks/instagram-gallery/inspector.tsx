@@ -37,10 +37,10 @@ export function Inspector({ attributes, username, available, status, mayDisconne
 				<ErrorNotice error={status.status === 'failed' ? status.message : null} />
 				{mayDisconnect && (
 					<>
+						<p>{__('Every block with this account becomes empty, and the copies of its photos are deleted.', 'sitewright')}</p>
 						<Button variant="secondary" isDestructive isBusy={isBusy} aria-disabled={isBusy} onClick={() => !isBusy && onDisconnect()}>
 							{__('Disconnect your account', 'sitewright')}
 						</Button>
-						<p>{__('Every block with this account becomes empty, and the copies of its photos are deleted.', 'sitewright')}</p>
 					</>
 				)}
 			</SettingsPanel>
