@@ -2,7 +2,6 @@ import type { Task } from 'redux-saga';
 import { call, cancel, fork, put, take } from 'typed-redux-saga';
 import { apiErrorOf } from '../api/errors';
 import { instagramGalleryApi } from '../api/instagram-gallery';
-import { siteApi } from '../api/site-api';
 import { blockRemoved } from '../features/editor/actions';
 import { feedFailed, popupBlocked } from '../features/photoFeed/messages';
 import { accountChosen, accountFailed, accountSettled, connectRequested, disconnectRequested, type FeedChoice } from '../features/photoFeed/slice';
@@ -70,7 +69,7 @@ function* connect(clientId: string) {
 		popup.navigate(data);
 		const token = yield* call(waitForAccount, popup);
 		// Some pages cut the popup off from its opener: the account may be connected although no message came.
-		yield* put(siteApi.util.invalidateTags(['Photos']));
+		yield* rest((dispatch) => dispatch(endpoints.listFeedConnections.initiate(undefined, { forceRefetch: true })));
 		yield* put(token === null ? accountSettled({ clientId }) : accountChosen({ clientId, token }));
 	} finally {
 		popup.close();

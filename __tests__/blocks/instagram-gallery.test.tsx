@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { registerBlockType, switchToBlockType } from '@wordpress/blocks';
+import { type FeedConnection, instagramGalleryApi } from '../../api/instagram-gallery';
 import { Accounts } from '../../blocks/instagram-gallery/accounts';
 import { connectionOf, parseAttributes } from '../../blocks/instagram-gallery/attributes';
 import { Grid } from '../../blocks/instagram-gallery/grid';
@@ -96,7 +97,7 @@ describe('the choice of an account', () => {
 
 	it('says that the account of the block is gone', () => {
 		const { container } = show({ isGone: true });
-		expect(container).toHaveTextContent('An error occurred. Please try again later.');
+		expect(container).toHaveTextContent('This account is not connected any more. Please choose or connect another.');
 	});
 });
 
@@ -127,15 +128,29 @@ describe('the grid', () => {
 describe('the block in the editor', () => {
 	const currentUser = { ...defaultInitialState.userConnectionData.currentUser, isConnected: true };
 	const session = parseSession({ ...defaultInitialState, userConnectionData: { ...defaultInitialState.userConnectionData, currentUser } });
+	const makeStore = () => makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } });
 	beforeEach(() => {
-		mockState = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } }).getState();
+		mockState = makeStore().getState();
 		appStore.clearActions();
 	});
+	const stateWith = async (connections: readonly FeedConnection[]) => {
+		const store = makeStore();
+		await store.dispatch(instagramGalleryApi.util.upsertQueryData('listFeedConnections', undefined, [...connections]));
+		return store.getState();
+	};
 
 	it('asks for the accounts that are connected', async () => {
 		const calls = answerRest({ 'GET wpcom/v2/instagram-gallery/connections': { body: [] } });
 		await openEditor([createBlock(name, { count: 5 })]);
 		await waitFor(() => expect(calls.map(({ path }) => path)).toContain('wpcom/v2/instagram-gallery/connections'));
+	});
+
+	it('offers the other accounts, and asks for no pictures, when its own was disconnected', async () => {
+		mockState = await stateWith([{ username: 'bob', token: '2' }]);
+		const calls = answerRest({ 'GET wpcom/v2/instagram-gallery/connections': { body: [] } });
+		await openEditor([createBlock(name, { accessToken: '7', instagramUser: 'ada' })]);
+		expect(await screen.findByRole('radio', { name: '@bob' })).toBeChecked();
+		expect(calls).toEqual([]);
 	});
 
 	it('disconnects its account on request', async () => {

@@ -1,5 +1,5 @@
 import { testSite } from '../support/site/site';
-import { insertBlockByInserter } from './support/controls';
+import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit, watchShifts } from './support/page';
@@ -19,7 +19,13 @@ journey('connects the sample account in a popup, shows its photos to visitors wi
 
 	const visitor = await pageOf();
 	const asked = new Set<string>();
-	visitor.on('request', (request) => asked.add(new URL(request.url()).origin));
+	const scripts: string[] = [];
+	visitor.on('request', (request) => {
+		asked.add(new URL(request.url()).origin);
+		if (request.resourceType() === 'script' && request.url().includes('/sitewright/')) {
+			scripts.push(request.url());
+		}
+	});
 	const address = await publishPost(page);
 	await visit(visitor, address);
 	const shift = await watchShifts(visitor);
@@ -27,10 +33,12 @@ journey('connects the sample account in a popup, shows its photos to visitors wi
 	await visitor.getByRole('img', { name: 'The hills behind the house, dawn' }).waitFor();
 	expect(await shift()).toBe(0);
 	expect([...asked]).toEqual([new URL(testSite.url).origin]);
+	expect(scripts).toEqual([]);
 	await expectAccessible(visitor);
 
 	await comeBack(page);
 	await (await editorCanvas(page)).getByRole('document', { name: 'Block: Latest Instagram Posts' }).click();
+	await openSettings(page);
 	await page.getByRole('button', { name: 'Disconnect your account' }).click();
 	await (await editorCanvas(page)).getByRole('button', { name: 'Connect to Instagram' }).waitFor();
 	await visitor.goto(address);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 
@@ -51,6 +53,8 @@ it('copies the photos, shows them without the platform, and forgets them when th
 	expect({ status, count: body.images.length, isOwn: body.images.every(({ url }) => url.startsWith(testSite.url)) }).toEqual({ status: 200, count: 3, isOwn: true });
 	const file = await fetch(body.images[0]?.url ?? '');
 	expect({ status: file.status, type: file.headers.get('content-type') }).toEqual({ status: 200, type: 'image/png' });
+	const copy = path.join(testSite.directory, new URL(body.images[0]?.url ?? '').pathname);
+	expect(existsSync(copy)).toBe(true);
 	const { link } = await newPost('Photos', block(token, { count: 2, columns: 2, spacing: 0 }));
 	await testSite.platform.stop();
 	try {
@@ -64,7 +68,7 @@ it('copies the photos, shows them without the platform, and forgets them when th
 	expect((await (await testSite.session('author')).rest('DELETE', `${base}/connections/${token}`)).status).toBe(403);
 	expect(await (await session()).call('DELETE', `${base}/connections/${token}`)).toEqual({ code: 'success' });
 	expect(photos(await visit(link))).toEqual([]);
-	expect((await fetch(body.images[0]?.url ?? '')).status).toBe(404);
+	expect(existsSync(copy)).toBe(false);
 	expect((await gallery(token, 3)).status).toBe(404);
 });
 

@@ -3,7 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FeedConnection } from '../../api/instagram-gallery';
 import { ErrorNotice } from '../../components/error-notice';
-import { feedFailed } from '../../features/photoFeed/messages';
+import { accountGone } from '../../features/photoFeed/messages';
 import type { FeedStatus } from '../../features/photoFeed/slice';
 import { icon } from './icon';
 
@@ -31,7 +31,7 @@ export function Accounts({ status, connections, isGone, error, mayConnect, onCon
 	const known = connections ?? [];
 	const current = chosen ?? known[0]?.token ?? newAccount;
 	const isNew = current === newAccount;
-	const message = status.status === 'failed' ? status.message : isGone ? feedFailed() : error;
+	const message = status.status === 'failed' ? status.message : isGone ? accountGone() : error;
 	return (
 		<Placeholder
 			icon={icon}

@@ -11,7 +11,7 @@ interface PhotoFeedOptions {
 
 export interface PhotoFeed {
 	readonly status: FeedStatus;
-	/** Null while they are loaded; asked for only where the block has no account. */
+	/** Null while they are loaded. */
 	readonly connections: readonly FeedConnection[] | null;
 	/** Null while it is loaded, and for a block without account. */
 	readonly gallery: FeedGallery | null;
@@ -29,9 +29,11 @@ export interface PhotoFeed {
 export function usePhotoFeed({ clientId, token }: PhotoFeedOptions): PhotoFeed {
 	const dispatch = useAppDispatch();
 	const status = useAppSelector((state) => selectFeedStatus(state, clientId));
-	const gallery = useGetFeedGalleryQuery(token, { skip: token === '' });
-	const isGone = gallery.isError && apiErrorOf(gallery.error).code === 'instagram_not_connected';
-	const connections = useListFeedConnectionsQuery(undefined, { skip: token !== '' && !isGone });
+	const connections = useListFeedConnectionsQuery();
+	// Pictures of an account that was disconnected are not asked for.
+	const isListed = connections.data?.some((connection) => connection.token === token) ?? true;
+	const gallery = useGetFeedGalleryQuery(token, { skip: token === '' || !isListed });
+	const isGone = token !== '' && (!isListed || (gallery.isError && apiErrorOf(gallery.error).code === 'instagram_not_connected'));
 	return {
 		status,
 		connections: connections.data ?? (connections.isError ? [] : null),

@@ -80,20 +80,19 @@ final class Copies {
 	/**
 	 * The address of a copy.
 	 *
-	 * @param string $token   Number of the connection.
-	 * @param array  $picture Kept picture.
+	 * @param array $picture Kept picture.
 	 * @return string
 	 */
-	public static function url( $token, array $picture ) {
-		return trailingslashit( wp_upload_dir( null, false )['baseurl'] ) . self::FOLDER . "/$token/" . $picture['file'];
+	public static function url( array $picture ) {
+		return trailingslashit( wp_upload_dir( null, false )['baseurl'] ) . self::FOLDER . '/' . $picture['file'];
 	}
 
 	/**
 	 * Brings the copies of an account up to date. If the account or a picture cannot be asked for, what is there stays.
 	 *
 	 * @param string $token Number of the connection.
-	 * @return array|WP_Error What is kept now; `instagram_not_connected` (404), and then nothing is kept, or the errors of
-	 *                        Connection::call where nothing was kept before.
+	 * @return array|WP_Error What is kept now; `instagram_not_connected` (404), and then nothing is kept; where nothing was kept
+	 *                        before, `instagram_not_copied` (502) or the errors of Connection::call.
 	 */
 	public function refresh( $token ) {
 		$kept = self::of( $token );
@@ -113,7 +112,7 @@ final class Copies {
 			$id     = is_array( $post ) && is_string( $post['id'] ?? null ) && preg_match( '/^[\w-]{1,64}$/D', $post['id'] ) ? $post['id'] : '';
 			$known  = $before[ $id ] ?? null;
 			$copied = null;
-			if ( '' !== $id && $known && file_exists( self::folder( $token ) . '/' . $known['file'] ) ) {
+			if ( '' !== $id && $known && file_exists( self::folder() . '/' . $known['file'] ) ) {
 				$copied = $known;
 			} elseif ( '' !== $id && time() < $until ) {
 				$copied = $this->copy( $token, $id );
@@ -125,16 +124,23 @@ final class Copies {
 				) + $copied;
 			}
 		}
+		if ( array() === $now && array() !== $posts ) {
+			// A service that suddenly names pictures none of which can be copied must not empty the page.
+			return $kept ?? new WP_Error(
+				'instagram_not_copied',
+				__( 'The photos could not be copied to your site. Please try again later. If it happens again, check whether WordPress may write to its uploads folder.', 'sitewright' ),
+				array( 'status' => 502 )
+			);
+		}
 		$fresh = array(
 			// Otherwise the time was not enough, or a picture could not be had.
 			'is_complete' => count( $now ) === count( $posts ),
 			'username'    => sanitize_text_field( (string) ( $feed['external_name'] ?? '' ) ),
 			'checked'     => time(),
-			// A service that suddenly names pictures none of which can be copied must not empty the page.
-			'pictures'    => $now || array() === $posts ? $now : array_values( $before ),
+			'pictures'    => $now,
 		);
 		update_option( self::OPTION . $token, $fresh, false );
-		self::delete_others( $token, array_column( $fresh['pictures'], 'file' ) );
+		self::delete_others( $token );
 		return $fresh;
 	}
 
@@ -168,7 +174,18 @@ final class Copies {
 	public static function delete( $token ) {
 		if ( self::is_number( $token ) ) {
 			delete_option( self::OPTION . $token );
-			self::delete_others( $token, array() );
+			self::delete_others( $token );
+		}
+	}
+
+	/**
+	 * Deletes all accounts and their copies.
+	 */
+	public static function delete_all() {
+		array_map( array( self::class, 'delete' ), self::tokens() );
+		if ( is_dir( self::folder() ) ) {
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_rmdir -- An empty folder of the uploads folder.
+			rmdir( self::folder() );
 		}
 	}
 
@@ -188,8 +205,8 @@ final class Copies {
 		if ( ! $size || ! isset( self::EXTENSIONS[ $size[2] ] ) || $size[0] < 1 || $size[1] < 1 || $size[0] * $size[1] > self::MAX_PIXELS ) {
 			return null;
 		}
-		$folder = self::folder( $token );
-		$file   = $id . '.' . self::EXTENSIONS[ $size[2] ];
+		$folder = self::folder();
+		$file   = "$token-$id." . self::EXTENSIONS[ $size[2] ];
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents, WordPress.WP.AlternativeFunctions.rename_rename -- A file of the uploads folder; a page never sees half of it.
 		if ( ! wp_mkdir_p( $folder ) || false === file_put_contents( "$folder/$file.part", $bytes ) || ! rename( "$folder/$file.part", "$folder/$file" ) ) {
 			return null;
@@ -203,36 +220,32 @@ final class Copies {
 	}
 
 	/**
-	 * Deletes the files of an account that are not shown any more.
+	 * Deletes the files of an account that are not kept any more.
 	 *
-	 * @param string   $token Number of the connection.
-	 * @param string[] $files Names to keep.
+	 * @param string $token Number of the connection, checked.
 	 */
-	private static function delete_others( $token, array $files ) {
-		$folder = self::folder( $token );
-		foreach ( glob( "$folder/*" ) ? glob( "$folder/*" ) : array() as $path ) {
+	private static function delete_others( $token ) {
+		// Read anew: another request may have copied newer pictures meanwhile.
+		$files = array_column( self::of( $token )['pictures'] ?? array(), 'file' );
+		$paths = glob( self::folder() . "/$token-*" );
+		foreach ( $paths ? $paths : array() as $path ) {
 			if ( ! in_array( wp_basename( $path ), $files, true ) ) {
 				wp_delete_file( $path );
 			}
 		}
-		if ( array() === $files && is_dir( $folder ) ) {
-			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_rmdir -- An empty folder of the uploads folder.
-			rmdir( $folder );
-		}
 	}
 
 	/**
-	 * The folder of an account's copies.
+	 * The folder of the copies; their names begin with the number of the connection.
 	 *
-	 * @param string $token Number of the connection, checked.
 	 * @return string
 	 */
-	private static function folder( $token ) {
-		return trailingslashit( wp_upload_dir( null, false )['basedir'] ) . self::FOLDER . "/$token";
+	private static function folder() {
+		return trailingslashit( wp_upload_dir( null, false )['basedir'] ) . self::FOLDER;
 	}
 
 	/**
-	 * Whether a value is the number of a connection: it becomes the name of a folder.
+	 * Whether a value is the number of a connection: the names of files begin with it.
 	 *
 	 * @param mixed $token Value of a post or a request.
 	 * @return bool

@@ -62,7 +62,7 @@ final class Feature extends Core\Feature {
 		$images = array();
 		foreach ( array_slice( $kept['pictures'], 0, $count ) as $picture ) {
 			$images[] = array(
-				'url'   => Copies::url( $token, $picture ),
+				'url'   => Copies::url( $picture ),
 				'title' => $picture['title'],
 			);
 		}
@@ -106,9 +106,7 @@ final class Feature extends Core\Feature {
 	 * Deletes the copies and the hourly run.
 	 */
 	public static function uninstall() {
-		foreach ( Copies::tokens() as $token ) {
-			Copies::delete( $token );
-		}
+		Copies::delete_all();
 		wp_unschedule_hook( self::EVENT );
 	}
 }

@@ -25,11 +25,10 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
-		$token = (string) ( $attributes['accessToken'] ?? '' );
-		$kept  = Copies::of( $token );
+		$kept  = Copies::of( $attributes['accessToken'] ?? '' );
 		$items = '';
 		foreach ( array_slice( $kept['pictures'] ?? array(), 0, self::limited( 'count', $attributes['count'] ) ) as $picture ) {
-			$items .= '<li>' . self::picture( $token, $picture ) . '</li>';
+			$items .= '<li>' . self::picture( $picture ) . '</li>';
 		}
 		if ( '' === $items ) {
 			return '';
@@ -47,18 +46,17 @@ final class Renderer extends Core\Renderer {
 	/**
 	 * The HTML of a picture, with a link to its post where there is one.
 	 *
-	 * @param string $token   Number of the connection.
-	 * @param array  $picture Kept picture.
+	 * @param array $picture Kept picture.
 	 * @return string
 	 */
-	private static function picture( $token, array $picture ) {
+	private static function picture( array $picture ) {
 		$title = (string) ( $picture['title'] ?? '' );
 		$link  = esc_url( (string) ( $picture['link'] ?? '' ) );
 		// A link needs a name; a picture alone may have none.
 		$alt   = '' === $title && '' !== $link ? __( 'Photo at Instagram', 'sitewright' ) : $title;
 		$image = sprintf(
 			'<img src="%1$s" alt="%2$s" width="%3$d" height="%4$d" loading="lazy" decoding="async">',
-			esc_url( Copies::url( $token, $picture ) ),
+			esc_url( Copies::url( $picture ) ),
 			esc_attr( $alt ),
 			$picture['width'],
 			$picture['height']
