@@ -67,9 +67,9 @@ describe('the choice of an account', () => {
 		{ username: 'ada', token: '1' },
 		{ username: 'bob', token: '2' },
 	];
-	const handlers = { onConnect: jest.fn(), onChoose: jest.fn() };
+	const handlers = { onConnect: jest.fn(), onChoose: jest.fn(), onRetry: jest.fn() };
 	const show = (props: Partial<Parameters<typeof Accounts>[0]>) =>
-		render(<Accounts status={{ status: 'idle' }} connections={connections} isGone={false} error={null} mayConnect {...handlers} {...props} />);
+		render(<Accounts status={{ status: 'idle' }} connections={connections} isGone={false} error={null} mayConnect connectionUrl="https://site.example/connection" {...handlers} {...props} />);
 	beforeEach(() => jest.clearAllMocks());
 
 	it('offers the connected accounts and a new one', async () => {
@@ -92,7 +92,13 @@ describe('the choice of an account', () => {
 	it('says why a person without a connection cannot add an account', () => {
 		show({ connections: [], mayConnect: false });
 		expect(screen.queryByRole('button')).toBeNull();
-		expect(screen.getByText('Connect your own account of this site on the Sitewright page first.')).toBeVisible();
+		expect(screen.getByRole('link', { name: 'Reconnect Sitewright' })).toHaveAttribute('href', 'https://site.example/connection');
+	});
+
+	it('asks for the accounts again when they could not be had', async () => {
+		show({ connections: [], error: 'The platform cannot be reached.' });
+		await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+		expect(handlers.onRetry).toHaveBeenCalled();
 	});
 
 	it('says that the account of the block is gone', () => {

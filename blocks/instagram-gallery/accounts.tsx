@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FeedConnection } from '../../api/instagram-gallery';
 import { ErrorNotice } from '../../components/error-notice';
+import { ConnectBanner } from '../../features/connection/components/connect-banner';
 import { accountGone } from '../../features/photoFeed/messages';
 import type { FeedStatus } from '../../features/photoFeed/slice';
 import { icon } from './icon';
@@ -17,6 +18,9 @@ interface AccountsProps {
 	readonly error: unknown;
 	/** Only a connected user can add an account. */
 	readonly mayConnect: boolean;
+	/** The page on which the user gets connected. */
+	readonly connectionUrl: string;
+	readonly onRetry: () => void;
 	readonly onConnect: () => void;
 	readonly onChoose: (token: string) => void;
 }
@@ -25,19 +29,19 @@ interface AccountsProps {
 const newAccount = 'new';
 
 /** Connects an account, or chooses one that is connected (spec 2 §2). */
-export function Accounts({ status, connections, isGone, error, mayConnect, onConnect, onChoose }: AccountsProps) {
+export function Accounts({ status, connections, isGone, error, mayConnect, connectionUrl, onRetry, onConnect, onChoose }: AccountsProps) {
 	const [chosen, setChosen] = useState<string | null>(null);
 	const isBusy = status.status === 'connecting' || status.status === 'loading';
 	const known = connections ?? [];
 	const current = chosen ?? known[0]?.token ?? newAccount;
 	const isNew = current === newAccount;
-	const message = status.status === 'failed' ? status.message : isGone ? accountGone() : error;
+	const message = status.status === 'failed' ? status.message : isGone ? accountGone() : null;
 	return (
 		<Placeholder
 			icon={icon}
 			label={__('Latest Instagram Posts', 'sitewright')}
 			instructions={known.length > 0 ? __('Select your Instagram account', 'sitewright') : __('Connect to Instagram to start sharing your images.', 'sitewright')}
-			notices={<ErrorNotice error={message} />}
+			notices={message === null ? <ErrorNotice error={error} onRetry={onRetry} /> : <ErrorNotice error={message} />}
 		>
 			{connections === null ? (
 				<Spinner />
@@ -56,7 +60,7 @@ export function Accounts({ status, connections, isGone, error, mayConnect, onCon
 						/>
 					)}
 					{isNew && !mayConnect ? (
-						<p>{__('Connect your own account of this site on the Sitewright page first.', 'sitewright')}</p>
+						<ConnectBanner connectionUrl={connectionUrl} />
 					) : (
 						// Not `disabled`, which would take the focus away.
 						<Button variant="primary" isBusy={isBusy} aria-disabled={isBusy} onClick={() => !isBusy && (isNew ? onConnect() : onChoose(current))}>

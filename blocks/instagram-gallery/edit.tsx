@@ -2,8 +2,9 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { useIsPreview } from '../../editor/wordpress';
+import { connectionUrl } from '../../features/connection/links';
 import { usePhotoFeed } from '../../features/photoFeed/use-photo-feed';
-import { selectPrintedUser } from '../../features/session/slice';
+import { selectAdminUrl, selectPrintedUser } from '../../features/session/slice';
 import { useAppSelector } from '../../store/hooks';
 import { Accounts } from './accounts';
 import { connectionOf, type InstagramGalleryAttributes, parseAttributes } from './attributes';
@@ -15,6 +16,7 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 	const token = connectionOf(attributes);
 	const feed = usePhotoFeed({ clientId, token });
 	const { isConnected } = useAppSelector(selectPrintedUser);
+	const adminUrl = useAppSelector(selectAdminUrl);
 	const isPreview = useIsPreview();
 	const hasAccount = token !== '' && !feed.isGone;
 	const isGridShown = hasAccount || isPreview;
@@ -39,6 +41,8 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 					isGone={feed.isGone}
 					error={feed.error}
 					mayConnect={isConnected}
+					connectionUrl={connectionUrl(adminUrl)}
+					onRetry={feed.onRetry}
 					onConnect={feed.onConnect}
 					onChoose={feed.onChoose}
 				/>
