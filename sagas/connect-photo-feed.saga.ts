@@ -1,14 +1,12 @@
-import type { Task } from 'redux-saga';
-import { call, cancel, fork, put, take } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import { apiErrorOf } from '../api/errors';
 import { instagramGalleryApi } from '../api/instagram-gallery';
-import { blockRemoved } from '../features/editor/actions';
 import { feedFailed, popupBlocked } from '../features/photoFeed/messages';
 import { accountChosen, accountFailed, accountSettled, connectRequested, disconnectRequested, type FeedChoice } from '../features/photoFeed/slice';
 import type { PopupHandle } from '../store/ports';
 import { port } from './ports';
 import { rest } from './rest';
-import { safely } from './safely';
+import { type BlockAction, takeLatestPerBlock } from './take-latest-per-block';
 
 const { endpoints } = instagramGalleryApi;
 
@@ -76,7 +74,7 @@ function* connect(clientId: string) {
 	}
 }
 
-function* disconnect(clientId: string, token: string) {
+function* disconnect({ clientId, token }: FeedChoice) {
 	const { error } = yield* rest((dispatch) => dispatch(endpoints.deleteFeedConnection.initiate(token)));
 	if (error) {
 		yield* put(accountFailed({ clientId, message: apiErrorOf(error).message }));
@@ -87,34 +85,17 @@ function* disconnect(clientId: string, token: string) {
 	yield* put(accountSettled({ clientId }));
 }
 
-function* run(action: ReturnType<typeof connectRequested | typeof accountChosen | typeof disconnectRequested>) {
+function* handle(action: BlockAction) {
 	if (connectRequested.match(action)) {
 		yield* call(connect, action.payload.clientId);
 	} else if (accountChosen.match(action)) {
 		yield* call(takeAccount, action.payload);
-	} else {
-		yield* call(disconnect, action.payload.clientId, action.payload.token);
+	} else if (disconnectRequested.match(action)) {
+		yield* call(disconnect, action.payload);
 	}
 }
 
 /** Connects, chooses and disconnects the accounts of photo feeds. A new request for a block, and removing it, cancel the running one. */
 export function* watchPhotoFeeds() {
-	const tasks = new Map<string, Task>();
-	while (true) {
-		const action = yield* take([connectRequested, accountChosen, disconnectRequested, blockRemoved]);
-		const { clientId } = action.payload;
-		const running = tasks.get(clientId);
-		if (running) {
-			yield* cancel(running);
-			tasks.delete(clientId);
-		}
-		if (!blockRemoved.match(action)) {
-			const task = yield* fork(
-				safely,
-				() => run(action),
-				() => fail(clientId, feedFailed())
-			);
-			tasks.set(clientId, task);
-		}
-	}
+	yield* takeLatestPerBlock([connectRequested, accountChosen, disconnectRequested], handle, (clientId) => fail(clientId, feedFailed()));
 }
