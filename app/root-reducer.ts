@@ -12,6 +12,7 @@ import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
@@ -29,6 +30,7 @@ export const rootReducer = combineSlices(
 	suggestionSlice,
 	embedsSlice,
 	placesSlice,
+	photoFeedSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
 	imageGeneratorSlice,
