@@ -12,6 +12,7 @@ import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
 import { phoneUploadSlice } from '../features/phoneUpload/slice';
 import { postJobSlice } from '../features/postJob/slice';
@@ -30,6 +31,7 @@ export const rootReducer = combineSlices(
 	suggestionSlice,
 	embedsSlice,
 	placesSlice,
+	photoFeedSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
 	phoneUploadSlice,

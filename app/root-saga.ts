@@ -2,6 +2,7 @@ import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
 import { watchForms } from '../sagas/arrange-form.saga';
 import { watchFormBuilder } from '../sagas/build-form.saga';
+import { watchPhotoFeeds } from '../sagas/connect-photo-feed.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchMediaCopies } from '../sagas/copy-media.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
@@ -36,6 +37,7 @@ export const rootSaga = spawnEach([
 	watchKeptAnswers,
 	watchEmbeds,
 	watchPlaces,
+	watchPhotoFeeds,
 	watchUploads,
 	watchMediaCopies,
 	watchPhoneUploads,

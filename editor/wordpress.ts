@@ -165,6 +165,13 @@ export const blockEditorActions = (): BlockEditorActions => dispatch('core/block
 export const useBlockEditor = <Result>(read: (editor: BlockEditorSelectors) => Result, dependencies: readonly unknown[]): Result =>
 	useSelect((selectFrom) => read(selectFrom('core/block-editor') as BlockEditorSelectors), [...dependencies]);
 
+/** Whether the component is in a preview, such as that of the inserter. */
+export const useIsPreview = (): boolean =>
+	useBlockEditor((editor) => {
+		const { isPreviewMode, __unstableIsPreviewMode } = editor.getSettings();
+		return isPreviewMode ?? __unstableIsPreviewMode ?? false;
+	}, []);
+
 /** Reads from the post around a component; `undefined` is read on screens without a post. */
 export const usePostEditor = <Result>(read: (editor: EditorSelectors | undefined) => Result, dependencies: readonly unknown[]): Result =>
 	useSelect((selectFrom) => read(selectFrom('core/editor') as EditorSelectors | undefined), [...dependencies]);

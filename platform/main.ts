@@ -11,6 +11,7 @@ export async function loadDomains(): Promise<readonly Domain[]> {
 		import('./domains/restaurants'),
 		import('./domains/places'),
 		import('./domains/media-sources'),
+		import('./domains/photo-feeds'),
 	]);
 	return modules.map(({ domain }) => domain);
 }

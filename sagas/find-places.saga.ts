@@ -1,13 +1,11 @@
-import type { Task } from 'redux-saga';
-import { call, cancel, fork, put, take } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { type Place, placesApi } from '../api/places';
-import { blockRemoved } from '../features/editor/actions';
 import { unknownAddress } from '../features/places/messages';
 import { addressRequested, placeChosen, type PlaceRequest, placesFound, searchClosed, searchFailed, searchRequested } from '../features/places/slice';
 import { port } from './ports';
 import { rest } from './rest';
-import { safely } from './safely';
+import { type BlockAction, takeLatestPerBlock } from './take-latest-per-block';
 
 /** Adds a place to the block by the block's own rule. */
 function* showPlace(clientId: string, place: Place, isUndoStep: boolean) {
@@ -37,29 +35,18 @@ function* reportFailure(clientId: string) {
 	yield* put(searchFailed({ clientId, message: networkError('network').message }));
 }
 
+function* handle(action: BlockAction) {
+	if (searchRequested.match(action) || addressRequested.match(action)) {
+		yield* call(findPlaces, action.payload, addressRequested.match(action));
+	} else if (placeChosen.match(action)) {
+		yield* call(showPlace, action.payload.clientId, action.payload.place, true);
+	}
+}
+
 /**
  * Looks up the address of each request (spec 2 §7 "A maps service"). A new request for the block, closing its search and removing
  * the block cancel it.
  */
 export function* watchPlaces() {
-	const tasks = new Map<string, Task>();
-	while (true) {
-		const action = yield* take([searchRequested, addressRequested, placeChosen, searchClosed, blockRemoved]);
-		const { clientId } = action.payload;
-		const running = tasks.get(clientId);
-		if (running) {
-			yield* cancel(running);
-			tasks.delete(clientId);
-		}
-		if (searchRequested.match(action) || addressRequested.match(action)) {
-			const task = yield* fork(
-				safely,
-				() => findPlaces(action.payload, addressRequested.match(action)),
-				() => reportFailure(clientId)
-			);
-			tasks.set(clientId, task);
-		} else if (placeChosen.match(action)) {
-			yield* call(showPlace, clientId, action.payload.place, true);
-		}
-	}
+	yield* takeLatestPerBlock([searchRequested, addressRequested, placeChosen, searchClosed], handle, reportFailure);
 }

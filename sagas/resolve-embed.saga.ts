@@ -1,15 +1,13 @@
-import type { Task } from 'redux-saga';
-import { call, cancel, fork, put, take } from 'typed-redux-saga';
+import { call, put } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { gifsApi } from '../api/gifs';
 import { resolveRedirectApi } from '../api/resolve-redirect';
-import { blockRemoved } from '../features/editor/actions';
 import { linkParagraph } from '../features/embeds/link-paragraph';
 import { embedFailed, type EmbedFailureReason, embedRequested, type EmbedRequest, embedResolved, formClosed, linkRequested } from '../features/embeds/slice';
 import type { EmbedFlow } from '../store/block-flows';
 import { port } from './ports';
 import { rest } from './rest';
-import { safely } from './safely';
+import { type BlockAction, takeLatestPerBlock } from './take-latest-per-block';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -96,29 +94,18 @@ function* replaceWithLink(clientId: string, text: string) {
 	editor.replaceBlock(clientId, [linkParagraph(text)]);
 }
 
+function* handle(action: BlockAction) {
+	if (embedRequested.match(action)) {
+		yield* call(resolveEmbed, action.payload);
+	} else if (linkRequested.match(action)) {
+		yield* call(replaceWithLink, action.payload.clientId, action.payload.text);
+	}
+}
+
 /**
  * Resolves the text of each request and embeds it in the block. A new request for the block, closing its form and
  * removing the block cancel the flow.
  */
 export function* watchEmbeds() {
-	const tasks = new Map<string, Task>();
-	while (true) {
-		const action = yield* take([embedRequested, formClosed, linkRequested, blockRemoved]);
-		const { clientId } = action.payload;
-		const running = tasks.get(clientId);
-		if (running) {
-			yield* cancel(running);
-			tasks.delete(clientId);
-		}
-		if (embedRequested.match(action)) {
-			const task = yield* fork(
-				safely,
-				() => resolveEmbed(action.payload),
-				() => reportFailure(clientId)
-			);
-			tasks.set(clientId, task);
-		} else if (linkRequested.match(action)) {
-			yield* call(replaceWithLink, clientId, action.payload.text);
-		}
-	}
+	yield* takeLatestPerBlock([embedRequested, formClosed, linkRequested], handle, reportFailure);
 }

@@ -12,6 +12,7 @@ import { markComplete, removeIncomplete, taskOf } from './site/completion';
 import { adminPage, connect } from './site/connect';
 import { keepMails } from './site/demo/keep-mails';
 import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
+import { showSampleAccount } from './site/demo/sample-account';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
@@ -246,6 +247,7 @@ async function main(): Promise<void> {
 			await makeDemoSite({ session, directory });
 		}
 		await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
+		await showSampleAccount(session);
 		await demo.finish();
 	}
 	const post = await ensureAssistantPost(session);

@@ -219,6 +219,16 @@ export interface RecorderHandle {
 	readonly close: () => void;
 }
 
+/** A window that the user signs in with. */
+export interface PopupHandle {
+	/** Sends the window to another page, whose messages are taken from then on. */
+	readonly navigate: (url: string) => void;
+	readonly isClosed: () => boolean;
+	/** The last message; null for none. */
+	readonly message: () => Readonly<Record<string, unknown>> | null;
+	readonly close: () => void;
+}
+
 /** A recording in the journal. */
 export interface StoredRecording {
 	readonly id: string;
@@ -289,6 +299,8 @@ export interface Ports extends PagePorts {
 	/** Asks for the microphone and records. */
 	readonly openRecorder: (handlers: RecorderHandlers) => RecorderHandle;
 	readonly recordings: RecordingsPort;
+	/** Opens an empty window (spec 2 §4 "Sign-in popup"); null if the browser blocks it. */
+	readonly openPopup: () => PopupHandle | null;
 	/** The seconds that an audio file plays; null if the browser cannot tell. */
 	readonly measureAudio: (file: File) => Promise<number | null>;
 }

@@ -5,6 +5,7 @@ import type { BlockFlows } from '../../store/block-flows';
 import type {
 	BlockSpec,
 	EditorPort,
+	PopupHandle,
 	Ports,
 	RecorderHandlers,
 	ServerSentEvent,
@@ -35,6 +36,15 @@ export interface FakeUpload extends UploadHandlers {
 export interface FakeRecorder extends RecorderHandlers {
 	/** The calls of the app, in order. */
 	readonly commands: ('pause' | 'resume' | 'stop' | 'close')[];
+}
+
+/** A window that the app opened; a test signs in with it. */
+export interface FakePopup {
+	/** The pages that it was sent to. */
+	readonly visited: readonly string[];
+	readonly isClosed: () => boolean;
+	/** The page posts a message, if there is one, and the window closes. */
+	readonly finish: (message?: Readonly<Record<string, unknown>>) => void;
 }
 
 /** A message with choices that the editor shows. */
@@ -77,6 +87,9 @@ export interface FakeWorld {
 	readonly uploads: FakeUpload[];
 	readonly recorders: FakeRecorder[];
 	readonly journal: FakeJournal;
+	readonly popups: FakePopup[];
+	/** Whether the browser refuses to open windows. */
+	blocksPopups: boolean;
 	/** The seconds of every chosen file; null if the browser cannot tell. */
 	audioSeconds: number | null;
 	/** The flows of block types. */
@@ -228,6 +241,7 @@ export function fakeWorld(): FakeWorld {
 	const uploads: FakeUpload[] = [];
 	const recorders: FakeRecorder[] = [];
 	const journal = fakeJournal();
+	const popups: FakePopup[] = [];
 	const flows = new Map<string, BlockFlows>();
 	const visited: string[] = [];
 	const jobs = new Map<number, StoredJob>();
@@ -263,8 +277,35 @@ export function fakeWorld(): FakeWorld {
 		};
 	};
 
+	const openPopup = (): PopupHandle | null => {
+		if (world.blocksPopups) {
+			return null;
+		}
+		const visited: string[] = [];
+		let isClosed = false;
+		let posted: Readonly<Record<string, unknown>> | null = null;
+		popups.push({
+			visited,
+			isClosed: () => isClosed,
+			finish: (message) => {
+				posted = message ?? null;
+				isClosed = true;
+			},
+		});
+		return {
+			navigate: (url) => void visited.push(url),
+			isClosed: () => isClosed,
+			message: () => posted,
+			close: () => {
+				isClosed = true;
+			},
+		};
+	};
+
 	const world: FakeWorld = {
 		connections,
+		popups,
+		blocksPopups: false,
 		jobs,
 		uploads,
 		recorders,
@@ -302,6 +343,7 @@ export function fakeWorld(): FakeWorld {
 				};
 			},
 			recordings: journal,
+			openPopup,
 			measureAudio: async () => world.audioSeconds,
 			editor,
 			flowsOf: (name) => flows.get(name),

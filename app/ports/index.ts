@@ -4,6 +4,7 @@ import type { Ports } from '../../store/ports';
 import { editorPort } from './editor';
 import { jobStorage } from './jobs';
 import { measureAudio } from './measure-audio';
+import { openPopup } from './popup';
 import { openStream } from './open-stream';
 import { pagePorts } from './page';
 import { openRecorder } from './recorder';
@@ -20,6 +21,7 @@ export const browserPorts: Ports = {
 	flowsOf,
 	jobs: jobStorage,
 	openRecorder,
+	openPopup,
 	recordings,
 	measureAudio,
 };

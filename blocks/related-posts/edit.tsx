@@ -5,7 +5,7 @@ import { __ } from '@wordpress/i18n';
 import { useListRelatedPostsQuery } from '../../api/related-posts';
 import { ModulePlaceholder } from '../../components/module-placeholder';
 import { useKeptFocus } from '../../components/use-kept-focus';
-import { useBlockEditor } from '../../editor/wordpress';
+import { useIsPreview } from '../../editor/wordpress';
 import { modulesUrl } from '../../features/connection/links';
 import { useModule } from '../../features/modules/use-module';
 import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
@@ -28,10 +28,7 @@ export default function Edit({
 	const post = useSavedPost();
 	const { status, error, onActivate } = useModule('related-posts');
 	const isActive = status === 'active';
-	const isPreview = useBlockEditor((editor) => {
-		const { isPreviewMode, __unstableIsPreviewMode } = editor.getSettings();
-		return isPreviewMode ?? __unstableIsPreviewMode ?? false;
-	}, []);
+	const isPreview = useIsPreview();
 	const list = useListRelatedPostsQuery(isActive && post ? post : skipToken);
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const canManage = useAppSelector(selectCanManage);

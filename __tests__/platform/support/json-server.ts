@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 /** How the server answers one request; what is left out is as the service has it. */
 export interface JsonReply {
 	readonly status?: number;
-	/** The body: an object as JSON, a text as it is. */
+	/** The body: an object as JSON, a text or bytes as they are. */
 	readonly body?: unknown;
 	readonly contentType?: string;
 	/** Takes the request and says nothing. */
@@ -58,6 +58,9 @@ export async function startJsonServer(plainAnswer: (request: JsonRequest) => obj
 
 	async function readBody(incoming: IncomingMessage, type: string): Promise<unknown> {
 		const body = await buffer(incoming);
+		if (type === 'application/x-www-form-urlencoded') {
+			return Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+		}
 		return type.startsWith('multipart/') ? readForm(body, type) : JSON.parse(body.toString('utf8'));
 	}
 
@@ -81,7 +84,7 @@ export async function startJsonServer(plainAnswer: (request: JsonRequest) => obj
 			return;
 		}
 		const { status = 200, body = plainAnswer(request), contentType = 'application/json' } = reply;
-		const answer = typeof body === 'string' ? body : JSON.stringify(body);
+		const answer = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 		response.writeHead(status, { 'content-type': contentType, 'content-length': Buffer.byteLength(answer) });
 		if (reply.stalls) {
 			response.write(answer.slice(0, 10));

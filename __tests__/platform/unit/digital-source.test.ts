@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { withDigitalSource } from '../../../platform/domains/ai/images/digital-source';
-import { imageTypeOf } from '../../../platform/domains/ai/images/image-type';
+import { imageTypeOf } from '../../../platform/core/image-type';
 import { greyPng } from '../../support/png';
 
 interface Chunk {

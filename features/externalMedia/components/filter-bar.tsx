@@ -66,6 +66,7 @@ export function FilterBar({ filter, isDisabled, onAdd, onRemove, onChange }: Fil
 					) : (
 						<SelectControl
 							label={label[name]}
+							labelPosition="side"
 							value={filter[name] ?? ''}
 							disabled={isDisabled}
 							options={name === 'category' ? categoryOptions() : typeOptions()}

@@ -5,8 +5,8 @@ import type { CreateUpstreamFailure } from './failures';
 interface ServiceCall {
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
-	/** With pieces, the headers must say how long all of them are. */
-	readonly body: string | AsyncIterable<Uint8Array>;
+	/** Posted; without it the request is a GET. With pieces, the headers must say how long all of them are. */
+	readonly body?: string | AsyncIterable<Uint8Array>;
 	/** Aborts when nobody waits for the answer any more. */
 	readonly signal: AbortSignal;
 	readonly clock: Clock;
@@ -17,17 +17,17 @@ interface ServiceCall {
 	readonly createTooLarge: () => UpstreamFailure;
 }
 
-interface ServiceAnswer {
+interface ServiceAnswer<Body> {
 	readonly status: number;
 	/** The status is 2xx; redirects are not followed. */
 	readonly isOk: boolean;
-	readonly body: string;
+	readonly body: Body;
 }
 
 /** The header with a key; none where the server has no key. */
 export const bearer = (apiKey: string): Readonly<Record<string, string>> => (apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` });
 
-async function readBody(response: Response, { maxAnswerBytes, createTooLarge }: ServiceCall): Promise<string> {
+async function readBody(response: Response, { maxAnswerBytes, createTooLarge }: ServiceCall): Promise<Buffer> {
 	const reader = response.body?.getReader();
 	const pieces: Uint8Array[] = [];
 	let length = 0;
@@ -39,28 +39,28 @@ async function readBody(response: Response, { maxAnswerBytes, createTooLarge }: 
 			throw createTooLarge();
 		}
 	}
-	return Buffer.concat(pieces).toString('utf8');
+	return Buffer.concat(pieces);
 }
 
 /**
- * Posts to a service whose address is configured, and reads its answer up to a limit.
+ * Calls a service whose address is configured or checked, and reads the bytes of its answer up to a limit.
  * @throws {UpstreamFailure} `slow`, `unavailable` or too large; else the reason of `signal`.
  */
-export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
+export async function callForBytes(call: ServiceCall): Promise<ServiceAnswer<Buffer>> {
 	const { url, headers, body, signal, clock, timeoutMs, createFailure } = call;
 	const timeout = new AbortController();
 	const cancel = clock.after(timeoutMs, () => timeout.abort());
 	try {
 		const response = await fetch(url, {
-			method: 'POST',
+			method: body === undefined ? 'GET' : 'POST',
 			// With both, Node keeps no second copy of the body to send it again.
 			redirect: 'error',
 			window: null,
 			signal: AbortSignal.any([signal, timeout.signal]),
 			headers: { accept: 'application/json', ...headers },
 			// Node takes bodies in pieces, which the types of browsers do not know.
-			body: body as NonNullable<RequestInit['body']>,
-			...(typeof body !== 'string' && { duplex: 'half' }),
+			...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
+			...(typeof body === 'object' && { duplex: 'half' }),
 		});
 		return { status: response.status, isOk: response.ok, body: await readBody(response, call) };
 	} catch (error) {
@@ -72,4 +72,10 @@ export async function callService(call: ServiceCall): Promise<ServiceAnswer> {
 	} finally {
 		cancel();
 	}
+}
+
+/** As `callForBytes`, for an answer that is text. */
+export async function callService(call: ServiceCall): Promise<ServiceAnswer<string>> {
+	const answer = await callForBytes(call);
+	return { ...answer, body: answer.body.toString('utf8') };
 }

@@ -5,9 +5,10 @@ import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
+import { sendPage } from '../../core/http/page';
 import { parseHttpUrl } from '../../core/http/url';
 import type { Authorizations } from './authorizations';
-import { renderConsentPage, renderExpiredPage, sendPage } from './consent-page';
+import { renderConsentPage, renderExpiredPage } from './consent-page';
 import type { Sites } from './sites';
 
 const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
@@ -86,7 +87,7 @@ export function addAuthorizationRoutes(server: PlatformServer, { authorizations,
 			const pending = await authorizations.findPending(query.request);
 			return pending === null
 				? sendPage(reply, 410, renderExpiredPage())
-				: sendPage(reply, 200, renderConsentPage(query.request, pending), pending.redirectUri);
+				: sendPage(reply, 200, renderConsentPage(query.request, pending), { formTarget: pending.redirectUri });
 		},
 	});
 

@@ -158,6 +158,10 @@ export const templates = {
 	'wp/v2/template-parts/twentytwentyfour//footer': 'part-footer',
 } as const satisfies Readonly<Record<string, string>>;
 
+/** The post with a photo feed, and its block before an account is connected. */
+export const photoFeedPost = 'our-mill';
+export const emptyPhotoFeed = '<!-- wp:jetpack/instagram-gallery {"columns":4,"count":8,"align":"wide"} /-->';
+
 /** Values of the tokens in a file of `content/` and in the patterns that it uses. */
 export interface TokenValues {
 	/** Name of a picture → its file in the media library. */

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { type ImageType, pngSignature } from './image-type';
+import { type ImageType, pngSignature } from '../../../core/image-type';
 import { markWebp } from './mark-webp';
 
 /**

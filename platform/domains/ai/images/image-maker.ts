@@ -1,6 +1,6 @@
 import type { GeneratedImage } from '../../../../api/contract/ai-image.contract';
 import type { DigitalSourceType } from './digital-source';
-import type { ImageType } from './image-type';
+import type { ImageType } from '../../../core/image-type';
 
 export interface ImageOrder {
 	/** Everything that is asked for, as one text for a model. */

@@ -10,7 +10,7 @@ import { AiFailure } from '../failure';
 import { moderationCodes, openAiErrorCode } from '../openai-error';
 import { type ImageServiceConfig, isGptImage } from './config';
 import type { ImageMaker, MadeImage } from './image-maker';
-import { imageTypeOf } from './image-type';
+import { imageTypeOf } from '../../../core/image-type';
 
 const tryAgain = 'Please try again in a few minutes.';
 const createFailure = upstreamFailures({

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { newPost } from '../support/site/new-post';
+import { testSite } from '../support/site/site';
+
+const base = 'wpcom/v2/instagram-gallery';
+const name = 'jetpack/instagram-gallery';
+
+interface Gallery {
+	readonly external_name: string;
+	readonly images: readonly { readonly url: string; readonly title: string }[];
+}
+
+const session = () => testSite.session('administrator');
+const gallery = async (token: string, count: number) => (await session()).rest<Gallery>('GET', `${base}/gallery`, { query: { access_token: token, count: String(count) } });
+
+/** Connects the sample account, as the popup does. @return The number of the connection. */
+async function connect(): Promise<string> {
+	const start = new URL(await (await session()).call<string>('GET', `${base}/connect-url`));
+	const form = new URLSearchParams({ request: start.searchParams.get('request') ?? '', decision: 'approve' });
+	const left = await fetch(`${start.origin}/photo-feeds/connect`, { method: 'POST', body: form, redirect: 'manual' });
+	const page = await (await fetch(left.headers.get('location') ?? '')).text();
+	return /keyring_id: (\d+)/.exec(page)?.[1] ?? '';
+}
+
+const block = (token: string, attributes: object = {}) =>
+	`<!-- wp:${name} ${JSON.stringify({ accessToken: token, instagramUser: 'ada', ...attributes })} -->\n<div class="wp-block-jetpack-instagram-gallery"><a href="https://www.instagram.com/ada/" rel="noopener noreferrer" target="_blank">https://www.instagram.com/ada/</a></div>\n<!-- /wp:${name} -->`;
+const visit = async (link: string) => (await (await testSite.session()).page(link)).html;
+const photos = (html: string) => html.match(/<img[^>]+sitewright-photos[^>]+>/g) ?? [];
+
+beforeAll(() => testSite.connect('administrator'));
+
+it.each([
+	['connections', {}],
+	['gallery', { access_token: '1', count: '9' }],
+	['connect-url', {}],
+])('answers %s to nobody who may not write', async (route, query) => {
+	expect((await (await testSite.session('subscriber')).rest('GET', `${base}/${route}`, { query })).status).toBe(403);
+	expect((await (await testSite.session()).rest('GET', `${base}/${route}`, { query })).status).toBe(401);
+});
+
+it.each([
+	['../../wp-config', '9'],
+	['1', '31'],
+	['1', '0'],
+])('refuses the account %s with %s photos', async (access_token, count) => {
+	expect((await (await session()).rest('GET', `${base}/gallery`, { query: { access_token, count } })).status).toBe(400);
+});
+
+it('copies the photos, shows them without the platform, and forgets them when the account is disconnected', async () => {
+	const token = await connect();
+	const { status, body } = await gallery(token, 3);
+	expect({ status, count: body.images.length, isOwn: body.images.every(({ url }) => url.startsWith(testSite.url)) }).toEqual({ status: 200, count: 3, isOwn: true });
+	const file = await fetch(body.images[0]?.url ?? '');
+	expect({ status: file.status, type: file.headers.get('content-type') }).toEqual({ status: 200, type: 'image/png' });
+	const copy = path.join(testSite.directory, new URL(body.images[0]?.url ?? '').pathname);
+	expect(existsSync(copy)).toBe(true);
+	const { link } = await newPost('Photos', block(token, { count: 2, columns: 2, spacing: 0 }));
+	await testSite.platform.stop();
+	try {
+		const html = await visit(link);
+		expect(photos(html)).toHaveLength(2);
+		expect(html).toContain('has-2-columns is-stacked-on-mobile" style="gap:0px"');
+		expect(await gallery(token, 30)).toMatchObject({ status: 200, body: { images: { length: 12 } } });
+	} finally {
+		await testSite.platform.start();
+	}
+	expect((await (await testSite.session('author')).rest('DELETE', `${base}/connections/${token}`)).status).toBe(403);
+	expect(await (await session()).call('DELETE', `${base}/connections/${token}`)).toEqual({ code: 'success' });
+	expect(photos(await visit(link))).toEqual([]);
+	expect(existsSync(copy)).toBe(false);
+	expect((await gallery(token, 3)).status).toBe(404);
+});
+
+it('shows nothing, and no error, for an account of another site or a broken one', async () => {
+	const { link } = await newPost('Old', `${block('12345')}\n\n${block('../1')}\n\n<!-- wp:${name} {"accessToken":["x"],"count":"many","columns":-4} /-->`);
+	const html = await visit(link);
+	expect(photos(html)).toEqual([]);
+	expect(html).not.toMatch(/Warning|Fatal error/);
+});

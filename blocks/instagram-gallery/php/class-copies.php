@@ -1,0 +1,256 @@
+<?php
+/**
+ * Copies of the pictures of an account.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Instagram_Gallery;
+
+use Sitewright\Core\Connection;
+use WP_Error;
+
+/**
+ * Keeps copies of the latest pictures of each account in the uploads folder, so that visitors contact nobody but the site.
+ * The platform fetches a picture from the service alone and limits its size; here its bytes decide what it is.
+ */
+final class Copies {
+
+	/**
+	 * How the names of the options begin: one for each account.
+	 */
+	private const OPTION = 'sitewright_photos_';
+
+	private const FOLDER = 'sitewright-photos';
+
+	/**
+	 * Pictures of one account (spec 2 §9).
+	 */
+	private const MAX_PICTURES = 30;
+
+	/**
+	 * Bytes of one picture. The platform has the same limit.
+	 */
+	private const MAX_BYTES = 4000000;
+
+	/**
+	 * Pixels of one picture.
+	 */
+	private const MAX_PIXELS = 20000000;
+
+	/**
+	 * Seconds that one request copies pictures. The rest is copied by the next.
+	 */
+	private const TIME = 20;
+
+	private const EXTENSIONS = array(
+		IMAGETYPE_PNG  => 'png',
+		IMAGETYPE_JPEG => 'jpg',
+		IMAGETYPE_WEBP => 'webp',
+	);
+
+	/**
+	 * The site's connection to the platform.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Keeps the connection.
+	 *
+	 * @param Connection $connection The site's connection to the platform.
+	 */
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * The account and its copies, without a request.
+	 *
+	 * @param string $token Number of the connection.
+	 * @return array|null `username`, `checked` (time), `is_complete`, and `pictures`, each with id, file, title, link, width and height. Null
+	 *                    for an account that is not kept.
+	 */
+	public static function of( $token ) {
+		$kept = self::is_number( $token ) ? get_option( self::OPTION . $token, null ) : null;
+		return is_array( $kept ) && is_array( $kept['pictures'] ?? null ) ? $kept : null;
+	}
+
+	/**
+	 * The address of a copy.
+	 *
+	 * @param array $picture Kept picture.
+	 * @return string
+	 */
+	public static function url( array $picture ) {
+		return trailingslashit( wp_upload_dir( null, false )['baseurl'] ) . self::FOLDER . '/' . $picture['file'];
+	}
+
+	/**
+	 * Brings the copies of an account up to date. If the account or a picture cannot be asked for, what is there stays.
+	 *
+	 * @param string $token Number of the connection.
+	 * @return array|WP_Error What is kept now; `instagram_not_connected` (404), and then nothing is kept; where nothing was kept
+	 *                        before, `instagram_not_copied` (502) or the errors of Connection::call.
+	 */
+	public function refresh( $token ) {
+		$kept = self::of( $token );
+		$feed = $this->connection->call( 'GET', 'platform/v1/photo-feeds/' . rawurlencode( $token ) );
+		if ( is_wp_error( $feed ) ) {
+			if ( 'instagram_not_connected' === $feed->get_error_code() ) {
+				self::delete( $token );
+				return $feed;
+			}
+			return $kept ?? $feed;
+		}
+		$before = array_column( $kept['pictures'] ?? array(), null, 'id' );
+		$posts  = array_slice( is_array( $feed['posts'] ?? null ) ? $feed['posts'] : array(), 0, self::MAX_PICTURES );
+		$until  = time() + self::TIME;
+		$now    = array();
+		foreach ( $posts as $post ) {
+			$id     = is_array( $post ) && is_string( $post['id'] ?? null ) && preg_match( '/^[\w-]{1,64}$/D', $post['id'] ) ? $post['id'] : '';
+			$known  = $before[ $id ] ?? null;
+			$copied = null;
+			if ( '' !== $id && $known && file_exists( self::folder() . '/' . $known['file'] ) ) {
+				$copied = $known;
+			} elseif ( '' !== $id && time() < $until ) {
+				$copied = $this->copy( $token, $id );
+			}
+			if ( $copied ) {
+				$now[] = array(
+					'title' => sanitize_text_field( (string) ( $post['title'] ?? '' ) ),
+					'link'  => esc_url_raw( (string) ( $post['link'] ?? '' ), array( 'https' ) ),
+				) + $copied;
+			}
+		}
+		if ( array() === $now && array() !== $posts ) {
+			// A service that suddenly names pictures none of which can be copied must not empty the page.
+			return $kept ?? new WP_Error(
+				'instagram_not_copied',
+				__( 'The photos could not be copied to your site. Please try again later. If it happens again, check whether WordPress may write to its uploads folder.', 'sitewright' ),
+				array( 'status' => 502 )
+			);
+		}
+		$fresh = array(
+			// Otherwise the time was not enough, or a picture could not be had.
+			'is_complete' => count( $now ) === count( $posts ),
+			'username'    => sanitize_text_field( (string) ( $feed['external_name'] ?? '' ) ),
+			'checked'     => time(),
+			'pictures'    => $now,
+		);
+		update_option( self::OPTION . $token, $fresh, false );
+		self::delete_others( $token );
+		return $fresh;
+	}
+
+	/**
+	 * The numbers of the accounts that are kept.
+	 *
+	 * @return string[]
+	 */
+	public static function tokens() {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress lists no options by their beginning.
+		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::OPTION ) . '%' ) );
+		return array_values(
+			array_filter(
+				array_map(
+					static function ( $name ) {
+						return substr( $name, strlen( self::OPTION ) );
+					},
+					$names
+				),
+				array( self::class, 'is_number' )
+			)
+		);
+	}
+
+	/**
+	 * Deletes an account and its copies.
+	 *
+	 * @param string $token Number of the connection.
+	 */
+	public static function delete( $token ) {
+		if ( self::is_number( $token ) ) {
+			delete_option( self::OPTION . $token );
+			self::delete_others( $token );
+		}
+	}
+
+	/**
+	 * Deletes all accounts and their copies.
+	 */
+	public static function delete_all() {
+		array_map( array( self::class, 'delete' ), self::tokens() );
+		if ( is_dir( self::folder() ) ) {
+			// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_rmdir -- An empty folder of the uploads folder.
+			rmdir( self::folder() );
+		}
+	}
+
+	/**
+	 * Copies one picture.
+	 *
+	 * @param string $token Number of the connection.
+	 * @param string $id    Post at the service, checked.
+	 * @return array|null `id`, `file`, `width` and `height`; null if it cannot be had, or is no picture.
+	 */
+	private function copy( $token, $id ) {
+		$answer = $this->connection->call( 'GET', 'platform/v1/photo-feeds/' . rawurlencode( $token ) . '/pictures/' . rawurlencode( $id ) );
+		$data   = is_array( $answer ) && is_string( $answer['data'] ?? null ) ? $answer['data'] : '';
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- The bytes of a picture in JSON.
+		$bytes = strlen( $data ) <= self::MAX_BYTES * 1.4 ? base64_decode( $data, true ) : false;
+		$size  = $bytes && strlen( $bytes ) <= self::MAX_BYTES ? getimagesizefromstring( $bytes ) : false;
+		if ( ! $size || ! isset( self::EXTENSIONS[ $size[2] ] ) || $size[0] < 1 || $size[1] < 1 || $size[0] * $size[1] > self::MAX_PIXELS ) {
+			return null;
+		}
+		$folder = self::folder();
+		$file   = "$token-$id." . self::EXTENSIONS[ $size[2] ];
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents, WordPress.WP.AlternativeFunctions.rename_rename -- A file of the uploads folder; a page never sees half of it.
+		if ( ! wp_mkdir_p( $folder ) || false === file_put_contents( "$folder/$file.part", $bytes ) || ! rename( "$folder/$file.part", "$folder/$file" ) ) {
+			return null;
+		}
+		return array(
+			'id'     => $id,
+			'file'   => $file,
+			'width'  => $size[0],
+			'height' => $size[1],
+		);
+	}
+
+	/**
+	 * Deletes the files of an account that are not kept any more.
+	 *
+	 * @param string $token Number of the connection, checked.
+	 */
+	private static function delete_others( $token ) {
+		// Read anew: another request may have copied newer pictures meanwhile.
+		$files = array_column( self::of( $token )['pictures'] ?? array(), 'file' );
+		$paths = glob( self::folder() . "/$token-*" );
+		foreach ( $paths ? $paths : array() as $path ) {
+			if ( ! in_array( wp_basename( $path ), $files, true ) ) {
+				wp_delete_file( $path );
+			}
+		}
+	}
+
+	/**
+	 * The folder of the copies; their names begin with the number of the connection.
+	 *
+	 * @return string
+	 */
+	private static function folder() {
+		return trailingslashit( wp_upload_dir( null, false )['basedir'] ) . self::FOLDER;
+	}
+
+	/**
+	 * Whether a value is the number of a connection: the names of files begin with it.
+	 *
+	 * @param mixed $token Value of a post or a request.
+	 * @return bool
+	 */
+	private static function is_number( $token ) {
+		return is_string( $token ) && 1 === preg_match( '/^\d{1,20}$/D', $token );
+	}
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { display: grid; place-items: center; min-block-size: 100vh; margin: 0; padding: 1rem; box-sizing: border-box; background: #f0f0f1; color: #1d2327; }
+main { max-inline-size: 28rem; inline-size: 100%; box-sizing: border-box; padding: 2rem; border-radius: 0.5rem; background: #fff; box-shadow: 0 1px 4px #0003; overflow-wrap: anywhere; }
+h1 { margin-block: 0 1rem; font-size: 1.375rem; line-height: 1.3; }
+form { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-block-start: 1.5rem; }
+button { flex: 1 1 8rem; min-block-size: 2.75rem; padding-inline: 1rem; border: 1px solid #3858e9; border-radius: 0.25rem; background: #fff; color: #2145e6; font: inherit; cursor: pointer; }
+button[value='approve'] { background: #3858e9; color: #fff; }
+button:focus-visible { outline: 3px solid #1d2327; outline-offset: 2px; }
+.site { color: #50575e; }
+@media (prefers-color-scheme: dark) {
+	body { background: #101517; color: #f0f0f1; }
+	main { background: #1d2327; }
+	button { background: #1d2327; border-color: #9fb1ff; color: #9fb1ff; }
+	.site { color: #c3c4c7; }
+	button:focus-visible { outline-color: #f0f0f1; }
+}
+`;
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const styleHash = hashOf(style);
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+}
+
+/** A page of the platform for people. The title is plain text without markup; the content is HTML. */
+export function renderPage(title: string, content: string): string {
+	return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+interface PageOptions {
+	/** Where a form of the page leads besides the platform: browsers apply `form-action` to the redirect that follows it. */
+	readonly formTarget?: string | undefined;
+	/** The script in the page, word for word. */
+	readonly script?: string;
+}
+
+/** Sends a page that runs and loads nothing else. */
+export function sendPage(reply: FastifyReply, status: number, html: string, { formTarget, script }: PageOptions = {}): FastifyReply {
+	const formTargets = formTarget === undefined ? "'self'" : `'self' ${new URL(formTarget).origin}`;
+	const scripts = script === undefined ? '' : ` script-src 'sha256-${hashOf(script)}';`;
+	return reply
+		.code(status)
+		.headers({
+			'content-type': 'text/html; charset=utf-8',
+			'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}';${scripts} form-action ${formTargets}; frame-ancestors 'none'; base-uri 'none'`,
+			'x-frame-options': 'DENY',
+			'x-content-type-options': 'nosniff',
+			'referrer-policy': 'no-referrer',
+			'cache-control': 'no-store',
+		})
+		.send(html);
+}
