@@ -37,7 +37,10 @@ journey('connects the sample account in a popup, shows its photos to visitors wi
 	await expectAccessible(visitor);
 
 	await comeBack(page);
-	await (await editorCanvas(page)).getByRole('document', { name: 'Block: Latest Instagram Posts' }).click();
+	const block = (await editorCanvas(page)).getByRole('document', { name: 'Block: Latest Instagram Posts' });
+	// A picture that is on its way when its file is deleted is an error in the console.
+	await block.getByRole('img').evaluateAll((images) => Promise.all(images.map((image) => image instanceof HTMLImageElement && image.decode())));
+	await block.click();
 	await openSettings(page);
 	await page.getByRole('button', { name: 'Disconnect your account' }).click();
 	await (await editorCanvas(page)).getByRole('button', { name: 'Connect to Instagram' }).waitFor();

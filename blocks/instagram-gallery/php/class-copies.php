@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Instagram_Gallery;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Received_Picture;
 use WP_Error;
 
 /**
@@ -42,12 +43,6 @@ final class Copies {
 	 * Seconds that one request copies pictures. The rest is copied by the next.
 	 */
 	private const TIME = 20;
-
-	private const EXTENSIONS = array(
-		IMAGETYPE_PNG  => 'png',
-		IMAGETYPE_JPEG => 'jpg',
-		IMAGETYPE_WEBP => 'webp',
-	);
 
 	/**
 	 * The site's connection to the platform.
@@ -198,24 +193,24 @@ final class Copies {
 	 */
 	private function copy( $token, $id ) {
 		$answer = $this->connection->call( 'GET', 'platform/v1/photo-feeds/' . rawurlencode( $token ) . '/pictures/' . rawurlencode( $id ) );
-		$data   = is_array( $answer ) && is_string( $answer['data'] ?? null ) ? $answer['data'] : '';
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- The bytes of a picture in JSON.
-		$bytes = strlen( $data ) <= self::MAX_BYTES * 1.4 ? base64_decode( $data, true ) : false;
-		$size  = $bytes && strlen( $bytes ) <= self::MAX_BYTES ? getimagesizefromstring( $bytes ) : false;
-		if ( ! $size || ! isset( self::EXTENSIONS[ $size[2] ] ) || $size[0] < 1 || $size[1] < 1 || $size[0] * $size[1] > self::MAX_PIXELS ) {
+		if ( is_wp_error( $answer ) ) {
+			return null;
+		}
+		$picture = Received_Picture::decode( $answer['data'] ?? '', self::MAX_BYTES, self::MAX_PIXELS );
+		if ( is_wp_error( $picture ) ) {
 			return null;
 		}
 		$folder = self::folder();
-		$file   = "$token-$id." . self::EXTENSIONS[ $size[2] ];
+		$file   = "$token-$id." . $picture['extension'];
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents, WordPress.WP.AlternativeFunctions.rename_rename -- A file of the uploads folder; a page never sees half of it.
-		if ( ! wp_mkdir_p( $folder ) || false === file_put_contents( "$folder/$file.part", $bytes ) || ! rename( "$folder/$file.part", "$folder/$file" ) ) {
+		if ( ! wp_mkdir_p( $folder ) || false === file_put_contents( "$folder/$file.part", $picture['bytes'] ) || ! rename( "$folder/$file.part", "$folder/$file" ) ) {
 			return null;
 		}
 		return array(
 			'id'     => $id,
 			'file'   => $file,
-			'width'  => $size[0],
-			'height' => $size[1],
+			'width'  => $picture['width'],
+			'height' => $picture['height'],
 		);
 	}
 
