@@ -20,7 +20,7 @@ module.exports = {
 			name: 'pages-load-no-editor',
 			comment: 'A view script runs on published pages: no framework, nothing of the editor.',
 			severity: 'error',
-			from: { path: '^blocks/.*/view(\\.ts|/)' },
+			from: { path: '^(blocks|extensions)/.*/view(\\.ts|/)' },
 			to: {
 				path: '^(api|store|features|sagas|editor|app|components(?!/view))/|node_modules/(@wordpress|react|react-dom|@reduxjs)/',
 				reachable: true,

@@ -29,12 +29,12 @@ function blockEntries(file: string): Record<string, string> {
 	return entries;
 }
 
-/** One entry for each extension with styles, which are part of the editor's stylesheet of all blocks. */
-function extensionStyles(): Record<string, string> {
+/** One entry for each extension whose folder has `file`. Styles become part of the editor's stylesheet of all blocks. */
+function extensionEntries(file: string): Record<string, string> {
 	const extensions = path.join(root, 'extensions');
 	const names = existsSync(extensions) ? readdirSync(extensions) : [];
-	const styled = names.filter((name) => existsSync(path.join(extensions, name, 'style.scss')));
-	return Object.fromEntries(styled.map((name) => [`extensions/${name}/style`, path.join(extensions, name, 'style.scss')]));
+	const having = names.filter((name) => existsSync(path.join(extensions, name, file)));
+	return Object.fromEntries(having.map((name) => [`extensions/${name}/${path.parse(file).name}`, path.join(extensions, name, file)]));
 }
 
 const swc = {
@@ -81,7 +81,9 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			...blockEntries('view/optional.ts'),
 			...blockEntries('style.scss'),
 			...blockEntries('editor.scss'),
-			...extensionStyles(),
+			...extensionEntries('style.scss'),
+			// A page of the extension's own, without an editor.
+			...extensionEntries('view.ts'),
 		},
 		output: {
 			path: path.join(root, 'build/plugin'),

@@ -14,6 +14,7 @@ import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
+import { phoneUploadSlice } from '../features/phoneUpload/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
@@ -33,6 +34,7 @@ export const rootReducer = combineSlices(
 	photoFeedSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
+	phoneUploadSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,
 	formBarSlice,

@@ -13,6 +13,7 @@ import { watchKeptJobs } from '../sagas/keep-post-job.saga';
 import { watchRecordings } from '../sagas/keep-recordings.saga';
 import { watchKeptAnswers } from '../sagas/note-provenance.saga';
 import { watchInterruptedJob } from '../sagas/offer-post-job.saga';
+import { watchPhoneUploads } from '../sagas/receive-phone-uploads.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
@@ -39,6 +40,7 @@ export const rootSaga = spawnEach([
 	watchPhotoFeeds,
 	watchUploads,
 	watchMediaCopies,
+	watchPhoneUploads,
 	watchImages,
 	watchChosenImages,
 	watchInlineEdits,

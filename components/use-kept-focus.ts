@@ -1,18 +1,17 @@
 import { useLayoutEffect, useRef } from '@wordpress/element';
-import type { RefObject } from 'react';
 
 /**
- * Moves the focus to the block when its form closes, but only if the focus is in the form.
- * @param isFormShown Whether the block shows its form.
- * @return The ref of the block's wrapper.
+ * Moves the focus to the wrapper when a part of it gives way to another, but only if the focus is in it.
+ * @param part The name of the part, or whether there is one, e.g. the form of a block.
+ * @return The ref of the wrapper.
  */
-export function useKeptFocus<Wrapper extends HTMLElement = HTMLDivElement>(isFormShown: boolean): RefObject<Wrapper | null> {
+export function useKeptFocus<Wrapper extends HTMLElement = HTMLDivElement>(part: string | boolean) {
 	const wrapper = useRef<Wrapper>(null);
-	const wasFormShown = useRef(isFormShown);
+	const lastPart = useRef(part);
 	useLayoutEffect(() => {
 		const { current } = wrapper;
-		const hasClosed = wasFormShown.current && !isFormShown;
-		wasFormShown.current = isFormShown;
+		const hasClosed = lastPart.current !== false && lastPart.current !== part;
+		lastPart.current = part;
 		if (!hasClosed || !current) {
 			return;
 		}
@@ -25,6 +24,6 @@ export function useKeptFocus<Wrapper extends HTMLElement = HTMLDivElement>(isFor
 		if (activeElement === body || current.contains(activeElement)) {
 			current.focus();
 		}
-	}, [isFormShown]);
+	}, [part]);
 	return wrapper;
 }

@@ -1,26 +1,18 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { externalMediaApi } from '../api/external-media';
-import { type MediaFile, mediaApi } from '../api/media';
+import type { MediaFile } from '../api/media';
 import { copyFailed, copyFinished, copyRequested, itemCopied, type MediaPicker, pickerClosed, selectPicker } from '../features/externalMedia/slice';
+import { listKept } from './list-kept';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
-
-/** The files that a target keeps, in its order; WordPress lists them by their date. */
-function* listKept(ids: readonly number[]) {
-	if (ids.length === 0) {
-		return { data: [] };
-	}
-	const { data, error } = yield* rest((dispatch) => dispatch(mediaApi.endpoints.listMediaFiles.initiate(ids)));
-	return data ? { data: ids.flatMap((id) => data.filter((file) => file.id === id)) } : { error };
-}
 
 /** Copies the selection one by one, up to the first that cannot be copied, and gives it to the target after the files that it keeps (spec 2 §4). */
 function* copy({ service, selected, keptIds, targetId }: MediaPicker) {
 	const postId = (yield* port('editor')).getPostId();
 	const targets = yield* port('mediaTargets');
-	const kept: { readonly data?: readonly MediaFile[]; readonly error?: unknown } = yield* listKept(keptIds);
+	const kept = yield* listKept(keptIds);
 	if (!kept.data) {
 		yield* put(copyFailed({ message: apiErrorOf(kept.error).message }));
 		return;

@@ -46,7 +46,7 @@ it.each<[string, Partial<MediaUploadProps>]>([
 ])('“%s” opens the menu of the sources', async (name, props) => {
 	const { user } = await show(props);
 	await user.click(await screen.findByRole('button', { name }));
-	expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Media Library', 'Sitewright Pictures', 'Pexels Free Photos', 'Openverse']);
+	expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Media Library', 'Your Phone', 'Sitewright Pictures', 'Pexels Free Photos', 'Openverse']);
 	await user.click(screen.getByRole('menuitem', { name: 'Media Library' }));
 	expect(openLibrary).toHaveBeenCalled();
 });

@@ -4,10 +4,12 @@ import type { MediaService } from '../../api/external-media';
 import { PickerModal } from '../../features/externalMedia/components/picker-modal';
 import { pickerOpened } from '../../features/externalMedia/slice';
 import { mediaTargets } from '../../features/externalMedia/target-registry';
+import { PhoneWindow } from '../../features/phoneUpload/components/phone-window';
+import { phoneOpened } from '../../features/phoneUpload/slice';
 import { useAppDispatch } from '../../store/hooks';
 
 interface PickerWindowProps {
-	readonly service: MediaService;
+	readonly source: MediaService | 'phone';
 	readonly isMultiple: boolean;
 	/** Files that stay before the chosen ones. */
 	readonly keptIds: readonly number[];
@@ -18,13 +20,14 @@ interface PickerWindowProps {
 /** A file as the media library describes it. */
 const describe = (file: MediaFile) => ({ ...file, type: 'image', media_type: 'image' });
 
-/** Opens the picker once; the slice `externalMedia` says when it is closed. */
-export default function PickerWindow({ service, isMultiple, keptIds, onSelect }: PickerWindowProps) {
+/** Opens the window of a source once; the slices `externalMedia` and `phoneUpload` say when it is closed. */
+export default function PickerWindow({ source, isMultiple, keptIds, onSelect }: PickerWindowProps) {
 	const dispatch = useAppDispatch();
 	useEffect(() => {
 		const targetId = mediaTargets.add((files) => onSelect(isMultiple ? files.map(describe) : files[0] && describe(files[0])));
-		dispatch(pickerOpened({ targetId, service, isMultiple, keptIds }));
+		const target = { targetId, isMultiple, keptIds };
+		dispatch(source === 'phone' ? phoneOpened(target) : pickerOpened({ ...target, service: source }));
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the source was chosen
 	}, []);
-	return <PickerModal />;
+	return source === 'phone' ? <PhoneWindow /> : <PickerModal />;
 }

@@ -33,10 +33,11 @@ export default function SourceMenu(props: SourceMenuProps) {
 	if (!canUpload) {
 		return button;
 	}
-	const open = (service: MediaService) =>
-		openPicker({ service, isMultiple: Boolean(multiple), keptIds: gallery && typeof value === 'object' ? value : [], onSelect });
+	const open = (source: MediaService | 'phone') =>
+		openPicker({ source, isMultiple: Boolean(multiple), keptIds: gallery && typeof value === 'object' ? value : [], onSelect });
+	const sources = [{ service: 'phone', label: __('Your Phone', 'sitewright') } as const, ...mediaSources()];
 	const items = (onClose: () => void) =>
-		mediaSources().map(({ service, label }) => (
+		sources.map(({ service, label }) => (
 			<MenuItem
 				key={service}
 				onClick={() => {

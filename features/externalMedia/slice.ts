@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { maxSelectedMedia } from '../../api/contract/external-media.contract';
 import type { ExternalMedia, MediaListQuery, MediaService } from '../../api/external-media';
 import { addFilter, type FilterName, type MediaFilter, removeFilter, serializeFilter, setFilter } from './filter';
+import { toggleSelected } from './selection';
 import { initialSearchOf } from './sources';
 
 interface Folder {
@@ -9,13 +9,17 @@ interface Folder {
 	readonly name: string;
 }
 
-interface PickerRequest {
+/** The place for which pictures are chosen. */
+export interface MediaTarget {
 	/** Id in the registry of targets, which get the chosen pictures. */
 	readonly targetId: string;
-	readonly service: MediaService;
 	readonly isMultiple: boolean;
 	/** Files that the target has already, and that stay before the new ones; empty to replace them. */
 	readonly keptIds: readonly number[];
+}
+
+interface PickerRequest extends MediaTarget {
+	readonly service: MediaService;
 }
 
 /** The window in which pictures of a source are chosen. */
@@ -36,13 +40,6 @@ export interface MediaPicker extends PickerRequest {
 
 /** Null while no window is open. */
 export type ExternalMediaState = MediaPicker | null;
-
-const toggle = (selected: readonly ExternalMedia[], item: ExternalMedia, isMultiple: boolean): readonly ExternalMedia[] => {
-	if (selected.some(({ ID }) => ID === item.ID)) {
-		return selected.filter(({ ID }) => ID !== item.ID);
-	}
-	return isMultiple ? [...selected, item].slice(-maxSelectedMedia) : [item];
-};
 
 type ListChange = Partial<Pick<MediaPicker, 'view' | 'folder' | 'search' | 'filter'>>;
 
@@ -89,7 +86,7 @@ export const externalMediaSlice = createSlice({
 			if (item.type === 'folder') {
 				return relist(state, () => ({ folder: { id: item.ID, name: item.name } }));
 			}
-			return state?.status === 'browsing' ? { ...state, selected: toggle(state.selected, item, state.isMultiple) } : state;
+			return state?.status === 'browsing' ? { ...state, selected: toggleSelected(state.selected, item, state.isMultiple) } : state;
 		},
 		/** The user inserts what is selected. Asked again meanwhile, nothing more is copied. */
 		copyRequested: (state) =>

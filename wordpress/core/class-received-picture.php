@@ -32,28 +32,19 @@ final class Received_Picture {
 	public static function decode( $base64, $max_bytes, $max_pixels ) {
 		$base64 = is_string( $base64 ) ? $base64 : '';
 		if ( strlen( $base64 ) > $max_bytes * 1.4 ) {
-			return self::too_large();
+			return Picture_File::too_large();
 		}
 		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_decode -- The bytes of a file in JSON.
 		$bytes = (string) base64_decode( $base64, true );
 		$size  = '' === $bytes ? false : getimagesizefromstring( $bytes );
 		if ( ! $size || ! isset( self::EXTENSIONS[ $size[2] ] ) || $size[0] < 1 || $size[1] < 1 ) {
-			return new WP_Error( 'media_not_a_picture', __( 'This file is not a picture that WordPress can show. Please choose another one.', 'sitewright' ) );
+			return Picture_File::not_a_picture();
 		}
-		return strlen( $bytes ) > $max_bytes || $size[0] * $size[1] > $max_pixels ? self::too_large() : array(
+		return strlen( $bytes ) > $max_bytes || $size[0] * $size[1] > $max_pixels ? Picture_File::too_large() : array(
 			'bytes'     => $bytes,
 			'extension' => self::EXTENSIONS[ $size[2] ],
 			'width'     => $size[0],
 			'height'    => $size[1],
 		);
-	}
-
-	/**
-	 * The error of a picture with too many bytes or pixels.
-	 *
-	 * @return WP_Error
-	 */
-	private static function too_large() {
-		return new WP_Error( 'media_too_large', __( 'This picture is too large. Please choose another one.', 'sitewright' ) );
 	}
 }

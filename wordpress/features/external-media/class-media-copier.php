@@ -9,6 +9,7 @@ namespace Sitewright\Features\External_Media;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Picture_File;
 use Sitewright\Core\Received_Picture;
 use WP_Error;
 
@@ -131,53 +132,32 @@ final class Media_Copier {
 	 * @return int|WP_Error
 	 */
 	private static function add( array $original, $source, $post_id ) {
-		require_once ABSPATH . 'wp-admin/includes/file.php';
-		require_once ABSPATH . 'wp-admin/includes/image.php';
-		require_once ABSPATH . 'wp-admin/includes/media.php';
 		$picture = Received_Picture::decode( $original['data'] ?? '', self::MAX_BYTES, self::MAX_PIXELS );
 		if ( is_wp_error( $picture ) ) {
 			return $picture;
 		}
+		require_once ABSPATH . 'wp-admin/includes/file.php';
 		$path = wp_tempnam( 'sitewright-media' );
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- A temporary file.
 		if ( false === file_put_contents( $path, $picture['bytes'] ) ) {
-			return self::not_saved();
+			return Picture_File::not_saved();
 		}
-		$title = sanitize_text_field( (string) $original['title'] );
-		$name  = sanitize_title( mb_substr( $title, 0, 60 ) );
-		$id    = media_handle_sideload(
+		return Picture_File::add_to_library(
 			array(
-				'name'     => ( '' === $name ? 'picture' : $name ) . '.' . $picture['extension'],
-				'tmp_name' => $path,
+				'path'      => $path,
+				'extension' => $picture['extension'],
 			),
+			sanitize_text_field( (string) $original['title'] ),
 			$post_id,
-			null,
-			wp_slash(
-				array(
-					'post_title'   => $title,
-					'post_excerpt' => self::caption( $original ),
-					'meta_input'   => array(
-						'_wp_attachment_image_alt' => sanitize_text_field( (string) $original['alt'] ),
-						self::SOURCE               => $source,
-						self::CREDIT               => array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ),
-					),
-				)
+			array(
+				'post_excerpt' => self::caption( $original ),
+				'meta_input'   => array(
+					'_wp_attachment_image_alt' => sanitize_text_field( (string) $original['alt'] ),
+					self::SOURCE               => $source,
+					self::CREDIT               => array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ),
+				),
 			)
 		);
-		if ( is_wp_error( $id ) ) {
-			wp_delete_file( $path );
-			return self::not_saved();
-		}
-		return $id;
-	}
-
-	/**
-	 * The error of a file that WordPress cannot write.
-	 *
-	 * @return WP_Error
-	 */
-	private static function not_saved() {
-		return new WP_Error( 'media_not_saved', __( 'This picture could not be saved in the media library.', 'sitewright' ) );
 	}
 
 	/**

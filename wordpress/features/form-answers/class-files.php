@@ -7,9 +7,10 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Private_Folder;
+
 /**
- * The folder of the files that visitors sent. Nobody can guess its name, and web servers are told to serve nothing of it.
- * It stays when the plugin is deleted, as the answers do: no option has to name it.
+ * The folder of the files that visitors sent. It stays when the plugin is deleted, as the answers do.
  */
 final class Files {
 
@@ -90,18 +91,7 @@ final class Files {
 	 * @return string Path in the file system, without a trailing slash; empty where it cannot be made.
 	 */
 	public static function folder() {
-		$folders = self::folders();
-		$folder  = $folders ? $folders[0] : self::base() . self::PREFIX . strtolower( wp_generate_password( 20, false ) );
-		if ( ! wp_mkdir_p( $folder ) ) {
-			return '';
-		}
-		if ( ! file_exists( "$folder/.htaccess" ) ) {
-			// phpcs:disable WordPress.WP.AlternativeFunctions -- Small files of our own, as WordPress's exporter of personal data writes them.
-			file_put_contents( "$folder/.htaccess", "Require all denied\n" );
-			file_put_contents( "$folder/index.php", "<?php\n// Silence is golden.\n" );
-			// phpcs:enable
-		}
-		return $folder;
+		return ( new Private_Folder( self::PREFIX ) )->path();
 	}
 
 	/**
@@ -136,20 +126,11 @@ final class Files {
 	}
 
 	/**
-	 * The folders that are there: two where two requests made the first at the same moment.
+	 * The folders that are there.
 	 *
 	 * @return string[]
 	 */
 	private static function folders() {
-		return (array) glob( self::base() . self::PREFIX . '*', GLOB_ONLYDIR );
-	}
-
-	/**
-	 * Where the folder lies.
-	 *
-	 * @return string With a trailing slash.
-	 */
-	private static function base() {
-		return trailingslashit( wp_upload_dir( null, false )['basedir'] );
+		return ( new Private_Folder( self::PREFIX ) )->all();
 	}
 }

@@ -1,0 +1,10 @@
+import { maxSelectedMedia } from '../../api/contract/external-media.contract';
+import type { ExternalMedia } from '../../api/external-media';
+
+/** Chooses a picture, or lets it go; above ten the oldest is dropped (spec 2 §4). */
+export function toggleSelected(selected: readonly ExternalMedia[], item: ExternalMedia, isMultiple: boolean): readonly ExternalMedia[] {
+	if (selected.some(({ ID }) => ID === item.ID)) {
+		return selected.filter(({ ID }) => ID !== item.ID);
+	}
+	return isMultiple ? [...selected, item].slice(-maxSelectedMedia) : [item];
+}

@@ -1,0 +1,79 @@
+<?php
+/**
+ * Folders that nobody reads from outside.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * A folder among the uploads, which all machines of a site share. Nobody can guess its name, and web servers are told to serve
+ * nothing of it. No option has to name it: it is found by the beginning of its name.
+ */
+final class Private_Folder {
+
+	/**
+	 * How the name begins.
+	 *
+	 * @var string
+	 */
+	private $prefix;
+
+	/**
+	 * Names the folder.
+	 *
+	 * @param string $prefix How its name begins.
+	 */
+	public function __construct( $prefix ) {
+		$this->prefix = $prefix;
+	}
+
+	/**
+	 * The folder, which is made on first use.
+	 *
+	 * @return string Path in the file system, without a trailing slash; empty where it cannot be made.
+	 */
+	public function path() {
+		$folders = $this->all();
+		$folder  = $folders ? $folders[0] : self::base() . $this->prefix . strtolower( wp_generate_password( 20, false ) );
+		if ( ! wp_mkdir_p( $folder ) ) {
+			return '';
+		}
+		if ( ! file_exists( "$folder/.htaccess" ) ) {
+			// phpcs:disable WordPress.WP.AlternativeFunctions -- Small files of our own, as WordPress's exporter of personal data writes them.
+			file_put_contents( "$folder/.htaccess", "Require all denied\n" );
+			file_put_contents( "$folder/index.php", "<?php\n// Silence is golden.\n" );
+			// phpcs:enable
+		}
+		return $folder;
+	}
+
+	/**
+	 * The folders that are there: two where two requests made the first at the same moment.
+	 *
+	 * @return string[]
+	 */
+	public function all() {
+		return (array) glob( self::base() . $this->prefix . '*', GLOB_ONLYDIR );
+	}
+
+	/**
+	 * Deletes the folder with its files.
+	 */
+	public function delete() {
+		foreach ( $this->all() as $folder ) {
+			array_map( 'wp_delete_file', array_merge( (array) glob( "$folder/*" ), array( "$folder/.htaccess" ) ) );
+			rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of our own, empty by now.
+		}
+	}
+
+	/**
+	 * Where the folder lies.
+	 *
+	 * @return string With a trailing slash.
+	 */
+	private static function base() {
+		return trailingslashit( wp_upload_dir( null, false )['basedir'] );
+	}
+}
