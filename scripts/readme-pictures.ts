@@ -187,8 +187,39 @@ async function takeAnswers(browser: Browser, session: Session): Promise<void> {
 	await close();
 }
 
+/** The window in which pictures are chosen, over the placeholder of a gallery. */
+async function takePicker(browser: Browser, session: Session): Promise<void> {
+	const { page, canvas, close } = await openDraft(browser, session, 'Walks around the mill', '<!-- wp:jetpack/tiled-gallery /-->');
+	await canvas.getByRole('button', { name: 'Select Images' }).click();
+	await page.getByRole('menuitem', { name: 'Sitewright Pictures' }).click();
+	const choices = page.getByRole('dialog', { name: 'Select media' }).getByRole('checkbox');
+	for (const index of [0, 3, 5]) {
+		await choices.nth(index).click();
+	}
+	await save('media-picker', await page.screenshot());
+	await close();
+}
+
+/** A gallery in tiles, as visitors see it. */
+async function takeGallery(browser: Browser, session: Session): Promise<void> {
+	const [post] = await session.call<{ link: string }[]>('GET', 'wp/v2/posts', { query: { slug: 'our-mill' } });
+	const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, deviceScaleFactor, reducedMotion: 'reduce' });
+	await visit(page, post?.link ?? session.siteUrl);
+	await page.locator('.wp-block-jetpack-tiled-gallery').first().scrollIntoViewIfNeeded();
+	await save('gallery', await page.screenshot());
+	await page.close();
+}
+
 /** The pictures by name, so that one can be taken alone. */
-const pictures = { pages: takePages, 'ai-assistant': takeAssistant, 'inline-review': takeReview, 'form-builder': takeForm, 'form-answers': takeAnswers };
+const pictures = {
+	pages: takePages,
+	'ai-assistant': takeAssistant,
+	'inline-review': takeReview,
+	'form-builder': takeForm,
+	'form-answers': takeAnswers,
+	'media-picker': takePicker,
+	gallery: takeGallery,
+};
 
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({ options: { site: { type: 'string' } }, allowPositionals: true });
