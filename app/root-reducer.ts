@@ -2,6 +2,7 @@ import { combineSlices, type ThunkDispatch, type UnknownAction } from '@reduxjs/
 import { platformApi } from '../api/platform-api';
 import { siteApi } from '../api/site-api';
 import type { ApiExtra } from '../api/vault';
+import { adsSlice } from '../features/ads/slice';
 import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
@@ -40,7 +41,8 @@ export const rootReducer = combineSlices(
 	formBarSlice,
 	postJobSlice,
 	voiceToContentSlice,
-	formAnswersSlice
+	formAnswersSlice,
+	adsSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

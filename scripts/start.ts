@@ -12,6 +12,7 @@ import { markComplete, removeIncomplete, taskOf } from './site/completion';
 import { adminPage, connect } from './site/connect';
 import { keepMails } from './site/demo/keep-mails';
 import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
+import { showHouseAd } from './site/demo/house-ad';
 import { showSampleAccount } from './site/demo/sample-account';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
@@ -248,6 +249,7 @@ async function main(): Promise<void> {
 		}
 		await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
 		await showSampleAccount(session);
+		await showHouseAd(session);
 		await demo.finish();
 	}
 	const post = await ensureAssistantPost(session);

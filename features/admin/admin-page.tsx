@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import { AdsSection } from '../ads/ads-section';
 import { ProviderSection } from '../aiProvider/provider-section';
 import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
@@ -14,6 +15,7 @@ const routes = [
 	{ path: '/add-jetpack-ai', label: () => __('AI requests', 'sitewright'), Page: UsageSection },
 	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
+	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;
 
