@@ -51,7 +51,7 @@ it('shows a house ad with its link, and the editor the same picture', async () =
 	const html = await pageOf();
 	expect(html).toMatch(/<div class="wp-block-jetpack-wordads is-mrec aligncenter"><span[^>]*>Advertisement<\/span>/);
 	expect(html).toMatch(/<a href="https:\/\/example\.org\/cakes" rel="sponsored noopener"><img [^>]*width="300" height="250"[^>]*alt="A &quot;cake&quot;"/);
-	expect(html).not.toContain('is-leaderboard');
+	expect(html).not.toContain('wordads is-leaderboard');
 	expect(await (await testSite.session('author')).call('GET', 'wpcom/v2/sitewright/ads/mrec')).toMatchObject({ kind: 'house', picture: { alt: 'A "cake"' } });
 });
 
