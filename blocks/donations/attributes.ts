@@ -23,6 +23,8 @@ export interface DonationsAttributes extends Readonly<Record<DonationName, Donat
 	readonly customAmountText?: string;
 	/** The page that readers of a feed are led to. */
 	readonly fallbackLinkUrl?: string;
+	/** The post's markup holds the block's own headings and buttons, as until 12.5 of the original; else the default ones. */
+	readonly savesOwnTexts?: boolean;
 }
 
 export interface DonationTexts {

@@ -1,20 +1,21 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import { Fragment } from '@wordpress/element';
-import { defaultExtraText, type DonationsAttributes, donationTexts, isOffered, shownDonations } from './attributes';
+import { defaultExtraText, type DonationName, type DonationsAttributes, donationTexts, isOffered, shownDonations } from './attributes';
 
 /** The texts with a link, for feeds and sites without the plugin; nothing while there is no product to pay (spec 2 §4). */
 export function Save({ attributes }: { readonly attributes: DonationsAttributes }) {
 	if (!isOffered(attributes)) {
 		return null;
 	}
-	const texts = donationTexts();
+	const defaults = donationTexts();
+	// The original writes its default heading and button, whatever the attributes say.
+	const textsOf = (name: DonationName) => (attributes.savesOwnTexts ? { ...defaults[name], ...attributes[name] } : defaults[name]);
 	return (
 		<div {...useBlockProps.save()}>
 			{shownDonations(attributes).map((name, index) => (
 				<Fragment key={name}>
 					{index > 0 && <hr className="donations__separator" />}
-					{/* The original writes its default heading and button here, whatever the attributes say. */}
-					<RichText.Content tagName="h4" value={texts[name].heading} />
+					<RichText.Content tagName="h4" value={textsOf(name).heading} />
 					<RichText.Content tagName="p" value={attributes[name].extraText ?? defaultExtraText()} />
 					<RichText.Content
 						tagName="a"
@@ -22,7 +23,7 @@ export function Save({ attributes }: { readonly attributes: DonationsAttributes 
 						href={attributes.fallbackLinkUrl}
 						rel="noopener noreferrer noamphtml"
 						target="_blank"
-						value={texts[name].buttonText}
+						value={textsOf(name).buttonText}
 					/>
 				</Fragment>
 			))}
