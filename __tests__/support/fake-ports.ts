@@ -66,6 +66,10 @@ export interface FakeEditor extends EditorPort {
 	readonly parents: Map<string, string>;
 	readonly locks: Set<string>;
 	readonly errors: string[];
+	/** The messages that were shown for some seconds: `success: …` or `error: …`. */
+	readonly snackbars: string[];
+	/** The address of the post; null on a screen without one. */
+	postLink: string | null;
 	/** Every change, in order. */
 	readonly changes: unknown[];
 	/** Null on a screen without a post. */
@@ -98,6 +102,8 @@ export interface FakeWorld {
 	/** The flows of block types. */
 	readonly flows: Map<string, BlockFlows>;
 	readonly visited: string[];
+	/** The query of the page's address. */
+	query: Readonly<Record<string, string>>;
 	/** The jobs in the browser's storage, by post. */
 	readonly jobs: Map<number, StoredJob>;
 	/** The token in the vault. */
@@ -113,6 +119,7 @@ function fakeEditor(): FakeEditor {
 	const parents = new Map<string, string>();
 	const locks = new Set<string>();
 	const errors: string[] = [];
+	const snackbars: string[] = [];
 	const changes: unknown[] = [];
 	const offers: FakeOffer[] = [];
 	const drafts = new Map<string, string>();
@@ -126,6 +133,8 @@ function fakeEditor(): FakeEditor {
 		parents,
 		locks,
 		errors,
+		snackbars,
+		postLink: null,
 		changes,
 		offers,
 		drafts,
@@ -213,6 +222,8 @@ function fakeEditor(): FakeEditor {
 		lockSaving: (lock) => void locks.add(lock),
 		unlockSaving: (lock) => void locks.delete(lock),
 		showError: (message) => void errors.push(message),
+		showSnackbar: (message, status) => void snackbars.push(`${status}: ${message}`),
+		getPostLink: () => editor.postLink,
 		offer: (message, choices, onChoice) => {
 			let isClosed = false;
 			offers.push({ message, choices, choose: onChoice, isClosed: () => isClosed });
@@ -317,6 +328,7 @@ export function fakeWorld(): FakeWorld {
 		chosenPicture: null,
 		flows,
 		visited,
+		query: {},
 		editor,
 		token: null,
 		settle,
@@ -348,6 +360,10 @@ export function fakeWorld(): FakeWorld {
 			},
 			recordings: journal,
 			openPopup,
+			readQuery: () => world.query,
+			forgetQuery: (names) => {
+				world.query = Object.fromEntries(Object.entries(world.query).filter(([name]) => !names.includes(name)));
+			},
 			measureAudio: async () => world.audioSeconds,
 			editor,
 			flowsOf: (name) => flows.get(name),
