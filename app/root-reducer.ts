@@ -14,6 +14,7 @@ import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { membershipsSlice } from '../features/memberships/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { paymentProductSlice } from '../features/paymentProduct/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
 import { phoneUploadSlice } from '../features/phoneUpload/slice';
@@ -44,7 +45,8 @@ export const rootReducer = combineSlices(
 	postJobSlice,
 	voiceToContentSlice,
 	formAnswersSlice,
-	adsSlice
+	adsSlice,
+	paymentProductSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -19,6 +19,7 @@ import { watchPhoneUploads } from '../sagas/receive-phone-uploads.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
+import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchConnectResult } from '../sagas/show-connect-result.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
@@ -43,6 +44,7 @@ export const rootSaga = spawnEach([
 	watchPhotoFeeds,
 	watchPayments,
 	watchNewPlans,
+	watchPaymentProducts,
 	watchConnectResult,
 	watchUploads,
 	watchMediaCopies,
