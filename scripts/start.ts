@@ -14,6 +14,7 @@ import { keepMails } from './site/demo/keep-mails';
 import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
 import { showHouseAd } from './site/demo/house-ad';
 import { showSampleAccount } from './site/demo/sample-account';
+import { offerSamplePlans } from './site/demo/sample-plans';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
@@ -250,6 +251,7 @@ async function main(): Promise<void> {
 		await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
 		await showSampleAccount(session);
 		await showHouseAd(session);
+		await offerSamplePlans(session);
 		await demo.finish();
 	}
 	const post = await ensureAssistantPost(session);

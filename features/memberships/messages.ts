@@ -38,3 +38,16 @@ export const defaultPlanTitle = (): string => __('Monthly Subscription', 'sitewr
 export const accountConnected = (): string => __('Congrats! Your site is now connected to Stripe. You can now start accepting funds!', 'sitewright');
 
 export const connectCancelled = (): string => __('You cancelled connecting your site to Stripe.', 'sitewright');
+
+export const planNotFound = (): string => __('Payment plan not found', 'sitewright');
+
+export const invalidPlan = (): string => __('Invalid payment plan configured for this block.', 'sitewright');
+
+export const willBeHidden = (kind: PlanKind): string =>
+	isSubscription(kind)
+		? __('The subscribe button will be hidden from your visitors until you select a valid subscription.', 'sitewright')
+		: __('The button will be hidden from your visitors until you select a valid payment plan.', 'sitewright');
+
+export const planLabel = (kind: PlanKind): string => (isSubscription(kind) ? __('Subscription', 'sitewright') : __('Payment plan', 'sitewright'));
+
+export const addPlan = (kind: PlanKind): string => (isSubscription(kind) ? __('Add a new subscription', 'sitewright') : __('Add a new payment plan', 'sitewright'));
