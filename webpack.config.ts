@@ -133,7 +133,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 					{ from: 'extensions/*/extension.json', to: '[path][name][ext]', noErrorOnMissing: true },
 					{ from: '{blocks,extensions}/**/php/**/*.php', to: '[path][name][ext]', noErrorOnMissing: true },
 					{
-						from: '{blocks,extensions}/**/constants.json',
+						from: '{blocks,extensions,api}/**/constants.json',
 						to: '[path][name].php',
 						transform: (content) => phpFile(content.toString()),
 						noErrorOnMissing: true,

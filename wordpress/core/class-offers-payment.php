@@ -1,0 +1,30 @@
+<?php
+/**
+ * The interface of blocks that take payments.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Says what a block offers, so that a checkout is opened with the block's own settings and never with those of a request.
+ *
+ * The class is `Offer` in `class-offer.php` of the block's folder `php`, e.g. `Sitewright\Blocks\Donations\Offer`; the build lists
+ * it, and `Manifest::offers()` gives the class of each block by its folder. The checkout goes through the blocks of the
+ * published post, and takes the first answer that is not null.
+ */
+interface Offers_Payment {
+
+	/**
+	 * The payment that the block offers for the query of a checkout link.
+	 *
+	 * @param array<string,mixed> $attributes The block's attributes with their defaults, after Block_Attributes::valid. Their author
+	 *                                        may be anybody who can write posts.
+	 * @param array<string,mixed> $query      The query of the request, without slashes: see Checkout_Link for its parameters.
+	 * @return array{plan_id:int,title:string,currency:string,units:int|null,interval:string}|null Number of the product, plain text,
+	 *         three-letter code, smallest units (null: the product's own price), and `one-time`, `1 month`, `1 year`, or empty for that of
+	 *         the product. Null if the block does not offer this plan or amount.
+	 */
+	public static function offer( array $attributes, array $query );
+}
