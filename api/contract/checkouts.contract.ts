@@ -28,6 +28,8 @@ const CheckoutId = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 const NewCheckout = Type.Object({
 	/** The visitor with what they want to buy: while a checkout of this key can be paid, it is opened again in place of a second one. */
 	key: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+	/** The visitor paid within the last hour, was told so, and wants to pay once more. */
+	is_again: Type.Boolean(),
 	/** Tells visitors apart, so that none opens too many checkouts; says nothing of who they are. */
 	visitor: Type.String({ pattern: '^[a-f0-9]{64}$' }),
 	post_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
@@ -58,7 +60,11 @@ export const OpenCheckout = defineRoute({
 	handledBy: 'platform',
 	access: 'site',
 	body: NewCheckout,
-	response: Type.Object({ id: Type.String(), url: Type.String() }),
+	response: Type.Object({
+		id: Type.String(),
+		/** Null for a checkout that is paid already, within the last hour. */
+		url: Type.Union([Type.String(), Type.Null()]),
+	}),
 	spec,
 });
 

@@ -15,13 +15,21 @@ const payableMs = 30 * 60_000;
 const openingMs = 5 * 60_000;
 const keepUnpaidMs = 30 * 86_400_000;
 
+/** A visitor who pays for the same again within this time may not know that the first time it worked. */
+const recentlyPaidMs = 60 * 60_000;
+
 /** While it is in one of these states, a checkout holds its pieces of a limited stock. */
 const holdingStates = ['opening', 'open', 'waiting', 'declined', 'paid'] as const;
 
 export const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', 'This is sold out.');
 
-type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at'>;
-const columns = ['id', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at'] as const;
+type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at'>;
+const columns = ['id', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at'] as const;
+
+/** Whether the visitor's last checkout takes the place of a new one. */
+function isCurrent({ state, state_at: stateAt, expires_at: expiresAt }: CheckoutRow, { isAgain }: Order, now: number): boolean {
+	return state === 'paid' ? !isAgain && stateAt > now - recentlyPaidMs : state === 'waiting' || expiresAt > now;
+}
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
@@ -43,11 +51,10 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 				.where('site_id', '=', site.id)
 				.where('open_key', '=', order.key)
 				.executeTakeFirst();
-			if (known !== undefined && (known.expires_at > now || known.state === 'waiting')) {
+			if (known !== undefined && isCurrent(known, order, now)) {
 				return known;
 			}
 			if (known !== undefined) {
-				// It is too late to pay it; the provider's report of that is on its way.
 				await transaction.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', known.id).execute();
 			}
 			if (order.stock !== undefined) {
@@ -91,11 +98,14 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 	return {
 		/**
 		 * Opens a checkout whose terms were checked.
-		 * @return Its id, and the address of its page.
+		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
 		 * @throws {RestFailure} `sold_out`, or what the provider rejects with; the pieces are then free again.
 		 */
-		async open(site: Site, order: Order): Promise<{ readonly id: string; readonly url: string }> {
-			const { id, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order);
+		async open(site: Site, order: Order): Promise<{ readonly id: string; readonly url: string | null }> {
+			const { id, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order);
+			if (state === 'paid') {
+				return { id, url: null };
+			}
 			const opening = db.updateTable('payment_checkouts').where('id', '=', id).where('state', '=', 'opening');
 			try {
 				const url = await provider.openCheckout({

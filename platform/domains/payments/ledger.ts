@@ -53,7 +53,7 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				await add(event, { kind: 'payment', reference: payment, payment, currency, units, checkoutId, ...(subscription && { subscription: subscription.reference }) });
 				await transaction
 					.updateTable('payment_checkouts')
-					.set({ state: 'paid', state_at: event.occurredAt, email, open_key: null })
+					.set({ state: 'paid', state_at: event.occurredAt, email })
 					.where('id', '=', checkoutId)
 					.where('state', '!=', 'paid')
 					// Less than the price is in the ledger, but it is no purchase.
@@ -67,13 +67,12 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 
 			async checkout({ checkoutId, state, occurredAt }: Event<'checkout'>): Promise<void> {
 				const isClosed = state === 'canceled' || state === 'expired';
-				await transaction
+				const change = transaction
 					.updateTable('payment_checkouts')
 					.set({ state, state_at: occurredAt, ...(isClosed && { open_key: null }) })
 					.where('id', '=', checkoutId)
-					.where('state', 'in', ['opening', 'open', 'waiting', 'declined'])
-					.where((row) => (isClosed ? row.val(true) : row('state_at', '<=', occurredAt)))
-					.execute();
+					.where('state', 'in', ['opening', 'open', 'waiting', 'declined']);
+				await (isClosed ? change : change.where('state_at', '<=', occurredAt)).execute();
 			},
 
 			refund: (event: Event<'refund'>): Promise<void> =>

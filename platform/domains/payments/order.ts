@@ -9,6 +9,7 @@ import type { Product } from './products';
 /** What a visitor pays for, after all checks. */
 export interface Order {
 	readonly key: string;
+	readonly isAgain: boolean;
 	readonly postId: number;
 	readonly planId: number | null;
 	readonly title: string;
@@ -73,5 +74,5 @@ export function checkOrder(site: Site, asked: NewCheckout, product: Product | nu
 	if (terms.units * asked.quantity > maxUnits) {
 		throw refuse('payment_amount_refused', `The most that can be paid at once is ${formatAmount(maxUnits, terms.currency)}.`);
 	}
-	return { ...terms, key: asked.key, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, returnUrl };
+	return { ...terms, key: asked.key, isAgain: asked.is_again, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, returnUrl };
 }

@@ -82,3 +82,6 @@ export interface PaymentProvider {
 	/** Checks the signature and the age of a report. Rejects with 400 `webhook_refused`. */
 	readEvent(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent>;
 }
+
+/** Takes a report as it arrived: checks it, and gives it its effect. Rejects where it is to be reported again. */
+export type ReceiveEvent = (headers: IncomingHttpHeaders, body: Buffer) => Promise<void>;

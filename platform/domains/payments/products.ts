@@ -75,6 +75,10 @@ export function createProducts({ database, clock }: { database: Database; clock:
 
 		/** The products of some kinds, the oldest first. */
 		async list(siteId: number, kinds: readonly ProductKind[]): Promise<readonly Product[]> {
+			if (kinds.length === 0) {
+				// PostgreSQL knows no empty list.
+				return [];
+			}
 			const rows = await db
 				.selectFrom('payment_products')
 				.select(columns)

@@ -25,7 +25,7 @@ export type PaymentCheckoutTable = {
 	/** Random: the return address holds it. */
 	id: string;
 	site_id: number;
-	/** The visitor's key while the checkout can still be paid; null afterwards. Unique within the site. */
+	/** The visitor's key while the checkout can be paid, or was paid last; null afterwards. Unique within the site. */
 	open_key: string | null;
 	post_id: number;
 	plan_id: number | null;
