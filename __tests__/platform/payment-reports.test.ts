@@ -29,8 +29,17 @@ let numbers = 0;
 const fresh = (kind: string): string => `${kind}_${(numbers += 1)}`;
 
 const report = (checkoutId: string, change: object) => ({ id: fresh('event'), occurredAt: clock.now(), checkoutId, currency: 'EUR', ...change });
-const paid = (checkoutId: string, change: object = {}) =>
-	report(checkoutId, { type: 'payment', payment: fresh('payment'), units: 1000, email: 'buyer@example.com', subscription: null, ...change });
+interface Paid {
+	readonly id: string;
+	readonly payment: string;
+	readonly units: number;
+}
+const paid = (checkoutId: string, change: object = {}): Paid => ({
+	...report(checkoutId, { type: 'payment', email: 'buyer@example.com', subscription: null }),
+	payment: fresh('payment'),
+	units: 1000,
+	...change,
+});
 
 const deliver = (event: unknown, change: object = {}) => sendEvent(platform, event, { now: clock.now(), ...change });
 const newCheckout = async (): Promise<string> => (await open(site, orderFor(site))).body.id;
@@ -50,7 +59,7 @@ describe('a report about a payment', () => {
 
 	it('may come after those about what happened later', async () => {
 		const checkout = await newCheckout();
-		const payment = paid(checkout) as ReturnType<typeof report> & { payment: string };
+		const payment = paid(checkout);
 		const about = { payment: payment.payment, units: 1000 };
 		const later = [
 			report(checkout, { type: 'dispute', dispute: 'd', isWon: true, ...about }),
@@ -125,7 +134,7 @@ describe('a forged report is refused', () => {
 it('adds up thousands of reports, repeated and out of order, to the cent', async () => {
 	const checkouts = await Promise.all(Array.from({ length: 20 }, newCheckout));
 	const events = checkouts.flatMap((checkout, index) => {
-		const payments = Array.from({ length: 10 }, (_, turn) => paid(checkout, { units: 101 + index * 7 + turn }) as { payment: string; units: number });
+		const payments = Array.from({ length: 10 }, (_, turn) => paid(checkout, { units: 101 + index * 7 + turn }));
 		return payments.flatMap((payment, turn) => (turn % 3 === 0 ? [payment, report(checkout, { type: 'refund', refund: fresh('refund'), payment: payment.payment, units: payment.units })] : [payment]));
 	});
 	const truth = events.reduce((sum, event) => sum + ('refund' in event ? -1 : 1) * (event as { units: number }).units, 0);

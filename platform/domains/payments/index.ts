@@ -1,10 +1,14 @@
 import { defineDomain } from '../../core/domain';
 import { createCheckouts } from './checkouts';
+import { createEarnings } from './earnings';
+import { addEarningsRoutes } from './earnings.routes';
 import { createLedger } from './ledger';
 import { addMembershipRoutes } from './memberships.routes';
 import { migrations } from './migrations';
 import type { ReceiveEvent } from './payment-provider';
 import { createProducts } from './products';
+import { createReceipts } from './receipts';
+import { addReceiptRoutes } from './receipts.routes';
 import { addCheckoutRoutes } from './routes';
 import { createTestDesk } from './test-desk';
 
@@ -15,7 +19,7 @@ export const domain = defineDomain({
 	parseConfig: () => ({}),
 	migrations,
 	register(server) {
-		const { database, clock, addCleanUp } = server.core;
+		const { database, clock, keys, config, addCleanUp } = server.core;
 		const ledger = createLedger({ database, clock });
 		const receive: ReceiveEvent = async (headers, body) => {
 			const event = await provider.readEvent(headers, body);
@@ -28,5 +32,7 @@ export const domain = defineDomain({
 		addCleanUp(() => checkouts.cleanUp());
 		addCheckoutRoutes(server, { checkouts, receive, products, provider });
 		addMembershipRoutes(server, { products, provider });
+		addEarningsRoutes(server, createEarnings({ database, provider }));
+		addReceiptRoutes(server, createReceipts({ database, provider, publicUrl: config.publicUrl, secret: keys.derive('links of subscribers') }));
 	},
 });

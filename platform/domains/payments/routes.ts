@@ -11,7 +11,8 @@ import { checkOrder } from './order';
 import type { PaymentProvider, ReceiveEvent } from './payment-provider';
 import type { Products } from './products';
 
-const opensPerMinute = 10;
+/** Many visitors may share an address. */
+const opensPerMinute = 30;
 const maxEvent = 256 * 1024;
 
 /** Where a provider reports what happened; for services, so it is not part of the contract. */
