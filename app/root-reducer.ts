@@ -11,6 +11,7 @@ import { formBarSlice } from '../features/forms/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
+import { membershipsSlice } from '../features/memberships/slice';
 import { modulesSlice } from '../features/modules/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
@@ -32,6 +33,7 @@ export const rootReducer = combineSlices(
 	embedsSlice,
 	placesSlice,
 	photoFeedSlice,
+	membershipsSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
 	phoneUploadSlice,

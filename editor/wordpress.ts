@@ -117,9 +117,11 @@ interface CoreActions {
 interface NoticesActions {
 	readonly createErrorNotice: (message: string) => unknown;
 	readonly createNotice: (
-		status: 'info',
+		status: 'info' | 'success' | 'error',
 		message: string,
-		options: { readonly id: string; readonly actions: readonly { readonly label: string; readonly onClick: () => void }[] }
+		options:
+			| { readonly id: string; readonly actions: readonly { readonly label: string; readonly onClick: () => void }[] }
+			| { readonly type: 'snackbar' }
 	) => unknown;
 	readonly removeNotice: (id: string) => unknown;
 }

@@ -13,6 +13,7 @@ import { adminPage, connect } from './site/connect';
 import { keepMails } from './site/demo/keep-mails';
 import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
 import { showSampleAccount } from './site/demo/sample-account';
+import { offerSamplePlans } from './site/demo/sample-plans';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
@@ -248,6 +249,7 @@ async function main(): Promise<void> {
 		}
 		await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
 		await showSampleAccount(session);
+		await offerSamplePlans(session);
 		await demo.finish();
 	}
 	const post = await ensureAssistantPost(session);

@@ -65,6 +65,10 @@ export interface FakeEditor extends EditorPort {
 	readonly parents: Map<string, string>;
 	readonly locks: Set<string>;
 	readonly errors: string[];
+	/** The messages that were shown for some seconds: `success: …` or `error: …`. */
+	readonly snackbars: string[];
+	/** The address of the post; null on a screen without one. */
+	postLink: string | null;
 	/** Every change, in order. */
 	readonly changes: unknown[];
 	/** Null on a screen without a post. */
@@ -95,6 +99,8 @@ export interface FakeWorld {
 	/** The flows of block types. */
 	readonly flows: Map<string, BlockFlows>;
 	readonly visited: string[];
+	/** The query of the page's address. */
+	query: Readonly<Record<string, string>>;
 	/** The jobs in the browser's storage, by post. */
 	readonly jobs: Map<number, StoredJob>;
 	/** The token in the vault. */
@@ -110,6 +116,7 @@ function fakeEditor(): FakeEditor {
 	const parents = new Map<string, string>();
 	const locks = new Set<string>();
 	const errors: string[] = [];
+	const snackbars: string[] = [];
 	const changes: unknown[] = [];
 	const offers: FakeOffer[] = [];
 	const drafts = new Map<string, string>();
@@ -123,6 +130,8 @@ function fakeEditor(): FakeEditor {
 		parents,
 		locks,
 		errors,
+		snackbars,
+		postLink: null,
 		changes,
 		offers,
 		drafts,
@@ -210,6 +219,8 @@ function fakeEditor(): FakeEditor {
 		lockSaving: (lock) => void locks.add(lock),
 		unlockSaving: (lock) => void locks.delete(lock),
 		showError: (message) => void errors.push(message),
+		showSnackbar: (message, status) => void snackbars.push(`${status}: ${message}`),
+		getPostLink: () => editor.postLink,
 		offer: (message, choices, onChoice) => {
 			let isClosed = false;
 			offers.push({ message, choices, choose: onChoice, isClosed: () => isClosed });
@@ -313,6 +324,7 @@ export function fakeWorld(): FakeWorld {
 		audioSeconds: 10,
 		flows,
 		visited,
+		query: {},
 		editor,
 		token: null,
 		settle,
@@ -344,6 +356,10 @@ export function fakeWorld(): FakeWorld {
 			},
 			recordings: journal,
 			openPopup,
+			readQuery: () => world.query,
+			forgetQuery: (names) => {
+				world.query = Object.fromEntries(Object.entries(world.query).filter(([name]) => !names.includes(name)));
+			},
 			measureAudio: async () => world.audioSeconds,
 			editor,
 			flowsOf: (name) => flows.get(name),

@@ -22,9 +22,10 @@ interface Offers_Payment {
 	 * @param array<string,mixed> $attributes The block's attributes with their defaults, after Block_Attributes::valid. Their author
 	 *                                        may be anybody who can write posts.
 	 * @param array<string,mixed> $query      The query of the request, without slashes: see Checkout_Link for its parameters.
-	 * @return array{plan_id:int,title:string,currency:string,units:int|null,interval:string}|null Number of the product, plain text,
-	 *         three-letter code, smallest units (null: the product's own price), and `one-time`, `1 month`, `1 year`, or empty for that of
-	 *         the product. Null if the block does not offer this plan or amount.
+	 * @return array{plan_id:int|null,title:string|null,currency:string|null,units:int|null,interval:string|null}|null Number of the
+	 *         product (null where the site itself keeps the product, and all else is given), plain text, three-letter code, smallest
+	 *         units, and `one-time`, `1 month` or `1 year`. Null in one of these means what the product has. Null instead of the array if
+	 *         the block does not offer this plan or amount.
 	 */
 	public static function offer( array $attributes, array $query );
 }
