@@ -1,0 +1,26 @@
+<?php
+/**
+ * Payments of visitors.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Checkout;
+
+use Sitewright\Core;
+
+/**
+ * Leads visitors from a block to the checkout on the platform, and says what became of it when they come back
+ * (docs/decisions/036-payments.md).
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * Adds the feature's actions.
+	 */
+	public function hook() {
+		// Before WordPress looks for a post, or redirects.
+		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
+		( new Return_Notice( $this->services->connection ) )->hook();
+	}
+}
