@@ -15,11 +15,13 @@ import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { membershipsSlice } from '../features/memberships/slice';
 import { modulesSlice } from '../features/modules/slice';
 import { paymentProductSlice } from '../features/paymentProduct/slice';
+import { newsletterSlice } from '../features/newsletter/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
 import { phoneUploadSlice } from '../features/phoneUpload/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
+import { subscribersSlice } from '../features/subscribers/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
 import { voiceToContentSlice } from '../features/voiceToContent/slice';
 
@@ -36,6 +38,7 @@ export const rootReducer = combineSlices(
 	placesSlice,
 	photoFeedSlice,
 	membershipsSlice,
+	newsletterSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
 	phoneUploadSlice,
@@ -46,7 +49,8 @@ export const rootReducer = combineSlices(
 	voiceToContentSlice,
 	formAnswersSlice,
 	adsSlice,
-	paymentProductSlice
+	paymentProductSlice,
+	subscribersSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;
