@@ -15,6 +15,7 @@ import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
 import { showHouseAd } from './site/demo/house-ad';
 import { showSampleAccount } from './site/demo/sample-account';
 import { offerSamplePlans } from './site/demo/sample-plans';
+import { sellSampleProduct } from './site/demo/sample-product';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
@@ -252,6 +253,7 @@ async function main(): Promise<void> {
 		await showSampleAccount(session);
 		await showHouseAd(session);
 		await offerSamplePlans(session);
+		await sellSampleProduct(session);
 		await demo.finish();
 	}
 	const post = await ensureAssistantPost(session);
