@@ -31,11 +31,11 @@ journey('leads visitors from donations and a payment button to their checkouts, 
 	const visitor = await pageOf();
 	await visit(visitor, address);
 	await visitor.getByRole('tab', { name: 'Monthly' }).click();
-	await visitor.getByLabel('Or enter a custom amount').fill('0,1');
+	await visitor.getByRole('textbox', { name: 'Or enter a custom amount' }).fill('0,1');
 	await visitor.getByRole('button', { name: 'Donate monthly' }).click();
 	expect(await visitor.getByRole('alert').textContent()).toBe('The smallest possible amount is €0,50.');
 	await expectAccessible(visitor);
-	await visitor.getByLabel('Or enter a custom amount').fill('1.012,50');
+	await visitor.getByRole('textbox', { name: 'Or enter a custom amount' }).fill('1.012,50');
 	await visitor.getByRole('button', { name: 'Donate monthly' }).click();
 	await visitor.getByText('€1.012,50').first().waitFor();
 
