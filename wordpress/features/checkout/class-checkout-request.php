@@ -82,6 +82,7 @@ final class Checkout_Request {
 				array( add_query_arg( urlencode_deep( array_filter( $query, 'is_string' ) + array( self::AGAIN => '1' ) ), home_url( '/' ) ), __( 'Pay once more', 'sitewright' ) )
 			);
 		}
+		Receipts::schedule();
 		// The checkout is on the platform, or at the payment service.
 		wp_redirect( esc_url_raw( $answer['url'], array( 'http', 'https' ) ), 303, 'Sitewright' ); // phpcs:ignore WordPress.Security.SafeRedirect
 		exit;

@@ -10,8 +10,8 @@ namespace Sitewright\Features\Checkout;
 use Sitewright\Core;
 
 /**
- * Leads visitors from a block to the checkout on the platform, and says what became of it when they come back
- * (docs/decisions/036-payments.md).
+ * Leads visitors from a block to the checkout on the platform, says what became of it when they come back, and
+ * mails receipts (docs/decisions/036-payments.md).
  */
 final class Feature extends Core\Feature {
 
@@ -19,8 +19,17 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions.
 	 */
 	public function hook() {
+		$receipts = new Receipts( $this->services->connection );
 		// Before WordPress looks for a post, or redirects.
 		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
-		( new Return_Notice( $this->services->connection ) )->hook();
+		( new Return_Notice( $this->services->connection, $receipts ) )->hook();
+		$receipts->hook();
+	}
+
+	/**
+	 * Deletes the state of the receipts. The ledger stays on the platform.
+	 */
+	public static function uninstall() {
+		Receipts::uninstall();
 	}
 }

@@ -32,6 +32,13 @@ final class Return_Notice {
 	private $connection;
 
 	/**
+	 * The receipts of the site's payments.
+	 *
+	 * @var Receipts
+	 */
+	private $receipts;
+
+	/**
 	 * The checkout, in the contract's shape; null for none.
 	 *
 	 * @var array|WP_Error|null
@@ -39,12 +46,14 @@ final class Return_Notice {
 	private $checkout = null;
 
 	/**
-	 * Keeps the connection.
+	 * Keeps the objects.
 	 *
 	 * @param Connection $connection The site's connection to the platform.
+	 * @param Receipts   $receipts   The receipts of the site's payments.
 	 */
-	public function __construct( Connection $connection ) {
+	public function __construct( Connection $connection, Receipts $receipts ) {
 		$this->connection = $connection;
+		$this->receipts   = $receipts;
 	}
 
 	/**
@@ -68,6 +77,9 @@ final class Return_Notice {
 		$this->checkout = $this->connection->call( 'GET', "platform/v1/payments/checkouts/$id" );
 		if ( self::is_unknown( $this->checkout ) ) {
 			return;
+		}
+		if ( ! is_wp_error( $this->checkout ) && 'paid' === $this->checkout['state'] ) {
+			$this->receipts->run_after_page();
 		}
 		add_filter( 'the_content', array( $this, 'add' ) );
 		wp_register_style( self::STYLE, false, array(), \Sitewright\VERSION );
