@@ -12,6 +12,7 @@ import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { newsletterSlice } from '../features/newsletter/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
 import { phoneUploadSlice } from '../features/phoneUpload/slice';
@@ -32,6 +33,7 @@ export const rootReducer = combineSlices(
 	embedsSlice,
 	placesSlice,
 	photoFeedSlice,
+	newsletterSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
 	phoneUploadSlice,

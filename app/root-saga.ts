@@ -1,5 +1,6 @@
 import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
+import { watchAuditions } from '../sagas/audition-notice.saga';
 import { watchForms } from '../sagas/arrange-form.saga';
 import { watchFormBuilder } from '../sagas/build-form.saga';
 import { watchPhotoFeeds } from '../sagas/connect-photo-feed.saga';
@@ -38,6 +39,7 @@ export const rootSaga = spawnEach([
 	watchEmbeds,
 	watchPlaces,
 	watchPhotoFeeds,
+	watchAuditions,
 	watchUploads,
 	watchMediaCopies,
 	watchPhoneUploads,
