@@ -4,6 +4,10 @@ import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
 const class_ = '\\Sitewright\\Features\\Newsletter\\';
+const emptyList = () =>
+	php(`global $wpdb; foreach ( array( 'subscribers', 'subscriber_categories', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); }`);
+// Before the hooks of the mailbox, after which no PHP can be run. Other files publish posts, too.
+afterAll(() => emptyList());
 const { php, mailbox } = withMailbox();
 
 interface Row {

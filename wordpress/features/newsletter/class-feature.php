@@ -28,6 +28,8 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		Tables::hook();
+		Post_Mailing::hook();
+		Mailing_Queue::hook();
 		( new Personal_Data() )->hook();
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
@@ -38,6 +40,8 @@ final class Feature extends Core\Feature {
 	 * Deletes the list, the settings and the keys.
 	 */
 	public static function uninstall() {
+		Mailing_Queue::uninstall();
+		Post_Mailing::uninstall();
 		Tables::drop();
 		Settings::uninstall();
 		Links::uninstall();
