@@ -18,6 +18,7 @@ import { placesSlice } from '../features/places/slice';
 import { phoneUploadSlice } from '../features/phoneUpload/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
+import { subscribersSlice } from '../features/subscribers/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
 import { voiceToContentSlice } from '../features/voiceToContent/slice';
 
@@ -42,7 +43,8 @@ export const rootReducer = combineSlices(
 	formBarSlice,
 	postJobSlice,
 	voiceToContentSlice,
-	formAnswersSlice
+	formAnswersSlice,
+	subscribersSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -20,7 +20,7 @@ final class Feature extends Core\Feature {
 	 * @return array<string,callable> See Core\Feature.
 	 */
 	public function handlers() {
-		return Routes::handlers();
+		return Routes::handlers() + Admin_Routes::handlers();
 	}
 
 	/**
@@ -30,10 +30,20 @@ final class Feature extends Core\Feature {
 		Tables::hook();
 		Post_Mailing::hook();
 		Mailing_Queue::hook();
+		Export::hook();
 		( new Personal_Data() )->hook();
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
 		add_action( 'template_redirect', array( Link_Page::class, 'serve' ), 0 );
+	}
+
+	/**
+	 * Gives those who may see subscribers the address of the export, which holds a nonce.
+	 *
+	 * @return array<string,mixed>
+	 */
+	public function initial_state() {
+		return current_user_can( 'manage_options' ) ? array( 'subscribersExportUrl' => Export::url() ) : array();
 	}
 
 	/**
