@@ -22,7 +22,7 @@ import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
 import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
-import { watchConnectResult } from '../sagas/show-connect-result.saga';
+import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
@@ -46,7 +46,7 @@ export const rootSaga = spawnEach([
 	watchPayments,
 	watchNewPlans,
 	watchPaymentProducts,
-	watchConnectResult,
+	watchQueryResults,
 	watchAuditions,
 	watchUploads,
 	watchMediaCopies,
