@@ -6,7 +6,7 @@ const budgets = {
 	library: '25 KB',
 	shared: '10 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block.
-	app: '72.8 KB',
+	app: '76.4 KB',
 	pageScript: '2 KB',
 };
 
@@ -69,10 +69,11 @@ const pageScripts = readdirSync(`${plugin}/blocks`, { recursive: true })
 	.sort();
 
 export default [
-	// 20 KB for the first content blocks, 6 KB for the AI suite and forms, 5 KB for maps, galleries, photo feeds and the parts of forms.
-	line({ name: 'Editor script, loaded on every editor page', limit: '31 KB' }, `${plugin}/editor.js`),
-	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed.
-	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '7.9 KB' }, `${plugin}/blocks.css`),
+	// 20 KB for the first content blocks, 6 KB for the AI suite and forms, 5 KB for maps, galleries, photo feeds and the parts of forms,
+	// 3.4 KB for donations and payment buttons with their old versions.
+	line({ name: 'Editor script, loaded on every editor page', limit: '34.4 KB' }, `${plugin}/editor.js`),
+	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed; 0.5 KB for donations.
+	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '8.4 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
 	line({ name: 'Admin page', limit: '53.2 KB' }, `${plugin}/admin.js`),
 	line({ name: 'Page of form answers', limit: '51 KB' }, `${plugin}/form-answers.js`),

@@ -20,7 +20,7 @@ import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
-import { watchConnectResult } from '../sagas/show-connect-result.saga';
+import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
@@ -43,7 +43,7 @@ export const rootSaga = spawnEach([
 	watchPhotoFeeds,
 	watchPayments,
 	watchNewPlans,
-	watchConnectResult,
+	watchQueryResults,
 	watchUploads,
 	watchMediaCopies,
 	watchPhoneUploads,

@@ -169,3 +169,19 @@ it.each([
 	expect([world.editor.errors, world.editor.snackbars]).toEqual([errors, snackbars]);
 	expect(world.query).toEqual({ post: '7' });
 });
+
+it.each([
+	['Choir', 'Congratulations! Your site is now on the Choir plan.'],
+	['', 'Congratulations! Your site is now on a paid plan.'],
+])('congratulates on the plan “%s”, and leads to it', async (plan, message) => {
+	answerRest({ 'GET jetpack/v4/site': { body: { plan: { product_name: plan } } } });
+	const world = fakeWorld();
+	world.query = { plan_upgraded: '1' };
+	makeAppStore({ ports: world.ports });
+	await world.settle();
+	const [offer] = world.editor.offers;
+	expect(offer).toMatchObject({ message, choices: ['View my plan'] });
+	offer?.choose(0);
+	expect(world.visited).toEqual(['/wp-admin/admin.php?page=sitewright&redirect_to_referrer=1#/add-jetpack-ai']);
+	expect(world.query).toEqual({});
+});

@@ -36,7 +36,18 @@ export function Donations({ attributes, currency, shown, tab, onTab, onDonation,
 		<div className="donations__container">
 			<Tabs shown={shown} tab={tab} panelId={panelId} onTab={onTab} />
 			<div id={panelId} className="donations__tab" {...(shown.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${panelId}-${tab}` })}>
-				<RichText tagName="h4" identifier={`${tab}-heading`} aria-label={__('Heading', 'sitewright')} placeholder={texts.heading} value={heading} onChange={(text) => onDonation({ heading: text })} />
+				{/* The field is inside the heading: an editable heading would not be one for screen readers. */}
+				<h4 aria-level={2}>
+					<RichText
+						tagName="span"
+						style={{ display: 'block' }}
+						identifier={`${tab}-heading`}
+						aria-label={__('Heading', 'sitewright')}
+						placeholder={texts.heading}
+						value={heading}
+						onChange={(text) => onDonation({ heading: text })}
+					/>
+				</h4>
 				<RichText
 					tagName="p"
 					identifier="chooseAmountText"

@@ -1,13 +1,15 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useState } from '@wordpress/element';
+import { defaultCurrency } from '../../api/contract/currency/currency';
+import { ErrorNotice } from '../../components/error-notice';
 import { useIsPreview } from '../../editor/wordpress';
 import { PaymentBanner } from '../../features/memberships/components/payment-banner';
 import { currencyOfBlock, defaultAmounts, donationNames } from '../../features/memberships/donations';
+import { earningsUrl } from '../../features/memberships/earnings-url';
 import { useDonationPlans } from '../../features/memberships/use-donation-plans';
 import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
 import { useAppSelector } from '../../store/hooks';
-import { ErrorNotice } from '../../components/error-notice';
 import { type DonationName, type DonationsAttributes, shownDonations } from './attributes';
 import { Donations } from './donations';
 import { Inspector } from './inspector';
@@ -38,10 +40,15 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 					<PaymentBanner block="donations" connectUrl={connectUrl} onConnect={onConnect} />
 					<ErrorNotice error={task.status === 'failed' ? task.message : null} onRetry={onRetry} />
 					<Toolbar currency={currency} onCurrency={chooseCurrency} />
-					<Inspector attributes={attributes} earningsUrl={canManage ? `${adminUrl}admin.php?page=sitewright-earnings` : null} onShow={(name, show) => change(name, { show })} onCustomAmount={(showCustomAmount) => setAttributes({ showCustomAmount })} />
+					<Inspector
+						attributes={attributes}
+						earningsUrl={canManage ? earningsUrl(adminUrl) : null}
+						onShow={(name, show) => change(name, { show })}
+						onCustomAmount={(showCustomAmount) => setAttributes({ showCustomAmount })}
+					/>
 					<Donations
 						attributes={attributes}
-						currency={currency || 'USD'}
+						currency={currency || defaultCurrency}
 						shown={shown}
 						tab={tab}
 						onTab={setChosen}

@@ -51,3 +51,12 @@ export const willBeHidden = (kind: PlanKind): string =>
 export const planLabel = (kind: PlanKind): string => (isSubscription(kind) ? __('Subscription', 'sitewright') : __('Payment plan', 'sitewright'));
 
 export const addPlan = (kind: PlanKind): string => (isSubscription(kind) ? __('Add a new subscription', 'sitewright') : __('Add a new payment plan', 'sitewright'));
+
+/** @param plan Its name; empty if it is not known. */
+export const planUpgraded = (plan: string): string =>
+	plan === ''
+		? __('Congratulations! Your site is now on a paid plan.', 'sitewright')
+		: /* translators: %s: name of a plan. */
+			sprintf(__('Congratulations! Your site is now on the %s plan.', 'sitewright'), plan);
+
+export const viewPlan = (): string => __('View my plan', 'sitewright');

@@ -1,5 +1,4 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
-import { formatAmount, formatNumber, formatOf, fromDecimal, minimumOf } from '../../../api/contract/currency/currency';
 
 interface Donation {
 	readonly show: boolean;
@@ -18,6 +17,10 @@ interface Attributes {
 	readonly showCustomAmount: boolean;
 	readonly chooseAmountText: string;
 	readonly customAmountText: string;
+	readonly savedTabs: readonly { readonly text?: string }[];
+	readonly savedAmounts: readonly { readonly text?: string }[];
+	readonly savedSymbol?: string;
+	readonly savedPlaceholder?: string;
 }
 
 const donation = (heading: string, buttonText: string) => ({
@@ -25,7 +28,12 @@ const donation = (heading: string, buttonText: string) => ({
 	default: { show: true, planId: null, amounts: [5, 15, 100], heading, extraText: 'Your contribution is appreciated.', buttonText },
 });
 
-/** The whole form was saved. Its texts were defaults of the attributes, in the language of the editor. */
+const texts = (selector: string) => ({ type: 'array', source: 'query', selector, query: { text: { type: 'string', source: 'text' } }, default: [] });
+
+/**
+ * The whole form was saved. Tabs and amounts are read from the markup: the tables of currencies and languages that wrote them are
+ * not needed on every editor page.
+ */
 export const v1 = {
 	attributes: {
 		currency: { type: 'string', default: 'USD' },
@@ -35,26 +43,33 @@ export const v1 = {
 		showCustomAmount: { type: 'boolean', default: true },
 		chooseAmountText: { type: 'string', default: 'Choose an amount' },
 		customAmountText: { type: 'string', default: 'Or enter a custom amount' },
+		savedTabs: texts('.donations__nav-item'),
+		savedAmounts: texts('.donations__amount[data-amount]'),
+		savedSymbol: { type: 'string', source: 'text', selector: '.donations__custom-amount' },
+		savedPlaceholder: { type: 'string', source: 'attribute', selector: '.donations__amount-value', attribute: 'data-empty-text' },
 	},
 	supports: { html: false },
 	save: ({ attributes }: { readonly attributes: Attributes }) => {
 		const { currency, oneTimeDonation, monthlyDonation, annualDonation, showCustomAmount, chooseAmountText, customAmountText } = attributes;
+		const { savedTabs, savedAmounts, savedSymbol, savedPlaceholder } = attributes;
 		if (!oneTimeDonation.show || oneTimeDonation.planId === -1) {
 			return null;
 		}
 		const shown = [
-			{ donation: oneTimeDonation, interval: 'one-time', title: 'One-Time', className: 'donations__one-time-item' },
-			{ donation: monthlyDonation, interval: '1 month', title: 'Monthly', className: 'donations__monthly-item' },
-			{ donation: annualDonation, interval: '1 year', title: 'Yearly', className: 'donations__annual-item' },
+			{ donation: oneTimeDonation, interval: 'one-time', className: 'donations__one-time-item' },
+			{ donation: monthlyDonation, interval: '1 month', className: 'donations__monthly-item' },
+			{ donation: annualDonation, interval: '1 year', className: 'donations__annual-item' },
 		].filter(({ donation: { show } }) => show);
+		// All amounts of the form are one list in the markup.
+		const offsets = shown.map((_, index) => shown.slice(0, index).reduce((sum, { donation: { amounts } }) => sum + amounts.length, 0));
 		return (
 			<div {...useBlockProps.save()}>
 				<div className="donations__container">
 					{shown.length > 1 && (
 						<div className="donations__nav">
-							{shown.map(({ interval, title }) => (
+							{shown.map(({ interval }, index) => (
 								<div key={interval} role="button" tabIndex={0} className="donations__nav-item" data-interval={interval}>
-									{title}
+									{savedTabs[index]?.text}
 								</div>
 							))}
 						</div>
@@ -65,11 +80,11 @@ export const v1 = {
 								<RichText.Content key={className} tagName="h4" className={className} value={heading ?? ''} />
 							))}
 							<RichText.Content tagName="p" value={chooseAmountText} />
-							{shown.map(({ donation: { amounts }, className }) => (
+							{shown.map(({ donation: { amounts }, className }, form) => (
 								<div key={className} className={`donations__amounts ${className}`}>
 									{amounts.map((amount, index) => (
 										<div key={index} className="donations__amount" data-amount={amount}>
-											{formatAmount(fromDecimal(amount, currency) ?? Number.NaN, currency)}
+											{savedAmounts[(offsets[form] ?? 0) + index]?.text}
 										</div>
 									))}
 								</div>
@@ -78,11 +93,11 @@ export const v1 = {
 								<>
 									<RichText.Content tagName="p" value={customAmountText} />
 									<div className="donations__amount donations__custom-amount">
-										{formatOf(currency).symbol}
+										{savedSymbol}
 										<div
 											className="donations__amount-value"
 											data-currency={currency}
-											data-empty-text={formatNumber(minimumOf(currency) * 100, currency)}
+											data-empty-text={savedPlaceholder}
 										/>
 									</div>
 								</>
@@ -102,4 +117,5 @@ export const v1 = {
 			</div>
 		);
 	},
+	migrate: ({ savedTabs: _tabs, savedAmounts: _amounts, savedSymbol: _symbol, savedPlaceholder: _placeholder, ...kept }: Attributes) => kept,
 };

@@ -98,7 +98,8 @@ final class Renderer extends Core\Renderer {
 			esc_attr( Checkout_Link::PLAN ),
 			$tier['plan_id']
 		)
-			. self::text( 'h4', $tier['heading'] )
+			// Below the title of the post, whatever is between: no level is left out.
+			. self::text( 'h4', $tier['heading'], ' aria-level="2"' )
 			. self::amounts( $tier, $currency, $post_id, self::choose_text( $attributes ) )
 			. ( $has_custom ? self::custom_amount( $attributes, $currency, $id ) : '' )
 			. sprintf( '<p class="donations__problem" id="%s-problem" role="alert" hidden></p><hr class="donations__separator">', esc_attr( $id ) )
@@ -169,12 +170,13 @@ final class Renderer extends Core\Renderer {
 	/**
 	 * A text of the post in an element; nothing for an empty one.
 	 *
-	 * @param string $element Name of the element.
-	 * @param string $text    HTML that is not yet filtered.
+	 * @param string $element    Name of the element.
+	 * @param string $text       HTML that is not yet filtered.
+	 * @param string $attributes Attributes of the element, escaped.
 	 * @return string HTML.
 	 */
-	private static function text( $element, $text ) {
+	private static function text( $element, $text, $attributes = '' ) {
 		$text = trim( wp_kses_post( $text ) );
-		return '' === $text ? '' : "<$element>$text</$element>";
+		return '' === $text ? '' : "<$element$attributes>$text</$element>";
 	}
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, __experimentalVStack as VStack } from '@wordpress/components';
+import { Button, Flex } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { formatAmount, formatNumber, formatOf, membershipCurrencies, presetsOf } from '../../../api/contract/currency/currency';
@@ -17,7 +17,7 @@ interface PlanFormProps {
 }
 
 /** An error below a field, announced when it appears. */
-const alertOf = (error: string | null) => (error === null ? undefined : <span role="alert">{error}</span>);
+const alertOf = (error: string | null) => (error === null ? undefined : <span role="alert" style={{ color: '#cc1818' }}>{error}</span>);
 
 /** Enters a new plan. What is wrong with it is said once somebody wants to add it (spec 2 §5 "Memberships"). */
 export function PlanForm({ kind, currency: initial, isBusy, onCreate, onCancel }: PlanFormProps) {
@@ -34,7 +34,7 @@ export function PlanForm({ kind, currency: initial, isBusy, onCreate, onCancel }
 		}
 	};
 	return (
-		<VStack spacing={4} role="group" aria-label={__('New plan', 'sitewright')}>
+		<div role="group" aria-label={__('New plan', 'sitewright')}>
 			<TextControl label={__('Name', 'sitewright')} value={draft.title} maxLength={200} aria-invalid={errors.title !== null} help={alertOf(errors.title)} onChange={(title) => change({ title })} />
 			<SelectControl
 				label={__('Currency', 'sitewright')}
@@ -53,7 +53,7 @@ export function PlanForm({ kind, currency: initial, isBusy, onCreate, onCancel }
 				help={alertOf(errors.price)}
 				onChange={(price) => change({ price })}
 			/>
-			<Flex justify="flex-start" wrap role="group" aria-label={__('Suggested prices', 'sitewright')}>
+			<Flex justify="flex-start" wrap role="group" aria-label={__('Suggested prices', 'sitewright')} style={{ marginBlockEnd: 24 }}>
 				{presetsOf(currency).map((units) => (
 					<Button key={units} variant="secondary" size="small" onClick={() => change({ price: formatNumber(units, currency) })}>
 						{formatAmount(units, currency, { stripZeros: true })}
@@ -75,6 +75,6 @@ export function PlanForm({ kind, currency: initial, isBusy, onCreate, onCancel }
 					{__('Cancel', 'sitewright')}
 				</Button>
 			</Flex>
-		</VStack>
+		</div>
 	);
 }
