@@ -42,7 +42,7 @@ const NewCheckout = Type.Object({
 	units: Type.Union([Type.Integer({ minimum: 1, maximum: maxUnits }), Type.Null()]),
 	interval: Type.Union([CheckoutInterval, Type.Null()]),
 	quantity: Type.Integer({ minimum: 1, maximum: 100 }),
-	/** What has a limited stock: at most `count` pieces are ever sold under this name. */
+	/** A limited stock: at most `count` pieces are ever sold under this name. */
 	stock: Type.Optional(Type.Object({ item: Type.String({ pattern: '^[\\w:-]{1,100}$' }), count: Type.Integer({ minimum: 0, maximum: 1_000_000 }) })),
 	/** On an origin of the site; `sitewright-paid` with the checkout's id is added to it. */
 	return_url: Type.String({ maxLength: 2000 }),
@@ -68,7 +68,7 @@ export const OpenCheckout = defineRoute({
 	spec,
 });
 
-/** What became of a checkout; 404 `checkout_not_found`. */
+/** The state of a checkout; 404 `checkout_not_found`. */
 export const GetCheckout = defineRoute({
 	method: 'GET',
 	path: 'platform/v1/payments/checkouts/{id}',

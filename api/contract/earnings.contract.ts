@@ -17,7 +17,7 @@ const Earning = Type.Object({
 	kind: Kind,
 	/** ISO 8601, in UTC. */
 	date: Type.String(),
-	/** What was paid for; empty for a payout. */
+	/** Title of the product; empty for a payout. */
 	title: Type.String(),
 	/** The buyer's address; empty for a payout. */
 	email: Type.String(),

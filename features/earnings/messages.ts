@@ -15,7 +15,7 @@ export const intervalLabels: Readonly<Record<Earning['interval'], () => string>>
 	'1 year': () => __('each year', 'sitewright'),
 };
 
-/** What a person can do with a payment. */
+/** The actions on a payment. */
 export type EarningAction = 'refund' | 'cancel';
 
 interface ActionWords {

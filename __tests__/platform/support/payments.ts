@@ -18,7 +18,7 @@ export const hashed = (text: string): string => createHash('sha256').update(text
 
 let visitors = 0;
 
-/** What a site asks for when a visitor follows a link: a CD for ten euros. Each call is another visitor. */
+/** The site's request when a visitor follows a link: a CD for ten euros. Each call is another visitor. */
 export function orderFor(site: ConnectedSite, change: object = {}): Record<string, unknown> {
 	visitors += 1;
 	return {

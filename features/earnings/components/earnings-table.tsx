@@ -33,18 +33,20 @@ function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTa
 			<td data-label={__('Amount', 'sitewright')} className="sitewright-earnings__amount">
 				<bdi>{amount}</bdi>
 			</td>
-			<td className="sitewright-earnings__row-actions">
-				{actionsOf(earning).map((action) => (
-					<Button
-						key={action}
-						variant="link"
-						/* translators: 1: what the button does, 2: amount of money, 3: e-mail address. */
-						aria-label={sprintf(__('%1$s: %2$s from %3$s', 'sitewright'), actionWords[action].label(), amount, email)}
-						onClick={() => onAsk(action, earning)}
-					>
-						{actionWords[action].label()}
-					</Button>
-				))}
+			<td>
+				<div className="sitewright-earnings__row-actions">
+					{actionsOf(earning).map((action) => (
+						<Button
+							key={action}
+							variant="link"
+							/* translators: 1: what the button does, 2: amount of money, 3: e-mail address. */
+							aria-label={sprintf(__('%1$s: %2$s from %3$s', 'sitewright'), actionWords[action].label(), amount, email)}
+							onClick={() => onAsk(action, earning)}
+						>
+							{actionWords[action].label()}
+						</Button>
+					))}
+				</div>
 			</td>
 		</tr>
 	);

@@ -21,7 +21,7 @@ label { display: block; }
 input[type='email'] { inline-size: 100%; min-block-size: 2.75rem; box-sizing: border-box; padding-inline: 0.75rem; border: 1px solid #8c8f94; border-radius: 0.25rem; background: inherit; color: inherit; font: inherit; }
 fieldset { margin: 0; padding: 0; border: 0; }
 legend { padding: 0; }
-.choice { display: flex; gap: 0.75rem; align-items: center; min-block-size: 2.75rem; }
+.choice { display: flex; gap: 0.75rem; align-items: center; min-block-size: 2.75rem; padding-block: 0.375rem; box-sizing: border-box; line-height: 1.3; }
 .choice input { flex: none; inline-size: 1.25rem; block-size: 1.25rem; margin: 0; }
 input:focus-visible { outline: 3px solid #1d2327; outline-offset: 2px; }
 button:focus-visible { outline: 3px solid #1d2327; outline-offset: 2px; }

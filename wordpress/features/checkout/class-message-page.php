@@ -25,11 +25,12 @@ final class Message_Page {
 		if ( $action ) {
 			$links[] = $action;
 		}
-		$html = '<p>' . esc_html( $message ) . '</p>';
+		$title = __( 'Payment', 'sitewright' );
+		$html  = '<main><h1>' . esc_html( $title ) . '</h1><p>' . esc_html( $message ) . '</p>';
 		foreach ( $links as list( $address, $text ) ) {
 			$html .= '<p><a href="' . esc_url( $address ) . '">' . esc_html( $text ) . '</a></p>';
 		}
 		// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped above.
-		wp_die( $html, esc_html__( 'Payment', 'sitewright' ), array( 'response' => (int) $status ) );
+		wp_die( $html . '</main>', esc_html( $title ), array( 'response' => (int) $status ) );
 	}
 }
