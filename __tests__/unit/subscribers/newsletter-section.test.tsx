@@ -25,8 +25,11 @@ const answers = {
 function show(more: Parameters<typeof answerRest>[0] = {}, canManage = true) {
 	const calls = answerRest({ ...answers, ...more });
 	const session = parseSession({ ...defaultInitialState, subscribersExportUrl: 'https://example.org/export?_wpnonce=1' });
+	const { ports } = fakeWorld();
+	// A file that is never read to its end.
+	const file = { size: 10, slice: () => ({ arrayBuffer: () => new Promise(() => undefined) }) } as unknown as File;
 	const store = makeAdminStore({
-		ports: fakeWorld().ports,
+		ports: { ...ports, files: { ...ports.files, get: () => file } },
 		session: { ...session, currentUser: { ...session.currentUser, permissions: { manage_options: canManage } } },
 	});
 	render(
