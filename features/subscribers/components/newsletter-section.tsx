@@ -13,7 +13,7 @@ export function NewsletterSection() {
 	return (
 		<Section title={__('Newsletter', 'sitewright')}>
 			{canManage ? (
-				<>
+				<div className="sitewright-subscribers">
 					<h3>{__('Subscribers', 'sitewright')}</h3>
 					<SubscriberList />
 					<h3>{__('Import', 'sitewright')}</h3>
@@ -23,7 +23,7 @@ export function NewsletterSection() {
 					<h3>{__('Settings', 'sitewright')}</h3>
 					<NewsletterSettingsForm />
 					<MailchimpKeyForm />
-				</>
+				</div>
 			) : (
 				<p>{__('An administrator of this site can see the subscribers.', 'sitewright')}</p>
 			)}
