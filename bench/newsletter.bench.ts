@@ -68,7 +68,7 @@ interface Mailing {
 	readonly unknown: number;
 }
 const mailing = () => php<Mailing>(`return ${class_}Mailings::newest( 1 )[0];`);
-// What ten minutes do to the claim of a request that was killed.
+// The claim of a killed request ends after ten minutes; here at once.
 const run = () => php(`${class_}Mailing_Queue::uninstall(); do_action( 'sitewright_newsletter_mail' );`);
 let killed = 0;
 while ((await mailing()).status !== 'done') {

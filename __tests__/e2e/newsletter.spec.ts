@@ -55,7 +55,7 @@ journey('an administrator adds a form, a visitor joins, gets the next post and l
 	await page.getByRole('button', { name: 'Publish', exact: true }).click();
 	await page.getByRole('region', { name: 'Editor publish' }).getByText('1 subscriber gets an e-mail when the post is published.').waitFor();
 	await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-	// What is not saved would keep the browser on this page.
+	// Unsaved changes would keep the browser on this page.
 	await savePost(page);
 	await (await testSite.session('administrator')).call('POST', 'wp/v2/posts', { body: { title: 'Concert on Friday', content: 'We sing.', status: 'publish' } });
 	await php("do_action( 'sitewright_newsletter_mail' );");

@@ -165,7 +165,7 @@ describe('Mailchimp', () => {
 		expect(await signUp(link, 'bob@example.com')).toMatchObject({ reply: { status: 'confirm' } });
 		expect((await calls()).at(-1)).toMatchObject({ body: { status_if_new: 'pending' } });
 		expect(await php<number>(`return array_sum( ${class_}Subscribers::counts() );`)).toBe(0);
-		// Who subscribes to the site's posts is on the site's own list all the same.
+		// Subscribers of the site's posts are on the site's own list all the same.
 		await signUp((await publishSignup(subscribeBlock())).link, 'carol@example.com');
 		expect(await php<number>(`return array_sum( ${class_}Subscribers::counts() );`)).toBe(1);
 	});

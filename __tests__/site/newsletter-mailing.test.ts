@@ -38,7 +38,7 @@ const publish = async (more: object = {}) => {
 };
 const mailingOf = (post: number) => php<Mailing | null>(`return ${class_}Mailings::of_post( $argument );`, post);
 const run = () => php("do_action( 'sitewright_newsletter_mail' );");
-/** What ten minutes do to the claim of a request that was killed, and fifteen to a mailing that rests. */
+/** Ends the claim of a killed request, which takes ten minutes, and the rest of a mailing, which takes fifteen. */
 const waitLong = () =>
 	php(
 		`global $wpdb; ${class_}Mailing_Queue::uninstall(); $wpdb->query( 'UPDATE ' . ${class_}Tables::name( 'mailings' ) . ' SET due_at = 1' );`

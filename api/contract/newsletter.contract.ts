@@ -24,7 +24,7 @@ export const GetMailchimp = defineRoute({
 		code: Type.Union([Type.Literal('connected'), Type.Literal('not_connected')]),
 		/** The page where the list is chosen and connected; empty for people who may not. */
 		connect_url: Type.String(),
-		/** Who keeps the list. */
+		/** The keeper of the list. */
 		service: Type.Union([Type.Literal('own'), Type.Literal('mailchimp')]),
 	}),
 	spec: '2 §7',

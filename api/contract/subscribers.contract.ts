@@ -108,7 +108,7 @@ export const ImportSubscribers = defineRoute({
 });
 
 const Settings = Type.Object({
-	/** Who keeps the list of the Mailchimp block. */
+	/** The keeper of the Mailchimp block's list. */
 	service: Type.Union([Type.Literal('own'), Type.Literal('mailchimp')]),
 	has_mailchimp_key: Type.Boolean(),
 	/** Id of the audience at Mailchimp; empty for none. */
@@ -175,7 +175,7 @@ const Mailing = Type.Object({
 	failed: Type.Integer(),
 	/** The server was interrupted while it sent them. */
 	unknown: Type.Integer(),
-	/** What the mailer says. */
+	/** The message of the mailer. */
 	reason: Type.String(),
 	/** Subscribers whose mail failed, or of whom it is not known; 100 at most. */
 	problems: Type.Array(Type.Object({ email: Type.String(), kind: Type.Union([Type.Literal('failed'), Type.Literal('unknown')]), reason: Type.String() })),

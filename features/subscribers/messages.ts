@@ -3,7 +3,7 @@ import type { Mailing, SubscriberStatus } from '../../api/subscribers';
 
 export const statuses = ['confirmed', 'pending', 'unsubscribed'] as const satisfies readonly SubscriberStatus[];
 
-/** What a state is called. */
+/** The name of a state. */
 export function statusLabel(status: SubscriberStatus): string {
 	switch (status) {
 		case 'confirmed':

@@ -4,7 +4,7 @@ import type { RefusedLine, SubscriberStatus, SubscribersQuery } from '../../api/
 /** Lines without an address that are kept for the person. */
 export const maxExamples = 50;
 
-/** What an import did so far. */
+/** The result of an import so far. */
 export interface ImportResult {
 	readonly added: number;
 	/** On the list before. */

@@ -84,7 +84,7 @@ function Form({ settings }: { readonly settings: NewsletterSettings }) {
 	);
 }
 
-/** What subscribers get, and who keeps their addresses. */
+/** The settings: posts and categories that are mailed, and the keeper of the addresses. */
 export function NewsletterSettingsForm() {
 	const { data, error, refetch } = useGetNewsletterSettingsQuery();
 	// Anew when the key comes or goes, because the choice of the audience goes with it.

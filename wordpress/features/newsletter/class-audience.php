@@ -1,6 +1,6 @@
 <?php
 /**
- * Who gets a post.
+ * The audience of a post.
  *
  * @package Sitewright
  */

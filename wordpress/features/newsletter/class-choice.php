@@ -1,6 +1,6 @@
 <?php
 /**
- * What a form asks for.
+ * The settings of a form.
  *
  * @package Sitewright
  */
