@@ -45,7 +45,7 @@ final class Form_Texts {
 	}
 
 	/**
-	 * What the visitor agrees to.
+	 * The consent of the visitor.
 	 *
 	 * @param array $attributes  Attributes of the block.
 	 * @param bool  $is_own_list Whether the addresses stay on the site.

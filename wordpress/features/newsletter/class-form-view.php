@@ -86,7 +86,7 @@ final class Form_View {
 	}
 
 	/**
-	 * What the visitor agrees to.
+	 * The consent of the visitor.
 	 *
 	 * @param array $attributes Attributes of the block.
 	 * @param bool  $is_own     Whether the addresses stay on the site.
@@ -98,7 +98,7 @@ final class Form_View {
 	}
 
 	/**
-	 * What became of the form that this page was asked with.
+	 * The result of the form that this request sent.
 	 *
 	 * @param Outcome $outcome    Outcome.
 	 * @param array   $attributes Attributes of the block.

@@ -43,7 +43,7 @@ final class Mailchimp_List implements Mailing_List {
 		$asks   = ! empty( $list['double_optin'] );
 		$member = array(
 			'email_address' => $email,
-			// Who is on the audience already keeps the state there.
+			// Members of the audience keep their state.
 			'status_if_new' => $asks ? 'pending' : 'subscribed',
 		);
 		if ( ! empty( $choice['interests'] ) ) {

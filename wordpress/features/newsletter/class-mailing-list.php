@@ -10,7 +10,7 @@ namespace Sitewright\Features\Newsletter;
 use WP_Error;
 
 /**
- * Whoever keeps the addresses of subscribers: the site itself, or a service.
+ * The keeper of the addresses of subscribers: the site itself, or a service.
  */
 interface Mailing_List {
 

@@ -126,7 +126,7 @@ final class Mailing_Queue {
 			}
 			$before              = $mailing['position'];
 			$mailing['position'] = $id;
-			// Who unsubscribed since the batch was read gets none.
+			// Some may have unsubscribed since the batch was read.
 			$is_wanted = 'confirmed' === ( Subscribers::get( $id )['status'] ?? '' );
 			$reason    = $is_wanted ? $mail->send( $id, $subscriber['email'] ) : __( 'Unsubscribed before the mail was sent.', 'sitewright' );
 			if ( null === $reason ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of a sign-up.
+ * The result of a sign-up.
  *
  * @package Sitewright
  */

@@ -53,7 +53,7 @@ final class Reply {
 	}
 
 	/**
-	 * What became of a form of this page, before the page was opened.
+	 * The result of a form of this page that was sent.
 	 *
 	 * @param string $form_id Id of the form.
 	 * @return array{outcome:Outcome,email:string}|null Null for a form that was not sent.

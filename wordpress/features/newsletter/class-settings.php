@@ -8,7 +8,7 @@
 namespace Sitewright\Features\Newsletter;
 
 /**
- * Who keeps the list, and what subscribers get.
+ * The keeper of the list, and what is mailed to it.
  */
 final class Settings {
 
