@@ -2,6 +2,7 @@ import { combineSlices, type ThunkDispatch, type UnknownAction } from '@reduxjs/
 import { platformApi } from '../api/platform-api';
 import { siteApi } from '../api/site-api';
 import type { ApiExtra } from '../api/vault';
+import { adsSlice } from '../features/ads/slice';
 import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
@@ -11,7 +12,9 @@ import { formBarSlice } from '../features/forms/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
+import { membershipsSlice } from '../features/memberships/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { paymentProductSlice } from '../features/paymentProduct/slice';
 import { newsletterSlice } from '../features/newsletter/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
@@ -34,6 +37,7 @@ export const rootReducer = combineSlices(
 	embedsSlice,
 	placesSlice,
 	photoFeedSlice,
+	membershipsSlice,
 	newsletterSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
@@ -44,6 +48,8 @@ export const rootReducer = combineSlices(
 	postJobSlice,
 	voiceToContentSlice,
 	formAnswersSlice,
+	adsSlice,
+	paymentProductSlice,
 	subscribersSlice
 );
 

@@ -6,6 +6,7 @@ import { watchFormBuilder } from '../sagas/build-form.saga';
 import { watchPhotoFeeds } from '../sagas/connect-photo-feed.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchMediaCopies } from '../sagas/copy-media.saga';
+import { watchNewPlans } from '../sagas/create-plan.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
 import { watchLinks } from '../sagas/follow-link.saga';
 import { watchPlaces } from '../sagas/find-places.saga';
@@ -14,11 +15,14 @@ import { watchKeptJobs } from '../sagas/keep-post-job.saga';
 import { watchRecordings } from '../sagas/keep-recordings.saga';
 import { watchKeptAnswers } from '../sagas/note-provenance.saga';
 import { watchInterruptedJob } from '../sagas/offer-post-job.saga';
+import { watchPayments } from '../sagas/prepare-payments.saga';
 import { watchPhoneUploads } from '../sagas/receive-phone-uploads.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
+import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
+import { watchConnectResult } from '../sagas/show-connect-result.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
@@ -39,6 +43,10 @@ export const rootSaga = spawnEach([
 	watchEmbeds,
 	watchPlaces,
 	watchPhotoFeeds,
+	watchPayments,
+	watchNewPlans,
+	watchPaymentProducts,
+	watchConnectResult,
 	watchAuditions,
 	watchUploads,
 	watchMediaCopies,

@@ -85,6 +85,11 @@ interface EditorSelectors {
 	readonly getCurrentPostAttribute: (name: string) => unknown;
 	readonly isCurrentPostPublished: () => boolean;
 	readonly isEditedPostAutosaveable: () => boolean;
+	/** The links say what the user may do, e.g. `wp:action-publish`. */
+	readonly getCurrentPost: () => { readonly _links?: Readonly<Record<string, unknown>> };
+	/** Autosaves included. */
+	readonly isSavingPost: () => boolean;
+	readonly isAutosavingPost: () => boolean;
 	readonly isInserterOpened?: () => boolean;
 }
 
@@ -117,9 +122,11 @@ interface CoreActions {
 interface NoticesActions {
 	readonly createErrorNotice: (message: string) => unknown;
 	readonly createNotice: (
-		status: 'info',
+		status: 'info' | 'success' | 'error',
 		message: string,
-		options: { readonly id: string; readonly actions: readonly { readonly label: string; readonly onClick: () => void }[] }
+		options:
+			| { readonly id: string; readonly actions: readonly { readonly label: string; readonly onClick: () => void }[] }
+			| { readonly type: 'snackbar' }
 	) => unknown;
 	readonly removeNotice: (id: string) => unknown;
 }

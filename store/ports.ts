@@ -1,6 +1,7 @@
 import type { MediaFile } from '../api/media';
 import type { Vault } from '../api/vault';
 import type { BlockFlows } from './block-flows';
+import type { ChoosePicture } from './picture-library';
 
 /** One event of a server-sent event stream (WHATWG HTML §9.2). */
 export interface ServerSentEvent {
@@ -156,6 +157,10 @@ export interface EditorPort {
 	readonly lockSaving: (lock: string) => void;
 	readonly unlockSaving: (lock: string) => void;
 	readonly showError: (message: string) => void;
+	/** Shows a message for a few seconds. */
+	readonly showSnackbar: (message: string, status: 'success' | 'error') => void;
+	/** The address of the published post; null on screens without a post. */
+	readonly getPostLink: () => string | null;
 	/**
 	 * Shows a message with a choice, until a choice is made or the returned function is called.
 	 * @param onChoice Called with the index of the choice.
@@ -283,6 +288,7 @@ export interface PagePorts {
 	};
 	/** Navigates to another page. */
 	readonly navigate: (url: string) => void;
+	readonly choosePicture: ChoosePicture;
 }
 
 /** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
@@ -301,6 +307,10 @@ export interface Ports extends PagePorts {
 	readonly recordings: RecordingsPort;
 	/** Opens an empty window (spec 2 §4 "Sign-in popup"); null if the browser blocks it. */
 	readonly openPopup: () => PopupHandle | null;
+	/** The query of the page's address. */
+	readonly readQuery: () => Readonly<Record<string, string>>;
+	/** Removes parameters from the page's address, so that a reload does not find them again. */
+	readonly forgetQuery: (names: readonly string[]) => void;
 	/** The seconds that an audio file plays; null if the browser cannot tell. */
 	readonly measureAudio: (file: File) => Promise<number | null>;
 }

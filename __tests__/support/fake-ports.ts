@@ -2,6 +2,7 @@ import type { AccessToken } from '../../api/vault';
 import { mediaTargets } from '../../features/externalMedia/target-registry';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import type { BlockFlows } from '../../store/block-flows';
+import type { LibraryPicture } from '../../store/picture-library';
 import type {
 	BlockSpec,
 	EditorPort,
@@ -65,6 +66,10 @@ export interface FakeEditor extends EditorPort {
 	readonly parents: Map<string, string>;
 	readonly locks: Set<string>;
 	readonly errors: string[];
+	/** The messages that were shown for some seconds: `success: …` or `error: …`. */
+	readonly snackbars: string[];
+	/** The address of the post; null on a screen without one. */
+	postLink: string | null;
 	/** Every change, in order. */
 	readonly changes: unknown[];
 	/** Null on a screen without a post. */
@@ -92,9 +97,13 @@ export interface FakeWorld {
 	blocksPopups: boolean;
 	/** The seconds of every chosen file; null if the browser cannot tell. */
 	audioSeconds: number | null;
+	/** The picture that the user chooses in the media library; null for none. */
+	chosenPicture: LibraryPicture | null;
 	/** The flows of block types. */
 	readonly flows: Map<string, BlockFlows>;
 	readonly visited: string[];
+	/** The query of the page's address. */
+	query: Readonly<Record<string, string>>;
 	/** The jobs in the browser's storage, by post. */
 	readonly jobs: Map<number, StoredJob>;
 	/** The token in the vault. */
@@ -110,6 +119,7 @@ function fakeEditor(): FakeEditor {
 	const parents = new Map<string, string>();
 	const locks = new Set<string>();
 	const errors: string[] = [];
+	const snackbars: string[] = [];
 	const changes: unknown[] = [];
 	const offers: FakeOffer[] = [];
 	const drafts = new Map<string, string>();
@@ -123,6 +133,8 @@ function fakeEditor(): FakeEditor {
 		parents,
 		locks,
 		errors,
+		snackbars,
+		postLink: null,
 		changes,
 		offers,
 		drafts,
@@ -210,6 +222,8 @@ function fakeEditor(): FakeEditor {
 		lockSaving: (lock) => void locks.add(lock),
 		unlockSaving: (lock) => void locks.delete(lock),
 		showError: (message) => void errors.push(message),
+		showSnackbar: (message, status) => void snackbars.push(`${status}: ${message}`),
+		getPostLink: () => editor.postLink,
 		offer: (message, choices, onChoice) => {
 			let isClosed = false;
 			offers.push({ message, choices, choose: onChoice, isClosed: () => isClosed });
@@ -311,8 +325,10 @@ export function fakeWorld(): FakeWorld {
 		recorders,
 		journal,
 		audioSeconds: 10,
+		chosenPicture: null,
 		flows,
 		visited,
+		query: {},
 		editor,
 		token: null,
 		settle,
@@ -344,6 +360,10 @@ export function fakeWorld(): FakeWorld {
 			},
 			recordings: journal,
 			openPopup,
+			readQuery: () => world.query,
+			forgetQuery: (names) => {
+				world.query = Object.fromEntries(Object.entries(world.query).filter(([name]) => !names.includes(name)));
+			},
 			measureAudio: async () => world.audioSeconds,
 			editor,
 			flowsOf: (name) => flows.get(name),
@@ -363,6 +383,7 @@ export function fakeWorld(): FakeWorld {
 				nextFrame: () => Promise.resolve(),
 			},
 			navigate: (url) => void visited.push(url),
+			choosePicture: async () => world.chosenPicture,
 		},
 	};
 	return world;

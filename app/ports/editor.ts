@@ -99,6 +99,11 @@ export const editorPort: EditorPort = {
 	insertBlock: (block) => void blockEditorActions().insertBlock(toBlock(block)),
 	...draftPort,
 	showError: (message) => void actionsOf('core/notices')?.createErrorNotice(message),
+	showSnackbar: (message, status) => void actionsOf('core/notices')?.createNotice(status, message, { type: 'snackbar' }),
+	getPostLink: () => {
+		const link: unknown = selectorsOf('core/editor')?.getCurrentPostAttribute('link');
+		return typeof link === 'string' && link !== '' ? link : null;
+	},
 	onBlockRemoved: (callback) => {
 		// The admin page has no block editor.
 		const read = () => selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? [];

@@ -7,6 +7,7 @@ import { measureAudio } from './measure-audio';
 import { openPopup } from './popup';
 import { openStream } from './open-stream';
 import { pagePorts } from './page';
+import { forgetQuery, readQuery } from './query';
 import { openRecorder } from './recorder';
 import { recordings } from './recordings';
 import { upload } from './upload';
@@ -24,4 +25,6 @@ export const browserPorts: Ports = {
 	openPopup,
 	recordings,
 	measureAudio,
+	readQuery,
+	forgetQuery,
 };

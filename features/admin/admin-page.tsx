@@ -1,4 +1,5 @@
 import { __ } from '@wordpress/i18n';
+import { AdsSection } from '../ads/ads-section';
 import { ProviderSection } from '../aiProvider/provider-section';
 import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
@@ -16,6 +17,7 @@ const routes = [
 	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
 	{ path: '/newsletter', label: () => __('Newsletter', 'sitewright'), Page: NewsletterSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
+	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;
 

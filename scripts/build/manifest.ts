@@ -27,6 +27,8 @@ interface Manifest {
 	readonly constants: readonly string[];
 	/** Folder below `patterns/` → the blocks in the pattern, without their namespace. */
 	readonly patterns: Readonly<Record<string, readonly string[]>>;
+	/** Folder below `blocks/` → PHP class; blocks that take payments. */
+	readonly offers: Readonly<Record<string, string>>;
 }
 
 /** The handle of the one editor script that registers all blocks. */
@@ -72,7 +74,7 @@ export function phpClassOf(file: string): string {
 	return ['Sitewright', ...[...folders, name].map(toPhpName)].join('\\');
 }
 
-/** Writes `manifest.php`, the list of the blocks, extensions, renderers, features, constants and patterns that the built plugin has. */
+/** Writes `manifest.php`, the list of the blocks, extensions, renderers, features, constants, patterns and offers that the built plugin has. */
 export async function writeManifest(pluginDirectory: string): Promise<void> {
 	const files = (await readdir(pluginDirectory, { recursive: true })).map((file) => file.split(path.sep).join('/')).sort();
 	const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
@@ -89,14 +91,15 @@ export async function writeManifest(pluginDirectory: string): Promise<void> {
 	for (const file of named(/^patterns\/[^/]+\/content\.php$/)) {
 		patterns[path.posix.basename(path.posix.dirname(file))] = blocksOfPattern(await readFile(path.join(pluginDirectory, file), 'utf8'));
 	}
-	const renderers = named(/^blocks\/.+\/php\/class-renderer\.php$/);
+	const classes = (pattern: RegExp) => Object.fromEntries(named(pattern).map((file) => [file.replace(/^blocks\/(.+)\/php\/.*$/, '$1'), phpClassOf(file)]));
 	const manifest: Manifest = {
 		blocks,
 		extensions,
-		renderers: Object.fromEntries(renderers.map((file) => [file.replace(/^blocks\/(.+)\/php\/.*$/, '$1'), phpClassOf(file)])),
+		renderers: classes(/^blocks\/.+\/php\/class-renderer\.php$/),
 		features: named(/^(?:features\/[^/]+|blocks\/.+\/php|extensions\/[^/]+\/php)\/class-feature\.php$/).map(phpClassOf),
 		constants: named(/^(?:blocks|extensions)\/.+\/constants\.php$/).map((file) => path.posix.dirname(file)),
 		patterns,
+		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),
 	};
 	await writeFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));
 }

@@ -67,9 +67,18 @@ final class Manifest {
 	}
 
 	/**
+	 * The offers of blocks that take payments.
+	 *
+	 * @return array<string,string> Folder below `blocks/` => name of a class that implements Offers_Payment.
+	 */
+	public static function offers() {
+		return self::read()['offers'];
+	}
+
+	/**
 	 * Reads the generated file once for each request.
 	 *
-	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>}
+	 * @return array{blocks:array<string,array>,extensions:array<string,array>,features:string[],renderers:array<string,string>,constants:string[],patterns:array<string,string[]>,offers:array<string,string>}
 	 */
 	private static function read() {
 		static $manifest = null;

@@ -63,6 +63,17 @@ export const assistantPost: DemoPost = {
 /** They share tags, so that each has related posts. */
 export const posts: readonly DemoPost[] = [
 	{
+		slug: 'mill-wheel',
+		title: 'A new wheel for the old mill',
+		file: 'mill-wheel',
+		excerpt: 'Two paddles broke this winter. The oak for new ones is cut.',
+		status: 'publish',
+		picture: 'field',
+		category: 'Bread',
+		tags: ['flour', 'celebrations'],
+		daysAgo: 23,
+	},
+	{
 		slug: 'evening-course',
 		title: 'Bake with us on Thursdays',
 		file: 'evening-course',
@@ -161,6 +172,15 @@ export const templates = {
 /** The post with a photo feed, and its block before an account is connected. */
 export const photoFeedPost = 'our-mill';
 export const emptyPhotoFeed = '<!-- wp:jetpack/instagram-gallery {"columns":4,"count":8,"align":"wide"} /-->';
+
+/** The post with donations and a plan, and its blocks before there are products. */
+export const plansPost = 'mill-wheel';
+export const emptyDonations = '<!-- wp:jetpack/donations {"currency":"USD"} /-->';
+export const emptyPlan = '<!-- wp:jetpack/recurring-payments';
+
+/** The post that sells a book, and its block before the product is made. */
+export const productPost = 'croissants';
+export const emptyProduct = '<!-- wp:jetpack/simple-payments /-->';
 
 /** Values of the tokens in a file of `content/` and in the patterns that it uses. */
 export interface TokenValues {

@@ -1,0 +1,137 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { registerBlockType, switchToBlockType } from '@wordpress/blocks';
+import { makeAppStore } from '../../app/make-app-store';
+import type { RootState } from '../../app/root-reducer';
+import { type MembershipProduct, membershipsApi } from '../../api/memberships';
+import { PlanForm } from '../../features/memberships/components/plan-form';
+import { planCreationRequested, plansRequested, statusLoaded } from '../../features/memberships/slice';
+import { fakeWorld } from '../support/fake-ports';
+import { answerRest } from '../support/fake-rest';
+import type { mockStore } from '../support/mock-store';
+import { createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from './support/editor';
+
+let mockState: RootState;
+
+jest.mock('../../app/app-store', () => {
+	const { mockStore: make } = jest.requireActual<{ readonly mockStore: typeof mockStore }>('../support/mock-store');
+	return { appStore: make(() => mockState) };
+});
+
+const { appStore } = jest.requireMock<{ readonly appStore: ReturnType<typeof mockStore> }>('../../app/app-store');
+
+const name = 'jetpack/recurring-payments';
+const products: MembershipProduct[] = [
+	{ id: 7, title: 'Friend', interval: '1 month', price: 4.35, currency: 'EUR', type: '' },
+	{ id: 8, title: 'Patron', interval: '1 year', price: 100, currency: 'EUR', type: 'tier' },
+	{ id: 9, title: 'One CD', interval: 'one-time', price: 1500, currency: 'JPY', type: '' },
+];
+
+beforeAll(async () => {
+	registerCoreStandIns();
+	registerBlockType('core/button', { title: 'Button', category: 'design', attributes: { text: { type: 'string' }, backgroundColor: { type: 'string' } }, edit: () => null, save: () => null } as never);
+	registerBlockType('core/buttons', { title: 'Buttons', category: 'design', edit: () => null, save: () => null } as never);
+	await registerFolders('recurring-payments', 'payment-buttons', 'button');
+	await Promise.all([import('../../blocks/recurring-payments/edit'), import('../../blocks/button/edit')]);
+});
+
+async function open(attributes: object, status: object = {}) {
+	answerRest({});
+	const store = makeAppStore({ ports: fakeWorld().ports });
+	await store.dispatch(
+		membershipsApi.util.upsertQueryData('getMembershipStatus', 'all', {
+			products, connect_url: null, site_slug: 'choir.example', connected_account_id: 'test-desk', connected_account_default_currency: 'EUR', ...status,
+		})
+	);
+	store.dispatch(statusLoaded({ isConnected: true }));
+	mockState = store.getState();
+	appStore.clearActions();
+	const editor = await openEditor([createBlock(name, attributes)]);
+	return { ...editor, attributes: () => editor.blocks()[0]?.attributes ?? {} };
+}
+
+it('asks for the plans once it is shown, and offers each with its price', async () => {
+	const { user, attributes, blocks } = await open({ planId: 7 });
+	expect(appStore.getActions()).toContainEqual(plansRequested({ clientId: blocks()[0]?.clientId ?? '' }));
+	const picker = await screen.findByRole('combobox', { name: 'Payment plan' });
+	expect(within(picker).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Friend (€4,35 / month)', 'Patron (€100,00 / year)', 'One CD (¥1,500)']);
+	await user.selectOptions(picker, 'Patron (€100,00 / year)');
+	expect(attributes()).toMatchObject({ planId: 8, planIds: [8] });
+});
+
+it('says that a plan is gone, and what visitors see then', async () => {
+	await open({ planId: 99 });
+	expect(await screen.findByText('Invalid payment plan configured for this block.')).toBeInTheDocument();
+	expect(screen.getByText('The button will be hidden from your visitors until you select a valid payment plan.')).toBeInTheDocument();
+	expect(screen.getByRole('option', { name: 'Payment plan not found' })).toBeInTheDocument();
+});
+
+it('asks to connect an account, where one can be connected', async () => {
+	const { user } = await open({ planId: 7 }, { connected_account_id: null, connect_url: 'https://connect.example' });
+	await user.click(await screen.findByRole('button', { name: 'Connect' }));
+	expect(appStore.getActions()).toContainEqual({ type: 'editor/linkFollowed', payload: { url: 'https://connect.example' } });
+	expect(screen.getByRole('link', { name: /Learn more about the block and fees/ })).toBeInTheDocument();
+});
+
+it('opens the form of a new plan, and hands over what was entered', async () => {
+	const { user, blocks } = await open({ planId: 7 });
+	await user.click(await screen.findByRole('button', { name: 'Add a new payment plan' }));
+	await user.type(screen.getByLabelText('Name'), ' Choir ');
+	await user.click(screen.getByRole('button', { name: '€15' }));
+	await user.click(screen.getByRole('button', { name: 'Add' }));
+	expect(appStore.getActions()).toContainEqual(
+		planCreationRequested({ clientId: blocks()[0]?.clientId ?? '', kind: 'payment-plan', plan: { title: 'Choir', currency: 'EUR', units: 1500, interval: '1 month' } })
+	);
+});
+
+describe('the form of a new plan', () => {
+	const show = (kind: 'payment-plan' | 'subscription' = 'payment-plan') => {
+		const onCreate = jest.fn();
+		render(<PlanForm kind={kind} currency="EUR" isBusy={false} onCreate={onCreate} onCancel={() => undefined} />);
+		return { onCreate, user: userEvent.setup() };
+	};
+
+	it.each([
+		['payment-plan', ['Payment plan requires a name', 'Payment plan requires a valid price']],
+		['subscription', ['Subscription requires a name', 'Subscription requires a valid price']],
+	] as const)('says what a %s lacks', async (kind, sentences) => {
+		const { onCreate, user } = show(kind);
+		await user.click(screen.getByRole('button', { name: 'Add' }));
+		expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(sentences);
+		expect(onCreate).not.toHaveBeenCalled();
+	});
+
+	it.each([
+		['0,49', 'Minimum allowed price is €0,50.'],
+		['-5', 'Minimum allowed price is €0,50.'],
+		['12.50', 'Payment plan requires a valid price'],
+		['1e309', 'Payment plan requires a valid price'],
+		['0,505', 'Payment plan requires a valid price'],
+	])('refuses a price of %s: “%s”', async (price, sentence) => {
+		const { onCreate, user } = show();
+		await user.type(screen.getByLabelText('Name'), 'Choir');
+		await user.type(screen.getByLabelText('Price (€)'), price);
+		await user.click(screen.getByRole('button', { name: 'Add' }));
+		expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+		expect(onCreate).not.toHaveBeenCalled();
+	});
+
+	it('suggests prices of the chosen currency, and makes tiers', async () => {
+		const { onCreate, user } = show();
+		await user.type(screen.getByLabelText('Name'), 'Choir');
+		await user.selectOptions(screen.getByLabelText('Currency'), 'JPY');
+		expect(within(screen.getByRole('group', { name: 'Suggested prices' })).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['¥500', '¥1,500', '¥10,000']);
+		await user.click(screen.getByRole('button', { name: '¥1,500' }));
+		await user.selectOptions(screen.getByLabelText('Paid'), 'Yearly');
+		await user.click(screen.getByLabelText('This is a tier of the newsletter'));
+		await user.click(screen.getByRole('button', { name: 'Add' }));
+		expect(onCreate).toHaveBeenCalledWith({ title: 'Choir', currency: 'JPY', units: 1500, interval: '1 year', type: 'tier' });
+	});
+});
+
+it('is made of a single button of WordPress, with its text and colour', () => {
+	const button = (text: string) => createBlock('core/button', { text, backgroundColor: 'sea' });
+	const [block] = switchToBlockType(createBlock('core/buttons', {}, [button('Join us')]), name) ?? [];
+	expect(serialize(block ? [block] : [])).toContain('"text":"Join us","backgroundColor":"sea"} /-->');
+	expect(switchToBlockType(createBlock('core/buttons', {}, [button('One'), button('Two')]), name)).toBeNull();
+});

@@ -1,0 +1,113 @@
+import { RichText } from '@wordpress/block-editor';
+import { useInstanceId } from '@wordpress/compose';
+import { __, sprintf } from '@wordpress/i18n';
+import { formatNumber, formatOf, fromDecimal, minimumOf, presetsOf, toNumber } from '../../api/contract/currency/currency';
+import { AmountField } from '../../features/currency/amount-field';
+import {
+	defaultChooseText,
+	defaultCustomText,
+	defaultExtraText,
+	type Donation,
+	type DonationName,
+	type DonationsAttributes,
+	donationTexts,
+} from './attributes';
+import { Tabs } from './tabs';
+
+interface DonationsProps {
+	readonly attributes: DonationsAttributes;
+	readonly currency: string;
+	readonly shown: readonly DonationName[];
+	readonly tab: DonationName;
+	readonly onTab: (tab: DonationName) => void;
+	readonly onDonation: (changed: Partial<Donation>) => void;
+	readonly onChange: (changed: Partial<DonationsAttributes>) => void;
+}
+
+const withAmount = (amounts: readonly number[], index: number, amount: number): readonly number[] => amounts.map((old, at) => (at === index ? amount : old));
+
+/** The form as visitors see it, with texts and amounts that are edited in place. */
+export function Donations({ attributes, currency, shown, tab, onTab, onDonation, onChange }: DonationsProps) {
+	const panelId = useInstanceId(Donations, 'sitewright-donations');
+	const texts = donationTexts()[tab];
+	const { amounts, heading = texts.heading, extraText = defaultExtraText(), buttonText = texts.buttonText } = attributes[tab];
+	const presets = presetsOf(currency);
+	return (
+		<div className="donations__container">
+			<Tabs shown={shown} tab={tab} panelId={panelId} onTab={onTab} />
+			<div id={panelId} className="donations__tab" {...(shown.length > 1 && { role: 'tabpanel', 'aria-labelledby': `${panelId}-${tab}` })}>
+				{/* The field is inside the heading: an editable heading would not be one for screen readers. */}
+				<h4 aria-level={2}>
+					<RichText
+						tagName="span"
+						style={{ display: 'block' }}
+						identifier={`${tab}-heading`}
+						aria-label={__('Heading', 'sitewright')}
+						placeholder={texts.heading}
+						value={heading}
+						onChange={(text) => onDonation({ heading: text })}
+					/>
+				</h4>
+				<RichText
+					tagName="p"
+					identifier="chooseAmountText"
+					aria-label={__('Text above the amounts', 'sitewright')}
+					placeholder={defaultChooseText()}
+					value={attributes.chooseAmountText ?? defaultChooseText()}
+					onChange={(text) => onChange({ chooseAmountText: text })}
+				/>
+				<div className="donations__amounts">
+					{amounts.map((amount, index) => (
+						<AmountField
+							// Amounts have no other identity than their place.
+							key={`${tab}-${currency}-${index}`}
+							/* translators: %d: number of the amount, beginning with 1. */
+							label={sprintf(__('Amount %d', 'sitewright'), index + 1)}
+							currency={currency}
+							units={fromDecimal(amount, currency)}
+							fallback={presets[index] ?? minimumOf(currency)}
+							onChange={(units) => onDonation({ amounts: withAmount(amounts, index, toNumber(units, currency)) })}
+						/>
+					))}
+				</div>
+				{attributes.showCustomAmount && (
+					<>
+						<RichText
+							tagName="p"
+							identifier="customAmountText"
+							aria-label={__('Text above the custom amount', 'sitewright')}
+							placeholder={defaultCustomText()}
+							value={attributes.customAmountText ?? defaultCustomText()}
+							onChange={(text) => onChange({ customAmountText: text })}
+						/>
+						<div className="donations__amount donations__custom-amount">
+							<span>{formatOf(currency).symbol}</span> <span className="donations__placeholder">{formatNumber(minimumOf(currency) * 100, currency)}</span>
+						</div>
+					</>
+				)}
+				<hr className="donations__separator" />
+				<RichText
+					tagName="p"
+					identifier={`${tab}-extraText`}
+					aria-label={__('Text above the button', 'sitewright')}
+					placeholder={defaultExtraText()}
+					value={extraText}
+					onChange={(text) => onDonation({ extraText: text })}
+				/>
+				<div className="wp-block-button donations__donate-button-wrapper">
+					<RichText
+						identifier={`${tab}-buttonText`}
+						className="wp-block-button__link wp-element-button donations__donate-button"
+						aria-label={__('Button text', 'sitewright')}
+						placeholder={texts.buttonText}
+						value={buttonText}
+						allowedFormats={['core/bold', 'core/italic']}
+						onChange={(text) => onDonation({ buttonText: text })}
+						withoutInteractiveFormatting
+						{...{ disableLineBreaks: true }}
+					/>
+				</div>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,59 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useState } from '@wordpress/element';
+import { useIsPreview } from '../../editor/wordpress';
+import { PaymentBanner } from '../../features/memberships/components/payment-banner';
+import { currencyOfBlock, defaultAmounts, donationNames } from '../../features/memberships/donations';
+import { useDonationPlans } from '../../features/memberships/use-donation-plans';
+import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
+import { useAppSelector } from '../../store/hooks';
+import { ErrorNotice } from '../../components/error-notice';
+import { type DonationName, type DonationsAttributes, shownDonations } from './attributes';
+import { Donations } from './donations';
+import { Inspector } from './inspector';
+import { Loading, LoadError } from './states';
+import { Toolbar } from './toolbar';
+
+export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<DonationsAttributes & Record<string, unknown>>) {
+	const isPreview = useIsPreview();
+	const currency = currencyOfBlock(attributes);
+	const { task, connectUrl, onConnect, onRetry } = useDonationPlans({ clientId, currency, isPreview });
+	const adminUrl = useAppSelector(selectAdminUrl);
+	const canManage = useAppSelector(selectCanManage);
+	const [chosen, setChosen] = useState<DonationName>('oneTimeDonation');
+	const shown = shownDonations(attributes);
+	const tab = shown.includes(chosen) ? chosen : 'oneTimeDonation';
+	const hasPlans = Boolean(attributes.oneTimeDonation.planId);
+	const change = (name: DonationName, changed: Partial<DonationsAttributes[DonationName]>) => setAttributes({ [name]: { ...attributes[name], ...changed } });
+	const chooseCurrency = (code: string) => {
+		// The products are those of the old currency: without them the block is hidden until it has those of the new one.
+		const reset = donationNames.map((name) => [name, { ...attributes[name], planId: null, amounts: defaultAmounts(code) }] as const);
+		setAttributes({ currency: code, ...Object.fromEntries(reset) });
+	};
+	const isFormShown = isPreview || hasPlans || (currency !== '' && task.status !== 'failed');
+	return (
+		<div {...useBlockProps()}>
+			{isFormShown ? (
+				<>
+					<PaymentBanner block="donations" connectUrl={connectUrl} onConnect={onConnect} />
+					<ErrorNotice error={task.status === 'failed' ? task.message : null} onRetry={onRetry} />
+					<Toolbar currency={currency} onCurrency={chooseCurrency} />
+					<Inspector attributes={attributes} earningsUrl={canManage ? `${adminUrl}admin.php?page=sitewright-earnings` : null} onShow={(name, show) => change(name, { show })} onCustomAmount={(showCustomAmount) => setAttributes({ showCustomAmount })} />
+					<Donations
+						attributes={attributes}
+						currency={currency || 'USD'}
+						shown={shown}
+						tab={tab}
+						onTab={setChosen}
+						onDonation={(changed) => change(tab, changed)}
+						onChange={setAttributes}
+					/>
+				</>
+			) : task.status === 'failed' ? (
+				<LoadError message={task.message} onRetry={onRetry} />
+			) : (
+				<Loading />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,15 @@
+import { defineBlock } from '../../editor/define-block';
+import type { DonationsAttributes } from './attributes';
+import metadata from './block.json';
+import { v1 } from './deprecated/v1';
+import { v2 } from './deprecated/v2';
+import { icon } from './icon';
+import { Save } from './save';
+
+export default defineBlock<DonationsAttributes>({
+	metadata,
+	icon,
+	save: Save,
+	deprecated: [v2 as never, v1 as never],
+	edit: () => import('./edit'),
+});

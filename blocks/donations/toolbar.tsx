@@ -1,0 +1,35 @@
+import { BlockControls } from '@wordpress/block-editor';
+import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { formatOf, membershipCurrencies } from '../../api/contract/currency/currency';
+
+interface ToolbarProps {
+	readonly currency: string;
+	readonly onCurrency: (currency: string) => void;
+}
+
+const nameOf = (code: string): string => {
+	const { symbol } = formatOf(code);
+	return symbol === code ? code : `${code} ${symbol}`;
+};
+
+/** The currency of the donations (spec 2 §2). */
+export function Toolbar({ currency, onCurrency }: ToolbarProps) {
+	return (
+		<BlockControls>
+			<ToolbarGroup>
+				<ToolbarDropdownMenu
+					icon={null}
+					text={currency}
+					label={__('Currency', 'sitewright')}
+					controls={membershipCurrencies.map((code) => ({
+						title: nameOf(code),
+						isActive: code === currency,
+						role: 'menuitemradio',
+						onClick: () => code !== currency && onCurrency(code),
+					}))}
+				/>
+			</ToolbarGroup>
+		</BlockControls>
+	);
+}

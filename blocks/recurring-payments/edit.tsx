@@ -1,0 +1,39 @@
+import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { useFloatedWidth, WidthPanel } from '../../components/width-panel';
+import { useIsPreview } from '../../editor/wordpress';
+import { PaymentBanner } from '../../features/memberships/components/payment-banner';
+import { PlanPanel } from '../../features/memberships/components/plan-panel';
+import { PlanToolbar } from '../../features/memberships/components/plan-toolbar';
+import { PlanWarning } from '../../features/memberships/components/plan-warning';
+import { usePlans } from '../../features/memberships/use-plans';
+import { cssWidth, planOf, type RecurringPaymentsAttributes } from './attributes';
+import { buttonOf } from './button';
+
+const template = () => {
+	const { name, attributes } = buttonOf();
+	return [[name, attributes]];
+};
+
+export default function Edit({ attributes, setAttributes, clientId, context }: BlockEditProps<RecurringPaymentsAttributes & Record<string, unknown>>) {
+	const { width, align } = attributes;
+	const kind = context['isPremiumContentChild'] ? 'subscription' : 'payment-plan';
+	const planId = planOf(attributes);
+	const plans = usePlans({ clientId, planId, kind, isPreview: useIsPreview() });
+	const widthPanel = { width, align, onChange: (value: string | undefined) => setAttributes({ width: value }) };
+	useFloatedWidth(widthPanel);
+	const innerProps = useInnerBlocksProps({}, { template: template() as never, templateLock: 'all' });
+	const choose = (id: number) => setAttributes({ planId: id, planIds: [id] });
+	return (
+		<div {...useBlockProps(width ? { style: { width: cssWidth(width) } } : {})}>
+			<PlanToolbar plans={plans} planId={planId} onChoose={choose} />
+			<InspectorControls>
+				<PlanPanel plans={plans} planId={planId} kind={kind} onChoose={choose} />
+				<WidthPanel {...widthPanel} />
+			</InspectorControls>
+			<PaymentBanner block="payment-buttons" connectUrl={plans.connectUrl} onConnect={plans.onConnect} />
+			<PlanWarning state={plans.warning} kind={kind} />
+			<div {...innerProps} />
+		</div>
+	);
+}

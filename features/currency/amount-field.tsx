@@ -1,0 +1,68 @@
+import { useState } from '@wordpress/element';
+import { useInstanceId } from '@wordpress/compose';
+import { formatNumber, formatOf, readTyped } from '../../api/contract/currency/currency';
+import { amountProblem } from './amount-problem';
+
+interface AmountFieldProps {
+	/** The name of the field, for screen readers. */
+	readonly label: string;
+	readonly currency: string;
+	/** In smallest units; null for what is no amount of the currency. */
+	readonly units: number | null;
+	/** In smallest units: the amount of a field that is left empty. */
+	readonly fallback: number;
+	/** Only called with amounts that can be asked for. */
+	readonly onChange: (units: number) => void;
+}
+
+/**
+ * A field for an amount, with the currency's symbol (spec 2 §5 "Donations"). What is typed stays until it is an amount; until then
+ * the field says what is wrong with it. Give it the currency as its key: another one begins anew.
+ */
+export function AmountField({ label, currency, units, fallback, onChange }: AmountFieldProps) {
+	const [typed, setTyped] = useState<string | null>(null);
+	const id = useInstanceId(AmountField, 'sitewright-amount');
+	const shown = typed ?? (units === null ? '' : formatNumber(units, currency));
+	const problem = typed === '' ? null : amountProblem(shown, currency);
+	const type = (text: string) => {
+		setTyped(text);
+		const read = readTyped(text, currency);
+		if ('units' in read && amountProblem(text, currency) === null && read.units !== units) {
+			onChange(read.units);
+		}
+	};
+	const leave = () => {
+		if (shown.trim() === '') {
+			onChange(fallback);
+		}
+		if (problem === null) {
+			setTyped(null);
+		}
+	};
+	return (
+		<span className="sitewright-amount">
+			<span className={`sitewright-amount__box${problem === null ? '' : ' has-error'}`}>
+				<span aria-hidden="true">{formatOf(currency).symbol}</span>
+				<input
+					type="text"
+					inputMode="decimal"
+					autoComplete="off"
+					dir="ltr"
+					aria-label={`${label} (${currency})`}
+					aria-invalid={problem !== null}
+					aria-describedby={problem === null ? undefined : `${id}-problem`}
+					// As wide as its text, so that the amounts look as on the page.
+					style={{ inlineSize: `${Math.max(shown.length, 4) + 1}ch` }}
+					value={shown}
+					onChange={({ target }) => type(target.value)}
+					onBlur={leave}
+				/>
+			</span>
+			{problem !== null && (
+				<span id={`${id}-problem`} role="alert" className="sitewright-amount__problem">
+					{problem}
+				</span>
+			)}
+		</span>
+	);
+}

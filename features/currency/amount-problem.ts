@@ -1,0 +1,33 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { formatAmount, formatOf, minimumOf, readTyped } from '../../api/contract/currency/currency';
+
+/** What is wrong with a typed amount, as a sentence; null if nothing is. An amount below the currency's minimum is wrong. */
+export function amountProblem(text: string, currency: string): string | null {
+	const read = readTyped(text, currency);
+	const minimum = minimumOf(currency);
+	if ('units' in read) {
+		return read.units < minimum ? tooLow(minimum, currency) : null;
+	}
+	switch (read.problem) {
+		case 'negative':
+			return tooLow(minimum, currency);
+		case 'decimals': {
+			const { precision } = formatOf(currency);
+			return precision === 0
+				? __('Amounts in this currency have no decimals.', 'sitewright')
+				: /* translators: %d: number of decimals. */
+					sprintf(__('Amounts in this currency have at most %d decimals.', 'sitewright'), precision);
+		}
+		case 'tooLarge':
+			return __('This amount is too large.', 'sitewright');
+		default:
+			return sprintf(
+				/* translators: %s: an example of an amount, such as 12.50. */
+				__('Enter an amount, for example %s.', 'sitewright'),
+				formatAmount(minimum * 25, currency)
+			);
+	}
+}
+
+/* translators: %s: an amount of money. */
+const tooLow = (minimum: number, currency: string): string => sprintf(__('The smallest possible amount is %s.', 'sitewright'), formatAmount(minimum, currency));

@@ -1,0 +1,59 @@
+import { Button, PanelBody, Spinner } from '@wordpress/components';
+import { useEffect, useRef, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { SelectControl } from '../../../components/controls';
+import { ErrorNotice } from '../../../components/error-notice';
+import { addPlan, planLabel, planNotFound } from '../messages';
+import { priceText } from '../plans';
+import type { PlanKind } from '../slice';
+import type { Plans } from '../use-plans';
+import { PlanForm } from './plan-form';
+
+interface PlanPanelProps {
+	readonly plans: Plans;
+	readonly planId: number | null;
+	readonly kind: PlanKind;
+	readonly onChoose: (planId: number) => void;
+}
+
+/** Chooses the plan of a block, or makes one. */
+export function PlanPanel({ plans, planId, kind, onChoose }: PlanPanelProps) {
+	const { products, task, isConnected, warning, onCreate, onRetry } = plans;
+	const [isAdding, setIsAdding] = useState(false);
+	const isCreating = task.status === 'creating';
+	const wasCreating = useRef(false);
+	useEffect(() => {
+		// A plan that could not be made stays in the form.
+		if (wasCreating.current && task.status === 'idle') {
+			setIsAdding(false);
+		}
+		wasCreating.current = isCreating;
+	}, [isCreating, task.status]);
+	const options = [
+		...(warning === 'invalid' ? [{ value: String(planId), label: planNotFound() }] : []),
+		...(planId === null ? [{ value: '', label: __('Select a plan', 'sitewright') }] : []),
+		...products.map((product) => ({ value: String(product.id), label: `${product.title} (${priceText(product)})` })),
+	];
+	return (
+		<PanelBody title={planLabel(kind)}>
+			{task.status === 'loading' && <Spinner />}
+			<ErrorNotice error={task.status === 'failed' ? task.message : null} onRetry={isAdding ? undefined : onRetry} />
+			{products.length > 0 && (
+				<SelectControl
+					label={planLabel(kind)}
+					value={planId === null ? '' : String(planId)}
+					options={options}
+					onChange={(value: string) => value !== '' && onChoose(Number(value))}
+				/>
+			)}
+			{isConnected && !isAdding && (
+				<Button variant="secondary" onClick={() => setIsAdding(true)}>
+					{addPlan(kind)}
+				</Button>
+			)}
+			{isConnected && isAdding && (
+				<PlanForm kind={kind} currency={plans.defaultCurrency} isBusy={isCreating} onCreate={onCreate} onCancel={() => setIsAdding(false)} />
+			)}
+		</PanelBody>
+	);
+}

@@ -1,0 +1,170 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { actionChannel, call, getContext, put, race, take, takeEvery } from 'typed-redux-saga';
+import type { AppDispatch } from '../app/root-reducer';
+import { defaultCurrency, fromDecimal, toNumber } from '../api/contract/currency/currency';
+import { type ApiError, apiErrorOf, networkError } from '../api/errors';
+import { membershipsApi, type MembershipProduct } from '../api/memberships';
+import { blockRemoved } from '../features/editor/actions';
+import { allPlans, currencyOfAccount, currencyOfBlock, defaultAmounts, donationNames, type DonationPlans, findPlans, notConnectedPlan } from '../features/memberships/donations';
+import { defaultPlanTitle, planNotCreated, statusError } from '../features/memberships/messages';
+import { type DonationRequest, donationPlansRequested, plansRequested, statusFailed, statusLoaded, taskDone, taskFailed } from '../features/memberships/slice';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+
+const { endpoints, util } = membershipsApi;
+
+/** Spec 2 §9 "Default membership product": 5 US dollars a month. */
+const defaultPlan = { currency: defaultCurrency, price: toNumber(fromDecimal('5', defaultCurrency) ?? 0, defaultCurrency), interval: '1 month' } as const;
+
+const lockOf = (clientId: string): string => `sitewright-payments-${clientId}`;
+
+/** Makes the default plan. Those who may not publish cannot, and then there is no plan to choose. */
+function* createDefaultPlan() {
+	const dispatch = yield* getContext<AppDispatch>('dispatch');
+	const { data, error } = yield* rest((send) => send(endpoints.createMembershipProduct.initiate({ body: { ...defaultPlan, title: defaultPlanTitle() } })));
+	if (data) {
+		dispatch(util.updateQueryData('getMembershipStatus', 'all', (status) => void status.products.push(data)));
+		return [data];
+	}
+	const { status } = apiErrorOf(error);
+	if (status !== 403) {
+		const editor = yield* port('editor');
+		editor.showSnackbar(planNotCreated('payment-plan'), 'error');
+	}
+	return [];
+}
+
+/** Spec 2 §4: if no product is selected, the first is. */
+function* selectFirst(clientId: string, [first]: readonly MembershipProduct[]) {
+	const editor = yield* port('editor');
+	const { planId, planIds } = editor.getBlock(clientId)?.attributes ?? {};
+	if (first && !planId && !(Array.isArray(planIds) && planIds.length > 0)) {
+		editor.updateAttributes(clientId, { planId: first.id, planIds: [first.id] }, { isUndoStep: false });
+	}
+}
+
+/** A failure counts as not connected (spec 2 §8). */
+function* failStatus(clientId: string, error: ApiError) {
+	const editor = yield* port('editor');
+	const message = statusError(error);
+	editor.showSnackbar(message, 'error');
+	yield* put(statusFailed());
+	yield* put(taskFailed({ clientId, message }));
+}
+
+function* loadPlans(clientId: string) {
+	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('all')));
+	if (!data) {
+		yield* call(failStatus, clientId, apiErrorOf(error));
+		return;
+	}
+	const isConnected = data.connected_account_id !== null;
+	yield* put(statusLoaded({ isConnected }));
+	const products = isConnected && data.products.length === 0 ? yield* call(createDefaultPlan) : data.products;
+	yield* call(selectFirst, clientId, products);
+	yield* put(taskDone({ clientId }));
+}
+
+/** The products of a block's donations, and of which currency they are (spec 2 §4 "Donations editor"). */
+function* findDonationPlans(wanted: string) {
+	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('donation')));
+	if (!data) {
+		return { error: apiErrorOf(error) };
+	}
+	const currency = wanted === '' ? currencyOfAccount(data.connected_account_default_currency) : wanted;
+	const known = findPlans(data.products, currency);
+	if (known || data.connect_url !== null) {
+		return { currency, plans: known ?? allPlans(notConnectedPlan) };
+	}
+	const made = yield* rest((dispatch) => dispatch(endpoints.createDonationProducts.initiate(currency)));
+	if (!made.data) {
+		return { error: apiErrorOf(made.error) };
+	}
+	const dispatch = yield* getContext<AppDispatch>('dispatch');
+	const added = made.data;
+	dispatch(util.updateQueryData('getMembershipStatus', 'donation', (status) => void status.products.push(...added)));
+	const plans = findPlans(added, currency);
+	return plans ? { currency, plans } : { error: apiErrorOf(null) };
+}
+
+/** Writes what changed of a block, which may have been edited meanwhile. */
+function* writePlans(clientId: string, currency: string, plans: DonationPlans) {
+	const editor = yield* port('editor');
+	const attributes = editor.getBlock(clientId)?.attributes;
+	if (!attributes) {
+		return;
+	}
+	const current = currencyOfBlock(attributes);
+	const isNew = current === '';
+	if (!isNew && current !== currency) {
+		// Another currency was chosen meanwhile: its own request follows.
+		return;
+	}
+	const changed = donationNames.flatMap((name) => {
+		const donation = attributes[name] as { readonly planId?: unknown } | undefined;
+		const next = { ...donation, planId: plans[name], ...(isNew && { amounts: defaultAmounts(currency) }) };
+		return donation?.planId === next.planId && !isNew ? [] : [[name, next] as const];
+	});
+	const link = attributes['fallbackLinkUrl'] ?? editor.getPostLink() ?? undefined;
+	if (changed.length > 0) {
+		editor.updateAttributes(clientId, { ...Object.fromEntries(changed), ...(isNew && { currency }), fallbackLinkUrl: link }, { isUndoStep: false });
+	}
+}
+
+function* prepareDonations({ clientId, currency: wanted }: DonationRequest) {
+	const result = yield* call(findDonationPlans, wanted);
+	if (result.error) {
+		yield* put(taskFailed({ clientId, message: statusError(result.error) }));
+		return;
+	}
+	yield* call(writePlans, clientId, result.currency, result.plans);
+	yield* put(taskDone({ clientId }));
+}
+
+const isRequest = isAnyOf(plansRequested, donationPlansRequested);
+
+function* prepare(action: ReturnType<typeof plansRequested> | ReturnType<typeof donationPlansRequested>) {
+	if (donationPlansRequested.match(action)) {
+		yield* call(prepareDonations, action.payload);
+	} else {
+		yield* call(loadPlans, action.payload.clientId);
+	}
+}
+
+/** The post cannot be saved while donations have no products, for it would be saved without them (spec 2 §4). */
+function* lockSaving({ payload: { clientId } }: ReturnType<typeof donationPlansRequested>) {
+	const editor = yield* port('editor');
+	editor.lockSaving(lockOf(clientId));
+}
+
+function* handle(action: ReturnType<typeof plansRequested> | ReturnType<typeof donationPlansRequested>) {
+	const { clientId } = action.payload;
+	const editor = yield* port('editor');
+	try {
+		if (editor.getBlock(clientId) !== null) {
+			yield* race({
+				prepared: call(prepare, action),
+				removed: take((other: unknown) => blockRemoved.match(other) && other.payload.clientId === clientId),
+			});
+		}
+	} finally {
+		editor.unlockSaving(lockOf(clientId));
+	}
+}
+
+/** Loads plans and donation products for blocks, one at a time: two blocks must not make the default product twice (spec 2 §4). */
+export function* watchPayments() {
+	yield* takeEvery(donationPlansRequested, lockSaving);
+	const requests = yield* actionChannel(isRequest);
+	while (true) {
+		const action = yield* take(requests);
+		yield* call(
+			safely,
+			() => handle(action),
+			function* recover() {
+				yield* put(taskFailed({ clientId: action.payload.clientId, message: networkError('network').message }));
+			}
+		);
+	}
+}

@@ -1,0 +1,79 @@
+<?php
+/**
+ * Links that begin a payment.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Makes the links with which a visitor begins a payment. They say what is wanted; what is offered is decided when they are
+ * followed, by the blocks of the published post (Offers_Payment).
+ */
+final class Checkout_Link {
+
+	/**
+	 * The number of the post that holds the block.
+	 */
+	public const POST = 'sitewright-checkout';
+
+	/**
+	 * The number of the product.
+	 */
+	public const PLAN = 'plan';
+
+	/**
+	 * A decimal number such as `12.50`, where the product lets the visitor choose.
+	 */
+	public const AMOUNT = 'amount';
+
+	/**
+	 * An amount as a person types it, in the currency's way of writing. It comes from a form and counts only without AMOUNT.
+	 */
+	public const TYPED_AMOUNT = 'typed-amount';
+
+	/**
+	 * The address of a link.
+	 *
+	 * @param int         $post_id Number of the post that holds the block.
+	 * @param int         $plan_id Number of the product.
+	 * @param string|null $amount  Decimal number (Currency::to_decimal), only where the product allows a custom amount.
+	 * @return string Not escaped.
+	 */
+	public static function for( $post_id, $plan_id, $amount = null ) {
+		$query = array(
+			self::POST => $post_id,
+			self::PLAN => $plan_id,
+		);
+		if ( null !== $amount ) {
+			$query[ self::AMOUNT ] = $amount;
+		}
+		return add_query_arg( $query, home_url( '/' ) );
+	}
+
+	/**
+	 * The number of the product that a request asks for.
+	 *
+	 * @param array<string,mixed> $query Query of the request, without slashes.
+	 * @return int|null
+	 */
+	public static function plan_of( array $query ) {
+		$plan = $query[ self::PLAN ] ?? null;
+		return is_string( $plan ) && preg_match( '/^[1-9]\d{0,8}$/D', $plan ) ? (int) $plan : null;
+	}
+
+	/**
+	 * The amount that a request asks for.
+	 *
+	 * @param array<string,mixed> $query    Query of the request, without slashes.
+	 * @param string              $currency Three-letter code.
+	 * @return int|null Smallest units; null for none, and for what is no amount.
+	 */
+	public static function amount_of( array $query, $currency ) {
+		$amount = $query[ self::AMOUNT ] ?? null;
+		$typed  = $query[ self::TYPED_AMOUNT ] ?? null;
+		$read   = is_string( $amount ) ? Amount_Reader::read_decimal( $amount, $currency ) : ( is_string( $typed ) ? Amount_Reader::read_typed( $typed, $currency ) : null );
+		return is_int( $read ) ? $read : null;
+	}
+}

@@ -1,0 +1,96 @@
+<?php
+/**
+ * Currencies.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Writes amounts of money from integers of the currency's smallest unit, with the same results as api/contract/currency/currency.ts.
+ * Amount_Reader reads them.
+ */
+final class Currency {
+
+	/**
+	 * How amounts of a currency are written; an unknown one like dollars (spec 2 §3).
+	 *
+	 * @param string $currency Three-letter code.
+	 * @return array{symbol:string,grouping:string,decimal:string,precision:int}
+	 */
+	public static function format_of( $currency ) {
+		return self::entry( $currency ) ?? self::constants()['fallback'];
+	}
+
+	/**
+	 * The least amount that can be asked for: that of spec 2 §9, else the smallest unit.
+	 *
+	 * @param string $currency Three-letter code.
+	 * @return int Smallest units.
+	 */
+	public static function minimum_of( $currency ) {
+		return self::entry( $currency )['minimum'] ?? 1;
+	}
+
+	/**
+	 * Writes an amount with its symbol (spec 2 §5 "Currency formatting"), e.g. `-$1,234.50`.
+	 *
+	 * @param int    $units       Smallest units.
+	 * @param string $currency    Three-letter code.
+	 * @param bool   $strip_zeros Leaves out decimals that are all zero.
+	 * @return string Plain text, not escaped.
+	 */
+	public static function format( $units, $currency, $strip_zeros = false ) {
+		$format                   = self::format_of( $currency );
+		list( $whole, $decimals ) = self::parts( $units, $format['precision'] );
+		$text                     = preg_replace( '/\B(?=(?:\d{3})+$)/D', $format['grouping'], $whole );
+		if ( '' !== $decimals && ! ( $strip_zeros && '' === trim( $decimals, '0' ) ) ) {
+			$text .= $format['decimal'] . $decimals;
+		}
+		return ( $units < 0 ? '-' : '' ) . $format['symbol'] . $text;
+	}
+
+	/**
+	 * Writes an amount as programs do, e.g. `12.50`.
+	 *
+	 * @param int    $units    Smallest units.
+	 * @param string $currency Three-letter code.
+	 * @return string
+	 */
+	public static function to_decimal( $units, $currency ) {
+		list( $whole, $decimals ) = self::parts( $units, self::format_of( $currency )['precision'] );
+		return ( $units < 0 ? '-' : '' ) . $whole . ( '' === $decimals ? '' : ".$decimals" );
+	}
+
+	/**
+	 * The digits before and after the decimal character.
+	 *
+	 * @param int $units     Smallest units.
+	 * @param int $precision Decimals of the currency.
+	 * @return array{0:string,1:string}
+	 */
+	private static function parts( $units, $precision ) {
+		$digits = str_pad( ltrim( (string) $units, '-' ), $precision + 1, '0', STR_PAD_LEFT );
+		return array( substr( $digits, 0, strlen( $digits ) - $precision ), substr( $digits, strlen( $digits ) - $precision ) );
+	}
+
+	/**
+	 * The entry of a currency.
+	 *
+	 * @param mixed $currency Three-letter code; anything else is unknown.
+	 * @return array|null
+	 */
+	private static function entry( $currency ) {
+		return is_string( $currency ) ? self::constants()['currencies'][ $currency ] ?? null : null;
+	}
+
+	/**
+	 * The currencies and their limits.
+	 *
+	 * @return array<string,mixed>
+	 */
+	private static function constants() {
+		return Constants::of( 'api/contract/currency' );
+	}
+}
