@@ -34,6 +34,7 @@ it('tells the editor about the site and the connected administrator', async () =
 		],
 		registrationNonce: expect.stringMatching(/^[a-f0-9]{10}$/),
 		answersExportUrl: expect.stringContaining('action=sitewright_export_answers'),
+		subscribersExportUrl: expect.stringContaining('action=sitewright_export_subscribers'),
 		formDefaults: { subject: expect.any(String), to: expect.any(String) },
 	});
 });
@@ -49,6 +50,7 @@ it('tells a contributor that their account is not connected, and gives them no n
 	expect(state).not.toHaveProperty('registrationNonce');
 	expect(state).not.toHaveProperty('aiRoles');
 	expect(state).not.toHaveProperty('answersExportUrl');
+	expect(state).not.toHaveProperty('subscribersExportUrl');
 });
 
 it('tells the admin page the same as the editor', async () => {
