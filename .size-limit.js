@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const budgets = {
 	edit: '8 KB',
 	library: '25 KB',
-	shared: '10 KB',
+	// One of them has the functions of all sagas.
+	shared: '11 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block.
-	app: '76.6 KB',
+	app: '79 KB',
 	pageScript: '2 KB',
 };
 
@@ -70,13 +71,14 @@ const pageScripts = readdirSync(`${plugin}/blocks`, { recursive: true })
 
 export default [
 	// 20 KB for the first content blocks, 6 KB for the AI suite and forms, 5 KB for maps, galleries, photo feeds and the parts of forms,
-	// 3.4 KB for donations and payment buttons with their old versions.
-	line({ name: 'Editor script, loaded on every editor page', limit: '34.4 KB' }, `${plugin}/editor.js`),
-	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed; 0.5 KB for donations.
-	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '8.4 KB' }, `${plugin}/blocks.css`),
+	// 8 KB for payments, newsletters and ads.
+	line({ name: 'Editor script, loaded on every editor page', limit: '39 KB' }, `${plugin}/editor.js`),
+	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed.
+	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '9.6 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
-	line({ name: 'Admin page', limit: '53.2 KB' }, `${plugin}/admin.js`),
-	line({ name: 'Page of form answers', limit: '51 KB' }, `${plugin}/form-answers.js`),
+	line({ name: 'Admin page', limit: '60.5 KB' }, `${plugin}/admin.js`),
+	line({ name: 'Page of form answers', limit: '52 KB' }, `${plugin}/form-answers.js`),
+	line({ name: 'Page of earnings', limit: '52 KB' }, `${plugin}/earnings.js`),
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
 	// Leaflet, loaded into a page when its map comes into view.
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),

@@ -72,6 +72,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			editor: path.join(root, 'entries/editor.ts'),
 			admin: [path.join(root, 'entries/admin.tsx'), path.join(root, 'entries/admin.scss')],
 			'form-answers': [path.join(root, 'entries/form-answers.tsx'), path.join(root, 'entries/form-answers.scss')],
+			earnings: [path.join(root, 'entries/earnings.tsx'), path.join(root, 'entries/earnings.scss')],
 			...blockEntries('view.ts'),
 			// Printed into the page by the block's renderer, where loading a file would be visible.
 			...blockEntries('view/inline.ts'),

@@ -9,6 +9,8 @@ export interface ApiError {
 	readonly message: string;
 	readonly status: number;
 	readonly severity: ErrorSeverity;
+	/** The value of the request that is wrong, where the server names one (spec 2 §8 "Payment button"). */
+	readonly field?: string;
 }
 
 /** Codes for failures without a code (spec 1 §8 "Connection client errors"). */
@@ -68,6 +70,7 @@ const statusMessages: Readonly<Record<number, () => string>> = {
  */
 export function errorFromResponse(status: number, body: unknown): ApiError {
 	const inner = bodyError(body);
+	const field = isRecord(body) && isRecord(body['data']) ? text(body['data']['key']) : undefined;
 	const fallback = statusMessages[status] ?? statusMessages[500];
 	const fallbackCode =
 		status === 404 ? clientErrorCodes.notFound : body === undefined ? clientErrorCodes.notJson : clientErrorCodes.unknown;
@@ -76,6 +79,7 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
 		message: inner?.message ?? fallback?.() ?? '',
 		status,
 		severity: 'error',
+		...(field !== undefined && { field }),
 	};
 }
 

@@ -5,6 +5,6 @@ import { siteBaseQuery } from './base-query';
 export const siteApi = createApi({
 	reducerPath: 'site',
 	baseQuery: siteBaseQuery,
-	tagTypes: ['AiFeature', 'AiLimits', 'AiPrices', 'AiProvider', 'AiUsage', 'Answer', 'AnswerForm', 'AnswerSettings', 'Connection', 'FeedConnection', 'Map', 'Module', 'Settings'],
+	tagTypes: ['Ads', 'AiFeature', 'AiLimits', 'AiPrices', 'AiProvider', 'AiUsage', 'Answer', 'AnswerForm', 'AnswerSettings', 'Connection', 'Earning', 'FeedConnection', 'Mailing', 'MailingList', 'Map', 'Module', 'Settings', 'Subscriber'],
 	endpoints: () => ({}),
 });

@@ -2,6 +2,7 @@ import { combineSlices, type ThunkDispatch, type UnknownAction } from '@reduxjs/
 import { platformApi } from '../api/platform-api';
 import { siteApi } from '../api/site-api';
 import type { ApiExtra } from '../api/vault';
+import { adsSlice } from '../features/ads/slice';
 import { aiFeatureSlice } from '../features/aiFeature/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
@@ -13,11 +14,14 @@ import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { membershipsSlice } from '../features/memberships/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { paymentProductSlice } from '../features/paymentProduct/slice';
+import { newsletterSlice } from '../features/newsletter/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
 import { phoneUploadSlice } from '../features/phoneUpload/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
+import { subscribersSlice } from '../features/subscribers/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
 import { voiceToContentSlice } from '../features/voiceToContent/slice';
 
@@ -34,6 +38,7 @@ export const rootReducer = combineSlices(
 	placesSlice,
 	photoFeedSlice,
 	membershipsSlice,
+	newsletterSlice,
 	mediaUploadSlice,
 	externalMediaSlice,
 	phoneUploadSlice,
@@ -42,7 +47,10 @@ export const rootReducer = combineSlices(
 	formBarSlice,
 	postJobSlice,
 	voiceToContentSlice,
-	formAnswersSlice
+	formAnswersSlice,
+	adsSlice,
+	paymentProductSlice,
+	subscribersSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -1,5 +1,6 @@
 import { watchMissingTexts } from '../sagas/add-missing-text.saga';
 import { watchAnswers } from '../sagas/apply-answer.saga';
+import { watchAuditions } from '../sagas/audition-notice.saga';
 import { watchForms } from '../sagas/arrange-form.saga';
 import { watchFormBuilder } from '../sagas/build-form.saga';
 import { watchPhotoFeeds } from '../sagas/connect-photo-feed.saga';
@@ -19,6 +20,7 @@ import { watchPhoneUploads } from '../sagas/receive-phone-uploads.saga';
 import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
+import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
@@ -43,7 +45,9 @@ export const rootSaga = spawnEach([
 	watchPhotoFeeds,
 	watchPayments,
 	watchNewPlans,
+	watchPaymentProducts,
 	watchQueryResults,
+	watchAuditions,
 	watchUploads,
 	watchMediaCopies,
 	watchPhoneUploads,

@@ -85,6 +85,11 @@ interface EditorSelectors {
 	readonly getCurrentPostAttribute: (name: string) => unknown;
 	readonly isCurrentPostPublished: () => boolean;
 	readonly isEditedPostAutosaveable: () => boolean;
+	/** The links say what the user may do, e.g. `wp:action-publish`. */
+	readonly getCurrentPost: () => { readonly _links?: Readonly<Record<string, unknown>> };
+	/** Autosaves included. */
+	readonly isSavingPost: () => boolean;
+	readonly isAutosavingPost: () => boolean;
 	readonly isInserterOpened?: () => boolean;
 }
 

@@ -12,6 +12,7 @@ export async function loadDomains(): Promise<readonly Domain[]> {
 		import('./domains/places'),
 		import('./domains/media-sources'),
 		import('./domains/photo-feeds'),
+		import('./domains/payments'),
 	]);
 	return modules.map(({ domain }) => domain);
 }

@@ -12,8 +12,10 @@ import { markComplete, removeIncomplete, taskOf } from './site/completion';
 import { adminPage, connect } from './site/connect';
 import { keepMails } from './site/demo/keep-mails';
 import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
+import { showHouseAd } from './site/demo/house-ad';
 import { showSampleAccount } from './site/demo/sample-account';
 import { offerSamplePlans } from './site/demo/sample-plans';
+import { sellSampleProduct } from './site/demo/sample-product';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
@@ -249,7 +251,9 @@ async function main(): Promise<void> {
 		}
 		await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
 		await showSampleAccount(session);
+		await showHouseAd(session);
 		await offerSamplePlans(session);
+		await sellSampleProduct(session);
 		await demo.finish();
 	}
 	const post = await ensureAssistantPost(session);

@@ -36,6 +36,8 @@ export interface EditorInitialState {
 	readonly aiRoles: readonly { readonly slug: string; readonly name: string }[];
 	/** The address that exports answers of forms, to which the filter is added; only for those who may see answers. */
 	readonly answersExportUrl: string;
+	/** The address that exports subscribers; only for those who may see them. */
+	readonly subscribersExportUrl: string;
 	/** The defaults of a form's attributes: they name the site, and who edits the post. */
 	readonly formDefaults: { readonly subject: string; readonly to: string };
 	readonly pluginVersion: string;
@@ -72,6 +74,7 @@ export const defaultInitialState: EditorInitialState = {
 	},
 	aiRoles: [],
 	answersExportUrl: '',
+	subscribersExportUrl: '',
 	formDefaults: { subject: '', to: '' },
 	pluginVersion: '',
 	canUseAi: false,

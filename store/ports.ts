@@ -1,6 +1,7 @@
 import type { MediaFile } from '../api/media';
 import type { Vault } from '../api/vault';
 import type { BlockFlows } from './block-flows';
+import type { ChoosePicture } from './picture-library';
 
 /** One event of a server-sent event stream (WHATWG HTML §9.2). */
 export interface ServerSentEvent {
@@ -287,6 +288,7 @@ export interface PagePorts {
 	};
 	/** Navigates to another page. */
 	readonly navigate: (url: string) => void;
+	readonly choosePicture: ChoosePicture;
 }
 
 /** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */

@@ -1,13 +1,25 @@
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
+import { uploadImage } from '../support/site/upload-image';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, publishPost, savePost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, visit } from './support/page';
 
+/** Settings with one ad of the owner's own. */
+const houseAd = (picture_id: number) => ({
+	codes: { mrec: '', leaderboard: '', mobile_leaderboard: '', wideskyscraper: '' },
+	house_ads: [{ format: 'mrec', picture_id, link: '', from: '', until: '' }],
+	shows_to_editors: false,
+	needs_consent: false,
+});
+
 journey('writes, rates, says when the shop is open and how to reach it, and comes back to all of it', 'administrator', async ({ page, pageOf }) => {
 	const session = await testSite.session('administrator');
 	await session.call('POST', 'wp/v2/settings', { body: { time_format: 'H:i', start_of_week: 1 } });
+	const picture = await uploadImage(600, 500);
+	await session.call('POST', `wp/v2/media/${picture.id}`, { body: { alt_text: 'Cakes' } });
+	await session.call('POST', 'jetpack/v4/wordads/settings', { body: houseAd(picture.id) });
 	await openEditor(page);
 	const canvas = await editorCanvas(page);
 
@@ -25,6 +37,15 @@ journey('writes, rates, says when the shop is open and how to reach it, and come
 	await sunday.getByLabel('Opening').fill('20:15');
 	await sunday.getByLabel('Closing').fill('23:45');
 
+	await insertBlockByInserter(page, 'Ad');
+	await canvas.getByRole('button', { name: 'Activate WordAds' }).click();
+	const ad = canvas.getByRole('document', { name: 'Block: Ad' });
+	await ad.getByRole('img', { name: 'Cakes' }).waitFor();
+	await page.getByRole('button', { name: 'Pick an ad format' }).click();
+	await page.getByRole('menuitemradio', { name: 'Wide Skyscraper 160x600' }).click();
+	await ad.getByText('visitors see nothing here').waitFor();
+	await page.keyboard.press('ControlOrMeta+z');
+
 	await insertBlockByInserter(page, 'Contact Info');
 	await canvas.getByRole('textbox', { name: 'Email' }).fill('shop@example.com');
 	await canvas.getByRole('textbox', { name: 'Phone number' }).fill('+1 555 0100');
@@ -36,6 +57,7 @@ journey('writes, rates, says when the shop is open and how to reach it, and come
 	const address = await publishPost(page);
 	await visit(visitor, address);
 	await visitor.getByRole('heading', { name: 'Soup' }).waitFor();
+	expect(await visitor.getByRole('img', { name: 'Cakes' }).boundingBox()).toMatchObject({ width: 300, height: 250 });
 	await visitor.getByText('Or three.').waitFor();
 	await visitor.getByText('<script>alert(1)</script>').waitFor();
 	expect(await visitor.getByText('Rating: 3.5 out of 5.').count()).toBe(1);

@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { insertBlockByInserter } from './support/controls';
-import { editorCanvas, insertBlock, openEditor, postMarkup, publishPost, reloadEditor } from './support/editor';
+import { editorCanvas, insertBlock, openEditor, postMarkup, publishPost } from './support/editor';
 import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
-import { expectAccessible, visit } from './support/page';
+import { expectAccessible, visit, watchOrigins } from './support/page';
 import { testSite } from '../support/site/site';
 
 /** Chooses a source in the menu of a placeholder; the menu opens in the page, or in the canvas. */
@@ -78,11 +78,10 @@ journey('finds pictures by the keyboard, and puts them into every block that sho
 		expect([block, imagesIn(await postMarkup(page)) - before]).toEqual([block, count]);
 	}
 
-	const asked = new Set<string>();
 	const visitor = await pageOf();
-	visitor.on('request', (request) => /^https?:/.test(request.url()) && asked.add(new URL(request.url()).origin));
+	const origins = watchOrigins(visitor);
 	await visit(visitor, await publishPost(page));
-	expect([...asked]).toEqual([new URL(testSite.url).origin]);
+	expect(origins()).toEqual([new URL(testSite.url).origin]);
 });
 
 journey('keeps the choice when the platform is gone, and says why nothing was inserted', 'administrator', async ({ page, console }) => {
@@ -100,5 +99,4 @@ journey('keeps the choice when the platform is gone, and says why nothing was in
 	await dialog.getByRole('button', { name: 'Select', exact: true }).click();
 	await dialog.waitFor({ state: 'detached' });
 	await canvas.locator('.wp-block-image img[src*="/uploads/"]').waitFor();
-	await reloadEditor(page);
 });

@@ -2,7 +2,7 @@ import { testSite } from '../support/site/site';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, expectAccessible, visit, watchShifts } from './support/page';
+import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
 
 journey('connects the sample account in a popup, shows its photos to visitors without a script, and disconnects it', 'administrator', async ({ page, pageOf }) => {
 	await testSite.connect('administrator');
@@ -18,10 +18,9 @@ journey('connects the sample account in a popup, shows its photos to visitors wi
 	expect(await postMarkup(page)).toMatch(/"accessToken":"\d+","instagramUser":"sample\.\.account"/);
 
 	const visitor = await pageOf();
-	const asked = new Set<string>();
+	const origins = watchOrigins(visitor);
 	const scripts: string[] = [];
 	visitor.on('request', (request) => {
-		asked.add(new URL(request.url()).origin);
 		if (request.resourceType() === 'script' && request.url().includes('/sitewright/')) {
 			scripts.push(request.url());
 		}
@@ -32,7 +31,7 @@ journey('connects the sample account in a popup, shows its photos to visitors wi
 	await visitor.goto(address);
 	await visitor.getByRole('img', { name: 'The hills behind the house, dawn' }).waitFor();
 	expect(await shift()).toBe(0);
-	expect([...asked]).toEqual([new URL(testSite.url).origin]);
+	expect(origins()).toEqual([new URL(testSite.url).origin]);
 	expect(scripts).toEqual([]);
 	await expectAccessible(visitor);
 

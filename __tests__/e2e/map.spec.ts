@@ -3,7 +3,7 @@ import { testSite } from '../support/site/site';
 import { insertBlockByInserter } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, expectAccessible, visit, watchShifts } from './support/page';
+import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
 
 journey('puts a town on the map, moves it with the keyboard, and shows it to visitors without asking anybody else', 'administrator', async ({ page, pageOf }) => {
 	await openEditor(page);
@@ -26,9 +26,8 @@ journey('puts a town on the map, moves it with the keyboard, and shows it to vis
 	await page.keyboard.press('ControlOrMeta+z');
 	expect(await postMarkup(page)).toContain('{"longitude":172.64013,"latitude":-43.37832}');
 
-	const asked = new Set<string>();
 	const visitor = await pageOf();
-	visitor.on('request', (request) => asked.add(new URL(request.url()).origin));
+	const origins = watchOrigins(visitor);
 	const address = await publishPost(page);
 	await visit(visitor, address);
 	const shift = await watchShifts(visitor);
@@ -39,7 +38,7 @@ journey('puts a town on the map, moves it with the keyboard, and shows it to vis
 	await shown.press('Enter');
 	await visitor.getByRole('link', { name: 'Directions', exact: true }).waitFor();
 	expect(await shift()).toBe(0);
-	expect([...asked]).toEqual([new URL(testSite.url).origin]);
+	expect(origins()).toEqual([new URL(testSite.url).origin]);
 	await expectAccessible(visitor);
 	await comeBack(page);
 });

@@ -7,7 +7,7 @@ import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
-import { comeBack, expectAccessible, visit, watchShifts } from './support/page';
+import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
 
 const picture = (name: string, width: number, height: number, shade: number) => ({
 	name: `${name}.png`,
@@ -17,13 +17,6 @@ const picture = (name: string, width: number, height: number, shade: number) => 
 
 /** The names of the pictures' files, in the order of the gallery. */
 const filesIn = (markup: string): string[] => [...markup.matchAll(/data-url="[^"]*\/([a-z]+)[^"/]*"/g)].map(([, name = '']) => name);
-
-/** Notes whom a page asks from now on. */
-function watchOrigins(page: Page): () => string[] {
-	const origins = new Set<string>();
-	page.on('request', (request) => /^https?:/.test(request.url()) && origins.add(new URL(request.url()).origin));
-	return () => [...origins];
-}
 
 /** By how much pictures on the screen are wider or narrower than their shape allows; 0 for not at all. */
 const distortion = (page: Page): Promise<number> =>

@@ -2,6 +2,7 @@ import type { AccessToken } from '../../api/vault';
 import { mediaTargets } from '../../features/externalMedia/target-registry';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import type { BlockFlows } from '../../store/block-flows';
+import type { LibraryPicture } from '../../store/picture-library';
 import type {
 	BlockSpec,
 	EditorPort,
@@ -96,6 +97,8 @@ export interface FakeWorld {
 	blocksPopups: boolean;
 	/** The seconds of every chosen file; null if the browser cannot tell. */
 	audioSeconds: number | null;
+	/** The picture that the user chooses in the media library; null for none. */
+	chosenPicture: LibraryPicture | null;
 	/** The flows of block types. */
 	readonly flows: Map<string, BlockFlows>;
 	readonly visited: string[];
@@ -322,6 +325,7 @@ export function fakeWorld(): FakeWorld {
 		recorders,
 		journal,
 		audioSeconds: 10,
+		chosenPicture: null,
 		flows,
 		visited,
 		query: {},
@@ -379,6 +383,7 @@ export function fakeWorld(): FakeWorld {
 				nextFrame: () => Promise.resolve(),
 			},
 			navigate: (url) => void visited.push(url),
+			choosePicture: async () => world.chosenPicture,
 		},
 	};
 	return world;

@@ -2,6 +2,7 @@ import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import { readInitialState } from '../../store/initial-state';
 import type { PagePorts } from '../../store/ports';
 import { wait } from '../../store/wait';
+import { choosePicture } from './choose-picture';
 import { createVault } from './vault';
 
 /** Milliseconds. A hidden tab paints no frames, but its stream must continue. */
@@ -19,4 +20,5 @@ export const pagePorts: PagePorts = {
 		nextFrame: () => Promise.race([new Promise<void>((resolve) => requestAnimationFrame(() => resolve())), wait(maxFrameWait)]),
 	},
 	navigate: (url) => window.location.assign(url),
+	choosePicture,
 };

@@ -1,9 +1,11 @@
 import { __ } from '@wordpress/i18n';
+import { AdsSection } from '../ads/ads-section';
 import { ProviderSection } from '../aiProvider/provider-section';
 import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
 import { MapsSection } from '../maps/maps-section';
 import { ModulesSection } from '../modules/modules-section';
+import { NewsletterSection } from '../subscribers/components/newsletter-section';
 import { GuidelinesSection } from './guidelines-section';
 import { useHashRoute } from './use-hash-route';
 import { productName } from '../../store/initial-state';
@@ -13,7 +15,9 @@ const routes = [
 	{ path: '/ai-model', label: () => __('AI model', 'sitewright'), Page: ProviderSection },
 	{ path: '/add-jetpack-ai', label: () => __('AI requests', 'sitewright'), Page: UsageSection },
 	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
+	{ path: '/newsletter', label: () => __('Newsletter', 'sitewright'), Page: NewsletterSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
+	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;
 

@@ -7,6 +7,8 @@ export const upgradeUrl = (adminUrl: string): string => section(adminUrl, 'add-j
 
 export const modulesUrl = (adminUrl: string): string => section(adminUrl, 'modules');
 
+export const adsUrl = (adminUrl: string): string => section(adminUrl, 'ads');
+
 /** The guidelines on AI content, with the provider that writes it on this site. */
 export const guidelinesUrl = (adminUrl: string): string => section(adminUrl, 'ai-guidelines');
 

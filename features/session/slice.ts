@@ -21,6 +21,8 @@ export interface SessionState {
 	readonly aiRoles: EditorInitialState['aiRoles'];
 	/** The address that exports answers of forms; empty for those who may not see answers. */
 	readonly answersExportUrl: string;
+	/** The address that exports subscribers; empty for those who may not see them. */
+	readonly subscribersExportUrl: string;
 }
 
 /** The part of the printed state that the store holds. */
@@ -35,7 +37,20 @@ export const parseSession = ({
 	keepsPrompts,
 	aiRoles,
 	answersExportUrl,
-}: EditorInitialState): SessionState => ({ adminUrl, siteLocale, siteType, platformUrl, connection, currentUser, canUseAi, keepsPrompts, aiRoles, answersExportUrl });
+	subscribersExportUrl,
+}: EditorInitialState): SessionState => ({
+	adminUrl,
+	siteLocale,
+	siteType,
+	platformUrl,
+	connection,
+	currentUser,
+	canUseAi,
+	keepsPrompts,
+	aiRoles,
+	answersExportUrl,
+	subscribersExportUrl,
+});
 
 export const sessionSlice = createSlice({
 	name: 'session',
@@ -60,6 +75,7 @@ export const sessionSlice = createSlice({
 		selectKeepsPrompts: ({ keepsPrompts }) => keepsPrompts,
 		selectAiRoles: ({ aiRoles }) => aiRoles,
 		selectAnswersExportUrl: ({ answersExportUrl }) => answersExportUrl,
+		selectSubscribersExportUrl: ({ subscribersExportUrl }) => subscribersExportUrl,
 		/** Whether the person may manage the site's options. */
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
 	},
@@ -77,4 +93,5 @@ export const {
 	selectKeepsPrompts,
 	selectAiRoles,
 	selectAnswersExportUrl,
+	selectSubscribersExportUrl,
 } = sessionSlice.selectors;

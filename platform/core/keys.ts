@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { access, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
@@ -17,6 +17,8 @@ export interface Keys {
 	/** The encrypted text in base64. */
 	encrypt(plain: string): string;
 	decrypt(encrypted: string): string;
+	/** A secret of 64 hexadecimal digits for one purpose: the same on each machine, and of no use for another purpose. */
+	derive(purpose: string): string;
 }
 
 const KeysFile = Type.Object({ signing: Type.String(), encryption: Type.String() });
@@ -54,6 +56,7 @@ async function importKeys(stored: StoredKeys): Promise<Keys> {
 				decipher.setAuthTag(sealed.subarray(-tagLength));
 				return decipher.update(sealed.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8');
 			},
+			derive: (purpose) => createHmac('sha256', encryptionKey).update(`derive: ${purpose}`).digest('hex'),
 		};
 	} catch {
 		// The cause may quote the key.

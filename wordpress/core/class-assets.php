@@ -12,18 +12,20 @@ namespace Sitewright\Core;
  */
 final class Assets {
 
-	public const EDITOR  = 'sitewright-editor';
-	public const ADMIN   = 'sitewright-admin';
-	public const ANSWERS = 'sitewright-form-answers';
-	public const BLOCKS  = 'sitewright-blocks';
+	public const EDITOR   = 'sitewright-editor';
+	public const ADMIN    = 'sitewright-admin';
+	public const ANSWERS  = 'sitewright-form-answers';
+	public const EARNINGS = 'sitewright-earnings';
+	public const BLOCKS   = 'sitewright-blocks';
 
 	/**
 	 * Scripts => their files in the build.
 	 */
 	private const SCRIPTS = array(
-		self::EDITOR  => 'editor',
-		self::ADMIN   => 'admin',
-		self::ANSWERS => 'form-answers',
+		self::EDITOR   => 'editor',
+		self::ADMIN    => 'admin',
+		self::ANSWERS  => 'form-answers',
+		self::EARNINGS => 'earnings',
 	);
 
 	/**
@@ -88,7 +90,7 @@ final class Assets {
 	/**
 	 * Loads the script of a page of the dashboard, and its style, on the current page.
 	 *
-	 * @param string $handle ADMIN or ANSWERS.
+	 * @param string $handle ADMIN, ANSWERS or EARNINGS.
 	 */
 	public static function require_admin_script( $handle ) {
 		add_action(
@@ -113,7 +115,7 @@ final class Assets {
 	 * Prints the state before the script of a page of the dashboard, where it is loaded.
 	 */
 	public function print_state_for_admin() {
-		foreach ( array( self::ADMIN, self::ANSWERS ) as $handle ) {
+		foreach ( array( self::ADMIN, self::ANSWERS, self::EARNINGS ) as $handle ) {
 			if ( wp_script_is( $handle ) ) {
 				wp_add_inline_script( $handle, $this->state->script(), 'before' );
 			}

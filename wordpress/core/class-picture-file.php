@@ -22,7 +22,7 @@ final class Picture_File {
 	/**
 	 * Above this WordPress would need more memory for the smaller sizes than most servers give it.
 	 */
-	private const MAX_PIXELS = 50000000;
+	public const MAX_PIXELS = 50000000;
 
 	/**
 	 * MIME type => extension of the name.

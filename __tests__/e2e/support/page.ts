@@ -42,6 +42,13 @@ export async function comeBack(page: Page): Promise<void> {
 	expect(await postMarkup(page)).toBe(before);
 }
 
+/** Notes whom a page asks from now on. */
+export function watchOrigins(page: Page): () => string[] {
+	const origins = new Set<string>();
+	page.on('request', (request) => /^https?:/.test(request.url()) && origins.add(new URL(request.url()).origin));
+	return () => [...origins];
+}
+
 /** Adds up how far things move on a page without anybody's doing; the theme's fonts, which come late, stay away. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 	await page.route(/\.woff2?(?:\?|$)/, (route) => route.fulfill({ contentType: 'font/woff2', body: '' }));

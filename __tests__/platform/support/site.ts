@@ -16,17 +16,15 @@ export interface SignedRequest {
 	readonly nonce?: string;
 }
 
-const nobody = { id: 0, login: '', role: '' };
-
 /** The headers of docs/protocol.md "Signed requests". */
 export function signedHeaders(request: SignedRequest): Record<string, string> {
-	const { user = nobody, created = Math.floor(Date.now() / 1000), nonce = randomBytes(16).toString('hex') } = request;
+	const { user, created = Math.floor(Date.now() / 1000), nonce = randomBytes(16).toString('hex') } = request;
 	const body = Buffer.from(request.body === undefined ? '' : JSON.stringify(request.body));
 	const message = {
 		method: request.method,
 		target: request.target,
 		contentDigest: contentDigest(body),
-		user: `id=${user.id}, login="${user.login}", role="${user.role}"`,
+		user: user === undefined ? 'id=0' : `id=${user.id}, login="${user.login}", role="${user.role}"`,
 	};
 	const params = `("@method" "@path" "@query" "content-digest" "sitewright-user");created=${created};nonce="${nonce}";keyid="${request.siteId}";alg="hmac-sha256"`;
 	return {

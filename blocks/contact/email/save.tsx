@@ -1,12 +1,8 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import { Fragment } from '@wordpress/element';
+import { isEmail } from '../../../components/is-email';
 import type { EmailAttributes } from './attributes';
 
-const maxLength = 254;
-const maxLocalPartLength = 64;
-const maxLabelLength = 63;
-
-const emailPattern = /^[-!#$%&'*+/=?^\w`{|}~](?:\.?[-!#$%&'*+/=?^\w`{|}~])*@([a-zA-Z0-9](?:-*\.?[a-zA-Z0-9])*\.[a-zA-Z](?:-?[a-zA-Z0-9])+)$/;
 const punctuation = new Set('.,/#!$%^&*;:{}=-_`~()[]');
 
 /** A loop: the time of a pattern would grow with the square of the length. */
@@ -16,16 +12,6 @@ function withoutTrailingPunctuation(text: string): string {
 		end--;
 	}
 	return text.slice(0, end);
-}
-
-/** Spec 1 §9 "E-mail validation". */
-function isEmail(text: string): boolean {
-	const [, domain = ''] = text.length <= maxLength ? (emailPattern.exec(text) ?? []) : [];
-	return (
-		domain !== '' &&
-		text.lastIndexOf('@') <= maxLocalPartLength &&
-		domain.split('.').every((label) => label.length <= maxLabelLength)
-	);
 }
 
 /** Whether one of the words of a text is an e-mail address. */

@@ -88,4 +88,6 @@ export const transforms: BlockTransforms = {
 				createBlock('jetpack/contact-form', {}, innerBlocks.some(isSubmitButton) ? innerBlocks : [...innerBlocks, button(__('Submit', 'sitewright'))]),
 		} as never,
 	],
+	// A form asks for more than a list takes, so nothing is taken along.
+	to: [{ type: 'block', blocks: ['jetpack/subscriptions'], transform: () => createBlock('jetpack/subscriptions') } as never],
 };

@@ -9,14 +9,33 @@ h1 { margin-block: 0 1rem; font-size: 1.375rem; line-height: 1.3; }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-block-start: 1.5rem; }
 button { flex: 1 1 8rem; min-block-size: 2.75rem; padding-inline: 1rem; border: 1px solid #3858e9; border-radius: 0.25rem; background: #fff; color: #2145e6; font: inherit; cursor: pointer; }
 button[value='approve'] { background: #3858e9; color: #fff; }
+a { color: #2145e6; }
+.notice { padding: 0.75rem 1rem; border-inline-start: 4px solid #dba617; background: #fcf9e8; }
+.error { padding: 0.5rem 1rem; border-inline-start: 4px solid #d63638; background: #fcf0f1; }
+dl > div { display: flex; gap: 1rem; justify-content: space-between; padding-block: 0.5rem; border-block-end: 1px solid #dcdcde; }
+dd { margin: 0; text-align: end; min-inline-size: 0; }
+.fields { flex-direction: column; }
+.fields > button { flex: none; }
+.field > * { margin-block: 0 0.5rem; }
+label { display: block; }
+input[type='email'] { inline-size: 100%; min-block-size: 2.75rem; box-sizing: border-box; padding-inline: 0.75rem; border: 1px solid #8c8f94; border-radius: 0.25rem; background: inherit; color: inherit; font: inherit; }
+fieldset { margin: 0; padding: 0; border: 0; }
+legend { padding: 0; }
+.choice { display: flex; gap: 0.75rem; align-items: center; min-block-size: 2.75rem; }
+.choice input { flex: none; inline-size: 1.25rem; block-size: 1.25rem; margin: 0; }
+input:focus-visible { outline: 3px solid #1d2327; outline-offset: 2px; }
 button:focus-visible { outline: 3px solid #1d2327; outline-offset: 2px; }
 .site { color: #50575e; }
 @media (prefers-color-scheme: dark) {
 	body { background: #101517; color: #f0f0f1; }
 	main { background: #1d2327; }
 	button { background: #1d2327; border-color: #9fb1ff; color: #9fb1ff; }
+	a { color: #9fb1ff; }
+	.notice { background: #2c2711; }
+	.error { background: #33191a; }
+	dl > div { border-color: #50575e; }
 	.site { color: #c3c4c7; }
-	button:focus-visible { outline-color: #f0f0f1; }
+	button:focus-visible, input:focus-visible { outline-color: #f0f0f1; }
 }
 `;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');

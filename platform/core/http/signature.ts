@@ -45,6 +45,9 @@ export function parseSignatureInput(header: string): SignatureInput | null {
 }
 
 export function parseWpUser(header: string): WpUser | null {
+	if (header === 'id=0') {
+		return { id: 0, login: '', role: '' };
+	}
 	const [, id, login, role] = userPattern.exec(header) ?? [];
 	if (id === undefined || login === undefined || role === undefined) {
 		return null;

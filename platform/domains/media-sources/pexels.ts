@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
-import { parseHttpUrl } from '../../core/http/url';
+import { isPlainHttps, parseHttpUrl } from '../../core/http/url';
 import { upstreamFailures } from '../../core/upstream/failures';
 import { createJsonUpstream } from '../../core/upstream/json-upstream';
 import { defaultSearch, maxTitle, mediaNotFound, type MediaSource, type SourceItem } from './media-source';
@@ -40,8 +40,7 @@ const ListAnswer = TypeCompiler.Compile(Type.Object({ photos: Type.Array(Type.Un
 /** The address, if it is one of Pexels; else empty. */
 function ownAddress(value: string): string {
 	const url = parseHttpUrl(value);
-	const isOwn = url?.protocol === 'https:' && /(?:^|\.)pexels\.com$/.test(url.hostname) && url.port === '' && url.username === '';
-	return isOwn ? url.href : '';
+	return url !== null && isPlainHttps(url) && /(?:^|\.)pexels\.com$/.test(url.hostname) ? url.href : '';
 }
 
 const isUsable = (photo: unknown): photo is Photo =>

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { RestFailure } from '../../core/errors';
 import { AnswerTooLong, getBytes } from '../../core/http/get-bytes';
 import { literalAddress, publicLookup } from '../../core/http/private-address';
+import { isPlainHttps } from '../../core/http/url';
 
 /** The port through which the platform downloads pictures from addresses that a source named. */
 export interface PictureClient {
@@ -27,8 +28,8 @@ const notReached = (): RestFailure => new RestFailure(502, 'media_not_reached', 
 const tooLarge = (): RestFailure => new RestFailure(413, 'media_too_large', 'This picture is too large. Please choose another one.');
 
 /** Whether an address has a name in place of a number, and is https on its usual port. */
-export const isPublicPicture = ({ protocol, hostname, port, username, password }: URL): boolean =>
-	protocol === 'https:' && port === '' && username === '' && password === '' && literalAddress(hostname) === null && /\.[a-z][a-z0-9-]*$/.test(hostname);
+export const isPublicPicture = (url: URL): boolean =>
+	isPlainHttps(url) && literalAddress(url.hostname) === null && /\.[a-z][a-z0-9-]*$/.test(url.hostname);
 
 export function createPictureClient({
 	isAllowed = isPublicPicture,

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../core/clock';
-import { parseHttpUrl } from '../../core/http/url';
+import { isPlainHttps, parseHttpUrl } from '../../core/http/url';
 import { imageTypeOf } from '../../core/image-type';
 import { parseJson } from '../../core/json';
 import { callForBytes } from '../../core/upstream/call-service';
@@ -102,7 +102,7 @@ export function createInstagram({ appId, appSecret, loginUrl, tokenUrl, graphUrl
 			return false;
 		}
 		return picturesUrl === null
-			? url.protocol === 'https:' && url.port === '' && /\.(?:cdninstagram\.com|fbcdn\.net)$/.test(url.hostname)
+			? isPlainHttps(url) && /\.(?:cdninstagram\.com|fbcdn\.net)$/.test(url.hostname)
 			: url.origin === new URL(picturesUrl).origin;
 	}
 

@@ -178,6 +178,10 @@ export const plansPost = 'mill-wheel';
 export const emptyDonations = '<!-- wp:jetpack/donations {"currency":"USD"} /-->';
 export const emptyPlan = '<!-- wp:jetpack/recurring-payments';
 
+/** The post that sells a book, and its block before the product is made. */
+export const productPost = 'croissants';
+export const emptyProduct = '<!-- wp:jetpack/simple-payments /-->';
+
 /** Values of the tokens in a file of `content/` and in the patterns that it uses. */
 export interface TokenValues {
 	/** Name of a picture → its file in the media library. */

@@ -43,8 +43,6 @@ final class Media_Copier {
 	 */
 	private const MAX_BYTES = 12000000;
 
-	private const MAX_PIXELS = 50000000;
-
 	/**
 	 * The connection to the platform.
 	 *
@@ -132,7 +130,7 @@ final class Media_Copier {
 	 * @return int|WP_Error
 	 */
 	private static function add( array $original, $source, $post_id ) {
-		$picture = Received_Picture::decode( $original['data'] ?? '', self::MAX_BYTES, self::MAX_PIXELS );
+		$picture = Received_Picture::decode( $original['data'] ?? '', self::MAX_BYTES, Picture_File::MAX_PIXELS );
 		if ( is_wp_error( $picture ) ) {
 			return $picture;
 		}

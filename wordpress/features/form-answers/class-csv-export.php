@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Csv_Line;
 use WP_Post;
 
 /**
@@ -42,15 +43,14 @@ final class Csv_Export {
 		);
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- A stream.
 		$file = fopen( $target, 'wb' );
-		// Excel takes a file without this mark for one of another charset.
-		fwrite( $file, "\xEF\xBB\xBF" );
+		fwrite( $file, Csv_Line::MARK );
 		$facts = array( __( 'Date', 'sitewright' ), __( 'Form', 'sitewright' ), __( 'Page', 'sitewright' ) );
-		fwrite( $file, self::line( array_merge( $facts, array_map( 'strval', array_keys( $labels ) ), array( __( 'Address of the device', 'sitewright' ) ) ) ) );
+		fwrite( $file, Csv_Line::of( array_merge( $facts, array_map( 'strval', array_keys( $labels ) ), array( __( 'Address of the device', 'sitewright' ) ) ) ) );
 		Answer_List::walk(
 			$filter,
 			$last,
 			static function ( WP_Post $post ) use ( $file, $labels ) {
-				fwrite( $file, self::line( self::cells( $post, $labels ) ) );
+				fwrite( $file, Csv_Line::of( self::cells( $post, $labels ) ) );
 			}
 		);
 		fclose( $file );
@@ -75,24 +75,5 @@ final class Csv_Export {
 			}
 		}
 		return array_merge( array( $post->post_date, $record['title'], $record['permalink'] ), array_values( $values ), array( $record['ip'] ) );
-	}
-
-	/**
-	 * A line. A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs what a visitor typed.
-	 *
-	 * @param string[] $cells Cells.
-	 * @return string
-	 */
-	private static function line( array $cells ) {
-		return implode(
-			',',
-			array_map(
-				static function ( $cell ) {
-					$cell = preg_match( '/^[=+\-@\t\r\n]/', $cell ) ? "'$cell" : $cell;
-					return '"' . str_replace( '"', '""', $cell ) . '"';
-				},
-				$cells
-			)
-		) . "\r\n";
 	}
 }

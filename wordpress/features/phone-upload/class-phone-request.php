@@ -131,8 +131,8 @@ final class Phone_Request {
 				if ( $picture && $picture['id'] ) {
 					return $this->progress( $key );
 				}
-				$pieces = new Pieces( $this->session->id, $key );
-				$offset = $pieces->size();
+				$pieces  = new Pieces( $this->session->id, $key );
+				$offset  = $pieces->size();
 				$missing = ( $picture['size'] ?? 0 ) - $offset;
 				// An empty piece after the last one has a picture stored whose request was killed.
 				if ( ! $picture || strlen( $piece ) > min( self::MAX_PIECE, $missing ) || ( '' === $piece && $missing > 0 ) ) {

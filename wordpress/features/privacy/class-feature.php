@@ -116,6 +116,7 @@ final class Feature extends Core\Feature {
 			wp_kses_post(
 				'<p>' . __( 'When an author of this site uses the AI Assistant, the text that they give it, their user number and their name are sent to the Sitewright platform that this site is connected to, and from there to the provider of its AI model. Visitors of the site are not concerned by that. The platform counts the requests of each author by day. A post notes, for those who may edit it, which of its parts an AI model wrote, when and for whom. What an author searches in the GIF block or for a restaurant goes the same way to GIPHY or OpenTable.', 'sitewright' ) . '</p>'
 				. '<p>' . __( 'Pages with certain blocks show content of third parties, which learn the address of the visitor\'s device when it is loaded: GIFs come from GIPHY; calendars, tickets, pins and reservations from Google, Calendly, Eventbrite, Pinterest and OpenTable, unless the block shows a button or a link, with which they learn of the visitor only when it is used. Repeat Visitor counts visits in the visitor\'s own browser.', 'sitewright' ) . '</p>'
+				. '<p>' . __( 'When a visitor pays for something on this site, the Sitewright platform keeps what was paid, when, and the e-mail address for the receipt. A cookie that lasts a day is set when a payment begins, so that nobody pays twice. To count how many payments are begun from one address, the site sends a code made from the address, never the address itself.', 'sitewright' ) . '</p>'
 			)
 		);
 	}

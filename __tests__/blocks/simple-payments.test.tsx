@@ -1,0 +1,117 @@
+import { pasteHandler } from '@wordpress/blocks';
+import { createReduxStore, dispatch, register, select } from '@wordpress/data';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { siteApi } from '../../api/site-api';
+import { appStore } from '../../app/app-store';
+import { answerRest } from '../support/fake-rest';
+import { createBlock, openEditor, registerFolders, serialize } from './support/editor';
+
+const create = 'POST wp/v2/jp_pay_product';
+const saved = (changed: object = {}) => ({
+	body: {
+		id: 7,
+		status: 'draft',
+		title: { raw: 'Songs' },
+		content: { raw: '' },
+		featured_media: 0,
+		meta: { spay_currency: 'USD', spay_email: 'shop@example.org', spay_multiple: false, spay_price: 12 },
+		...changed,
+	},
+});
+
+interface Post {
+	readonly mayPublish: boolean;
+	readonly isSaving: boolean;
+	/** How often saving was locked. */
+	readonly locks: number;
+}
+
+/** As much of the post editor as the block looks at. */
+register(
+	createReduxStore('core/editor', {
+		reducer: (state: Post = { mayPublish: true, isSaving: false, locks: 0 }, action: { readonly type: string; readonly post?: Partial<Post> }) =>
+			action.type === 'SET' ? { ...state, ...action.post } : action.type === 'LOCK' ? { ...state, locks: state.locks + 1 } : state,
+		actions: {
+			set: (post: Partial<Post>) => ({ type: 'SET', post }),
+			lockPostSaving: () => ({ type: 'LOCK' }),
+			unlockPostSaving: () => ({ type: 'UNLOCK' }),
+		},
+		selectors: {
+			getCurrentPost: ({ mayPublish }: Post) => ({ _links: mayPublish ? { 'wp:action-publish': [] } : {} }),
+			getCurrentPostAttribute: () => 'https://example.org/songs/',
+			isSavingPost: ({ isSaving }: Post) => isSaving,
+			isAutosavingPost: () => false,
+			countLocks: ({ locks }: Post) => locks,
+		},
+	})
+);
+const setPost = (post: Partial<Post>) => act(async () => void (dispatch('core/editor') as unknown as { set: (post: Partial<Post>) => void }).set(post));
+
+beforeAll(() => registerFolders('simple-payments'));
+beforeEach(async () => {
+	appStore.dispatch(siteApi.util.resetApiState());
+	await setPost({ mayPublish: true, isSaving: false, locks: 0 });
+});
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+async function fillIn() {
+	for (const [name, value] of [['Item name', 'Songs <3'], ['Price', '12.50'], ['Email', 'shop@example.org']] as const) {
+		fireEvent.change(await field(name), { target: { value } });
+	}
+}
+
+it('saves the item once when its form is complete, and publishes it with the post', async () => {
+	const calls = answerRest({ [create]: saved(), [`${create}/7`]: saved({ status: 'publish' }) });
+	const editor = await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
+	await fillIn();
+	await waitFor(() => expect(editor.blocks()[0]?.attributes).toMatchObject({ productId: 7, price: 12.5, title: 'Songs &lt;3', postLinkUrl: 'https://example.org/songs/' }), { timeout: 5000 });
+	await setPost({ isSaving: true });
+	await waitFor(() => expect(calls.map(({ data }) => (data as { status: string; title: string }).status)).toEqual(['draft', 'publish']));
+	expect(calls.map(({ data }) => (data as { title: string }).title)).toEqual(['Songs <3', 'Songs <3']);
+	expect(serialize([...editor.blocks()])).toContain('<p>$12.50</p>');
+});
+
+it('saves nothing for a contributor, and says when the item is put up for sale', async () => {
+	await setPost({ mayPublish: false });
+	const calls = answerRest({});
+	await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
+	await fillIn();
+	expect(screen.getByText(/when somebody who may publish this post opens it/)).toBeVisible();
+	expect((select('core/editor') as unknown as { countLocks: () => number }).countLocks()).toBe(0);
+	expect(calls).toEqual([]);
+});
+
+it('says at each field what is wrong, when it was left, and keeps what was typed', async () => {
+	const user = userEvent.setup();
+	answerRest({});
+	await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
+	const price = await field('Price');
+	await user.type(price, '-3');
+	expect(screen.queryByText(/Your price is negative/)).toBeNull();
+	await user.tab();
+	expect(screen.getByText('Your price is negative — enter a positive number so people can pay the right amount.')).toBeVisible();
+	expect(price).toHaveValue('-3');
+	expect(price).toBeInvalid();
+	await user.type(await field('Email'), 'nobody');
+	await user.tab();
+	expect(screen.getByText('nobody is not a valid email address.')).toBeVisible();
+});
+
+it('shows the item as visitors see it while the block is not selected', async () => {
+	answerRest({ 'GET wp/v2/jp_pay_product/7': saved() });
+	await openEditor([createBlock('jetpack/simple-payments', { productId: 7, title: 'Songs &amp; more', price: 12.5, currency: 'EUR', email: 'shop@example.org', multiple: true })], { isSelected: false });
+	const block = within(screen.getByRole('document', { name: 'Block: Pay with PayPal' }));
+	expect(await block.findByText('€12,50')).toBeVisible();
+	expect(block.getByText('Songs & more')).toBeVisible();
+	expect(block.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(1);
+	expect(block.queryByRole('textbox')).toBeNull();
+});
+
+it('becomes the item of a pasted shortcode, and fills itself in', async () => {
+	answerRest({ 'GET wp/v2/jp_pay_product/7': saved() });
+	const [block] = pasteHandler({ HTML: '', plainText: '[simple-payment id="7"]', mode: 'AUTO' });
+	const editor = await openEditor([block as never]);
+	await waitFor(() => expect(editor.blocks()[0]?.attributes).toMatchObject({ productId: 7, title: 'Songs', price: 12, email: 'shop@example.org' }));
+});

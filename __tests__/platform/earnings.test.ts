@@ -1,0 +1,154 @@
+import type { Earning, EarningTotal } from '../../api/contract/earnings.contract';
+import type { Receipt } from '../../api/contract/receipts.contract';
+import { createTestClock, type TestClock } from './support/clock';
+import { openTestStore, type TestStore } from './support/database';
+import { call, open, orderFor, pay, stateOf } from './support/payments';
+import { type ConnectedSite, startPlatform, type TestPlatform, whenReachable } from './support/platform';
+
+let store: TestStore;
+let clock: TestClock;
+let platform: TestPlatform;
+let site: ConnectedSite;
+
+beforeEach(async () => {
+	store = await openTestStore();
+	clock = createTestClock(Date.UTC(2026, 0, 31, 12));
+	platform = await startPlatform({ store, clock });
+	site = await platform.connectSite();
+});
+afterEach(async () => {
+	await platform.close();
+	await store.close();
+});
+
+interface List {
+	readonly entries: readonly Earning[];
+	readonly total: number;
+	readonly totals: readonly EarningTotal[];
+}
+
+const list = async (query: Readonly<Record<string, string>> = {}, by = site): Promise<List> =>
+	(await call<List>(by, 'GET', `wpcom/v2/sitewright/earnings?${new URLSearchParams(query).toString()}`)).body;
+const receipts = async (after = 0, by = site): Promise<readonly Receipt[]> => (await call<{ receipts: Receipt[] }>(by, 'GET', `platform/v1/payments/receipts?after=${after}`)).body.receipts;
+
+async function buy(change: object = {}, card = 'succeeds', email = 'buyer@example.com'): Promise<string> {
+	const { body } = await open(site, orderFor(site, change));
+	await pay(body.url, card, email);
+	return body.id;
+}
+
+/** The platform is off until then: a clock that runs on would run each minute of it. */
+async function restartAt(time: number): Promise<void> {
+	await platform.close();
+	clock.jump(time - clock.now());
+	platform = await startPlatform({ store, clock, env: { PORT: String(platform.config.port) } });
+	await whenReachable(platform.url);
+}
+
+/** Lets minutes pass until the site has so many entries. */
+async function waitForEntries(count: number): Promise<readonly Earning[]> {
+	let { entries } = await list();
+	for (let minute = 0; entries.length < count && minute < 20; minute += 1) {
+		clock.advance(60_000);
+		({ entries } = await list());
+	}
+	return entries;
+}
+
+it('shows what a site earned, in each currency, and finds it again', async () => {
+	await buy();
+	await buy({ title: '100 % cotton_shirt', units: 2500, currency: 'USD' }, 'succeeds', 'Choir@Example.com');
+	await buy({ units: 700 }, 'disputed');
+	const { entries, total, totals } = await list();
+	expect(entries.map(({ kind, units, currency, title }) => [kind, units, currency, title])).toEqual([
+		['dispute', -700, 'EUR', 'Our CD'],
+		['payment', 700, 'EUR', 'Our CD'],
+		['payment', 2500, 'USD', '100 % cotton_shirt'],
+		['payment', 1000, 'EUR', 'Our CD'],
+	]);
+	expect(entries.map(({ can_refund }) => can_refund)).toEqual([false, false, true, true]);
+	expect(total).toBe(4);
+	expect(totals).toEqual([
+		{ currency: 'EUR', payments: 1700, refunds: 0, disputes: -700, payouts: 0 },
+		{ currency: 'USD', payments: 2500, refunds: 0, disputes: 0, payouts: 0 },
+	]);
+	expect(entries[3]).toMatchObject({ date: '2026-01-31T12:00:00.000Z', email: 'buyer@example.com', interval: 'one-time', is_test: true, can_cancel: false });
+	for (const [search, count] of [['choir@', 1], ['% cotton_', 1], ['%', 1], ['_', 4], ['\\', 0], ["'; drop table payment_ledger", 0], ['our cd', 3], [entries[3]?.reference ?? '', 1]] as const) {
+		expect([search, (await list({ search })).total]).toEqual([search, count]);
+	}
+	expect((await list({ page: '2' })).entries).toEqual([]);
+	expect(await list({}, await platform.connectSite())).toEqual({ entries: [], total: 0, totals: [] });
+});
+
+it('exports the ledger in the order in which it grew', async () => {
+	await buy();
+	await buy({ units: 2000 });
+	const exported = (after: number) => call<{ entries: Earning[] }>(site, 'GET', `platform/v1/payments/ledger?after=${after}`);
+	const { entries } = (await exported(0)).body;
+	expect(entries.map(({ units }) => units)).toEqual([1000, 2000]);
+	expect((await exported(entries[0]?.id ?? 0)).body.entries.map(({ units }) => units)).toEqual([2000]);
+});
+
+it('gives a payment back once, and nobody else’s', async () => {
+	const checkout = await buy();
+	const [payment] = (await list()).entries;
+	const refund = (by: ConnectedSite) => call(by, 'POST', `wpcom/v2/sitewright/earnings/${payment?.id}/refunds`);
+	expect(await refund(await platform.connectSite())).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
+	const answers = await Promise.all(Array.from({ length: 5 }, () => refund(site)));
+	expect(answers.every(({ status }) => status === 200)).toBe(true);
+	const { entries, totals } = await list();
+	expect(entries.map(({ kind, units, can_refund }) => [kind, units, can_refund])).toEqual([
+		['refund', -1000, false],
+		['payment', 1000, false],
+	]);
+	expect(totals).toEqual([{ currency: 'EUR', payments: 1000, refunds: -1000, disputes: 0, payouts: 0 }]);
+	expect(await stateOf(site, checkout)).toBe('paid');
+	expect(await call(site, 'POST', `wpcom/v2/sitewright/earnings/${entries[0]?.id}/refunds`)).toMatchObject({ status: 404 });
+});
+
+it('takes a membership each month, on the last day of short ones, until it is cancelled by the link of a receipt', async () => {
+	await buy({ title: 'Friends', units: 500, interval: '1 month' });
+	const [first] = await receipts();
+	expect(first).toMatchObject({ title: 'Friends', email: 'buyer@example.com', units: 500, interval: '1 month', is_test: true });
+	await restartAt(Date.UTC(2026, 1, 28, 11, 58));
+	clock.advance(60_000);
+	expect((await list()).entries).toHaveLength(1);
+	await waitForEntries(2);
+	await restartAt(Date.UTC(2026, 2, 31, 11, 58));
+	const [third] = await waitForEntries(3);
+	expect(third?.date).toMatch(/^2026-03-31T12:0/);
+	expect((await receipts(first?.id)).map(({ units }) => units)).toEqual([500, 500]);
+
+	const link = first?.cancel_url ?? '';
+	const forged = link.replace(/signature=./, (found) => `signature=${found.endsWith('0') ? '1' : '0'}`);
+	expect((await fetch(forged)).status).toBe(404);
+	expect(await (await fetch(link)).text()).toContain('Cancel this subscription?');
+	// Looking at it changed nothing.
+	expect((await list()).entries[0]?.can_cancel).toBe(true);
+	const submit = (address: string) => fetch(`${platform.url}/payments/subscription`, { method: 'POST', body: new URL(address).searchParams });
+	expect((await submit(forged)).status).toBe(404);
+	for (const text of [await (await submit(link)).text(), await (await submit(link)).text(), await (await fetch(link)).text()]) {
+		expect(text).toContain('The subscription is cancelled');
+	}
+	expect((await list()).entries.map(({ can_cancel }) => can_cancel)).toEqual([false, false, false]);
+	await restartAt(clock.now() + 90 * 86_400_000);
+	await buy();
+	expect(await waitForEntries(5)).toHaveLength(4);
+});
+
+it('takes one payment, not three, after three months in which the platform was off', async () => {
+	await buy({ interval: '1 month' });
+	await restartAt(clock.now() + 95 * 86_400_000);
+	expect(await waitForEntries(3)).toHaveLength(2);
+});
+
+it('lets the owner end a subscription, and only of a payment that has one', async () => {
+	await buy({ interval: '1 year' });
+	await buy();
+	const [single, member] = (await list()).entries;
+	const cancel = (entry: Earning | undefined) => call(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/cancellations`);
+	expect(member?.can_cancel).toBe(true);
+	expect(await cancel(single)).toMatchObject({ status: 404, body: { code: 'payment_not_found' } });
+	expect(await cancel(member)).toEqual({ status: 200, body: { code: 'success' } });
+	expect((await list()).entries.some(({ can_cancel }) => can_cancel)).toBe(false);
+});

@@ -1,0 +1,266 @@
+import type { Session } from '../../scripts/site/session';
+import { newPost } from '../support/site/new-post';
+import { testSite } from '../support/site/site';
+import { withMailbox } from '../support/site/with-mailbox';
+
+interface Product {
+	readonly id: number;
+	readonly interval: string;
+}
+
+let plans: readonly Product[];
+const { php, mailbox } = withMailbox();
+
+beforeAll(async () => {
+	await testSite.connect('administrator');
+	plans = await (await testSite.session('administrator')).call<Product[]>('POST', 'wpcom/v2/memberships/products', {
+		body: { type: 'donation', currency: 'EUR', is_editable: false },
+	});
+});
+
+const planOf = (interval: string): number => plans.find((plan) => plan.interval === interval)?.id ?? 0;
+
+/** A donations block that asks for 5, 15 or 100 euros, once or each month. */
+const block = (change: object = {}) => {
+	const amounts = [5, 15, 100];
+	const attributes = {
+		currency: 'EUR',
+		oneTimeDonation: { show: true, planId: planOf('one-time'), amounts, heading: 'New music', extraText: '', buttonText: 'Give' },
+		monthlyDonation: { show: true, planId: planOf('1 month'), amounts, heading: 'Each month', extraText: '', buttonText: 'Give' },
+		annualDonation: { show: false, planId: planOf('1 year'), amounts },
+		showCustomAmount: false,
+		fallbackLinkUrl: 'https://choir.example/',
+		savesOwnTexts: true,
+		...change,
+	};
+	return `<!-- wp:jetpack/donations ${JSON.stringify(attributes)} -->\n<div class="wp-block-jetpack-donations"><h4>New music</h4><p></p><a class="jetpack-donations-fallback-link" href="https://choir.example/" rel="noopener noreferrer noamphtml" target="_blank">Give</a></div>\n<!-- /wp:jetpack/donations -->`;
+};
+
+interface Followed {
+	readonly status: number;
+	readonly location: string;
+	readonly html: string;
+	readonly headers: Headers;
+}
+
+async function follow(visitor: Session, query: Readonly<Record<string, string | number>>, headers: Readonly<Record<string, string>> = {}): Promise<Followed> {
+	const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+	const response = await visitor.request(`/?${search.toString()}`, { redirect: 'manual', headers });
+	return { status: response.status, location: response.headers.get('location') ?? '', html: await response.text(), headers: response.headers };
+}
+
+const link = (post: number, amount: string, plan = planOf('one-time')) => ({ 'sitewright-checkout': post, plan, amount });
+
+/** Pays at the test desk. @return The address on the site to which it leads back. */
+async function pay(address: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
+	const { origin, searchParams } = new URL(address);
+	const body = new URLSearchParams({ session: searchParams.get('session') ?? '', action: 'approve', email: 'buyer@example.com', card: 'succeeds', ...fields });
+	return (await fetch(`${origin}/test-desk/pay`, { method: 'POST', body, redirect: 'manual' })).headers.get('location') ?? '';
+}
+
+it('leads from a published block to the checkout, and back to a page that says what the platform knows', async () => {
+	const { id } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	const { status, location, headers } = await follow(visitor, link(id, '15.00'));
+	expect({ status, isDesk: location.startsWith(`${testSite.platformUrl}/test-desk/pay?session=`) }).toEqual({ status: 303, isDesk: true });
+	expect(headers.get('cache-control')).toMatch(/no-cache/);
+	expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+	const page = await (await fetch(location)).text();
+	expect(page).toContain('New music');
+	expect(page).toContain('€15,00');
+	// A double click, and a visitor who comes back before they paid.
+	expect((await follow(visitor, link(id, '15.00'))).location).toBe(location);
+	expect((await follow(await testSite.session(), link(id, '15.00'))).location).not.toBe(location);
+
+	const back = await pay(location);
+	const { html } = await visitor.page(back);
+	expect(html).toContain('role="status"><p>Thank you! Your payment of €15,00 for “New music” has arrived.</p><p>This was a test: no money moved.</p>');
+	expect(html).toMatch(/<meta name='robots' content='[^']*noindex/);
+	const again = await follow(visitor, link(id, '15.00'));
+	expect(again).toMatchObject({ status: 409, html: expect.stringContaining('You have paid this within the last hour. Nothing was taken again.') });
+	const once = /href="([^"]+)">Pay once more/.exec(again.html)?.[1]?.replaceAll('&#038;', '&').replaceAll('&amp;', '&') ?? '';
+	const more = await visitor.request(once, { redirect: 'manual' });
+	expect(more.headers.get('location')).toContain('/test-desk/pay?session=');
+});
+
+it.each([
+	['canceled', { action: 'cancel' }, 'The payment was cancelled, and nothing was taken.'],
+	['waiting', { card: 'silent' }, 'Please do not pay again, and reload this page in a few minutes.'],
+])('says so when the payment is %s', async (_, fields, sentence) => {
+	const { id } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	const { location } = await follow(visitor, link(id, '5.00'));
+	const { html } = await visitor.page(await pay(location, fields));
+	expect(html).toContain(sentence);
+	expect(html).not.toContain('Thank you!');
+});
+
+it('believes no address that says something was paid', async () => {
+	const { id, link: address } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	const { location } = await follow(visitor, link(id, '5.00'));
+	const made = new URL(await pay(location));
+	const paid = made.searchParams.get('sitewright-paid') ?? '';
+	for (const name of ['x'.repeat(43), '<script>alert(1)</script>', '', '1']) {
+		expect((await visitor.page(`${address}&sitewright-paid=${encodeURIComponent(name)}`)).html).not.toContain('sitewright-payment-notice');
+	}
+	// A payment of another page is no payment of this one.
+	const other = await newPost('Other', '<!-- wp:paragraph --><p>Other</p><!-- /wp:paragraph -->');
+	expect((await visitor.page(`${other.link}&sitewright-paid=${paid}`)).html).not.toContain('role="status"');
+});
+
+it('opens nothing that the page does not offer, whatever the address says', async () => {
+	const { id } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	for (const query of [
+		link(id, '14.99'),
+		link(id, '0.01'),
+		link(id, '-15'),
+		link(id, '1e309'),
+		link(id, 'NaN'),
+		link(id, '15,00'),
+		link(id, '15.000'),
+		link(id, '99999999999999999999'),
+		link(id, '15.00', planOf('1 year')),
+		link(id, '15.00', 999_999),
+		{ 'sitewright-checkout': id },
+		{ 'sitewright-checkout': id, 'plan[]': 1, amount: '15.00' },
+	]) {
+		expect([query, (await follow(visitor, query)).status]).toEqual([query, 410]);
+	}
+	expect(await follow(visitor, link(id, '15.00', 999_999))).toMatchObject({ html: expect.stringContaining('This payment is not offered any more') });
+	expect((await follow(visitor, { ...link(id, '15.00'), 'sitewright-checkout': '0' })).status).toBe(404);
+	expect((await follow(visitor, { ...link(id, '15.00'), 'sitewright-checkout': "1' or 1=1" })).status).toBe(404);
+	const free = await newPost('Donate', block({ showCustomAmount: true }));
+	const chosen = await follow(visitor, link(free.id, '12.34'));
+	expect(await (await fetch(chosen.location)).text()).toContain('€12,34');
+	expect((await follow(visitor, link(free.id, '0.49'))).status).toBe(410);
+});
+
+it('offers nothing of a draft, a password-protected, a private or a deleted page', async () => {
+	const session = await testSite.session('administrator');
+	const visitor = await testSite.session();
+	for (const fields of [{ status: 'draft' }, { status: 'publish', password: 'secret' }, { status: 'private' }]) {
+		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Hidden', content: block(), ...fields } });
+		expect(await follow(visitor, link(id, '15.00'))).toMatchObject({ status: 404, html: expect.stringContaining('Nothing was paid.') });
+	}
+});
+
+it('finds the block in a group, and in a synced pattern', async () => {
+	const session = await testSite.session('administrator');
+	const { id: pattern } = await session.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Donations', content: block(), status: 'publish' } });
+	const group = await newPost('Group', `<!-- wp:group --><div class="wp-block-group">${block()}</div><!-- /wp:group -->`);
+	const synced = await newPost('Pattern', `<!-- wp:block {"ref":${pattern}} /-->`);
+	const visitor = await testSite.session();
+	for (const { id } of [group, synced]) {
+		expect((await follow(visitor, link(id, '15.00'))).status).toBe(303);
+	}
+});
+
+it('opens no checkout for a browser that loads a page before it is asked to', async () => {
+	const { id } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	expect((await follow(visitor, link(id, '15.00'), { 'sec-purpose': 'prefetch;prerender' })).status).toBe(204);
+});
+
+it('says what to do while the platform cannot be reached, and shows the page without a claim', async () => {
+	const { id, link: address } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	const { location } = await follow(visitor, link(id, '5.00'));
+	const paid = new URL(await pay(location)).searchParams.get('sitewright-paid') ?? '';
+	await testSite.platform.stop();
+	try {
+		expect(await follow(visitor, link(id, '15.00'))).toMatchObject({ status: 503, html: expect.stringContaining('Payments are not possible at the moment. Nothing was paid.') });
+		expect((await visitor.page(`${address}&sitewright-paid=${paid}`)).html).toContain('The site cannot find out at the moment whether the payment was made. Please do not pay again');
+	} finally {
+		await testSite.platform.start();
+	}
+});
+
+describe('a receipt', () => {
+	const runJob = () => php("do_action( 'sitewright_mail_receipts' ); return true;");
+	/** @return The address on the site to which the buyer comes back. */
+	async function buy(email: string, plan = planOf('one-time')): Promise<string> {
+		const { id } = await newPost('Donate', block());
+		return pay((await follow(await testSite.session(), link(id, '15.00', plan))).location, { email });
+	}
+	const mailsTo = async (email: string) => (await mailbox.mails()).filter((mail) => mail.includes(`To: ${email}`));
+
+	it('is mailed once to a buyer who comes back, however often the page is opened', async () => {
+		const back = await buy('member@example.com', planOf('1 month'));
+		const visitor = await testSite.session();
+		await visitor.page(back);
+		await visitor.page(back);
+		await Promise.all([runJob(), runJob()]);
+		const mails = await mailsTo('member@example.com');
+		expect(mails).toHaveLength(1);
+		expect(mails[0]).toContain('Subject: =?UTF-8?Q?Your_payment_for');
+		expect(mails[0]).toContain('€15,00 each month');
+		expect(mails[0]).toContain('This was a test: no money moved.');
+		const cancel = /(http:\S+payments\/subscription\?\S+)/.exec(mails[0] ?? '')?.[1] ?? '';
+		expect(await (await fetch(cancel)).text()).toContain('Cancel this subscription?');
+	});
+
+	it('is mailed by a job to a buyer who closed the tab, also after the mailer had a problem', async () => {
+		await buy('away@example.com');
+		await mailbox.fail('The mail server is away.');
+		await runJob();
+		await mailbox.fail();
+		expect(await mailsTo('away@example.com')).toEqual([]);
+		await runJob();
+		expect(await mailsTo('away@example.com')).toHaveLength(1);
+		expect(await php("return wp_get_schedule( 'sitewright_mail_receipts' );")).toBe('hourly');
+	});
+
+	it('is not mailed again when nobody knows whether it went out', async () => {
+		await buy('killed@example.com');
+		const next = "$s = get_option( 'sitewright_receipts' ); $c = new Sitewright\\Core\\Services(); $r = $c->connection->call( 'GET', 'platform/v1/payments/receipts?after=' . $s['cursor'] )['receipts'][0]; update_option( 'sitewright_receipts', array( 'sending' => $r['id'] ) + $s ); return $r['email'];";
+		expect(await php(next)).toBe('killed@example.com');
+		await runJob();
+		expect(await mailsTo('killed@example.com')).toEqual([]);
+	});
+});
+
+it('exports earnings for administrators who came from the page, without a cell that a spreadsheet would run', async () => {
+	const { id } = await newPost('Donate', block({ oneTimeDonation: { show: true, planId: planOf('one-time'), amounts: [5, 15, 100], heading: '=1+1', extraText: '', buttonText: 'Give' } }));
+	await pay((await follow(await testSite.session(), link(id, '15.00'))).location);
+	const session = await testSite.session('administrator');
+	const { html } = await session.page('/wp-admin/admin.php?page=sitewright-earnings');
+	const address = (/data-export-url="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&#038;', '&');
+	const file = await session.request(`${address}&search=%3D1`);
+	expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="earnings-[\d-]+\.csv"/);
+	const lines = (await file.text()).trim().split('\r\n');
+	expect(lines).toHaveLength(2);
+	expect(lines[1]).toMatch(/"payment","'=1\+1","buyer@example.com","EUR","15.00","one-time","test_payment_[\w-]+","yes"$/);
+	expect((await (await testSite.session('editor')).request(address)).status).toBe(403);
+	expect((await session.request(address.replace(/_wpnonce=\w+/, '_wpnonce=0'))).status).toBe(403);
+	expect((await (await testSite.session('author')).page('/wp-admin/admin.php?page=sitewright-earnings')).html).not.toContain('data-export-url');
+});
+
+it('shows earnings to administrators alone', async () => {
+	const routes = [
+		['GET', 'wpcom/v2/sitewright/earnings'],
+		['POST', 'wpcom/v2/sitewright/earnings/1/refunds'],
+		['POST', 'wpcom/v2/sitewright/earnings/1/cancellations'],
+	] as const;
+	for (const [method, route] of routes) {
+		for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
+			expect([role, route, (await (await testSite.session(role)).rest(method, route)).status]).toEqual([role, route, 403]);
+		}
+		expect((await (await testSite.session()).rest(method, route)).status).toBe(401);
+		expect((await (await testSite.session('administrator')).rest(method, route, { nonce: false })).status).toBe(401);
+	}
+	const { entries } = await (await testSite.session('administrator')).call<{ entries: { title: string }[] }>('GET', 'wpcom/v2/sitewright/earnings');
+	expect(entries.map(({ title }) => title)).toContain('New music');
+});
+
+it('lets those who may publish make plans, and those who may write read them', async () => {
+	const status = { query: { source: 'gutenberg', type: 'all', is_editable: 'true' } };
+	const product = { body: { title: 'Friends', price: 5, currency: 'EUR', interval: '1 month' } };
+	const statuses: Record<string, readonly number[]> = {};
+	for (const role of ['author', 'contributor', 'subscriber'] as const) {
+		const session = await testSite.session(role);
+		statuses[role] = [(await session.rest('GET', 'wpcom/v2/memberships/status', status)).status, (await session.rest('POST', 'wpcom/v2/memberships/product', product)).status];
+	}
+	expect(statuses).toEqual({ author: [200, 200], contributor: [200, 403], subscriber: [403, 403] });
+});

@@ -1,0 +1,181 @@
+import { testSite } from '../support/site/site';
+import { withMailbox } from '../support/site/with-mailbox';
+import { mailchimpBlock, publishSignup, signUp, subscribeBlock } from '../support/site/signup';
+
+const class_ = '\\Sitewright\\Features\\Newsletter\\';
+const list = 'wpcom/v2/sitewright/subscribers';
+const settings = 'wpcom/v2/sitewright/newsletter-settings';
+const cleanUp = () =>
+	php(`global $wpdb; foreach ( array( 'subscribers', 'subscriber_categories', 'mailings' ) as $name ) { $wpdb->query( 'DELETE FROM ' . ${class_}Tables::name( $name ) ); } ${class_}Settings::uninstall();`);
+// Before the hooks of the mailbox, after which no PHP can be run.
+afterAll(() => cleanUp());
+const { php, mailbox } = withMailbox();
+beforeEach(() => cleanUp());
+
+const admin = () => testSite.session('administrator');
+
+interface ImportReply {
+	readonly lines: number;
+	readonly added: number;
+	readonly known: number;
+	readonly refused: number;
+	readonly examples: readonly { readonly line: number; readonly text: string }[];
+}
+const importText = async (text: string, first_line = 1) => (await admin()).call<ImportReply>('POST', `${list}/imports`, { body: { text, first_line } });
+
+it('imports the addresses of a file, names the lines without one, and brings nobody back who left', async () => {
+	await importText('gone@example.com');
+	await php(`${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com' )['id'] );`);
+	const file = '\uFEFFName;E-mail\r\nA choir;"choir@example.com"\r\n\r\nCHOIR@example.com,again\r\ngone@example.com\r\nno address here\r\n=cmd|x\tbass@example.com\r\n<script>@x\r\n';
+	expect(await importText(file)).toEqual({
+		lines: 6,
+		added: 2,
+		known: 2,
+		refused: 2,
+		examples: [
+			{ line: 6, text: 'no address here' },
+			{ line: 8, text: '<script>@x' },
+		],
+	});
+	// A piece that is sent again after its answer was lost.
+	expect(await importText(file)).toMatchObject({ added: 0, known: 4 });
+	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 3, counts: { confirmed: 2, pending: 0, unsubscribed: 1 } });
+	expect(await mailbox.mails()).toHaveLength(0);
+});
+
+it('finds, unsubscribes and removes subscribers', async () => {
+	await importText(Array.from({ length: 120 }, (_, index) => `singer${index}@example.com`).join('\n'));
+	const session = await admin();
+	const page = await session.call<{ total: number; subscribers: { id: number; email: string; status: string }[] }>('GET', list, { query: { page: '3' } });
+	expect(page).toMatchObject({ total: 120 });
+	expect(page.subscribers).toHaveLength(20);
+	const found = await session.call<typeof page>('GET', list, { query: { page: '1', search: 'singer11@' } });
+	expect(found.subscribers).toMatchObject([{ email: 'singer11@example.com', status: 'confirmed', source: 'import', categories: [] }]);
+	// A wildcard of the database is text.
+	expect(await session.call('GET', list, { query: { page: '1', search: 'singer1%' } })).toMatchObject({ total: 0 });
+	const ids = [found.subscribers[0]?.id];
+	expect(await session.call('POST', `${list}/changes`, { body: { ids, change: 'unsubscribe' } })).toEqual({ changed: 1 });
+	expect(await session.call('GET', list, { query: { page: '1', status: 'unsubscribed' } })).toMatchObject({ total: 1 });
+	expect(await session.call('POST', `${list}/changes`, { body: { ids, change: 'delete' } })).toEqual({ changed: 1 });
+	expect(await session.call('POST', `${list}/changes`, { body: { ids, change: 'delete' } })).toEqual({ changed: 0 });
+});
+
+it('exports what is shown, to administrators with the link of their page alone', async () => {
+	await importText('one@example.com\ntwo@example.com');
+	const session = await admin();
+	const { html } = await session.page('/wp-admin/admin.php?page=sitewright');
+	const url = JSON.parse(`"${/"subscribersExportUrl":"([^"]*)"/.exec(html)?.[1] ?? ''}"`) as string;
+	const response = await session.request(`${url}&search=two`);
+	expect(response.headers.get('content-type')).toContain('text/csv');
+	expect(await response.text()).toMatch(/^\uFEFF?"Email","State","Date","Categories","Where"\r\n"two@example.com","confirmed","[^"]*","",""\r\n$/);
+	expect((await session.request(url.replace(/_wpnonce=\w+/, '_wpnonce=0'))).status).toBe(403);
+	expect((await (await testSite.session('editor')).request(url)).status).toBe(403);
+	expect((await (await testSite.session('editor')).page('/wp-admin/post-new.php')).html).not.toContain('subscribersExportUrl');
+});
+
+const saved = { service: 'own', mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true };
+it.each([
+	['GET', list, undefined],
+	['POST', `${list}/changes`, { ids: [1], change: 'delete' }],
+	['POST', `${list}/imports`, { text: 'x@example.com', first_line: 1 }],
+	['GET', settings, undefined],
+	['POST', settings, saved],
+	['POST', `${settings}/mailchimp-key`, { api_key: 'x' }],
+	['DELETE', `${settings}/mailchimp-key`, undefined],
+	['GET', `${settings}/mailchimp-audiences`, undefined],
+	['GET', 'wpcom/v2/sitewright/mailings', undefined],
+	['POST', 'wpcom/v2/sitewright/mailings/1/resume', undefined],
+] as const)('keeps %s %s from everybody but administrators', async (method, path, body) => {
+	for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
+		expect((await (await testSite.session(role)).rest(method, path, { ...(body && { body }), query: { page: '1' } })).status).toBe(403);
+	}
+	expect((await (await testSite.session()).rest(method, path, { ...(body && { body }) })).status).toBe(401);
+	// Of an administrator's browser, but from a page of another site.
+	expect((await (await admin()).rest(method, path, { ...(body && { body }), nonce: false })).status).toBe(401);
+});
+
+describe('Mailchimp', () => {
+	const key = '0123456789abcdef0123456789abcdef-us7';
+	let remove: () => Promise<void>;
+	beforeAll(async () => {
+		// As much of the Marketing API 3.0 as the plugin calls.
+		remove = await testSite.addMuPlugin(
+			'mailchimp',
+			`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
+	if ( 0 !== strpos( $url, 'https://us7.api.mailchimp.com/3.0/' ) ) { return $answer; }
+	$calls = get_option( 'test_mailchimp_calls', array() );
+	$calls[] = array( 'method' => $arguments['method'], 'path' => substr( $url, 34 ), 'body' => json_decode( $arguments['body'] ?? '', true ), 'auth' => $arguments['headers']['Authorization'] );
+	update_option( 'test_mailchimp_calls', $calls );
+	$status = (int) get_option( 'test_mailchimp_status', 200 );
+	$path   = strtok( substr( $url, 34 ), '?' );
+	$body   = array();
+	if ( 200 !== $status ) { $body = array( 'status' => $status, 'detail' => 'Member exists: x@example.com' ); }
+	elseif ( 'ping' === $path ) { $body = array( 'health_status' => 'fine' ); }
+	elseif ( 'lists' === $path ) { $body = array( 'lists' => array( array( 'id' => 'abc', 'name' => 'Friends' ) ) ); }
+	elseif ( 'lists/abc' === $path ) { $body = array( 'double_optin' => (bool) get_option( 'test_mailchimp_asks' ) ); }
+	elseif ( 'lists/abc/interest-categories' === $path ) { $body = array( 'categories' => array( array( 'id' => 'v', 'title' => 'Voices' ) ) ); }
+	elseif ( 'lists/abc/interest-categories/v/interests' === $path ) { $body = array( 'interests' => array( array( 'id' => 'a1', 'name' => 'Bass' ) ) ); }
+	return array( 'headers' => array(), 'body' => wp_json_encode( $body ), 'response' => array( 'code' => $status, 'message' => '' ), 'cookies' => array() );
+}, 10, 3 );`
+		);
+	});
+	afterAll(async () => {
+		await php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' );");
+		await remove();
+	});
+	beforeEach(() => php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' );"));
+	const calls = () => php<{ method: string; path: string; body: unknown; auth: string }[]>("return get_option( 'test_mailchimp_calls', array() );");
+	const connect = async () => {
+		const session = await admin();
+		await session.call('POST', `${settings}/mailchimp-key`, { body: { api_key: key } });
+		await session.call('POST', settings, { body: { ...saved, service: 'mailchimp', mailchimp_list: 'abc' } });
+	};
+
+	it('is connected by a key that it accepts, which nobody sees again', async () => {
+		const session = await admin();
+		await session.call('POST', settings, { body: { ...saved, service: 'mailchimp' } });
+		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'not_connected', service: 'mailchimp' });
+		expect(await session.rest('POST', `${settings}/mailchimp-key`, { body: { api_key: 'evil.example/-us7' } })).toMatchObject({ status: 400, body: { code: 'invalid_mailchimp_key' } });
+		await php("update_option( 'test_mailchimp_status', 401 );");
+		expect(await session.rest('POST', `${settings}/mailchimp-key`, { body: { api_key: key } })).toMatchObject({ status: 502, body: { message: expect.stringContaining('does not accept the API key') } });
+		await php("delete_option( 'test_mailchimp_status' );");
+		await connect();
+		const all = await session.call('GET', settings);
+		expect(all).toMatchObject({ has_mailchimp_key: true, mailchimp_list: 'abc' });
+		expect(JSON.stringify(all)).not.toContain(key);
+		expect(await session.call('GET', `${settings}/mailchimp-audiences`)).toEqual({ audiences: [{ id: 'abc', name: 'Friends' }] });
+		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'connected' });
+		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toEqual({ interest_categories: [{ id: 'v', title: 'Voices', interests: [{ id: 'a1', name: 'Bass' }] }] });
+		await session.call('DELETE', `${settings}/mailchimp-key`);
+		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'not_connected' });
+	});
+
+	it('gets the addresses of its block with groups and place, and the site keeps none', async () => {
+		await connect();
+		const { link } = await publishSignup(mailchimpBlock({ interests: ['a1'], signupFieldTag: 'SOURCE', signupFieldValue: 'blog' }));
+		expect(await signUp(link, 'Ada@Example.com')).toEqual({ status: 200, reply: { status: 'done' } });
+		const put = (await calls()).find(({ method }) => method === 'PUT');
+		expect(put).toEqual({
+			method: 'PUT',
+			path: 'lists/abc/members/3e3417d7ef77d5932a6734b916515ed5',
+			auth: `Basic ${Buffer.from(`key:${key}`).toString('base64')}`,
+			body: { email_address: 'Ada@Example.com', status_if_new: 'subscribed', interests: { a1: true }, merge_fields: { SOURCE: 'blog' } },
+		});
+		await php("update_option( 'test_mailchimp_asks', 1 );");
+		expect(await signUp(link, 'bob@example.com')).toMatchObject({ reply: { status: 'confirm' } });
+		expect((await calls()).at(-1)).toMatchObject({ body: { status_if_new: 'pending' } });
+		expect(await php<number>(`return array_sum( ${class_}Subscribers::counts() );`)).toBe(0);
+		// Subscribers of the site's posts are on the site's own list all the same.
+		await signUp((await publishSignup(subscribeBlock())).link, 'carol@example.com');
+		expect(await php<number>(`return array_sum( ${class_}Subscribers::counts() );`)).toBe(1);
+	});
+
+	it.each([400, 403, 429, 500])('tells a visitor nothing of its own when it answers %i', async (status) => {
+		await connect();
+		const { link } = await publishSignup(mailchimpBlock());
+		await php("update_option( 'test_mailchimp_status', $argument );", status);
+		const { status: code, reply } = await signUp(link, `v${status}@example.com`);
+		expect(code).toBe(502);
+		expect(reply.message).toMatch(/^The mailing list cannot be reached just now/);
+	});
+});

@@ -1,0 +1,113 @@
+import { testSite } from '../support/site/site';
+
+const route = 'wp/v2/jp_pay_product';
+const meta = { spay_currency: 'EUR', spay_email: 'shop@example.org', spay_multiple: true, spay_price: 12.5 };
+const product = { title: 'Songs & <b>more</b>', content: 'Fourteen', featured_media: 0, status: 'publish', meta };
+
+interface Product {
+	readonly id: number;
+	readonly meta: typeof meta;
+}
+
+let productId: number;
+
+beforeAll(async () => {
+	productId = (await (await testSite.session('administrator')).call<Product>('POST', route, { body: product })).id;
+});
+
+async function publish(attributes: object = {}) {
+	const session = await testSite.session('administrator');
+	const comment = JSON.stringify({ currency: 'EUR', email: 'shop@example.org', price: 12.5, multiple: true, productId, ...attributes });
+	const markup = `<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-${productId}"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>Songs</p></div><div class="jetpack-simple-payments-description"><p></p></div><div class="jetpack-simple-payments-price"><p>€12.50</p></div><a class="jetpack-simple-payments-purchase" href="https://example.org/" target="_blank" rel="noopener noreferrer">Click here to purchase.</a></div></div></div>`;
+	const content = `<!-- wp:jetpack/simple-payments ${comment} -->\n${markup}\n<!-- /wp:jetpack/simple-payments -->`;
+	return session.call<{ id: number; link: string; content: { rendered: string } }>('POST', 'wp/v2/posts', { body: { title: 'Songs', content, status: 'publish' } });
+}
+
+/** A visitor follows the buttons' form; redirects are not followed. */
+const pay = (query: Readonly<Record<string, string>>) => fetch(`${testSite.url}/?${new URLSearchParams(query).toString()}`, { redirect: 'manual' });
+const queryOf = (postId: number, more: Readonly<Record<string, string>> = {}) => ({ 'sitewright-checkout': String(postId), product: String(productId), ...more });
+
+describe('the product record', () => {
+	it('is made by those who may publish, and nobody else reads the seller’s address', async () => {
+		const statuses = new Map<string, readonly number[]>();
+		for (const role of ['administrator', 'author', 'contributor', 'subscriber'] as const) {
+			const session = await testSite.session(role);
+			const made = await session.rest('POST', route, { body: product });
+			const read = await session.rest('GET', `${route}/${productId}`, { query: { context: 'edit' } });
+			statuses.set(role, [made.status, read.status]);
+		}
+		expect(Object.fromEntries(statuses)).toEqual({ administrator: [201, 200], author: [201, 403], contributor: [403, 403], subscriber: [403, 403] });
+		for (const path of [route, `${route}/${productId}`]) {
+			expect(await (await fetch(`${testSite.url}/?rest_route=/${path}`)).text()).not.toContain('shop@example.org');
+		}
+		expect((await fetch(`${testSite.url}/?rest_route=/${route}/${productId}`)).status).toBe(401);
+		const listed = await (await testSite.session('contributor')).rest('GET', route);
+		expect(listed.body).toEqual([]);
+	});
+
+	it.each([
+		[{ spay_email: 'nobody' }, 'spay_email'],
+		[{ spay_email: 'a@b.org\nBcc: c@d.org' }, 'spay_email'],
+		[{ spay_price: 0 }, 'spay_price'],
+		[{ spay_price: -1 }, 'spay_price'],
+		[{ spay_price: 1.234 }, 'spay_price'],
+		[{ spay_price: 1.5, spay_currency: 'JPY' }, 'spay_price'],
+		[{ spay_currency: 'XXX' }, 'spay_currency'],
+	])('refuses %o, and names the field', async (changed, key) => {
+		const session = await testSite.session('administrator');
+		expect(await session.rest('POST', route, { body: { ...product, meta: { ...meta, ...changed } } })).toMatchObject({ status: 400, body: { data: { key } } });
+	});
+});
+
+describe('the page', () => {
+	it('has buttons in place of the link, the price as people write it, and not the seller’s address', async () => {
+		const { link } = await publish();
+		const html = await (await fetch(link)).text();
+		expect(html).toMatch(/<p>€12,50<\/p>/);
+		expect(html).toMatch(/<input type="number" name="quantity" aria-label="Quantity" value="1" min="1" max="100" required>/);
+		expect(html).toMatch(/value="paypal">Pay with PayPal<\/button><button type="submit" class="simple-payments__button">Pay by card<\/button>/);
+		expect(html).not.toContain('Click here to purchase.');
+		expect(html).not.toContain('shop@example.org');
+		expect(html).not.toMatch(/<script[^>]*simple-payments/);
+	});
+
+	it('offers no payment by PayPal without an address, and none at all without a price', async () => {
+		expect((await publish({ email: '', multiple: false })).content.rendered).not.toMatch(/Pay with PayPal<|type="number"/);
+		expect((await publish({ price: -1 })).content.rendered).toContain('Click here to purchase.');
+	});
+});
+
+describe('the payment by PayPal', () => {
+	it('is addressed to the seller, with the price of the post, whatever the address says', async () => {
+		const { id } = await publish();
+		const answer = await pay(queryOf(id, { via: 'paypal', quantity: '3', amount: '0.01' }));
+		expect(answer.status).toBe(303);
+		const target = new URL(answer.headers.get('location') ?? '');
+		expect(target.origin + target.pathname).toBe('https://www.paypal.com/cgi-bin/webscr');
+		expect(Object.fromEntries(target.searchParams)).toMatchObject({ cmd: '_xclick', business: 'shop@example.org', item_name: 'Songs & more', amount: '12.50', currency_code: 'EUR', quantity: '3' });
+	});
+
+	it.each([{ quantity: '0' }, { quantity: '101' }, { quantity: '-1' }, { quantity: '1e1' }, { product: '999999' }])('is not offered for %o', async (more) => {
+		const { id } = await publish();
+		const answer = await pay(queryOf(id, { via: 'paypal', ...more }));
+		expect(answer.status).toBe(410);
+		expect(await answer.text()).toContain('Nothing was paid.');
+	});
+
+	it('is for one piece where the block allows one, and of published posts alone', async () => {
+		const { id } = await publish({ multiple: false });
+		expect((await pay(queryOf(id, { via: 'paypal', quantity: '2' }))).status).toBe(410);
+		await (await testSite.session('administrator')).call('POST', `wp/v2/posts/${id}`, { body: { status: 'draft' } });
+		expect((await pay(queryOf(id, { via: 'paypal' }))).status).toBe(404);
+	});
+});
+
+it('leads to the checkout of the platform for a payment by card', async () => {
+	await testSite.connect('administrator');
+	const { id } = await publish();
+	const answer = await pay(queryOf(id, { quantity: '2' }));
+	expect(answer.status).toBe(303);
+	const checkout = await (await fetch(answer.headers.get('location') ?? '')).text();
+	expect(checkout).toContain('€25,00');
+	expect(checkout).toContain('Songs &amp; more');
+});

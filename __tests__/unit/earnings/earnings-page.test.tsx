@@ -1,0 +1,115 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import type { Earning } from '../../../api/contract/earnings.contract';
+import { makeAdminStore } from '../../../app/make-admin-store';
+import { EarningsPage } from '../../../features/earnings/components/earnings-page';
+import { parseSession } from '../../../features/session/slice';
+import { defaultInitialState } from '../../../store/initial-state';
+import { fakeWorld } from '../../support/fake-ports';
+import { answerRest } from '../../support/fake-rest';
+
+const path = 'wpcom/v2/sitewright/earnings';
+
+const payment = (id: number, change: Partial<Earning> = {}): Earning => ({
+	id,
+	kind: 'payment',
+	date: '2026-01-15T12:00:00.000Z',
+	title: 'Our CD',
+	email: `buyer${id}@example.com`,
+	currency: 'EUR',
+	units: 1000 * id,
+	interval: 'one-time',
+	reference: `payment_${id}`,
+	is_test: true,
+	can_refund: true,
+	can_cancel: false,
+	...change,
+});
+
+const list = (entries: readonly Earning[], total = entries.length) => ({
+	entries,
+	total,
+	totals: entries.length === 0 ? [] : [{ currency: 'EUR', payments: 123_450, refunds: -1000, disputes: 0, payouts: -100_000 }],
+});
+
+function show(answers: Parameters<typeof answerRest>[0] = {}) {
+	const calls = answerRest({ [`GET ${path}`]: { body: list([payment(2), payment(1)]) }, ...answers });
+	const store = makeAdminStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
+	render(
+		<Provider store={store}>
+			<EarningsPage exportBase="http://localhost/wp-admin/admin-post.php?action=export&_wpnonce=1" />
+		</Provider>
+	);
+	return { user: userEvent.setup(), posts: () => calls.filter(({ method }) => method === 'POST') };
+}
+
+const payments = () => screen.findByRole('table', { name: 'Payments, newest first' });
+
+it('shows the payments, the sums of each currency, and that no money moved', async () => {
+	show();
+	const rows = within(await payments()).getAllByRole('row').slice(1);
+	expect(rows.map((row) => within(row).getAllByRole('cell').slice(1, 4).map(({ textContent }) => textContent))).toEqual([
+		['Our CD', 'buyer2@example.com', '€20,00'],
+		['Our CD', 'buyer1@example.com', '€10,00'],
+	]);
+	const sums = within(screen.getByRole('table', { name: 'Sums of each currency' })).getAllByRole('cell');
+	expect(sums.map(({ textContent }) => textContent)).toEqual(['€1.234,50', '-€10,00', '€0,00', '-€1.000,00', '€224,50']);
+	expect(screen.getAllByText(/test desk of the platform: no money moves/)[0]).toBeVisible();
+	expect(screen.getByText('2 entries')).toBeVisible();
+});
+
+it('gives money back only after a question, and says that it did', async () => {
+	let isRefunded = false;
+	const { user, posts } = show({
+		[`GET ${path}`]: () => ({ body: list([payment(1, { can_refund: !isRefunded })]) }),
+		[`POST ${path}/1/refunds`]: () => {
+			isRefunded = true;
+			return { body: { code: 'success' } };
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Refund: €10,00 from buyer1@example.com' }));
+	expect(screen.getByText('Give €10,00 back to buyer1@example.com? This cannot be undone.')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Keep as it is' }));
+	expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+	expect(posts()).toEqual([]);
+	await user.click(screen.getByRole('button', { name: /^Refund/ }));
+	await user.click(screen.getByRole('button', { name: 'Give the money back' }));
+	expect((await screen.findAllByText('The money was given back.'))[0]).toBeVisible();
+	await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument());
+	expect(posts()).toHaveLength(1);
+});
+
+it('says why a subscription could not be ended, and leaves the question open', async () => {
+	const { user } = show({
+		[`GET ${path}`]: { body: list([payment(1, { can_cancel: true, interval: '1 month' })]) },
+		[`POST ${path}/1/cancellations`]: { status: 503, body: { code: 'error_service_unavailable', message: 'The platform is away.' } },
+	});
+	await user.click(await screen.findByRole('button', { name: 'Cancel subscription: €10,00 from buyer1@example.com' }));
+	await user.click(screen.getByRole('button', { name: 'End the subscription' }));
+	expect((await screen.findAllByText('The platform is away.'))[0]).toBeVisible();
+	expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('searches when the text is sent, exports what was found, and says when nothing was', async () => {
+	let found = list([payment(1)], 21);
+	const { user } = show({ [`GET ${path}`]: () => ({ body: found }) });
+	await payments();
+	expect(screen.getByText('Page 1 of 2')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Older payments' }));
+	expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+	found = list([]);
+	await user.type(screen.getByRole('searchbox', { name: 'Search payments' }), 'choir & co{Enter}');
+	expect(await screen.findByText('No payments match the search.')).toBeVisible();
+	const link = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export as CSV' }).href);
+	expect(link.searchParams.get('search')).toBe('choir & co');
+});
+
+it('says why the list is missing, and tries again', async () => {
+	let isDown = true;
+	const { user } = show({ [`GET ${path}`]: () => (isDown ? { status: 403, body: { code: 'site_not_connected', message: 'This site is not connected.' } } : { body: list([]) }) });
+	expect((await screen.findAllByText('This site is not connected.'))[0]).toBeVisible();
+	isDown = false;
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByText(/^No payments yet/)).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { makeAdminStore } from '../../../app/make-admin-store';
+import { NewsletterSection } from '../../../features/subscribers/components/newsletter-section';
+import { exportUrl } from '../../../features/subscribers/export-url';
+import { parseSession } from '../../../features/session/slice';
+import { pieceImported, importFailed, importFinished, importRequested } from '../../../features/subscribers/slice';
+import { defaultInitialState } from '../../../store/initial-state';
+import { fakeWorld } from '../../support/fake-ports';
+import { answerRest } from '../../support/fake-rest';
+
+const list = 'GET wpcom/v2/sitewright/subscribers';
+const settings = 'GET wpcom/v2/sitewright/newsletter-settings';
+const mailings = 'GET wpcom/v2/sitewright/mailings';
+const subscriber = { id: 7, email: 'choir@example.com', status: 'confirmed', date: '2026-05-04T09:30:00Z', source: 'form', categories: ['Concerts'] };
+const counts = { pending: 2, confirmed: 1, unsubscribed: 0 };
+const own = { service: 'own', has_mailchimp_key: false, mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true, all_categories: [{ id: 4, name: 'Concerts' }] };
+const answers = {
+	[list]: { body: { subscribers: [subscriber], total: 1, counts } },
+	[settings]: { body: own },
+	[mailings]: { body: { mailings: [] } },
+};
+
+function show(more: Parameters<typeof answerRest>[0] = {}, canManage = true) {
+	const calls = answerRest({ ...answers, ...more });
+	const session = parseSession({ ...defaultInitialState, subscribersExportUrl: 'https://example.org/export?_wpnonce=1' });
+	const { ports } = fakeWorld();
+	// A file that is never read to its end.
+	const file = { size: 10, slice: () => ({ arrayBuffer: () => new Promise(() => undefined) }) } as unknown as File;
+	const store = makeAdminStore({
+		ports: { ...ports, files: { ...ports.files, get: () => file } },
+		session: { ...session, currentUser: { ...session.currentUser, permissions: { manage_options: canManage } } },
+	});
+	render(
+		<Provider store={store}>
+			<NewsletterSection />
+		</Provider>
+	);
+	return { calls, store, user: userEvent.setup() };
+}
+
+it('shows no address to those who do not manage the site', () => {
+	const { calls } = show({}, false);
+	expect(screen.getByText('An administrator of this site can see the subscribers.')).toBeVisible();
+	expect(calls).toHaveLength(0);
+});
+
+it('unsubscribes by one press, and removes for ever only by a second', async () => {
+	const { calls, user } = show({ 'POST wpcom/v2/sitewright/subscribers/changes': { body: { changed: 1 } } });
+	await user.click(await screen.findByRole('button', { name: 'Remove choir@example.com' }));
+	const changes = () => calls.filter(({ method }) => method === 'POST').map(({ data }) => data);
+	expect(changes()).toEqual([]);
+	await user.click(screen.getByRole('button', { name: 'Remove choir@example.com for ever' }));
+	await user.click(await screen.findByRole('button', { name: 'Unsubscribe choir@example.com' }));
+	expect(changes()).toEqual([
+		{ ids: [7], change: 'delete' },
+		{ ids: [7], change: 'unsubscribe' },
+	]);
+});
+
+it('exports what the filter shows', () => {
+	expect(exportUrl('https://example.org/export?_wpnonce=1', { page: 3, status: 'pending', search: 'a b' })).toBe('https://example.org/export?_wpnonce=1&status=pending&search=a+b');
+});
+
+it('says so when the list cannot be loaded, and loads it again', async () => {
+	let hasFailed = false;
+	const { user } = show({
+		[list]: () => {
+			const answer = hasFailed ? answers[list] : { status: 500, body: {} };
+			hasFailed = true;
+			return answer as never;
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Try again' }));
+	expect(await screen.findByRole('rowheader', { name: 'choir@example.com' })).toBeVisible();
+});
+
+it('tells how far a mailing is, who got none, and lets it go on', async () => {
+	const mailing = { id: 3, title: 'Concert', status: 'stopped', sent: 2, failed: 1, unknown: 1, reason: 'No mail server.', problems: [{ email: 'x@example.com', kind: 'unknown', reason: 'Interrupted.' }] };
+	const { calls, user } = show({ [mailings]: { body: { mailings: [mailing] } }, 'POST wpcom/v2/sitewright/mailings/3/resume': { body: { status: 'waiting' } } });
+	expect(await screen.findByText('Stopped after many failures: No mail server.')).toBeVisible();
+	expect(screen.getByText('2 e-mails sent, 1 failed, of 1 it is not known')).toBeVisible();
+	expect(screen.getByText('x@example.com: Interrupted.')).toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: 'Go on now' }));
+	expect(calls.some(({ path }) => path.endsWith('/3/resume'))).toBe(true);
+});
+
+it('keeps the file of a failed import, and names the lines that it left out', async () => {
+	const { store } = show();
+	await screen.findByRole('rowheader');
+	act(() => {
+		store.dispatch(importRequested({ fileId: 'a', fileName: 'choir.csv', size: 10 }));
+		store.dispatch(pieceImported({ bytes: 5, lines: 2, result: { added: 3, known: 1, refused: 1, examples: [{ line: 2, text: '<b>no</b>' }] } }));
+		store.dispatch(importFailed('The connection was lost.'));
+	});
+	expect(await screen.findByText('Line 2: <b>no</b>')).toBeVisible();
+	expect(screen.getByText('New: 3. On the list before: 1.')).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+	act(() => {
+		store.dispatch(importRequested({ fileId: 'a', fileName: 'choir.csv', size: 10 }));
+		store.dispatch(importFinished());
+	});
+	expect((await screen.findAllByText('choir.csv was imported.')).length).toBeGreaterThan(0);
+});
+
+it('connects Mailchimp by a key, then asks for the audience', async () => {
+	let hasKey = false;
+	const { calls, user } = show({
+		[settings]: () => ({ body: { ...own, has_mailchimp_key: hasKey } }),
+		'POST wpcom/v2/sitewright/newsletter-settings/mailchimp-key': () => {
+			hasKey = true;
+			return { body: { ...own, has_mailchimp_key: true } };
+		},
+		'GET wpcom/v2/sitewright/newsletter-settings/mailchimp-audiences': { body: { audiences: [{ id: 'abc', name: 'Friends' }] } },
+		'POST wpcom/v2/sitewright/newsletter-settings': { body: own },
+	});
+	await user.type(await screen.findByLabelText('API key of Mailchimp'), '0123456789-us7');
+	await user.click(screen.getByRole('button', { name: 'Save key' }));
+	await screen.findByRole('button', { name: 'Forget this key' });
+	await user.click(screen.getByRole('radio', { name: 'Mailchimp' }));
+	await user.selectOptions(await screen.findByRole('combobox', { name: 'Audience' }), 'Friends');
+	await user.click(screen.getByRole('checkbox', { name: 'Let subscribers choose categories' }));
+	await user.click(within(screen.getByRole('group', { name: 'Newsletter categories' })).getByRole('checkbox', { name: 'Concerts' }));
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([
+		{ api_key: '0123456789-us7' },
+		{ service: 'mailchimp', mailchimp_list: 'abc', categories_enabled: true, category_ids: [4], sends_posts: true },
+	]);
+});

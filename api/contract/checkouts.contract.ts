@@ -1,0 +1,90 @@
+import type { Static } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
+import { defineRoute } from './define';
+
+const spec = 'docs/decisions/036-payments.md';
+
+/** Of one piece, in the currency's smallest unit: what card payments take at most. */
+export const maxUnits = 99_999_999;
+
+/** Spec 2 §9 "Donations and payments". */
+export const CheckoutInterval = Type.Union([Type.Literal('one-time'), Type.Literal('1 month'), Type.Literal('1 year')]);
+export type CheckoutInterval = Static<typeof CheckoutInterval>;
+
+const CheckoutState = Type.Union([
+	/** Nobody has tried to pay yet. */
+	Type.Literal('open'),
+	/** The bank has not answered yet. */
+	Type.Literal('waiting'),
+	Type.Literal('declined'),
+	Type.Literal('paid'),
+	Type.Literal('canceled'),
+	Type.Literal('expired'),
+]);
+export type CheckoutState = Static<typeof CheckoutState>;
+
+const CheckoutId = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+const NewCheckout = Type.Object({
+	/** The visitor with what they want to buy: while a checkout of this key can be paid, it is opened again in place of a second one. */
+	key: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+	/** The visitor paid within the last hour, was told so, and wants to pay once more. */
+	is_again: Type.Boolean(),
+	/** Tells visitors apart, so that none opens too many checkouts; says nothing of who they are. */
+	visitor: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+	post_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+	/** A product of the site on the platform; null where the site itself keeps the product, and names all of its terms. */
+	plan_id: Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()]),
+	/** The terms that the block offers; null for those of the product. */
+	title: Type.Union([Type.String({ minLength: 1, maxLength: 250 }), Type.Null()]),
+	currency: Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()]),
+	/** Of one piece. */
+	units: Type.Union([Type.Integer({ minimum: 1, maximum: maxUnits }), Type.Null()]),
+	interval: Type.Union([CheckoutInterval, Type.Null()]),
+	quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+	/** What has a limited stock: at most `count` pieces are ever sold under this name. */
+	stock: Type.Optional(Type.Object({ item: Type.String({ pattern: '^[\\w:-]{1,100}$' }), count: Type.Integer({ minimum: 0, maximum: 1_000_000 }) })),
+	/** On an origin of the site; `sitewright-paid` with the checkout's id is added to it. */
+	return_url: Type.String({ maxLength: 2000 }),
+});
+export type NewCheckout = Static<typeof NewCheckout>;
+
+/**
+ * Opens a checkout, and answers with the address of its page. The terms are checked against those of the product, whose amount
+ * is free for donations alone. 400 `invalid_return_url`, `payment_terms_refused` or `payment_amount_refused`; 404
+ * `plan_not_found`; 409 `sold_out` or `not_connected`; 429 for a visitor with more than thirty in a minute.
+ */
+export const OpenCheckout = defineRoute({
+	method: 'POST',
+	path: 'platform/v1/payments/checkouts',
+	handledBy: 'platform',
+	access: 'site',
+	body: NewCheckout,
+	response: Type.Object({
+		id: Type.String(),
+		/** Null for a checkout that is paid already, within the last hour. */
+		url: Type.Union([Type.String(), Type.Null()]),
+	}),
+	spec,
+});
+
+/** What became of a checkout; 404 `checkout_not_found`. */
+export const GetCheckout = defineRoute({
+	method: 'GET',
+	path: 'platform/v1/payments/checkouts/{id}',
+	handledBy: 'platform',
+	access: 'site',
+	params: Type.Object({ id: CheckoutId }),
+	response: Type.Object({
+		state: CheckoutState,
+		post_id: Type.Integer(),
+		title: Type.String(),
+		currency: Type.String(),
+		/** Of all pieces together. */
+		units: Type.Integer(),
+		interval: CheckoutInterval,
+		/** No money moves at a test desk. */
+		is_test: Type.Boolean(),
+	}),
+	spec,
+});

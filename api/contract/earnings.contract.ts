@@ -1,0 +1,89 @@
+import type { Static } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
+import { CheckoutInterval } from './checkouts.contract';
+import { defineRoute } from './define';
+
+const path = 'wpcom/v2/sitewright/earnings';
+const spec = 'docs/decisions/036-payments.md';
+const manage = { capability: 'manage_options' } as const;
+
+/** Entries of one page. */
+export const earningsPerPage = 20;
+
+const Kind = Type.Union([Type.Literal('payment'), Type.Literal('refund'), Type.Literal('dispute'), Type.Literal('payout')]);
+
+const Earning = Type.Object({
+	id: Type.Integer({ minimum: 1 }),
+	kind: Kind,
+	/** ISO 8601, in UTC. */
+	date: Type.String(),
+	/** What was paid for; empty for a payout. */
+	title: Type.String(),
+	/** The buyer's address; empty for a payout. */
+	email: Type.String(),
+	currency: Type.String(),
+	/** In the currency's smallest unit; negative for what the site gave back or was paid out. */
+	units: Type.Integer(),
+	interval: CheckoutInterval,
+	/** The entry's id at the payment service. */
+	reference: Type.String(),
+	/** No money moved. */
+	is_test: Type.Boolean(),
+	/** A payment of which nothing was given back. */
+	can_refund: Type.Boolean(),
+	/** A payment of a subscription that goes on. */
+	can_cancel: Type.Boolean(),
+});
+export type Earning = Static<typeof Earning>;
+
+const EarningTotal = Type.Object({
+	currency: Type.String(),
+	/** All in the currency's smallest unit; what was given back is negative. */
+	payments: Type.Integer(),
+	refunds: Type.Integer(),
+	disputes: Type.Integer(),
+	payouts: Type.Integer(),
+});
+export type EarningTotal = Static<typeof EarningTotal>;
+
+const search = Type.Optional(Type.String({ maxLength: 200 }));
+
+/** A page of the ledger, newest first, and the sums of the whole ledger for each currency. */
+export const ListEarnings = defineRoute({
+	method: 'GET',
+	path,
+	handledBy: 'proxy',
+	access: manage,
+	query: Type.Object({
+		/** Part of a title, an address or a reference. */
+		search,
+		page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+	}),
+	response: Type.Object({
+		entries: Type.Array(Earning),
+		/** All that the search finds. */
+		total: Type.Integer(),
+		totals: Type.Array(EarningTotal),
+	}),
+	spec,
+});
+
+const EarningId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const Done = Type.Object({ code: Type.Literal('success') });
+
+/** Gives a whole payment back; a second call changes nothing. 404 `payment_not_found`. */
+export const RefundEarning = defineRoute({ method: 'POST', path: `${path}/{id}/refunds`, handledBy: 'proxy', access: manage, params: EarningId, response: Done, spec });
+
+/** Ends the subscription of a payment; a second call changes nothing. 404 `payment_not_found`. */
+export const CancelEarningSubscription = defineRoute({ method: 'POST', path: `${path}/{id}/cancellations`, handledBy: 'proxy', access: manage, params: EarningId, response: Done, spec });
+
+/** The ledger from its beginning, 500 entries at a time, for exports. */
+export const ExportEarnings = defineRoute({
+	method: 'GET',
+	path: 'platform/v1/payments/ledger',
+	handledBy: 'platform',
+	access: 'site',
+	query: Type.Object({ search, /** The id of the last entry so far. */ after: Type.Integer({ minimum: 0 }) }),
+	response: Type.Object({ entries: Type.Array(Earning, { maxItems: 500 }) }),
+	spec,
+});

@@ -1,0 +1,38 @@
+import type { ResponseOf } from './contract/define';
+import {
+	CountCategorySubscribers,
+	GetMailchimp,
+	GetSubscriberCounts,
+	ListNewsletterCategories,
+	ListSignupGroups,
+	type SignupGroups,
+} from './contract/newsletter.contract';
+import { endpoint } from './endpoint';
+import { siteApi } from './site-api';
+
+export type { SignupGroups };
+
+export type MailingService = ResponseOf<typeof GetMailchimp>['service'];
+
+export type NewsletterCategories = ResponseOf<typeof ListNewsletterCategories>;
+
+/** The mailing list (docs/decisions/039-newsletter.md). Each fails with an ApiError. */
+export const newsletterApi = siteApi.injectEndpoints({
+	endpoints: (build) => ({
+		getMailchimp: build.query({ ...endpoint(GetMailchimp), providesTags: ['MailingList'] }),
+		/** Fails with `mailchimp_not_connected` or `mailchimp_error`. */
+		listSignupGroups: build.query({ ...endpoint(ListSignupGroups, { result: ({ interest_categories }) => interest_categories }), providesTags: ['MailingList'] }),
+		listNewsletterCategories: build.query({ ...endpoint(ListNewsletterCategories), providesTags: ['MailingList'] }),
+		subscriberCounts: build.query({ ...endpoint(GetSubscriberCounts, { result: ({ counts }) => counts }), providesTags: ['Subscriber'] }),
+		/** @param termIds Ids of the post's categories. */
+		countCategorySubscribers: build.query({
+			...endpoint(CountCategorySubscribers, {
+				request: (termIds: readonly number[]) => ({ query: { term_ids: termIds.join(',') } }),
+				result: ({ subscriptions_count }) => subscriptions_count,
+			}),
+			providesTags: ['Subscriber'],
+		}),
+	}),
+});
+
+export const { useGetMailchimpQuery, useListSignupGroupsQuery, useListNewsletterCategoriesQuery, useSubscriberCountsQuery, useCountCategorySubscribersQuery } = newsletterApi;

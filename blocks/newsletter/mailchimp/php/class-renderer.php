@@ -1,0 +1,58 @@
+<?php
+/**
+ * The Mailchimp block on published pages.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Newsletter\Mailchimp;
+
+use Sitewright\Core;
+use Sitewright\Features\Newsletter\Form_View;
+use WP_Block;
+
+/**
+ * Puts a form around the button that the post holds.
+ */
+final class Renderer extends Core\Renderer {
+
+	private const NAME = 'jetpack/mailchimp';
+
+	/**
+	 * Renders the block.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render( array $attributes, $content, WP_Block $block ) {
+		$button = '';
+		foreach ( $block->inner_blocks as $inner ) {
+			$button .= 'jetpack/button' === $inner->name ? $inner->render() : '';
+		}
+		return '<div ' . get_block_wrapper_attributes() . '>' . Form_View::html( self::NAME, $attributes, '' === trim( $button ) ? self::default_button( $attributes ) : $button ) . '</div>';
+	}
+
+	/**
+	 * The button of a block that has none of its own, as old posts do.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return string HTML.
+	 */
+	private static function default_button( array $attributes ) {
+		$text = is_string( $attributes['submitButtonText'] ?? null ) ? $attributes['submitButtonText'] : '';
+		return render_block(
+			array(
+				'blockName'    => 'jetpack/button',
+				'attrs'        => array(
+					'element' => 'button',
+					'text'    => '' === trim( $text ) ? __( 'Join my email list', 'sitewright' ) : $text,
+				),
+				'innerBlocks'  => array(),
+				'innerHTML'    => '',
+				'innerContent' => array(),
+			)
+		);
+	}
+}

@@ -1,0 +1,3 @@
+import { enhanceSignups } from '../shared/view/signup';
+
+enhanceSignups();

@@ -1,0 +1,54 @@
+import { useBlockProps } from '@wordpress/block-editor';
+import type { BlockEditProps } from '@wordpress/blocks';
+import { __ } from '@wordpress/i18n';
+import { TextControl } from '../../components/controls';
+import { ErrorNotice } from '../../components/error-notice';
+import { SettingsPanel } from '../../components/settings-panel';
+import { useIsPreview } from '../../editor/wordpress';
+import { plainText, toHtml } from '../../features/paymentProduct/plain-text';
+import { productEdited } from '../../features/paymentProduct/slice';
+import { isSellable, problemsOf } from '../../features/paymentProduct/validate';
+import { useAppDispatch } from '../../store/hooks';
+import { type PaymentButtonAttributes, parseAttributes } from './attributes';
+import { ProductForm } from './product-form';
+import { ProductPreview, RedactedProduct } from './product-preview';
+import { useProduct } from './use-product';
+
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<PaymentButtonAttributes & Record<string, unknown>>) {
+	const dispatch = useAppDispatch();
+	const isPreview = useIsPreview();
+	const shown = parseAttributes(attributes);
+	const { status, refused, failure, mayPublish, isBare } = useProduct({ clientId, attributes: shown, isSelected, isPreview });
+	const isLoading = status === 'loading' && isBare;
+	const isOpen = !isPreview && (isSelected || !isSellable(shown) || Object.keys(refused).length > 0);
+	const change = (changed: Partial<PaymentButtonAttributes>) => {
+		setAttributes(changed);
+		dispatch(productEdited({ clientId }));
+	};
+	return (
+		<div {...useBlockProps({ className: 'wp-block-jetpack-simple-payments' })}>
+			<SettingsPanel title={__('Purchase link', 'sitewright')}>
+				<TextControl
+					label={__('Purchase link text', 'sitewright')}
+					help={__('Shown where no payment is possible, such as in feeds and emails. It leads to this post.', 'sitewright')}
+					placeholder={__('Click here to purchase.', 'sitewright')}
+					value={plainText(shown.postLinkText ?? '')}
+					onChange={(text) => setAttributes({ postLinkText: toHtml(text) })}
+				/>
+			</SettingsPanel>
+			<ErrorNotice error={failure} />
+			{isLoading && <RedactedProduct />}
+			{!isLoading && isOpen && (
+				<ProductForm
+					attributes={shown}
+					problems={{ ...problemsOf(shown), ...refused }}
+					showsProblems={!isSelected || Object.keys(refused).length > 0}
+					isSaving={status === 'saving'}
+					mayPublish={mayPublish}
+					onChange={change}
+				/>
+			)}
+			{!isLoading && !isOpen && <ProductPreview attributes={shown} />}
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+import { defineBlock } from '../../editor/define-block';
+import type { PaymentButtonAttributes } from './attributes';
+import metadata from './block.json';
+import { v1 } from './deprecated/v1';
+import { v2 } from './deprecated/v2';
+import { icon } from './icon';
+import { Save } from './save';
+import { transforms } from './transforms';
+
+export default defineBlock<PaymentButtonAttributes>({
+	metadata,
+	icon,
+	save: Save,
+	deprecated: [v2 as never, v1 as never],
+	transforms,
+	edit: () => import('./edit'),
+});

@@ -1,0 +1,24 @@
+<?php
+/**
+ * Payment buttons.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Simple_Payments;
+
+use Sitewright\Core;
+
+/**
+ * Adds the products of payment buttons, and payments by PayPal. Products are content: they stay when the plugin is deleted.
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * Adds the feature's actions and filters.
+	 */
+	public function hook() {
+		Product::hook();
+		Paypal_Checkout::hook();
+	}
+}

@@ -1,0 +1,103 @@
+<?php
+/**
+ * The payment button on published pages.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Simple_Payments;
+
+use Sitewright\Core;
+use Sitewright\Core\Checkout_Link;
+use Sitewright\Core\Constants;
+use Sitewright\Core\Currency;
+use WP_Block;
+
+/**
+ * Puts the buttons in the place of the saved link, and the price as its currency is written. It needs no script.
+ */
+final class Renderer extends Core\Renderer {
+
+	/**
+	 * Renders the block.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render( array $attributes, $content, WP_Block $block ) {
+		$product = (int) ( $attributes['productId'] ?? 0 );
+		$units   = Offer::units( $attributes );
+		$post_id = (int) ( $block->context['postId'] ?? get_the_ID() );
+		if ( is_feed() || $product <= 0 || null === $units || $post_id <= 0 ) {
+			return $content;
+		}
+		$parts = array(
+			'~(<div class="jetpack-simple-payments-price"><p>)[^<]*~' => esc_html( Currency::format( $units, $attributes['currency'] ) ),
+			'~()<a class="jetpack-simple-payments-purchase"[^>]*>[^<]*</a>~' => self::form( $attributes, $product, $post_id ),
+		);
+		foreach ( $parts as $pattern => $html ) {
+			$content = preg_replace_callback(
+				$pattern,
+				static function ( $found ) use ( $html ) {
+					return $found[1] . $html;
+				},
+				$content,
+				1
+			);
+		}
+		return sprintf( '<div class="wp-block-jetpack-simple-payments">%s</div>', $content );
+	}
+
+	/**
+	 * The form that begins a payment.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @param int   $product    Number of the product.
+	 * @param int   $post_id    Number of the post.
+	 * @return string HTML.
+	 */
+	private static function form( array $attributes, $product, $post_id ) {
+		$html = sprintf(
+			'<form class="simple-payments__buy" method="get" action="%1$s"><input type="hidden" name="%2$s" value="%3$d"><input type="hidden" name="%4$s" value="%5$d">',
+			esc_url( home_url( '/' ) ),
+			esc_attr( Checkout_Link::POST ),
+			$post_id,
+			esc_attr( Offer::PRODUCT ),
+			$product
+		);
+		if ( $attributes['multiple'] ) {
+			$html .= sprintf(
+				'<input type="number" name="%1$s" aria-label="%2$s" value="1" min="1" max="%3$d" required>',
+				esc_attr( Offer::QUANTITY ),
+				esc_attr__( 'Quantity', 'sitewright' ),
+				Constants::of( 'blocks/simple-payments' )['maxQuantity']
+			);
+		}
+		if ( '' !== Offer::email( $attributes ) ) {
+			$html .= self::button( __( 'Pay with PayPal', 'sitewright' ), ' is-paypal', sprintf( ' name="%s" value="%s"', esc_attr( Paypal_Checkout::WAY ), esc_attr( Paypal_Checkout::PAYPAL ) ) );
+		}
+		/**
+		 * Filters whether payment buttons also lead to the site's own checkout.
+		 *
+		 * @param bool $by_card Default true.
+		 */
+		if ( apply_filters( 'sitewright_payment_button_by_card', true ) ) {
+			$html .= self::button( __( 'Pay by card', 'sitewright' ) );
+		}
+		return "$html</form>";
+	}
+
+	/**
+	 * A button of the form.
+	 *
+	 * @param string $text       Text.
+	 * @param string $class_name Another class, with a blank before it.
+	 * @param string $attributes More attributes as HTML, with a blank before each.
+	 * @return string HTML.
+	 */
+	private static function button( $text, $class_name = '', $attributes = '' ) {
+		return sprintf( '<button type="submit" class="simple-payments__button%1$s"%2$s>%3$s</button>', $class_name, $attributes, esc_html( $text ) );
+	}
+}

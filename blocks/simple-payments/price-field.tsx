@@ -1,0 +1,44 @@
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { formatNumber, fromDecimal, toNumber } from '../../api/contract/currency/currency';
+import { TextControl } from '../../components/controls';
+import { readPrice } from '../../features/paymentProduct/validate';
+
+interface PriceFieldProps {
+	readonly currency: string;
+	readonly price: number | undefined;
+	/** The sentence about a price that is wrong or missing. */
+	readonly help: string | undefined;
+	readonly className: string;
+	readonly 'aria-invalid': boolean;
+	/** Called with undefined for what is no price. */
+	readonly onChange: (price: number | undefined) => void;
+	readonly onBlur: () => void;
+}
+
+/** What is typed stays in the field, also when it is no price. */
+export function PriceField({ currency, price, help, onChange, onBlur, ...props }: PriceFieldProps) {
+	const [typed, setTyped] = useState<string | null>(null);
+	const units = fromDecimal(price, currency);
+	const read = typed === null ? null : readPrice(typed, currency);
+	const problem = read && 'problem' in read ? read.problem : help;
+	const type = (text: string) => {
+		setTyped(text);
+		const next = readPrice(text, currency);
+		onChange('units' in next ? toNumber(next.units, currency) : undefined);
+	};
+	return (
+		<TextControl
+			{...props}
+			label={__('Price', 'sitewright')}
+			inputMode="decimal"
+			autoComplete="off"
+			dir="ltr"
+			value={typed ?? (units === null ? String(price ?? '') : formatNumber(units, currency))}
+			// The sentence about what was typed, not about the price that is missing then.
+			help={help === undefined ? undefined : problem}
+			onChange={type}
+			onBlur={onBlur}
+		/>
+	);
+}

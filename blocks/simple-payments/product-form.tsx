@@ -1,0 +1,87 @@
+import { useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import { formatOf, paymentCurrencies } from '../../api/contract/currency/currency';
+import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../components/controls';
+import { plainText, toHtml } from '../../features/paymentProduct/plain-text';
+import type { ProductProblems } from '../../features/paymentProduct/validate';
+import type { PaymentButtonAttributes } from './attributes';
+import { PriceField } from './price-field';
+import { ProductImage } from './product-image';
+
+interface ProductFormProps {
+	readonly attributes: PaymentButtonAttributes;
+	readonly problems: ProductProblems;
+	/** Whether fields that nobody has left yet say what is wrong, too. */
+	readonly showsProblems: boolean;
+	readonly isSaving: boolean;
+	readonly mayPublish: boolean;
+	readonly onChange: (changed: Partial<PaymentButtonAttributes>) => void;
+}
+
+type Field = keyof ProductProblems;
+
+/** The form of a product (spec 2 §2 "Payment button"). A field says what is wrong when it was left. */
+export function ProductForm({ attributes, problems, showsProblems, isSaving, mayPublish, onChange }: ProductFormProps) {
+	const [left, setLeft] = useState<readonly Field[]>([]);
+	const { title, content, currency, price, multiple, email } = attributes;
+	const problemOf = (field: Field) => (showsProblems || left.includes(field) ? problems[field] : undefined);
+	/** What a field with a problem needs to be told apart, seen or not. */
+	const fieldProps = (field: Field, help?: string) => {
+		const problem = problemOf(field);
+		return {
+			help: problem ?? help,
+			className: problem ? 'has-error' : '',
+			'aria-invalid': problem !== undefined,
+			onBlur: () => setLeft((known) => (known.includes(field) ? known : [...known, field])),
+		};
+	};
+	return (
+		<div className="simple-payments__form">
+			<ProductImage
+				id={attributes.featuredMediaId}
+				url={attributes.featuredMediaUrl}
+				title={attributes.featuredMediaTitle}
+				onChange={(picture) => onChange({ featuredMediaId: picture?.id ?? 0, featuredMediaUrl: picture?.url ?? null, featuredMediaTitle: picture?.title ?? null })}
+			/>
+			<div className="simple-payments__fields">
+				<TextControl
+					label={__('Item name', 'sitewright')}
+					value={plainText(title)}
+					onChange={(text) => onChange({ title: toHtml(text) })}
+					{...fieldProps('title')}
+				/>
+				<TextareaControl
+					label={__('Describe your item in a few words', 'sitewright')}
+					rows={3}
+					value={plainText(content)}
+					onChange={(text) => onChange({ content: toHtml(text) })}
+				/>
+				<div className="simple-payments__price-line">
+					<SelectControl
+						label={__('Currency', 'sitewright')}
+						value={currency}
+						options={paymentCurrencies.map((code) => ({ value: code, label: formatOf(code).symbol === code ? code : `${code} ${formatOf(code).symbol}` }))}
+						onChange={(code) => onChange({ currency: code })}
+					/>
+					<PriceField key={currency} currency={currency} price={price} onChange={(changed) => onChange({ price: changed } as Partial<PaymentButtonAttributes>)} {...fieldProps('price')} />
+				</div>
+				<ToggleControl
+					label={__('Allow people to buy more than one item at a time', 'sitewright')}
+					checked={multiple}
+					onChange={(isOn) => onChange({ multiple: isOn })}
+				/>
+				<TextControl
+					type="email"
+					label={__('Email', 'sitewright')}
+					value={email}
+					onChange={(text) => onChange({ email: text })}
+					{...fieldProps('email', __('The email address of your PayPal account. Money that people pay there goes to it.', 'sitewright'))}
+				/>
+				<p className="simple-payments__status" role="status">
+					{isSaving && __('Saving…', 'sitewright')}
+				</p>
+				{!mayPublish && <p className="simple-payments__status">{__('The item is put up for sale when somebody who may publish this post opens it.', 'sitewright')}</p>}
+			</div>
+		</div>
+	);
+}

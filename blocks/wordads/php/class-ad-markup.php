@@ -1,0 +1,56 @@
+<?php
+/**
+ * The check of ad code.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Wordads;
+
+use WP_HTML_Tag_Processor;
+
+/**
+ * Finds broken HTML, which would take the rest of a page with it: tags that are not closed, or closed but not open.
+ */
+final class Ad_Markup {
+
+	/**
+	 * Elements without an end.
+	 */
+	private const VOID = array( 'AREA', 'BASE', 'BR', 'COL', 'EMBED', 'HR', 'IMG', 'INPUT', 'LINK', 'META', 'PARAM', 'SOURCE', 'TRACK', 'WBR' );
+
+	/**
+	 * Elements whose content is text: WordPress reads them with their end as one tag.
+	 */
+	private const TEXT = array( 'IFRAME', 'NOEMBED', 'NOFRAMES', 'SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP' );
+
+	/**
+	 * What is wrong with a code; empty for nothing.
+	 *
+	 * @param string $code HTML.
+	 * @return string A sentence for the owner.
+	 */
+	public static function fault( $code ) {
+		$tags = new WP_HTML_Tag_Processor( $code );
+		$open = array();
+		while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
+			$name = $tags->get_tag();
+			if ( in_array( $name, self::VOID, true ) ) {
+				continue;
+			}
+			if ( $tags->is_tag_closer() ) {
+				if ( array_pop( $open ) !== $name ) {
+					/* translators: %s: HTML tag, e.g. </div>. */
+					return sprintf( __( '%s closes something that is not open.', 'sitewright' ), '</' . strtolower( $name ) . '>' );
+				}
+			} elseif ( ! in_array( $name, self::TEXT, true ) && ! $tags->has_self_closing_flag() ) {
+				$open[] = $name;
+			}
+		}
+		if ( $tags->paused_at_incomplete_token() ) {
+			return __( 'It ends in the middle of a tag, a comment or a script.', 'sitewright' );
+		}
+		/* translators: %s: HTML tag, e.g. <div>. */
+		return $open ? sprintf( __( '%s is not closed.', 'sitewright' ), '<' . strtolower( end( $open ) ) . '>' ) : '';
+	}
+}

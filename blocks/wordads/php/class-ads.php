@@ -1,0 +1,112 @@
+<?php
+/**
+ * The ads of the site.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Wordads;
+
+use Sitewright\Core\Constants;
+use Sitewright\Features\Modules\Modules;
+
+/**
+ * Says what visitors see at a format today: the owner's code, else a house ad, else nothing.
+ */
+final class Ads {
+
+	public const MODULE = 'wordads';
+
+	/**
+	 * By format, how many house ads the page showed: two blocks show two ads, if there are two.
+	 *
+	 * @var array<string,int>
+	 */
+	private static $shown = array();
+
+	/**
+	 * Whether the current user sees ads: visitors do; those who may edit posts only where the owner wants it.
+	 *
+	 * @return bool
+	 */
+	public static function are_for_user() {
+		return Modules::is_active( self::MODULE ) && ( ! current_user_can( 'edit_posts' ) || Ad_Settings::stored()['shows_to_editors'] );
+	}
+
+	/**
+	 * The names and sizes of all formats (spec 2 §9 "Ads").
+	 *
+	 * @return array<string,array{width:int,height:int}>
+	 */
+	public static function formats() {
+		return Constants::of( 'blocks/wordads' )['formats'];
+	}
+
+	/**
+	 * The owner's code for a format; empty for none, and for visitors whose consent is missing.
+	 *
+	 * @param string $format Format.
+	 * @return string HTML, as an administrator wrote it.
+	 */
+	public static function code( $format ) {
+		$settings = Ad_Settings::stored();
+		return $settings['needs_consent'] && ! self::has_consent() ? '' : $settings['codes'][ $format ];
+	}
+
+	/**
+	 * The house ads of today for a format.
+	 *
+	 * @param string $format Format.
+	 * @return array[] `picture_id` and `link` of each.
+	 */
+	public static function house_ads( $format ) {
+		$today = wp_date( 'Y-m-d' );
+		return array_values(
+			array_filter(
+				Ad_Settings::stored()['house_ads'],
+				static function ( array $ad ) use ( $format, $today ) {
+					return $format === $ad['format'] && ( '' === $ad['from'] || $ad['from'] <= $today )
+						&& ( '' === $ad['until'] || $today <= $ad['until'] ) && wp_attachment_is_image( $ad['picture_id'] );
+				}
+			)
+		);
+	}
+
+	/**
+	 * The next house ad for a format: of several, a page begins with any one and goes on in turn.
+	 *
+	 * @param string $format Format.
+	 * @return array|null
+	 */
+	public static function next_house_ad( $format ) {
+		$ads = self::house_ads( $format );
+		if ( ! $ads ) {
+			return null;
+		}
+		self::$shown[ $format ] = ( self::$shown[ $format ] ?? wp_rand( 0, count( $ads ) - 1 ) ) + 1;
+		return $ads[ self::$shown[ $format ] % count( $ads ) ];
+	}
+
+	/**
+	 * Whether the visitor agreed to marketing. Without a plugin that asks, nobody did.
+	 *
+	 * @return bool
+	 */
+	private static function has_consent() {
+		/**
+		 * Filters whether the current visitor agreed to ads of other servers.
+		 *
+		 * @param bool $has_consent What the WP Consent API says.
+		 */
+		return (bool) apply_filters( 'sitewright_ads_have_consent', self::has_consent_tool() && wp_has_consent( 'marketing' ) );
+	}
+
+	/**
+	 * Whether the WP Consent API is there.
+	 *
+	 * @return bool
+	 */
+	public static function has_consent_tool() {
+		return function_exists( 'wp_has_consent' );
+	}
+}

@@ -1,0 +1,136 @@
+import { Button, Notice } from '@wordpress/components';
+import { useCallback, useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { type Earning, earningsPerPage } from '../../../api/contract/earnings.contract';
+import { useListEarningsQuery } from '../../../api/earnings';
+import { TextControl } from '../../../components/controls';
+import { ErrorNotice } from '../../../components/error-notice';
+import { Pending } from '../../admin/section';
+import { useFormats } from '../../formAnswers/use-formats';
+import { exportUrl } from '../export-url';
+import { actionWords, type EarningAction } from '../messages';
+import { ConfirmDialog } from './confirm-dialog';
+import { EarningsTable } from './earnings-table';
+import { TotalsTable } from './totals-table';
+
+/** The text to search for. It is a form, so that each letter is not a request. */
+function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void }) {
+	const [text, setText] = useState('');
+	return (
+		<form
+			role="search"
+			className="sitewright-earnings__search"
+			onSubmit={(event) => {
+				event.preventDefault();
+				onSearch(text.trim());
+			}}
+		>
+			<TextControl type="search" label={__('Search payments', 'sitewright')} maxLength={200} value={text} onChange={setText} />
+			<Button variant="secondary" type="submit">
+				{__('Search', 'sitewright')}
+			</Button>
+		</form>
+	);
+}
+
+interface PagesProps {
+	readonly page: number;
+	readonly last: number;
+	readonly onPage: (page: number) => void;
+}
+
+function Pages({ page, last, onPage }: PagesProps) {
+	const { number } = useFormats();
+	if (last <= 1) {
+		return null;
+	}
+	return (
+		<nav className="sitewright-earnings__pages" aria-label={__('Pages', 'sitewright')}>
+			<Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
+				{__('Newer payments', 'sitewright')}
+			</Button>
+			<span>
+				{/* translators: 1: page, 2: number of pages. */}
+				{sprintf(__('Page %1$s of %2$s', 'sitewright'), number(page), number(last))}
+			</span>
+			<Button variant="secondary" disabled={page >= last} onClick={() => onPage(page + 1)}>
+				{__('Older payments', 'sitewright')}
+			</Button>
+		</nav>
+	);
+}
+
+function Empty({ isSearch }: { readonly isSearch: boolean }) {
+	return (
+		<p className="sitewright-earnings__empty">
+			{isSearch
+				? __('No payments match the search.', 'sitewright')
+				: __('No payments yet. Add a donations form or a payment button to a page and publish it.', 'sitewright')}
+		</p>
+	);
+}
+
+/** @param exportBase The address of the export, with its nonce. */
+export function EarningsPage({ exportBase }: { readonly exportBase: string }) {
+	const [query, setQuery] = useState({ search: '', page: 1 });
+	const [asked, setAsked] = useState<{ readonly action: EarningAction; readonly earning: Earning } | null>(null);
+	const [done, setDone] = useState<EarningAction | null>(null);
+	const { currentData, error, refetch } = useListEarningsQuery(query, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+	const { number } = useFormats();
+	const onClose = useCallback(() => setAsked(null), []);
+	const action = asked?.action ?? null;
+	const onDone = useCallback(() => {
+		setAsked(null);
+		setDone(action);
+	}, [action]);
+	return (
+		<div className="sitewright-earnings">
+			<h1>{__('Earnings', 'sitewright')}</h1>
+			{done && (
+				<Notice status="success" onDismiss={() => setDone(null)}>
+					{actionWords[done].done()}
+				</Notice>
+			)}
+			{currentData?.entries.some(({ is_test: isTest }) => isTest) && (
+				<Notice status="warning" isDismissible={false}>
+					{__('These payments were made at the test desk of the platform: no money moves.', 'sitewright')}
+				</Notice>
+			)}
+			{currentData && currentData.totals.length > 0 && <TotalsTable totals={currentData.totals} />}
+			<div className="sitewright-earnings__filters">
+				<SearchForm
+					onSearch={(search) => {
+						setQuery({ search, page: 1 });
+					}}
+				/>
+				<Button variant="secondary" href={exportUrl(exportBase, query.search)} download>
+					{__('Export as CSV', 'sitewright')}
+				</Button>
+			</div>
+			<p role="status">
+				{/* translators: %s: number of entries. */}
+				{currentData && sprintf(_n('%s entry', '%s entries', currentData.total, 'sitewright'), number(currentData.total))}
+			</p>
+			{!currentData ? (
+				<Pending error={error} onRetry={() => void refetch()} />
+			) : (
+				<>
+					<ErrorNotice error={error} onRetry={() => void refetch()} />
+					{currentData.entries.length === 0 ? (
+						<Empty isSearch={query.search !== ''} />
+					) : (
+						<EarningsTable
+							entries={currentData.entries}
+							onAsk={(wanted, earning) => {
+								setDone(null);
+								setAsked({ action: wanted, earning });
+							}}
+						/>
+					)}
+					<Pages page={query.page} last={Math.ceil(currentData.total / earningsPerPage)} onPage={(page) => setQuery({ ...query, page })} />
+				</>
+			)}
+			{asked && <ConfirmDialog key={asked.earning.id} {...asked} onClose={onClose} onDone={onDone} />}
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { Button } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { formatAmount } from '../../../api/contract/currency/currency';
+import type { Earning } from '../../../api/contract/earnings.contract';
+import { useFormats } from '../../formAnswers/use-formats';
+import { actionWords, type EarningAction, intervalLabels, kindLabels } from '../messages';
+
+interface EarningsTableProps {
+	readonly entries: readonly Earning[];
+	readonly onAsk: (action: EarningAction, earning: Earning) => void;
+}
+
+const actionsOf = ({ can_refund: canRefund, can_cancel: canCancel }: Earning): readonly EarningAction[] => [...(canRefund ? (['refund'] as const) : []), ...(canCancel ? (['cancel'] as const) : [])];
+
+function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTableProps, 'onAsk'>) {
+	const { date } = useFormats();
+	const { kind, title, email, units, currency, interval } = earning;
+	const amount = formatAmount(units, currency);
+	return (
+		<tr>
+			<th scope="row">
+				<time dateTime={earning.date}>{date(earning.date)}</time>
+			</th>
+			<td data-label={__('Kind', 'sitewright')}>
+				{kindLabels[kind]()} {intervalLabels[interval]()}
+			</td>
+			<td data-label={__('For', 'sitewright')}>
+				<bdi>{title}</bdi>
+			</td>
+			<td data-label={__('Buyer', 'sitewright')}>
+				<bdi>{email}</bdi>
+			</td>
+			<td data-label={__('Amount', 'sitewright')} className="sitewright-earnings__amount">
+				<bdi>{amount}</bdi>
+			</td>
+			<td className="sitewright-earnings__row-actions">
+				{actionsOf(earning).map((action) => (
+					<Button
+						key={action}
+						variant="link"
+						/* translators: 1: what the button does, 2: amount of money, 3: e-mail address. */
+						aria-label={sprintf(__('%1$s: %2$s from %3$s', 'sitewright'), actionWords[action].label(), amount, email)}
+						onClick={() => onAsk(action, earning)}
+					>
+						{actionWords[action].label()}
+					</Button>
+				))}
+			</td>
+		</tr>
+	);
+}
+
+/** The entries of a page of the ledger. */
+export function EarningsTable({ entries, onAsk }: EarningsTableProps) {
+	return (
+		<table className="sitewright-earnings__table">
+			<caption className="screen-reader-text">{__('Payments, newest first', 'sitewright')}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{__('Date', 'sitewright')}</th>
+					<th scope="col">{__('Kind', 'sitewright')}</th>
+					<th scope="col">{__('For', 'sitewright')}</th>
+					<th scope="col">{__('Buyer', 'sitewright')}</th>
+					<th scope="col" className="sitewright-earnings__amount">
+						{__('Amount', 'sitewright')}
+					</th>
+					<td />
+				</tr>
+			</thead>
+			<tbody>
+				{entries.map((earning) => (
+					<Row key={earning.id} earning={earning} onAsk={onAsk} />
+				))}
+			</tbody>
+		</table>
+	);
+}

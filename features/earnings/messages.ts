@@ -1,0 +1,47 @@
+import { __, sprintf } from '@wordpress/i18n';
+import type { Earning } from '../../api/contract/earnings.contract';
+import { formatAmount } from '../../api/contract/currency/currency';
+
+export const kindLabels: Readonly<Record<Earning['kind'], () => string>> = {
+	payment: () => __('Payment', 'sitewright'),
+	refund: () => __('Refund', 'sitewright'),
+	dispute: () => __('Dispute', 'sitewright'),
+	payout: () => __('Payout', 'sitewright'),
+};
+
+export const intervalLabels: Readonly<Record<Earning['interval'], () => string>> = {
+	'one-time': () => '',
+	'1 month': () => __('each month', 'sitewright'),
+	'1 year': () => __('each year', 'sitewright'),
+};
+
+/** What a person can do with a payment. */
+export type EarningAction = 'refund' | 'cancel';
+
+interface ActionWords {
+	/** On the button of the payment. */
+	readonly label: () => string;
+	readonly question: (earning: Earning) => string;
+	readonly confirm: () => string;
+	/** Said when it is done. */
+	readonly done: () => string;
+}
+
+export const actionWords: Readonly<Record<EarningAction, ActionWords>> = {
+	refund: {
+		label: () => __('Refund', 'sitewright'),
+		question: ({ units, currency, email }) =>
+			/* translators: 1: amount of money, 2: e-mail address. */
+			sprintf(__('Give %1$s back to %2$s? This cannot be undone.', 'sitewright'), formatAmount(units, currency), email),
+		confirm: () => __('Give the money back', 'sitewright'),
+		done: () => __('The money was given back.', 'sitewright'),
+	},
+	cancel: {
+		label: () => __('Cancel subscription', 'sitewright'),
+		question: ({ title, email }) =>
+			/* translators: 1: e-mail address, 2: name of a payment plan. */
+			sprintf(__('End the subscription of %1$s to “%2$s”? Nothing more will be taken. This cannot be undone.', 'sitewright'), email, title),
+		confirm: () => __('End the subscription', 'sitewright'),
+		done: () => __('The subscription was ended.', 'sitewright'),
+	},
+};

@@ -1,0 +1,134 @@
+import { Button } from '@wordpress/components';
+import { useState } from '@wordpress/element';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { subscribersPerPage } from '../../../api/contract/subscribers.contract';
+import { type Subscriber, type SubscriberChange, useChangeSubscribersMutation, useListSubscribersQuery } from '../../../api/subscribers';
+import { SelectControl, TextControl } from '../../../components/controls';
+import { ErrorNotice } from '../../../components/error-notice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Pending } from '../../admin/section';
+import { selectSiteLocale, selectSubscribersExportUrl } from '../../session/slice';
+import { exportUrl } from '../export-url';
+import { statuses, statusLabel } from '../messages';
+import { pageChosen, queryOf, searched, selectIsSearched, selectSubscribersFilter, statusChosen } from '../slice';
+
+interface RowProps {
+	readonly subscriber: Subscriber;
+	readonly isBusy: boolean;
+	readonly onChange: (change: SubscriberChange) => void;
+}
+
+function Row({ subscriber: { email, status, date, categories }, isBusy, onChange }: RowProps) {
+	const locale = useAppSelector(selectSiteLocale);
+	const [isAsking, setAsking] = useState(false);
+	return (
+		<tr>
+			<th scope="row">{email}</th>
+			<td>
+				{statusLabel(status)}
+				{categories.length > 0 && <small>{categories.join(', ')}</small>}
+			</td>
+			<td>
+				<time dateTime={date}>{new Date(date).toLocaleDateString(locale)}</time>
+			</td>
+			<td>
+				{status !== 'unsubscribed' && (
+					<Button
+						variant="tertiary"
+						disabled={isBusy}
+						/* translators: %s: e-mail address. */
+						label={sprintf(__('Unsubscribe %s', 'sitewright'), email)}
+						showTooltip={false}
+						onClick={() => onChange('unsubscribe')}
+					>
+						{__('Unsubscribe', 'sitewright')}
+					</Button>
+				)}
+				<Button
+					variant="tertiary"
+					isDestructive
+					disabled={isBusy}
+					/* translators: %s: e-mail address. */
+					label={sprintf(isAsking ? __('Remove %s for ever', 'sitewright') : __('Remove %s', 'sitewright'), email)}
+					showTooltip={false}
+					onClick={() => (isAsking ? onChange('delete') : setAsking(true))}
+					onBlur={() => setAsking(false)}
+				>
+					{isAsking ? __('Remove for ever?', 'sitewright') : __('Remove', 'sitewright')}
+				</Button>
+			</td>
+		</tr>
+	);
+}
+
+/** The subscribers, with a search, the number of each state, and the export of what is shown. */
+export function SubscriberList() {
+	const dispatch = useAppDispatch();
+	const filter = useAppSelector(selectSubscribersFilter);
+	const isSearched = useAppSelector(selectIsSearched);
+	const exportBase = useAppSelector(selectSubscribersExportUrl);
+	const query = queryOf(filter);
+	const { data, error, refetch } = useListSubscribersQuery(query);
+	const [change, changing] = useChangeSubscribersMutation();
+	if (!data) {
+		return <Pending error={error} onRetry={() => void refetch()} />;
+	}
+	const pages = Math.max(1, Math.ceil(data.total / subscribersPerPage));
+	return (
+		<>
+			<div className="sitewright-subscribers__filter">
+				<SelectControl
+					label={__('State', 'sitewright')}
+					value={filter.status}
+					options={[
+						{ value: '', label: __('All', 'sitewright') },
+						...statuses.map((value) => ({ value, label: `${statusLabel(value)} (${data.counts[value]})` })),
+					]}
+					onChange={(value) => dispatch(statusChosen(value as typeof filter.status))}
+				/>
+				<TextControl type="search" label={__('Search addresses', 'sitewright')} value={filter.search} onChange={(text) => dispatch(searched(text))} />
+			</div>
+			<ErrorNotice error={changing.error ?? error} />
+			{data.total === 0 ? (
+				<p role="status">{isSearched ? __('No subscriber is like that.', 'sitewright') : __('Nobody has subscribed yet. Add a Subscribe or a Mailchimp block to a page.', 'sitewright')}</p>
+			) : (
+				<>
+					<p role="status">
+						{
+							/* translators: %d: number of subscribers. */
+							sprintf(_n('%d subscriber', '%d subscribers', data.total, 'sitewright'), data.total)
+						}
+					</p>
+					<table className="sitewright-subscribers__table">
+						<thead>
+							<tr>
+								<th scope="col">{__('Email', 'sitewright')}</th>
+								<th scope="col">{__('State', 'sitewright')}</th>
+								<th scope="col">{__('Since', 'sitewright')}</th>
+								<th scope="col">{__('Actions', 'sitewright')}</th>
+							</tr>
+						</thead>
+						<tbody>
+							{data.subscribers.map((subscriber) => (
+								<Row key={subscriber.id} subscriber={subscriber} isBusy={changing.isLoading} onChange={(kind) => void change({ ids: [subscriber.id], change: kind })} />
+							))}
+						</tbody>
+					</table>
+				</>
+			)}
+			<div className="sitewright-admin__actions">
+				{pages > 1 && (
+					<>
+						<Button variant="secondary" disabled={filter.page <= 1} onClick={() => dispatch(pageChosen(filter.page - 1))}>
+							{__('Previous page', 'sitewright')}
+						</Button>
+						<Button variant="secondary" disabled={filter.page >= pages} onClick={() => dispatch(pageChosen(filter.page + 1))}>
+							{__('Next page', 'sitewright')}
+						</Button>
+					</>
+				)}
+				{data.total > 0 && exportBase !== '' && <Button variant="secondary" href={exportUrl(exportBase, query)}>{__('Export as CSV', 'sitewright')}</Button>}
+			</div>
+		</>
+	);
+}

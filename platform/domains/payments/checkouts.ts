@@ -1,0 +1,165 @@
+import type { CheckoutState } from '../../../api/contract/checkouts.contract';
+import type { Clock } from '../../core/clock';
+import type { Database } from '../../core/db/database';
+import { randomName } from '../../core/digest';
+import { RestFailure } from '../../core/errors';
+import type { Site } from '../../core/http/caller';
+import { lockAccount } from './accounts';
+import type { Order } from './order';
+import type { PaymentProvider } from './payment-provider';
+import type { PaymentCheckoutTable, PaymentsTables } from './tables';
+
+/** The least that card services allow. */
+const payableMs = 30 * 60_000;
+/** Longer than any call of a provider: a checkout that is still `opening` was left by a process that ended. */
+const openingMs = 5 * 60_000;
+const keepUnpaidMs = 30 * 86_400_000;
+
+/** A visitor who pays for the same again within this time may not know that the first time it worked. */
+const recentlyPaidMs = 60 * 60_000;
+
+/** While it is in one of these states, a checkout holds its pieces of a limited stock. */
+const holdingStates = ['opening', 'open', 'waiting', 'declined', 'paid'] as const;
+
+export const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', 'This is sold out.');
+
+type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at'>;
+const columns = ['id', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at'] as const;
+
+/** Whether the visitor's last checkout takes the place of a new one. */
+function isCurrent({ state, state_at: stateAt, expires_at: expiresAt }: CheckoutRow, { isAgain }: Order, now: number): boolean {
+	return state === 'paid' ? !isAgain && stateAt > now - recentlyPaidMs : state === 'waiting' || expiresAt > now;
+}
+
+export type Checkouts = ReturnType<typeof createCheckouts>;
+
+/** The checkouts of visitors. What became of one is known from the provider's reports alone. */
+export function createCheckouts({ database, clock, provider }: { database: Database; clock: Clock; provider: PaymentProvider }) {
+	const db = database.kysely.withTables<PaymentsTables>();
+
+	/**
+	 * The visitor's checkout that can still be paid, else a new one. One transaction, and one at a time for each site: of the
+	 * last pieces no two visitors get the same.
+	 */
+	function claim(site: Site, order: Order): Promise<CheckoutRow> {
+		return db.transaction().execute(async (transaction) => {
+			const now = clock.now();
+			await lockAccount(transaction, database, site.id, now);
+			const known = await transaction
+				.selectFrom('payment_checkouts')
+				.select(columns)
+				.where('site_id', '=', site.id)
+				.where('open_key', '=', order.key)
+				.executeTakeFirst();
+			if (known !== undefined && isCurrent(known, order, now)) {
+				return known;
+			}
+			if (known !== undefined) {
+				await transaction.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', known.id).execute();
+			}
+			if (order.stock !== undefined) {
+				const { taken } = await transaction
+					.selectFrom('payment_checkouts')
+					.select((row) => row.fn.coalesce(row.fn.sum<number | string>('quantity'), row.lit(0)).as('taken'))
+					.where('site_id', '=', site.id)
+					.where('item', '=', order.stock.item)
+					.where('state', 'in', holdingStates)
+					.executeTakeFirstOrThrow();
+				if (Number(taken) + order.quantity > order.stock.count) {
+					throw soldOut();
+				}
+			}
+			return transaction
+				.insertInto('payment_checkouts')
+				.values({
+					id: randomName(),
+					site_id: site.id,
+					open_key: order.key,
+					post_id: order.postId,
+					plan_id: order.planId,
+					item: order.stock?.item ?? null,
+					title: order.title,
+					currency: order.currency,
+					units: order.units * order.quantity,
+					quantity: order.quantity,
+					interval: order.interval,
+					return_url: order.returnUrl,
+					state: 'opening',
+					state_at: now,
+					email: '',
+					created_at: now,
+					expires_at: now + payableMs,
+				})
+				.returning(columns)
+				.executeTakeFirstOrThrow();
+		});
+	}
+
+	return {
+		/**
+		 * Opens a checkout whose terms were checked.
+		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
+		 * @throws {RestFailure} `sold_out`, or what the provider rejects with; the pieces are then free again.
+		 */
+		async open(site: Site, order: Order): Promise<{ readonly id: string; readonly url: string | null }> {
+			const { id, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order);
+			if (state === 'paid') {
+				return { id, url: null };
+			}
+			const opening = db.updateTable('payment_checkouts').where('id', '=', id).where('state', '=', 'opening');
+			try {
+				const url = await provider.openCheckout({
+					id,
+					siteId: site.id,
+					siteUrl: site.url,
+					title,
+					currency,
+					units,
+					quantity,
+					interval,
+					returnUrl: return_url,
+					expiresAt: expires_at,
+				});
+				await opening.set({ state: 'open' }).execute();
+				return { id, url };
+			} catch (error) {
+				await opening.set({ state: 'expired', open_key: null }).execute();
+				throw error;
+			}
+		},
+
+		/** Null for a checkout that there is not, or that is another site's. */
+		async find(siteId: number, id: string) {
+			const row = await db
+				.selectFrom('payment_checkouts')
+				.select(['state', 'post_id', 'title', 'currency', 'units', 'interval'])
+				.where('site_id', '=', siteId)
+				.where('id', '=', id)
+				.executeTakeFirst();
+			if (row === undefined) {
+				return null;
+			}
+			const state: CheckoutState = row.state === 'opening' ? 'open' : row.state;
+			return { ...row, state };
+		},
+
+		/** Frees the pieces of checkouts whose page no visitor ever got, and forgets unpaid checkouts after thirty days. */
+		async cleanUp(): Promise<void> {
+			const now = clock.now();
+			await db
+				.updateTable('payment_checkouts')
+				.set({ state: 'expired', open_key: null })
+				.where('state', '=', 'opening')
+				.where('created_at', '<', now - openingMs)
+				.execute();
+			await db
+				.deleteFrom('payment_checkouts')
+				.where('state', 'in', ['canceled', 'expired'])
+				.where('expires_at', '<', now - keepUnpaidMs)
+				.where(({ not, exists, selectFrom }) =>
+					not(exists(selectFrom('payment_ledger').select('id').whereRef('payment_ledger.checkout_id', '=', 'payment_checkouts.id')))
+				)
+				.execute();
+		},
+	};
+}

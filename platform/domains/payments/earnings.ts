@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { type Earning, type EarningTotal, earningsPerPage } from '../../../api/contract/earnings.contract';
+import type { Database } from '../../core/db/database';
+import { RestFailure } from '../../core/errors';
+import type { PaymentProvider } from './payment-provider';
+import type { PaymentsTables } from './tables';
+
+const exportedAtOnce = 500;
+
+const notFound = (): RestFailure => new RestFailure(404, 'payment_not_found', 'There is no such payment.');
+
+/** A pattern of LIKE for texts that contain another one, in which `%`, `_` and `\` mean themselves. */
+const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+interface Range {
+	readonly siteId: number;
+	readonly search: string;
+}
+
+export type Earnings = ReturnType<typeof createEarnings>;
+
+/** The ledger as the owner of a site sees it. */
+export function createEarnings({ database, provider }: { database: Database; provider: PaymentProvider }) {
+	const db = database.kysely.withTables<PaymentsTables>();
+
+	function found({ siteId, search }: Range) {
+		const all = db
+			.selectFrom('payment_ledger as entry')
+			.leftJoin('payment_checkouts as checkout', 'checkout.id', 'entry.checkout_id')
+			.where('entry.site_id', '=', siteId);
+		if (search === '') {
+			return all;
+		}
+		const pattern = containing(search);
+		const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+		return all.where(({ or }) => or([has('checkout.title'), has('checkout.email'), has('entry.reference'), has('entry.payment')]));
+	}
+
+	const entries = (range: Range) =>
+		found(range)
+			.leftJoin('payment_subscriptions as subscription', (join) =>
+				join.onRef('subscription.provider', '=', 'entry.provider').onRef('subscription.reference', '=', 'entry.subscription')
+			)
+			.select((row) => [
+				'entry.id',
+				'entry.kind',
+				'entry.happened_at',
+				'entry.currency',
+				'entry.units',
+				'entry.reference',
+				'checkout.title',
+				'checkout.email',
+				'checkout.interval',
+				'subscription.state as subscription_state',
+				row
+					.selectFrom('payment_ledger as back')
+					.select((inner) => inner.fn.countAll<number>().as('count'))
+					.whereRef('back.provider', '=', 'entry.provider')
+					.whereRef('back.payment', '=', 'entry.payment')
+					.where('back.units', '<', 0)
+					.as('given_back'),
+			]);
+
+	function toEarning(row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]): Earning {
+		return {
+			id: row.id,
+			kind: row.kind,
+			date: new Date(row.happened_at).toISOString(),
+			title: row.title ?? '',
+			email: row.email ?? '',
+			currency: row.currency,
+			units: row.units,
+			interval: row.interval ?? 'one-time',
+			reference: row.reference,
+			is_test: provider.isTest,
+			can_refund: row.kind === 'payment' && Number(row.given_back) === 0,
+			can_cancel: row.kind === 'payment' && row.subscription_state === 'active',
+		};
+	}
+
+	async function totalsOf(siteId: number): Promise<EarningTotal[]> {
+		const rows = await db
+			.selectFrom('payment_ledger')
+			.select((row) => ['currency', 'kind', row.fn.sum<number | string>('units').as('units')])
+			.where('site_id', '=', siteId)
+			.groupBy(['currency', 'kind'])
+			.orderBy('currency')
+			.execute();
+		const totals = new Map<string, EarningTotal>();
+		for (const { currency, kind, units } of rows) {
+			const total = totals.get(currency) ?? { currency, payments: 0, refunds: 0, disputes: 0, payouts: 0 };
+			totals.set(currency, { ...total, [`${kind}s`]: Number(units) });
+		}
+		return [...totals.values()];
+	}
+
+	async function findPayment(siteId: number, id: number) {
+		const row = await db
+			.selectFrom('payment_ledger')
+			.select(['payment', 'subscription'])
+			.where('site_id', '=', siteId)
+			.where('id', '=', id)
+			.where('kind', '=', 'payment')
+			.where('provider', '=', provider.name)
+			.executeTakeFirst();
+		if (row === undefined || row.payment === null) {
+			throw notFound();
+		}
+		return { payment: row.payment, subscription: row.subscription };
+	}
+
+	return {
+		async list(range: Range, page: number): Promise<{ entries: Earning[]; total: number; totals: EarningTotal[] }> {
+			const rows = await entries(range)
+				.orderBy('entry.id', 'desc')
+				.limit(earningsPerPage)
+				.offset((page - 1) * earningsPerPage)
+				.execute();
+			const { count } = await found(range)
+				.select((row) => row.fn.countAll<number | string>().as('count'))
+				.executeTakeFirstOrThrow();
+			return { entries: rows.map(toEarning), total: Number(count), totals: await totalsOf(range.siteId) };
+		},
+
+		/** The entries after an id, in the order in which they came. */
+		async after(range: Range, id: number): Promise<Earning[]> {
+			return (await entries(range).where('entry.id', '>', id).orderBy('entry.id').limit(exportedAtOnce).execute()).map(toEarning);
+		},
+
+		/** @throws {RestFailure} 404 `payment_not_found`, or what the provider rejects with. */
+		async refund(siteId: number, id: number): Promise<void> {
+			const { payment } = await findPayment(siteId, id);
+			await provider.refund(payment);
+		},
+
+		/** @throws {RestFailure} As `refund`. */
+		async cancelSubscription(siteId: number, id: number): Promise<void> {
+			const { subscription } = await findPayment(siteId, id);
+			if (subscription === null) {
+				throw notFound();
+			}
+			await provider.cancelSubscription(subscription);
+		},
+	};
+}

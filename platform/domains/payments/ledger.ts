@@ -1,0 +1,148 @@
+import type { Insertable, Transaction } from 'kysely';
+import type { Clock } from '../../core/clock';
+import type { Database } from '../../core/db/database';
+import { lockAccount } from './accounts';
+import type { ProviderEvent } from './payment-provider';
+import type { PaymentLedgerTable, PaymentsTables } from './tables';
+
+/**
+ * - `known`: it had its effect before;
+ * - `foreign`: it is about no checkout of this platform, e.g. of another one with the same account.
+ */
+export type Outcome = 'recorded' | 'known' | 'foreign';
+
+type Event<Type extends ProviderEvent['type']> = Extract<ProviderEvent, { type: Type }>;
+type CheckoutEvent = Exclude<ProviderEvent, { type: 'payout' }>;
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** The one way by which money and its reports get into the database. */
+export function createLedger({ database, clock }: { database: Database; clock: Clock }) {
+	const db = database.kysely.withTables<PaymentsTables>();
+
+	/** Each effect of an event, in the transaction that remembers the event's id. */
+	function effects(transaction: Transaction<PaymentsTables>, provider: string, siteId: number) {
+		async function add(event: ProviderEvent, entry: Pick<Insertable<PaymentLedgerTable>, 'kind' | 'reference' | 'payment' | 'currency' | 'units'> & { readonly checkoutId?: string; readonly subscription?: string }): Promise<void> {
+			const { checkoutId = null, subscription = null, ...values } = entry;
+			await transaction
+				.insertInto('payment_ledger')
+				.values({ ...values, site_id: siteId, provider, checkout_id: checkoutId, subscription, happened_at: event.occurredAt, recorded_at: clock.now() })
+				// A provider may report one payment by two events.
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+		}
+
+		async function changeSubscription(event: CheckoutEvent, reference: string, state: 'active' | 'canceled', renewsAt: number | null): Promise<void> {
+			const change = { state, renews_at: renewsAt, state_at: event.occurredAt };
+			await transaction
+				.insertInto('payment_subscriptions')
+				.values({ ...change, provider, reference, site_id: siteId, checkout_id: event.checkoutId })
+				.onConflict((conflict) => {
+					const update = conflict.columns(['provider', 'reference']).doUpdateSet(change);
+					// What is cancelled stays cancelled; of two payments the later one says when the next is due.
+					return state === 'canceled'
+						? update
+						: update.where('payment_subscriptions.state', '=', 'active').where('payment_subscriptions.state_at', '<', event.occurredAt);
+				})
+				.execute();
+		}
+
+		return {
+			async payment(event: Event<'payment'>): Promise<void> {
+				const { checkoutId, payment, currency, units, email, subscription } = event;
+				await add(event, { kind: 'payment', reference: payment, payment, currency, units, checkoutId, ...(subscription && { subscription: subscription.reference }) });
+				await transaction
+					.updateTable('payment_checkouts')
+					.set({ state: 'paid', state_at: event.occurredAt, email })
+					.where('id', '=', checkoutId)
+					.where('state', '!=', 'paid')
+					// Less than the price is in the ledger, but it is no purchase.
+					.where('currency', '=', currency)
+					.where('units', '<=', units)
+					.execute();
+				if (subscription !== null) {
+					await changeSubscription(event, subscription.reference, 'active', subscription.renewsAt);
+				}
+			},
+
+			async checkout({ checkoutId, state, occurredAt }: Event<'checkout'>): Promise<void> {
+				const isClosed = state === 'canceled' || state === 'expired';
+				const change = transaction
+					.updateTable('payment_checkouts')
+					.set({ state, state_at: occurredAt, ...(isClosed && { open_key: null }) })
+					.where('id', '=', checkoutId)
+					.where('state', 'in', ['opening', 'open', 'waiting', 'declined']);
+				await (isClosed ? change : change.where('state_at', '<=', occurredAt)).execute();
+			},
+
+			refund: (event: Event<'refund'>): Promise<void> =>
+				add(event, { kind: 'refund', reference: event.refund, payment: event.payment, currency: event.currency, units: -event.units, checkoutId: event.checkoutId }),
+
+			dispute: (event: Event<'dispute'>): Promise<void> =>
+				add(event, {
+					kind: 'dispute',
+					reference: event.isWon ? `${event.dispute} won` : event.dispute,
+					payment: event.payment,
+					currency: event.currency,
+					units: event.isWon ? event.units : -event.units,
+					checkoutId: event.checkoutId,
+				}),
+
+			subscriptionCanceled: (event: Event<'subscriptionCanceled'>): Promise<void> => changeSubscription(event, event.subscription, 'canceled', null),
+
+			payout: (event: Event<'payout'>): Promise<void> =>
+				add(event, { kind: 'payout', reference: event.payout, payment: null, currency: event.currency, units: -event.units }),
+		};
+	}
+
+	function apply(to: ReturnType<typeof effects>, event: ProviderEvent): Promise<void> {
+		switch (event.type) {
+			case 'payment':
+				return to.payment(event);
+			case 'checkout':
+				return to.checkout(event);
+			case 'refund':
+				return to.refund(event);
+			case 'dispute':
+				return to.dispute(event);
+			case 'subscriptionCanceled':
+				return to.subscriptionCanceled(event);
+			case 'payout':
+				return to.payout(event);
+		}
+	}
+
+	/** The site that an event is about. */
+	async function siteOf(event: ProviderEvent): Promise<number | undefined> {
+		if (event.type === 'payout') {
+			return (await db.selectFrom('payment_accounts').select('site_id').where('site_id', '=', event.siteId).executeTakeFirst())?.site_id;
+		}
+		return (await db.selectFrom('payment_checkouts').select('site_id').where('id', '=', event.checkoutId).executeTakeFirst())?.site_id;
+	}
+
+	return {
+		/**
+		 * Gives an event its effect, exactly once: a process that is killed leaves both the effect and the event's id, or
+		 * neither, and the provider then reports it again. Events may arrive in any order.
+		 */
+		async record(provider: string, event: ProviderEvent): Promise<Outcome> {
+			const siteId = await siteOf(event);
+			if (siteId === undefined) {
+				return 'foreign';
+			}
+			return db.transaction().execute(async (transaction) => {
+				await lockAccount(transaction, database, siteId, clock.now());
+				const { numInsertedOrUpdatedRows } = await transaction
+					.insertInto('payment_events')
+					.values({ provider, event_id: event.id, received_at: clock.now() })
+					.onConflict((conflict) => conflict.doNothing())
+					.executeTakeFirstOrThrow();
+				if (numInsertedOrUpdatedRows !== 1n) {
+					return 'known';
+				}
+				await apply(effects(transaction, provider, siteId), event);
+				return 'recorded';
+			});
+		},
+	};
+}

@@ -1,0 +1,93 @@
+import { fromDecimal, formatAmount, membershipCurrencies, minimumOf, toNumber } from '../../../api/contract/currency/currency';
+import { maxUnits } from '../../../api/contract/checkouts.contract';
+import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, type MembershipProduct } from '../../../api/contract/memberships.contract';
+import type { PlatformServer } from '../../core/domain';
+import { RestFailure } from '../../core/errors';
+import { signedCaller } from '../../core/http/caller';
+import { contractRoute } from '../../core/http/contract-route';
+import type { PaymentProvider } from './payment-provider';
+import type { Product, ProductKind, Products } from './products';
+import { requireAccount } from './routes';
+
+interface MembershipServices {
+	readonly products: Products;
+	readonly provider: PaymentProvider;
+}
+
+const invalid = (code: string, message: string): RestFailure => new RestFailure(400, code, message);
+
+/** Only products of the donations block are made by a block itself. */
+function kindsOf(type: 'all' | 'donation' | 'tier', isEditable: boolean): readonly ProductKind[] {
+	const all: readonly ProductKind[] = isEditable ? ['plan', 'tier'] : ['donation'];
+	return type === 'all' ? all : all.filter((kind) => kind === type);
+}
+
+/** Prices are decimal numbers on the wire, and integers everywhere behind it. */
+const toContract = ({ id, kind, title, currency, units, interval }: Product): MembershipProduct => ({
+	id,
+	title,
+	interval,
+	price: toNumber(units, currency),
+	currency,
+	type: kind === 'plan' ? '' : kind,
+});
+
+/** @throws {RestFailure} 400 `invalid_currency` or `invalid_price`. */
+function readPrice(price: number, currency: string): number {
+	if (!membershipCurrencies.includes(currency)) {
+		throw invalid('invalid_currency', 'Payments in this currency are not possible.');
+	}
+	const units = fromDecimal(price, currency);
+	const minimum = minimumOf(currency);
+	if (units === null || units > maxUnits) {
+		throw invalid('invalid_price', 'The price is not a valid amount in this currency.');
+	}
+	if (units < minimum) {
+		throw invalid('invalid_price', `Minimum allowed price is ${formatAmount(minimum, currency)}.`);
+	}
+	return units;
+}
+
+/** Spec 2 §7 "Donations and memberships". The shim checks who may create products. */
+export function addMembershipRoutes(server: PlatformServer, { products, provider }: MembershipServices): void {
+	server.route({
+		...contractRoute(GetMembershipStatus),
+		async handler(request) {
+			const { site } = signedCaller(request);
+			const { type, is_editable: isEditable } = request.query;
+			const account = await provider.accountOf(site.id);
+			const list = await products.list(site.id, kindsOf(type, isEditable));
+			return {
+				products: list.map(toContract),
+				connect_url: account.connectUrl,
+				site_slug: new URL(site.url).host,
+				connected_account_id: account.id,
+				connected_account_default_currency: account.id === null ? null : account.defaultCurrency,
+			};
+		},
+	});
+
+	server.route({
+		...contractRoute(CreateMembershipProducts),
+		async handler(request) {
+			const { site } = signedCaller(request);
+			await requireAccount(provider, site.id);
+			return (await products.createDonations(site.id, request.body.currency)).map(toContract);
+		},
+	});
+
+	server.route({
+		...contractRoute(CreateMembershipProduct),
+		async handler(request) {
+			const { site } = signedCaller(request);
+			const { title: typed, price, currency, interval, type } = request.body;
+			const title = typed.trim();
+			if (title === '') {
+				throw invalid('invalid_title', 'Payment plan requires a name');
+			}
+			const units = readPrice(price, currency);
+			await requireAccount(provider, site.id);
+			return toContract(await products.create(site.id, { kind: type ?? 'plan', title, currency, units, interval }));
+		},
+	});
+}

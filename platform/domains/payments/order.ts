@@ -1,0 +1,78 @@
+import type { CheckoutInterval, NewCheckout } from '../../../api/contract/checkouts.contract';
+import { maxUnits } from '../../../api/contract/checkouts.contract';
+import { formatAmount, membershipCurrencies, minimumOf, paymentCurrencies } from '../../../api/contract/currency/currency';
+import { RestFailure } from '../../core/errors';
+import type { Site } from '../../core/http/caller';
+import { parseHttpUrl } from '../../core/http/url';
+import type { Product } from './products';
+
+/** What a visitor pays for, after all checks. */
+export interface Order {
+	readonly key: string;
+	readonly isAgain: boolean;
+	readonly postId: number;
+	readonly planId: number | null;
+	readonly title: string;
+	readonly currency: string;
+	/** Of one piece. */
+	readonly units: number;
+	readonly quantity: number;
+	readonly interval: CheckoutInterval;
+	readonly stock: NewCheckout['stock'];
+	readonly returnUrl: string;
+}
+
+type Terms = Pick<Order, 'title' | 'currency' | 'units' | 'interval'>;
+
+const refuse = (code: string, message: string): RestFailure => new RestFailure(400, code, message);
+
+const termsRefused = (): RestFailure =>
+	refuse('payment_terms_refused', 'The page and the payment plan do not agree on the price. Please ask the owner of the site to choose the plan again.');
+
+/** A visitor comes back to the site alone. */
+function checkReturnUrl(site: Site, value: string): string {
+	const url = parseHttpUrl(value);
+	if (url === null || url.username !== '' || url.password !== '' || ![...site.origins, new URL(site.url).origin].includes(url.origin)) {
+		throw refuse('invalid_return_url', 'The parameter “return_url” must be on the site’s own origin.');
+	}
+	return url.href;
+}
+
+/** The terms that the site asks for, none of which may contradict those of its product. */
+function checkTerms({ title, currency, units, interval }: NewCheckout, product: Product | null): Terms {
+	if (product === null) {
+		if (title === null || currency === null || units === null || interval === null) {
+			throw termsRefused();
+		}
+		return { title, currency, units, interval };
+	}
+	const isFree = product.kind === 'donation' && units !== null;
+	if (
+		(currency ?? product.currency) !== product.currency ||
+		(interval ?? product.interval) !== product.interval ||
+		(!isFree && (units ?? product.units) !== product.units)
+	) {
+		throw termsRefused();
+	}
+	return { title: title ?? product.title, currency: product.currency, units: isFree ? units : product.units, interval: product.interval };
+}
+
+/**
+ * @param product The product of `plan_id`; null where the site keeps the product itself.
+ * @throws {RestFailure} 400 `invalid_return_url`, `payment_terms_refused`, `payment_amount_refused`.
+ */
+export function checkOrder(site: Site, asked: NewCheckout, product: Product | null): Order {
+	const returnUrl = checkReturnUrl(site, asked.return_url);
+	const terms = checkTerms(asked, product);
+	if (!paymentCurrencies.includes(terms.currency) && !membershipCurrencies.includes(terms.currency)) {
+		throw refuse('payment_terms_refused', 'Payments in this currency are not possible.');
+	}
+	const minimum = minimumOf(terms.currency);
+	if (terms.units < minimum) {
+		throw refuse('payment_amount_refused', `The least that can be paid is ${formatAmount(minimum, terms.currency)}.`);
+	}
+	if (terms.units * asked.quantity > maxUnits) {
+		throw refuse('payment_amount_refused', `The most that can be paid at once is ${formatAmount(maxUnits, terms.currency)}.`);
+	}
+	return { ...terms, key: asked.key, isAgain: asked.is_again, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, returnUrl };
+}

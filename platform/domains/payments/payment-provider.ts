@@ -1,0 +1,87 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Static } from '@sinclair/typebox';
+import * as Type from '@sinclair/typebox';
+import type { CheckoutInterval } from '../../../api/contract/checkouts.contract';
+
+const Reference = Type.String({ minLength: 1, maxLength: 255 });
+const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
+const Units = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Time = Type.Integer({ minimum: 0 });
+
+const common = { id: Reference, occurredAt: Time };
+/** Every report names the checkout from which it came, so that reports can arrive in any order. */
+const ofCheckout = { ...common, checkoutId: Reference };
+const ofPayment = { ...ofCheckout, payment: Reference, currency: Currency, units: Units };
+
+/** What a provider reports. An id is reported again until it was taken, and has its effect once. Times are milliseconds since 1970. */
+export const ProviderEvent = Type.Union([
+	/** The first payment of a checkout, or a later one of its subscription. */
+	Type.Object({
+		...ofPayment,
+		type: Type.Literal('payment'),
+		email: Type.String({ maxLength: 254 }),
+		subscription: Type.Union([Type.Null(), Type.Object({ reference: Reference, renewsAt: Time })]),
+	}),
+	Type.Object({
+		...ofCheckout,
+		type: Type.Literal('checkout'),
+		state: Type.Union([Type.Literal('waiting'), Type.Literal('declined'), Type.Literal('canceled'), Type.Literal('expired')]),
+	}),
+	Type.Object({ ...ofPayment, type: Type.Literal('refund'), refund: Reference }),
+	/** Money that a buyer's bank takes back, or, where the dispute was won, gives again. */
+	Type.Object({ ...ofPayment, type: Type.Literal('dispute'), dispute: Reference, isWon: Type.Boolean() }),
+	Type.Object({ ...ofCheckout, type: Type.Literal('subscriptionCanceled'), subscription: Reference }),
+	Type.Object({ ...common, type: Type.Literal('payout'), siteId: Type.Integer({ minimum: 1 }), payout: Reference, currency: Currency, units: Units }),
+]);
+export type ProviderEvent = Static<typeof ProviderEvent>;
+
+/** A checkout as a provider needs it. */
+export interface CheckoutOrder {
+	readonly id: string;
+	readonly siteId: number;
+	readonly siteUrl: string;
+	readonly title: string;
+	readonly currency: string;
+	/** Of all pieces together. */
+	readonly units: number;
+	readonly quantity: number;
+	readonly interval: CheckoutInterval;
+	/** Where the visitor goes afterwards, paid or not. */
+	readonly returnUrl: string;
+	readonly expiresAt: number;
+}
+
+/** A site's account at the provider. */
+export interface ProviderAccount {
+	/** Null while the site cannot take payments. */
+	readonly id: string | null;
+	/** The page that connects an account; null where there is nothing to connect. */
+	readonly connectUrl: string | null;
+	readonly defaultCurrency: string;
+}
+
+/**
+ * Takes the money. What became of it comes back as events alone, never as the answer to a call: so there is one way into the
+ * ledger. A failure is a `RestFailure` whose message is a sentence for a person.
+ */
+export interface PaymentProvider {
+	/** Distinguishes the ids of one provider from those of another. */
+	readonly name: string;
+	/** No money moves. */
+	readonly isTest: boolean;
+	accountOf(siteId: number): Promise<ProviderAccount>;
+	/**
+	 * Opens the page on which the order is paid, at most once and until it expires. The same order is the same page.
+	 * @return The page's address.
+	 */
+	openCheckout(order: CheckoutOrder): Promise<string>;
+	/** Gives a whole payment back; a second call for it changes nothing. */
+	refund(payment: string): Promise<void>;
+	/** Ends a subscription before its next payment; a second call changes nothing. */
+	cancelSubscription(reference: string): Promise<void>;
+	/** Checks the signature and the age of a report. Rejects with 400 `webhook_refused`. */
+	readEvent(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent>;
+}
+
+/** Takes a report as it arrived: checks it, and gives it its effect. Rejects where it is to be reported again. */
+export type ReceiveEvent = (headers: IncomingHttpHeaders, body: Buffer) => Promise<void>;

@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import type { Receipt } from '../../../api/contract/receipts.contract';
+import type { Database } from '../../core/db/database';
+import { isSameText } from '../../core/http/signature';
+import type { PaymentProvider } from './payment-provider';
+import type { PaymentsTables } from './tables';
+
+const maxReceipts = 50;
+
+export interface Subscription {
+	readonly reference: string;
+	readonly state: 'active' | 'canceled';
+	readonly title: string;
+	readonly siteUrl: string;
+	readonly currency: string;
+	readonly units: number;
+	readonly interval: 'one-time' | '1 month' | '1 year';
+}
+
+interface ReceiptsOptions {
+	readonly database: Database;
+	readonly provider: PaymentProvider;
+	readonly publicUrl: string;
+	/** Signs the links of subscribers. */
+	readonly secret: string;
+}
+
+export type Receipts = ReturnType<typeof createReceipts>;
+
+/** What buyers are told: receipts, which the site mails, with a link by which a subscriber cancels. */
+export function createReceipts({ database, provider, publicUrl, secret }: ReceiptsOptions) {
+	const db = database.kysely.withTables<PaymentsTables & { sites: { id: number; url: string } }>();
+	const signatureOf = (reference: string): string => createHmac('sha256', secret).update(`${provider.name} ${reference}`).digest('hex');
+	const cancelUrl = (reference: string): string => `${publicUrl}/payments/subscription?${new URLSearchParams({ reference, signature: signatureOf(reference) }).toString()}`;
+
+	return {
+		/** The payments after an entry of the ledger, in the order in which they came. */
+		async after(siteId: number, id: number): Promise<Receipt[]> {
+			const rows = await db
+				.selectFrom('payment_ledger as entry')
+				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'entry.checkout_id')
+				.select(['entry.id', 'entry.happened_at', 'entry.currency', 'entry.units', 'entry.subscription', 'entry.reference', 'checkout.title', 'checkout.email', 'checkout.interval', 'checkout.quantity'])
+				.where('entry.site_id', '=', siteId)
+				.where('entry.kind', '=', 'payment')
+				.where('checkout.state', '=', 'paid')
+				.where('entry.id', '>', id)
+				.orderBy('entry.id')
+				.limit(maxReceipts)
+				.execute();
+			return rows.map(({ happened_at: happenedAt, subscription, ...row }) => ({
+				...row,
+				date: new Date(happenedAt).toISOString(),
+				cancel_url: subscription === null ? null : cancelUrl(subscription),
+				is_test: provider.isTest,
+			}));
+		},
+
+		/** The subscription of a signed link; null where the signature is none of this platform. */
+		async findSubscription(reference: string, signature: string): Promise<Subscription | null> {
+			if (!isSameText(signature, signatureOf(reference))) {
+				return null;
+			}
+			const row = await db
+				.selectFrom('payment_subscriptions as subscription')
+				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'subscription.checkout_id')
+				.innerJoin('sites', 'sites.id', 'subscription.site_id')
+				.select(['subscription.reference', 'subscription.state', 'checkout.title', 'checkout.currency', 'checkout.units', 'checkout.interval', 'sites.url as siteUrl'])
+				.where('subscription.provider', '=', provider.name)
+				.where('subscription.reference', '=', reference)
+				.executeTakeFirst();
+			return row ?? null;
+		},
+
+		cancel: ({ reference }: Subscription): Promise<void> => provider.cancelSubscription(reference),
+	};
+}

@@ -1,0 +1,86 @@
+import { Type } from '@sinclair/typebox';
+import { GetCheckout, OpenCheckout } from '../../../api/contract/checkouts.contract';
+import { defineRoute } from '../../../api/contract/define';
+import type { PlatformServer } from '../../core/domain';
+import { RestFailure } from '../../core/errors';
+import { signedCaller } from '../../core/http/caller';
+import { contractRoute } from '../../core/http/contract-route';
+import { createRateLimit } from '../../core/http/rate-limit';
+import type { Checkouts } from './checkouts';
+import { checkOrder } from './order';
+import type { PaymentProvider, ReceiveEvent } from './payment-provider';
+import type { Products } from './products';
+
+/** Many visitors may share an address. */
+const opensPerMinute = 30;
+const maxEvent = 256 * 1024;
+
+/** Where a provider reports what happened; for services, so it is not part of the contract. */
+const ReportEvent = defineRoute({
+	method: 'POST',
+	path: 'payments/webhooks/{provider}',
+	handledBy: 'platform',
+	access: 'public',
+	params: Type.Object({ provider: Type.String({ maxLength: 50 }) }),
+	body: Type.Unknown(),
+	response: Type.Object({ code: Type.Literal('success') }),
+	spec: 'docs/decisions/036-payments.md',
+});
+
+interface PaymentServices {
+	readonly checkouts: Checkouts;
+	readonly receive: ReceiveEvent;
+	readonly products: Products;
+	readonly provider: PaymentProvider;
+}
+
+/** @throws {RestFailure} 409 `not_connected`. */
+export async function requireAccount(provider: PaymentProvider, siteId: number): Promise<void> {
+	if ((await provider.accountOf(siteId)).id === null) {
+		throw new RestFailure(409, 'not_connected', 'This site has no payment account yet. Please connect one first.');
+	}
+}
+
+/** Checkouts of visitors, and the reports of the provider. */
+export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, products, provider }: PaymentServices): void {
+	const limitVisitor = createRateLimit({ clock: server.core.clock, perMinute: opensPerMinute });
+
+	server.route({
+		...contractRoute(OpenCheckout),
+		async handler(request) {
+			const { site } = signedCaller(request);
+			const { body } = request;
+			limitVisitor(`${site.id} ${body.visitor}`);
+			const product = body.plan_id === null ? null : await products.find(site.id, body.plan_id);
+			if (body.plan_id !== null && product === null) {
+				throw new RestFailure(404, 'plan_not_found', 'This payment plan does not exist any more.');
+			}
+			const order = checkOrder(site, body, product);
+			await requireAccount(provider, site.id);
+			return checkouts.open(site, order);
+		},
+	});
+
+	server.route({
+		...contractRoute(GetCheckout),
+		async handler(request) {
+			const checkout = await checkouts.find(signedCaller(request).site.id, request.params.id);
+			if (checkout === null) {
+				throw new RestFailure(404, 'checkout_not_found', 'There is no such payment.');
+			}
+			return { ...checkout, is_test: provider.isTest };
+		},
+	});
+
+	server.route({
+		// A provider that reports much must not be told to wait; without a valid signature, no statement of the database runs.
+		...contractRoute(ReportEvent, { bodyLimit: maxEvent, isRateUnlimited: true }),
+		async handler({ params, headers, rawBody }) {
+			if (params.provider !== provider.name) {
+				throw new RestFailure(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+			}
+			await receive(headers, rawBody);
+			return { code: 'success' as const };
+		},
+	});
+}

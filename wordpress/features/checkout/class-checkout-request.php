@@ -1,0 +1,189 @@
+<?php
+/**
+ * Requests that begin a payment.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Checkout;
+
+use Sitewright\Core\Checkout_Link;
+use Sitewright\Core\Connection;
+use WP_Error;
+use WP_Post;
+
+/**
+ * Answers the links of Core\Checkout_Link: opens a checkout at the platform and sends the visitor there. Whatever fails is a page
+ * with a sentence and a link back.
+ */
+final class Checkout_Request {
+
+	/**
+	 * The visitor wants to pay for the same once more.
+	 */
+	private const AGAIN = 'sitewright-again';
+
+	/**
+	 * Holds a random word, so that a second click leads to the checkout of the first one.
+	 */
+	private const COOKIE = 'sitewright-buyer';
+
+	/**
+	 * The site's connection to the platform.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Keeps the connection.
+	 *
+	 * @param Connection $connection The site's connection to the platform.
+	 */
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * Answers the request, if it begins a payment, and ends it.
+	 */
+	public function serve() {
+		$query = wp_unslash( $_GET ); // phpcs:ignore WordPress.Security.NonceVerification -- A link for everybody; nothing is stored on the site.
+		if ( ! isset( $query[ Checkout_Link::POST ] ) ) {
+			return;
+		}
+		// Plugins that cache pages look for this name.
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
+		nocache_headers();
+		header( 'X-Robots-Tag: noindex, nofollow' );
+		if ( self::is_prefetch() ) {
+			status_header( 204 );
+			exit;
+		}
+		$number = $query[ Checkout_Link::POST ];
+		$post   = is_string( $number ) && preg_match( '/^[1-9]\d{0,17}$/D', $number ) ? Offer_Finder::post( (int) $number ) : null;
+		if ( ! $post ) {
+			Message_Page::show( 404, __( 'This page is not there any more, or you may not read it. Nothing was paid.', 'sitewright' ), home_url( '/' ) );
+		}
+		$offer = Offer_Finder::find( $post, $query );
+		if ( ! $offer ) {
+			Message_Page::show( 410, self::not_offered(), get_permalink( $post ) );
+		}
+		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
+		if ( is_wp_error( $answer ) ) {
+			list( $status, $message ) = self::explain( $answer );
+			Message_Page::show( $status, $message, get_permalink( $post ) );
+		}
+		if ( empty( $answer['url'] ) ) {
+			Message_Page::show(
+				409,
+				__( 'You have paid this within the last hour. Nothing was taken again.', 'sitewright' ),
+				get_permalink( $post ),
+				array( add_query_arg( urlencode_deep( array_filter( $query, 'is_string' ) + array( self::AGAIN => '1' ) ), home_url( '/' ) ), __( 'Pay once more', 'sitewright' ) )
+			);
+		}
+		Receipts::schedule();
+		// The checkout is on the platform, or at the payment service.
+		wp_redirect( esc_url_raw( $answer['url'], array( 'http', 'https' ) ), 303, 'Sitewright' ); // phpcs:ignore WordPress.Security.SafeRedirect
+		exit;
+	}
+
+	/**
+	 * Opens a checkout at the platform.
+	 *
+	 * @param WP_Post $post     Post with the block.
+	 * @param array   $offer    See Core\Offers_Payment::offer.
+	 * @param bool    $is_again The visitor was told that they paid, and wants to pay once more.
+	 * @return array|WP_Error `id` and `url`; the errors of the contract's OpenCheckout and of Connection::call.
+	 */
+	private function open( WP_Post $post, array $offer, $is_again ) {
+		$terms = array(
+			'post_id'  => $post->ID,
+			'plan_id'  => $offer['plan_id'],
+			'title'    => '' === (string) $offer['title'] ? null : mb_substr( $offer['title'], 0, 250 ),
+			'currency' => '' === (string) $offer['currency'] ? null : $offer['currency'],
+			'units'    => $offer['units'],
+			'interval' => '' === (string) $offer['interval'] ? null : $offer['interval'],
+			'quantity' => $offer['quantity'] ?? 1,
+		);
+		$body  = $terms + array(
+			'key'        => hash( 'sha256', self::buyer() . wp_json_encode( $terms ) ),
+			'is_again'   => $is_again,
+			'visitor'    => hash_hmac( 'sha256', (string) ( $_SERVER['REMOTE_ADDR'] ?? '' ), wp_salt() ), // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only hashed.
+			'return_url' => get_permalink( $post ),
+		);
+		if ( isset( $offer['stock'] ) ) {
+			$body['stock'] = $offer['stock'];
+		}
+		return $this->connection->call( 'POST', 'platform/v1/payments/checkouts', $body );
+	}
+
+	/**
+	 * A sentence for a visitor, who can change nothing about the site's settings.
+	 *
+	 * @param WP_Error $error What failed.
+	 * @return array{int,string} HTTP status and sentence.
+	 */
+	private static function explain( WP_Error $error ) {
+		switch ( $error->get_error_code() ) {
+			case 'sold_out':
+				return array( 409, __( 'This is sold out. Nothing was paid.', 'sitewright' ) );
+			case 'payment_amount_refused':
+				return array( 400, __( 'This amount cannot be paid. Please go back and choose another one.', 'sitewright' ) );
+			case 'payment_terms_refused':
+			case 'plan_not_found':
+				return array( 410, self::not_offered() );
+			case 'rest_too_many_requests':
+				return array( 429, __( 'Too many payments were begun from your address. Please wait a minute and try again.', 'sitewright' ) );
+			default:
+				return array( 503, __( 'Payments are not possible at the moment. Nothing was paid. Please try again in a few minutes.', 'sitewright' ) );
+		}
+	}
+
+	/**
+	 * The sentence for a link that no block of the post has.
+	 *
+	 * @return string
+	 */
+	private static function not_offered() {
+		return __( 'This payment is not offered any more, or its amount has changed. Nothing was paid. Please go back, reload the page and choose again.', 'sitewright' );
+	}
+
+	/**
+	 * Whether a browser loads the link before anybody has followed it, or only asks for the headers.
+	 *
+	 * @return bool
+	 */
+	private static function is_prefetch() {
+		// phpcs:disable WordPress.Security.ValidatedSanitizedInput -- Only compared.
+		$purpose = ( $_SERVER['HTTP_SEC_PURPOSE'] ?? '' ) . ( $_SERVER['HTTP_PURPOSE'] ?? '' ) . ( $_SERVER['HTTP_X_MOZ'] ?? '' );
+		return false !== stripos( $purpose, 'prefetch' ) || 'GET' !== ( $_SERVER['REQUEST_METHOD'] ?? 'GET' );
+		// phpcs:enable
+	}
+
+	/**
+	 * A random word that tells this browser from others for a day. It is set only when somebody begins a payment.
+	 *
+	 * @return string
+	 */
+	private static function buyer() {
+		$known = $_COOKIE[ self::COOKIE ] ?? ''; // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Checked here.
+		if ( is_string( $known ) && preg_match( '/^[0-9a-f]{32}$/D', $known ) ) {
+			return $known;
+		}
+		$buyer = bin2hex( random_bytes( 16 ) );
+		setcookie(
+			self::COOKIE,
+			$buyer,
+			array(
+				'expires'  => time() + DAY_IN_SECONDS,
+				'path'     => COOKIEPATH ? COOKIEPATH : '/',
+				'domain'   => (string) COOKIE_DOMAIN,
+				'secure'   => is_ssl(),
+				'httponly' => true,
+				'samesite' => 'Lax',
+			)
+		);
+		return $buyer;
+	}
+}

@@ -1,0 +1,35 @@
+<?php
+/**
+ * Payments of visitors.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Checkout;
+
+use Sitewright\Core;
+
+/**
+ * Leads visitors from a block to the checkout on the platform, says what became of it when they come back, and
+ * mails receipts (docs/decisions/036-payments.md).
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * Adds the feature's actions.
+	 */
+	public function hook() {
+		$receipts = new Receipts( $this->services->connection );
+		// Before WordPress looks for a post, or redirects.
+		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
+		( new Return_Notice( $this->services->connection, $receipts ) )->hook();
+		$receipts->hook();
+	}
+
+	/**
+	 * Deletes the state of the receipts. The ledger stays on the platform.
+	 */
+	public static function uninstall() {
+		Receipts::uninstall();
+	}
+}

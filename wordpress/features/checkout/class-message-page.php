@@ -1,0 +1,35 @@
+<?php
+/**
+ * Pages with a message.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Checkout;
+
+/**
+ * Shows a sentence in place of a checkout.
+ */
+final class Message_Page {
+
+	/**
+	 * Shows the page and ends the request.
+	 *
+	 * @param int         $status  HTTP status.
+	 * @param string      $message Sentence.
+	 * @param string      $back    Address to go back to.
+	 * @param array|null  $action  Address and text of another link.
+	 */
+	public static function show( $status, $message, $back, $action = null ) {
+		$links = array( array( $back, __( 'Back to the page', 'sitewright' ) ) );
+		if ( $action ) {
+			$links[] = $action;
+		}
+		$html = '<p>' . esc_html( $message ) . '</p>';
+		foreach ( $links as list( $address, $text ) ) {
+			$html .= '<p><a href="' . esc_url( $address ) . '">' . esc_html( $text ) . '</a></p>';
+		}
+		// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped above.
+		wp_die( $html, esc_html__( 'Payment', 'sitewright' ), array( 'response' => (int) $status ) );
+	}
+}

@@ -1,0 +1,116 @@
+<?php
+/**
+ * What a post offers.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Checkout;
+
+use Sitewright\Core\Manifest;
+use WP_Block_Type_Registry;
+use WP_Post;
+
+/**
+ * Finds the block of a published post that offers a payment. The browser decides neither price nor plan: the settings are those
+ * of the post as it is saved.
+ */
+final class Offer_Finder {
+
+	/**
+	 * How deeply patterns may contain one another.
+	 */
+	private const MAX_PATTERNS = 5;
+
+	/**
+	 * The post of a link, if the current visitor may read it.
+	 *
+	 * @param int $post_id Number of the post.
+	 * @return WP_Post|null
+	 */
+	public static function post( $post_id ) {
+		$post = get_post( $post_id );
+		if ( ! $post || post_password_required( $post ) ) {
+			return null;
+		}
+		$is_private = 'private' === $post->post_status && current_user_can( 'read_post', $post->ID );
+		return $is_private || is_post_publicly_viewable( $post ) ? $post : null;
+	}
+
+	/**
+	 * The first answer of the post's blocks to a query.
+	 *
+	 * @param WP_Post             $post  Post.
+	 * @param array<string,mixed> $query Query of the request, without slashes.
+	 * @return array|null See Core\Offers_Payment::offer.
+	 */
+	public static function find( WP_Post $post, array $query ) {
+		return self::find_in( parse_blocks( $post->post_content ), self::classes(), $query, 0 );
+	}
+
+	/**
+	 * The classes of the blocks that take payments.
+	 *
+	 * @return array<string,string> Name of the block => name of a class that implements Core\Offers_Payment.
+	 */
+	private static function classes() {
+		$blocks  = Manifest::blocks();
+		$classes = array();
+		foreach ( Manifest::offers() as $folder => $class_name ) {
+			$classes[ $blocks[ $folder ]['name'] ] = $class_name;
+		}
+		return $classes;
+	}
+
+	/**
+	 * The first answer of some blocks, of their inner blocks, and of the patterns that they show.
+	 *
+	 * @param array[]              $blocks   Parsed blocks.
+	 * @param array<string,string> $classes  See classes().
+	 * @param array<string,mixed>  $query    Query of the request.
+	 * @param int                  $patterns How many patterns the blocks are in.
+	 * @return array|null
+	 */
+	private static function find_in( array $blocks, array $classes, array $query, $patterns ) {
+		foreach ( $blocks as $block ) {
+			$name  = (string) $block['blockName'];
+			$offer = isset( $classes[ $name ] ) ? call_user_func( array( $classes[ $name ], 'offer' ), self::attributes( $block ), $query ) : null;
+			$offer = $offer ?? self::find_in( $block['innerBlocks'], $classes, $query, $patterns );
+			if ( null === $offer && 'core/block' === $name && $patterns < self::MAX_PATTERNS ) {
+				$offer = self::find_in( self::pattern( $block ), $classes, $query, $patterns + 1 );
+			}
+			if ( null !== $offer ) {
+				return $offer;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * The attributes with which WordPress would render a block.
+	 *
+	 * @param array $block Parsed block.
+	 * @return array<string,mixed>
+	 */
+	private static function attributes( array $block ) {
+		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] );
+		/** This filter is documented in wp-includes/blocks.php */
+		$checked = apply_filters( 'render_block_data', $block, $block, null ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
+		$values  = (array) ( $checked['attrs'] ?? array() );
+		return $type ? $type->prepare_attributes_for_render( $values ) : $values;
+	}
+
+	/**
+	 * The blocks of a synced pattern.
+	 *
+	 * @param array $block A block that shows one.
+	 * @return array[]
+	 */
+	private static function pattern( array $block ) {
+		$number = $block['attrs']['ref'] ?? null;
+		$post   = is_int( $number ) ? get_post( $number ) : null;
+		return $post && 'wp_block' === $post->post_type && 'publish' === $post->post_status && '' === $post->post_password
+			? parse_blocks( $post->post_content )
+			: array();
+	}
+}

@@ -1,0 +1,89 @@
+<?php
+/**
+ * The export of subscribers.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Newsletter;
+
+/**
+ * Serves the list as CSV, which the import of this plugin and of most services reads.
+ */
+final class Export {
+
+	private const ACTION = 'sitewright_export_subscribers';
+
+	/**
+	 * Adds the action of the class.
+	 */
+	public static function hook() {
+		add_action( 'admin_post_' . self::ACTION, array( self::class, 'serve' ) );
+	}
+
+	/**
+	 * The address of the export; it holds a nonce.
+	 *
+	 * @return string
+	 */
+	public static function url() {
+		return add_query_arg(
+			array(
+				'action'   => self::ACTION,
+				'_wpnonce' => wp_create_nonce( self::ACTION ),
+			),
+			admin_url( 'admin-post.php' )
+		);
+	}
+
+	/**
+	 * Serves the subscribers of a filter.
+	 */
+	public static function serve() {
+		if ( ! current_user_can( 'manage_options' ) ) {
+			wp_die( esc_html__( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), '', array( 'response' => 403 ) );
+		}
+		check_admin_referer( self::ACTION );
+		$filter = array();
+		foreach ( array( 'status', 'search' ) as $name ) {
+			$filter[ $name ] = isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_text_field( wp_unslash( $_GET[ $name ] ) ) : '';
+		}
+		while ( ob_get_level() ) {
+			ob_end_clean();
+		}
+		set_time_limit( 0 );
+		nocache_headers();
+		header( 'Content-Type: text/csv; charset=utf-8' );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( 'Content-Disposition: attachment; filename="subscribers-' . current_time( 'Y-m-d' ) . '.csv"' );
+		// phpcs:disable WordPress.WP.AlternativeFunctions -- A stream.
+		$file = fopen( 'php://output', 'wb' );
+		// Excel takes a file without this mark for one of another charset.
+		fwrite( $file, "\xEF\xBB\xBF" . self::line( array( __( 'Email', 'sitewright' ), __( 'State', 'sitewright' ), __( 'Date', 'sitewright' ), __( 'Categories', 'sitewright' ), __( 'Where', 'sitewright' ) ) ) );
+		Subscriber_List::walk(
+			$filter,
+			static function ( array $row, array $categories ) use ( $file ) {
+				fwrite( $file, self::line( array( $row['email'], $row['status'], gmdate( 'Y-m-d H:i:s', (int) $row['created_at'] ), implode( '; ', $categories ), trim( $row['field_tag'] . ' ' . $row['field_value'] ) ) ) );
+			}
+		);
+		fclose( $file );
+		// phpcs:enable
+		exit;
+	}
+
+	/**
+	 * A line. A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs what a visitor typed.
+	 *
+	 * @param string[] $cells Cells.
+	 * @return string
+	 */
+	private static function line( array $cells ) {
+		$quoted = array_map(
+			static function ( $cell ) {
+				return '"' . str_replace( '"', '""', preg_match( '/^[=+\-@\t\r\n]/', $cell ) ? "'$cell" : $cell ) . '"';
+			},
+			$cells
+		);
+		return implode( ',', $quoted ) . "\r\n";
+	}
+}

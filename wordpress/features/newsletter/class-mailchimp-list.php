@@ -1,0 +1,142 @@
+<?php
+/**
+ * An audience at Mailchimp.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Newsletter;
+
+use WP_Error;
+
+/**
+ * Adds addresses to an audience at Mailchimp, by its Marketing API 3.0.
+ */
+final class Mailchimp_List implements Mailing_List {
+
+	/**
+	 * Whether there are a key and an audience.
+	 *
+	 * @return bool
+	 */
+	public function is_connected() {
+		return '' !== Settings::mailchimp_key() && '' !== Settings::get( 'mailchimp_list' );
+	}
+
+	/**
+	 * Adds an address. An audience with double opt-in has Mailchimp ask its owner. See Mailing_List.
+	 *
+	 * @param string $email  Checked address.
+	 * @param array  $choice See Choice::of_block.
+	 * @return string|WP_Error `confirm` or `done`; errors `mailchimp_not_connected` (503), `mailchimp_error` (502), each with a sentence
+	 *                         for visitors: what Mailchimp says would tell whether the address is known there.
+	 */
+	public function sign_up( $email, array $choice ) {
+		if ( ! $this->is_connected() ) {
+			return new WP_Error( 'mailchimp_not_connected', self::visitor_sentence(), array( 'status' => 503 ) );
+		}
+		$path = 'lists/' . rawurlencode( Settings::get( 'mailchimp_list' ) );
+		$list = Mailchimp_Api::call( 'GET', "$path?fields=double_optin" );
+		if ( is_wp_error( $list ) ) {
+			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
+		}
+		$asks   = ! empty( $list['double_optin'] );
+		$member = array(
+			'email_address' => $email,
+			// Members of the audience keep their state.
+			'status_if_new' => $asks ? 'pending' : 'subscribed',
+		);
+		if ( ! empty( $choice['interests'] ) ) {
+			$member['interests'] = array_fill_keys( $choice['interests'], true );
+		}
+		if ( '' !== ( $choice['tag'] ?? '' ) ) {
+			$member['merge_fields'] = array( $choice['tag'] => (string) $choice['value'] );
+		}
+		$added = Mailchimp_Api::call( 'PUT', "$path/members/" . md5( strtolower( $email ) ), $member );
+		if ( is_wp_error( $added ) ) {
+			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
+		}
+		return $asks ? 'confirm' : 'done';
+	}
+
+	/**
+	 * The groups of the audience.
+	 *
+	 * @return array[]|WP_Error Errors of Mailchimp_Api::call.
+	 */
+	public function groups() {
+		if ( ! $this->is_connected() ) {
+			return new WP_Error( 'mailchimp_not_connected', __( 'Mailchimp is not connected yet. An administrator of this site can connect it.', 'sitewright' ), array( 'status' => 400 ) );
+		}
+		$path       = 'lists/' . rawurlencode( Settings::get( 'mailchimp_list' ) ) . '/interest-categories';
+		$categories = Mailchimp_Api::call( 'GET', "$path?count=60&fields=categories.id,categories.title" );
+		if ( is_wp_error( $categories ) ) {
+			return $categories;
+		}
+		$groups = array();
+		foreach ( self::objects( $categories, 'categories' ) as $category ) {
+			$found = Mailchimp_Api::call( 'GET', "$path/" . rawurlencode( (string) $category['id'] ) . '/interests?count=60&fields=interests.id,interests.name' );
+			if ( is_wp_error( $found ) ) {
+				return $found;
+			}
+			$interests = array();
+			foreach ( self::objects( $found, 'interests' ) as $interest ) {
+				$interests[] = array(
+					'id'   => (string) $interest['id'],
+					'name' => (string) ( $interest['name'] ?? '' ),
+				);
+			}
+			$groups[] = array(
+				'id'        => (string) $category['id'],
+				'title'     => (string) ( $category['title'] ?? '' ),
+				'interests' => $interests,
+			);
+		}
+		return $groups;
+	}
+
+	/**
+	 * The audiences of the account.
+	 *
+	 * @return array[]|WP_Error Each with `id` and `name`; errors of Mailchimp_Api::call.
+	 */
+	public static function audiences() {
+		$answer = Mailchimp_Api::call( 'GET', 'lists?count=100&fields=lists.id,lists.name' );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$audiences = array();
+		foreach ( self::objects( $answer, 'lists' ) as $list ) {
+			$audiences[] = array(
+				'id'   => (string) $list['id'],
+				'name' => (string) ( $list['name'] ?? '' ),
+			);
+		}
+		return $audiences;
+	}
+
+	/**
+	 * The objects of a list in an answer that have an id.
+	 *
+	 * @param array  $answer Answer.
+	 * @param string $name   Name of the list.
+	 * @return array[]
+	 */
+	private static function objects( array $answer, $name ) {
+		return array_filter(
+			is_array( $answer[ $name ] ?? null ) ? $answer[ $name ] : array(),
+			static function ( $item ) {
+				return is_array( $item ) && is_scalar( $item['id'] ?? null );
+			}
+		);
+	}
+
+	/**
+	 * The sentence for a visitor whose address was not taken.
+	 *
+	 * @return string
+	 */
+	private static function visitor_sentence() {
+		return __( 'The mailing list cannot be reached just now, so your address was not added. Please try again later.', 'sitewright' );
+	}
+}

@@ -1,0 +1,143 @@
+<?php
+/**
+ * Sign-ups of visitors.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Newsletter;
+
+use Sitewright\Features\Forms\Proof;
+use Sitewright\Features\Forms\Rate_Limit;
+use Sitewright\Features\Forms\Request;
+
+/**
+ * Takes what a sign-up form sends. It needs no nonce, which a cached page could not have: a request from another site is refused, and
+ * without the e-mail's link nobody is on the list.
+ */
+final class Signup {
+
+	/**
+	 * All names of inputs are in this one.
+	 */
+	public const NAME = 'sitewright-signup';
+
+	/**
+	 * The address as it was typed.
+	 *
+	 * @var string
+	 */
+	public $email;
+
+	/**
+	 * The id of the form on its page; empty for none.
+	 *
+	 * @var string
+	 */
+	public $form_id;
+
+	/**
+	 * The other values of the form.
+	 *
+	 * @var array<string,string>
+	 */
+	private $sent = array();
+
+	/**
+	 * Reads what was sent, and trusts none of it.
+	 *
+	 * @param array $sent The values under NAME, without slashes.
+	 */
+	private function __construct( array $sent ) {
+		foreach ( array( 'email', 'id', 'choice', 'time', 'subject' ) as $name ) {
+			$this->sent[ $name ] = isset( $sent[ $name ] ) && is_string( $sent[ $name ] ) ? wp_check_invalid_utf8( $sent[ $name ] ) : '';
+		}
+		$this->email   = mb_substr( trim( $this->sent['email'] ), 0, 500 );
+		$this->form_id = preg_match( '/^[0-9a-f]{8}(?:-\d{1,3})?$/D', $this->sent['id'] ) ? $this->sent['id'] : '';
+	}
+
+	/**
+	 * The sign-up that the current request sends.
+	 *
+	 * @return self|null
+	 */
+	public static function current() {
+		// phpcs:disable WordPress.Security -- See the class; the constructor reads each value.
+		$is_signup = 'POST' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) && isset( $_POST[ self::NAME ] ) && is_array( $_POST[ self::NAME ] );
+		return $is_signup ? new self( wp_unslash( $_POST[ self::NAME ] ) ) : null;
+		// phpcs:enable
+	}
+
+	/**
+	 * Adds the address to the list of the form.
+	 *
+	 * @return Outcome
+	 */
+	public function take() {
+		if ( ! Request::is_from_site() ) {
+			return new Outcome( 'refused', __( 'The form was sent from another site, so your address was not taken. Please send it again from this page.', 'sitewright' ), 403 );
+		}
+		$choice = Choice::open( $this->sent['choice'] );
+		if ( ! $choice || null === Proof::age( $this->sent['time'] ) ) {
+			return new Outcome( 'refused', __( 'This page is too old, so your address was not taken. Please reload it and send the form again.', 'sitewright' ), 409 );
+		}
+		$email = Email_Address::parse( $this->email );
+		if ( '' === $email ) {
+			return new Outcome( 'refused', __( 'Please enter an email address like name@example.com.', 'sitewright' ), 400 );
+		}
+		if ( '' !== $this->sent['subject'] ) {
+			// A robot that fills in what people do not see must not learn that it was found out.
+			return new Outcome( 'confirm', Outcome::confirm_message() );
+		}
+		$refusal = self::check_limits( $email );
+		if ( $refusal ) {
+			return $refusal;
+		}
+		$result = Lists::of_block( (string) ( $choice['block'] ?? '' ) )->sign_up( $email, $choice );
+		if ( is_wp_error( $result ) ) {
+			return new Outcome( 'refused', $result->get_error_message(), (int) ( $result->get_error_data()['status'] ?? 500 ) );
+		}
+		return new Outcome( $result, 'confirm' === $result ? Outcome::confirm_message() : '' );
+	}
+
+	/**
+	 * Counts the sign-up. Each address counts, whether it is on the list or not.
+	 *
+	 * @param string $email Checked address.
+	 * @return Outcome|null
+	 */
+	private static function check_limits( $email ) {
+		/**
+		 * Filters how often sign-ups are taken.
+		 *
+		 * @param array<string,int[]> $limits `sender` (each visitor), `email` (each address) and `site`: the number, and the seconds
+		 *                                    that it is for.
+		 */
+		$limits = apply_filters(
+			'sitewright_signup_rate_limits',
+			array(
+				'sender' => array( 10, 10 * MINUTE_IN_SECONDS ),
+				'email'  => array( 3, HOUR_IN_SECONDS ),
+				'site'   => array( 1000, HOUR_IN_SECONDS ),
+			)
+		);
+		$names  = array(
+			'sender' => Request::address(),
+			'email'  => Email_Address::hash( $email ),
+			'site'   => '',
+		);
+		foreach ( $names as $scope => $name ) {
+			list( $number, $seconds ) = $limits[ $scope ];
+			if ( Rate_Limit::count( "signup|$scope|$name", $seconds ) > $number ) {
+				return new Outcome(
+					'refused',
+					'email' === $scope
+						? __( 'This address was entered several times. Please look for our e-mail in its mailbox, also in the folder for spam, or try again in an hour.', 'sitewright' )
+						: __( 'This form was sent very often, so it rests for a while. Please try again later.', 'sitewright' ),
+					429
+				);
+			}
+		}
+		return null;
+	}
+}
