@@ -80,7 +80,7 @@ export function Donations({ attributes, currency, shown, tab, onTab, onDonation,
 							value={attributes.customAmountText ?? defaultCustomText()}
 							onChange={(text) => onChange({ customAmountText: text })}
 						/>
-						<div className="donations__amount donations__custom-amount">
+						<div className="donations__amount donations__custom-amount" dir="ltr">
 							<span>{formatOf(currency).symbol}</span> <span className="donations__placeholder">{formatNumber(minimumOf(currency) * 100, currency)}</span>
 						</div>
 					</>

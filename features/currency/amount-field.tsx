@@ -41,13 +41,12 @@ export function AmountField({ label, currency, units, fallback, onChange }: Amou
 	};
 	return (
 		<span className="sitewright-amount">
-			<span className={`sitewright-amount__box${problem === null ? '' : ' has-error'}`}>
+			<span dir="ltr" className={`sitewright-amount__box${problem === null ? '' : ' has-error'}`}>
 				<span aria-hidden="true">{formatOf(currency).symbol}</span>
 				<input
 					type="text"
 					inputMode="decimal"
 					autoComplete="off"
-					dir="ltr"
 					aria-label={`${label} (${currency})`}
 					aria-invalid={problem !== null}
 					aria-describedby={problem === null ? undefined : `${id}-problem`}
