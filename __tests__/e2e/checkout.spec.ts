@@ -1,37 +1,11 @@
+import { makeDonations } from '../support/site/donations';
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
 
-interface Plan {
-	readonly id: number;
-	readonly interval: string;
-}
-
-/** A page that asks for 5, 15 or 100 euros, once or each month. */
-async function newDonations(): Promise<string> {
-	await testSite.connect('administrator');
-	const session = await testSite.session('administrator');
-	const plans = await session.call<Plan[]>('POST', 'wpcom/v2/memberships/products', { body: { type: 'donation', currency: 'EUR', is_editable: false } });
-	const planOf = (wanted: string) => plans.find(({ interval }) => interval === wanted)?.id;
-	const common = { show: true, amounts: [5, 15, 100], extraText: '', buttonText: 'Give' };
-	const attributes = {
-		currency: 'EUR',
-		oneTimeDonation: { ...common, planId: planOf('one-time'), heading: 'New music' },
-		monthlyDonation: { ...common, planId: planOf('1 month'), heading: 'Friends' },
-		annualDonation: { ...common, show: false, planId: planOf('1 year') },
-		fallbackLinkUrl: 'https://choir.example/',
-		savesOwnTexts: true,
-	};
-	const { link } = await newPost(
-		'Support the choir',
-		`<!-- wp:jetpack/donations ${JSON.stringify(attributes)} -->\n<div class="wp-block-jetpack-donations"><h4>New music</h4><p></p><a class="jetpack-donations-fallback-link" href="https://choir.example/" rel="noopener noreferrer noamphtml" target="_blank">Give</a></div>\n<!-- /wp:jetpack/donations -->`
-	);
-	return link;
-}
-
 journey('gives to a choir without JavaScript, and has the money back', 'administrator', async ({ page, pageOf }) => {
-	const address = await newDonations();
+	const { link: address } = await newPost('Support the choir', (await makeDonations()).block());
 	const context = await page.context().browser()?.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 	const visitor = await context?.newPage();
 	if (!visitor) {

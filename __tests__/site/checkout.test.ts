@@ -1,40 +1,18 @@
 import type { Session } from '../../scripts/site/session';
+import { type Donations, makeDonations } from '../support/site/donations';
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
-interface Product {
-	readonly id: number;
-	readonly interval: string;
-}
-
-let plans: readonly Product[];
 const { php, mailbox } = withMailbox();
+let donations: Donations;
 
 beforeAll(async () => {
-	await testSite.connect('administrator');
-	plans = await (await testSite.session('administrator')).call<Product[]>('POST', 'wpcom/v2/memberships/products', {
-		body: { type: 'donation', currency: 'EUR', is_editable: false },
-	});
+	donations = await makeDonations();
 });
 
-const planOf = (interval: string): number => plans.find((plan) => plan.interval === interval)?.id ?? 0;
-
-/** A donations block that asks for 5, 15 or 100 euros, once or each month. */
-const block = (change: object = {}) => {
-	const amounts = [5, 15, 100];
-	const attributes = {
-		currency: 'EUR',
-		oneTimeDonation: { show: true, planId: planOf('one-time'), amounts, heading: 'New music', extraText: '', buttonText: 'Give' },
-		monthlyDonation: { show: true, planId: planOf('1 month'), amounts, heading: 'Each month', extraText: '', buttonText: 'Give' },
-		annualDonation: { show: false, planId: planOf('1 year'), amounts },
-		showCustomAmount: false,
-		fallbackLinkUrl: 'https://choir.example/',
-		savesOwnTexts: true,
-		...change,
-	};
-	return `<!-- wp:jetpack/donations ${JSON.stringify(attributes)} -->\n<div class="wp-block-jetpack-donations"><h4>New music</h4><p></p><a class="jetpack-donations-fallback-link" href="https://choir.example/" rel="noopener noreferrer noamphtml" target="_blank">Give</a></div>\n<!-- /wp:jetpack/donations -->`;
-};
+const planOf = (interval: string): number => donations.planOf(interval);
+const block = (change?: object): string => donations.block(change);
 
 interface Followed {
 	readonly status: number;
@@ -155,6 +133,8 @@ it('finds the block in a group, and in a synced pattern', async () => {
 	for (const { id } of [group, synced]) {
 		expect((await follow(visitor, link(id, '15.00'))).status).toBe(303);
 	}
+	// Every editor lists the patterns of the site.
+	await session.call('DELETE', `wp/v2/blocks/${pattern}`, { query: { force: 'true' } });
 });
 
 it('opens no checkout for a browser that loads a page before it is asked to', async () => {
