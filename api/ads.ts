@@ -14,7 +14,7 @@ export const adsApi = siteApi.injectEndpoints({
 			...endpoint(SaveAdSettings, { request: (body: BodyOf<typeof SaveAdSettings>) => ({ body }) }),
 			invalidatesTags: (_result, error) => (error ? [] : ['Ads']),
 		}),
-		/** What visitors see at a format today. */
+		/** The ad that visitors get at a format today. */
 		getAdPreview: build.query({ ...endpoint(GetAdPreview, { request: (format: AdFormat) => ({ params: { format } }) }), providesTags: ['Ads'] }),
 	}),
 });

@@ -73,7 +73,7 @@ export const SaveAdSettings = defineRoute({
 	spec: '1 §7',
 });
 
-/** What visitors see at a format today; the editor shows it. */
+/** The ad that visitors get at a format today; the editor shows it. */
 export const GetAdPreview = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/sitewright/ads/{format}',

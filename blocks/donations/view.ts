@@ -1,13 +1,13 @@
 import { type CurrencyFormat, readAmount } from '../../api/contract/currency/read-amount';
 
-/** What php/class-renderer.php writes into `data-currency`. */
+/** The data that php/class-renderer.php writes into `data-currency`. */
 interface PageCurrency extends CurrencyFormat {
 	/** In smallest units. */
 	readonly minimum: number;
 	readonly messages: { readonly choose: string; readonly invalid: string; readonly low: string };
 }
 
-/** What is wrong with a typed amount; null if nothing is. */
+/** The problem of a typed amount; null for none. */
 function problemOf(text: string, currency: PageCurrency): string | null {
 	const { choose, invalid, low } = currency.messages;
 	const read = readAmount(text, currency);

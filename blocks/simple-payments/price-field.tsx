@@ -16,7 +16,7 @@ interface PriceFieldProps {
 	readonly onBlur: () => void;
 }
 
-/** What is typed stays in the field, also when it is no price. */
+/** A field that keeps the typed text, also when it is no price. */
 export function PriceField({ currency, price, help, onChange, onBlur, ...props }: PriceFieldProps) {
 	const [typed, setTyped] = useState<string | null>(null);
 	const units = fromDecimal(price, currency);

@@ -25,7 +25,7 @@ export function ProductForm({ attributes, problems, showsProblems, isSaving, may
 	const [left, setLeft] = useState<readonly Field[]>([]);
 	const { title, content, currency, price, multiple, email } = attributes;
 	const problemOf = (field: Field) => (showsProblems || left.includes(field) ? problems[field] : undefined);
-	/** What a field with a problem needs to be told apart, seen or not. */
+	/** The props of a field; one with a problem is marked for the eye and for screen readers. */
 	const fieldProps = (field: Field, help?: string) => {
 		const problem = problemOf(field);
 		return {

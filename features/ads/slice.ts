@@ -6,7 +6,7 @@ export type HouseAd = AdSettings['house_ads'][number];
 /** The settings that an owner can change. */
 export type AdChoices = Pick<AdSettings, 'codes' | 'house_ads' | 'shows_to_editors' | 'needs_consent'>;
 
-/** What the owner changed since the page was opened. The stored settings are in the API's cache. */
+/** The owner's changes since the page was opened. The stored settings are in the API's cache. */
 export interface AdsState {
 	readonly edits: Partial<AdChoices>;
 }

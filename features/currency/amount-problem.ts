@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { formatAmount, formatOf, minimumOf, readTyped } from '../../api/contract/currency/currency';
 
-/** What is wrong with a typed amount, as a sentence; null if nothing is. An amount below the currency's minimum is wrong. */
+/** The problem of a typed amount as a sentence; null for none. An amount below the currency's minimum is wrong. */
 export function amountProblem(text: string, currency: string): string | null {
 	const read = readTyped(text, currency);
 	const minimum = minimumOf(currency);

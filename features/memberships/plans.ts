@@ -29,7 +29,7 @@ function priceError(price: string, currency: string, kind: PlanKind): string | n
 
 const tooLow = (currency: string): string => priceTooLow(formatAmount(minimumOf(currency), currency));
 
-/** What is wrong with a draft (spec 2 §5 "Memberships"). */
+/** The problems of a draft (spec 2 §5 "Memberships"). */
 export const errorsOf = ({ title, price, currency }: PlanDraft, kind: PlanKind): PlanErrors => ({
 	title: title.trim() === '' ? titleRequired(kind) : null,
 	price: priceError(price, currency, kind),

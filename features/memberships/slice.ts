@@ -19,7 +19,7 @@ export interface NewPlan {
 	readonly type?: 'tier';
 }
 
-/** What a block waits for. */
+/** The request that a block waits for. */
 export type BlockTask =
 	| { readonly status: 'idle' }
 	| { readonly status: 'loading' }

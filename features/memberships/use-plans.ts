@@ -6,7 +6,7 @@ import { linkFollowed } from '../editor/actions';
 import { currencyOfAccount } from './donations';
 import { type BlockTask, type NewPlan, type PlanKind, planCreationRequested, plansRequested, selectMembershipApiState, selectMembershipTask } from './slice';
 
-/** What a person has to know of the block's plan. */
+/** The state of the block's plan. */
 export type PlanWarningState = 'none' | 'missing' | 'invalid';
 
 export interface Plans {

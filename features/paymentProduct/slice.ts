@@ -3,14 +3,14 @@ import type { PaymentProduct } from '../../api/payment-products';
 import { blockRemoved } from '../editor/actions';
 import type { ProductProblems } from './validate';
 
-/** What a block's product waits for (spec 2 §4 "Payment product"). The product itself is in the block's attributes. */
+/** The state of a block's product (spec 2 §4 "Payment product"). The product itself is in the block's attributes. */
 export interface ProductState {
 	readonly status: 'idle' | 'loading' | 'saving';
 	/** As it was last published; null before. */
 	readonly saved: PaymentProduct | null;
 	/** Whether the record is there: one of another author is left alone, for a missing one a new record is made. */
 	readonly record: 'usable' | 'foreign' | 'missing';
-	/** What the server refused. */
+	/** The sentences about values that the server refused. */
 	readonly refused: Pick<ProductProblems, 'email' | 'price'>;
 	/** Why it could not be loaded or saved; null for no failure. */
 	readonly failure: string | null;

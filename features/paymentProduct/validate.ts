@@ -60,7 +60,7 @@ export function readPrice(text: string, currency: string): { readonly units: num
 	return read.units === 0 ? { problem: priceRequired() } : read;
 }
 
-/** What is wrong with a product (spec 2 §5 "Payment button"); empty for nothing. */
+/** The problems of a product (spec 2 §5 "Payment button"); empty for none. */
 export function problemsOf({ title, currency, email, price }: ProductFields): ProductProblems {
 	const read = readPrice(price === undefined ? '' : String(price), currency);
 	return {

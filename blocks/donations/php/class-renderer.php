@@ -58,7 +58,7 @@ final class Renderer extends Core\Renderer {
 	}
 
 	/**
-	 * What the page script has to know.
+	 * The data of the page script.
 	 *
 	 * @param string $currency Three-letter code.
 	 * @return array<string,mixed>

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a donations block asks for.
+ * The donations of a block.
  *
  * @package Sitewright
  */

@@ -25,7 +25,7 @@ final class Ad_Markup {
 	private const TEXT = array( 'IFRAME', 'NOEMBED', 'NOFRAMES', 'SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP' );
 
 	/**
-	 * What is wrong with a code; empty for nothing.
+	 * The fault of a code; empty for none.
 	 *
 	 * @param string $code HTML.
 	 * @return string A sentence for the owner.

@@ -66,7 +66,7 @@ final class Ad_Settings {
 	}
 
 	/**
-	 * What is wrong with the code; null for nothing.
+	 * The error of the code; null for none.
 	 *
 	 * @param array<string,string> $codes HTML by format.
 	 * @return WP_Error|null
@@ -90,7 +90,7 @@ final class Ad_Settings {
 	}
 
 	/**
-	 * What is wrong with a house ad; null for nothing.
+	 * The error of a house ad; null for none.
 	 *
 	 * @param array $ad     House ad.
 	 * @param int   $number Its place in the list, from 1.

@@ -93,7 +93,7 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * What visitors see at a format today.
+	 * The ad that visitors get at a format today.
 	 *
 	 * @param array $parts Checked request.
 	 * @return array

@@ -4,7 +4,7 @@ import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { Earnings } from './earnings';
 
-/** What a site earned; the shim checks that the caller may manage options. */
+/** The earnings of a site; the shim checks that the caller may manage options. */
 export function addEarningsRoutes(server: PlatformServer, earnings: Earnings): void {
 	server.route({
 		...contractRoute(ListEarnings),

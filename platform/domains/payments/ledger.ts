@@ -39,7 +39,7 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				.values({ ...change, provider, reference, site_id: siteId, checkout_id: event.checkoutId })
 				.onConflict((conflict) => {
 					const update = conflict.columns(['provider', 'reference']).doUpdateSet(change);
-					// What is cancelled stays cancelled; of two payments the later one says when the next is due.
+					// A cancelled subscription stays cancelled; of two payments the later one says when the next is due.
 					return state === 'canceled'
 						? update
 						: update.where('payment_subscriptions.state', '=', 'active').where('payment_subscriptions.state_at', '<', event.occurredAt);

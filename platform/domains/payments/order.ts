@@ -6,7 +6,7 @@ import type { Site } from '../../core/http/caller';
 import { parseHttpUrl } from '../../core/http/url';
 import type { Product } from './products';
 
-/** What a visitor pays for, after all checks. */
+/** The terms of a payment, after all checks. */
 export interface Order {
 	readonly key: string;
 	readonly isAgain: boolean;

@@ -13,7 +13,7 @@ const common = { id: Reference, occurredAt: Time };
 const ofCheckout = { ...common, checkoutId: Reference };
 const ofPayment = { ...ofCheckout, payment: Reference, currency: Currency, units: Units };
 
-/** What a provider reports. An id is reported again until it was taken, and has its effect once. Times are milliseconds since 1970. */
+/** A report of a provider. An id is reported again until it was taken, and has its effect once. Times are milliseconds since 1970. */
 export const ProviderEvent = Type.Union([
 	/** The first payment of a checkout, or a later one of its subscription. */
 	Type.Object({

@@ -27,7 +27,7 @@ interface ReceiptsOptions {
 
 export type Receipts = ReturnType<typeof createReceipts>;
 
-/** What buyers are told: receipts, which the site mails, with a link by which a subscriber cancels. */
+/** Receipts for buyers, which the site mails, with a link by which a subscriber cancels. */
 export function createReceipts({ database, provider, publicUrl, secret }: ReceiptsOptions) {
 	const db = database.kysely.withTables<PaymentsTables & { sites: { id: number; url: string } }>();
 	const signatureOf = (reference: string): string => createHmac('sha256', secret).update(`${provider.name} ${reference}`).digest('hex');

@@ -29,7 +29,7 @@ export type PaymentCheckoutTable = {
 	open_key: string | null;
 	post_id: number;
 	plan_id: number | null;
-	/** What has a limited stock; null for what has none. */
+	/** The name of an item with a limited stock, else null. */
 	item: string | null;
 	title: string;
 	currency: string;

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a post offers.
+ * The offers of a post.
  *
  * @package Sitewright
  */

@@ -1,6 +1,6 @@
 <?php
 /**
- * What became of a payment.
+ * The outcome of a payment.
  *
  * @package Sitewright
  */

@@ -7,7 +7,7 @@ import { createSessions } from './sessions';
 
 const testDeskName = 'test-desk';
 
-/** What the secret of webhooks is derived for. */
+/** The purpose of the derived secret of webhooks. */
 export const webhookPurpose = 'test desk webhooks';
 
 /**

@@ -17,7 +17,7 @@ interface MoneyOptions {
 
 export type Money = ReturnType<typeof createMoney>;
 
-/** What happens to payments after a checkout: refunds, and the payments of subscriptions. */
+/** Payments after a checkout: refunds, and the payments of subscriptions. */
 export function createMoney({ database, clock, outbox }: MoneyOptions) {
 	const db = database.kysely.withTables<TestDeskTables>();
 

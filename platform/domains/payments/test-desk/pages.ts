@@ -28,7 +28,7 @@ const backLink = (address: string): string => `<p><a href="${escapeHtml(address)
 export interface PayForm {
 	readonly card: Card;
 	readonly email: string;
-	/** What is wrong; empty for nothing. */
+	/** The sentence about an error; empty for none. */
 	readonly emailError: string;
 	/** Why the last try failed; empty for none. */
 	readonly failure: string;
