@@ -210,6 +210,40 @@ async function takeGallery(browser: Browser, session: Session): Promise<void> {
 	await page.close();
 }
 
+const payments = [
+	{ kind: 'One-Time', amount: '$15.00', email: 'ada@example.com' },
+	{ kind: 'Monthly', amount: '$5.00', email: 'noor@example.com' },
+	{ kind: 'One-Time', amount: '$100.00', email: 'mateo@example.com' },
+] as const;
+
+/** The donations on a page, the checkout of one, and the earnings of the site after some of them. */
+async function takePayments(browser: Browser, session: Session): Promise<void> {
+	const [post] = await session.call<{ link: string }[]>('GET', 'wp/v2/posts', { query: { slug: 'mill-wheel' } });
+	for (const [index, { kind, amount, email }] of payments.entries()) {
+		const page = await browser.newPage({ viewport: { width: 1000, height: 860 }, deviceScaleFactor, reducedMotion: 'reduce' });
+		await visit(page, post?.link ?? session.siteUrl);
+		await page.getByRole('tab', { name: kind }).click();
+		const choice = page.getByRole('tabpanel', { name: kind });
+		await choice.getByText(amount, { exact: true }).click();
+		if (index === 0) {
+			await page.locator('.wp-block-jetpack-donations').evaluate((block) => block.scrollIntoView({ block: 'center' }));
+			await save('donations', await page.screenshot());
+		}
+		await choice.getByRole('button', { name: /Donate/ }).click();
+		await page.getByRole('textbox', { name: 'E-mail for the receipt' }).fill(email);
+		if (index === 0) {
+			await save('checkout', await page.screenshot());
+		}
+		await page.getByRole('button', { name: `Pay ${amount}` }).click();
+		await page.getByText('Thank you!').waitFor();
+		await page.close();
+	}
+	const { page, close } = await openAdmin(browser, session, 'admin.php?page=sitewright-earnings');
+	await page.getByText('mateo@example.com').waitFor();
+	await save('earnings', await page.screenshot());
+	await close();
+}
+
 /** The pictures by name, so that one can be taken alone. */
 const pictures = {
 	pages: takePages,
@@ -219,6 +253,7 @@ const pictures = {
 	'form-answers': takeAnswers,
 	'media-picker': takePicker,
 	gallery: takeGallery,
+	payments: takePayments,
 };
 
 async function main(): Promise<void> {

@@ -17,7 +17,7 @@ export interface PaymentButtonAttributes {
 	readonly postLinkUrl?: string;
 	readonly postLinkText?: string;
 	/** A decimal number of the currency; undefined before it is entered. */
-	readonly price?: number;
+	readonly price?: number | undefined;
 	/** Number of the saved product; undefined before it is saved. */
 	readonly productId?: number;
 	readonly title: string;

@@ -63,7 +63,7 @@ export function ProductForm({ attributes, problems, showsProblems, isSaving, may
 						options={paymentCurrencies.map((code) => ({ value: code, label: formatOf(code).symbol === code ? code : `${code} ${formatOf(code).symbol}` }))}
 						onChange={(code) => onChange({ currency: code })}
 					/>
-					<PriceField key={currency} currency={currency} price={price} onChange={(changed) => onChange({ price: changed } as Partial<PaymentButtonAttributes>)} {...fieldProps('price')} />
+					<PriceField key={currency} currency={currency} price={price} onChange={(changed) => onChange({ price: changed })} {...fieldProps('price')} />
 				</div>
 				<ToggleControl
 					label={__('Allow people to buy more than one item at a time', 'sitewright')}

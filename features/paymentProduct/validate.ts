@@ -10,7 +10,7 @@ export interface ProductFields {
 	readonly currency: string;
 	readonly email: string;
 	/** A decimal number of the currency. */
-	readonly price?: number;
+	readonly price?: number | undefined;
 }
 
 /** A sentence for each field that is wrong. */
