@@ -152,3 +152,28 @@ it('lets the owner end a subscription, and only of a payment that has one', asyn
 	expect(await cancel(member)).toEqual({ status: 200, body: { code: 'success' } });
 	expect((await list()).entries.some(({ can_cancel }) => can_cancel)).toBe(false);
 });
+
+describe('a buyer who wants to be forgotten', () => {
+	const forget = async (email: string, by = site) => (await call(by, 'POST', 'platform/v1/payments/buyers/erasures', { email })).body;
+
+	it('leaves the payments without the address; a running subscription keeps it until it ends', async () => {
+		await buy({}, 'succeeds', 'Choir@Example.com');
+		await buy({ title: 'Membership', interval: '1 month' }, 'succeeds', 'choir@example.com');
+		await buy({}, 'succeeds', 'other@example.com');
+		expect(await forget('CHOIR@example.com')).toEqual({ erased: 1, kept: 1 });
+		expect((await list()).entries.map(({ email }) => email)).toEqual(['other@example.com', 'choir@example.com', '']);
+
+		const [, membership] = (await list()).entries;
+		await call(site, 'POST', `wpcom/v2/sitewright/earnings/${membership?.id}/cancellations`);
+		await waitForEntries(4);
+		expect(await forget('choir@example.com')).toEqual({ erased: 1, kept: 0 });
+		expect((await list({ search: 'choir' })).total).toBe(0);
+		expect((await list()).totals).toEqual([{ currency: 'EUR', payments: 3000, refunds: 0, disputes: 0, payouts: 0 }]);
+	});
+
+	it('is forgotten at this site alone', async () => {
+		await buy();
+		expect(await forget('buyer@example.com', await platform.connectSite())).toEqual({ erased: 0, kept: 0 });
+		expect((await list()).entries[0]?.email).toBe('buyer@example.com');
+	});
+});

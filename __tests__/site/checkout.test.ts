@@ -1,6 +1,7 @@
 import type { Session } from '../../scripts/site/session';
 import { type Donations, makeDonations } from '../support/site/donations';
 import { newPost } from '../support/site/new-post';
+import { runPrivacyTool } from '../support/site/privacy-tool';
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
 
@@ -199,6 +200,17 @@ describe('a receipt', () => {
 		await runJob();
 		expect(await mailsTo('killed@example.com')).toEqual([]);
 	});
+});
+
+it('tells a person which payments the site knows, and forgets the address at their request', async () => {
+	const { id } = await newPost('Donate', block());
+	await pay((await follow(await testSite.session(), link(id, '15.00'))).location, { email: 'forget-me@example.com' });
+	const exported = (await runPrivacyTool('exporters', 'sitewright-payments', 'Forget-Me@example.com')) as { readonly data: readonly { readonly data: unknown }[] };
+	expect(exported.data.map(({ data }) => data)).toEqual([
+		expect.arrayContaining([{ name: 'For', value: 'New music' }, { name: 'Amount', value: '€15,00' }, { name: 'Email', value: 'forget-me@example.com' }]),
+	]);
+	expect(await runPrivacyTool('erasers', 'sitewright-payments', 'forget-me@example.com')).toMatchObject({ items_removed: true, items_retained: false, done: true });
+	expect(await runPrivacyTool('exporters', 'sitewright-payments', 'forget-me@example.com')).toMatchObject({ data: [], done: true });
 });
 
 it('exports earnings for administrators who came from the page, without a cell that a spreadsheet would run', async () => {

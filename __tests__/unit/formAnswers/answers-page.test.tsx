@@ -165,7 +165,7 @@ describe('a change of several answers', () => {
 			[`GET ${path}`]: { body: page([summary(1, { status: 'trash' })]) },
 			[`POST ${path}/changes`]: { body: { changed: [1], skipped: [] } },
 		});
-		await user.click(screen.getByRole('button', { name: /^Trash \(/ }));
+		await user.click(await screen.findByRole('button', { name: /^Trash \(/ }));
 		await user.click(await screen.findByRole('checkbox', { name: 'Select the answer of Person 1' }));
 		await user.click(screen.getByRole('button', { name: 'Delete for ever' }));
 		const dialog = within(await screen.findByRole('dialog', { name: 'Delete for ever?' }));

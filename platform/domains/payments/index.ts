@@ -1,4 +1,6 @@
 import { defineDomain } from '../../core/domain';
+import { createBuyers } from './buyers';
+import { addBuyerRoutes } from './buyers.routes';
 import { createCheckouts } from './checkouts';
 import { createEarnings } from './earnings';
 import { addEarningsRoutes } from './earnings.routes';
@@ -33,6 +35,7 @@ export const domain = defineDomain({
 		addCheckoutRoutes(server, { checkouts, receive, products, provider });
 		addMembershipRoutes(server, { products, provider });
 		addEarningsRoutes(server, createEarnings({ database, provider }));
+		addBuyerRoutes(server, createBuyers({ database, provider }));
 		addReceiptRoutes(server, createReceipts({ database, provider, publicUrl: config.publicUrl, secret: keys.derive('links of subscribers') }));
 	},
 });

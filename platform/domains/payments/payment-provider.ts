@@ -79,6 +79,8 @@ export interface PaymentProvider {
 	refund(payment: string): Promise<void>;
 	/** Ends a subscription before its next payment; a second call changes nothing. */
 	cancelSubscription(reference: string): Promise<void>;
+	/** Forgets the addresses of the buyers of checkouts, as far as the provider keeps them with the platform. */
+	forgetBuyers(checkoutIds: readonly string[]): Promise<void>;
 	/** Checks the signature and the age of a report. Rejects with 400 `webhook_refused`. */
 	readEvent(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent>;
 }

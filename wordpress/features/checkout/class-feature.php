@@ -24,6 +24,7 @@ final class Feature extends Core\Feature {
 		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
 		( new Return_Notice( $this->services->connection, $receipts ) )->hook();
 		$receipts->hook();
+		( new Personal_Data( $this->services->connection ) )->hook();
 	}
 
 	/**

@@ -57,6 +57,12 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 	}
 
 	return {
+		/** A subscription that goes on keeps its buyer: each of its payments names them. */
+		async forgetBuyers(checkoutIds: readonly string[]): Promise<void> {
+			await db.updateTable('test_desk_sessions').set({ email: '' }).where('checkout_id', 'in', checkoutIds).execute();
+			await db.updateTable('test_desk_subscriptions').set({ email: '' }).where('checkout_id', 'in', checkoutIds).where('renews_at', 'is', null).execute();
+		},
+
 		/** @throws {RestFailure} 404 `payment_not_found`. */
 		async refund(payment: string): Promise<void> {
 			await db.transaction().execute(async (transaction) => {

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../../core/db/database';
+import type { PaymentProvider } from './payment-provider';
+import type { PaymentsTables } from './tables';
+
+export type Buyers = ReturnType<typeof createBuyers>;
+
+/** The personal data of buyers: their addresses, which only checkouts have. */
+export function createBuyers({ database, provider }: { database: Database; provider: PaymentProvider }) {
+	const db = database.kysely.withTables<PaymentsTables>();
+
+	return {
+		/** Forgets an address, but for those whose subscription goes on. Upper and lower case are the same. */
+		async forget(siteId: number, email: string): Promise<{ erased: number; kept: number }> {
+			const rows = await db
+				.selectFrom('payment_checkouts as checkout')
+				.leftJoin('payment_subscriptions as subscription', (join) =>
+					join.onRef('subscription.checkout_id', '=', 'checkout.id').on('subscription.state', '=', 'active')
+				)
+				.select(['checkout.id', 'subscription.reference'])
+				.where('checkout.site_id', '=', siteId)
+				.where(sql<string>`lower(checkout.email)`, '=', email.toLowerCase())
+				.execute();
+			const ids = rows.flatMap(({ id, reference }) => (reference === null ? [id] : []));
+			if (ids.length > 0) {
+				await provider.forgetBuyers(ids);
+				await db.updateTable('payment_checkouts').set({ email: '' }).where('site_id', '=', siteId).where('id', 'in', ids).execute();
+			}
+			return { erased: ids.length, kept: rows.length - ids.length };
+		},
+	};
+}
