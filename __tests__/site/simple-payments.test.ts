@@ -25,7 +25,7 @@ async function publish(attributes: object = {}) {
 
 /** A visitor follows the buttons' form; redirects are not followed. */
 const pay = (query: Readonly<Record<string, string>>) => fetch(`${testSite.url}/?${new URLSearchParams(query).toString()}`, { redirect: 'manual' });
-const queryOf = (postId: number, more: Readonly<Record<string, string>> = {}) => ({ 'sitewright-checkout': String(postId), product: String(productId), ...more });
+const queryOf = (postId: number, more: Readonly<Record<string, string>> = {}) => ({ 'sitewright-checkout': String(postId), product: String(productId), amount: '12.50', ...more });
 
 describe('the product record', () => {
 	it('is made by those who may publish, and nobody else reads the seller’s address', async () => {
@@ -43,6 +43,9 @@ describe('the product record', () => {
 		expect((await fetch(`${testSite.url}/?rest_route=/${route}/${productId}`)).status).toBe(401);
 		const listed = await (await testSite.session('contributor')).rest('GET', route);
 		expect(listed.body).toEqual([]);
+		for (const query of ['', '&author_exclude=1', '&search=Songs']) {
+			expect((await fetch(`${testSite.url}/?rest_route=/${route}${query}`)).headers.get('x-wp-total')).toBe('0');
+		}
 	});
 
 	it.each([
@@ -71,6 +74,10 @@ describe('the page', () => {
 		expect(html).not.toMatch(/<script[^>]*simple-payments/);
 	});
 
+	it('offers no payment by card below the least amount of the currency', async () => {
+		expect((await publish({ price: 0.25 })).content.rendered).toMatch(/Pay with PayPal<\/button><\/form>/);
+	});
+
 	it('offers no payment by PayPal without an address, and none at all without a price', async () => {
 		expect((await publish({ email: '', multiple: false })).content.rendered).not.toMatch(/Pay with PayPal<|type="number"/);
 		expect((await publish({ price: -1 })).content.rendered).toContain('Click here to purchase.');
@@ -78,20 +85,27 @@ describe('the page', () => {
 });
 
 describe('the payment by PayPal', () => {
-	it('is addressed to the seller, with the price of the post, whatever the address says', async () => {
+	it('is addressed to the seller, with the price of the post', async () => {
 		const { id } = await publish();
-		const answer = await pay(queryOf(id, { via: 'paypal', quantity: '3', amount: '0.01' }));
+		const answer = await pay(queryOf(id, { via: 'paypal', quantity: '3' }));
 		expect(answer.status).toBe(303);
 		const target = new URL(answer.headers.get('location') ?? '');
 		expect(target.origin + target.pathname).toBe('https://www.paypal.com/cgi-bin/webscr');
 		expect(Object.fromEntries(target.searchParams)).toMatchObject({ cmd: '_xclick', business: 'shop@example.org', item_name: 'Songs & more', amount: '12.50', currency_code: 'EUR', quantity: '3' });
 	});
 
-	it.each([{ quantity: '0' }, { quantity: '101' }, { quantity: '-1' }, { quantity: '1e1' }, { product: '999999' }])('is not offered for %o', async (more) => {
+	it.each([{ quantity: '0' }, { quantity: '101' }, { quantity: '-1' }, { quantity: '1e1' }, { product: '999999' }, { amount: '0.01' }, { amount: '25.00' }])('is not offered for %o', async (more) => {
 		const { id } = await publish();
 		const answer = await pay(queryOf(id, { via: 'paypal', ...more }));
 		expect(answer.status).toBe(410);
 		expect(await answer.text()).toContain('Nothing was paid.');
+	});
+
+	it('has no decimals in a currency in which PayPal takes none', async () => {
+		const { id } = await publish({ currency: 'HUF', price: 1200 });
+		const answer = await pay(queryOf(id, { via: 'paypal', amount: '1200.00' }));
+		expect(new URL(answer.headers.get('location') ?? '').searchParams.get('amount')).toBe('1200');
+		expect((await publish({ currency: 'HUF', price: 1200.5 })).content.rendered).not.toContain('Pay with PayPal<');
 	});
 
 	it('is for one piece where the block allows one, and of published posts alone', async () => {
@@ -100,6 +114,17 @@ describe('the payment by PayPal', () => {
 		await (await testSite.session('administrator')).call('POST', `wp/v2/posts/${id}`, { body: { status: 'draft' } });
 		expect((await pay(queryOf(id, { via: 'paypal' }))).status).toBe(404);
 	});
+});
+
+it('can be paid in a template part, around every post', async () => {
+	const session = await testSite.session('administrator');
+	const { id } = await publish();
+	const { content } = await session.call<{ content: { raw: string } }>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
+	const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', { body: { slug: 'shop', theme: 'twentytwentyfour', area: 'footer', content: content.raw } });
+	const other = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Elsewhere', content: '', status: 'publish' } });
+	expect((await pay(queryOf(other.id, { via: 'paypal' }))).status).toBe(303);
+	await session.rest('DELETE', `wp/v2/template-parts/${part.id}`, { query: { force: 'true' } });
+	expect((await pay(queryOf(other.id, { via: 'paypal' }))).status).toBe(410);
 });
 
 it('leads to the checkout of the platform for a payment by card', async () => {

@@ -10,7 +10,7 @@ namespace Sitewright\Blocks\Simple_Payments;
 use Sitewright\Core;
 
 /**
- * Adds the products of payment buttons, and payments by PayPal. Products are content: they stay when the plugin is deleted.
+ * Adds the products of payment buttons. Products are content: they stay when the plugin is deleted.
  */
 final class Feature extends Core\Feature {
 
@@ -19,6 +19,5 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		Product::hook();
-		Paypal_Checkout::hook();
 	}
 }

@@ -10,6 +10,7 @@ namespace Sitewright\Blocks\Simple_Payments;
 use Sitewright\Core\Amount_Reader;
 use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Constants;
+use Sitewright\Core\Currency;
 use Sitewright\Core\Offers_Payment;
 
 /**
@@ -24,29 +25,66 @@ final class Offer implements Offers_Payment {
 	public const QUANTITY = 'quantity';
 
 	/**
-	 * The product of the block.
+	 * Says in a checkout link by what to pay; without it by card.
+	 */
+	public const WAY    = 'via';
+	public const PAYPAL = 'paypal';
+
+	/**
+	 * The product of the block. The link names the price that the page showed: a page in a cache may have an old one, and a copy
+	 * of a block has the number of the same product.
 	 *
 	 * @param array $attributes See Core\Offers_Payment.
 	 * @param array $query      See Core\Offers_Payment.
-	 * @return array|null With `email`, the address of the seller's PayPal account; empty for none.
+	 * @return array|null
 	 */
 	public static function offer( array $attributes, array $query ) {
-		$product  = (int) ( $attributes['productId'] ?? 0 );
-		$units    = self::units( $attributes );
-		$quantity = self::quantity( $attributes, $query );
-		if ( $product <= 0 || (string) $product !== ( $query[ self::PRODUCT ] ?? null ) || null === $units || null === $quantity ) {
+		$product   = (int) ( $attributes['productId'] ?? 0 );
+		$units     = self::units( $attributes );
+		$quantity  = self::quantity( $attributes, $query );
+		$is_paypal = self::PAYPAL === ( $query[ self::WAY ] ?? null );
+		if ( $product <= 0 || (string) $product !== ( $query[ self::PRODUCT ] ?? null ) || null === $units || null === $quantity
+			|| Checkout_Link::amount_of( $query, $attributes['currency'] ) !== $units
+			|| ! ( $is_paypal ? self::is_by_paypal( $attributes ) : self::is_by_card( $attributes ) ) ) {
 			return null;
 		}
-		$name = Product::name( $product );
-		return array(
+		$name  = Product::name( $product );
+		$offer = array(
 			'plan_id'  => null,
 			'title'    => '' === $name ? get_bloginfo( 'name' ) : $name,
 			'currency' => $attributes['currency'],
 			'units'    => $units,
 			'interval' => 'one-time',
 			'quantity' => $quantity,
-			'email'    => self::email( $attributes ),
 		);
+		return $is_paypal ? $offer + array( 'url' => Paypal::address( $offer, self::email( $attributes ), (string) get_permalink( (int) $query[ Checkout_Link::POST ] ) ) ) : $offer;
+	}
+
+	/**
+	 * Whether the product can be paid by PayPal.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return bool
+	 */
+	public static function is_by_paypal( array $attributes ) {
+		$units = self::units( $attributes );
+		return null !== $units && '' !== self::email( $attributes ) && Paypal::takes( $units, $attributes['currency'] );
+	}
+
+	/**
+	 * Whether the product can be paid by card, at the checkout of the site.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return bool
+	 */
+	public static function is_by_card( array $attributes ) {
+		$units = self::units( $attributes );
+		/**
+		 * Filters whether payment buttons also lead to the site's own checkout.
+		 *
+		 * @param bool $by_card Default true.
+		 */
+		return null !== $units && $units >= Currency::minimum_of( $attributes['currency'] ) && apply_filters( 'sitewright_payment_button_by_card', true );
 	}
 
 	/**
@@ -66,7 +104,7 @@ final class Offer implements Offers_Payment {
 	 * @param array $attributes Attributes of the block.
 	 * @return string Empty for none.
 	 */
-	public static function email( array $attributes ) {
+	private static function email( array $attributes ) {
 		$email = trim( (string) ( $attributes['email'] ?? '' ) );
 		return is_email( $email ) ? $email : '';
 	}

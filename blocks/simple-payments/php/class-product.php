@@ -97,15 +97,17 @@ final class Product {
 	}
 
 	/**
-	 * Lists only the products of the current user, and of all to those who may edit them.
+	 * Lists only the products of the current user, all to those who may edit them, and none to visitors.
 	 *
 	 * @param array $arguments Arguments of the query.
 	 * @return array
 	 */
 	public static function hide_list( $arguments ) {
-		if ( ! current_user_can( 'edit_others_posts' ) ) {
-			// Author 0 would mean all of them.
-			$arguments['author__in'] = array( get_current_user_id() ? get_current_user_id() : -1 );
+		if ( ! current_user_can( 'edit_posts' ) ) {
+			$arguments['post__in'] = array( 0 );
+		} elseif ( ! current_user_can( 'edit_others_posts' ) ) {
+			$arguments['author__in'] = array( get_current_user_id() );
+			unset( $arguments['author__not_in'] );
 		}
 		return $arguments;
 	}

@@ -30,7 +30,7 @@ final class Renderer extends Core\Renderer {
 		$product = (int) ( $attributes['productId'] ?? 0 );
 		$units   = Offer::units( $attributes );
 		$post_id = (int) ( $block->context['postId'] ?? get_the_ID() );
-		if ( is_feed() || $product <= 0 || null === $units || $post_id <= 0 ) {
+		if ( is_feed() || $product <= 0 || $post_id <= 0 || ! ( Offer::is_by_paypal( $attributes ) || Offer::is_by_card( $attributes ) ) ) {
 			return $content;
 		}
 		$parts = array(
@@ -60,12 +60,14 @@ final class Renderer extends Core\Renderer {
 	 */
 	private static function form( array $attributes, $product, $post_id ) {
 		$html = sprintf(
-			'<form class="simple-payments__buy" method="get" action="%1$s"><input type="hidden" name="%2$s" value="%3$d"><input type="hidden" name="%4$s" value="%5$d">',
+			'<form class="simple-payments__buy" method="get" action="%1$s"><input type="hidden" name="%2$s" value="%3$d"><input type="hidden" name="%4$s" value="%5$d"><input type="hidden" name="%6$s" value="%7$s">',
 			esc_url( home_url( '/' ) ),
 			esc_attr( Checkout_Link::POST ),
 			$post_id,
 			esc_attr( Offer::PRODUCT ),
-			$product
+			$product,
+			esc_attr( Checkout_Link::AMOUNT ),
+			esc_attr( Currency::to_decimal( Offer::units( $attributes ), $attributes['currency'] ) )
 		);
 		if ( $attributes['multiple'] ) {
 			$html .= sprintf(
@@ -75,15 +77,10 @@ final class Renderer extends Core\Renderer {
 				Constants::of( 'blocks/simple-payments' )['maxQuantity']
 			);
 		}
-		if ( '' !== Offer::email( $attributes ) ) {
-			$html .= self::button( __( 'Pay with PayPal', 'sitewright' ), ' is-paypal', sprintf( ' name="%s" value="%s"', esc_attr( Paypal_Checkout::WAY ), esc_attr( Paypal_Checkout::PAYPAL ) ) );
+		if ( Offer::is_by_paypal( $attributes ) ) {
+			$html .= self::button( __( 'Pay with PayPal', 'sitewright' ), ' is-paypal', sprintf( ' name="%s" value="%s"', esc_attr( Offer::WAY ), esc_attr( Offer::PAYPAL ) ) );
 		}
-		/**
-		 * Filters whether payment buttons also lead to the site's own checkout.
-		 *
-		 * @param bool $by_card Default true.
-		 */
-		if ( apply_filters( 'sitewright_payment_button_by_card', true ) ) {
+		if ( Offer::is_by_card( $attributes ) ) {
 			$html .= self::button( __( 'Pay by card', 'sitewright' ) );
 		}
 		return "$html</form>";

@@ -69,6 +69,9 @@ final class Checkout_Request {
 		if ( ! $offer ) {
 			Message_Page::show( 410, self::not_offered(), get_permalink( $post ) );
 		}
+		if ( isset( $offer['url'] ) ) {
+			self::send_to( $offer['url'] );
+		}
 		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
 		if ( is_wp_error( $answer ) ) {
 			list( $status, $message ) = self::explain( $answer );
@@ -83,8 +86,16 @@ final class Checkout_Request {
 			);
 		}
 		Receipts::schedule();
-		// The checkout is on the platform, or at the payment service.
-		wp_redirect( esc_url_raw( $answer['url'], array( 'http', 'https' ) ), 303, 'Sitewright' ); // phpcs:ignore WordPress.Security.SafeRedirect
+		self::send_to( $answer['url'] );
+	}
+
+	/**
+	 * Sends the visitor to the page on which to pay, and ends the request.
+	 *
+	 * @param string $url Address on the platform, or of a payment service.
+	 */
+	private static function send_to( $url ) {
+		wp_redirect( esc_url_raw( $url, array( 'http', 'https' ) ), 303, 'Sitewright' ); // phpcs:ignore WordPress.Security.SafeRedirect
 		exit;
 	}
 

@@ -22,6 +22,8 @@ final class Offer_Finder {
 	 */
 	private const MAX_PATTERNS = 5;
 
+	private const MAX_TEMPLATES = 100;
+
 	/**
 	 * The post of a link, if the current visitor may read it.
 	 *
@@ -38,14 +40,37 @@ final class Offer_Finder {
 	}
 
 	/**
-	 * The first answer of the post's blocks to a query.
+	 * The first answer to a query of the post's blocks, or else of those that surround posts: in templates, their parts and widgets.
 	 *
 	 * @param WP_Post             $post  Post.
 	 * @param array<string,mixed> $query Query of the request, without slashes.
 	 * @return array|null See Core\Offers_Payment::offer.
 	 */
 	public static function find( WP_Post $post, array $query ) {
-		return self::find_in( parse_blocks( $post->post_content ), self::classes(), $query, 0 );
+		$classes = self::classes();
+		$offer   = self::find_in( parse_blocks( $post->post_content ), $classes, $query, 0 );
+		foreach ( null === $offer ? self::surroundings() : array() as $content ) {
+			$offer = $offer ?? self::find_in( parse_blocks( $content ), $classes, $query, 0 );
+		}
+		return $offer;
+	}
+
+	/**
+	 * The contents that the owner put around posts. The theme's own files name no product of the site.
+	 *
+	 * @return string[]
+	 */
+	private static function surroundings() {
+		$templates = get_posts(
+			array(
+				'post_type'      => array( 'wp_template', 'wp_template_part' ),
+				'post_status'    => 'publish',
+				'posts_per_page' => self::MAX_TEMPLATES,
+				'no_found_rows'  => true,
+			)
+		);
+		$widgets   = array_filter( (array) get_option( 'widget_block', array() ), 'is_array' );
+		return array_merge( array_column( $templates, 'post_content' ), array_map( 'strval', array_column( $widgets, 'content' ) ) );
 	}
 
 	/**
@@ -73,6 +98,10 @@ final class Offer_Finder {
 	 */
 	private static function find_in( array $blocks, array $classes, array $query, $patterns ) {
 		foreach ( $blocks as $block ) {
+			// WordPress 6.9 hides such a block from visitors.
+			if ( false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) ) {
+				continue;
+			}
 			$name  = (string) $block['blockName'];
 			$offer = isset( $classes[ $name ] ) ? call_user_func( array( $classes[ $name ], 'offer' ), self::attributes( $block ), $query ) : null;
 			$offer = $offer ?? self::find_in( $block['innerBlocks'], $classes, $query, $patterns );

@@ -1,0 +1,62 @@
+<?php
+/**
+ * Payments by PayPal.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Simple_Payments;
+
+use Sitewright\Core\Currency;
+
+/**
+ * The page of PayPal for the payment of one item to the seller's address. It needs no keys: its address says all. PayPal tells the
+ * seller of the payment, not this site.
+ */
+final class Paypal {
+
+	private const PAGE = 'https://www.paypal.com/cgi-bin/webscr';
+
+	/**
+	 * Currencies in which PayPal takes no decimals, though they have some.
+	 */
+	private const WITHOUT_DECIMALS = array( 'HUF', 'TWD' );
+
+	/**
+	 * Whether PayPal takes a price.
+	 *
+	 * @param int    $units    Smallest units.
+	 * @param string $currency Three-letter code.
+	 * @return bool
+	 */
+	public static function takes( $units, $currency ) {
+		return ! in_array( $currency, self::WITHOUT_DECIMALS, true ) || 0 === $units % 100;
+	}
+
+	/**
+	 * The address of PayPal's page, with the variables that PayPal documents for buttons of one item.
+	 *
+	 * @param array  $offer  See Core\Offers_Payment::offer.
+	 * @param string $email  Address of the seller's account.
+	 * @param string $return Address to which the buyer comes back.
+	 * @return string
+	 */
+	public static function address( array $offer, $email, $return ) {
+		$amount = Currency::to_decimal( $offer['units'], $offer['currency'] );
+		return self::PAGE . '?' . http_build_query(
+			array(
+				'cmd'           => '_xclick',
+				'charset'       => 'utf-8',
+				'business'      => $email,
+				'item_name'     => mb_substr( $offer['title'], 0, 127 ),
+				'amount'        => in_array( $offer['currency'], self::WITHOUT_DECIMALS, true ) ? strtok( $amount, '.' ) : $amount,
+				'currency_code' => $offer['currency'],
+				'quantity'      => $offer['quantity'],
+				'return'        => $return,
+				'cancel_return' => $return,
+			),
+			'',
+			'&'
+		);
+	}
+}
