@@ -141,6 +141,10 @@ function* lockSaving({ payload: { clientId } }: ReturnType<typeof donationPlansR
 function* handle(action: ReturnType<typeof plansRequested> | ReturnType<typeof donationPlansRequested>) {
 	const { clientId } = action.payload;
 	const editor = yield* port('editor');
+	if (donationPlansRequested.match(action)) {
+		// Again: the request before this one has unlocked it.
+		editor.lockSaving(lockOf(clientId));
+	}
 	try {
 		if (editor.getBlock(clientId) !== null) {
 			yield* race({

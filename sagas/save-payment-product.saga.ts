@@ -60,6 +60,13 @@ function* update(clientId: string, id: number, product: PaymentProduct) {
 	}
 }
 
+/** Whether another block of the post has the same product, as the copy of a block does: a change of one is then a product of its own. */
+function* isShared(clientId: string, productId: number) {
+	const editor = yield* port('editor');
+	const { name = '' } = editor.getBlock(clientId) ?? {};
+	return productId > 0 && editor.getBlocksNamed(name).some((other) => other.clientId !== clientId && other.attributes['productId'] === productId);
+}
+
 /** Saves the product of a block, if it can be sold and has changed. A second save is ignored while one is running (spec 2 §4). */
 function* save(clientId: string) {
 	const editor = yield* port('editor');
@@ -69,10 +76,11 @@ function* save(clientId: string) {
 		return;
 	}
 	const product = productOf(attributes);
-	const id = record === 'missing' ? 0 : Number(attributes['productId'] ?? 0);
-	if (!isSellable(product) || (id > 0 && !hasChanged(product, saved))) {
+	const known = Number(attributes['productId'] ?? 0);
+	if (!isSellable(product) || (known > 0 && record === 'usable' && !hasChanged(product, saved))) {
 		return;
 	}
+	const id = record === 'missing' || (yield* call(isShared, clientId, known)) ? 0 : known;
 	yield* put(savingStarted({ clientId }));
 	yield* id > 0 ? call(update, clientId, id, product) : call(create, clientId, product);
 }

@@ -93,6 +93,8 @@ export interface EditorPort {
 	readonly getAncestor: (clientId: string, name: string) => { readonly clientId: string; readonly descendants: readonly PlacedBlock[] } | null;
 	/** Puts a block into a new one, before the given blocks, and keeps it selected. It joins the undo step of the change before it. */
 	readonly wrapBlock: (clientId: string, wrapper: BlockSpec, followers: readonly BlockTree[]) => void;
+	/** All blocks of a type, wherever they are in the post. */
+	readonly getBlocksNamed: (name: string) => readonly PlacedBlock[];
 	/** The blocks inside a block, serialized. */
 	readonly getInnerMarkup: (clientId: string) => string;
 	/**

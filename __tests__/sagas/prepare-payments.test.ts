@@ -119,6 +119,21 @@ describe('donations', () => {
 		expect(planIds(page.attributes('one'))).toEqual([21, 22, 23]);
 	});
 
+	it('lock saving until the currency that was chosen meanwhile has its products, too', async () => {
+		const answers: (() => void)[] = [];
+		const make = () => new Promise<{ body: unknown }>((resolve) => void answers.push(() => resolve({ body: donationsOf(answers.length === 1 ? 'EUR' : 'GBP', 31) })));
+		const page = start({ [routes.status]: statusOf(), [routes.products]: make }, { one: { ...newDonations, currency: 'EUR' } });
+		await page.send(request('EUR'));
+		page.editor.updateAttributes('one', { currency: 'GBP' });
+		await page.send(request('GBP'));
+		answers[0]?.();
+		await page.send();
+		expect([answers.length, page.editor.locks.size]).toEqual([2, 1]);
+		answers[1]?.();
+		await page.send();
+		expect(page.editor.locks.size).toBe(0);
+	});
+
 	it('get products of their own where the account has none, once for two blocks', async () => {
 		const blocks = { one: { ...newDonations, currency: 'EUR' }, two: { ...newDonations, currency: 'EUR' } };
 		const page = start({ [routes.status]: statusOf(), [routes.products]: { body: donationsOf('EUR', 31) } }, blocks);

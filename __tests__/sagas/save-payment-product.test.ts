@@ -133,6 +133,18 @@ it('saves nothing over another author’s product, and makes a new one for a del
 	expect(deleted.attributes()).toMatchObject({ productId: 9 });
 });
 
+it('makes a product of its own of a copy that was changed, and leaves that of the first block alone', async () => {
+	const page = start({ [`GET ${one}`]: wire('publish'), [create]: wire('draft', { id: 9 }) }, { ...hat, productId: 7 });
+	page.world.editor.blocks.set('first', { name: 'jetpack/simple-payments', attributes: { ...hat, productId: 7 } });
+	await page.send(productOpened({ clientId, productId: 7 }));
+	await page.send(productSaveRequested({ clientId }));
+	expect(page.bodies()).toEqual([]);
+	page.type({ title: 'Other songs', price: 20 });
+	await page.send(productSaveRequested({ clientId }));
+	expect(page.attributes()).toMatchObject({ productId: 9, price: 20 });
+	expect(page.world.editor.blocks.get('first')?.attributes).toMatchObject({ productId: 7 });
+});
+
 it('frees the post when the block is removed before it was saved', async () => {
 	const page = start({}, hat);
 	await page.send(productCompleted({ clientId }));

@@ -92,6 +92,7 @@ it('puts no ad into the feed', async () => {
 it.each([
 	['<div><b>Buy</div>', /300×250 is broken and was not saved\. <\/div> closes something/],
 	['<div>Buy', /<div> is not closed/],
+	['<div/>Buy', /<div> is not closed/],
 	['</div>', /closes something that is not open/],
 	['<script>slot()', /ends in the middle/],
 	['<a href="', /ends in the middle/],
@@ -103,7 +104,7 @@ it.each([
 });
 
 it('takes the code that networks give', async () => {
-	const mrec = '<!-- Slot --><script async src="https://ads.example/a.js"></script>\n<ins style="display:block"></ins><br/><img src="x"><noscript><img src="y"></noscript>';
+	const mrec = '<!-- Slot --><script async src="https://ads.example/a.js"></script>\n<ins style="display:block"></ins><br/><svg><path d="M0 0"/></svg><img src="x"><noscript><img src="y"></noscript>';
 	expect(await save({ codes: { ...noCodes, mrec } })).toMatchObject({ status: 200, body: { codes: { mrec } } });
 });
 

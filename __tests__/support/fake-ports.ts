@@ -150,6 +150,7 @@ function fakeEditor(): FakeEditor {
 			const descendants = [...parents].flatMap(([id, of]) => (of === parent && blocks.has(id) ? [{ clientId: id, ...(blocks.get(id) as BlockSpec) }] : []));
 			return parent === undefined ? null : { clientId: parent, descendants };
 		},
+		getBlocksNamed: (name) => [...blocks].flatMap(([clientId, block]) => (block.name === name ? [{ clientId, ...block }] : [])),
 		getInnerMarkup: (clientId) => String(blocks.get(clientId)?.attributes['inner'] ?? ''),
 		showForm: (clientId, answer, before) => void changes.push({ clientId, answer, before }),
 		finishForm: (clientId, answer, before) => {

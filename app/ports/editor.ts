@@ -40,6 +40,11 @@ const isPostScreen = (): boolean => (selectorsOf('core/editor')?.getCurrentPostI
 /** The `editor` port over the data stores of WordPress. */
 export const editorPort: EditorPort = {
 	getBlock: placedBlock,
+	getBlocksNamed: (name) =>
+		(selectorsOf('core/block-editor')?.getClientIdsWithDescendants() ?? []).flatMap((clientId) => {
+			const block = placedBlock(clientId);
+			return block?.name === name ? [block] : [];
+		}),
 	updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) => {
 		const update = () => blockEditorActions().updateBlockAttributes(clientIds, attributes);
 		if (isUndoStep) {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AdFormat, AdSettings } from '../../api/ads';
+import { type AdFormat, adsApi, type AdSettings } from '../../api/ads';
 
 export type HouseAd = AdSettings['house_ads'][number];
 
@@ -30,6 +30,9 @@ export const adsSlice = createSlice({
 		/** The saga opens the media library. */
 		pictureRequested: (state, _action: PayloadAction<RequestedPicture>) => state,
 	},
+	extraReducers: (builder) =>
+		// The stored settings have them now; another administrator may change those.
+		builder.addMatcher(adsApi.endpoints.saveAdSettings.matchFulfilled, () => initialState),
 	selectors: {
 		selectAdEdits: ({ edits }) => edits,
 	},

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makeAdminStore } from '../../../app/make-admin-store';
@@ -48,6 +48,21 @@ it('adds an ad with a picture of the media library, and saves its link and days'
 			house_ads: [{ format: 'leaderboard', picture_id: 7, link: 'https://example.org/', from: '', until: '2026-12-24' }],
 		},
 	]);
+});
+
+it('shows what is stored after it was saved, so that old changes overwrite nothing', async () => {
+	let stored = settings;
+	const { user } = open({
+		[`GET ${route}`]: () => ({ body: stored }),
+		[`POST ${route}`]: () => {
+			stored = { ...settings, codes: { ...noCodes, mrec: '<b>Stored</b>' } };
+			return { body: stored };
+		},
+	});
+	const field = await screen.findByRole('textbox', { name: 'Rectangle 300x250' });
+	await user.type(field, '<b>Typed</b>');
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	await waitFor(() => expect(field).toHaveValue('<b>Stored</b>'));
 });
 
 it('changes nothing when no picture is chosen, and removes an ad', async () => {

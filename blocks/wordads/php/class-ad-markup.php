@@ -25,6 +25,11 @@ final class Ad_Markup {
 	private const TEXT = array( 'IFRAME', 'NOEMBED', 'NOFRAMES', 'SCRIPT', 'STYLE', 'TEXTAREA', 'TITLE', 'XMP' );
 
 	/**
+	 * Drawings and formulas, with rules of their own.
+	 */
+	private const FOREIGN = array( 'SVG', 'MATH' );
+
+	/**
 	 * The fault of a code; empty for none.
 	 *
 	 * @param string $code HTML.
@@ -33,17 +38,20 @@ final class Ad_Markup {
 	public static function fault( $code ) {
 		$tags = new WP_HTML_Tag_Processor( $code );
 		$open = array();
+		// Only in drawings and formulas does a slash at the end of a tag close it.
+		$foreign = 0;
 		while ( $tags->next_tag( array( 'tag_closers' => 'visit' ) ) ) {
 			$name = $tags->get_tag();
-			if ( in_array( $name, self::VOID, true ) ) {
+			if ( in_array( $name, self::VOID, true ) || ( $foreign && $tags->has_self_closing_flag() ) ) {
 				continue;
 			}
+			$foreign += in_array( $name, self::FOREIGN, true ) ? ( $tags->is_tag_closer() ? -1 : 1 ) : 0;
 			if ( $tags->is_tag_closer() ) {
 				if ( array_pop( $open ) !== $name ) {
 					/* translators: %s: HTML tag, e.g. </div>. */
 					return sprintf( __( '%s closes something that is not open.', 'sitewright' ), '</' . strtolower( $name ) . '>' );
 				}
-			} elseif ( ! in_array( $name, self::TEXT, true ) && ! $tags->has_self_closing_flag() ) {
+			} elseif ( ! in_array( $name, self::TEXT, true ) ) {
 				$open[] = $name;
 			}
 		}

@@ -50,7 +50,13 @@ final class Ads {
 	 */
 	public static function code( $format ) {
 		$settings = Ad_Settings::stored();
-		return $settings['needs_consent'] && ! self::has_consent() ? '' : $settings['codes'][ $format ];
+		$code     = $settings['codes'][ $format ];
+		if ( '' === $code || ! $settings['needs_consent'] ) {
+			return $code;
+		}
+		// A kept page would show the code to those who did not agree. Plugins that cache pages look for this name.
+		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
+		return self::has_consent() ? $code : '';
 	}
 
 	/**
