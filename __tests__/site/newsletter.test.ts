@@ -23,18 +23,10 @@ const statusOf = async (email: string) => (await find(email))?.status;
 const lastMail = async () => (await mailbox.mails()).at(-1);
 const address = () => `${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-let liftLimits: () => Promise<void>;
 let link: string;
 beforeAll(async () => {
-	liftLimits = await testSite.addMuPlugin(
-		'signup-limits',
-		`add_filter( 'sitewright_signup_rate_limits', function () {
-	return array( 'sender' => array( (int) get_option( 'test_signup_sender', 100000 ), 600 ), 'email' => array( 3, 3600 ), 'site' => array( 100000, 3600 ) );
-} );`
-	);
 	({ link } = await publishSignup(mailchimpBlock({ signupFieldTag: 'SOURCE', signupFieldValue: 'blog & news', successLabel: 'Welcome <b>aboard</b>' })));
 });
-afterAll(() => liftLimits());
 
 const almostDone = /^Almost done: please look into your mailbox/;
 

@@ -17,3 +17,15 @@ add_filter( 'pre_option_show_avatars', '__return_zero' );
 add_filter( 'should_load_remote_block_patterns', '__return_false' );
 // The inserter asks the plugin directory for what is typed, where the person is slow enough.
 remove_action( 'enqueue_block_editor_assets', 'wp_enqueue_editor_block_directory_assets' );
+
+// All visitors of the tests have one address; a test sets the option to try the limit.
+add_filter(
+	'sitewright_signup_rate_limits',
+	static function () {
+		return array(
+			'sender' => array( (int) get_option( 'test_signup_sender', 100000 ), 600 ),
+			'email'  => array( 3, 3600 ),
+			'site'   => array( 100000, 3600 ),
+		);
+	}
+);
