@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
+import { openPostSettings } from './support/controls';
 import { insertBlock, listBlocks, openEditor, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
 
@@ -24,7 +25,7 @@ const featuredMedia = (page: Page) =>
 
 /** Opens the panel of the featured image; newer versions of WordPress always show it. */
 async function openPanel(page: Page): Promise<void> {
-	await page.getByRole('tab', { name: /^(?:Post|Page)$/ }).click();
+	await openPostSettings(page);
 	const panel = page.getByRole('button', { name: 'Featured image', exact: true });
 	if ((await panel.count()) > 0 && (await panel.getAttribute('aria-expanded')) === 'false') {
 		await panel.click();

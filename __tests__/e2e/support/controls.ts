@@ -23,13 +23,24 @@ export async function insertBlockByInserter(page: Page, title: string): Promise<
 /** The title of a post on its page; newer themes list the titles of other posts below it. */
 export const postHeading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 });
 
-/** Shows the settings of the selected block. */
-export async function openSettings(page: Page): Promise<void> {
+/** Opens the sidebar, which the person's last editor may have left closed. */
+async function openSidebar(page: Page): Promise<void> {
 	// In 7.1 a panel of the settings has the same name.
 	const button = page.getByRole('region', { name: 'Editor top bar' }).getByRole('button', { name: 'Settings', exact: true });
 	if ((await button.getAttribute('aria-expanded')) !== 'true') {
 		await button.click();
 	}
+}
+
+/** Shows the settings of the post. */
+export async function openPostSettings(page: Page): Promise<void> {
+	await openSidebar(page);
+	await page.getByRole('tab', { name: /^(?:Post|Page)$/ }).click();
+}
+
+/** Shows the settings of the selected block. */
+export async function openSettings(page: Page): Promise<void> {
+	await openSidebar(page);
 	const tab = page.getByRole('tab', { name: 'Block', exact: true });
 	if ((await tab.count()) > 0 && (await tab.getAttribute('aria-selected')) !== 'true') {
 		await tab.click();
