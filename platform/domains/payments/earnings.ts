@@ -11,7 +11,7 @@ const exportedAtOnce = 500;
 const notFound = (): RestFailure => new RestFailure(404, 'payment_not_found', 'There is no such payment.');
 
 /** A pattern of LIKE for texts that contain another one, in which `%`, `_` and `\` mean themselves. */
-const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface Range {
 	readonly siteId: number;
@@ -33,7 +33,9 @@ export function createEarnings({ database, provider }: { database: Database; pro
 			return all;
 		}
 		const pattern = containing(search);
-		const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+		const lowered = containing(search.toLowerCase());
+		// SQLite knows capitals of ASCII alone: it finds others as they were typed.
+		const has = (column: string) => sql<boolean>`(lower(${sql.ref(column)}) like ${lowered} escape '\\' or ${sql.ref(column)} like ${pattern} escape '\\')`;
 		return all.where(({ or }) => or([has('checkout.title'), has('checkout.email'), has('entry.reference'), has('entry.payment')]));
 	}
 
