@@ -1,7 +1,10 @@
+import { createCheckouts } from '../../platform/domains/payments/checkouts';
+import type { Order } from '../../platform/domains/payments/order';
+import type { PaymentProvider } from '../../platform/domains/payments/payment-provider';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
-import { call, open, orderFor, pay, send, show, stateOf } from './support/payments';
+import { call, hashed, open, orderFor, pay, send, sendEvent, show, stateOf } from './support/payments';
 import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
 
 const minuteMs = 60_000;
@@ -180,6 +183,43 @@ describe('a limited stock', () => {
 	});
 });
 
+describe('a checkout that takes long to open', () => {
+	/** A provider that opens a page for any order once `wait` is over. */
+	const checkoutsAt = (wait: () => Promise<unknown>) =>
+		createCheckouts({ database: store.database, clock, provider: { openCheckout: () => wait().then(() => 'https://pay.example/') } as Partial<PaymentProvider> as PaymentProvider });
+	const openAt = (wait: () => Promise<unknown>, name: string) => {
+		const order: Order = { key: hashed(name), isAgain: false, postId: 12, planId: null, title: 'Our CD', currency: 'EUR', units: 1000, quantity: 1, interval: 'one-time', stock: { item: name, count: 1 }, returnUrl: site.site.url };
+		return checkoutsAt(wait).open({ id: site.siteId, url: site.site.url, origins: [] }, order);
+	};
+	const cleanUpAfter = (minutes: number) => () => {
+		clock.jump(minutes * minuteMs);
+		return checkoutsAt(async () => undefined).cleanUp();
+	};
+
+	it('is not paid after its piece became free', async () => {
+		await expect(openAt(cleanUpAfter(6), 'slow')).rejects.toMatchObject({ status: 503, code: 'checkout_expired' });
+		expect(await openAt(async () => undefined, 'slow')).toMatchObject({ url: 'https://pay.example/' });
+	});
+
+	it('keeps its piece for a visitor who asks for it again', async () => {
+		void openAt(() => new Promise(() => undefined), 'again');
+		while ((await store.database.kysely.withTables<PaymentsTables>().selectFrom('payment_checkouts').select('id').where('item', '=', 'again').executeTakeFirst()) === undefined) {
+			// The first request is on its way.
+			await new Promise(setImmediate);
+		}
+		clock.jump(4 * minuteMs);
+		expect(await openAt(cleanUpAfter(2), 'again')).toMatchObject({ url: 'https://pay.example/' });
+	});
+
+	it('is not forgotten while a subscription belongs to it', async () => {
+		const { id, url } = (await open(site, orderFor(site, { interval: '1 month' }))).body;
+		await send(url, 'pay', { action: 'cancel' });
+		await sendEvent(platform, { id: 'ended', occurredAt: clock.now(), checkoutId: id, type: 'subscriptionCanceled', subscription: 'ended' }, { now: clock.now() });
+		await cleanUpAfter(31 * 24 * 60)();
+		expect(await stateOf(site, id)).toBe('canceled');
+	});
+});
+
 describe('a checkout is refused', () => {
 	it.each([
 		['an amount below the minimum', { units: 49 }, 'payment_amount_refused'],
@@ -188,6 +228,8 @@ describe('a checkout is refused', () => {
 		['a part of a cent', { units: 1000.5 }, 'rest_invalid_param'],
 		['an amount in words', { units: '1000' }, 'rest_invalid_param'],
 		['more than a card can pay', { units: 99_999_999, quantity: 2 }, 'payment_amount_refused'],
+		['one piece that costs more than a card can pay', { units: 100_000_000 }, 'payment_amount_refused'],
+		['an amount as large as a number can be', { units: Number.MAX_SAFE_INTEGER, quantity: 100 }, 'payment_amount_refused'],
 		['a currency that there is not', { currency: 'XXX' }, 'payment_terms_refused'],
 		['no price and no plan', { units: null }, 'payment_terms_refused'],
 		['a page elsewhere to come back to', { return_url: 'https://evil.example/' }, 'invalid_return_url'],
