@@ -230,13 +230,6 @@ describe('a receipt', () => {
 		expect([await mailsTo('first@example.com'), await mailsTo('second@example.com')]).toEqual([[expect.any(String)], [expect.any(String)]]);
 	});
 
-	it('is mailed by one job at a time, also after one that was slow and gave back its claim late', async () => {
-		const takeOver = "global $wpdb; Sitewright\\Core\\Claim::take( 'taken_over', 60 ); $wpdb->update( $wpdb->options, array( 'option_value' => time() . ':other' ), array( 'option_name' => 'taken_over' ) );";
-		const isHeld = "Sitewright\\Core\\Claim::release( 'taken_over' ); return Sitewright\\Core\\Claim::is_held( 'taken_over', 60 );";
-		expect(await php(takeOver + isHeld)).toBe(true);
-		expect(await php(isHeld)).toBe(false);
-	});
-
 	it('is mailed also where the site was moved to another platform, whose ledger is shorter', async () => {
 		await runJob();
 		await buy('moved@example.com');
