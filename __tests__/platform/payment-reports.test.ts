@@ -1,3 +1,5 @@
+import { createLedger } from '../../platform/domains/payments/ledger';
+import type { ProviderEvent } from '../../platform/domains/payments/payment-provider';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
@@ -55,6 +57,15 @@ describe('a report about a payment', () => {
 		await deliver({ ...event, id: fresh('event') });
 		expect(await ledger(checkout)).toEqual([['payment', 1000]]);
 		expect(await stateOf(site, checkout)).toBe('paid');
+	});
+
+	it('is taken only once it survives a power cut', async () => {
+		const checkout = await newCheckout();
+		const event = paid(checkout, { type: 'payment' }) as unknown as ProviderEvent;
+		const full = createLedger({ clock, database: { ...store.database, persist: () => Promise.reject(new Error('The disk is away.')) } });
+		await expect(full.record('test-desk', event)).rejects.toThrow('The disk is away.');
+		expect(await createLedger({ clock, database: store.database }).record('test-desk', event)).toBe('known');
+		expect(await ledger(checkout)).toEqual([['payment', 1000]]);
 	});
 
 	it('may come after those about what happened later', async () => {

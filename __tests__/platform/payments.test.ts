@@ -188,6 +188,8 @@ describe('a checkout is refused', () => {
 		['a part of a cent', { units: 1000.5 }, 'rest_invalid_param'],
 		['an amount in words', { units: '1000' }, 'rest_invalid_param'],
 		['more than a card can pay', { units: 99_999_999, quantity: 2 }, 'payment_amount_refused'],
+		['one piece that costs more than a card can pay', { units: 100_000_000 }, 'payment_amount_refused'],
+		['an amount as large as a number can be', { units: Number.MAX_SAFE_INTEGER, quantity: 100 }, 'payment_amount_refused'],
 		['a currency that there is not', { currency: 'XXX' }, 'payment_terms_refused'],
 		['no price and no plan', { units: null }, 'payment_terms_refused'],
 		['a page elsewhere to come back to', { return_url: 'https://evil.example/' }, 'invalid_return_url'],

@@ -88,6 +88,19 @@ it('believes no address that says something was paid', async () => {
 	expect((await visitor.page(`${other.link}&sitewright-paid=${paid}`)).html).not.toContain('role="status"');
 });
 
+it('asks the platform only now and then about payments that there are not', async () => {
+	const { link: address } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	let isRefused = false;
+	// The limit is ten in each minute, and the first ones may be of the minute before.
+	for (let count = 0; !isRefused && count < 21; count += 1) {
+		isRefused = (await visitor.page(`${address}&sitewright-paid=${String(count).padStart(43, 'x')}`)).html.includes('The site cannot find out at the moment');
+	}
+	expect(isRefused).toBe(true);
+	// Every visitor of the tests has the same address.
+	await php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '_transient_sitewright-form-%'\" ); wp_cache_flush(); return true;");
+});
+
 it('opens nothing that the page does not offer, whatever the address says', async () => {
 	const { id } = await newPost('Donate', block());
 	const visitor = await testSite.session();
@@ -186,8 +199,13 @@ describe('a receipt', () => {
 		await buy('away@example.com');
 		await mailbox.fail('The mail server is away.');
 		await runJob();
+		await runJob();
+		await runJob();
 		await mailbox.fail();
+		await runJob();
 		expect(await mailsTo('away@example.com')).toEqual([]);
+		await php("$s = get_option( 'sitewright_receipts' ); $s['refused'] = array_fill_keys( array_keys( $s['refused'] ), time() ); update_option( 'sitewright_receipts', $s ); return true;");
+		await runJob();
 		await runJob();
 		expect(await mailsTo('away@example.com')).toHaveLength(1);
 		expect(await php("return wp_get_schedule( 'sitewright_mail_receipts' );")).toBe('hourly');
@@ -199,6 +217,25 @@ describe('a receipt', () => {
 		expect(await php(next)).toBe('killed@example.com');
 		await runJob();
 		expect(await mailsTo('killed@example.com')).toEqual([]);
+	});
+
+	it('is mailed by the next job where there were too many mails for one', async () => {
+		await runJob();
+		await buy('first@example.com');
+		await buy('second@example.com');
+		const runBounded = "add_filter( 'sitewright_receipts_batch', function ( $batch ) { return array( 'mails' => 1 ) + $batch; } ); do_action( 'sitewright_mail_receipts' );";
+		expect(await php(`${runBounded} return false !== wp_next_scheduled( 'sitewright_mail_receipts', array( 'rest' ) );`)).toBe(true);
+		expect([await mailsTo('first@example.com'), await mailsTo('second@example.com')]).toEqual([[expect.any(String)], []]);
+		await php("do_action( 'sitewright_mail_receipts', 'rest' ); return true;");
+		expect([await mailsTo('first@example.com'), await mailsTo('second@example.com')]).toEqual([[expect.any(String)], [expect.any(String)]]);
+	});
+
+	it('is mailed also where the site was moved to another platform, whose ledger is shorter', async () => {
+		await runJob();
+		await buy('moved@example.com');
+		await php("update_option( 'sitewright_receipts', array( 'ledger' => '7 https://old.example', 'cursor' => 999999 ) ); return true;");
+		await runJob();
+		expect(await mailsTo('moved@example.com')).toHaveLength(1);
 	});
 });
 

@@ -29,7 +29,7 @@ const Earning = Type.Object({
 	reference: Type.String(),
 	/** No money moved. */
 	is_test: Type.Boolean(),
-	/** A payment of which nothing was given back. */
+	/** A payment of which something is left. */
 	can_refund: Type.Boolean(),
 	/** A payment of a subscription that goes on. */
 	can_cancel: Type.Boolean(),
@@ -38,6 +38,8 @@ export type Earning = Static<typeof Earning>;
 
 const EarningTotal = Type.Object({
 	currency: Type.String(),
+	/** No money moved. */
+	is_test: Type.Boolean(),
 	/** All in the currency's smallest unit; what was given back is negative. */
 	payments: Type.Integer(),
 	refunds: Type.Integer(),
@@ -48,7 +50,7 @@ export type EarningTotal = Static<typeof EarningTotal>;
 
 const search = Type.Optional(Type.String({ maxLength: 200 }));
 
-/** A page of the ledger, newest first, and the sums of the whole ledger for each currency. */
+/** A page of the ledger, newest first, and the sums of the whole ledger for each currency, those of tests apart. */
 export const ListEarnings = defineRoute({
 	method: 'GET',
 	path,
@@ -71,7 +73,7 @@ export const ListEarnings = defineRoute({
 const EarningId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const Done = Type.Object({ code: Type.Literal('success') });
 
-/** Gives a whole payment back; a second call changes nothing. 404 `payment_not_found`. */
+/** Gives a whole payment back, once. 404 `payment_not_found`; 409 `nothing_to_refund` where it was given back, or taken back by the buyer’s bank. */
 export const RefundEarning = defineRoute({ method: 'POST', path: `${path}/{id}/refunds`, handledBy: 'proxy', access: manage, params: EarningId, response: Done, spec });
 
 /** Ends the subscription of a payment; a second call changes nothing. 404 `payment_not_found`. */

@@ -28,7 +28,7 @@ export interface Core {
 	limitPublicRate(address: string): void;
 	/** Throws 429 where a caller sends too many requests: a site, a user, or an address that says it is one. */
 	limitCallerRate(caller: string): void;
-	/** Runs the task once a minute, while the platform runs. */
+	/** Runs the task once a minute, while the platform runs. A task that rejects does not stop the others. */
 	addCleanUp(task: () => Promise<void>): void;
 }
 
@@ -100,12 +100,10 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 
 	async function cleanUp(): Promise<void> {
 		for (const task of cleanUpTasks) {
-			await task();
+			await task().catch((err: unknown) => app.log.error({ err }, 'a task of the clean-up failed; the others go on'));
 		}
 	}
-	const stopCleaning = every(clock, cleanUpMs, () => {
-		cleanUp().catch((err: unknown) => app.log.error({ err }, 'cleaning up failed'));
-	});
+	const stopCleaning = every(clock, cleanUpMs, () => void cleanUp());
 	app.addHook('preClose', async () => {
 		stopCleaning();
 		// A connection that has sent no request yet is not idle for Node. Real time, not the injected clock: this is the network.

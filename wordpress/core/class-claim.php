@@ -15,6 +15,13 @@ namespace Sitewright\Core;
 final class Claim {
 
 	/**
+	 * The values of the claims that this request took, by name.
+	 *
+	 * @var string[]
+	 */
+	private static $taken = array();
+
+	/**
 	 * Takes a claim that is free, or whose request counts as dead.
 	 *
 	 * @param string $name    Prefix of the kind of work with its name.
@@ -26,25 +33,38 @@ final class Claim {
 		$mine = time() . ':' . wp_generate_password( 12, false );
 		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- A claim must be atomic, and is in no cache.
 		if ( 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", $name, $mine ) ) ) {
+			self::$taken[ $name ] = $mine;
 			return true;
 		}
 		$theirs = self::read( $name );
 		if ( null === $theirs || (int) $theirs > time() - $seconds ) {
 			return false;
 		}
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", $mine, $name, $theirs ) );
+		$is_mine = 1 === $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = %s WHERE option_name = %s AND option_value = %s", $mine, $name, $theirs ) );
 		// phpcs:enable
+		if ( $is_mine ) {
+			self::$taken[ $name ] = $mine;
+		}
+		return $is_mine;
 	}
 
 	/**
-	 * Gives a claim back: the work is done.
+	 * Gives a claim back: the work is done. One that this request took stays where another request has taken it over since. One
+	 * that it did not take is deleted.
 	 *
 	 * @param string $name Name of the claim.
 	 */
 	public static function release( $name ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
-		$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s", $name ) );
+		$mine = self::$taken[ $name ] ?? null;
+		unset( self::$taken[ $name ] );
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- See take().
+		if ( null === $mine ) {
+			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s", $name ) );
+		} else {
+			$wpdb->query( $wpdb->prepare( "DELETE FROM $wpdb->options WHERE option_name = %s AND option_value = %s", $name, $mine ) );
+		}
+		// phpcs:enable
 	}
 
 	/**

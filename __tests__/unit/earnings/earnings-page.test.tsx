@@ -30,7 +30,7 @@ const payment = (id: number, change: Partial<Earning> = {}): Earning => ({
 const list = (entries: readonly Earning[], total = entries.length) => ({
 	entries,
 	total,
-	totals: entries.length === 0 ? [] : [{ currency: 'EUR', payments: 123_450, refunds: -1000, disputes: 0, payouts: -100_000 }],
+	totals: entries.length === 0 ? [] : [{ currency: 'EUR', is_test: false, payments: 123_450, refunds: -1000, disputes: 0, payouts: -100_000 }, { currency: 'EUR', is_test: true, payments: 3000, refunds: 0, disputes: 0, payouts: 0 }],
 });
 
 function show(answers: Parameters<typeof answerRest>[0] = {}) {
@@ -46,15 +46,17 @@ function show(answers: Parameters<typeof answerRest>[0] = {}) {
 
 const payments = () => screen.findByRole('table', { name: 'Payments, newest first' });
 
-it('shows the payments, the sums of each currency, and that no money moved', async () => {
-	show();
+it('shows the payments, the sums of each currency with tests apart, and which payments moved no money', async () => {
+	show({ [`GET ${path}`]: { body: list([payment(2), payment(1, { is_test: false })]) } });
 	const rows = within(await payments()).getAllByRole('row').slice(1);
 	expect(rows.map((row) => within(row).getAllByRole('cell').slice(1, 4).map(({ textContent }) => textContent))).toEqual([
 		['Our CD', 'buyer2@example.com', '€20,00'],
 		['Our CD', 'buyer1@example.com', '€10,00'],
 	]);
-	const sums = within(screen.getByRole('table', { name: 'Sums of each currency' })).getAllByRole('cell');
-	expect(sums.map(({ textContent }) => textContent)).toEqual(['€1.234,50', '-€10,00', '€0,00', '-€1.000,00', '€224,50']);
+	expect(rows.map((row) => row.textContent.includes('(test)'))).toEqual([true, false]);
+	const table = within(screen.getByRole('table', { name: 'Sums of each currency' }));
+	expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['EUR', 'EUR (test)']);
+	expect(table.getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 6)).toEqual(['€1.234,50', '-€10,00', '€0,00', '-€1.000,00', '€224,50', '€30,00']);
 	expect(screen.getAllByText(/test desk of the platform: no money moves/)[0]).toBeVisible();
 	expect(screen.getByText('2 entries')).toBeVisible();
 });

@@ -14,7 +14,7 @@ const actionsOf = ({ can_refund: canRefund, can_cancel: canCancel }: Earning): r
 
 function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTableProps, 'onAsk'>) {
 	const { date } = useFormats();
-	const { kind, title, email, units, currency, interval } = earning;
+	const { kind, title, email, units, currency, interval, is_test: isTest } = earning;
 	const amount = formatAmount(units, currency);
 	return (
 		<tr>
@@ -22,7 +22,7 @@ function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTa
 				<time dateTime={earning.date}>{date(earning.date)}</time>
 			</th>
 			<td data-label={__('Kind', 'sitewright')}>
-				{kindLabels[kind]()} {intervalLabels[interval]()}
+				{kindLabels[kind]()} {intervalLabels[interval]()} {isTest && __('(test)', 'sitewright')}
 			</td>
 			<td data-label={__('For', 'sitewright')}>
 				<bdi>{title}</bdi>

@@ -1,8 +1,8 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { formatAmount } from '../../../api/contract/currency/currency';
 import type { EarningTotal } from '../../../api/contract/earnings.contract';
 
-/** The sums of each currency: they are never added up with one another. */
+/** The sums of each currency: they are never added up with one another, nor real ones with tests. */
 export function TotalsTable({ totals }: { readonly totals: readonly EarningTotal[] }) {
 	const columns = [
 		[__('Received', 'sitewright'), ({ payments }: EarningTotal) => payments],
@@ -26,8 +26,9 @@ export function TotalsTable({ totals }: { readonly totals: readonly EarningTotal
 			</thead>
 			<tbody>
 				{totals.map((total) => (
-					<tr key={total.currency}>
-						<th scope="row">{total.currency}</th>
+					<tr key={`${total.currency} ${total.is_test}`}>
+						{/* translators: %s: currency. */}
+						<th scope="row">{total.is_test ? sprintf(__('%s (test)', 'sitewright'), total.currency) : total.currency}</th>
 						{columns.map(([label, of]) => (
 							<td key={label} data-label={label} className="sitewright-earnings__amount">
 								<bdi>{formatAmount(of(total), total.currency)}</bdi>

@@ -7,6 +7,8 @@ export type NoTables = Record<never, never>;
 export interface Database {
 	readonly kysely: Kysely<NoTables>;
 	readonly dialect: SqlDialect;
+	/** Resolves when the commits so far survive a power cut. For those that the platform has promised to somebody who forgets them then. */
+	persist(): Promise<void>;
 	/** Writes a little; rejects where nothing can be written, e.g. because the disk is full. */
 	probe(): Promise<void>;
 	/** Releases what the database holds: connections, files, the lock of the data folder. */

@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import SqliteFile from 'libsql';
@@ -44,6 +44,16 @@ function makePrivate(dataDir: string): void {
 	}
 }
 
+/** Brings what was written to the log of the database to the disk. Unlike SQLite's own way, it does not stop the thread meanwhile. */
+async function syncLog(dataDir: string): Promise<void> {
+	const log = await open(path.join(dataDir, 'platform.sqlite-wal'), 'r+');
+	try {
+		await log.datasync();
+	} finally {
+		await log.close();
+	}
+}
+
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
 /**
@@ -75,13 +85,14 @@ export function openSqlite(dataDir: string): Database {
 	const file = openFile(path.join(dataDir, 'platform.sqlite'));
 	file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
 	file.exec('pragma journal_mode = wal');
-	// A killed process loses nothing; waiting for the disk at each commit would stop every stream meanwhile.
+	// A killed process loses nothing; waiting for the disk at each commit would stop every stream meanwhile. See `persist`.
 	file.exec('pragma synchronous = normal');
 	file.exec('pragma foreign_keys = on');
 	const kysely = new Kysely<NoTables>({ dialect: new TransactionalSqliteDialect({ database: file }) });
 	return {
 		kysely,
 		dialect: sqliteDialect,
+		persist: () => syncLog(dataDir),
 		async probe() {
 			await sql`select 1`.execute(kysely);
 			await writeFile(path.join(dataDir, 'platform.probe'), Buffer.alloc(probeBytes), { mode: 0o600, flush: true });

@@ -11,7 +11,7 @@ import type { PaymentCheckoutTable, PaymentsTables } from './tables';
 
 /** The least that card services allow. */
 const payableMs = 30 * 60_000;
-/** Longer than any call of a provider: a checkout that is still `opening` was left by a process that ended. */
+/** Longer than any call of a provider: a checkout that is `opening` for so long was left by a process that ended. */
 const openingMs = 5 * 60_000;
 const keepUnpaidMs = 30 * 86_400_000;
 
@@ -52,6 +52,9 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 				.where('open_key', '=', order.key)
 				.executeTakeFirst();
 			if (known !== undefined && isCurrent(known, order, now)) {
+				if (known.state === 'opening') {
+					await transaction.updateTable('payment_checkouts').set({ state_at: now }).where('id', '=', known.id).where('state', '=', 'opening').execute();
+				}
 				return known;
 			}
 			if (known !== undefined) {
@@ -99,7 +102,8 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 		/**
 		 * Opens a checkout whose terms were checked.
 		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
-		 * @throws {RestFailure} `sold_out`, or what the provider rejects with; the pieces are then free again.
+		 * @throws {RestFailure} 409 `sold_out`, 503 `checkout_expired` where its pieces became free while it was opened, or what the
+		 *                       provider rejects with; the pieces are then free again.
 		 */
 		async open(site: Site, order: Order): Promise<{ readonly id: string; readonly url: string | null }> {
 			const { id, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order);
@@ -121,6 +125,11 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 					expiresAt: expires_at,
 				});
 				await opening.set({ state: 'open' }).execute();
+				// A piece that others may have bought meanwhile must not be paid.
+				const held = await db.selectFrom('payment_checkouts').select('id').where('id', '=', id).where('state', 'in', holdingStates).executeTakeFirst();
+				if (held === undefined) {
+					throw new RestFailure(503, 'checkout_expired', 'The checkout took too long to open. Please try again.');
+				}
 				return { id, url };
 			} catch (error) {
 				await opening.set({ state: 'expired', open_key: null }).execute();
@@ -150,7 +159,7 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 				.updateTable('payment_checkouts')
 				.set({ state: 'expired', open_key: null })
 				.where('state', '=', 'opening')
-				.where('created_at', '<', now - openingMs)
+				.where('state_at', '<', now - openingMs)
 				.execute();
 			await db
 				.deleteFrom('payment_checkouts')
@@ -158,6 +167,9 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 				.where('expires_at', '<', now - keepUnpaidMs)
 				.where(({ not, exists, selectFrom }) =>
 					not(exists(selectFrom('payment_ledger').select('id').whereRef('payment_ledger.checkout_id', '=', 'payment_checkouts.id')))
+				)
+				.where(({ not, exists, selectFrom }) =>
+					not(exists(selectFrom('payment_subscriptions').select('reference').whereRef('payment_subscriptions.checkout_id', '=', 'payment_checkouts.id')))
 				)
 				.execute();
 		},

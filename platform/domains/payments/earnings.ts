@@ -4,13 +4,14 @@ import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
 import type { PaymentProvider } from './payment-provider';
 import type { PaymentsTables } from './tables';
+import { isTestProvider } from './test-desk';
 
 const exportedAtOnce = 500;
 
 const notFound = (): RestFailure => new RestFailure(404, 'payment_not_found', 'There is no such payment.');
 
 /** A pattern of LIKE for texts that contain another one, in which `%`, `_` and `\` mean themselves. */
-const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface Range {
 	readonly siteId: number;
@@ -32,7 +33,9 @@ export function createEarnings({ database, provider }: { database: Database; pro
 			return all;
 		}
 		const pattern = containing(search);
-		const has = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+		const lowered = containing(search.toLowerCase());
+		// SQLite knows capitals of ASCII alone: it finds others as they were typed.
+		const has = (column: string) => sql<boolean>`(lower(${sql.ref(column)}) like ${lowered} escape '\\' or ${sql.ref(column)} like ${pattern} escape '\\')`;
 		return all.where(({ or }) => or([has('checkout.title'), has('checkout.email'), has('entry.reference'), has('entry.payment')]));
 	}
 
@@ -48,20 +51,21 @@ export function createEarnings({ database, provider }: { database: Database; pro
 				'entry.currency',
 				'entry.units',
 				'entry.reference',
+				'entry.provider',
 				'checkout.title',
 				'checkout.email',
 				'checkout.interval',
 				'subscription.state as subscription_state',
 				row
 					.selectFrom('payment_ledger as back')
-					.select((inner) => inner.fn.countAll<number>().as('count'))
+					.select((inner) => inner.fn.sum<number | string>('units').as('sum'))
 					.whereRef('back.provider', '=', 'entry.provider')
 					.whereRef('back.payment', '=', 'entry.payment')
-					.where('back.units', '<', 0)
-					.as('given_back'),
+					.as('left_of_payment'),
 			]);
 
 	function toEarning(row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]): Earning {
+		const isChangeable = row.kind === 'payment' && row.provider === provider.name;
 		return {
 			id: row.id,
 			kind: row.kind,
@@ -72,26 +76,29 @@ export function createEarnings({ database, provider }: { database: Database; pro
 			units: row.units,
 			interval: row.interval ?? 'one-time',
 			reference: row.reference,
-			is_test: provider.isTest,
-			can_refund: row.kind === 'payment' && Number(row.given_back) === 0,
-			can_cancel: row.kind === 'payment' && row.subscription_state === 'active',
+			is_test: isTestProvider(row.provider),
+			can_refund: isChangeable && Number(row.left_of_payment) > 0,
+			can_cancel: isChangeable && row.subscription_state === 'active',
 		};
 	}
 
 	async function totalsOf(siteId: number): Promise<EarningTotal[]> {
 		const rows = await db
 			.selectFrom('payment_ledger')
-			.select((row) => ['currency', 'kind', row.fn.sum<number | string>('units').as('units')])
+			.select((row) => ['currency', 'provider', 'kind', row.fn.sum<number | string>('units').as('units')])
 			.where('site_id', '=', siteId)
-			.groupBy(['currency', 'kind'])
+			.groupBy(['currency', 'provider', 'kind'])
 			.orderBy('currency')
 			.execute();
 		const totals = new Map<string, EarningTotal>();
-		for (const { currency, kind, units } of rows) {
-			const total = totals.get(currency) ?? { currency, payments: 0, refunds: 0, disputes: 0, payouts: 0 };
-			totals.set(currency, { ...total, [`${kind}s`]: Number(units) });
+		for (const { currency, provider: of, kind, units } of rows) {
+			const isTest = isTestProvider(of);
+			const key = `${currency} ${isTest}`;
+			const total = totals.get(key) ?? { currency, is_test: isTest, payments: 0, refunds: 0, disputes: 0, payouts: 0 };
+			totals.set(key, { ...total, [`${kind}s`]: total[`${kind}s`] + Number(units) });
 		}
-		return [...totals.values()];
+		// Real money first.
+		return [...totals.values()].sort((one, other) => Number(one.is_test) - Number(other.is_test));
 	}
 
 	async function findPayment(siteId: number, id: number) {
@@ -127,13 +134,22 @@ export function createEarnings({ database, provider }: { database: Database; pro
 			return (await entries(range).where('entry.id', '>', id).orderBy('entry.id').limit(exportedAtOnce).execute()).map(toEarning);
 		},
 
-		/** @throws {RestFailure} 404 `payment_not_found`, or what the provider rejects with. */
+		/** @throws {RestFailure} 404 `payment_not_found`, 409 `nothing_to_refund`, or what the provider rejects with. */
 		async refund(siteId: number, id: number): Promise<void> {
 			const { payment } = await findPayment(siteId, id);
+			const { left } = await db
+				.selectFrom('payment_ledger')
+				.select((row) => row.fn.sum<number | string>('units').as('left'))
+				.where('provider', '=', provider.name)
+				.where('payment', '=', payment)
+				.executeTakeFirstOrThrow();
+			if (Number(left) <= 0) {
+				throw new RestFailure(409, 'nothing_to_refund', 'Nothing of this payment is left to give back.');
+			}
 			await provider.refund(payment);
 		},
 
-		/** @throws {RestFailure} As `refund`. */
+		/** @throws {RestFailure} 404 `payment_not_found`, or what the provider rejects with. */
 		async cancelSubscription(siteId: number, id: number): Promise<void> {
 			const { subscription } = await findPayment(siteId, id);
 			if (subscription === null) {

@@ -123,14 +123,14 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 	return {
 		/**
 		 * Gives an event its effect, exactly once: a process that is killed leaves both the effect and the event's id, or
-		 * neither, and the provider then reports it again. Events may arrive in any order.
+		 * neither, and the provider then reports it again; so does a power cut. Events may arrive in any order.
 		 */
 		async record(provider: string, event: ProviderEvent): Promise<Outcome> {
 			const siteId = await siteOf(event);
 			if (siteId === undefined) {
 				return 'foreign';
 			}
-			return db.transaction().execute(async (transaction) => {
+			const outcome = await db.transaction().execute(async (transaction): Promise<Outcome> => {
 				await lockAccount(transaction, database, siteId, clock.now());
 				const { numInsertedOrUpdatedRows } = await transaction
 					.insertInto('payment_events')
@@ -143,6 +143,9 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				await apply(effects(transaction, provider, siteId), event);
 				return 'recorded';
 			});
+			// The provider forgets a report that was taken.
+			await database.persist();
+			return outcome;
 		},
 	};
 }

@@ -6,6 +6,7 @@ import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { escapeHtml, renderPage, sendPage } from '../../core/http/page';
+import { intervalWords } from './interval-words';
 import type { Receipts, Subscription } from './receipts';
 
 const link = { reference: Type.String({ maxLength: 255 }), signature: Type.String({ pattern: '^[a-f0-9]{64}$' }) };
@@ -15,10 +16,8 @@ const page = { handledBy: 'platform', access: 'public', path: 'payments/subscrip
 const ShowSubscription = defineRoute({ ...page, method: 'GET', query: Type.Object(link) });
 const CancelSubscription = defineRoute({ ...page, method: 'POST', body: Type.Object(link) });
 
-const intervals = { 'one-time': '', '1 month': ' each month', '1 year': ' each year' } as const;
-
 function summary({ title, siteUrl, units, currency, interval }: Subscription): string {
-	return `<p><strong><bdi>${escapeHtml(title)}</bdi></strong>, <bdi>${escapeHtml(formatAmount(units, currency))}</bdi>${intervals[interval]}, at <bdi>${escapeHtml(siteUrl)}</bdi></p>`;
+	return `<p><strong><bdi>${escapeHtml(title)}</bdi></strong>, <bdi>${escapeHtml(formatAmount(units, currency))}</bdi>${intervalWords[interval]}, at <bdi>${escapeHtml(siteUrl)}</bdi></p>`;
 }
 
 const renderSubscription = (subscription: Subscription, signature: string): string =>

@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/database';
 import { isSameText } from '../../core/http/signature';
 import type { PaymentProvider } from './payment-provider';
 import type { PaymentsTables } from './tables';
+import { isTestProvider } from './test-desk';
 
 const maxReceipts = 50;
 
@@ -39,7 +40,7 @@ export function createReceipts({ database, provider, publicUrl, secret }: Receip
 			const rows = await db
 				.selectFrom('payment_ledger as entry')
 				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'entry.checkout_id')
-				.select(['entry.id', 'entry.happened_at', 'entry.currency', 'entry.units', 'entry.subscription', 'entry.reference', 'checkout.title', 'checkout.email', 'checkout.interval', 'checkout.quantity'])
+				.select(['entry.id', 'entry.provider', 'entry.happened_at', 'entry.currency', 'entry.units', 'entry.subscription', 'entry.reference', 'checkout.title', 'checkout.email', 'checkout.interval', 'checkout.quantity'])
 				.where('entry.site_id', '=', siteId)
 				.where('entry.kind', '=', 'payment')
 				.where('checkout.state', '=', 'paid')
@@ -47,11 +48,11 @@ export function createReceipts({ database, provider, publicUrl, secret }: Receip
 				.orderBy('entry.id')
 				.limit(maxReceipts)
 				.execute();
-			return rows.map(({ happened_at: happenedAt, subscription, ...row }) => ({
+			return rows.map(({ happened_at: happenedAt, provider: of, subscription, ...row }) => ({
 				...row,
 				date: new Date(happenedAt).toISOString(),
-				cancel_url: subscription === null ? null : cancelUrl(subscription),
-				is_test: provider.isTest,
+				cancel_url: subscription === null || of !== provider.name ? null : cancelUrl(subscription),
+				is_test: isTestProvider(of),
 			}));
 		},
 

@@ -19,7 +19,7 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions.
 	 */
 	public function hook() {
-		$receipts = new Receipts( $this->services->connection );
+		$receipts = new Receipts( $this->services->connection, $this->services->platform_address );
 		// Before WordPress looks for a post, or redirects.
 		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
 		( new Return_Notice( $this->services->connection, $receipts ) )->hook();

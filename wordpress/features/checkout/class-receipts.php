@@ -9,6 +9,8 @@ namespace Sitewright\Features\Checkout;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Platform_Address;
+use WP_Error;
 
 /**
  * Mails a receipt for each payment that the platform has in its ledger, in the order of the ledger and once. It runs when a buyer
@@ -21,22 +23,24 @@ final class Receipts {
 	private const CLAIM = 'sitewright_receipts_run';
 
 	/**
-	 * `cursor`: the last entry of the ledger that is settled. `sending`: the entry whose mail was begun; 0 for none. `tries`: how
-	 * often the mailer has refused the next entry.
+	 * See state().
 	 */
 	private const STATE = 'sitewright_receipts';
 
 	/**
-	 * In seconds. No run lasts so long.
+	 * In seconds. A run that is bounded, and whose last mail is slow, does not last so long.
 	 */
 	private const DEAD_AFTER = 10 * MINUTE_IN_SECONDS;
-
-	private const MAX_TRIES = 3;
 
 	/**
 	 * In seconds. A site that lost its state must not mail receipts of long ago.
 	 */
 	private const MAX_AGE = 7 * DAY_IN_SECONDS;
+
+	/**
+	 * While the mailer has refused so many receipts, the others wait.
+	 */
+	private const MAX_REFUSED = 100;
 
 	/**
 	 * The site's connection to the platform.
@@ -46,19 +50,42 @@ final class Receipts {
 	private $connection;
 
 	/**
-	 * Keeps the connection.
+	 * The platform's address.
 	 *
-	 * @param Connection $connection The site's connection to the platform.
+	 * @var Platform_Address
 	 */
-	public function __construct( Connection $connection ) {
+	private $address;
+
+	/**
+	 * How many mails this run may still send.
+	 *
+	 * @var int
+	 */
+	private $mails_left = 0;
+
+	/**
+	 * UNIX time after which this run begins no mail.
+	 *
+	 * @var int
+	 */
+	private $until = 0;
+
+	/**
+	 * Keeps the objects.
+	 *
+	 * @param Connection       $connection The site's connection to the platform.
+	 * @param Platform_Address $address    The platform's address.
+	 */
+	public function __construct( Connection $connection, Platform_Address $address ) {
 		$this->connection = $connection;
+		$this->address    = $address;
 	}
 
 	/**
 	 * Adds the action of the class.
 	 */
 	public function hook() {
-		add_action( self::EVENT, array( $this, 'run' ) );
+		add_action( self::EVENT, array( $this, 'run' ), 10, 0 );
 	}
 
 	/**
@@ -86,27 +113,36 @@ final class Receipts {
 	}
 
 	/**
-	 * Mails the receipts that are due. A run at a time; what the platform or the mailer refuses is tried again by the next one.
+	 * Mails the receipts that are due. A run at a time; what the mailer refuses is tried again after an hour, until it is too old.
 	 */
 	public function run() {
 		if ( ! $this->connection->is_registered() || ! Claim::take( self::CLAIM, self::DEAD_AFTER ) ) {
 			return;
 		}
+		/**
+		 * Filters how much one run of the receipts does; another run soon does the rest.
+		 *
+		 * @param array{mails:int,seconds:int} $batch Mails of one run, and the seconds after which it begins no other mail.
+		 */
+		$batch            = apply_filters(
+			'sitewright_receipts_batch',
+			array(
+				'mails'   => 50,
+				'seconds' => 50,
+			)
+		);
+		$this->mails_left = (int) $batch['mails'];
+		$this->until      = time() + (int) $batch['seconds'];
 		// Another run may have changed it since this request read all options.
 		wp_cache_delete( self::STATE, 'options' );
 		wp_cache_delete( 'notoptions', 'options' );
-		do {
-			$cursor = self::state()['cursor'];
-			$answer = $this->connection->call( 'GET', "platform/v1/payments/receipts?after=$cursor" );
-			$due    = is_wp_error( $answer ) ? array() : (array) ( $answer['receipts'] ?? array() );
-			foreach ( $due as $receipt ) {
-				if ( ! self::settle( (array) $receipt ) ) {
-					$due = array();
-					break;
-				}
-			}
-		} while ( $due );
+		$this->settle_interrupted();
+		$is_done = $this->mail_refused() && $this->mail_new();
 		Claim::release( self::CLAIM );
+		if ( ! $is_done ) {
+			// Its argument keeps it apart from the hourly event.
+			wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( 'rest' ) );
+		}
 	}
 
 	/**
@@ -119,66 +155,145 @@ final class Receipts {
 	}
 
 	/**
-	 * Mails a receipt, unless that was done.
-	 *
-	 * @param array $receipt Receipt, in the contract's shape.
-	 * @return bool Whether it is settled.
+	 * A request was killed while it mailed: nobody knows whether the mail went out, and nobody gets two.
 	 */
-	private static function settle( array $receipt ) {
-		$state = self::state();
-		$id    = (int) $receipt['id'];
-		if ( $id <= $state['cursor'] ) {
-			return true;
+	private function settle_interrupted() {
+		$state = $this->state();
+		if ( $state['sending'] ) {
+			$this->save_settled( $state, $state['sending'] );
 		}
-		$is_old = strtotime( (string) $receipt['date'] ) < time() - self::MAX_AGE;
-		// A request that was killed while it mailed: nobody knows whether the mail went out, and nobody gets two.
-		if ( $is_old || $state['sending'] === $id || ! is_email( $receipt['email'] ) ) {
-			self::save( $id );
-			return true;
+	}
+
+	/**
+	 * Tries the receipts again that the mailer refused an hour ago.
+	 *
+	 * @return bool False when there was no time for all.
+	 */
+	private function mail_refused() {
+		foreach ( $this->state()['refused'] as $id => $due_at ) {
+			if ( $due_at > time() ) {
+				continue;
+			}
+			if ( ! $this->has_time() ) {
+				return false;
+			}
+			$receipts = $this->read_after( $id - 1 );
+			if ( is_wp_error( $receipts ) ) {
+				return true;
+			}
+			if ( $receipts && (int) $receipts[0]['id'] === $id ) {
+				$this->mail( $receipts[0] );
+			} else {
+				$this->save_settled( $this->state(), $id );
+			}
 		}
-		self::save( $state['cursor'], $id, $state['tries'] );
-		$is_sent = Receipt_Mail::send( $receipt );
-		$tries   = $state['tries'] + 1;
-		if ( ! $is_sent && $tries < self::MAX_TRIES ) {
-			self::save( $state['cursor'], 0, $tries );
-			return false;
-		}
-		self::save( $id );
 		return true;
 	}
 
 	/**
-	 * Reads the state.
+	 * Mails the receipts of the entries after the cursor.
 	 *
-	 * @return array{cursor:int,sending:int,tries:int}
+	 * @return bool False when there was no time for all.
 	 */
-	private static function state() {
-		return array_map(
-			'intval',
-			(array) get_option( self::STATE, array() ) + array(
-				'cursor'  => 0,
-				'sending' => 0,
-				'tries'   => 0,
-			)
+	private function mail_new() {
+		do {
+			$receipts = $this->read_after( $this->state()['cursor'] );
+			if ( is_wp_error( $receipts ) ) {
+				return true;
+			}
+			foreach ( $receipts as $receipt ) {
+				if ( count( $this->state()['refused'] ) >= self::MAX_REFUSED ) {
+					return true;
+				}
+				if ( ! $this->has_time() ) {
+					return false;
+				}
+				$this->mail( $receipt );
+			}
+		} while ( $receipts );
+		return true;
+	}
+
+	/**
+	 * Whether this run may begin another mail.
+	 *
+	 * @return bool
+	 */
+	private function has_time() {
+		return $this->mails_left > 0 && time() < $this->until;
+	}
+
+	/**
+	 * Reads the next receipts.
+	 *
+	 * @param int $id Id of an entry of the ledger.
+	 * @return array[]|WP_Error Receipts after it, in the contract's shape; the errors of Connection::call.
+	 */
+	private function read_after( $id ) {
+		$answer = $this->connection->call( 'GET', "platform/v1/payments/receipts?after=$id" );
+		return is_wp_error( $answer ) ? $answer : (array) ( $answer['receipts'] ?? array() );
+	}
+
+	/**
+	 * Mails a receipt that is neither too old nor for nobody.
+	 *
+	 * @param array $receipt Receipt, in the contract's shape.
+	 */
+	private function mail( array $receipt ) {
+		$state  = $this->state();
+		$id     = (int) $receipt['id'];
+		$is_old = strtotime( (string) $receipt['date'] ) < time() - self::MAX_AGE;
+		if ( ! $is_old && is_email( $receipt['email'] ) ) {
+			$this->save( array( 'sending' => $id ) + $state );
+			--$this->mails_left;
+			if ( ! Receipt_Mail::send( $receipt ) ) {
+				$this->save_settled( $state, $id, array( $id => time() + HOUR_IN_SECONDS ) );
+				return;
+			}
+		}
+		$this->save_settled( $state, $id );
+	}
+
+	/**
+	 * The state. `cursor`: the last entry of the ledger that was dealt with. `sending`: the entry whose mail was begun; 0 for none.
+	 * `refused`: of each entry that the mailer refused the UNIX time of the next try. Entries of another platform have other ids:
+	 * `ledger` says whose they are.
+	 *
+	 * @return array{ledger:string,cursor:int,sending:int,refused:array<int,int>}
+	 */
+	private function state() {
+		$ledger = $this->connection->site_id() . ' ' . $this->address->url();
+		$stored = (array) get_option( self::STATE, array() );
+		$known  = ( $stored['ledger'] ?? '' ) === $ledger ? $stored : array();
+		return array(
+			'ledger'  => $ledger,
+			'cursor'  => (int) ( $known['cursor'] ?? 0 ),
+			'sending' => (int) ( $known['sending'] ?? 0 ),
+			'refused' => array_map( 'intval', (array) ( $known['refused'] ?? array() ) ),
 		);
+	}
+
+	/**
+	 * Stores that an entry was dealt with.
+	 *
+	 * @param array          $state   State before.
+	 * @param int            $id      Id of the entry.
+	 * @param array<int,int> $refused The entry with the time of its next try, if there is to be one.
+	 */
+	private function save_settled( array $state, $id, array $refused = array() ) {
+		unset( $state['refused'][ $id ] );
+		$state['cursor']   = max( $state['cursor'], $id );
+		$state['sending']  = 0;
+		$state['refused'] += $refused;
+		$this->save( $state );
 	}
 
 	/**
 	 * Stores the state.
 	 *
-	 * @param int $cursor  See STATE.
-	 * @param int $sending See STATE.
-	 * @param int $tries   See STATE.
+	 * @param array $state See state().
 	 */
-	private static function save( $cursor, $sending = 0, $tries = 0 ) {
-		update_option(
-			self::STATE,
-			array(
-				'cursor'  => $cursor,
-				'sending' => $sending,
-				'tries'   => $tries,
-			),
-			false
-		);
+	private function save( array $state ) {
+		update_option( self::STATE, $state, false );
 	}
 }

@@ -9,6 +9,8 @@ namespace Sitewright\Features\Checkout;
 
 use Sitewright\Core\Connection;
 use Sitewright\Core\Currency;
+use Sitewright\Features\Forms\Rate_Limit;
+use Sitewright\Features\Forms\Request;
 use WP_Error;
 
 /**
@@ -21,6 +23,16 @@ final class Return_Notice {
 	 * The id of a checkout.
 	 */
 	public const PARAMETER = 'sitewright-paid';
+
+	/**
+	 * How often in a minute the platform is asked about a payment.
+	 */
+	private const MAX_ASKED = 20;
+
+	/**
+	 * How many payments that there are not the platform is asked about for one address in a minute.
+	 */
+	private const MAX_UNKNOWN = 10;
 
 	private const STYLE = 'sitewright-payment-notice';
 
@@ -74,7 +86,7 @@ final class Return_Notice {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
 		nocache_headers();
 		add_filter( 'wp_robots', 'wp_robots_no_robots' );
-		$this->checkout = $this->connection->call( 'GET', "platform/v1/payments/checkouts/$id" );
+		$this->checkout = $this->ask( $id );
 		if ( self::is_unknown( $this->checkout ) ) {
 			return;
 		}
@@ -85,6 +97,24 @@ final class Return_Notice {
 		wp_register_style( self::STYLE, false, array(), \Sitewright\VERSION );
 		wp_add_inline_style( self::STYLE, '.' . self::STYLE . '{margin-block:0 1.5em;padding:1em;border:1px solid;border-inline-start-width:6px;overflow-wrap:anywhere}.' . self::STYLE . ' p{margin:0}.' . self::STYLE . ' p+p{margin-block-start:.5em}' );
 		wp_enqueue_style( self::STYLE );
+	}
+
+	/**
+	 * Asks the platform, unless somebody asks so often that the site would have no requests left for others.
+	 *
+	 * @param string $id Id of a checkout.
+	 * @return array|WP_Error The checkout; error `too_many_questions`, and those of Connection::call.
+	 */
+	private function ask( $id ) {
+		$unknown = 'unknown-payment|' . Request::address();
+		if ( Rate_Limit::count( $unknown, MINUTE_IN_SECONDS, 0 ) >= self::MAX_UNKNOWN || Rate_Limit::count( "payment|$id", MINUTE_IN_SECONDS ) > self::MAX_ASKED ) {
+			return new WP_Error( 'too_many_questions' );
+		}
+		$checkout = $this->connection->call( 'GET', "platform/v1/payments/checkouts/$id" );
+		if ( self::is_unknown( $checkout ) ) {
+			Rate_Limit::count( $unknown, MINUTE_IN_SECONDS );
+		}
+		return $checkout;
 	}
 
 	/**

@@ -73,7 +73,9 @@ final class Csv_Download {
 		while ( ob_get_level() ) {
 			ob_end_clean();
 		}
-		set_time_limit( 0 );
+		if ( function_exists( 'set_time_limit' ) ) {
+			set_time_limit( 0 );
+		}
 		nocache_headers();
 		header( 'Content-Type: text/csv; charset=utf-8' );
 		header( 'X-Content-Type-Options: nosniff' );

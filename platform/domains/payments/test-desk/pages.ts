@@ -1,16 +1,15 @@
 import { formatAmount } from '../../../../api/contract/currency/currency';
 import { escapeHtml, renderPage } from '../../../core/http/page';
+import { intervalWords } from '../interval-words';
 import { type Card, cards } from './cards';
 import type { Session } from './sessions';
-
-const intervals = { 'one-time': '', '1 month': ' each month', '1 year': ' each year' } as const;
 
 const notice = '<p class="notice"><strong>Test desk: no money moves.</strong> Payments are played through here, so that the site can be tried. No card is asked for.</p>';
 
 /** `<bdi>` keeps a name that is written from right to left from turning the sentence around. */
 const named = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 
-const priceOf = ({ units, currency, interval }: Session): string => `${formatAmount(units, currency)}${intervals[interval]}`;
+const priceOf = ({ units, currency, interval }: Session): string => `${formatAmount(units, currency)}${intervalWords[interval]}`;
 
 function summary(session: Session): string {
 	const { title, quantity, site_url: siteUrl } = session;

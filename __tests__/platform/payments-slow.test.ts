@@ -1,0 +1,62 @@
+import { createCheckouts } from '../../platform/domains/payments/checkouts';
+import type { Order } from '../../platform/domains/payments/order';
+import type { PaymentProvider } from '../../platform/domains/payments/payment-provider';
+import type { PaymentsTables } from '../../platform/domains/payments/tables';
+import { createTestClock, type TestClock } from './support/clock';
+import { openTestStore, type TestStore } from './support/database';
+import { hashed, open, orderFor, send, sendEvent, stateOf } from './support/payments';
+import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
+
+const minuteMs = 60_000;
+let store: TestStore;
+let clock: TestClock;
+let platform: TestPlatform;
+let site: ConnectedSite;
+
+beforeAll(async () => {
+	store = await openTestStore();
+	clock = createTestClock();
+	platform = await startPlatform({ store, clock });
+	site = await platform.connectSite();
+});
+afterAll(async () => {
+	await platform.close();
+	await store.close();
+});
+
+describe('a checkout that takes long to open', () => {
+	/** A provider that opens a page for any order once `wait` is over. */
+	const checkoutsAt = (wait: () => Promise<unknown>) =>
+		createCheckouts({ database: store.database, clock, provider: { openCheckout: () => wait().then(() => 'https://pay.example/') } as Partial<PaymentProvider> as PaymentProvider });
+	const openAt = (wait: () => Promise<unknown>, name: string) => {
+		const order: Order = { key: hashed(name), isAgain: false, postId: 12, planId: null, title: 'Our CD', currency: 'EUR', units: 1000, quantity: 1, interval: 'one-time', stock: { item: name, count: 1 }, returnUrl: site.site.url };
+		return checkoutsAt(wait).open({ id: site.siteId, url: site.site.url, origins: [] }, order);
+	};
+	const cleanUpAfter = (minutes: number) => () => {
+		clock.jump(minutes * minuteMs);
+		return checkoutsAt(async () => undefined).cleanUp();
+	};
+
+	it('is not paid after its piece became free', async () => {
+		await expect(openAt(cleanUpAfter(6), 'slow')).rejects.toMatchObject({ status: 503, code: 'checkout_expired' });
+		expect(await openAt(async () => undefined, 'slow')).toMatchObject({ url: 'https://pay.example/' });
+	});
+
+	it('keeps its piece for a visitor who asks for it again', async () => {
+		void openAt(() => new Promise(() => undefined), 'again');
+		while ((await store.database.kysely.withTables<PaymentsTables>().selectFrom('payment_checkouts').select('id').where('item', '=', 'again').executeTakeFirst()) === undefined) {
+			// The first request is on its way.
+			await new Promise(setImmediate);
+		}
+		clock.jump(4 * minuteMs);
+		expect(await openAt(cleanUpAfter(2), 'again')).toMatchObject({ url: 'https://pay.example/' });
+	});
+
+	it('is not forgotten while a subscription belongs to it', async () => {
+		const { id, url } = (await open(site, orderFor(site, { interval: '1 month' }))).body;
+		await send(url, 'pay', { action: 'cancel' });
+		await sendEvent(platform, { id: 'ended', occurredAt: clock.now(), checkoutId: id, type: 'subscriptionCanceled', subscription: 'ended' }, { now: clock.now() });
+		await cleanUpAfter(31 * 24 * 60)();
+		expect(await stateOf(site, id)).toBe('canceled');
+	});
+});
