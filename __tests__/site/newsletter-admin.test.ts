@@ -14,10 +14,16 @@ beforeEach(() => cleanUp());
 
 const admin = () => testSite.session('administrator');
 
+const exportUrl = async () => {
+	const { html } = await (await admin()).page('/wp-admin/admin.php?page=sitewright');
+	return JSON.parse(`"${/"subscribersExportUrl":"([^"]*)"/.exec(html)?.[1] ?? ''}"`) as string;
+};
+
 interface ImportReply {
 	readonly lines: number;
 	readonly added: number;
 	readonly known: number;
+	readonly inactive: number;
 	readonly refused: number;
 	readonly examples: readonly { readonly line: number; readonly text: string }[];
 }
@@ -31,6 +37,7 @@ it('imports the addresses of a file, names the lines without one, and brings nob
 		lines: 6,
 		added: 2,
 		known: 2,
+		inactive: 0,
 		refused: 2,
 		examples: [
 			{ line: 6, text: 'no address here' },
@@ -41,6 +48,20 @@ it('imports the addresses of a file, names the lines without one, and brings nob
 	expect(await importText(file)).toMatchObject({ added: 0, known: 4 });
 	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 3, counts: { confirmed: 2, pending: 0, unsubscribed: 1 } });
 	expect(await mailbox.mails()).toHaveLength(0);
+});
+
+it('leaves out who unsubscribed or did not confirm, when the export of another site is imported', async () => {
+	await php(
+		`foreach ( array( 'gone@example.com', 'waits@example.com', 'stays@example.com' ) as $email ) { ${class_}Subscribers::insert( $email, 'waits@example.com' === $email ? 'pending' : 'confirmed', 'form' ); }
+${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com' )['id'] );`
+	);
+	const file = await (await (await admin()).request(await exportUrl())).text();
+	await cleanUp();
+	await php(`${class_}Subscribers::insert( 'asked@example.com', 'pending', 'form' );`);
+	expect(await importText(`${file}asked@example.com\n`)).toEqual({ lines: 4, added: 1, known: 1, inactive: 2, refused: 0, examples: [] });
+	// A spreadsheet saved it, and this is a later piece of it.
+	expect(await importText('x@example.com;Pending;04.05.2026\ny@example.com\tunsubscribed\n', 200)).toMatchObject({ added: 0, inactive: 2 });
+	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 2, counts: { confirmed: 1, pending: 1, unsubscribed: 0 } });
 });
 
 it('finds, unsubscribes and removes subscribers', async () => {
@@ -63,8 +84,7 @@ it('finds, unsubscribes and removes subscribers', async () => {
 it('exports what is shown, to administrators with the link of their page alone', async () => {
 	await importText('one@example.com\ntwo@example.com');
 	const session = await admin();
-	const { html } = await session.page('/wp-admin/admin.php?page=sitewright');
-	const url = JSON.parse(`"${/"subscribersExportUrl":"([^"]*)"/.exec(html)?.[1] ?? ''}"`) as string;
+	const url = await exportUrl();
 	const response = await session.request(`${url}&search=two`);
 	expect(response.headers.get('content-type')).toContain('text/csv');
 	expect(await response.text()).toMatch(/^\uFEFF?"Email","State","Date","Categories","Where"\r\n"two@example.com","confirmed","[^"]*","",""\r\n$/);

@@ -79,8 +79,9 @@ const RefusedLine = Type.Object({
 export type RefusedLine = Static<typeof RefusedLine>;
 
 /**
- * Adds the addresses of a piece of a CSV file: the first cell of each line that is an address. They are confirmed; who unsubscribed stays
- * so. The same piece a second time adds nothing.
+ * Adds the addresses of a piece of a CSV file: the first cell of each line that is an address. They are confirmed. Lines with a cell
+ * `pending` or `unsubscribed`, as the export writes them, are left out; who is on the list keeps their state. The same piece a second time
+ * adds nothing.
  */
 export const ImportSubscribers = defineRoute({
 	method: 'POST',
@@ -96,8 +97,10 @@ export const ImportSubscribers = defineRoute({
 	response: Type.Object({
 		lines: Type.Integer(),
 		added: Type.Integer(),
-		/** On the list before, confirmed or unsubscribed. */
+		/** On the list before, in whatever state. */
 		known: Type.Integer(),
+		/** Lines that say that the person unsubscribed or did not confirm. */
+		inactive: Type.Integer(),
 		/** Lines without an address. */
 		refused: Type.Integer(),
 		/** The first of them. */

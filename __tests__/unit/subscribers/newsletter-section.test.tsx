@@ -91,11 +91,12 @@ it('keeps the file of a failed import, and names the lines that it left out', as
 	await screen.findByRole('rowheader');
 	act(() => {
 		store.dispatch(importRequested({ fileId: 'a', fileName: 'choir.csv', size: 10 }));
-		store.dispatch(pieceImported({ bytes: 5, lines: 2, result: { added: 3, known: 1, refused: 1, examples: [{ line: 2, text: '<b>no</b>' }] } }));
+		store.dispatch(pieceImported({ bytes: 5, lines: 2, result: { added: 3, known: 1, inactive: 4, refused: 1, examples: [{ line: 2, text: '<b>no</b>' }] } }));
 		store.dispatch(importFailed('The connection was lost.'));
 	});
 	expect(await screen.findByText('Line 2: <b>no</b>')).toBeVisible();
 	expect(screen.getByText('New: 3. On the list before: 1.')).toBeVisible();
+	expect(screen.getByText('4 lines were left out: unsubscribed or unconfirmed.')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 	act(() => {
 		store.dispatch(importRequested({ fileId: 'a', fileName: 'choir.csv', size: 10 }));
