@@ -64,6 +64,16 @@ ${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com
 	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 2, counts: { confirmed: 1, pending: 1, unsubscribed: 0 } });
 });
 
+it('says so when the database cannot store the addresses of a file', async () => {
+	const remove = await testSite.addMuPlugin(
+		'full-database',
+		"add_filter( 'query', function ( $query ) { return false !== strpos( $query, 'sitewright_subscribers' ) && 0 === strpos( $query, 'INSERT' ) ? 'INSERT INTO no_such_table VALUES (1)' : $query; } );"
+	);
+	const body = { text: 'one@example.com', first_line: 1 };
+	expect(await (await admin()).rest('POST', `${list}/imports`, { body })).toMatchObject({ status: 500, body: { code: 'subscribers_not_stored' } });
+	await remove();
+});
+
 it('finds, unsubscribes and removes subscribers', async () => {
 	await importText(Array.from({ length: 120 }, (_, index) => `singer${index}@example.com`).join('\n'));
 	const session = await admin();

@@ -81,7 +81,7 @@ export type RefusedLine = Static<typeof RefusedLine>;
 /**
  * Adds the addresses of a piece of a CSV file: the first cell of each line that is an address. They are confirmed. Lines with a cell
  * `pending` or `unsubscribed`, as the export writes them, are left out; who is on the list keeps their state. The same piece a second time
- * adds nothing.
+ * adds nothing. 500 `subscribers_not_stored`.
  */
 export const ImportSubscribers = defineRoute({
 	method: 'POST',

@@ -69,7 +69,7 @@ final class Admin_Routes {
 	 * Adds the addresses of a piece of a file.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array
+	 * @return array|WP_Error See Import::run.
 	 */
 	public static function import( array $parts ) {
 		return Import::run( $parts['body']['text'], $parts['body']['first_line'] );

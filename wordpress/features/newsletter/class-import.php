@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use WP_Error;
+
 /**
  * Adds the addresses of a CSV file, which the browser sends in pieces: a file of a million lines needs no more memory than a piece. A piece
  * that is sent twice adds nothing.
@@ -33,7 +35,7 @@ final class Import {
 	 *
 	 * @param string $text       Whole lines.
 	 * @param int    $first_line Number of the first line in the file.
-	 * @return array{lines:int,added:int,known:int,inactive:int,refused:int,examples:array[]}
+	 * @return array{lines:int,added:int,known:int,inactive:int,refused:int,examples:array[]}|WP_Error Error `subscribers_not_stored` (500).
 	 */
 	public static function run( $text, $first_line ) {
 		$result = array(
@@ -74,7 +76,10 @@ final class Import {
 			}
 		}
 		foreach ( array_chunk( $emails, self::BATCH ) as $batch ) {
-			$added            = self::insert( $batch );
+			$added = self::insert( $batch );
+			if ( false === $added ) {
+				return new WP_Error( 'subscribers_not_stored', __( 'The database of this site could not store the addresses. Please try again: addresses that are on the list are not added twice.', 'sitewright' ), array( 'status' => 500 ) );
+			}
 			$result['added'] += $added;
 			$result['known'] += count( $batch ) - $added;
 		}
@@ -116,7 +121,7 @@ final class Import {
 	 * Adds addresses that are not known yet. The others keep their state: who waits must still confirm.
 	 *
 	 * @param string[] $emails Checked addresses.
-	 * @return int How many were added.
+	 * @return int|false How many were added; false if the database fails.
 	 */
 	private static function insert( array $emails ) {
 		global $wpdb;
@@ -127,6 +132,6 @@ final class Import {
 			$rows[] = $wpdb->prepare( "(%s, %s, 'confirmed', 'import', '', '', %d, %d, 0, '', 0, '')", $email, Email_Address::hash( $email ), $now, $now );
 		}
 		// phpcs:ignore WordPress.DB -- Own table; the rows are prepared.
-		return (int) $wpdb->query( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES " . implode( ',', $rows ) );
+		return $wpdb->query( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES " . implode( ',', $rows ) );
 	}
 }
