@@ -134,6 +134,41 @@ it('sends nothing twice when two requests work at the same moment', async () => 
 	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 12 });
 });
 
+it('goes on by itself after the event of its next run was lost', async () => {
+	await fillList(9);
+	const post = await publish();
+	const lose = () => php("wp_unschedule_hook( 'sitewright_newsletter_mail' );");
+	const isPlanned = () => php<boolean>("return (bool) array_filter( _get_cron_array(), function ( $events ) { return isset( $events['sitewright_newsletter_mail'] ); } );");
+	const admin = await testSite.session('administrator');
+	await lose();
+	await admin.call('GET', 'wpcom/v2/sitewright/mailings');
+	expect(await isPlanned()).toBe(true);
+	await lose();
+	await admin.page('/wp-admin/profile.php');
+	expect(await isPlanned()).toBe(true);
+	await lose();
+	await php("do_action( 'sitewright_newsletter_upkeep' );");
+	expect(await isPlanned()).toBe(true);
+	expect(await php("return wp_get_schedule( 'sitewright_newsletter_upkeep' );")).toBe('hourly');
+	await run();
+	await run();
+	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 9 });
+});
+
+it('has an earlier run planned before the later one is taken away', async () => {
+	const plan = await php<{ counts: number[]; next: number }>(
+		`${class_}Mailing_Queue::uninstall();
+$counts = array();
+$times  = function () { return array_keys( array_filter( _get_cron_array(), function ( $events ) { return isset( $events['sitewright_newsletter_mail'] ); } ) ); };
+add_action( 'update_option_cron', function () use ( &$counts, $times ) { $counts[] = count( $times() ); } );
+foreach ( array( 300, 200, 250, 100 ) as $seconds ) { ${class_}Mailing_Queue::schedule( 2000000000 + $seconds ); }
+$next = $times();
+${class_}Mailing_Queue::uninstall();
+return array( 'counts' => array_slice( $counts, 0, -1 ), 'next' => $next[0] );`
+	);
+	expect(plan).toEqual({ counts: [1, 2, 1, 2, 1], next: 2_000_000_100 });
+});
+
 it('rests while the mailer is broken, loses nobody, and asks for a person in the end', async () => {
 	await fillList(6);
 	const post = await publish();

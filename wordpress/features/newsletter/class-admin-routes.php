@@ -156,6 +156,7 @@ final class Admin_Routes {
 	 * @return array
 	 */
 	public static function mailings() {
+		Mailing_Queue::ensure();
 		return array(
 			'mailings' => array_map(
 				static function ( $mailing ) {

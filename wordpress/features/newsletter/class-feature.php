@@ -30,6 +30,7 @@ final class Feature extends Core\Feature {
 		Tables::hook();
 		Post_Mailing::hook();
 		Mailing_Queue::hook();
+		Upkeep::hook();
 		Export::hook();
 		( new Personal_Data() )->hook();
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
@@ -51,6 +52,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall() {
 		Mailing_Queue::uninstall();
+		Upkeep::uninstall();
 		Post_Mailing::uninstall();
 		Tables::drop();
 		Settings::uninstall();

@@ -17,6 +17,11 @@ final class Mailing_Queue {
 	public const EVENT = 'sitewright_newsletter_mail';
 
 	/**
+	 * The arguments that a run can be planned with; they mean nothing. See schedule().
+	 */
+	private const ARGUMENTS = array( array(), array( 'other' ) );
+
+	/**
 	 * The claim of the request that sends. One at a time, so that a mail server is not flooded.
 	 */
 	private const WORKER = 'sitewright_newsletter_sending';
@@ -51,11 +56,42 @@ final class Mailing_Queue {
 	 * @param int $time UNIX time.
 	 */
 	public static function schedule( $time ) {
-		$next = wp_next_scheduled( self::EVENT );
-		if ( ! $next || $next > $time ) {
-			// WordPress refuses an event that is less than ten minutes from another.
-			wp_clear_scheduled_hook( self::EVENT );
-			wp_schedule_single_event( $time, self::EVENT );
+		// WordPress refuses an event that is less than ten minutes from one with the same arguments. The new one has others than the old
+		// one, so that it is there before the old one goes: a request that is killed in between loses none.
+		$later = null;
+		$free  = null;
+		foreach ( self::ARGUMENTS as $arguments ) {
+			$next = wp_next_scheduled( self::EVENT, $arguments );
+			if ( $next && $next <= $time ) {
+				return;
+			}
+			if ( $next ) {
+				$later = $arguments;
+			} else {
+				$free = $free ?? $arguments;
+			}
+		}
+		if ( null === $free ) {
+			$free = self::ARGUMENTS[0];
+			wp_clear_scheduled_hook( self::EVENT, $free );
+		}
+		if ( wp_schedule_single_event( $time, self::EVENT, $free ) && null !== $later ) {
+			wp_clear_scheduled_hook( self::EVENT, $later );
+		}
+	}
+
+	/**
+	 * Plans a run for an open mailing without one: two requests that store the list of events at the same moment can lose an event.
+	 */
+	public static function ensure() {
+		foreach ( self::ARGUMENTS as $arguments ) {
+			if ( wp_next_scheduled( self::EVENT, $arguments ) ) {
+				return;
+			}
+		}
+		$mailing = Mailings::open();
+		if ( $mailing ) {
+			self::schedule( max( $mailing['due_at'], time() ) );
 		}
 	}
 
