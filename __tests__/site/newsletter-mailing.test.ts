@@ -50,9 +50,10 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
 	remove = await testSite.addMuPlugin(
 		'mailing',
-		`add_filter( 'sitewright_newsletter_batch', function ( $batch ) { return array( 'mails' => 7, 'pause' => 0 ) + $batch; } );
+		`add_filter( 'sitewright_newsletter_batch', function ( $batch ) { return array( 'mails' => (int) get_option( 'test_batch', 7 ), 'pause' => 0, 'seconds' => get_option( 'test_mailer_hangs' ) ? 1 : 20 ); } );
 add_filter( 'wp_mail', function ( $mail ) {
 	static $number = 0;
+	if ( get_option( 'test_mailer_hangs' ) ) { usleep( 1100000 ); }
 	if ( (int) get_option( 'test_die_before' ) === ++$number ) { exit( '{"result":null}' ); }
 	return $mail;
 } );
@@ -184,6 +185,23 @@ it('rests while the mailer is broken, loses nobody, and asks for a person in the
 	expect(await mailingOf(post)).toMatchObject({ status: 'stopped', sent: 0, failed: 0, pauses: 8 });
 	await mailbox.fail();
 	await php(`${class_}Mailing_Queue::resume( $argument );`, (await mailingOf(post))?.id);
+	await run();
+	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 6, failed: 0 });
+});
+
+it.each([
+	['a run has only two mails', 'test_batch', 2],
+	['the mailer hangs', 'test_mailer_hangs', 1],
+])('rests while the mailer is broken, also when %s', async (_, option, value) => {
+	await fillList(6);
+	const post = await publish();
+	await mailbox.fail('The mail server is down.');
+	await php('update_option( $argument[0], $argument[1] );', [option, value]);
+	await run();
+	await php('delete_option( $argument );', option);
+	expect(await mailingOf(post)).toMatchObject({ status: 'paused', sent: 0, failed: 0, pauses: 1 });
+	await mailbox.fail();
+	await waitLong();
 	await run();
 	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 6, failed: 0 });
 });

@@ -155,9 +155,14 @@ final class Mailing_Queue {
 		$failures = array();
 		$start    = 0;
 		$reason   = null;
+		$has_sent = false;
 		foreach ( Audience::next( $terms, $mailing['position'], $mailing['last_id'], $mails ) as $subscriber ) {
 			$id = (int) $subscriber['id'];
-			if ( time() >= $until || ! Mailings::claim( $mailing, $id ) ) {
+			if ( time() >= $until ) {
+				break;
+			}
+			if ( ! Mailings::claim( $mailing, $id ) ) {
+				// Another request is at it; its position must not be touched.
 				return;
 			}
 			$before              = $mailing['position'];
@@ -167,6 +172,7 @@ final class Mailing_Queue {
 			$reason    = $is_wanted ? $mail->send( $id, $subscriber['email'] ) : __( 'Unsubscribed before the mail was sent.', 'sitewright' );
 			if ( null === $reason ) {
 				$failures = array();
+				$has_sent = true;
 				if ( ! Mailings::sent( $mailing, $id ) ) {
 					return;
 				}
@@ -186,6 +192,10 @@ final class Mailing_Queue {
 			}
 		}
 		if ( Audience::next( $terms, $mailing['position'], $mailing['last_id'], 1 ) ) {
+			if ( $failures && ! $has_sent ) {
+				// A small batch, or a mailer that hangs: a run never gets as far as MAX_FAILURES.
+				self::rest( $mailing['id'], $failures, $start, (string) $reason );
+			}
 			return;
 		}
 		$pauses = Mailings::get( $mailing['id'] )['pauses'];
