@@ -231,6 +231,25 @@ it('tells only administrators where the list is connected', async () => {
 	expect(await (await testSite.session('author')).call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ connect_url: '' });
 });
 
+it('forgets an address that nobody confirmed in time', async () => {
+	const [late, fresh, known] = [address(), address(), address()];
+	for (const email of [late, fresh, known]) {
+		await signUp(link, email);
+	}
+	await press(linkIn(await lastMail(), 'confirm'));
+	// Eight days pass for two of them.
+	await php(
+		`global $wpdb;
+foreach ( $argument as $email ) {
+	$wpdb->query( $wpdb->prepare( 'UPDATE ' . ${class_}Tables::name( 'subscribers' ) . ' SET created_at = created_at - 691200, confirm_until = CASE WHEN confirm_until > 0 THEN confirm_until - 691200 ELSE 0 END WHERE email = %s', $email ) );
+}
+do_action( 'sitewright_newsletter_upkeep' );`,
+		[late, known]
+	);
+	expect([await statusOf(late), await statusOf(fresh), await statusOf(known)]).toEqual([undefined, 'pending', 'confirmed']);
+	expect(await php("return wp_get_schedule( 'sitewright_newsletter_upkeep' );")).toBe('hourly');
+});
+
 it('exports and erases what it knows of a person', async () => {
 	const email = address();
 	await signUp(link, email);

@@ -8,11 +8,18 @@
 namespace Sitewright\Features\Newsletter;
 
 /**
- * Does every hour what nobody asks for: it finds mailings whose run was lost.
+ * Does every hour what nobody asks for: it finds mailings whose run was lost, and deletes
+ * addresses that nobody confirmed.
  */
 final class Upkeep {
 
 	public const EVENT = 'sitewright_newsletter_upkeep';
+
+	/**
+	 * Addresses that one statement deletes, and statements of one run.
+	 */
+	private const PORTION      = 500;
+	private const MAX_PORTIONS = 20;
 
 	/**
 	 * Adds the actions of the class.
@@ -37,6 +44,10 @@ final class Upkeep {
 	 */
 	public static function run() {
 		Mailing_Queue::ensure();
+		$portions = 0;
+		do {
+			$is_last = Subscribers::delete_expired( self::PORTION ) < self::PORTION;
+		} while ( ! $is_last && ++$portions < self::MAX_PORTIONS );
 	}
 
 	/**
