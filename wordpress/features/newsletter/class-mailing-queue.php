@@ -109,7 +109,7 @@ final class Mailing_Queue {
 			'sitewright_newsletter_batch',
 			array(
 				'mails'   => 200,
-				'seconds' => 40,
+				'seconds' => 20,
 				'pause'   => MINUTE_IN_SECONDS,
 			)
 		);
