@@ -182,8 +182,23 @@ describe('Mailchimp', () => {
 		expect(await session.call('GET', `${settings}/mailchimp-audiences`)).toEqual({ audiences: [{ id: 'abc', name: 'Friends' }] });
 		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'connected' });
 		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toEqual({ interest_categories: [{ id: 'v', title: 'Voices', interests: [{ id: 'a1', name: 'Bass' }] }] });
-		await session.call('DELETE', `${settings}/mailchimp-key`);
-		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'not_connected' });
+	});
+
+	it('loses its audience with another key, and the block to the list of the site with none', async () => {
+		const session = await admin();
+		await connect();
+		const { link } = await publishSignup(mailchimpBlock());
+		const formOf = async (reader: Awaited<ReturnType<typeof admin>>) => (await reader.page(link)).html;
+		const visitor = await testSite.session();
+		expect(await formOf(visitor)).toContain('class="sitewright-signup"');
+		// The same key again.
+		expect(await session.call('POST', `${settings}/mailchimp-key`, { body: { api_key: key } })).toMatchObject({ mailchimp_list: 'abc' });
+		expect(await session.call('POST', `${settings}/mailchimp-key`, { body: { api_key: key.replace('0', 'f') } })).toMatchObject({ service: 'mailchimp', mailchimp_list: '' });
+		expect(await formOf(visitor)).not.toMatch(/class="sitewright-signup"|Mailchimp is not connected/);
+		expect(await formOf(session)).toContain('Mailchimp is not connected yet, so visitors do not see this form.');
+		expect(await session.call('DELETE', `${settings}/mailchimp-key`)).toMatchObject({ service: 'own', has_mailchimp_key: false });
+		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'connected', service: 'own' });
+		expect(await formOf(visitor)).toContain('class="sitewright-signup"');
 	});
 
 	it('gets the addresses of its block with groups and place, and the site keeps none', async () => {

@@ -144,7 +144,7 @@ export const SaveNewsletterSettings = defineRoute({
 	spec,
 });
 
-/** Stores the key after Mailchimp accepted it. 400 `invalid_mailchimp_key`; 502 `mailchimp_error`. No route answers the key. */
+/** Stores the key after Mailchimp accepted it. Another key than before clears the choice of the audience. 400 `invalid_mailchimp_key`; 502 `mailchimp_error`. No route answers the key. */
 export const SaveMailchimpKey = defineRoute({
 	method: 'POST',
 	path: `${settingsPath}/mailchimp-key`,
@@ -155,7 +155,7 @@ export const SaveMailchimpKey = defineRoute({
 	spec,
 });
 
-/** Deletes the key and the choice of the audience. */
+/** Deletes the key and the choice of the audience; the Mailchimp block fills the site's own list again. */
 export const DeleteMailchimpKey = defineRoute({ method: 'DELETE', path: `${settingsPath}/mailchimp-key`, handledBy: 'wordpress', access, response: Settings, spec });
 
 /** The audiences of the account at Mailchimp. 400 `mailchimp_not_connected`; 502 `mailchimp_error`. */

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makeAdminStore } from '../../../app/make-admin-store';
@@ -103,6 +103,26 @@ it('keeps the file of a failed import, and names the lines that it left out', as
 		store.dispatch(importFinished());
 	});
 	expect((await screen.findAllByText('choir.csv was imported.')).length).toBeGreaterThan(0);
+});
+
+it('saves no audience of the account before after another key was entered', async () => {
+	let audience = 'abc';
+	const connected = () => ({ ...own, service: 'mailchimp', has_mailchimp_key: true, mailchimp_list: audience });
+	const { calls, user } = show({
+		[settings]: () => ({ body: connected() }),
+		'POST wpcom/v2/sitewright/newsletter-settings/mailchimp-key': () => {
+			audience = '';
+			return { body: connected() };
+		},
+		'GET wpcom/v2/sitewright/newsletter-settings/mailchimp-audiences': { body: { audiences: [{ id: 'abc', name: 'Friends' }] } },
+		'POST wpcom/v2/sitewright/newsletter-settings': () => ({ body: connected() }),
+	});
+	expect(await screen.findByRole('combobox', { name: 'Audience' })).toHaveValue('abc');
+	await user.type(screen.getByLabelText('API key of Mailchimp'), '9876543210-us1');
+	await user.click(screen.getByRole('button', { name: 'Save key' }));
+	await waitFor(() => expect(screen.getByRole('combobox', { name: 'Audience' })).toHaveValue(''));
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(calls.filter(({ method }) => method === 'POST').at(-1)?.data).toMatchObject({ service: 'mailchimp', mailchimp_list: '' });
 });
 
 it('connects Mailchimp by a key, then asks for the audience', async () => {

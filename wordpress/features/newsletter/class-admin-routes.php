@@ -125,18 +125,27 @@ final class Admin_Routes {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
+		if ( Settings::mailchimp_key() !== $key ) {
+			// It may be that of another account, which has other audiences.
+			Settings::set( array( 'mailchimp_list' => '' ) );
+		}
 		Settings::set_mailchimp_key( $key );
 		return self::settings();
 	}
 
 	/**
-	 * Deletes the key of Mailchimp and the choice of the audience.
+	 * Deletes the key of Mailchimp and the choice of the audience. The Mailchimp block fills the site's own list again.
 	 *
 	 * @return array
 	 */
 	public static function delete_key() {
 		Settings::set_mailchimp_key( '' );
-		Settings::set( array( 'mailchimp_list' => '' ) );
+		Settings::set(
+			array(
+				'service'        => 'own',
+				'mailchimp_list' => '',
+			)
+		);
 		return self::settings();
 	}
 
