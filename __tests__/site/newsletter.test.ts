@@ -190,6 +190,15 @@ return $ids;`
 	});
 	afterAll(() => php(`${class_}Settings::set( array( 'categories_enabled' => false, 'category_ids' => array() ) );`));
 
+	it('are counted with a word on whether posts are mailed at all', async () => {
+		const session = await testSite.session('author');
+		const isMailed = async () => (await session.call<{ sends_posts: boolean }>('GET', 'wpcom/v2/newsletter-categories/count', { query: { term_ids: '' } })).sends_posts;
+		expect(await isMailed()).toBe(true);
+		await php(`${class_}Settings::set( array( 'sends_posts' => false ) );`);
+		expect(await isMailed()).toBe(false);
+		await php(`${class_}Settings::set( array( 'sends_posts' => true ) );`);
+	});
+
 	it('are offered as groups and counted for the posts of each', async () => {
 		const session = await testSite.session('author');
 		const before = await session.call<{ subscriptions_count: number }>('GET', 'wpcom/v2/newsletter-categories/count', { query: { term_ids: String(cakes) } });
