@@ -216,6 +216,28 @@ return $ids;`
 	});
 });
 
+it('mails every post to those whose categories are not offered any more', async () => {
+	const [bread, cakes] = await php<[number, number]>(
+		`$ids = array_map( function ( $name ) { return wp_insert_term( $name . wp_rand(), 'category' )['term_id']; }, array( 'Bread', 'Cakes' ) );
+${class_}Settings::set( array( 'categories_enabled' => true, 'category_ids' => $ids ) );
+return $ids;`
+	);
+	const email = address();
+	await signUp((await publishSignup(subscribeBlock({ interests: [String(cakes)] }))).link, email);
+	await press(linkIn(await lastMail(), 'confirm'));
+	const gets = (term: number) => php<boolean>(`return in_array( $argument[0], wp_list_pluck( ${class_}Audience::next( ${class_}Audience::terms( array( $argument[1] ) ), 0, PHP_INT_MAX, 9999 ), 'email' ), true );`, [email, term]);
+	expect([await gets(bread), await gets(cakes)]).toEqual([false, true]);
+	await php(`${class_}Settings::set( array( 'category_ids' => array( $argument ) ) );`, bread);
+	expect(await gets(bread)).toBe(true);
+	// Offered again, the choice counts again; a deleted category is forgotten.
+	await php(`${class_}Settings::set( array( 'category_ids' => $argument ) );`, [bread, cakes]);
+	expect(await gets(bread)).toBe(false);
+	await php("wp_delete_term( $argument, 'category' );", cakes);
+	expect(await gets(bread)).toBe(true);
+	expect(await php<number>(`global $wpdb; return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . ${class_}Tables::name( 'subscriber_categories' ) . ' WHERE term_id = ' . (int) $argument );`, cakes)).toBe(0);
+	await php(`${class_}Settings::set( array( 'categories_enabled' => false, 'category_ids' => array() ) );`);
+});
+
 it.each([
 	['wpcom/v2/mailchimp', { administrator: 200, editor: 200, contributor: 200, subscriber: 403 }],
 	['wpcom/v2/mailchimp/groups', { administrator: 200, editor: 200, contributor: 200, subscriber: 403 }],

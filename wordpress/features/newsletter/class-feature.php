@@ -28,6 +28,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		Tables::hook();
+		Categories::hook();
 		Post_Mailing::hook();
 		Mailing_Queue::hook();
 		Upkeep::hook();
