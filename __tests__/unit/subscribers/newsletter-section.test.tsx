@@ -59,6 +59,22 @@ it('unsubscribes by one press, and removes for ever only by a second', async () 
 	]);
 });
 
+it('shows the page before after the last one of a page was removed', async () => {
+	let total = 51;
+	const first = { ...subscriber, id: 1, email: 'first@example.com' };
+	const { user } = show({
+		[list]: (query) => ({ body: { subscribers: query.get('page') === '1' ? [first] : total > 50 ? [subscriber] : [], total, counts } }),
+		'POST wpcom/v2/sitewright/subscribers/changes': () => {
+			total = 50;
+			return { body: { changed: 1 } };
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Next page' }));
+	await user.click(await screen.findByRole('button', { name: 'Remove choir@example.com' }));
+	await user.click(screen.getByRole('button', { name: 'Remove choir@example.com for ever' }));
+	expect(await screen.findByRole('rowheader', { name: 'first@example.com' })).toBeVisible();
+});
+
 it('exports what the filter shows', () => {
 	expect(exportUrl('https://example.org/export?_wpnonce=1', { page: 3, status: 'pending', search: 'a b' })).toBe('https://example.org/export?_wpnonce=1&status=pending&search=a+b');
 });
