@@ -208,7 +208,7 @@ describe('Mailchimp', () => {
 		const put = (await calls()).find(({ method }) => method === 'PUT');
 		expect(put).toEqual({
 			method: 'PUT',
-			path: 'lists/abc/members/3e3417d7ef77d5932a6734b916515ed5',
+			path: 'lists/abc/members/3e3417d7ef77d5932a6734b916515ed5?skip_merge_validation=true',
 			auth: `Basic ${Buffer.from(`key:${key}`).toString('base64')}`,
 			body: { email_address: 'Ada@Example.com', status_if_new: 'subscribed', interests: { a1: true }, merge_fields: { SOURCE: 'blog' } },
 		});
@@ -228,5 +228,11 @@ describe('Mailchimp', () => {
 		const { status: code, reply } = await signUp(link, `v${status}@example.com`);
 		expect(code).toBe(502);
 		expect(reply.message).toMatch(/^The mailing list cannot be reached just now/);
+		const error = async () => (await (await admin()).call<{ mailchimp_error: string }>('GET', settings)).mailchimp_error;
+		expect(await error()).toMatch(/^Mailchimp /);
+		expect(await error()).not.toContain('@');
+		await php("delete_option( 'test_mailchimp_status' );");
+		await signUp(link, `v${status}@example.com`);
+		expect(await error()).toBe('');
 	});
 });

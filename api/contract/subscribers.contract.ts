@@ -114,6 +114,8 @@ const Settings = Type.Object({
 	/** The keeper of the Mailchimp block's list. */
 	service: Type.Union([Type.Literal('own'), Type.Literal('mailchimp')]),
 	has_mailchimp_key: Type.Boolean(),
+	/** Why Mailchimp took the last address not, without the address; empty if it took it. */
+	mailchimp_error: Type.String(),
 	/** Id of the audience at Mailchimp; empty for none. */
 	mailchimp_list: Type.String(),
 	/** Whether subscribers can choose categories. */

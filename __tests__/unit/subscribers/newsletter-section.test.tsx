@@ -15,7 +15,7 @@ const settings = 'GET wpcom/v2/sitewright/newsletter-settings';
 const mailings = 'GET wpcom/v2/sitewright/mailings';
 const subscriber = { id: 7, email: 'choir@example.com', status: 'confirmed', date: '2026-05-04T09:30:00Z', source: 'form', categories: ['Concerts'] };
 const counts = { pending: 2, confirmed: 1, unsubscribed: 0 };
-const own = { service: 'own', has_mailchimp_key: false, mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true, all_categories: [{ id: 4, name: 'Concerts' }] };
+const own = { service: 'own', has_mailchimp_key: false, mailchimp_error: '', mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true, all_categories: [{ id: 4, name: 'Concerts' }] };
 const answers = {
 	[list]: { body: { subscribers: [subscriber], total: 1, counts } },
 	[settings]: { body: own },
@@ -139,6 +139,13 @@ it('saves no audience of the account before after another key was entered', asyn
 	await waitFor(() => expect(screen.getByRole('combobox', { name: 'Audience' })).toHaveValue(''));
 	await user.click(screen.getByRole('button', { name: 'Save' }));
 	expect(calls.filter(({ method }) => method === 'POST').at(-1)?.data).toMatchObject({ service: 'mailchimp', mailchimp_list: '' });
+});
+
+it('says why Mailchimp did not take the last address', async () => {
+	show({
+		[settings]: { body: { ...own, service: 'mailchimp', mailchimp_error: 'Mailchimp says: … looks fake.' } },
+	});
+	expect((await screen.findAllByText('The last address that a visitor entered was not added. Mailchimp says: … looks fake.'))[0]).toBeVisible();
 });
 
 it('connects Mailchimp by a key, then asks for the audience', async () => {

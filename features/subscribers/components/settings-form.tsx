@@ -1,6 +1,6 @@
-import { Button, RadioControl } from '@wordpress/components';
+import { Button, Notice, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import {
 	type NewsletterSettings,
@@ -80,6 +80,14 @@ function Form({ settings }: { readonly settings: NewsletterSettings }) {
 				]}
 				onChange={(value) => setService(value as typeof service)}
 			/>
+			{settings.service === 'mailchimp' && settings.mailchimp_error !== '' && (
+				<Notice status="warning" isDismissible={false}>
+					{
+						/* translators: %s: a sentence. */
+						sprintf(__('The last address that a visitor entered was not added. %s', 'sitewright'), settings.mailchimp_error)
+					}
+				</Notice>
+			)}
 			{service === 'mailchimp' && settings.has_mailchimp_key && <Audience value={list} onChange={(id) => setChosen({ before: settings.mailchimp_list, list: id })} />}
 			{service === 'mailchimp' && !settings.has_mailchimp_key && <p>{__('Please enter an API key below first.', 'sitewright')}</p>}
 		</SaveForm>

@@ -90,6 +90,7 @@ final class Admin_Routes {
 		);
 		return array(
 			'has_mailchimp_key' => '' !== Settings::mailchimp_key(),
+			'mailchimp_error'   => Settings::mailchimp_error(),
 			'all_categories'    => array_map(
 				static function ( $term ) {
 					return array_intersect_key( Categories::describe( $term ), array_flip( array( 'id', 'name' ) ) );

@@ -38,6 +38,7 @@ final class Mailchimp_List implements Mailing_List {
 		$path = 'lists/' . rawurlencode( Settings::get( 'mailchimp_list' ) );
 		$list = Mailchimp_Api::call( 'GET', "$path?fields=double_optin" );
 		if ( is_wp_error( $list ) ) {
+			Settings::set_mailchimp_error( $list->get_error_message() );
 			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
 		}
 		$asks   = ! empty( $list['double_optin'] );
@@ -52,7 +53,9 @@ final class Mailchimp_List implements Mailing_List {
 		if ( '' !== ( $choice['tag'] ?? '' ) ) {
 			$member['merge_fields'] = array( $choice['tag'] => (string) $choice['value'] );
 		}
-		$added = Mailchimp_Api::call( 'PUT', "$path/members/" . md5( strtolower( $email ) ), $member );
+		// Fields that the audience requires are not in the form.
+		$added = Mailchimp_Api::call( 'PUT', "$path/members/" . md5( strtolower( $email ) ) . '?skip_merge_validation=true', $member );
+		Settings::set_mailchimp_error( is_wp_error( $added ) ? $added->get_error_message() : '' );
 		if ( is_wp_error( $added ) ) {
 			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
 		}
