@@ -181,7 +181,13 @@ describe('Mailchimp', () => {
 		expect(JSON.stringify(all)).not.toContain(key);
 		expect(await session.call('GET', `${settings}/mailchimp-audiences`)).toEqual({ audiences: [{ id: 'abc', name: 'Friends' }] });
 		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'connected' });
-		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toEqual({ interest_categories: [{ id: 'v', title: 'Voices', interests: [{ id: 'a1', name: 'Bass' }] }] });
+		const groups = { interest_categories: [{ id: 'v', title: 'Voices', interests: [{ id: 'a1', name: 'Bass' }] }] };
+		await php(`delete_transient( 'sitewright_mailchimp_groups_' . md5( 'abc' ) );`);
+		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toEqual(groups);
+		// Mailchimp is not asked again for some minutes.
+		const before = (await calls()).length;
+		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toEqual(groups);
+		expect((await calls()).length).toBe(before);
 	});
 
 	it('loses its audience with another key, and the block to the list of the site with none', async () => {

@@ -58,5 +58,6 @@ final class Feature extends Core\Feature {
 		Tables::drop();
 		Settings::uninstall();
 		Links::uninstall();
+		Mailchimp_List::uninstall();
 	}
 }
