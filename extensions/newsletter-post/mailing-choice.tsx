@@ -14,7 +14,7 @@ interface Post {
 	readonly audience: PostAudience | undefined;
 }
 
-/** Who gets an e-mail, or why nobody does: wordpress/features/newsletter/class-post-mailing.php. */
+/** The help below the choice. Nobody gets an e-mail in the cases of wordpress/features/newsletter/class-post-mailing.php. */
 function describe({ isSkipped, status, password, audience }: Post): string {
 	if (audience?.isMailed === false) {
 		return __('Nobody gets an e-mail: mailing new posts is turned off. An administrator of this site can turn it on.', 'sitewright');
