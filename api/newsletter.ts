@@ -14,6 +14,12 @@ export type { SignupGroups };
 
 export type MailingService = ResponseOf<typeof GetMailchimp>['service'];
 
+/** How many subscribers get a post, and whether posts are mailed at all. */
+export interface PostAudience {
+	readonly count: number;
+	readonly isMailed: boolean;
+}
+
 export type NewsletterCategories = ResponseOf<typeof ListNewsletterCategories>;
 
 /** The mailing list (docs/decisions/039-newsletter.md). Each fails with an ApiError. */
@@ -28,9 +34,9 @@ export const newsletterApi = siteApi.injectEndpoints({
 		countCategorySubscribers: build.query({
 			...endpoint(CountCategorySubscribers, {
 				request: (termIds: readonly number[]) => ({ query: { term_ids: termIds.join(',') } }),
-				result: ({ subscriptions_count }) => subscriptions_count,
+				result: ({ subscriptions_count, sends_posts }): PostAudience => ({ count: subscriptions_count, isMailed: sends_posts }),
 			}),
-			providesTags: ['Subscriber'],
+			providesTags: ['Subscriber', 'MailingList'],
 		}),
 	}),
 });

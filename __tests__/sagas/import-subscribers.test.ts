@@ -7,7 +7,7 @@ import { answerRest } from '../support/fake-rest';
 
 const route = 'POST wpcom/v2/sitewright/subscribers/imports';
 type Sent = { readonly text: string; readonly first_line: number };
-const answer = (more: object = {}) => ({ body: { lines: 1, added: 1, known: 0, refused: 0, examples: [], ...more } });
+const answer = (more: object = {}) => ({ body: { lines: 1, added: 1, known: 0, inactive: 0, refused: 0, examples: [], ...more } });
 type Reply = Parameters<typeof answerRest>[0][string];
 
 /** jsdom's files cannot be read in parts. */

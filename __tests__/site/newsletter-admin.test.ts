@@ -14,10 +14,16 @@ beforeEach(() => cleanUp());
 
 const admin = () => testSite.session('administrator');
 
+const exportUrl = async () => {
+	const { html } = await (await admin()).page('/wp-admin/admin.php?page=sitewright');
+	return JSON.parse(`"${/"subscribersExportUrl":"([^"]*)"/.exec(html)?.[1] ?? ''}"`) as string;
+};
+
 interface ImportReply {
 	readonly lines: number;
 	readonly added: number;
 	readonly known: number;
+	readonly inactive: number;
 	readonly refused: number;
 	readonly examples: readonly { readonly line: number; readonly text: string }[];
 }
@@ -31,6 +37,7 @@ it('imports the addresses of a file, names the lines without one, and brings nob
 		lines: 6,
 		added: 2,
 		known: 2,
+		inactive: 0,
 		refused: 2,
 		examples: [
 			{ line: 6, text: 'no address here' },
@@ -41,6 +48,30 @@ it('imports the addresses of a file, names the lines without one, and brings nob
 	expect(await importText(file)).toMatchObject({ added: 0, known: 4 });
 	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 3, counts: { confirmed: 2, pending: 0, unsubscribed: 1 } });
 	expect(await mailbox.mails()).toHaveLength(0);
+});
+
+it('leaves out who unsubscribed or did not confirm, when the export of another site is imported', async () => {
+	await php(
+		`foreach ( array( 'gone@example.com', 'waits@example.com', 'stays@example.com' ) as $email ) { ${class_}Subscribers::insert( $email, 'waits@example.com' === $email ? 'pending' : 'confirmed', 'form' ); }
+${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com' )['id'] );`
+	);
+	const file = await (await (await admin()).request(await exportUrl())).text();
+	await cleanUp();
+	await php(`${class_}Subscribers::insert( 'asked@example.com', 'pending', 'form' );`);
+	expect(await importText(`${file}asked@example.com\n`)).toEqual({ lines: 4, added: 1, known: 1, inactive: 2, refused: 0, examples: [] });
+	// A spreadsheet saved it, and this is a later piece of it.
+	expect(await importText('x@example.com;Pending;04.05.2026\ny@example.com\tunsubscribed\n', 200)).toMatchObject({ added: 0, inactive: 2 });
+	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 2, counts: { confirmed: 1, pending: 1, unsubscribed: 0 } });
+});
+
+it('says so when the database cannot store the addresses of a file', async () => {
+	const remove = await testSite.addMuPlugin(
+		'full-database',
+		"$GLOBALS['wpdb']->suppress_errors();\nadd_filter( 'query', function ( $query ) { return false !== strpos( $query, 'sitewright_subscribers' ) && 0 === strpos( $query, 'INSERT' ) ? 'INSERT INTO no_such_table VALUES (1)' : $query; } );"
+	);
+	const body = { text: 'one@example.com', first_line: 1 };
+	expect(await (await admin()).rest('POST', `${list}/imports`, { body })).toMatchObject({ status: 500, body: { code: 'subscribers_not_stored' } });
+	await remove();
 });
 
 it('finds, unsubscribes and removes subscribers', async () => {
@@ -63,14 +94,19 @@ it('finds, unsubscribes and removes subscribers', async () => {
 it('exports what is shown, to administrators with the link of their page alone', async () => {
 	await importText('one@example.com\ntwo@example.com');
 	const session = await admin();
-	const { html } = await session.page('/wp-admin/admin.php?page=sitewright');
-	const url = JSON.parse(`"${/"subscribersExportUrl":"([^"]*)"/.exec(html)?.[1] ?? ''}"`) as string;
+	const url = await exportUrl();
 	const response = await session.request(`${url}&search=two`);
 	expect(response.headers.get('content-type')).toContain('text/csv');
 	expect(await response.text()).toMatch(/^\uFEFF?"Email","State","Date","Categories","Where"\r\n"two@example.com","confirmed","[^"]*","",""\r\n$/);
 	expect((await session.request(url.replace(/_wpnonce=\w+/, '_wpnonce=0'))).status).toBe(403);
 	expect((await (await testSite.session('editor')).request(url)).status).toBe(403);
 	expect((await (await testSite.session('editor')).page('/wp-admin/post-new.php')).html).not.toContain('subscribersExportUrl');
+});
+
+it('deletes its tables with a site of a network', async () => {
+	const names = ['subscribers', 'subscriber_categories', 'mailings', 'mailing_problems'];
+	const own = await php<string[]>(`return array_map( function ( $name ) { return ${class_}Tables::name( $name ); }, $argument );`, names);
+	expect(await php("return apply_filters( 'wpmu_drop_tables', array( 'other' ), get_current_blog_id() );")).toEqual(['other', ...own]);
 });
 
 const saved = { service: 'own', mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true };
@@ -101,7 +137,8 @@ describe('Mailchimp', () => {
 		// As much of the Marketing API 3.0 as the plugin calls.
 		remove = await testSite.addMuPlugin(
 			'mailchimp',
-			`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
+			`add_filter( 'sitewright_signup_rate_limits', function ( $limits ) { return array( 'sender' => array( 100000, 600 ), 'site' => array( 100000, 3600 ) ) + $limits; } );
+add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 	if ( 0 !== strpos( $url, 'https://us7.api.mailchimp.com/3.0/' ) ) { return $answer; }
 	$calls = get_option( 'test_mailchimp_calls', array() );
 	$calls[] = array( 'method' => $arguments['method'], 'path' => substr( $url, 34 ), 'body' => json_decode( $arguments['body'] ?? '', true ), 'auth' => $arguments['headers']['Authorization'] );
@@ -145,9 +182,30 @@ describe('Mailchimp', () => {
 		expect(JSON.stringify(all)).not.toContain(key);
 		expect(await session.call('GET', `${settings}/mailchimp-audiences`)).toEqual({ audiences: [{ id: 'abc', name: 'Friends' }] });
 		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'connected' });
-		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toEqual({ interest_categories: [{ id: 'v', title: 'Voices', interests: [{ id: 'a1', name: 'Bass' }] }] });
-		await session.call('DELETE', `${settings}/mailchimp-key`);
-		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'not_connected' });
+		const groups = { interest_categories: [{ id: 'v', title: 'Voices', interests: [{ id: 'a1', name: 'Bass' }] }] };
+		await php(`delete_transient( 'sitewright_mailchimp_groups_' . md5( 'abc' ) );`);
+		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toEqual(groups);
+		// Mailchimp is not asked again for some minutes.
+		const before = (await calls()).length;
+		expect(await session.call('GET', 'wpcom/v2/mailchimp/groups')).toEqual(groups);
+		expect((await calls()).length).toBe(before);
+	});
+
+	it('loses its audience with another key, and the block to the list of the site with none', async () => {
+		const session = await admin();
+		await connect();
+		const { link } = await publishSignup(mailchimpBlock());
+		const formOf = async (reader: Awaited<ReturnType<typeof admin>>) => (await reader.page(link)).html;
+		const visitor = await testSite.session();
+		expect(await formOf(visitor)).toContain('class="sitewright-signup"');
+		// The same key again.
+		expect(await session.call('POST', `${settings}/mailchimp-key`, { body: { api_key: key } })).toMatchObject({ mailchimp_list: 'abc' });
+		expect(await session.call('POST', `${settings}/mailchimp-key`, { body: { api_key: key.replace('0', 'f') } })).toMatchObject({ service: 'mailchimp', mailchimp_list: '' });
+		expect(await formOf(visitor)).not.toMatch(/class="sitewright-signup"|Mailchimp is not connected/);
+		expect(await formOf(session)).toContain('Mailchimp is not connected yet, so visitors do not see this form.');
+		expect(await session.call('DELETE', `${settings}/mailchimp-key`)).toMatchObject({ service: 'own', has_mailchimp_key: false });
+		expect(await session.call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ code: 'connected', service: 'own' });
+		expect(await formOf(visitor)).toContain('class="sitewright-signup"');
 	});
 
 	it('gets the addresses of its block with groups and place, and the site keeps none', async () => {
@@ -157,7 +215,7 @@ describe('Mailchimp', () => {
 		const put = (await calls()).find(({ method }) => method === 'PUT');
 		expect(put).toEqual({
 			method: 'PUT',
-			path: 'lists/abc/members/3e3417d7ef77d5932a6734b916515ed5',
+			path: 'lists/abc/members/3e3417d7ef77d5932a6734b916515ed5?skip_merge_validation=true',
 			auth: `Basic ${Buffer.from(`key:${key}`).toString('base64')}`,
 			body: { email_address: 'Ada@Example.com', status_if_new: 'subscribed', interests: { a1: true }, merge_fields: { SOURCE: 'blog' } },
 		});
@@ -177,5 +235,11 @@ describe('Mailchimp', () => {
 		const { status: code, reply } = await signUp(link, `v${status}@example.com`);
 		expect(code).toBe(502);
 		expect(reply.message).toMatch(/^The mailing list cannot be reached just now/);
+		const error = async () => (await (await admin()).call<{ mailchimp_error: string }>('GET', settings)).mailchimp_error;
+		expect(await error()).toMatch(/^Mailchimp /);
+		expect(await error()).not.toContain('@');
+		await php("delete_option( 'test_mailchimp_status' );");
+		await signUp(link, `v${status}@example.com`);
+		expect(await error()).toBe('');
 	});
 });

@@ -43,6 +43,8 @@ const waitLong = () =>
 	php(
 		`global $wpdb; ${class_}Mailing_Queue::uninstall(); $wpdb->query( 'UPDATE ' . ${class_}Tables::name( 'mailings' ) . ' SET due_at = 1' );`
 	);
+/** Whether a run is planned, with whatever arguments. */
+const isPlanned = () => php<boolean>("return (bool) array_filter( _get_cron_array(), function ( $events ) { return isset( $events['sitewright_newsletter_mail'] ); } );");
 const recipients = async () => (await mailbox.mails()).map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
 const problems = (id: number) => php<{ email: string; kind: string; reason: string }[]>(`return ${class_}Mailings::problems( $argument, 100 );`, id);
 
@@ -50,9 +52,10 @@ let remove: () => Promise<void>;
 beforeAll(async () => {
 	remove = await testSite.addMuPlugin(
 		'mailing',
-		`add_filter( 'sitewright_newsletter_batch', function ( $batch ) { return array( 'mails' => 7, 'pause' => 0 ) + $batch; } );
+		`add_filter( 'sitewright_newsletter_batch', function ( $batch ) { return array( 'mails' => (int) get_option( 'test_batch', 7 ), 'pause' => 0, 'seconds' => get_option( 'test_mailer_hangs' ) ? 1 : 20 ); } );
 add_filter( 'wp_mail', function ( $mail ) {
 	static $number = 0;
+	if ( get_option( 'test_mailer_hangs' ) ) { usleep( 1100000 ); }
 	if ( (int) get_option( 'test_die_before' ) === ++$number ) { exit( '{"result":null}' ); }
 	return $mail;
 } );
@@ -70,7 +73,7 @@ afterEach(() => fillList(0));
 it('mails a post to each subscriber once when it is published, with a link to unsubscribe, and never again', async () => {
 	const emails = await fillList(9);
 	const post = await publish();
-	expect(await php("return wp_next_scheduled( 'sitewright_newsletter_mail' ) > 0;")).toBe(true);
+	expect(await isPlanned()).toBe(true);
 	await run();
 	await run();
 	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 9, failed: 0, unknown: 0 });
@@ -134,6 +137,40 @@ it('sends nothing twice when two requests work at the same moment', async () => 
 	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 12 });
 });
 
+it('goes on by itself after the event of its next run was lost', async () => {
+	await fillList(9);
+	const post = await publish();
+	const lose = () => php("wp_unschedule_hook( 'sitewright_newsletter_mail' );");
+	const admin = await testSite.session('administrator');
+	await lose();
+	await admin.call('GET', 'wpcom/v2/sitewright/mailings');
+	expect(await isPlanned()).toBe(true);
+	await lose();
+	await admin.page('/wp-admin/profile.php');
+	expect(await isPlanned()).toBe(true);
+	await lose();
+	await php("do_action( 'sitewright_newsletter_upkeep' );");
+	expect(await isPlanned()).toBe(true);
+	expect(await php("return wp_get_schedule( 'sitewright_newsletter_upkeep' );")).toBe('hourly');
+	await run();
+	await run();
+	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 9 });
+});
+
+it('has an earlier run planned before the later one is taken away', async () => {
+	const plan = await php<{ counts: number[]; next: number }>(
+		`${class_}Mailing_Queue::uninstall();
+$counts = array();
+$times  = function () { return array_keys( array_filter( _get_cron_array(), function ( $events ) { return isset( $events['sitewright_newsletter_mail'] ); } ) ); };
+add_action( 'update_option_cron', function () use ( &$counts, $times ) { $counts[] = count( $times() ); } );
+foreach ( array( 300, 200, 250, 100 ) as $seconds ) { ${class_}Mailing_Queue::schedule( 2000000000 + $seconds ); }
+$next = $times();
+${class_}Mailing_Queue::uninstall();
+return array( 'counts' => array_slice( $counts, 0, -1 ), 'next' => $next[0] );`
+	);
+	expect(plan).toEqual({ counts: [1, 2, 1, 2, 1], next: 2_000_000_100 });
+});
+
 it('rests while the mailer is broken, loses nobody, and asks for a person in the end', async () => {
 	await fillList(6);
 	const post = await publish();
@@ -149,6 +186,23 @@ it('rests while the mailer is broken, loses nobody, and asks for a person in the
 	expect(await mailingOf(post)).toMatchObject({ status: 'stopped', sent: 0, failed: 0, pauses: 8 });
 	await mailbox.fail();
 	await php(`${class_}Mailing_Queue::resume( $argument );`, (await mailingOf(post))?.id);
+	await run();
+	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 6, failed: 0 });
+});
+
+it.each([
+	['a run has only two mails', 'test_batch', 2],
+	['the mailer hangs', 'test_mailer_hangs', 1],
+])('rests while the mailer is broken, also when %s', async (_, option, value) => {
+	await fillList(6);
+	const post = await publish();
+	await mailbox.fail('The mail server is down.');
+	await php('update_option( $argument[0], $argument[1] );', [option, value]);
+	await run();
+	await php('delete_option( $argument );', option);
+	expect(await mailingOf(post)).toMatchObject({ status: 'paused', sent: 0, failed: 0, pauses: 1 });
+	await mailbox.fail();
+	await waitLong();
 	await run();
 	expect(await mailingOf(post)).toMatchObject({ status: 'done', sent: 6, failed: 0 });
 });

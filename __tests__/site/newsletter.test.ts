@@ -69,6 +69,21 @@ describe('a visitor', () => {
 		expect(await statusOf(email)).toBe('unsubscribed');
 	});
 
+	it('unsubscribes by a link that was signed while another request made the key, too', async () => {
+		const links = await php<[string, string]>(
+			`global $wpdb;
+delete_option( 'sitewright_newsletter_key' );
+$first = ${class_}Links::unsubscribe( 1, 'x@example.com' );
+// As the other request sees it: it looked before the first one stored the key.
+wp_cache_delete( 'alloptions', 'options' );
+wp_cache_set( 'notoptions', array( 'sitewright_newsletter_key' => true ), 'options' );
+wp_cache_set( 'alloptions', array_diff_key( wp_load_alloptions(), array( 'sitewright_newsletter_key' => 1 ) ), 'options' );
+wp_cache_delete( 'sitewright_newsletter_key', 'options' );
+return array( $first, ${class_}Links::unsubscribe( 1, 'x@example.com' ) );`
+		);
+		expect(links[1]).toBe(links[0]);
+	});
+
 	it('learns nothing about whose address is on the list', async () => {
 		const known = address();
 		await signUp(link, known);
@@ -182,6 +197,15 @@ return $ids;`
 	});
 	afterAll(() => php(`${class_}Settings::set( array( 'categories_enabled' => false, 'category_ids' => array() ) );`));
 
+	it('are counted with a word on whether posts are mailed at all', async () => {
+		const session = await testSite.session('author');
+		const isMailed = async () => (await session.call<{ sends_posts: boolean }>('GET', 'wpcom/v2/newsletter-categories/count', { query: { term_ids: '' } })).sends_posts;
+		expect(await isMailed()).toBe(true);
+		await php(`${class_}Settings::set( array( 'sends_posts' => false ) );`);
+		expect(await isMailed()).toBe(false);
+		await php(`${class_}Settings::set( array( 'sends_posts' => true ) );`);
+	});
+
 	it('are offered as groups and counted for the posts of each', async () => {
 		const session = await testSite.session('author');
 		const before = await session.call<{ subscriptions_count: number }>('GET', 'wpcom/v2/newsletter-categories/count', { query: { term_ids: String(cakes) } });
@@ -197,6 +221,28 @@ return $ids;`
 		});
 		expect(await session.call('GET', 'wpcom/v2/newsletter-categories')).toMatchObject({ enabled: true, newsletter_categories: [{ id: bread }, { id: cakes, parent: 0 }] });
 	});
+});
+
+it('mails every post to those whose categories are not offered any more', async () => {
+	const [bread, cakes] = await php<[number, number]>(
+		`$ids = array_map( function ( $name ) { return wp_insert_term( $name . wp_rand(), 'category' )['term_id']; }, array( 'Bread', 'Cakes' ) );
+${class_}Settings::set( array( 'categories_enabled' => true, 'category_ids' => $ids ) );
+return $ids;`
+	);
+	const email = address();
+	await signUp((await publishSignup(subscribeBlock({ interests: [String(cakes)] }))).link, email);
+	await press(linkIn(await lastMail(), 'confirm'));
+	const gets = (term: number) => php<boolean>(`return in_array( $argument[0], wp_list_pluck( ${class_}Audience::next( ${class_}Audience::terms( array( $argument[1] ) ), 0, PHP_INT_MAX, 9999 ), 'email' ), true );`, [email, term]);
+	expect([await gets(bread), await gets(cakes)]).toEqual([false, true]);
+	await php(`${class_}Settings::set( array( 'category_ids' => array( $argument ) ) );`, bread);
+	expect(await gets(bread)).toBe(true);
+	// Offered again, the choice counts again; a deleted category is forgotten.
+	await php(`${class_}Settings::set( array( 'category_ids' => $argument ) );`, [bread, cakes]);
+	expect(await gets(bread)).toBe(false);
+	await php("wp_delete_term( $argument, 'category' );", cakes);
+	expect(await gets(bread)).toBe(true);
+	expect(await php<number>(`global $wpdb; return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . ${class_}Tables::name( 'subscriber_categories' ) . ' WHERE term_id = ' . (int) $argument );`, cakes)).toBe(0);
+	await php(`${class_}Settings::set( array( 'categories_enabled' => false, 'category_ids' => array() ) );`);
 });
 
 it.each([
@@ -221,6 +267,25 @@ it('tells only administrators where the list is connected', async () => {
 		service: 'own',
 	});
 	expect(await (await testSite.session('author')).call('GET', 'wpcom/v2/mailchimp')).toMatchObject({ connect_url: '' });
+});
+
+it('forgets an address that nobody confirmed in time', async () => {
+	const [late, fresh, known] = [address(), address(), address()];
+	for (const email of [late, fresh, known]) {
+		await signUp(link, email);
+	}
+	await press(linkIn(await lastMail(), 'confirm'));
+	// Eight days pass for two of them.
+	await php(
+		`global $wpdb;
+foreach ( $argument as $email ) {
+	$wpdb->query( $wpdb->prepare( 'UPDATE ' . ${class_}Tables::name( 'subscribers' ) . ' SET created_at = created_at - 691200, confirm_until = CASE WHEN confirm_until > 0 THEN confirm_until - 691200 ELSE 0 END WHERE email = %s', $email ) );
+}
+do_action( 'sitewright_newsletter_upkeep' );`,
+		[late, known]
+	);
+	expect([await statusOf(late), await statusOf(fresh), await statusOf(known)]).toEqual([undefined, 'pending', 'confirmed']);
+	expect(await php("return wp_get_schedule( 'sitewright_newsletter_upkeep' );")).toBe('hourly');
 });
 
 it('exports and erases what it knows of a person', async () => {

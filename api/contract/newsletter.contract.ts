@@ -80,6 +80,10 @@ export const CountCategorySubscribers = defineRoute({
 		/** Ids of categories, separated by commas. Empty: a post without one. */
 		term_ids: Type.String({ pattern: '^(\\d{1,18}(,\\d{1,18})*)?$', maxLength: 2000 }),
 	}),
-	response: Type.Object({ subscriptions_count: Type.Integer() }),
+	response: Type.Object({
+		subscriptions_count: Type.Integer(),
+		/** Whether new posts are mailed, which an administrator decides. */
+		sends_posts: Type.Boolean(),
+	}),
 	spec: '2 §7',
 });

@@ -79,8 +79,9 @@ const RefusedLine = Type.Object({
 export type RefusedLine = Static<typeof RefusedLine>;
 
 /**
- * Adds the addresses of a piece of a CSV file: the first cell of each line that is an address. They are confirmed; who unsubscribed stays
- * so. The same piece a second time adds nothing.
+ * Adds the addresses of a piece of a CSV file: the first cell of each line that is an address. They are confirmed. Lines with a cell
+ * `pending` or `unsubscribed`, as the export writes them, are left out; who is on the list keeps their state. The same piece a second time
+ * adds nothing. 500 `subscribers_not_stored`.
  */
 export const ImportSubscribers = defineRoute({
 	method: 'POST',
@@ -96,8 +97,10 @@ export const ImportSubscribers = defineRoute({
 	response: Type.Object({
 		lines: Type.Integer(),
 		added: Type.Integer(),
-		/** On the list before, confirmed or unsubscribed. */
+		/** On the list before, in whatever state. */
 		known: Type.Integer(),
+		/** Lines that say that the person unsubscribed or did not confirm. */
+		inactive: Type.Integer(),
 		/** Lines without an address. */
 		refused: Type.Integer(),
 		/** The first of them. */
@@ -111,6 +114,8 @@ const Settings = Type.Object({
 	/** The keeper of the Mailchimp block's list. */
 	service: Type.Union([Type.Literal('own'), Type.Literal('mailchimp')]),
 	has_mailchimp_key: Type.Boolean(),
+	/** Why Mailchimp took the last address not, without the address; empty if it took it. */
+	mailchimp_error: Type.String(),
 	/** Id of the audience at Mailchimp; empty for none. */
 	mailchimp_list: Type.String(),
 	/** Whether subscribers can choose categories. */
@@ -141,7 +146,7 @@ export const SaveNewsletterSettings = defineRoute({
 	spec,
 });
 
-/** Stores the key after Mailchimp accepted it. 400 `invalid_mailchimp_key`; 502 `mailchimp_error`. No route answers the key. */
+/** Stores the key after Mailchimp accepted it. Another key than before clears the choice of the audience. 400 `invalid_mailchimp_key`; 502 `mailchimp_error`. No route answers the key. */
 export const SaveMailchimpKey = defineRoute({
 	method: 'POST',
 	path: `${settingsPath}/mailchimp-key`,
@@ -152,7 +157,7 @@ export const SaveMailchimpKey = defineRoute({
 	spec,
 });
 
-/** Deletes the key and the choice of the audience. */
+/** Deletes the key and the choice of the audience; the Mailchimp block fills the site's own list again. */
 export const DeleteMailchimpKey = defineRoute({ method: 'DELETE', path: `${settingsPath}/mailchimp-key`, handledBy: 'wordpress', access, response: Settings, spec });
 
 /** The audiences of the account at Mailchimp. 400 `mailchimp_not_connected`; 502 `mailchimp_error`. */

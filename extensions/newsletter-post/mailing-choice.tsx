@@ -1,32 +1,56 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { useCountCategorySubscribersQuery } from '../../api/newsletter';
+import { type PostAudience, useCountCategorySubscribersQuery } from '../../api/newsletter';
 import { ToggleControl } from '../../components/controls';
 import { actionsOf, usePostEditor, usePostId } from '../../editor/wordpress';
 
 /** The name of the metadata: wordpress/features/newsletter/class-post-mailing.php. */
 const skip = 'sitewright_newsletter_skip';
 
+interface Post {
+	readonly isSkipped: boolean;
+	readonly status: string | undefined;
+	readonly password: string | undefined;
+	/** Undefined while it is not known, and for those who may not publish. */
+	readonly audience: PostAudience | undefined;
+}
+
+/** The help below the choice. Nobody gets an e-mail in the cases of wordpress/features/newsletter/class-post-mailing.php. */
+function describe({ isSkipped, status, password, audience }: Post): string {
+	if (audience?.isMailed === false) {
+		return __('Nobody gets an e-mail: mailing new posts is turned off. An administrator of this site can turn it on.', 'sitewright');
+	}
+	if (isSkipped) {
+		return __('Nobody gets an e-mail about this post.', 'sitewright');
+	}
+	if (status === 'private') {
+		return __('Nobody gets an e-mail: the post is private.', 'sitewright');
+	}
+	if (password) {
+		return __('Nobody gets an e-mail: the post has a password.', 'sitewright');
+	}
+	if (!audience) {
+		return __('Subscribers get an e-mail when the post is published for the first time.', 'sitewright');
+	}
+	return sprintf(
+		/* translators: %d: number of subscribers. */
+		_n('%d subscriber gets an e-mail when the post is published.', '%d subscribers get an e-mail when the post is published.', audience.count, 'sitewright'),
+		audience.count
+	);
+}
+
 /** Whether the post is mailed, and to how many. Authors who may not publish see no number. */
 export default function MailingChoice() {
 	const postId = usePostId();
 	const meta = usePostEditor((editor) => editor?.getEditedPostAttribute('meta') as Readonly<Record<string, unknown>> | undefined, []);
 	const categories = usePostEditor((editor) => editor?.getEditedPostAttribute('categories') as readonly number[] | undefined, []);
-	const { data: count } = useCountCategorySubscribersQuery(categories ?? []);
+	const status = usePostEditor((editor) => editor?.getEditedPostAttribute('status') as string | undefined, []);
+	const password = usePostEditor((editor) => editor?.getEditedPostAttribute('password') as string | undefined, []);
+	const { data: audience } = useCountCategorySubscribersQuery(categories ?? []);
 	const isSkipped = meta?.[skip] === true;
 	return (
 		<ToggleControl
 			label={__('Send to subscribers', 'sitewright')}
-			help={
-				isSkipped
-					? __('Nobody gets an e-mail about this post.', 'sitewright')
-					: count === undefined
-						? __('Subscribers get an e-mail when the post is published for the first time.', 'sitewright')
-						: sprintf(
-								/* translators: %d: number of subscribers. */
-								_n('%d subscriber gets an e-mail when the post is published.', '%d subscribers get an e-mail when the post is published.', count, 'sitewright'),
-								count
-							)
-			}
+			help={describe({ isSkipped, status, password, audience })}
 			checked={!isSkipped}
 			onChange={(isMailed) => actionsOf('core')?.editEntityRecord('postType', 'post', postId, { meta: { ...meta, [skip]: !isMailed } })}
 		/>

@@ -9,6 +9,8 @@ export interface ImportResult {
 	readonly added: number;
 	/** On the list before. */
 	readonly known: number;
+	/** Lines that say that the person unsubscribed or did not confirm. */
+	readonly inactive: number;
 	/** Lines without an address. */
 	readonly refused: number;
 	/** The first of them. */
@@ -43,7 +45,7 @@ export interface SubscribersState {
 	readonly import: ImportState;
 }
 
-const nothing: ImportResult = { added: 0, known: 0, refused: 0, examples: [] };
+const nothing: ImportResult = { added: 0, known: 0, inactive: 0, refused: 0, examples: [] };
 
 const initialState: SubscribersState = { status: '', search: '', page: 1, import: { status: 'idle' } };
 
@@ -65,7 +67,7 @@ export const subscribersSlice = createSlice({
 			if (running.status !== 'running') {
 				return state;
 			}
-			const { added, known, refused, examples } = running.result;
+			const { added, known, inactive, refused, examples } = running.result;
 			return {
 				...state,
 				import: {
@@ -75,6 +77,7 @@ export const subscribersSlice = createSlice({
 					result: {
 						added: added + result.added,
 						known: known + result.known,
+						inactive: inactive + result.inactive,
 						refused: refused + result.refused,
 						examples: [...examples, ...result.examples].slice(0, maxExamples),
 					},

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makeAdminStore } from '../../../app/make-admin-store';
@@ -15,7 +15,7 @@ const settings = 'GET wpcom/v2/sitewright/newsletter-settings';
 const mailings = 'GET wpcom/v2/sitewright/mailings';
 const subscriber = { id: 7, email: 'choir@example.com', status: 'confirmed', date: '2026-05-04T09:30:00Z', source: 'form', categories: ['Concerts'] };
 const counts = { pending: 2, confirmed: 1, unsubscribed: 0 };
-const own = { service: 'own', has_mailchimp_key: false, mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true, all_categories: [{ id: 4, name: 'Concerts' }] };
+const own = { service: 'own', has_mailchimp_key: false, mailchimp_error: '', mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true, all_categories: [{ id: 4, name: 'Concerts' }] };
 const answers = {
 	[list]: { body: { subscribers: [subscriber], total: 1, counts } },
 	[settings]: { body: own },
@@ -59,6 +59,22 @@ it('unsubscribes by one press, and removes for ever only by a second', async () 
 	]);
 });
 
+it('shows the page before after the last one of a page was removed', async () => {
+	let total = 51;
+	const first = { ...subscriber, id: 1, email: 'first@example.com' };
+	const { user } = show({
+		[list]: (query) => ({ body: { subscribers: query.get('page') === '1' ? [first] : total > 50 ? [subscriber] : [], total, counts } }),
+		'POST wpcom/v2/sitewright/subscribers/changes': () => {
+			total = 50;
+			return { body: { changed: 1 } };
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Next page' }));
+	await user.click(await screen.findByRole('button', { name: 'Remove choir@example.com' }));
+	await user.click(screen.getByRole('button', { name: 'Remove choir@example.com for ever' }));
+	expect(await screen.findByRole('rowheader', { name: 'first@example.com' })).toBeVisible();
+});
+
 it('exports what the filter shows', () => {
 	expect(exportUrl('https://example.org/export?_wpnonce=1', { page: 3, status: 'pending', search: 'a b' })).toBe('https://example.org/export?_wpnonce=1&status=pending&search=a+b');
 });
@@ -91,17 +107,45 @@ it('keeps the file of a failed import, and names the lines that it left out', as
 	await screen.findByRole('rowheader');
 	act(() => {
 		store.dispatch(importRequested({ fileId: 'a', fileName: 'choir.csv', size: 10 }));
-		store.dispatch(pieceImported({ bytes: 5, lines: 2, result: { added: 3, known: 1, refused: 1, examples: [{ line: 2, text: '<b>no</b>' }] } }));
+		store.dispatch(pieceImported({ bytes: 5, lines: 2, result: { added: 3, known: 1, inactive: 4, refused: 1, examples: [{ line: 2, text: '<b>no</b>' }] } }));
 		store.dispatch(importFailed('The connection was lost.'));
 	});
 	expect(await screen.findByText('Line 2: <b>no</b>')).toBeVisible();
 	expect(screen.getByText('New: 3. On the list before: 1.')).toBeVisible();
+	expect(screen.getByText('4 lines were left out: unsubscribed or unconfirmed.')).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 	act(() => {
 		store.dispatch(importRequested({ fileId: 'a', fileName: 'choir.csv', size: 10 }));
 		store.dispatch(importFinished());
 	});
 	expect((await screen.findAllByText('choir.csv was imported.')).length).toBeGreaterThan(0);
+});
+
+it('saves no audience of the account before after another key was entered', async () => {
+	let audience = 'abc';
+	const connected = () => ({ ...own, service: 'mailchimp', has_mailchimp_key: true, mailchimp_list: audience });
+	const { calls, user } = show({
+		[settings]: () => ({ body: connected() }),
+		'POST wpcom/v2/sitewright/newsletter-settings/mailchimp-key': () => {
+			audience = '';
+			return { body: connected() };
+		},
+		'GET wpcom/v2/sitewright/newsletter-settings/mailchimp-audiences': { body: { audiences: [{ id: 'abc', name: 'Friends' }] } },
+		'POST wpcom/v2/sitewright/newsletter-settings': () => ({ body: connected() }),
+	});
+	expect(await screen.findByRole('combobox', { name: 'Audience' })).toHaveValue('abc');
+	await user.type(screen.getByLabelText('API key of Mailchimp'), '9876543210-us1');
+	await user.click(screen.getByRole('button', { name: 'Save key' }));
+	await waitFor(() => expect(screen.getByRole('combobox', { name: 'Audience' })).toHaveValue(''));
+	await user.click(screen.getByRole('button', { name: 'Save' }));
+	expect(calls.filter(({ method }) => method === 'POST').at(-1)?.data).toMatchObject({ service: 'mailchimp', mailchimp_list: '' });
+});
+
+it('says why Mailchimp did not take the last address', async () => {
+	show({
+		[settings]: { body: { ...own, service: 'mailchimp', mailchimp_error: 'Mailchimp says: … looks fake.' } },
+	});
+	expect((await screen.findAllByText('The last address that a visitor entered was not added. Mailchimp says: … looks fake.'))[0]).toBeVisible();
 });
 
 it('connects Mailchimp by a key, then asks for the audience', async () => {

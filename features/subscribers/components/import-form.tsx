@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { fileRegistry } from '../../mediaUpload/file-registry';
 import { type ImportResult, importContinued, importDismissed, importRequested, selectImport } from '../slice';
 
-function Result({ result: { added, known, refused, examples } }: { readonly result: ImportResult }) {
+function Result({ result: { added, known, inactive, refused, examples } }: { readonly result: ImportResult }) {
 	return (
 		<>
 			<p>
@@ -16,6 +16,14 @@ function Result({ result: { added, known, refused, examples } }: { readonly resu
 					sprintf(__('New: %1$d. On the list before: %2$d.', 'sitewright'), added, known)
 				}
 			</p>
+			{inactive > 0 && (
+				<p>
+					{
+						/* translators: %d: number of lines. */
+						sprintf(_n('%d line was left out: unsubscribed or unconfirmed.', '%d lines were left out: unsubscribed or unconfirmed.', inactive, 'sitewright'), inactive)
+					}
+				</p>
+			)}
 			{refused > 0 && (
 				<>
 					<p>
@@ -50,6 +58,7 @@ export function ImportForm() {
 		return (
 			<>
 				<p>{__('The first e-mail address in each line of a CSV file is added. Nobody gets an e-mail about it, and who unsubscribed stays so.', 'sitewright')}</p>
+				<p>{__('Lines with the state “pending” or “unsubscribed” are left out. Categories are not imported: who is new gets all posts.', 'sitewright')}</p>
 				<CheckboxControl label={__('The people in the file agreed to get e-mails from this site.', 'sitewright')} checked={hasAgreed} onChange={setAgreed} />
 				<FormFileUpload
 					className="is-secondary"

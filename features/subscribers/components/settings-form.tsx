@@ -1,6 +1,6 @@
-import { Button, RadioControl } from '@wordpress/components';
+import { Button, Notice, RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import {
 	type NewsletterSettings,
@@ -33,7 +33,9 @@ function Audience({ value, onChange }: { readonly value: string; readonly onChan
 
 function Form({ settings }: { readonly settings: NewsletterSettings }) {
 	const [service, setService] = useState(settings.service);
-	const [list, setList] = useState(settings.mailchimp_list);
+	const [chosen, setChosen] = useState({ before: settings.mailchimp_list, list: settings.mailchimp_list });
+	// Another key clears the audience on the site, and with it what was chosen here for the key before.
+	const list = chosen.before === settings.mailchimp_list ? chosen.list : settings.mailchimp_list;
 	const [hasCategories, setHasCategories] = useState(settings.categories_enabled);
 	const [categories, setCategories] = useState<readonly number[]>(settings.category_ids);
 	const [sendsPosts, setSendsPosts] = useState(settings.sends_posts);
@@ -78,7 +80,15 @@ function Form({ settings }: { readonly settings: NewsletterSettings }) {
 				]}
 				onChange={(value) => setService(value as typeof service)}
 			/>
-			{service === 'mailchimp' && settings.has_mailchimp_key && <Audience value={list} onChange={setList} />}
+			{settings.service === 'mailchimp' && settings.mailchimp_error !== '' && (
+				<Notice status="warning" isDismissible={false}>
+					{
+						/* translators: %s: a sentence. */
+						sprintf(__('The last address that a visitor entered was not added. %s', 'sitewright'), settings.mailchimp_error)
+					}
+				</Notice>
+			)}
+			{service === 'mailchimp' && settings.has_mailchimp_key && <Audience value={list} onChange={(id) => setChosen({ before: settings.mailchimp_list, list: id })} />}
 			{service === 'mailchimp' && !settings.has_mailchimp_key && <p>{__('Please enter an API key below first.', 'sitewright')}</p>}
 		</SaveForm>
 	);

@@ -1,5 +1,5 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { subscribersPerPage } from '../../../api/contract/subscribers.contract';
 import { type Subscriber, type SubscriberChange, useChangeSubscribersMutation, useListSubscribersQuery } from '../../../api/subscribers';
@@ -70,10 +70,16 @@ export function SubscriberList() {
 	const query = queryOf(filter);
 	const { data, error, refetch } = useListSubscribersQuery(query);
 	const [change, changing] = useChangeSubscribersMutation();
-	if (!data) {
+	const pages = data && Math.max(1, Math.ceil(data.total / subscribersPerPage));
+	useEffect(() => {
+		// The last one of the last page was removed.
+		if (pages !== undefined && filter.page > pages) {
+			dispatch(pageChosen(pages));
+		}
+	}, [dispatch, filter.page, pages]);
+	if (!data || pages === undefined) {
 		return <Pending error={error} onRetry={() => void refetch()} />;
 	}
-	const pages = Math.max(1, Math.ceil(data.total / subscribersPerPage));
 	return (
 		<>
 			<div className="sitewright-subscribers__filter">

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Earnings;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Csv_Line;
 use Sitewright\Core\Currency;
+use Sitewright\Core\Download;
 
 /**
  * Serves the ledger as a file, 500 entries at a time. The link holds a nonce.
@@ -70,16 +71,7 @@ final class Csv_Download {
 			// Nothing was sent yet; a half file would look like a whole one.
 			wp_die( esc_html( $answer->get_error_message() ), '', array( 'response' => 503 ) );
 		}
-		while ( ob_get_level() ) {
-			ob_end_clean();
-		}
-		if ( function_exists( 'set_time_limit' ) ) {
-			set_time_limit( 0 );
-		}
-		nocache_headers();
-		header( 'Content-Type: text/csv; charset=utf-8' );
-		header( 'X-Content-Type-Options: nosniff' );
-		header( 'Content-Disposition: attachment; filename="earnings-' . current_time( 'Y-m-d' ) . '.csv"' );
+		Download::begin_csv( 'earnings' );
 		$this->write( $search, $answer );
 		exit;
 	}

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Download;
+
 /**
  * Serves what a browser saves as a file: answers as CSV, and the files that visitors sent. Each link holds a nonce.
  */
@@ -71,7 +73,7 @@ final class Downloads {
 		foreach ( array( 'from', 'to' ) as $name ) {
 			$filter[ $name ] = preg_match( '/^\d{4}-\d{2}-\d{2}$/D', $filter[ $name ] ) ? $filter[ $name ] : '';
 		}
-		self::send_headers( 'text/csv; charset=utf-8', 'form-answers-' . current_time( 'Y-m-d' ) . '.csv' );
+		Download::begin_csv( 'form-answers' );
 		Csv_Export::write( $filter, 'php://output' );
 		exit;
 	}
@@ -88,7 +90,7 @@ final class Downloads {
 		if ( ! $path ) {
 			wp_die( esc_html__( 'This file is not there any more.', 'sitewright' ), '', array( 'response' => 404 ) );
 		}
-		self::send_headers( 'application/octet-stream', sanitize_file_name( (string) $file['name'] ) );
+		Download::begin( 'application/octet-stream', sanitize_file_name( (string) $file['name'] ) );
 		header( 'Content-Length: ' . filesize( $path ) );
 		readfile( $path ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- It reads a large file in small pieces.
 		exit;
@@ -104,22 +106,5 @@ final class Downloads {
 			wp_die( esc_html__( 'You are not allowed to do that. Please ask an administrator of this site.', 'sitewright' ), '', array( 'response' => 403 ) );
 		}
 		check_admin_referer( $action );
-	}
-
-	/**
-	 * Sends the headers of a file that a browser saves and never shows.
-	 *
-	 * @param string $type Media type.
-	 * @param string $name Name of the file.
-	 */
-	private static function send_headers( $type, $name ) {
-		while ( ob_get_level() ) {
-			ob_end_clean();
-		}
-		set_time_limit( 0 );
-		nocache_headers();
-		header( "Content-Type: $type" );
-		header( 'X-Content-Type-Options: nosniff' );
-		header( 'Content-Disposition: attachment; filename="' . str_replace( '"', '', $name ) . '"' );
 	}
 }

@@ -69,7 +69,7 @@ final class Admin_Routes {
 	 * Adds the addresses of a piece of a file.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array
+	 * @return array|WP_Error See Import::run.
 	 */
 	public static function import( array $parts ) {
 		return Import::run( $parts['body']['text'], $parts['body']['first_line'] );
@@ -90,6 +90,7 @@ final class Admin_Routes {
 		);
 		return array(
 			'has_mailchimp_key' => '' !== Settings::mailchimp_key(),
+			'mailchimp_error'   => Settings::mailchimp_error(),
 			'all_categories'    => array_map(
 				static function ( $term ) {
 					return array_intersect_key( Categories::describe( $term ), array_flip( array( 'id', 'name' ) ) );
@@ -125,18 +126,27 @@ final class Admin_Routes {
 		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
+		if ( Settings::mailchimp_key() !== $key ) {
+			// It may be that of another account, which has other audiences.
+			Settings::set( array( 'mailchimp_list' => '' ) );
+		}
 		Settings::set_mailchimp_key( $key );
 		return self::settings();
 	}
 
 	/**
-	 * Deletes the key of Mailchimp and the choice of the audience.
+	 * Deletes the key of Mailchimp and the choice of the audience. The Mailchimp block fills the site's own list again.
 	 *
 	 * @return array
 	 */
 	public static function delete_key() {
 		Settings::set_mailchimp_key( '' );
-		Settings::set( array( 'mailchimp_list' => '' ) );
+		Settings::set(
+			array(
+				'service'        => 'own',
+				'mailchimp_list' => '',
+			)
+		);
 		return self::settings();
 	}
 
@@ -156,6 +166,7 @@ final class Admin_Routes {
 	 * @return array
 	 */
 	public static function mailings() {
+		Mailing_Queue::ensure();
 		return array(
 			'mailings' => array_map(
 				static function ( $mailing ) {

@@ -8,7 +8,8 @@
 namespace Sitewright\Features\Newsletter;
 
 /**
- * The confirmed subscribers of a post: those of one of its categories, and those who get all posts.
+ * The confirmed subscribers of a post: those of one of its categories, and those who get all posts. A chosen category that is not offered
+ * any more does not count.
  */
 final class Audience {
 
@@ -71,8 +72,13 @@ final class Audience {
 		if ( null === $terms ) {
 			return '';
 		}
+		$offered = wp_list_pluck( Categories::all(), 'term_id' );
+		if ( ! $offered ) {
+			// The choice was turned off after the mailing began.
+			return '';
+		}
 		$table = Tables::name( 'subscriber_categories' );
-		$all   = "s.id NOT IN (SELECT subscriber_id FROM $table)";
+		$all   = "s.id NOT IN (SELECT subscriber_id FROM $table WHERE term_id IN (" . implode( ',', array_map( 'intval', $offered ) ) . '))';
 		return $terms
 			? " AND ($all OR s.id IN (SELECT subscriber_id FROM $table WHERE term_id IN (" . implode( ',', array_map( 'intval', $terms ) ) . ')))'
 			: " AND $all";

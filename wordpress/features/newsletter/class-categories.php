@@ -15,6 +15,22 @@ use WP_Term;
 final class Categories {
 
 	/**
+	 * Adds the action of the class.
+	 */
+	public static function hook() {
+		add_action( 'delete_category', array( self::class, 'forget' ) );
+	}
+
+	/**
+	 * Forgets who chose a category that was deleted.
+	 *
+	 * @param int $term_id Category.
+	 */
+	public static function forget( $term_id ) {
+		$GLOBALS['wpdb']->delete( Tables::name( 'subscriber_categories' ), array( 'term_id' => $term_id ) ); // phpcs:ignore WordPress.DB -- Own table.
+	}
+
+	/**
 	 * The categories that there are.
 	 *
 	 * @return WP_Term[] Empty while the choice is off.

@@ -7,6 +7,9 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Csv_Line;
+use Sitewright\Core\Download;
+
 /**
  * Serves the list as CSV, which the import of this plugin and of most services reads.
  */
@@ -48,42 +51,18 @@ final class Export {
 		foreach ( array( 'status', 'search' ) as $name ) {
 			$filter[ $name ] = isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_text_field( wp_unslash( $_GET[ $name ] ) ) : '';
 		}
-		while ( ob_get_level() ) {
-			ob_end_clean();
-		}
-		set_time_limit( 0 );
-		nocache_headers();
-		header( 'Content-Type: text/csv; charset=utf-8' );
-		header( 'X-Content-Type-Options: nosniff' );
-		header( 'Content-Disposition: attachment; filename="subscribers-' . current_time( 'Y-m-d' ) . '.csv"' );
+		Download::begin_csv( 'subscribers' );
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- A stream.
 		$file = fopen( 'php://output', 'wb' );
-		// Excel takes a file without this mark for one of another charset.
-		fwrite( $file, "\xEF\xBB\xBF" . self::line( array( __( 'Email', 'sitewright' ), __( 'State', 'sitewright' ), __( 'Date', 'sitewright' ), __( 'Categories', 'sitewright' ), __( 'Where', 'sitewright' ) ) ) );
+		fwrite( $file, Csv_Line::MARK . Csv_Line::of( array( __( 'Email', 'sitewright' ), __( 'State', 'sitewright' ), __( 'Date', 'sitewright' ), __( 'Categories', 'sitewright' ), __( 'Where', 'sitewright' ) ) ) );
 		Subscriber_List::walk(
 			$filter,
 			static function ( array $row, array $categories ) use ( $file ) {
-				fwrite( $file, self::line( array( $row['email'], $row['status'], gmdate( 'Y-m-d H:i:s', (int) $row['created_at'] ), implode( '; ', $categories ), trim( $row['field_tag'] . ' ' . $row['field_value'] ) ) ) );
+				fwrite( $file, Csv_Line::of( array( $row['email'], $row['status'], gmdate( 'Y-m-d H:i:s', (int) $row['created_at'] ), implode( '; ', $categories ), trim( $row['field_tag'] . ' ' . $row['field_value'] ) ) ) );
 			}
 		);
 		fclose( $file );
 		// phpcs:enable
 		exit;
-	}
-
-	/**
-	 * A line. A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs what a visitor typed.
-	 *
-	 * @param string[] $cells Cells.
-	 * @return string
-	 */
-	private static function line( array $cells ) {
-		$quoted = array_map(
-			static function ( $cell ) {
-				return '"' . str_replace( '"', '""', preg_match( '/^[=+\-@\t\r\n]/', $cell ) ? "'$cell" : $cell ) . '"';
-			},
-			$cells
-		);
-		return implode( ',', $quoted ) . "\r\n";
 	}
 }

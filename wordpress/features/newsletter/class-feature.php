@@ -28,8 +28,10 @@ final class Feature extends Core\Feature {
 	 */
 	public function hook() {
 		Tables::hook();
+		Categories::hook();
 		Post_Mailing::hook();
 		Mailing_Queue::hook();
+		Upkeep::hook();
 		Export::hook();
 		( new Personal_Data() )->hook();
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
@@ -51,9 +53,11 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall() {
 		Mailing_Queue::uninstall();
+		Upkeep::uninstall();
 		Post_Mailing::uninstall();
 		Tables::drop();
 		Settings::uninstall();
 		Links::uninstall();
+		Mailchimp_List::uninstall();
 	}
 }

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use WP_Error;
+
 /**
  * Adds the addresses of a CSV file, which the browser sends in pieces: a file of a million lines needs no more memory than a piece. A piece
  * that is sent twice adds nothing.
@@ -24,17 +26,23 @@ final class Import {
 	private const MAX_EXAMPLES = 20;
 
 	/**
+	 * States of the export whose people did not agree to get mails, or do not want them any more.
+	 */
+	private const INACTIVE = array( 'pending', 'unsubscribed' );
+
+	/**
 	 * Adds the addresses of a piece.
 	 *
 	 * @param string $text       Whole lines.
 	 * @param int    $first_line Number of the first line in the file.
-	 * @return array{lines:int,added:int,known:int,refused:int,examples:array[]}
+	 * @return array{lines:int,added:int,known:int,inactive:int,refused:int,examples:array[]}|WP_Error Error `subscribers_not_stored` (500).
 	 */
 	public static function run( $text, $first_line ) {
 		$result = array(
 			'lines'    => 0,
 			'added'    => 0,
 			'known'    => 0,
+			'inactive' => 0,
 			'refused'  => 0,
 			'examples' => array(),
 		);
@@ -46,9 +54,13 @@ final class Import {
 				continue;
 			}
 			$number = $first_line + $index;
-			$email  = self::address_in( $line );
+			$cells  = self::cells( $line );
+			$email  = self::address_in( $cells );
 			++$result['lines'];
-			if ( '' !== $email ) {
+			// A piece does not know the names of the columns, and programs change their order: the state may be in any cell.
+			if ( '' !== $email && array_intersect( array_map( 'strtolower', $cells ), self::INACTIVE ) ) {
+				++$result['inactive'];
+			} elseif ( '' !== $email ) {
 				$emails[] = $email;
 			} elseif ( 1 === $number && false === strpos( $line, '@' ) ) {
 				// The names of the columns.
@@ -64,7 +76,10 @@ final class Import {
 			}
 		}
 		foreach ( array_chunk( $emails, self::BATCH ) as $batch ) {
-			$added            = self::insert( $batch );
+			$added = self::insert( $batch );
+			if ( false === $added ) {
+				return new WP_Error( 'subscribers_not_stored', __( 'The database of this site could not store the addresses. Please try again: addresses that are on the list are not added twice.', 'sitewright' ), array( 'status' => 500 ) );
+			}
 			$result['added'] += $added;
 			$result['known'] += count( $batch ) - $added;
 		}
@@ -72,15 +87,29 @@ final class Import {
 	}
 
 	/**
-	 * The first address in the cells of a line.
+	 * The cells of a line, without quotes. Spreadsheets separate them by commas, semicolons or tabs.
 	 *
 	 * @param string $line Line.
+	 * @return string[]
+	 */
+	private static function cells( $line ) {
+		return array_map(
+			static function ( $cell ) {
+				return trim( $cell, " \"'" );
+			},
+			explode( ',', strtr( $line, array( ';' => ',', "\t" => ',' ) ) )
+		);
+	}
+
+	/**
+	 * The first address in cells.
+	 *
+	 * @param string[] $cells Cells.
 	 * @return string Empty for none.
 	 */
-	private static function address_in( $line ) {
-		// Spreadsheets separate cells by commas, semicolons or tabs.
-		foreach ( explode( ',', strtr( $line, array( ';' => ',', "\t" => ',' ) ) ) as $cell ) {
-			$email = Email_Address::parse( trim( $cell, " \"'" ) );
+	private static function address_in( array $cells ) {
+		foreach ( $cells as $cell ) {
+			$email = Email_Address::parse( $cell );
 			if ( '' !== $email ) {
 				return $email;
 			}
@@ -89,27 +118,20 @@ final class Import {
 	}
 
 	/**
-	 * Adds addresses that are not known yet, and confirms those that wait.
+	 * Adds addresses that are not known yet. The others keep their state: who waits must still confirm.
 	 *
 	 * @param string[] $emails Checked addresses.
-	 * @return int How many were added or confirmed.
+	 * @return int|false How many were added; false if the database fails.
 	 */
 	private static function insert( array $emails ) {
 		global $wpdb;
-		$table  = Tables::name( 'subscribers' );
-		$now    = time();
-		$rows   = array();
-		$hashes = array();
+		$table = Tables::name( 'subscribers' );
+		$now   = time();
+		$rows  = array();
 		foreach ( $emails as $email ) {
-			$hash     = Email_Address::hash( $email );
-			$hashes[] = $hash;
-			$rows[]   = $wpdb->prepare( "(%s, %s, 'confirmed', 'import', '', '', %d, %d, 0, '', 0, '')", $email, $hash, $now, $now );
+			$rows[] = $wpdb->prepare( "(%s, %s, 'confirmed', 'import', '', '', %d, %d, 0, '', 0, '')", $email, Email_Address::hash( $email ), $now, $now );
 		}
-		$known = "'" . implode( "','", $hashes ) . "'";
-		// phpcs:disable WordPress.DB -- Own table; the rows are prepared, and a hash has only digits and letters.
-		$confirmed = (int) $wpdb->query( $wpdb->prepare( "UPDATE $table SET status = 'confirmed', confirmed_at = %d, confirm_until = 0 WHERE status = 'pending' AND email_hash IN ($known)", $now ) );
-		$added     = (int) $wpdb->query( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES " . implode( ',', $rows ) );
-		// phpcs:enable
-		return $added + $confirmed;
+		// phpcs:ignore WordPress.DB -- Own table; the rows are prepared.
+		return $wpdb->query( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES " . implode( ',', $rows ) );
 	}
 }

@@ -113,10 +113,11 @@ final class Links {
 	 * @return string
 	 */
 	private static function key() {
+		global $wpdb;
 		$key = (string) get_option( self::KEY_OPTION, '' );
 		if ( '' === $key ) {
-			// Two requests at the same moment must end up with the same key: the database keeps the first.
-			add_option( self::KEY_OPTION, bin2hex( random_bytes( 32 ) ), '', true );
+			// Two requests at the same moment must end up with the same key: the database keeps the first. `add_option` would replace it.
+			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'yes')", self::KEY_OPTION, bin2hex( random_bytes( 32 ) ) ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See above.
 			wp_cache_delete( self::KEY_OPTION, 'options' );
 			wp_cache_delete( 'alloptions', 'options' );
 			wp_cache_delete( 'notoptions', 'options' );

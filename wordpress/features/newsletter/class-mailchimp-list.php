@@ -7,12 +7,18 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Stored_Data;
 use WP_Error;
 
 /**
  * Adds addresses to an audience at Mailchimp, by its Marketing API 3.0.
  */
 final class Mailchimp_List implements Mailing_List {
+
+	/**
+	 * Prefix of the transient with the groups of an audience.
+	 */
+	private const GROUPS = 'sitewright_mailchimp_groups_';
 
 	/**
 	 * Whether there are a key and an audience.
@@ -38,6 +44,7 @@ final class Mailchimp_List implements Mailing_List {
 		$path = 'lists/' . rawurlencode( Settings::get( 'mailchimp_list' ) );
 		$list = Mailchimp_Api::call( 'GET', "$path?fields=double_optin" );
 		if ( is_wp_error( $list ) ) {
+			Settings::set_mailchimp_error( $list->get_error_message() );
 			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
 		}
 		$asks   = ! empty( $list['double_optin'] );
@@ -52,7 +59,9 @@ final class Mailchimp_List implements Mailing_List {
 		if ( '' !== ( $choice['tag'] ?? '' ) ) {
 			$member['merge_fields'] = array( $choice['tag'] => (string) $choice['value'] );
 		}
-		$added = Mailchimp_Api::call( 'PUT', "$path/members/" . md5( strtolower( $email ) ), $member );
+		// Fields that the audience requires are not in the form.
+		$added = Mailchimp_Api::call( 'PUT', "$path/members/" . md5( strtolower( $email ) ) . '?skip_merge_validation=true', $member );
+		Settings::set_mailchimp_error( is_wp_error( $added ) ? $added->get_error_message() : '' );
 		if ( is_wp_error( $added ) ) {
 			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
 		}
@@ -60,7 +69,7 @@ final class Mailchimp_List implements Mailing_List {
 	}
 
 	/**
-	 * The groups of the audience.
+	 * The groups of the audience, as they were at most five minutes ago: one answer takes a request for each group.
 	 *
 	 * @return array[]|WP_Error Errors of Mailchimp_Api::call.
 	 */
@@ -68,6 +77,24 @@ final class Mailchimp_List implements Mailing_List {
 		if ( ! $this->is_connected() ) {
 			return new WP_Error( 'mailchimp_not_connected', __( 'Mailchimp is not connected yet. An administrator of this site can connect it.', 'sitewright' ), array( 'status' => 400 ) );
 		}
+		$cache = self::GROUPS . md5( Settings::get( 'mailchimp_list' ) );
+		$known = get_transient( $cache );
+		if ( is_array( $known ) ) {
+			return $known;
+		}
+		$groups = self::fetch_groups();
+		if ( ! is_wp_error( $groups ) ) {
+			set_transient( $cache, $groups, 5 * MINUTE_IN_SECONDS );
+		}
+		return $groups;
+	}
+
+	/**
+	 * Asks Mailchimp for the groups of the audience.
+	 *
+	 * @return array[]|WP_Error Errors of Mailchimp_Api::call.
+	 */
+	private static function fetch_groups() {
 		$path       = 'lists/' . rawurlencode( Settings::get( 'mailchimp_list' ) ) . '/interest-categories';
 		$categories = Mailchimp_Api::call( 'GET', "$path?count=60&fields=categories.id,categories.title" );
 		if ( is_wp_error( $categories ) ) {
@@ -113,6 +140,13 @@ final class Mailchimp_List implements Mailing_List {
 			);
 		}
 		return $audiences;
+	}
+
+	/**
+	 * Deletes the groups that are kept.
+	 */
+	public static function uninstall() {
+		Stored_Data::delete_transients( self::GROUPS );
 	}
 
 	/**

@@ -25,7 +25,7 @@ interface Mailing_List {
 	 * Adds an address, or has its owner asked first. The result does not tell whether the address was on the list before.
 	 *
 	 * @param string $email  Checked address.
-	 * @param array  $choice See Choice::parse.
+	 * @param array  $choice See Choice::of_block.
 	 * @return string|WP_Error `confirm` when the owner of the address was asked by an e-mail, `done` when it is on the list; else an
 	 *                         error with a sentence for visitors and its status.
 	 */

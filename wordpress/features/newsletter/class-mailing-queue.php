@@ -17,6 +17,11 @@ final class Mailing_Queue {
 	public const EVENT = 'sitewright_newsletter_mail';
 
 	/**
+	 * The arguments that a run can be planned with; they mean nothing. See schedule().
+	 */
+	private const ARGUMENTS = array( array(), array( 'other' ) );
+
+	/**
 	 * The claim of the request that sends. One at a time, so that a mail server is not flooded.
 	 */
 	private const WORKER = 'sitewright_newsletter_sending';
@@ -51,11 +56,42 @@ final class Mailing_Queue {
 	 * @param int $time UNIX time.
 	 */
 	public static function schedule( $time ) {
-		$next = wp_next_scheduled( self::EVENT );
-		if ( ! $next || $next > $time ) {
-			// WordPress refuses an event that is less than ten minutes from another.
-			wp_clear_scheduled_hook( self::EVENT );
-			wp_schedule_single_event( $time, self::EVENT );
+		// WordPress refuses an event that is less than ten minutes from one with the same arguments. The new one has others than the old
+		// one, so that it is there before the old one goes: a request that is killed in between loses none.
+		$later = null;
+		$free  = null;
+		foreach ( self::ARGUMENTS as $arguments ) {
+			$next = wp_next_scheduled( self::EVENT, $arguments );
+			if ( $next && $next <= $time ) {
+				return;
+			}
+			if ( $next ) {
+				$later = $arguments;
+			} else {
+				$free = $free ?? $arguments;
+			}
+		}
+		if ( null === $free ) {
+			$free = self::ARGUMENTS[0];
+			wp_clear_scheduled_hook( self::EVENT, $free );
+		}
+		if ( wp_schedule_single_event( $time, self::EVENT, $free ) && null !== $later ) {
+			wp_clear_scheduled_hook( self::EVENT, $later );
+		}
+	}
+
+	/**
+	 * Plans a run for an open mailing without one: two requests that store the list of events at the same moment can lose an event.
+	 */
+	public static function ensure() {
+		foreach ( self::ARGUMENTS as $arguments ) {
+			if ( wp_next_scheduled( self::EVENT, $arguments ) ) {
+				return;
+			}
+		}
+		$mailing = Mailings::open();
+		if ( $mailing ) {
+			self::schedule( max( $mailing['due_at'], time() ) );
 		}
 	}
 
@@ -73,7 +109,7 @@ final class Mailing_Queue {
 			'sitewright_newsletter_batch',
 			array(
 				'mails'   => 200,
-				'seconds' => 40,
+				'seconds' => 20,
 				'pause'   => MINUTE_IN_SECONDS,
 			)
 		);
@@ -119,9 +155,14 @@ final class Mailing_Queue {
 		$failures = array();
 		$start    = 0;
 		$reason   = null;
+		$has_sent = false;
 		foreach ( Audience::next( $terms, $mailing['position'], $mailing['last_id'], $mails ) as $subscriber ) {
 			$id = (int) $subscriber['id'];
-			if ( time() >= $until || ! Mailings::claim( $mailing, $id ) ) {
+			if ( time() >= $until ) {
+				break;
+			}
+			if ( ! Mailings::claim( $mailing, $id ) ) {
+				// Another request is at it; its position must not be touched.
 				return;
 			}
 			$before              = $mailing['position'];
@@ -131,6 +172,7 @@ final class Mailing_Queue {
 			$reason    = $is_wanted ? $mail->send( $id, $subscriber['email'] ) : __( 'Unsubscribed before the mail was sent.', 'sitewright' );
 			if ( null === $reason ) {
 				$failures = array();
+				$has_sent = true;
 				if ( ! Mailings::sent( $mailing, $id ) ) {
 					return;
 				}
@@ -150,6 +192,10 @@ final class Mailing_Queue {
 			}
 		}
 		if ( Audience::next( $terms, $mailing['position'], $mailing['last_id'], 1 ) ) {
+			if ( $failures && ! $has_sent ) {
+				// A small batch, or a mailer that hangs: a run never gets as far as MAX_FAILURES.
+				self::rest( $mailing['id'], $failures, $start, (string) $reason );
+			}
 			return;
 		}
 		$pauses = Mailings::get( $mailing['id'] )['pauses'];

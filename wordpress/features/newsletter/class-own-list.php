@@ -31,6 +31,7 @@ final class Own_List implements Mailing_List {
 	 * @return string|WP_Error `confirm`; errors `subscriber_not_stored` (500), `mail_not_sent` (502).
 	 */
 	public function sign_up( $email, array $choice ) {
+		Upkeep::schedule();
 		$asked = Subscribers::ask( $email, $choice );
 		if ( ! $asked ) {
 			return new WP_Error( 'subscriber_not_stored', __( 'The site could not store your address just now. Please try again in a moment.', 'sitewright' ), array( 'status' => 500 ) );

@@ -96,7 +96,7 @@ final class Personal_Data {
 			/* translators: %s: name of the product. */
 			sprintf( __( '%s newsletter', 'sitewright' ), Product::name() ),
 			wp_kses_post(
-				'<p>' . __( 'When a visitor enters an e-mail address to get e-mails, this site stores it with the time and the chosen categories, and sends an e-mail that asks to confirm. Only a confirmed address gets e-mails. Each of them has a link to unsubscribe; the address is then kept, so that it is not added again by mistake, until the owner of the site deletes it. If the owner of the site keeps the list at Mailchimp, the address is sent there instead and not stored on this site.', 'sitewright' ) . '</p>'
+				'<p>' . __( 'When a visitor enters an e-mail address to get e-mails, this site stores it with the time and the chosen categories, and sends an e-mail that asks to confirm. Only a confirmed address gets e-mails; one that is not confirmed within seven days is deleted soon after. Each of them has a link to unsubscribe; the address is then kept, so that it is not added again by mistake, until the owner of the site deletes it. If the owner of the site keeps the list at Mailchimp, the address is sent there instead and not stored on this site.', 'sitewright' ) . '</p>'
 			)
 		);
 	}

@@ -70,6 +70,7 @@ final class Post_Mailing {
 		}
 		$terms = Audience::terms( wp_get_post_categories( $post_id ) );
 		if ( Audience::count( $terms ) > 0 && Mailings::begin( $post_id, $terms ) ) {
+			Upkeep::schedule();
 			Mailing_Queue::schedule( time() );
 		}
 	}

@@ -80,13 +80,16 @@ final class Routes {
 	}
 
 	/**
-	 * How many subscribers get a post.
+	 * How many subscribers get a post, and whether posts are mailed at all.
 	 *
 	 * @param array $parts Checked request.
 	 * @return array
 	 */
 	public static function category_count( array $parts ) {
 		$ids = array_filter( explode( ',', $parts['query']['term_ids'] ) );
-		return array( 'subscriptions_count' => Audience::count( Audience::terms( $ids ) ) );
+		return array(
+			'subscriptions_count' => Audience::count( Audience::terms( $ids ) ),
+			'sends_posts'         => Settings::get( 'sends_posts' ),
+		);
 	}
 }

@@ -16,6 +16,8 @@ final class Settings {
 
 	private const KEY_OPTION = 'sitewright_mailchimp_key';
 
+	private const ERROR_OPTION = 'sitewright_mailchimp_error';
+
 	private const DEFAULTS = array(
 		'service'            => 'own',
 		'mailchimp_list'     => '',
@@ -72,6 +74,29 @@ final class Settings {
 		} else {
 			update_option( self::KEY_OPTION, $key, false );
 		}
+		self::set_mailchimp_error( '' );
+	}
+
+	/**
+	 * Why Mailchimp took the last address not.
+	 *
+	 * @return string Empty if it took it.
+	 */
+	public static function mailchimp_error() {
+		return (string) get_option( self::ERROR_OPTION, '' );
+	}
+
+	/**
+	 * Keeps why Mailchimp took an address not, for the owner of the site.
+	 *
+	 * @param string $message Sentence, from which addresses are taken out; empty if it took the address.
+	 */
+	public static function set_mailchimp_error( $message ) {
+		if ( '' !== $message ) {
+			update_option( self::ERROR_OPTION, preg_replace( '/[^\s@]{0,100}@[^\s@]{0,300}/', '…', $message ), false );
+		} elseif ( '' !== self::mailchimp_error() ) {
+			delete_option( self::ERROR_OPTION );
+		}
 	}
 
 	/**
@@ -89,5 +114,6 @@ final class Settings {
 	public static function uninstall() {
 		delete_option( self::OPTION );
 		delete_option( self::KEY_OPTION );
+		delete_option( self::ERROR_OPTION );
 	}
 }

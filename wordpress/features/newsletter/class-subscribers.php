@@ -138,6 +138,27 @@ final class Subscribers {
 	}
 
 	/**
+	 * Deletes addresses whose owners did not confirm while their link was valid.
+	 *
+	 * @param int $limit At most so many.
+	 * @return int How many there were.
+	 */
+	public static function delete_expired( $limit ) {
+		global $wpdb;
+		$table = Tables::name( 'subscribers' );
+		$now   = time();
+		// A row is new for a moment before its link is. The second statement repeats the condition: somebody may ask again in between.
+		$expired = $wpdb->prepare( "status = 'pending' AND confirm_until < %d AND created_at < %d", $now, $now - self::CONFIRM_LIFETIME );
+		// phpcs:disable WordPress.DB -- Own table; the condition is prepared.
+		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM $table WHERE $expired ORDER BY id LIMIT %d", $limit ) );
+		if ( $ids ) {
+			$wpdb->query( "DELETE FROM $table WHERE $expired AND id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' );
+		}
+		// phpcs:enable
+		return count( $ids );
+	}
+
+	/**
 	 * Adds an address that nobody added before.
 	 *
 	 * @param string $email  Checked address.

@@ -70,6 +70,22 @@ final class Tables {
 	 */
 	public static function hook() {
 		add_action( 'init', array( self::class, 'create' ), 1 );
+		add_filter( 'wpmu_drop_tables', array( self::class, 'add_to_dropped' ), 10, 2 );
+	}
+
+	/**
+	 * Adds the tables to those that go with a site of a network.
+	 *
+	 * @param string[] $tables  Full names.
+	 * @param int      $site_id Site that is deleted.
+	 * @return string[]
+	 */
+	public static function add_to_dropped( $tables, $site_id ) {
+		$prefix = $GLOBALS['wpdb']->get_blog_prefix( $site_id );
+		foreach ( array_keys( self::TABLES ) as $name ) {
+			$tables[] = $prefix . $name;
+		}
+		return $tables;
 	}
 
 	/**

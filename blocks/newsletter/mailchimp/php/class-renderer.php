@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Newsletter\Mailchimp;
 
 use Sitewright\Core;
 use Sitewright\Features\Newsletter\Form_View;
+use Sitewright\Features\Newsletter\Lists;
 use WP_Block;
 
 /**
@@ -19,7 +20,7 @@ final class Renderer extends Core\Renderer {
 	private const NAME = 'jetpack/mailchimp';
 
 	/**
-	 * Renders the block.
+	 * Renders the block. Without a list that takes addresses, visitors see nothing, and authors see why.
 	 *
 	 * @param array    $attributes See Core\Renderer.
 	 * @param string   $content    See Core\Renderer.
@@ -27,6 +28,11 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
+		if ( ! Lists::of_block( self::NAME )->is_connected() ) {
+			return current_user_can( 'edit_posts' )
+				? '<div ' . get_block_wrapper_attributes() . '><p>' . esc_html__( 'Mailchimp is not connected yet, so visitors do not see this form. An administrator of this site can connect it.', 'sitewright' ) . '</p></div>'
+				: '';
+		}
 		$button = '';
 		foreach ( $block->inner_blocks as $inner ) {
 			$button .= 'jetpack/button' === $inner->name ? $inner->render() : '';

@@ -1,0 +1,41 @@
+<?php
+/**
+ * Downloads.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Begins an answer that a browser saves as a file and never shows.
+ */
+final class Download {
+
+	/**
+	 * Ends output buffers, lifts the time limit and sends the headers. The caller then writes the file and exits.
+	 *
+	 * @param string $type Media type.
+	 * @param string $name Name of the file.
+	 */
+	public static function begin( $type, $name ) {
+		// PHP keeps a buffer that may not be removed, e.g. that of `zlib.output_compression`.
+		while ( ob_get_level() && ob_end_clean() ) {
+			continue;
+		}
+		set_time_limit( 0 );
+		nocache_headers();
+		header( "Content-Type: $type" );
+		header( 'X-Content-Type-Options: nosniff' );
+		header( 'Content-Disposition: attachment; filename="' . str_replace( '"', '', $name ) . '"' );
+	}
+
+	/**
+	 * Begins a CSV file.
+	 *
+	 * @param string $name What it holds; the date is added.
+	 */
+	public static function begin_csv( $name ) {
+		self::begin( 'text/csv; charset=utf-8', $name . '-' . current_time( 'Y-m-d' ) . '.csv' );
+	}
+}

@@ -1,0 +1,59 @@
+<?php
+/**
+ * The upkeep of the newsletter.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Newsletter;
+
+/**
+ * Does every hour what nobody asks for: it finds mailings whose run was lost, and deletes
+ * addresses that nobody confirmed.
+ */
+final class Upkeep {
+
+	public const EVENT = 'sitewright_newsletter_upkeep';
+
+	/**
+	 * Addresses that one statement deletes, and statements of one run.
+	 */
+	private const PORTION      = 500;
+	private const MAX_PORTIONS = 20;
+
+	/**
+	 * Adds the actions of the class.
+	 */
+	public static function hook() {
+		add_action( self::EVENT, array( self::class, 'run' ) );
+		add_action( 'admin_init', array( self::class, 'schedule' ) );
+		add_action( 'admin_init', array( Mailing_Queue::class, 'ensure' ) );
+	}
+
+	/**
+	 * Sees to it that there are runs.
+	 */
+	public static function schedule() {
+		if ( ! wp_next_scheduled( self::EVENT ) ) {
+			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
+		}
+	}
+
+	/**
+	 * Does the work of an hour.
+	 */
+	public static function run() {
+		Mailing_Queue::ensure();
+		$portions = 0;
+		do {
+			$is_last = Subscribers::delete_expired( self::PORTION ) < self::PORTION;
+		} while ( ! $is_last && ++$portions < self::MAX_PORTIONS );
+	}
+
+	/**
+	 * Deletes the event.
+	 */
+	public static function uninstall() {
+		wp_unschedule_hook( self::EVENT );
+	}
+}
