@@ -137,7 +137,7 @@ describe('Mailchimp', () => {
 		// As much of the Marketing API 3.0 as the plugin calls.
 		remove = await testSite.addMuPlugin(
 			'mailchimp',
-			`add_filter( 'sitewright_signup_rate_limits', function ( $limits ) { return array( 'sender' => array( 100000, 600 ), 'site' => array( 100000, 3600 ) ) + $limits; } );
+			`
 add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 	if ( 0 !== strpos( $url, 'https://us7.api.mailchimp.com/3.0/' ) ) { return $answer; }
 	$calls = get_option( 'test_mailchimp_calls', array() );

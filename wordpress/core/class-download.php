@@ -23,7 +23,10 @@ final class Download {
 		while ( ob_get_level() && ob_end_clean() ) {
 			continue;
 		}
-		set_time_limit( 0 );
+		// Some hosts switch the function off.
+		if ( function_exists( 'set_time_limit' ) ) {
+			set_time_limit( 0 );
+		}
 		nocache_headers();
 		header( "Content-Type: $type" );
 		header( 'X-Content-Type-Options: nosniff' );
@@ -33,7 +36,7 @@ final class Download {
 	/**
 	 * Begins a CSV file.
 	 *
-	 * @param string $name What it holds; the date is added.
+	 * @param string $name Name of its content; the date is added.
 	 */
 	public static function begin_csv( $name ) {
 		self::begin( 'text/csv; charset=utf-8', $name . '-' . current_time( 'Y-m-d' ) . '.csv' );
