@@ -2,8 +2,8 @@ import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 
 const currency = {
-	symbol: '€', grouping: '.', decimal: ',', precision: 2, minimum: 50,
-	messages: { choose: 'Please choose an amount.', invalid: 'Enter an amount, for example €12,50.', low: 'The smallest possible amount is €0,50.' },
+	symbol: '€', grouping: '.', decimal: ',', precision: 2, minimum: 50, maximum: 99_999_999,
+	messages: { choose: 'Please choose an amount.', invalid: 'Enter an amount, for example €12,50.', low: 'The smallest possible amount is €0,50.', high: 'The largest possible amount is €999.999,99.' },
 };
 
 const form = (id: string, name: string, hasCustom: boolean) => `<div id="${id}" class="donations__tab"><form method="get" action="https://choir.example/">
@@ -75,6 +75,7 @@ it.each([
 	['', 'Please choose an amount.'],
 	['0,49', 'The smallest possible amount is €0,50.'],
 	['-5', 'The smallest possible amount is €0,50.'],
+	['1.000.000', 'The largest possible amount is €999.999,99.'],
 	['12.50', 'Enter an amount, for example €12,50.'],
 	['1e309', 'Enter an amount, for example €12,50.'],
 ])('sends nothing for “%s”, says “%s” and keeps what was typed', async (typed, message) => {

@@ -4,9 +4,6 @@ import { defineRoute } from './define';
 
 const spec = 'docs/decisions/036-payments.md';
 
-/** Of all pieces together, in the currency's smallest unit: what card payments take at most. More is `payment_amount_refused`. */
-export const maxUnits = 99_999_999;
-
 /** Spec 2 §9 "Donations and payments". */
 export const CheckoutInterval = Type.Union([Type.Literal('one-time'), Type.Literal('1 month'), Type.Literal('1 year')]);
 export type CheckoutInterval = Static<typeof CheckoutInterval>;
@@ -38,7 +35,7 @@ const NewCheckout = Type.Object({
 	/** The terms that the block offers; null for those of the product. */
 	title: Type.Union([Type.String({ minLength: 1, maxLength: 250 }), Type.Null()]),
 	currency: Type.Union([Type.String({ pattern: '^[A-Z]{3}$' }), Type.Null()]),
-	/** Of one piece; at most `maxUnits` for all. */
+	/** Of one piece; more than `maxUnits` for all is `payment_amount_refused`. */
 	units: Type.Union([Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()]),
 	interval: Type.Union([CheckoutInterval, Type.Null()]),
 	quantity: Type.Integer({ minimum: 1, maximum: 100 }),

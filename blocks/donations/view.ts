@@ -4,17 +4,19 @@ import { type CurrencyFormat, readAmount } from '../../api/contract/currency/rea
 interface PageCurrency extends CurrencyFormat {
 	/** In smallest units. */
 	readonly minimum: number;
-	readonly messages: { readonly choose: string; readonly invalid: string; readonly low: string };
+	/** In smallest units. */
+	readonly maximum: number;
+	readonly messages: { readonly choose: string; readonly invalid: string; readonly low: string; readonly high: string };
 }
 
 /** The problem of a typed amount; null for none. */
 function problemOf(text: string, currency: PageCurrency): string | null {
-	const { choose, invalid, low } = currency.messages;
+	const { choose, invalid, low, high } = currency.messages;
 	const read = readAmount(text, currency);
 	if ('problem' in read) {
-		return read.problem === 'empty' ? choose : read.problem === 'negative' ? low : invalid;
+		return { empty: choose, negative: low, tooLarge: high, invalid, decimals: invalid }[read.problem];
 	}
-	return read.units < currency.minimum ? low : null;
+	return read.units < currency.minimum ? low : read.units > currency.maximum ? high : null;
 }
 
 /** Makes a choice of the links: the button leads to the chosen amount, or sends the typed one. */

@@ -1,12 +1,12 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { formatAmount, formatOf, minimumOf, readTyped } from '../../api/contract/currency/currency';
+import { formatAmount, formatOf, maxUnits, minimumOf, readTyped } from '../../api/contract/currency/currency';
 
-/** The problem of a typed amount as a sentence; null for none. An amount below the currency's minimum is wrong. */
+/** The problem of a typed amount as a sentence; null for none. An amount below the currency's minimum is wrong, and one that no card takes. */
 export function amountProblem(text: string, currency: string): string | null {
 	const read = readTyped(text, currency);
 	const minimum = minimumOf(currency);
 	if ('units' in read) {
-		return read.units < minimum ? tooLow(minimum, currency) : null;
+		return read.units < minimum ? tooLow(minimum, currency) : read.units > maxUnits ? tooHigh(currency) : null;
 	}
 	switch (read.problem) {
 		case 'negative':
@@ -19,7 +19,7 @@ export function amountProblem(text: string, currency: string): string | null {
 					sprintf(__('Amounts in this currency have at most %d decimals.', 'sitewright'), precision);
 		}
 		case 'tooLarge':
-			return __('This amount is too large.', 'sitewright');
+			return tooHigh(currency);
 		default:
 			return sprintf(
 				/* translators: %s: an example of an amount, such as 12.50. */
@@ -31,3 +31,6 @@ export function amountProblem(text: string, currency: string): string | null {
 
 /* translators: %s: an amount of money. */
 const tooLow = (minimum: number, currency: string): string => sprintf(__('The smallest possible amount is %s.', 'sitewright'), formatAmount(minimum, currency));
+
+/* translators: %s: an amount of money. */
+const tooHigh = (currency: string): string => sprintf(__('The largest possible amount is %s.', 'sitewright'), formatAmount(maxUnits, currency));

@@ -34,6 +34,15 @@ final class Currency {
 	}
 
 	/**
+	 * The largest amount that card payments take.
+	 *
+	 * @return int Smallest units.
+	 */
+	public static function maximum() {
+		return self::constants()['maximum'];
+	}
+
+	/**
 	 * Writes an amount with its symbol (spec 2 §5 "Currency formatting"), e.g. `-$1,234.50`.
 	 *
 	 * @param int    $units       Smallest units.

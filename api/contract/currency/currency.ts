@@ -21,6 +21,9 @@ const table: ReadonlyMap<string, CurrencyEntry> = new Map(Object.entries(constan
 /** Spec 2 §9. */
 export const { defaultCurrency, paymentCurrencies } = constants;
 
+/** In smallest units: what card payments take at most, for all pieces together. */
+export const maxUnits: number = constants.maximum;
+
 /** The currencies of donations and plans: those for which spec 2 §9 has a minimum price. */
 export const membershipCurrencies: readonly string[] = [...table].flatMap(([code, { minimum }]) => (minimum === undefined ? [] : [code]));
 

@@ -1,5 +1,4 @@
-import { fromDecimal, formatAmount, membershipCurrencies, minimumOf, toNumber } from '../../../api/contract/currency/currency';
-import { maxUnits } from '../../../api/contract/checkouts.contract';
+import { fromDecimal, formatAmount, maxUnits, membershipCurrencies, minimumOf, toNumber } from '../../../api/contract/currency/currency';
 import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, type MembershipProduct } from '../../../api/contract/memberships.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';

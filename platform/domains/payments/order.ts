@@ -1,6 +1,5 @@
 import type { CheckoutInterval, NewCheckout } from '../../../api/contract/checkouts.contract';
-import { maxUnits } from '../../../api/contract/checkouts.contract';
-import { formatAmount, membershipCurrencies, minimumOf, paymentCurrencies } from '../../../api/contract/currency/currency';
+import { formatAmount, maxUnits, membershipCurrencies, minimumOf, paymentCurrencies } from '../../../api/contract/currency/currency';
 import { RestFailure } from '../../core/errors';
 import type { Site } from '../../core/http/caller';
 import { parseHttpUrl } from '../../core/http/url';
