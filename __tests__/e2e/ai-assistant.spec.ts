@@ -261,8 +261,9 @@ describe('when something goes wrong', () => {
 
 		await savePost(page);
 		await testSite.platform.kill();
-		await testSite.platform.start();
+		// Before the start: the open page reconnects at once, and the answer is then asked for again.
 		await testSite.model.replyWith({ text: 'So far so good, and so on until the end', stallAfter: 3 });
+		await testSite.platform.start();
 		await reloadEditor(page);
 		assistant = await findAssistant(page);
 		await assistant.text.getByText('So far so good, and so').waitFor();
