@@ -39,6 +39,57 @@ const postIsSaved = (page: Page) => savePost(page);
 
 afterEach(() => testSite.model.replyWith());
 
+// First: the answers that other journeys leave behind are taken up by a platform that starts again.
+describe('when the platform is killed', () => {
+	journey('a platform that is killed, stays away or has no requests left costs neither prompt nor text', 'administrator', async ({ page, console }) => {
+		// The usage may be asked for just while the platform restarts with the smaller allowance.
+		console.allow(/ERR_|status of (404|429|503)/);
+		await testSite.model.replyWith({ text: 'So far so good', stallAfter: 2 });
+		const usage = page.waitForResponse(/ai-assistant-feature/);
+		let assistant = await openAssistant(page);
+		await usage;
+		await assistant.ask('Tell me');
+		await assistant.text.getByText('So far').waitFor();
+		await testSite.platform.kill();
+		await testSite.model.replyWith({ text: 'So far so good, and so on', stallAfter: 2 });
+		await testSite.platform.start();
+		await assistant.text.getByText('So far so good').waitFor();
+
+		await savePost(page);
+		await testSite.platform.kill();
+		// Before the start: the open page reconnects at once, and the answer is then asked for again.
+		await testSite.model.replyWith({ text: 'So far so good, and so on until the end', stallAfter: 3 });
+		await testSite.platform.start();
+		await reloadEditor(page);
+		assistant = await findAssistant(page);
+		await assistant.text.getByText('So far so good, and so').waitFor();
+
+		await testSite.platform.kill();
+		await assistant.canvas.getByText('Error: It was not possible to process your request. Mind trying again?').waitFor();
+		expect((await assistant.text.innerText()).trim()).toMatch(/^So far so good, and so/);
+		expect(await assistant.input.inputValue()).toBe('Tell me');
+		await testSite.model.replyWith({ text: 'So far so good, and so on until the end' });
+		await testSite.platform.start();
+		await assistant.button('Try again').click();
+		await assistant.text.getByText('So far so good, and so on until the end').waitFor();
+		await testSite.model.replyWith();
+
+		await emptyPost(page);
+		await testSite.platform.start({ TIERS: JSON.stringify([{ slug: 'ai-assistant-tier-free', value: 0, limit: 0 }]) });
+		try {
+			assistant = await insertAssistant(page);
+			await assistant.ask('One more');
+			await assistant.canvas.getByRole('link', { name: /^(Upgrade|Contact Us)$/ }).waitFor();
+			await assistant.canvas.getByText('You have 0 requests remaining.').waitFor();
+			expect(await assistant.input.isDisabled()).toBe(true);
+			expect(await assistant.input.inputValue()).toBe('One more');
+			expect(await assistant.canvas.getByText(/^Error:/).count()).toBe(0);
+		} finally {
+			await testSite.platform.start();
+		}
+	});
+});
+
 describe('writing a post with the AI Assistant', () => {
 	journey('goes from a prompt to a published page, and one undo takes it back', 'administrator', async ({ page, pageOf }) => {
 		await testSite.model.replyWith({ chunks: article });
@@ -243,54 +294,6 @@ describe('when something goes wrong', () => {
 		await assistant.canvas.getByText('The connection was lost. Reconnecting…').waitFor({ state: 'attached' });
 		await assistant.button('Accept').waitFor();
 		expect((await assistant.text.innerText()).trim()).toBe(words.join('').trim());
-	});
-
-	journey('a platform that is killed, stays away or has no requests left costs neither prompt nor text', 'administrator', async ({ page, console }) => {
-		// The usage may be asked for just while the platform restarts with the smaller allowance.
-		console.allow(/ERR_|status of (404|429|503)/);
-		await testSite.model.replyWith({ text: 'So far so good', stallAfter: 2 });
-		const usage = page.waitForResponse(/ai-assistant-feature/);
-		let assistant = await openAssistant(page);
-		await usage;
-		await assistant.ask('Tell me');
-		await assistant.text.getByText('So far').waitFor();
-		await testSite.platform.kill();
-		await testSite.model.replyWith({ text: 'So far so good, and so on', stallAfter: 2 });
-		await testSite.platform.start();
-		await assistant.text.getByText('So far so good').waitFor();
-
-		await savePost(page);
-		await testSite.platform.kill();
-		// Before the start: the open page reconnects at once, and the answer is then asked for again.
-		await testSite.model.replyWith({ text: 'So far so good, and so on until the end', stallAfter: 3 });
-		await testSite.platform.start();
-		await reloadEditor(page);
-		assistant = await findAssistant(page);
-		await assistant.text.getByText('So far so good, and so').waitFor();
-
-		await testSite.platform.kill();
-		await assistant.canvas.getByText('Error: It was not possible to process your request. Mind trying again?').waitFor();
-		expect((await assistant.text.innerText()).trim()).toMatch(/^So far so good, and so/);
-		expect(await assistant.input.inputValue()).toBe('Tell me');
-		await testSite.model.replyWith({ text: 'So far so good, and so on until the end' });
-		await testSite.platform.start();
-		await assistant.button('Try again').click();
-		await assistant.text.getByText('So far so good, and so on until the end').waitFor();
-		await testSite.model.replyWith();
-
-		await emptyPost(page);
-		await testSite.platform.start({ TIERS: JSON.stringify([{ slug: 'ai-assistant-tier-free', value: 0, limit: 0 }]) });
-		try {
-			assistant = await insertAssistant(page);
-			await assistant.ask('One more');
-			await assistant.canvas.getByRole('link', { name: /^(Upgrade|Contact Us)$/ }).waitFor();
-			await assistant.canvas.getByText('You have 0 requests remaining.').waitFor();
-			expect(await assistant.input.isDisabled()).toBe(true);
-			expect(await assistant.input.inputValue()).toBe('One more');
-			expect(await assistant.canvas.getByText(/^Error:/).count()).toBe(0);
-		} finally {
-			await testSite.platform.start();
-		}
 	});
 });
 
