@@ -1,17 +1,13 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { ToolbarDropdownMenu, ToolbarGroup } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import { formatOf, membershipCurrencies } from '../../api/contract/currency/currency';
+import { membershipCurrencies } from '../../api/contract/currency/currency';
+import { currencyLabel } from '../../features/currency/currency-label';
 
 interface ToolbarProps {
 	readonly currency: string;
 	readonly onCurrency: (currency: string) => void;
 }
-
-const nameOf = (code: string): string => {
-	const { symbol } = formatOf(code);
-	return symbol === code ? code : `${code} ${symbol}`;
-};
 
 /** The currency of the donations (spec 2 §2). */
 export function Toolbar({ currency, onCurrency }: ToolbarProps) {
@@ -23,7 +19,7 @@ export function Toolbar({ currency, onCurrency }: ToolbarProps) {
 					text={currency}
 					label={__('Currency', 'sitewright')}
 					controls={membershipCurrencies.map((code) => ({
-						title: nameOf(code),
+						title: currencyLabel(code),
 						isActive: code === currency,
 						role: 'menuitemradio',
 						onClick: () => code !== currency && onCurrency(code),

@@ -1,7 +1,8 @@
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { formatOf, paymentCurrencies } from '../../api/contract/currency/currency';
+import { paymentCurrencies } from '../../api/contract/currency/currency';
 import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../components/controls';
+import { currencyLabel } from '../../features/currency/currency-label';
 import { plainText, toHtml } from '../../features/paymentProduct/plain-text';
 import type { ProductProblems } from '../../features/paymentProduct/validate';
 import type { PaymentButtonAttributes } from './attributes';
@@ -60,7 +61,7 @@ export function ProductForm({ attributes, problems, showsProblems, isSaving, may
 					<SelectControl
 						label={__('Currency', 'sitewright')}
 						value={currency}
-						options={paymentCurrencies.map((code) => ({ value: code, label: formatOf(code).symbol === code ? code : `${code} ${formatOf(code).symbol}` }))}
+						options={paymentCurrencies.map((code) => ({ value: code, label: currencyLabel(code) }))}
 						onChange={(code) => onChange({ currency: code })}
 					/>
 					<PriceField key={currency} currency={currency} price={price} onChange={(changed) => onChange({ price: changed })} {...fieldProps('price')} />

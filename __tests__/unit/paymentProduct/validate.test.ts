@@ -1,3 +1,5 @@
+import { paymentCurrencies } from '../../../api/contract/currency/currency';
+import constants from '../../../blocks/simple-payments/constants.json';
 import { isBare, productOf } from '../../../features/paymentProduct/from-attributes';
 import { plainText, toHtml } from '../../../features/paymentProduct/plain-text';
 import { isSellable, problemsOf, readPrice } from '../../../features/paymentProduct/validate';
@@ -19,6 +21,10 @@ it.each([
 	[{ email: 'a@b.com\nBcc: c@d.com' }, { email: 'a@b.com\nBcc: c@d.com is not a valid email address.' }],
 ])('of a product with %o says %o', (changed, problems) => {
 	expect(problemsOf({ ...hat, ...changed } as typeof hat)).toEqual(problems);
+});
+
+it('checks posts by the list of currencies that the editor offers', () => {
+	expect(constants.validation.currency.enum).toEqual(paymentCurrencies);
 });
 
 it('sells in the currencies of the specification alone', () => {
