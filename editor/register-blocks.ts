@@ -58,7 +58,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			icon,
 			edit: isSwitchedOff(shortName) ? SwitchedOffEdit : lazyEdit(definition),
 			save: save ?? saveNothing,
-			...(save && { deprecated: [...(deprecated ?? []), commentOnlyDeprecation(metadata)] }),
+			...((save || deprecated) && { deprecated: [...(deprecated ?? []), ...(save ? [commentOnlyDeprecation(metadata)] : [])] }),
 			...(transforms && !isSwitchedOff(shortName) && { transforms }),
 		} as never);
 		if (isOffered) {

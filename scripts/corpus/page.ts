@@ -100,13 +100,15 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 	const asset = readFileSync(path.join(pluginDirectory, 'editor.asset.php'), 'utf8');
 	const dependencies = [.../array\(([^)]*)\)/.exec(asset.slice(asset.indexOf('dependencies')))?.[1]?.matchAll(/'([\w-]+)'/g) ?? []];
 	const handles = inOrder(['lodash', 'moment', 'wp-block-library', 'wp-widgets', ...dependencies.map(([, name = '']) => name)]);
-	const availability = Object.fromEntries(builtBlocks().map((name) => [name.slice(name.indexOf('/') + 1), { available: true }]));
+	const offered = [...builtBlocks(), 'core-video'];
+	const availability = Object.fromEntries(offered.map((name) => [name.slice(name.indexOf('/') + 1), { available: true }]));
 	const html = [
 		'<!doctype html><meta charset="utf-8"><body>',
 		`<script>window.sitewrightEditorState = ${JSON.stringify({ available_blocks: availability, formDefaults })};</script>`,
 		...handles.flatMap((handle) => fileOf(handle) ?? []).map((file) => `<script src="${file}"></script>`),
-		'<script>wp.blockLibrary.registerCoreBlocks(); wp.widgets.registerLegacyWidgetBlock();</script>',
+		// WordPress registers its own blocks after the scripts of plugins, so that these can change them.
 		'<script src="/plugin/editor.js"></script>',
+		'<script>wp.blockLibrary.registerCoreBlocks(); wp.widgets.registerLegacyWidgetBlock();</script>',
 	].join('\n');
 	await page.route(`${origin}/**`, async (route) => {
 		const { pathname } = new URL(route.request().url());
