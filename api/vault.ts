@@ -14,6 +14,9 @@ export interface Vault {
 	 * @param blogId The platform's id of the site that the token is for.
 	 */
 	readonly writeAccessToken: (token: AccessToken | null, blogId?: number) => void;
+	/** The permission to upload videos, while it is valid; null otherwise. */
+	readonly readUploadToken: () => string | null;
+	readonly writeUploadToken: (token: AccessToken | null) => void;
 	/** The nonce for the registration of the site; empty for users who may not register it. */
 	readonly registrationNonce: () => string;
 }

@@ -23,6 +23,7 @@ import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { subscribersSlice } from '../features/subscribers/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
+import { videoUploadsSlice } from '../features/videoUploads/slice';
 import { voiceToContentSlice } from '../features/voiceToContent/slice';
 
 /** Every slice of the store. */
@@ -40,6 +41,7 @@ export const rootReducer = combineSlices(
 	membershipsSlice,
 	newsletterSlice,
 	mediaUploadSlice,
+	videoUploadsSlice,
 	externalMediaSlice,
 	phoneUploadSlice,
 	imageGeneratorSlice,

@@ -24,6 +24,7 @@ import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
+import { watchVideoUploads } from '../sagas/upload-video.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
 import { watchVoice } from '../sagas/voice-to-content.saga';
@@ -49,6 +50,7 @@ export const rootSaga = spawnEach([
 	watchQueryResults,
 	watchAuditions,
 	watchUploads,
+	watchVideoUploads,
 	watchMediaCopies,
 	watchPhoneUploads,
 	watchImages,

@@ -2,6 +2,7 @@ import type { MediaFile } from '../api/media';
 import type { Vault } from '../api/vault';
 import type { BlockFlows } from './block-flows';
 import type { ChoosePicture } from './picture-library';
+import type { VideoPorts } from './video-ports';
 
 /** One event of a server-sent event stream (WHATWG HTML §9.2). */
 export interface ServerSentEvent {
@@ -294,7 +295,7 @@ export interface PagePorts {
 }
 
 /** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
-export interface Ports extends PagePorts {
+export interface Ports extends PagePorts, VideoPorts {
 	/** Opens a stream and returns the function that closes it; closing calls no handler. */
 	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
 	/** Uploads files to the media library. WordPress cannot abort one: the returned function ends the calls of the handlers. */

@@ -16,6 +16,7 @@ import type {
 	UploadHandlers,
 } from '../../store/ports';
 import { type FakeJournal, fakeJournal } from './fake-journal';
+import { type FakeVideo, fakeVideo } from './fake-video';
 
 /** One connection that the app opened; a test sends events on it as the platform would. */
 export interface FakeConnection {
@@ -93,6 +94,7 @@ export interface FakeWorld {
 	readonly recorders: FakeRecorder[];
 	readonly journal: FakeJournal;
 	readonly popups: FakePopup[];
+	readonly video: FakeVideo;
 	/** Whether the browser refuses to open windows. */
 	blocksPopups: boolean;
 	/** The seconds of every chosen file; null if the browser cannot tell. */
@@ -261,6 +263,7 @@ export function fakeWorld(): FakeWorld {
 	const visited: string[] = [];
 	const jobs = new Map<number, StoredJob>();
 	const editor = fakeEditor();
+	const video = fakeVideo();
 
 	// A request of the app takes the test's fetch, JSON and RTK Query some turns each.
 	const settle = async () => {
@@ -340,7 +343,9 @@ export function fakeWorld(): FakeWorld {
 			due.forEach(({ resolve }) => resolve());
 			await settle();
 		},
+		video,
 		ports: {
+			...video.ports,
 			openStream,
 			upload: (files, handlers) => {
 				let isClosed = false;
@@ -375,6 +380,10 @@ export function fakeWorld(): FakeWorld {
 				readAccessToken: () => world.token,
 				writeAccessToken: (token) => {
 					world.token = token;
+				},
+				readUploadToken: () => video.token,
+				writeUploadToken: (token) => {
+					video.token = token?.token ?? null;
 				},
 				registrationNonce: () => 'a-nonce',
 			},

@@ -11,10 +11,12 @@ import { forgetQuery, readQuery } from './query';
 import { openRecorder } from './recorder';
 import { recordings } from './recordings';
 import { upload } from './upload';
+import { videoPorts } from './video';
 
 /** The ports of the product. */
 export const browserPorts: Ports = {
 	...pagePorts,
+	...videoPorts(pagePorts.vault),
 	openStream,
 	upload,
 	editor: editorPort,

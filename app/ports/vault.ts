@@ -1,4 +1,4 @@
-import type { Vault } from '../../api/vault';
+import type { AccessToken, Vault } from '../../api/vault';
 import { readStored, writeStored } from '../../editor/stored-json';
 
 /** Spec 1 §3 "Token cache entry": the key in the browser's storage, which outlives a reload. */
@@ -32,7 +32,8 @@ function readEntry(): StoredEntry | null {
  * @param registrationNonce Empty for users who may not register the site.
  */
 export function createVault(siteId: number | null, registrationNonce: string): Vault {
-	let memory: { readonly token: string; readonly expiresAt: number } | null = null;
+	let memory: AccessToken | null = null;
+	let upload: AccessToken | null = null;
 	return {
 		readAccessToken: () => {
 			const entry = readEntry();
@@ -42,6 +43,10 @@ export function createVault(siteId: number | null, registrationNonce: string): V
 			memory = token;
 			const entry: StoredEntry | null = token && blogId !== undefined ? { token: token.token, blogId, expire: token.expiresAt } : null;
 			writeStored(tokenStorageKey, entry);
+		},
+		readUploadToken: () => (upload && upload.expiresAt > Date.now() ? upload.token : null),
+		writeUploadToken: (token) => {
+			upload = token;
 		},
 		registrationNonce: () => registrationNonce,
 	};

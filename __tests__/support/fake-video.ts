@@ -1,0 +1,98 @@
+import type { VideoPorts, VideoUploadHandlers, VideoUploadRecord, VideoUploadRequest } from '../../store/video-ports';
+
+/** A connection that sends a video; a test answers as the platform would. */
+export interface FakeVideoConnection extends VideoUploadHandlers {
+	readonly request: VideoUploadRequest;
+	readonly isClosed: () => boolean;
+}
+
+export interface FakeVideo {
+	readonly ports: VideoPorts;
+	readonly connections: FakeVideoConnection[];
+	/** The browser's storage. */
+	readonly records: Map<string, VideoUploadRecord>;
+	readonly held: Set<string>;
+	/** The uploads that the platform was asked to forget. */
+	readonly discarded: string[];
+	/** Whether the browser would ask before it leaves the page. */
+	isWarning: boolean;
+	/** The frames that were asked for: address and milliseconds. */
+	readonly frames: (readonly [string, number])[];
+	/** Base64 of every frame and picture; null if none can be made. */
+	picture: string | null;
+	/** The upload token in the vault. */
+	token: string | null;
+	readonly goOffline: () => void;
+	readonly goOnline: () => void;
+}
+
+export function fakeVideo(): FakeVideo {
+	const connections: FakeVideoConnection[] = [];
+	const records = new Map<string, VideoUploadRecord>();
+	const held = new Set<string>();
+	const discarded: string[] = [];
+	const frames: (readonly [string, number])[] = [];
+	let isOnline = true;
+	let waiting: (() => void)[] = [];
+
+	const video: FakeVideo = {
+		connections,
+		records,
+		held,
+		discarded,
+		isWarning: false,
+		frames,
+		picture: 'cGljdHVyZQ==',
+		token: null,
+		goOffline: () => {
+			isOnline = false;
+		},
+		goOnline: () => {
+			isOnline = true;
+			waiting.forEach((resolve) => resolve());
+			waiting = [];
+		},
+		ports: {
+			openVideoUpload: (request, handlers) => {
+				let isClosed = false;
+				const ifOpen =
+					<Args extends readonly unknown[]>(handle: (...args: Args) => void) =>
+					(...args: Args) =>
+						void (isClosed || handle(...args));
+				connections.push({
+					request,
+					isClosed: () => isClosed,
+					onCreated: ifOpen(handlers.onCreated),
+					onProgress: ifOpen(handlers.onProgress),
+					onDone: ifOpen(handlers.onDone),
+					onFailure: ifOpen(handlers.onFailure),
+				});
+				return () => {
+					isClosed = true;
+				};
+			},
+			discardVideoUpload: async (uploadUrl) => void discarded.push(uploadUrl),
+			videoRecords: {
+				list: async (owner) => [...records.values()].filter((record) => record.owner === owner && !held.has(record.id)),
+				find: (owner, { name, size }) => [...records.values()].find((record) => record.owner === owner && record.filename === name && record.size === size) ?? null,
+				save: (record) => void records.set(record.id, record),
+				remove: (id) => void records.delete(id),
+				hold: (id) => {
+					held.add(id);
+					return () => held.delete(id);
+				},
+			},
+			warnBeforeLeaving: (isWarning) => {
+				video.isWarning = isWarning;
+			},
+			isOnline: () => isOnline,
+			untilOnline: () => (isOnline ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+			captureFrame: async (url, milliseconds) => {
+				frames.push([url, milliseconds]);
+				return video.picture === null ? null : { picture: video.picture, width: 640, height: 360 };
+			},
+			readPicture: async () => video.picture,
+		},
+	};
+	return video;
+}

@@ -1,0 +1,74 @@
+import type { VideoPorts } from '../../store/video-ports';
+
+/** Pixels. */
+const maxWidth = 1280;
+/** Milliseconds. */
+const timeout = 15_000;
+const quality = 0.85;
+
+const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
+
+/** Resolves with true at an event of the video, with false after an error or too long a time. */
+function waitFor(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<boolean> {
+	return new Promise((resolve) => {
+		const timer = setTimeout(() => resolve(false), timeout);
+		const end = (isThere: boolean) => () => {
+			clearTimeout(timer);
+			resolve(isThere);
+		};
+		video.addEventListener(event, end(true), { once: true });
+		video.addEventListener('error', end(false), { once: true });
+	});
+}
+
+/** The `captureFrame` port over a video element and a canvas. */
+export const captureFrame: VideoPorts['captureFrame'] = async (url, milliseconds) => {
+	const video = document.createElement('video');
+	video.muted = true;
+	video.preload = 'auto';
+	video.crossOrigin = 'anonymous';
+	video.src = url;
+	try {
+		if (!(await waitFor(video, 'loadeddata'))) {
+			return null;
+		}
+		const length = Number.isFinite(video.duration) ? video.duration : 0;
+		const seeked = waitFor(video, 'seeked');
+		// The very end has no frame.
+		video.currentTime = Math.min(milliseconds / 1000, Math.max(0, length - 0.1));
+		if (!(await seeked) || video.videoWidth === 0) {
+			return null;
+		}
+		const scale = Math.min(1, maxWidth / video.videoWidth);
+		const canvas = document.createElement('canvas');
+		canvas.width = Math.round(video.videoWidth * scale);
+		canvas.height = Math.round(video.videoHeight * scale);
+		canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+		return { picture: base64Of(canvas.toDataURL('image/jpeg', quality)), width: canvas.width, height: canvas.height };
+	} catch {
+		// A canvas with pixels of a server that does not allow it cannot be read.
+		return null;
+	} finally {
+		video.removeAttribute('src');
+		video.load();
+	}
+};
+
+const readAsDataUrl = (blob: Blob): Promise<string> =>
+	new Promise((resolve, reject) => {
+		const reader = new FileReader();
+		reader.onload = () => resolve(String(reader.result));
+		reader.onerror = () => reject(new Error('The picture cannot be read.'));
+		reader.readAsDataURL(blob);
+	});
+
+/** The `readPicture` port. */
+export const readPicture: VideoPorts['readPicture'] = async (url, maxBytes) => {
+	try {
+		const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+		const blob = await response.blob();
+		return response.ok && blob.type.startsWith('image/') && blob.size <= maxBytes ? base64Of(await readAsDataUrl(blob)) : null;
+	} catch {
+		return null;
+	}
+};

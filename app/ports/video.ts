@@ -1,0 +1,118 @@
+import { uploadResultHeaders, uploadTokenHeader, videoChunkBytes } from '../../api/contract/videos.contract';
+import type { Vault } from '../../api/vault';
+import { readStored, writeStored } from '../../editor/stored-json';
+import type { VideoPorts, VideoRecordsPort, VideoUploadFailure, VideoUploadRecord } from '../../store/video-ports';
+import { captureFrame, readPicture } from './frames';
+
+/** The key in the browser's storage. */
+export const videoRecordsKey = 'sitewright-video-uploads';
+/** Older uploads are gone on most platforms. */
+const maxRecords = 20;
+
+const lockOf = (id: string): string => `${videoRecordsKey}:${id}`;
+
+const isRecord = (value: unknown): value is VideoUploadRecord =>
+	typeof value === 'object' && value !== null && 'uploadUrl' in value && typeof value.uploadUrl === 'string' && 'filename' in value && 'size' in value && 'owner' in value;
+
+function readRecords(): readonly VideoUploadRecord[] {
+	const stored = readStored(videoRecordsKey);
+	return Array.isArray(stored) ? stored.filter(isRecord) : [];
+}
+
+const writeRecords = (records: readonly VideoUploadRecord[]): void => writeStored(videoRecordsKey, records.length > 0 ? records.slice(0, maxRecords) : null);
+
+/** Without locks (pages without https) no upload counts as being sent. */
+async function heldNames(): Promise<ReadonlySet<string | undefined>> {
+	const { held = [] } = (await navigator.locks?.query()) ?? {};
+	return new Set(held.map(({ name }) => name));
+}
+
+/** The `videoRecords` port over the browser's storage. */
+const videoRecords: VideoRecordsPort = {
+	list: async (owner) => {
+		const names = await heldNames();
+		return readRecords().filter((record) => record.owner === owner && !names.has(lockOf(record.id)));
+	},
+	find: (owner, { name, size, type, lastModified }) =>
+		readRecords().find(
+			(record) => record.owner === owner && record.filename === name && record.size === size && record.mime === type && record.lastModified === lastModified
+		) ?? null,
+	save: (record) => writeRecords([record, ...readRecords().filter(({ id }) => id !== record.id)]),
+	remove: (id) => writeRecords(readRecords().filter((record) => record.id !== id)),
+	hold: (id) => {
+		let release = (): void => undefined;
+		void navigator.locks?.request(lockOf(id), { ifAvailable: true }, (held) => (held === null ? undefined : new Promise<void>((resolve) => (release = resolve))));
+		return () => release();
+	},
+};
+
+function messageOf(body: string): string {
+	try {
+		const parsed: unknown = JSON.parse(body);
+		return typeof parsed === 'object' && parsed !== null && 'message' in parsed ? String(parsed.message) : '';
+	} catch {
+		// The page of a proxy is no message for a person.
+		return body.includes('<') ? '' : body.trim().slice(0, 200);
+	}
+}
+
+/** tus is loaded with the first upload. */
+const loadTus = () => import('tus-js-client');
+
+const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** The ports of videos over the browser. */
+export const videoPorts = (vault: Pick<Vault, 'readUploadToken'>): VideoPorts => ({
+	openVideoUpload: ({ file, endpoint, uploadUrl }, handlers) => {
+		let isClosed = false;
+		let close = (): void => undefined;
+		const fail = (failure: VideoUploadFailure) => !isClosed && handlers.onFailure(failure);
+		loadTus()
+			.then(({ Upload }) => {
+				if (isClosed) {
+					return;
+				}
+				const upload = new Upload(file, {
+					endpoint,
+					uploadUrl,
+					chunkSize: videoChunkBytes,
+					// The saga decides when to try again, so that the store tells it.
+					retryDelays: null,
+					storeFingerprintForResuming: false,
+					metadata: { filename: file.name, filetype: file.type },
+					onBeforeRequest: (request) => request.setHeader(uploadTokenHeader, vault.readUploadToken() ?? ''),
+					onUploadUrlAvailable: () => !isClosed && upload.url !== null && handlers.onCreated(upload.url),
+					onProgress: (sent) => !isClosed && handlers.onProgress(sent),
+					onSuccess: ({ lastResponse }) =>
+						!isClosed &&
+						handlers.onDone({ guid: lastResponse.getHeader(uploadResultHeaders.guid) ?? '', src: lastResponse.getHeader(uploadResultHeaders.src) ?? '' }),
+					onError: (error) => {
+						const response = 'originalResponse' in error ? error.originalResponse : null;
+						fail({ status: response?.getStatus() ?? 0, message: response ? messageOf(response.getBody()) : '' });
+					},
+				});
+				close = () => void upload.abort();
+				upload.start();
+			})
+			.catch(() => fail({ status: 0, message: '' }));
+		return () => {
+			isClosed = true;
+			close();
+		};
+	},
+	discardVideoUpload: async (uploadUrl) => {
+		try {
+			const { Upload } = await loadTus();
+			await Upload.terminate(uploadUrl, { retryDelays: null, headers: { [uploadTokenHeader]: vault.readUploadToken() ?? '' } });
+		} catch {
+			// It expires.
+		}
+	},
+	videoRecords,
+	warnBeforeLeaving: (isWarning) => (isWarning ? window.addEventListener('beforeunload', warn) : window.removeEventListener('beforeunload', warn)),
+	isOnline: () => navigator.onLine,
+	untilOnline: () =>
+		navigator.onLine ? Promise.resolve() : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true })),
+	captureFrame,
+	readPicture,
+});

@@ -1,0 +1,158 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { VideoUploadRecord } from '../../store/video-ports';
+import { blockRemoved } from '../editor/actions';
+
+/** The picture that a video shows before it plays: a frame of it, or a picture of the media library. */
+export type PosterChoice =
+	| { readonly kind: 'frame'; /** Milliseconds. */ readonly atTime: number }
+	| { readonly kind: 'picture'; readonly attachmentId: number; readonly url: string };
+
+/** Where an upload is (spec 2 §4 "Resumable video upload"). `sent` is in bytes, `speed` in bytes a second, null until it is known. */
+export type UploadStatus =
+	| { readonly name: 'starting' }
+	| { readonly name: 'uploading'; readonly sent: number; readonly speed: number | null }
+	| { readonly name: 'paused'; readonly sent: number }
+	/** The connection was lost: it goes on by itself. */
+	| { readonly name: 'waiting'; readonly sent: number; readonly reason: 'offline' | 'retry' }
+	/** The platform has the whole file, and WordPress takes it into the media library. */
+	| { readonly name: 'attaching' }
+	| { readonly name: 'complete'; readonly id: number; readonly guid: string; readonly src: string }
+	| { readonly name: 'failed'; readonly sent: number; readonly message: string; /** The file is of a format that cannot be used. */ readonly isFormat: boolean };
+
+/** The upload of a video. Its file is in the file registry. */
+export interface VideoUpload {
+	/** The block that gets the video; null after the block was removed: the upload goes on. */
+	readonly clientId: string | null;
+	readonly fileId: string;
+	readonly filename: string;
+	/** In bytes. */
+	readonly size: number;
+	/** The post to which the file is attached; 0 for none. */
+	readonly postId: number;
+	readonly title: string;
+	readonly poster: PosterChoice | null;
+	readonly status: UploadStatus;
+}
+
+/** What is left to save when the user is done with an upload. */
+export interface CompleteUpload extends Pick<VideoUpload, 'clientId' | 'fileId' | 'filename' | 'title' | 'poster'> {
+	readonly id: number;
+	readonly guid: string;
+}
+
+export interface VideoUploadsState {
+	/** By id. */
+	readonly uploads: Readonly<Record<string, VideoUpload>>;
+	/** The uploads that were begun before, and that no tab is sending. */
+	readonly unfinished: readonly VideoUploadRecord[];
+}
+
+interface ForUpload {
+	readonly uploadId: string;
+}
+
+export type UploadRequest = Pick<VideoUpload, 'fileId' | 'filename' | 'size' | 'postId'> & { readonly clientId: string };
+
+/** The name of a file without its ending, as the first title of its video. */
+export const titleOfFile = (filename: string): string => filename.replace(/\.[^.]{1,8}$/, '');
+
+const initialState: VideoUploadsState = { uploads: {}, unfinished: [] };
+
+/** Changes one upload; nothing happens if it is gone. */
+function change(state: VideoUploadsState, uploadId: string, changes: (upload: VideoUpload) => Partial<VideoUpload>): VideoUploadsState {
+	const upload = state.uploads[uploadId];
+	return upload ? { ...state, uploads: { ...state.uploads, [uploadId]: { ...upload, ...changes(upload) } } } : state;
+}
+
+const sentOf = (status: UploadStatus): number => ('sent' in status ? status.sent : 0);
+
+function remove(state: VideoUploadsState, uploadId: string): VideoUploadsState {
+	const { [uploadId]: _removed, ...uploads } = state.uploads;
+	return { ...state, uploads };
+}
+
+/** The uploads of a removed block go on without it. */
+function leaveBlock(state: VideoUploadsState, clientId: string): VideoUploadsState {
+	const [uploadId, upload] = Object.entries(state.uploads).find(([, { clientId: of }]) => of === clientId) ?? [];
+	if (uploadId === undefined) {
+		return state;
+	}
+	return upload?.status.name === 'complete' ? remove(state, uploadId) : change(state, uploadId, () => ({ clientId: null }));
+}
+
+export const videoUploadsSlice = createSlice({
+	name: 'videoUploads',
+	initialState,
+	reducers: {
+		/** The user chose, dropped or pasted a video for a block. */
+		videoChosen: {
+			prepare: (request: UploadRequest) => ({ payload: { uploadId: nanoid(), ...request } }),
+			reducer: (state, { payload: { uploadId, ...request } }: PayloadAction<ForUpload & UploadRequest>): VideoUploadsState => ({
+				...state,
+				uploads: { ...state.uploads, [uploadId]: { ...request, title: titleOfFile(request.filename), poster: null, status: { name: 'starting' } } },
+			}),
+		},
+		/** Bytes left the browser. */
+		progressReported: (state, { payload: { uploadId, sent, speed } }: PayloadAction<ForUpload & { readonly sent: number; readonly speed: number | null }>) =>
+			change(state, uploadId, () => ({ status: { name: 'uploading', sent, speed } })),
+		/** The connection was lost; the upload goes on by itself. */
+		connectionLost: (state, { payload: { uploadId, reason } }: PayloadAction<ForUpload & { readonly reason: 'offline' | 'retry' }>) =>
+			change(state, uploadId, ({ status }) => ({ status: { name: 'waiting', sent: sentOf(status), reason } })),
+		pauseRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
+			change(state, uploadId, ({ status }) => ({ status: { name: 'paused', sent: sentOf(status) } })),
+		/** The user wants a paused or failed upload to go on. */
+		resumeRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
+			change(state, uploadId, ({ status }) => ({ status: sentOf(status) > 0 ? { name: 'uploading', sent: sentOf(status), speed: null } : { name: 'starting' } })),
+		/** The platform has the whole file. */
+		fileArrived: (state, { payload: { uploadId } }: PayloadAction<ForUpload & { readonly guid: string }>) =>
+			change(state, uploadId, () => ({ status: { name: 'attaching' } })),
+		/** The video is in the media library. */
+		videoAttached: (state, { payload: { uploadId, id, guid, src } }: PayloadAction<ForUpload & { readonly id: number; readonly guid: string; readonly src: string }>) =>
+			change(state, uploadId, () => ({ status: { name: 'complete', id, guid, src } })),
+		uploadFailed: (state, { payload: { uploadId, message, isFormat } }: PayloadAction<ForUpload & { readonly message: string; readonly isFormat: boolean }>) =>
+			change(state, uploadId, ({ status }) => ({ status: { name: 'failed', sent: sentOf(status), message, isFormat } })),
+		titleChanged: (state, { payload: { uploadId, title } }: PayloadAction<ForUpload & { readonly title: string }>) => change(state, uploadId, () => ({ title })),
+		posterChosen: (state, { payload: { uploadId, poster } }: PayloadAction<ForUpload & { readonly poster: PosterChoice | null }>) =>
+			change(state, uploadId, () => ({ poster })),
+		/** The user does not want the upload any more; the platform forgets it. */
+		cancelRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) => remove(state, uploadId),
+		/** The user is done with a complete upload: its title and poster are saved. */
+		doneRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload & { readonly upload: CompleteUpload }>) => remove(state, uploadId),
+		/** Read from the browser's storage. */
+		unfinishedListed: (state, { payload: { unfinished } }: PayloadAction<{ readonly unfinished: readonly VideoUploadRecord[] }>) => ({ ...state, unfinished }),
+		/** The user does not want to go on with an upload of before. */
+		unfinishedDiscarded: (state, { payload: { record } }: PayloadAction<{ readonly record: VideoUploadRecord }>) => ({
+			...state,
+			unfinished: state.unfinished.filter(({ id }) => id !== record.id),
+		}),
+	},
+	extraReducers: (builder) =>
+		builder.addCase(blockRemoved, (state: VideoUploadsState, { payload: { clientId } }) => leaveBlock(state, clientId)),
+	selectors: {
+		/** The upload of a block, with its id; null for none. */
+		selectUploadOf: ({ uploads }, clientId: string): string | null => Object.keys(uploads).find((id) => uploads[id]?.clientId === clientId) ?? null,
+		selectUpload: ({ uploads }, uploadId: string | null): VideoUpload | null => (uploadId === null ? null : (uploads[uploadId] ?? null)),
+		/** Whether a file would be lost if the page were left. */
+		selectIsSending: ({ uploads }): boolean => Object.values(uploads).some(({ status }) => status.name !== 'complete'),
+		selectUnfinished: ({ unfinished }) => unfinished,
+	},
+});
+
+export const {
+	videoChosen,
+	progressReported,
+	connectionLost,
+	pauseRequested,
+	resumeRequested,
+	fileArrived,
+	videoAttached,
+	uploadFailed,
+	titleChanged,
+	posterChosen,
+	cancelRequested,
+	doneRequested,
+	unfinishedListed,
+	unfinishedDiscarded,
+} = videoUploadsSlice.actions;
+
+export const { selectUploadOf, selectUpload, selectIsSending, selectUnfinished } = videoUploadsSlice.selectors;

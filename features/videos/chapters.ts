@@ -1,0 +1,65 @@
+import constants from '../../api/contract/video/constants.json';
+
+/** A chapter of a video (spec 2 §3). */
+export interface Chapter {
+	/** Milliseconds. */
+	readonly startAt: number;
+	readonly title: string;
+}
+
+/** Milliseconds: 99:59:59.000 (spec 2 §9). */
+const lastEnd = 359_999_000;
+/** Characters of a line; nobody writes longer ones, and longer ones would take their time. */
+const maxLine = 1000;
+
+/** A time of m:ss or h:mm:ss, with or without parentheses, that is no part of a longer number. */
+const timePattern = /(?<![\d:])\(?(?:(\d{1,2}):)?(\d{1,2}):(\d{2})\)?(?![\d:])/;
+
+function parseLine(line: string): Chapter | null {
+	const match = line.length <= maxLine ? timePattern.exec(line) : null;
+	if (!match) {
+		return null;
+	}
+	const [found, hours, minutes, seconds] = match;
+	const isTime = Number(seconds) < 60 && (hours === undefined || Number(minutes) < 60);
+	const title = `${line.slice(0, match.index)} ${line.slice(match.index + found.length)}`
+		.trim()
+		.replace(/^[-–—]\s*/, '')
+		.replace(/\s*[-–—]$/, '')
+		.trim();
+	return isTime ? { startAt: (Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000, title } : null;
+}
+
+/** The chapters that a description names, a line each, in the order of their times; other lines are skipped (spec 2 §5 "Video"). */
+export function parseChapters(description: string): readonly Chapter[] {
+	return description
+		.split(/\r\n|\r|\n/)
+		.flatMap((line) => parseLine(line) ?? [])
+		.sort((one, other) => one.startAt - other.startAt);
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Hours, minutes and seconds of milliseconds, such as `01:05:09`. */
+export function formatTime(milliseconds: number): string {
+	const seconds = Math.floor(milliseconds / 1000);
+	return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+}
+
+/**
+ * The chapters as a WebVTT file (spec 2 §9): each ends where the next begins, and the last one at the latest time that there is.
+ * @return Null without chapters.
+ */
+export function chaptersFile(chapters: readonly Chapter[]): string | null {
+	if (chapters.length === 0) {
+		return null;
+	}
+	const cues = chapters.slice(0, constants.maxCues).map(({ startAt, title }, index) => {
+		const end = chapters[index + 1]?.startAt ?? lastEnd;
+		const offset = index === 0 ? '000' : '001';
+		// A line break or an arrow in a title would end the cue.
+		const text = title.replace(/[\r\n]+/g, ' ').replaceAll('-->', '->') || formatTime(startAt);
+		return `${index + 1}\n${formatTime(startAt)}.${offset} --> ${formatTime(Math.max(end, startAt + 1000))}.000\n${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`;
+	});
+	return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+}

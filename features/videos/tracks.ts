@@ -1,0 +1,34 @@
+import { __ } from '@wordpress/i18n';
+import type { TrackKind, Video } from '../../api/contract/videos.contract';
+
+/** A text track of a video, as lists show it. */
+export interface VideoTrack {
+	readonly kind: string;
+	readonly srcLang: string;
+	readonly label: string;
+	readonly src: string;
+}
+
+/** The tracks of a video in one list, in a fixed order. */
+export const tracksOf = ({ tracks }: Pick<Video, 'tracks'>): readonly VideoTrack[] =>
+	Object.entries(tracks)
+		.flatMap(([kind, languages]) => Object.entries(languages).map(([srcLang, { src, label }]) => ({ kind, srcLang, label, src })))
+		.sort((one, other) => `${one.kind} ${one.label}`.localeCompare(`${other.kind} ${other.label}`));
+
+/** Spec 2 §5 and §9 "Video": what an empty field means. */
+export const defaultTrack = { kind: 'subtitles', srcLang: 'en', label: 'English' } as const;
+
+/** The kinds of tracks with their names (spec 2 §2 "Video"). */
+export const trackKinds = (): readonly { readonly value: TrackKind; readonly label: string }[] => [
+	{ value: 'subtitles', label: __('Subtitles', 'sitewright') },
+	{ value: 'captions', label: __('Captions', 'sitewright') },
+	{ value: 'descriptions', label: __('Descriptions', 'sitewright') },
+	{ value: 'chapters', label: __('Chapters', 'sitewright') },
+	{ value: 'metadata', label: __('Metadata', 'sitewright') },
+];
+
+export const duplicateTrackMessage = (): string => __('A track already exists for that language and kind.', 'sitewright');
+export const notVttMessage = (): string => __('The file must be in the WebVTT format, with a name that ends in .vtt.', 'sitewright');
+
+/** Whether a file can be a track, by its name or type (spec 2 §5 "Video"). */
+export const isTrackFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => name.toLowerCase().endsWith('.vtt') || type === 'text/vtt';

@@ -1,0 +1,89 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { call, put, takeEvery } from 'typed-redux-saga';
+import { type ApiError, apiErrorOf, networkError } from '../api/errors';
+import { videosApi } from '../api/videos';
+import type { Video } from '../api/contract/videos.contract';
+import { type TrackEntry, trackFailed, trackRemoved, trackSaved, trackSubmitted } from '../features/videos/slice';
+import { defaultTrack, duplicateTrackMessage, isTrackFile, notVttMessage, tracksOf } from '../features/videos/tracks';
+import { vttProblem } from '../features/videos/vtt-problem';
+import { coreVideoBlock } from '../features/videos/names';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+
+const { endpoints } = videosApi;
+
+/* translators: %s: what the server says. */
+const errorSentence = ({ message }: Pick<ApiError, 'message'>): string => sprintf(__('Error: %s', 'sitewright'), message);
+
+/** Spec 2 §5 "Video". */
+const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : errorSentence(error));
+
+/** The block keeps a copy of the list, which pages without the plugin can use. */
+function* copyToBlock(clientId: string, tracks: Video['tracks']) {
+	const editor = yield* port('editor');
+	const list = tracksOf({ tracks }).map(({ src, kind, srcLang, label }) => ({ src, kind, srcLang, label }));
+	const isCore = editor.getBlock(clientId)?.name === coreVideoBlock;
+	editor.updateAttributes(clientId, isCore ? { videoPressTracks: list } : { tracks: list }, { isUndoStep: false });
+}
+
+const readText = (file: File): Promise<string> => file.text();
+
+/** The text of a track's file, if it is one. */
+function* readTrack({ fileId }: TrackEntry) {
+	const files = yield* port('files');
+	const file = files.get(fileId);
+	if (!file || !isTrackFile(file)) {
+		return { problem: notVttMessage() };
+	}
+	const vtt = yield* call(readText, file);
+	const problem = vttProblem(vtt);
+	return problem === null ? { vtt } : { problem };
+}
+
+function* saveTrack({ clientId, guid, track }: ReturnType<typeof trackSubmitted>['payload']) {
+	const { vtt, problem } = { vtt: '', problem: null, ...(yield* call(readTrack, track)) };
+	if (problem !== null) {
+		yield* put(trackFailed({ clientId, message: problem }));
+		return;
+	}
+	const body = { kind: track.kind, srclang: track.srcLang.trim() || defaultTrack.srcLang, label: track.label.trim() || defaultTrack.label, vtt };
+	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
+	if (!data) {
+		yield* put(trackFailed({ clientId, message: sentenceOf(apiErrorOf(error)) }));
+		return;
+	}
+	yield* call(copyToBlock, clientId, data.tracks);
+	yield* put(trackSaved({ clientId }));
+}
+
+function* removeTrack({ clientId, guid, kind, srcLang }: ReturnType<typeof trackRemoved>['payload']) {
+	const editor = yield* port('editor');
+	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params: { guid }, body: { kind, srclang: srcLang } })));
+	if (data) {
+		yield* call(copyToBlock, clientId, data.tracks);
+	} else {
+		editor.showError(errorSentence(apiErrorOf(error)));
+	}
+}
+
+function* report() {
+	const editor = yield* port('editor');
+	editor.showError(networkError('network').message);
+}
+
+/** Stores and deletes text tracks (spec 2 §4 "Track editor"). */
+export function* watchVideoTracks() {
+	yield* takeEvery(trackSubmitted, function* start({ payload }) {
+		yield* call(
+			safely,
+			() => saveTrack(payload),
+			function* fail() {
+				yield* put(trackFailed({ clientId: payload.clientId, message: networkError('network').message }));
+			}
+		);
+	});
+	yield* takeEvery(trackRemoved, function* start({ payload }) {
+		yield* call(safely, () => removeTrack(payload), report);
+	});
+}

@@ -1,0 +1,136 @@
+import { buffers, eventChannel } from 'redux-saga';
+import { call, put, select, take } from 'typed-redux-saga';
+import { apiErrorOf } from '../api/errors';
+import { videoUploadsApi } from '../api/video-uploads';
+import { selectAdminUrl } from '../features/session/slice';
+import { connectionLost, progressReported } from '../features/videoUploads/slice';
+import { addSample, type Sample, speedOf } from '../features/videoUploads/speed';
+import type { VideoUploadFailure, VideoUploadRecord, VideoUploadRequest } from '../store/video-ports';
+import type { Ports } from '../store/ports';
+import { port } from './ports';
+import { rest } from './rest';
+
+/** Milliseconds before each further attempt (spec 2 §9 "Video"). */
+export const retryDelays = [0, 1000, 3000, 5000, 10_000] as const;
+/** Milliseconds between two reports of progress: more often nobody reads them. */
+const reportInterval = 250;
+/** Bytes after which the stored record is written again. */
+const recordStep = 10_000_000;
+
+type UploadEvent =
+	| { readonly type: 'created'; readonly uploadUrl: string }
+	| { readonly type: 'progress'; readonly sent: number }
+	| { readonly type: 'done'; readonly guid: string; readonly src: string }
+	| ({ readonly type: 'failure' } & VideoUploadFailure);
+
+const uploadChannel = (open: Ports['openVideoUpload'], request: VideoUploadRequest) =>
+	eventChannel<UploadEvent>(
+		(emit) =>
+			open(request, {
+				onCreated: (uploadUrl) => emit({ type: 'created', uploadUrl }),
+				onProgress: (sent) => emit({ type: 'progress', sent }),
+				onDone: (video) => emit({ type: 'done', ...video }),
+				onFailure: (failure) => emit({ type: 'failure', ...failure }),
+			}),
+		buffers.expanding()
+	);
+
+/** Spec 2 §8 "Resumable upload client": not for statuses of 4xx, but for 409 and 423. */
+const isRetryable = (status: number): boolean => status < 400 || status >= 500 || status === 409 || status === 423;
+const isGone = (status: number): boolean => status === 404 || status === 410;
+
+interface Sending {
+	readonly uploadId: string;
+	readonly file: File;
+	/** Changed with each step: it is what a reload finds. */
+	record: VideoUploadRecord;
+}
+
+/** Sends until the file is there or the connection ends; the file goes on where the platform has it. */
+function* sendOnce(sending: Sending, endpoint: string) {
+	const openVideoUpload = yield* port('openVideoUpload');
+	const records = yield* port('videoRecords');
+	const clock = yield* port('clock');
+	const { uploadId, file } = sending;
+	const channel = uploadChannel(openVideoUpload, { file, endpoint, uploadUrl: sending.record.uploadUrl || null });
+	let samples: readonly Sample[] = [];
+	let reportedAt = 0;
+	const sentBefore = sending.record.sent;
+	try {
+		while (true) {
+			const event = yield* take(channel);
+			if (event.type === 'created') {
+				sending.record = { ...sending.record, uploadUrl: event.uploadUrl };
+				records.save(sending.record);
+			} else if (event.type === 'progress') {
+				const now = clock.now();
+				if (now - reportedAt >= reportInterval || event.sent === file.size) {
+					reportedAt = now;
+					samples = addSample(samples, { at: now, sent: event.sent });
+					yield* put(progressReported({ uploadId, sent: event.sent, speed: speedOf(samples) }));
+				}
+				if (event.sent >= sending.record.sent + recordStep) {
+					sending.record = { ...sending.record, sent: event.sent };
+					records.save(sending.record);
+				}
+			} else if (event.type === 'done') {
+				return { guid: event.guid };
+			} else {
+				return { failure: event, hasMoved: sending.record.sent > sentBefore };
+			}
+		}
+	} finally {
+		channel.close();
+	}
+}
+
+/** The permission to upload; a renewed one where the old one is about to end. */
+function* permit() {
+	const adminUrl = yield* select(selectAdminUrl);
+	const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.requestVideoUpload.initiate({ adminUrl })));
+	return data ? { permission: data } : { failure: apiErrorOf(error) };
+}
+
+/**
+ * Sends a file until the platform has all of it, through lost connections, restarts of the platform and tokens that end.
+ * @return The video's guid, or why it cannot go on without the person.
+ */
+export function* sendVideo(sending: Sending) {
+	const clock = yield* port('clock');
+	const isOnline = yield* port('isOnline');
+	const untilOnline = yield* port('untilOnline');
+	const { uploadId } = sending;
+	let attempt = 0;
+	let hasRenewed = false;
+	let hasRestarted = false;
+	while (true) {
+		const { permission, failure: refusal } = { permission: null, failure: null, ...(yield* call(permit)) };
+		const outcome = permission ? yield* call(sendOnce, sending, permission.endpoint) : { failure: refusal, hasMoved: false };
+		if ('guid' in outcome) {
+			return { guid: outcome.guid };
+		}
+		const { failure, hasMoved } = outcome;
+		const { status = 0, message = '' } = failure ?? {};
+		if (hasMoved) {
+			attempt = 0;
+			hasRenewed = false;
+		}
+		if (status === 401 && permission && !hasRenewed) {
+			// The token ended in the middle: the next round asks for another.
+			hasRenewed = true;
+		} else if (isGone(status) && sending.record.uploadUrl !== '' && !hasRestarted) {
+			// The platform forgot an upload of long ago: it begins anew.
+			hasRestarted = true;
+			sending.record = { ...sending.record, uploadUrl: '', sent: 0 };
+		} else if (!isOnline()) {
+			yield* put(connectionLost({ uploadId, reason: 'offline' }));
+			yield* call(untilOnline);
+		} else if (isRetryable(status) && attempt < retryDelays.length) {
+			yield* put(connectionLost({ uploadId, reason: 'retry' }));
+			yield* call(clock.delay, retryDelays[attempt] ?? 0);
+			attempt += 1;
+		} else {
+			return { failure: { message: status === 0 ? '' : message } };
+		}
+	}
+}

@@ -1,0 +1,129 @@
+import { __ } from '@wordpress/i18n';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import constants from '../api/contract/video/constants.json';
+import { apiErrorOf, networkError } from '../api/errors';
+import { videosApi } from '../api/videos';
+import { posterFailed, posterSaved, posterSubmitted, videoChanged } from '../features/videos/slice';
+import { type CompleteUpload, doneRequested, type PosterChoice, selectUpload, titleOfFile, videoAttached } from '../features/videoUploads/slice';
+import type { RootState } from '../app/root-reducer';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+
+/** Milliseconds between two questions, and how often it is asked (spec 2 §9 "Video": 2 s; five minutes are enough for a picture). */
+const pollInterval = 2000;
+const maxPolls = 150;
+/** Milliseconds: the first frames of many videos are black. */
+const firstFrame = 1000;
+
+const noPicture = (): string => __('The picture could not be read. Please choose another one.', 'sitewright');
+
+/** The picture of a choice, where the browser can make it. */
+function* pictureOf(poster: PosterChoice, url: string) {
+	const captureFrame = yield* port('captureFrame');
+	const readPicture = yield* port('readPicture');
+	if (poster.kind === 'picture') {
+		return yield* call(readPicture, poster.url, constants.maxPosterBytes);
+	}
+	return (yield* call(captureFrame, url, poster.atTime))?.picture ?? null;
+}
+
+function* waitUntilMade(guid: string) {
+	const clock = yield* port('clock');
+	for (let polls = 0; polls < maxPolls; polls++) {
+		const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideoPoster.initiate(guid, { forceRefetch: true })));
+		if (!data) {
+			return apiErrorOf(error).message;
+		}
+		if (!data.generating) {
+			return null;
+		}
+		yield* call(clock.delay, pollInterval);
+	}
+	return networkError('timeout').message;
+}
+
+/** @return What went wrong; null if the poster is there. */
+function* setPoster(guid: string, poster: PosterChoice, url: string) {
+	const picture = yield* call(pictureOf, poster, url);
+	if (poster.kind === 'picture' && picture === null) {
+		return noPicture();
+	}
+	const choice = poster.kind === 'frame' ? ({ at_time: poster.atTime, is_millisec: true } as const) : { poster_attachment_id: poster.attachmentId };
+	const body = { ...choice, ...(picture !== null && { picture }) };
+	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.setVideoPoster.initiate({ params: { guid }, body })));
+	if (!data) {
+		return apiErrorOf(error).message;
+	}
+	const failure = data.generating ? yield* call(waitUntilMade, guid) : null;
+	// The tag of the mutation read the video before its picture was made.
+	yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	return failure;
+}
+
+function* submit({ guid, poster, url }: { readonly guid: string; readonly poster: PosterChoice; readonly url: string }) {
+	const failure = yield* call(setPoster, guid, poster, url);
+	yield* put(failure === null ? posterSaved({ guid }) : posterFailed({ guid, message: failure }));
+}
+
+function* recover(guid: string) {
+	yield* put(posterFailed({ guid, message: networkError('network').message }));
+}
+
+/** A first picture from the file itself, where the platform makes none: a video never looks empty. */
+function* giveFirstPoster(uploadId: string, guid: string) {
+	const files = yield* port('files');
+	const { fileId = '', poster } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
+	const url = files.previewUrl(fileId);
+	if (url !== undefined && !poster) {
+		const failure = yield* call(setPoster, guid, { kind: 'frame', atTime: firstFrame }, url);
+		if (failure === null) {
+			yield* put(posterSaved({ guid }));
+		}
+	}
+}
+
+/** Saves what the person entered while the file was being sent (spec 2 §2 "Video"). */
+function* finish({ id, guid, title, poster, fileId, filename, clientId }: CompleteUpload) {
+	const files = yield* port('files');
+	const editor = yield* port('editor');
+	const url = files.previewUrl(fileId) ?? '';
+	try {
+		if (title !== titleOfFile(filename)) {
+			yield* put(videoChanged({ id, changes: { title } }));
+			if (clientId !== null) {
+				editor.updateAttributes(clientId, { title }, { isUndoStep: false });
+			}
+		}
+		if (poster) {
+			yield* call(submit, { guid, poster, url });
+		}
+	} finally {
+		files.release([fileId]);
+	}
+}
+
+function* ignore() {
+	// The platform's own picture, or none, stays.
+}
+
+/** Chooses posters, of uploads and of videos that are there (spec 2 §4 "Poster generation"). */
+export function* watchVideoPosters() {
+	yield* takeEvery(posterSubmitted, function* start({ payload }) {
+		yield* call(
+			safely,
+			() => submit(payload),
+			() => recover(payload.guid)
+		);
+	});
+	yield* takeEvery(videoAttached, function* first({ payload: { uploadId, guid } }) {
+		yield* call(safely, () => giveFirstPoster(uploadId, guid), ignore);
+	});
+	yield* takeEvery(doneRequested, function* done({ payload: { upload } }) {
+		yield* call(
+			safely,
+			() => finish(upload),
+			() => recover(upload.guid)
+		);
+	});
+}

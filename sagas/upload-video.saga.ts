@@ -1,0 +1,239 @@
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { nanoid } from '@reduxjs/toolkit';
+import { eventChannel } from 'redux-saga';
+import { call, cancel, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
+import type { RootState } from '../app/root-reducer';
+import { apiErrorOf } from '../api/errors';
+import { videoUploadsApi } from '../api/video-uploads';
+import { blockRemoved } from '../features/editor/actions';
+import { missingFileMessage, noVideoMessage, uploadProblem } from '../features/videoUploads/errors';
+import {
+	cancelRequested,
+	doneRequested,
+	fileArrived,
+	pauseRequested,
+	resumeRequested,
+	selectIsSending,
+	selectUpload,
+	titleOfFile,
+	unfinishedDiscarded,
+	unfinishedListed,
+	uploadFailed,
+	videoAttached,
+	videoChosen,
+} from '../features/videoUploads/slice';
+import { videoBlock } from '../features/videos/names';
+import { selectRecordingOwner } from '../features/voiceToContent/owner';
+import type { VideoUploadRecord } from '../store/video-ports';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+import { sendVideo, retryDelays } from './send-video.saga';
+
+type Chosen = ReturnType<typeof videoChosen>['payload'];
+type UploadAction = { readonly type: string; readonly payload: { readonly uploadId: string } };
+
+const isOf =
+	(uploadId: string, ...creators: readonly { readonly match: (action: unknown) => action is UploadAction }[]) =>
+	(action: unknown): boolean =>
+		creators.some((creator) => creator.match(action) && action.payload.uploadId === uploadId);
+
+/** The record of the same file from before, or a new one. */
+function* recordOf(file: File) {
+	const records = yield* port('videoRecords');
+	const clock = yield* port('clock');
+	const owner = yield* select(selectRecordingOwner);
+	const { name: filename, type: mime, size, lastModified } = file;
+	return (
+		records.find(owner, file) ?? { id: nanoid(), owner, uploadUrl: '', filename, mime, size, lastModified, createdAt: clock.now(), sent: 0, guid: '' }
+	);
+}
+
+/** Takes the video into the media library. Asked again after a lost answer, WordPress gives the same file. */
+function* attach(guid: string, { postId, filename }: Chosen) {
+	const clock = yield* port('clock');
+	for (let attempt = 0; ; attempt++) {
+		const body = { guid, post_id: postId, title: titleOfFile(filename).slice(0, 500) };
+		const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.attachVideo.initiate({ body })));
+		if (data) {
+			return { video: data };
+		}
+		const { status, message } = apiErrorOf(error);
+		const delay = retryDelays[attempt];
+		if (delay === undefined || (status >= 400 && status < 500 && status !== 429)) {
+			return { failure: { message } };
+		}
+		yield* call(clock.delay, delay);
+	}
+}
+
+/** Gives the video to its block, or says where it is if the block was removed meanwhile. */
+function* deliver({ uploadId, filename, fileId }: Chosen, video: { readonly id: number; readonly guid: string; readonly src: string }) {
+	const editor = yield* port('editor');
+	const { clientId = null, title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
+	yield* put(videoAttached({ uploadId, ...video }));
+	if (clientId !== null && editor.getBlock(clientId) !== null) {
+		editor.updateAttributes(clientId, { ...video, title }, { isUndoStep: false });
+		return;
+	}
+	/* translators: %s: name of a file. */
+	editor.showSnackbar(sprintf(__('%s was uploaded to the Media Library.', 'sitewright'), filename), 'success');
+	const upload = { clientId: null, fileId, filename, title, poster: null, id: video.id, guid: video.guid };
+	yield* put(doneRequested({ uploadId, upload }));
+}
+
+/** Sends and attaches. What was reached is in the record, so that a further attempt goes on there. */
+function* sendAndAttach(chosen: Chosen, sending: Parameters<typeof sendVideo>[0]) {
+	const records = yield* port('videoRecords');
+	const { guid, failure } = { guid: sending.record.guid, failure: null, ...(sending.record.guid === '' && (yield* call(sendVideo, sending))) };
+	if (failure) {
+		return failure;
+	}
+	sending.record = { ...sending.record, guid, sent: sending.file.size };
+	records.save(sending.record);
+	yield* put(fileArrived({ uploadId: chosen.uploadId, guid }));
+	const { video, failure: refusal } = { video: null, failure: null, ...(yield* call(attach, guid, chosen)) };
+	if (!video) {
+		return refusal;
+	}
+	records.remove(sending.record.id);
+	yield* deliver(chosen, video);
+	return null;
+}
+
+/** Runs an upload until it is complete or cancelled; a paused or failed one waits for the person. */
+function* runUpload(chosen: Chosen) {
+	const { uploadId, fileId } = chosen;
+	const files = yield* port('files');
+	const records = yield* port('videoRecords');
+	const discard = yield* port('discardVideoUpload');
+	const file = files.get(fileId);
+	if (!file?.type.startsWith('video/')) {
+		yield* put(uploadFailed({ uploadId, message: file ? noVideoMessage() : missingFileMessage(), isFormat: Boolean(file) }));
+		yield* take(isOf(uploadId, cancelRequested));
+		files.release([fileId]);
+		return;
+	}
+	const sending = { uploadId, file, record: yield* recordOf(file) };
+	const release = records.hold(sending.record.id);
+	try {
+		while (true) {
+			const { ended, cancelled } = yield* race({
+				ended: call(sendAndAttach, chosen, sending),
+				paused: take(isOf(uploadId, pauseRequested)),
+				cancelled: take(isOf(uploadId, cancelRequested)),
+			});
+			if (ended) {
+				yield* put(uploadFailed({ uploadId, ...uploadProblem(ended.message) }));
+			} else if (ended === null) {
+				break;
+			}
+			const isCancelled = cancelled !== undefined || cancelRequested.match(yield* take(isOf(uploadId, resumeRequested, cancelRequested)));
+			if (isCancelled) {
+				records.remove(sending.record.id);
+				if (sending.record.uploadUrl !== '') {
+					yield* call(discard, sending.record.uploadUrl);
+				}
+				files.release([fileId]);
+				break;
+			}
+		}
+	} finally {
+		release();
+	}
+}
+
+function* reportFailure(uploadId: string) {
+	yield* put(uploadFailed({ uploadId, ...uploadProblem('') }));
+}
+
+/** Asks before the page is left while a file is being sent. */
+function* warnWhileSending() {
+	const warn = yield* port('warnBeforeLeaving');
+	warn(yield* select(selectIsSending));
+}
+
+/** An upload whose block was removed goes on (spec 2 §4); the person can end it. */
+function* outliveBlock({ uploadId, clientId, filename }: Chosen) {
+	const editor = yield* port('editor');
+	yield* take((action: object) => blockRemoved.match(action) && action.payload.clientId === clientId);
+	/* translators: %s: name of a file. */
+	const message = sprintf(__('The block was removed. %s is still being uploaded to the Media Library.', 'sitewright'), filename);
+	const channel = eventChannel<{ readonly index: number }>((emit) => editor.offer(message, [__('Cancel upload', 'sitewright')], (index) => emit({ index })));
+	try {
+		yield* take(channel);
+		yield* put(cancelRequested({ uploadId }));
+	} finally {
+		channel.close();
+	}
+}
+
+/** Reads the uploads of before. */
+function* listUnfinished() {
+	const records = yield* port('videoRecords');
+	yield* put(unfinishedListed({ unfinished: yield* call(records.list, yield* select(selectRecordingOwner)) }));
+}
+
+function* listNone() {
+	yield* put(unfinishedListed({ unfinished: [] }));
+}
+
+function* discardUnfinished(record: VideoUploadRecord) {
+	const records = yield* port('videoRecords');
+	const discard = yield* port('discardVideoUpload');
+	records.remove(record.id);
+	if (record.uploadUrl !== '' && record.guid === '') {
+		yield* call(discard, record.uploadUrl);
+	}
+}
+
+/** Says in the editor that uploads of before were not finished. The browser cannot keep the file itself. */
+function* offerUnfinished() {
+	const editor = yield* port('editor');
+	if (editor.getPostTitle() === null) {
+		return;
+	}
+	yield* call(listUnfinished);
+	const unfinished = yield* select((state: RootState) => state.videoUploads.unfinished);
+	if (unfinished.length === 0) {
+		return;
+	}
+	/* translators: %d: number of videos. */
+	const message = sprintf(_n('The upload of %d video was not finished.', 'The upload of %d videos was not finished.', unfinished.length, 'sitewright'), unfinished.length);
+	const channel = eventChannel<{ readonly index: number }>((emit) =>
+		editor.offer(message, [__('Continue', 'sitewright'), __('Discard', 'sitewright')], (index) => emit({ index }))
+	);
+	try {
+		const { choice } = yield* race({ choice: take(channel), chosen: take(videoChosen) });
+		if (choice?.index === 0) {
+			editor.insertBlock({ name: videoBlock, attributes: {} });
+		} else if (choice) {
+			for (const record of unfinished) {
+				yield* put(unfinishedDiscarded({ record }));
+			}
+		}
+	} finally {
+		channel.close();
+	}
+}
+
+/** Uploads videos (spec 2 §4 "Resumable video upload"); several can run at once, and removing a block does not end one. */
+export function* watchVideoUploads() {
+	yield* takeEvery(videoChosen, function* start({ payload }) {
+		const outliving = yield* fork(outliveBlock, payload);
+		yield* call(
+			safely,
+			() => runUpload(payload),
+			() => reportFailure(payload.uploadId)
+		);
+		yield* cancel(outliving);
+	});
+	yield* takeEvery(unfinishedDiscarded, function* discard({ payload }) {
+		yield* call(safely, () => discardUnfinished(payload.record), listNone);
+	});
+	yield* takeEvery([videoChosen, videoAttached, cancelRequested, uploadFailed, doneRequested], warnWhileSending);
+	yield* takeEvery([videoChosen, cancelRequested, videoAttached], function* refresh() {
+		yield* call(safely, listUnfinished, listNone);
+	});
+	yield* call(safely, offerUnfinished, listNone);
+}
