@@ -1,6 +1,5 @@
-import apiFetch from '@wordpress/api-fetch';
-import * as Type from '@sinclair/typebox';
 import { Check } from '@sinclair/typebox/value';
+import { postAction } from './ajax';
 import { sendRequest } from './base-query';
 import { AttachVideo, CreateVideoUploadToken } from './contract/videos.contract';
 import { endpoint } from './endpoint';
@@ -20,39 +19,6 @@ export interface VideoUploadPermission {
 	readonly expiresAt: number;
 }
 
-/** WordPress adds its nonce to `apiFetch`, whose type does not say so. */
-const nonces = apiFetch as typeof apiFetch & { readonly nonceMiddleware?: { nonce: string } };
-
-/** An answer of admin-ajax.php, as `wp_send_json_success` and `wp_send_json_error` write it. */
-const AjaxAnswer = Type.Object({ data: Type.Unknown() });
-
-/** The data of the answer alone, which is what the contract describes. */
-async function unwrap(response: Response): Promise<Response> {
-	const body: unknown = await response.json().catch(() => null);
-	return new Response(JSON.stringify(Check(AjaxAnswer, body) ? body.data : body), { status: response.status });
-}
-
-async function postAction(url: string, signal: AbortSignal): Promise<Response> {
-	const send = () =>
-		fetch(url, {
-			method: 'POST',
-			credentials: 'same-origin',
-			signal,
-			body: new URLSearchParams({ action: 'videopress-get-upload-jwt', _wpnonce: nonces.nonceMiddleware?.nonce ?? '' }),
-		});
-	const response = await send();
-	if (response.status !== 403 || !nonces.nonceMiddleware) {
-		return unwrap(response);
-	}
-	// An editor that was open for a day has an old nonce: this is how WordPress renews it.
-	const renewed = await fetch(`${url}?action=rest-nonce`, { credentials: 'same-origin', signal });
-	if (!renewed.ok) {
-		return unwrap(response);
-	}
-	nonces.nonceMiddleware.nonce = (await renewed.text()).trim();
-	return unwrap(await send());
-}
-
 export const videoUploadsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/**
@@ -63,7 +29,7 @@ export const videoUploadsApi = siteApi.injectEndpoints({
 		requestVideoUpload: build.mutation<VideoUploadPermission, { readonly adminUrl: string }>({
 			queryFn: async ({ adminUrl }, { extra, signal }) => {
 				const { vault, now } = extraOf(extra);
-				const { data, error } = await sendRequest({ route: CreateVideoUploadToken }, (sent) => postAction(`${adminUrl}admin-ajax.php`, sent), signal);
+				const { data, error } = await sendRequest({ route: CreateVideoUploadToken }, (sent) => postAction({ adminUrl, action: 'videopress-get-upload-jwt', signal: sent }), signal);
 				if (error) {
 					return { error };
 				}

@@ -23,6 +23,7 @@ import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { subscribersSlice } from '../features/subscribers/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
+import { videosSlice } from '../features/videos/slice';
 import { videoUploadsSlice } from '../features/videoUploads/slice';
 import { voiceToContentSlice } from '../features/voiceToContent/slice';
 
@@ -42,6 +43,7 @@ export const rootReducer = combineSlices(
 	newsletterSlice,
 	mediaUploadSlice,
 	videoUploadsSlice,
+	videosSlice,
 	externalMediaSlice,
 	phoneUploadSlice,
 	imageGeneratorSlice,

@@ -24,16 +24,23 @@ import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
+import { watchVideoDetails } from '../sagas/save-chapters.saga';
+import { watchVideoChanges } from '../sagas/save-video-meta.saga';
+import { watchVideoTracks } from '../sagas/save-video-track.saga';
+import { watchVideoPosters } from '../sagas/set-video-poster.saga';
+import { watchVideoPreviews } from '../sagas/show-video.saga';
 import { watchVideoUploads } from '../sagas/upload-video.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
 import { watchVoice } from '../sagas/voice-to-content.saga';
+import { watchPostSaves } from '../sagas/watch-post-saves.saga';
 import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
 import { spawnEach } from './spawn-each';
 
 /** Starts every watcher of the editor's store. */
 export const rootSaga = spawnEach([
 	watchRemovedBlocks,
+	watchPostSaves,
 	watchConnection,
 	watchModules,
 	watchUsage,
@@ -51,6 +58,11 @@ export const rootSaga = spawnEach([
 	watchAuditions,
 	watchUploads,
 	watchVideoUploads,
+	watchVideoPosters,
+	watchVideoPreviews,
+	watchVideoChanges,
+	watchVideoTracks,
+	watchVideoDetails,
 	watchMediaCopies,
 	watchPhoneUploads,
 	watchImages,

@@ -90,6 +90,8 @@ interface EditorSelectors {
 	/** Autosaves included. */
 	readonly isSavingPost: () => boolean;
 	readonly isAutosavingPost: () => boolean;
+	/** Whether the last save succeeded. */
+	readonly didPostSaveRequestSucceed: () => boolean;
 	readonly isInserterOpened?: () => boolean;
 }
 

@@ -76,7 +76,7 @@ function* giveFirstPoster(uploadId: string, guid: string) {
 	const { fileId = '', poster } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
 	const url = files.previewUrl(fileId);
 	if (url !== undefined && !poster) {
-		const failure = yield* call(setPoster, guid, { kind: 'frame', atTime: firstFrame }, url);
+		const failure = yield* call(setPoster, guid, { kind: 'frame', atTime: firstFrame } as const, url);
 		if (failure === null) {
 			yield* put(posterSaved({ guid }));
 		}

@@ -50,10 +50,11 @@ function* recordOf(file: File) {
 }
 
 /** Takes the video into the media library. Asked again after a lost answer, WordPress gives the same file. */
-function* attach(guid: string, { postId, filename }: Chosen) {
+function* attach(guid: string, { filename }: Chosen) {
+	const editor = yield* port('editor');
 	const clock = yield* port('clock');
 	for (let attempt = 0; ; attempt++) {
-		const body = { guid, post_id: postId, title: titleOfFile(filename).slice(0, 500) };
+		const body = { guid, post_id: editor.getPostId() ?? 0, title: titleOfFile(filename).slice(0, 500) };
 		const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.attachVideo.initiate({ body })));
 		if (data) {
 			return { video: data };

@@ -8,8 +8,9 @@ import { port } from './ports';
 
 /** Most removed blocks have no state in the store, e.g. hundreds when an inserted pattern is undone. */
 const isKnown = (state: RootState, clientId: string): boolean =>
-	[state.suggestion, state.embeds, state.imageGenerator, state.formBar, state.newsletter, state.paymentProduct, state.memberships.tasks].some((slice) => clientId in slice) ||
-	Object.values(state.mediaUpload).some((upload) => upload.clientId === clientId) ||
+	[state.suggestion, state.embeds, state.imageGenerator, state.formBar, state.newsletter, state.paymentProduct, state.memberships.tasks, state.videos.trackEditors].some((slice) => clientId in slice) ||
+	[...Object.values(state.mediaUpload), ...Object.values(state.videoUploads.uploads)].some((upload) => upload.clientId === clientId) ||
+	clientId === state.videos.interactive ||
 	clientId === state.voiceToContent.clientId ||
 	selectEditsOf(state, clientId).length > 0 ||
 	selectIsInJob(state, clientId);

@@ -182,6 +182,8 @@ export interface EditorPort {
 	readonly discardDraft: (clientId: string) => void;
 	/** Calls back with the clientId of each removed block, until the returned function is called. */
 	readonly onBlockRemoved: (callback: (clientId: string) => void) => () => void;
+	/** Calls back after each save of the post that is no autosave, until the returned function is called. */
+	readonly onPostSaved: (callback: () => void) => () => void;
 }
 
 /** Files outside the store, by id, with an object URL for each. */

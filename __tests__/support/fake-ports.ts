@@ -82,6 +82,8 @@ export interface FakeEditor extends EditorPort {
 	featuredImage: number;
 	/** The post's metadata; null on screens without a post. */
 	meta: Readonly<Record<string, unknown>> | null;
+	/** Saves the post, as a person does. */
+	readonly save: () => void;
 	/** Removes a block, as a person does. */
 	readonly remove: (clientId: string) => void;
 }
@@ -126,6 +128,7 @@ function fakeEditor(): FakeEditor {
 	const offers: FakeOffer[] = [];
 	const drafts = new Map<string, string>();
 	const listeners = new Set<(clientId: string) => void>();
+	const saves = new Set<() => void>();
 	const remove = (clientId: string) => {
 		blocks.delete(clientId);
 		listeners.forEach((listener) => listener(clientId));
@@ -242,6 +245,11 @@ function fakeEditor(): FakeEditor {
 			remove(clientId);
 		},
 		discardDraft: (clientId) => void drafts.delete(clientId),
+		onPostSaved: (callback) => {
+			saves.add(callback);
+			return () => saves.delete(callback);
+		},
+		save: () => saves.forEach((callback) => callback()),
 		onBlockRemoved: (callback) => {
 			listeners.add(callback);
 			return () => listeners.delete(callback);

@@ -1,5 +1,36 @@
 import { useBlockProps } from '@wordpress/block-editor';
+import { type BlockEditProps, createBlock } from '@wordpress/blocks';
+import { useBlockEditorActions } from '../../editor/wordpress';
+import type { VideoAttributes } from '../../features/videos/attributes';
+import { ExamplePicture } from '../../features/videos/components/example-picture';
+import { VideoEdit } from '../../features/videos/components/video-edit';
+import { icon } from './icon';
 
-export default function Edit() {
-	return <div {...useBlockProps()} />;
+export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<VideoAttributes & Record<string, unknown>>) {
+	const { isExample, src = '', caption } = attributes;
+	const { replaceBlock } = useBlockEditorActions();
+	const blockProps = useBlockProps({ className: 'sitewright-video' });
+	if (isExample) {
+		return (
+			<div {...blockProps}>
+				<ExamplePicture />
+			</div>
+		);
+	}
+	const showPlainVideo = (file: { readonly id?: number; readonly url: string }) =>
+		void replaceBlock(clientId, createBlock('core/video', { ...(file.id && { id: file.id }), src: file.url, ...(caption && { caption }) }));
+	const isPlayable = /^https?:/.test(src) && !src.includes('videopress.com/');
+	return (
+		<figure {...blockProps}>
+			<VideoEdit
+				clientId={clientId}
+				attributes={attributes}
+				isSelected={isSelected}
+				icon={icon}
+				onChange={setAttributes}
+				onFallback={isPlayable ? () => showPlainVideo({ url: src }) : null}
+				onPlainFile={showPlainVideo}
+			/>
+		</figure>
+	);
 }

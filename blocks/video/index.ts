@@ -1,5 +1,5 @@
 import { defineBlock } from '../../editor/define-block';
-import type { VideoAttributes } from './attributes';
+import type { VideoAttributes } from '../../features/videos/attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
 import { icon } from './icon';

@@ -27,8 +27,6 @@ export interface VideoUpload {
 	readonly filename: string;
 	/** In bytes. */
 	readonly size: number;
-	/** The post to which the file is attached; 0 for none. */
-	readonly postId: number;
 	readonly title: string;
 	readonly poster: PosterChoice | null;
 	readonly status: UploadStatus;
@@ -51,7 +49,7 @@ interface ForUpload {
 	readonly uploadId: string;
 }
 
-export type UploadRequest = Pick<VideoUpload, 'fileId' | 'filename' | 'size' | 'postId'> & { readonly clientId: string };
+export type UploadRequest = Pick<VideoUpload, 'fileId' | 'filename' | 'size'> & { readonly clientId: string };
 
 /** The name of a file without its ending, as the first title of its video. */
 export const titleOfFile = (filename: string): string => filename.replace(/\.[^.]{1,8}$/, '');

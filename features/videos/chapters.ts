@@ -1,4 +1,5 @@
 import constants from '../../api/contract/video/constants.json';
+import { formatVtt } from '../../api/contract/video/vtt';
 
 /** A chapter of a video (spec 2 §3). */
 export interface Chapter {
@@ -54,12 +55,13 @@ export function chaptersFile(chapters: readonly Chapter[]): string | null {
 	if (chapters.length === 0) {
 		return null;
 	}
-	const cues = chapters.slice(0, constants.maxCues).map(({ startAt, title }, index) => {
-		const end = chapters[index + 1]?.startAt ?? lastEnd;
-		const offset = index === 0 ? '000' : '001';
-		// A line break or an arrow in a title would end the cue.
-		const text = title.replace(/[\r\n]+/g, ' ').replaceAll('-->', '->') || formatTime(startAt);
-		return `${index + 1}\n${formatTime(startAt)}.${offset} --> ${formatTime(Math.max(end, startAt + 1000))}.000\n${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}`;
-	});
-	return `WEBVTT\n\n${cues.join('\n\n')}\n`;
+	return formatVtt(
+		chapters.slice(0, constants.maxCues).map(({ startAt, title }, index) => ({
+			id: String(index + 1),
+			start: startAt + (index === 0 ? 0 : 1),
+			end: Math.max(chapters[index + 1]?.startAt ?? lastEnd, startAt + 1000),
+			settings: '',
+			text: title.replaceAll('&', '&amp;').replaceAll('<', '&lt;') || formatTime(startAt),
+		}))
+	);
 }

@@ -64,6 +64,7 @@ function FileFigure({ attributes }: { readonly attributes: FileAttributes }) {
 	return (
 		<figure {...props} className={className.split(' ').filter((name) => !shape.has(name)).join(' ')}>
 			{src && (
+				// eslint-disable-next-line jsx-a11y/media-has-caption -- recorded markup
 				<video autoPlay={autoplay} controls={controls} loop={loop} muted={muted} poster={poster} preload={preload === 'metadata' ? undefined : preload} src={src} playsInline={playsInline}>
 					{tracks.map((track, index) => (
 						<track key={index} src={track.src} label={track.label} srcLang={track.srcLang} kind={track.kind} />

@@ -10,6 +10,8 @@ export interface SavedTrack {
 
 /** Spec 2 §3 "Video block". What the platform says of a video has priority over what the block keeps of it. */
 export interface VideoAttributes extends PlayerSettings {
+	/** `left`, `wide` and so on. */
+	readonly align?: string | undefined;
 	readonly title?: string | undefined;
 	readonly description?: string | undefined;
 	/** HTML. */

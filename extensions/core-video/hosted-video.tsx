@@ -1,0 +1,53 @@
+import { InspectorControls, useBlockProps } from '@wordpress/block-editor';
+import { switchToBlockType } from '@wordpress/blocks';
+import { Button, Notice } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+import { video as icon } from '@wordpress/icons';
+import { blockEditor, useBlockEditorActions } from '../../editor/wordpress';
+import type { VideoAttributes } from '../../features/videos/attributes';
+import { VideoEdit } from '../../features/videos/components/video-edit';
+import { coreVideoBlock, videoBlock } from '../../features/videos/names';
+import type { VideoBlockProps } from './with-hosted-video';
+
+/** Core's video block with a hosted video. Its settings and tracks have names of their own in old posts. */
+export default function HostedVideo({ clientId, isSelected, attributes, setAttributes }: VideoBlockProps) {
+	const { replaceBlocks } = useBlockEditorActions();
+	const blockProps = useBlockProps({ className: 'sitewright-video' });
+	const { videoPressTracks, ...own } = attributes;
+	const { src = '' } = attributes as VideoAttributes;
+	const change = ({ tracks, ...changes }: Partial<VideoAttributes>) => setAttributes({ ...changes, ...(tracks && { videoPressTracks: tracks }) });
+
+	/** Makes blocks of ours of all hosted videos of the post, in one undo step. */
+	const transformAll = () => {
+		const { getBlock, getClientIdsWithDescendants } = blockEditor();
+		for (const id of getClientIdsWithDescendants()) {
+			const block = getBlock(id);
+			const transformed = block?.name === coreVideoBlock ? switchToBlockType(block, videoBlock) : null;
+			if (transformed) {
+				replaceBlocks(id, transformed);
+			}
+		}
+	};
+	return (
+		<figure {...blockProps}>
+			<VideoEdit
+				clientId={clientId}
+				attributes={{ ...own, tracks: videoPressTracks } as VideoAttributes}
+				isSelected={isSelected}
+				icon={icon}
+				onChange={change}
+				onFallback={/^https?:/.test(src) ? () => setAttributes({ guid: undefined }) : null}
+				onPlainFile={({ id, url }) => setAttributes({ guid: undefined, src: url, ...(id > 0 && { id }) })}
+			>
+				<InspectorControls>
+					<Notice status="info" isDismissible={false} className="sitewright-video__transform">
+						<p>{__('This block shows a hosted video. The newer block has more settings.', 'sitewright')}</p>
+						<Button variant="secondary" onClick={transformAll}>
+							{__('Transform blocks to Sitewright Video', 'sitewright')}
+						</Button>
+					</Notice>
+				</InspectorControls>
+			</VideoEdit>
+		</figure>
+	);
+}

@@ -1,0 +1,136 @@
+import { InspectorControls, MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
+import { BaseControl, Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import type { VideoDetails } from '../../../api/contract/videos.contract';
+import { parseMediaFile } from '../../../api/media';
+import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../../components/controls';
+import type { VideoAttributes } from '../attributes';
+import { formatTime, parseChapters } from '../chapters';
+import type { VideoChanges } from '../slice';
+import { ColorPanel } from './color-panel';
+import { FilePanel } from './file-panel';
+
+interface SettingsPanelsProps {
+	readonly attributes: VideoAttributes;
+	/** Of the file in the media library; null while it is not known, and for a video of elsewhere. */
+	readonly details: VideoDetails | null;
+	readonly feedbackUrl: string;
+	readonly onChange: (changes: Partial<VideoAttributes>) => void;
+	readonly onDetails: (changes: VideoChanges) => void;
+}
+
+/** Rows of the description: about 31 characters each, from 4 to 12 (spec 2 §9 "Video"). */
+const rowsOf = (text: string): number =>
+	Math.min(12, Math.max(4, text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 31)), 0)));
+
+function PosterControl({ poster, onChange }: { readonly poster: string | undefined; readonly onChange: (poster: string | undefined) => void }) {
+	return (
+		<BaseControl __nextHasNoMarginBottom>
+			<BaseControl.VisualLabel>{__('Poster Image', 'sitewright')}</BaseControl.VisualLabel>
+			{poster && <img className="sitewright-video__poster-image" src={poster} alt="" />}
+			<div className="sitewright-video__actions">
+				<MediaUploadCheck>
+					<MediaUpload
+						title={__('Select Poster Image', 'sitewright')}
+						allowedTypes={['image']}
+						onSelect={(selected: unknown) => onChange(parseMediaFile(selected)?.url)}
+						render={({ open }: { readonly open: () => void }) => (
+							<Button variant="secondary" onClick={open}>
+								{poster ? __('Replace Poster Image', 'sitewright') : __('Select Poster Image', 'sitewright')}
+							</Button>
+						)}
+					/>
+				</MediaUploadCheck>
+				{poster && (
+					<Button variant="tertiary" onClick={() => onChange(undefined)}>
+						{__('Remove Poster Image', 'sitewright')}
+					</Button>
+				)}
+			</div>
+		</BaseControl>
+	);
+}
+
+function Details({ attributes, details, onChange }: Pick<SettingsPanelsProps, 'attributes' | 'details' | 'onChange'>) {
+	const title = attributes.title ?? details?.title ?? '';
+	const description = attributes.description ?? details?.description ?? '';
+	const chapters = parseChapters(description);
+	return (
+		<InspectorControls>
+			<PanelBody title={__('Details', 'sitewright')}>
+				<TextControl label={__('Title', 'sitewright')} value={title} maxLength={500} onChange={(value) => onChange({ title: value })} />
+				<TextareaControl
+					label={__('Description', 'sitewright')}
+					value={description}
+					rows={rowsOf(description)}
+					maxLength={20_000}
+					help={__('Lines with a time, such as “1:30 The first question”, become chapters when the post is saved.', 'sitewright')}
+					onChange={(value) => onChange({ description: value })}
+				/>
+				{chapters.length > 0 && (
+					<>
+						{/* translators: %d: number of chapters. */}
+						<p>{sprintf(_n('%d chapter', '%d chapters', chapters.length, 'sitewright'), chapters.length)}</p>
+						<ol className="sitewright-video__chapters">
+							{chapters.map(({ startAt, title: name }, index) => (
+								<li key={index}>
+									<time>{formatTime(startAt)}</time> {name}
+								</li>
+							))}
+						</ol>
+					</>
+				)}
+			</PanelBody>
+		</InspectorControls>
+	);
+}
+
+/** The five panels of a video (spec 2 §2 "Video"). */
+export function SettingsPanels({ attributes, details, feedbackUrl, onChange, onDetails }: SettingsPanelsProps) {
+	const { autoplay = false, loop = false, muted = false, controls = true, playsinline = false, preload = 'metadata', poster } = attributes;
+	return (
+		<>
+			{details && <Details attributes={attributes} details={details} onChange={onChange} />}
+			<InspectorControls>
+				<PanelBody title={__('Video Settings', 'sitewright')}>
+					<ToggleControl label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={(value) => onChange({ autoplay: value })} />
+					{autoplay && (
+						<Notice status="warning" isDismissible={false}>
+							{__('Note: Autoplaying videos may cause usability issues for some visitors.', 'sitewright')}
+						</Notice>
+					)}
+					<ToggleControl label={__('Loop', 'sitewright')} checked={loop} onChange={(value) => onChange({ loop: value })} />
+					<ToggleControl
+						label={__('Muted', 'sitewright')}
+						help={autoplay && !muted ? __('Browsers start a video by themselves only without sound.', 'sitewright') : ''}
+						checked={muted}
+						onChange={(value) => onChange({ muted: value })}
+					/>
+					<ToggleControl label={__('Playback Controls', 'sitewright')} checked={controls} onChange={(value) => onChange({ controls: value })} />
+					<ToggleControl label={__('Play Inline', 'sitewright')} checked={playsinline} onChange={(value) => onChange({ playsinline: value })} />
+					<SelectControl
+						label={__('Preload', 'sitewright')}
+						value={preload}
+						options={[
+							{ value: 'auto', label: __('Auto', 'sitewright') },
+							{ value: 'metadata', label: __('Metadata', 'sitewright') },
+							{ value: 'none', label: __('None', 'sitewright') },
+						]}
+						onChange={(value) => onChange({ preload: value })}
+					/>
+					{preload === 'auto' && (
+						<Notice status="warning" isDismissible={false}>
+							{__('Note: Automatically downloading videos may cause issues if there are many videos displayed on the same page.', 'sitewright')}
+						</Notice>
+					)}
+					<PosterControl poster={poster} onChange={(value) => onChange({ poster: value })} />
+					<p>
+						<ExternalLink href={feedbackUrl}>{__('Submit feedback', 'sitewright')}</ExternalLink>
+					</p>
+				</PanelBody>
+			</InspectorControls>
+			<ColorPanel attributes={attributes} onSave={onChange} />
+			{details && <FilePanel details={details} onChange={onDetails} />}
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import { Button, Dropdown, MenuGroup, MenuItem } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { upload } from '@wordpress/icons';
+import { ToolbarButton } from '../../../components/toolbar-button';
+import type { TrackEditorStatus } from '../slice';
+import { trackKinds, type VideoTrack } from '../tracks';
+import { type EnteredTrack, TrackForm } from './track-form';
+
+interface TracksMenuProps {
+	readonly tracks: readonly VideoTrack[];
+	readonly editor: TrackEditorStatus;
+	readonly onOpenEditor: () => void;
+	readonly onCloseEditor: () => void;
+	readonly onSave: (track: EnteredTrack) => void;
+	readonly onDelete: (track: VideoTrack) => void;
+}
+
+/** Text tracks in the toolbar: a list with “Delete”, and a form for a new one (spec 2 §2 “Text tracks menu”). */
+export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave, onDelete }: TracksMenuProps) {
+	const kindOf = (kind: string) => trackKinds().find(({ value }) => value === kind)?.label ?? kind;
+	return (
+		<Dropdown
+			contentClassName="sitewright-video__tracks"
+			popoverProps={{ placement: 'bottom-start' }}
+			onClose={onCloseEditor}
+			renderToggle={({ isOpen, onToggle }) => (
+				<ToolbarButton aria-expanded={isOpen} aria-haspopup="true" onClick={onToggle}>
+					{__('Text tracks', 'sitewright')}
+				</ToolbarButton>
+			)}
+			renderContent={() =>
+				editor.name === 'closed' ? (
+					<>
+						<div className="sitewright-video__track-list">
+							{tracks.length === 0 && <p>{__('Tracks can be subtitles, captions, chapters, or descriptions. They help make your content more accessible to a wider range of users.', 'sitewright')}</p>}
+							<ul>
+								{tracks.map((track) => (
+									<li key={`${track.kind} ${track.srcLang}`}>
+										<span>
+											<bdi>{track.label}</bdi> <small>{`${kindOf(track.kind)} (${track.srcLang})`}</small>
+										</span>
+										{/* translators: %s: name of a text track. */}
+										<Button variant="tertiary" isDestructive onClick={() => onDelete(track)} aria-label={sprintf(__('Delete %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}>
+											{__('Delete', 'sitewright')}
+										</Button>
+									</li>
+								))}
+							</ul>
+						</div>
+						<MenuGroup>
+							<MenuItem icon={upload} onClick={onOpenEditor}>
+								{__('Upload track', 'sitewright')}
+							</MenuItem>
+						</MenuGroup>
+					</>
+				) : (
+					<TrackForm status={editor} onSave={onSave} onClose={onCloseEditor} />
+				)
+			}
+		/>
+	);
+}

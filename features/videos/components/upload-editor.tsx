@@ -1,0 +1,78 @@
+import { Button, ExternalLink } from '@wordpress/components';
+import { __, sprintf } from '@wordpress/i18n';
+import { TextControl } from '../../../components/controls';
+import { describeUpload, percentOf } from '../../videoUploads/describe';
+import type { PosterChoice, VideoUpload } from '../../videoUploads/slice';
+import { PosterChooser } from './poster-chooser';
+
+interface UploadEditorProps {
+	readonly upload: VideoUpload;
+	/** An object URL of the file; undefined if the file is gone. */
+	readonly fileUrl: string | undefined;
+	readonly onTitle: (title: string) => void;
+	readonly onPoster: (poster: PosterChoice | null) => void;
+	readonly onPause: () => void;
+	readonly onResume: () => void;
+	readonly onCancel: () => void;
+	readonly onDone: () => void;
+}
+
+/** The video settings that most browsers play. */
+const recommendedSettings = 'https://developer.mozilla.org/docs/Web/Media/Guides/Formats/Video_codecs';
+
+/** The form over a running upload: title, poster, progress (spec 2 §2 "Video", “Upload-in-progress editor”). */
+export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onResume, onCancel, onDone }: UploadEditorProps) {
+	const { filename, title, poster, status } = upload;
+	const percent = percentOf(upload);
+	const isMoving = status.name === 'starting' || status.name === 'uploading' || status.name === 'waiting';
+	const canChange = status.name !== 'failed' || !status.isFormat;
+	return (
+		<div className="sitewright-video__upload">
+			{canChange && <TextControl label={__('Video title', 'sitewright')} value={title} onChange={onTitle} />}
+			{canChange && fileUrl !== undefined && <PosterChooser url={fileUrl} poster={poster} onChange={onPoster} />}
+			{status.name !== 'failed' && (
+				<div className="sitewright-video__progress">
+					{/* translators: 1: name of a file, 2: percent. */}
+					<progress max={100} value={percent} aria-label={sprintf(__('Upload of %1$s: %2$d%%', 'sitewright'), filename, percent)} />
+					<span>{`${percent}%`}</span>
+				</div>
+			)}
+			<p className={`sitewright-video__status is-${status.name}`} role={status.name === 'failed' ? 'alert' : undefined}>
+				{describeUpload(upload)}{' '}
+				{status.name === 'failed' && status.isFormat && <ExternalLink href={recommendedSettings}>{__('Check the recommended video settings.', 'sitewright')}</ExternalLink>}
+			</p>
+			{/* Numbers that change four times a second are nothing to read aloud: these are. */}
+			<p className="screen-reader-text" role="status">
+				{status.name === 'uploading' || status.name === 'failed' ? '' : describeUpload(upload)}
+			</p>
+			<div className="sitewright-video__actions">
+				{isMoving && (
+					<Button variant="secondary" onClick={onPause}>
+						{__('Pause', 'sitewright')}
+					</Button>
+				)}
+				{status.name === 'paused' && (
+					<Button variant="primary" onClick={onResume}>
+						{__('Resume', 'sitewright')}
+					</Button>
+				)}
+				{status.name === 'failed' && canChange && (
+					<Button variant="primary" onClick={onResume}>
+						{__('Try again', 'sitewright')}
+					</Button>
+				)}
+				{status.name === 'complete' ? (
+					<Button variant="primary" onClick={onDone}>
+						{__('Done', 'sitewright')}
+					</Button>
+				) : (
+					status.name !== 'attaching' && (
+						<Button variant="tertiary" onClick={onCancel}>
+							{__('Cancel', 'sitewright')}
+						</Button>
+					)
+				)}
+			</div>
+		</div>
+	);
+}

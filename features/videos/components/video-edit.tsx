@@ -1,0 +1,148 @@
+import { BlockControls } from '@wordpress/block-editor';
+import { getBlobByURL, isBlobURL, revokeBlobURL } from '@wordpress/blob';
+import { ResizableBox, ToolbarGroup } from '@wordpress/components';
+import { useEffect } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { ReactElement, ReactNode } from 'react';
+import { Caption } from '../../../components/caption';
+import { ToolbarButton } from '../../../components/toolbar-button';
+import { attributesOfAddress } from '../../../components/video-address';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { feedbackUrl } from '../../connection/links';
+import { fileRegistry } from '../../mediaUpload/file-registry';
+import { useVideoUpload } from '../../videoUploads/use-video-upload';
+import type { VideoAttributes } from '../attributes';
+import { playerEntered, playerLeft, selectIsInteractive, trackEditorClosed, trackEditorOpened, trackRemoved, trackSubmitted } from '../slice';
+import { tracksOf } from '../tracks';
+import { useVideo } from '../use-video';
+import { SettingsPanels } from './settings-panels';
+import { TracksMenu } from './tracks-menu';
+import { UnfinishedUploads } from './unfinished-uploads';
+import { UploadEditor } from './upload-editor';
+import { VideoPlaceholder } from './video-placeholder';
+import { VideoPreview } from './video-preview';
+
+interface VideoEditProps {
+	readonly clientId: string;
+	readonly attributes: VideoAttributes;
+	readonly isSelected: boolean;
+	readonly icon: ReactElement;
+	readonly onChange: (changes: Partial<VideoAttributes>) => void;
+	/** Shows the video in core's block instead; null where that could not show it either. */
+	readonly onFallback: (() => void) | null;
+	/** Called with a file of the media library that is no hosted video. */
+	readonly onPlainFile: (media: { readonly id: number; readonly url: string }) => void;
+	readonly children?: ReactNode;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined);
+
+/** The hosted video of a block in the editor, from the first file to the player (spec 2 §2 and §4 "Video"). */
+export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, onFallback, onPlainFile, children }: VideoEditProps) {
+	const { guid = '', src = '', caption = '', maxWidth = '100%' } = attributes;
+	const dispatch = useAppDispatch();
+	const sending = useVideoUpload(clientId);
+	const hosted = useVideo(clientId, attributes);
+	const isInteractive = useAppSelector((state) => selectIsInteractive(state, clientId)) && isSelected;
+
+	const droppedFile = isBlobURL(src) ? src : '';
+	const { onFile } = sending;
+	useEffect(() => {
+		const file = droppedFile === '' ? undefined : getBlobByURL(droppedFile);
+		if (droppedFile !== '') {
+			// The address works in this window alone.
+			revokeBlobURL(droppedFile);
+			onChange({ src: undefined });
+		}
+		if (file) {
+			onFile(file);
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- once for each dropped file
+	}, [droppedFile]);
+	useEffect(() => {
+		if (!isSelected) {
+			dispatch(playerLeft());
+		}
+	}, [dispatch, isSelected]);
+
+	if (sending.upload) {
+		return <UploadEditor {...sending} upload={sending.upload} />;
+	}
+	if (guid === '') {
+		return (
+			<VideoPlaceholder
+				icon={icon}
+				onFile={onFile}
+				onPick={(media) => {
+					const id = Number(media['id']);
+					const hostedGuid = textOf(fieldOf(media['videopress'], 'guid'));
+					if (hostedGuid === '') {
+						onPlainFile({ id, url: textOf(media['url']) });
+					} else {
+						onChange({ id, guid: hostedGuid, src: textOf(media['url']), title: textOf(media['title']) || undefined });
+					}
+				}}
+				onAddress={(address) => {
+					const found = attributesOfAddress(address);
+					if (found) {
+						onChange(found);
+					} else {
+						onPlainFile({ id: 0, url: address });
+					}
+				}}
+			>
+				<UnfinishedUploads records={sending.unfinished} onContinue={onFile} onDiscard={sending.onDiscard} />
+			</VideoPlaceholder>
+		);
+	}
+	const { video, status, details, trackEditor, onReload, onDetails } = hosted;
+	const canEdit = details?.can_edit ?? false;
+	return (
+		<>
+			<BlockControls>
+				{video && canEdit && (
+					<ToolbarGroup>
+						<TracksMenu
+							tracks={tracksOf(video)}
+							editor={trackEditor}
+							onOpenEditor={() => dispatch(trackEditorOpened({ clientId }))}
+							onCloseEditor={() => dispatch(trackEditorClosed({ clientId }))}
+							onSave={({ file, ...track }) => dispatch(trackSubmitted({ clientId, guid, track: { ...track, fileId: fileRegistry.add([file])[0] ?? '' } }))}
+							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind: kind as never, srcLang }))}
+						/>
+					</ToolbarGroup>
+				)}
+				<ToolbarGroup>
+					<ToolbarButton onClick={() => onChange({ id: undefined, guid: undefined, src: undefined })}>{__('Replace', 'sitewright')}</ToolbarButton>
+				</ToolbarGroup>
+			</BlockControls>
+			<SettingsPanels attributes={attributes} details={details} feedbackUrl={feedbackUrl} onChange={onChange} onDetails={onDetails} />
+			{children}
+			<ResizableBox
+				size={{ width: maxWidth, height: 'auto' }}
+				maxWidth="100%"
+				minWidth="120px"
+				showHandle={isSelected}
+				enable={{ left: true, right: true }}
+				onResizeStop={(_event: unknown, _direction: unknown, element: HTMLElement) => {
+					const isFull = element.parentElement !== null && element.offsetWidth >= element.parentElement.offsetWidth;
+					onChange({ maxWidth: isFull ? '100%' : `${element.offsetWidth}px` });
+				}}
+			>
+				<VideoPreview
+					attributes={attributes}
+					video={video}
+					status={status}
+					isInteractive={isInteractive}
+					onEnter={() => dispatch(playerEntered({ clientId }))}
+					onRetry={onReload}
+					onFallback={onFallback}
+					onRefused={onReload}
+					onState={() => undefined}
+				/>
+			</ResizableBox>
+			<Caption className="sitewright-video__caption" caption={caption} isSelected={isSelected} onChange={(value) => onChange({ caption: value || undefined })} />
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from '@wordpress/element';
+import type { Video, VideoDetails } from '../../api/contract/videos.contract';
+import { useGetVideoDetailsQuery, useGetVideoQuery } from '../../api/videos';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import type { VideoAttributes } from './attributes';
+import { type PreviewStatus, previewRequested, selectPreview, selectTrackEditor, type TrackEditorStatus, type VideoChanges, videoChanged } from './slice';
+
+export interface HostedVideo {
+	/** Undefined until it can be shown. */
+	readonly video: Video | undefined;
+	readonly status: PreviewStatus | null;
+	/** Null while they are not known, and for a video that is not in the media library. */
+	readonly details: VideoDetails | null;
+	readonly trackEditor: TrackEditorStatus;
+	/** Loads the video again. */
+	readonly onReload: () => void;
+	/** Changes what holds for the video wherever it is shown. */
+	readonly onDetails: (changes: VideoChanges) => void;
+}
+
+/** Connects a block to its video; `sagas/show-video.saga.ts` waits until it can be shown. */
+export function useVideo(clientId: string, { guid = '', id = 0 }: Pick<VideoAttributes, 'guid' | 'id'>): HostedVideo {
+	const dispatch = useAppDispatch();
+	const status = useAppSelector((state) => selectPreview(state, guid));
+	const isReady = status?.name === 'ready';
+	const { data: video } = useGetVideoQuery(guid !== '' && isReady ? guid : skipToken);
+	const { data: details = null } = useGetVideoDetailsQuery(id > 0 && isReady ? id : skipToken);
+	const trackEditor = useAppSelector((state) => selectTrackEditor(state, clientId));
+	const isUnknown = guid !== '' && status === null;
+	useEffect(() => {
+		if (isUnknown) {
+			dispatch(previewRequested({ guid }));
+		}
+	}, [dispatch, guid, isUnknown]);
+	return {
+		video,
+		status,
+		details,
+		trackEditor,
+		onReload: () => dispatch(previewRequested({ guid })),
+		onDetails: (changes) => dispatch(videoChanged({ id, changes })),
+	};
+}
