@@ -11,6 +11,7 @@ export async function loadDomains(): Promise<readonly Domain[]> {
 		import('./domains/restaurants'),
 		import('./domains/places'),
 		import('./domains/media-sources'),
+		import('./domains/videos'),
 		import('./domains/photo-feeds'),
 		import('./domains/payments'),
 	]);

@@ -41,9 +41,14 @@ export async function createPostgresStorage(serverUrl: string): Promise<TestStor
 	const url = new URL(serverUrl);
 	url.pathname = name;
 	const { signing, encryption } = await generateKeys();
+	// The database holds no videos.
+	const folder = await createFolder();
 	return {
-		env: { DATABASE_URL: url.href, SIGNING_KEY: signing, ENCRYPTION_KEY: encryption },
-		remove: () => query(serverUrl, `drop database ${name} with (force)`),
+		env: { ...folder.env, DATABASE_URL: url.href, SIGNING_KEY: signing, ENCRYPTION_KEY: encryption },
+		async remove() {
+			await query(serverUrl, `drop database ${name} with (force)`);
+			await folder.remove();
+		},
 	};
 }
 

@@ -1,0 +1,146 @@
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, Output, type Rotation, WebMOutputFormat } from 'mediabunny';
+import type { ConnectedSite, TestUser } from './platform';
+
+const formats = {
+	mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
+	/** The index at the end, as cameras write it. */
+	'mp4 with its index last': () => new Mp4OutputFormat({ fastStart: false }),
+	mov: () => new MovOutputFormat({ fastStart: 'in-memory' }),
+	webm: () => new WebMOutputFormat(),
+	mkv: () => new MkvOutputFormat(),
+};
+
+interface VideoOptions {
+	readonly format?: keyof typeof formats;
+	readonly seconds?: number;
+	readonly width?: number;
+	readonly height?: number;
+	readonly rotation?: Rotation;
+	/** Of each of the two pictures a second. */
+	readonly frameBytes?: number;
+}
+
+/** A video whose pictures are noise; everything around them is as in any other file. */
+export async function makeVideo({ format = 'mp4', seconds = 3, width = 320, height = 180, rotation = 0, frameBytes = 200 }: VideoOptions = {}): Promise<Buffer> {
+	const target = new BufferTarget();
+	const output = new Output({ format: formats[format](), target });
+	const source = new EncodedVideoPacketSource('vp8');
+	output.addVideoTrack(source, { rotation });
+	await output.start();
+	for (let index = 0; index < seconds * 2; index += 1) {
+		const data = Uint8Array.from({ length: frameBytes }, (_, at) => (at * 31 + index * 7) % 251);
+		await source.add(new EncodedPacket(data, 'key', index / 2, 0.5), { decoderConfig: { codec: 'vp8', codedWidth: width, codedHeight: height } });
+	}
+	await output.finalize();
+	return Buffer.from(target.buffer ?? new ArrayBuffer(0));
+}
+
+export interface UploadToken {
+	readonly upload_token: string;
+	readonly upload_blog_id: number;
+	readonly upload_action_url: string;
+	readonly expires_in: number;
+	readonly max_bytes: number;
+}
+
+export const author: TestUser = { id: 8, login: 'author', role: 'author' };
+
+export const requestToken = (site: ConnectedSite, user: TestUser = author): Promise<Response> =>
+	site.send({ method: 'POST', target: '/platform/v1/video-uploads/token', user });
+
+const metadataOf = (fields: Readonly<Record<string, string>>): string =>
+	Object.entries(fields)
+		.map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+		.join(',');
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface UploadClient {
+	readonly token: UploadToken;
+	/** A request of tus with the token; `address` is that of an upload, or of all. */
+	send(method: string, address: string, headers?: Headers, body?: Buffer): Promise<Response>;
+	/** @return The address of the new upload. */
+	create(length: number, headers?: Headers): Promise<string>;
+	tryCreate(length: number, headers?: Headers): Promise<Response>;
+	patch(address: string, offset: number, bytes: Buffer, headers?: Headers): Promise<Response>;
+	offset(address: string): Promise<number>;
+	/** @return The guid of the video. */
+	upload(bytes: Buffer, pieceBytes?: number): Promise<string>;
+}
+
+/** A client of tus for one user of the site, as a browser is one. */
+export async function startUploads(site: ConnectedSite, user?: TestUser): Promise<UploadClient> {
+	const token = (await (await requestToken(site, user)).json()) as UploadToken;
+	const metadata = metadataOf({ filename: 'Lecture.mp4', filetype: 'video/mp4' });
+	const client: UploadClient = {
+		token,
+		send: (method, address, headers = {}, body) =>
+			fetch(address, {
+				method,
+				headers: { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': token.upload_token, origin: site.site.url, ...headers },
+				...(body !== undefined && { body: new Uint8Array(body) }),
+			}),
+		tryCreate: (length, headers = {}) =>
+			client.send('POST', token.upload_action_url, { 'upload-length': String(length), 'upload-metadata': metadata, ...headers }),
+		async create(length, headers) {
+			const response = await client.tryCreate(length, headers);
+			if (response.status !== 201) {
+				throw new Error(`${response.status} ${await response.text()}`);
+			}
+			return response.headers.get('location') ?? '';
+		},
+		patch: (address, offset, bytes, headers = {}) =>
+			client.send('PATCH', address, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers }, bytes),
+		async offset(address) {
+			return Number((await client.send('HEAD', address)).headers.get('upload-offset') ?? -1);
+		},
+		async upload(bytes, pieceBytes = bytes.length) {
+			const address = await client.create(bytes.length);
+			let guid = '';
+			for (let offset = 0; offset < bytes.length; offset += pieceBytes) {
+				const response = await client.patch(address, offset, bytes.subarray(offset, offset + pieceBytes));
+				guid = response.headers.get('x-videopress-upload-guid') ?? '';
+			}
+			return guid;
+		},
+	};
+	return client;
+}
+
+export const encodeMetadata = metadataOf;
+
+/** As `Video` of the contract, as far as tests look at it. */
+export interface SiteVideo {
+	readonly guid: string;
+	readonly state: string;
+	readonly message: string;
+	readonly mime: string;
+	readonly duration: number;
+	readonly width: number;
+	readonly height: number;
+	readonly bytes: number;
+	readonly filename: string;
+	readonly original: string;
+	readonly poster: string;
+	readonly hls: string;
+	readonly average_color: string;
+	readonly is_transcoding: boolean;
+	readonly is_private: boolean;
+	readonly privacy_setting: number;
+	readonly tracks: Readonly<Record<string, Readonly<Record<string, { readonly src: string; readonly label: string }>>>>;
+}
+
+export async function readVideo(site: ConnectedSite, guid: string, user: TestUser = author): Promise<SiteVideo> {
+	const response = await site.send({ method: 'GET', target: `/rest/v1.1/videos/${guid}`, user });
+	return (await response.json()) as SiteVideo;
+}
+
+/** The video, as soon as it is ready or has failed. */
+export async function whenProbed(site: ConnectedSite, guid: string): Promise<SiteVideo> {
+	for (;;) {
+		const video = await readVideo(site, guid);
+		if (video.state !== 'received' && video.state !== 'probing') {
+			return video;
+		}
+	}
+}

@@ -1,0 +1,360 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { createTestClock, type TestClock } from '../support/clock';
+import { openTestStore, type TestStore } from '../support/database';
+import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
+import { encodeMetadata, makeVideo, readVideo, requestToken, startUploads, type UploadClient, whenProbed } from '../support/videos';
+
+let store: TestStore;
+let clock: TestClock;
+let platform: TestPlatform;
+let site: ConnectedSite;
+let client: UploadClient;
+
+beforeAll(async () => {
+	store = await openTestStore();
+});
+afterAll(() => store.close());
+
+async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+	clock = createTestClock(Date.now());
+	platform = await startPlatform({ store, clock, env });
+	site = await platform.connectSite();
+	client = await startUploads(site);
+}
+afterEach(() => platform.close());
+
+const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { code: unknown }).code;
+const messageOf = async (response: Response): Promise<unknown> => ((await response.json()) as { message: unknown }).message;
+const fileOf = (guid: string): string => {
+	const name = Buffer.from(guid).toString('hex');
+	return path.join(platform.config.dataDir, 'videos', name.slice(0, 2), name, 'original');
+};
+const uploadFile = (address: string): string => path.join(platform.config.dataDir, 'videos', 'uploads', path.basename(address));
+
+describe('an upload', () => {
+	it('arrives piece by piece, becomes a video that is known by its content, and is stored for the platform alone', async () => {
+		await start();
+		const bytes = await makeVideo({ seconds: 4, frameBytes: 40_000 });
+		const address = await client.create(bytes.length);
+		expect(address).toMatch(new RegExp(`^${platform.url}/platform/v1/video-uploads/[a-f0-9]{32}$`));
+		expect(await client.offset(address)).toBe(0);
+		const first = await client.patch(address, 0, bytes.subarray(0, 100_000));
+		expect([first.status, first.headers.get('upload-offset'), first.headers.get('x-videopress-upload-guid')]).toEqual([204, '100000', null]);
+		expect(first.headers.get('upload-expires')).not.toBeNull();
+		expect((await stat(uploadFile(address))).mode & 0o777).toBe(0o600);
+		const last = await client.patch(address, 100_000, bytes.subarray(100_000));
+		const guid = last.headers.get('x-videopress-upload-guid') ?? '';
+		expect(guid).toMatch(/^[A-Za-z0-9]{8}$/);
+		expect(last.headers.get('x-videopress-upload-src-url')).toBe(`${platform.url}/videos/${guid}/original`);
+		expect(await whenProbed(site, guid)).toMatchObject({
+			guid,
+			state: 'ready',
+			mime: 'video/mp4',
+			duration: 4000,
+			width: 320,
+			height: 180,
+			bytes: bytes.length,
+			filename: 'Lecture.mp4',
+			is_private: false,
+		});
+		expect((await readFile(fileOf(guid))).equals(bytes)).toBe(true);
+		expect((await stat(fileOf(guid))).mode & 0o777).toBe(0o600);
+		await expect(stat(uploadFile(address))).rejects.toThrow('ENOENT');
+	});
+
+	it('whose last answer was lost is found finished, with its video', async () => {
+		await start();
+		const bytes = await makeVideo();
+		const address = await client.create(bytes.length);
+		const guid = (await client.patch(address, 0, bytes)).headers.get('x-videopress-upload-guid');
+		const head = await client.send('HEAD', address);
+		expect([head.status, head.headers.get('upload-offset'), head.headers.get('x-videopress-upload-guid')]).toEqual([200, String(bytes.length), guid]);
+		const again = await client.patch(address, bytes.length, Buffer.alloc(0));
+		expect([again.status, again.headers.get('x-videopress-upload-guid')]).toEqual([204, guid]);
+		expect((await client.patch(address, 0, bytes)).status).toBe(409);
+		expect((await client.send('DELETE', address)).status).toBe(400);
+	});
+
+	it('may say its length later, and send its first piece at once', async () => {
+		await start();
+		const bytes = await makeVideo();
+		const created = await client.send(
+			'POST',
+			client.token.upload_action_url,
+			{
+				'upload-defer-length': '1',
+				'upload-metadata': encodeMetadata({ filename: 'a.mp4', filetype: 'video/mp4' }),
+				'content-type': 'application/offset+octet-stream',
+			},
+			bytes.subarray(0, 500)
+		);
+		expect([created.status, created.headers.get('upload-offset')]).toEqual([201, '500']);
+		const address = created.headers.get('location') ?? '';
+		expect((await client.send('HEAD', address)).headers.get('upload-defer-length')).toBe('1');
+		const last = await client.patch(address, 500, bytes.subarray(500), { 'upload-length': String(bytes.length) });
+		expect(last.status).toBe(204);
+		expect((await whenProbed(site, last.headers.get('x-videopress-upload-guid') ?? '')).state).toBe('ready');
+	});
+
+	it('goes on from another offset with a conflict, beyond its end with a sentence, and keeps what it has', async () => {
+		await start();
+		const bytes = randomBytes(1000);
+		const address = await client.create(1000);
+		await client.patch(address, 0, bytes.subarray(0, 400));
+		expect((await client.patch(address, 0, bytes)).status).toBe(409);
+		expect((await client.patch(address, 900, bytes.subarray(0, 100))).status).toBe(409);
+		expect((await client.patch(address, 400, bytes)).status).toBe(413);
+		expect((await client.patch(address, 400, bytes.subarray(0, 10), { 'content-type': 'application/octet-stream' })).status).toBe(400);
+		expect(await client.offset(address)).toBe(400);
+	});
+
+	it('takes POST with another method in a header, for networks that let nothing else through', async () => {
+		await start();
+		const bytes = await makeVideo();
+		const address = await client.create(bytes.length);
+		const head = await client.send('POST', address, { 'x-http-method-override': 'HEAD' });
+		expect([head.status, head.headers.get('upload-offset')]).toEqual([200, '0']);
+		const patched = await client.send(
+			'POST',
+			address,
+			{ 'x-http-method-override': 'PATCH', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+			bytes.subarray(0, 100)
+		);
+		expect([patched.status, patched.headers.get('upload-offset')]).toEqual([204, '100']);
+		expect((await client.send('POST', address, { 'x-http-method-override': 'PUT' })).status).toBe(405);
+		expect((await client.send('POST', address, { 'x-http-method-override': 'DELETE' })).status).toBe(204);
+		expect((await client.send('HEAD', address)).status).toBe(404);
+	});
+
+	it('that is cancelled gives its disk back, and one that is left for too long does so, too', async () => {
+		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2', VIDEO_SITE_BYTES: '5000' });
+		const cancelled = await client.create(4000);
+		await client.patch(cancelled, 0, randomBytes(3000));
+		expect((await client.send('DELETE', cancelled)).status).toBe(204);
+		await expect(stat(uploadFile(cancelled))).rejects.toThrow('ENOENT');
+
+		const left = await client.create(4000);
+		await client.patch(left, 0, randomBytes(3000));
+		expect((await client.tryCreate(4000)).status).toBe(413);
+		clock.advance(2 * 3_600_000 + 60_000);
+		client = await startUploads(site);
+		let response = await client.send('HEAD', left);
+		for (; response.status === 200; response = await client.send('HEAD', left)) {
+			// The clean-up runs beside the requests.
+		}
+		expect([404, 410]).toContain(response.status);
+		await expect(stat(uploadFile(left))).rejects.toThrow('ENOENT');
+		expect((await client.tryCreate(4000)).status).toBe(201);
+	});
+
+	it('cut in the middle of a piece goes on from what came, and is the same file in the end', async () => {
+		await start();
+		const bytes = await makeVideo({ seconds: 10, frameBytes: 300_000 });
+		const address = await client.create(bytes.length);
+		for (let cuts = 0, offset = 0; cuts < 3; cuts += 1) {
+			const until = offset + 1_200_000;
+			await new Promise<void>((resolve) => {
+				const cut = request(address, {
+					method: 'PATCH',
+					headers: {
+						'tus-resumable': '1.0.0',
+						'x-videopress-upload-token': client.token.upload_token,
+						'upload-offset': String(offset),
+						'content-type': 'application/offset+octet-stream',
+						'content-length': String(bytes.length - offset),
+					},
+				});
+				cut.on('error', () => resolve());
+				cut.write(bytes.subarray(offset, until), () => cut.destroy());
+				cut.on('close', () => resolve());
+			});
+			offset = await client.offset(address);
+			expect(offset).toBeLessThanOrEqual(until);
+			expect((await stat(uploadFile(address))).size).toBe(offset);
+		}
+		const offset = await client.offset(address);
+		const last = await client.patch(address, offset, bytes.subarray(offset));
+		const guid = last.headers.get('x-videopress-upload-guid') ?? '';
+		expect((await readFile(fileOf(guid))).equals(bytes)).toBe(true);
+		expect((await whenProbed(site, guid)).state).toBe('ready');
+	});
+
+	it('that a stalled connection holds is taken over by the next request', async () => {
+		await start();
+		const bytes = randomBytes(5000);
+		const address = await client.create(5000);
+		const stalled = request(address, {
+			method: 'PATCH',
+			headers: {
+				'tus-resumable': '1.0.0',
+				'x-videopress-upload-token': client.token.upload_token,
+				'upload-offset': '0',
+				'content-type': 'application/offset+octet-stream',
+				'content-length': '5000',
+			},
+		});
+		const answered = new Promise<number>((resolve) => {
+			stalled.on('response', (response) => resolve(response.statusCode ?? 0));
+			stalled.on('error', () => resolve(0));
+		});
+		await new Promise<void>((resolve) => stalled.write(bytes.subarray(0, 2000), () => resolve()));
+		let offset = 0;
+		for (; offset === 0; offset = await client.offset(address)) {
+			// The stalled request may not have begun.
+		}
+		expect(offset).toBe(2000);
+		expect([0, 204, 423]).toContain(await answered);
+		stalled.destroy();
+		expect((await client.patch(address, 2000, bytes.subarray(2000))).status).toBe(204);
+	});
+
+	it('joins no parallel parts: the sentence says so', async () => {
+		await start();
+		expect((await client.tryCreate(100, { 'upload-concat': 'partial' })).status).toBe(501);
+		const options = await client.send('OPTIONS', client.token.upload_action_url);
+		expect(options.status).toBe(204);
+		expect(options.headers.get('tus-extension')?.split(',')).toEqual(['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration']);
+	});
+});
+
+describe('who may upload', () => {
+	it('gets a token for ten minutes from the site, for a user alone', async () => {
+		await start();
+		expect(client.token).toMatchObject({
+			upload_blog_id: site.siteId,
+			upload_action_url: `${platform.url}/platform/v1/video-uploads`,
+			expires_in: 600,
+			max_bytes: 5_000_000_000,
+		});
+		expect((await site.send({ method: 'POST', target: '/platform/v1/video-uploads/token' })).status).toBe(403);
+		expect((await fetch(client.token.upload_action_url.concat('/token'), { method: 'POST' })).status).toBe(401);
+	});
+
+	it('is refused without a token, with one of another kind, with an expired one and from another origin', async () => {
+		await start();
+		const address = await client.create(100);
+		for (const headers of [{ 'x-videopress-upload-token': '' }, { 'x-videopress-upload-token': await site.token() }, { origin: 'https://elsewhere.example' }]) {
+			for (const method of ['HEAD', 'PATCH', 'DELETE']) {
+				expect((await client.send(method, address, headers)).status).toBe(401);
+			}
+			expect((await client.tryCreate(100, headers)).status).toBe(401);
+		}
+		expect((await platform.ask(client.token.upload_token, { question: 'Who?' })).status).toBe(401);
+		clock.jump(601_000);
+		expect((await client.send('HEAD', address)).status).toBe(401);
+	});
+
+	it('sees neither uploads of another site nor of another user', async () => {
+		await start();
+		const address = await client.create(100);
+		const others = [await startUploads(await platform.connectSite()), await startUploads(site, { id: 9, login: 'other', role: 'administrator' })];
+		for (const other of others) {
+			expect((await other.send('HEAD', address)).status).toBe(404);
+			expect(await codeOf(await other.patch(address, 0, Buffer.alloc(10)))).toBe('video_upload_not_found');
+			expect((await other.send('DELETE', address)).status).toBe(404);
+		}
+		expect(await client.offset(address)).toBe(0);
+	});
+
+	it('may do so from the pages of registered sites, whose scripts read what tus needs', async () => {
+		await start();
+		const address = await client.create(100);
+		const preflight = (origin: string): Promise<Response> =>
+			fetch(address, {
+				method: 'OPTIONS',
+				headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'tus-resumable,x-videopress-upload-token' },
+			});
+		const allowed = await preflight(site.site.url);
+		expect(allowed.headers.get('access-control-allow-origin')).toBe(site.site.url);
+		expect(allowed.headers.get('access-control-allow-methods')).toContain('PATCH');
+		expect(allowed.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-videopress-upload-token');
+		expect((await preflight('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull();
+		const head = await client.send('HEAD', address);
+		expect(head.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('x-videopress-upload-guid');
+		const refused = await client.patch(address, 50, Buffer.alloc(10));
+		expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([409, site.site.url]);
+	});
+
+	it('is named in no log, and neither is the token', async () => {
+		await start();
+		await client.upload(await makeVideo());
+		expect(platform.logs()).not.toContain(client.token.upload_token);
+		expect(platform.logs()).not.toContain('Lecture');
+	});
+});
+
+describe('what cannot be uploaded', () => {
+	it.each([
+		['a text', { filename: 'a.txt', filetype: 'text/plain' }, 415, 'Invalid Mime'],
+		['a file without a type', { filename: 'a.mp4' }, 415, 'Invalid Mime'],
+		['a file without a name', { filetype: 'video/mp4' }, 400, 'The upload has no file name.'],
+		['a name of path marks alone', { filename: '../../', filetype: 'video/mp4' }, 400, 'The upload has no file name.'],
+	])('%s', async (_, fields, status, message) => {
+		await start();
+		const response = await client.tryCreate(100, { 'upload-metadata': encodeMetadata(fields as unknown as Record<string, string>) });
+		expect([response.status, await messageOf(response)]).toEqual([status, message]);
+	});
+
+	it.each([
+		['no bytes', { 'upload-length': '0' }, 400],
+		['a negative length', { 'upload-length': '-5' }, 400],
+		['no metadata', { 'upload-metadata': '' }, 400],
+		['metadata that is not base64', { 'upload-metadata': 'filename ***,filetype dmlkZW8vbXA0' }, 400],
+		['another version of tus', { 'tus-resumable': '0.2.2' }, 400],
+		['more than a file may have', { 'upload-length': '5000000001' }, 413],
+	])('%s', async (_, headers, status) => {
+		await start();
+		const response = await client.tryCreate(100, headers);
+		expect(response.status).toBe(status);
+		expect(String(await messageOf(response)).length).toBeGreaterThan(10);
+	});
+
+	it('a name of 10 KB with path marks is cut to its last part', async () => {
+		await start();
+		const bytes = await makeVideo();
+		const address = await client.create(bytes.length, { 'upload-metadata': encodeMetadata({ filename: `../../etc/${'ä'.repeat(5000)}.mp4`, filetype: 'video/mp4' }) });
+		const guid = (await client.patch(address, 0, bytes)).headers.get('x-videopress-upload-guid') ?? '';
+		expect((await readVideo(site, guid)).filename).toBe(`${'ä'.repeat(196)}.mp4`);
+	});
+
+	it('more than the space of the site, however many ask at once', async () => {
+		await start({ VIDEO_SITE_BYTES: '10000' });
+		const created = await Promise.all(Array.from({ length: 12 }, () => client.tryCreate(1500)));
+		expect(created.filter(({ status }) => status === 201)).toHaveLength(6);
+		const refused = created.filter(({ status }) => status === 413);
+		expect(refused).toHaveLength(6);
+		expect(refused[0] && (await codeOf(refused[0]))).toBe('video_quota_exceeded');
+		expect((await client.tryCreate(1000)).status).toBe(201);
+		expect(await codeOf(await requestToken(site))).toBe('video_quota_exceeded');
+	});
+});
+
+describe('a file that is no video', () => {
+	const truncated = async (format: 'mp4' | 'mp4 with its index last'): Promise<Buffer> => (await makeVideo({ format, frameBytes: 5000 })).subarray(0, -3000);
+
+	it.each([
+		['a renamed text', async () => Buffer.from('This is a shopping list. '.repeat(100))],
+		['an MP4 whose end is missing', () => truncated('mp4')],
+		['an MP4 whose index is missing', () => truncated('mp4 with its index last')],
+		['zeros', async () => Buffer.alloc(5000)],
+	])('%s: says so, and is deleted', async (_, make) => {
+		await start();
+		const guid = await client.upload(await make());
+		expect(await whenProbed(site, guid)).toMatchObject({ state: 'failed', message: 'The format of the video you uploaded is not supported.' });
+		await expect(stat(fileOf(guid))).rejects.toThrow('ENOENT');
+	});
+
+	it.each([
+		['mov', 'video/quicktime'],
+		['webm', 'video/webm'],
+		['mkv', 'video/x-matroska'],
+		['mp4 with its index last', 'video/mp4'],
+	] as const)('%s is one, whatever its name says', async (format, mime) => {
+		await start();
+		const guid = await client.upload(await makeVideo({ format, rotation: 90 }));
+		expect(await whenProbed(site, guid)).toMatchObject({ state: 'ready', mime, ...(format.startsWith('m') && format !== 'mkv' && { width: 180, height: 320 }) });
+	});
+});

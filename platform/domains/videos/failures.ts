@@ -1,0 +1,40 @@
+import { RestFailure } from '../../core/errors';
+
+/** Spec 2 §8 "Video", verbatim: what the editor shows for it is its own sentence. */
+export const invalidMime = (): RestFailure => new RestFailure(415, 'video_invalid_mime', 'Invalid Mime');
+/** Spec 2 §8 "Video", verbatim. */
+export const formatNotSupported = 'The format of the video you uploaded is not supported.';
+
+export const videoNotFound = (): RestFailure => new RestFailure(404, 'video_not_found', 'This video was not found. It may have been deleted.');
+export const videoForbidden = (): RestFailure =>
+	new RestFailure(403, 'video_forbidden', 'Only the person who uploaded this video, editors and administrators may change it.');
+export const videoPrivate = (): RestFailure => new RestFailure(403, 'video_private', 'This video is private.');
+
+export const mayNotUpload = (): RestFailure => new RestFailure(403, 'video_forbidden', 'Only a user of the site may upload videos.');
+export const uploadNotFound = (): RestFailure => new RestFailure(404, 'video_upload_not_found', 'This upload was not found. Please upload the video again.');
+export const uploadExpired = (): RestFailure =>
+	new RestFailure(410, 'video_upload_expired', 'This upload was left for too long and has been deleted. Please upload the video again.');
+export const metadataInvalid = (): RestFailure =>
+	new RestFailure(400, 'video_upload_metadata', 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.');
+export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_upload_filename', 'The upload has no file name.');
+export const lengthInvalid = (): RestFailure => new RestFailure(400, 'video_upload_length', 'The upload’s length must be a whole number of bytes.');
+export const fileEmpty = (): RestFailure => new RestFailure(400, 'video_upload_empty', 'The file is empty. Please choose another one.');
+
+const gigabytes = (bytes: number): string => (bytes >= 1e9 ? `${Math.floor(bytes / 1e8) / 10} GB` : `${Math.max(0.1, Math.floor(bytes / 1e5) / 10)} MB`);
+
+export const fileTooLarge = (maxBytes: number): RestFailure =>
+	new RestFailure(413, 'video_too_large', `The file is too large. A video may have at most ${gigabytes(maxBytes)}.`);
+export const quotaExceeded = (): RestFailure =>
+	new RestFailure(413, 'video_quota_exceeded', 'There is not enough space left for this video. Delete videos that you no longer need, or ask the administrator of the platform for more space.');
+export const diskFull = (): RestFailure =>
+	new RestFailure(507, 'video_disk_full', 'The platform has no space left on its disk. Ask its administrator to make room, then try again.');
+
+export const posterTooLarge = (): RestFailure => new RestFailure(413, 'video_poster_too_large', 'The picture is too large. It may have at most 2 MB.');
+export const posterType = (): RestFailure => new RestFailure(415, 'video_poster_type', 'The poster must be a PNG, JPEG or WebP picture.');
+export const posterNeedsPicture = (): RestFailure =>
+	new RestFailure(409, 'video_poster_needs_picture', 'This platform cannot take pictures from videos. Choose a picture instead.');
+
+/** Spec 2 §5 "Video", verbatim. */
+export const trackExists = (): RestFailure => new RestFailure(409, 'video_track_exists', 'A track already exists for that language and kind.');
+export const trackTooLarge = (): RestFailure => new RestFailure(413, 'video_track_too_large', 'The track is too large. It may have at most 1 MB.');
+export const trackInvalid = (line: number, message: string): RestFailure => new RestFailure(400, 'video_track_invalid', `Line ${line}: ${message}`);

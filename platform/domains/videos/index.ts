@@ -1,0 +1,65 @@
+import type { Locker } from '@tus/server';
+import { defineDomain } from '../../core/domain';
+import { parseVideosConfig } from './config';
+import { createJobs, type Worker } from './jobs';
+import { migrations } from './migrations';
+import { createProbing } from './probing';
+import type { VideoJobKind } from './tables';
+import { createUploadLocker } from './upload-locker';
+import { createUploadRequests } from './upload-requests';
+import { createUploadTokens } from './upload-token';
+import { createUploads } from './uploads';
+import { addUploadRoutes } from './uploads.routes';
+import { createVideoFiles, type VideoFiles } from './video-files';
+import { createVideoStore } from './video-store';
+import { createVideos } from './videos';
+import { addVideoRoutes } from './videos.routes';
+
+interface Surroundings {
+	readonly locker?: Locker;
+	/** Bytes that the disk still takes. */
+	readonly freeBytes?: (files: VideoFiles) => Promise<number>;
+}
+
+/** @param surroundings What a test has in place of its own disk and waiting times. */
+export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = (files) => files.freeBytes() }: Surroundings = {}) =>
+	defineDomain({
+		name: 'videos',
+		uses: ['sites'],
+		parseConfig: parseVideosConfig,
+		migrations,
+		register(server, config) {
+			const { log, siteDirectory } = server;
+			const { database, clock, keys, addCleanUp, config: { publicUrl, dataDir } } = server.core;
+			const files = createVideoFiles(dataDir);
+			const free = (): Promise<number> => freeBytes(files);
+			const hasFfmpeg = false;
+			const workers: Partial<Record<VideoJobKind, Worker>> = {};
+			const jobs = createJobs({ database, clock, log, workers: () => workers });
+			workers.probe = createProbing({ database, now: clock.now, files, jobs: () => jobs, hasFfmpeg });
+
+			const uploads = createUploads({ database, clock, config, files, jobs, freeBytes: free });
+			const store = createVideoStore({ database, clock, files });
+			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
+			const handleUpload = createUploadRequests({
+				publicUrl,
+				maxBytes: config.maxBytes,
+				locker,
+				uploads,
+				files,
+				expiryMs: config.uploadExpiryMs,
+				freeBytes: free,
+			});
+			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload });
+			addVideoRoutes(server, videos);
+
+			server.addHook('onReady', () => jobs.resume());
+			server.addHook('preClose', () => jobs.stop());
+			addCleanUp(() => uploads.deleteExpired());
+			addCleanUp(() => store.deleteFailed());
+			addCleanUp(async () => jobs.wake());
+		},
+	});
+
+/** Takes videos by resumable uploads, keeps them, and shows them to visitors. docs/decisions/043-video.md */
+export const domain = createVideosDomain();

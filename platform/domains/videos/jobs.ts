@@ -1,0 +1,165 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type Clock, every } from '../../core/clock';
+import type { Database } from '../../core/db/database';
+import type { VideoJobKind, VideoJobTable, VideosTables } from './tables';
+
+/** Longer than the pause between two renewals, so that a platform which lives keeps its job. */
+const claimMs = 60_000;
+const renewMs = 20_000;
+const retryMs = 60_000;
+const maxAttempts = 5;
+/** A probe must not wait for copies that take an hour. In each lane one job runs at a time. */
+const lanes: readonly (readonly VideoJobKind[])[] = [['probe', 'poster'], ['renditions']];
+
+/** Does the work on a video. A rejection is tried again later, so it goes on from what is done. */
+export interface Worker {
+	run(guid: string, payload: string, signal: AbortSignal): Promise<void>;
+	/** After the last attempt. */
+	giveUp(guid: string): Promise<void>;
+}
+
+interface JobsOptions {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+	/** Jobs of another kind wait. */
+	readonly workers: () => Readonly<Partial<Record<VideoJobKind, Worker>>>;
+}
+
+export type Jobs = ReturnType<typeof createJobs>;
+type Job = Pick<VideoJobTable, 'guid' | 'kind' | 'payload' | 'attempts' | 'claimed_until'>;
+
+/** The work on videos, kept in the database: what a platform that was killed has begun is done again at its next start. */
+export function createJobs({ database, clock, log, workers }: JobsOptions) {
+	const db = database.kysely.withTables<VideosTables>();
+	const stopping = new AbortController();
+	const running = lanes.map((kinds) => ({ kinds, current: null as Promise<void> | null, isWoken: false }));
+	const rowOf = (job: Pick<Job, 'guid' | 'kind'>) => db.updateTable('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind);
+
+	async function claim(kinds: readonly VideoJobKind[]): Promise<Job | null> {
+		const now = clock.now();
+		const possible = kinds.filter((kind) => workers()[kind] !== undefined);
+		for (;;) {
+			if (possible.length === 0) {
+				return null;
+			}
+			const job = await db
+				.selectFrom('video_jobs')
+				.select(['guid', 'kind', 'payload', 'attempts', 'claimed_until'])
+				.where('kind', 'in', possible)
+				.where('run_at', '<=', now)
+				.where('claimed_until', '<=', now)
+				.orderBy('run_at')
+				.limit(1)
+				.executeTakeFirst();
+			if (job === undefined) {
+				return null;
+			}
+			const { numUpdatedRows } = await rowOf(job)
+				.set({ claimed_until: now + claimMs })
+				.where('claimed_until', '=', job.claimed_until)
+				.executeTakeFirstOrThrow();
+			if (numUpdatedRows === 1n) {
+				return job;
+			}
+		}
+	}
+
+	/** One that was asked for anew meanwhile stays. */
+	const end = (job: Job): Promise<unknown> =>
+		db.deleteFrom('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind).where('payload', '=', job.payload).execute();
+
+	async function failed(job: Job, error: unknown): Promise<void> {
+		if (stopping.signal.aborted) {
+			await rowOf(job).set({ claimed_until: 0 }).execute();
+			return;
+		}
+		const attempts = job.attempts + 1;
+		log.warn({ err: error, guid: job.guid, kind: job.kind, attempts }, 'work on a video failed');
+		if (attempts >= maxAttempts) {
+			await end(job);
+			await workers()[job.kind]?.giveUp(job.guid);
+			return;
+		}
+		await rowOf(job)
+			.set({ attempts, run_at: clock.now() + attempts * retryMs, claimed_until: 0 })
+			.execute();
+	}
+
+	async function work(job: Job): Promise<void> {
+		const stopRenewing = every(clock, renewMs, () => {
+			rowOf(job)
+				.set({ claimed_until: clock.now() + claimMs })
+				.execute()
+				.catch((err: unknown) => log.error({ err }, 'a job was not renewed'));
+		});
+		try {
+			await workers()[job.kind]?.run(job.guid, job.payload, stopping.signal);
+			await end(job);
+		} catch (error) {
+			await failed(job, error);
+		} finally {
+			stopRenewing();
+			// A job that was asked for anew while it ran is free.
+			await rowOf(job).set({ claimed_until: 0 }).execute();
+		}
+	}
+
+	async function workAll(lane: (typeof running)[number]): Promise<void> {
+		for (;;) {
+			lane.isWoken = false;
+			const job = stopping.signal.aborted ? null : await claim(lane.kinds);
+			if (job !== null) {
+				await work(job);
+			} else if (!lane.isWoken) {
+				return;
+			}
+		}
+	}
+
+	function wake(): void {
+		for (const lane of stopping.signal.aborted ? [] : running) {
+			lane.isWoken = true;
+			lane.current ??= workAll(lane)
+				.catch((err: unknown) => log.error({ err }, 'the work on videos stopped; it goes on within a minute'))
+				.finally(() => {
+					lane.current = null;
+				});
+		}
+	}
+
+	return {
+		/** Begins with what is due, now; also once a minute, for what is to be tried again. */
+		wake,
+
+		/** Adds the job, in place of one of its kind that waits; `wake` after the transaction. */
+		async add(tables: Kysely<VideosTables>, guid: string, kind: VideoJobKind, payload: unknown = {}): Promise<void> {
+			const due = { payload: JSON.stringify(payload), attempts: 0, run_at: clock.now() };
+			await tables
+				.insertInto('video_jobs')
+				.values({ guid, kind, ...due, claimed_until: 0 })
+				.onConflict((conflict) => conflict.columns(['guid', 'kind']).doUpdateSet(due))
+				.execute();
+		},
+
+		/** The kinds of work that the video waits for. */
+		async waiting(guid: string): Promise<readonly VideoJobKind[]> {
+			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).map(({ kind }) => kind);
+		},
+
+		/** Takes up what a platform that was killed had begun; nobody else can work on an embedded database. */
+		async resume(): Promise<void> {
+			if (database.dialect.name === 'sqlite') {
+				await db.updateTable('video_jobs').set({ claimed_until: 0 }).execute();
+			}
+			wake();
+		},
+
+		/** Ends the work that runs; it is done again after the next start. */
+		async stop(): Promise<void> {
+			stopping.abort(new Error('The platform stops.'));
+			await Promise.all(running.map(({ current }) => current));
+		},
+	};
+}

@@ -1,0 +1,54 @@
+import type { Migrations } from '../../core/db/migrate';
+
+export const migrations: Migrations = {
+	async '001-initial'(db) {
+		await db.schema
+			.createTable('videos')
+			.addColumn('guid', 'text', (column) => column.primaryKey())
+			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+			.addColumn('wp_user_id', 'integer', (column) => column.notNull())
+			.addColumn('upload_id', 'text', (column) => column.notNull().unique())
+			.addColumn('filename', 'text', (column) => column.notNull())
+			.addColumn('state', 'text', (column) => column.notNull())
+			.addColumn('message', 'text', (column) => column.notNull())
+			.addColumn('length', 'bigint')
+			.addColumn('reserved_bytes', 'bigint', (column) => column.notNull())
+			.addColumn('mime', 'text', (column) => column.notNull())
+			.addColumn('duration', 'bigint', (column) => column.notNull())
+			.addColumn('width', 'integer', (column) => column.notNull())
+			.addColumn('height', 'integer', (column) => column.notNull())
+			.addColumn('average_color', 'text', (column) => column.notNull())
+			.addColumn('poster', 'text', (column) => column.notNull())
+			.addColumn('has_hls', 'integer', (column) => column.notNull())
+			.addColumn('privacy', 'integer', (column) => column.notNull())
+			.addColumn('created_at', 'bigint', (column) => column.notNull())
+			.addColumn('expires_at', 'bigint')
+			.execute();
+		await db.schema.createIndex('videos_site_id').on('videos').column('site_id').execute();
+		await db.schema.createIndex('videos_expires_at').on('videos').column('expires_at').execute();
+		await db.schema
+			.createTable('video_tracks')
+			.addColumn('guid', 'text', (column) => column.notNull().references('videos.guid').onDelete('cascade'))
+			.addColumn('kind', 'text', (column) => column.notNull())
+			.addColumn('language', 'text', (column) => column.notNull())
+			.addColumn('label', 'text', (column) => column.notNull())
+			.addColumn('saved_at', 'bigint', (column) => column.notNull())
+			.addPrimaryKeyConstraint('video_tracks_pk', ['guid', 'kind', 'language'])
+			.execute();
+		await db.schema
+			.createTable('video_jobs')
+			.addColumn('guid', 'text', (column) => column.notNull().references('videos.guid').onDelete('cascade'))
+			.addColumn('kind', 'text', (column) => column.notNull())
+			.addColumn('payload', 'text', (column) => column.notNull())
+			.addColumn('attempts', 'integer', (column) => column.notNull())
+			.addColumn('run_at', 'bigint', (column) => column.notNull())
+			.addColumn('claimed_until', 'bigint', (column) => column.notNull())
+			.addPrimaryKeyConstraint('video_jobs_pk', ['guid', 'kind'])
+			.execute();
+		await db.schema
+			.createTable('video_sites')
+			.addColumn('site_id', 'integer', (column) => column.primaryKey().references('sites.id'))
+			.addColumn('is_private', 'integer', (column) => column.notNull())
+			.execute();
+	},
+};

@@ -1,0 +1,69 @@
+import type { TrackKind, VideoPrivacy, VideoState } from '../../../api/contract/videos.contract';
+
+/** Times are milliseconds since 1970. */
+export type VideoTable = {
+	guid: string;
+	site_id: number;
+	wp_user_id: number;
+	/** In the address of the upload. */
+	upload_id: string;
+	/** Without path and control characters. */
+	filename: string;
+	state: 'uploading' | VideoState;
+	/** Why it failed; else empty. */
+	message: string;
+	/** Bytes of the whole file; null while the client has not said it. */
+	length: number | null;
+	/** Bytes that count against the site's space: the length, or as many as an upload of unknown length may have. */
+	reserved_bytes: number;
+	mime: string;
+	/** Milliseconds. */
+	duration: number;
+	width: number;
+	height: number;
+	average_color: string;
+	/** The name of the poster's file; empty where there is none. */
+	poster: string;
+	/** 1 once the smaller copies are there. */
+	has_hls: number;
+	privacy: VideoPrivacy;
+	created_at: number;
+	/** When an upload that is not finished, or a video that failed, is deleted; null for others. */
+	expires_at: number | null;
+};
+
+export type VideoTrackTable = {
+	guid: string;
+	kind: TrackKind;
+	language: string;
+	label: string;
+	/** Milliseconds since 1970; part of the track's address, so that a new text is not taken from a cache. */
+	saved_at: number;
+};
+
+/** The work on a video that waits or is being done. */
+export type VideoJobTable = {
+	guid: string;
+	kind: VideoJobKind;
+	/** In JSON. */
+	payload: string;
+	attempts: number;
+	run_at: number;
+	/** Until then, another platform does it. */
+	claimed_until: number;
+};
+
+export type VideoJobKind = 'probe' | 'poster' | 'renditions';
+
+export type VideoSiteTable = {
+	site_id: number;
+	/** 1 where videos without a choice of their own are private. */
+	is_private: number;
+};
+
+export type VideosTables = {
+	videos: VideoTable;
+	video_tracks: VideoTrackTable;
+	video_jobs: VideoJobTable;
+	video_sites: VideoSiteTable;
+};

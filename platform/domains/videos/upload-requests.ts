@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, type Server } from '@tus/server';
+import { NodeRequest } from 'srvx/node';
+import { internalError, RestFailure } from '../../core/errors';
+import { createUploadServer, type UploadServerOptions } from './upload-server';
+import type { StoredUpload } from './uploads';
+
+/** Spec 2 §8 "Resumable upload client". */
+const locked = (): RestFailure => new RestFailure(423, 'video_upload_locked', 'The upload is currently locked; retry later.');
+
+function toFailure(error: unknown, log: (error: unknown) => void): RestFailure {
+	if (error instanceof RestFailure) {
+		return error;
+	}
+	// The client that another request of its own has replaced tries again, and finds where the upload stands.
+	if (error === ERRORS.ERR_LOCK_TIMEOUT || error === ERRORS.ABORTED) {
+		return locked();
+	}
+	if (typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error) {
+		return refused(Number(error.status_code), String(error.body));
+	}
+	log(error);
+	return internalError();
+}
+
+const refused = (status: number, body: string): RestFailure => new RestFailure(status, 'video_upload_refused', body.trim());
+
+export type UploadRequests = ReturnType<typeof createUploadRequests>;
+
+/** Hands requests to the library and its answers to Fastify, which adds the headers of all answers and writes errors as JSON. */
+export function createUploadRequests(options: Omit<UploadServerOptions, 'createdBy' | 'onFailure'>) {
+	const created = new WeakMap<object, StoredUpload>();
+	const failures = new WeakMap<object, unknown>();
+	let server: Server | null = null;
+
+	async function start(): Promise<Server> {
+		await options.files.makeUploadsFolder();
+		server ??= createUploadServer({
+			...options,
+			createdBy(request) {
+				const upload = created.get(request);
+				if (upload === undefined) {
+					throw new Error('An upload is created without its space.');
+				}
+				return upload;
+			},
+			onFailure: (request, error) => failures.set(request, error),
+		});
+		return server;
+	}
+
+	/**
+	 * @param upload The upload that the request creates.
+	 * @throws {RestFailure} For whatever the protocol does not allow; 423 while another request has the upload.
+	 */
+	return async function handle({ raw, log }: FastifyRequest, reply: FastifyReply, upload?: StoredUpload): Promise<FastifyReply> {
+		const tus = server ?? (await start());
+		const request = new NodeRequest({ req: raw, res: reply.raw });
+		if (upload !== undefined) {
+			created.set(request, upload);
+		}
+		const response = await tus.handleWeb(request);
+		for (const [name, value] of response.headers) {
+			// The platform's own rule says which origins may call.
+			if (!name.startsWith('access-control-') && !(name === 'content-length' && response.status >= 400)) {
+				reply.header(name, value);
+			}
+		}
+		if (response.status >= 400) {
+			const failure = failures.get(request);
+			throw failure === undefined ? refused(response.status, await response.text()) : toFailure(failure, (err) => log.error({ err }, 'an upload failed'));
+		}
+		return reply.code(response.status).send((await response.text()) || undefined);
+	};
+}

@@ -1,0 +1,108 @@
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { ERRORS, type KvStore, type Locker, Server, Upload } from '@tus/server';
+import { uploadResultHeaders, videoUploadPath } from '../../../api/contract/videos.contract';
+import { diskFull } from './failures';
+import type { StoredUpload, Uploads } from './uploads';
+import type { VideoFiles } from './video-files';
+
+/** Milliseconds in which a request that another one replaces writes down what it has received. */
+const lockDrainMs = 500;
+/** Less than any write needs, so that a write which failed was refused by the disk. */
+const fullBelowBytes = 1_000_000;
+
+/** The database in place of the library's JSON files: what an upload is stands in one place. */
+function createConfigStore(uploads: Uploads): KvStore {
+	return {
+		async get(id) {
+			const row = await uploads.find(id);
+			return row === undefined
+				? undefined
+				: new Upload({ id, offset: 0, ...(row.length !== null && { size: row.length }), creation_date: new Date(row.created_at).toISOString() });
+		},
+		async set(id, { size }) {
+			if (size !== undefined) {
+				await uploads.declareLength(id, size);
+			}
+		},
+		delete: (id) => uploads.remove(id),
+	};
+}
+
+interface UploadStoreOptions {
+	readonly files: VideoFiles;
+	readonly uploads: Uploads;
+	readonly expiryMs: number;
+	readonly freeBytes: () => Promise<number>;
+}
+
+/** Files that only the platform can read, and a word for a full disk. The offset of an upload is the size of its file. */
+class UploadStore extends FileStore {
+	readonly #freeBytes: () => Promise<number>;
+
+	constructor({ files, uploads, expiryMs, freeBytes }: UploadStoreOptions) {
+		super({ directory: files.uploads, configstore: createConfigStore(uploads), expirationPeriodInMilliseconds: expiryMs });
+		this.#freeBytes = freeBytes;
+	}
+
+	override async create(upload: Upload): Promise<Upload> {
+		const created = await super.create(upload);
+		await chmod(path.join(this.directory, upload.id), 0o600);
+		return created;
+	}
+
+	override async write(...written: Parameters<FileStore['write']>): Promise<number> {
+		try {
+			return await super.write(...written);
+		} catch (error) {
+			throw (await this.#freeBytes()) < fullBelowBytes ? diskFull() : error;
+		}
+	}
+}
+
+export interface UploadServerOptions extends UploadStoreOptions {
+	readonly publicUrl: string;
+	readonly maxBytes: number;
+	readonly locker: Locker;
+	/** The upload that this creation is for. */
+	readonly createdBy: (request: object) => StoredUpload;
+	/** Gets the error of a request that is refused. */
+	readonly onFailure: (request: object, error: unknown) => void;
+}
+
+export const sourceUrl = (publicUrl: string, guid: string): string => `${publicUrl}/videos/${guid}/original`;
+
+/** Tells the browser of the video that its upload has become. */
+export const resultHeaders = (publicUrl: string, guid: string): Record<string, string> => ({
+	[uploadResultHeaders.guid]: guid,
+	[uploadResultHeaders.src]: sourceUrl(publicUrl, guid),
+});
+
+/** tus 1.0.0 with creation, deferred length, expiration and termination. Access is checked before a request comes here. */
+export function createUploadServer(options: UploadServerOptions): Server {
+	const { publicUrl, maxBytes, locker, uploads, createdBy, onFailure } = options;
+	return new Server({
+		path: `/${videoUploadPath}`,
+		datastore: new UploadStore(options),
+		locker,
+		lockDrainTimeout: lockDrainMs,
+		// An upload of unknown length has taken as much as it may have.
+		maxSize: async (_request, id) => (id === null ? maxBytes : ((await uploads.find(id))?.reserved_bytes ?? maxBytes)),
+		generateUrl: (_request, { id }) => `${publicUrl}/${videoUploadPath}/${id}`,
+		namingFunction: (request) => createdBy(request).upload_id,
+		onResponseError(request, error) {
+			onFailure(request, error);
+			return undefined;
+		},
+		disableTerminationForFinishedUploads: true,
+		async onUploadFinish(_request, { id }) {
+			const upload = await uploads.find(id);
+			if (upload === undefined) {
+				throw ERRORS.FILE_NO_LONGER_EXISTS;
+			}
+			await uploads.finish(upload);
+			return { headers: resultHeaders(publicUrl, upload.guid) };
+		},
+	});
+}

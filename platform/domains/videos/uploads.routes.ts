@@ -1,0 +1,210 @@
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { CreateVideoUploadToken, uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/videos.contract';
+import type { PlatformServer } from '../../core/domain';
+import { invalidToken, RestFailure } from '../../core/errors';
+import { signedCaller } from '../../core/http/caller';
+import { contractRoute } from '../../core/http/contract-route';
+import type { VideosConfig } from './config';
+import { fileEmpty, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadNotFound } from './failures';
+import { readFilename } from './upload-metadata';
+import type { UploadRequests } from './upload-requests';
+import { resultHeaders } from './upload-server';
+import { type Uploader, type UploadTokens, uploadTokenSeconds } from './upload-token';
+import type { StoredUpload, Uploads } from './uploads';
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Set before a handler of an upload runs. */
+		uploader: Uploader | null;
+	}
+}
+
+interface UploadRoutesServices {
+	readonly config: VideosConfig;
+	readonly uploads: Uploads;
+	readonly tokens: UploadTokens;
+	readonly handleUpload: UploadRequests;
+}
+
+const tusVersion = '1.0.0';
+const overridden: readonly string[] = ['HEAD', 'PATCH', 'DELETE'];
+
+const header = ({ headers }: FastifyRequest, name: string): string | undefined => {
+	const value = headers[name.toLowerCase()];
+	return typeof value === 'string' ? value : undefined;
+};
+
+/** @return Null for a length that follows later. */
+function readLength(request: FastifyRequest): number | null {
+	const length = header(request, 'upload-length');
+	if (length === undefined && header(request, 'upload-defer-length') === '1') {
+		return null;
+	}
+	if (!/^\d{1,15}$/.test(length ?? '')) {
+		throw lengthInvalid();
+	}
+	if (Number(length) === 0) {
+		throw fileEmpty();
+	}
+	return Number(length);
+}
+
+const uploaderOf = ({ uploader }: FastifyRequest): Uploader => {
+	if (uploader === null) {
+		throw new Error('This route does not ask for an upload token.');
+	}
+	return uploader;
+};
+
+/** docs/protocol.md "Video uploads". */
+export function addUploadRoutes(server: PlatformServer, { config, uploads, tokens, handleUpload }: UploadRoutesServices): void {
+	const { core, siteDirectory } = server;
+	const { publicUrl } = core.config;
+	server.decorateRequest('uploader', null);
+
+	server.route({
+		...contractRoute(CreateVideoUploadToken),
+		async handler(request) {
+			const { site, wpUser } = signedCaller(request);
+			if (wpUser.id === 0) {
+				throw mayNotUpload();
+			}
+			if (!(await uploads.hasSpace(site.id))) {
+				throw quotaExceeded();
+			}
+			return {
+				upload_token: await tokens.issue({ siteId: site.id, wpUserId: wpUser.id }),
+				upload_blog_id: site.id,
+				upload_action_url: `${publicUrl}/${videoUploadPath}`,
+				expires_in: uploadTokenSeconds,
+				max_bytes: config.maxBytes,
+			};
+		},
+	});
+
+	/** The token is checked before a byte of the body is read. */
+	async function authenticate(request: FastifyRequest): Promise<void> {
+		const uploader = await tokens.verify(header(request, uploadTokenHeader) ?? '').catch((error: unknown) => {
+			// Chunks of a fast line come more often than other requests may; guesses do not.
+			core.limitCallerRate(request.ip);
+			throw error;
+		});
+		const site = await siteDirectory.find(uploader.siteId);
+		if (site === null) {
+			throw invalidToken('the site is no longer connected');
+		}
+		const origin = header(request, 'origin');
+		if (origin !== undefined && !site.origins.includes(origin)) {
+			throw invalidToken('it is another site’s');
+		}
+		request.uploader = uploader;
+	}
+
+	/** An upload of somebody else is one that does not exist. */
+	async function findUpload(request: FastifyRequest, id: string): Promise<StoredUpload> {
+		const { siteId, wpUserId } = uploaderOf(request);
+		const upload = await uploads.find(id);
+		if (upload === undefined || upload.site_id !== siteId || upload.wp_user_id !== wpUserId) {
+			core.limitCallerRate(request.ip);
+			throw uploadNotFound();
+		}
+		if (upload.state === 'uploading' && upload.expires_at !== null && upload.expires_at <= core.clock.now()) {
+			await uploads.remove(id);
+			throw uploadExpired();
+		}
+		return upload;
+	}
+
+	/** The browser may not have got the answer to its last chunk. */
+	function answerFinished(request: FastifyRequest, reply: FastifyReply, { guid, length }: StoredUpload): FastifyReply {
+		const { method } = request.raw;
+		reply.headers({ 'tus-resumable': tusVersion, ...resultHeaders(publicUrl, guid) });
+		if (method === 'HEAD') {
+			return reply.headers({ 'upload-offset': String(length), 'upload-length': String(length) }).code(200).send();
+		}
+		if (method === 'PATCH' && header(request, 'upload-offset') === String(length)) {
+			return reply.header('upload-offset', String(length)).code(204).send();
+		}
+		throw new RestFailure(method === 'PATCH' ? 409 : 400, 'video_upload_finished', 'This upload is finished.');
+	}
+
+	void server.register(async (scope) => {
+		// The bodies are files; the library reads them piece by piece.
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+		const options = {
+			config: {
+				takesUploads: true,
+				siteCors: {
+					methods: ['POST', 'HEAD', 'PATCH', 'DELETE'],
+					allowedHeaders: [
+						'content-type',
+						'tus-resumable',
+						'upload-length',
+						'upload-defer-length',
+						'upload-metadata',
+						'upload-offset',
+						'upload-concat',
+						'x-http-method-override',
+						'x-requested-with',
+						'x-request-id',
+						uploadTokenHeader,
+					],
+					exposedHeaders: ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-defer-length', 'upload-expires', ...Object.values(uploadResultHeaders)],
+				},
+			},
+		};
+		const url = `/${videoUploadPath}`;
+
+		for (const path of [url, `${url}/:id`]) {
+			// What the server can do (tus 1.0.0 "OPTIONS"); it says nothing about anybody.
+			scope.route({ ...options, method: 'OPTIONS', url: path, handler: (request, reply) => handleUpload(request, reply) });
+		}
+
+		scope.route({
+			...options,
+			method: 'POST',
+			url,
+			onRequest: authenticate,
+			async handler(request, reply) {
+				if (header(request, 'tus-resumable') !== tusVersion || header(request, 'upload-concat') !== undefined) {
+					// The library says what it does not know.
+					return handleUpload(request, reply);
+				}
+				const owner = uploaderOf(request);
+				core.limitCallerRate(`uploads of ${owner.siteId} ${owner.wpUserId}`);
+				const filename = readFilename(header(request, 'upload-metadata') ?? '');
+				const upload = await uploads.reserve({ owner, filename, length: readLength(request) });
+				try {
+					return await handleUpload(request, reply, upload);
+				} catch (error) {
+					await uploads.remove(upload.upload_id);
+					throw error;
+				}
+			},
+		});
+
+		scope.route<{ Params: { id: string } }>({
+			...options,
+			method: ['HEAD', 'PATCH', 'DELETE', 'POST'] satisfies HTTPMethods[],
+			url: `${url}/:id`,
+			onRequest: authenticate,
+			async handler(request, reply) {
+				if (request.method === 'POST') {
+					const method = (header(request, 'x-http-method-override') ?? '').toUpperCase();
+					if (!overridden.includes(method)) {
+						throw new RestFailure(405, 'video_upload_method', 'An upload takes HEAD, PATCH and DELETE, also as X-HTTP-Method-Override of POST.', {
+							allow: 'HEAD, PATCH, DELETE, POST',
+						});
+					}
+					request.raw.method = method;
+				}
+				const upload = await findUpload(request, request.params.id);
+				if (await uploads.finishInterrupted(upload)) {
+					return answerFinished(request, reply, (await uploads.find(upload.upload_id)) ?? upload);
+				}
+				return handleUpload(request, reply);
+			},
+		});
+	});
+}

@@ -1,0 +1,189 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import constants from '../../../api/contract/video/constants.json';
+import type { Clock } from '../../core/clock';
+import type { Database } from '../../core/db/database';
+import type { VideosConfig } from './config';
+import { diskFull, fileTooLarge, quotaExceeded } from './failures';
+import type { Jobs } from './jobs';
+import type { VideosTables, VideoTable } from './tables';
+import type { Uploader } from './upload-token';
+import type { VideoFiles } from './video-files';
+
+const guidAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const randomGuid = (): string => Array.from({ length: constants.guidLength }, () => guidAlphabet[randomInt(guidAlphabet.length)]).join('');
+
+interface NewUpload {
+	readonly owner: Uploader;
+	/** Cleaned. */
+	readonly filename: string;
+	/** Bytes; null for a length that the client says later. */
+	readonly length: number | null;
+}
+
+interface UploadsOptions {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly config: VideosConfig;
+	readonly files: VideoFiles;
+	readonly jobs: Jobs;
+	/** Bytes that the disk still takes. */
+	readonly freeBytes: () => Promise<number>;
+}
+
+export type Uploads = ReturnType<typeof createUploads>;
+export type StoredUpload = Pick<VideoTable, 'guid' | 'site_id' | 'wp_user_id' | 'upload_id' | 'filename' | 'state' | 'length' | 'reserved_bytes' | 'created_at' | 'expires_at'>;
+const columns = ['guid', 'site_id', 'wp_user_id', 'upload_id', 'filename', 'state', 'length', 'reserved_bytes', 'created_at', 'expires_at'] as const;
+
+/** The uploads, from their creation until the video is whole. */
+export function createUploads({ database, clock, config, files, jobs, freeBytes }: UploadsOptions) {
+	const { kysely, dialect } = database;
+	const db = kysely.withTables<VideosTables>();
+
+	/** Bytes of all files of the site, those that are being uploaded too. */
+	async function usedBytes(tables: typeof db, siteId: number): Promise<number> {
+		const { used } = await tables
+			.selectFrom('videos')
+			.select((row) => row.fn.sum<number | string | null>('reserved_bytes').as('used'))
+			.where('site_id', '=', siteId)
+			.executeTakeFirstOrThrow();
+		return Number(used ?? 0);
+	}
+
+	/**
+	 * Changes what the site uses while nobody else does.
+	 * @param change Gets the bytes that are left for the site; at most those of one file.
+	 */
+	function withSpace<Result>(siteId: number, change: (tables: typeof db, left: number) => Promise<Result>): Promise<Result> {
+		return db.transaction().execute(async (transaction) => {
+			await transaction
+				.insertInto('video_sites')
+				.values({ site_id: siteId, is_private: 0 })
+				.onConflict((conflict) => conflict.doNothing())
+				.execute();
+			await dialect.lockRows(transaction.selectFrom('video_sites').select('site_id').where('site_id', '=', siteId)).execute();
+			const left = config.siteBytes === 0 ? config.maxBytes : Math.min(config.maxBytes, config.siteBytes - (await usedBytes(transaction, siteId)));
+			return change(transaction, left);
+		});
+	}
+
+	const find = (uploadId: string): Promise<StoredUpload | undefined> =>
+		db.selectFrom('videos').select(columns).where('upload_id', '=', uploadId).executeTakeFirst();
+
+	async function remove(uploadId: string): Promise<void> {
+		await files.deleteUpload(uploadId);
+		await db.deleteFrom('videos').where('upload_id', '=', uploadId).where('state', '=', 'uploading').execute();
+	}
+
+	/** The file is whole: from now on it is a video. A second call does nothing. */
+	async function finish({ guid, upload_id }: Pick<StoredUpload, 'guid' | 'upload_id'>): Promise<void> {
+		await files.keepUpload(upload_id, guid);
+		const bytes = (await files.sizeOf(files.fileOf(guid, 'original'))) ?? 0;
+		await db.transaction().execute(async (transaction) => {
+			const { numUpdatedRows } = await transaction
+				.updateTable('videos')
+				.set({ state: 'received', length: bytes, reserved_bytes: bytes, expires_at: null })
+				.where('guid', '=', guid)
+				.where('state', '=', 'uploading')
+				.executeTakeFirstOrThrow();
+			if (numUpdatedRows === 1n) {
+				await jobs.add(transaction, guid, 'probe');
+			}
+		});
+		// The browser forgets the file once it has the answer.
+		await database.persist();
+		jobs.wake();
+	}
+
+	return {
+		find,
+		finish,
+		remove,
+
+		/** Whether the site may still upload anything. */
+		hasSpace: async (siteId: number): Promise<boolean> => config.siteBytes === 0 || (await usedBytes(db, siteId)) < config.siteBytes,
+
+		/**
+		 * Takes the space for an upload. One of unknown length takes as much as it may have.
+		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 507 where the disk has none.
+		 */
+		async reserve({ owner: { siteId, wpUserId }, filename, length }: NewUpload): Promise<StoredUpload> {
+			if (length !== null && length > config.maxBytes) {
+				throw fileTooLarge(config.maxBytes);
+			}
+			if ((length ?? 0) > (await freeBytes())) {
+				throw diskFull();
+			}
+			return withSpace(siteId, async (transaction, left) => {
+				if (left < (length ?? 1)) {
+					throw quotaExceeded();
+				}
+				// 62 ** 8 guids: a collision is a failure that nobody will see, and the primary key refuses it.
+				return transaction
+					.insertInto('videos')
+					.values({
+						guid: randomGuid(),
+						site_id: siteId,
+						wp_user_id: wpUserId,
+						upload_id: randomBytes(16).toString('hex'),
+						filename,
+						state: 'uploading',
+						message: '',
+						length,
+						reserved_bytes: length ?? left,
+						mime: '',
+						duration: 0,
+						width: 0,
+						height: 0,
+						average_color: '',
+						poster: '',
+						has_hls: 0,
+						privacy: 2,
+						created_at: clock.now(),
+						expires_at: clock.now() + config.uploadExpiryMs,
+					})
+					.returning(columns)
+					.executeTakeFirstOrThrow();
+			});
+		},
+
+		/** The client says how long the file of unknown length is; the rest of what it had taken is free again. */
+		async declareLength(uploadId: string, length: number): Promise<void> {
+			await db
+				.updateTable('videos')
+				.set({ length, reserved_bytes: length })
+				.where('upload_id', '=', uploadId)
+				.where('length', 'is', null)
+				.where('reserved_bytes', '>=', length)
+				.execute();
+		},
+
+		/**
+		 * Finishes an upload whose last byte came just before the platform was killed.
+		 * @return Whether the upload is finished.
+		 */
+		async finishInterrupted(upload: StoredUpload): Promise<boolean> {
+			if (upload.state !== 'uploading') {
+				return true;
+			}
+			const received = await files.sizeOf(`${files.uploads}/${upload.upload_id}`);
+			const isWhole = received === null ? (await files.sizeOf(files.fileOf(upload.guid, 'original'))) !== null : received === upload.length;
+			if (isWhole) {
+				await finish(upload);
+			}
+			return isWhole;
+		},
+
+		/** Deletes uploads that nobody finished in time. */
+		async deleteExpired(): Promise<void> {
+			const expired = await db
+				.selectFrom('videos')
+				.select('upload_id')
+				.where('state', '=', 'uploading')
+				.where('expires_at', '<=', clock.now())
+				.execute();
+			for (const { upload_id } of expired) {
+				await remove(upload_id);
+			}
+		},
+	};
+}

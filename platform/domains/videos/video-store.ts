@@ -1,0 +1,78 @@
+import type { VideoPrivacy } from '../../../api/contract/videos.contract';
+import type { Clock } from '../../core/clock';
+import type { Database } from '../../core/db/database';
+import type { VideosTables, VideoTable, VideoTrackTable } from './tables';
+import type { VideoFiles } from './video-files';
+
+export type StoredVideo = VideoTable & { readonly state: Exclude<VideoTable['state'], 'uploading'> };
+export type StoredTrack = Omit<VideoTrackTable, 'guid'>;
+
+const isVideo = (row: VideoTable): row is StoredVideo => row.state !== 'uploading';
+
+export type VideoStore = ReturnType<typeof createVideoStore>;
+
+/** The videos that are whole, with their tracks; their files go with them. */
+export function createVideoStore({ database, clock, files }: { database: Database; clock: Clock; files: VideoFiles }) {
+	const db = database.kysely.withTables<VideosTables>();
+
+	async function find(guid: string): Promise<StoredVideo | null> {
+		const row = await db.selectFrom('videos').selectAll().where('guid', '=', guid).executeTakeFirst();
+		return row !== undefined && isVideo(row) ? row : null;
+	}
+
+	async function remove(guid: string): Promise<void> {
+		await files.deleteAll(guid);
+		await db.deleteFrom('videos').where('guid', '=', guid).execute();
+	}
+
+	return {
+		find,
+		remove,
+
+		async change(guid: string, change: Partial<Pick<VideoTable, 'poster' | 'average_color' | 'has_hls' | 'privacy'>>): Promise<void> {
+			await db.updateTable('videos').set(change).where('guid', '=', guid).execute();
+		},
+
+		tracks: (guid: string): Promise<StoredTrack[]> =>
+			db.selectFrom('video_tracks').select(['kind', 'language', 'label', 'saved_at']).where('guid', '=', guid).orderBy('kind').orderBy('language').execute(),
+
+		async saveTrack(guid: string, track: Omit<StoredTrack, 'saved_at'>): Promise<void> {
+			const changed = { label: track.label, saved_at: clock.now() };
+			await db
+				.insertInto('video_tracks')
+				.values({ guid, ...track, ...changed })
+				.onConflict((conflict) => conflict.columns(['guid', 'kind', 'language']).doUpdateSet(changed))
+				.execute();
+		},
+
+		async deleteTrack(guid: string, kind: StoredTrack['kind'], language: string): Promise<void> {
+			await db.deleteFrom('video_tracks').where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).execute();
+		},
+
+		/** Whether a video with this choice is private on the site. */
+		async isPrivate(siteId: number, privacy: VideoPrivacy): Promise<boolean> {
+			if (privacy !== 2) {
+				return privacy === 1;
+			}
+			const site = await db.selectFrom('video_sites').select('is_private').where('site_id', '=', siteId).executeTakeFirst();
+			return site?.is_private === 1;
+		},
+
+		async changeDefault(siteId: number, isPrivate: boolean): Promise<void> {
+			const values = { is_private: isPrivate ? 1 : 0 };
+			await db
+				.insertInto('video_sites')
+				.values({ site_id: siteId, ...values })
+				.onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+				.execute();
+		},
+
+		/** Deletes videos that failed a day ago. */
+		async deleteFailed(): Promise<void> {
+			const failed = await db.selectFrom('videos').select('guid').where('state', '=', 'failed').where('expires_at', '<=', clock.now()).execute();
+			for (const { guid } of failed) {
+				await remove(guid);
+			}
+		},
+	};
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import { type Video, type VideoPoster, type VideoPrivacy, type TrackKind } from '../../../api/contract/videos.contract';
+import constants from '../../../api/contract/video/constants.json';
+import { parseVtt } from '../../../api/contract/video/vtt';
+import type { Clock } from '../../core/clock';
+import type { Database } from '../../core/db/database';
+import type { SiteDirectory } from '../../core/http/access';
+import type { SignedCaller } from '../../core/http/caller';
+import { imageTypeOf } from '../../core/image-type';
+import { posterNeedsPicture, posterTooLarge, posterType, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
+import type { Jobs } from './jobs';
+import { makePlaybackToken } from './playback-token';
+import type { VideosTables } from './tables';
+import type { VideoFiles } from './video-files';
+import type { StoredVideo, VideoStore } from './video-store';
+
+const noFfmpegMessage = 'The video plays as it was uploaded: smaller copies need ffmpeg, which the platform does not have.';
+const mayChangeAny: readonly string[] = ['administrator', 'editor'];
+const posterEndings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+/** The name of a track's file. */
+export const trackFile = (kind: string, language: string): string => `tracks/${kind}.${language}.vtt`;
+
+interface VideosOptions {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly publicUrl: string;
+	readonly siteDirectory: Pick<SiteDirectory, 'secretsOf'>;
+	readonly store: VideoStore;
+	readonly files: VideoFiles;
+	readonly jobs: Jobs;
+	readonly hasFfmpeg: boolean;
+}
+
+/** A frame of the video, or a picture. */
+export interface PosterChoice {
+	/** Milliseconds. */
+	readonly atTime: number | null;
+	/** Base64; null for none. */
+	readonly picture: string | null;
+}
+
+export interface NewTrack {
+	readonly kind: TrackKind;
+	readonly language: string;
+	readonly label: string;
+	readonly vtt: string;
+	readonly replaces: boolean;
+}
+
+export type Videos = ReturnType<typeof createVideos>;
+
+/** What sites do with their videos. Another site's video is one that does not exist. */
+export function createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg }: VideosOptions) {
+	const db = database.kysely.withTables<VideosTables>();
+
+	async function find(siteId: number, guid: string): Promise<StoredVideo> {
+		const video = await store.find(guid);
+		if (video === null || video.site_id !== siteId) {
+			throw videoNotFound();
+		}
+		return video;
+	}
+
+	async function findToChange({ site, wpUser }: SignedCaller, guid: string): Promise<StoredVideo> {
+		const video = await find(site.id, guid);
+		if (wpUser.id === 0 || (wpUser.id !== video.wp_user_id && !mayChangeAny.includes(wpUser.role))) {
+			throw videoForbidden();
+		}
+		return video;
+	}
+
+	/** Adds to an address what opens a private video for whoever asks, for an hour. */
+	async function createOpener(video: StoredVideo, wpUserId: number): Promise<(address: string) => string> {
+		const [secret] = await siteDirectory.secretsOf(video.site_id);
+		if (secret === undefined || !(await store.isPrivate(video.site_id, video.privacy))) {
+			return (address) => address;
+		}
+		const token = makePlaybackToken(secret, video.guid, { siteId: video.site_id, wpUserId, now: clock.now() });
+		return (address) => (address === '' ? '' : `${address}${address.includes('?') ? '&' : '?'}token=${token}`);
+	}
+
+	const posterUrl = ({ guid, poster }: StoredVideo): string => (poster === '' ? '' : `${publicUrl}/videos/${guid}/poster?v=${poster.slice(0, 8)}`);
+
+	async function tracksOf({ guid }: StoredVideo, open: (address: string) => string): Promise<Video['tracks']> {
+		const tracks: Video['tracks'] = {};
+		for (const { kind, language, label, saved_at } of await store.tracks(guid)) {
+			tracks[kind] = { ...tracks[kind], [language]: { src: open(`${publicUrl}/videos/${guid}/tracks/${kind}/${language}.vtt?v=${saved_at}`), label } };
+		}
+		return tracks;
+	}
+
+	async function describe(video: StoredVideo, wpUserId: number): Promise<Video> {
+		const open = await createOpener(video, wpUserId);
+		const waiting = await jobs.waiting(video.guid);
+		const isReady = video.state === 'ready';
+		return {
+			guid: video.guid,
+			blog_id: video.site_id,
+			user_id: video.wp_user_id,
+			filename: video.filename,
+			mime: video.mime,
+			bytes: video.length ?? 0,
+			state: video.state,
+			message: isReady && !hasFfmpeg ? noFfmpegMessage : video.message,
+			duration: video.duration,
+			width: video.width,
+			height: video.height,
+			average_color: video.average_color,
+			original: open(`${publicUrl}/videos/${video.guid}/original`),
+			hls: video.has_hls === 1 ? open(`${publicUrl}/videos/${video.guid}/hls/main.m3u8`) : '',
+			poster: open(posterUrl(video)),
+			is_transcoding: waiting.includes('renditions'),
+			tracks: await tracksOf(video, open),
+			privacy_setting: video.privacy,
+			is_private: await store.isPrivate(video.site_id, video.privacy),
+		};
+	}
+
+	async function describePoster(video: StoredVideo, wpUserId: number): Promise<VideoPoster> {
+		const open = await createOpener(video, wpUserId);
+		const isProbed = video.state === 'ready' || video.state === 'failed';
+		return { generating: (hasFfmpeg && !isProbed) || (await jobs.waiting(video.guid)).includes('poster'), poster: open(posterUrl(video)) };
+	}
+
+	/** The file goes after the row: nobody is shown a poster that is gone. */
+	async function replacePoster(video: StoredVideo, bytes: Buffer, ending: string, averageColor?: string): Promise<void> {
+		const poster = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${ending}`;
+		await files.save(video.guid, `poster-${poster}`, bytes);
+		await store.change(video.guid, { poster, ...(averageColor !== undefined && { average_color: averageColor }) });
+		if (video.poster !== '' && video.poster !== poster) {
+			await files.deleteFile(video.guid, `poster-${video.poster}`);
+		}
+	}
+
+	return {
+		replacePoster,
+
+		async read({ site, wpUser }: SignedCaller, guid: string): Promise<Video> {
+			return describe(await find(site.id, guid), wpUser.id);
+		},
+
+		async poster({ site, wpUser }: SignedCaller, guid: string): Promise<VideoPoster> {
+			return describePoster(await find(site.id, guid), wpUser.id);
+		},
+
+		/**
+		 * A picture wins over a time: it is what the person has seen.
+		 * @throws {RestFailure} `video_forbidden`, `video_poster_…`
+		 */
+		async setPoster(caller: SignedCaller, guid: string, { atTime, picture }: PosterChoice): Promise<VideoPoster> {
+			const video = await findToChange(caller, guid);
+			if (picture !== null) {
+				const bytes = Buffer.from(picture, 'base64');
+				const type = imageTypeOf(bytes);
+				if (bytes.length > constants.maxPosterBytes) {
+					throw posterTooLarge();
+				}
+				if (type === null) {
+					throw posterType();
+				}
+				await db.deleteFrom('video_jobs').where('guid', '=', guid).where('kind', '=', 'poster').execute();
+				await replacePoster(video, bytes, posterEndings[type]);
+			} else if (atTime === null || !hasFfmpeg) {
+				throw posterNeedsPicture();
+			} else {
+				await jobs.add(db, guid, 'poster', { at_time: atTime });
+				jobs.wake();
+			}
+			return describePoster(await find(caller.site.id, guid), caller.wpUser.id);
+		},
+
+		/** @throws {RestFailure} `video_forbidden`, `video_track_…` */
+		async saveTrack(caller: SignedCaller, guid: string, { kind, language, label, vtt, replaces }: NewTrack): Promise<Video['tracks']> {
+			const video = await findToChange(caller, guid);
+			if (Buffer.byteLength(vtt) > constants.maxTrackBytes) {
+				throw trackTooLarge();
+			}
+			const parsed = parseVtt(vtt);
+			if ('error' in parsed) {
+				throw trackInvalid(parsed.error.line, parsed.error.message);
+			}
+			if (!replaces && (await store.tracks(guid)).some((track) => track.kind === kind && track.language === language)) {
+				throw trackExists();
+			}
+			await files.save(guid, trackFile(kind, language), vtt);
+			await store.saveTrack(guid, { kind, language, label });
+			return tracksOf(video, await createOpener(video, caller.wpUser.id));
+		},
+
+		async deleteTrack(caller: SignedCaller, guid: string, kind: TrackKind, language: string): Promise<Video['tracks']> {
+			const video = await findToChange(caller, guid);
+			await store.deleteTrack(guid, kind, language);
+			await files.deleteFile(guid, trackFile(kind, language));
+			return tracksOf(video, await createOpener(video, caller.wpUser.id));
+		},
+
+		async changePrivacy(caller: SignedCaller, guid: string, privacy: VideoPrivacy): Promise<Video> {
+			await find(caller.site.id, guid);
+			await store.change(guid, { privacy });
+			return describe(await find(caller.site.id, guid), caller.wpUser.id);
+		},
+
+		/** @return Whether there was one. */
+		async remove({ site }: SignedCaller, guid: string): Promise<boolean> {
+			const video = await store.find(guid);
+			if (video === null || video.site_id !== site.id) {
+				return false;
+			}
+			await store.remove(guid);
+			return true;
+		},
+
+		changeDefault: ({ site }: SignedCaller, isPrivate: boolean): Promise<void> => store.changeDefault(site.id, isPrivate),
+	};
+}
