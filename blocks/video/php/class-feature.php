@@ -96,7 +96,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function render_address( $found, $attributes, $url ) {
 		$video = Site_Video::find( $found[1] );
-		return $video ? Player_View::render( $video, new Player_Options( Video_Address::attributes( $url ) ), Player_View::wrapper() ) : Player_View::link( $found[1] );
+		return $video ? Player_View::render( $video, new Player_Options( Video_Address::attributes( $url ) ), Player_View::wrapper() ) : '<p>' . Player_View::link( $found[1] ) . '</p>';
 	}
 
 	/**

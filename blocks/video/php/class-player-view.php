@@ -234,7 +234,7 @@ final class Player_View {
 		$html = '';
 		if ( $video->allows_download() ) {
 			$html .= '<p class="' . self::CSS_CLASS . '__download">'
-				. self::tag( 'a', array( ( $video->is_private() ? 'data-' : '' ) . 'href' => $video->original() . '?download=1' ) )
+				. self::tag( 'a', array( ( $video->is_private() ? 'data-' : '' ) . 'href' => add_query_arg( 'download', '1', $video->original() ) ) )
 				. esc_html__( 'Download video', 'sitewright' ) . '</a></p>';
 		}
 		if ( ! $video->is_private() ) {

@@ -291,7 +291,7 @@ final class Site_Video {
 	 * @return string Empty for anything but http and https.
 	 */
 	private static function address( $url ) {
-		return sanitize_url( explode( '?', $url, 2 )[0], array( 'http', 'https' ) );
+		return sanitize_url( remove_query_arg( 'token', $url ), array( 'http', 'https' ) );
 	}
 
 	/**

@@ -21,8 +21,8 @@ function toggleFullscreen(video: HTMLVideoElement): void {
 type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 /**
- * The keys of a player that has the focus: space and k, j and l, arrows, m, c, f, 0 to 9. Space, Enter and arrows belong to the browser's
- * controls where they are shown: the focus can be on a button or slider among them.
+ * The keys of a player that has the focus: space and k, j and l, arrows, m, c, f, 0 to 9. Where the browser's controls are shown, space, Enter
+ * and arrows are theirs: they play, seek and change the volume by them, and the focus can be on a button or slider among them.
  */
 export function listenToKeys(video: HTMLVideoElement): void {
 	const seek = (seconds: number) => players.setCurrentTime(Math.max(0, seconds), video.id);

@@ -58,5 +58,5 @@ export const players = {
 			videos.forEach((other) => other !== video && other.pause());
 		}
 	},
-	isAnyPlaying: (): boolean => [...videos.values()].some(({ dataset }) => dataset['state'] === 'is-playing'),
+	isAnyPlaying: (): boolean => [...videos.values()].some(({ dataset, isConnected }) => isConnected && dataset['state'] === 'is-playing'),
 };

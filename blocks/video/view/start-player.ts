@@ -118,9 +118,13 @@ export function startPlayer(figure: HTMLElement): void {
 	const plays = autoplay && mayAutoplay() && !players.isAnyPlaying();
 	if (question) {
 		void restart(plays);
-	} else if (video.error || video.networkState === video.NETWORK_NO_SOURCE) {
-		fail(labels.failed);
-	} else if (plays) {
+		return;
+	}
+	if (video.error || video.networkState === video.NETWORK_NO_SOURCE) {
+		// It may have failed before anybody listened.
+		video.load();
+	}
+	if (plays) {
 		players.play(id);
 	}
 }
