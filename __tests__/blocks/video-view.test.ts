@@ -348,7 +348,7 @@ describe('a video with smaller copies', () => {
 	const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 	beforeEach(() => {
-		Object.assign(window, { MediaSource: class {} });
+		Object.assign(window, { MediaSource: Object });
 	});
 	afterEach(() => {
 		Reflect.deleteProperty(window, 'MediaSource');

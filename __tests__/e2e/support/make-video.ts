@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type * as mediabunny from 'mediabunny';
 import type { Page } from 'playwright-core';
 import { projectRoot } from '../../../scripts/site/paths';
 
@@ -8,9 +9,6 @@ interface VideoOptions {
 	readonly width: number;
 	readonly height: number;
 }
-
-/** As far as the function below uses it in the page. */
-type Mediabunny = typeof import('mediabunny');
 
 /**
  * Makes a video (WebM, VP8) in the page's browser: a number for each second on a ground that changes.
@@ -21,7 +19,7 @@ export async function makeVideo(page: Page, options: VideoOptions): Promise<Buff
 	const base64 = await page.evaluate(
 		async ({ code, seconds, width, height }) => {
 			const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-			const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = (await import(address)) as Mediabunny;
+			const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = (await import(address)) as typeof mediabunny;
 			const canvas = Object.assign(document.createElement('canvas'), { width, height });
 			const context = canvas.getContext('2d');
 			const target = new BufferTarget();
