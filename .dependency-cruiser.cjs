@@ -61,6 +61,6 @@ module.exports = {
 		exclude: { path: '^(build|\\.site|coverage|wordpress)/|\\.scss$' },
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
-		enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+		enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
 	},
 };

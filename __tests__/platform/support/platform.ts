@@ -10,6 +10,7 @@ import { createMediaSourcesDomain } from '../../../platform/domains/media-source
 import type { PictureClient } from '../../../platform/domains/media-sources/picture-client';
 import { createSitesDomain } from '../../../platform/domains/sites';
 import type { SiteClient } from '../../../platform/domains/sites/site-client';
+import { createVideosDomain } from '../../../platform/domains/videos';
 import { loadDomains } from '../../../platform/main';
 import { openTestStore, type TestStore } from './database';
 import { findFreePort } from './ports';
@@ -22,6 +23,8 @@ export interface PlatformOptions {
 	/** Calls sites back in place of HTTP. */
 	readonly siteClient?: SiteClient;
 	readonly pictureClient?: PictureClient;
+	/** Its disk and waiting times. */
+	readonly videoSurroundings?: Parameters<typeof createVideosDomain>[0];
 	readonly faults?: Faults;
 	/** A database that outlives this platform; one of its own when there is none. */
 	readonly store?: TestStore;
@@ -146,7 +149,7 @@ export async function whenReachable(platformUrl: string): Promise<void> {
 export const askUrl = (platformUrl: string): string => `${platformUrl}/wpcom/v2/jetpack-ai-query`;
 
 /** The platform in this process, over real HTTP, with a database of its own. */
-export async function startPlatform({ env = {}, clock = systemClock, siteClient, pictureClient, faults, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
+export async function startPlatform({ env = {}, clock = systemClock, siteClient, pictureClient, videoSurroundings, faults, store: shared }: PlatformOptions = {}): Promise<TestPlatform> {
 	const store = shared ?? (await openTestStore());
 	const { database } = store;
 	const port = Number(env['PORT'] ?? (await findFreePort()));
@@ -157,6 +160,8 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 		EMBEDDED_WRITER_PACE_MS: '0',
 		// A model server on the developer's machine must not answer the tests.
 		AI_LOCAL_SERVERS: 'none',
+		// Neither does a program that it may have.
+		FFMPEG_PATH: 'none',
 		PUBLIC_REQUESTS_PER_MINUTE: '1000',
 		CALLER_REQUESTS_PER_MINUTE: '100000',
 		LOG_LEVEL: 'trace',
@@ -168,6 +173,7 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 		const replaced: Readonly<Record<string, Domain | undefined>> = {
 			sites: siteClient && createSitesDomain(() => siteClient),
 			'media-sources': pictureClient && createMediaSourcesDomain(pictureClient),
+			videos: videoSurroundings && createVideosDomain(videoSurroundings),
 		};
 		return (replaced[domain.name] ?? domain).configure(settings);
 	});

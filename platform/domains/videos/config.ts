@@ -9,7 +9,7 @@ export interface VideosConfig {
 	readonly siteBytes: number;
 	/** Milliseconds after which an upload that was not finished is deleted. */
 	readonly uploadExpiryMs: number;
-	/** The program; null for the one of the system, if it has one. */
+	/** The program; `none` for none, null for the one of the system, if it has one. */
 	readonly ffmpegPath: string | null;
 }
 

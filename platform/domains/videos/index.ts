@@ -1,9 +1,13 @@
 import type { Locker } from '@tus/server';
 import { defineDomain } from '../../core/domain';
 import { parseVideosConfig } from './config';
+import { findFfmpeg } from './ffmpeg';
+import { addFileRoutes } from './files.routes';
 import { createJobs, type Worker } from './jobs';
 import { migrations } from './migrations';
+import { createPosterMaker } from './poster-maker';
 import { createProbing } from './probing';
+import { createRenditions } from './renditions';
 import type { VideoJobKind } from './tables';
 import { createUploadLocker } from './upload-locker';
 import { createUploadRequests } from './upload-requests';
@@ -19,10 +23,12 @@ interface Surroundings {
 	readonly locker?: Locker;
 	/** Bytes that the disk still takes. */
 	readonly freeBytes?: (files: VideoFiles) => Promise<number>;
+	/** Milliseconds after which an ffmpeg that says nothing is ended. */
+	readonly ffmpegStallMs?: number;
 }
 
 /** @param surroundings What a test has in place of its own disk and waiting times. */
-export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = (files) => files.freeBytes() }: Surroundings = {}) =>
+export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = (files) => files.freeBytes(), ffmpegStallMs }: Surroundings = {}) =>
 	defineDomain({
 		name: 'videos',
 		uses: ['sites'],
@@ -33,7 +39,9 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 			const { database, clock, keys, addCleanUp, config: { publicUrl, dataDir } } = server.core;
 			const files = createVideoFiles(dataDir);
 			const free = (): Promise<number> => freeBytes(files);
-			const hasFfmpeg = false;
+			const ffmpeg = config.ffmpegPath === 'none' ? null : findFfmpeg(config.ffmpegPath, ffmpegStallMs);
+			const hasFfmpeg = ffmpeg !== null;
+			log.info({ ffmpeg: ffmpeg?.version ?? 'none' }, 'smaller copies of videos');
 			const workers: Partial<Record<VideoJobKind, Worker>> = {};
 			const jobs = createJobs({ database, clock, log, workers: () => workers });
 			workers.probe = createProbing({ database, now: clock.now, files, jobs: () => jobs, hasFfmpeg });
@@ -41,6 +49,10 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 			const uploads = createUploads({ database, clock, config, files, jobs, freeBytes: free });
 			const store = createVideoStore({ database, clock, files });
 			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
+			if (ffmpeg !== null) {
+				workers.poster = createPosterMaker({ ffmpeg, files, store, videos });
+				workers.renditions = createRenditions({ ffmpeg, files, store });
+			}
 			const handleUpload = createUploadRequests({
 				publicUrl,
 				maxBytes: config.maxBytes,
@@ -52,6 +64,7 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 			});
 			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload });
 			addVideoRoutes(server, videos);
+			addFileRoutes(server, { store, files });
 
 			server.addHook('onReady', () => jobs.resume());
 			server.addHook('preClose', () => jobs.stop());

@@ -25,6 +25,8 @@ export function createVideoFiles(dataDir: string) {
 	const fileOf = (guid: string, name: string): string => path.join(folderOf(guid), name);
 	const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
 
+	const deleteAll = (guid: string): Promise<void> => rm(folderOf(guid), { force: true, recursive: true });
+
 	/** @return Null where there is no such file. */
 	async function sizeOf(file: string): Promise<number | null> {
 		return stat(file).then(
@@ -93,6 +95,13 @@ export function createVideoFiles(dataDir: string) {
 		},
 
 		deleteFile: (guid: string, name: string): Promise<void> => rm(fileOf(guid, name), { force: true, recursive: true }),
-		deleteAll: (guid: string): Promise<void> => rm(folderOf(guid), { force: true, recursive: true }),
+		deleteAll,
+
+		/** Deletes what was written for a video that was deleted meanwhile. */
+		async deleteOrphaned(guid: string, videos: { find(guid: string): Promise<unknown> }): Promise<void> {
+			if ((await videos.find(guid)) === null) {
+				await deleteAll(guid);
+			}
+		},
 	};
 }

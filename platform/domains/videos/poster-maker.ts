@@ -1,0 +1,56 @@
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { parseJson } from '../../core/json';
+import type { Ffmpeg, SourceFile } from './ffmpeg';
+import type { Worker } from './jobs';
+import type { VideoFiles } from './video-files';
+import type { VideoStore } from './video-store';
+import type { Videos } from './videos';
+
+const maxWidth = 1920;
+const Payload = Type.Object({ at_time: Type.Integer({ minimum: 0 }) });
+
+interface PosterMakerOptions {
+	readonly ffmpeg: Ffmpeg;
+	readonly files: VideoFiles;
+	readonly store: VideoStore;
+	readonly videos: Pick<Videos, 'replacePoster'>;
+}
+
+/** Takes the frame at a time as the poster, and the colour that it has on average. */
+export function createPosterMaker({ ffmpeg, files, store, videos }: PosterMakerOptions): Worker {
+	async function frame(source: SourceFile, atTime: number, signal: AbortSignal): Promise<Buffer> {
+		const scale = `scale=w='min(${maxWidth},iw)':h=-2`;
+		return ffmpeg.run(source, ['-ss', String(atTime / 1000)], ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-c:v', 'mjpeg', '-q:v', '3', '-f', 'image2pipe', 'pipe:1'], signal);
+	}
+
+	async function averageColor(source: SourceFile, atTime: number, signal: AbortSignal): Promise<string> {
+		const output = ['-map', '0:v:0', '-frames:v', '1', '-vf', 'scale=1:1:flags=area', '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'pipe:1'];
+		const pixel = await ffmpeg.run(source, ['-ss', String(atTime / 1000)], output, signal);
+		return pixel.length === 3 ? `#${pixel.toString('hex')}` : '';
+	}
+
+	return {
+		async run(guid, payload, signal) {
+			const video = await store.find(guid);
+			if (video === null || video.state !== 'ready') {
+				return;
+			}
+			const wanted = parseJson(payload);
+			const source = { path: files.fileOf(guid, 'original'), mime: video.mime };
+			let atTime = Value.Check(Payload, wanted) ? wanted.at_time : 0;
+			let picture = await frame(source, atTime, signal);
+			if (picture.length === 0) {
+				// There is no frame after the last one.
+				atTime = 0;
+				picture = await frame(source, atTime, signal);
+			}
+			if (picture.length === 0) {
+				throw new Error('ffmpeg took no frame.');
+			}
+			await videos.replacePoster(video, picture, 'jpg', await averageColor(source, atTime, signal));
+			await files.deleteOrphaned(guid, store);
+		},
+		giveUp: async () => undefined,
+	};
+}

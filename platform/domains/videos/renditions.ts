@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Ffmpeg } from './ffmpeg';
+import type { Worker } from './jobs';
+import type { VideoFiles } from './video-files';
+import type { StoredVideo, VideoStore } from './video-store';
+
+const segmentSeconds = 6;
+const audioKilobits = 96;
+/** The shorter side in pixels, and the most that a second of it takes. */
+const ladder = [
+	{ side: 240, kilobits: 500 },
+	{ side: 480, kilobits: 1200 },
+	{ side: 720, kilobits: 2800 },
+	{ side: 1080, kilobits: 5000 },
+] as const;
+
+export interface Rendition {
+	/** Its folder: the shorter side in pixels. */
+	readonly name: string;
+	readonly width: number;
+	readonly height: number;
+	readonly kilobits: number;
+}
+
+const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
+
+/** The smaller copies of a video of this size, none larger than itself; at least one. */
+export function renditionsOf({ width, height }: Pick<StoredVideo, 'width' | 'height'>): Rendition[] {
+	const short = Math.min(width, height);
+	const steps = ladder.filter(({ side }) => side <= short);
+	return (steps.length === 0 ? [{ side: short, kilobits: ladder[0].kilobits }] : steps).map(({ side, kilobits }) => ({
+		name: String(side).padStart(3, '0'),
+		width: even((width * side) / short),
+		height: even((height * side) / short),
+		kilobits,
+	}));
+}
+
+/** The playlist of playlists (RFC 8216 §4.3.4). */
+export const mainPlaylist = (renditions: readonly Rendition[]): string =>
+	[
+		'#EXTM3U',
+		'#EXT-X-VERSION:7',
+		'#EXT-X-INDEPENDENT-SEGMENTS',
+		...renditions.flatMap(({ name, width, height, kilobits }) => [
+			`#EXT-X-STREAM-INF:BANDWIDTH=${(kilobits + audioKilobits) * 1000},RESOLUTION=${width}x${height}`,
+			`${name}/index.m3u8`,
+		]),
+		'',
+	].join('\n');
+
+const optionsOf = ({ width, height, kilobits }: Rendition, folder: string): readonly string[] => [
+	...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1'],
+	...['-vf', `scale=${width}:${height}`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
+	...['-crf', '23', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`, '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
+	...['-c:a', 'aac', '-b:a', `${audioKilobits}k`, '-ac', '2'],
+	...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
+	...['-hls_segment_filename', path.join(folder, '%05d.m4s'), path.join(folder, 'index.m3u8')],
+];
+
+interface RenditionsOptions {
+	readonly ffmpeg: Ffmpeg;
+	readonly files: VideoFiles;
+	readonly store: VideoStore;
+}
+
+/**
+ * Makes the smaller copies, one after the other. A folder that has its name is whole, and is not made again after a restart; each
+ * copy is offered as soon as it is there.
+ */
+export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): Worker {
+	return {
+		async run(guid, _payload, signal) {
+			const video = await store.find(guid);
+			if (video === null || video.state !== 'ready') {
+				return;
+			}
+			const root = files.fileOf(guid, 'hls');
+			await mkdir(root, { recursive: true, mode: 0o700 });
+			const wanted = renditionsOf(video);
+			const there = new Set(await readdir(root));
+			for (const name of there) {
+				// Of a platform that was killed. A program that it left behind finds no folder for its next segment, and ends.
+				if (name.includes('.part')) {
+					await rm(path.join(root, name), { recursive: true, force: true });
+				}
+			}
+			for (const rendition of wanted) {
+				if (!there.has(rendition.name)) {
+					const part = path.join(root, `${rendition.name}.part-${randomUUID()}`);
+					await mkdir(part, { mode: 0o700 });
+					await ffmpeg.run({ path: files.fileOf(guid, 'original'), mime: video.mime }, [], optionsOf(rendition, part), signal);
+					await rename(part, path.join(root, rendition.name));
+					there.add(rendition.name);
+				}
+				await files.save(guid, 'hls/main.m3u8', mainPlaylist(wanted.filter(({ name }) => there.has(name))));
+				await store.change(guid, { has_hls: 1 });
+			}
+			await files.deleteOrphaned(guid, store);
+		},
+
+		/** The video plays as it was uploaded, and in the copies that were made. */
+		giveUp: async () => undefined,
+	};
+}
