@@ -33,6 +33,8 @@ const largePageScripts = {
 	slideshow: '20 KB',
 	// The large view of pictures, where a gallery has it.
 	'tiled-gallery': '3 KB',
+	// Keys, chapters, speed, tokens of private videos, and going on after a failure.
+	video: '3 KB',
 };
 
 const plugin = 'build/plugin';
@@ -82,6 +84,8 @@ export default [
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
 	// Leaflet, loaded into a page when its map comes into view.
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),
+	// hls.js, loaded with the first play of a video that has smaller copies, by browsers that do not play them by themselves.
+	line({ name: 'Library of video', limit: '125 KB' }, `${plugin}/blocks/video/library.js`),
 	// Opened on a phone, often over a bad line.
 	line({ name: 'Page for pictures from a phone', limit: '2.2 KB' }, `${plugin}/extensions/external-media/view.js`),
 	...pageScripts.map((file) => {

@@ -19,6 +19,7 @@ import { newsletterSlice } from '../features/newsletter/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
 import { placesSlice } from '../features/places/slice';
 import { phoneUploadSlice } from '../features/phoneUpload/slice';
+import { playerSourcesSlice } from '../features/playerSources/slice';
 import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { subscribersSlice } from '../features/subscribers/slice';
@@ -54,7 +55,8 @@ export const rootReducer = combineSlices(
 	formAnswersSlice,
 	adsSlice,
 	paymentProductSlice,
-	subscribersSlice
+	subscribersSlice,
+	playerSourcesSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -1,0 +1,326 @@
+<?php
+/**
+ * Videos on published pages.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Video;
+
+use Sitewright\Core\Plugin;
+
+/**
+ * The HTML of a video, whichever block, address or shortcode shows it: the browser's own player, which needs no script. view.ts adds
+ * what browsers lack.
+ */
+final class Player_View {
+
+	private const CSS_CLASS = 'wp-block-videopress-video';
+
+	/**
+	 * Types that every browser names alike. With another type a browser can skip a file that it would play.
+	 */
+	private const MIME_TYPES = array( 'video/mp4', 'video/webm', 'video/ogg' );
+
+	/**
+	 * Renders a video.
+	 *
+	 * @param Site_Video     $video   Video of the site.
+	 * @param Player_Options $options Settings.
+	 * @param string         $wrapper HTML attributes of the figure, escaped, with the class of the block.
+	 * @return string HTML; empty for a video of which visitors can see nothing.
+	 */
+	public static function render( Site_Video $video, Player_Options $options, $wrapper ) {
+		if ( is_feed() ) {
+			return self::feed_item( $video, $options );
+		}
+		self::load_assets();
+		if ( ! $video->is_ready() ) {
+			$inner = self::unfinished( $video, $options );
+		} elseif ( $video->is_private() && ! is_user_logged_in() ) {
+			$inner = self::box(
+				$video,
+				$options,
+				esc_html__( 'This video is private.', 'sitewright' )
+					. ' <a href="' . esc_url( wp_login_url( (string) get_permalink() ) ) . '">' . esc_html__( 'Log in', 'sitewright' ) . '</a>'
+			);
+		} else {
+			$inner    = self::player( $video, $options ) . self::links( $video );
+			$wrapper .= ' data-player="' . esc_attr( (string) wp_json_encode( self::script_data( $video, $options ) ) ) . '"';
+		}
+		if ( '' === $inner ) {
+			return '';
+		}
+		$caption = '' === $options->caption ? '' : '<figcaption class="wp-element-caption">' . $options->caption . '</figcaption>';
+		return "<figure $wrapper>$inner$caption</figure>";
+	}
+
+	/**
+	 * The attributes of a figure that no block renders.
+	 *
+	 * @param string $classes   Further CSS classes.
+	 * @param string $id        Anchor; empty for none.
+	 * @param string $css       Checked CSS; empty for none.
+	 * @return string HTML attributes, escaped.
+	 */
+	public static function wrapper( $classes = '', $id = '', $css = '' ) {
+		return 'class="' . esc_attr( trim( self::CSS_CLASS . ' ' . $classes ) ) . '"'
+			. ( '' === $id ? '' : ' id="' . esc_attr( $id ) . '"' )
+			. ( '' === $css ? '' : ' style="' . esc_attr( safecss_filter_attr( $css ) ) . '"' );
+	}
+
+	/**
+	 * The link to a video that is not in this site's media library. Nothing is loaded from the other service before a press.
+	 *
+	 * @param string $guid The video's id.
+	 * @param string $text Text of the link; the address where it is empty.
+	 * @return string HTML.
+	 */
+	public static function link( $guid, $text = '' ) {
+		$url = Video_Address::of( $guid );
+		return '<a href="' . esc_url( $url ) . '">' . esc_html( '' === $text ? $url : $text ) . '</a>';
+	}
+
+	/**
+	 * Loads the style and the script of the block where something else shows a video.
+	 */
+	private static function load_assets() {
+		wp_enqueue_style( generate_block_asset_handle( 'videopress/video', 'style' ) );
+		wp_enqueue_script( generate_block_asset_handle( 'videopress/video', 'viewScript' ) );
+	}
+
+	/**
+	 * The browser's player. The files of a private video are in `data-src`: without a token, which the script asks for, they cannot be read.
+	 *
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
+	 * @return string HTML.
+	 */
+	private static function player( Site_Video $video, Player_Options $options ) {
+		$prefix = $video->is_private() ? 'data-' : '';
+		$poster = '' !== $options->poster ? array( 'poster' => $options->poster ) : array( "{$prefix}poster" => $video->poster() );
+		$size   = $video->size();
+		$inner  = '' === $video->hls() ? '' : self::tag(
+			'source',
+			array(
+				"{$prefix}src" => $video->hls(),
+				'type'         => 'application/vnd.apple.mpegurl',
+			)
+		);
+		$inner .= self::tag(
+			'source',
+			array(
+				"{$prefix}src" => $video->original(),
+				'type'         => in_array( $video->mime(), self::MIME_TYPES, true ) ? $video->mime() : '',
+			)
+		);
+		foreach ( $video->tracks() as $track ) {
+			$inner .= self::tag(
+				'track',
+				array(
+					"{$prefix}src" => $track['src'],
+					'kind'         => $track['kind'],
+					'srclang'      => $track['lang'],
+					'label'        => $track['label'],
+				)
+			);
+		}
+		$attributes = array(
+			'class'        => self::CSS_CLASS . '__video',
+			'width'        => $size ? $size[0] : '',
+			'height'       => $size ? $size[1] : '',
+			'style'        => 'aspect-ratio:' . self::aspect_ratio( $video, $options ),
+			// The script takes them away where the block has none: without a script nothing else could play it.
+			'controls'     => true,
+			'controlslist' => $video->allows_download() ? '' : 'nodownload',
+			'preload'      => $options->preload,
+			'playsinline'  => $options->playsinline || $options->autoplay,
+			'loop'         => $options->loop,
+			'muted'        => $options->muted,
+			'crossorigin'  => 'anonymous',
+			'aria-label'   => '' === $video->title() ? __( 'Video', 'sitewright' ) : $video->title(),
+		) + $poster;
+		return self::frame( $video, $options, self::tag( 'video', $attributes ) . $inner . '</video>' );
+	}
+
+	/**
+	 * The place of a player, of its size.
+	 *
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
+	 * @param string         $inner   HTML.
+	 * @return string HTML.
+	 */
+	private static function frame( Site_Video $video, Player_Options $options, $inner ) {
+		$css  = '' === $options->max_width ? '' : "max-width:{$options->max_width};";
+		$size = $video->size();
+		if ( $size && $size[1] > $size[0] ) {
+			// A tall picture fits the window.
+			$css .= sprintf( '--video-fit:calc(80vh * %.4F);', $size[0] / $size[1] );
+		}
+		$colors = $options->colors;
+		if ( $options->use_average_color && '' !== $video->average_color() ) {
+			$colors['played'] = $video->average_color();
+		}
+		foreach ( $colors as $part => $color ) {
+			$css .= "--video-$part:$color;";
+		}
+		return self::tag(
+			'div',
+			array(
+				'class' => self::CSS_CLASS . '__frame',
+				'style' => $css,
+			)
+		) . $inner . '</div>';
+	}
+
+	/**
+	 * A sentence in the place of a player.
+	 *
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
+	 * @param string         $message HTML.
+	 * @return string HTML.
+	 */
+	private static function box( Site_Video $video, Player_Options $options, $message ) {
+		return self::frame(
+			$video,
+			$options,
+			self::tag(
+				'div',
+				array(
+					'class' => self::CSS_CLASS . '__box',
+					'style' => 'aspect-ratio:' . self::aspect_ratio( $video, $options ),
+				)
+			) . "<p>$message</p></div>"
+		);
+	}
+
+	/**
+	 * What is shown of a video that is not ready: its poster, and a sentence for those who may do something about it.
+	 *
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
+	 * @return string HTML; empty for nothing.
+	 */
+	private static function unfinished( Site_Video $video, Player_Options $options ) {
+		if ( current_user_can( 'edit_post', $video->attachment_id ) ) {
+			$message = __( 'This video is being prepared. It is shown here as soon as it is ready.', 'sitewright' );
+			if ( $video->has_failed() ) {
+				$message = '' === $video->message() ? __( 'This video cannot be played. Please upload it again.', 'sitewright' ) : $video->message();
+			}
+			return self::box( $video, $options, esc_html( $message ) );
+		}
+		$poster = '' !== $options->poster || $video->is_private() ? $options->poster : $video->poster();
+		if ( '' === $poster ) {
+			return '';
+		}
+		$image = array(
+			'class' => self::CSS_CLASS . '__video',
+			'src'   => $poster,
+			'style' => 'aspect-ratio:' . self::aspect_ratio( $video, $options ),
+		);
+		// `alt` may not be left out, and no other attribute is printed empty.
+		return self::frame( $video, $options, '<img alt="' . esc_attr( $video->title() ) . '"' . substr( self::tag( 'img', $image ), 4 ) );
+	}
+
+	/**
+	 * The link that downloads the file, where visitors may, and the address for paper.
+	 *
+	 * @param Site_Video $video Video.
+	 * @return string HTML.
+	 */
+	private static function links( Site_Video $video ) {
+		$html = '';
+		if ( $video->allows_download() ) {
+			$html .= '<p class="' . self::CSS_CLASS . '__download">'
+				. self::tag( 'a', array( ( $video->is_private() ? 'data-' : '' ) . 'href' => add_query_arg( 'download', '1', $video->original() ) ) )
+				. esc_html__( 'Download video', 'sitewright' ) . '</a></p>';
+		}
+		if ( ! $video->is_private() ) {
+			$html .= '<p class="' . self::CSS_CLASS . '__address">' . esc_html( $video->original() ) . '</p>';
+		}
+		return $html;
+	}
+
+	/**
+	 * What readers of a feed get: no player works everywhere.
+	 *
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
+	 * @return string HTML.
+	 */
+	private static function feed_item( Site_Video $video, Player_Options $options ) {
+		$title  = '' === $video->title() ? __( 'Video', 'sitewright' ) : $video->title();
+		$poster = $video->is_private() ? $options->poster : ( '' === $options->poster ? $video->poster() : $options->poster );
+		$text   = '' === $poster ? esc_html( $title ) : '<img src="' . esc_url( $poster ) . '" alt="' . esc_attr( $title ) . '">';
+		return '<p><a href="' . esc_url( (string) get_permalink() ) . '">' . $text . '</a></p>'
+			. ( '' === $options->caption ? '' : "<p>$options->caption</p>" );
+	}
+
+	/**
+	 * What the script needs (blocks/video/view/player-data.ts). The nonce is printed for persons who are logged in alone: their pages
+	 * are not kept by caches.
+	 *
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
+	 * @return array
+	 */
+	private static function script_data( Site_Video $video, Player_Options $options ) {
+		$data = array(
+			'autoplay' => $options->autoplay,
+			'controls' => $options->controls,
+			'hls'      => '' === $video->hls() ? null : array(
+				'url'     => $video->hls(),
+				'library' => Plugin::url( 'blocks/video/library.js' ),
+			),
+			'access'   => $video->is_private() ? array(
+				'url'   => add_query_arg( 'post_id', (int) get_the_ID(), rest_url( "wpcom/v2/videopress/playback/$video->guid" ) ),
+				'nonce' => wp_create_nonce( 'wp_rest' ),
+			) : null,
+			'labels'   => array(
+				'speed'    => __( 'Speed', 'sitewright' ),
+				'chapters' => __( 'Chapters', 'sitewright' ),
+				'failed'   => __( 'This video could not be loaded. Check your connection and try again.', 'sitewright' ),
+				'denied'   => __( 'This video is private.', 'sitewright' ),
+				'retry'    => __( 'Try again', 'sitewright' ),
+			),
+		);
+		return $data;
+	}
+
+	/**
+	 * The aspect ratio of the picture.
+	 *
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
+	 * @return string CSS.
+	 */
+	private static function aspect_ratio( Site_Video $video, Player_Options $options ) {
+		$size = $video->size();
+		if ( $size ) {
+			return "$size[0]/$size[1]";
+		}
+		return $options->ratio > 0 ? sprintf( '%.4F', 1 / $options->ratio ) : '16/9';
+	}
+
+	/**
+	 * An opening tag.
+	 *
+	 * @param string                          $name       Name of the element.
+	 * @param array<string,string|int|bool> $attributes Name => value, not escaped. Empty ones and false are left out.
+	 * @return string HTML.
+	 */
+	private static function tag( $name, array $attributes ) {
+		$html = "<$name";
+		foreach ( $attributes as $attribute => $value ) {
+			if ( true === $value ) {
+				$html .= " $attribute";
+			} elseif ( '' !== $value && false !== $value ) {
+				$is_address = preg_match( '/(?:src|href|poster)$/', $attribute );
+				$html      .= " $attribute=\"" . ( $is_address ? esc_url( $value ) : esc_attr( (string) $value ) ) . '"';
+			}
+		}
+		return "$html>";
+	}
+}

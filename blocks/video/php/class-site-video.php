@@ -1,0 +1,385 @@
+<?php
+/**
+ * A video of the site's media library.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Video;
+
+use Sitewright\Core\Services;
+use Sitewright\Core\Stored_Data;
+
+/**
+ * Reads what the site knows of a video. The file in the media library has its own part (title, download), and a copy of what the
+ * platform said about the uploaded file: the contract's `Video`.
+ */
+final class Site_Video {
+
+	/**
+	 * Metadata of the file in the media library: the video's id.
+	 */
+	public const GUID_META = '_sitewright_video_guid';
+
+	/**
+	 * Metadata: the contract's `Video`.
+	 */
+	public const DATA_META = '_sitewright_video';
+
+	/**
+	 * Metadata: 1 where visitors may download the file.
+	 */
+	public const DOWNLOAD_META = '_sitewright_video_allow_download';
+
+	/**
+	 * Metadata: the time when a page last asked the platform.
+	 */
+	private const ASKED_META = '_sitewright_video_asked';
+
+	/**
+	 * Transient: the platform did not answer a page a moment ago.
+	 */
+	private const AWAY = 'sitewright_videos_away';
+
+	/**
+	 * Seconds between two questions of pages about one video.
+	 */
+	private const REFRESH = HOUR_IN_SECONDS;
+
+	/**
+	 * Seconds between two questions about a video that is not finished.
+	 */
+	private const REFRESH_UNFINISHED = MINUTE_IN_SECONDS;
+
+	/**
+	 * Seconds in which pages ask nothing after the platform did not answer.
+	 */
+	private const PAUSE = 5 * MINUTE_IN_SECONDS;
+
+	/**
+	 * Seconds that a page waits for the platform.
+	 */
+	private const TIMEOUT = 3;
+
+	/**
+	 * Whether this page has asked the platform: no page asks twice.
+	 *
+	 * @var bool
+	 */
+	private static $has_asked = false;
+
+	/**
+	 * The file in the media library.
+	 *
+	 * @var int
+	 */
+	public $attachment_id;
+
+	/**
+	 * The video's id.
+	 *
+	 * @var string
+	 */
+	public $guid;
+
+	/**
+	 * The contract's `Video`; empty where the platform was never reached.
+	 *
+	 * @var array<string,mixed>
+	 */
+	private $data;
+
+	/**
+	 * Keeps the parts.
+	 *
+	 * @param int    $attachment_id The file in the media library.
+	 * @param string $guid          The video's id.
+	 * @param array  $data          The contract's `Video`.
+	 */
+	private function __construct( $attachment_id, $guid, array $data ) {
+		$this->attachment_id = $attachment_id;
+		$this->guid          = $guid;
+		$this->data          = $data;
+	}
+
+	/**
+	 * Whether a text has the form of a video's id.
+	 *
+	 * @param mixed $guid Anything.
+	 * @return bool
+	 */
+	public static function is_guid( $guid ) {
+		return is_string( $guid ) && 1 === preg_match( '/^[A-Za-z0-9]{8}$/D', $guid );
+	}
+
+	/**
+	 * The site's video with an id. Asks the platform at most once for each page, and seldom about one video.
+	 *
+	 * @param mixed $guid Value of a post.
+	 * @param mixed $hint The number of the file that the post names; any other value is ignored.
+	 * @return Site_Video|null Null where the media library has no such video.
+	 */
+	public static function find( $guid, $hint = 0 ) {
+		$id = self::is_guid( $guid ) ? self::attachment_of( $guid, is_numeric( $hint ) ? (int) $hint : 0 ) : 0;
+		if ( ! $id ) {
+			return null;
+		}
+		$data = get_post_meta( $id, self::DATA_META, true );
+		$data = is_array( $data ) && ( $data['guid'] ?? $guid ) === $guid ? $data : array();
+		if ( self::is_due( $id, $data ) ) {
+			$data = self::read( $id, $guid ) ?? $data;
+		}
+		return new self( $id, $guid, $data );
+	}
+
+	/**
+	 * Whether the video can be played.
+	 *
+	 * @return bool
+	 */
+	public function is_ready() {
+		return 'ready' === $this->text( 'state' ) && '' !== $this->original();
+	}
+
+	/**
+	 * Whether it can never be played.
+	 *
+	 * @return bool
+	 */
+	public function has_failed() {
+		return 'failed' === $this->text( 'state' );
+	}
+
+	/**
+	 * Why it failed, or what is missing.
+	 *
+	 * @return string A sentence; empty for none.
+	 */
+	public function message() {
+		return $this->text( 'message' );
+	}
+
+	/**
+	 * Whether its files need a token. True until the platform says otherwise.
+	 *
+	 * @return bool
+	 */
+	public function is_private() {
+		return false !== ( $this->data['is_private'] ?? true );
+	}
+
+	/**
+	 * The title in the media library.
+	 *
+	 * @return string Not escaped.
+	 */
+	public function title() {
+		return wp_strip_all_tags( (string) get_post_field( 'post_title', $this->attachment_id, 'raw' ) );
+	}
+
+	/**
+	 * Whether visitors may download the file.
+	 *
+	 * @return bool
+	 */
+	public function allows_download() {
+		return (bool) get_post_meta( $this->attachment_id, self::DOWNLOAD_META, true );
+	}
+
+	/**
+	 * The size of the picture.
+	 *
+	 * @return array{int,int}|null Width and height in pixels; null while they are not known.
+	 */
+	public function size() {
+		$width  = absint( $this->data['width'] ?? 0 );
+		$height = absint( $this->data['height'] ?? 0 );
+		return $width && $height ? array( $width, $height ) : null;
+	}
+
+	/**
+	 * The address of the file as it was uploaded.
+	 *
+	 * @return string Without a token; empty for none.
+	 */
+	public function original() {
+		return self::address( $this->text( 'original' ) );
+	}
+
+	/**
+	 * The type of the uploaded file.
+	 *
+	 * @return string
+	 */
+	public function mime() {
+		return $this->text( 'mime' );
+	}
+
+	/**
+	 * The address of the playlist of smaller copies.
+	 *
+	 * @return string Without a token; empty for none.
+	 */
+	public function hls() {
+		return self::address( $this->text( 'hls' ) );
+	}
+
+	/**
+	 * The address of the poster.
+	 *
+	 * @return string Without a token; empty for none.
+	 */
+	public function poster() {
+		return self::address( $this->text( 'poster' ) );
+	}
+
+	/**
+	 * The average colour of the poster.
+	 *
+	 * @return string `#rrggbb`; empty while it is not known.
+	 */
+	public function average_color() {
+		return (string) sanitize_hex_color( $this->text( 'average_color' ) );
+	}
+
+	/**
+	 * The text tracks.
+	 *
+	 * @return array<int,array{kind:string,lang:string,label:string,src:string}>
+	 */
+	public function tracks() {
+		$tracks = array();
+		foreach ( array( 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ) as $kind ) {
+			$of_kind = $this->data['tracks'][ $kind ] ?? null;
+			foreach ( is_array( $of_kind ) ? $of_kind : array() as $lang => $track ) {
+				$src = is_array( $track ) && is_string( $track['src'] ?? null ) ? self::address( $track['src'] ) : '';
+				if ( '' !== $src ) {
+					$tracks[] = array(
+						'kind'  => $kind,
+						'lang'  => (string) $lang,
+						'label' => is_string( $track['label'] ?? null ) ? $track['label'] : (string) $lang,
+						'src'   => $src,
+					);
+				}
+			}
+		}
+		return $tracks;
+	}
+
+	/**
+	 * Deletes what pages stored. The video's own metadata belong to the feature that stored them.
+	 */
+	public static function uninstall() {
+		delete_post_meta_by_key( self::ASKED_META );
+		Stored_Data::delete_transients( self::AWAY );
+	}
+
+	/**
+	 * A text of the platform's answer.
+	 *
+	 * @param string $key Key of the contract's `Video`.
+	 * @return string Empty for anything else.
+	 */
+	private function text( $key ) {
+		return is_string( $this->data[ $key ] ?? null ) ? $this->data[ $key ] : '';
+	}
+
+	/**
+	 * An address without the token that the platform gave this site.
+	 *
+	 * @param string $url Address.
+	 * @return string Empty for anything but http and https.
+	 */
+	private static function address( $url ) {
+		return sanitize_url( remove_query_arg( 'token', $url ), array( 'http', 'https' ) );
+	}
+
+	/**
+	 * The file in the media library.
+	 *
+	 * @param string $guid The video's id.
+	 * @param int    $hint The file that the post names.
+	 * @return int 0 for none.
+	 */
+	private static function attachment_of( $guid, $hint ) {
+		if ( $hint > 0 && 'attachment' === get_post_type( $hint ) && get_post_meta( $hint, self::GUID_META, true ) === $guid ) {
+			return $hint;
+		}
+		static $known = array();
+		if ( ! array_key_exists( $guid, $known ) ) {
+			$known[ $guid ] = 0;
+			$ids            = get_posts(
+				array(
+					'post_type'        => 'attachment',
+					'post_status'      => 'inherit',
+					'fields'           => 'ids',
+					'numberposts'      => 5,
+					'orderby'          => 'ID',
+					'order'            => 'ASC',
+					'suppress_filters' => false,
+					'meta_key'         => self::GUID_META, // phpcs:ignore WordPress.DB.SlowDBQuery -- once for each video of a page that does not name its file.
+					'meta_value'       => $guid, // phpcs:ignore WordPress.DB.SlowDBQuery -- as above.
+				)
+			);
+			foreach ( $ids as $id ) {
+				// Databases compare without regard to case.
+				if ( get_post_meta( $id, self::GUID_META, true ) === $guid ) {
+					$known[ $guid ] = $id;
+					break;
+				}
+			}
+		}
+		return $known[ $guid ];
+	}
+
+	/**
+	 * Whether a page should ask the platform.
+	 *
+	 * @param int   $id   The file in the media library.
+	 * @param array $data What is stored.
+	 * @return bool
+	 */
+	private static function is_due( $id, array $data ) {
+		if ( self::$has_asked || get_transient( self::AWAY ) ) {
+			return false;
+		}
+		$is_finished = in_array( $data['state'] ?? '', array( 'ready', 'failed' ), true ) && empty( $data['is_transcoding'] );
+		$asked       = (int) get_post_meta( $id, self::ASKED_META, true );
+		return time() - $asked > ( $is_finished ? self::REFRESH : self::REFRESH_UNFINISHED );
+	}
+
+	/**
+	 * Asks the platform.
+	 *
+	 * @param int    $id   The file in the media library.
+	 * @param string $guid The video's id.
+	 * @return array|null The contract's `Video`; null where it cannot be had.
+	 */
+	private static function read( $id, $guid ) {
+		self::$has_asked = true;
+		// First, so that others who open the page at the same time do not ask as well.
+		update_post_meta( $id, self::ASKED_META, time() );
+		$services = new Services();
+		$signer   = $services->connection->signer();
+		if ( is_wp_error( $signer ) || $services->connection->is_offline() ) {
+			return null;
+		}
+		$hurry = static function ( $arguments ) {
+			return array( 'timeout' => self::TIMEOUT ) + $arguments;
+		};
+		add_filter( 'http_request_args', $hurry );
+		$answer = $services->platform->call( 'GET', "platform/v1/videos/$guid", array(), $signer );
+		remove_filter( 'http_request_args', $hurry );
+		if ( is_wp_error( $answer ) ) {
+			if ( ( $answer->get_error_data()['status'] ?? 0 ) >= 500 ) {
+				set_transient( self::AWAY, 1, self::PAUSE );
+			}
+			return null;
+		}
+		if ( ( $answer['guid'] ?? null ) !== $guid ) {
+			return null;
+		}
+		update_post_meta( $id, self::DATA_META, wp_slash( $answer ) );
+		return $answer;
+	}
+}

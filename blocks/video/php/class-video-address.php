@@ -1,0 +1,85 @@
+<?php
+/**
+ * Addresses of videos.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Video;
+
+/**
+ * Recognises the addresses under which posts, old ones too, name a video (spec 2 §5 "Video URL recognition").
+ */
+final class Video_Address {
+
+	/**
+	 * The first group is the video's id. Matches in linear time.
+	 */
+	public const PATTERN = '#^https?://(?:(?:www\.)?videopress\.com/(?:v|embed)|video\.wordpress\.com/(?:v|embed)|v\.wordpress\.com|videos\.files\.wordpress\.com)/([A-Za-z0-9]{8})(?:[/?\#][^\s<>"]*)?$#iD';
+
+	/**
+	 * Names of the address's options => attributes of the block (spec 2 §7).
+	 */
+	private const FLAGS = array(
+		'autoPlay'        => 'autoplay',
+		'controls'        => 'controls',
+		'loop'            => 'loop',
+		'muted'           => 'muted',
+		'playsinline'     => 'playsinline',
+		'useAverageColor' => 'useAverageColor',
+	);
+
+	/**
+	 * As FLAGS, of texts.
+	 */
+	private const TEXTS = array(
+		'posterUrl'      => 'poster',
+		'preloadContent' => 'preload',
+		'sbc'            => 'seekbarColor',
+		'sbpc'           => 'seekbarPlayedColor',
+		'sblc'           => 'seekbarLoadingColor',
+	);
+
+	/**
+	 * The id in an address.
+	 *
+	 * @param mixed $url Value of a post.
+	 * @return string Empty for any other address.
+	 */
+	public static function guid( $url ) {
+		return is_string( $url ) && strlen( $url ) <= 10000 && preg_match( self::PATTERN, trim( $url ), $found ) ? $found[1] : '';
+	}
+
+	/**
+	 * The attributes of the block that the options of an address stand for.
+	 *
+	 * @param string $url Address.
+	 * @return array<string,bool|string>
+	 */
+	public static function attributes( $url ) {
+		wp_parse_str( (string) wp_parse_url( $url, PHP_URL_QUERY ), $query );
+		$attributes = array();
+		foreach ( self::FLAGS as $option => $attribute ) {
+			if ( is_string( $query[ $option ] ?? null ) ) {
+				$attributes[ $attribute ] = ! in_array( $query[ $option ], array( '', '0', 'false' ), true );
+			}
+		}
+		foreach ( self::TEXTS as $option => $attribute ) {
+			if ( is_string( $query[ $option ] ?? null ) ) {
+				$attributes[ $attribute ] = $query[ $option ];
+			}
+		}
+		// Addresses with colours of their own leave the option out for no.
+		return $attributes + array( 'useAverageColor' => ! array_intersect_key( $query, array_flip( array( 'sbc', 'sbpc', 'sblc' ) ) ) );
+	}
+
+	/**
+	 * The address under which the original's service shows a video: the link of one that is not in this site's media library.
+	 *
+	 * @param string $guid The video's id.
+	 * @return string
+	 */
+	public static function of( $guid ) {
+		return "https://videopress.com/v/$guid";
+	}
+}

@@ -1,0 +1,130 @@
+import { openAccess, withToken } from './access';
+import { listenToKeys } from './keyboard';
+import { loadLibrary } from './load-library';
+import { make, playerDataOf } from './player-data';
+import { players } from './players';
+import { addSeekBar } from './seek-bar';
+import { addTools } from './tools';
+import { keepVolume } from './volume';
+
+/** Milliseconds between two times at which a player that failed helps itself. */
+const recoveryInterval = 10_000;
+
+/** What reduced motion and saved data allow. */
+const mayAutoplay = (): boolean =>
+	!matchMedia('(prefers-reduced-motion: reduce)').matches && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+/** Adds to a browser's player what it lacks (spec 2 §2 "Video"); docs/decisions/044-player.md says why it stays the browser's. */
+export function startPlayer(figure: HTMLElement): void {
+	const video = figure.querySelector('video');
+	const frame = video?.parentElement;
+	if (!video || !frame) {
+		return;
+	}
+	const { access: question, autoplay, controls, hls, labels } = playerDataOf(figure);
+	const access = openAccess(figure, question);
+	const id = players.register(video);
+	/** Seconds: where a restart goes on. */
+	let time = 0;
+	let isRestarting = false;
+	let lastRecovery = -recoveryInterval;
+	/** Of the HLS library: undefined until it is asked for, null where it cannot play. */
+	let stopHls: (() => void) | null | undefined = hls && 'MediaSource' in window && !video.canPlayType('application/vnd.apple.mpegurl') ? undefined : null;
+
+	const message = make('div', 'message');
+	message.role = 'alert';
+
+	/** Loads the files again, with a new token where they need one, and goes on at the same time. */
+	const restart = async (plays: boolean) => {
+		const problem = await access.renew();
+		if (problem) {
+			fail(labels[problem]);
+			return;
+		}
+		isRestarting = true;
+		stopHls?.();
+		stopHls &&= undefined;
+		video.load();
+		if (plays) {
+			players.play(id);
+		}
+	};
+	const fail = (text: string) => {
+		players.report('is-error', id);
+		const retry = make('button', 'retry', labels.retry);
+		retry.onclick = () => {
+			message.replaceChildren();
+			video.focus();
+			void restart(true);
+		};
+		message.replaceChildren(make('p', 'sentence', text), retry);
+	};
+	/** A private video's token may have ended: tries once by itself. */
+	const recover = () => {
+		const now = performance.now();
+		if (access.token && now - lastRecovery > recoveryInterval) {
+			lastRecovery = now;
+			void restart(!video.paused);
+		} else {
+			fail(labels.failed);
+		}
+	};
+	const startHls = async ({ url, library }: NonNullable<typeof hls>) => {
+		stopHls = null;
+		video.pause();
+		const play = await loadLibrary(library);
+		stopHls = play?.(video, url, { start: time, address: (requested) => withToken(requested, access.token), onFailure: recover }) ?? null;
+		players.play(id);
+	};
+
+	const on = (event: string, handler: (event: Event) => void) => video.addEventListener(event, handler, true);
+	on('play', () => {
+		frame.classList.add('is-started');
+		players.report('is-playing', id);
+		if (hls && stopHls === undefined) {
+			void startHls(hls);
+		}
+	});
+	on('pause', () => players.report('is-paused', id));
+	on('playing', () => message.replaceChildren());
+	on('timeupdate', () => {
+		time = isRestarting ? time : video.currentTime;
+	});
+	on('loadedmetadata', () => {
+		if (isRestarting && time) {
+			video.currentTime = time;
+		}
+		isRestarting = false;
+	});
+	// The errors of sources do not bubble. Only that of the last one is the end.
+	on('error', ({ target }) => {
+		if ((target === video || target === [...video.querySelectorAll('source')].pop()) && (access.token || !question)) {
+			recover();
+		}
+	});
+
+	video.controls = controls;
+	if (controls) {
+		addTools(frame, video, labels);
+		addSeekBar(frame, video);
+	} else {
+		video.tabIndex = 0;
+		video.onclick = () => players.toggle(id);
+	}
+	frame.append(message);
+	listenToKeys(video);
+	keepVolume(video);
+
+	const plays = autoplay && mayAutoplay() && !players.isAnyPlaying();
+	if (question) {
+		void restart(plays);
+		return;
+	}
+	if (video.error || video.networkState === video.NETWORK_NO_SOURCE) {
+		// It may have failed before anybody listened.
+		video.load();
+	}
+	if (plays) {
+		players.play(id);
+	}
+}

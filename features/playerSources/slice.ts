@@ -1,0 +1,106 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The states of a player, by the names of spec 2 §3 "Media player state". */
+export type PlayerState = 'is-playing' | 'is-paused' | 'is-error';
+
+/** A video that can be played. The element itself is outside the store, under `domId`. */
+export interface PlayerSource {
+	readonly state: PlayerState;
+	/** Seconds. */
+	readonly currentTime: number;
+	/** Seconds; 0 while it is not known. */
+	readonly duration: number;
+	/** The id of the element in its document. */
+	readonly domId: string;
+}
+
+export interface PlayerSourcesState {
+	/** In the order of their registration. */
+	readonly sources: Readonly<Record<string, PlayerSource>>;
+	/** The source that actions without an id mean; null while there is none. */
+	readonly defaultId: string | null;
+}
+
+/** A source; without an id the default one. */
+interface ForSource {
+	readonly id?: string;
+}
+
+interface SourceRegistration {
+	readonly id: string;
+	readonly domId: string;
+	/** Seconds; left out while it is not known. */
+	readonly duration?: number;
+}
+
+const initialState: PlayerSourcesState = { sources: {}, defaultId: null };
+
+function withSource(state: PlayerSourcesState, id: string | undefined, change: (source: PlayerSource) => Partial<PlayerSource>): PlayerSourcesState {
+	const key = id ?? state.defaultId;
+	const source = key === null ? undefined : state.sources[key];
+	return key === null || !source ? state : { ...state, sources: { ...state.sources, [key]: { ...source, ...change(source) } } };
+}
+
+/** One plays at a time: what else plays is paused. A source that failed stays so. */
+function withPlaying(state: PlayerSourcesState, id: string | undefined): PlayerSourcesState {
+	const key = id ?? state.defaultId;
+	if (key === null || !(key in state.sources)) {
+		return state;
+	}
+	const sources = Object.entries(state.sources).map(([other, source]): [string, PlayerSource] => {
+		if (other === key) {
+			return [other, { ...source, state: 'is-playing' }];
+		}
+		return [other, source.state === 'is-playing' ? { ...source, state: 'is-paused' } : source];
+	});
+	return { ...state, sources: Object.fromEntries(sources) };
+}
+
+/** Seconds within the length of the source, where that is known. */
+const clampTime = (seconds: number, { duration }: PlayerSource): number => Math.min(Math.max(0, seconds), duration > 0 ? duration : Infinity);
+
+/** The players of the page (spec 2 §3, §4 "Media player source"): block previews register; lists of chapters and transcripts read and seek. */
+export const playerSourcesSlice = createSlice({
+	name: 'playerSources',
+	initialState,
+	reducers: {
+		/** A player is on the page. The first becomes the default; one that is registered already keeps its state. */
+		sourceRegistered: (state, { payload: { id, domId, duration = 0 } }: PayloadAction<SourceRegistration>) => ({
+			sources: { ...state.sources, [id]: { state: 'is-paused' as const, currentTime: 0, duration, ...state.sources[id], domId } },
+			defaultId: state.defaultId ?? id,
+		}),
+		/** A player is gone. If it was the default, the first remaining one becomes it. */
+		sourceUnregistered: (state, { payload: { id } }: PayloadAction<Required<ForSource>>) => {
+			const { [id]: _gone, ...sources } = state.sources;
+			return { sources, defaultId: state.defaultId === id ? (Object.keys(sources)[0] ?? null) : state.defaultId };
+		},
+		/** A player plays, or shall play. */
+		sourcePlayed: (state, { payload: { id } }: PayloadAction<ForSource>) => withPlaying(state, id),
+		sourcePaused: (state, { payload: { id } }: PayloadAction<ForSource>) => withSource(state, id, () => ({ state: 'is-paused' })),
+		sourceFailed: (state, { payload: { id } }: PayloadAction<ForSource>) => withSource(state, id, () => ({ state: 'is-error' })),
+		/** The person presses play or pause. A source that failed is tried again. */
+		sourceToggled: (state, { payload: { id } }: PayloadAction<ForSource>) => {
+			const source = state.sources[id ?? state.defaultId ?? ''];
+			return source?.state === 'is-playing' ? withSource(state, id, () => ({ state: 'is-paused' })) : withPlaying(state, id);
+		},
+		/** The player is at this time, or shall be. In seconds. */
+		currentTimeSet: (state, { payload: { id, currentTime } }: PayloadAction<ForSource & { readonly currentTime: number }>) =>
+			withSource(state, id, (source) => (Number.isFinite(currentTime) ? { currentTime: clampTime(currentTime, source) } : {})),
+		/** The length became known. In seconds. */
+		durationChanged: (state, { payload: { id, duration } }: PayloadAction<ForSource & { readonly duration: number }>) =>
+			withSource(state, id, () => ({ duration: Number.isFinite(duration) && duration > 0 ? duration : 0 })),
+	},
+	selectors: {
+		/** The id of the default source; null where there is none. */
+		selectDefaultSourceId: (state): string | null => state.defaultId,
+		/** A source; without an id the default one. Undefined for one that is not registered. */
+		selectPlayerSource: (state, id?: string): PlayerSource | undefined => state.sources[id ?? state.defaultId ?? ''],
+		/** The id of the source that plays; undefined while none does. */
+		selectPlayingSourceId: (state): string | undefined => Object.keys(state.sources).find((id) => state.sources[id]?.state === 'is-playing'),
+	},
+});
+
+export const { sourceRegistered, sourceUnregistered, sourcePlayed, sourcePaused, sourceFailed, sourceToggled, currentTimeSet, durationChanged } =
+	playerSourcesSlice.actions;
+
+export const { selectDefaultSourceId, selectPlayerSource, selectPlayingSourceId } = playerSourcesSlice.selectors;
