@@ -12,5 +12,5 @@ export function formatBytes(bytes: number): string {
 		return sprintf(__('%s MB', 'sitewright'), digits(bytes / 1e6));
 	}
 	/* translators: %s: a number. */
-	return sprintf(__('%s KB', 'sitewright'), String(Math.max(1, Math.round(bytes / 1e3))));
+	return sprintf(__('%s KB', 'sitewright'), String(Math.ceil(bytes / 1e3)));
 }
