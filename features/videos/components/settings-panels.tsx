@@ -17,6 +17,8 @@ interface SettingsPanelsProps {
 	readonly feedbackUrl: string;
 	readonly onChange: (changes: Partial<VideoAttributes>) => void;
 	readonly onDetails: (changes: VideoChanges) => void;
+	/** Shows the video at a time. */
+	readonly onSeek: (seconds: number) => void;
 }
 
 /** Rows of the description: about 31 characters each, from 4 to 12 (spec 2 §9 "Video"). */
@@ -51,7 +53,7 @@ function PosterControl({ poster, onChange }: { readonly poster: string | undefin
 	);
 }
 
-function Details({ attributes, details, onChange }: Pick<SettingsPanelsProps, 'attributes' | 'details' | 'onChange'>) {
+function Details({ attributes, details, onChange, onSeek }: Pick<SettingsPanelsProps, 'attributes' | 'details' | 'onChange' | 'onSeek'>) {
 	const title = attributes.title ?? details?.title ?? '';
 	const description = attributes.description ?? details?.description ?? '';
 	const chapters = parseChapters(description);
@@ -74,7 +76,10 @@ function Details({ attributes, details, onChange }: Pick<SettingsPanelsProps, 'a
 						<ol className="sitewright-video__chapters">
 							{chapters.map(({ startAt, title: name }, index) => (
 								<li key={index}>
-									<time>{formatTime(startAt)}</time> {name}
+									<Button variant="link" onClick={() => onSeek(startAt / 1000)}>
+										{formatTime(startAt)}
+									</Button>{' '}
+									{name}
 								</li>
 							))}
 						</ol>
@@ -86,11 +91,11 @@ function Details({ attributes, details, onChange }: Pick<SettingsPanelsProps, 'a
 }
 
 /** The five panels of a video (spec 2 §2 "Video"). */
-export function SettingsPanels({ attributes, details, feedbackUrl, onChange, onDetails }: SettingsPanelsProps) {
+export function SettingsPanels({ attributes, details, feedbackUrl, onChange, onDetails, onSeek }: SettingsPanelsProps) {
 	const { autoplay = false, loop = false, muted = false, controls = true, playsinline = false, preload = 'metadata', poster } = attributes;
 	return (
 		<>
-			{details && <Details attributes={attributes} details={details} onChange={onChange} />}
+			{details && <Details attributes={attributes} details={details} onChange={onChange} onSeek={onSeek} />}
 			<InspectorControls>
 				<PanelBody title={__('Video Settings', 'sitewright')}>
 					<ToggleControl label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={(value) => onChange({ autoplay: value })} />

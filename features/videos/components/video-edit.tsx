@@ -1,7 +1,7 @@
 import { BlockControls } from '@wordpress/block-editor';
 import { getBlobByURL, isBlobURL, revokeBlobURL } from '@wordpress/blob';
 import { ResizableBox, ToolbarGroup } from '@wordpress/components';
-import { useEffect } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ReactElement, ReactNode } from 'react';
 import { Caption } from '../../../components/caption';
@@ -9,10 +9,12 @@ import { ToolbarButton } from '../../../components/toolbar-button';
 import { attributesOfAddress } from '../../../components/video-address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { feedbackUrl } from '../../connection/links';
+import { currentTimeSet } from '../../playerSources/slice';
+import { usePlayer } from '../../playerSources/use-player';
 import { fileRegistry } from '../../mediaUpload/file-registry';
 import { useVideoUpload } from '../../videoUploads/use-video-upload';
 import type { VideoAttributes } from '../attributes';
-import { playerEntered, playerLeft, selectIsInteractive, trackEditorClosed, trackEditorOpened, trackRemoved, trackSubmitted } from '../slice';
+import { playerEntered, playerLeft, previewFailed, selectIsInteractive, trackEditorClosed, trackEditorOpened, trackRemoved, trackSubmitted } from '../slice';
 import { tracksOf } from '../tracks';
 import { useVideo } from '../use-video';
 import { SettingsPanels } from './settings-panels';
@@ -44,6 +46,9 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 	const dispatch = useAppDispatch();
 	const sending = useVideoUpload(clientId);
 	const hosted = useVideo(clientId, attributes);
+	const { onFailed, ...player } = usePlayer(clientId);
+	// The address of a private video is valid for an hour: a file that is refused once is asked for anew.
+	const [refusals, setRefusals] = useState(0);
 	const isInteractive = useAppSelector((state) => selectIsInteractive(state, clientId)) && isSelected;
 
 	const droppedFile = isBlobURL(src) ? src : '';
@@ -97,6 +102,19 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 		);
 	}
 	const { video, status, details, trackEditor, onReload, onDetails } = hosted;
+	const refuse = () => {
+		onFailed();
+		setRefusals(refusals + 1);
+		if (refusals === 0) {
+			onReload();
+		} else {
+			dispatch(previewFailed({ guid, message: __('The browser could not play this video.', 'sitewright') }));
+		}
+	};
+	const retry = () => {
+		setRefusals(0);
+		onReload();
+	};
 	const canEdit = details?.can_edit ?? false;
 	return (
 		<>
@@ -117,7 +135,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					<ToolbarButton onClick={() => onChange({ id: undefined, guid: undefined, src: undefined })}>{__('Replace', 'sitewright')}</ToolbarButton>
 				</ToolbarGroup>
 			</BlockControls>
-			<SettingsPanels attributes={attributes} details={details} feedbackUrl={feedbackUrl} onChange={onChange} onDetails={onDetails} />
+			<SettingsPanels attributes={attributes} details={details} feedbackUrl={feedbackUrl} onChange={onChange} onDetails={onDetails} onSeek={(seconds) => dispatch(currentTimeSet({ id: clientId, currentTime: seconds }))} />
 			{children}
 			<ResizableBox
 				size={{ width: maxWidth, height: 'auto' }}
@@ -136,10 +154,10 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					status={status}
 					isInteractive={isInteractive}
 					onEnter={() => dispatch(playerEntered({ clientId }))}
-					onRetry={onReload}
+					onRetry={retry}
 					onFallback={onFallback}
-					onRefused={onReload}
-					onState={() => undefined}
+					onRefused={refuse}
+					player={player}
 				/>
 			</ResizableBox>
 			<Caption className="sitewright-video__caption" caption={caption} isSelected={isSelected} onChange={(value) => onChange({ caption: value || undefined })} />

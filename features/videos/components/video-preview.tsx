@@ -2,6 +2,7 @@ import { Button, Spinner } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { Video } from '../../../api/contract/videos.contract';
 import { ErrorNotice } from '../../../components/error-notice';
+import type { PlayerProps } from '../../playerSources/use-player';
 import type { VideoAttributes } from '../attributes';
 import type { PreviewStatus } from '../slice';
 import { tracksOf } from '../tracks';
@@ -18,14 +19,15 @@ interface VideoPreviewProps {
 	readonly onFallback: (() => void) | null;
 	/** The address of the file was refused, as one of a private video is after an hour. */
 	readonly onRefused: () => void;
-	readonly onState: (state: 'is-playing' | 'is-paused') => void;
+	/** The properties of the element as a source of players. */
+	readonly player: PlayerProps;
 }
 
 /** Percent of the width, for the height of a video whose size is not known yet. */
 const defaultRatio = 56.25;
 
 /** A video as the page shows it, or where it is on its way there (spec 2 §4 "Video block"). */
-export function VideoPreview({ attributes, video, status, isInteractive, onEnter, onRetry, onFallback, onRefused, onState }: VideoPreviewProps) {
+export function VideoPreview({ attributes, video, status, isInteractive, onEnter, onRetry, onFallback, onRefused, player }: VideoPreviewProps) {
 	const { guid = '', title, videoRatio, poster, muted, loop, preload } = attributes;
 	const ratio = video && video.width > 0 ? (video.height / video.width) * 100 : (videoRatio ?? defaultRatio);
 	const style = { aspectRatio: `100 / ${ratio}` };
@@ -73,8 +75,7 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 				crossOrigin="anonymous"
 				aria-label={title || video.filename}
 				onError={onRefused}
-				onPlay={() => onState('is-playing')}
-				onPause={() => onState('is-paused')}
+				{...player}
 			>
 				{tracksOf(video).map(({ kind, srcLang, label, src }) => (
 					<track key={`${kind} ${srcLang}`} kind={kind} srcLang={srcLang} label={label} src={src} />
