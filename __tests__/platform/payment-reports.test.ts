@@ -1,26 +1,10 @@
 import { createLedger } from '../../platform/domains/payments/ledger';
 import type { ProviderEvent } from '../../platform/domains/payments/payment-provider';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
-import { createTestClock, type TestClock } from './support/clock';
-import { openTestStore, type TestStore } from './support/database';
+import { createTestClock } from './support/clock';
+import { clock, platform, site, store } from './support/payment-platform';
 import { open, orderFor, pay, sendEvent, stateOf } from './support/payments';
-import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
-
-let store: TestStore;
-let clock: TestClock;
-let platform: TestPlatform;
-let site: ConnectedSite;
-
-beforeAll(async () => {
-	store = await openTestStore();
-	clock = createTestClock();
-	platform = await startPlatform({ store, clock });
-	site = await platform.connectSite();
-});
-afterAll(async () => {
-	await platform.close();
-	await store.close();
-});
+import { startPlatform } from './support/platform';
 
 const tables = () => store.database.kysely.withTables<PaymentsTables>();
 
