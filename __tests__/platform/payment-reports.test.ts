@@ -52,6 +52,22 @@ describe('a report about a payment', () => {
 		expect(await ledger(checkout)).toEqual([['payment', 1000]]);
 	});
 
+	it('is no longer remembered after five weeks, and still has no second effect', async () => {
+		const checkout = await newCheckout();
+		const event = paid(checkout) as unknown as ProviderEvent;
+		const later = createTestClock(clock.now());
+		const book = createLedger({ clock: later, database: store.database });
+		expect(await book.record('test-desk', event)).toBe('recorded');
+		later.jump(34 * 86_400_000);
+		await book.cleanUp();
+		expect(await book.record('test-desk', event)).toBe('known');
+		later.jump(2 * 86_400_000);
+		await book.cleanUp();
+		expect(await tables().selectFrom('payment_events').select('event_id').where('event_id', '=', event.id).execute()).toEqual([]);
+		await book.record('test-desk', event);
+		expect(await ledger(checkout)).toEqual([['payment', 1000]]);
+	});
+
 	it('may come after those about what happened later', async () => {
 		const checkout = await newCheckout();
 		const payment = paid(checkout);

@@ -95,13 +95,16 @@ export const RefundEarning = defineRoute({
 /** Ends the subscription of a payment; a second call changes nothing. 404 `payment_not_found`; 409 `stripe_keys_removed`; 502 and 504 where the payment service fails. */
 export const CancelEarningSubscription = defineRoute({ method: 'POST', path: `${path}/{id}/cancellations`, handledBy: 'proxy', access: manage, params: EarningId, response: Done, spec });
 
-/** The ledger from its beginning, 500 entries at a time, for exports. */
+/** Entries of one answer of the export: a million lines take 200 requests, fewer than a site may make in a minute. */
+export const exportedAtOnce = 5000;
+
+/** The ledger from its beginning, so many entries at a time, for exports. */
 export const ExportEarnings = defineRoute({
 	method: 'GET',
 	path: 'platform/v1/payments/ledger',
 	handledBy: 'platform',
 	access: 'site',
 	query: Type.Object({ search, /** The id of the last entry so far. */ after: Type.Integer({ minimum: 0 }) }),
-	response: Type.Object({ entries: Type.Array(Earning, { maxItems: 500 }) }),
+	response: Type.Object({ entries: Type.Array(Earning, { maxItems: exportedAtOnce }) }),
 	spec,
 });

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '../../../api/contract/define';
-import { type Earning, type EarningTotal, earningsPerPage, type RefundEarning } from '../../../api/contract/earnings.contract';
+import { type Earning, type EarningTotal, earningsPerPage, exportedAtOnce, type RefundEarning } from '../../../api/contract/earnings.contract';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
 import { nothingToRefund } from './failures';
 import { isTestProvider } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
-
-const exportedAtOnce = 500;
 
 const notFound = (): RestFailure => new RestFailure(404, 'payment_not_found', 'There is no such payment.');
 

@@ -35,6 +35,7 @@ export const domain = defineDomain({
 		const checkouts = createCheckouts({ database, clock, providers });
 		const products = createProducts({ database, clock });
 		addCleanUp(() => checkouts.cleanUp());
+		addCleanUp(() => ledger.cleanUp());
 		addCheckoutRoutes(server, { checkouts, receive, products, providers });
 		addMembershipRoutes(server, { products, providers });
 		addEarningsRoutes(server, createEarnings({ database, providers }));

@@ -14,6 +14,9 @@ export type Outcome = 'recorded' | 'known' | 'foreign';
 type Event<Type extends ProviderEvent['type']> = Extract<ProviderEvent, { type: Type }>;
 type CheckoutEvent = Exclude<ProviderEvent, { type: 'payout' }>;
 
+/** Longer than any provider repeats a report; Stripe does so for three days, and by hand for thirty. */
+const keepEventsMs = 35 * 86_400_000;
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The one way by which money and its reports get into the database. */
@@ -153,6 +156,14 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 			// The provider forgets a report that was taken.
 			await database.persist();
 			return outcome;
+		},
+
+		/** Forgets the ids of reports that no provider repeats any more. Even then, an entry of the ledger is made once. */
+		async cleanUp(): Promise<void> {
+			await db
+				.deleteFrom('payment_events')
+				.where('received_at', '<', clock.now() - keepEventsMs)
+				.execute();
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { fromDecimal, formatAmount, maxUnits, membershipCurrencies, minimumOf, toNumber } from '../../../api/contract/currency/currency';
-import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, type MembershipProduct } from '../../../api/contract/memberships.contract';
+import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, ListPlanIds, type MembershipProduct } from '../../../api/contract/memberships.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
@@ -64,6 +64,11 @@ export function addMembershipRoutes(server: PlatformServer, { products, provider
 				connected_account_default_currency: account.id === null ? null : account.defaultCurrency,
 			};
 		},
+	});
+
+	server.route({
+		...contractRoute(ListPlanIds),
+		handler: async (request) => ({ ids: await products.ids(signedCaller(request).site.id) }),
 	});
 
 	server.route({

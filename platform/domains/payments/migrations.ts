@@ -176,4 +176,8 @@ export const migrations: Migrations = {
 			.addUniqueConstraint('test_desk_refunds_key', ['payment', 'key'])
 			.execute();
 	},
+
+	async '005-old-events'(db) {
+		await db.schema.createIndex('payment_events_received_at').on('payment_events').column('received_at').execute();
+	},
 };
