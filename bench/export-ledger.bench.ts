@@ -22,6 +22,7 @@ import { buildPlatform, builtPlatform, megabytes, readMemory, report } from './s
 const lines = 1_000_000;
 const checkouts = 10_000;
 const maxMegabytes = 200;
+const lineFeed = 10;
 
 if (await isBuildStale()) {
 	await buildPlugin();
@@ -63,12 +64,9 @@ await rm(path.join(directory, 'wp-content/memory.txt'), { force: true });
 const startedAt = Date.now();
 const response = await session.request(address.replaceAll('&#038;', '&').replaceAll('&amp;', '&'));
 let count = 0;
-let last = '';
-for await (const piece of response.body ?? []) {
-	const text = last + Buffer.from(piece).toString('latin1');
-	const rows = text.split('\n');
-	last = rows.pop() ?? '';
-	count += rows.length;
+const reader = response.body?.getReader();
+for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+	count += Buffer.from(piece.value).filter((byte) => byte === lineFeed).length;
 }
 const { peak } = await readMemory(platform.pid);
 const php = Math.max(...(await readFile(path.join(directory, 'wp-content/memory.txt'), 'utf8')).trim().split('\n').map(Number)) / 1e6;

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
@@ -30,6 +30,12 @@ export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['
 	const [save, saving] = useSavePaymentProviderMutation();
 	const [test, testing] = useTestPaymentProviderMutation();
 	const [remove, removing] = useDeletePaymentProviderMutation();
+	const { isSuccess: isSaved } = saving;
+	useEffect(() => {
+		if (isSaved) {
+			setKey('');
+		}
+	}, [isSaved]);
 	const typed = key.trim();
 	const isWrong = typed !== '' && !keyPattern.test(typed);
 	const isBusy = saving.isLoading || testing.isLoading || removing.isLoading;

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
 import { useSavePaymentProviderMutation } from '../../api/payment-provider';
@@ -15,6 +15,12 @@ interface WebhookFormProps {
 export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable: isReachable } }: WebhookFormProps) {
 	const [secret, setSecret] = useState('');
 	const [save, saving] = useSavePaymentProviderMutation();
+	const { isSuccess: isSaved } = saving;
+	useEffect(() => {
+		if (isSaved) {
+			setSecret('');
+		}
+	}, [isSaved]);
 	const typed = secret.trim();
 	const isWrong = typed !== '' && !typed.startsWith('whsec_');
 	return (
@@ -43,7 +49,7 @@ export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable:
 				onChange={setSecret}
 			/>
 			<ErrorNotice error={saving.error} />
-			{saving.isSuccess && (
+			{isSaved && (
 				<Notice status="success" isDismissible={false}>
 					{__('Saved.', 'sitewright')}
 				</Notice>

@@ -50,6 +50,8 @@ it('tests and saves a key, then the signing secret, and keeps both out of the st
 	await user.click(button('Save'));
 	expect(await screen.findByText(/The key of “The choir” is saved\. New payments still go to the test desk/)).toBeVisible();
 	expect(screen.getByLabelText('Address for the reports')).toHaveValue(account.webhook_url);
+	await waitFor(() => expect(key).toHaveValue(''));
+	expect(screen.getByPlaceholderText('A key that ends in 1234 is saved')).toBeVisible();
 	await user.type(screen.getByLabelText('Signing secret'), 'whsec_abc');
 	await user.click(button('Save the signing secret'));
 	expect(await screen.findByText('New payments go to “The choir” at Stripe, with a test key: no money moves.')).toBeVisible();

@@ -54,16 +54,18 @@ export function RefundDialog({ earning, onClose, onDone }: RefundDialogProps) {
 				onChange={(value) => setIsPart(value === 'part')}
 			/>
 			{isPart && (
-				<TextControl
-					/* translators: %s: code of a currency. */
-					label={sprintf(__('Amount in %s', 'sitewright'), currency)}
-					inputMode="decimal"
-					autoComplete="off"
-					aria-invalid={typed !== '' && problem !== null}
-					help={problem ?? undefined}
-					value={typed}
-					onChange={setTyped}
-				/>
+				<div className="sitewright-earnings__part" data-is-wrong={typed !== '' && problem !== null}>
+					<TextControl
+						/* translators: %s: code of a currency. */
+						label={sprintf(__('Amount in %s', 'sitewright'), currency)}
+						inputMode="decimal"
+						autoComplete="off"
+						aria-invalid={typed !== '' && problem !== null}
+						help={problem ?? undefined}
+						value={typed}
+						onChange={setTyped}
+					/>
+				</div>
 			)}
 		</ActionDialog>
 	);
