@@ -4,7 +4,7 @@ import { callRoute, endpoint } from './endpoint';
 import { siteApi } from './site-api';
 import { typedSecrets } from './typed-secrets';
 
-/** What a person typed: references in `typedSecrets`, which are read once. */
+/** Typed secrets: references in `typedSecrets`, which are read once. */
 export interface TypedStripe {
 	readonly keyReference?: string;
 	/** The signing secret of a webhook that was made by hand. */
@@ -21,7 +21,7 @@ function keyOf({ keyReference }: TypedStripe): { readonly secret_key?: string } 
 
 const changed = ['PaymentProvider', 'Earning'] as const;
 
-/** Who takes the money of new payments (docs/decisions/042-stripe.md). Each fails with an ApiError. */
+/** The provider that takes new payments (docs/decisions/042-stripe.md). Each fails with an ApiError. */
 export const paymentProviderApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		getPaymentProvider: build.query({ ...endpoint(GetPaymentProvider), providesTags: ['PaymentProvider'] }),

@@ -29,7 +29,7 @@ const Earning = Type.Object({
 	reference: Type.String(),
 	/** No money moved. */
 	is_test: Type.Boolean(),
-	/** What is left of a payment and can be given back here; 0 for nothing. */
+	/** The part of a payment that is left and can be given back here; 0 for nothing. */
 	refundable_units: Type.Integer({ minimum: 0 }),
 	/** A payment of a subscription that goes on. */
 	can_cancel: Type.Boolean(),

@@ -6,7 +6,7 @@ const manage = { capability: 'manage_options' } as const;
 const path = 'wpcom/v2/sitewright/payment-provider';
 const spec = 'docs/decisions/042-stripe.md';
 
-/** Who takes the money of a site's new payments. The key and the signing secret are never sent back. */
+/** The provider that takes a site's new payments. The key and the signing secret are never sent back. */
 export const PaymentProviderSettings = Type.Object({
 	/** `test-desk` also while Stripe's reports cannot arrive. */
 	kind: Type.Union([Type.Literal('test-desk'), Type.Literal('stripe')]),

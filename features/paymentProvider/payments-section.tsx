@@ -7,7 +7,7 @@ import { selectCanManage } from '../session/slice';
 import { KeyForm } from './key-form';
 import { WebhookForm } from './webhook-form';
 
-/** Who takes the money of new payments, as a sentence. */
+/** The provider that takes new payments, as a sentence. */
 function describe({ kind, stripe }: PaymentProviderSettings): string {
 	if (stripe === null) {
 		return __('New payments go to the test desk of the platform: no money moves.', 'sitewright');

@@ -35,7 +35,7 @@ export interface StripeServer {
 	readonly requests: StripeRequest[];
 	/** The keys that it takes, with their accounts. */
 	readonly keys: Map<string, { readonly account: string; readonly name: string }>;
-	/** What there is, by its id. */
+	/** All objects, by their ids. */
 	readonly objects: Map<string, StripeObject>;
 	fail(fault: StripeFault | null): void;
 	/** A subscription's invoice with its payment, and the intent that a one-time payment has, as Stripe keeps them. */

@@ -1,4 +1,3 @@
-import type { Static } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Stripe } from 'stripe';
 import { isEmail } from '../email';
@@ -7,7 +6,7 @@ import { ProviderEvent } from '../payment-provider';
 import type { StripeAccount } from './accounts';
 import { fromStripeAmount } from './amounts';
 import { calling, isMissing } from './failures';
-import { checkoutOf, Dispute, Event, idOf, Invoice, PaymentIntent, Payout, readObject, Refund, Session, Subscription } from './payloads';
+import { checkoutOf, idOf, readDispute, readEvent, readInvoice, readPaymentIntent, readPayout, readRefund, readSession, readSubscription, type Session } from './payloads';
 
 export interface EventContext {
 	readonly account: Pick<StripeAccount, 'siteId' | 'isTest'>;
@@ -58,13 +57,13 @@ async function findCheckoutOf(payment: string, { api, findCheckout }: EventConte
 		return known;
 	}
 	try {
-		const own = checkoutOf(readObject(PaymentIntent, await api.paymentIntents.retrieve(payment)));
+		const own = checkoutOf(readPaymentIntent(await api.paymentIntents.retrieve(payment)));
 		if (own !== null) {
 			return own;
 		}
 		const { data } = await api.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment }, limit: 1 });
 		const invoice = idOf(data[0]?.invoice);
-		return invoice === null ? null : checkoutOf(readObject(Invoice, await api.invoices.retrieve(invoice)).parent?.subscription_details ?? {});
+		return invoice === null ? null : checkoutOf(readInvoice(await api.invoices.retrieve(invoice)).parent?.subscription_details ?? {});
 	} catch (error) {
 		if (isMissing(error)) {
 			return null;
@@ -75,8 +74,8 @@ async function findCheckoutOf(payment: string, { api, findCheckout }: EventConte
 
 /** A payment of a subscription. Its reference is that of the payment, which refunds name; without a key only the invoice is known. */
 async function paidInvoice(object: unknown, base: Base, { api }: EventContext): Promise<ProviderEvent | null> {
-	const reported = readObject(Invoice, object);
-	const invoice = api === null ? reported : readObject(Invoice, await api.invoices.retrieve(reported.id, { expand: ['payments'] }));
+	const reported = readInvoice(object);
+	const invoice = api === null ? reported : readInvoice(await api.invoices.retrieve(reported.id, { expand: ['payments'] }));
 	const details = invoice.parent?.subscription_details ?? invoice.subscription_details ?? {};
 	const checkoutId = checkoutOf(details);
 	const subscription = idOf(details.subscription ?? invoice.subscription);
@@ -96,13 +95,13 @@ async function paidInvoice(object: unknown, base: Base, { api }: EventContext): 
 }
 
 /** The state of a checkout without money. */
-const checkoutEvent = (session: Static<typeof Session>, base: Base, state: Extract<ProviderEvent, { type: 'checkout' }>['state']): ProviderEvent | null => {
+const checkoutEvent = (session: Session, base: Base, state: Extract<ProviderEvent, { type: 'checkout' }>['state']): ProviderEvent | null => {
 	const checkoutId = checkoutOf(session);
 	return checkoutId === null ? null : { ...base, type: 'checkout', checkoutId, state };
 };
 
 const completed: Handler = async (object, base, context) => {
-	const session = readObject(Session, object);
+	const session = readSession(object);
 	const { payment_status: status, payment_intent: intent, invoice, amount_total: amount, currency } = session;
 	const checkoutId = checkoutOf(session);
 	if (checkoutId === null) {
@@ -123,10 +122,10 @@ const completed: Handler = async (object, base, context) => {
 	return { ...base, type: 'payment', checkoutId, payment, ...toAmount({ amount, currency }), email: toEmail(session.customer_details?.email), subscription: null };
 };
 
-const closed: Handler = async (object, base) => checkoutEvent(readObject(Session, object), base, 'expired');
+const closed: Handler = async (object, base) => checkoutEvent(readSession(object), base, 'expired');
 
 const refund: Handler = async (object, base, context) => {
-	const { id, status, payment_intent: intent, ...value } = readObject(Refund, object);
+	const { id, status, payment_intent: intent, ...value } = readRefund(object);
 	const payment = idOf(intent);
 	const isFailed = status === 'failed' || status === 'canceled';
 	if (payment === null || (!isFailed && status !== 'succeeded' && status !== 'pending')) {
@@ -140,7 +139,7 @@ const refund: Handler = async (object, base, context) => {
 const dispute =
 	(isWon: boolean): Handler =>
 	async (object, base, context) => {
-		const { id, status, payment_intent: intent, ...value } = readObject(Dispute, object);
+		const { id, status, payment_intent: intent, ...value } = readDispute(object);
 		const payment = idOf(intent);
 		// A bank that only asks takes no money; of a closed dispute, only a won one moves some.
 		if (payment === null || status.startsWith('warning_') || (isWon && status !== 'won')) {
@@ -164,12 +163,12 @@ const handlers: Readonly<Record<(typeof enabledEvents)[number], Handler>> = {
 	'charge.dispute.funds_reinstated': dispute(true),
 	'charge.dispute.closed': dispute(true),
 	async 'customer.subscription.deleted'(object, base) {
-		const { id, ...value } = readObject(Subscription, object);
+		const { id, ...value } = readSubscription(object);
 		const checkoutId = checkoutOf(value);
 		return checkoutId === null ? null : { ...base, type: 'subscriptionCanceled', checkoutId, subscription: id };
 	},
 	async 'payout.paid'(object, base, { account }) {
-		const { id, ...value } = readObject(Payout, object);
+		const { id, ...value } = readPayout(object);
 		return value.amount === 0 ? null : { ...base, type: 'payout', siteId: account.siteId, payout: id, ...toAmount(value) };
 	},
 };
@@ -182,7 +181,7 @@ const isHandled = (type: string): type is keyof typeof handlers => Object.hasOwn
  * @throws {RestFailure} 400 `webhook_refused`, or a failure of Stripe's API: the event is then to be sent again.
  */
 export async function toProviderEvent(value: unknown, context: EventContext): Promise<ProviderEvent | null> {
-	const { id, type, created, livemode, data } = readObject(Event, value);
+	const { id, type, created, livemode, data } = readEvent(value);
 	if (livemode === context.account.isTest || !isHandled(type)) {
 		return null;
 	}

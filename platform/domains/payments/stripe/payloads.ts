@@ -16,55 +16,60 @@ const Metadata = Type.Optional(Type.Union([Type.Null(), Type.Object({ sitewright
 const Email = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-export const Event = Type.Object({ id: Id, type: Type.String(), created: Type.Integer({ minimum: 0 }), livemode: Type.Boolean(), data: Type.Object({ object: Type.Unknown() }) });
+/** A function that takes an object of a form. It throws 400 `webhook_refused` for another one. */
+function reader<Schema extends TSchema>(schema: Schema): (value: unknown) => Static<Schema> {
+	const check = TypeCompiler.Compile(schema);
+	return (value) => {
+		if (!check.Check(value)) {
+			throw webhookRefused('it is not of the form that this platform reads');
+		}
+		return value;
+	};
+}
 
-export const Session = Type.Object({
-	id: Id,
-	mode: Type.String(),
-	payment_status: Type.String(),
-	metadata: Metadata,
-	payment_intent: Type.Optional(Reference),
-	invoice: Type.Optional(Reference),
-	amount_total: optional(Amount),
-	currency: optional(Currency),
-	customer_details: optional(Type.Object({ email: Email })),
-});
+export const readEvent = reader(Type.Object({ id: Id, type: Type.String(), created: Type.Integer({ minimum: 0 }), livemode: Type.Boolean(), data: Type.Object({ object: Type.Unknown() }) }));
+
+export const readSession = reader(
+	Type.Object({
+		id: Id,
+		mode: Type.String(),
+		payment_status: Type.String(),
+		metadata: Metadata,
+		payment_intent: Type.Optional(Reference),
+		invoice: Type.Optional(Reference),
+		amount_total: optional(Amount),
+		currency: optional(Currency),
+		customer_details: optional(Type.Object({ email: Email })),
+	})
+);
+
+export type Session = ReturnType<typeof readSession>;
 
 const Subscribed = Type.Object({ subscription: Type.Optional(Reference), metadata: Metadata });
-export const Invoice = Type.Object({
-	id: Id,
-	amount_paid: Amount,
-	currency: Currency,
-	customer_email: Email,
-	parent: optional(Type.Object({ subscription_details: optional(Subscribed) })),
-	subscription: Type.Optional(Reference),
-	subscription_details: optional(Subscribed),
-	payment_intent: Type.Optional(Reference),
-	payments: optional(Type.Object({ data: Type.Array(Type.Object({ status: Type.Optional(Type.String()), payment: Type.Object({ payment_intent: Type.Optional(Reference) }) })) })),
-	lines: Type.Object({ data: Type.Array(Type.Object({ period: Type.Object({ end: Type.Integer({ minimum: 0 }) }) })) }),
-});
+export const readInvoice = reader(
+	Type.Object({
+		id: Id,
+		amount_paid: Amount,
+		currency: Currency,
+		customer_email: Email,
+		parent: optional(Type.Object({ subscription_details: optional(Subscribed) })),
+		subscription: Type.Optional(Reference),
+		subscription_details: optional(Subscribed),
+		payment_intent: Type.Optional(Reference),
+		payments: optional(Type.Object({ data: Type.Array(Type.Object({ status: Type.Optional(Type.String()), payment: Type.Object({ payment_intent: Type.Optional(Reference) }) })) })),
+		lines: Type.Object({ data: Type.Array(Type.Object({ period: Type.Object({ end: Type.Integer({ minimum: 0 }) }) })) }),
+	})
+);
 
-export const Refund = Type.Object({ id: Id, amount: Amount, currency: Currency, status: optional(Type.String()), payment_intent: Type.Optional(Reference), metadata: Metadata });
+export const readRefund = reader(Type.Object({ id: Id, amount: Amount, currency: Currency, status: optional(Type.String()), payment_intent: Type.Optional(Reference), metadata: Metadata }));
 
-export const Dispute = Type.Object({ id: Id, amount: Amount, currency: Currency, status: Type.String(), payment_intent: Type.Optional(Reference) });
+export const readDispute = reader(Type.Object({ id: Id, amount: Amount, currency: Currency, status: Type.String(), payment_intent: Type.Optional(Reference) }));
 
-export const Subscription = Type.Object({ id: Id, metadata: Metadata });
+export const readSubscription = reader(Type.Object({ id: Id, metadata: Metadata }));
 
-export const Payout = Type.Object({ id: Id, amount: Amount, currency: Currency });
+export const readPayout = reader(Type.Object({ id: Id, amount: Amount, currency: Currency }));
 
-export const PaymentIntent = Type.Object({ id: Id, metadata: Metadata });
-
-const checks = new Map<TSchema, { Check(value: unknown): boolean }>();
-
-/** @throws {RestFailure} 400 `webhook_refused` where the object does not have the form. */
-export function readObject<Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> {
-	const check = checks.get(schema) ?? TypeCompiler.Compile(schema);
-	checks.set(schema, check);
-	if (!check.Check(value)) {
-		throw webhookRefused('it is not of the form that this platform reads');
-	}
-	return value as Static<Schema>;
-}
+export const readPaymentIntent = reader(Type.Object({ id: Id, metadata: Metadata }));
 
 /** The id of what a field names; null for nothing. */
 export function idOf(reference: Static<typeof Reference> | undefined): string | null {

@@ -16,7 +16,7 @@ const noKey = (): RestFailure => new RestFailure(400, 'stripe_key_missing', 'Ple
 
 export type StripeSettings = ReturnType<typeof createStripeSettings>;
 
-/** What the owner of a site enters and sees about Stripe. Keys and signing secrets are never sent back. */
+/** The settings that the owner of a site enters and sees. Keys and signing secrets are never sent back. */
 export function createStripeSettings({ accounts, clients, publicUrl }: StripeSettingsOptions) {
 	const isReachable = publicUrl.startsWith('https:');
 	const webhookUrl = (account: StripeAccount): string => `${publicUrl}/payments/webhooks/${accounts.webhookPath(account)}`;
