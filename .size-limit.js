@@ -78,9 +78,9 @@ export default [
 	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed.
 	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '9.6 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
-	line({ name: 'Admin page', limit: '60.5 KB' }, `${plugin}/admin.js`),
+	line({ name: 'Admin page', limit: '62.5 KB' }, `${plugin}/admin.js`),
 	line({ name: 'Page of form answers', limit: '53 KB' }, `${plugin}/form-answers.js`),
-	line({ name: 'Page of earnings', limit: '52 KB' }, `${plugin}/earnings.js`),
+	line({ name: 'Page of earnings', limit: '52.5 KB' }, `${plugin}/earnings.js`),
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
 	// Leaflet, loaded into a page when its map comes into view.
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),

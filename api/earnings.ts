@@ -1,4 +1,4 @@
-import type { QueryOf } from './contract/define';
+import type { BodyOf, QueryOf } from './contract/define';
 import { CancelEarningSubscription, ListEarnings, RefundEarning } from './contract/earnings.contract';
 import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
@@ -9,9 +9,9 @@ const byId = { request: (id: number) => ({ params: { id } }) };
 export const earningsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		listEarnings: build.query({ ...endpoint(ListEarnings, { request: (query: QueryOf<typeof ListEarnings>) => ({ query }) }), providesTags: ['Earning'] }),
-		/** @param id Id of a payment. */
+		/** Gives back so much of a payment; `left` is what the person saw was left of it. Both in the currency's smallest unit. */
 		refundEarning: build.mutation({
-			...endpoint(RefundEarning, byId),
+			...endpoint(RefundEarning, { request: ({ id, ...body }: { readonly id: number } & BodyOf<typeof RefundEarning>) => ({ params: { id }, body }) }),
 			// Also after a failure: the money may have gone back.
 			invalidatesTags: ['Earning'],
 		}),

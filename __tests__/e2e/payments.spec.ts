@@ -1,8 +1,39 @@
+import type { Page } from 'playwright-core';
 import { testSite } from '../support/site/site';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit } from './support/page';
+
+/** How far the page moves when the script of the donations block starts only after everything else was painted. */
+async function shiftOf(page: Page, address: string): Promise<number> {
+	const script = '**/donations/view*.js*';
+	const painted = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+	let began = Number.NaN;
+	await page.route(script, async (route) => {
+		await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0 && document.fonts.status === 'loaded');
+		// The theme's fonts move the page, too.
+		await painted();
+		began = await page.evaluate(() => performance.now());
+		await route.continue();
+	});
+	await page.goto(address);
+	await page.locator('.wp-block-jetpack-donations.is-ready').waitFor();
+	await painted();
+	await page.unroute(script);
+	expect(began).toBeGreaterThan(0);
+	return page.evaluate(
+		(since) =>
+			new Promise<number>((resolve) => {
+				const sum = (entries: PerformanceEntryList): number => entries.reduce((total, entry) => total + (entry.startTime > since ? (entry as PerformanceEntry & { readonly value: number }).value : 0), 0);
+				const observer = new PerformanceObserver((list) => resolve(sum(list.getEntries())));
+				observer.observe({ type: 'layout-shift', buffered: true });
+				// Where nothing moved, nothing is reported.
+				requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum(observer.takeRecords()))));
+			}),
+		began
+	);
+}
 
 journey('leads visitors from donations and a payment button to their checkouts, without JavaScript, too', 'administrator', async ({ page, pageOf }) => {
 	await testSite.connect('administrator');
@@ -29,6 +60,7 @@ journey('leads visitors from donations and a payment button to their checkouts, 
 	const address = await publishPost(page);
 
 	const visitor = await pageOf();
+	expect(await shiftOf(visitor, address)).toBe(0);
 	await visit(visitor, address);
 	await visitor.getByRole('tab', { name: 'Monthly' }).click();
 	await visitor.getByRole('textbox', { name: 'Or enter a custom amount' }).fill('0,1');

@@ -1,26 +1,10 @@
 import { createLedger } from '../../platform/domains/payments/ledger';
 import type { ProviderEvent } from '../../platform/domains/payments/payment-provider';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
-import { createTestClock, type TestClock } from './support/clock';
-import { openTestStore, type TestStore } from './support/database';
+import { createTestClock } from './support/clock';
+import { clock, platform, site, store } from './support/payment-platform';
 import { open, orderFor, pay, sendEvent, stateOf } from './support/payments';
-import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
-
-let store: TestStore;
-let clock: TestClock;
-let platform: TestPlatform;
-let site: ConnectedSite;
-
-beforeAll(async () => {
-	store = await openTestStore();
-	clock = createTestClock();
-	platform = await startPlatform({ store, clock });
-	site = await platform.connectSite();
-});
-afterAll(async () => {
-	await platform.close();
-	await store.close();
-});
+import { startPlatform } from './support/platform';
 
 const tables = () => store.database.kysely.withTables<PaymentsTables>();
 
@@ -65,6 +49,22 @@ describe('a report about a payment', () => {
 		const full = createLedger({ clock, database: { ...store.database, persist: () => Promise.reject(new Error('The disk is away.')) } });
 		await expect(full.record('test-desk', event)).rejects.toThrow('The disk is away.');
 		expect(await createLedger({ clock, database: store.database }).record('test-desk', event)).toBe('known');
+		expect(await ledger(checkout)).toEqual([['payment', 1000]]);
+	});
+
+	it('is no longer remembered after five weeks, and still has no second effect', async () => {
+		const checkout = await newCheckout();
+		const event = paid(checkout) as unknown as ProviderEvent;
+		const later = createTestClock(clock.now());
+		const book = createLedger({ clock: later, database: store.database });
+		expect(await book.record('test-desk', event)).toBe('recorded');
+		later.jump(34 * 86_400_000);
+		await book.cleanUp();
+		expect(await book.record('test-desk', event)).toBe('known');
+		later.jump(2 * 86_400_000);
+		await book.cleanUp();
+		expect(await tables().selectFrom('payment_events').select('event_id').where('event_id', '=', event.id).execute()).toEqual([]);
+		await book.record('test-desk', event);
 		expect(await ledger(checkout)).toEqual([['payment', 1000]]);
 	});
 

@@ -2,32 +2,17 @@ import { createCheckouts } from '../../platform/domains/payments/checkouts';
 import type { Order } from '../../platform/domains/payments/order';
 import type { PaymentProvider } from '../../platform/domains/payments/payment-provider';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
-import { createTestClock, type TestClock } from './support/clock';
-import { openTestStore, type TestStore } from './support/database';
+import { clock, platform, site, store } from './support/payment-platform';
 import { hashed, open, orderFor, send, sendEvent, stateOf } from './support/payments';
-import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
 
 const minuteMs = 60_000;
-let store: TestStore;
-let clock: TestClock;
-let platform: TestPlatform;
-let site: ConnectedSite;
-
-beforeAll(async () => {
-	store = await openTestStore();
-	clock = createTestClock();
-	platform = await startPlatform({ store, clock });
-	site = await platform.connectSite();
-});
-afterAll(async () => {
-	await platform.close();
-	await store.close();
-});
 
 describe('a checkout that takes long to open', () => {
 	/** A provider that opens a page for any order once `wait` is over. */
-	const checkoutsAt = (wait: () => Promise<unknown>) =>
-		createCheckouts({ database: store.database, clock, provider: { openCheckout: () => wait().then(() => 'https://pay.example/') } as Partial<PaymentProvider> as PaymentProvider });
+	function checkoutsAt(wait: () => Promise<unknown>) {
+		const provider = { name: 'test-desk', payableMs: 30 * minuteMs, openCheckout: () => wait().then(() => 'https://pay.example/') } as Partial<PaymentProvider> as PaymentProvider;
+		return createCheckouts({ database: store.database, clock, providers: { of: async () => provider, named: async () => provider } });
+	}
 	const openAt = (wait: () => Promise<unknown>, name: string) => {
 		const order: Order = { key: hashed(name), isAgain: false, postId: 12, planId: null, title: 'Our CD', currency: 'EUR', units: 1000, quantity: 1, interval: 'one-time', stock: { item: name, count: 1 }, returnUrl: site.site.url };
 		return checkoutsAt(wait).open({ id: site.siteId, url: site.site.url, origins: [] }, order);

@@ -1,25 +1,9 @@
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
-import { createTestClock, type TestClock } from './support/clock';
-import { openTestStore, type TestStore } from './support/database';
+import { clock, platform, site, store } from './support/payment-platform';
 import { call, open, orderFor, pay, send, show, stateOf } from './support/payments';
-import { type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
+import type { ConnectedSite } from './support/platform';
 
 const minuteMs = 60_000;
-let store: TestStore;
-let clock: TestClock;
-let platform: TestPlatform;
-let site: ConnectedSite;
-
-beforeAll(async () => {
-	store = await openTestStore();
-	clock = createTestClock();
-	platform = await startPlatform({ store, clock });
-	site = await platform.connectSite();
-});
-afterAll(async () => {
-	await platform.close();
-	await store.close();
-});
 
 const ledger = async (checkout: string) =>
 	store.database.kysely

@@ -62,11 +62,35 @@ it('leaves out amounts that nobody can pay, and texts that would run as scripts'
 });
 
 it('makes of a payment button a link to the checkout, and shows none without a plan', async () => {
+	// The plans of other tests do not count.
+	const remove = await testSite.addMuPlugin('plans-unknown', `add_filter( 'pre_option_sitewright_plans', '__return_zero' );`);
 	const { id, html } = await visit(`${paymentButton({ planId: 31 })}\n\n${paymentButton({ planIds: [32] })}\n\n${paymentButton({})}\n\n${paymentButton({ planId: '33' })}`);
+	await remove();
 	const links = [...html.matchAll(/<a [^>]*class="wp-block-button__link[^>]*>/g)].map(([tag]) => tag);
 	expect(links.map((tag) => /href="[^"]*(\?[^"]*)"/.exec(tag)?.[1])).toEqual([`?sitewright-checkout=${id}&plan=31`, `?sitewright-checkout=${id}&plan=32`]);
 	expect(links.join()).not.toContain('elsewhere.example');
 	expect(links.every((tag) => tag.includes('rel="nofollow"') && !tag.includes('target='))).toBe(true);
+});
+
+it('shows no payment button whose plan the site does not have, and asks the platform for that only when a plan is made', async () => {
+	const session = await testSite.session('administrator');
+	const body = { title: `Friends ${Date.now()}`, price: 5, currency: 'EUR', interval: '1 month' };
+	await testSite.connect('administrator');
+	const plan = await session.call<{ id: number }>('POST', 'wpcom/v2/memberships/product', { body });
+	const plansOf = (html: string) => [...html.matchAll(/sitewright-checkout=\d+&plan=(\d+)/g)].map(([, number]) => Number(number));
+	const content = `${paymentButton({ planId: plan.id })}\n\n${paymentButton({ planId: plan.id + 1000 })}`;
+	const { html, id } = await visit(content);
+	expect(plansOf(html)).toEqual([plan.id]);
+
+	const readPlans = async () => plansOf((await (await testSite.session()).page(`${testSite.url}/?p=${id}`)).html.replaceAll('&#038;', '&').replaceAll('&amp;', '&'));
+	// A page view makes no request, so one that fails changes nothing.
+	const away = await testSite.addMuPlugin('platform-away', `add_filter( 'pre_http_request', function () { return new WP_Error( 'http_request_failed', 'The platform is away.' ); } );`);
+	expect(await readPlans()).toEqual([plan.id]);
+	const forgotten = await testSite.addMuPlugin('plans-unknown', `add_action( 'init', function () { delete_option( 'sitewright_plans' ); do_action( 'sitewright_refresh_plans' ); } );`);
+	expect(await readPlans()).toEqual([plan.id, plan.id + 1000]);
+	await away();
+	expect(await readPlans()).toEqual([plan.id]);
+	await forgotten();
 });
 
 describe('what the blocks offer to a checkout', () => {

@@ -29,8 +29,8 @@ const Earning = Type.Object({
 	reference: Type.String(),
 	/** No money moved. */
 	is_test: Type.Boolean(),
-	/** A payment of which something is left. */
-	can_refund: Type.Boolean(),
+	/** The part of a payment that is left and can be given back here; 0 for nothing. */
+	refundable_units: Type.Integer({ minimum: 0 }),
 	/** A payment of a subscription that goes on. */
 	can_cancel: Type.Boolean(),
 });
@@ -73,19 +73,38 @@ export const ListEarnings = defineRoute({
 const EarningId = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 const Done = Type.Object({ code: Type.Literal('success') });
 
-/** Gives a whole payment back, once. 404 `payment_not_found`; 409 `nothing_to_refund` where it was given back, or taken back by the buyer’s bank. */
-export const RefundEarning = defineRoute({ method: 'POST', path: `${path}/{id}/refunds`, handledBy: 'proxy', access: manage, params: EarningId, response: Done, spec });
+const Units = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Ends the subscription of a payment; a second call changes nothing. 404 `payment_not_found`. */
+/**
+ * Gives a payment back, or a part of it; a request that is sent again has no second effect. 404 `payment_not_found`; 409
+ * `nothing_to_refund` where less is left, `payment_changed` where something else is left than the person saw, or
+ * `stripe_keys_removed`; 502 and 504 where the payment service fails.
+ */
+export const RefundEarning = defineRoute({
+	method: 'POST',
+	path: `${path}/{id}/refunds`,
+	handledBy: 'proxy',
+	access: manage,
+	params: EarningId,
+	/** In the currency's smallest unit: what to give back, and what the person saw was left. */
+	body: Type.Object({ units: Units, left: Units }),
+	response: Done,
+	spec,
+});
+
+/** Ends the subscription of a payment; a second call changes nothing. 404 `payment_not_found`; 409 `stripe_keys_removed`; 502 and 504 where the payment service fails. */
 export const CancelEarningSubscription = defineRoute({ method: 'POST', path: `${path}/{id}/cancellations`, handledBy: 'proxy', access: manage, params: EarningId, response: Done, spec });
 
-/** The ledger from its beginning, 500 entries at a time, for exports. */
+/** Entries of one answer of the export: a million lines take 200 requests, fewer than a site may make in a minute. */
+export const exportedAtOnce = 5000;
+
+/** The ledger from its beginning, so many entries at a time, for exports. */
 export const ExportEarnings = defineRoute({
 	method: 'GET',
 	path: 'platform/v1/payments/ledger',
 	handledBy: 'platform',
 	access: 'site',
 	query: Type.Object({ search, /** The id of the last entry so far. */ after: Type.Integer({ minimum: 0 }) }),
-	response: Type.Object({ entries: Type.Array(Earning, { maxItems: 500 }) }),
+	response: Type.Object({ entries: Type.Array(Earning, { maxItems: exportedAtOnce }) }),
 	spec,
 });

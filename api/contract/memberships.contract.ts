@@ -84,3 +84,13 @@ export const CreateMembershipProduct = defineRoute({
 	response: MembershipProduct,
 	spec: '2 §5, §7',
 });
+
+/** The numbers of all products of the site, so that it shows no button for one that there is not. */
+export const ListPlanIds = defineRoute({
+	method: 'GET',
+	path: 'platform/v1/payments/plans',
+	handledBy: 'platform',
+	access: 'site',
+	response: Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 })) }),
+	spec: '2 §8 "Memberships"',
+});

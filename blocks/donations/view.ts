@@ -115,4 +115,5 @@ for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-do
 		nav.hidden = false;
 		prepareTabs([...nav.querySelectorAll<HTMLElement>('[role="tab"]')], panels);
 	}
+	block.classList.add('is-ready');
 }

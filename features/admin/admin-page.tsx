@@ -5,6 +5,7 @@ import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
 import { MapsSection } from '../maps/maps-section';
 import { ModulesSection } from '../modules/modules-section';
+import { PaymentsSection } from '../paymentProvider/payments-section';
 import { NewsletterSection } from '../subscribers/components/newsletter-section';
 import { GuidelinesSection } from './guidelines-section';
 import { useHashRoute } from './use-hash-route';
@@ -16,6 +17,7 @@ const routes = [
 	{ path: '/add-jetpack-ai', label: () => __('AI requests', 'sitewright'), Page: UsageSection },
 	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
 	{ path: '/newsletter', label: () => __('Newsletter', 'sitewright'), Page: NewsletterSection },
+	{ path: '/payments', label: () => __('Payments', 'sitewright'), Page: PaymentsSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
 	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },

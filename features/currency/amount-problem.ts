@@ -1,12 +1,20 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { formatAmount, formatOf, maxUnits, minimumOf, readTyped } from '../../api/contract/currency/currency';
 
-/** The problem of a typed amount as a sentence; null for none. An amount below the currency's minimum is wrong, and one that no card takes. */
-export function amountProblem(text: string, currency: string): string | null {
+interface Limits {
+	/** In smallest units. */
+	readonly minimum: number;
+	readonly maximum: number;
+}
+
+/**
+ * The problem of a typed amount as a sentence; null for none.
+ * @param limits Left out: the currency's minimum, and what cards take at most.
+ */
+export function amountProblem(text: string, currency: string, { minimum, maximum }: Limits = { minimum: minimumOf(currency), maximum: maxUnits }): string | null {
 	const read = readTyped(text, currency);
-	const minimum = minimumOf(currency);
 	if ('units' in read) {
-		return read.units < minimum ? tooLow(minimum, currency) : read.units > maxUnits ? tooHigh(currency) : null;
+		return read.units < minimum ? tooLow(minimum, currency) : read.units > maximum ? tooHigh(maximum, currency) : null;
 	}
 	switch (read.problem) {
 		case 'negative':
@@ -19,12 +27,12 @@ export function amountProblem(text: string, currency: string): string | null {
 					sprintf(__('Amounts in this currency have at most %d decimals.', 'sitewright'), precision);
 		}
 		case 'tooLarge':
-			return tooHigh(currency);
+			return tooHigh(maximum, currency);
 		default:
 			return sprintf(
 				/* translators: %s: an example of an amount, such as 12.50. */
 				__('Enter an amount, for example %s.', 'sitewright'),
-				formatAmount(minimum * 25, currency)
+				formatAmount(minimumOf(currency) * 25, currency)
 			);
 	}
 }
@@ -33,4 +41,4 @@ export function amountProblem(text: string, currency: string): string | null {
 const tooLow = (minimum: number, currency: string): string => sprintf(__('The smallest possible amount is %s.', 'sitewright'), formatAmount(minimum, currency));
 
 /* translators: %s: an amount of money. */
-const tooHigh = (currency: string): string => sprintf(__('The largest possible amount is %s.', 'sitewright'), formatAmount(maxUnits, currency));
+const tooHigh = (maximum: number, currency: string): string => sprintf(__('The largest possible amount is %s.', 'sitewright'), formatAmount(maximum, currency));

@@ -21,7 +21,8 @@ export type EarningAction = 'refund' | 'cancel';
 interface ActionWords {
 	/** On the button of the payment. */
 	readonly label: () => string;
-	readonly question: (earning: Earning) => string;
+	/** @param units What goes back, in the currency's smallest unit; of no meaning for a subscription. */
+	readonly question: (earning: Earning, units: number) => string;
 	readonly confirm: () => string;
 	/** Said when it is done. */
 	readonly done: () => string;
@@ -30,7 +31,7 @@ interface ActionWords {
 export const actionWords: Readonly<Record<EarningAction, ActionWords>> = {
 	refund: {
 		label: () => __('Refund', 'sitewright'),
-		question: ({ units, currency, email }) =>
+		question: ({ currency, email }, units) =>
 			/* translators: 1: amount of money, 2: e-mail address. */
 			sprintf(__('Give %1$s back to %2$s? This cannot be undone.', 'sitewright'), formatAmount(units, currency), email),
 		confirm: () => __('Give the money back', 'sitewright'),

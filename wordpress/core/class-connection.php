@@ -14,7 +14,8 @@ use WP_Error;
  */
 final class Connection {
 
-	private const SITE_ID_OPTION = 'sitewright_site_id';
+	public const SITE_ID_OPTION = 'sitewright_site_id';
+
 	private const SECRET_OPTION  = 'sitewright_secret';
 	private const USER_OPTION    = 'sitewright_user';
 

@@ -22,7 +22,7 @@ const payment = (id: number, change: Partial<Earning> = {}): Earning => ({
 	interval: 'one-time',
 	reference: `payment_${id}`,
 	is_test: true,
-	can_refund: true,
+	refundable_units: 1000 * id,
 	can_cancel: false,
 	...change,
 });
@@ -57,14 +57,14 @@ it('shows the payments, the sums of each currency with tests apart, and which pa
 	const table = within(screen.getByRole('table', { name: 'Sums of each currency' }));
 	expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['EUR', 'EUR (test)']);
 	expect(table.getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 6)).toEqual(['€1.234,50', '-€10,00', '€0,00', '-€1.000,00', '€224,50', '€30,00']);
-	expect(screen.getAllByText(/test desk of the platform: no money moves/)[0]).toBeVisible();
+	expect(screen.getAllByText(/test desk of the platform, .*: no money moves/)[0]).toBeVisible();
 	expect(screen.getByText('2 entries')).toBeVisible();
 });
 
 it('gives money back only after a question, and says that it did', async () => {
 	let isRefunded = false;
 	const { user, posts } = show({
-		[`GET ${path}`]: () => ({ body: list([payment(1, { can_refund: !isRefunded })]) }),
+		[`GET ${path}`]: () => ({ body: list([payment(1, { refundable_units: isRefunded ? 0 : 1000 })]) }),
 		[`POST ${path}/1/refunds`]: () => {
 			isRefunded = true;
 			return { body: { code: 'success' } };
@@ -79,7 +79,30 @@ it('gives money back only after a question, and says that it did', async () => {
 	await user.click(screen.getByRole('button', { name: 'Give the money back' }));
 	expect((await screen.findAllByText('The money was given back.'))[0]).toBeVisible();
 	await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument());
-	expect(posts()).toHaveLength(1);
+	expect(posts().map(({ data }) => data)).toEqual([{ units: 1000, left: 1000 }]);
+});
+
+it('gives a part of a payment back, and says what is wrong with an amount', async () => {
+	const { user, posts } = show({ [`GET ${path}`]: { body: list([payment(1, { refundable_units: 700 })]) }, [`POST ${path}/1/refunds`]: { status: 504, body: { code: 'stripe_unreachable', message: 'Stripe cannot be reached.' } } });
+	await user.click(await screen.findByRole('button', { name: /^Refund/ }));
+	expect(screen.getByRole('radio', { name: 'All that is left: €7,00' })).toBeChecked();
+	await user.click(screen.getByRole('radio', { name: 'A part of it' }));
+	const field = screen.getByRole('textbox', { name: 'Amount in EUR' });
+	for (const [text, problem] of [['7,01', 'The largest possible amount is €7,00.'], ['0', 'The smallest possible amount is €0,01.'], ['1,234', /at most 2 decimals|largest possible/]] as const) {
+		await user.clear(field);
+		await user.type(field, text);
+		expect(screen.getByText(problem)).toBeVisible();
+		expect(screen.getByRole('button', { name: 'Give the money back' })).toHaveAttribute('aria-disabled', 'true');
+	}
+	await user.click(screen.getByRole('button', { name: 'Give the money back' }));
+	expect(posts()).toEqual([]);
+	await user.clear(field);
+	await user.type(field, '2,50');
+	expect(screen.getByText('Give €2,50 back to buyer1@example.com? This cannot be undone.')).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Give the money back' }));
+	expect((await screen.findAllByText('Stripe cannot be reached.'))[0]).toBeVisible();
+	expect(field).toHaveValue('2,50');
+	expect(posts().map(({ data }) => data)).toEqual([{ units: 250, left: 700 }]);
 });
 
 it('says why a subscription could not be ended, and leaves the question open', async () => {

@@ -9,11 +9,12 @@ namespace Sitewright\Blocks\Recurring_Payments;
 
 use Sitewright\Core;
 use Sitewright\Core\Checkout_Link;
+use Sitewright\Core\Plan_List;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
 /**
- * Shows the button as a link to the checkout; nothing without a plan.
+ * Shows the button as a link to the checkout; nothing without a plan, or for one that was deleted or is another site's.
  */
 final class Renderer extends Core\Renderer {
 
@@ -29,7 +30,7 @@ final class Renderer extends Core\Renderer {
 		$plan_id = Plan::of( $attributes );
 		$post_id = (int) ( $block->context['postId'] ?? get_the_ID() );
 		$tags    = new WP_HTML_Tag_Processor( $content );
-		if ( null === $plan_id || $post_id <= 0 || ! $tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) || 'A' !== $tags->get_tag() ) {
+		if ( null === $plan_id || $post_id <= 0 || ! Plan_List::may_have( $plan_id ) || ! $tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) || 'A' !== $tags->get_tag() ) {
 			return '';
 		}
 		$tags->set_attribute( 'href', Checkout_Link::for( $post_id, $plan_id ) );

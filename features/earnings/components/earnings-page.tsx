@@ -9,8 +9,9 @@ import { Pending } from '../../admin/section';
 import { useFormats } from '../../formAnswers/use-formats';
 import { exportUrl } from '../export-url';
 import { actionWords, type EarningAction } from '../messages';
-import { ConfirmDialog } from './confirm-dialog';
+import { CancelDialog } from './cancel-dialog';
 import { EarningsTable } from './earnings-table';
+import { RefundDialog } from './refund-dialog';
 import { TotalsTable } from './totals-table';
 
 /** The text to search for. It is a form, so that each letter is not a request. */
@@ -93,7 +94,7 @@ export function EarningsPage({ exportBase }: { readonly exportBase: string }) {
 			)}
 			{currentData?.entries.some(({ is_test: isTest }) => isTest) && (
 				<Notice status="warning" isDismissible={false}>
-					{__('Payments marked as a test were made at the test desk of the platform: no money moves.', 'sitewright')}
+					{__('Payments marked as a test were made at the test desk of the platform, or with a test key of Stripe: no money moves.', 'sitewright')}
 				</Notice>
 			)}
 			{currentData && currentData.totals.length > 0 && <TotalsTable totals={currentData.totals} />}
@@ -130,7 +131,8 @@ export function EarningsPage({ exportBase }: { readonly exportBase: string }) {
 					<Pages page={query.page} last={Math.ceil(currentData.total / earningsPerPage)} onPage={(page) => setQuery({ ...query, page })} />
 				</>
 			)}
-			{asked && <ConfirmDialog key={asked.earning.id} {...asked} onClose={onClose} onDone={onDone} />}
+			{asked?.action === 'refund' && <RefundDialog key={asked.earning.id} earning={asked.earning} onClose={onClose} onDone={onDone} />}
+			{asked?.action === 'cancel' && <CancelDialog key={asked.earning.id} earning={asked.earning} onClose={onClose} onDone={onDone} />}
 		</div>
 	);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../core/db/database';
-import type { PaymentProvider } from './payment-provider';
+import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
 
 export type Buyers = ReturnType<typeof createBuyers>;
 
 /** The personal data of buyers: their addresses, which only checkouts have. */
-export function createBuyers({ database, provider }: { database: Database; provider: PaymentProvider }) {
+export function createBuyers({ database, providers }: { database: Database; providers: Providers }) {
 	const db = database.kysely.withTables<PaymentsTables>();
 
 	return {
@@ -17,13 +17,16 @@ export function createBuyers({ database, provider }: { database: Database; provi
 				.leftJoin('payment_subscriptions as subscription', (join) =>
 					join.onRef('subscription.checkout_id', '=', 'checkout.id').on('subscription.state', '=', 'active')
 				)
-				.select(['checkout.id', 'subscription.reference'])
+				.select(['checkout.id', 'checkout.provider', 'subscription.reference'])
 				.where('checkout.site_id', '=', siteId)
 				.where(sql<string>`lower(checkout.email)`, '=', email.toLowerCase())
 				.execute();
-			const ids = rows.flatMap(({ id, reference }) => (reference === null ? [id] : []));
+			const ended = rows.filter(({ reference }) => reference === null);
+			const ids = ended.map(({ id }) => id);
+			for (const name of new Set(ended.map(({ provider }) => provider))) {
+				await (await providers.named(name)).forgetBuyers(ended.flatMap(({ id, provider }) => (provider === name ? [id] : [])));
+			}
 			if (ids.length > 0) {
-				await provider.forgetBuyers(ids);
 				await db.updateTable('payment_checkouts').set({ email: '' }).where('site_id', '=', siteId).where('id', 'in', ids).execute();
 			}
 			return { erased: ids.length, kept: rows.length - ids.length };

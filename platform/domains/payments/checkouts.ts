@@ -7,10 +7,10 @@ import type { Site } from '../../core/http/caller';
 import { lockAccount } from './accounts';
 import type { Order } from './order';
 import type { PaymentProvider } from './payment-provider';
+import { isTestProvider } from './provider-names';
+import type { Providers } from './providers';
 import type { PaymentCheckoutTable, PaymentsTables } from './tables';
 
-/** The least that card services allow. */
-const payableMs = 30 * 60_000;
 /** Longer than any call of a provider: a checkout that is `opening` for so long was left by a process that ended. */
 const openingMs = 5 * 60_000;
 const keepUnpaidMs = 30 * 86_400_000;
@@ -23,25 +23,25 @@ const holdingStates = ['opening', 'open', 'waiting', 'declined', 'paid'] as cons
 
 export const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', 'This is sold out.');
 
-type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at'>;
-const columns = ['id', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at'] as const;
+type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'provider' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at'>;
+const columns = ['id', 'provider', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at'] as const;
 
-/** Whether the visitor's last checkout takes the place of a new one. */
-function isCurrent({ state, state_at: stateAt, expires_at: expiresAt }: CheckoutRow, { isAgain }: Order, now: number): boolean {
-	return state === 'paid' ? !isAgain && stateAt > now - recentlyPaidMs : state === 'waiting' || expiresAt > now;
+/** Whether the visitor's last checkout takes the place of a new one. A page at a provider that the site left is not opened again. */
+function isCurrent({ state, state_at: stateAt, expires_at: expiresAt, provider }: CheckoutRow, { isAgain }: Order, current: PaymentProvider, now: number): boolean {
+	return state === 'paid' ? !isAgain && stateAt > now - recentlyPaidMs : state === 'waiting' || (expiresAt > now && provider === current.name);
 }
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
 /** The checkouts of visitors. What became of one is known from the provider's reports alone. */
-export function createCheckouts({ database, clock, provider }: { database: Database; clock: Clock; provider: PaymentProvider }) {
+export function createCheckouts({ database, clock, providers }: { database: Database; clock: Clock; providers: Pick<Providers, 'of' | 'named'> }) {
 	const db = database.kysely.withTables<PaymentsTables>();
 
 	/**
 	 * The visitor's checkout that can still be paid, else a new one. One transaction, and one at a time for each site: of the
 	 * last pieces no two visitors get the same.
 	 */
-	function claim(site: Site, order: Order): Promise<CheckoutRow> {
+	function claim(site: Site, order: Order, provider: PaymentProvider): Promise<CheckoutRow> {
 		return db.transaction().execute(async (transaction) => {
 			const now = clock.now();
 			await lockAccount(transaction, database, site.id, now);
@@ -51,7 +51,7 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 				.where('site_id', '=', site.id)
 				.where('open_key', '=', order.key)
 				.executeTakeFirst();
-			if (known !== undefined && isCurrent(known, order, now)) {
+			if (known !== undefined && isCurrent(known, order, provider, now)) {
 				if (known.state === 'opening') {
 					await transaction.updateTable('payment_checkouts').set({ state_at: now }).where('id', '=', known.id).where('state', '=', 'opening').execute();
 				}
@@ -77,6 +77,7 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 				.values({
 					id: randomName(),
 					site_id: site.id,
+					provider: provider.name,
 					open_key: order.key,
 					post_id: order.postId,
 					plan_id: order.planId,
@@ -91,7 +92,7 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 					state_at: now,
 					email: '',
 					created_at: now,
-					expires_at: now + payableMs,
+					expires_at: now + provider.payableMs,
 				})
 				.returning(columns)
 				.executeTakeFirstOrThrow();
@@ -106,13 +107,15 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 		 *                       provider rejects with; the pieces are then free again.
 		 */
 		async open(site: Site, order: Order): Promise<{ readonly id: string; readonly url: string | null }> {
-			const { id, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order);
+			const current = await providers.of(site.id);
+			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order, current);
 			if (state === 'paid') {
 				return { id, url: null };
 			}
 			const opening = db.updateTable('payment_checkouts').where('id', '=', id).where('state', '=', 'opening');
 			try {
-				const url = await provider.openCheckout({
+				const holder = provider === current.name ? current : await providers.named(provider);
+				const url = await holder.openCheckout({
 					id,
 					siteId: site.id,
 					siteUrl: site.url,
@@ -141,7 +144,7 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 		async find(siteId: number, id: string) {
 			const row = await db
 				.selectFrom('payment_checkouts')
-				.select(['state', 'post_id', 'title', 'currency', 'units', 'interval'])
+				.select(['provider', 'state', 'post_id', 'title', 'currency', 'units', 'interval'])
 				.where('site_id', '=', siteId)
 				.where('id', '=', id)
 				.executeTakeFirst();
@@ -149,7 +152,8 @@ export function createCheckouts({ database, clock, provider }: { database: Datab
 				return null;
 			}
 			const state: CheckoutState = row.state === 'opening' ? 'open' : row.state;
-			return { ...row, state };
+			const { provider, ...checkout } = row;
+			return { ...checkout, state, is_test: isTestProvider(provider) };
 		},
 
 		/** Frees the pieces of checkouts whose page no visitor ever got, and forgets unpaid checkouts after thirty days. */

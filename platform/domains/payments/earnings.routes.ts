@@ -25,7 +25,7 @@ export function addEarningsRoutes(server: PlatformServer, earnings: Earnings): v
 	server.route({
 		...contractRoute(RefundEarning),
 		async handler(request) {
-			await earnings.refund(signedCaller(request).site.id, request.params.id);
+			await earnings.refund(signedCaller(request).site.id, request.params.id, request.body);
 			return { code: 'success' as const };
 		},
 	});

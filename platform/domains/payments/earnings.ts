@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Earning, type EarningTotal, earningsPerPage } from '../../../api/contract/earnings.contract';
+import type { BodyOf } from '../../../api/contract/define';
+import { type Earning, type EarningTotal, earningsPerPage, exportedAtOnce, type RefundEarning } from '../../../api/contract/earnings.contract';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
-import type { PaymentProvider } from './payment-provider';
+import { nothingToRefund } from './failures';
+import { isTestProvider } from './provider-names';
+import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
-import { isTestProvider } from './test-desk';
-
-const exportedAtOnce = 500;
 
 const notFound = (): RestFailure => new RestFailure(404, 'payment_not_found', 'There is no such payment.');
 
@@ -21,7 +21,7 @@ interface Range {
 export type Earnings = ReturnType<typeof createEarnings>;
 
 /** The ledger as the owner of a site sees it. */
-export function createEarnings({ database, provider }: { database: Database; provider: PaymentProvider }) {
+export function createEarnings({ database, providers }: { database: Database; providers: Providers }) {
 	const db = database.kysely.withTables<PaymentsTables>();
 
 	function found({ siteId, search }: Range) {
@@ -64,8 +64,9 @@ export function createEarnings({ database, provider }: { database: Database; pro
 					.as('left_of_payment'),
 			]);
 
-	function toEarning(row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]): Earning {
-		const isChangeable = row.kind === 'payment' && row.provider === provider.name;
+	function toEarning(row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number], usable: ReadonlySet<string>): Earning {
+		const isChangeable = row.kind === 'payment' && usable.has(row.provider);
+		const left = isChangeable ? Math.max(0, Number(row.left_of_payment)) : 0;
 		return {
 			id: row.id,
 			kind: row.kind,
@@ -77,7 +78,7 @@ export function createEarnings({ database, provider }: { database: Database; pro
 			interval: row.interval ?? 'one-time',
 			reference: row.reference,
 			is_test: isTestProvider(row.provider),
-			can_refund: isChangeable && Number(row.left_of_payment) > 0,
+			refundable_units: left,
 			can_cancel: isChangeable && row.subscription_state === 'active',
 		};
 	}
@@ -104,16 +105,15 @@ export function createEarnings({ database, provider }: { database: Database; pro
 	async function findPayment(siteId: number, id: number) {
 		const row = await db
 			.selectFrom('payment_ledger')
-			.select(['payment', 'subscription'])
+			.select(['payment', 'subscription', 'provider', 'currency', 'checkout_id'])
 			.where('site_id', '=', siteId)
 			.where('id', '=', id)
 			.where('kind', '=', 'payment')
-			.where('provider', '=', provider.name)
 			.executeTakeFirst();
-		if (row === undefined || row.payment === null) {
+		if (row === undefined || row.payment === null || row.checkout_id === null) {
 			throw notFound();
 		}
-		return { payment: row.payment, subscription: row.subscription };
+		return { ...row, payment: row.payment, checkoutId: row.checkout_id };
 	}
 
 	return {
@@ -126,36 +126,45 @@ export function createEarnings({ database, provider }: { database: Database; pro
 			const { count } = await found(range)
 				.select((row) => row.fn.countAll<number | string>().as('count'))
 				.executeTakeFirstOrThrow();
-			return { entries: rows.map(toEarning), total: Number(count), totals: await totalsOf(range.siteId) };
+			const usable = await providers.usableNames(range.siteId);
+			return { entries: rows.map((row) => toEarning(row, usable)), total: Number(count), totals: await totalsOf(range.siteId) };
 		},
 
 		/** The entries after an id, in the order in which they came. */
 		async after(range: Range, id: number): Promise<Earning[]> {
-			return (await entries(range).where('entry.id', '>', id).orderBy('entry.id').limit(exportedAtOnce).execute()).map(toEarning);
+			const rows = await entries(range).where('entry.id', '>', id).orderBy('entry.id').limit(exportedAtOnce).execute();
+			const usable = await providers.usableNames(range.siteId);
+			return rows.map((row) => toEarning(row, usable));
 		},
 
-		/** @throws {RestFailure} 404 `payment_not_found`, 409 `nothing_to_refund`, or what the provider rejects with. */
-		async refund(siteId: number, id: number): Promise<void> {
-			const { payment } = await findPayment(siteId, id);
-			const { left } = await db
+		/**
+		 * Gives back so much of a payment, once for each state of its entries: a request that is sent again has no second effect.
+		 * @throws {RestFailure} 404 `payment_not_found`, 409 `nothing_to_refund` or `payment_changed`, or what the provider rejects with.
+		 */
+		async refund(siteId: number, id: number, { units, left: seen }: BodyOf<typeof RefundEarning>): Promise<void> {
+			const { payment, provider, currency, checkoutId } = await findPayment(siteId, id);
+			const { left, count } = await db
 				.selectFrom('payment_ledger')
-				.select((row) => row.fn.sum<number | string>('units').as('left'))
-				.where('provider', '=', provider.name)
+				.select((row) => [row.fn.sum<number | string>('units').as('left'), row.fn.countAll<number | string>().as('count')])
+				.where('provider', '=', provider)
 				.where('payment', '=', payment)
 				.executeTakeFirstOrThrow();
-			if (Number(left) <= 0) {
-				throw new RestFailure(409, 'nothing_to_refund', 'Nothing of this payment is left to give back.');
+			if (units > Number(left)) {
+				throw nothingToRefund();
 			}
-			await provider.refund(payment);
+			if (seen !== Number(left)) {
+				throw new RestFailure(409, 'payment_changed', 'Something of this payment was given back or taken back meanwhile. Please look at the list again.');
+			}
+			await (await providers.named(provider)).refund({ checkoutId, payment, currency, units, key: `${count} ${units}` });
 		},
 
 		/** @throws {RestFailure} 404 `payment_not_found`, or what the provider rejects with. */
 		async cancelSubscription(siteId: number, id: number): Promise<void> {
-			const { subscription } = await findPayment(siteId, id);
+			const { subscription, provider } = await findPayment(siteId, id);
 			if (subscription === null) {
 				throw notFound();
 			}
-			await provider.cancelSubscription(subscription);
+			await (await providers.named(provider)).cancelSubscription(subscription);
 		},
 	};
 }

@@ -9,33 +9,37 @@ import { addMembershipRoutes } from './memberships.routes';
 import { migrations } from './migrations';
 import type { ReceiveEvent } from './payment-provider';
 import { createProducts } from './products';
+import { createProviders } from './providers';
 import { createReceipts } from './receipts';
 import { addReceiptRoutes } from './receipts.routes';
 import { addCheckoutRoutes } from './routes';
+import { createStripe } from './stripe';
+import { parseStripeConfig } from './stripe/config';
 import { createTestDesk } from './test-desk';
 
 /** Takes payments for sites; without an account at a payment service, at a test desk where no money moves. */
 export const domain = defineDomain({
 	name: 'payments',
 	uses: ['sites'],
-	parseConfig: () => ({}),
+	parseConfig: parseStripeConfig,
 	migrations,
-	register(server) {
+	register(server, stripeConfig) {
 		const { database, clock, keys, config, addCleanUp } = server.core;
 		const ledger = createLedger({ database, clock });
-		const receive: ReceiveEvent = async (headers, body) => {
+		const receive: ReceiveEvent = async (provider, headers, body) => {
 			const event = await provider.readEvent(headers, body);
-			const outcome = await ledger.record(provider.name, event);
-			server.log.info({ provider: provider.name, type: event.type, outcome }, 'a payment report was taken');
+			const outcome = event === null ? 'ignored' : await ledger.record(provider.name, event);
+			server.log.info({ provider: provider.name, type: event?.type ?? '', outcome }, 'a payment report was taken');
 		};
-		const provider = createTestDesk(server, receive);
-		const checkouts = createCheckouts({ database, clock, provider });
+		const providers = createProviders(createTestDesk(server, receive), createStripe(server, stripeConfig));
+		const checkouts = createCheckouts({ database, clock, providers });
 		const products = createProducts({ database, clock });
 		addCleanUp(() => checkouts.cleanUp());
-		addCheckoutRoutes(server, { checkouts, receive, products, provider });
-		addMembershipRoutes(server, { products, provider });
-		addEarningsRoutes(server, createEarnings({ database, provider }));
-		addBuyerRoutes(server, createBuyers({ database, provider }));
-		addReceiptRoutes(server, createReceipts({ database, provider, publicUrl: config.publicUrl, secret: keys.derive('links of subscribers') }));
+		addCleanUp(() => ledger.cleanUp());
+		addCheckoutRoutes(server, { checkouts, receive, products, providers });
+		addMembershipRoutes(server, { products, providers });
+		addEarningsRoutes(server, createEarnings({ database, providers }));
+		addBuyerRoutes(server, createBuyers({ database, providers }));
+		addReceiptRoutes(server, createReceipts({ database, providers, publicUrl: config.publicUrl, secret: keys.derive('links of subscribers') }));
 	},
 });

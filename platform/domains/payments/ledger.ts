@@ -14,6 +14,9 @@ export type Outcome = 'recorded' | 'known' | 'foreign';
 type Event<Type extends ProviderEvent['type']> = Extract<ProviderEvent, { type: Type }>;
 type CheckoutEvent = Exclude<ProviderEvent, { type: 'payout' }>;
 
+/** Longer than any provider repeats a report; Stripe does so for three days, and by hand for thirty. */
+const keepEventsMs = 35 * 86_400_000;
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The one way by which money and its reports get into the database. */
@@ -22,7 +25,7 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 
 	/** Each effect of an event, in the transaction that remembers the event's id. */
 	function effects(transaction: Transaction<PaymentsTables>, provider: string, siteId: number) {
-		async function add(event: ProviderEvent, entry: Pick<Insertable<PaymentLedgerTable>, 'kind' | 'reference' | 'payment' | 'currency' | 'units'> & { readonly checkoutId?: string; readonly subscription?: string }): Promise<void> {
+		async function add(event: Pick<ProviderEvent, 'occurredAt'>, entry: Pick<Insertable<PaymentLedgerTable>, 'kind' | 'reference' | 'payment' | 'currency' | 'units'> & { readonly checkoutId?: string; readonly subscription?: string }): Promise<void> {
 			const { checkoutId = null, subscription = null, ...values } = entry;
 			await transaction
 				.insertInto('payment_ledger')
@@ -75,8 +78,14 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				await (isClosed ? change : change.where('state_at', '<=', occurredAt)).execute();
 			},
 
-			refund: (event: Event<'refund'>): Promise<void> =>
-				add(event, { kind: 'refund', reference: event.refund, payment: event.payment, currency: event.currency, units: -event.units, checkoutId: event.checkoutId }),
+			/** A failure adds both entries: which of the two reports arrives first, or at all, makes no difference. */
+			async refund({ isFailed = false, refund, ...event }: Event<'refund'>): Promise<void> {
+				const { payment, currency, units, checkoutId } = event;
+				await add(event, { kind: 'refund', reference: refund, payment, currency, units: -units, checkoutId });
+				if (isFailed) {
+					await add(event, { kind: 'refund', reference: `${refund} failed`, payment, currency, units, checkoutId });
+				}
+			},
 
 			dispute: (event: Event<'dispute'>): Promise<void> =>
 				add(event, {
@@ -112,12 +121,13 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 		}
 	}
 
-	/** The site that an event is about. */
-	async function siteOf(event: ProviderEvent): Promise<number | undefined> {
+	/** The site that an event is about. A provider reports about its own checkouts alone. */
+	async function siteOf(provider: string, event: ProviderEvent): Promise<number | undefined> {
 		if (event.type === 'payout') {
 			return (await db.selectFrom('payment_accounts').select('site_id').where('site_id', '=', event.siteId).executeTakeFirst())?.site_id;
 		}
-		return (await db.selectFrom('payment_checkouts').select('site_id').where('id', '=', event.checkoutId).executeTakeFirst())?.site_id;
+		const own = db.selectFrom('payment_checkouts').select('site_id').where('id', '=', event.checkoutId).where('provider', '=', provider);
+		return (await own.executeTakeFirst())?.site_id;
 	}
 
 	return {
@@ -126,7 +136,7 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 		 * neither, and the provider then reports it again; so does a power cut. Events may arrive in any order.
 		 */
 		async record(provider: string, event: ProviderEvent): Promise<Outcome> {
-			const siteId = await siteOf(event);
+			const siteId = await siteOf(provider, event);
 			if (siteId === undefined) {
 				return 'foreign';
 			}
@@ -146,6 +156,14 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 			// The provider forgets a report that was taken.
 			await database.persist();
 			return outcome;
+		},
+
+		/** Forgets the ids of reports that no provider repeats any more. Even then, an entry of the ledger is made once. */
+		async cleanUp(): Promise<void> {
+			await db
+				.deleteFrom('payment_events')
+				.where('received_at', '<', clock.now() - keepEventsMs)
+				.execute();
 		},
 	};
 }

@@ -1,16 +1,16 @@
 import { fromDecimal, formatAmount, maxUnits, membershipCurrencies, minimumOf, toNumber } from '../../../api/contract/currency/currency';
-import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, type MembershipProduct } from '../../../api/contract/memberships.contract';
+import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, ListPlanIds, type MembershipProduct } from '../../../api/contract/memberships.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
-import type { PaymentProvider } from './payment-provider';
 import type { Product, ProductKind, Products } from './products';
+import type { Providers } from './providers';
 import { requireAccount } from './routes';
 
 interface MembershipServices {
 	readonly products: Products;
-	readonly provider: PaymentProvider;
+	readonly providers: Providers;
 }
 
 const invalid = (code: string, message: string): RestFailure => new RestFailure(400, code, message);
@@ -48,13 +48,13 @@ function readPrice(price: number, currency: string): number {
 }
 
 /** Spec 2 §7 "Donations and memberships". The shim checks who may create products. */
-export function addMembershipRoutes(server: PlatformServer, { products, provider }: MembershipServices): void {
+export function addMembershipRoutes(server: PlatformServer, { products, providers }: MembershipServices): void {
 	server.route({
 		...contractRoute(GetMembershipStatus),
 		async handler(request) {
 			const { site } = signedCaller(request);
 			const { type, is_editable: isEditable } = request.query;
-			const account = await provider.accountOf(site.id);
+			const account = await (await providers.of(site.id)).accountOf(site.id);
 			const list = await products.list(site.id, kindsOf(type, isEditable));
 			return {
 				products: list.map(toContract),
@@ -67,10 +67,15 @@ export function addMembershipRoutes(server: PlatformServer, { products, provider
 	});
 
 	server.route({
+		...contractRoute(ListPlanIds),
+		handler: async (request) => ({ ids: await products.ids(signedCaller(request).site.id) }),
+	});
+
+	server.route({
 		...contractRoute(CreateMembershipProducts),
 		async handler(request) {
 			const { site } = signedCaller(request);
-			await requireAccount(provider, site.id);
+			await requireAccount(providers, site.id);
 			return (await products.createDonations(site.id, request.body.currency)).map(toContract);
 		},
 	});
@@ -85,7 +90,7 @@ export function addMembershipRoutes(server: PlatformServer, { products, provider
 				throw invalid('invalid_title', 'Payment plan requires a name');
 			}
 			const units = readPrice(price, currency);
-			await requireAccount(provider, site.id);
+			await requireAccount(providers, site.id);
 			return toContract(await products.create(site.id, { kind: type ?? 'plan', title, currency, units, interval }));
 		},
 	});

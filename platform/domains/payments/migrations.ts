@@ -138,4 +138,46 @@ export const migrations: Migrations = {
 			.execute();
 		await db.schema.createIndex('test_desk_events_due_at').on('test_desk_events').column('due_at').execute();
 	},
+
+	async '003-providers'(db, dialect) {
+		await db.schema
+			.alterTable('payment_checkouts')
+			.addColumn('provider', 'text', (column) => column.notNull().defaultTo('test-desk'))
+			.execute();
+		await dialect
+			.addId(db.schema.createTable('payment_stripe_accounts'))
+			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+			.addColumn('account', 'text', (column) => column.notNull())
+			.addColumn('mode', 'text', (column) => column.notNull())
+			.addColumn('name', 'text', (column) => column.notNull())
+			.addColumn('currency', 'text', (column) => column.notNull())
+			.addColumn('secret_key', 'text', (column) => column.notNull())
+			.addColumn('key_end', 'text', (column) => column.notNull())
+			.addColumn('webhook', 'text')
+			.addColumn('webhook_secret', 'text', (column) => column.notNull())
+			.addColumn('created_at', 'bigint', (column) => column.notNull())
+			.addUniqueConstraint('payment_stripe_accounts_account', ['site_id', 'account', 'mode'])
+			.execute();
+	},
+
+	async '004-partial-refunds'(db) {
+		await db.schema
+			.alterTable('test_desk_payments')
+			.addColumn('refunded', 'bigint', (column) => column.notNull().defaultTo(0))
+			.execute();
+		await sql`update test_desk_payments set refunded = units where refund is not null`.execute(db);
+		await db.schema.alterTable('test_desk_payments').dropColumn('refund').execute();
+		await db.schema
+			.createTable('test_desk_refunds')
+			.addColumn('id', 'text', (column) => column.primaryKey())
+			.addColumn('payment', 'text', (column) => column.notNull())
+			.addColumn('key', 'text', (column) => column.notNull())
+			.addColumn('units', 'bigint', (column) => column.notNull())
+			.addUniqueConstraint('test_desk_refunds_key', ['payment', 'key'])
+			.execute();
+	},
+
+	async '005-old-events'(db) {
+		await db.schema.createIndex('payment_events_received_at').on('payment_events').column('received_at').execute();
+	},
 };

@@ -27,7 +27,8 @@ export const ProviderEvent = Type.Union([
 		type: Type.Literal('checkout'),
 		state: Type.Union([Type.Literal('waiting'), Type.Literal('declined'), Type.Literal('canceled'), Type.Literal('expired')]),
 	}),
-	Type.Object({ ...ofPayment, type: Type.Literal('refund'), refund: Reference }),
+	/** A refund that failed gives the money to the site again; it may never have been reported before. */
+	Type.Object({ ...ofPayment, type: Type.Literal('refund'), refund: Reference, isFailed: Type.Optional(Type.Boolean()) }),
 	/** Money that a buyer's bank takes back, or, where the dispute was won, gives again. */
 	Type.Object({ ...ofPayment, type: Type.Literal('dispute'), dispute: Reference, isWon: Type.Boolean() }),
 	Type.Object({ ...ofCheckout, type: Type.Literal('subscriptionCanceled'), subscription: Reference }),
@@ -51,6 +52,17 @@ export interface CheckoutOrder {
 	readonly expiresAt: number;
 }
 
+/** Money that goes back to a buyer. */
+export interface RefundOrder {
+	readonly checkoutId: string;
+	readonly payment: string;
+	readonly currency: string;
+	/** At most what is left of the payment. */
+	readonly units: number;
+	/** A refund of the same payment and key is made once. */
+	readonly key: string;
+}
+
 /** A site's account at the provider. */
 export interface ProviderAccount {
 	/** Null while the site cannot take payments. */
@@ -67,23 +79,26 @@ export interface ProviderAccount {
 export interface PaymentProvider {
 	/** Distinguishes the ids of one provider from those of another. */
 	readonly name: string;
-	/** No money moves. */
-	readonly isTest: boolean;
+	/** Milliseconds in which a new checkout can be paid. */
+	readonly payableMs: number;
 	accountOf(siteId: number): Promise<ProviderAccount>;
 	/**
 	 * Opens the page on which the order is paid, at most once and until it expires. The same order is the same page.
 	 * @return The page's address.
 	 */
 	openCheckout(order: CheckoutOrder): Promise<string>;
-	/** Gives a whole payment back; a second call for it changes nothing. */
-	refund(payment: string): Promise<void>;
+	/** Gives a payment back, or a part of it. */
+	refund(order: RefundOrder): Promise<void>;
 	/** Ends a subscription before its next payment; a second call changes nothing. */
 	cancelSubscription(reference: string): Promise<void>;
 	/** Forgets the addresses of the buyers of checkouts, as far as the provider keeps them with the platform. */
 	forgetBuyers(checkoutIds: readonly string[]): Promise<void>;
-	/** Checks the signature and the age of a report. Rejects with 400 `webhook_refused`. */
-	readEvent(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent>;
+	/**
+	 * Checks the signature and the age of a report. Rejects with 400 `webhook_refused`.
+	 * @return Null for a report that concerns no payment of this platform.
+	 */
+	readEvent(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent | null>;
 }
 
-/** Takes a report as it arrived: checks it, and gives it its effect. Rejects where it is to be reported again. */
-export type ReceiveEvent = (headers: IncomingHttpHeaders, body: Buffer) => Promise<void>;
+/** Takes a provider's report as it arrived: checks it, and gives it its effect. Rejects where it is to be reported again. */
+export type ReceiveEvent = (provider: Pick<PaymentProvider, 'name' | 'readEvent'>, headers: IncomingHttpHeaders, body: Buffer) => Promise<void>;

@@ -89,6 +89,12 @@ export function createProducts({ database, clock }: { database: Database; clock:
 			return rows.map(toProduct);
 		},
 
+		/** The numbers of all products of a site. */
+		async ids(siteId: number): Promise<number[]> {
+			const rows = await db.selectFrom('payment_products').select('id').where('site_id', '=', siteId).orderBy('id').execute();
+			return rows.map(({ id }) => id);
+		},
+
 		/** Null for a product that there is not, or that is another site's. */
 		async find(siteId: number, id: number): Promise<Product | null> {
 			const row = await db.selectFrom('payment_products').select(columns).where('site_id', '=', siteId).where('id', '=', id).executeTakeFirst();

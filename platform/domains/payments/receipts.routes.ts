@@ -3,6 +3,7 @@ import { formatAmount } from '../../../api/contract/currency/currency';
 import { defineRoute } from '../../../api/contract/define';
 import { ListReceipts } from '../../../api/contract/receipts.contract';
 import type { PlatformServer } from '../../core/domain';
+import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { escapeHtml, renderPage, sendPage } from '../../core/http/page';
@@ -35,6 +36,9 @@ const renderSubscription = (subscription: Subscription, signature: string): stri
 const renderCanceled = (subscription: Subscription): string =>
 	renderPage('The subscription is cancelled', `${summary(subscription)}\n<p>Nothing more will be taken.</p>`);
 
+const renderFailed = (subscription: Subscription, reason: string): string =>
+	renderPage('The subscription was not cancelled', `${summary(subscription)}\n<p class="error" role="alert">${escapeHtml(reason)}</p>\n<p>Please try again later, or write to the owner of the site.</p>`);
+
 const renderUnknown = (): string => renderPage('This link is not valid', '<p>Please open the link from your receipt again, or write to the owner of the site.</p>');
 
 /** Receipts for the site, and the page on which a subscriber cancels. */
@@ -62,7 +66,14 @@ export function addReceiptRoutes(server: PlatformServer, receipts: Receipts): vo
 			if (subscription === null) {
 				return sendPage(reply, 404, renderUnknown());
 			}
-			await receipts.cancel(subscription);
+			try {
+				await receipts.cancel(subscription);
+			} catch (error) {
+				if (error instanceof RestFailure) {
+					return sendPage(reply, error.status, renderFailed(subscription, error.message));
+				}
+				throw error;
+			}
 			return sendPage(reply, 200, renderCanceled(subscription));
 		},
 	});

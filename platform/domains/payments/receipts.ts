@@ -2,13 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { Receipt } from '../../../api/contract/receipts.contract';
 import type { Database } from '../../core/db/database';
 import { isSameText } from '../../core/http/signature';
-import type { PaymentProvider } from './payment-provider';
+import { isTestProvider } from './provider-names';
+import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
-import { isTestProvider } from './test-desk';
 
 const maxReceipts = 50;
 
 export interface Subscription {
+	readonly provider: string;
 	readonly reference: string;
 	readonly state: 'active' | 'canceled';
 	readonly title: string;
@@ -20,7 +21,7 @@ export interface Subscription {
 
 interface ReceiptsOptions {
 	readonly database: Database;
-	readonly provider: PaymentProvider;
+	readonly providers: Providers;
 	readonly publicUrl: string;
 	/** Signs the links of subscribers. */
 	readonly secret: string;
@@ -29,10 +30,10 @@ interface ReceiptsOptions {
 export type Receipts = ReturnType<typeof createReceipts>;
 
 /** Receipts for buyers, which the site mails, with a link by which a subscriber cancels. */
-export function createReceipts({ database, provider, publicUrl, secret }: ReceiptsOptions) {
+export function createReceipts({ database, providers, publicUrl, secret }: ReceiptsOptions) {
 	const db = database.kysely.withTables<PaymentsTables & { sites: { id: number; url: string } }>();
-	const signatureOf = (reference: string): string => createHmac('sha256', secret).update(`${provider.name} ${reference}`).digest('hex');
-	const cancelUrl = (reference: string): string => `${publicUrl}/payments/subscription?${new URLSearchParams({ reference, signature: signatureOf(reference) }).toString()}`;
+	const signatureOf = (provider: string, reference: string): string => createHmac('sha256', secret).update(`${provider} ${reference}`).digest('hex');
+	const cancelUrl = (provider: string, reference: string): string => `${publicUrl}/payments/subscription?${new URLSearchParams({ reference, signature: signatureOf(provider, reference) }).toString()}`;
 
 	return {
 		/** The payments after an entry of the ledger, in the order in which they came. */
@@ -48,30 +49,27 @@ export function createReceipts({ database, provider, publicUrl, secret }: Receip
 				.orderBy('entry.id')
 				.limit(maxReceipts)
 				.execute();
-			return rows.map(({ happened_at: happenedAt, provider: of, subscription, ...row }) => ({
+			return rows.map(({ happened_at: happenedAt, provider, subscription, ...row }) => ({
 				...row,
 				date: new Date(happenedAt).toISOString(),
-				cancel_url: subscription === null || of !== provider.name ? null : cancelUrl(subscription),
-				is_test: isTestProvider(of),
+				cancel_url: subscription === null ? null : cancelUrl(provider, subscription),
+				is_test: isTestProvider(provider),
 			}));
 		},
 
 		/** The subscription of a signed link; null where the signature is none of this platform. */
 		async findSubscription(reference: string, signature: string): Promise<Subscription | null> {
-			if (!isSameText(signature, signatureOf(reference))) {
-				return null;
-			}
-			const row = await db
+			const rows = await db
 				.selectFrom('payment_subscriptions as subscription')
 				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'subscription.checkout_id')
 				.innerJoin('sites', 'sites.id', 'subscription.site_id')
-				.select(['subscription.reference', 'subscription.state', 'checkout.title', 'checkout.currency', 'checkout.units', 'checkout.interval', 'sites.url as siteUrl'])
-				.where('subscription.provider', '=', provider.name)
+				.select(['subscription.provider', 'subscription.reference', 'subscription.state', 'checkout.title', 'checkout.currency', 'checkout.units', 'checkout.interval', 'sites.url as siteUrl'])
 				.where('subscription.reference', '=', reference)
-				.executeTakeFirst();
-			return row ?? null;
+				.execute();
+			return rows.find(({ provider }) => isSameText(signature, signatureOf(provider, reference))) ?? null;
 		},
 
-		cancel: ({ reference }: Subscription): Promise<void> => provider.cancelSubscription(reference),
+		/** Rejects with what the provider rejects with, or 409 `stripe_keys_removed`. */
+		cancel: async ({ provider, reference }: Subscription): Promise<void> => (await providers.named(provider)).cancelSubscription(reference),
 	};
 }

@@ -8,8 +8,9 @@ import { contractRoute } from '../../core/http/contract-route';
 import { createRateLimit } from '../../core/http/rate-limit';
 import type { Checkouts } from './checkouts';
 import { checkOrder } from './order';
-import type { PaymentProvider, ReceiveEvent } from './payment-provider';
+import type { ReceiveEvent } from './payment-provider';
 import type { Products } from './products';
+import type { Providers } from './providers';
 
 /** Many visitors may share an address. */
 const opensPerMinute = 30;
@@ -21,7 +22,7 @@ const ReportEvent = defineRoute({
 	path: 'payments/webhooks/{provider}',
 	handledBy: 'platform',
 	access: 'public',
-	params: Type.Object({ provider: Type.String({ maxLength: 50 }) }),
+	params: Type.Object({ provider: Type.String({ maxLength: 100 }) }),
 	body: Type.Unknown(),
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: 'docs/decisions/036-payments.md',
@@ -31,18 +32,19 @@ interface PaymentServices {
 	readonly checkouts: Checkouts;
 	readonly receive: ReceiveEvent;
 	readonly products: Products;
-	readonly provider: PaymentProvider;
+	readonly providers: Providers;
 }
 
 /** @throws {RestFailure} 409 `not_connected`. */
-export async function requireAccount(provider: PaymentProvider, siteId: number): Promise<void> {
+export async function requireAccount(providers: Providers, siteId: number): Promise<void> {
+	const provider = await providers.of(siteId);
 	if ((await provider.accountOf(siteId)).id === null) {
 		throw new RestFailure(409, 'not_connected', 'This site has no payment account yet. Please connect one first.');
 	}
 }
 
 /** Checkouts of visitors, and the reports of the provider. */
-export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, products, provider }: PaymentServices): void {
+export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, products, providers }: PaymentServices): void {
 	const limitVisitor = createRateLimit({ clock: server.core.clock, perMinute: opensPerMinute });
 
 	server.route({
@@ -56,7 +58,7 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 				throw new RestFailure(404, 'plan_not_found', 'This payment plan does not exist any more.');
 			}
 			const order = checkOrder(site, body, product);
-			await requireAccount(provider, site.id);
+			await requireAccount(providers, site.id);
 			return checkouts.open(site, order);
 		},
 	});
@@ -68,7 +70,7 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 			if (checkout === null) {
 				throw new RestFailure(404, 'checkout_not_found', 'There is no such payment.');
 			}
-			return { ...checkout, is_test: provider.isTest };
+			return checkout;
 		},
 	});
 
@@ -76,10 +78,11 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 		// A provider that reports much must not be told to wait; without a valid signature, no statement of the database runs.
 		...contractRoute(ReportEvent, { bodyLimit: maxEvent, isRateUnlimited: true }),
 		async handler({ params, headers, rawBody }) {
-			if (params.provider !== provider.name) {
+			const provider = await providers.reportingAt(params.provider);
+			if (provider === null) {
 				throw new RestFailure(404, 'rest_no_route', 'No route was found matching the URL and request method.');
 			}
-			await receive(headers, rawBody);
+			await receive(provider, headers, rawBody);
 			return { code: 'success' as const };
 		},
 	});

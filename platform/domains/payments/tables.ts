@@ -25,6 +25,8 @@ export type PaymentCheckoutTable = {
 	/** Random: the return address holds it. */
 	id: string;
 	site_id: number;
+	/** The name of the provider that takes the money. */
+	provider: string;
 	/** The visitor's key while the checkout can be paid, or was paid last; null afterwards. Unique within the site. */
 	open_key: string | null;
 	post_id: number;

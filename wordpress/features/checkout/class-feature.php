@@ -24,13 +24,15 @@ final class Feature extends Core\Feature {
 		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
 		( new Return_Notice( $this->services->connection, $receipts ) )->hook();
 		$receipts->hook();
+		( new Core\Plan_List( $this->services->connection ) )->hook();
 		( new Personal_Data( $this->services->connection ) )->hook();
 	}
 
 	/**
-	 * Deletes the state of the receipts. The ledger stays on the platform.
+	 * Deletes the state of the receipts and the list of plans. The ledger stays on the platform.
 	 */
 	public static function uninstall() {
 		Receipts::uninstall();
+		Core\Plan_List::uninstall();
 	}
 }

@@ -13,7 +13,7 @@ use Sitewright\Core\Currency;
 use Sitewright\Core\Download;
 
 /**
- * Serves the ledger as a file, 500 entries at a time. The link holds a nonce.
+ * Serves the ledger as a file, as many entries at a time as the platform gives. The link holds a nonce.
  */
 final class Csv_Download {
 

@@ -4,9 +4,9 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
-import { RestFailure } from '../../../core/errors';
 import { isSameText } from '../../../core/http/signature';
 import { parseJson } from '../../../core/json';
+import { webhookRefused } from '../failures';
 import { ProviderEvent } from '../payment-provider';
 import type { TestDeskTables } from './tables';
 
@@ -19,8 +19,6 @@ const maxDelivered = 100;
 
 const Event = TypeCompiler.Compile(ProviderEvent);
 
-const refused = (reason: string): RestFailure => new RestFailure(400, 'webhook_refused', `The report was refused: ${reason}.`);
-
 const digestOf = (secret: string, seconds: number, body: string): string => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 
 /** The value of the header with which a report is sent: the time and an HMAC over time and body. */
@@ -31,14 +29,14 @@ export function readSignedEvent(secret: string, now: number, headers: IncomingHt
 	const [, time = '', digest = ''] = /^t=(\d{1,12}),v1=([a-f0-9]{64})$/.exec(String(headers[signatureHeader] ?? '')) ?? [];
 	const text = body.toString('utf8');
 	if (time === '' || !isSameText(digest, digestOf(secret, Number(time), text))) {
-		throw refused('its signature does not match');
+		throw webhookRefused('its signature does not match');
 	}
 	if (Math.abs(now / 1000 - Number(time)) > windowSeconds) {
-		throw refused('it was signed too long ago, or a clock is wrong');
+		throw webhookRefused('it was signed too long ago, or a clock is wrong');
 	}
 	const event = parseJson(text);
 	if (!Event.Check(event)) {
-		throw refused('it is none that this platform knows');
+		throw webhookRefused('it is none that this platform knows');
 	}
 	return event;
 }

@@ -1,14 +1,13 @@
 import type { PlatformServer } from '../../../core/domain';
 import type { PaymentProvider, ReceiveEvent } from '../payment-provider';
+import { testDeskName } from '../provider-names';
 import { createOutbox, readSignedEvent, signatureHeader } from './events';
 import { createMoney } from './money';
 import { addPages } from './pages.routes';
 import { createSessions } from './sessions';
 
-const testDeskName = 'test-desk';
-
-/** Whether no money moves at a provider: the ledger may hold entries of several. */
-export const isTestProvider = (name: string): boolean => name === testDeskName;
+/** The least that card services allow. */
+const payableMs = 30 * 60_000;
 
 /** The purpose of the derived secret of webhooks. */
 export const webhookPurpose = 'test desk webhooks';
@@ -28,7 +27,7 @@ export function createTestDesk(server: PlatformServer, receive: ReceiveEvent): P
 		secret,
 		async send(body, signature) {
 			try {
-				await receive({ [signatureHeader]: signature }, Buffer.from(body));
+				await receive(desk, { [signatureHeader]: signature }, Buffer.from(body));
 				return true;
 			} catch (error) {
 				server.log.error({ err: error }, 'a report of the test desk was not taken; it is sent again');
@@ -43,14 +42,15 @@ export function createTestDesk(server: PlatformServer, receive: ReceiveEvent): P
 	addCleanUp(() => money.renewDue());
 	addCleanUp(() => sessions.deleteOld());
 	addCleanUp(() => outbox.deliver());
-	return {
+	const desk: PaymentProvider = {
 		name: testDeskName,
-		isTest: isTestProvider(testDeskName),
+		payableMs,
 		accountOf: async () => ({ id: testDeskName, connectUrl: null, defaultCurrency: 'USD' }),
 		openCheckout: async (order) => `${config.publicUrl}/test-desk/pay?session=${await sessions.open(order)}`,
-		refund: (payment) => money.refund(payment),
+		refund: (order) => money.refund(order),
 		cancelSubscription: (reference) => money.cancelSubscription(reference),
 		forgetBuyers: (checkoutIds) => money.forgetBuyers(checkoutIds),
 		readEvent: async (headers, body) => readSignedEvent(secret, clock.now(), headers, body),
 	};
+	return desk;
 }

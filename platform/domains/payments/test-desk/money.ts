@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { RestFailure } from '../../../core/errors';
-import type { ProviderEvent } from '../payment-provider';
+import { nothingToRefund } from '../failures';
+import type { ProviderEvent, RefundOrder } from '../payment-provider';
 import type { Outbox } from './events';
 import { nextPayment } from './periods';
 import type { TestDeskTables } from './tables';
@@ -40,7 +41,7 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 				return;
 			}
 			const payment = `test_payment_${randomUUID()}`;
-			await transaction.insertInto('test_desk_payments').values({ id: payment, checkout_id, currency, units, refund: null }).execute();
+			await transaction.insertInto('test_desk_payments').values({ id: payment, checkout_id, currency, units, refunded: 0 }).execute();
 			const paid: ProviderEvent = {
 				id: `test_event_${randomUUID()}`,
 				occurredAt: clock.now(),
@@ -63,25 +64,32 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 			await db.updateTable('test_desk_subscriptions').set({ email: '' }).where('checkout_id', 'in', checkoutIds).where('renews_at', 'is', null).execute();
 		},
 
-		/** @throws {RestFailure} 404 `payment_not_found`. */
-		async refund(payment: string): Promise<void> {
+		/** @throws {RestFailure} 404 `payment_not_found`, 409 `nothing_to_refund`. */
+		async refund({ payment, units, key }: RefundOrder): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
 				const refund = `test_refund_${randomUUID()}`;
+				const { numInsertedOrUpdatedRows } = await transaction
+					.insertInto('test_desk_refunds')
+					.values({ id: refund, payment, key, units })
+					.onConflict((conflict) => conflict.doNothing())
+					.executeTakeFirstOrThrow();
+				if (numInsertedOrUpdatedRows !== 1n) {
+					return;
+				}
 				const refunded = await transaction
 					.updateTable('test_desk_payments')
-					.set({ refund })
+					.set(({ eb }) => ({ refunded: eb('refunded', '+', units) }))
 					.where('id', '=', payment)
-					.where('refund', 'is', null)
-					.returning(['checkout_id', 'currency', 'units'])
+					.where(({ eb, ref }) => eb(eb('refunded', '+', units), '<=', ref('units')))
+					.returning(['checkout_id', 'currency'])
 					.executeTakeFirst();
-				if (refunded !== undefined) {
-					const { checkout_id: checkoutId, currency, units } = refunded;
-					await outbox.add(transaction, [
-						{ id: `test_event_${randomUUID()}`, occurredAt: clock.now(), type: 'refund', checkoutId, payment, refund, currency, units },
-					]);
-				} else if ((await transaction.selectFrom('test_desk_payments').select('id').where('id', '=', payment).executeTakeFirst()) === undefined) {
-					throw new RestFailure(404, 'payment_not_found', 'The test desk does not know this payment.');
+				if (refunded === undefined) {
+					const known = await transaction.selectFrom('test_desk_payments').select('id').where('id', '=', payment).executeTakeFirst();
+					throw known === undefined ? new RestFailure(404, 'payment_not_found', 'The test desk does not know this payment.') : nothingToRefund();
 				}
+				await outbox.add(transaction, [
+					{ id: `test_event_${randomUUID()}`, occurredAt: clock.now(), type: 'refund', checkoutId: refunded.checkout_id, payment, refund, currency: refunded.currency, units },
+				]);
 			});
 			await outbox.deliver();
 		},

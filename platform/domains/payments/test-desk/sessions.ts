@@ -60,7 +60,7 @@ export function createSessions({ database, clock, outbox, secret }: SessionsOpti
 	async function take(transaction: Transaction<TestDeskTables>, session: Session, email: string, isDisputed = false): Promise<readonly ProviderEvent[]> {
 		const { checkout_id, currency, units, interval } = session;
 		const payment = `test_payment_${randomUUID()}`;
-		await transaction.insertInto('test_desk_payments').values({ id: payment, checkout_id, currency, units, refund: null }).execute();
+		await transaction.insertInto('test_desk_payments').values({ id: payment, checkout_id, currency, units, refunded: 0 }).execute();
 		let subscription: { reference: string; renewsAt: number } | null = null;
 		if (interval !== 'one-time') {
 			const now = clock.now();

@@ -32,8 +32,16 @@ export type TestDeskPaymentTable = {
 	checkout_id: string;
 	currency: string;
 	units: number;
-	/** The refund of the whole payment; null for none. */
-	refund: string | null;
+	/** Never more than `units`. */
+	refunded: number;
+};
+
+export type TestDeskRefundTable = {
+	id: string;
+	payment: string;
+	/** Unique for the payment: a refund that is asked for again is made once. */
+	key: string;
+	units: number;
 };
 
 export type TestDeskSubscriptionTable = {
@@ -60,6 +68,7 @@ export type TestDeskEventTable = {
 export type TestDeskTables = {
 	test_desk_sessions: TestDeskSessionTable;
 	test_desk_payments: TestDeskPaymentTable;
+	test_desk_refunds: TestDeskRefundTable;
 	test_desk_subscriptions: TestDeskSubscriptionTable;
 	test_desk_events: TestDeskEventTable;
 };

@@ -1,0 +1,58 @@
+import { createStripeAccounts } from '../../platform/domains/payments/stripe/accounts';
+import { createStripeClients } from '../../platform/domains/payments/stripe/client';
+import { createStripeSettings } from '../../platform/domains/payments/stripe/settings';
+import { call, open, orderFor } from './support/payments';
+import { liveKey, platform, posts, remove, save, secret, settings, site, stripe, target, testKey } from './support/stripe-platform';
+
+describe('the key of an owner', () => {
+	it('takes the place of the test desk as soon as Stripe can report, is shown to nobody again, and is in no log', async () => {
+		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null });
+		const saved = await save({ secret_key: testKey });
+		expect(saved.body).toMatchObject({ kind: 'test-desk', stripe: { account: 'The choir', is_test: true, key_end: '1234', reports: 'missing', is_reachable: false, problem: '' } });
+		expect((await open(site, orderFor(site))).body.url).toContain('/test-desk/pay');
+
+		expect((await save({ webhook_secret: secret })).body).toMatchObject({ kind: 'stripe', stripe: { reports: 'manual' } });
+		expect((await open(site, orderFor(site))).body.url).toContain('https://checkout.stripe.example/');
+		expect((await call(site, 'POST', `${target}/test`, {})).body).toEqual({ account: 'The choir', is_test: true, can_charge: true });
+		expect((await save({ secret_key: liveKey })).body.stripe).toMatchObject({ is_test: false, key_end: '9876', reports: 'missing' });
+
+		const other = await platform.connectSite();
+		expect(await settings(other)).toEqual({ kind: 'test-desk', stripe: null });
+		expect(await remove()).toEqual({ kind: 'test-desk', stripe: null });
+		const said = JSON.stringify([await settings(), saved.body, platform.logs()]);
+		for (const hidden of [testKey, liveKey, secret]) {
+			expect(said).not.toContain(hidden);
+		}
+	});
+
+	it.each([
+		['is no key', { secret_key: 'pk_test_public' }, 400, 'rest_invalid_param'],
+		['has a line break', { secret_key: 'sk_test_a\r\nHost: b' }, 400, 'rest_invalid_param'],
+		['is unknown to Stripe', { secret_key: 'sk_test_unknown' }, 502, 'stripe_key_refused'],
+		['is missing', { webhook_secret: secret }, 400, 'stripe_key_missing'],
+		['is not the secret of a webhook', { webhook_secret: 'sk_test_x' }, 400, 'rest_invalid_param'],
+	])('is refused where it %s', async (_name, body, status, code) => {
+		expect(await save(body)).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
+		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null });
+		expect(platform.logs()).not.toContain('sk_test_unknown');
+	});
+
+	it('brings a webhook with it where the platform can be reached by https: one, made again when it is gone', async () => {
+		const clients = createStripeClients({ apiUrl: new URL(stripe.url), timeoutMs: 1000 });
+		const reachable = createStripeSettings({ accounts: createStripeAccounts(platform.app.core), clients, publicUrl: 'https://platform.example' });
+		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 1 });
+		expect(await reachable.save(site.siteId, { secret_key: testKey })).toMatchObject({ kind: 'test-desk', stripe: { reports: 'missing', is_reachable: true, problem: expect.stringContaining('does not allow this') } });
+		stripe.fail(null);
+		const saved = await reachable.save(site.siteId, { secret_key: testKey });
+		expect(saved).toMatchObject({ kind: 'stripe', stripe: { reports: 'automatic', problem: '' } });
+		await reachable.save(site.siteId, { secret_key: testKey });
+		const webhooks = () => [...stripe.objects.values()].filter((object) => object['object'] === 'webhook_endpoint' && object['url'] === saved.stripe?.webhook_url);
+		expect(webhooks()).toHaveLength(1);
+		expect(posts('webhook_endpoints').at(-1)?.fields).toMatchObject({ url: expect.stringContaining('https://platform.example/payments/webhooks/stripe-'), 'enabled_events[0]': 'checkout.session.completed' });
+		stripe.objects.delete(webhooks()[0]?.id ?? '');
+		await reachable.save(site.siteId, { secret_key: testKey });
+		expect(webhooks()).toHaveLength(1);
+		expect(JSON.stringify(await reachable.describe(site.siteId))).not.toContain('whsec');
+		clients.close();
+	});
+});

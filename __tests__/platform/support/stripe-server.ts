@@ -1,0 +1,193 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+
+type Fields = Readonly<Record<string, string>>;
+type StripeObject = Record<string, unknown> & { readonly id: string };
+
+export interface StripeRequest {
+	readonly method: string;
+	readonly path: string;
+	readonly fields: Fields;
+	readonly headers: IncomingHttpHeaders;
+}
+
+/** How the server answers the next requests in place of what Stripe would do. */
+export interface StripeFault {
+	readonly status?: number;
+	readonly error?: { readonly type: string; readonly code?: string; readonly message?: string };
+	/** Does what was asked, but breaks the connection before the answer. */
+	readonly breaksOff?: boolean;
+	/** Says nothing. */
+	readonly isSilent?: boolean;
+	/** A body that is no JSON. */
+	readonly raw?: string;
+	/** How many requests have this fault; all where it is left out. */
+	readonly times?: number;
+	/** How many requests are answered before that. */
+	readonly skips?: number;
+}
+
+export interface StripeServer {
+	/** For `STRIPE_API_URL`. */
+	readonly url: string;
+	readonly requests: StripeRequest[];
+	/** The keys that it takes, with their accounts. */
+	readonly keys: Map<string, { readonly account: string; readonly name: string }>;
+	/** All objects, by their ids. */
+	readonly objects: Map<string, StripeObject>;
+	fail(fault: StripeFault | null): void;
+	/** A subscription's invoice with its payment, and the intent that a one-time payment has, as Stripe keeps them. */
+	addInvoice(invoice: { readonly id: string; readonly payment: string; readonly subscription: string; readonly checkout: string; readonly amount: number; readonly email?: string; readonly end: number }): StripeObject;
+	close(): Promise<void>;
+}
+
+let numbers = 0;
+const fresh = (prefix: string): string => `${prefix}_${(numbers += 1)}${'x'.repeat(12)}`;
+
+/** Reads `a[b]` fields of Stripe's forms as they are, by their whole names. */
+const readFields = async (request: IncomingMessage): Promise<Fields> => Object.fromEntries(new URLSearchParams(await text(request)));
+
+const metadataOf = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (name.startsWith('metadata[') ? [[name.slice(9, -1), value]] : [])));
+
+const missing = (id: string) => ({ status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such object: '${id}'` } } });
+
+/** A stand-in for Stripe's API: it keeps keys, pages, refunds and webhooks, and answers a repeated idempotency key as it did before. */
+export async function startStripeServer(): Promise<StripeServer> {
+	const requests: StripeRequest[] = [];
+	const keys = new Map<string, { readonly account: string; readonly name: string }>();
+	const objects = new Map<string, StripeObject>();
+	const answered = new Map<string, { readonly fields: string; readonly status: number; readonly body: unknown }>();
+	let fault: StripeFault | null = null;
+	let left = 0;
+	let skipped = 0;
+
+	const keep = (object: StripeObject): { status: number; body: unknown } => {
+		objects.set(object.id, object);
+		return { status: 200, body: object };
+	};
+
+	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: { account: string; name: string }): { status: number; body: unknown } {
+		const [collection = '', id = ''] = path.replace(/^\/v1\//, '').replace('checkout/sessions', 'sessions').split('/');
+		if (collection === 'account') {
+			return { status: 200, body: { id: account.account, object: 'account', charges_enabled: true, default_currency: 'eur', settings: { dashboard: { display_name: account.name } } } };
+		}
+		if (method === 'POST' && collection === 'sessions') {
+			const session = fresh('cs');
+			return keep({ id: session, object: 'checkout.session', url: `https://checkout.stripe.example/${session}`, fields });
+		}
+		if (method === 'POST' && collection === 'refunds') {
+			return keep({ id: fresh('re'), object: 'refund', status: 'succeeded', amount: Number(fields['amount']), currency: 'eur', payment_intent: fields['payment_intent'], metadata: metadataOf(fields) });
+		}
+		if (method === 'POST' && collection === 'webhook_endpoints' && id === '') {
+			return keep({ id: fresh('we'), object: 'webhook_endpoint', secret: `whsec_${fresh('made')}`, url: fields['url'] });
+		}
+		if (collection === 'invoice_payments') {
+			const found = [...objects.values()].filter((object) => object['object'] === 'invoice' && JSON.stringify(object).includes(`"${query.get('payment[payment_intent]')}"`));
+			return { status: 200, body: { object: 'list', data: found.map((invoice) => ({ id: fresh('inpay'), object: 'invoice_payment', invoice: invoice.id })), has_more: false, url: path } };
+		}
+		const object = objects.get(id);
+		if (object === undefined) {
+			return missing(id);
+		}
+		if (method === 'DELETE') {
+			objects.delete(id);
+		}
+		return { status: 200, body: object };
+	}
+
+	function answer(request: StripeRequest, query: URLSearchParams): { status: number; body: unknown } {
+		const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+		const account = keys.get(key);
+		if (account === undefined) {
+			return { status: 401, body: { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } } };
+		}
+		const repeated = request.headers['idempotency-key'];
+		const fields = JSON.stringify(request.fields);
+		const before = typeof repeated === 'string' ? answered.get(`${account.account} ${repeated}`) : undefined;
+		if (before !== undefined) {
+			return before.fields === fields ? before : { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' } } };
+		}
+		const result = act(request.method, request.path, request.fields, query, account);
+		if (typeof repeated === 'string') {
+			answered.set(`${account.account} ${repeated}`, { fields, ...result });
+		}
+		return result;
+	}
+
+	async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+		const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://stripe');
+		const request = { method: incoming.method ?? '', path: pathname, fields: await readFields(incoming), headers: incoming.headers };
+		requests.push(request);
+		const now = fault !== null && skipped <= 0 && left > 0 ? fault : null;
+		left -= skipped <= 0 ? 1 : 0;
+		skipped -= 1;
+		if (now?.isSilent) {
+			return;
+		}
+		if (now?.breaksOff) {
+			answer(request, searchParams);
+			response.destroy();
+			return;
+		}
+		const { status, body } = now === null ? answer(request, searchParams) : { status: now.status ?? 500, body: { error: now.error ?? { type: 'api_error' } } };
+		response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
+		response.end(now?.raw ?? JSON.stringify(body));
+	}
+
+	const server = createServer((incoming, response) => void serve(incoming, response).catch(() => response.destroy()));
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		requests,
+		keys,
+		objects,
+		fail(next) {
+			fault = next;
+			left = next?.times ?? Number.POSITIVE_INFINITY;
+			skipped = next?.skips ?? 0;
+		},
+		addInvoice({ id, payment, subscription, checkout, amount, email = 'buyer@example.com', end }) {
+			const invoice = {
+				id,
+				object: 'invoice',
+				amount_paid: amount,
+				currency: 'eur',
+				customer_email: email,
+				parent: { type: 'subscription_details', subscription_details: { subscription, metadata: { sitewright_checkout: checkout } } },
+				payments: { object: 'list', data: [{ status: 'paid', payment: { type: 'payment_intent', payment_intent: payment } }] },
+				lines: { object: 'list', data: [{ period: { start: 0, end } }] },
+			};
+			objects.set(id, invoice);
+			objects.set(payment, { id: payment, object: 'payment_intent', metadata: {} });
+			objects.set(subscription, { id: subscription, object: 'subscription', metadata: { sitewright_checkout: checkout } });
+			return invoice;
+		},
+		close: () =>
+			new Promise((resolve) => {
+				server.close(() => resolve());
+				server.closeAllConnections();
+			}),
+	};
+}
+
+interface Sent {
+	readonly type: string;
+	readonly object: unknown;
+	readonly id?: string;
+	/** Seconds since 1970. */
+	readonly created: number;
+	readonly isLive?: boolean;
+}
+
+/** An event as Stripe words it. */
+export const stripeEvent = ({ type, object, id = fresh('evt'), created, isLive = false }: Sent): string =>
+	JSON.stringify({ id, object: 'event', api_version: Stripe.API_VERSION, created, livemode: isLive, type, data: { object } });
+
+/** Sends an event with the signature of Stripe's own library. */
+export async function reportStripe(url: string, secret: string, payload: string, { seconds, signature }: { readonly seconds: number; readonly signature?: string }): Promise<{ status: number; body: { code?: string } }> {
+	const header = signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: seconds });
+	const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': header }, body: payload });
+	return { status: response.status, body: (await response.json()) as { code?: string } };
+}

@@ -1,0 +1,20 @@
+import { fromStripeAmount, toStripeAmount } from '../../../platform/domains/payments/stripe/amounts';
+
+describe('amounts', () => {
+	it.each([
+		['EUR', 1050, 1050],
+		['JPY', 500, 500],
+		['KWD', 1230, 1230],
+		// The platform counts an unknown currency in hundredths.
+		['KRW', 50_000, 500],
+		['ISK', 50_000, 50_000],
+	])('in %s are counted as Stripe counts them', (currency, units, amount) => {
+		expect(toStripeAmount(units, currency)).toBe(amount);
+		expect(fromStripeAmount(amount, currency)).toBe(units);
+	});
+
+	it('that Stripe cannot take are refused with a sentence', () => {
+		expect(() => toStripeAmount(1234, 'KWD')).toThrow('Stripe cannot take KD1.234: the last of the three decimals must be 0.');
+		expect(() => toStripeAmount(50_001, 'KRW')).toThrow('the amount is too exact.');
+	});
+});

@@ -1,0 +1,114 @@
+import { Button, Notice } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { FormEvent } from 'react';
+import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
+import { type TypedStripe, useDeletePaymentProviderMutation, useSavePaymentProviderMutation, useTestPaymentProviderMutation } from '../../api/payment-provider';
+import { typedSecrets } from '../../api/typed-secrets';
+import { TextControl } from '../../components/controls';
+import { ErrorNotice } from '../../components/error-notice';
+import { RemoveDialog } from './remove-dialog';
+
+const keyPattern = /^(sk|rk)_(test|live)_\w+$/;
+
+function testResult({ account, is_test: isTest, can_charge: canCharge }: { readonly account: string; readonly is_test: boolean; readonly can_charge: boolean }): string {
+	if (!canCharge) {
+		/* translators: %s: name of an account at Stripe. */
+		return sprintf(__('Stripe answers: the key belongs to “%s”, but this account cannot take payments yet. Complete it at Stripe.', 'sitewright'), account);
+	}
+	return isTest
+		? /* translators: %s: name of an account at Stripe. */
+			sprintf(__('Stripe answers: this is a test key of “%s”. No money moves with it.', 'sitewright'), account)
+		: /* translators: %s: name of an account at Stripe. */
+			sprintf(__('Stripe answers: the key belongs to “%s”, which can take payments.', 'sitewright'), account);
+}
+
+/** The secret key of the owner's account: a test that says whose it is, and a button that removes it. */
+export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['stripe'] }) {
+	const [key, setKey] = useState('');
+	const [asksToRemove, setAsksToRemove] = useState(false);
+	const [save, saving] = useSavePaymentProviderMutation();
+	const [test, testing] = useTestPaymentProviderMutation();
+	const [remove, removing] = useDeletePaymentProviderMutation();
+	const { isSuccess: isSaved } = saving;
+	useEffect(() => {
+		if (isSaved) {
+			setKey('');
+		}
+	}, [isSaved]);
+	const typed = key.trim();
+	const isWrong = typed !== '' && !keyPattern.test(typed);
+	const isBusy = saving.isLoading || testing.isLoading || removing.isLoading;
+	const toTyped = (): TypedStripe => (typed === '' ? {} : { keyReference: typedSecrets.add(typed) });
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		testing.reset();
+		void save(toTyped());
+	};
+	return (
+		<form onSubmit={submit} autoComplete="off">
+			<TextControl
+				type="password"
+				autoComplete="new-password"
+				label={__('Secret key of Stripe', 'sitewright')}
+				aria-invalid={isWrong}
+				help={
+					isWrong
+						? __('A secret key begins with sk_test_, sk_live_, rk_test_ or rk_live_.', 'sitewright')
+						: __('Stored encrypted on the platform, and shown to nobody again. Begin with a test key: with it no money moves.', 'sitewright')
+				}
+				/* translators: %s: the last four characters of a key. */
+				placeholder={stripe === null ? '' : sprintf(__('A key that ends in %s is saved', 'sitewright'), stripe.key_end)}
+				value={key}
+				onChange={setKey}
+			/>
+			<ErrorNotice error={saving.error ?? testing.error ?? removing.error} />
+			{testing.data && (
+				<Notice status={testing.data.can_charge ? 'success' : 'warning'} isDismissible={false}>
+					{testResult(testing.data)}
+				</Notice>
+			)}
+			{saving.data && saving.data.stripe?.problem === '' && (
+				<Notice status="success" isDismissible={false}>
+					{__('Saved.', 'sitewright')}
+				</Notice>
+			)}
+			{saving.data?.stripe && saving.data.stripe.problem !== '' && (
+				<Notice status="warning" isDismissible={false}>
+					{/* translators: %s: a sentence that says why. */}
+					{sprintf(__('The key is saved, but the platform could not tell Stripe where to report payments. %s', 'sitewright'), saving.data.stripe.problem)}
+				</Notice>
+			)}
+			<div className="sitewright-admin__actions">
+				<Button variant="primary" type="submit" isBusy={saving.isLoading} disabled={isBusy || typed === '' || isWrong}>
+					{__('Save', 'sitewright')}
+				</Button>
+				<Button
+					variant="secondary"
+					isBusy={testing.isLoading}
+					disabled={isBusy || isWrong || (typed === '' && stripe === null)}
+					onClick={() => {
+						saving.reset();
+						void test(toTyped());
+					}}
+				>
+					{__('Test', 'sitewright')}
+				</Button>
+				{stripe !== null && (
+					<Button variant="tertiary" isDestructive isBusy={removing.isLoading} disabled={isBusy} onClick={() => setAsksToRemove(true)}>
+						{__('Remove the key', 'sitewright')}
+					</Button>
+				)}
+			</div>
+			{asksToRemove && (
+				<RemoveDialog
+					onClose={() => setAsksToRemove(false)}
+					onConfirm={() => {
+						setAsksToRemove(false);
+						void remove();
+					}}
+				/>
+			)}
+		</form>
+	);
+}

@@ -1,0 +1,64 @@
+import { Button, Notice } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __ } from '@wordpress/i18n';
+import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
+import { useSavePaymentProviderMutation } from '../../api/payment-provider';
+import { typedSecrets } from '../../api/typed-secrets';
+import { TextControl } from '../../components/controls';
+import { ErrorNotice } from '../../components/error-notice';
+
+interface WebhookFormProps {
+	readonly stripe: NonNullable<PaymentProviderSettings['stripe']>;
+}
+
+/** A webhook that the owner makes by hand, where the platform cannot: its address, and its signing secret. */
+export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable: isReachable } }: WebhookFormProps) {
+	const [secret, setSecret] = useState('');
+	const [save, saving] = useSavePaymentProviderMutation();
+	const { isSuccess: isSaved } = saving;
+	useEffect(() => {
+		if (isSaved) {
+			setSecret('');
+		}
+	}, [isSaved]);
+	const typed = secret.trim();
+	const isWrong = typed !== '' && !typed.startsWith('whsec_');
+	return (
+		<form
+			autoComplete="off"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void save({ webhookReference: typedSecrets.add(typed) });
+			}}
+		>
+			<h3>{__('Reports of payments', 'sitewright')}</h3>
+			<p>
+				{isReachable
+					? __('Save the key again to let the platform make the webhook at Stripe, or make it there by hand.', 'sitewright')
+					: __('Stripe reports by itself to a platform that has an https address. On your own machine, “stripe listen --forward-to” with the address below forwards the reports.', 'sitewright')}
+			</p>
+			<TextControl label={__('Address for the reports', 'sitewright')} dir="ltr" readOnly value={url} onChange={() => undefined} />
+			<TextControl
+				type="password"
+				autoComplete="new-password"
+				label={__('Signing secret', 'sitewright')}
+				aria-invalid={isWrong}
+				help={isWrong ? __('A signing secret begins with whsec_.', 'sitewright') : __('Stripe shows it with the webhook; “stripe listen” prints it.', 'sitewright')}
+				placeholder={reports === 'manual' ? __('A signing secret is saved', 'sitewright') : ''}
+				value={secret}
+				onChange={setSecret}
+			/>
+			<ErrorNotice error={saving.error} />
+			{isSaved && (
+				<Notice status="success" isDismissible={false}>
+					{__('Saved.', 'sitewright')}
+				</Notice>
+			)}
+			<div className="sitewright-admin__actions">
+				<Button variant="secondary" type="submit" isBusy={saving.isLoading} disabled={saving.isLoading || typed === '' || isWrong}>
+					{__('Save the signing secret', 'sitewright')}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,193 @@
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import type { Stripe } from 'stripe';
+import { isEmail } from '../email';
+import { webhookRefused } from '../failures';
+import { ProviderEvent } from '../payment-provider';
+import type { StripeAccount } from './accounts';
+import { fromStripeAmount } from './amounts';
+import { calling, isMissing } from './failures';
+import { checkoutOf, idOf, readDispute, readEvent, readInvoice, readPaymentIntent, readPayout, readRefund, readSession, readSubscription, type Session } from './payloads';
+
+export interface EventContext {
+	readonly account: Pick<StripeAccount, 'siteId' | 'isTest'>;
+	/** Null where the key was removed: what a report does not say by itself is then not known. */
+	readonly api: Stripe | null;
+	/** The checkout of a payment in the ledger; null for none. */
+	readonly findCheckout: (payment: string) => Promise<string | null>;
+}
+
+interface Base {
+	readonly id: string;
+	readonly occurredAt: number;
+}
+
+type Handler = (object: unknown, base: Base, context: EventContext) => Promise<ProviderEvent | null>;
+
+const Result = TypeCompiler.Compile(ProviderEvent);
+
+/** The kinds of reports that the platform asks Stripe for. All others are ignored. */
+export const enabledEvents = [
+	'checkout.session.completed',
+	'checkout.session.async_payment_succeeded',
+	'checkout.session.async_payment_failed',
+	'checkout.session.expired',
+	'invoice.paid',
+	'refund.created',
+	'refund.updated',
+	'refund.failed',
+	'charge.dispute.created',
+	'charge.dispute.funds_withdrawn',
+	'charge.dispute.funds_reinstated',
+	'charge.dispute.closed',
+	'customer.subscription.deleted',
+	'payout.paid',
+] as const;
+
+const toAmount = ({ amount, currency }: { readonly amount: number; readonly currency: string }) => {
+	const code = currency.toUpperCase();
+	return { currency: code, units: fromStripeAmount(amount, code) };
+};
+
+const toEmail = (text: string | null | undefined): string => (typeof text === 'string' && isEmail(text) ? text : '');
+
+/** The checkout of a payment, which refunds and disputes do not name. */
+async function findCheckoutOf(payment: string, { api, findCheckout }: EventContext): Promise<string | null> {
+	const known = await findCheckout(payment);
+	if (known !== null || api === null) {
+		return known;
+	}
+	try {
+		const own = checkoutOf(readPaymentIntent(await api.paymentIntents.retrieve(payment)));
+		if (own !== null) {
+			return own;
+		}
+		const { data } = await api.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment }, limit: 1 });
+		const invoice = idOf(data[0]?.invoice);
+		return invoice === null ? null : checkoutOf(readInvoice(await api.invoices.retrieve(invoice)).parent?.subscription_details ?? {});
+	} catch (error) {
+		if (isMissing(error)) {
+			return null;
+		}
+		throw error;
+	}
+}
+
+/** A payment of a subscription. Its reference is that of the payment, which refunds name; without a key only the invoice is known. */
+async function paidInvoice(object: unknown, base: Base, { api }: EventContext): Promise<ProviderEvent | null> {
+	const reported = readInvoice(object);
+	const invoice = api === null ? reported : readInvoice(await api.invoices.retrieve(reported.id, { expand: ['payments'] }));
+	const details = invoice.parent?.subscription_details ?? invoice.subscription_details ?? {};
+	const checkoutId = checkoutOf(details);
+	const subscription = idOf(details.subscription ?? invoice.subscription);
+	if (checkoutId === null || subscription === null || invoice.amount_paid === 0) {
+		return null;
+	}
+	const paid = invoice.payments?.data.find(({ status, payment }) => status === 'paid' && idOf(payment.payment_intent) !== null);
+	return {
+		...base,
+		type: 'payment',
+		checkoutId,
+		payment: idOf(paid?.payment.payment_intent ?? invoice.payment_intent) ?? invoice.id,
+		...toAmount({ amount: invoice.amount_paid, currency: invoice.currency }),
+		email: toEmail(invoice.customer_email),
+		subscription: { reference: subscription, renewsAt: Math.max(0, ...invoice.lines.data.map(({ period }) => period.end)) * 1000 },
+	};
+}
+
+/** The state of a checkout without money. */
+const checkoutEvent = (session: Session, base: Base, state: Extract<ProviderEvent, { type: 'checkout' }>['state']): ProviderEvent | null => {
+	const checkoutId = checkoutOf(session);
+	return checkoutId === null ? null : { ...base, type: 'checkout', checkoutId, state };
+};
+
+const completed: Handler = async (object, base, context) => {
+	const session = readSession(object);
+	const { payment_status: status, payment_intent: intent, invoice, amount_total: amount, currency } = session;
+	const checkoutId = checkoutOf(session);
+	if (checkoutId === null) {
+		return null;
+	}
+	if (status !== 'paid') {
+		return checkoutEvent(session, base, 'waiting');
+	}
+	if (session.mode === 'subscription') {
+		const id = idOf(invoice);
+		// Without a key, `invoice.paid` brings the payment.
+		return context.api === null || id === null ? checkoutEvent(session, base, 'waiting') : paidInvoice(await context.api.invoices.retrieve(id), base, context);
+	}
+	const payment = idOf(intent);
+	if (payment === null || !amount || !currency) {
+		return null;
+	}
+	return { ...base, type: 'payment', checkoutId, payment, ...toAmount({ amount, currency }), email: toEmail(session.customer_details?.email), subscription: null };
+};
+
+const closed: Handler = async (object, base) => checkoutEvent(readSession(object), base, 'expired');
+
+const refund: Handler = async (object, base, context) => {
+	const { id, status, payment_intent: intent, ...value } = readRefund(object);
+	const payment = idOf(intent);
+	const isFailed = status === 'failed' || status === 'canceled';
+	if (payment === null || (!isFailed && status !== 'succeeded' && status !== 'pending')) {
+		return null;
+	}
+	const checkoutId = checkoutOf(value) ?? (await findCheckoutOf(payment, context));
+	return checkoutId === null ? null : { ...base, type: 'refund', checkoutId, payment, refund: id, ...toAmount(value), ...(isFailed && { isFailed }) };
+};
+
+/** @param isWon The bank gives the money again. */
+const dispute =
+	(isWon: boolean): Handler =>
+	async (object, base, context) => {
+		const { id, status, payment_intent: intent, ...value } = readDispute(object);
+		const payment = idOf(intent);
+		// A bank that only asks takes no money; of a closed dispute, only a won one moves some.
+		if (payment === null || status.startsWith('warning_') || (isWon && status !== 'won')) {
+			return null;
+		}
+		const checkoutId = await findCheckoutOf(payment, context);
+		return checkoutId === null ? null : { ...base, type: 'dispute', checkoutId, payment, dispute: id, isWon, ...toAmount(value) };
+	};
+
+const handlers: Readonly<Record<(typeof enabledEvents)[number], Handler>> = {
+	'checkout.session.completed': completed,
+	'checkout.session.async_payment_succeeded': completed,
+	'checkout.session.async_payment_failed': closed,
+	'checkout.session.expired': closed,
+	'invoice.paid': paidInvoice,
+	'refund.created': refund,
+	'refund.updated': refund,
+	'refund.failed': refund,
+	'charge.dispute.created': dispute(false),
+	'charge.dispute.funds_withdrawn': dispute(false),
+	'charge.dispute.funds_reinstated': dispute(true),
+	'charge.dispute.closed': dispute(true),
+	async 'customer.subscription.deleted'(object, base) {
+		const { id, ...value } = readSubscription(object);
+		const checkoutId = checkoutOf(value);
+		return checkoutId === null ? null : { ...base, type: 'subscriptionCanceled', checkoutId, subscription: id };
+	},
+	async 'payout.paid'(object, base, { account }) {
+		const { id, ...value } = readPayout(object);
+		return value.amount === 0 ? null : { ...base, type: 'payout', siteId: account.siteId, payout: id, ...toAmount(value) };
+	},
+};
+
+const isHandled = (type: string): type is keyof typeof handlers => Object.hasOwn(handlers, type);
+
+/**
+ * The report that a signed event of Stripe's makes.
+ * @return Null for what concerns no payment of this platform, and for kinds of events that it does not know.
+ * @throws {RestFailure} 400 `webhook_refused`, or a failure of Stripe's API: the event is then to be sent again.
+ */
+export async function toProviderEvent(value: unknown, context: EventContext): Promise<ProviderEvent | null> {
+	const { id, type, created, livemode, data } = readEvent(value);
+	if (livemode === context.account.isTest || !isHandled(type)) {
+		return null;
+	}
+	const event = await calling(() => handlers[type](data.object, { id, occurredAt: created * 1000 }, context));
+	if (event !== null && !Result.Check(event)) {
+		throw webhookRefused('it is not of the form that this platform reads');
+	}
+	return event;
+}

@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Stripe } from 'stripe';
+import type { Clock } from '../../../core/clock';
+import { RestFailure } from '../../../core/errors';
+import { webhookRefused } from '../failures';
+import type { PaymentProvider } from '../payment-provider';
+import type { StripeAccount } from './accounts';
+import { toStripeAmount } from './amounts';
+import { checkoutKey, payableMs, sessionFor } from './checkout-session';
+import type { StripeClients } from './client';
+import { toProviderEvent } from './events';
+import { calling, isMissing, keysRemoved } from './failures';
+
+/** A report that is older is refused. */
+const toleranceSeconds = 300;
+
+interface StripeProviderOptions {
+	readonly account: StripeAccount;
+	readonly clients: StripeClients;
+	readonly clock: Clock;
+	/** The checkout of a payment in the ledger of a provider; null for none. */
+	readonly findCheckout: (provider: string, payment: string) => Promise<string | null>;
+}
+
+/** Stripe with the key of one account (docs/decisions/042-stripe.md). */
+export function createStripeProvider({ account, clients, clock, findCheckout }: StripeProviderOptions): PaymentProvider {
+	/** @throws {RestFailure} 409 `stripe_keys_removed`, or a failure of Stripe. */
+	async function call<Result>(run: (api: Stripe) => Promise<Result>): Promise<Result> {
+		if (account.secretKey === '') {
+			throw keysRemoved();
+		}
+		const api = await clients.withKey(account.secretKey);
+		return calling(() => run(api));
+	}
+
+	async function readSigned(headers: IncomingHttpHeaders, body: Buffer): Promise<unknown> {
+		const webhooks = await clients.webhooks();
+		try {
+			return webhooks.constructEvent(body, headers['stripe-signature'] ?? '', account.webhookSecret, toleranceSeconds, undefined, clock.now());
+		} catch {
+			// The library's message quotes the body.
+			throw webhookRefused('its signature does not match, or is too old');
+		}
+	}
+
+	return {
+		name: account.provider,
+		payableMs,
+		accountOf: async () => ({ id: account.account, connectUrl: null, defaultCurrency: account.currency }),
+
+		async openCheckout(order) {
+			const session = sessionFor(order);
+			const { url } = await call((api) => api.checkout.sessions.create(session, { idempotencyKey: `sitewright checkout ${order.id}` }));
+			if (url === null) {
+				throw new RestFailure(502, 'stripe_failed', 'Stripe has no page for this payment.');
+			}
+			return url;
+		},
+
+		async refund({ checkoutId, payment, currency, units, key }) {
+			await call((api) =>
+				api.refunds.create(
+					{ payment_intent: payment, amount: toStripeAmount(units, currency), metadata: { [checkoutKey]: checkoutId } },
+					{ idempotencyKey: `sitewright refund ${payment} ${key}` }
+				)
+			);
+		},
+
+		cancelSubscription: (reference) =>
+			call(async (api) => {
+				try {
+					await api.subscriptions.cancel(reference);
+				} catch (error) {
+					// Stripe knows an ended subscription no more.
+					if (!isMissing(error)) {
+						throw error;
+					}
+				}
+			}),
+
+		// Stripe keeps the addresses itself, for the owner of the account.
+		forgetBuyers: async () => undefined,
+
+		async readEvent(headers, body) {
+			if (account.webhookSecret === '') {
+				throw webhookRefused('no signing secret is known for it');
+			}
+			const event = await readSigned(headers, body);
+			const api = account.secretKey === '' ? null : await clients.withKey(account.secretKey);
+			return toProviderEvent(event, { account, api, findCheckout: (payment) => findCheckout(account.provider, payment) });
+		},
+	};
+}

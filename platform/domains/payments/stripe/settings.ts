@@ -1,0 +1,123 @@
+import type { BodyOf } from '../../../../api/contract/define';
+import type { PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/payment-provider.contract';
+import { RestFailure } from '../../../core/errors';
+import type { NewAccount, StripeAccount, StripeAccounts } from './accounts';
+import type { StripeClients } from './client';
+import { enabledEvents } from './events';
+import { calling, isMissing } from './failures';
+
+interface StripeSettingsOptions {
+	readonly accounts: StripeAccounts;
+	readonly clients: StripeClients;
+	readonly publicUrl: string;
+}
+
+const noKey = (): RestFailure => new RestFailure(400, 'stripe_key_missing', 'Please enter the secret key of your account at Stripe.');
+
+export type StripeSettings = ReturnType<typeof createStripeSettings>;
+
+/** The settings that the owner of a site enters and sees. Keys and signing secrets are never sent back. */
+export function createStripeSettings({ accounts, clients, publicUrl }: StripeSettingsOptions) {
+	const isReachable = publicUrl.startsWith('https:');
+	const webhookUrl = (account: StripeAccount): string => `${publicUrl}/payments/webhooks/${accounts.webhookPath(account)}`;
+
+	async function describe(siteId: number, problem = ''): Promise<PaymentProviderSettings> {
+		const account = await accounts.of(siteId);
+		if (account === null) {
+			return { kind: 'test-desk', stripe: null };
+		}
+		const { name, isTest, keyEnd, webhook, webhookSecret } = account;
+		const reports = webhookSecret === '' ? 'missing' : webhook === null ? 'manual' : 'automatic';
+		return {
+			kind: reports === 'missing' ? 'test-desk' : 'stripe',
+			stripe: { account: name, is_test: isTest, key_end: keyEnd, reports, webhook_url: webhookUrl(account), is_reachable: isReachable, problem },
+		};
+	}
+
+	/** Asks Stripe whose key it is. */
+	async function retrieve(secretKey: string): Promise<Pick<NewAccount, 'account' | 'isTest' | 'name' | 'currency' | 'secretKey'> & { readonly canCharge: boolean }> {
+		const api = await clients.withKey(secretKey);
+		const account = await calling(() => api.accounts.retrieveCurrent());
+		return {
+			secretKey,
+			account: account.id,
+			isTest: /^[a-z]+_test_/.test(secretKey),
+			name: account.settings?.dashboard.display_name ?? account.business_profile?.name ?? account.id,
+			currency: (account.default_currency ?? 'usd').toUpperCase(),
+			canCharge: account.charges_enabled,
+		};
+	}
+
+	/** Makes the webhook at Stripe, or sets up the one that is there. @return Its id and signing secret; null where it has them already. */
+	async function setUpWebhook(account: StripeAccount): Promise<{ readonly id: string; readonly secret: string } | null> {
+		const api = await clients.withKey(account.secretKey);
+		const values = { url: webhookUrl(account), enabled_events: [...enabledEvents] };
+		if (account.webhook !== null && account.webhookSecret !== '') {
+			try {
+				await api.webhookEndpoints.update(account.webhook, { ...values, disabled: false });
+				return null;
+			} catch (error) {
+				if (!isMissing(error)) {
+					throw error;
+				}
+			}
+		}
+		const { id, secret } = await api.webhookEndpoints.create({ ...values, api_version: await clients.apiVersion(), description: 'Sitewright' });
+		if (secret === undefined) {
+			throw new RestFailure(502, 'stripe_failed', 'Stripe gave no signing secret for the reports.');
+		}
+		return { id, secret };
+	}
+
+	/** @return Why Stripe cannot report by itself; empty where it can. */
+	async function connectReports(account: StripeAccount): Promise<string> {
+		if (!isReachable) {
+			return '';
+		}
+		try {
+			const made = await calling(() => setUpWebhook(account));
+			if (made !== null) {
+				await accounts.saveWebhook(account, made.id, made.secret);
+			}
+			return '';
+		} catch (error) {
+			if (error instanceof RestFailure) {
+				return error.message;
+			}
+			throw error;
+		}
+	}
+
+	return {
+		describe: (siteId: number): Promise<PaymentProviderSettings> => describe(siteId),
+
+		/** @throws {RestFailure} See `SavePaymentProvider`. */
+		async save(siteId: number, { secret_key: secretKey, webhook_secret: webhookSecret }: BodyOf<typeof SavePaymentProvider>): Promise<PaymentProviderSettings> {
+			const known = await accounts.of(siteId);
+			const account = secretKey === undefined ? known : await accounts.save({ ...(await retrieve(secretKey)), siteId });
+			if (account === null) {
+				throw noKey();
+			}
+			if (webhookSecret !== undefined) {
+				await accounts.saveWebhook(account, null, webhookSecret);
+				return describe(siteId);
+			}
+			return describe(siteId, await connectReports(account));
+		},
+
+		async remove(siteId: number): Promise<PaymentProviderSettings> {
+			await accounts.removeKeys(siteId);
+			return describe(siteId);
+		},
+
+		/** @throws {RestFailure} See `TestPaymentProvider`. */
+		async test(siteId: number, { secret_key: typed }: BodyOf<typeof TestPaymentProvider>): Promise<{ account: string; is_test: boolean; can_charge: boolean }> {
+			const secretKey = typed ?? (await accounts.of(siteId))?.secretKey;
+			if (secretKey === undefined) {
+				throw noKey();
+			}
+			const { name, isTest, canCharge } = await retrieve(secretKey);
+			return { account: name, is_test: isTest, can_charge: canCharge };
+		},
+	};
+}
