@@ -5,10 +5,6 @@ import { siteBaseQuery } from './base-query';
 export const siteApi = createApi({
 	reducerPath: 'site',
 	baseQuery: siteBaseQuery,
-<<<<<<< HEAD
-	tagTypes: ['Ads', 'AiFeature', 'AiLimits', 'AiPrices', 'AiProvider', 'AiUsage', 'Answer', 'AnswerForm', 'AnswerSettings', 'Connection', 'Earning', 'FeedConnection', 'Mailing', 'MailingList', 'Map', 'Module', 'Settings', 'Subscriber', 'Video', 'VideoDetails'],
-=======
-	tagTypes: ['Ads', 'AiFeature', 'AiLimits', 'AiPrices', 'AiProvider', 'AiUsage', 'Answer', 'AnswerForm', 'AnswerSettings', 'Connection', 'Earning', 'FeedConnection', 'Mailing', 'MailingList', 'Map', 'Module', 'PaymentProvider', 'Settings', 'Subscriber'],
->>>>>>> stripe
+	tagTypes: ['Ads', 'AiFeature', 'AiLimits', 'AiPrices', 'AiProvider', 'AiUsage', 'Answer', 'AnswerForm', 'AnswerSettings', 'Connection', 'Earning', 'FeedConnection', 'Mailing', 'MailingList', 'Map', 'Module', 'PaymentProvider', 'Settings', 'Subscriber', 'Video', 'VideoDetails'],
 	endpoints: () => ({}),
 });
