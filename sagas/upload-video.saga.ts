@@ -61,7 +61,7 @@ function* attach(guid: string, { filename }: Chosen) {
 		}
 		const { status, message } = apiErrorOf(error);
 		const delay = retryDelays[attempt];
-		if (delay === undefined || (status >= 400 && status < 500 && status !== 429)) {
+		if (delay === undefined || (status >= 400 && status < 500 && status !== 409 && status !== 429)) {
 			return { failure: { message } };
 		}
 		yield* call(clock.delay, delay);

@@ -57,8 +57,12 @@ const Poster = Type.Object({
 });
 export type VideoPoster = Static<typeof Poster>;
 
-/** Tracks by kind, then by language (spec 2 §7). */
-const Tracks = Type.Record(Type.String(), Type.Record(Type.String(), Type.Object({ src: Type.String(), label: Type.String() })));
+/** Tracks by kind, then by language (spec 2 §7). PHP encodes an empty map as a list. */
+const Tracks = Type.Union([
+	Type.Record(Type.String(), Type.Record(Type.String(), Type.Object({ src: Type.String(), label: Type.String() }))),
+	Type.Array(Type.Never(), { maxItems: 0 }),
+]);
+export type VideoTracks = Static<typeof Tracks>;
 
 /** A video of the site. The addresses of a private one hold a token that is valid for an hour. */
 export const Video = Type.Object({

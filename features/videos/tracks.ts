@@ -11,7 +11,7 @@ export interface VideoTrack {
 
 /** The tracks of a video in one list, in a fixed order. */
 export const tracksOf = ({ tracks }: Pick<Video, 'tracks'>): readonly VideoTrack[] =>
-	Object.entries(tracks)
+	Object.entries(Array.isArray(tracks) ? {} : tracks)
 		.flatMap(([kind, languages]) => Object.entries(languages).map(([srcLang, { src, label }]) => ({ kind, srcLang, label, src })))
 		.sort((one, other) => `${one.kind} ${one.label}`.localeCompare(`${other.kind} ${other.label}`));
 

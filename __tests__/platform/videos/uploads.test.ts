@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
+import { createUploadLocker } from '../../../platform/domains/videos/upload-locker';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
-import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
+import { type ConnectedSite, type PlatformOptions, startPlatform, type TestPlatform } from '../support/platform';
 import { encodeMetadata, makeVideo, readVideo, requestToken, startUploads, type UploadClient, whenProbed } from '../support/videos';
 
 let store: TestStore;
@@ -18,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-async function start(env: Readonly<Record<string, string>> = {}): Promise<void> {
+async function start(env: Readonly<Record<string, string>> = {}, videoSurroundings: PlatformOptions['videoSurroundings'] = {}): Promise<void> {
 	clock = createTestClock(Date.now());
-	platform = await startPlatform({ store, clock, env });
+	platform = await startPlatform({ store, clock, env, videoSurroundings });
 	site = await platform.connectSite();
 	client = await startUploads(site);
 }
@@ -211,6 +212,21 @@ describe('an upload', () => {
 		expect((await client.patch(address, 2000, bytes.subarray(2000))).status).toBe(204);
 	});
 
+	it('that another request does not leave is locked, and free as soon as it does', async () => {
+		const locker = createUploadLocker(50);
+		await start({}, { locker });
+		const address = await client.create(1000);
+		const held = locker.newLock(path.basename(address));
+		let asked = 0;
+		await held.lock(new AbortController().signal, () => void (asked += 1));
+		const refused = await client.patch(address, 0, randomBytes(1000));
+		expect([refused.status, await messageOf(refused)]).toEqual([423, 'The upload is currently locked; retry later.']);
+		expect((await client.send('DELETE', address)).status).toBe(423);
+		expect(asked).toBe(2);
+		await held.unlock();
+		expect(await client.offset(address)).toBe(0);
+	});
+
 	it('joins no parallel parts: the sentence says so', async () => {
 		await start();
 		expect((await client.tryCreate(100, { 'upload-concat': 'partial' })).status).toBe(501);
@@ -318,6 +334,20 @@ describe('what cannot be uploaded', () => {
 		const address = await client.create(bytes.length, { 'upload-metadata': encodeMetadata({ filename: `../../etc/${'ä'.repeat(5000)}.mp4`, filetype: 'video/mp4' }) });
 		const guid = (await client.patch(address, 0, bytes)).headers.get('x-videopress-upload-guid') ?? '';
 		expect((await readVideo(site, guid)).filename).toBe(`${'ä'.repeat(196)}.mp4`);
+	});
+
+	it('more than the disk takes', async () => {
+		let free = 10_000;
+		await start({}, { freeBytes: () => Promise.resolve(free) });
+		const response = await client.tryCreate(10_001);
+		expect([response.status, await codeOf(response)]).toEqual([507, 'video_disk_full']);
+		const address = await client.create(5000);
+		const before = await readdir(path.dirname(uploadFile(address)));
+		free = 0;
+		expect(await client.offset(address)).toBe(0);
+		expect((await client.tryCreate(1)).status).toBe(507);
+		expect(await readdir(path.dirname(uploadFile(address)))).toEqual(before);
+		await client.send('DELETE', address);
 	});
 
 	it('more than the space of the site, however many ask at once', async () => {

@@ -20,7 +20,7 @@ export interface VttError {
 	readonly message: VttMessage;
 }
 
-/** What can be wrong; the editor translates these sentences. */
+/** The mistakes that a file can have; the editor translates these sentences. */
 export type VttMessage = (typeof vttMessages)[keyof typeof vttMessages];
 export const vttMessages = {
 	tooLarge: 'The file is larger than 1 MB.',

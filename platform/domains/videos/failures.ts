@@ -17,6 +17,8 @@ export const uploadExpired = (): RestFailure =>
 export const metadataInvalid = (): RestFailure =>
 	new RestFailure(400, 'video_upload_metadata', 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.');
 export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_upload_filename', 'The upload has no file name.');
+/** Spec 2 §8 "Resumable upload client". */
+export const uploadLocked = (): RestFailure => new RestFailure(423, 'video_upload_locked', 'The upload is currently locked; retry later.');
 export const lengthInvalid = (): RestFailure => new RestFailure(400, 'video_upload_length', 'The upload’s length must be a whole number of bytes.');
 export const fileEmpty = (): RestFailure => new RestFailure(400, 'video_upload_empty', 'The file is empty. Please choose another one.');
 

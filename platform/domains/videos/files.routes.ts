@@ -17,7 +17,7 @@ interface FileRoutesServices {
 	readonly files: VideoFiles;
 }
 
-/** What is at an address may be deleted or become private; a day later no cache shows it any more. */
+/** A video may be deleted or become private; a day later no cache shows it any more. */
 const publicCache = 'public, max-age=86400';
 /** The address names the content. */
 const versionedCache = 'public, max-age=604800, immutable';
@@ -39,7 +39,7 @@ function attachment(filename: string): string {
 	return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** What visitors load. A private video answers only to a token of its site; whether it has a file is said after that. */
+/** The files that visitors load. A private video answers only to a token of its site; whether it has a file is said after that. */
 export function addFileRoutes(server: PlatformServer, { store, files }: FileRoutesServices): void {
 	const { core, siteDirectory } = server;
 

@@ -10,7 +10,7 @@ import { createProbing } from './probing';
 import { createRenditions } from './renditions';
 import type { VideoJobKind } from './tables';
 import { createUploadLocker } from './upload-locker';
-import { createUploadRequests } from './upload-requests';
+import type { HandleUpload } from './upload-requests';
 import { createUploadTokens } from './upload-token';
 import { createUploads } from './uploads';
 import { addUploadRoutes } from './uploads.routes';
@@ -41,7 +41,6 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 			const free = (): Promise<number> => freeBytes(files);
 			const ffmpeg = config.ffmpegPath === 'none' ? null : findFfmpeg(config.ffmpegPath, ffmpegStallMs);
 			const hasFfmpeg = ffmpeg !== null;
-			log.info({ ffmpeg: ffmpeg?.version ?? 'none' }, 'smaller copies of videos');
 			const workers: Partial<Record<VideoJobKind, Worker>> = {};
 			const jobs = createJobs({ database, clock, log, workers: () => workers });
 			workers.probe = createProbing({ database, now: clock.now, files, jobs: () => jobs, hasFfmpeg });
@@ -53,20 +52,22 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 				workers.poster = createPosterMaker({ ffmpeg, files, store, videos, jobs });
 				workers.renditions = createRenditions({ ffmpeg, files, store });
 			}
-			const handleUpload = createUploadRequests({
-				publicUrl,
-				maxBytes: config.maxBytes,
-				locker,
-				uploads,
-				files,
-				expiryMs: config.uploadExpiryMs,
-				freeBytes: free,
-			});
+			let handler: HandleUpload | null = null;
+			// The library is loaded with the first upload.
+			const handleUpload: HandleUpload = async (...request) => {
+				const { createUploadHandler } = await import('./upload-requests');
+				handler ??= createUploadHandler({ publicUrl, maxBytes: config.maxBytes, locker, uploads, files, expiryMs: config.uploadExpiryMs, freeBytes: free });
+				return handler(...request);
+			};
 			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload });
 			addVideoRoutes(server, videos);
 			addFileRoutes(server, { store, files });
 
-			server.addHook('onReady', () => jobs.resume());
+			// Not before: a platform that cannot listen says one sentence, and takes no work.
+			server.addHook('onListen', async () => {
+				log.info({ ffmpeg: ffmpeg?.version ?? 'none' }, 'videos are worked on');
+				await jobs.resume();
+			});
 			server.addHook('preClose', () => jobs.stop());
 			addCleanUp(() => uploads.deleteExpired());
 			addCleanUp(() => store.deleteFailed());

@@ -27,6 +27,14 @@ interface JobsOptions {
 	readonly workers: () => Readonly<Partial<Record<VideoJobKind, Worker>>>;
 }
 
+interface Lane {
+	readonly kinds: readonly VideoJobKind[];
+	/** Until no job of the lane is due. */
+	current: Promise<void> | null;
+	/** Whether a job may have been added since the last look. */
+	isWoken: boolean;
+}
+
 export type Jobs = ReturnType<typeof createJobs>;
 type Job = Pick<VideoJobTable, 'guid' | 'kind' | 'payload' | 'attempts' | 'claimed_until'>;
 
@@ -34,7 +42,7 @@ type Job = Pick<VideoJobTable, 'guid' | 'kind' | 'payload' | 'attempts' | 'claim
 export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	const db = database.kysely.withTables<VideosTables>();
 	const stopping = new AbortController();
-	const running = lanes.map((kinds) => ({ kinds, current: null as Promise<void> | null, isWoken: false }));
+	const running = lanes.map((kinds): Lane => ({ kinds, current: null, isWoken: false }));
 	const rowOf = (job: Pick<Job, 'guid' | 'kind'>) => db.updateTable('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind);
 
 	async function claim(kinds: readonly VideoJobKind[]): Promise<Job | null> {
@@ -66,7 +74,7 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 		}
 	}
 
-	/** One that was asked for anew meanwhile stays. */
+	/** A job that was asked for anew meanwhile stays. */
 	const end = (job: Job): Promise<unknown> =>
 		db.deleteFrom('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind).where('payload', '=', job.payload).execute();
 
@@ -106,7 +114,7 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 		}
 	}
 
-	async function workAll(lane: (typeof running)[number]): Promise<void> {
+	async function workAll(lane: Lane): Promise<void> {
 		for (;;) {
 			lane.isWoken = false;
 			const job = stopping.signal.aborted ? null : await claim(lane.kinds);
@@ -154,7 +162,7 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 			return row?.payload === payload;
 		},
 
-		/** What is asked for no more; a job that runs ends without effect. */
+		/** Forgets a job; one that runs already ends without effect. */
 		async cancel(guid: string, kind: VideoJobKind): Promise<void> {
 			await db.deleteFrom('video_jobs').where('guid', '=', guid).where('kind', '=', kind).execute();
 		},

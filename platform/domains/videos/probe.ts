@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { isCompleteIsoFile } from './iso-boxes';
 
-/** What a video is, by its content. */
+/** A video by its content. */
 export interface ProbedVideo {
 	/** Without codecs. */
 	readonly mime: string;

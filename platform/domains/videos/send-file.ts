@@ -8,17 +8,15 @@ import { videoNotFound } from './failures';
 /** The file is written under another name and then renamed, so its time says that it is another one. Strong: byte for byte. */
 const etagOf = ({ size, mtimeMs }: Stats): string => `"${size.toString(16)}-${Math.floor(mtimeMs * 1000).toString(16)}"`;
 
-function toFailure(error: unknown): RestFailure {
+function toFailure(error: unknown, contentRange: string): RestFailure {
 	const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
 	switch (status) {
 		case 404:
 			return videoNotFound();
 		case 412:
 			return new RestFailure(412, 'video_file_changed', 'The file has changed.');
-		case 416: {
-			const headers = typeof error === 'object' && error !== null && 'headers' in error ? error.headers : {};
-			return new RestFailure(416, 'video_range', 'The file has no such range.', { ...(headers as Record<string, string>) });
-		}
+		case 416:
+			return new RestFailure(416, 'video_range', 'The file has no such range.', { 'content-range': contentRange });
 		default:
 			return internalError();
 	}
@@ -32,6 +30,7 @@ function toFailure(error: unknown): RestFailure {
  */
 export function sendFile({ raw: request }: FastifyRequest, reply: FastifyReply, file: string, headers: Readonly<Record<string, string>>): Promise<FastifyReply> {
 	const { raw } = reply;
+	let size = 0;
 	return new Promise((resolve, reject) => {
 		function done(): void {
 			reply.hijack();
@@ -39,6 +38,7 @@ export function sendFile({ raw: request }: FastifyRequest, reply: FastifyReply, 
 		}
 		send(request, encodeURIComponent(path.basename(file)), { root: path.dirname(file), dotfiles: 'allow', index: false, cacheControl: false })
 			.on('headers', (_response: unknown, _path: unknown, stats: Stats) => {
+				({ size } = stats);
 				for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers, etag: etagOf(stats) })) {
 					raw.setHeader(name, value ?? '');
 				}
@@ -49,8 +49,9 @@ export function sendFile({ raw: request }: FastifyRequest, reply: FastifyReply, 
 					raw.destroy();
 					return;
 				}
+				const failure = toFailure(error, `bytes */${size}`);
 				raw.getHeaderNames().forEach((name) => raw.removeHeader(name));
-				reject(toFailure(error));
+				reject(failure);
 			})
 			.pipe(raw);
 		raw.once('finish', done);

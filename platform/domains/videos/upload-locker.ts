@@ -1,4 +1,5 @@
-import { ERRORS, type Lock, type Locker, type RequestRelease } from '@tus/server';
+import type { Lock, Locker, RequestRelease } from '@tus/server';
+import { uploadLocked } from './failures';
 
 /** Milliseconds that a request waits for another one to leave the upload. */
 const waitMs = 10_000;
@@ -33,7 +34,7 @@ export function createUploadLocker(timeoutMs = waitMs): Locker {
 					function refuse(): void {
 						settle();
 						waiting.splice(waiting.indexOf(proceed), 1);
-						reject(ERRORS.ERR_LOCK_TIMEOUT);
+						reject(uploadLocked());
 					}
 					// Real time, not the injected clock: this is the network.
 					const timer = setTimeout(refuse, timeoutMs);

@@ -1,4 +1,3 @@
-import { Metadata } from '@tus/server';
 import constants from '../../../api/contract/video/constants.json';
 import { filenameMissing, invalidMime, metadataInvalid } from './failures';
 
@@ -24,10 +23,11 @@ export function cleanFilename(name: string): string {
  * The name of the file, out of the header `Upload-Metadata` of tus.
  * @throws {RestFailure} 400 for what is no metadata or no name, 415 “Invalid Mime” for what is no video.
  */
-export function readFilename(header: string): string {
+export async function readFilename(header: string): Promise<string> {
 	if (header.length > maxMetadataCharacters) {
 		throw metadataInvalid();
 	}
+	const { Metadata } = await import('@tus/server');
 	let metadata: Record<string, string | null>;
 	try {
 		metadata = Metadata.parse(header);

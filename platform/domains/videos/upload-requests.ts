@@ -2,19 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type Server } from '@tus/server';
 import { NodeRequest } from 'srvx/node';
 import { internalError, RestFailure } from '../../core/errors';
+import { uploadLocked } from './failures';
 import { createUploadServer, type UploadServerOptions } from './upload-server';
 import type { StoredUpload } from './uploads';
-
-/** Spec 2 §8 "Resumable upload client". */
-const locked = (): RestFailure => new RestFailure(423, 'video_upload_locked', 'The upload is currently locked; retry later.');
 
 function toFailure(error: unknown, log: (error: unknown) => void): RestFailure {
 	if (error instanceof RestFailure) {
 		return error;
 	}
 	// The client that another request of its own has replaced tries again, and finds where the upload stands.
-	if (error === ERRORS.ERR_LOCK_TIMEOUT || error === ERRORS.ABORTED) {
-		return locked();
+	if (error === ERRORS.ABORTED) {
+		return uploadLocked();
 	}
 	if (typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error) {
 		return refused(Number(error.status_code), String(error.body));
@@ -25,10 +23,15 @@ function toFailure(error: unknown, log: (error: unknown) => void): RestFailure {
 
 const refused = (status: number, body: string): RestFailure => new RestFailure(status, 'video_upload_refused', body.trim());
 
-export type UploadRequests = ReturnType<typeof createUploadRequests>;
+/**
+ * Handles a request of tus.
+ * @param upload The upload that the request creates.
+ * @throws {RestFailure} For whatever the protocol does not allow; 423 while another request has the upload.
+ */
+export type HandleUpload = (request: FastifyRequest, reply: FastifyReply, upload?: StoredUpload) => Promise<FastifyReply>;
 
 /** Hands requests to the library and its answers to Fastify, which adds the headers of all answers and writes errors as JSON. */
-export function createUploadRequests(options: Omit<UploadServerOptions, 'createdBy' | 'onFailure'>) {
+export function createUploadHandler(options: Omit<UploadServerOptions, 'createdBy' | 'onFailure'>): HandleUpload {
 	const created = new WeakMap<object, StoredUpload>();
 	const failures = new WeakMap<object, unknown>();
 	let server: Server | null = null;
@@ -49,11 +52,7 @@ export function createUploadRequests(options: Omit<UploadServerOptions, 'created
 		return server;
 	}
 
-	/**
-	 * @param upload The upload that the request creates.
-	 * @throws {RestFailure} For whatever the protocol does not allow; 423 while another request has the upload.
-	 */
-	return async function handle({ raw, log }: FastifyRequest, reply: FastifyReply, upload?: StoredUpload): Promise<FastifyReply> {
+	return async ({ raw, log }, reply, upload) => {
 		const tus = server ?? (await start());
 		const request = new NodeRequest({ req: raw, res: reply.raw });
 		if (upload !== undefined) {

@@ -2,8 +2,9 @@ import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { ERRORS, type KvStore, type Locker, Server, Upload } from '@tus/server';
-import { uploadResultHeaders, videoUploadPath } from '../../../api/contract/videos.contract';
+import { videoUploadPath } from '../../../api/contract/videos.contract';
 import { diskFull } from './failures';
+import { resultHeaders } from './upload-result';
 import type { StoredUpload, Uploads } from './uploads';
 import type { VideoFiles } from './video-files';
 
@@ -70,14 +71,6 @@ export interface UploadServerOptions extends UploadStoreOptions {
 	/** Gets the error of a request that is refused. */
 	readonly onFailure: (request: object, error: unknown) => void;
 }
-
-export const sourceUrl = (publicUrl: string, guid: string): string => `${publicUrl}/videos/${guid}/original`;
-
-/** Tells the browser of the video that its upload has become. */
-export const resultHeaders = (publicUrl: string, guid: string): Record<string, string> => ({
-	[uploadResultHeaders.guid]: guid,
-	[uploadResultHeaders.src]: sourceUrl(publicUrl, guid),
-});
 
 /** tus 1.0.0 with creation, deferred length, expiration and termination. Access is checked before a request comes here. */
 export function createUploadServer(options: UploadServerOptions): Server {

@@ -7,8 +7,8 @@ import { contractRoute } from '../../core/http/contract-route';
 import type { VideosConfig } from './config';
 import { fileEmpty, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadNotFound } from './failures';
 import { readFilename } from './upload-metadata';
-import type { UploadRequests } from './upload-requests';
-import { resultHeaders } from './upload-server';
+import type { HandleUpload } from './upload-requests';
+import { resultHeaders } from './upload-result';
 import { type Uploader, type UploadTokens, uploadTokenSeconds } from './upload-token';
 import type { StoredUpload, Uploads } from './uploads';
 
@@ -23,7 +23,7 @@ interface UploadRoutesServices {
 	readonly config: VideosConfig;
 	readonly uploads: Uploads;
 	readonly tokens: UploadTokens;
-	readonly handleUpload: UploadRequests;
+	readonly handleUpload: HandleUpload;
 }
 
 const tusVersion = '1.0.0';
@@ -157,7 +157,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 		const url = `/${videoUploadPath}`;
 
 		for (const path of [url, `${url}/:id`]) {
-			// What the server can do (tus 1.0.0 "OPTIONS"); it says nothing about anybody.
+			// The abilities of the server (tus 1.0.0 "OPTIONS"), which say nothing about anybody.
 			scope.route({ ...options, method: 'OPTIONS', url: path, handler: (request, reply) => handleUpload(request, reply) });
 		}
 
@@ -173,7 +173,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 				}
 				const owner = uploaderOf(request);
 				core.limitCallerRate(`uploads of ${owner.siteId} ${owner.wpUserId}`);
-				const filename = readFilename(header(request, 'upload-metadata') ?? '');
+				const filename = await readFilename(header(request, 'upload-metadata') ?? '');
 				const upload = await uploads.reserve({ owner, filename, length: readLength(request) });
 				try {
 					return await handleUpload(request, reply, upload);

@@ -5,7 +5,7 @@ import { diskFull } from './failures';
 
 const hasCode = (error: unknown, ...codes: string[]): boolean => error instanceof Error && 'code' in error && codes.includes(String(error.code));
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
-/** What the system says where a disk or somebody's share of it is used up. */
+/** The system's errors where a disk, or somebody's share of it, is used up. */
 export const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');
 
 export type VideoFiles = ReturnType<typeof createVideoFiles>;

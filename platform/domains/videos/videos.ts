@@ -50,7 +50,7 @@ export interface NewTrack {
 
 export type Videos = ReturnType<typeof createVideos>;
 
-/** What sites do with their videos. Another site's video is one that does not exist. */
+/** The videos of sites. Another site's video is one that does not exist. */
 export function createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg }: VideosOptions) {
 	const db = database.kysely.withTables<VideosTables>();
 

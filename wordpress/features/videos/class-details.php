@@ -11,7 +11,7 @@ use Sitewright\Core\Connection;
 use WP_Error;
 
 /**
- * What people say about a video: title, description, rating, download and privacy (spec 2 §3 "Video metadata").
+ * The texts and choices of people about a video: title, description, rating, download and privacy (spec 2 §3 "Video metadata").
  */
 final class Details {
 

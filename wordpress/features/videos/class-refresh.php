@@ -1,6 +1,6 @@
 <?php
 /**
- * What the platform says about videos.
+ * Up-to-date metadata of videos.
  *
  * @package Sitewright
  */

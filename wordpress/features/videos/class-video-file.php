@@ -64,7 +64,7 @@ final class Video_File {
 	}
 
 	/**
-	 * What the platform said about a file's video.
+	 * The platform's description of a file's video, as it was last read.
 	 *
 	 * @param int $id File.
 	 * @return array|null See the class; null for any other file.
