@@ -34,7 +34,6 @@ final class Player_View {
 		if ( is_feed() ) {
 			return self::feed_item( $video, $options );
 		}
-		self::load_assets();
 		if ( ! $video->is_ready() ) {
 			$inner = self::unfinished( $video, $options );
 		} elseif ( $video->is_private() && ! is_user_logged_in() ) {
@@ -51,6 +50,7 @@ final class Player_View {
 		if ( '' === $inner ) {
 			return '';
 		}
+		self::load_assets();
 		$caption = '' === $options->caption ? '' : '<figcaption class="wp-element-caption">' . $options->caption . '</figcaption>';
 		return "<figure $wrapper>$inner$caption</figure>";
 	}
