@@ -174,7 +174,7 @@ describe('a private video', () => {
 		const html = await visit(comment({ guid: hidden }), 'subscriber');
 		expect(html).not.toMatch(/ (?:src|poster|href)="https:\/\/files\.example/);
 		expect(html).toContain(`<source data-src="${fileOf(hidden, 'original')}"`);
-		expect(html).toMatch(new RegExp(`videopress\\\\/playback\\\\/${hidden}[^"]*post_id=\\d+&quot;,&quot;nonce&quot;:&quot;[0-9a-f]{10}`));
+		expect(html).toMatch(new RegExp(`playback[^"]{1,4}${hidden}[^"]*post_id=\\d+&quot;,&quot;nonce&quot;:&quot;[0-9a-f]{10}`));
 	});
 
 	it('is a link to the post in a feed', async () => {

@@ -67,20 +67,16 @@ interface UploadOptions {
 export async function uploadVideo(php: RunPhp, bytes: Buffer, { title, tracks = {}, isPrivate = false, allowsDownload = false }: UploadOptions): Promise<string> {
 	const token = await callPlatform<{ upload_token: string; upload_action_url: string }>(php, 'POST', 'platform/v1/video-uploads/token');
 	const metadata = Object.entries({ filename: 'lecture.webm', filetype: 'video/webm' }).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
-	const answer = await fetch(token.upload_action_url, {
-		method: 'POST',
-		headers: {
-			'tus-resumable': '1.0.0',
-			'upload-length': String(bytes.length),
-			'upload-metadata': metadata.join(','),
-			'content-type': 'application/offset+octet-stream',
-			'x-videopress-upload-token': token.upload_token,
-		},
+	const headers = { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': token.upload_token };
+	const created = await fetch(token.upload_action_url, { method: 'POST', headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') } });
+	const answer = await fetch(created.headers.get('location') ?? '', {
+		method: 'PATCH',
+		headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
 		body: new Uint8Array(bytes),
 	});
 	const guid = answer.headers.get('x-videopress-upload-guid');
 	if (!guid) {
-		throw new Error(`The platform took no upload: ${answer.status} ${await answer.text()} ${JSON.stringify(token)}`);
+		throw new Error(`The platform took no upload: ${answer.status} ${await answer.text()}`);
 	}
 	let video = await callPlatform<Video>(php, 'GET', `platform/v1/videos/${guid}`);
 	while (video.state === 'received' || video.state === 'probing') {
