@@ -133,6 +133,16 @@ final class Connection {
 	}
 
 	/**
+	 * The HMAC-SHA-256 of a text with the site's secret, for what a browser brings to the platform in the site's name.
+	 *
+	 * @param string $text Begins with what it is for, so that it is of no use for anything else.
+	 * @return string Hexadecimal digits; empty when the site is not registered.
+	 */
+	public function mac( $text ) {
+		return $this->is_registered() ? hash_hmac( 'sha256', $text, (string) get_option( self::SECRET_OPTION ) ) : '';
+	}
+
+	/**
 	 * The error of a platform that does not recognise the site's signature. It is 403, not the platform's 401, which the
 	 * browser would take for a user who is not logged in.
 	 *

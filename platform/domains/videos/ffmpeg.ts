@@ -87,7 +87,7 @@ function runProgram(
 				onAbort();
 			}
 			try {
-				child.pid !== undefined && os.setPriority(child.pid, niceness);
+				os.setPriority(child.pid ?? -1, niceness);
 			} catch {
 				// It has ended already.
 			}

@@ -50,7 +50,7 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 			const store = createVideoStore({ database, clock, files });
 			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
 			if (ffmpeg !== null) {
-				workers.poster = createPosterMaker({ ffmpeg, files, store, videos });
+				workers.poster = createPosterMaker({ ffmpeg, files, store, videos, jobs });
 				workers.renditions = createRenditions({ ffmpeg, files, store });
 			}
 			const handleUpload = createUploadRequests({

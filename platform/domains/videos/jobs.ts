@@ -148,6 +148,17 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).map(({ kind }) => kind);
 		},
 
+		/** Whether the result of a job that runs is still asked for. */
+		async isWanted(guid: string, kind: VideoJobKind, payload: string): Promise<boolean> {
+			const row = await db.selectFrom('video_jobs').select('payload').where('guid', '=', guid).where('kind', '=', kind).executeTakeFirst();
+			return row?.payload === payload;
+		},
+
+		/** What is asked for no more; a job that runs ends without effect. */
+		async cancel(guid: string, kind: VideoJobKind): Promise<void> {
+			await db.deleteFrom('video_jobs').where('guid', '=', guid).where('kind', '=', kind).execute();
+		},
+
 		/** Takes up what a platform that was killed had begun; nobody else can work on an embedded database. */
 		async resume(): Promise<void> {
 			if (database.dialect.name === 'sqlite') {

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parseJson } from '../../core/json';
 import type { Ffmpeg, SourceFile } from './ffmpeg';
-import type { Worker } from './jobs';
+import type { Jobs, Worker } from './jobs';
 import type { VideoFiles } from './video-files';
 import type { VideoStore } from './video-store';
 import type { Videos } from './videos';
@@ -15,10 +15,11 @@ interface PosterMakerOptions {
 	readonly files: VideoFiles;
 	readonly store: VideoStore;
 	readonly videos: Pick<Videos, 'replacePoster'>;
+	readonly jobs: Pick<Jobs, 'isWanted'>;
 }
 
 /** Takes the frame at a time as the poster, and the colour that it has on average. */
-export function createPosterMaker({ ffmpeg, files, store, videos }: PosterMakerOptions): Worker {
+export function createPosterMaker({ ffmpeg, files, store, videos, jobs }: PosterMakerOptions): Worker {
 	async function frame(source: SourceFile, atTime: number, signal: AbortSignal): Promise<Buffer> {
 		const scale = `scale=w='min(${maxWidth},iw)':h=-2`;
 		return ffmpeg.run(source, ['-ss', String(atTime / 1000)], ['-map', '0:v:0', '-frames:v', '1', '-vf', scale, '-c:v', 'mjpeg', '-q:v', '3', '-f', 'image2pipe', 'pipe:1'], signal);
@@ -48,7 +49,11 @@ export function createPosterMaker({ ffmpeg, files, store, videos }: PosterMakerO
 			if (picture.length === 0) {
 				throw new Error('ffmpeg took no frame.');
 			}
-			await videos.replacePoster(video, picture, 'jpg', await averageColor(source, atTime, signal));
+			const color = await averageColor(source, atTime, signal);
+			// Somebody may have chosen a picture or another time meanwhile.
+			if (await jobs.isWanted(guid, 'poster', payload)) {
+				await videos.replacePoster(video, picture, 'jpg', color);
+			}
 			await files.deleteOrphaned(guid, store);
 		},
 		giveUp: async () => undefined,

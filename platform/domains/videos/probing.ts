@@ -59,6 +59,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 					await jobs().add(transaction, guid, 'renditions');
 				}
 			});
+			jobs().wake();
 		},
 		giveUp: fail,
 	};

@@ -159,7 +159,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 				if (type === null) {
 					throw posterType();
 				}
-				await db.deleteFrom('video_jobs').where('guid', '=', guid).where('kind', '=', 'poster').execute();
+				await jobs.cancel(guid, 'poster');
 				await replacePoster(video, bytes, posterEndings[type]);
 			} else if (atTime === null || !hasFfmpeg) {
 				throw posterNeedsPicture();

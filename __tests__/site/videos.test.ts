@@ -1,0 +1,240 @@
+import { allowPhp, type RunPhp } from '../support/site/run-php';
+import { testSite } from '../support/site/site';
+import { encodeMetadata, makeVideo, type UploadToken } from '../platform/support/videos';
+
+type Role = NonNullable<Parameters<typeof testSite.session>[0]>;
+interface Permission {
+	readonly success: boolean;
+	readonly data: UploadToken & { readonly code?: string };
+}
+interface Attached {
+	readonly id: number;
+	readonly guid: string;
+	readonly src: string;
+	readonly code?: string;
+}
+
+let php: RunPhp;
+let stopPhp: () => Promise<void>;
+let video: Buffer;
+beforeAll(async () => {
+	({ php, remove: stopPhp } = await allowPhp());
+	await testSite.connect('administrator');
+	video = await makeVideo();
+});
+afterAll(() => stopPhp());
+
+const send = async <Body = Record<string, unknown>>(role: Role, method: string, path: string, body?: object, query?: Record<string, string>) =>
+	(await testSite.session(role)).rest<Body>(method, path, { ...(body && { body }), ...(query && { query }) });
+
+async function askPermission(role: Role | undefined, { nonce = true, method = 'POST' } = {}): Promise<{ status: number; body: Permission }> {
+	const session = await testSite.session(role);
+	const fields = new URLSearchParams({ action: 'videopress-get-upload-jwt', ...(nonce && role && { _wpnonce: await session.nonce() }) });
+	const response = await (method === 'POST'
+		? session.request('/wp-admin/admin-ajax.php', { method, body: fields })
+		: session.request(`/wp-admin/admin-ajax.php?${fields.toString()}`));
+	return { status: response.status, body: (await response.json()) as Permission };
+}
+
+/** As a browser does it. */
+async function upload(role: Role): Promise<string> {
+	const { upload_token, upload_action_url } = (await askPermission(role)).body.data;
+	const headers = { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': upload_token, origin: new URL(testSite.url).origin };
+	const created = await fetch(upload_action_url, {
+		method: 'POST',
+		headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': encodeMetadata({ filename: 'Choir & concert.mp4', filetype: 'video/mp4' }) },
+	});
+	const sent = await fetch(created.headers.get('location') ?? '', {
+		method: 'PATCH',
+		headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+		body: new Uint8Array(video),
+	});
+	return sent.headers.get('x-videopress-upload-guid') ?? '';
+}
+async function whenReady(guid: string): Promise<void> {
+	while ((await send('administrator', 'GET', `rest/v1.1/videos/${guid}`)).body['state'] !== 'ready') {
+		// The platform probes it beside the requests.
+	}
+}
+const attach = (role: Role, guid: string, change: object = {}) => send<Attached>(role, 'POST', 'wpcom/v2/videopress/attach', { guid, post_id: 0, title: '', ...change });
+const details = async (role: Role, id: number) => (await send(role, 'GET', `wp/v2/media/${id}`, undefined, { _fields: 'id,source_url,jetpack_videopress' })).body;
+const files = (guid: string) => php<number>("return count( get_posts( array( 'post_type' => 'attachment', 'numberposts' => -1, 'fields' => 'ids', 'meta_key' => '_sitewright_video_guid', 'meta_value' => $argument ) ) );", guid);
+
+it('lets those upload who may upload files, with a nonce and by POST alone', async () => {
+	const allowed = await askPermission('author');
+	expect([allowed.status, allowed.body.success]).toEqual([200, true]);
+	expect(allowed.body.data).toMatchObject({ upload_token: expect.any(String), upload_action_url: `${testSite.platformUrl}/platform/v1/video-uploads`, expires_in: 600 });
+	const refused = [await askPermission('contributor'), await askPermission('subscriber'), await askPermission(undefined), await askPermission('author', { nonce: false }), await askPermission('author', { method: 'GET' })];
+	expect(refused.map(({ status, body }) => [status, body.success, body.data.code])).toEqual([
+		[403, false, 'rest_forbidden'],
+		[403, false, 'rest_forbidden'],
+		[401, false, 'rest_not_logged_in'],
+		[403, false, 'rest_cookie_invalid_nonce'],
+		[405, false, 'video_upload_method'],
+	]);
+});
+
+it('adds an uploaded video to the media library once, for whoever uploaded it and for editors', async () => {
+	const guid = await upload('author');
+	expect(guid).toMatch(/^[A-Za-z0-9]{8}$/);
+	const answers = await Promise.all([attach('author', guid), attach('author', guid), attach('author', guid)]);
+	expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+	expect(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)).toEqual(Array(answers.filter(({ status }) => status !== 200).length).fill('video_attach_running'));
+	const first = await attach('author', guid);
+	expect(first).toMatchObject({ status: 200, body: { guid, src: `${testSite.platformUrl}/videos/${guid}/original` } });
+	expect((await attach('editor', guid)).body).toEqual(first.body);
+	expect(await files(guid)).toBe(1);
+	expect(await php("$post = get_post( $argument ); return array( $post->post_title, $post->post_mime_type, get_userdata( $post->post_author )->roles[0], $post->post_parent );", first.body.id)).toEqual([
+		'Choir &amp; concert',
+		'video/videopress',
+		'author',
+		0,
+	]);
+
+	const second = await upload('administrator');
+	expect(await attach('author', second)).toMatchObject({ status: 403, body: { code: 'video_forbidden' } });
+	expect((await attach('contributor', second)).status).toBe(403);
+	expect(await attach('administrator', 'AAAAAAAA')).toMatchObject({ status: 404, body: { code: 'video_not_found' } });
+	expect((await attach('administrator', '../../x')).status).toBe(400);
+	expect(await files(second)).toBe(0);
+});
+
+it('attaches a video to the post that shows it, unless that is somebody else’s', async () => {
+	const { id: theirs } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Theirs', status: 'draft' } });
+	const { id: mine } = await (await testSite.session('author')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Mine', status: 'draft' } });
+	const parentOf = (id: number) => php('return get_post( $argument )->post_parent;', id);
+	expect(await parentOf((await attach('author', await upload('author'), { post_id: mine, title: 'A concert' })).body.id)).toBe(mine);
+	expect(await parentOf((await attach('author', await upload('author'), { post_id: theirs })).body.id)).toBe(0);
+});
+
+it('shows size and poster in the media library without asking the platform', async () => {
+	const guid = await upload('author');
+	await whenReady(guid);
+	const { id } = (await attach('author', guid)).body;
+	const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64');
+	await send('author', 'POST', `rest/v1.1/videos/${guid}/poster`, { picture: png });
+	const track = { kind: 'captions', srclang: 'en', label: 'English', vtt: 'WEBVTT\n\n00:00.000 --> 00:01.000\na' };
+	expect((await send('author', 'POST', `rest/v1.1/videos/${guid}/tracks`, track)).status).toBe(200);
+	await testSite.setPlatformUrl('http://127.0.0.1:9');
+	const described = await php<Record<string, never>>('return wp_prepare_attachment_for_js( $argument );', id);
+	const facts = await php<{ videopress: object }>('return wp_get_attachment_metadata( $argument );', id);
+	await testSite.setPlatformUrl(testSite.platformUrl);
+	const poster = expect.stringMatching(new RegExp(`^${testSite.platformUrl}/videos/${guid}/poster\\?v=\\w+$`)) as unknown;
+	expect(described).toMatchObject({
+		type: 'video',
+		filename: 'Choir & concert.mp4',
+		url: `${testSite.platformUrl}/videos/${guid}/original`,
+		width: 320,
+		height: 180,
+		fileLength: '0:03',
+		image: { src: poster },
+		videopress: { guid, poster, width: 320, height: 180, duration: 3000 },
+	});
+	expect(facts.videopress).toMatchObject({ guid, is_ready: true, is_private: false, tracks: { captions: { en: { label: 'English', src: expect.not.stringContaining('token') as unknown } } } });
+});
+
+it('keeps title, description, rating, download and privacy, for whoever may edit the file', async () => {
+	const guid = await upload('author');
+	await whenReady(guid);
+	const { id } = (await attach('author', guid)).body;
+	const save = (role: Role, change: object) => send(role, 'POST', 'wpcom/v2/videopress/meta', { id, ...change });
+	expect(await details('author', id)).toEqual({
+		id,
+		source_url: `${testSite.platformUrl}/videos/${guid}/original`,
+		jetpack_videopress: { guid, title: 'Choir & concert', description: '', rating: '', allow_download: 0, privacy_setting: 2, can_edit: true },
+	});
+	const changed = { title: 'Bread & <b>butter</b>', description: '0:00 Start\n1:30 End', rating: 'PG-13', allow_download: 1, privacy_setting: 1 };
+	const kept = { guid, ...changed, title: 'Bread & butter', can_edit: true };
+	expect(await save('author', changed)).toMatchObject({ status: 200, body: kept });
+	expect((await details('author', id))['jetpack_videopress']).toEqual(kept);
+	expect((await details('contributor', id))['jetpack_videopress']).toEqual({ ...kept, can_edit: false });
+	expect((await details('subscriber', id))['jetpack_videopress'] ?? null).toBeNull();
+	expect((await fetch(`${testSite.platformUrl}/videos/${guid}/original`)).status).toBe(403);
+	expect((await save('administrator', { rating: 'G' })).body).toMatchObject({ rating: 'G' });
+	expect((await save('contributor', { title: 'x' })).status).toBe(403);
+	expect((await save('author', { rating: 'X-18' })).status).toBe(400);
+	expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id: 999_999, title: 'x' })).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_id' } });
+	const { id: others } = (await attach('administrator', await upload('administrator'))).body;
+	expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id: others, title: 'x' })).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });
+	expect((await details('author', others))['jetpack_videopress']).toMatchObject({ can_edit: false });
+
+	// The platform is away: nothing is changed.
+	await testSite.setPlatformUrl('http://127.0.0.1:9');
+	const failed = await save('author', { title: 'Another', privacy_setting: 0 });
+	await testSite.setPlatformUrl(testSite.platformUrl);
+	expect(failed).toMatchObject({ status: 503, body: { code: 'error_service_unavailable' } });
+	expect((await details('author', id))['jetpack_videopress']).toMatchObject({ title: 'Bread & butter', privacy_setting: 1 });
+});
+
+it('opens a private video to visitors who may read the post that shows it, and to nobody else', async () => {
+	const guid = await upload('author');
+	await whenReady(guid);
+	const { id } = (await attach('author', guid)).body;
+	await send('author', 'POST', 'wpcom/v2/videopress/meta', { id, privacy_setting: 1 });
+	const block = `<!-- wp:videopress/video {"guid":"${guid}"} --><figure></figure><!-- /wp:videopress/video -->`;
+	const author = await testSite.session('author');
+	const post = async (content: string, change: object = {}): Promise<number> =>
+		(await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Concert', status: 'publish', content, ...change } })).id;
+	const shown = await post(`<!-- wp:group --><div class="wp-block-group">${block}</div><!-- /wp:group -->`);
+	const play = (role: Role, postId: number) => send<{ token: string; expires_in: number; code?: string }>(role, 'GET', `wpcom/v2/videopress/playback/${guid}`, undefined, { post_id: String(postId) });
+
+	const granted = await play('subscriber', shown);
+	expect([granted.status, granted.body.expires_in, granted.headers.get('cache-control')]).toEqual([200, 3600, expect.stringContaining('no-store')]);
+	const original = `${testSite.platformUrl}/videos/${guid}/original`;
+	expect((await fetch(`${original}?token=${granted.body.token}`)).status).toBe(200);
+	expect((await fetch(original)).status).toBe(403);
+	const visitor = await (await testSite.session()).rest<{ code: string }>('GET', `wpcom/v2/videopress/playback/${guid}`, { query: { post_id: String(shown) } });
+	expect([visitor.status, visitor.body.code]).toEqual([403, 'video_private']);
+
+	expect(await play('subscriber', await post(block, { status: 'draft' }))).toMatchObject({ status: 403 });
+	expect(await play('subscriber', await post(block, { status: 'private' }))).toMatchObject({ status: 403 });
+	expect(await play('subscriber', await post(block, { password: 'secret' }))).toMatchObject({ status: 403 });
+	expect(await play('subscriber', await post('<p>Nothing.</p>'))).toMatchObject({ status: 404, body: { code: 'video_not_found' } });
+	expect(await play('subscriber', await post(`<p>${guid}</p>`))).toMatchObject({ status: 404 });
+	expect(await play('subscriber', await post(`<!-- wp:paragraph {"guid":"${guid}"} --><p></p><!-- /wp:paragraph -->`))).toMatchObject({ status: 404 });
+	expect((await play('subscriber', await post(`<p>https://videopress.com/v/${guid}?hd=1</p>`))).status).toBe(200);
+	expect(await play('subscriber', await post(`<p>https://videopress.com/v/${guid}x</p>`))).toMatchObject({ status: 404 });
+	expect((await play('subscriber', 999_999)).status).toBe(403);
+
+	const poster = await php<string>(`wp_set_current_user( 1 );
+$facts = wp_get_attachment_metadata( $argument );
+$facts['videopress']['poster'] = 'https://platform.example/p?v=1';
+wp_update_attachment_metadata( $argument, $facts );
+return wp_prepare_attachment_for_js( $argument )['videopress']['poster'];`, id);
+	expect(poster).toMatch(/^https:\/\/platform\.example\/p\?v=1&token=\d+\.\d+\.\d+\.[a-f0-9]{64}$/);
+});
+
+it('makes videos private by the site’s default', async () => {
+	const guid = await upload('author');
+	await whenReady(guid);
+	await php("update_option( 'sitewright_videos_private', true );");
+	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: true, privacy_setting: 2 });
+	await php("update_option( 'sitewright_videos_private', false );");
+	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: false });
+	// A default that the platform could not be told is told before the next upload.
+	await testSite.setPlatformUrl('http://127.0.0.1:9');
+	await php("update_option( 'sitewright_videos_private', true );");
+	await testSite.setPlatformUrl(testSite.platformUrl);
+	expect((await askPermission('author')).status).toBe(200);
+	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: true });
+	await php("update_option( 'sitewright_videos_private', false );");
+});
+
+it('deletes a video with its file, later if the platform is away', async () => {
+	const address = (guid: string) => `${testSite.platformUrl}/videos/${guid}/original`;
+	const [first, second] = [await upload('author'), await upload('author')];
+	await whenReady(first);
+	await whenReady(second);
+	await php('wp_delete_attachment( $argument, true );', (await attach('author', first)).body.id);
+	expect((await fetch(address(first))).status).toBe(404);
+
+	const { id } = (await attach('author', second)).body;
+	await testSite.setPlatformUrl('http://127.0.0.1:9');
+	await php('wp_delete_attachment( $argument, true );', id);
+	await testSite.setPlatformUrl(testSite.platformUrl);
+	expect((await fetch(address(second))).status).toBe(200);
+	expect(await php("return (bool) wp_next_scheduled( 'sitewright_delete_videos' );")).toBe(true);
+	await php("global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:past' WHERE option_name LIKE 'sitewright_video_deleting_%'\" ); do_action( 'sitewright_delete_videos' );");
+	expect((await fetch(address(second))).status).toBe(404);
+	expect(await php("return \\Sitewright\\Core\\Claim::all( 'sitewright_video_deleting_', 10 );")).toEqual([]);
+});

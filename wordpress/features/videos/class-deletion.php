@@ -1,0 +1,117 @@
+<?php
+/**
+ * Deleted videos.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Videos;
+
+use Sitewright\Core\Claim;
+use Sitewright\Core\Connection;
+
+/**
+ * Deletes a video at the platform when its file is deleted. A claim stays until the platform has done so, and is tried again.
+ */
+final class Deletion {
+
+	public const EVENT = 'sitewright_delete_videos';
+
+	/**
+	 * Prefix of the claims.
+	 */
+	public const DELETING = 'sitewright_video_deleting_';
+
+	/**
+	 * After how many seconds a request counts as dead; longer than a request to the platform takes.
+	 */
+	private const SECONDS = 60;
+
+	/**
+	 * How many are deleted in one run.
+	 */
+	private const AT_ONCE = 20;
+
+	/**
+	 * The connection to the platform.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Keeps the connection.
+	 *
+	 * @param Connection $connection The connection to the platform.
+	 */
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * Adds the actions of the class.
+	 */
+	public function hook() {
+		add_action( 'delete_attachment', array( $this, 'delete' ) );
+		add_action( self::EVENT, array( $this, 'run' ) );
+	}
+
+	/**
+	 * Deletes the video of a file that is being deleted, unless another file has it, too.
+	 *
+	 * @param int $id File.
+	 */
+	public function delete( $id ) {
+		$guid = Video_File::guid_of( $id );
+		delete_post_meta( $id, Video_File::GUID );
+		if ( '' === $guid || Video_File::find( $guid ) ) {
+			return;
+		}
+		Claim::take( self::DELETING . bin2hex( $guid ), self::SECONDS );
+		if ( ! $this->delete_now( $guid ) ) {
+			self::try_later();
+		}
+	}
+
+	/**
+	 * Deletes what the platform could not be told to delete.
+	 */
+	public function run() {
+		$left = false;
+		foreach ( Claim::all( self::DELETING, self::AT_ONCE ) as $name ) {
+			$guid = ctype_xdigit( $name ) ? (string) hex2bin( $name ) : '';
+			if ( ! preg_match( '/^[A-Za-z0-9]{8}$/D', $guid ) ) {
+				Claim::release( self::DELETING . $name );
+				continue;
+			}
+			$is_deleted = Claim::take( self::DELETING . $name, self::SECONDS ) && $this->delete_now( $guid );
+			$left       = $left || ! $is_deleted;
+		}
+		if ( $left ) {
+			self::try_later();
+		}
+	}
+
+	/**
+	 * Deletes a video at the platform.
+	 *
+	 * @param string $guid Id of the video.
+	 * @return bool Whether it is gone.
+	 */
+	private function delete_now( $guid ) {
+		if ( is_wp_error( ( new Platform_Videos( $this->connection ) )->delete( $guid ) ) ) {
+			return false;
+		}
+		Claim::release( self::DELETING . bin2hex( $guid ) );
+		return true;
+	}
+
+	/**
+	 * Tries again in ten minutes.
+	 */
+	private static function try_later() {
+		if ( ! wp_next_scheduled( self::EVENT ) ) {
+			wp_schedule_single_event( time() + 10 * MINUTE_IN_SECONDS, self::EVENT );
+		}
+	}
+}

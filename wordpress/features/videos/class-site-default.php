@@ -1,0 +1,93 @@
+<?php
+/**
+ * The privacy of videos without a choice of their own.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Videos;
+
+use Sitewright\Core\Connection;
+use WP_Error;
+
+/**
+ * Tells the platform whether the videos whose privacy is “Site Default” are private.
+ */
+final class Site_Default {
+
+	/**
+	 * Whether they are, as the site has it.
+	 */
+	private const OPTION = 'sitewright_videos_private';
+
+	/**
+	 * The site's id with what the platform was told.
+	 */
+	private const SENT = 'sitewright_videos_private_sent';
+
+	/**
+	 * The connection to the platform.
+	 *
+	 * @var Connection
+	 */
+	private $connection;
+
+	/**
+	 * Keeps the connection.
+	 *
+	 * @param Connection $connection The connection to the platform.
+	 */
+	public function __construct( Connection $connection ) {
+		$this->connection = $connection;
+	}
+
+	/**
+	 * Adds the actions of the class.
+	 */
+	public function hook() {
+		add_action( 'add_option_' . self::OPTION, array( $this, 'send' ) );
+		add_action( 'update_option_' . self::OPTION, array( $this, 'send' ) );
+	}
+
+	/**
+	 * Whether videos are private by default.
+	 *
+	 * @return bool
+	 */
+	public static function is_private() {
+		/**
+		 * Filters whether the videos whose privacy is “Site Default” are private. The platform is told of a change with the next
+		 * upload, or when the option changes.
+		 *
+		 * @param bool $is_private Default: the option `sitewright_videos_private`, which is off.
+		 */
+		return (bool) apply_filters( 'sitewright_videos_private', (bool) get_option( self::OPTION, false ) );
+	}
+
+	/**
+	 * Tells the platform, unless it knows. What it could not be told is told before the next upload.
+	 *
+	 * @return true|WP_Error
+	 */
+	public function send() {
+		$state = $this->connection->site_id() . ':' . (int) self::is_private();
+		// A platform that was told nothing takes videos for public.
+		if ( get_option( self::SENT, $this->connection->site_id() . ':0' ) === $state ) {
+			return true;
+		}
+		$answer = ( new Platform_Videos( $this->connection ) )->set_default( self::is_private() );
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		update_option( self::SENT, $state, false );
+		return true;
+	}
+
+	/**
+	 * Deletes the options.
+	 */
+	public static function uninstall() {
+		delete_option( self::OPTION );
+		delete_option( self::SENT );
+	}
+}
