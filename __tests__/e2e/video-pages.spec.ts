@@ -113,13 +113,9 @@ journey('plays a private video for members, past the end of a token, and for nob
 
 	let answers = 0;
 	await page.route(/playback/, async (route) => {
+		answers += 1;
 		// The first token is of no use any more.
-		const expires = Math.floor(Date.now() / 1000) + (++answers === 1 ? -5 : 600);
-		const token = await php<string>(
-			"$claims = get_option( 'sitewright_site_id' ) . '.1.' . $argument['expires']; return $claims . '.' . hash_hmac( 'sha256', \"video-playback\\n{$argument['guid']}\\n$claims\", get_option( 'sitewright_secret' ) );",
-			{ guid, expires }
-		);
-		await route.fulfill({ json: { token, expires_in: 600 } });
+		await (answers === 1 ? route.fulfill({ json: { token: `1.1.1.${'a'.repeat(64)}`, expires_in: 600 } }) : route.continue());
 	});
 	await page.goto(link);
 	await whenVideo(page, 0, ({ readyState }) => readyState > 0);

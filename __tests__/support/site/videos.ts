@@ -36,14 +36,16 @@ export const readyVideo = (guid: string, changes: Partial<Video> = {}): Video =>
 	...changes,
 });
 
-/** Puts a video into the media library, as WordPress's part does after an upload. @return The number of the file. */
+/** Puts a video into the media library, as it is after an upload. @return The number of the file. */
 export const addToLibrary = (php: RunPhp, { guid, title = 'A lecture', data = {}, allowsDownload = false }: LibraryVideo) =>
 	php<number>(
-		`$id = wp_insert_attachment( array( 'post_title' => wp_slash( $argument['title'] ), 'post_mime_type' => 'video/videopress', 'meta_input' => array( '_sitewright_video_guid' => $argument['guid'] ) ) );
-if ( $argument['data'] ) { update_post_meta( $id, '_sitewright_video', wp_slash( $argument['data'] ) ); update_post_meta( $id, '_sitewright_video_asked', time() ); }
+		`$video = $argument['video'];
+$id = $video ? \\Sitewright\\Features\\Videos\\Video_File::add( $video, 'A lecture', 0 ) : wp_insert_attachment( array( 'post_mime_type' => 'video/videopress', 'meta_input' => array( '_sitewright_video_guid' => $argument['guid'] ) ) );
+wp_update_post( wp_slash( array( 'ID' => $id, 'post_title' => $argument['title'] ) ) );
+if ( $video ) { update_post_meta( $id, '_sitewright_video_asked', time() ); }
 if ( $argument['download'] ) { update_post_meta( $id, '_sitewright_video_allow_download', 1 ); }
 return $id;`,
-		{ guid, title, data: data && readyVideo(guid, data), download: allowsDownload }
+		{ guid, title, video: data && readyVideo(guid, data), download: allowsDownload }
 	);
 
 /** Runs PHP as the administrator. A refusal of the platform is an object with its code. */
