@@ -41,7 +41,7 @@ const coreVideo = (attributes: object, html: string) => `<!-- wp:video ${JSON.st
 const embed = (url: string) =>
 	`<!-- wp:embed ${JSON.stringify({ url, type: 'video', providerNameSlug: 'videopress', responsive: true, className: 'wp-embed-aspect-16-9 wp-has-aspect-ratio' })} -->\n<figure class="wp-block-embed is-type-video is-provider-videopress wp-block-embed-videopress wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">\n${url}\n</div></figure>\n<!-- /wp:embed -->`;
 
-/** What the page of a post shows of it. */
+/** The content of a post on its page. */
 async function read(link: string, role?: Role): Promise<string> {
 	const { html } = await (await testSite.session(role)).page(link);
 	return /<div class="[^"]*\bentry-content\b[^>]*>(.*?)<\/main>/s.exec(html)?.[1] ?? html;

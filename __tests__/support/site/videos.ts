@@ -4,7 +4,7 @@ import type { RunPhp } from './run-php';
 interface LibraryVideo {
 	readonly guid: string;
 	readonly title?: string;
-	/** What the platform said; null where it was never asked. */
+	/** The answer of the platform; null where it was never asked. */
 	readonly data?: Partial<Video> | null;
 	readonly allowsDownload?: boolean;
 }

@@ -129,7 +129,7 @@ final class Feature extends Core\Feature {
 	 * Deletes what pages stored.
 	 */
 	public static function uninstall() {
-		Site_Video::uninstall();
+		Page_Refresh::uninstall();
 	}
 
 	/**
