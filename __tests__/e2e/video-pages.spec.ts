@@ -40,7 +40,6 @@ journey('plays with the keyboard, with captions and chapters, one video at a tim
 	await whenVideo(page, 0, ({ readyState }) => readyState > 0);
 	await expectAccessible(page);
 
-	await page.keyboard.press('Tab');
 	await video.focus();
 	await page.keyboard.press('Space');
 	await whenVideo(page, 0, ({ paused, currentTime }) => !paused && currentTime > 0);

@@ -70,18 +70,6 @@ final class Player_View {
 	}
 
 	/**
-	 * The link to a video that is not in this site's media library. Nothing is loaded from the other service before a press.
-	 *
-	 * @param string $guid The video's id.
-	 * @param string $text Text of the link; the address where it is empty.
-	 * @return string HTML.
-	 */
-	public static function link( $guid, $text = '' ) {
-		$url = Video_Address::of( $guid );
-		return '<a href="' . esc_url( $url ) . '">' . esc_html( '' === $text ? $url : $text ) . '</a>';
-	}
-
-	/**
 	 * Loads the style and the script of the block where something else shows a video.
 	 */
 	private static function load_assets() {
@@ -267,7 +255,7 @@ final class Player_View {
 	 * @return array
 	 */
 	private static function script_data( Site_Video $video, Player_Options $options ) {
-		$data = array(
+		return array(
 			'autoplay' => $options->autoplay,
 			'controls' => $options->controls,
 			'hls'      => '' === $video->hls() ? null : array(
@@ -286,7 +274,6 @@ final class Player_View {
 				'retry'    => __( 'Try again', 'sitewright' ),
 			),
 		);
-		return $data;
 	}
 
 	/**
