@@ -16,10 +16,11 @@ interface VideoOptions {
  */
 export async function makeVideo(page: Page, options: VideoOptions): Promise<Buffer> {
 	const library = readFileSync(path.join(projectRoot, 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs'), 'utf8');
+	// As text: Jest's compiler would replace `import` by its own.
+	await page.evaluate(`import(URL.createObjectURL(new Blob([${JSON.stringify(library)}], { type: 'text/javascript' }))).then((library) => { window.mediabunny = library; })`);
 	const base64 = await page.evaluate(
-		async ({ code, seconds, width, height }) => {
-			const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
-			const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = (await import(address)) as typeof mediabunny;
+		async ({ seconds, width, height }) => {
+			const { BufferTarget, CanvasSource, Output, WebMOutputFormat } = (window as unknown as { mediabunny: typeof mediabunny }).mediabunny;
 			const canvas = Object.assign(document.createElement('canvas'), { width, height });
 			const context = canvas.getContext('2d');
 			const target = new BufferTarget();
@@ -43,7 +44,7 @@ export async function makeVideo(page: Page, options: VideoOptions): Promise<Buff
 				reader.readAsDataURL(new Blob([target.buffer ?? new ArrayBuffer(0)]));
 			});
 		},
-		{ code: library, ...options }
+		options
 	);
 	return Buffer.from(base64, 'base64');
 }

@@ -96,7 +96,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function render_address( $found, $attributes, $url ) {
 		$video = Site_Video::find( $found[1] );
-		return $video ? Player_View::render( $video, new Player_Options( Video_Address::attributes( $url ) ), Player_View::wrapper() ) : '<p>' . Player_View::link( $found[1] ) . '</p>';
+		return $video ? Player_View::render( $video, new Player_Options( Video_Address::attributes( $url ) ), Player_View::wrapper() ) : '<p>' . Video_Address::link( $found[1] ) . '</p>';
 	}
 
 	/**
@@ -113,7 +113,7 @@ final class Feature extends Core\Feature {
 		}
 		$video = Site_Video::find( $guid );
 		if ( ! $video ) {
-			return Player_View::link( $guid );
+			return Video_Address::link( $guid );
 		}
 		$settings = array();
 		foreach ( array_intersect_key( self::SHORTCODE_ATTRIBUTES, $attributes ) as $name => $attribute ) {
@@ -129,7 +129,7 @@ final class Feature extends Core\Feature {
 	 * Deletes what pages stored.
 	 */
 	public static function uninstall() {
-		Site_Video::uninstall();
+		Page_Refresh::uninstall();
 	}
 
 	/**

@@ -34,7 +34,6 @@ final class Player_View {
 		if ( is_feed() ) {
 			return self::feed_item( $video, $options );
 		}
-		self::load_assets();
 		if ( ! $video->is_ready() ) {
 			$inner = self::unfinished( $video, $options );
 		} elseif ( $video->is_private() && ! is_user_logged_in() ) {
@@ -51,6 +50,7 @@ final class Player_View {
 		if ( '' === $inner ) {
 			return '';
 		}
+		self::load_assets();
 		$caption = '' === $options->caption ? '' : '<figcaption class="wp-element-caption">' . $options->caption . '</figcaption>';
 		return "<figure $wrapper>$inner$caption</figure>";
 	}
@@ -67,18 +67,6 @@ final class Player_View {
 		return 'class="' . esc_attr( trim( self::CSS_CLASS . ' ' . $classes ) ) . '"'
 			. ( '' === $id ? '' : ' id="' . esc_attr( $id ) . '"' )
 			. ( '' === $css ? '' : ' style="' . esc_attr( safecss_filter_attr( $css ) ) . '"' );
-	}
-
-	/**
-	 * The link to a video that is not in this site's media library. Nothing is loaded from the other service before a press.
-	 *
-	 * @param string $guid The video's id.
-	 * @param string $text Text of the link; the address where it is empty.
-	 * @return string HTML.
-	 */
-	public static function link( $guid, $text = '' ) {
-		$url = Video_Address::of( $guid );
-		return '<a href="' . esc_url( $url ) . '">' . esc_html( '' === $text ? $url : $text ) . '</a>';
 	}
 
 	/**
@@ -100,14 +88,14 @@ final class Player_View {
 		$prefix = $video->is_private() ? 'data-' : '';
 		$poster = '' !== $options->poster ? array( 'poster' => $options->poster ) : array( "{$prefix}poster" => $video->poster() );
 		$size   = $video->size();
-		$inner  = '' === $video->hls() ? '' : self::tag(
+		$inner  = '' === $video->hls() ? '' : Html_Tag::open(
 			'source',
 			array(
 				"{$prefix}src" => $video->hls(),
 				'type'         => 'application/vnd.apple.mpegurl',
 			)
 		);
-		$inner .= self::tag(
+		$inner .= Html_Tag::open(
 			'source',
 			array(
 				"{$prefix}src" => $video->original(),
@@ -115,7 +103,7 @@ final class Player_View {
 			)
 		);
 		foreach ( $video->tracks() as $track ) {
-			$inner .= self::tag(
+			$inner .= Html_Tag::open(
 				'track',
 				array(
 					"{$prefix}src" => $track['src'],
@@ -140,7 +128,7 @@ final class Player_View {
 			'crossorigin'  => 'anonymous',
 			'aria-label'   => '' === $video->title() ? __( 'Video', 'sitewright' ) : $video->title(),
 		) + $poster;
-		return self::frame( $video, $options, self::tag( 'video', $attributes ) . $inner . '</video>' );
+		return self::frame( $video, $options, Html_Tag::open( 'video', $attributes ) . $inner . '</video>' );
 	}
 
 	/**
@@ -165,7 +153,7 @@ final class Player_View {
 		foreach ( $colors as $part => $color ) {
 			$css .= "--video-$part:$color;";
 		}
-		return self::tag(
+		return Html_Tag::open(
 			'div',
 			array(
 				'class' => self::CSS_CLASS . '__frame',
@@ -186,7 +174,7 @@ final class Player_View {
 		return self::frame(
 			$video,
 			$options,
-			self::tag(
+			Html_Tag::open(
 				'div',
 				array(
 					'class' => self::CSS_CLASS . '__box',
@@ -197,7 +185,7 @@ final class Player_View {
 	}
 
 	/**
-	 * What is shown of a video that is not ready: its poster, and a sentence for those who may do something about it.
+	 * A video that is not ready: its poster, and a sentence for those who may do something about it.
 	 *
 	 * @param Site_Video     $video   Video.
 	 * @param Player_Options $options Settings.
@@ -221,7 +209,7 @@ final class Player_View {
 			'style' => 'aspect-ratio:' . self::aspect_ratio( $video, $options ),
 		);
 		// `alt` may not be left out, and no other attribute is printed empty.
-		return self::frame( $video, $options, '<img alt="' . esc_attr( $video->title() ) . '"' . substr( self::tag( 'img', $image ), 4 ) );
+		return self::frame( $video, $options, '<img alt="' . esc_attr( $video->title() ) . '"' . substr( Html_Tag::open( 'img', $image ), 4 ) );
 	}
 
 	/**
@@ -234,7 +222,7 @@ final class Player_View {
 		$html = '';
 		if ( $video->allows_download() ) {
 			$html .= '<p class="' . self::CSS_CLASS . '__download">'
-				. self::tag( 'a', array( ( $video->is_private() ? 'data-' : '' ) . 'href' => add_query_arg( 'download', '1', $video->original() ) ) )
+				. Html_Tag::open( 'a', array( ( $video->is_private() ? 'data-' : '' ) . 'href' => add_query_arg( 'download', '1', $video->original() ) ) )
 				. esc_html__( 'Download video', 'sitewright' ) . '</a></p>';
 		}
 		if ( ! $video->is_private() ) {
@@ -244,7 +232,7 @@ final class Player_View {
 	}
 
 	/**
-	 * What readers of a feed get: no player works everywhere.
+	 * The video in a feed, where no player works everywhere.
 	 *
 	 * @param Site_Video     $video   Video.
 	 * @param Player_Options $options Settings.
@@ -259,7 +247,7 @@ final class Player_View {
 	}
 
 	/**
-	 * What the script needs (blocks/video/view/player-data.ts). The nonce is printed for persons who are logged in alone: their pages
+	 * The data of the script (blocks/video/view/player-data.ts). The nonce is printed for persons who are logged in alone: their pages
 	 * are not kept by caches.
 	 *
 	 * @param Site_Video     $video   Video.
@@ -267,7 +255,7 @@ final class Player_View {
 	 * @return array
 	 */
 	private static function script_data( Site_Video $video, Player_Options $options ) {
-		$data = array(
+		return array(
 			'autoplay' => $options->autoplay,
 			'controls' => $options->controls,
 			'hls'      => '' === $video->hls() ? null : array(
@@ -286,7 +274,6 @@ final class Player_View {
 				'retry'    => __( 'Try again', 'sitewright' ),
 			),
 		);
-		return $data;
 	}
 
 	/**
@@ -302,25 +289,5 @@ final class Player_View {
 			return "$size[0]/$size[1]";
 		}
 		return $options->ratio > 0 ? sprintf( '%.4F', 1 / $options->ratio ) : '16/9';
-	}
-
-	/**
-	 * An opening tag.
-	 *
-	 * @param string                          $name       Name of the element.
-	 * @param array<string,string|int|bool> $attributes Name => value, not escaped. Empty ones and false are left out.
-	 * @return string HTML.
-	 */
-	private static function tag( $name, array $attributes ) {
-		$html = "<$name";
-		foreach ( $attributes as $attribute => $value ) {
-			if ( true === $value ) {
-				$html .= " $attribute";
-			} elseif ( '' !== $value && false !== $value ) {
-				$is_address = preg_match( '/(?:src|href|poster)$/', $attribute );
-				$html      .= " $attribute=\"" . ( $is_address ? esc_url( $value ) : esc_attr( (string) $value ) ) . '"';
-			}
-		}
-		return "$html>";
 	}
 }

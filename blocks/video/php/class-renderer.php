@@ -33,7 +33,7 @@ final class Renderer extends Core\Renderer {
 		if ( ! self::may_be_elsewhere( $guid, $attributes['src'] ?? '' ) ) {
 			return '';
 		}
-		return '<p ' . get_block_wrapper_attributes() . '>' . Player_View::link( $guid, (string) ( $attributes['title'] ?? '' ) ) . '</p>';
+		return '<p ' . get_block_wrapper_attributes() . '>' . Video_Address::link( $guid, (string) ( $attributes['title'] ?? '' ) ) . '</p>';
 	}
 
 	/**

@@ -7,66 +7,14 @@
 
 namespace Sitewright\Blocks\Video;
 
-use Sitewright\Core\Services;
-use Sitewright\Core\Stored_Data;
+use Sitewright\Features\Videos\Details;
+use Sitewright\Features\Videos\Video_File;
 
 /**
- * Reads what the site knows of a video. The file in the media library has its own part (title, download), and a copy of what the
- * platform said about the uploaded file: the contract's `Video`.
+ * Reads what the site knows of a video. The file in the media library has its own part (title, download), and what the
+ * platform said about the uploaded file (Video_File::facts).
  */
 final class Site_Video {
-
-	/**
-	 * Metadata of the file in the media library: the video's id.
-	 */
-	public const GUID_META = '_sitewright_video_guid';
-
-	/**
-	 * Metadata: the contract's `Video`.
-	 */
-	public const DATA_META = '_sitewright_video';
-
-	/**
-	 * Metadata: 1 where visitors may download the file.
-	 */
-	public const DOWNLOAD_META = '_sitewright_video_allow_download';
-
-	/**
-	 * Metadata: the time when a page last asked the platform.
-	 */
-	private const ASKED_META = '_sitewright_video_asked';
-
-	/**
-	 * Transient: the platform did not answer a page a moment ago.
-	 */
-	private const AWAY = 'sitewright_videos_away';
-
-	/**
-	 * Seconds between two questions of pages about one video.
-	 */
-	private const REFRESH = HOUR_IN_SECONDS;
-
-	/**
-	 * Seconds between two questions about a video that is not finished.
-	 */
-	private const REFRESH_UNFINISHED = MINUTE_IN_SECONDS;
-
-	/**
-	 * Seconds in which pages ask nothing after the platform did not answer.
-	 */
-	private const PAUSE = 5 * MINUTE_IN_SECONDS;
-
-	/**
-	 * Seconds that a page waits for the platform.
-	 */
-	private const TIMEOUT = 3;
-
-	/**
-	 * Whether this page has asked the platform: no page asks twice.
-	 *
-	 * @var bool
-	 */
-	private static $has_asked = false;
 
 	/**
 	 * The file in the media library.
@@ -83,7 +31,7 @@ final class Site_Video {
 	public $guid;
 
 	/**
-	 * The contract's `Video`; empty where the platform was never reached.
+	 * See Video_File::facts; empty where the platform was never reached.
 	 *
 	 * @var array<string,mixed>
 	 */
@@ -94,7 +42,7 @@ final class Site_Video {
 	 *
 	 * @param int    $attachment_id The file in the media library.
 	 * @param string $guid          The video's id.
-	 * @param array  $data          The contract's `Video`.
+	 * @param array  $data          See Video_File::facts.
 	 */
 	private function __construct( $attachment_id, $guid, array $data ) {
 		$this->attachment_id = $attachment_id;
@@ -124,12 +72,8 @@ final class Site_Video {
 		if ( ! $id ) {
 			return null;
 		}
-		$data = get_post_meta( $id, self::DATA_META, true );
-		$data = is_array( $data ) && ( $data['guid'] ?? $guid ) === $guid ? $data : array();
-		if ( self::is_due( $id, $data ) ) {
-			$data = self::read( $id, $guid ) ?? $data;
-		}
-		return new self( $id, $guid, $data );
+		Page_Refresh::run( $id, $guid );
+		return new self( $id, $guid, Video_File::facts( $id ) ?? array() );
 	}
 
 	/**
@@ -183,7 +127,7 @@ final class Site_Video {
 	 * @return bool
 	 */
 	public function allows_download() {
-		return (bool) get_post_meta( $this->attachment_id, self::DOWNLOAD_META, true );
+		return (bool) get_post_meta( $this->attachment_id, Details::DOWNLOAD, true );
 	}
 
 	/**
@@ -203,7 +147,7 @@ final class Site_Video {
 	 * @return string Without a token; empty for none.
 	 */
 	public function original() {
-		return self::address( $this->text( 'original' ) );
+		return $this->text( 'original' );
 	}
 
 	/**
@@ -221,7 +165,7 @@ final class Site_Video {
 	 * @return string Without a token; empty for none.
 	 */
 	public function hls() {
-		return self::address( $this->text( 'hls' ) );
+		return $this->text( 'hls' );
 	}
 
 	/**
@@ -230,7 +174,7 @@ final class Site_Video {
 	 * @return string Without a token; empty for none.
 	 */
 	public function poster() {
-		return self::address( $this->text( 'poster' ) );
+		return $this->text( 'poster' );
 	}
 
 	/**
@@ -252,7 +196,7 @@ final class Site_Video {
 		foreach ( array( 'captions', 'subtitles', 'descriptions', 'chapters', 'metadata' ) as $kind ) {
 			$of_kind = $this->data['tracks'][ $kind ] ?? null;
 			foreach ( is_array( $of_kind ) ? $of_kind : array() as $lang => $track ) {
-				$src = is_array( $track ) && is_string( $track['src'] ?? null ) ? self::address( $track['src'] ) : '';
+				$src = is_array( $track ) && is_string( $track['src'] ?? null ) ? $track['src'] : '';
 				if ( '' !== $src ) {
 					$tracks[] = array(
 						'kind'  => $kind,
@@ -267,31 +211,13 @@ final class Site_Video {
 	}
 
 	/**
-	 * Deletes what pages stored. The video's own metadata belong to the feature that stored them.
-	 */
-	public static function uninstall() {
-		delete_post_meta_by_key( self::ASKED_META );
-		Stored_Data::delete_transients( self::AWAY );
-	}
-
-	/**
-	 * A text of the platform's answer.
+	 * A text of what is kept.
 	 *
-	 * @param string $key Key of the contract's `Video`.
+	 * @param string $key Key of Video_File::facts.
 	 * @return string Empty for anything else.
 	 */
 	private function text( $key ) {
 		return is_string( $this->data[ $key ] ?? null ) ? $this->data[ $key ] : '';
-	}
-
-	/**
-	 * An address without the token that the platform gave this site.
-	 *
-	 * @param string $url Address.
-	 * @return string Empty for anything but http and https.
-	 */
-	private static function address( $url ) {
-		return sanitize_url( remove_query_arg( 'token', $url ), array( 'http', 'https' ) );
 	}
 
 	/**
@@ -302,84 +228,14 @@ final class Site_Video {
 	 * @return int 0 for none.
 	 */
 	private static function attachment_of( $guid, $hint ) {
-		if ( $hint > 0 && 'attachment' === get_post_type( $hint ) && get_post_meta( $hint, self::GUID_META, true ) === $guid ) {
+		if ( $hint > 0 && Video_File::guid_of( $hint ) === $guid && 'trash' !== get_post_status( $hint ) ) {
 			return $hint;
 		}
 		static $known = array();
 		if ( ! array_key_exists( $guid, $known ) ) {
-			$known[ $guid ] = 0;
-			$ids            = get_posts(
-				array(
-					'post_type'        => 'attachment',
-					'post_status'      => 'inherit',
-					'fields'           => 'ids',
-					'numberposts'      => 5,
-					'orderby'          => 'ID',
-					'order'            => 'ASC',
-					'suppress_filters' => false,
-					'meta_key'         => self::GUID_META, // phpcs:ignore WordPress.DB.SlowDBQuery -- once for each video of a page that does not name its file.
-					'meta_value'       => $guid, // phpcs:ignore WordPress.DB.SlowDBQuery -- as above.
-				)
-			);
-			foreach ( $ids as $id ) {
-				// Databases compare without regard to case.
-				if ( get_post_meta( $id, self::GUID_META, true ) === $guid ) {
-					$known[ $guid ] = $id;
-					break;
-				}
-			}
+			$id             = Video_File::find( $guid );
+			$known[ $guid ] = 'trash' === get_post_status( $id ) ? 0 : $id;
 		}
 		return $known[ $guid ];
-	}
-
-	/**
-	 * Whether a page should ask the platform.
-	 *
-	 * @param int   $id   The file in the media library.
-	 * @param array $data What is stored.
-	 * @return bool
-	 */
-	private static function is_due( $id, array $data ) {
-		if ( self::$has_asked || get_transient( self::AWAY ) ) {
-			return false;
-		}
-		$is_finished = in_array( $data['state'] ?? '', array( 'ready', 'failed' ), true ) && empty( $data['is_transcoding'] );
-		$asked       = (int) get_post_meta( $id, self::ASKED_META, true );
-		return time() - $asked > ( $is_finished ? self::REFRESH : self::REFRESH_UNFINISHED );
-	}
-
-	/**
-	 * Asks the platform.
-	 *
-	 * @param int    $id   The file in the media library.
-	 * @param string $guid The video's id.
-	 * @return array|null The contract's `Video`; null where it cannot be had.
-	 */
-	private static function read( $id, $guid ) {
-		self::$has_asked = true;
-		// First, so that others who open the page at the same time do not ask as well.
-		update_post_meta( $id, self::ASKED_META, time() );
-		$services = new Services();
-		$signer   = $services->connection->signer();
-		if ( is_wp_error( $signer ) || $services->connection->is_offline() ) {
-			return null;
-		}
-		$hurry = static function ( $arguments ) {
-			return array( 'timeout' => self::TIMEOUT ) + $arguments;
-		};
-		add_filter( 'http_request_args', $hurry );
-		$answer = $services->platform->call( 'GET', "platform/v1/videos/$guid", array(), $signer );
-		remove_filter( 'http_request_args', $hurry );
-		if ( is_wp_error( $answer ) ) {
-			if ( ( $answer->get_error_data()['status'] ?? 0 ) >= 500 ) {
-				set_transient( self::AWAY, 1, self::PAUSE );
-			}
-			return null;
-		}
-		if ( ( $answer['guid'] ?? null ) !== $guid ) {
-			return null;
-		}
-		update_post_meta( $id, self::DATA_META, wp_slash( $answer ) );
-		return $answer;
 	}
 }

@@ -74,12 +74,14 @@ final class Video_Address {
 	}
 
 	/**
-	 * The address under which the original's service shows a video: the link of one that is not in this site's media library.
+	 * The link to a video that is not in this site's media library. Nothing is loaded from the other service before a press.
 	 *
 	 * @param string $guid The video's id.
-	 * @return string
+	 * @param string $text Text of the link; the address where it is empty.
+	 * @return string HTML.
 	 */
-	public static function of( $guid ) {
-		return "https://videopress.com/v/$guid";
+	public static function link( $guid, $text = '' ) {
+		$url = 'https://videopress.com/v/' . $guid;
+		return '<a href="' . esc_url( $url ) . '">' . esc_html( '' === $text ? $url : $text ) . '</a>';
 	}
 }

@@ -72,7 +72,7 @@ final class Playback {
 			return false;
 		}
 		return self::is_in_blocks( parse_blocks( $content ), $guid )
-			|| 1 === preg_match( "#(?:/(?:v|embed|videos)/|\\[(?:videopress|wpvideo) )$guid(?![A-Za-z0-9])#", $content );
+			|| 1 === preg_match( "#(?:/(?:v|embed|videos)/|//(?:v|videos\\.files)\\.wordpress\\.com/|\\[(?:videopress|wpvideo) )$guid(?![A-Za-z0-9])#", $content );
 	}
 
 	/**
