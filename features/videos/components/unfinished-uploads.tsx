@@ -11,7 +11,8 @@ interface UnfinishedUploadsProps {
 	readonly onDiscard: (record: VideoUploadRecord) => void;
 }
 
-const isSame = ({ filename, size }: VideoUploadRecord, file: File): boolean => file.name === filename && file.size === size;
+const isSame = ({ filename, size, mime, lastModified }: VideoUploadRecord, file: File): boolean =>
+	file.name === filename && file.size === size && file.type === mime && file.lastModified === lastModified;
 
 /** The uploads of before that were not finished. A browser forgets a file with its page, so the person chooses it again. */
 export function UnfinishedUploads({ records, onContinue, onDiscard }: UnfinishedUploadsProps) {
@@ -54,7 +55,7 @@ export function UnfinishedUploads({ records, onContinue, onDiscard }: Unfinished
 			</ul>
 			<p role="status">
 				{/* translators: 1: name of a file, 2: a size such as 2 GB. */}
-				{wrongFile && sprintf(__('That is another file. Please choose %1$s (%2$s).', 'sitewright'), wrongFile.filename, formatBytes(wrongFile.size))}
+				{wrongFile && sprintf(__('That is another file, or it was changed. Please choose %1$s (%2$s) as it was.', 'sitewright'), wrongFile.filename, formatBytes(wrongFile.size))}
 			</p>
 		</div>
 	);
