@@ -1,5 +1,5 @@
 import { buffers, eventChannel } from 'redux-saga';
-import { call, put, select, take } from 'typed-redux-saga';
+import { call, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf } from '../api/errors';
 import { videoUploadsApi } from '../api/video-uploads';
 import { selectAdminUrl } from '../features/session/slice';
@@ -14,12 +14,14 @@ import { rest } from './rest';
 export const retryDelays = [0, 1000, 3000, 5000, 10_000] as const;
 /** Milliseconds between two reports of progress: more often nobody reads them. */
 const reportInterval = 250;
-/** Bytes after which the stored record is written again. */
-const recordStep = 10_000_000;
+/** Milliseconds without a sign of life after which a connection counts as lost: a proxy can hold one for ever. */
+export const stallTimeout = 60_000;
+const stallCheck = 15_000;
 
 type UploadEvent =
 	| { readonly type: 'created'; readonly uploadUrl: string }
 	| { readonly type: 'progress'; readonly sent: number }
+	| { readonly type: 'confirmed'; readonly bytes: number }
 	| { readonly type: 'done'; readonly guid: string; readonly src: string }
 	| ({ readonly type: 'failure' } & VideoUploadFailure);
 
@@ -29,6 +31,7 @@ const uploadChannel = (open: Ports['openVideoUpload'], request: VideoUploadReque
 			open(request, {
 				onCreated: (uploadUrl) => emit({ type: 'created', uploadUrl }),
 				onProgress: (sent) => emit({ type: 'progress', sent }),
+				onConfirmed: (bytes) => emit({ type: 'confirmed', bytes }),
 				onDone: (video) => emit({ type: 'done', ...video }),
 				onFailure: (failure) => emit({ type: 'failure', ...failure }),
 			}),
@@ -46,46 +49,76 @@ interface Sending {
 	record: VideoUploadRecord;
 }
 
-/** Sends until the file is there or the connection ends; the file goes on where the platform has it. */
-function* sendOnce(sending: Sending, endpoint: string) {
-	const openVideoUpload = yield* port('openVideoUpload');
+/** One connection: when it was heard of last, and whether the platform took anything. */
+interface Connection {
+	heardAt: number;
+	hasMoved: boolean;
+}
+
+/** Reads what happens to a connection, until the file is there or it ends. */
+function* readUpload(channel: ReturnType<typeof uploadChannel>, sending: Sending, connection: Connection) {
 	const records = yield* port('videoRecords');
 	const clock = yield* port('clock');
 	const { uploadId, file } = sending;
-	const channel = uploadChannel(openVideoUpload, { file, endpoint, uploadUrl: sending.record.uploadUrl || null });
+	const keep = (changes: Partial<VideoUploadRecord>) => {
+		sending.record = { ...sending.record, ...changes };
+		records.save(sending.record);
+	};
 	let samples: readonly Sample[] = [];
 	let reportedAt = 0;
-	const sentBefore = sending.record.sent;
-	try {
-		while (true) {
-			const event = yield* take(channel);
-			if (event.type === 'created') {
-				sending.record = { ...sending.record, uploadUrl: event.uploadUrl };
-				records.save(sending.record);
-			} else if (event.type === 'progress') {
-				const now = clock.now();
-				if (now - reportedAt >= reportInterval || event.sent === file.size) {
-					reportedAt = now;
-					samples = addSample(samples, { at: now, sent: event.sent });
-					yield* put(progressReported({ uploadId, sent: event.sent, speed: speedOf(samples) }));
-				}
-				if (event.sent >= sending.record.sent + recordStep) {
-					sending.record = { ...sending.record, sent: event.sent };
-					records.save(sending.record);
-				}
-			} else if (event.type === 'done') {
-				return { guid: event.guid };
-			} else {
-				return { failure: event, hasMoved: sending.record.sent > sentBefore };
-			}
+	while (true) {
+		const event = yield* take(channel);
+		const now = clock.now();
+		connection.heardAt = now;
+		if (event.type === 'created') {
+			keep({ uploadUrl: event.uploadUrl, sent: event.uploadUrl === sending.record.uploadUrl ? sending.record.sent : 0 });
+		} else if (event.type === 'confirmed') {
+			connection.hasMoved = true;
+			keep({ sent: event.bytes });
+		} else if (event.type === 'done') {
+			return { guid: event.guid };
+		} else if (event.type === 'failure') {
+			return { failure: { status: event.status, message: event.message } };
+		} else if (now - reportedAt >= reportInterval || event.sent === file.size) {
+			reportedAt = now;
+			samples = addSample(samples, { at: now, sent: event.sent });
+			yield* put(progressReported({ uploadId, sent: event.sent, speed: speedOf(samples) }));
 		}
+	}
+}
+
+/** Ends when nothing was heard of a connection for too long. */
+function* waitForStall(connection: Connection) {
+	const clock = yield* port('clock');
+	while (clock.now() - connection.heardAt < stallTimeout) {
+		yield* call(clock.delay, stallCheck);
+	}
+	return { failure: { status: 0, message: '' } };
+}
+
+interface Outcome {
+	readonly guid: string | null;
+	readonly failure: VideoUploadFailure | null;
+	/** The platform took some of the file. */
+	readonly hasMoved: boolean;
+}
+
+/** Sends until the file is there or the connection ends; the file goes on where the platform has it. */
+function* sendOnce(sending: Sending, endpoint: string) {
+	const openVideoUpload = yield* port('openVideoUpload');
+	const clock = yield* port('clock');
+	const connection: Connection = { heardAt: clock.now(), hasMoved: false };
+	const channel = uploadChannel(openVideoUpload, { file: sending.file, endpoint, uploadUrl: sending.record.uploadUrl || null });
+	try {
+		const { ended, stalled } = yield* race({ ended: call(readUpload, channel, sending, connection), stalled: call(waitForStall, connection) });
+		return { guid: null, failure: null, ...(ended ?? stalled), hasMoved: connection.hasMoved };
 	} finally {
 		channel.close();
 	}
 }
 
 /** The permission to upload; a renewed one where the old one is about to end. */
-function* permit() {
+export function* permit() {
 	const adminUrl = yield* select(selectAdminUrl);
 	const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.requestVideoUpload.initiate({ adminUrl })));
 	return data ? { permission: data } : { failure: apiErrorOf(error) };
@@ -105,11 +138,10 @@ export function* sendVideo(sending: Sending) {
 	let hasRestarted = false;
 	while (true) {
 		const { permission, failure: refusal } = { permission: null, failure: null, ...(yield* call(permit)) };
-		const outcome = permission ? yield* call(sendOnce, sending, permission.endpoint) : { failure: refusal, hasMoved: false };
-		if ('guid' in outcome) {
-			return { guid: outcome.guid };
+		const { guid, failure, hasMoved }: Outcome = permission ? yield* sendOnce(sending, permission.endpoint) : { guid: null, failure: refusal, hasMoved: false };
+		if (guid !== null) {
+			return { guid };
 		}
-		const { failure, hasMoved } = outcome;
 		const { status = 0, message = '' } = failure ?? {};
 		if (hasMoved) {
 			attempt = 0;

@@ -20,6 +20,7 @@ import {
 	unfinishedListed,
 	uploadFailed,
 	videoAttached,
+	type VideoUpload,
 	videoChosen,
 } from '../features/videoUploads/slice';
 import { videoBlock } from '../features/videos/names';
@@ -28,7 +29,7 @@ import type { VideoUploadRecord } from '../store/video-ports';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
-import { sendVideo, retryDelays } from './send-video.saga';
+import { permit, retryDelays, sendVideo } from './send-video.saga';
 
 type Chosen = ReturnType<typeof videoChosen>['payload'];
 type UploadAction = { readonly type: string; readonly payload: { readonly uploadId: string } };
@@ -47,6 +48,15 @@ function* recordOf(file: File) {
 	return (
 		records.find(owner, file) ?? { id: nanoid(), owner, uploadUrl: '', filename, mime, size, lastModified, createdAt: clock.now(), sent: 0, guid: '' }
 	);
+}
+
+/** Asks the platform to forget an upload, with a token that is valid now. */
+function* forget(uploadUrl: string) {
+	const discard = yield* port('discardVideoUpload');
+	if (uploadUrl !== '') {
+		yield* call(permit);
+		yield* call(discard, uploadUrl);
+	}
 }
 
 /** Takes the video into the media library. Asked again after a lost answer, WordPress gives the same file. */
@@ -107,7 +117,6 @@ function* runUpload(chosen: Chosen) {
 	const { uploadId, fileId } = chosen;
 	const files = yield* port('files');
 	const records = yield* port('videoRecords');
-	const discard = yield* port('discardVideoUpload');
 	const file = files.get(fileId);
 	if (!file?.type.startsWith('video/')) {
 		yield* put(uploadFailed({ uploadId, message: file ? noVideoMessage() : missingFileMessage(), isFormat: Boolean(file) }));
@@ -132,10 +141,8 @@ function* runUpload(chosen: Chosen) {
 			const isCancelled = cancelled !== undefined || cancelRequested.match(yield* take(isOf(uploadId, resumeRequested, cancelRequested)));
 			if (isCancelled) {
 				records.remove(sending.record.id);
-				if (sending.record.uploadUrl !== '') {
-					yield* call(discard, sending.record.uploadUrl);
-				}
 				files.release([fileId]);
+				yield* call(forget, sending.record.uploadUrl);
 				break;
 			}
 		}
@@ -154,18 +161,41 @@ function* warnWhileSending() {
 	warn(yield* select(selectIsSending));
 }
 
-/** An upload whose block was removed goes on (spec 2 §4); the person can end it. */
-function* outliveBlock({ uploadId, clientId, filename }: Chosen) {
+/** What the person reads of an upload without a block, and what they can do. */
+function orphanOffer({ filename, status }: VideoUpload): { readonly message: string; readonly choices: readonly string[] } {
+	const end = __('Cancel upload', 'sitewright');
+	return status.name === 'failed'
+		? { message: `${filename}: ${status.message}`, choices: [end, __('Try again', 'sitewright')] }
+		: {
+				/* translators: %s: name of a file. */
+				message: sprintf(__('The block was removed. %s is still being uploaded to the Media Library.', 'sitewright'), filename),
+				choices: [end],
+			};
+}
+
+/** An upload whose block was removed goes on (spec 2 §4); the person can end it, or try again after a failure. */
+function* outliveBlock({ uploadId, clientId }: Chosen) {
 	const editor = yield* port('editor');
 	yield* take((action: object) => blockRemoved.match(action) && action.payload.clientId === clientId);
-	/* translators: %s: name of a file. */
-	const message = sprintf(__('The block was removed. %s is still being uploaded to the Media Library.', 'sitewright'), filename);
-	const channel = eventChannel<{ readonly index: number }>((emit) => editor.offer(message, [__('Cancel upload', 'sitewright')], (index) => emit({ index })));
-	try {
-		yield* take(channel);
-		yield* put(cancelRequested({ uploadId }));
-	} finally {
-		channel.close();
+	while (true) {
+		const upload = yield* select((state: RootState) => selectUpload(state, uploadId));
+		if (!upload || (upload.status.name === 'failed' && upload.status.isFormat)) {
+			yield* put(cancelRequested({ uploadId }));
+			return;
+		}
+		if (upload.status.name === 'paused') {
+			yield* put(resumeRequested({ uploadId }));
+		}
+		const { message, choices } = orphanOffer(upload);
+		const channel = eventChannel<{ readonly index: number }>((emit) => editor.offer(message, choices, (index) => emit({ index })));
+		try {
+			const { choice } = yield* race({ choice: take(channel), failed: take(isOf(uploadId, uploadFailed)) });
+			if (choice) {
+				yield* put(choice.index === 0 ? cancelRequested({ uploadId }) : resumeRequested({ uploadId }));
+			}
+		} finally {
+			channel.close();
+		}
 	}
 }
 
@@ -181,11 +211,8 @@ function* listNone() {
 
 function* discardUnfinished(record: VideoUploadRecord) {
 	const records = yield* port('videoRecords');
-	const discard = yield* port('discardVideoUpload');
 	records.remove(record.id);
-	if (record.uploadUrl !== '' && record.guid === '') {
-		yield* call(discard, record.uploadUrl);
-	}
+	yield* call(forget, record.uploadUrl);
 }
 
 /** Says in the editor that uploads of before were not finished. The browser cannot keep the file itself. */

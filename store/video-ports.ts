@@ -43,6 +43,8 @@ export interface VideoUploadHandlers {
 	readonly onCreated: (uploadUrl: string) => void;
 	/** @param sent Bytes that left the browser, the confirmed ones and those on their way. */
 	readonly onProgress: (sent: number) => void;
+	/** @param bytes All that the platform has, as it says. */
+	readonly onConfirmed: (bytes: number) => void;
 	/** The last call. */
 	readonly onDone: (video: { readonly guid: string; readonly src: string }) => void;
 	/** The last call: nothing is tried again by itself. */
@@ -51,7 +53,7 @@ export interface VideoUploadHandlers {
 
 export interface VideoUploadRequest {
 	readonly file: File;
-	/** Where uploads are created. */
+	/** Where an upload is created. */
 	readonly endpoint: string;
 	/** Where this one goes on; null for a new one. */
 	readonly uploadUrl: string | null;

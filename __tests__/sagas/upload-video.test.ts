@@ -138,13 +138,13 @@ it('goes on where it was after the line dropped, with the delays of the specific
 });
 
 it('counts failures anew once bytes arrived again', async () => {
-	const { world, connection, status } = await start({ file: lecture(12_000_000) });
+	const { world, connection, status } = await start();
 	connection().onCreated(address);
 	for (let round = 1; round <= 5; round++) {
 		connection().onFailure({ status: 500, message: '' });
 		await world.advance(10_000);
 	}
-	connection().onProgress(11_000_000);
+	connection().onConfirmed(50);
 	await world.settle();
 	connection().onFailure({ status: 500, message: '' });
 	await world.settle();
@@ -270,6 +270,43 @@ it('says that a format cannot be used, as the server found out', async () => {
 	expect(status()).toMatchObject({ name: 'failed', message: 'The format of the video you uploaded is not supported.', isFormat: true });
 });
 
+it('takes a connection that says nothing for a minute for lost', async () => {
+	const { world, connection, status } = await start();
+	connection().onCreated(address);
+	connection().onProgress(40);
+	await world.settle();
+	const first = connection();
+	for (let checks = 0; checks < 5; checks++) {
+		await world.advance(15_000);
+	}
+	expect(first.isClosed()).toBe(true);
+	expect(status()).toMatchObject({ name: 'waiting', reason: 'retry' });
+});
+
+it('tries again after a failure without its block, where the person wants it', async () => {
+	const { world, connection } = await start();
+	connection().onCreated(address);
+	world.editor.remove(clientId);
+	await world.settle();
+	connection().onFailure({ status: 403, message: 'The site is no longer connected.' });
+	await world.settle();
+	const offer = world.editor.offers.at(-1);
+	expect(offer?.message).toBe('lecture.mp4: The site is no longer connected.');
+	expect(offer?.choices).toEqual(['Cancel upload', 'Try again']);
+	offer?.choose(1);
+	await world.settle();
+	expect(world.video.connections).toHaveLength(2);
+	expect(world.editor.offers.at(-1)?.message).toContain('still being uploaded');
+});
+
+it('ends with its block where the file is no video', async () => {
+	const { world, store } = await start({ file: lecture(10, 'application/pdf') });
+	world.editor.remove(clientId);
+	await world.settle();
+	expect(store.getState().videoUploads.uploads).toEqual({});
+	expect(world.video.isWarning).toBe(false);
+});
+
 it('takes only videos', async () => {
 	const { world, status } = await start({ file: lecture(10, 'application/pdf') });
 	expect(status()).toMatchObject({ name: 'failed', message: 'Only video files can be uploaded here.' });
@@ -294,8 +331,11 @@ it('offers to go on with an upload of before, or to forget it', async () => {
 	world.editor.offers[0]?.choose(0);
 	await world.settle();
 	expect([...world.editor.blocks.values()]).toEqual([{ name: videoBlock, attributes: {} }]);
+	world.video.token = null;
 	store.dispatch(unfinishedDiscarded({ record }));
 	await world.settle();
+	// A token of before the reload would be refused.
+	expect(world.video.token).toBe('secret-token');
 	expect(world.video.discarded).toEqual([address]);
 	expect(world.video.records.size).toBe(0);
 });

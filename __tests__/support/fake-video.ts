@@ -64,6 +64,7 @@ export function fakeVideo(): FakeVideo {
 					isClosed: () => isClosed,
 					onCreated: ifOpen(handlers.onCreated),
 					onProgress: ifOpen(handlers.onProgress),
+					onConfirmed: ifOpen(handlers.onConfirmed),
 					onDone: ifOpen(handlers.onDone),
 					onFailure: ifOpen(handlers.onFailure),
 				});

@@ -1,11 +1,10 @@
 import { uploadResultHeaders, uploadTokenHeader, videoChunkBytes } from '../../api/contract/videos.contract';
 import type { Vault } from '../../api/vault';
 import { readStored, writeStored } from '../../editor/stored-json';
+import { videoRecordsKey } from '../../features/videoUploads/storage-key';
 import type { VideoPorts, VideoRecordsPort, VideoUploadFailure, VideoUploadRecord } from '../../store/video-ports';
 import { captureFrame, readPicture } from './frames';
 
-/** The key in the browser's storage. */
-export const videoRecordsKey = 'sitewright-video-uploads';
 /** Older uploads are gone on most platforms. */
 const maxRecords = 20;
 
@@ -73,8 +72,8 @@ export const videoPorts = (vault: Pick<Vault, 'readUploadToken'>): VideoPorts =>
 					return;
 				}
 				const upload = new Upload(file, {
-					endpoint,
-					uploadUrl,
+					// With both, tus would begin anew whenever it cannot ask how far the old one is.
+					...(uploadUrl === null ? { endpoint } : { uploadUrl }),
 					chunkSize: videoChunkBytes,
 					// The saga decides when to try again, so that the store tells it.
 					retryDelays: null,
@@ -83,6 +82,7 @@ export const videoPorts = (vault: Pick<Vault, 'readUploadToken'>): VideoPorts =>
 					onBeforeRequest: (request) => request.setHeader(uploadTokenHeader, vault.readUploadToken() ?? ''),
 					onUploadUrlAvailable: () => !isClosed && upload.url !== null && handlers.onCreated(upload.url),
 					onProgress: (sent) => !isClosed && handlers.onProgress(sent),
+					onChunkComplete: (_size, confirmed) => !isClosed && handlers.onConfirmed(confirmed),
 					onSuccess: ({ lastResponse }) =>
 						!isClosed &&
 						handlers.onDone({ guid: lastResponse.getHeader(uploadResultHeaders.guid) ?? '', src: lastResponse.getHeader(uploadResultHeaders.src) ?? '' }),

@@ -1,4 +1,8 @@
 import { defineBlock } from '../../editor/define-block';
+import { loadStore } from '../../editor/load-store';
+import { readStored } from '../../editor/stored-json';
+import { whenPostIsOpen } from '../../editor/when-post-is-open';
+import { videoRecordsKey } from '../../features/videoUploads/storage-key';
 import type { VideoAttributes } from '../../features/videos/attributes';
 import metadata from './block.json';
 import { v1 } from './deprecated/v1';
@@ -11,4 +15,6 @@ export default defineBlock<VideoAttributes>({
 	deprecated: [v1 as never],
 	transforms,
 	edit: () => import('./edit'),
+	// The store offers to go on with what was begun before.
+	onRegistered: () => whenPostIsOpen(() => readStored(videoRecordsKey) !== null && loadStore()),
 });

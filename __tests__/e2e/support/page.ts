@@ -10,13 +10,16 @@ interface Axe {
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits for what still fades in: text that is half transparent has another contrast. */
-const settle = (page: Page) => page.evaluate(async () => {
+const settle = (page: Pick<Page, 'evaluate'>) => page.evaluate(async () => {
 	const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
 	await Promise.allSettled(finite.map(({ finished }) => finished));
 });
 
-/** @param scope The selector of the part of the page that is the product's. */
-export async function expectAccessible(page: Page, scope = '.entry-content'): Promise<void> {
+/**
+ * @param page  A page, or a frame in it.
+ * @param scope The selector of the part of the page that is the product's.
+ */
+export async function expectAccessible(page: Pick<Page, 'evaluate'>, scope = '.entry-content'): Promise<void> {
 	await settle(page);
 	await page.evaluate(axe);
 	const violations = await page.evaluate(async (part) => {
