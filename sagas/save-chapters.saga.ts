@@ -1,10 +1,10 @@
-import { call, put, takeEvery } from 'typed-redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
+import type { RootState } from '../app/root-reducer';
 import { apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
 import { postSaved } from '../features/editor/actions';
 import { chaptersFile, parseChapters } from '../features/videos/chapters';
-import { coreVideoBlock, videoBlock } from '../features/videos/names';
-import { videoChanged } from '../features/videos/slice';
+import { type DetailsDraft, detailsSaved, videoChanged } from '../features/videos/slice';
 import { defaultTrack } from '../features/videos/tracks';
 import { port } from './ports';
 import { rest } from './rest';
@@ -13,9 +13,10 @@ import { safely } from './safely';
 const { endpoints } = videosApi;
 const language = defaultTrack.srcLang;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Makes the chapters of the video those of its description. */
+/**
+ * Makes the chapters of the video those of its description.
+ * @return Whether they are stored.
+ */
 function* saveChapters(guid: string, description: string) {
 	const editor = yield* port('editor');
 	const vtt = chaptersFile(parseChapters(description));
@@ -27,34 +28,37 @@ function* saveChapters(guid: string, description: string) {
 	if (error) {
 		editor.showError(apiErrorOf(error).message);
 	}
+	return !error;
 }
 
-/** Saves title and description of a block's video where they changed, and its chapters with them (spec 2 §2 "Details"). */
-function* saveDetails(attributes: Readonly<Record<string, unknown>>) {
-	const id = Number(attributes['id'] ?? 0);
-	const guid = textOf(attributes['guid']);
-	if (!(id > 0) || guid === '' || (attributes['title'] === undefined && attributes['description'] === undefined)) {
+/**
+ * Saves what was typed about a block's video, the chapters first: while they are missing, the next save tries again (spec 2 §2
+ * "Details"). What other posts and the media library say of the video stays.
+ */
+function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
+	const editor = yield* port('editor');
+	const attributes = editor.getBlock(clientId)?.attributes;
+	const id = Number(attributes?.['id'] ?? 0);
+	if (!(id > 0) || attributes?.['guid'] !== guid) {
 		return;
 	}
 	const { data } = yield* rest((dispatch) => dispatch(endpoints.getVideoDetails.initiate(id)));
 	if (!data?.can_edit || data.guid !== guid) {
 		return;
 	}
-	const title = attributes['title'] === undefined ? data.title : textOf(attributes['title']);
-	const description = attributes['description'] === undefined ? data.description : textOf(attributes['description']);
-	const changes = { ...(title !== data.title && { title }), ...(description !== data.description && { description }) };
-	if (Object.keys(changes).length > 0) {
-		yield* put(videoChanged({ id, changes }));
+	const { description = data.description } = typed;
+	const hasOtherChapters = chaptersFile(parseChapters(description)) !== chaptersFile(parseChapters(data.description));
+	if (hasOtherChapters && !(yield* call(saveChapters, guid, description))) {
+		return;
 	}
-	if (changes.description !== undefined && chaptersFile(parseChapters(description)) !== chaptersFile(parseChapters(data.description))) {
-		yield* call(saveChapters, guid, description);
-	}
+	yield* put(videoChanged({ id, changes: typed }));
+	yield* put(detailsSaved({ clientId }));
 }
 
 function* saveAll() {
-	const editor = yield* port('editor');
-	for (const { attributes } of [...editor.getBlocksNamed(videoBlock), ...editor.getBlocksNamed(coreVideoBlock)]) {
-		yield* call(saveDetails, attributes);
+	const drafts = yield* select((state: RootState) => state.videos.drafts);
+	for (const [clientId, draft] of Object.entries(drafts)) {
+		yield* call(saveDetails, clientId, draft);
 	}
 }
 

@@ -1,8 +1,10 @@
-import { actionChannel, call, getContext, take } from 'typed-redux-saga';
+import { buffers, channel } from 'redux-saga';
+import { call, getContext, select, take, takeEvery } from 'typed-redux-saga';
+import type { VideoDetails } from '../api/contract/videos.contract';
 import { apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
-import type { AppDispatch } from '../app/root-reducer';
-import { videoChanged } from '../features/videos/slice';
+import type { AppDispatch, RootState } from '../app/root-reducer';
+import { type VideoChanges, videoChanged } from '../features/videos/slice';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
@@ -11,10 +13,17 @@ const { endpoints, util } = videosApi;
 
 type Change = ReturnType<typeof videoChanged>['payload'];
 
-/** Shows a change at once; the result takes it back (spec 2 §4 "Video block"). */
-function* show({ id, changes }: Change) {
+interface ShownChange extends Change {
+	/** Null where nothing is known of the video yet. */
+	readonly before: VideoDetails | null;
+}
+
+const readDetails = (id: number) => (state: RootState) => endpoints.getVideoDetails.select(id)(state).data ?? null;
+
+/** Changes what is shown of a video. */
+function* show(id: number, changes: VideoChanges) {
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
-	return dispatch(
+	dispatch(
 		util.updateQueryData('getVideoDetails', id, (details) => {
 			if (details) {
 				Object.assign(details, changes);
@@ -23,14 +32,35 @@ function* show({ id, changes }: Change) {
 	);
 }
 
-function* save(change: Change) {
+/** Shows a change at once (spec 2 §4 "Video block"), and remembers what was there. */
+function* showChange({ id, changes }: Change) {
+	const before = yield* select(readDetails(id));
+	yield* call(show, id, changes);
+	return { id, changes, before };
+}
+
+/** Takes back what could not be saved, but for what was changed again since. */
+function* takeBack({ id, changes, before }: ShownChange) {
+	const now = yield* select(readDetails(id));
+	const untouched = Object.entries(changes).filter(([name, value]) => new Map<string, unknown>(Object.entries(now ?? {})).get(name) === value);
+	const old = new Map<string, unknown>(Object.entries(before ?? {}));
+	yield* call(show, id, Object.fromEntries(untouched.map(([name]) => [name, old.get(name)])));
+}
+
+function* save(change: ShownChange) {
 	const editor = yield* port('editor');
 	const { id, changes } = change;
-	const shown = yield* call(show, change);
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.saveVideoMeta.initiate({ body: { id, ...changes } })));
 	if (!data) {
-		shown.undo();
+		yield* call(takeBack, change);
 		editor.showError(apiErrorOf(error).message);
+		return;
+	}
+	// As WordPress keeps it: it cleans texts.
+	const names = new Set(Object.keys(changes));
+	yield* call(show, id, Object.fromEntries(Object.entries(data).filter(([name]) => names.has(name))));
+	if (changes.privacy_setting !== undefined) {
+		yield* rest((dispatch) => dispatch(endpoints.getVideo.initiate(data.guid, { forceRefetch: true })));
 	}
 }
 
@@ -39,11 +69,14 @@ function* report() {
 	editor.showError(networkError('network').message);
 }
 
-/** Saves the settings of videos, one change after the other, so that the last one counts. */
+/** Saves the settings of videos: each shows at once, and they are sent one after the other, so that the last one counts. */
 export function* watchVideoChanges() {
-	const changes = yield* actionChannel(videoChanged);
+	const shown = yield* call(() => channel<ShownChange>(buffers.expanding()));
+	yield* takeEvery(videoChanged, function* change({ payload }) {
+		shown.put(yield* call(showChange, payload));
+	});
 	while (true) {
-		const { payload } = yield* take(changes);
-		yield* call(safely, () => save(payload), report);
+		const change = yield* take(shown);
+		yield* call(safely, () => save(change), report);
 	}
 }

@@ -19,10 +19,17 @@ const errorSentence = ({ message }: Pick<ApiError, 'message'>): string => sprint
 /** Spec 2 §5 "Video". */
 const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : errorSentence(error));
 
-/** The block keeps a copy of the list, which pages without the plugin can use. */
+/** The address without the token of a private video, which must not be in a post. */
+function publicAddress(src: string): string {
+	const url = new URL(src);
+	url.searchParams.delete('token');
+	return url.href;
+}
+
+/** The block keeps a copy of the list, as posts of the original do. */
 function* copyToBlock(clientId: string, tracks: Video['tracks']) {
 	const editor = yield* port('editor');
-	const list = tracksOf({ tracks }).map(({ src, kind, srcLang, label }) => ({ src, kind, srcLang, label }));
+	const list = tracksOf({ tracks }).map(({ src, kind, srcLang, label }) => ({ src: publicAddress(src), kind, srcLang, label }));
 	const isCore = editor.getBlock(clientId)?.name === coreVideoBlock;
 	editor.updateAttributes(clientId, isCore ? { videoPressTracks: list } : { tracks: list }, { isUndoStep: false });
 }

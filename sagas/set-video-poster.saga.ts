@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
-import { call, put, select, takeEvery } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
+import { call, fork, join, put, select, takeEvery } from 'typed-redux-saga';
 import constants from '../api/contract/video/constants.json';
 import { apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
@@ -61,13 +62,23 @@ function* setPoster(guid: string, poster: PosterChoice, url: string) {
 	return failure;
 }
 
+function* fail(guid: string, message: string) {
+	const editor = yield* port('editor');
+	editor.showError(message);
+	yield* put(posterFailed({ guid, message }));
+}
+
 function* submit({ guid, poster, url }: { readonly guid: string; readonly poster: PosterChoice; readonly url: string }) {
 	const failure = yield* call(setPoster, guid, poster, url);
-	yield* put(failure === null ? posterSaved({ guid }) : posterFailed({ guid, message: failure }));
+	if (failure === null) {
+		yield* put(posterSaved({ guid }));
+	} else {
+		yield* call(fail, guid, failure);
+	}
 }
 
 function* recover(guid: string) {
-	yield* put(posterFailed({ guid, message: networkError('network').message }));
+	yield* call(fail, guid, networkError('network').message);
 }
 
 /** A first picture from the file itself, where the platform makes none: a video never looks empty. */
@@ -109,6 +120,7 @@ function* ignore() {
 
 /** Chooses posters, of uploads and of videos that are there (spec 2 §4 "Poster generation"). */
 export function* watchVideoPosters() {
+	const first = new Map<string, Task>();
 	yield* takeEvery(posterSubmitted, function* start({ payload }) {
 		yield* call(
 			safely,
@@ -116,10 +128,16 @@ export function* watchVideoPosters() {
 			() => recover(payload.guid)
 		);
 	});
-	yield* takeEvery(videoAttached, function* first({ payload: { uploadId, guid } }) {
-		yield* call(safely, () => giveFirstPoster(uploadId, guid), ignore);
+	yield* takeEvery(videoAttached, function* give({ payload: { uploadId, guid } }) {
+		first.set(uploadId, yield* fork(safely, () => giveFirstPoster(uploadId, guid), ignore));
 	});
-	yield* takeEvery(doneRequested, function* done({ payload: { upload } }) {
+	yield* takeEvery(doneRequested, function* done({ payload: { uploadId, upload } }) {
+		const running = first.get(uploadId);
+		first.delete(uploadId);
+		// The chosen picture comes last, and the file is there until both are made.
+		if (running) {
+			yield* join(running);
+		}
 		yield* call(
 			safely,
 			() => finish(upload),

@@ -31,9 +31,9 @@ export const transforms: BlockTransforms = {
 		{
 			type: 'files',
 			priority: 8,
-			isMatch: (files: readonly File[]) => files.some(isVideo),
+			isMatch: (files: readonly File[]) => files.length > 0 && files.every(isVideo),
 			// The edit takes the file from its object URL, and uploads it.
-			transform: (files: readonly File[]) => files.filter(isVideo).map((file) => createBlock(name, { src: createBlobURL(file) })),
+			transform: (files: readonly File[]) => files.map((file) => createBlock(name, { src: createBlobURL(file) })),
 		} as never,
 		{
 			type: 'raw',

@@ -19,6 +19,14 @@ export type SavingStatus = { readonly name: 'idle' } | { readonly name: 'saving'
 /** The text track that a block's editor of tracks saves. */
 export type TrackEditorStatus = { readonly name: 'closed' } | { readonly name: 'open' } | { readonly name: 'saving' } | { readonly name: 'failed'; readonly message: string };
 
+/** What a person typed about a video. It is saved with the post. */
+export interface DetailsDraft {
+	/** The video that it is about: the block can get another one. */
+	readonly guid: string;
+	readonly title?: string;
+	readonly description?: string;
+}
+
 export interface VideosState {
 	/** By guid. */
 	readonly previews: Readonly<Record<string, PreviewStatus>>;
@@ -26,6 +34,8 @@ export interface VideosState {
 	readonly posters: Readonly<Record<string, SavingStatus>>;
 	/** By clientId. */
 	readonly trackEditors: Readonly<Record<string, TrackEditorStatus>>;
+	/** Titles and descriptions that were typed and are not saved yet, by clientId. */
+	readonly drafts: Readonly<Record<string, DetailsDraft>>;
 	/** The block whose player takes clicks; null for none (spec 2 §4). */
 	readonly interactive: string | null;
 }
@@ -49,7 +59,7 @@ export interface TrackEntry {
 /** The settings of a video that are not the block's. */
 export type VideoChanges = Omit<BodyOf<typeof SaveVideoMeta>, 'id'>;
 
-const initialState: VideosState = { previews: {}, posters: {}, trackEditors: {}, interactive: null };
+const initialState: VideosState = { previews: {}, posters: {}, trackEditors: {}, drafts: {}, interactive: null };
 const idle: SavingStatus = { name: 'idle' };
 const closed: TrackEditorStatus = { name: 'closed' };
 
@@ -84,6 +94,15 @@ export const videosSlice = createSlice({
 		trackFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) => setEditor(state, clientId, { name: 'failed', message }),
 		/** The user deletes a text track. */
 		trackRemoved: (state, _action: PayloadAction<ForBlock & ForVideo & { readonly kind: TrackKind; readonly srcLang: string }>) => state,
+		/** The user typed a title or a description. */
+		detailsTyped: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: DetailsDraft }>): VideosState => {
+			const before = state.drafts[clientId];
+			return { ...state, drafts: { ...state.drafts, [clientId]: { ...(before?.guid === draft.guid && before), ...draft } } };
+		},
+		detailsSaved: (state, { payload: { clientId } }: PayloadAction<ForBlock>): VideosState => {
+			const { [clientId]: _saved, ...drafts } = state.drafts;
+			return { ...state, drafts };
+		},
 		/** The user clicked on the player of a selected block. */
 		playerEntered: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({ ...state, interactive: clientId }),
 		playerLeft: (state) => ({ ...state, interactive: null }),
@@ -91,12 +110,15 @@ export const videosSlice = createSlice({
 	extraReducers: (builder) =>
 		builder.addCase(blockRemoved, (state: VideosState, { payload: { clientId } }) => {
 			const { [clientId]: _removed, ...trackEditors } = state.trackEditors;
-			return { ...state, trackEditors, interactive: state.interactive === clientId ? null : state.interactive };
+			const { [clientId]: _unsaved, ...drafts } = state.drafts;
+			return { ...state, trackEditors, drafts, interactive: state.interactive === clientId ? null : state.interactive };
 		}),
 	selectors: {
 		selectPreview: ({ previews }, guid: string): PreviewStatus | null => previews[guid] ?? null,
 		selectPoster: ({ posters }, guid: string): SavingStatus => posters[guid] ?? idle,
 		selectTrackEditor: ({ trackEditors }, clientId: string): TrackEditorStatus => trackEditors[clientId] ?? closed,
+		/** What was typed about a block's video; null for nothing. */
+		selectDraft: ({ drafts }, clientId: string, guid: string): DetailsDraft | null => (drafts[clientId]?.guid === guid ? drafts[clientId] : null),
 		selectIsInteractive: ({ interactive }, clientId: string): boolean => interactive === clientId,
 	},
 });
@@ -117,8 +139,10 @@ export const {
 	trackSaved,
 	trackFailed,
 	trackRemoved,
+	detailsTyped,
+	detailsSaved,
 	playerEntered,
 	playerLeft,
 } = videosSlice.actions;
 
-export const { selectPreview, selectPoster, selectTrackEditor, selectIsInteractive } = videosSlice.selectors;
+export const { selectPreview, selectPoster, selectTrackEditor, selectDraft, selectIsInteractive } = videosSlice.selectors;
