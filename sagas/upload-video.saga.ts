@@ -23,6 +23,7 @@ import {
 	type VideoUpload,
 	videoChosen,
 } from '../features/videoUploads/slice';
+import { noVideo } from '../features/videos/attributes';
 import { videoBlock } from '../features/videos/names';
 import { selectRecordingOwner } from '../features/voiceToContent/owner';
 import type { VideoUploadRecord } from '../store/video-ports';
@@ -84,7 +85,7 @@ function* deliver({ uploadId, filename, fileId }: Chosen, video: { readonly id: 
 	const { clientId = null, title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
 	yield* put(videoAttached({ uploadId, ...video }));
 	if (clientId !== null && editor.getBlock(clientId) !== null) {
-		editor.updateAttributes(clientId, { ...video, title }, { isUndoStep: false });
+		editor.updateAttributes(clientId, { ...noVideo, ...video, title }, { isUndoStep: false });
 		return;
 	}
 	/* translators: %s: name of a file. */

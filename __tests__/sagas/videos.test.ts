@@ -4,7 +4,7 @@ import { makeAppStore } from '../../app/make-app-store';
 import { videosApi } from '../../api/videos';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import { videoBlock } from '../../features/videos/names';
-import { posterSubmitted, previewRequested, selectPoster, selectPreview, selectTrackEditor, trackRemoved, trackSubmitted, videoChanged } from '../../features/videos/slice';
+import { detailsTyped, posterSubmitted, previewRequested, selectPoster, selectPreview, selectTrackEditor, trackRemoved, trackSubmitted, videoChanged } from '../../features/videos/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 
@@ -107,14 +107,17 @@ describe('A setting of the video', () => {
 
 	it('is saved after the one before, so that the last one counts', async () => {
 		const answer: (() => void)[] = [];
-		const { world, store, calls } = start({ ...mediaFile, 'POST wpcom/v2/videopress/meta': () => new Promise((resolve) => answer.push(() => resolve({ body: details }))) });
+		const { world, store, calls } = start({ ...mediaFile, [`GET ${videoPath}`]: { body: video }, 'POST wpcom/v2/videopress/meta': () => new Promise((resolve) => answer.push(() => resolve({ body: details }))) });
 		store.dispatch(videoChanged({ id: 12, changes: { privacy_setting: 1 } }));
 		store.dispatch(videoChanged({ id: 12, changes: { privacy_setting: 0 } }));
 		await world.settle();
 		expect(calls.map(({ data }) => data)).toEqual([{ id: 12, privacy_setting: 1 }]);
 		answer[0]?.();
 		await world.settle();
-		expect(calls.map(({ data }) => data)).toEqual([{ id: 12, privacy_setting: 1 }, { id: 12, privacy_setting: 0 }]);
+		const sent = calls.filter(({ method }) => method === 'POST');
+		expect(sent.map(({ data }) => data)).toEqual([{ id: 12, privacy_setting: 1 }, { id: 12, privacy_setting: 0 }]);
+		// The badge and the addresses of the preview are those of the new privacy.
+		expect(calls.some(({ path }) => path === videoPath)).toBe(true);
 	});
 });
 
@@ -194,8 +197,9 @@ describe('When the post is saved', () => {
 	const saved = { [`POST ${videoPath}/tracks`]: { body: { tracks: {} } }, [`POST ${videoPath}/tracks/delete`]: { body: { tracks: {} } }, [`GET ${videoPath}`]: { body: video } };
 
 	it('title, description and the chapters that it names are saved', async () => {
-		const { world, calls } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': { body: details } });
-		world.editor.updateAttributes(clientId, { title: 'Lecture 1', description: '0:00 Welcome\n1:30 Question' });
+		const { world, store, calls } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': { body: details } });
+		const draft = { guid, title: 'Lecture 1', description: '0:00 Welcome\n1:30 Question' };
+		store.dispatch(detailsTyped({ clientId, draft }));
 		world.editor.save();
 		await world.settle();
 		expect(calls.find(({ path }) => path.endsWith('/meta'))?.data).toEqual({ id: 12, title: 'Lecture 1', description: '0:00 Welcome\n1:30 Question' });
@@ -207,9 +211,43 @@ describe('When the post is saved', () => {
 		});
 	});
 
-	it('nothing is sent for a video whose details are as they were, or belong to somebody else', async () => {
-		const { world, calls } = start({ 'GET wp/v2/media/12': { body: { id: 12, source_url: '', jetpack_videopress: { ...details, can_edit: false } } } });
-		world.editor.updateAttributes(clientId, { title: 'Another title' });
+	it('chapters that could not be stored are sent again with the next save', async () => {
+		let isDown = true;
+		const { world, store, calls } = start({
+			...mediaFile,
+			...saved,
+			[`POST ${videoPath}/tracks`]: () => (isDown ? { status: 503, body: { code: 'error_service_unavailable', message: 'Not now.' } } : { body: { tracks: {} } }),
+			'POST wpcom/v2/videopress/meta': { body: details },
+		});
+		store.dispatch(detailsTyped({ clientId, draft: { guid, description: '0:00 Welcome' } }));
+		world.editor.save();
+		await world.settle();
+		expect(world.editor.errors).toEqual(['Not now.']);
+		expect(calls.some(({ path }) => path.endsWith('/meta'))).toBe(false);
+		isDown = false;
+		world.editor.save();
+		await world.settle();
+		expect(calls.filter(({ path }) => path.endsWith('/meta'))).toHaveLength(1);
+		world.editor.save();
+		await world.settle();
+		expect(calls.filter(({ path }) => path.endsWith('/meta'))).toHaveLength(1);
+	});
+
+	it('what the post says of the video since long, and nobody typed, changes nothing', async () => {
+		const { world, calls } = start({});
+		world.editor.updateAttributes(clientId, { title: 'An old title', description: '0:00 Old' });
+		world.editor.save();
+		await world.settle();
+		expect(calls).toEqual([]);
+	});
+
+	it('nothing is sent for a video that the block no longer shows, or of somebody else', async () => {
+		const { world, store, calls } = start({ 'GET wp/v2/media/12': { body: { id: 12, source_url: '', jetpack_videopress: { ...details, can_edit: false } } } });
+		store.dispatch(detailsTyped({ clientId, draft: { guid: 'Zz999999', title: 'Another' } }));
+		world.editor.save();
+		await world.settle();
+		expect(calls).toEqual([]);
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Another' } }));
 		world.editor.save();
 		await world.settle();
 		expect(calls.map(({ method }) => method)).toEqual(['GET']);

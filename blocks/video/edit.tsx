@@ -8,7 +8,7 @@ import { icon } from './icon';
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<VideoAttributes & Record<string, unknown>>) {
 	const { isExample, src = '', caption } = attributes;
-	const { replaceBlock } = useBlockEditorActions();
+	const { replaceBlock, __unstableMarkNextChangeAsNotPersistent: keepUndoSteps } = useBlockEditorActions();
 	const blockProps = useBlockProps({ className: 'sitewright-video' });
 	if (isExample) {
 		return (
@@ -28,6 +28,10 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				isSelected={isSelected}
 				icon={icon}
 				onChange={setAttributes}
+				onQuietChange={(changes) => {
+					keepUndoSteps();
+					setAttributes(changes);
+				}}
 				onFallback={isPlayable ? () => showPlainVideo({ url: src }) : null}
 				onPlainFile={showPlainVideo}
 			/>

@@ -36,6 +36,7 @@ export default function HostedVideo({ clientId, isSelected, attributes, setAttri
 				isSelected={isSelected}
 				icon={icon}
 				onChange={change}
+				onQuietChange={change}
 				onFallback={/^https?:/.test(src) ? () => setAttributes({ guid: undefined }) : null}
 				onPlainFile={({ id, url }) => setAttributes({ guid: undefined, src: url, ...(id > 0 && { id }) })}
 			>

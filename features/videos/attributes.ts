@@ -8,6 +8,19 @@ export interface SavedTrack {
 	readonly label?: string;
 }
 
+/** The attributes that are about one video: another one brings its own. */
+export const noVideo = {
+	id: undefined,
+	guid: undefined,
+	src: undefined,
+	title: undefined,
+	description: undefined,
+	poster: undefined,
+	videoRatio: undefined,
+	duration: undefined,
+	tracks: [],
+} satisfies Partial<VideoAttributes>;
+
 /** Spec 2 §3 "Video block". What the platform says of a video has priority over what the block keeps of it. */
 export interface VideoAttributes extends PlayerSettings {
 	/** `left`, `wide` and so on. */

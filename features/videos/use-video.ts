@@ -4,7 +4,7 @@ import type { Video, VideoDetails } from '../../api/contract/videos.contract';
 import { useGetVideoDetailsQuery, useGetVideoQuery } from '../../api/videos';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import type { VideoAttributes } from './attributes';
-import { type PreviewStatus, previewRequested, selectPreview, selectTrackEditor, type TrackEditorStatus, type VideoChanges, videoChanged } from './slice';
+import { type DetailsDraft, type PreviewStatus, previewRequested, selectDraft, selectPreview, selectTrackEditor, type TrackEditorStatus, type VideoChanges, videoChanged } from './slice';
 
 export interface HostedVideo {
 	/** Undefined until it can be shown. */
@@ -12,6 +12,8 @@ export interface HostedVideo {
 	readonly status: PreviewStatus | null;
 	/** Null while they are not known, and for a video that is not in the media library. */
 	readonly details: VideoDetails | null;
+	/** What was typed and is not saved yet. */
+	readonly draft: DetailsDraft | null;
 	readonly trackEditor: TrackEditorStatus;
 	/** Loads the video again. */
 	readonly onReload: () => void;
@@ -27,6 +29,7 @@ export function useVideo(clientId: string, { guid = '', id = 0 }: Pick<VideoAttr
 	const { data: video } = useGetVideoQuery(guid !== '' && isReady ? guid : skipToken);
 	const { data: details = null } = useGetVideoDetailsQuery(id > 0 && isReady ? id : skipToken);
 	const trackEditor = useAppSelector((state) => selectTrackEditor(state, clientId));
+	const draft = useAppSelector((state) => selectDraft(state, clientId, guid));
 	const isUnknown = guid !== '' && status === null;
 	useEffect(() => {
 		if (isUnknown) {
@@ -37,6 +40,7 @@ export function useVideo(clientId: string, { guid = '', id = 0 }: Pick<VideoAttr
 		video,
 		status,
 		details,
+		draft,
 		trackEditor,
 		onReload: () => dispatch(previewRequested({ guid })),
 		onDetails: (changes) => dispatch(videoChanged({ id, changes })),

@@ -1,12 +1,12 @@
 import { InspectorControls, MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { BaseControl, Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { VideoDetails } from '../../../api/contract/videos.contract';
+import type { Video, VideoDetails } from '../../../api/contract/videos.contract';
 import { parseMediaFile } from '../../../api/media';
 import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../../components/controls';
 import type { VideoAttributes } from '../attributes';
 import { formatTime, parseChapters } from '../chapters';
-import type { VideoChanges } from '../slice';
+import type { DetailsDraft, VideoChanges } from '../slice';
 import { ColorPanel } from './color-panel';
 import { FilePanel } from './file-panel';
 
@@ -14,6 +14,12 @@ interface SettingsPanelsProps {
 	readonly attributes: VideoAttributes;
 	/** Of the file in the media library; null while it is not known, and for a video of elsewhere. */
 	readonly details: VideoDetails | null;
+	/** Undefined until it can be shown. */
+	readonly video: Video | undefined;
+	/** What was typed and is not saved yet. */
+	readonly draft: DetailsDraft | null;
+	/** Called with a title or a description; it is saved with the post. */
+	readonly onTyped: (typed: { readonly title: string } | { readonly description: string }) => void;
 	readonly feedbackUrl: string;
 	readonly onChange: (changes: Partial<VideoAttributes>) => void;
 	readonly onDetails: (changes: VideoChanges) => void;
@@ -53,21 +59,21 @@ function PosterControl({ poster, onChange }: { readonly poster: string | undefin
 	);
 }
 
-function Details({ attributes, details, onChange, onSeek }: Pick<SettingsPanelsProps, 'attributes' | 'details' | 'onChange' | 'onSeek'>) {
-	const title = attributes.title ?? details?.title ?? '';
-	const description = attributes.description ?? details?.description ?? '';
+function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 'draft' | 'onTyped' | 'onSeek'> & { readonly details: VideoDetails }) {
+	const { title, description } = { ...details, ...draft };
 	const chapters = parseChapters(description);
 	return (
 		<InspectorControls>
 			<PanelBody title={__('Details', 'sitewright')}>
-				<TextControl label={__('Title', 'sitewright')} value={title} maxLength={500} onChange={(value) => onChange({ title: value })} />
+				<TextControl label={__('Title', 'sitewright')} value={title} maxLength={500} disabled={!details.can_edit} onChange={(value) => onTyped({ title: value })} />
 				<TextareaControl
 					label={__('Description', 'sitewright')}
 					value={description}
 					rows={rowsOf(description)}
 					maxLength={20_000}
 					help={__('Lines with a time, such as “1:30 The first question”, become chapters when the post is saved.', 'sitewright')}
-					onChange={(value) => onChange({ description: value })}
+					disabled={!details.can_edit}
+					onChange={(value) => onTyped({ description: value })}
 				/>
 				{chapters.length > 0 && (
 					<>
@@ -91,13 +97,15 @@ function Details({ attributes, details, onChange, onSeek }: Pick<SettingsPanelsP
 }
 
 /** The five panels of a video (spec 2 §2 "Video"). */
-export function SettingsPanels({ attributes, details, feedbackUrl, onChange, onDetails, onSeek }: SettingsPanelsProps) {
+export function SettingsPanels({ attributes, video, details, draft, feedbackUrl, onChange, onTyped, onDetails, onSeek }: SettingsPanelsProps) {
 	const { autoplay = false, loop = false, muted = false, controls = true, playsinline = false, preload = 'metadata', poster } = attributes;
 	return (
 		<>
-			{details && <Details attributes={attributes} details={details} onChange={onChange} onSeek={onSeek} />}
+			{details && <Details details={details} draft={draft} onTyped={onTyped} onSeek={onSeek} />}
 			<InspectorControls>
 				<PanelBody title={__('Video Settings', 'sitewright')}>
+					{video?.is_transcoding && <p>{__('Smaller copies for slow connections are being made. The video can be played already.', 'sitewright')}</p>}
+					{video && !video.is_transcoding && video.message !== '' && <p>{video.message}</p>}
 					<ToggleControl label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={(value) => onChange({ autoplay: value })} />
 					{autoplay && (
 						<Notice status="warning" isDismissible={false}>

@@ -20,11 +20,30 @@ interface UploadEditorProps {
 /** The video settings that most browsers play. */
 const recommendedSettings = 'https://developer.mozilla.org/docs/Web/Media/Guides/Formats/Video_codecs';
 
+type MainActions = Pick<UploadEditorProps, 'onPause' | 'onResume' | 'onDone'>;
+
+/** The next thing to do with an upload. */
+function mainAction(status: VideoUpload['status']['name'], { onPause, onResume, onDone }: MainActions): { readonly label: string; readonly onPress: () => void } {
+	switch (status) {
+		case 'paused':
+			return { label: __('Resume', 'sitewright'), onPress: onResume };
+		case 'failed':
+			return { label: __('Try again', 'sitewright'), onPress: onResume };
+		case 'complete':
+			return { label: __('Done', 'sitewright'), onPress: onDone };
+		case 'attaching':
+			return { label: __('Done', 'sitewright'), onPress: () => undefined };
+		default:
+			return { label: __('Pause', 'sitewright'), onPress: onPause };
+	}
+}
+
 /** The form over a running upload: title, poster, progress (spec 2 §2 "Video", “Upload-in-progress editor”). */
 export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onResume, onCancel, onDone }: UploadEditorProps) {
 	const { filename, title, poster, status } = upload;
 	const percent = percentOf(upload);
-	const isMoving = status.name === 'starting' || status.name === 'uploading' || status.name === 'waiting';
+	const isMoving = ['starting', 'uploading', 'waiting', 'attaching'].includes(status.name);
+	const main = mainAction(status.name, { onPause, onResume, onDone });
 	const canChange = status.name !== 'failed' || !status.isFormat;
 	return (
 		<div className="sitewright-video__upload">
@@ -46,31 +65,16 @@ export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onRe
 				{status.name === 'uploading' || status.name === 'failed' ? '' : describeUpload(upload)}
 			</p>
 			<div className="sitewright-video__actions">
-				{isMoving && (
-					<Button variant="secondary" onClick={onPause}>
-						{__('Pause', 'sitewright')}
+				{/* One button whose name changes: one that goes away would take the focus with it. */}
+				{canChange && (
+					<Button variant={isMoving ? 'secondary' : 'primary'} aria-disabled={status.name === 'attaching'} onClick={main.onPress}>
+						{main.label}
 					</Button>
 				)}
-				{status.name === 'paused' && (
-					<Button variant="primary" onClick={onResume}>
-						{__('Resume', 'sitewright')}
+				{status.name !== 'attaching' && status.name !== 'complete' && (
+					<Button variant="tertiary" onClick={onCancel}>
+						{__('Cancel', 'sitewright')}
 					</Button>
-				)}
-				{status.name === 'failed' && canChange && (
-					<Button variant="primary" onClick={onResume}>
-						{__('Try again', 'sitewright')}
-					</Button>
-				)}
-				{status.name === 'complete' ? (
-					<Button variant="primary" onClick={onDone}>
-						{__('Done', 'sitewright')}
-					</Button>
-				) : (
-					status.name !== 'attaching' && (
-						<Button variant="tertiary" onClick={onCancel}>
-							{__('Cancel', 'sitewright')}
-						</Button>
-					)
 				)}
 			</div>
 		</div>

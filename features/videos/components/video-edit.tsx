@@ -9,12 +9,12 @@ import { ToolbarButton } from '../../../components/toolbar-button';
 import { attributesOfAddress } from '../../../components/video-address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { feedbackUrl } from '../../connection/links';
-import { currentTimeSet } from '../../playerSources/slice';
+import { currentTimeSet, sourcePlayed } from '../../playerSources/slice';
 import { usePlayer } from '../../playerSources/use-player';
 import { fileRegistry } from '../../mediaUpload/file-registry';
 import { useVideoUpload } from '../../videoUploads/use-video-upload';
-import type { VideoAttributes } from '../attributes';
-import { playerEntered, playerLeft, previewFailed, selectIsInteractive, trackEditorClosed, trackEditorOpened, trackRemoved, trackSubmitted } from '../slice';
+import { noVideo, type VideoAttributes } from '../attributes';
+import { detailsTyped, playerEntered, playerLeft, previewFailed, selectIsInteractive, trackEditorClosed, trackEditorOpened, trackRemoved, trackSubmitted } from '../slice';
 import { tracksOf } from '../tracks';
 import { useVideo } from '../use-video';
 import { SettingsPanels } from './settings-panels';
@@ -30,6 +30,8 @@ interface VideoEditProps {
 	readonly isSelected: boolean;
 	readonly icon: ReactElement;
 	readonly onChange: (changes: Partial<VideoAttributes>) => void;
+	/** A change that is no undo step of its own. */
+	readonly onQuietChange: (changes: Partial<VideoAttributes>) => void;
 	/** Shows the video in core's block instead; null where that could not show it either. */
 	readonly onFallback: (() => void) | null;
 	/** Called with a file of the media library that is no hosted video. */
@@ -41,7 +43,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined);
 
 /** The hosted video of a block in the editor, from the first file to the player (spec 2 §2 and §4 "Video"). */
-export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, onFallback, onPlainFile, children }: VideoEditProps) {
+export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, onQuietChange, onFallback, onPlainFile, children }: VideoEditProps) {
 	const { guid = '', src = '', caption = '', maxWidth = '100%' } = attributes;
 	const dispatch = useAppDispatch();
 	const sending = useVideoUpload(clientId);
@@ -58,7 +60,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 		if (droppedFile !== '') {
 			// The address works in this window alone.
 			revokeBlobURL(droppedFile);
-			onChange({ src: undefined });
+			onQuietChange({ src: undefined });
 		}
 		if (file) {
 			onFile(file);
@@ -85,13 +87,13 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					if (hostedGuid === '') {
 						onPlainFile({ id, url: textOf(media['url']) });
 					} else {
-						onChange({ id, guid: hostedGuid, src: textOf(media['url']), title: textOf(media['title']) || undefined });
+						onChange({ ...noVideo, id, guid: hostedGuid, src: textOf(media['url']), title: textOf(media['title']) || undefined });
 					}
 				}}
 				onAddress={(address) => {
 					const found = attributesOfAddress(address);
 					if (found) {
-						onChange(found);
+						onChange({ ...noVideo, ...found });
 					} else {
 						onPlainFile({ id: 0, url: address });
 					}
@@ -101,7 +103,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 			</VideoPlaceholder>
 		);
 	}
-	const { video, status, details, trackEditor, onReload, onDetails } = hosted;
+	const { video, status, details, draft, trackEditor, onReload, onDetails } = hosted;
 	const refuse = () => {
 		onFailed();
 		setRefusals(refusals + 1);
@@ -132,10 +134,20 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					</ToolbarGroup>
 				)}
 				<ToolbarGroup>
-					<ToolbarButton onClick={() => onChange({ id: undefined, guid: undefined, src: undefined })}>{__('Replace', 'sitewright')}</ToolbarButton>
+					<ToolbarButton onClick={() => onChange(noVideo)}>{__('Replace', 'sitewright')}</ToolbarButton>
 				</ToolbarGroup>
 			</BlockControls>
-			<SettingsPanels attributes={attributes} details={details} feedbackUrl={feedbackUrl} onChange={onChange} onDetails={onDetails} onSeek={(seconds) => dispatch(currentTimeSet({ id: clientId, currentTime: seconds }))} />
+			<SettingsPanels
+				attributes={attributes}
+				video={video}
+				details={details}
+				draft={draft}
+				onTyped={(typed) => {
+					// The copy in the block makes the post need saving, and the draft is saved with it.
+					onChange(typed);
+					dispatch(detailsTyped({ clientId, draft: { guid, ...typed } }));
+				}}
+				feedbackUrl={feedbackUrl} onChange={onChange} onDetails={onDetails} onSeek={(seconds) => dispatch(currentTimeSet({ id: clientId, currentTime: seconds }))} />
 			{children}
 			<ResizableBox
 				size={{ width: maxWidth, height: 'auto' }}
@@ -153,7 +165,11 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					video={video}
 					status={status}
 					isInteractive={isInteractive}
-					onEnter={() => dispatch(playerEntered({ clientId }))}
+					onEnter={() => {
+						dispatch(playerEntered({ clientId }));
+						dispatch(sourcePlayed({ id: clientId }));
+					}}
+					onLoaded={() => setRefusals(0)}
 					onRetry={retry}
 					onFallback={onFallback}
 					onRefused={refuse}

@@ -1,4 +1,5 @@
 import { Button, Spinner } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Video } from '../../../api/contract/videos.contract';
 import { ErrorNotice } from '../../../components/error-notice';
@@ -19,6 +20,8 @@ interface VideoPreviewProps {
 	readonly onFallback: (() => void) | null;
 	/** The address of the file was refused, as one of a private video is after an hour. */
 	readonly onRefused: () => void;
+	/** The file can be played. */
+	readonly onLoaded: () => void;
 	/** The properties of the element as a source of players. */
 	readonly player: PlayerProps;
 }
@@ -27,9 +30,16 @@ interface VideoPreviewProps {
 const defaultRatio = 56.25;
 
 /** A video as the page shows it, or where it is on its way there (spec 2 §4 "Video block"). */
-export function VideoPreview({ attributes, video, status, isInteractive, onEnter, onRetry, onFallback, onRefused, player }: VideoPreviewProps) {
+export function VideoPreview({ attributes, video, status, isInteractive, onEnter, onRetry, onFallback, onRefused, onLoaded, player }: VideoPreviewProps) {
 	const { guid = '', title, videoRatio, poster, muted, loop, preload } = attributes;
 	const ratio = video && video.width > 0 ? (video.height / video.width) * 100 : (videoRatio ?? defaultRatio);
+	const frame = useRef<HTMLDivElement>(null);
+	// The button that was pressed is gone.
+	useEffect(() => {
+		if (isInteractive) {
+			frame.current?.querySelector('video')?.focus();
+		}
+	}, [isInteractive]);
 	const style = { aspectRatio: `100 / ${ratio}` };
 	if (status?.name === 'missing') {
 		return (
@@ -62,7 +72,7 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 		);
 	}
 	return (
-		<div className="sitewright-video__frame" style={style}>
+		<div className="sitewright-video__frame" style={style} ref={frame}>
 			{/* eslint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those that it has */}
 			<video
 				src={video.original}
@@ -75,6 +85,7 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 				crossOrigin="anonymous"
 				aria-label={title || video.filename}
 				onError={onRefused}
+				onLoadedData={onLoaded}
 				{...player}
 			>
 				{tracksOf(video).map(({ kind, srcLang, label, src }) => (
