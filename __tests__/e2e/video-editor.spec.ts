@@ -108,7 +108,7 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	expect(block?.attributes).toMatchObject({ title: 'The first lecture', description: '0:00 Welcome\n0:04 Questions', tracks: [{ kind: 'captions', srcLang: 'en' }] });
 
 	await typeTitle(page, 'A lecture');
-	const chapters = page.waitForResponse((response) => response.url().includes('/tracks') && response.request().method() === 'POST');
+	const chapters = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('/tracks') && response.request().method() === 'POST');
 	const link = await publishPost(page);
 	await chapters;
 	await page.goto(link);

@@ -21,7 +21,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 		void replaceBlock(clientId, createBlock('core/video', { ...(file.id && { id: file.id }), src: file.url, ...(caption && { caption }) }));
 	const isPlayable = /^https?:/.test(src) && !src.includes('videopress.com/');
 	return (
-		<figure {...blockProps}>
+		<div {...blockProps}>
 			<VideoEdit
 				clientId={clientId}
 				attributes={attributes}
@@ -35,6 +35,6 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				onFallback={isPlayable ? () => showPlainVideo({ url: src }) : null}
 				onPlainFile={showPlainVideo}
 			/>
-		</figure>
+		</div>
 	);
 }

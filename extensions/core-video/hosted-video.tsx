@@ -29,7 +29,7 @@ export default function HostedVideo({ clientId, isSelected, attributes, setAttri
 		}
 	};
 	return (
-		<figure {...blockProps}>
+		<div {...blockProps}>
 			<VideoEdit
 				clientId={clientId}
 				attributes={{ ...own, tracks: videoPressTracks } as VideoAttributes}
@@ -49,6 +49,6 @@ export default function HostedVideo({ clientId, isSelected, attributes, setAttri
 					</Notice>
 				</InspectorControls>
 			</VideoEdit>
-		</figure>
+		</div>
 	);
 }

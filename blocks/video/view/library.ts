@@ -11,7 +11,8 @@ window.sitewrightPlayHls = (video, url, { start, address, onFailure }) => {
 	});
 	hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
 		if (fatal) {
-			hls.destroy();
+			// Destroyed by the player once it knows where it was: that resets the element.
+			hls.stopLoad();
 			onFailure();
 		}
 	});

@@ -149,34 +149,36 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 				}}
 				feedbackUrl={feedbackUrl} onChange={onChange} onDetails={onDetails} onSeek={(seconds) => dispatch(currentTimeSet({ id: clientId, currentTime: seconds }))} />
 			{children}
-			<ResizableBox
-				size={{ width: maxWidth, height: 'auto' }}
-				maxWidth="100%"
-				minWidth="120px"
-				showHandle={isSelected}
-				enable={{ left: true, right: true }}
-				onResizeStop={(_event: unknown, _direction: unknown, element: HTMLElement) => {
-					const isFull = element.parentElement !== null && element.offsetWidth >= element.parentElement.offsetWidth;
-					onChange({ maxWidth: isFull ? '100%' : `${element.offsetWidth}px` });
-				}}
-			>
-				<VideoPreview
-					attributes={attributes}
-					video={video}
-					status={status}
-					isInteractive={isInteractive}
-					onEnter={() => {
-						dispatch(playerEntered({ clientId }));
-						dispatch(sourcePlayed({ id: clientId }));
+			<figure className="sitewright-video__figure">
+				<ResizableBox
+					size={{ width: maxWidth, height: 'auto' }}
+					maxWidth="100%"
+					minWidth="120px"
+					showHandle={isSelected}
+					enable={{ left: true, right: true }}
+					onResizeStop={(_event: unknown, _direction: unknown, element: HTMLElement) => {
+						const isFull = element.parentElement !== null && element.offsetWidth >= element.parentElement.offsetWidth;
+						onChange({ maxWidth: isFull ? '100%' : `${element.offsetWidth}px` });
 					}}
-					onLoaded={() => setRefusals(0)}
-					onRetry={retry}
-					onFallback={onFallback}
-					onRefused={refuse}
-					player={player}
-				/>
-			</ResizableBox>
-			<Caption className="sitewright-video__caption" caption={caption} isSelected={isSelected} onChange={(value) => onChange({ caption: value || undefined })} />
+				>
+					<VideoPreview
+						attributes={attributes}
+						video={video}
+						status={status}
+						isInteractive={isInteractive}
+						onEnter={() => {
+							dispatch(playerEntered({ clientId }));
+							dispatch(sourcePlayed({ id: clientId }));
+						}}
+						onLoaded={() => setRefusals(0)}
+						onRetry={retry}
+						onFallback={onFallback}
+						onRefused={refuse}
+						player={player}
+					/>
+				</ResizableBox>
+				<Caption className="sitewright-video__caption" caption={caption} isSelected={isSelected} onChange={(value) => onChange({ caption: value || undefined })} />
+			</figure>
 		</>
 	);
 }
