@@ -5,9 +5,9 @@ const budgets = {
 	edit: '8 KB',
 	library: '25 KB',
 	// One of them has the functions of all sagas.
-	shared: '11 KB',
+	shared: '12.5 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block.
-	app: '79.5 KB',
+	app: '91 KB',
 	pageScript: '2 KB',
 };
 
@@ -74,9 +74,9 @@ const pageScripts = readdirSync(`${plugin}/blocks`, { recursive: true })
 export default [
 	// 20 KB for the first content blocks, 6 KB for the AI suite and forms, 5 KB for maps, galleries, photo feeds and the parts of forms,
 	// 8 KB for payments, newsletters and ads.
-	line({ name: 'Editor script, loaded on every editor page', limit: '39 KB' }, `${plugin}/editor.js`),
+	line({ name: 'Editor script, loaded on every editor page', limit: '42 KB' }, `${plugin}/editor.js`),
 	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed; 0.6 KB for the player.
-	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '10.2 KB' }, `${plugin}/blocks.css`),
+	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '11 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
 	line({ name: 'Admin page', limit: '62.5 KB' }, `${plugin}/admin.js`),
 	line({ name: 'Page of form answers', limit: '53 KB' }, `${plugin}/form-answers.js`),
