@@ -37,10 +37,21 @@ describe('the key of an owner', () => {
 		expect(platform.logs()).not.toContain('sk_test_unknown');
 	});
 
+	it('is refused with the names of what a restricted one may not read', async () => {
+		const key = 'rk_test_narrow';
+		stripe.keys.set(key, { account: 'acct_choir', name: 'The choir', denied: ['invoices', 'payment_intents'] });
+		const refused = { status: 502, body: { code: 'stripe_permission', message: expect.stringContaining('may not read PaymentIntents, Invoices.') } };
+		expect(await save({ secret_key: key })).toMatchObject(refused);
+		expect(await call(site, 'POST', `${target}/test`, { secret_key: key })).toMatchObject(refused);
+		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null });
+		stripe.keys.set(key, { account: 'acct_choir', name: 'The choir' });
+		expect(await save({ secret_key: key })).toMatchObject({ status: 200 });
+	});
+
 	it('brings a webhook with it where the platform can be reached by https: one, made again when it is gone', async () => {
 		const clients = createStripeClients({ apiUrl: new URL(stripe.url), timeoutMs: 1000 });
 		const reachable = createStripeSettings({ accounts: createStripeAccounts(platform.app.core), clients, publicUrl: 'https://platform.example' });
-		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 1 });
+		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 4 });
 		expect(await reachable.save(site.siteId, { secret_key: testKey })).toMatchObject({ kind: 'test-desk', stripe: { reports: 'missing', is_reachable: true, problem: expect.stringContaining('does not allow this') } });
 		stripe.fail(null);
 		const saved = await reachable.save(site.siteId, { secret_key: testKey });

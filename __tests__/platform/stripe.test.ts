@@ -165,6 +165,27 @@ describe('a report', () => {
 	});
 });
 
+describe('a key that was revoked, or narrowed, at Stripe', () => {
+	it.each([401, 403])('keeps no payment out of the ledger (%i)', async (status) => {
+		const url = await useStripe();
+		const begin = async (change: object = {}) => (await open(site, orderFor(site, change))).body.id;
+		const [single, member] = [await begin(), await begin({ interval: '1 month' })];
+		const invoice = stripe.addInvoice({ id: `in_${member}`, payment: `pi_${member}`, subscription: `sub_${member}`, checkout: member, amount: 1000, end: seconds() + 2_592_000 });
+		stripe.fail({ status, error: { type: 'invalid_request_error' } });
+		for (const [type, object] of [
+			['checkout.session.completed', session(single)],
+			['checkout.session.completed', session(member, { mode: 'subscription', payment_intent: null, invoice: `in_${member}` })],
+			['invoice.paid', invoice],
+			['refund.created', { id: `re_${single}`, amount: 400, currency: 'eur', status: 'succeeded', payment_intent: `pi_${single}`, metadata: {} }],
+			['charge.dispute.created', { id: 'dp_shop', amount: 600, currency: 'eur', status: 'needs_response', payment_intent: 'pi_shop' }],
+		] as const) {
+			expect([type, await report(url, type, object)]).toMatchObject([type, { status: 200 }]);
+		}
+		expect([await stateOf(site, single), await stateOf(site, member)]).toEqual(['paid', 'paid']);
+		expect(await lines()).toEqual([['refund', -400], ['payment', 1000], ['payment', 1000]]);
+	});
+});
+
 describe('a member', () => {
 	const begin = async (url: string) => {
 		const { id } = (await open(site, orderFor(site, { interval: '1 month', units: 500 }))).body;

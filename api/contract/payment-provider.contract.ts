@@ -40,7 +40,7 @@ const WebhookSecret = Type.String({ maxLength: 300, pattern: '^whsec_[A-Za-z0-9+
 export const GetPaymentProvider = defineRoute({ method: 'GET', path, handledBy: 'proxy', access: manage, response: PaymentProviderSettings, spec });
 
 /**
- * Saves a key, after Stripe said whose it is, and makes the webhook where the platform can be reached; or saves the signing secret of
+ * Saves a key, after Stripe said whose it is and that it may read what reports need, and makes the webhook where the platform can be reached; or saves the signing secret of
  * a webhook that was made by hand. 400 `rest_invalid_param` or `stripe_key_missing`; 502 `stripe_key_refused` or
  * `stripe_permission`; 503 and 504 where Stripe fails. After an error nothing is changed.
  */

@@ -29,12 +29,18 @@ export interface StripeFault {
 	readonly skips?: number;
 }
 
+interface StripeKey {
+	readonly account: string;
+	readonly name: string;
+	readonly denied?: readonly string[];
+}
+
 export interface StripeServer {
 	/** For `STRIPE_API_URL`. */
 	readonly url: string;
 	readonly requests: StripeRequest[];
-	/** The keys that it takes, with their accounts. */
-	readonly keys: Map<string, { readonly account: string; readonly name: string }>;
+	/** The keys that it takes, with their accounts, and the collections that a restricted key may not touch. */
+	readonly keys: Map<string, StripeKey>;
 	/** All objects, by their ids. */
 	readonly objects: Map<string, StripeObject>;
 	fail(fault: StripeFault | null): void;
@@ -56,7 +62,7 @@ const missing = (id: string) => ({ status: 404, body: { error: { type: 'invalid_
 /** A stand-in for Stripe's API: it keeps keys, pages, refunds and webhooks, and answers a repeated idempotency key as it did before. */
 export async function startStripeServer(): Promise<StripeServer> {
 	const requests: StripeRequest[] = [];
-	const keys = new Map<string, { readonly account: string; readonly name: string }>();
+	const keys = new Map<string, StripeKey>();
 	const objects = new Map<string, StripeObject>();
 	const answered = new Map<string, { readonly fields: string; readonly status: number; readonly body: unknown }>();
 	let fault: StripeFault | null = null;
@@ -68,8 +74,11 @@ export async function startStripeServer(): Promise<StripeServer> {
 		return { status: 200, body: object };
 	};
 
-	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: { account: string; name: string }): { status: number; body: unknown } {
+	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: StripeKey): { status: number; body: unknown } {
 		const [collection = '', id = ''] = path.replace(/^\/v1\//, '').replace('checkout/sessions', 'sessions').split('/');
+		if (account.denied?.includes(collection)) {
+			return { status: 403, body: { error: { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' } } };
+		}
 		if (collection === 'account') {
 			return { status: 200, body: { id: account.account, object: 'account', charges_enabled: true, default_currency: 'eur', settings: { dashboard: { display_name: account.name } } } };
 		}
@@ -86,6 +95,9 @@ export async function startStripeServer(): Promise<StripeServer> {
 		if (collection === 'invoice_payments') {
 			const found = [...objects.values()].filter((object) => object['object'] === 'invoice' && JSON.stringify(object).includes(`"${query.get('payment[payment_intent]')}"`));
 			return { status: 200, body: { object: 'list', data: found.map((invoice) => ({ id: fresh('inpay'), object: 'invoice_payment', invoice: invoice.id })), has_more: false, url: path } };
+		}
+		if (method === 'GET' && id === '') {
+			return { status: 200, body: { object: 'list', data: [], has_more: false, url: path } };
 		}
 		const object = objects.get(id);
 		if (object === undefined) {

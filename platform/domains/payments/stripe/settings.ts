@@ -1,10 +1,11 @@
+import type { Stripe } from 'stripe';
 import type { BodyOf } from '../../../../api/contract/define';
 import type { PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/payment-provider.contract';
 import { RestFailure } from '../../../core/errors';
 import type { NewAccount, StripeAccount, StripeAccounts } from './accounts';
 import type { StripeClients } from './client';
 import { enabledEvents } from './events';
-import { calling, isMissing } from './failures';
+import { calling, cannotRead, isDenied, isMissing } from './failures';
 
 interface StripeSettingsOptions {
 	readonly accounts: StripeAccounts;
@@ -13,6 +14,33 @@ interface StripeSettingsOptions {
 }
 
 const noKey = (): RestFailure => new RestFailure(400, 'stripe_key_missing', 'Please enter the secret key of your account at Stripe.');
+
+/** What is asked of Stripe about payments, by the names that Stripe's page for restricted keys has. */
+const reads: Readonly<Record<string, (api: Stripe) => Promise<unknown>>> = {
+	'Checkout Sessions': (api) => api.checkout.sessions.list({ limit: 1 }),
+	PaymentIntents: (api) => api.paymentIntents.list({ limit: 1 }),
+	Invoices: (api) => api.invoices.list({ limit: 1 }),
+};
+
+/** @throws {RestFailure} 502 `stripe_permission` with the names of what the key may not read. */
+async function requireReads(api: Stripe): Promise<void> {
+	const denied = await Promise.all(
+		Object.entries(reads).map(async ([name, read]) => {
+			try {
+				await read(api);
+				return [];
+			} catch (error) {
+				if (isDenied(error)) {
+					return [name];
+				}
+				throw error;
+			}
+		})
+	);
+	if (denied.flat().length > 0) {
+		throw cannotRead(denied.flat());
+	}
+}
 
 export type StripeSettings = ReturnType<typeof createStripeSettings>;
 
@@ -34,10 +62,11 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 		};
 	}
 
-	/** Asks Stripe whose key it is. */
+	/** Asks Stripe whose key it is, and whether it may read what reports need. */
 	async function retrieve(secretKey: string): Promise<Pick<NewAccount, 'account' | 'isTest' | 'name' | 'currency' | 'secretKey'> & { readonly canCharge: boolean }> {
 		const api = await clients.withKey(secretKey);
 		const account = await calling(() => api.accounts.retrieveCurrent());
+		await calling(() => requireReads(api));
 		return {
 			secretKey,
 			account: account.id,
