@@ -48,6 +48,35 @@ describe('a visitor who pays at Stripe', () => {
 		expect(await lines()).toEqual([['payment', 1000]]);
 	});
 
+	it('pays once, however late Stripe reports: no second page is opened before Stripe says that the first one is closed', async () => {
+		const url = await useStripe();
+		const order = orderFor(site, { stock: { item: 'late', count: 5 } });
+		const { id } = (await open(site, order)).body;
+		const page = [...stripe.objects.values()].find(({ fields }) => (fields as Record<string, string> | undefined)?.['client_reference_id'] === id);
+		const tell = (status: string) => stripe.objects.set(page?.id ?? '', { ...page, id: page?.id ?? '', status });
+		const refused = { status: 409, body: { code: 'payment_not_confirmed', message: 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again.' } };
+		clock.jump(41 * 60_000);
+		for (const status of ['complete', 'open']) {
+			tell(status);
+			expect([status, await open(site, order)]).toMatchObject([status, refused]);
+		}
+		stripe.fail({ status: 500 });
+		expect(await open(site, order)).toMatchObject(refused);
+		stripe.fail(null);
+		tell('expired');
+		const next = (await open(site, order)).body;
+		expect(next.id).not.toBe(id);
+		// The page of an account that the site left may be paid too.
+		await useStripe(site, liveKey);
+		const live = orderFor(site);
+		const first = (await open(site, live)).body.id;
+		await remove();
+		expect(await open(site, live)).toMatchObject(refused);
+		await report(await useStripe(site, liveKey), 'checkout.session.completed', session(first), { isLive: true });
+		expect((await open(site, live)).body).toEqual({ id: first, url: null });
+		expect(url).toContain('/stripe-');
+	});
+
 	it('hears a sentence when Stripe fails, and pays once when it works again', async () => {
 		await useStripe();
 		const order = orderFor(site);

@@ -84,7 +84,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 		}
 		if (method === 'POST' && collection === 'sessions') {
 			const session = fresh('cs');
-			return keep({ id: session, object: 'checkout.session', url: `https://checkout.stripe.example/${session}`, fields });
+			return keep({ id: session, object: 'checkout.session', status: 'open', url: `https://checkout.stripe.example/${session}`, fields });
 		}
 		if (method === 'POST' && collection === 'refunds') {
 			return keep({ id: fresh('re'), object: 'refund', status: 'succeeded', amount: Number(fields['amount']), currency: 'eur', payment_intent: fields['payment_intent'], metadata: metadataOf(fields) });

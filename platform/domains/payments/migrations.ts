@@ -180,4 +180,10 @@ export const migrations: Migrations = {
 	async '005-old-events'(db) {
 		await db.schema.createIndex('payment_events_received_at').on('payment_events').column('received_at').execute();
 	},
+
+	async '006-page-references'(db) {
+		await db.schema.alterTable('payment_checkouts').addColumn('page_reference', 'text').execute();
+		// The test desk knows its pages by their checkouts.
+		await sql`update payment_checkouts set page_reference = id where provider = 'test-desk'`.execute(db);
+	},
 };

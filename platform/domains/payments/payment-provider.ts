@@ -52,6 +52,15 @@ export interface CheckoutOrder {
 	readonly expiresAt: number;
 }
 
+/** The page on which a checkout is paid. */
+export interface CheckoutPage {
+	readonly url: string;
+	/** Its id at the provider. */
+	readonly reference: string;
+}
+
+export type PageState = 'open' | 'complete' | 'closed';
+
 /** Money that goes back to a buyer. */
 export interface RefundOrder {
 	readonly checkoutId: string;
@@ -82,11 +91,14 @@ export interface PaymentProvider {
 	/** Milliseconds in which a new checkout can be paid. */
 	readonly payableMs: number;
 	accountOf(siteId: number): Promise<ProviderAccount>;
+	/** Opens the page on which the order is paid, at most once and until it expires. The same order is the same page. */
+	openCheckout(order: CheckoutOrder): Promise<CheckoutPage>;
 	/**
-	 * Opens the page on which the order is paid, at most once and until it expires. The same order is the same page.
-	 * @return The page's address.
+	 * What became of a page, so that no second one is opened for what may be paid: `complete` also while a bank has not answered.
+	 * It has no effect: what it means for money is reported.
+	 * @param reference The page's own id.
 	 */
-	openCheckout(order: CheckoutOrder): Promise<string>;
+	pageState(reference: string): Promise<PageState>;
 	/** Gives a payment back, or a part of it. */
 	refund(order: RefundOrder): Promise<void>;
 	/** Ends a subscription before its next payment; a second call changes nothing. */

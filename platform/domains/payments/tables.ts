@@ -40,6 +40,8 @@ export type PaymentCheckoutTable = {
 	quantity: number;
 	interval: CheckoutInterval;
 	return_url: string;
+	/** The id of its page at the provider; null until the page is open. */
+	page_reference: string | null;
 	/** `opening` until the provider knows the checkout. */
 	state: CheckoutState | 'opening';
 	/** When the state became so at the provider: reports may arrive in another order. */

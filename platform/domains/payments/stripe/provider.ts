@@ -50,11 +50,16 @@ export function createStripeProvider({ account, clients, clock, findCheckout }: 
 
 		async openCheckout(order) {
 			const session = sessionFor(order);
-			const { url } = await call((api) => api.checkout.sessions.create(session, { idempotencyKey: `sitewright checkout ${order.id}` }));
+			const { id, url } = await call((api) => api.checkout.sessions.create(session, { idempotencyKey: `sitewright checkout ${order.id}` }));
 			if (url === null) {
 				throw new RestFailure(502, 'stripe_failed', 'Stripe has no page for this payment.');
 			}
-			return url;
+			return { url, reference: id };
+		},
+
+		async pageState(reference) {
+			const { status } = await call((api) => api.checkout.sessions.retrieve(reference));
+			return status === 'open' ? 'open' : status === 'expired' ? 'closed' : 'complete';
 		},
 
 		async refund({ checkoutId, payment, currency, units, key }) {
