@@ -186,4 +186,12 @@ export const migrations: Migrations = {
 		// The test desk knows its pages by their checkouts.
 		await sql`update payment_checkouts set page_reference = id where provider = 'test-desk'`.execute(db);
 	},
+
+	async '007-accounts-in-use'(db) {
+		await db.schema
+			.alterTable('payment_stripe_accounts')
+			.addColumn('is_in_use', 'integer', (column) => column.notNull().defaultTo(0))
+			.execute();
+		await sql`update payment_stripe_accounts set is_in_use = 1 where secret_key <> '' and webhook_secret <> ''`.execute(db);
+	},
 };

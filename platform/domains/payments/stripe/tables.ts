@@ -19,6 +19,8 @@ export type StripeAccountTable = {
 	webhook: string | null;
 	/** Encrypted; empty where nothing reports yet. It stays when the key is removed: what is open goes on at Stripe. */
 	webhook_secret: string;
+	/** 1 for the account that takes the site's new payments, of which there is at most one; 0 also for one that waits for its reports. */
+	is_in_use: number;
 	created_at: number;
 };
 
