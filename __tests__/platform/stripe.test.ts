@@ -1,6 +1,5 @@
-import type { Earning } from '../../api/contract/earnings.contract';
 import type { Receipt } from '../../api/contract/receipts.contract';
-import { type Answer, call, open, orderFor, pay, stateOf } from './support/payments';
+import { type Answer, call, open, orderFor, stateOf } from './support/payments';
 import { clock, earnings, lines, liveKey, platform, posts, remove, report, seconds, session, site, stripe, useStripe } from './support/stripe-platform';
 
 describe('a visitor who pays at Stripe', () => {
@@ -264,29 +263,5 @@ describe('a member', () => {
 		// With the key again, the account is the same one.
 		expect(await useStripe()).toBe(url);
 		expect((await earnings()).entries[2]).toMatchObject({ refundable_units: 500, can_cancel: true });
-	});
-});
-
-describe('an owner who gives money back', () => {
-	it('does so at the service that took it, once for each click, and in parts', async () => {
-		const desk = (await open(site, orderFor(site))).body;
-		await pay(desk.url);
-		const url = await useStripe();
-		const { id } = (await open(site, orderFor(site))).body;
-		await report(url, 'checkout.session.completed', session(id));
-		const [atStripe, atDesk] = (await earnings()).entries;
-		const refund = (entry: Earning | undefined, units: number, left: number) => call(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
-		expect((await refund(atDesk, 1000, 1000)).status).toBe(200);
-		expect(posts('refunds')).toHaveLength(0);
-		expect((await Promise.all([refund(atStripe, 300, 1000), refund(atStripe, 300, 1000)])).map(({ status }) => status)).toEqual([200, 200]);
-		const made = [...stripe.objects.values()].filter((object) => object['payment_intent'] === `pi_${id}`);
-		expect(made).toMatchObject([{ amount: 300, metadata: { sitewright_checkout: id } }]);
-		// Nothing is in the ledger before Stripe reports it.
-		expect((await earnings()).entries.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
-		await report(url, 'refund.created', made[0]);
-		expect((await refund(atStripe, 300, 700)).status).toBe(200);
-		expect([...stripe.objects.values()].filter((object) => object['payment_intent'] === `pi_${id}`)).toHaveLength(2);
-		stripe.fail({ status: 400, error: { type: 'invalid_request_error', code: 'balance_insufficient' } });
-		expect(await refund(atStripe, 100, 700)).toMatchObject({ status: 409, body: { code: 'stripe_balance' } });
 	});
 });

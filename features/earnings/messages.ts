@@ -35,7 +35,7 @@ export const actionWords: Readonly<Record<EarningAction, ActionWords>> = {
 			/* translators: 1: amount of money, 2: e-mail address. */
 			sprintf(__('Give %1$s back to %2$s? This cannot be undone.', 'sitewright'), formatAmount(units, currency), email),
 		confirm: () => __('Give the money back', 'sitewright'),
-		done: () => __('The money was given back.', 'sitewright'),
+		done: () => __('The money goes back. The refund appears in the list once the payment service has confirmed it.', 'sitewright'),
 	},
 	cancel: {
 		label: () => __('Cancel subscription', 'sitewright'),

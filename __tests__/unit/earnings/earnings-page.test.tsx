@@ -77,7 +77,7 @@ it('gives money back only after a question, and says that it did', async () => {
 	expect(posts()).toEqual([]);
 	await user.click(screen.getByRole('button', { name: /^Refund/ }));
 	await user.click(screen.getByRole('button', { name: 'Give the money back' }));
-	expect((await screen.findAllByText('The money was given back.'))[0]).toBeVisible();
+	expect((await screen.findAllByText('The money goes back. The refund appears in the list once the payment service has confirmed it.'))[0]).toBeVisible();
 	await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument());
 	expect(posts().map(({ data }) => data)).toEqual([{ units: 1000, left: 1000 }]);
 });

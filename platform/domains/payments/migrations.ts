@@ -194,4 +194,16 @@ export const migrations: Migrations = {
 			.execute();
 		await sql`update payment_stripe_accounts set is_in_use = 1 where secret_key <> '' and webhook_secret <> ''`.execute(db);
 	},
+
+	async '008-refunds-on-their-way'(db) {
+		await db.schema
+			.createTable('payment_refunds_asked')
+			.addColumn('provider', 'text', (column) => column.notNull())
+			.addColumn('reference', 'text', (column) => column.notNull())
+			.addColumn('payment', 'text', (column) => column.notNull())
+			.addColumn('units', 'bigint', (column) => column.notNull())
+			.addPrimaryKeyConstraint('payment_refunds_asked_key', ['provider', 'reference'])
+			.execute();
+		await db.schema.createIndex('payment_refunds_asked_payment').on('payment_refunds_asked').columns(['provider', 'payment']).execute();
+	},
 };

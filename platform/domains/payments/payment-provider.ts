@@ -99,8 +99,11 @@ export interface PaymentProvider {
 	 * @param reference The page's own id.
 	 */
 	pageState(reference: string): Promise<PageState>;
-	/** Gives a payment back, or a part of it. */
-	refund(order: RefundOrder): Promise<void>;
+	/**
+	 * Gives a payment back, or a part of it.
+	 * @return The refund's id, under which it is reported.
+	 */
+	refund(order: RefundOrder): Promise<string>;
 	/** Ends a subscription before its next payment; a second call changes nothing. */
 	cancelSubscription(reference: string): Promise<void>;
 	/** Forgets the addresses of the buyers of checkouts, as far as the provider keeps them with the platform. */

@@ -78,6 +78,16 @@ export type PaymentLedgerTable = {
 	recorded_at: number;
 };
 
+/** A refund that a provider accepted and has not reported yet. */
+export type PaymentRefundAskedTable = {
+	provider: string;
+	/** Its id at the provider. */
+	reference: string;
+	payment: string;
+	/** Positive. */
+	units: number;
+};
+
 export type PaymentSubscriptionTable = {
 	provider: string;
 	/** Its id at the provider. */
@@ -96,5 +106,6 @@ export type PaymentsTables = {
 	payment_checkouts: PaymentCheckoutTable;
 	payment_events: PaymentEventTable;
 	payment_ledger: PaymentLedgerTable;
+	payment_refunds_asked: PaymentRefundAskedTable;
 	payment_subscriptions: PaymentSubscriptionTable;
 };

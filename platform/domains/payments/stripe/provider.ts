@@ -63,12 +63,13 @@ export function createStripeProvider({ account, clients, clock, findCheckout }: 
 		},
 
 		async refund({ checkoutId, payment, currency, units, key }) {
-			await call((api) =>
+			const { id } = await call((api) =>
 				api.refunds.create(
 					{ payment_intent: payment, amount: toStripeAmount(units, currency), metadata: { [checkoutKey]: checkoutId } },
 					{ idempotencyKey: `sitewright refund ${payment} ${key}` }
 				)
 			);
+			return id;
 		},
 
 		cancelSubscription: (reference) =>
