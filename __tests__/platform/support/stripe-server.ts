@@ -109,8 +109,13 @@ export async function startStripeServer(): Promise<StripeServer> {
 		return { status: 200, body: object };
 	}
 
-	function answer(request: StripeRequest, query: URLSearchParams): { status: number; body: unknown } {
+	/** @param fault What happens in place of the request; Stripe keeps its answer under the key too, unless it never looked at the request. */
+	function answer(request: StripeRequest, query: URLSearchParams, fault: StripeFault | null = null): { status: number; body: unknown } {
 		const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+		const faulty = fault === null ? null : { status: fault.status ?? 500, body: { error: fault.error ?? { type: 'api_error' } } };
+		if (faulty !== null && [401, 403, 409, 429].includes(faulty.status)) {
+			return faulty;
+		}
 		const account = keys.get(key);
 		if (account === undefined) {
 			return { status: 401, body: { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } } };
@@ -121,7 +126,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 		if (before !== undefined) {
 			return before.fields === fields ? before : { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' } } };
 		}
-		const result = act(request.method, request.path, request.fields, query, account);
+		const result = faulty ?? act(request.method, request.path, request.fields, query, account);
 		if (typeof repeated === 'string') {
 			answered.set(`${account.account} ${repeated}`, { fields, ...result });
 		}
@@ -143,7 +148,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 			response.destroy();
 			return;
 		}
-		const { status, body } = now === null ? answer(request, searchParams) : { status: now.status ?? 500, body: { error: now.error ?? { type: 'api_error' } } };
+		const { status, body } = answer(request, searchParams, now);
 		response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
 		response.end(now?.raw ?? JSON.stringify(body));
 	}

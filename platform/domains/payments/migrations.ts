@@ -206,4 +206,14 @@ export const migrations: Migrations = {
 			.execute();
 		await db.schema.createIndex('payment_refunds_asked_payment').on('payment_refunds_asked').columns(['provider', 'payment']).execute();
 	},
+
+	async '009-refused-refunds'(db) {
+		await db.schema
+			.createTable('payment_stripe_refusals')
+			.addColumn('provider', 'text', (column) => column.notNull())
+			.addColumn('request', 'text', (column) => column.notNull())
+			.addColumn('count', 'integer', (column) => column.notNull())
+			.addPrimaryKeyConstraint('payment_stripe_refusals_key', ['provider', 'request'])
+			.execute();
+	},
 };

@@ -25,6 +25,9 @@ export const isMissing = (error: unknown): boolean => isStripeError(error) && er
 /** Whether Stripe took the key for no key of the account, or the key may not do this. */
 export const isDenied = (error: unknown): boolean => isStripeError(error) && (error.type === 'StripeAuthenticationError' || error.type === 'StripePermissionError');
 
+/** Whether Stripe looked at a request and refused it, so that it had no effect. */
+export const isRefused = (error: unknown): boolean => isStripeError(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError') && [400, 402, 404].includes(error.statusCode ?? 0);
+
 /** Only words of the protocol: a message of Stripe's may quote what was sent. */
 const word = (text = ''): string => (/^[\w-]{1,60}$/.test(text) ? text : '');
 

@@ -2,6 +2,7 @@ import type { PlatformServer } from '../../../core/domain';
 import type { PaymentProvider } from '../payment-provider';
 import type { PaymentsTables } from '../tables';
 import { createStripeAccounts, type StripeAccount } from './accounts';
+import { createAttempts } from './attempts';
 import { createStripeClients } from './client';
 import type { StripeConfig } from './config';
 import { createStripeProvider } from './provider';
@@ -25,6 +26,7 @@ export function createStripe(server: PlatformServer, stripeConfig: StripeConfig)
 	const db = database.kysely.withTables<PaymentsTables>();
 	const accounts = createStripeAccounts({ database, clock, keys });
 	const clients = createStripeClients(stripeConfig);
+	const attempts = createAttempts(database);
 	server.addHook('onClose', async () => clients.close());
 	addStripeSettingsRoutes(server, createStripeSettings({ accounts, clients, publicUrl: config.publicUrl }));
 
@@ -32,7 +34,7 @@ export function createStripe(server: PlatformServer, stripeConfig: StripeConfig)
 		const row = await db.selectFrom('payment_ledger').select('checkout_id').where('provider', '=', provider).where('payment', '=', payment).where('kind', '=', 'payment').executeTakeFirst();
 		return row?.checkout_id ?? null;
 	}
-	const toProvider = (account: StripeAccount): PaymentProvider => createStripeProvider({ account, clients, clock, findCheckout });
+	const toProvider = (account: StripeAccount): PaymentProvider => createStripeProvider({ account, clients, attempts, clock, findCheckout });
 
 	return {
 		async of(siteId) {
