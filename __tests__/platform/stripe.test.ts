@@ -203,7 +203,7 @@ describe('a key that was revoked, or narrowed, at Stripe', () => {
 		for (const [type, object] of [
 			['checkout.session.completed', session(single)],
 			['checkout.session.completed', session(member, { mode: 'subscription', payment_intent: null, invoice: `in_${member}` })],
-			['invoice.paid', invoice],
+			['invoice.paid', { ...invoice, payments: null }],
 			['refund.created', { id: `re_${single}`, amount: 400, currency: 'eur', status: 'succeeded', payment_intent: `pi_${single}`, metadata: {} }],
 			['charge.dispute.created', { id: 'dp_shop', amount: 600, currency: 'eur', status: 'needs_response', payment_intent: 'pi_shop' }],
 		] as const) {
@@ -211,6 +211,10 @@ describe('a key that was revoked, or narrowed, at Stripe', () => {
 		}
 		expect([await stateOf(site, single), await stateOf(site, member)]).toEqual(['paid', 'paid']);
 		expect(await lines()).toEqual([['refund', -400], ['payment', 1000], ['payment', 1000]]);
+		// With a key that may ask again, the payment is still the same one.
+		stripe.fail(null);
+		await report(url, 'checkout.session.completed', session(member, { mode: 'subscription', payment_intent: null, invoice: `in_${member}` }));
+		expect(await lines()).toHaveLength(3);
 	});
 });
 
@@ -234,7 +238,7 @@ describe('a member', () => {
 		expect((await earnings()).entries.map(({ kind, refundable_units: left }) => [kind, left])).toEqual([['refund', 0], ['payment', 0], ['payment', 500]]);
 
 		const { receipts } = (await call<{ receipts: Receipt[] }>(site, 'GET', 'platform/v1/payments/receipts?after=0')).body;
-		expect(receipts).toMatchObject([{ is_test: true, interval: '1 month' }, { reference: `pi2_${id}` }]);
+		expect(receipts).toMatchObject([{ is_test: true, interval: '1 month' }, { reference: `in2_${id}` }]);
 		const link = new URL(receipts[0]?.cancel_url ?? '');
 		const cancel = () => fetch(`${platform.url}/payments/subscription`, { method: 'POST', body: link.searchParams });
 		stripe.fail({ status: 503, error: { type: 'api_error' } });

@@ -52,8 +52,8 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 
 		return {
 			async payment(event: Event<'payment'>): Promise<void> {
-				const { checkoutId, payment, currency, units, email, subscription } = event;
-				await add(event, { kind: 'payment', reference: payment, payment, currency, units, checkoutId, ...(subscription && { subscription: subscription.reference }) });
+				const { checkoutId, payment, entry = payment, currency, units, email, subscription } = event;
+				await add(event, { kind: 'payment', reference: entry, payment, currency, units, checkoutId, ...(subscription && { subscription: subscription.reference }) });
 				await transaction
 					.updateTable('payment_checkouts')
 					.set({ state: 'paid', state_at: event.occurredAt, email })

@@ -19,6 +19,8 @@ export const ProviderEvent = Type.Union([
 	Type.Object({
 		...ofPayment,
 		type: Type.Literal('payment'),
+		/** The entry's own id, where `payment` is not known in every report of it. */
+		entry: Type.Optional(Reference),
 		email: Type.String({ maxLength: 254 }),
 		subscription: Type.Union([Type.Null(), Type.Object({ reference: Reference, renewsAt: Time })]),
 	}),

@@ -67,7 +67,7 @@ export type PaymentLedgerTable = {
 	provider: string;
 	/** The entry's own id at the provider; unique with the kind. */
 	reference: string;
-	/** The payment that the entry belongs to; of a payment itself its own reference, of a payout none. */
+	/** The payment that the entry belongs to, as refunds name it; of a payout none. */
 	payment: string | null;
 	checkout_id: string | null;
 	subscription: string | null;

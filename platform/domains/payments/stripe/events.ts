@@ -87,7 +87,7 @@ async function findCheckoutOf(payment: string, context: EventContext): Promise<s
 	}
 }
 
-/** A payment of a subscription. Its reference is that of the payment, which refunds name; where Stripe cannot be asked only the invoice is known. */
+/** A payment of a subscription. Its entry has the invoice's id, which every report has; the payment's, which refunds name, is not known where Stripe cannot be asked. */
 async function paidInvoice(object: unknown, base: Base, context: EventContext): Promise<ProviderEvent | null> {
 	const reported = readInvoice(object);
 	const invoice = readInvoice((await ask(context, (api) => api.invoices.retrieve(reported.id, { expand: ['payments'] }))) ?? reported);
@@ -102,6 +102,7 @@ async function paidInvoice(object: unknown, base: Base, context: EventContext): 
 		...base,
 		type: 'payment',
 		checkoutId,
+		entry: invoice.id,
 		payment: idOf(paid?.payment.payment_intent ?? invoice.payment_intent) ?? invoice.id,
 		...toAmount({ amount: invoice.amount_paid, currency: invoice.currency }),
 		email: toEmail(invoice.customer_email),
