@@ -53,14 +53,18 @@ describe('a visitor who pays at Stripe', () => {
 		const { id } = (await open(site, order)).body;
 		const page = [...stripe.objects.values()].find(({ fields }) => (fields as Record<string, string> | undefined)?.['client_reference_id'] === id);
 		const tell = (status: string) => stripe.objects.set(page?.id ?? '', { ...page, id: page?.id ?? '', status });
-		const refused = { status: 409, body: { code: 'payment_not_confirmed', message: 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again.' } };
+		const unconfirmed = { status: 409, body: { code: 'payment_not_confirmed', message: 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again.' } };
+		stripe.fail({ status: 401, error: { type: 'invalid_request_error' } });
+		expect(await open(site, order)).toMatchObject(unconfirmed);
+		stripe.fail(null);
+		expect((await open(site, order)).body.id).toBe(id);
 		clock.jump(41 * 60_000);
 		for (const status of ['complete', 'open']) {
 			tell(status);
-			expect([status, await open(site, order)]).toMatchObject([status, refused]);
+			expect([status, await open(site, order)]).toMatchObject([status, unconfirmed]);
 		}
 		stripe.fail({ status: 500 });
-		expect(await open(site, order)).toMatchObject(refused);
+		expect(await open(site, order)).toMatchObject(unconfirmed);
 		stripe.fail(null);
 		tell('expired');
 		const next = (await open(site, order)).body;
@@ -70,7 +74,7 @@ describe('a visitor who pays at Stripe', () => {
 		const live = orderFor(site);
 		const first = (await open(site, live)).body.id;
 		await remove();
-		expect(await open(site, live)).toMatchObject(refused);
+		expect(await open(site, live)).toMatchObject(unconfirmed);
 		await report(await useStripe(site, liveKey), 'checkout.session.completed', session(first), { isLive: true });
 		expect((await open(site, live)).body).toEqual({ id: first, url: null });
 		expect(url).toContain('/stripe-');

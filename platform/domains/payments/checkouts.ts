@@ -142,21 +142,19 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			if (state === 'paid') {
 				return { id, url: null };
 			}
+			// A bank has the money already, or not: another page could only be paid twice.
+			if (state === 'waiting') {
+				throw paymentNotConfirmed();
+			}
 			const opening = db.updateTable('payment_checkouts').where('id', '=', id).where('state', '=', 'opening');
 			try {
 				const holder = provider === current.name ? current : await providers.named(provider);
-				const page = await holder.openCheckout({
-					id,
-					siteId: site.id,
-					siteUrl: site.url,
-					title,
-					currency,
-					units,
-					quantity,
-					interval,
-					returnUrl: return_url,
-					expiresAt: expires_at,
-				});
+				const page = await holder
+					.openCheckout({ id, siteId: site.id, siteUrl: site.url, title, currency, units, quantity, interval, returnUrl: return_url, expiresAt: expires_at })
+					.catch((error: unknown) => {
+						// The visitor had its page before, and may have paid there.
+						throw state !== 'opening' && error instanceof RestFailure ? paymentNotConfirmed(error) : error;
+					});
 				await opening.set({ state: 'open', page_reference: page.reference }).execute();
 				// A piece that others may have bought meanwhile must not be paid.
 				const held = await db.selectFrom('payment_checkouts').select('id').where('id', '=', id).where('state', 'in', holdingStates).executeTakeFirst();
