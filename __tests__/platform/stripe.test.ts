@@ -140,6 +140,8 @@ describe('a report', () => {
 		await report(url, 'payout.paid', { id: `po_${id}`, amount: 900, currency: 'eur' });
 		await report(url, 'payout.paid', { id: `po_${id}`, amount: 900, currency: 'eur' });
 		expect((await earnings()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: 1000, refunds: 0, disputes: 0, payouts: -900 }]);
+		expect(await report(url, 'payout.paid', { id: `po2_${id}`, amount: -250, currency: 'eur' })).toMatchObject({ status: 200 });
+		expect((await earnings()).totals).toMatchObject([{ payouts: -650 }]);
 	});
 
 	it('with a forged, old or foreign signature is refused, and changes nothing', async () => {

@@ -34,7 +34,8 @@ export const ProviderEvent = Type.Union([
 	/** Money that a buyer's bank takes back, or, where the dispute was won, gives again. */
 	Type.Object({ ...ofPayment, type: Type.Literal('dispute'), dispute: Reference, isWon: Type.Boolean() }),
 	Type.Object({ ...ofCheckout, type: Type.Literal('subscriptionCanceled'), subscription: Reference }),
-	Type.Object({ ...common, type: Type.Literal('payout'), siteId: Type.Integer({ minimum: 1 }), payout: Reference, currency: Currency, units: Units }),
+	/** Below zero for money that the provider takes from the site's bank. */
+	Type.Object({ ...common, type: Type.Literal('payout'), siteId: Type.Integer({ minimum: 1 }), payout: Reference, currency: Currency, units: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }) }),
 ]);
 export type ProviderEvent = Static<typeof ProviderEvent>;
 
