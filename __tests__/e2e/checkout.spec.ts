@@ -46,6 +46,6 @@ journey('gives to a choir without JavaScript, and has the money back', 'administ
 	await page.getByRole('button', { name: 'Refund: €15,00 from choir@example.com' }).first().click();
 	await expectAccessible(page, '.sitewright-earnings__dialog');
 	await page.getByRole('button', { name: 'Give the money back' }).click();
-	await page.getByText('The money was given back.').first().waitFor();
+	await page.getByText('The money goes back. The refund appears in the list once the payment service has confirmed it.').first().waitFor();
 	await payments.getByRole('cell', { name: '-€15,00' }).first().waitFor();
 });

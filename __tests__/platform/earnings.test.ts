@@ -180,6 +180,9 @@ it('takes a membership each month, on the last day of short ones, until it is ca
 	expect((await list()).entries[0]?.can_cancel).toBe(true);
 	const submit = (address: string) => fetch(`${platform.url}/payments/subscription`, { method: 'POST', body: new URL(address).searchParams });
 	expect((await submit(forged)).status).toBe(404);
+	expect((await fetch(link.replace('provider=test-desk', 'provider=stripe%3A1'))).status).toBe(404);
+	// Links of older receipts name no provider.
+	expect((await fetch(link.replace('provider=test-desk&', ''))).status).toBe(200);
 	for (const text of [await (await submit(link)).text(), await (await submit(link)).text(), await (await fetch(link)).text()]) {
 		expect(text).toContain('The subscription is cancelled');
 	}

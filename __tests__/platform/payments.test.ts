@@ -66,7 +66,7 @@ describe('a visitor who pays', () => {
 		expect(await pay(url, 'silent')).toMatchObject({ status: 303 });
 		expect(await stateOf(site, id)).toBe('waiting');
 		expect((await show(url)).html).toContain('Please do not pay again.');
-		expect((await open(site, order)).body).toEqual({ id, url });
+		expect(await open(site, order)).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed' } });
 		clock.jump(3 * minuteMs);
 		expect(await show(url)).toMatchObject({ status: 410, html: expect.stringContaining('Nothing was taken') });
 		expect(await stateOf(site, id)).toBe('expired');

@@ -15,6 +15,15 @@ describe('the key of an owner', () => {
 		expect((await open(site, orderFor(site))).body.url).toContain('https://checkout.stripe.example/');
 		expect((await call(site, 'POST', `${target}/test`, {})).body).toEqual({ account: 'The choir', is_test: true, can_charge: true });
 		expect((await save({ secret_key: liveKey })).body.stripe).toMatchObject({ is_test: false, key_end: '9876', reports: 'missing' });
+		// The account so far stays in use until the new one can report.
+		expect((await settings()).kind).toBe('stripe');
+		const order = orderFor(site);
+		const { id, url } = (await open(site, order)).body;
+		expect(url).toContain('https://checkout.stripe.example/');
+		expect((await call(site, 'GET', `platform/v1/payments/checkouts/${id}`)).body).toMatchObject({ is_test: true });
+		expect((await save({ webhook_secret: secret })).body.stripe).toMatchObject({ is_test: false, reports: 'manual' });
+		const live = (await open(site, order)).body.id;
+		expect((await call(site, 'GET', `platform/v1/payments/checkouts/${live}`)).body).toMatchObject({ is_test: false });
 
 		const other = await platform.connectSite();
 		expect(await settings(other)).toEqual({ kind: 'test-desk', stripe: null });
@@ -37,10 +46,21 @@ describe('the key of an owner', () => {
 		expect(platform.logs()).not.toContain('sk_test_unknown');
 	});
 
+	it('is refused with the names of what a restricted one may not read', async () => {
+		const key = 'rk_test_narrow';
+		stripe.keys.set(key, { account: 'acct_choir', name: 'The choir', denied: ['invoices', 'payment_intents'] });
+		const refused = { status: 502, body: { code: 'stripe_permission', message: expect.stringContaining('may not read PaymentIntents, Invoices.') } };
+		expect(await save({ secret_key: key })).toMatchObject(refused);
+		expect(await call(site, 'POST', `${target}/test`, { secret_key: key })).toMatchObject(refused);
+		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null });
+		stripe.keys.set(key, { account: 'acct_choir', name: 'The choir' });
+		expect(await save({ secret_key: key })).toMatchObject({ status: 200 });
+	});
+
 	it('brings a webhook with it where the platform can be reached by https: one, made again when it is gone', async () => {
 		const clients = createStripeClients({ apiUrl: new URL(stripe.url), timeoutMs: 1000 });
 		const reachable = createStripeSettings({ accounts: createStripeAccounts(platform.app.core), clients, publicUrl: 'https://platform.example' });
-		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 1 });
+		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 4 });
 		expect(await reachable.save(site.siteId, { secret_key: testKey })).toMatchObject({ kind: 'test-desk', stripe: { reports: 'missing', is_reachable: true, problem: expect.stringContaining('does not allow this') } });
 		stripe.fail(null);
 		const saved = await reachable.save(site.siteId, { secret_key: testKey });
@@ -52,6 +72,12 @@ describe('the key of an owner', () => {
 		stripe.objects.delete(webhooks()[0]?.id ?? '');
 		await reachable.save(site.siteId, { secret_key: testKey });
 		expect(webhooks()).toHaveLength(1);
+		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 4 });
+		expect(await reachable.save(site.siteId, { secret_key: liveKey })).toMatchObject({ kind: 'stripe', stripe: { is_test: false, reports: 'missing', problem: expect.stringContaining('does not allow this') } });
+		stripe.fail(null);
+		const opened = (await open(site, orderFor(site))).body.id;
+		expect((await call(site, 'GET', `platform/v1/payments/checkouts/${opened}`)).body).toMatchObject({ is_test: true });
+		expect(await reachable.save(site.siteId, { secret_key: liveKey })).toMatchObject({ kind: 'stripe', stripe: { is_test: false, reports: 'automatic', problem: '' } });
 		expect(JSON.stringify(await reachable.describe(site.siteId))).not.toContain('whsec');
 		clients.close();
 	});

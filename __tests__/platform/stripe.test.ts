@@ -1,6 +1,5 @@
-import type { Earning } from '../../api/contract/earnings.contract';
 import type { Receipt } from '../../api/contract/receipts.contract';
-import { type Answer, call, open, orderFor, pay, stateOf } from './support/payments';
+import { type Answer, call, open, orderFor, stateOf } from './support/payments';
 import { clock, earnings, lines, liveKey, platform, posts, remove, report, seconds, session, site, stripe, useStripe } from './support/stripe-platform';
 
 describe('a visitor who pays at Stripe', () => {
@@ -46,6 +45,39 @@ describe('a visitor who pays at Stripe', () => {
 		await report(url, 'checkout.session.expired', session(never, { payment_status: 'unpaid' }), { isLive: true });
 		expect([await stateOf(site, refused), await stateOf(site, never)]).toEqual(['expired', 'expired']);
 		expect(await lines()).toEqual([['payment', 1000]]);
+	});
+
+	it('pays once, however late Stripe reports: no second page is opened before Stripe says that the first one is closed', async () => {
+		const url = await useStripe();
+		const order = orderFor(site, { stock: { item: 'late', count: 5 } });
+		const { id } = (await open(site, order)).body;
+		const page = [...stripe.objects.values()].find(({ fields }) => (fields as Record<string, string> | undefined)?.['client_reference_id'] === id);
+		const tell = (status: string) => stripe.objects.set(page?.id ?? '', { ...page, id: page?.id ?? '', status });
+		const unconfirmed = { status: 409, body: { code: 'payment_not_confirmed', message: 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again.' } };
+		stripe.fail({ status: 401, error: { type: 'invalid_request_error' } });
+		expect(await open(site, order)).toMatchObject(unconfirmed);
+		stripe.fail(null);
+		expect((await open(site, order)).body.id).toBe(id);
+		clock.jump(41 * 60_000);
+		for (const status of ['complete', 'open']) {
+			tell(status);
+			expect([status, await open(site, order)]).toMatchObject([status, unconfirmed]);
+		}
+		stripe.fail({ status: 500 });
+		expect(await open(site, order)).toMatchObject(unconfirmed);
+		stripe.fail(null);
+		tell('expired');
+		const next = (await open(site, order)).body;
+		expect(next.id).not.toBe(id);
+		// The page of an account that the site left may be paid too.
+		await useStripe(site, liveKey);
+		const live = orderFor(site);
+		const first = (await open(site, live)).body.id;
+		await remove();
+		expect(await open(site, live)).toMatchObject(unconfirmed);
+		await report(await useStripe(site, liveKey), 'checkout.session.completed', session(first), { isLive: true });
+		expect((await open(site, live)).body).toEqual({ id: first, url: null });
+		expect(url).toContain('/stripe-');
 	});
 
 	it('hears a sentence when Stripe fails, and pays once when it works again', async () => {
@@ -108,6 +140,8 @@ describe('a report', () => {
 		await report(url, 'payout.paid', { id: `po_${id}`, amount: 900, currency: 'eur' });
 		await report(url, 'payout.paid', { id: `po_${id}`, amount: 900, currency: 'eur' });
 		expect((await earnings()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: 1000, refunds: 0, disputes: 0, payouts: -900 }]);
+		expect(await report(url, 'payout.paid', { id: `po2_${id}`, amount: -250, currency: 'eur' })).toMatchObject({ status: 200 });
+		expect((await earnings()).totals).toMatchObject([{ payouts: -650 }]);
 	});
 
 	it('with a forged, old or foreign signature is refused, and changes nothing', async () => {
@@ -165,6 +199,31 @@ describe('a report', () => {
 	});
 });
 
+describe('a key that was revoked, or narrowed, at Stripe', () => {
+	it.each([401, 403])('keeps no payment out of the ledger (%i)', async (status) => {
+		const url = await useStripe();
+		const begin = async (change: object = {}) => (await open(site, orderFor(site, change))).body.id;
+		const [single, member] = [await begin(), await begin({ interval: '1 month' })];
+		const invoice = stripe.addInvoice({ id: `in_${member}`, payment: `pi_${member}`, subscription: `sub_${member}`, checkout: member, amount: 1000, end: seconds() + 2_592_000 });
+		stripe.fail({ status, error: { type: 'invalid_request_error' } });
+		for (const [type, object] of [
+			['checkout.session.completed', session(single)],
+			['checkout.session.completed', session(member, { mode: 'subscription', payment_intent: null, invoice: `in_${member}` })],
+			['invoice.paid', { ...invoice, payments: null }],
+			['refund.created', { id: `re_${single}`, amount: 400, currency: 'eur', status: 'succeeded', payment_intent: `pi_${single}`, metadata: {} }],
+			['charge.dispute.created', { id: 'dp_shop', amount: 600, currency: 'eur', status: 'needs_response', payment_intent: 'pi_shop' }],
+		] as const) {
+			expect([type, await report(url, type, object)]).toMatchObject([type, { status: 200 }]);
+		}
+		expect([await stateOf(site, single), await stateOf(site, member)]).toEqual(['paid', 'paid']);
+		expect(await lines()).toEqual([['refund', -400], ['payment', 1000], ['payment', 1000]]);
+		// With a key that may ask again, the payment is still the same one.
+		stripe.fail(null);
+		await report(url, 'checkout.session.completed', session(member, { mode: 'subscription', payment_intent: null, invoice: `in_${member}` }));
+		expect(await lines()).toHaveLength(3);
+	});
+});
+
 describe('a member', () => {
 	const begin = async (url: string) => {
 		const { id } = (await open(site, orderFor(site, { interval: '1 month', units: 500 }))).body;
@@ -185,7 +244,7 @@ describe('a member', () => {
 		expect((await earnings()).entries.map(({ kind, refundable_units: left }) => [kind, left])).toEqual([['refund', 0], ['payment', 0], ['payment', 500]]);
 
 		const { receipts } = (await call<{ receipts: Receipt[] }>(site, 'GET', 'platform/v1/payments/receipts?after=0')).body;
-		expect(receipts).toMatchObject([{ is_test: true, interval: '1 month' }, { reference: `pi2_${id}` }]);
+		expect(receipts).toMatchObject([{ is_test: true, interval: '1 month' }, { reference: `in2_${id}` }]);
 		const link = new URL(receipts[0]?.cancel_url ?? '');
 		const cancel = () => fetch(`${platform.url}/payments/subscription`, { method: 'POST', body: link.searchParams });
 		stripe.fail({ status: 503, error: { type: 'api_error' } });
@@ -214,29 +273,5 @@ describe('a member', () => {
 		// With the key again, the account is the same one.
 		expect(await useStripe()).toBe(url);
 		expect((await earnings()).entries[2]).toMatchObject({ refundable_units: 500, can_cancel: true });
-	});
-});
-
-describe('an owner who gives money back', () => {
-	it('does so at the service that took it, once for each click, and in parts', async () => {
-		const desk = (await open(site, orderFor(site))).body;
-		await pay(desk.url);
-		const url = await useStripe();
-		const { id } = (await open(site, orderFor(site))).body;
-		await report(url, 'checkout.session.completed', session(id));
-		const [atStripe, atDesk] = (await earnings()).entries;
-		const refund = (entry: Earning | undefined, units: number, left: number) => call(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
-		expect((await refund(atDesk, 1000, 1000)).status).toBe(200);
-		expect(posts('refunds')).toHaveLength(0);
-		expect((await Promise.all([refund(atStripe, 300, 1000), refund(atStripe, 300, 1000)])).map(({ status }) => status)).toEqual([200, 200]);
-		const made = [...stripe.objects.values()].filter((object) => object['payment_intent'] === `pi_${id}`);
-		expect(made).toMatchObject([{ amount: 300, metadata: { sitewright_checkout: id } }]);
-		// Nothing is in the ledger before Stripe reports it.
-		expect((await earnings()).entries.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
-		await report(url, 'refund.created', made[0]);
-		expect((await refund(atStripe, 300, 700)).status).toBe(200);
-		expect([...stripe.objects.values()].filter((object) => object['payment_intent'] === `pi_${id}`)).toHaveLength(2);
-		stripe.fail({ status: 400, error: { type: 'invalid_request_error', code: 'balance_insufficient' } });
-		expect(await refund(atStripe, 100, 700)).toMatchObject({ status: 409, body: { code: 'stripe_balance' } });
 	});
 });

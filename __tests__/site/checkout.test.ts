@@ -63,15 +63,16 @@ it('leads from a published block to the checkout, and back to a page that says w
 });
 
 it.each([
-	['canceled', { action: 'cancel' }, 'The payment was cancelled, and nothing was taken.'],
-	['waiting', { card: 'silent' }, 'Please do not pay again, and reload this page in a few minutes.'],
-])('says so when the payment is %s', async (_, fields, sentence) => {
+	['canceled', { action: 'cancel' }, 'The payment was cancelled, and nothing was taken.', { status: 303 }],
+	['waiting', { card: 'silent' }, 'Please do not pay again, and reload this page in a few minutes.', { status: 409, html: expect.stringContaining('If you completed it, please do not pay again') }],
+])('says so when the payment is %s, and to somebody who begins again', async (_, fields, sentence, again) => {
 	const { id } = await newPost('Donate', block());
 	const visitor = await testSite.session();
 	const { location } = await follow(visitor, link(id, '5.00'));
 	const { html } = await visitor.page(await pay(location, fields));
 	expect(html).toContain(sentence);
 	expect(html).not.toContain('Thank you!');
+	expect(await follow(visitor, link(id, '5.00'))).toMatchObject(again);
 });
 
 it('believes no address that says something was paid', async () => {

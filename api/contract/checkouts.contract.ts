@@ -49,7 +49,8 @@ export type NewCheckout = Static<typeof NewCheckout>;
 /**
  * Opens a checkout, and answers with the address of its page. The terms are checked against those of the product, whose amount
  * is free for donations alone. 400 `invalid_return_url`, `payment_terms_refused` or `payment_amount_refused`; 404
- * `plan_not_found`; 409 `sold_out` or `not_connected`; 429 for a visitor with more than thirty in a minute.
+ * `plan_not_found`; 409 `sold_out`, `not_connected`, or `payment_not_confirmed` where an earlier checkout of the key may have
+ * been paid; 429 for a visitor with more than thirty in a minute.
  */
 export const OpenCheckout = defineRoute({
 	method: 'POST',

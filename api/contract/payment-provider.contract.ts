@@ -8,9 +8,9 @@ const spec = 'docs/decisions/042-stripe.md';
 
 /** The provider that takes a site's new payments. The key and the signing secret are never sent back. */
 export const PaymentProviderSettings = Type.Object({
-	/** `test-desk` also while Stripe's reports cannot arrive. */
+	/** Where new payments go. While the reports of a new account cannot arrive, they go where they went before. */
 	kind: Type.Union([Type.Literal('test-desk'), Type.Literal('stripe')]),
-	/** Null without a key. */
+	/** The account whose key was entered last; null without a key. */
 	stripe: Type.Union([
 		Type.Null(),
 		Type.Object({
@@ -20,7 +20,7 @@ export const PaymentProviderSettings = Type.Object({
 			is_test: Type.Boolean(),
 			/** The last four characters of the key. */
 			key_end: Type.String(),
-			/** How Stripe's reports arrive: at a webhook that the platform made, at one made by hand, or not yet. */
+			/** How Stripe's reports arrive: at a webhook that the platform made, at one made by hand, or not yet: then it is not in use. */
 			reports: Type.Union([Type.Literal('automatic'), Type.Literal('manual'), Type.Literal('missing')]),
 			webhook_url: Type.String(),
 			/** The platform's public address is https, so that Stripe can report to it by itself. */
@@ -40,7 +40,7 @@ const WebhookSecret = Type.String({ maxLength: 300, pattern: '^whsec_[A-Za-z0-9+
 export const GetPaymentProvider = defineRoute({ method: 'GET', path, handledBy: 'proxy', access: manage, response: PaymentProviderSettings, spec });
 
 /**
- * Saves a key, after Stripe said whose it is, and makes the webhook where the platform can be reached; or saves the signing secret of
+ * Saves a key, after Stripe said whose it is and that it may read what reports need, and makes the webhook where the platform can be reached; or saves the signing secret of
  * a webhook that was made by hand. 400 `rest_invalid_param` or `stripe_key_missing`; 502 `stripe_key_refused` or
  * `stripe_permission`; 503 and 504 where Stripe fails. After an error nothing is changed.
  */

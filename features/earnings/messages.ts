@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Earning } from '../../api/contract/earnings.contract';
-import { formatAmount } from '../../api/contract/currency/currency';
+import { formatForeign } from '../../api/contract/currency/currency';
 
 export const kindLabels: Readonly<Record<Earning['kind'], () => string>> = {
 	payment: () => __('Payment', 'sitewright'),
@@ -33,9 +33,9 @@ export const actionWords: Readonly<Record<EarningAction, ActionWords>> = {
 		label: () => __('Refund', 'sitewright'),
 		question: ({ currency, email }, units) =>
 			/* translators: 1: amount of money, 2: e-mail address. */
-			sprintf(__('Give %1$s back to %2$s? This cannot be undone.', 'sitewright'), formatAmount(units, currency), email),
+			sprintf(__('Give %1$s back to %2$s? This cannot be undone.', 'sitewright'), formatForeign(units, currency), email),
 		confirm: () => __('Give the money back', 'sitewright'),
-		done: () => __('The money was given back.', 'sitewright'),
+		done: () => __('The money goes back. The refund appears in the list once the payment service has confirmed it.', 'sitewright'),
 	},
 	cancel: {
 		label: () => __('Cancel subscription', 'sitewright'),

@@ -16,6 +16,10 @@ function describe({ kind, stripe }: PaymentProviderSettings): string {
 		/* translators: %s: name of an account at Stripe. */
 		return sprintf(__('The key of “%s” is saved. New payments still go to the test desk, where no money moves, until Stripe can report payments to the platform.', 'sitewright'), stripe.account);
 	}
+	if (stripe.reports === 'missing') {
+		/* translators: %s: name of an account at Stripe. */
+		return sprintf(__('The key of “%s” is saved. New payments still go to the account that was used so far, until Stripe can report payments of the new one to the platform.', 'sitewright'), stripe.account);
+	}
 	return stripe.is_test
 		? /* translators: %s: name of an account at Stripe. */
 			sprintf(__('New payments go to “%s” at Stripe, with a test key: no money moves.', 'sitewright'), stripe.account)

@@ -29,12 +29,18 @@ export interface StripeFault {
 	readonly skips?: number;
 }
 
+interface StripeKey {
+	readonly account: string;
+	readonly name: string;
+	readonly denied?: readonly string[];
+}
+
 export interface StripeServer {
 	/** For `STRIPE_API_URL`. */
 	readonly url: string;
 	readonly requests: StripeRequest[];
-	/** The keys that it takes, with their accounts. */
-	readonly keys: Map<string, { readonly account: string; readonly name: string }>;
+	/** The keys that it takes, with their accounts, and the collections that a restricted key may not touch. */
+	readonly keys: Map<string, StripeKey>;
 	/** All objects, by their ids. */
 	readonly objects: Map<string, StripeObject>;
 	fail(fault: StripeFault | null): void;
@@ -56,7 +62,7 @@ const missing = (id: string) => ({ status: 404, body: { error: { type: 'invalid_
 /** A stand-in for Stripe's API: it keeps keys, pages, refunds and webhooks, and answers a repeated idempotency key as it did before. */
 export async function startStripeServer(): Promise<StripeServer> {
 	const requests: StripeRequest[] = [];
-	const keys = new Map<string, { readonly account: string; readonly name: string }>();
+	const keys = new Map<string, StripeKey>();
 	const objects = new Map<string, StripeObject>();
 	const answered = new Map<string, { readonly fields: string; readonly status: number; readonly body: unknown }>();
 	let fault: StripeFault | null = null;
@@ -68,14 +74,17 @@ export async function startStripeServer(): Promise<StripeServer> {
 		return { status: 200, body: object };
 	};
 
-	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: { account: string; name: string }): { status: number; body: unknown } {
+	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: StripeKey): { status: number; body: unknown } {
 		const [collection = '', id = ''] = path.replace(/^\/v1\//, '').replace('checkout/sessions', 'sessions').split('/');
+		if (account.denied?.includes(collection)) {
+			return { status: 403, body: { error: { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' } } };
+		}
 		if (collection === 'account') {
 			return { status: 200, body: { id: account.account, object: 'account', charges_enabled: true, default_currency: 'eur', settings: { dashboard: { display_name: account.name } } } };
 		}
 		if (method === 'POST' && collection === 'sessions') {
 			const session = fresh('cs');
-			return keep({ id: session, object: 'checkout.session', url: `https://checkout.stripe.example/${session}`, fields });
+			return keep({ id: session, object: 'checkout.session', status: 'open', url: `https://checkout.stripe.example/${session}`, fields });
 		}
 		if (method === 'POST' && collection === 'refunds') {
 			return keep({ id: fresh('re'), object: 'refund', status: 'succeeded', amount: Number(fields['amount']), currency: 'eur', payment_intent: fields['payment_intent'], metadata: metadataOf(fields) });
@@ -87,6 +96,9 @@ export async function startStripeServer(): Promise<StripeServer> {
 			const found = [...objects.values()].filter((object) => object['object'] === 'invoice' && JSON.stringify(object).includes(`"${query.get('payment[payment_intent]')}"`));
 			return { status: 200, body: { object: 'list', data: found.map((invoice) => ({ id: fresh('inpay'), object: 'invoice_payment', invoice: invoice.id })), has_more: false, url: path } };
 		}
+		if (method === 'GET' && id === '') {
+			return { status: 200, body: { object: 'list', data: [], has_more: false, url: path } };
+		}
 		const object = objects.get(id);
 		if (object === undefined) {
 			return missing(id);
@@ -97,8 +109,13 @@ export async function startStripeServer(): Promise<StripeServer> {
 		return { status: 200, body: object };
 	}
 
-	function answer(request: StripeRequest, query: URLSearchParams): { status: number; body: unknown } {
+	/** @param fault What happens in place of the request; Stripe keeps its answer under the key too, unless it never looked at the request. */
+	function answer(request: StripeRequest, query: URLSearchParams, fault: StripeFault | null = null): { status: number; body: unknown } {
 		const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+		const faulty = fault === null ? null : { status: fault.status ?? 500, body: { error: fault.error ?? { type: 'api_error' } } };
+		if (faulty !== null && [401, 403, 409, 429].includes(faulty.status)) {
+			return faulty;
+		}
 		const account = keys.get(key);
 		if (account === undefined) {
 			return { status: 401, body: { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } } };
@@ -109,7 +126,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 		if (before !== undefined) {
 			return before.fields === fields ? before : { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' } } };
 		}
-		const result = act(request.method, request.path, request.fields, query, account);
+		const result = faulty ?? act(request.method, request.path, request.fields, query, account);
 		if (typeof repeated === 'string') {
 			answered.set(`${account.account} ${repeated}`, { fields, ...result });
 		}
@@ -131,7 +148,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 			response.destroy();
 			return;
 		}
-		const { status, body } = now === null ? answer(request, searchParams) : { status: now.status ?? 500, body: { error: now.error ?? { type: 'api_error' } } };
+		const { status, body } = answer(request, searchParams, now);
 		response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
 		response.end(now?.raw ?? JSON.stringify(body));
 	}

@@ -61,6 +61,12 @@ it('shows the payments, the sums of each currency with tests apart, and which pa
 	expect(screen.getByText('2 entries')).toBeVisible();
 });
 
+it('shows amounts of a currency without a symbol of ours with its code, not as dollars', async () => {
+	show({ [`GET ${path}`]: { body: { ...list([payment(1, { currency: 'XYZ' })]), totals: [{ currency: 'XYZ', is_test: false, payments: 1000, refunds: -1000, disputes: 0, payouts: 0 }] } } });
+	expect(within(await payments()).getByText('XYZ 10.00')).toBeVisible();
+	expect(screen.getByText('-XYZ 10.00')).toBeVisible();
+});
+
 it('gives money back only after a question, and says that it did', async () => {
 	let isRefunded = false;
 	const { user, posts } = show({
@@ -77,7 +83,7 @@ it('gives money back only after a question, and says that it did', async () => {
 	expect(posts()).toEqual([]);
 	await user.click(screen.getByRole('button', { name: /^Refund/ }));
 	await user.click(screen.getByRole('button', { name: 'Give the money back' }));
-	expect((await screen.findAllByText('The money was given back.'))[0]).toBeVisible();
+	expect((await screen.findAllByText('The money goes back. The refund appears in the list once the payment service has confirmed it.'))[0]).toBeVisible();
 	await waitFor(() => expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument());
 	expect(posts().map(({ data }) => data)).toEqual([{ units: 1000, left: 1000 }]);
 });

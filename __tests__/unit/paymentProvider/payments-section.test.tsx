@@ -28,6 +28,11 @@ function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
+it('says that the account so far is still used while the new one cannot report', async () => {
+	show({ [`GET ${route}`]: { body: { kind: 'stripe', stripe: account } } });
+	expect(await screen.findByRole('status')).toHaveTextContent('The key of “The choir” is saved. New payments still go to the account that was used so far');
+});
+
 it('tests and saves a key, then the signing secret, and keeps both out of the store', async () => {
 	let saved = desk;
 	const { store, user, posted } = show({

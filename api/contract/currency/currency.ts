@@ -97,6 +97,17 @@ export function formatAmount(units: number, currency: string, options: FormatOpt
 	return text === '' ? '' : `${units < 0 ? '-' : ''}${formatOf(currency).symbol}${text}`;
 }
 
+/**
+ * Writes an amount of an account at a payment service, which may be in any currency: one without a symbol of ours has its code, e.g.
+ * `-XYZ 1,234.50`.
+ * @param units In smallest units.
+ * @return Empty for what is no safe integer.
+ */
+export function formatForeign(units: number, currency: string): string {
+	const text = formatNumber(units, currency);
+	return table.has(currency) || text === '' ? formatAmount(units, currency) : `${units < 0 ? '-' : ''}${currency}\u00a0${text}`;
+}
+
 /** The amount as programs write it, e.g. `12.50`; empty for what is no safe integer. */
 export function toDecimal(units: number, currency: string): string {
 	const parts = partsOf(units, formatOf(currency).precision);

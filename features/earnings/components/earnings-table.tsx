@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { formatAmount } from '../../../api/contract/currency/currency';
+import { formatForeign } from '../../../api/contract/currency/currency';
 import type { Earning } from '../../../api/contract/earnings.contract';
 import { useFormats } from '../../formAnswers/use-formats';
 import { actionWords, type EarningAction, intervalLabels, kindLabels } from '../messages';
@@ -15,7 +15,7 @@ const actionsOf = ({ refundable_units: refundable, can_cancel: canCancel }: Earn
 function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTableProps, 'onAsk'>) {
 	const { date } = useFormats();
 	const { kind, title, email, units, currency, interval, is_test: isTest } = earning;
-	const amount = formatAmount(units, currency);
+	const amount = formatForeign(units, currency);
 	return (
 		<tr>
 			<th scope="row">

@@ -1,7 +1,7 @@
 import { RadioControl } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { formatAmount, parseAmount } from '../../../api/contract/currency/currency';
+import { formatForeign, parseAmount } from '../../../api/contract/currency/currency';
 import type { Earning } from '../../../api/contract/earnings.contract';
 import { useRefundEarningMutation } from '../../../api/earnings';
 import { TextControl } from '../../../components/controls';
@@ -48,7 +48,7 @@ export function RefundDialog({ earning, onClose, onDone }: RefundDialogProps) {
 				label={__('How much goes back?', 'sitewright')}
 				selected={isPart ? 'part' : 'all'}
 				options={[
-					{ value: 'all', label: sprintf(all, formatAmount(left, currency)) },
+					{ value: 'all', label: sprintf(all, formatForeign(left, currency)) },
 					{ value: 'part', label: __('A part of it', 'sitewright') },
 				]}
 				onChange={(value) => setIsPart(value === 'part')}

@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { formatAmount } from '../../../api/contract/currency/currency';
+import { formatForeign } from '../../../api/contract/currency/currency';
 import type { EarningTotal } from '../../../api/contract/earnings.contract';
 
 /** The sums of each currency: they are never added up with one another, nor real ones with tests. */
@@ -31,7 +31,7 @@ export function TotalsTable({ totals }: { readonly totals: readonly EarningTotal
 						<th scope="row">{total.is_test ? sprintf(__('%s (test)', 'sitewright'), total.currency) : total.currency}</th>
 						{columns.map(([label, of]) => (
 							<td key={label} data-label={label} className="sitewright-earnings__amount">
-								<bdi>{formatAmount(of(total), total.currency)}</bdi>
+								<bdi>{formatForeign(of(total), total.currency)}</bdi>
 							</td>
 						))}
 					</tr>

@@ -5,8 +5,9 @@ import { randomName } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
 import type { Site } from '../../core/http/caller';
 import { lockAccount } from './accounts';
+import { paymentNotConfirmed } from './failures';
 import type { Order } from './order';
-import type { PaymentProvider } from './payment-provider';
+import type { PageState, PaymentProvider } from './payment-provider';
 import { isTestProvider } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentCheckoutTable, PaymentsTables } from './tables';
@@ -23,13 +24,16 @@ const holdingStates = ['opening', 'open', 'waiting', 'declined', 'paid'] as cons
 
 export const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', 'This is sold out.');
 
-type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'provider' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at'>;
-const columns = ['id', 'provider', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at'] as const;
+type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'provider' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at' | 'page_reference'>;
+const columns = ['id', 'provider', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at', 'page_reference'] as const;
 
 /** Whether the visitor's last checkout takes the place of a new one. A page at a provider that the site left is not opened again. */
 function isCurrent({ state, state_at: stateAt, expires_at: expiresAt, provider }: CheckoutRow, { isAgain }: Order, current: PaymentProvider, now: number): boolean {
 	return state === 'paid' ? !isAgain && stateAt > now - recentlyPaidMs : state === 'waiting' || (expiresAt > now && provider === current.name);
 }
+
+/** A page that is too late, or at a provider that the site left, may have been paid all the same: its report can be late too. No money moves at a test desk. */
+const mayBePaid = ({ state, provider, expires_at: expiresAt }: CheckoutRow, now: number): boolean => (state === 'open' || state === 'declined') && (expiresAt <= now || !isTestProvider(provider));
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
@@ -37,20 +41,43 @@ export type Checkouts = ReturnType<typeof createCheckouts>;
 export function createCheckouts({ database, clock, providers }: { database: Database; clock: Clock; providers: Pick<Providers, 'of' | 'named'> }) {
 	const db = database.kysely.withTables<PaymentsTables>();
 
+	const findKnown = (from: Pick<typeof db, 'selectFrom'>, site: Site, order: Order): Promise<CheckoutRow | undefined> =>
+		from.selectFrom('payment_checkouts').select(columns).where('site_id', '=', site.id).where('open_key', '=', order.key).executeTakeFirst();
+
+	/**
+	 * Asks the provider of the visitor's last checkout about it, where a new one would take its place.
+	 * @return The checkout's id, if nobody can pay it any more; null where there is nothing to ask.
+	 * @throws {RestFailure} 409 `payment_not_confirmed` where it may have been paid, or where the provider cannot be asked.
+	 */
+	async function findClosed(site: Site, order: Order, provider: PaymentProvider): Promise<string | null> {
+		const known = await findKnown(db, site, order);
+		const now = clock.now();
+		if (known === undefined || isCurrent(known, order, provider, now) || !mayBePaid(known, now)) {
+			return null;
+		}
+		const { id, provider: name, page_reference: reference } = known;
+		let state: PageState | null = null;
+		try {
+			state = reference === null ? null : await (await providers.named(name)).pageState(reference);
+		} catch (error) {
+			throw error instanceof RestFailure ? paymentNotConfirmed(error) : error;
+		}
+		if (state !== 'closed') {
+			throw paymentNotConfirmed();
+		}
+		return id;
+	}
+
 	/**
 	 * The visitor's checkout that can still be paid, else a new one. One transaction, and one at a time for each site: of the
 	 * last pieces no two visitors get the same.
+	 * @param closed See `findClosed`.
 	 */
-	function claim(site: Site, order: Order, provider: PaymentProvider): Promise<CheckoutRow> {
+	function claim(site: Site, order: Order, provider: PaymentProvider, closed: string | null): Promise<CheckoutRow> {
 		return db.transaction().execute(async (transaction) => {
 			const now = clock.now();
 			await lockAccount(transaction, database, site.id, now);
-			const known = await transaction
-				.selectFrom('payment_checkouts')
-				.select(columns)
-				.where('site_id', '=', site.id)
-				.where('open_key', '=', order.key)
-				.executeTakeFirst();
+			const known = await findKnown(transaction, site, order);
 			if (known !== undefined && isCurrent(known, order, provider, now)) {
 				if (known.state === 'opening') {
 					await transaction.updateTable('payment_checkouts').set({ state_at: now }).where('id', '=', known.id).where('state', '=', 'opening').execute();
@@ -58,6 +85,9 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 				return known;
 			}
 			if (known !== undefined) {
+				if (mayBePaid(known, now) && known.id !== closed) {
+					throw paymentNotConfirmed();
+				}
 				await transaction.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', known.id).execute();
 			}
 			if (order.stock !== undefined) {
@@ -103,37 +133,35 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		/**
 		 * Opens a checkout whose terms were checked.
 		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
-		 * @throws {RestFailure} 409 `sold_out`, 503 `checkout_expired` where its pieces became free while it was opened, or what the
+		 * @throws {RestFailure} 409 `sold_out`, or `payment_not_confirmed` where an earlier one may have been paid, 503 `checkout_expired` where its pieces became free while it was opened, or what the
 		 *                       provider rejects with; the pieces are then free again.
 		 */
 		async open(site: Site, order: Order): Promise<{ readonly id: string; readonly url: string | null }> {
 			const current = await providers.of(site.id);
-			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order, current);
+			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order, current, await findClosed(site, order, current));
 			if (state === 'paid') {
 				return { id, url: null };
+			}
+			// A bank has the money already, or not: another page could only be paid twice.
+			if (state === 'waiting') {
+				throw paymentNotConfirmed();
 			}
 			const opening = db.updateTable('payment_checkouts').where('id', '=', id).where('state', '=', 'opening');
 			try {
 				const holder = provider === current.name ? current : await providers.named(provider);
-				const url = await holder.openCheckout({
-					id,
-					siteId: site.id,
-					siteUrl: site.url,
-					title,
-					currency,
-					units,
-					quantity,
-					interval,
-					returnUrl: return_url,
-					expiresAt: expires_at,
-				});
-				await opening.set({ state: 'open' }).execute();
+				const page = await holder
+					.openCheckout({ id, siteId: site.id, siteUrl: site.url, title, currency, units, quantity, interval, returnUrl: return_url, expiresAt: expires_at })
+					.catch((error: unknown) => {
+						// The visitor had its page before, and may have paid there.
+						throw state !== 'opening' && error instanceof RestFailure ? paymentNotConfirmed(error) : error;
+					});
+				await opening.set({ state: 'open', page_reference: page.reference }).execute();
 				// A piece that others may have bought meanwhile must not be paid.
 				const held = await db.selectFrom('payment_checkouts').select('id').where('id', '=', id).where('state', 'in', holdingStates).executeTakeFirst();
 				if (held === undefined) {
 					throw new RestFailure(503, 'checkout_expired', 'The checkout took too long to open. Please try again.');
 				}
-				return { id, url };
+				return { id, url: page.url };
 			} catch (error) {
 				await opening.set({ state: 'expired', open_key: null }).execute();
 				throw error;

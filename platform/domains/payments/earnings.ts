@@ -4,6 +4,7 @@ import { type Earning, type EarningTotal, earningsPerPage, exportedAtOnce, type 
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
 import { nothingToRefund } from './failures';
+import type { Ledger } from './ledger';
 import { isTestProvider } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
@@ -21,8 +22,25 @@ interface Range {
 export type Earnings = ReturnType<typeof createEarnings>;
 
 /** The ledger as the owner of a site sees it. */
-export function createEarnings({ database, providers }: { database: Database; providers: Providers }) {
+export function createEarnings({ database, ledger, providers }: { database: Database; ledger: Pick<Ledger, 'expectRefund'>; providers: Providers }) {
 	const db = database.kysely.withTables<PaymentsTables>();
+
+	/** @return What is left of a payment, and how many entries and refunds on their way it has: the number only grows. */
+	async function stateOf(provider: string, payment: string): Promise<{ readonly left: number; readonly count: number }> {
+		const entered = await db
+			.selectFrom('payment_ledger')
+			.select((row) => [row.fn.sum<number | string>('units').as('units'), row.fn.countAll<number | string>().as('count')])
+			.where('provider', '=', provider)
+			.where('payment', '=', payment)
+			.executeTakeFirstOrThrow();
+		const asked = await db
+			.selectFrom('payment_refunds_asked')
+			.select((row) => [row.fn.sum<number | string>('units').as('units'), row.fn.countAll<number | string>().as('count')])
+			.where('provider', '=', provider)
+			.where('payment', '=', payment)
+			.executeTakeFirstOrThrow();
+		return { left: Number(entered.units) - Number(asked.units), count: Number(entered.count) + Number(asked.count) };
+	}
 
 	function found({ siteId, search }: Range) {
 		const all = db
@@ -62,11 +80,17 @@ export function createEarnings({ database, providers }: { database: Database; pr
 					.whereRef('back.provider', '=', 'entry.provider')
 					.whereRef('back.payment', '=', 'entry.payment')
 					.as('left_of_payment'),
+				row
+					.selectFrom('payment_refunds_asked as asked')
+					.select((inner) => inner.fn.sum<number | string>('asked.units').as('sum'))
+					.whereRef('asked.provider', '=', 'entry.provider')
+					.whereRef('asked.payment', '=', 'entry.payment')
+					.as('on_its_way'),
 			]);
 
 	function toEarning(row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number], usable: ReadonlySet<string>): Earning {
 		const isChangeable = row.kind === 'payment' && usable.has(row.provider);
-		const left = isChangeable ? Math.max(0, Number(row.left_of_payment)) : 0;
+		const left = isChangeable ? Math.max(0, Number(row.left_of_payment) - Number(row.on_its_way)) : 0;
 		return {
 			id: row.id,
 			kind: row.kind,
@@ -138,24 +162,20 @@ export function createEarnings({ database, providers }: { database: Database; pr
 		},
 
 		/**
-		 * Gives back so much of a payment, once for each state of its entries: a request that is sent again has no second effect.
+		 * Gives back so much of a payment, once for each state of its entries and of what is on its way: a request that is sent again has no second effect.
 		 * @throws {RestFailure} 404 `payment_not_found`, 409 `nothing_to_refund` or `payment_changed`, or what the provider rejects with.
 		 */
 		async refund(siteId: number, id: number, { units, left: seen }: BodyOf<typeof RefundEarning>): Promise<void> {
 			const { payment, provider, currency, checkoutId } = await findPayment(siteId, id);
-			const { left, count } = await db
-				.selectFrom('payment_ledger')
-				.select((row) => [row.fn.sum<number | string>('units').as('left'), row.fn.countAll<number | string>().as('count')])
-				.where('provider', '=', provider)
-				.where('payment', '=', payment)
-				.executeTakeFirstOrThrow();
-			if (units > Number(left)) {
+			const { left, count } = await stateOf(provider, payment);
+			if (units > left) {
 				throw nothingToRefund();
 			}
-			if (seen !== Number(left)) {
+			if (seen !== left) {
 				throw new RestFailure(409, 'payment_changed', 'Something of this payment was given back or taken back meanwhile. Please look at the list again.');
 			}
-			await (await providers.named(provider)).refund({ checkoutId, payment, currency, units, key: `${count} ${units}` });
+			const reference = await (await providers.named(provider)).refund({ checkoutId, payment, currency, units, key: `${count} ${units}` });
+			await ledger.expectRefund(siteId, { provider, reference, payment, units });
 		},
 
 		/** @throws {RestFailure} 404 `payment_not_found`, or what the provider rejects with. */

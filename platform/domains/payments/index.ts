@@ -38,7 +38,7 @@ export const domain = defineDomain({
 		addCleanUp(() => ledger.cleanUp());
 		addCheckoutRoutes(server, { checkouts, receive, products, providers });
 		addMembershipRoutes(server, { products, providers });
-		addEarningsRoutes(server, createEarnings({ database, providers }));
+		addEarningsRoutes(server, createEarnings({ database, ledger, providers }));
 		addBuyerRoutes(server, createBuyers({ database, providers }));
 		addReceiptRoutes(server, createReceipts({ database, providers, publicUrl: config.publicUrl, secret: keys.derive('links of subscribers') }));
 	},

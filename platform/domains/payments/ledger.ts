@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { lockAccount } from './accounts';
 import type { ProviderEvent } from './payment-provider';
-import type { PaymentLedgerTable, PaymentsTables } from './tables';
+import type { PaymentLedgerTable, PaymentRefundAskedTable, PaymentsTables } from './tables';
 
 /**
  * - `known`: it had its effect before;
@@ -52,8 +52,8 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 
 		return {
 			async payment(event: Event<'payment'>): Promise<void> {
-				const { checkoutId, payment, currency, units, email, subscription } = event;
-				await add(event, { kind: 'payment', reference: payment, payment, currency, units, checkoutId, ...(subscription && { subscription: subscription.reference }) });
+				const { checkoutId, payment, entry = payment, currency, units, email, subscription } = event;
+				await add(event, { kind: 'payment', reference: entry, payment, currency, units, checkoutId, ...(subscription && { subscription: subscription.reference }) });
 				await transaction
 					.updateTable('payment_checkouts')
 					.set({ state: 'paid', state_at: event.occurredAt, email })
@@ -82,6 +82,7 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 			async refund({ isFailed = false, refund, ...event }: Event<'refund'>): Promise<void> {
 				const { payment, currency, units, checkoutId } = event;
 				await add(event, { kind: 'refund', reference: refund, payment, currency, units: -units, checkoutId });
+				await transaction.deleteFrom('payment_refunds_asked').where('provider', '=', provider).where('reference', '=', refund).execute();
 				if (isFailed) {
 					await add(event, { kind: 'refund', reference: `${refund} failed`, payment, currency, units, checkoutId });
 				}
@@ -156,6 +157,27 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 			// The provider forgets a report that was taken.
 			await database.persist();
 			return outcome;
+		},
+
+		/** Keeps in mind a refund that the provider accepted, unless it was reported before the provider answered. */
+		async expectRefund(siteId: number, refund: PaymentRefundAskedTable): Promise<void> {
+			await db.transaction().execute(async (transaction) => {
+				await lockAccount(transaction, database, siteId, clock.now());
+				const reported = await transaction
+					.selectFrom('payment_ledger')
+					.select('id')
+					.where('provider', '=', refund.provider)
+					.where('kind', '=', 'refund')
+					.where('reference', '=', refund.reference)
+					.executeTakeFirst();
+				if (reported === undefined) {
+					await transaction
+						.insertInto('payment_refunds_asked')
+						.values(refund)
+						.onConflict((conflict) => conflict.doNothing())
+						.execute();
+				}
+			});
 		},
 
 		/** Forgets the ids of reports that no provider repeats any more. Even then, an entry of the ledger is made once. */

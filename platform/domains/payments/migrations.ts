@@ -180,4 +180,40 @@ export const migrations: Migrations = {
 	async '005-old-events'(db) {
 		await db.schema.createIndex('payment_events_received_at').on('payment_events').column('received_at').execute();
 	},
+
+	async '006-page-references'(db) {
+		await db.schema.alterTable('payment_checkouts').addColumn('page_reference', 'text').execute();
+		// The test desk knows its pages by their checkouts.
+		await sql`update payment_checkouts set page_reference = id where provider = 'test-desk'`.execute(db);
+	},
+
+	async '007-accounts-in-use'(db) {
+		await db.schema
+			.alterTable('payment_stripe_accounts')
+			.addColumn('is_in_use', 'integer', (column) => column.notNull().defaultTo(0))
+			.execute();
+		await sql`update payment_stripe_accounts set is_in_use = 1 where secret_key <> '' and webhook_secret <> ''`.execute(db);
+	},
+
+	async '008-refunds-on-their-way'(db) {
+		await db.schema
+			.createTable('payment_refunds_asked')
+			.addColumn('provider', 'text', (column) => column.notNull())
+			.addColumn('reference', 'text', (column) => column.notNull())
+			.addColumn('payment', 'text', (column) => column.notNull())
+			.addColumn('units', 'bigint', (column) => column.notNull())
+			.addPrimaryKeyConstraint('payment_refunds_asked_key', ['provider', 'reference'])
+			.execute();
+		await db.schema.createIndex('payment_refunds_asked_payment').on('payment_refunds_asked').columns(['provider', 'payment']).execute();
+	},
+
+	async '009-refused-refunds'(db) {
+		await db.schema
+			.createTable('payment_stripe_refusals')
+			.addColumn('provider', 'text', (column) => column.notNull())
+			.addColumn('request', 'text', (column) => column.notNull())
+			.addColumn('count', 'integer', (column) => column.notNull())
+			.addPrimaryKeyConstraint('payment_stripe_refusals_key', ['provider', 'request'])
+			.execute();
+	},
 };

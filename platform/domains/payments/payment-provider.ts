@@ -19,6 +19,8 @@ export const ProviderEvent = Type.Union([
 	Type.Object({
 		...ofPayment,
 		type: Type.Literal('payment'),
+		/** The entry's own id, where `payment` is not known in every report of it. */
+		entry: Type.Optional(Reference),
 		email: Type.String({ maxLength: 254 }),
 		subscription: Type.Union([Type.Null(), Type.Object({ reference: Reference, renewsAt: Time })]),
 	}),
@@ -32,7 +34,8 @@ export const ProviderEvent = Type.Union([
 	/** Money that a buyer's bank takes back, or, where the dispute was won, gives again. */
 	Type.Object({ ...ofPayment, type: Type.Literal('dispute'), dispute: Reference, isWon: Type.Boolean() }),
 	Type.Object({ ...ofCheckout, type: Type.Literal('subscriptionCanceled'), subscription: Reference }),
-	Type.Object({ ...common, type: Type.Literal('payout'), siteId: Type.Integer({ minimum: 1 }), payout: Reference, currency: Currency, units: Units }),
+	/** Below zero for money that the provider takes from the site's bank. */
+	Type.Object({ ...common, type: Type.Literal('payout'), siteId: Type.Integer({ minimum: 1 }), payout: Reference, currency: Currency, units: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }) }),
 ]);
 export type ProviderEvent = Static<typeof ProviderEvent>;
 
@@ -51,6 +54,15 @@ export interface CheckoutOrder {
 	readonly returnUrl: string;
 	readonly expiresAt: number;
 }
+
+/** The page on which a checkout is paid. */
+export interface CheckoutPage {
+	readonly url: string;
+	/** Its id at the provider. */
+	readonly reference: string;
+}
+
+export type PageState = 'open' | 'complete' | 'closed';
 
 /** Money that goes back to a buyer. */
 export interface RefundOrder {
@@ -82,13 +94,19 @@ export interface PaymentProvider {
 	/** Milliseconds in which a new checkout can be paid. */
 	readonly payableMs: number;
 	accountOf(siteId: number): Promise<ProviderAccount>;
+	/** Opens the page on which the order is paid, at most once and until it expires. The same order is the same page. */
+	openCheckout(order: CheckoutOrder): Promise<CheckoutPage>;
 	/**
-	 * Opens the page on which the order is paid, at most once and until it expires. The same order is the same page.
-	 * @return The page's address.
+	 * What became of a page, so that no second one is opened for what may be paid: `complete` also while a bank has not answered.
+	 * It has no effect: what it means for money is reported.
+	 * @param reference The page's own id.
 	 */
-	openCheckout(order: CheckoutOrder): Promise<string>;
-	/** Gives a payment back, or a part of it. */
-	refund(order: RefundOrder): Promise<void>;
+	pageState(reference: string): Promise<PageState>;
+	/**
+	 * Gives a payment back, or a part of it.
+	 * @return The refund's id, under which it is reported.
+	 */
+	refund(order: RefundOrder): Promise<string>;
 	/** Ends a subscription before its next payment; a second call changes nothing. */
 	cancelSubscription(reference: string): Promise<void>;
 	/** Forgets the addresses of the buyers of checkouts, as far as the provider keeps them with the platform. */

@@ -10,7 +10,7 @@ import { escapeHtml, renderPage, sendPage } from '../../core/http/page';
 import { intervalWords } from './interval-words';
 import type { Receipts, Subscription } from './receipts';
 
-const link = { reference: Type.String({ maxLength: 255 }), signature: Type.String({ pattern: '^[a-f0-9]{64}$' }) };
+const link = { provider: Type.Optional(Type.String({ maxLength: 100 })), reference: Type.String({ maxLength: 255 }), signature: Type.String({ pattern: '^[a-f0-9]{64}$' }) };
 
 /** The page of a subscriber; for people, so it is not part of the contract. A GET changes nothing: programs that check mails follow links. */
 const page = { handledBy: 'platform', access: 'public', path: 'payments/subscription', response: Type.String(), spec: 'docs/decisions/036-payments.md' } as const;
@@ -27,6 +27,7 @@ const renderSubscription = (subscription: Subscription, signature: string): stri
 		`${summary(subscription)}
 <p>Nothing more will be taken. What you have paid so far is not given back.</p>
 <form method="post" action="/payments/subscription">
+<input type="hidden" name="provider" value="${escapeHtml(subscription.provider)}">
 <input type="hidden" name="reference" value="${escapeHtml(subscription.reference)}">
 <input type="hidden" name="signature" value="${escapeHtml(signature)}">
 <button type="submit" name="decision" value="approve">Cancel the subscription</button>
@@ -50,19 +51,19 @@ export function addReceiptRoutes(server: PlatformServer, receipts: Receipts): vo
 
 	server.route({
 		...contractRoute(ShowSubscription),
-		async handler({ query: { reference, signature } }, reply) {
-			const subscription = await receipts.findSubscription(reference, signature);
+		async handler({ query }, reply) {
+			const subscription = await receipts.findSubscription(query);
 			if (subscription === null) {
 				return sendPage(reply, 404, renderUnknown());
 			}
-			return sendPage(reply, 200, subscription.state === 'canceled' ? renderCanceled(subscription) : renderSubscription(subscription, signature));
+			return sendPage(reply, 200, subscription.state === 'canceled' ? renderCanceled(subscription) : renderSubscription(subscription, query.signature));
 		},
 	});
 
 	server.route({
 		...contractRoute(CancelSubscription),
-		async handler({ body: { reference, signature } }, reply) {
-			const subscription = await receipts.findSubscription(reference, signature);
+		async handler({ body }, reply) {
+			const subscription = await receipts.findSubscription(body);
 			if (subscription === null) {
 				return sendPage(reply, 404, renderUnknown());
 			}

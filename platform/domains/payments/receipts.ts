@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Receipt } from '../../../api/contract/receipts.contract';
 import type { Database } from '../../core/db/database';
 import { isSameText } from '../../core/http/signature';
-import { isTestProvider } from './provider-names';
+import { isTestProvider, testDeskName } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
 
@@ -19,6 +19,12 @@ export interface Subscription {
 	readonly interval: 'one-time' | '1 month' | '1 year';
 }
 
+export interface SubscriptionLink {
+	readonly provider?: string;
+	readonly reference: string;
+	readonly signature: string;
+}
+
 interface ReceiptsOptions {
 	readonly database: Database;
 	readonly providers: Providers;
@@ -33,7 +39,7 @@ export type Receipts = ReturnType<typeof createReceipts>;
 export function createReceipts({ database, providers, publicUrl, secret }: ReceiptsOptions) {
 	const db = database.kysely.withTables<PaymentsTables & { sites: { id: number; url: string } }>();
 	const signatureOf = (provider: string, reference: string): string => createHmac('sha256', secret).update(`${provider} ${reference}`).digest('hex');
-	const cancelUrl = (provider: string, reference: string): string => `${publicUrl}/payments/subscription?${new URLSearchParams({ reference, signature: signatureOf(provider, reference) }).toString()}`;
+	const cancelUrl = (provider: string, reference: string): string => `${publicUrl}/payments/subscription?${new URLSearchParams({ provider, reference, signature: signatureOf(provider, reference) }).toString()}`;
 
 	return {
 		/** The payments after an entry of the ledger, in the order in which they came. */
@@ -57,16 +63,23 @@ export function createReceipts({ database, providers, publicUrl, secret }: Recei
 			}));
 		},
 
-		/** The subscription of a signed link; null where the signature is none of this platform. */
-		async findSubscription(reference: string, signature: string): Promise<Subscription | null> {
-			const rows = await db
+		/**
+		 * The subscription of a signed link; null where the signature is none of this platform, for which no statement of the database runs.
+		 * @param link Links that were mailed before there were other providers name none: they are of the test desk.
+		 */
+		async findSubscription({ provider = testDeskName, reference, signature }: SubscriptionLink): Promise<Subscription | null> {
+			if (!isSameText(signature, signatureOf(provider, reference))) {
+				return null;
+			}
+			const row = await db
 				.selectFrom('payment_subscriptions as subscription')
 				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'subscription.checkout_id')
 				.innerJoin('sites', 'sites.id', 'subscription.site_id')
 				.select(['subscription.provider', 'subscription.reference', 'subscription.state', 'checkout.title', 'checkout.currency', 'checkout.units', 'checkout.interval', 'sites.url as siteUrl'])
+				.where('subscription.provider', '=', provider)
 				.where('subscription.reference', '=', reference)
-				.execute();
-			return rows.find(({ provider }) => isSameText(signature, signatureOf(provider, reference))) ?? null;
+				.executeTakeFirst();
+			return row ?? null;
 		},
 
 		/** Rejects with what the provider rejects with, or 409 `stripe_keys_removed`. */

@@ -40,6 +40,8 @@ export type PaymentCheckoutTable = {
 	quantity: number;
 	interval: CheckoutInterval;
 	return_url: string;
+	/** The id of its page at the provider; null until the page is open. */
+	page_reference: string | null;
 	/** `opening` until the provider knows the checkout. */
 	state: CheckoutState | 'opening';
 	/** When the state became so at the provider: reports may arrive in another order. */
@@ -65,7 +67,7 @@ export type PaymentLedgerTable = {
 	provider: string;
 	/** The entry's own id at the provider; unique with the kind. */
 	reference: string;
-	/** The payment that the entry belongs to; of a payment itself its own reference, of a payout none. */
+	/** The payment that the entry belongs to, as refunds name it; of a payout none. */
 	payment: string | null;
 	checkout_id: string | null;
 	subscription: string | null;
@@ -74,6 +76,16 @@ export type PaymentLedgerTable = {
 	units: number;
 	happened_at: number;
 	recorded_at: number;
+};
+
+/** A refund that a provider accepted and has not reported yet. */
+export type PaymentRefundAskedTable = {
+	provider: string;
+	/** Its id at the provider. */
+	reference: string;
+	payment: string;
+	/** Positive. */
+	units: number;
 };
 
 export type PaymentSubscriptionTable = {
@@ -94,5 +106,6 @@ export type PaymentsTables = {
 	payment_checkouts: PaymentCheckoutTable;
 	payment_events: PaymentEventTable;
 	payment_ledger: PaymentLedgerTable;
+	payment_refunds_asked: PaymentRefundAskedTable;
 	payment_subscriptions: PaymentSubscriptionTable;
 };

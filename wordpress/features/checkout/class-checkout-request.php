@@ -139,6 +139,8 @@ final class Checkout_Request {
 		switch ( $error->get_error_code() ) {
 			case 'sold_out':
 				return array( 409, __( 'This is sold out. Nothing was paid.', 'sitewright' ) );
+			case 'payment_not_confirmed':
+				return array( 409, __( 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again, and look at this page once more in a few minutes.', 'sitewright' ) );
 			case 'payment_amount_refused':
 				return array( 400, __( 'This amount cannot be paid. Please go back and choose another one.', 'sitewright' ) );
 			case 'payment_terms_refused':

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
+import type { Transaction } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { isSameText } from '../../../core/http/signature';
 import type { Keys } from '../../../core/keys';
+import { lockAccount } from '../accounts';
 import { stripeName } from '../provider-names';
+import type { PaymentsTables } from '../tables';
 import type { StripeAccountTable, StripeTables } from './tables';
 
 /** An account with its secrets, which stay on the platform. */
@@ -23,6 +26,14 @@ export interface StripeAccount {
 	readonly webhook: string | null;
 	/** Empty for none. */
 	readonly webhookSecret: string;
+	/** It takes the site's new payments. */
+	readonly isInUse: boolean;
+}
+
+/** A webhook; its id is null for one that the platform did not make. */
+export interface Webhook {
+	readonly id: string | null;
+	readonly secret: string;
 }
 
 export type NewAccount = Pick<StripeAccount, 'siteId' | 'account' | 'isTest' | 'name' | 'currency' | 'secretKey'>;
@@ -31,14 +42,15 @@ const keyEndLength = 4;
 
 export type StripeAccounts = ReturnType<typeof createStripeAccounts>;
 
-/** The accounts that owners entered. A site uses one at a time: the one with a key. */
+/** The accounts that owners entered. A site uses one at a time; the key of another one may wait for its reports meanwhile. */
 export function createStripeAccounts({ database, clock, keys }: { database: Database; clock: Clock; keys: Keys }) {
 	const db = database.kysely.withTables<StripeTables>();
+	const payments = database.kysely.withTables<PaymentsTables>();
 	const secret = keys.derive('addresses of Stripe webhooks');
 	const digestOf = (id: number): string => createHmac('sha256', secret).update(String(id)).digest('hex');
 
 	const decrypt = (text: string): string => (text === '' ? '' : keys.decrypt(text));
-	const toAccount = ({ id, site_id, mode, secret_key, key_end, webhook_secret, account, name, currency, webhook }: Omit<StripeAccountTable, 'id'> & { id: number }): StripeAccount => ({
+	const toAccount = ({ id, site_id, mode, secret_key, key_end, webhook_secret, account, name, currency, webhook, is_in_use }: Omit<StripeAccountTable, 'id'> & { id: number }): StripeAccount => ({
 		id,
 		siteId: site_id,
 		provider: stripeName(id, mode === 'test'),
@@ -50,6 +62,7 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 		keyEnd: key_end,
 		webhook,
 		webhookSecret: decrypt(webhook_secret),
+		isInUse: is_in_use === 1,
 	});
 
 	async function byId(id: number): Promise<StripeAccount | null> {
@@ -57,13 +70,32 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 		return row === undefined ? null : toAccount(row);
 	}
 
+	/** The site's accounts with a key, the one in use first. */
+	async function withKeys(siteId: number): Promise<readonly StripeAccount[]> {
+		const rows = await db.selectFrom('payment_stripe_accounts').selectAll().where('site_id', '=', siteId).where('secret_key', '!=', '').orderBy('is_in_use', 'desc').execute();
+		return rows.map(toAccount);
+	}
+
+	/** One at a time for each site, so that no two accounts are in use. */
+	function changing<Result>(siteId: number, act: (transaction: Transaction<PaymentsTables & StripeTables>) => Promise<Result>): Promise<Result> {
+		return payments.transaction().execute(async (transaction) => {
+			await lockAccount(transaction, database, siteId, clock.now());
+			return act(transaction.withTables<StripeTables>());
+		});
+	}
+
 	return {
 		byId,
 
-		/** The account whose key the site has; null for none. */
+		/** The account that takes the site's new payments; null for none. */
 		async of(siteId: number): Promise<StripeAccount | null> {
-			const row = await db.selectFrom('payment_stripe_accounts').selectAll().where('site_id', '=', siteId).where('secret_key', '!=', '').executeTakeFirst();
-			return row === undefined ? null : toAccount(row);
+			return (await withKeys(siteId)).find(({ isInUse }) => isInUse) ?? null;
+		},
+
+		/** The account whose key was entered last: in use, or waiting for its reports. */
+		async enteredAt(siteId: number): Promise<StripeAccount | null> {
+			const [account = null, waiting] = await withKeys(siteId);
+			return waiting ?? account;
 		},
 
 		/** Where the account reports, below `payments/webhooks/`. A forged address is refused without a look at the database. */
@@ -74,14 +106,14 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 			return id !== '' && isSameText(digest, digestOf(Number(id))) ? byId(Number(id)) : null;
 		},
 
-		/** Keeps the key of an account in place of the site's key so far. */
+		/** Keeps the key of an account. One that was not in use waits until `use`, in place of another one that waited. */
 		save({ siteId, account, isTest, name, currency, secretKey }: NewAccount): Promise<StripeAccount> {
-			return db.transaction().execute(async (transaction) => {
-				await transaction.updateTable('payment_stripe_accounts').set({ secret_key: '' }).where('site_id', '=', siteId).execute();
+			return changing(siteId, async (transaction) => {
+				await transaction.updateTable('payment_stripe_accounts').set({ secret_key: '' }).where('site_id', '=', siteId).where('is_in_use', '=', 0).execute();
 				const change = { name, currency, secret_key: keys.encrypt(secretKey), key_end: secretKey.slice(-keyEndLength) };
 				const row = await transaction
 					.insertInto('payment_stripe_accounts')
-					.values({ ...change, site_id: siteId, account, mode: isTest ? 'test' : 'live', webhook: null, webhook_secret: '', created_at: clock.now() })
+					.values({ ...change, site_id: siteId, account, mode: isTest ? 'test' : 'live', webhook: null, webhook_secret: '', is_in_use: 0, created_at: clock.now() })
 					.onConflict((conflict) => conflict.columns(['site_id', 'account', 'mode']).doUpdateSet(change))
 					.returningAll()
 					.executeTakeFirstOrThrow();
@@ -89,13 +121,25 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 			});
 		},
 
-		/** @param webhook Its id at Stripe; null for one that the platform did not make. */
-		async saveWebhook({ id }: Pick<StripeAccount, 'id'>, webhook: string | null, webhookSecret: string): Promise<void> {
-			await db.updateTable('payment_stripe_accounts').set({ webhook, webhook_secret: keys.encrypt(webhookSecret) }).where('id', '=', id).execute();
+		/**
+		 * Sends the site's new payments to an account, and forgets the key of the one so far.
+		 * @param webhook Where it reports; null for where it did so before.
+		 */
+		async use({ id, siteId }: Pick<StripeAccount, 'id' | 'siteId'>, webhook: Webhook | null): Promise<void> {
+			await changing(siteId, async (transaction) => {
+				await transaction.updateTable('payment_stripe_accounts').set({ secret_key: '', is_in_use: 0 }).where('site_id', '=', siteId).where('id', '!=', id).execute();
+				await transaction
+					.updateTable('payment_stripe_accounts')
+					.set({ is_in_use: 1, ...(webhook !== null && { webhook: webhook.id, webhook_secret: keys.encrypt(webhook.secret) }) })
+					.where('id', '=', id)
+					// Its key may have been removed meanwhile.
+					.where('secret_key', '!=', '')
+					.execute();
+			});
 		},
 
 		async removeKeys(siteId: number): Promise<void> {
-			await db.updateTable('payment_stripe_accounts').set({ secret_key: '', key_end: '' }).where('site_id', '=', siteId).execute();
+			await db.updateTable('payment_stripe_accounts').set({ secret_key: '', key_end: '', is_in_use: 0 }).where('site_id', '=', siteId).execute();
 		},
 	};
 }

@@ -34,5 +34,5 @@ export function toStripeAmount(units: number, currency: string): number {
 /** @return In the currency's smallest unit. */
 export function fromStripeAmount(amount: number, currency: string): number {
 	const factor = factorOf(currency);
-	return factor < 1 ? Math.floor(amount / Math.round(1 / factor)) : amount * factor;
+	return factor < 1 ? Math.trunc(amount / Math.round(1 / factor)) : amount * factor;
 }

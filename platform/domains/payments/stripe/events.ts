@@ -5,12 +5,12 @@ import { webhookRefused } from '../failures';
 import { ProviderEvent } from '../payment-provider';
 import type { StripeAccount } from './accounts';
 import { fromStripeAmount } from './amounts';
-import { calling, isMissing } from './failures';
+import { calling, isDenied, isMissing } from './failures';
 import { checkoutOf, idOf, readDispute, readEvent, readInvoice, readPaymentIntent, readPayout, readRefund, readSession, readSubscription, type Session } from './payloads';
 
 export interface EventContext {
 	readonly account: Pick<StripeAccount, 'siteId' | 'isTest'>;
-	/** Null where the key was removed: what a report does not say by itself is then not known. */
+	/** Null where the key was removed: what a report does not say by itself is then not known, as where the key may not ask. */
 	readonly api: Stripe | null;
 	/** The checkout of a payment in the ledger; null for none. */
 	readonly findCheckout: (payment: string) => Promise<string | null>;
@@ -50,20 +50,35 @@ const toAmount = ({ amount, currency }: { readonly amount: number; readonly curr
 
 const toEmail = (text: string | null | undefined): string => (typeof text === 'string' && isEmail(text) ? text : '');
 
+/** Asks Stripe's API; null without a key, or with one that may not ask. The report itself must do then: no repetition of it could say more. */
+async function ask<Result>({ api }: Pick<EventContext, 'api'>, question: (api: Stripe) => Promise<Result>): Promise<Result | null> {
+	try {
+		return api === null ? null : await question(api);
+	} catch (error) {
+		if (isDenied(error)) {
+			return null;
+		}
+		throw error;
+	}
+}
+
 /** The checkout of a payment, which refunds and disputes do not name. */
-async function findCheckoutOf(payment: string, { api, findCheckout }: EventContext): Promise<string | null> {
-	const known = await findCheckout(payment);
-	if (known !== null || api === null) {
+async function findCheckoutOf(payment: string, context: EventContext): Promise<string | null> {
+	const known = await context.findCheckout(payment);
+	if (known !== null) {
 		return known;
 	}
 	try {
-		const own = checkoutOf(readPaymentIntent(await api.paymentIntents.retrieve(payment)));
+		const intent = await ask(context, (api) => api.paymentIntents.retrieve(payment));
+		const own = intent === null ? null : checkoutOf(readPaymentIntent(intent));
 		if (own !== null) {
 			return own;
 		}
-		const { data } = await api.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment }, limit: 1 });
-		const invoice = idOf(data[0]?.invoice);
-		return invoice === null ? null : checkoutOf(readInvoice(await api.invoices.retrieve(invoice)).parent?.subscription_details ?? {});
+		return await ask(context, async (api) => {
+			const { data } = await api.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment }, limit: 1 });
+			const invoice = idOf(data[0]?.invoice);
+			return invoice === null ? null : checkoutOf(readInvoice(await api.invoices.retrieve(invoice)).parent?.subscription_details ?? {});
+		});
 	} catch (error) {
 		if (isMissing(error)) {
 			return null;
@@ -72,10 +87,10 @@ async function findCheckoutOf(payment: string, { api, findCheckout }: EventConte
 	}
 }
 
-/** A payment of a subscription. Its reference is that of the payment, which refunds name; without a key only the invoice is known. */
-async function paidInvoice(object: unknown, base: Base, { api }: EventContext): Promise<ProviderEvent | null> {
+/** A payment of a subscription. Its entry has the invoice's id, which every report has; the payment's, which refunds name, is not known where Stripe cannot be asked. */
+async function paidInvoice(object: unknown, base: Base, context: EventContext): Promise<ProviderEvent | null> {
 	const reported = readInvoice(object);
-	const invoice = api === null ? reported : readInvoice(await api.invoices.retrieve(reported.id, { expand: ['payments'] }));
+	const invoice = readInvoice((await ask(context, (api) => api.invoices.retrieve(reported.id, { expand: ['payments'] }))) ?? reported);
 	const details = invoice.parent?.subscription_details ?? invoice.subscription_details ?? {};
 	const checkoutId = checkoutOf(details);
 	const subscription = idOf(details.subscription ?? invoice.subscription);
@@ -87,6 +102,7 @@ async function paidInvoice(object: unknown, base: Base, { api }: EventContext): 
 		...base,
 		type: 'payment',
 		checkoutId,
+		entry: invoice.id,
 		payment: idOf(paid?.payment.payment_intent ?? invoice.payment_intent) ?? invoice.id,
 		...toAmount({ amount: invoice.amount_paid, currency: invoice.currency }),
 		email: toEmail(invoice.customer_email),
@@ -112,8 +128,9 @@ const completed: Handler = async (object, base, context) => {
 	}
 	if (session.mode === 'subscription') {
 		const id = idOf(invoice);
-		// Without a key, `invoice.paid` brings the payment.
-		return context.api === null || id === null ? checkoutEvent(session, base, 'waiting') : paidInvoice(await context.api.invoices.retrieve(id), base, context);
+		const first = id === null ? null : await ask(context, (api) => api.invoices.retrieve(id));
+		// Where Stripe cannot be asked, `invoice.paid` brings the payment.
+		return first === null ? checkoutEvent(session, base, 'waiting') : paidInvoice(first, base, context);
 	}
 	const payment = idOf(intent);
 	if (payment === null || !amount || !currency) {

@@ -4,6 +4,10 @@ import { nothingToRefund } from '../failures';
 export const keysRemoved = (): RestFailure =>
 	new RestFailure(409, 'stripe_keys_removed', 'This payment was made with an account at Stripe whose key was removed here. It can be changed at Stripe alone.');
 
+/** @param names The resources as Stripe's page for restricted keys names them. */
+export const cannotRead = (names: readonly string[]): RestFailure =>
+	new RestFailure(502, 'stripe_permission', `The restricted key of Stripe may not read ${names.join(', ')}. Please give it these permissions at Stripe, or enter another key.`);
+
 /** The errors of Stripe's library by their form: a check by class would load the library. */
 interface StripeError {
 	readonly type: string;
@@ -17,6 +21,12 @@ const isStripeError = (error: unknown): error is StripeError => error instanceof
 
 /** Whether Stripe has no such object. */
 export const isMissing = (error: unknown): boolean => isStripeError(error) && error.code === 'resource_missing';
+
+/** Whether Stripe took the key for no key of the account, or the key may not do this. */
+export const isDenied = (error: unknown): boolean => isStripeError(error) && (error.type === 'StripeAuthenticationError' || error.type === 'StripePermissionError');
+
+/** Whether Stripe looked at a request and refused it, so that it had no effect. */
+export const isRefused = (error: unknown): boolean => isStripeError(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError') && [400, 402, 404].includes(error.statusCode ?? 0);
 
 /** Only words of the protocol: a message of Stripe's may quote what was sent. */
 const word = (text = ''): string => (/^[\w-]{1,60}$/.test(text) ? text : '');

@@ -2,6 +2,7 @@ import type { PlatformServer } from '../../../core/domain';
 import type { PaymentProvider } from '../payment-provider';
 import type { PaymentsTables } from '../tables';
 import { createStripeAccounts, type StripeAccount } from './accounts';
+import { createAttempts } from './attempts';
 import { createStripeClients } from './client';
 import type { StripeConfig } from './config';
 import { createStripeProvider } from './provider';
@@ -10,7 +11,7 @@ import { addStripeSettingsRoutes } from './settings.routes';
 
 /** The payment providers that are accounts at Stripe. */
 export interface StripeProviders {
-	/** The site's account, once both its key and its reports are there; null for none. */
+	/** The site's account, once both its key and its reports are there: else money would be taken that no ledger knows. Null for none. */
 	of(siteId: number): Promise<PaymentProvider | null>;
 	/** The provider of an account that the site used, with or without its key. */
 	byId(accountId: number): Promise<PaymentProvider>;
@@ -25,6 +26,7 @@ export function createStripe(server: PlatformServer, stripeConfig: StripeConfig)
 	const db = database.kysely.withTables<PaymentsTables>();
 	const accounts = createStripeAccounts({ database, clock, keys });
 	const clients = createStripeClients(stripeConfig);
+	const attempts = createAttempts(database);
 	server.addHook('onClose', async () => clients.close());
 	addStripeSettingsRoutes(server, createStripeSettings({ accounts, clients, publicUrl: config.publicUrl }));
 
@@ -32,13 +34,12 @@ export function createStripe(server: PlatformServer, stripeConfig: StripeConfig)
 		const row = await db.selectFrom('payment_ledger').select('checkout_id').where('provider', '=', provider).where('payment', '=', payment).where('kind', '=', 'payment').executeTakeFirst();
 		return row?.checkout_id ?? null;
 	}
-	const toProvider = (account: StripeAccount): PaymentProvider => createStripeProvider({ account, clients, clock, findCheckout });
+	const toProvider = (account: StripeAccount): PaymentProvider => createStripeProvider({ account, clients, attempts, clock, findCheckout });
 
 	return {
 		async of(siteId) {
 			const account = await accounts.of(siteId);
-			// Without reports, money would be taken that no ledger knows.
-			return account === null || account.webhookSecret === '' ? null : toProvider(account);
+			return account === null ? null : toProvider(account);
 		},
 		async byId(accountId) {
 			const account = await accounts.byId(accountId);

@@ -67,7 +67,8 @@ export const readDispute = reader(Type.Object({ id: Id, amount: Amount, currency
 
 export const readSubscription = reader(Type.Object({ id: Id, metadata: Metadata }));
 
-export const readPayout = reader(Type.Object({ id: Id, amount: Amount, currency: Currency }));
+/** Below zero where the account owed Stripe money. */
+export const readPayout = reader(Type.Object({ id: Id, amount: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }), currency: Currency }));
 
 export const readPaymentIntent = reader(Type.Object({ id: Id, metadata: Metadata }));
 

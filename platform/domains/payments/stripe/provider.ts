@@ -6,10 +6,11 @@ import { webhookRefused } from '../failures';
 import type { PaymentProvider } from '../payment-provider';
 import type { StripeAccount } from './accounts';
 import { toStripeAmount } from './amounts';
+import type { Attempts } from './attempts';
 import { checkoutKey, payableMs, sessionFor } from './checkout-session';
 import type { StripeClients } from './client';
 import { toProviderEvent } from './events';
-import { calling, isMissing, keysRemoved } from './failures';
+import { calling, isMissing, isRefused, keysRemoved } from './failures';
 
 /** A report that is older is refused. */
 const toleranceSeconds = 300;
@@ -17,13 +18,14 @@ const toleranceSeconds = 300;
 interface StripeProviderOptions {
 	readonly account: StripeAccount;
 	readonly clients: StripeClients;
+	readonly attempts: Attempts;
 	readonly clock: Clock;
 	/** The checkout of a payment in the ledger of a provider; null for none. */
 	readonly findCheckout: (provider: string, payment: string) => Promise<string | null>;
 }
 
 /** Stripe with the key of one account (docs/decisions/042-stripe.md). */
-export function createStripeProvider({ account, clients, clock, findCheckout }: StripeProviderOptions): PaymentProvider {
+export function createStripeProvider({ account, clients, attempts, clock, findCheckout }: StripeProviderOptions): PaymentProvider {
 	/** @throws {RestFailure} 409 `stripe_keys_removed`, or a failure of Stripe. */
 	async function call<Result>(run: (api: Stripe) => Promise<Result>): Promise<Result> {
 		if (account.secretKey === '') {
@@ -50,20 +52,32 @@ export function createStripeProvider({ account, clients, clock, findCheckout }: 
 
 		async openCheckout(order) {
 			const session = sessionFor(order);
-			const { url } = await call((api) => api.checkout.sessions.create(session, { idempotencyKey: `sitewright checkout ${order.id}` }));
+			const { id, url } = await call((api) => api.checkout.sessions.create(session, { idempotencyKey: `sitewright checkout ${order.id}` }));
 			if (url === null) {
 				throw new RestFailure(502, 'stripe_failed', 'Stripe has no page for this payment.');
 			}
-			return url;
+			return { url, reference: id };
+		},
+
+		async pageState(reference) {
+			const { status } = await call((api) => api.checkout.sessions.retrieve(reference));
+			return status === 'open' ? 'open' : status === 'expired' ? 'closed' : 'complete';
 		},
 
 		async refund({ checkoutId, payment, currency, units, key }) {
-			await call((api) =>
-				api.refunds.create(
-					{ payment_intent: payment, amount: toStripeAmount(units, currency), metadata: { [checkoutKey]: checkoutId } },
-					{ idempotencyKey: `sitewright refund ${payment} ${key}` }
-				)
-			);
+			const values = { payment_intent: payment, amount: toStripeAmount(units, currency), metadata: { [checkoutKey]: checkoutId } };
+			const request = `sitewright refund ${payment} ${key}`;
+			const attempt = await attempts.of(account.provider, request);
+			return call(async (api) => {
+				try {
+					return (await api.refunds.create(values, { idempotencyKey: attempt === 0 ? request : `${request} ${attempt}` })).id;
+				} catch (error) {
+					if (isRefused(error)) {
+						await attempts.refused(account.provider, request, attempt);
+					}
+					throw error;
+				}
+			});
 		},
 
 		cancelSubscription: (reference) =>

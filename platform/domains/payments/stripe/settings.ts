@@ -1,10 +1,11 @@
+import type { Stripe } from 'stripe';
 import type { BodyOf } from '../../../../api/contract/define';
 import type { PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/payment-provider.contract';
 import { RestFailure } from '../../../core/errors';
-import type { NewAccount, StripeAccount, StripeAccounts } from './accounts';
+import type { NewAccount, StripeAccount, StripeAccounts, Webhook } from './accounts';
 import type { StripeClients } from './client';
 import { enabledEvents } from './events';
-import { calling, isMissing } from './failures';
+import { calling, cannotRead, isDenied, isMissing } from './failures';
 
 interface StripeSettingsOptions {
 	readonly accounts: StripeAccounts;
@@ -14,6 +15,33 @@ interface StripeSettingsOptions {
 
 const noKey = (): RestFailure => new RestFailure(400, 'stripe_key_missing', 'Please enter the secret key of your account at Stripe.');
 
+/** What is asked of Stripe about payments, by the names that Stripe's page for restricted keys has. */
+const reads: Readonly<Record<string, (api: Stripe) => Promise<unknown>>> = {
+	'Checkout Sessions': (api) => api.checkout.sessions.list({ limit: 1 }),
+	PaymentIntents: (api) => api.paymentIntents.list({ limit: 1 }),
+	Invoices: (api) => api.invoices.list({ limit: 1 }),
+};
+
+/** @throws {RestFailure} 502 `stripe_permission` with the names of what the key may not read. */
+async function requireReads(api: Stripe): Promise<void> {
+	const denied = await Promise.all(
+		Object.entries(reads).map(async ([name, read]) => {
+			try {
+				await read(api);
+				return [];
+			} catch (error) {
+				if (isDenied(error)) {
+					return [name];
+				}
+				throw error;
+			}
+		})
+	);
+	if (denied.flat().length > 0) {
+		throw cannotRead(denied.flat());
+	}
+}
+
 export type StripeSettings = ReturnType<typeof createStripeSettings>;
 
 /** The settings that the owner of a site enters and sees. Keys and signing secrets are never sent back. */
@@ -22,22 +50,24 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 	const webhookUrl = (account: StripeAccount): string => `${publicUrl}/payments/webhooks/${accounts.webhookPath(account)}`;
 
 	async function describe(siteId: number, problem = ''): Promise<PaymentProviderSettings> {
-		const account = await accounts.of(siteId);
+		const account = await accounts.enteredAt(siteId);
 		if (account === null) {
 			return { kind: 'test-desk', stripe: null };
 		}
+		const current = await accounts.of(siteId);
 		const { name, isTest, keyEnd, webhook, webhookSecret } = account;
-		const reports = webhookSecret === '' ? 'missing' : webhook === null ? 'manual' : 'automatic';
+		const reports = !account.isInUse || webhookSecret === '' ? 'missing' : webhook === null ? 'manual' : 'automatic';
 		return {
-			kind: reports === 'missing' ? 'test-desk' : 'stripe',
+			kind: current === null ? 'test-desk' : 'stripe',
 			stripe: { account: name, is_test: isTest, key_end: keyEnd, reports, webhook_url: webhookUrl(account), is_reachable: isReachable, problem },
 		};
 	}
 
-	/** Asks Stripe whose key it is. */
+	/** Asks Stripe whose key it is, and whether it may read what reports need. */
 	async function retrieve(secretKey: string): Promise<Pick<NewAccount, 'account' | 'isTest' | 'name' | 'currency' | 'secretKey'> & { readonly canCharge: boolean }> {
 		const api = await clients.withKey(secretKey);
 		const account = await calling(() => api.accounts.retrieveCurrent());
+		await calling(() => requireReads(api));
 		return {
 			secretKey,
 			account: account.id,
@@ -48,8 +78,8 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 		};
 	}
 
-	/** Makes the webhook at Stripe, or sets up the one that is there. @return Its id and signing secret; null where it has them already. */
-	async function setUpWebhook(account: StripeAccount): Promise<{ readonly id: string; readonly secret: string } | null> {
+	/** Makes the webhook at Stripe, or sets up the one that is there. @return Null where the account has its signing secret already. */
+	async function setUpWebhook(account: StripeAccount): Promise<Webhook | null> {
 		const api = await clients.withKey(account.secretKey);
 		const values = { url: webhookUrl(account), enabled_events: [...enabledEvents] };
 		if (account.webhook !== null && account.webhookSecret !== '') {
@@ -69,16 +99,19 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 		return { id, secret };
 	}
 
-	/** @return Why Stripe cannot report by itself; empty where it can. */
+	/**
+	 * Uses an account once its reports can arrive; until then, the one so far stays in use.
+	 * @return Why Stripe cannot report by itself; empty where it can.
+	 */
 	async function connectReports(account: StripeAccount): Promise<string> {
 		if (!isReachable) {
+			if (account.webhookSecret !== '') {
+				await accounts.use(account, null);
+			}
 			return '';
 		}
 		try {
-			const made = await calling(() => setUpWebhook(account));
-			if (made !== null) {
-				await accounts.saveWebhook(account, made.id, made.secret);
-			}
+			await accounts.use(account, await calling(() => setUpWebhook(account)));
 			return '';
 		} catch (error) {
 			if (error instanceof RestFailure) {
@@ -93,13 +126,12 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 
 		/** @throws {RestFailure} See `SavePaymentProvider`. */
 		async save(siteId: number, { secret_key: secretKey, webhook_secret: webhookSecret }: BodyOf<typeof SavePaymentProvider>): Promise<PaymentProviderSettings> {
-			const known = await accounts.of(siteId);
-			const account = secretKey === undefined ? known : await accounts.save({ ...(await retrieve(secretKey)), siteId });
+			const account = secretKey === undefined ? await accounts.enteredAt(siteId) : await accounts.save({ ...(await retrieve(secretKey)), siteId });
 			if (account === null) {
 				throw noKey();
 			}
 			if (webhookSecret !== undefined) {
-				await accounts.saveWebhook(account, null, webhookSecret);
+				await accounts.use(account, { id: null, secret: webhookSecret });
 				return describe(siteId);
 			}
 			return describe(siteId, await connectReports(account));
@@ -112,7 +144,7 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 
 		/** @throws {RestFailure} See `TestPaymentProvider`. */
 		async test(siteId: number, { secret_key: typed }: BodyOf<typeof TestPaymentProvider>): Promise<{ account: string; is_test: boolean; can_charge: boolean }> {
-			const secretKey = typed ?? (await accounts.of(siteId))?.secretKey;
+			const secretKey = typed ?? (await accounts.enteredAt(siteId))?.secretKey;
 			if (secretKey === undefined) {
 				throw noKey();
 			}

@@ -19,9 +19,20 @@ export type StripeAccountTable = {
 	webhook: string | null;
 	/** Encrypted; empty where nothing reports yet. It stays when the key is removed: what is open goes on at Stripe. */
 	webhook_secret: string;
+	/** 1 for the account that takes the site's new payments, of which there is at most one; 0 also for one that waits for its reports. */
+	is_in_use: number;
 	created_at: number;
 };
 
+/** How often Stripe refused a request for good: it repeats a refusal for a day under the same idempotency key. */
+export type StripeRefusalTable = {
+	provider: string;
+	/** The idempotency key without the number of the attempt. */
+	request: string;
+	count: number;
+};
+
 export type StripeTables = {
+	payment_stripe_refusals: StripeRefusalTable;
 	payment_stripe_accounts: StripeAccountTable;
 };

@@ -64,9 +64,9 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 			await db.updateTable('test_desk_subscriptions').set({ email: '' }).where('checkout_id', 'in', checkoutIds).where('renews_at', 'is', null).execute();
 		},
 
-		/** @throws {RestFailure} 404 `payment_not_found`, 409 `nothing_to_refund`. */
-		async refund({ payment, units, key }: RefundOrder): Promise<void> {
-			await db.transaction().execute(async (transaction) => {
+		/** @return The refund's id. @throws {RestFailure} 404 `payment_not_found`, 409 `nothing_to_refund`. */
+		async refund({ payment, units, key }: RefundOrder): Promise<string> {
+			const made = await db.transaction().execute(async (transaction) => {
 				const refund = `test_refund_${randomUUID()}`;
 				const { numInsertedOrUpdatedRows } = await transaction
 					.insertInto('test_desk_refunds')
@@ -74,7 +74,7 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 					.onConflict((conflict) => conflict.doNothing())
 					.executeTakeFirstOrThrow();
 				if (numInsertedOrUpdatedRows !== 1n) {
-					return;
+					return (await transaction.selectFrom('test_desk_refunds').select('id').where('payment', '=', payment).where('key', '=', key).executeTakeFirstOrThrow()).id;
 				}
 				const refunded = await transaction
 					.updateTable('test_desk_payments')
@@ -90,8 +90,10 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 				await outbox.add(transaction, [
 					{ id: `test_event_${randomUUID()}`, occurredAt: clock.now(), type: 'refund', checkoutId: refunded.checkout_id, payment, refund, currency: refunded.currency, units },
 				]);
+				return refund;
 			});
 			await outbox.deliver();
+			return made;
 		},
 
 		async cancelSubscription(reference: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { sha256 } from '../../../core/digest';
-import type { CheckoutOrder, ProviderEvent } from '../payment-provider';
+import type { CheckoutOrder, PageState, ProviderEvent } from '../payment-provider';
 import type { Card } from './cards';
 import type { Outbox } from './events';
 import { nextPayment } from './periods';
@@ -123,6 +123,16 @@ export function createSessions({ database, clock, outbox, secret }: SessionsOpti
 				return { ...row, state: 'closed' };
 			}
 			return row ?? null;
+		},
+
+		/** The state of a checkout's page; `closed` also for one that was deleted long after it. */
+		async pageState(checkoutId: string): Promise<PageState> {
+			await closeLate();
+			const row = await db.selectFrom('test_desk_sessions').select(['state', 'expires_at']).where('checkout_id', '=', checkoutId).executeTakeFirst();
+			if (row === undefined || row.state === 'closed') {
+				return 'closed';
+			}
+			return row.state === 'paid' || row.state === 'processing' ? 'complete' : 'open';
 		},
 
 		/** Pays an open session with a card. The session then says what became of it. */
