@@ -7,7 +7,7 @@ export const noVideoMessage = (): string => __('Only video files can be uploaded
 export const missingFileMessage = (): string => __('The file is no longer available. Please choose it again.', 'sitewright');
 
 /**
- * What the person reads of a failed upload: the server's own message, or that the network failed.
+ * The message of a failed upload: the server's own, or that the network failed.
  * @param message Of the server; empty where it said nothing.
  */
 export function uploadProblem(message: string): { readonly message: string; readonly isFormat: boolean } {

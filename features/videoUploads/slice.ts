@@ -32,7 +32,7 @@ export interface VideoUpload {
 	readonly status: UploadStatus;
 }
 
-/** What is left to save when the user is done with an upload. */
+/** A complete upload whose title and poster are to be saved. */
 export interface CompleteUpload extends Pick<VideoUpload, 'clientId' | 'fileId' | 'filename' | 'title' | 'poster'> {
 	readonly id: number;
 	readonly guid: string;

@@ -19,7 +19,7 @@ export type SavingStatus = { readonly name: 'idle' } | { readonly name: 'saving'
 /** The text track that a block's editor of tracks saves. */
 export type TrackEditorStatus = { readonly name: 'closed' } | { readonly name: 'open' } | { readonly name: 'saving' } | { readonly name: 'failed'; readonly message: string };
 
-/** What a person typed about a video. It is saved with the post. */
+/** A typed title or description of a video. It is saved with the post. */
 export interface DetailsDraft {
 	/** The video that it is about: the block can get another one. */
 	readonly guid: string;
@@ -117,7 +117,7 @@ export const videosSlice = createSlice({
 		selectPreview: ({ previews }, guid: string): PreviewStatus | null => previews[guid] ?? null,
 		selectPoster: ({ posters }, guid: string): SavingStatus => posters[guid] ?? idle,
 		selectTrackEditor: ({ trackEditors }, clientId: string): TrackEditorStatus => trackEditors[clientId] ?? closed,
-		/** What was typed about a block's video; null for nothing. */
+		/** The unsaved title and description of a block's video; null for none. */
 		selectDraft: ({ drafts }, clientId: string, guid: string): DetailsDraft | null => (drafts[clientId]?.guid === guid ? drafts[clientId] : null),
 		selectIsInteractive: ({ interactive }, clientId: string): boolean => interactive === clientId,
 	},

@@ -12,7 +12,7 @@ export interface HostedVideo {
 	readonly status: PreviewStatus | null;
 	/** Null while they are not known, and for a video that is not in the media library. */
 	readonly details: VideoDetails | null;
-	/** What was typed and is not saved yet. */
+	/** The typed title and description that are not saved yet. */
 	readonly draft: DetailsDraft | null;
 	readonly trackEditor: TrackEditorStatus;
 	/** Loads the video again. */

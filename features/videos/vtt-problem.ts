@@ -17,7 +17,7 @@ const sentences = (): Readonly<Record<VttMessage, string>> => ({
 	[vttMessages.lineTooLong]: __('The line has more than 10,000 characters.', 'sitewright'),
 });
 
-/** What is wrong with a text track, with the number of the line; null if it can be used. */
+/** The first problem of a text track, with the number of its line; null if it can be used. */
 export function vttProblem(text: string): string | null {
 	const { error } = { error: null, ...parseVtt(text) };
 	/* translators: 1: number of a line, 2: a sentence that says what is wrong with it. */

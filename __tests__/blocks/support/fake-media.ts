@@ -1,4 +1,4 @@
-/** What a browser's player does at a command, which jsdom leaves out. */
+/** Plays and pauses as a browser does; jsdom leaves it out. */
 export function installFakeMedia(): { readonly loads: HTMLMediaElement[] } {
 	const loads: HTMLMediaElement[] = [];
 	const isPlaying = new WeakSet<HTMLMediaElement>();

@@ -48,7 +48,7 @@ final class Player_Options {
 	public $playsinline;
 
 	/**
-	 * What browsers load before it is played: `auto`, `metadata` or `none`.
+	 * The part that browsers load before it is played: `auto`, `metadata` or `none`.
 	 *
 	 * @var string
 	 */

@@ -1,4 +1,4 @@
-/** What the renderer in PHP prints for the script (blocks/video/php/class-player-view.php). */
+/** The data that the renderer in PHP prints for the script (blocks/video/php/class-player-view.php). */
 export interface PlayerData {
 	readonly autoplay: boolean;
 	readonly controls: boolean;

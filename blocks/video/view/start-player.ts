@@ -10,7 +10,7 @@ import { keepVolume } from './volume';
 /** Milliseconds between two times at which a player that failed helps itself. */
 const recoveryInterval = 10_000;
 
-/** What reduced motion and saved data allow. */
+/** Whether a video may start by itself: not with reduced motion or saved data. */
 const mayAutoplay = (): boolean =>
 	!matchMedia('(prefers-reduced-motion: reduce)').matches && !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 

@@ -14,7 +14,7 @@ interface FilePanelProps {
 const { privacy } = constants;
 const ratings: readonly VideoRating[] = ['G', 'PG-13', 'R-17'];
 
-/** What holds for the video wherever it is shown (spec 2 §2 “Video File Settings”). */
+/** The settings of the video wherever it is shown (spec 2 §2 “Video File Settings”). */
 export function FilePanel({ details, onChange }: FilePanelProps) {
 	const { rating, allow_download: allowsDownload, privacy_setting: privacySetting, can_edit: canEdit } = details;
 	const isDisabled = !canEdit;

@@ -16,7 +16,7 @@ interface SettingsPanelsProps {
 	readonly details: VideoDetails | null;
 	/** Undefined until it can be shown. */
 	readonly video: Video | undefined;
-	/** What was typed and is not saved yet. */
+	/** The typed title and description that are not saved yet. */
 	readonly draft: DetailsDraft | null;
 	/** Called with a title or a description; it is saved with the post. */
 	readonly onTyped: (typed: { readonly title: string } | { readonly description: string }) => void;
