@@ -52,7 +52,7 @@ export type VideoState = Static<typeof VideoState>;
 const Poster = Type.Object({
 	/** The picture is being made: ask again in two seconds (spec 2 §9). */
 	generating: Type.Boolean(),
-	/** Its address; empty where there is none. */
+	/** Its address, as in `Video`; empty where there is none. */
 	poster: Type.String(),
 });
 export type VideoPoster = Static<typeof Poster>;
@@ -64,7 +64,10 @@ const Tracks = Type.Union([
 ]);
 export type VideoTracks = Static<typeof Tracks>;
 
-/** A video of the site. The addresses of a private one hold a token that is valid for an hour. */
+/**
+ * A video of the site. `original`, `hls`, `poster` and `src` of tracks are empty for a private one whose reader is not its uploader,
+ * an editor or an administrator; for these they hold a token that is valid for an hour.
+ */
 export const Video = Type.Object({
 	guid: VideoGuid,
 	/** The platform's id of the site that owns it. */
@@ -299,7 +302,7 @@ export const GetVideoPlayback = defineRoute({
 	spec,
 });
 
-/** A video as the site's server reads it, for its media library and its pages. 404 `video_not_found`. */
+/** A video as the site's server reads it, for its media library and its pages: all addresses, without tokens. 404 `video_not_found`. */
 export const ReadSiteVideo = defineRoute({
 	method: 'GET',
 	path: 'platform/v1/videos/{guid}',
@@ -310,7 +313,7 @@ export const ReadSiteVideo = defineRoute({
 	spec,
 });
 
-/** Says who may watch a video. */
+/** Says who may watch a video. The addresses of the response have no tokens. */
 export const ChangeSiteVideo = defineRoute({
 	method: 'PUT',
 	path: 'platform/v1/videos/{guid}',

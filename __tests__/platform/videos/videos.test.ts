@@ -164,6 +164,29 @@ describe('a private video', () => {
 		expect(await status(open.original)).toBe(200);
 	});
 
+	it('has its addresses for the uploader, editors and administrators alone; the site’s server reads them without a token', async () => {
+		await ask(track());
+		await ask(poster({ picture: png.toString('base64') }));
+		await privately(1);
+		const addressesOf = ({ original, poster: picture, tracks }: SiteVideo): string[] => [original, picture, tracks['captions']?.['en']?.src ?? ''];
+		const posterFor = async (user: TestUser): Promise<unknown> => (await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}/poster`, user })).body['poster'];
+		for (const user of [author, editor, administrator]) {
+			const seen = await readVideo(site, video.guid, user);
+			expect((await Promise.all(addressesOf(seen).map((address) => fetch(address)))).map(({ status }) => status)).toEqual([200, 200, 200]);
+			expect(await posterFor(user)).toContain('token=');
+		}
+		for (const user of [otherAuthor, contributor]) {
+			const seen = await readVideo(site, video.guid, user);
+			expect(seen).toMatchObject({ state: 'ready', is_private: true, hls: '' });
+			expect([...addressesOf(seen), await posterFor(user)]).toEqual(['', '', '', '']);
+		}
+		const server = (await ask({ method: 'GET', target: `/platform/v1/videos/${video.guid}`, user: contributor })).body as unknown as SiteVideo;
+		expect(addressesOf(server).map((address) => address.split('?')[0])).toEqual(addressesOf(video).map((_, at) => `${platform.url}/videos/${video.guid}/${['original', 'poster', 'tracks/captions/en.vtt'][at] ?? ''}`));
+		expect(JSON.stringify(server)).not.toContain('token=');
+		await privately(0);
+		expect((await readVideo(site, video.guid, contributor)).original).toBe(video.original);
+	});
+
 	it('may be so by the site’s default, which another site’s does not change', async () => {
 		const change = (isPrivate: boolean, by = site): ReturnType<typeof ask> => ask({ method: 'PUT', target: '/platform/v1/videos', body: { is_private: isPrivate } }, by);
 		await change(true, other);

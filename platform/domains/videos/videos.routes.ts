@@ -21,7 +21,7 @@ const trackBodyBytes = 7_000_000;
 /** Spec 2 §7 "Video", and what sites ask by themselves. Who may change what is said where it is done. */
 export function addVideoRoutes(server: PlatformServer, videos: Videos): void {
 	server.route({ ...contractRoute(GetVideo), handler: (request) => videos.read(signedCaller(request), request.params.guid) });
-	server.route({ ...contractRoute(ReadSiteVideo), handler: (request) => videos.read(signedCaller(request), request.params.guid) });
+	server.route({ ...contractRoute(ReadSiteVideo), handler: (request) => videos.readForSite(signedCaller(request), request.params.guid) });
 	server.route({ ...contractRoute(GetVideoPoster), handler: (request) => videos.poster(signedCaller(request), request.params.guid) });
 	server.route({
 		...contractRoute(SetVideoPoster, { bodyLimit: posterBodyBytes }),
