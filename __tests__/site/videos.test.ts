@@ -196,6 +196,30 @@ it('opens a private video to visitors who may read the post that shows it, and t
 	expect(await play('subscriber', await post(`<p>https://videopress.com/v/${guid}x</p>`))).toMatchObject({ status: 404 });
 	expect((await play('subscriber', 999_999)).status).toBe(403);
 
+	// A private video's id in a post of somebody who may not use the video opens nothing.
+	const byContributor = (change: object) =>
+		php<number>("return wp_insert_post( array( 'post_title' => 'Mine', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => 'contributor', 'fields' => 'ID' ) )[0], 'post_status' => $argument['status'] ) );", {
+			content: block,
+			...change,
+		});
+	for (const status of ['draft', 'publish']) {
+		expect(await play('contributor', await byContributor({ status }))).toMatchObject({ status: 403, body: { code: 'video_private' } });
+	}
+	expect((await play('author', await post(block, { status: 'draft' }))).status).toBe(200);
+	expect((await play('editor', await post(block, { status: 'draft' }))).status).toBe(200);
+
+	const file = async (session: Awaited<ReturnType<typeof testSite.session>>) => JSON.stringify((await session.rest('GET', `wp/v2/media/${id}`)).body);
+	for (const role of [undefined, 'subscriber'] as const) {
+		const seen = await file(await testSite.session(role));
+		expect(seen).toContain('"source_url":""');
+		expect(seen).not.toContain(guid);
+	}
+	expect(await file(await testSite.session('contributor'))).not.toContain(original);
+	expect(await file(author)).toContain(JSON.stringify(original).slice(1, -1));
+	expect((await send('contributor', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ original: '', is_private: true });
+	// The reader without addresses has not taken them from the media library.
+	expect(await php('return wp_get_attachment_url( $argument );', id)).toBe(original);
+
 	const poster = await php<string>(`wp_set_current_user( 1 );
 $facts = wp_get_attachment_metadata( $argument );
 $facts['videopress']['poster'] = 'https://platform.example/p?v=1';
