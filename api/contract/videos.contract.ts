@@ -250,6 +250,7 @@ export const SetVideoPoster = defineRoute({
 /**
  * Stores a text track, in place of one of the same kind and language only with `replace` (409 `video_track_exists` otherwise). 400
  * `video_track_invalid` with the line that is wrong, 413 `video_track_too_large` above 1,000,000 bytes, 403 `video_forbidden`.
+ * The addresses of the response have no tokens.
  */
 export const SaveVideoTrack = defineRoute({
 	method: 'POST',
@@ -270,7 +271,7 @@ export const SaveVideoTrack = defineRoute({
 	spec,
 });
 
-/** Deletes a text track; one that is gone is no error. 403 `video_forbidden`. */
+/** Deletes a text track; one that is gone is no error. 403 `video_forbidden`. The addresses of the response have no tokens. */
 export const DeleteVideoTrack = defineRoute({
 	method: 'POST',
 	path: 'rest/v1.1/videos/{guid}/tracks/delete',
@@ -283,8 +284,9 @@ export const DeleteVideoTrack = defineRoute({
 });
 
 /**
- * The addresses of a private video, for a visitor who may read the post that shows it. 403 `video_private` for anybody else, 404
- * `video_not_found` where the post does not show that video.
+ * Opens a private video for a visitor who may read the post that shows it. The post must be published, unless the visitor may edit the
+ * video, and its author must have uploaded the video or be allowed to edit the posts of others. 403 `video_private` for anybody else,
+ * 404 `video_not_found` where the post does not show that video or the media library does not have it.
  */
 export const GetVideoPlayback = defineRoute({
 	method: 'GET',

@@ -168,6 +168,8 @@ describe('a private video', () => {
 		await ask(track());
 		await ask(poster({ picture: png.toString('base64') }));
 		await privately(1);
+		// Posts keep this answer.
+		expect(JSON.stringify((await ask(track({ replace: true }))).body)).not.toContain('token=');
 		const addressesOf = ({ original, poster: picture, tracks }: SiteVideo): string[] => [original, picture, tracks['captions']?.['en']?.src ?? ''];
 		const posterFor = async (user: TestUser): Promise<unknown> => (await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}/poster`, user })).body['poster'];
 		for (const user of [author, editor, administrator]) {

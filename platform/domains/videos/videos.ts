@@ -201,14 +201,14 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			}
 			await files.save(guid, trackFile(kind, language), vtt);
 			await store.saveTrack(guid, { kind, language, label });
-			return tracksOf(video, await createOpener(video, caller));
+			return tracksOf(video, unchanged);
 		},
 
 		async deleteTrack(caller: SignedCaller, guid: string, kind: TrackKind, language: string): Promise<Video['tracks']> {
 			const video = await findToChange(caller, guid);
 			await store.deleteTrack(guid, kind, language);
 			await files.deleteFile(guid, trackFile(kind, language));
-			return tracksOf(video, await createOpener(video, caller));
+			return tracksOf(video, unchanged);
 		},
 
 		async changePrivacy(caller: SignedCaller, guid: string, privacy: VideoPrivacy): Promise<Video> {
