@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
+import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createUploadLocker } from '../../../platform/domains/videos/upload-locker';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
@@ -337,14 +338,29 @@ describe('what cannot be uploaded', () => {
 	});
 
 	it('more than the disk takes', async () => {
-		let free = 10_000;
-		await start({}, { freeBytes: () => Promise.resolve(free) });
+		const reserve = 2_000_000_000;
+		let free = reserve + 10_000;
+		// Uploads that other tests have left still need their space.
+		await store.database.kysely.withTables<VideosTables>().deleteFrom('videos').where('state', '=', 'uploading').execute();
+		await start({}, { diskSpace: () => Promise.resolve({ free, total: reserve * 20 }) });
 		const response = await client.tryCreate(10_001);
 		expect([response.status, await codeOf(response)]).toEqual([507, 'video_disk_full']);
 		const address = await client.create(5000);
+		// What other uploads still need is taken.
+		expect((await client.tryCreate(5001)).status).toBe(507);
+		await client.patch(address, 0, randomBytes(3000));
+		free -= 3000;
+		const deferred = { 'upload-defer-length': '1', 'upload-metadata': encodeMetadata({ filename: 'a.mp4', filetype: 'video/mp4' }) };
+		const open = await client.send('POST', client.token.upload_action_url, deferred);
+		expect(open.status).toBe(201);
+		expect((await client.tryCreate(1)).status).toBe(507);
+		expect((await client.send('POST', client.token.upload_action_url, deferred)).status).toBe(507);
+		await client.send('DELETE', open.headers.get('location') ?? '');
 		const before = await readdir(path.dirname(uploadFile(address)));
-		free = 0;
-		expect(await client.offset(address)).toBe(0);
+		free = reserve;
+		const refused = await client.patch(address, 3000, randomBytes(2000));
+		expect([refused.status, await codeOf(refused)]).toEqual([507, 'video_disk_full']);
+		expect(await client.offset(address)).toBe(3000);
 		expect((await client.tryCreate(1)).status).toBe(507);
 		expect(await readdir(path.dirname(uploadFile(address)))).toEqual(before);
 		await client.send('DELETE', address);

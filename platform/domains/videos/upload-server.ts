@@ -35,16 +35,17 @@ interface UploadStoreOptions {
 	readonly files: VideoFiles;
 	readonly uploads: Uploads;
 	readonly expiryMs: number;
-	readonly freeBytes: () => Promise<number>;
+	/** Bytes that uploads may still take. */
+	readonly usableBytes: () => Promise<number>;
 }
 
 /** Files that only the platform can read, and a word for a full disk. The offset of an upload is the size of its file. */
 class UploadStore extends FileStore {
-	readonly #freeBytes: () => Promise<number>;
+	readonly #usableBytes: () => Promise<number>;
 
-	constructor({ files, uploads, expiryMs, freeBytes }: UploadStoreOptions) {
+	constructor({ files, uploads, expiryMs, usableBytes }: UploadStoreOptions) {
 		super({ directory: files.uploads, configstore: createConfigStore(uploads), expirationPeriodInMilliseconds: expiryMs });
-		this.#freeBytes = freeBytes;
+		this.#usableBytes = usableBytes;
 	}
 
 	override async create(upload: Upload): Promise<Upload> {
@@ -54,10 +55,13 @@ class UploadStore extends FileStore {
 	}
 
 	override async write(...written: Parameters<FileStore['write']>): Promise<number> {
+		if ((await this.#usableBytes()) <= 0) {
+			throw diskFull();
+		}
 		try {
 			return await super.write(...written);
 		} catch (error) {
-			throw (await this.#freeBytes()) < fullBelowBytes ? diskFull() : error;
+			throw (await this.#usableBytes()) < fullBelowBytes ? diskFull() : error;
 		}
 	}
 }

@@ -26,8 +26,8 @@ interface UploadsOptions {
 	readonly config: VideosConfig;
 	readonly files: VideoFiles;
 	readonly jobs: Jobs;
-	/** Bytes that the disk still takes. */
-	readonly freeBytes: () => Promise<number>;
+	/** Bytes that uploads may still take on the disk. */
+	readonly usableBytes: () => Promise<number>;
 }
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -35,7 +35,7 @@ export type StoredUpload = Pick<VideoTable, 'guid' | 'site_id' | 'wp_user_id' | 
 const columns = ['guid', 'site_id', 'wp_user_id', 'upload_id', 'filename', 'state', 'length', 'reserved_bytes', 'created_at', 'expires_at'] as const;
 
 /** The uploads, from their creation until the video is whole. */
-export function createUploads({ database, clock, config, files, jobs, freeBytes }: UploadsOptions) {
+export function createUploads({ database, clock, config, files, jobs, usableBytes }: UploadsOptions) {
 	const { kysely, dialect } = database;
 	const db = kysely.withTables<VideosTables>();
 
@@ -47,6 +47,12 @@ export function createUploads({ database, clock, config, files, jobs, freeBytes 
 			.where('site_id', '=', siteId)
 			.executeTakeFirstOrThrow();
 		return Number(used ?? 0);
+	}
+
+	/** Bytes that the unfinished uploads of all sites will still take. */
+	async function promisedBytes(tables: typeof db, received: ReadonlyMap<string, number>): Promise<number> {
+		const unfinished = await tables.selectFrom('videos').select(['upload_id', 'reserved_bytes']).where('state', '=', 'uploading').execute();
+		return unfinished.reduce((sum, { upload_id, reserved_bytes }) => sum + Math.max(0, Number(reserved_bytes) - (received.get(upload_id) ?? 0)), 0);
 	}
 
 	/**
@@ -103,19 +109,22 @@ export function createUploads({ database, clock, config, files, jobs, freeBytes 
 		hasSpace: async (siteId: number): Promise<boolean> => config.siteBytes === 0 || (await usedBytes(db, siteId)) < config.siteBytes,
 
 		/**
-		 * Takes the space for an upload. One of unknown length takes as much as it may have.
+		 * Takes the space for an upload, of the site and of the disk. One of unknown length takes as much as it may have.
 		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 507 where the disk has none.
 		 */
 		async reserve({ owner: { siteId, wpUserId }, filename, length }: NewUpload): Promise<StoredUpload> {
 			if (length !== null && length > config.maxBytes) {
 				throw fileTooLarge(config.maxBytes);
 			}
-			if ((length ?? 0) > (await freeBytes())) {
-				throw diskFull();
-			}
+			const received = await files.receivedBytes();
+			const usable = await usableBytes();
 			return withSpace(siteId, async (transaction, left) => {
 				if (left < (length ?? 1)) {
 					throw quotaExceeded();
+				}
+				const unpromised = Math.floor(usable - (await promisedBytes(transaction, received)));
+				if (unpromised < (length ?? 1)) {
+					throw diskFull();
 				}
 				// 62 ** 8 guids: a collision is a failure that nobody will see, and the primary key refuses it.
 				return transaction
@@ -129,7 +138,7 @@ export function createUploads({ database, clock, config, files, jobs, freeBytes 
 						state: 'uploading',
 						message: '',
 						length,
-						reserved_bytes: length ?? left,
+						reserved_bytes: length ?? Math.min(left, unpromised),
 						mime: '',
 						duration: 0,
 						width: 0,
