@@ -315,14 +315,17 @@ export const ReadSiteVideo = defineRoute({
 	spec,
 });
 
-/** Says who may watch a video. The addresses of the response have no tokens. */
+/**
+ * Says who may watch a video, and that it is in the media library: a video that is not attached before uploads expire is deleted. The
+ * addresses of the response have no tokens. 404 `video_not_found`.
+ */
 export const ChangeSiteVideo = defineRoute({
 	method: 'PUT',
 	path: 'platform/v1/videos/{guid}',
 	handledBy: 'platform',
 	access: 'site',
 	params,
-	body: Type.Object({ privacy_setting: VideoPrivacy }),
+	body: Type.Object({ privacy_setting: Type.Optional(VideoPrivacy), attached: Type.Optional(Type.Literal(true)) }),
 	response: Video,
 	spec,
 });

@@ -14,6 +14,8 @@ export const mayNotUpload = (): RestFailure => new RestFailure(403, 'video_forbi
 export const uploadNotFound = (): RestFailure => new RestFailure(404, 'video_upload_not_found', 'This upload was not found. Please upload the video again.');
 export const uploadExpired = (): RestFailure =>
 	new RestFailure(410, 'video_upload_expired', 'This upload was left for too long and has been deleted. Please upload the video again.');
+export const videoAttached = (): RestFailure =>
+	new RestFailure(409, 'video_attached', 'This video is in the media library of the site. Delete it there.');
 export const metadataInvalid = (): RestFailure =>
 	new RestFailure(400, 'video_upload_metadata', 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.');
 export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_upload_filename', 'The upload has no file name.');

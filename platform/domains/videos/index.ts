@@ -59,7 +59,7 @@ export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = 
 				handler ??= createUploadHandler({ publicUrl, maxBytes: config.maxBytes, locker, uploads, files, expiryMs: config.uploadExpiryMs, usableBytes: usable });
 				return handler(...request);
 			};
-			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload });
+			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload, discard: store.discard });
 			addVideoRoutes(server, videos);
 			addFileRoutes(server, { store, files });
 
@@ -70,6 +70,7 @@ export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = 
 			});
 			server.addHook('preClose', () => jobs.stop());
 			addCleanUp(() => uploads.deleteExpired());
+			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());
 			addCleanUp(async () => jobs.wake());
 		},

@@ -14,13 +14,16 @@ const lockDrainMs = 500;
 const fullBelowBytes = 1_000_000;
 
 /** The database in place of the library's JSON files: what an upload is stands in one place. */
-function createConfigStore(uploads: Uploads): KvStore {
+function createConfigStore(uploads: Uploads, expiryMs: number): KvStore {
 	return {
 		async get(id) {
 			const row = await uploads.find(id);
-			return row === undefined
-				? undefined
-				: new Upload({ id, offset: 0, ...(row.length !== null && { size: row.length }), creation_date: new Date(row.created_at).toISOString() });
+			if (row === undefined) {
+				return undefined;
+			}
+			// The library counts from the creation, the platform from the last piece.
+			const start = row.expires_at === null ? row.created_at : row.expires_at - expiryMs;
+			return new Upload({ id, offset: 0, ...(row.length !== null && { size: row.length }), creation_date: new Date(start).toISOString() });
 		},
 		async set(id, { size }) {
 			if (size !== undefined) {
@@ -44,7 +47,7 @@ class UploadStore extends FileStore {
 	readonly #usableBytes: () => Promise<number>;
 
 	constructor({ files, uploads, expiryMs, usableBytes }: UploadStoreOptions) {
-		super({ directory: files.uploads, configstore: createConfigStore(uploads), expirationPeriodInMilliseconds: expiryMs });
+		super({ directory: files.uploads, configstore: createConfigStore(uploads, expiryMs), expirationPeriodInMilliseconds: expiryMs });
 		this.#usableBytes = usableBytes;
 	}
 

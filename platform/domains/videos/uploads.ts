@@ -3,7 +3,7 @@ import constants from '../../../api/contract/video/constants.json';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
-import { diskFull, fileTooLarge, quotaExceeded } from './failures';
+import { diskFull, fileTooLarge, quotaExceeded, uploadNotFound } from './failures';
 import type { Jobs } from './jobs';
 import type { VideosTables, VideoTable } from './tables';
 import type { Uploader } from './upload-token';
@@ -80,21 +80,30 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		await db.deleteFrom('videos').where('upload_id', '=', uploadId).where('state', '=', 'uploading').execute();
 	}
 
-	/** The file is whole: from now on it is a video. A second call does nothing. */
+	/**
+	 * The file is whole: from now on it is a video, which the site has to attach in time. A second call does nothing.
+	 * @throws {RestFailure} 404 for an upload that was deleted meanwhile; its file goes, too.
+	 */
 	async function finish({ guid, upload_id }: Pick<StoredUpload, 'guid' | 'upload_id'>): Promise<void> {
 		await files.keepUpload(upload_id, guid);
 		const bytes = (await files.sizeOf(files.fileOf(guid, 'original'))) ?? 0;
-		await db.transaction().execute(async (transaction) => {
+		const isKnown = await db.transaction().execute(async (transaction) => {
 			const { numUpdatedRows } = await transaction
 				.updateTable('videos')
-				.set({ state: 'received', length: bytes, reserved_bytes: bytes, expires_at: null })
+				.set({ state: 'received', length: bytes, reserved_bytes: bytes, expires_at: clock.now() + config.uploadExpiryMs })
 				.where('guid', '=', guid)
 				.where('state', '=', 'uploading')
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows === 1n) {
 				await jobs.add(transaction, guid, 'probe');
+				return true;
 			}
+			return (await transaction.selectFrom('videos').select('guid').where('guid', '=', guid).executeTakeFirst()) !== undefined;
 		});
+		if (!isKnown) {
+			await files.deleteAll(guid);
+			throw uploadNotFound();
+		}
 		// The browser forgets the file once it has the answer.
 		await database.persist();
 		jobs.wake();
@@ -147,12 +156,23 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 						poster: '',
 						has_hls: 0,
 						privacy: 2,
+						attached: 0,
 						created_at: clock.now(),
 						expires_at: clock.now() + config.uploadExpiryMs,
 					})
 					.returning(columns)
 					.executeTakeFirstOrThrow();
 			});
+		},
+
+		/** Counts the time until the upload expires from now on. */
+		async extend(uploadId: string): Promise<void> {
+			await db
+				.updateTable('videos')
+				.set({ expires_at: clock.now() + config.uploadExpiryMs })
+				.where('upload_id', '=', uploadId)
+				.where('state', '=', 'uploading')
+				.execute();
 		},
 
 		/** The client says how long the file of unknown length is; the rest of what it had taken is free again. */

@@ -44,7 +44,11 @@ export function addVideoRoutes(server: PlatformServer, videos: Videos): void {
 	});
 	server.route({
 		...contractRoute(ChangeSiteVideo),
-		handler: (request) => videos.changePrivacy(signedCaller(request), request.params.guid, request.body.privacy_setting),
+		handler: (request) =>
+			videos.change(signedCaller(request), request.params.guid, {
+				privacy: request.body.privacy_setting ?? null,
+				isAttached: request.body.attached === true,
+			}),
 	});
 	server.route({
 		...contractRoute(DeleteSiteVideo),

@@ -211,10 +211,16 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			return tracksOf(video, unchanged);
 		},
 
-		async changePrivacy(caller: SignedCaller, guid: string, privacy: VideoPrivacy): Promise<Video> {
-			await find(caller.site.id, guid);
-			await store.change(guid, { privacy });
-			return describe(await find(caller.site.id, guid), unchanged);
+		/** @param isAttached Whether the site has put it into its media library. */
+		async change({ site }: SignedCaller, guid: string, { privacy, isAttached }: { privacy: VideoPrivacy | null; isAttached: boolean }): Promise<Video> {
+			await find(site.id, guid);
+			if (isAttached) {
+				await store.attach(guid);
+			}
+			if (privacy !== null) {
+				await store.change(guid, { privacy });
+			}
+			return describe(await find(site.id, guid), unchanged);
 		},
 
 		/** @return Whether there was one. */
