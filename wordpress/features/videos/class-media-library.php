@@ -96,6 +96,10 @@ final class Media_Library {
 			$poster = Playback_Token::add_to( $poster, $this->connection, $facts['guid'] );
 		}
 		$described['filename']   = $facts['filename'];
+		if ( '' !== $facts['mime'] ) {
+			// Of the file itself, so that browsers play it in the details.
+			$described['mime'] = $facts['mime'];
+		}
 		$described['videopress'] = array(
 			'guid'       => $facts['guid'],
 			'poster'     => $poster,
