@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
+import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, startPlatform, type TestPlatform, type TestUser } from '../support/platform';
 import { author, makeVideo, readVideo, type SiteVideo, startUploads, whenProbed } from '../support/videos';
@@ -218,6 +219,22 @@ describe('a text track', () => {
 		expect(Object.keys((await ask(remove)).body['tracks'] as object)).toEqual(['subtitles']);
 		expect((await ask(remove)).status).toBe(200);
 		expect((await fetch(src)).status).toBe(404);
+	});
+
+	it('is one however its language is spelled, and one of a hundred at most', async () => {
+		expect(Object.keys((await ask(track({ srclang: 'PT-br' }))).body['tracks']?.['captions' as never] ?? {})).toEqual(['pt-BR']);
+		expect(await ask(track({ srclang: 'pt-BR' }))).toMatchObject({ status: 409, body: { code: 'video_track_exists' } });
+		expect((await ask(track({ srclang: 'pt-br', replace: true }))).status).toBe(200);
+		const languages = Array.from({ length: 99 }, (_, at) => `a${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26))}`);
+		await store.database.kysely
+			.withTables<VideosTables>()
+			.insertInto('video_tracks')
+			.values(languages.map((language) => ({ guid: video.guid, kind: 'subtitles' as const, language, label: language, saved_at: 1 })))
+			.execute();
+		expect(await ask(track())).toMatchObject({ status: 409, body: { code: 'video_too_many_tracks' } });
+		expect((await ask(track({ srclang: 'pt-BR', replace: true }))).status).toBe(200);
+		await ask({ method: 'POST', target: `/rest/v1.1/videos/${video.guid}/tracks/delete`, user: author, body: { kind: 'captions', srclang: 'PT-BR' } });
+		expect((await ask(track())).status).toBe(200);
 	});
 
 	it.each([

@@ -7,12 +7,13 @@ import type { Database } from '../../core/db/database';
 import type { SiteDirectory } from '../../core/http/access';
 import type { SignedCaller } from '../../core/http/caller';
 import { imageTypeOf } from '../../core/image-type';
-import { posterNeedsPicture, posterTooLarge, posterType, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
+import { posterNeedsPicture, posterTooLarge, posterType, tooManyTracks, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
 import type { Jobs } from './jobs';
 import { makePlaybackToken } from './playback-token';
 import type { VideosTables } from './tables';
 import type { VideoFiles } from './video-files';
-import type { StoredVideo, VideoStore } from './video-store';
+import { canonicalLanguage } from './track-language';
+import type { StoredTrack, StoredVideo, VideoStore } from './video-store';
 
 const noFfmpegMessage = 'The video plays as it was uploaded: smaller copies need ffmpeg, which the platform does not have.';
 const mayChangeAny: readonly string[] = ['administrator', 'editor'];
@@ -98,6 +99,11 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			tracks[kind] = { ...tracks[kind], [language]: { src: open(`${publicUrl}/videos/${guid}/tracks/${kind}/${language}.vtt?v=${saved_at}`), label } };
 		}
 		return tracks;
+	}
+
+	/** However its language is spelled. */
+	async function findTrack(guid: string, kind: TrackKind, language: string): Promise<StoredTrack | undefined> {
+		return (await store.tracks(guid)).find((track) => track.kind === kind && canonicalLanguage(track.language) === canonicalLanguage(language));
 	}
 
 	async function describe(video: StoredVideo, open: Opener): Promise<Video> {
@@ -196,18 +202,26 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			if ('error' in parsed) {
 				throw trackInvalid(parsed.error.line, parsed.error.message);
 			}
-			if (!replaces && (await store.tracks(guid)).some((track) => track.kind === kind && track.language === language)) {
+			const existing = await findTrack(guid, kind, language);
+			if (existing !== undefined && !replaces) {
 				throw trackExists();
 			}
-			await files.save(guid, trackFile(kind, language), vtt);
-			await store.saveTrack(guid, { kind, language, label });
+			if (existing === undefined && (await store.tracks(guid)).length >= constants.maxTracks) {
+				throw tooManyTracks();
+			}
+			const savedLanguage = existing?.language ?? canonicalLanguage(language);
+			await files.save(guid, trackFile(kind, savedLanguage), vtt);
+			await store.saveTrack(guid, { kind, language: savedLanguage, label });
 			return tracksOf(video, unchanged);
 		},
 
 		async deleteTrack(caller: SignedCaller, guid: string, kind: TrackKind, language: string): Promise<Video['tracks']> {
 			const video = await findToChange(caller, guid);
-			await store.deleteTrack(guid, kind, language);
-			await files.deleteFile(guid, trackFile(kind, language));
+			const track = await findTrack(guid, kind, language);
+			if (track !== undefined) {
+				await store.deleteTrack(guid, kind, track.language);
+				await files.deleteFile(guid, trackFile(kind, track.language));
+			}
 			return tracksOf(video, unchanged);
 		},
 
