@@ -410,7 +410,7 @@ describe('what cannot be uploaded', () => {
 		const response = await client.tryCreate(10_001);
 		expect([response.status, await codeOf(response)]).toEqual([507, 'video_disk_full']);
 		const address = await client.create(5000);
-		// What other uploads still need is taken.
+		// Other uploads still need the rest.
 		expect((await client.tryCreate(5001)).status).toBe(507);
 		await client.patch(address, 0, randomBytes(3000));
 		free -= 3000;

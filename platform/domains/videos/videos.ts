@@ -51,7 +51,7 @@ export interface NewTrack {
 
 export type Videos = ReturnType<typeof createVideos>;
 
-/** What becomes of the addresses of a video in an answer. */
+/** Changes the addresses of a video in an answer. */
 type Opener = (address: string) => string;
 const unchanged: Opener = (address) => address;
 
