@@ -36,6 +36,7 @@ async function askPermission(role: Role | undefined, { nonce = true, method = 'P
 	return { status: response.status, body: (await response.json()) as Permission };
 }
 
+let lastUpload: { readonly address: string; readonly headers: Readonly<Record<string, string>> };
 /** As a browser does it. */
 async function upload(role: Role): Promise<string> {
 	const { upload_token, upload_action_url } = (await askPermission(role)).body.data;
@@ -44,7 +45,8 @@ async function upload(role: Role): Promise<string> {
 		method: 'POST',
 		headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': encodeMetadata({ filename: 'Choir & concert.mp4', filetype: 'video/mp4' }) },
 	});
-	const sent = await fetch(created.headers.get('location') ?? '', {
+	lastUpload = { address: created.headers.get('location') ?? '', headers };
+	const sent = await fetch(lastUpload.address, {
 		method: 'PATCH',
 		headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
 		body: new Uint8Array(video),
@@ -83,6 +85,8 @@ it('adds an uploaded video to the media library once, for whoever uploaded it an
 	const first = await attach('author', guid);
 	expect(first).toMatchObject({ status: 200, body: { guid, src: `${testSite.platformUrl}/videos/${guid}/original` } });
 	expect((await attach('editor', guid)).body).toEqual(first.body);
+	// The platform keeps it from now on.
+	expect((await fetch(lastUpload.address, { method: 'DELETE', headers: lastUpload.headers })).status).toBe(409);
 	expect(await files(guid)).toBe(1);
 	expect(await php("$post = get_post( $argument ); return array( $post->post_title, $post->post_mime_type, get_userdata( $post->post_author )->roles[0], $post->post_parent );", first.body.id)).toEqual([
 		'Choir &amp; concert',
@@ -123,6 +127,7 @@ it('shows size and poster in the media library without asking the platform', asy
 	expect(described).toMatchObject({
 		type: 'video',
 		filename: 'Choir & concert.mp4',
+		mime: 'video/mp4',
 		url: `${testSite.platformUrl}/videos/${guid}/original`,
 		width: 320,
 		height: 180,
@@ -196,6 +201,30 @@ it('opens a private video to visitors who may read the post that shows it, and t
 	expect(await play('subscriber', await post(`<p>https://videopress.com/v/${guid}x</p>`))).toMatchObject({ status: 404 });
 	expect((await play('subscriber', 999_999)).status).toBe(403);
 
+	// A private video's id in a post of somebody who may not use the video opens nothing.
+	const byContributor = (change: object) =>
+		php<number>("return wp_insert_post( array( 'post_title' => 'Mine', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => 'contributor', 'fields' => 'ID' ) )[0], 'post_status' => $argument['status'] ) );", {
+			content: block,
+			...change,
+		});
+	for (const status of ['draft', 'publish']) {
+		expect(await play('contributor', await byContributor({ status }))).toMatchObject({ status: 403, body: { code: 'video_private' } });
+	}
+	expect((await play('author', await post(block, { status: 'draft' }))).status).toBe(200);
+	expect((await play('editor', await post(block, { status: 'draft' }))).status).toBe(200);
+
+	const file = async (session: Awaited<ReturnType<typeof testSite.session>>) => JSON.stringify((await session.rest('GET', `wp/v2/media/${id}`)).body);
+	for (const role of [undefined, 'subscriber'] as const) {
+		const seen = await file(await testSite.session(role));
+		expect(seen).toContain('"source_url":""');
+		expect(seen).not.toContain(guid);
+	}
+	expect(await file(await testSite.session('contributor'))).not.toContain(original);
+	expect(await file(author)).toContain(JSON.stringify(original).slice(1, -1));
+	expect((await send('contributor', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ original: '', is_private: true });
+	// The reader without addresses has not taken them from the media library.
+	expect(await php('return wp_get_attachment_url( $argument );', id)).toBe(original);
+
 	const poster = await php<string>(`wp_set_current_user( 1 );
 $facts = wp_get_attachment_metadata( $argument );
 $facts['videopress']['poster'] = 'https://platform.example/p?v=1';
@@ -211,10 +240,27 @@ it('makes videos private by the site’s default', async () => {
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: true, privacy_setting: 2 });
 	await php("update_option( 'sitewright_videos_private', false );");
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: false });
-	// A default that the platform could not be told is told before the next upload.
-	await testSite.setPlatformUrl('http://127.0.0.1:9');
-	await php("update_option( 'sitewright_videos_private', true );");
-	await testSite.setPlatformUrl(testSite.platformUrl);
+	// A default that the platform could not be told counts on pages at once, and is told later and before the next upload.
+	const { id } = (await attach('author', guid)).body;
+	const isPrivateHere = () => php('return \\Sitewright\\Features\\Videos\\Video_File::facts( $argument )["is_private"];', id);
+	const isPrivateThere = async () => (await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body['is_private'];
+	const changeWhileAway = async (value: boolean) => {
+		await testSite.setPlatformUrl('http://127.0.0.1:9');
+		await php("update_option( 'sitewright_videos_private', $argument );", value);
+		await testSite.setPlatformUrl(testSite.platformUrl);
+	};
+	await changeWhileAway(true);
+	expect([await isPrivateHere(), await isPrivateThere()]).toEqual([true, false]);
+	expect(await php("return (bool) wp_next_scheduled( 'sitewright_send_video_default' );")).toBe(true);
+	await php("do_action( 'sitewright_send_video_default' );");
+	expect(await isPrivateThere()).toBe(true);
+	// A request whose answer was lost has arrived: the way back is sent, too.
+	await php("update_option( 'sitewright_videos_private', false );");
+	await changeWhileAway(true);
+	await php("( new \\Sitewright\\Features\\Videos\\Platform_Videos( ( new \\Sitewright\\Core\\Services() )->connection ) )->set_default( true );");
+	await php("update_option( 'sitewright_videos_private', false );");
+	expect([await isPrivateHere(), await isPrivateThere()]).toEqual([false, false]);
+	await changeWhileAway(true);
 	expect((await askPermission('author')).status).toBe(200);
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: true });
 	await php("update_option( 'sitewright_videos_private', false );");

@@ -52,7 +52,7 @@ export type VideoState = Static<typeof VideoState>;
 const Poster = Type.Object({
 	/** The picture is being made: ask again in two seconds (spec 2 §9). */
 	generating: Type.Boolean(),
-	/** Its address; empty where there is none. */
+	/** Its address, as in `Video`; empty where there is none. */
 	poster: Type.String(),
 });
 export type VideoPoster = Static<typeof Poster>;
@@ -64,7 +64,10 @@ const Tracks = Type.Union([
 ]);
 export type VideoTracks = Static<typeof Tracks>;
 
-/** A video of the site. The addresses of a private one hold a token that is valid for an hour. */
+/**
+ * A video of the site. `original`, `hls`, `poster` and `src` of tracks are empty for a private one whose reader is not its uploader,
+ * an editor or an administrator; for these they hold a token that is valid for an hour.
+ */
 export const Video = Type.Object({
 	guid: VideoGuid,
 	/** The platform's id of the site that owns it. */
@@ -245,8 +248,10 @@ export const SetVideoPoster = defineRoute({
 });
 
 /**
- * Stores a text track, in place of one of the same kind and language only with `replace` (409 `video_track_exists` otherwise). 400
+ * Stores a text track, in place of one of the same kind and language only with `replace` (409 `video_track_exists` otherwise). Two
+ * spellings of a language tag are one language. 409 `video_too_many_tracks` for a video with 100 tracks, 400
  * `video_track_invalid` with the line that is wrong, 413 `video_track_too_large` above 1,000,000 bytes, 403 `video_forbidden`.
+ * The addresses of the response have no tokens.
  */
 export const SaveVideoTrack = defineRoute({
 	method: 'POST',
@@ -267,7 +272,7 @@ export const SaveVideoTrack = defineRoute({
 	spec,
 });
 
-/** Deletes a text track; one that is gone is no error. 403 `video_forbidden`. */
+/** Deletes a text track; one that is gone is no error. 403 `video_forbidden`. The addresses of the response have no tokens. */
 export const DeleteVideoTrack = defineRoute({
 	method: 'POST',
 	path: 'rest/v1.1/videos/{guid}/tracks/delete',
@@ -280,8 +285,9 @@ export const DeleteVideoTrack = defineRoute({
 });
 
 /**
- * The addresses of a private video, for a visitor who may read the post that shows it. 403 `video_private` for anybody else, 404
- * `video_not_found` where the post does not show that video.
+ * Opens a private video for a visitor who may read the post that shows it. The post must be published, unless the visitor may edit the
+ * video, and its author must have uploaded the video or be allowed to edit the posts of others. 403 `video_private` for anybody else,
+ * 404 `video_not_found` where the post does not show that video or the media library does not have it.
  */
 export const GetVideoPlayback = defineRoute({
 	method: 'GET',
@@ -299,7 +305,7 @@ export const GetVideoPlayback = defineRoute({
 	spec,
 });
 
-/** A video as the site's server reads it, for its media library and its pages. 404 `video_not_found`. */
+/** A video as the site's server reads it, for its media library and its pages: all addresses, without tokens. 404 `video_not_found`. */
 export const ReadSiteVideo = defineRoute({
 	method: 'GET',
 	path: 'platform/v1/videos/{guid}',
@@ -310,14 +316,17 @@ export const ReadSiteVideo = defineRoute({
 	spec,
 });
 
-/** Says who may watch a video. */
+/**
+ * Says who may watch a video, and that it is in the media library: a video that is not attached before uploads expire is deleted. The
+ * addresses of the response have no tokens. 404 `video_not_found`.
+ */
 export const ChangeSiteVideo = defineRoute({
 	method: 'PUT',
 	path: 'platform/v1/videos/{guid}',
 	handledBy: 'platform',
 	access: 'site',
 	params,
-	body: Type.Object({ privacy_setting: VideoPrivacy }),
+	body: Type.Object({ privacy_setting: Type.Optional(VideoPrivacy), attached: Type.Optional(Type.Literal(true)) }),
 	response: Video,
 	spec,
 });

@@ -61,7 +61,7 @@ it('a platform with ffmpeg takes the poster and its colour, and makes smaller co
 	const copy = new URL('480/index.m3u8', video.hls);
 	expect(await (await fetch(copy)).text()).toContain('\n00000.m4s\n');
 	const segment = await fetch(new URL('00000.m4s', copy), { headers: { range: 'bytes=0-2' } });
-	expect([segment.status, await segment.text()]).toEqual([206, 'seg']);
+	expect([segment.status, segment.headers.get('cache-control'), await segment.text()]).toEqual([206, 'public, max-age=86400', 'seg']);
 	// No file is taken for a playlist that names others.
 	for (const args of await ffmpeg.runs()) {
 		expect(args.join(' ')).toContain('-protocol_whitelist file,pipe -f mov -i ');

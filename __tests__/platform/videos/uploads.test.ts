@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
+import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createUploadLocker } from '../../../platform/domains/videos/upload-locker';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
@@ -76,7 +77,71 @@ describe('an upload', () => {
 		const again = await client.patch(address, bytes.length, Buffer.alloc(0));
 		expect([again.status, again.headers.get('x-videopress-upload-guid')]).toEqual([204, guid]);
 		expect((await client.patch(address, 0, bytes)).status).toBe(409);
-		expect((await client.send('DELETE', address)).status).toBe(400);
+	});
+
+	it('that is finished is deleted by its owner, and in time by itself, until the site has attached the video', async () => {
+		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2', VIDEO_SITE_BYTES: '50000' });
+		const bytes = await makeVideo();
+		const finish = async (): Promise<{ address: string; guid: string }> => {
+			const address = await client.create(bytes.length);
+			const guid = (await client.patch(address, 0, bytes)).headers.get('x-videopress-upload-guid') ?? '';
+			await whenProbed(site, guid);
+			return { address, guid };
+		};
+		const attach = (guid: string): Promise<Response> => site.send({ method: 'PUT', target: `/platform/v1/videos/${guid}`, body: { attached: true } });
+		const status = async (guid: string): Promise<number> => (await fetch(`${platform.url}/videos/${guid}/original`)).status;
+		const unwanted = await finish();
+		expect((await client.send('DELETE', unwanted.address)).status).toBe(204);
+		expect((await client.send('HEAD', unwanted.address)).status).toBe(404);
+		await expect(stat(fileOf(unwanted.guid))).rejects.toThrow('ENOENT');
+		expect((await attach(unwanted.guid)).status).toBe(404);
+
+		const kept = await finish();
+		expect((await attach(kept.guid)).status).toBe(200);
+		const refused = await client.send('DELETE', kept.address);
+		expect([refused.status, await codeOf(refused)]).toEqual([409, 'video_attached']);
+		const left = await finish();
+		clock.advance(2 * 3_600_000 + 60_000);
+		while ((await status(left.guid)) === 200) {
+			// The clean-up runs beside the requests.
+		}
+		expect(await status(kept.guid)).toBe(200);
+		await expect(stat(fileOf(left.guid))).rejects.toThrow('ENOENT');
+	});
+
+	it('has its time anew with each piece', async () => {
+		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2' });
+		const address = await client.create(1000);
+		const created = clock.now();
+		clock.advance(90 * 60_000);
+		client = await startUploads(site);
+		const sent = await client.patch(address, 0, randomBytes(400));
+		expect([sent.status, Date.parse(sent.headers.get('upload-expires') ?? '')]).toEqual([204, Math.floor((created + 210 * 60_000) / 1000) * 1000]);
+		clock.advance(90 * 60_000);
+		client = await startUploads(site);
+		expect(await client.offset(address)).toBe(400);
+		clock.advance(31 * 60_000);
+		client = await startUploads(site);
+		expect([404, 410]).toContain((await client.send('HEAD', address)).status);
+	});
+
+	it('that was deleted while its last piece came is not found, and leaves no file', async () => {
+		let guid = '';
+		const tables = store.database.kysely.withTables<VideosTables>();
+		await start({}, {
+			// Asked before a piece is written.
+			async diskSpace() {
+				if (guid !== '') {
+					await tables.deleteFrom('videos').where('guid', '=', guid).execute();
+				}
+				return { free: 50e9, total: 100e9 };
+			},
+		});
+		const address = await client.create(1000);
+		guid = (await tables.selectFrom('videos').select('guid').where('upload_id', '=', path.basename(address)).executeTakeFirstOrThrow()).guid;
+		const last = await client.patch(address, 0, randomBytes(1000));
+		expect([404, 410]).toContain(last.status);
+		await expect(stat(path.dirname(fileOf(guid)))).rejects.toThrow('ENOENT');
 	});
 
 	it('may say its length later, and send its first piece at once', async () => {
@@ -337,14 +402,29 @@ describe('what cannot be uploaded', () => {
 	});
 
 	it('more than the disk takes', async () => {
-		let free = 10_000;
-		await start({}, { freeBytes: () => Promise.resolve(free) });
+		const reserve = 2_000_000_000;
+		let free = reserve + 10_000;
+		// Uploads that other tests have left still need their space.
+		await store.database.kysely.withTables<VideosTables>().deleteFrom('videos').where('state', '=', 'uploading').execute();
+		await start({}, { diskSpace: () => Promise.resolve({ free, total: reserve * 20 }) });
 		const response = await client.tryCreate(10_001);
 		expect([response.status, await codeOf(response)]).toEqual([507, 'video_disk_full']);
 		const address = await client.create(5000);
+		// Other uploads still need the rest.
+		expect((await client.tryCreate(5001)).status).toBe(507);
+		await client.patch(address, 0, randomBytes(3000));
+		free -= 3000;
+		const deferred = { 'upload-defer-length': '1', 'upload-metadata': encodeMetadata({ filename: 'a.mp4', filetype: 'video/mp4' }) };
+		const open = await client.send('POST', client.token.upload_action_url, deferred);
+		expect(open.status).toBe(201);
+		expect((await client.tryCreate(1)).status).toBe(507);
+		expect((await client.send('POST', client.token.upload_action_url, deferred)).status).toBe(507);
+		await client.send('DELETE', open.headers.get('location') ?? '');
 		const before = await readdir(path.dirname(uploadFile(address)));
-		free = 0;
-		expect(await client.offset(address)).toBe(0);
+		free = reserve;
+		const refused = await client.patch(address, 3000, randomBytes(2000));
+		expect([refused.status, await codeOf(refused)]).toEqual([507, 'video_disk_full']);
+		expect(await client.offset(address)).toBe(3000);
 		expect((await client.tryCreate(1)).status).toBe(507);
 		expect(await readdir(path.dirname(uploadFile(address)))).toEqual(before);
 		await client.send('DELETE', address);

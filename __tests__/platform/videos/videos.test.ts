@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
+import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, startPlatform, type TestPlatform, type TestUser } from '../support/platform';
 import { author, makeVideo, readVideo, type SiteVideo, startUploads, whenProbed } from '../support/videos';
@@ -164,6 +165,31 @@ describe('a private video', () => {
 		expect(await status(open.original)).toBe(200);
 	});
 
+	it('has its addresses for the uploader, editors and administrators alone; the site’s server reads them without a token', async () => {
+		await ask(track());
+		await ask(poster({ picture: png.toString('base64') }));
+		await privately(1);
+		// Posts keep this answer.
+		expect(JSON.stringify((await ask(track({ replace: true }))).body)).not.toContain('token=');
+		const addressesOf = ({ original, poster: picture, tracks }: SiteVideo): string[] => [original, picture, tracks['captions']?.['en']?.src ?? ''];
+		const posterFor = async (user: TestUser): Promise<unknown> => (await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}/poster`, user })).body['poster'];
+		for (const user of [author, editor, administrator]) {
+			const seen = await readVideo(site, video.guid, user);
+			expect((await Promise.all(addressesOf(seen).map((address) => fetch(address)))).map(({ status }) => status)).toEqual([200, 200, 200]);
+			expect(await posterFor(user)).toContain('token=');
+		}
+		for (const user of [otherAuthor, contributor]) {
+			const seen = await readVideo(site, video.guid, user);
+			expect(seen).toMatchObject({ state: 'ready', is_private: true, hls: '' });
+			expect([...addressesOf(seen), await posterFor(user)]).toEqual(['', '', '', '']);
+		}
+		const server = (await ask({ method: 'GET', target: `/platform/v1/videos/${video.guid}`, user: contributor })).body as unknown as SiteVideo;
+		expect(addressesOf(server).map((address) => address.split('?')[0])).toEqual(addressesOf(video).map((_, at) => `${platform.url}/videos/${video.guid}/${['original', 'poster', 'tracks/captions/en.vtt'][at] ?? ''}`));
+		expect(JSON.stringify(server)).not.toContain('token=');
+		await privately(0);
+		expect((await readVideo(site, video.guid, contributor)).original).toBe(video.original);
+	});
+
 	it('may be so by the site’s default, which another site’s does not change', async () => {
 		const change = (isPrivate: boolean, by = site): ReturnType<typeof ask> => ask({ method: 'PUT', target: '/platform/v1/videos', body: { is_private: isPrivate } }, by);
 		await change(true, other);
@@ -193,6 +219,22 @@ describe('a text track', () => {
 		expect(Object.keys((await ask(remove)).body['tracks'] as object)).toEqual(['subtitles']);
 		expect((await ask(remove)).status).toBe(200);
 		expect((await fetch(src)).status).toBe(404);
+	});
+
+	it('is one however its language is spelled, and one of a hundred at most', async () => {
+		expect(Object.keys((await ask(track({ srclang: 'PT-br' }))).body['tracks']?.['captions' as never] ?? {})).toEqual(['pt-BR']);
+		expect(await ask(track({ srclang: 'pt-BR' }))).toMatchObject({ status: 409, body: { code: 'video_track_exists' } });
+		expect((await ask(track({ srclang: 'pt-br', replace: true }))).status).toBe(200);
+		const languages = Array.from({ length: 99 }, (_, at) => `a${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26))}`);
+		await store.database.kysely
+			.withTables<VideosTables>()
+			.insertInto('video_tracks')
+			.values(languages.map((language) => ({ guid: video.guid, kind: 'subtitles' as const, language, label: language, saved_at: 1 })))
+			.execute();
+		expect(await ask(track())).toMatchObject({ status: 409, body: { code: 'video_too_many_tracks' } });
+		expect((await ask(track({ srclang: 'pt-BR', replace: true }))).status).toBe(200);
+		await ask({ method: 'POST', target: `/rest/v1.1/videos/${video.guid}/tracks/delete`, user: author, body: { kind: 'captions', srclang: 'PT-BR' } });
+		expect((await ask(track())).status).toBe(200);
 	});
 
 	it.each([

@@ -31,7 +31,7 @@ export const readyVideo = (guid: string, changes: Partial<Video> = {}): Video =>
 	poster: fileOf(guid, 'poster?v=1'),
 	is_transcoding: false,
 	tracks: {},
-	privacy_setting: 0,
+	privacy_setting: changes.is_private === true ? 1 : 0,
 	is_private: false,
 	...changes,
 });

@@ -1,3 +1,4 @@
+import constants from '../../../api/contract/video/constants.json';
 import { RestFailure } from '../../core/errors';
 
 /** Spec 2 §8 "Video", verbatim: what the editor shows for it is its own sentence. */
@@ -14,6 +15,8 @@ export const mayNotUpload = (): RestFailure => new RestFailure(403, 'video_forbi
 export const uploadNotFound = (): RestFailure => new RestFailure(404, 'video_upload_not_found', 'This upload was not found. Please upload the video again.');
 export const uploadExpired = (): RestFailure =>
 	new RestFailure(410, 'video_upload_expired', 'This upload was left for too long and has been deleted. Please upload the video again.');
+export const videoAttached = (): RestFailure =>
+	new RestFailure(409, 'video_attached', 'This video is in the media library of the site. Delete it there.');
 export const metadataInvalid = (): RestFailure =>
 	new RestFailure(400, 'video_upload_metadata', 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.');
 export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_upload_filename', 'The upload has no file name.');
@@ -38,5 +41,7 @@ export const posterNeedsPicture = (): RestFailure =>
 
 /** Spec 2 §5 "Video", verbatim. */
 export const trackExists = (): RestFailure => new RestFailure(409, 'video_track_exists', 'A track already exists for that language and kind.');
+export const tooManyTracks = (): RestFailure =>
+	new RestFailure(409, 'video_too_many_tracks', `A video may have at most ${constants.maxTracks} tracks. Delete one that you no longer need.`);
 export const trackTooLarge = (): RestFailure => new RestFailure(413, 'video_track_too_large', 'The track is too large. It may have at most 1 MB.');
 export const trackInvalid = (line: number, message: string): RestFailure => new RestFailure(400, 'video_track_invalid', `Line ${line}: ${message}`);

@@ -182,7 +182,7 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 			if (name === 'index.m3u8') {
 				return answerPlaylist(reply, file, isPrivate ? (request.query.token ?? '') : null);
 			}
-			return answer(request, reply, { file, type: segmentTypes[path.extname(name).slice(1)] ?? 'video/mp4', isPrivate, cache: versionedCache });
+			return answer(request, reply, { file, type: segmentTypes[path.extname(name).slice(1)] ?? 'video/mp4', isPrivate });
 		},
 	});
 }

@@ -1,6 +1,7 @@
 import type { Locker } from '@tus/server';
 import { defineDomain } from '../../core/domain';
 import { parseVideosConfig } from './config';
+import { type DiskSpace, usableBytes } from './disk-space';
 import { findFfmpeg } from './ffmpeg';
 import { addFileRoutes } from './files.routes';
 import { createJobs, type Worker } from './jobs';
@@ -21,14 +22,13 @@ import { addVideoRoutes } from './videos.routes';
 
 interface Surroundings {
 	readonly locker?: Locker;
-	/** Bytes that the disk still takes. */
-	readonly freeBytes?: (files: VideoFiles) => Promise<number>;
+	readonly diskSpace?: (files: VideoFiles) => Promise<DiskSpace>;
 	/** Milliseconds after which an ffmpeg that says nothing is ended. */
 	readonly ffmpegStallMs?: number;
 }
 
 /** @param surroundings What a test has in place of its own disk and waiting times. */
-export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = (files) => files.freeBytes(), ffmpegStallMs }: Surroundings = {}) =>
+export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = (files) => files.diskSpace(), ffmpegStallMs }: Surroundings = {}) =>
 	defineDomain({
 		name: 'videos',
 		uses: ['sites'],
@@ -38,14 +38,14 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 			const { log, siteDirectory } = server;
 			const { database, clock, keys, addCleanUp, config: { publicUrl, dataDir } } = server.core;
 			const files = createVideoFiles(dataDir);
-			const free = (): Promise<number> => freeBytes(files);
+			const usable = async (): Promise<number> => usableBytes(await diskSpace(files));
 			const ffmpeg = config.ffmpegPath === 'none' ? null : findFfmpeg(config.ffmpegPath, ffmpegStallMs);
 			const hasFfmpeg = ffmpeg !== null;
 			const workers: Partial<Record<VideoJobKind, Worker>> = {};
 			const jobs = createJobs({ database, clock, log, workers: () => workers });
 			workers.probe = createProbing({ database, now: clock.now, files, jobs: () => jobs, hasFfmpeg });
 
-			const uploads = createUploads({ database, clock, config, files, jobs, freeBytes: free });
+			const uploads = createUploads({ database, clock, config, files, jobs, usableBytes: usable });
 			const store = createVideoStore({ database, clock, files });
 			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
 			if (ffmpeg !== null) {
@@ -56,10 +56,10 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 			// The library is loaded with the first upload.
 			const handleUpload: HandleUpload = async (...request) => {
 				const { createUploadHandler } = await import('./upload-requests');
-				handler ??= createUploadHandler({ publicUrl, maxBytes: config.maxBytes, locker, uploads, files, expiryMs: config.uploadExpiryMs, freeBytes: free });
+				handler ??= createUploadHandler({ publicUrl, maxBytes: config.maxBytes, locker, uploads, files, expiryMs: config.uploadExpiryMs, usableBytes: usable });
 				return handler(...request);
 			};
-			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload });
+			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload, discard: store.discard });
 			addVideoRoutes(server, videos);
 			addFileRoutes(server, { store, files });
 
@@ -70,6 +70,7 @@ export const createVideosDomain = ({ locker = createUploadLocker(), freeBytes = 
 			});
 			server.addHook('preClose', () => jobs.stop());
 			addCleanUp(() => uploads.deleteExpired());
+			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());
 			addCleanUp(async () => jobs.wake());
 		},

@@ -51,4 +51,11 @@ export const migrations: Migrations = {
 			.addColumn('is_private', 'integer', (column) => column.notNull())
 			.execute();
 	},
+	async '002-attached'(db) {
+		// Videos of before count as attached: the platform does not know, and must not delete what a site shows.
+		await db.schema
+			.alterTable('videos')
+			.addColumn('attached', 'integer', (column) => column.notNull().defaultTo(1))
+			.execute();
+	},
 };

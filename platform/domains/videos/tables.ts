@@ -28,7 +28,9 @@ export type VideoTable = {
 	has_hls: number;
 	privacy: VideoPrivacy;
 	created_at: number;
-	/** When an upload that is not finished, or a video that failed, is deleted; null for others. */
+	/** 1 once the site has it in its media library. */
+	attached: number;
+	/** When an upload that is not finished, a video that is not attached, or one that failed, is deleted; null for others. */
 	expires_at: number | null;
 };
 

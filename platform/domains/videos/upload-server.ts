@@ -14,13 +14,16 @@ const lockDrainMs = 500;
 const fullBelowBytes = 1_000_000;
 
 /** The database in place of the library's JSON files: what an upload is stands in one place. */
-function createConfigStore(uploads: Uploads): KvStore {
+function createConfigStore(uploads: Uploads, expiryMs: number): KvStore {
 	return {
 		async get(id) {
 			const row = await uploads.find(id);
-			return row === undefined
-				? undefined
-				: new Upload({ id, offset: 0, ...(row.length !== null && { size: row.length }), creation_date: new Date(row.created_at).toISOString() });
+			if (row === undefined) {
+				return undefined;
+			}
+			// The library counts from the creation, the platform from the last piece.
+			const start = row.expires_at === null ? row.created_at : row.expires_at - expiryMs;
+			return new Upload({ id, offset: 0, ...(row.length !== null && { size: row.length }), creation_date: new Date(start).toISOString() });
 		},
 		async set(id, { size }) {
 			if (size !== undefined) {
@@ -35,16 +38,17 @@ interface UploadStoreOptions {
 	readonly files: VideoFiles;
 	readonly uploads: Uploads;
 	readonly expiryMs: number;
-	readonly freeBytes: () => Promise<number>;
+	/** Bytes that uploads may still take. */
+	readonly usableBytes: () => Promise<number>;
 }
 
 /** Files that only the platform can read, and a word for a full disk. The offset of an upload is the size of its file. */
 class UploadStore extends FileStore {
-	readonly #freeBytes: () => Promise<number>;
+	readonly #usableBytes: () => Promise<number>;
 
-	constructor({ files, uploads, expiryMs, freeBytes }: UploadStoreOptions) {
-		super({ directory: files.uploads, configstore: createConfigStore(uploads), expirationPeriodInMilliseconds: expiryMs });
-		this.#freeBytes = freeBytes;
+	constructor({ files, uploads, expiryMs, usableBytes }: UploadStoreOptions) {
+		super({ directory: files.uploads, configstore: createConfigStore(uploads, expiryMs), expirationPeriodInMilliseconds: expiryMs });
+		this.#usableBytes = usableBytes;
 	}
 
 	override async create(upload: Upload): Promise<Upload> {
@@ -54,10 +58,13 @@ class UploadStore extends FileStore {
 	}
 
 	override async write(...written: Parameters<FileStore['write']>): Promise<number> {
+		if ((await this.#usableBytes()) <= 0) {
+			throw diskFull();
+		}
 		try {
 			return await super.write(...written);
 		} catch (error) {
-			throw (await this.#freeBytes()) < fullBelowBytes ? diskFull() : error;
+			throw (await this.#usableBytes()) < fullBelowBytes ? diskFull() : error;
 		}
 	}
 }

@@ -5,7 +5,7 @@ import { invalidToken, RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { VideosConfig } from './config';
-import { fileEmpty, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadNotFound } from './failures';
+import { fileEmpty, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadNotFound, videoAttached } from './failures';
 import { readFilename } from './upload-metadata';
 import type { HandleUpload } from './upload-requests';
 import { resultHeaders } from './upload-result';
@@ -24,6 +24,8 @@ interface UploadRoutesServices {
 	readonly uploads: Uploads;
 	readonly tokens: UploadTokens;
 	readonly handleUpload: HandleUpload;
+	/** Deletes a video, unless it is attached. @return Whether it did. */
+	readonly discard: (guid: string) => Promise<boolean>;
 }
 
 const tusVersion = '1.0.0';
@@ -57,7 +59,7 @@ const uploaderOf = ({ uploader }: FastifyRequest): Uploader => {
 };
 
 /** docs/protocol.md "Video uploads". */
-export function addUploadRoutes(server: PlatformServer, { config, uploads, tokens, handleUpload }: UploadRoutesServices): void {
+export function addUploadRoutes(server: PlatformServer, { config, uploads, tokens, handleUpload, discard }: UploadRoutesServices): void {
 	const { core, siteDirectory } = server;
 	const { publicUrl } = core.config;
 	server.decorateRequest('uploader', null);
@@ -200,8 +202,18 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 					request.raw.method = method;
 				}
 				const upload = await findUpload(request, request.params.id);
-				if (await uploads.finishInterrupted(upload)) {
+				const isFinished = await uploads.finishInterrupted(upload);
+				if (isFinished && request.raw.method === 'DELETE') {
+					if (!(await discard(upload.guid))) {
+						throw videoAttached();
+					}
+					return reply.header('tus-resumable', tusVersion).code(204).send();
+				}
+				if (isFinished) {
 					return answerFinished(request, reply, (await uploads.find(upload.upload_id)) ?? upload);
+				}
+				if (request.raw.method === 'PATCH') {
+					await uploads.extend(upload.upload_id);
 				}
 				return handleUpload(request, reply);
 			},

@@ -3,7 +3,7 @@ import constants from '../../../api/contract/video/constants.json';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
-import { diskFull, fileTooLarge, quotaExceeded } from './failures';
+import { diskFull, fileTooLarge, quotaExceeded, uploadNotFound } from './failures';
 import type { Jobs } from './jobs';
 import type { VideosTables, VideoTable } from './tables';
 import type { Uploader } from './upload-token';
@@ -26,8 +26,8 @@ interface UploadsOptions {
 	readonly config: VideosConfig;
 	readonly files: VideoFiles;
 	readonly jobs: Jobs;
-	/** Bytes that the disk still takes. */
-	readonly freeBytes: () => Promise<number>;
+	/** Bytes that uploads may still take on the disk. */
+	readonly usableBytes: () => Promise<number>;
 }
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -35,7 +35,7 @@ export type StoredUpload = Pick<VideoTable, 'guid' | 'site_id' | 'wp_user_id' | 
 const columns = ['guid', 'site_id', 'wp_user_id', 'upload_id', 'filename', 'state', 'length', 'reserved_bytes', 'created_at', 'expires_at'] as const;
 
 /** The uploads, from their creation until the video is whole. */
-export function createUploads({ database, clock, config, files, jobs, freeBytes }: UploadsOptions) {
+export function createUploads({ database, clock, config, files, jobs, usableBytes }: UploadsOptions) {
 	const { kysely, dialect } = database;
 	const db = kysely.withTables<VideosTables>();
 
@@ -47,6 +47,12 @@ export function createUploads({ database, clock, config, files, jobs, freeBytes 
 			.where('site_id', '=', siteId)
 			.executeTakeFirstOrThrow();
 		return Number(used ?? 0);
+	}
+
+	/** Bytes that the unfinished uploads of all sites will still take. */
+	async function promisedBytes(tables: typeof db, received: ReadonlyMap<string, number>): Promise<number> {
+		const unfinished = await tables.selectFrom('videos').select(['upload_id', 'reserved_bytes']).where('state', '=', 'uploading').execute();
+		return unfinished.reduce((sum, { upload_id, reserved_bytes }) => sum + Math.max(0, Number(reserved_bytes) - (received.get(upload_id) ?? 0)), 0);
 	}
 
 	/**
@@ -74,21 +80,30 @@ export function createUploads({ database, clock, config, files, jobs, freeBytes 
 		await db.deleteFrom('videos').where('upload_id', '=', uploadId).where('state', '=', 'uploading').execute();
 	}
 
-	/** The file is whole: from now on it is a video. A second call does nothing. */
+	/**
+	 * The file is whole: from now on it is a video, which the site has to attach in time. A second call does nothing.
+	 * @throws {RestFailure} 404 for an upload that was deleted meanwhile; its file goes, too.
+	 */
 	async function finish({ guid, upload_id }: Pick<StoredUpload, 'guid' | 'upload_id'>): Promise<void> {
 		await files.keepUpload(upload_id, guid);
 		const bytes = (await files.sizeOf(files.fileOf(guid, 'original'))) ?? 0;
-		await db.transaction().execute(async (transaction) => {
+		const isKnown = await db.transaction().execute(async (transaction) => {
 			const { numUpdatedRows } = await transaction
 				.updateTable('videos')
-				.set({ state: 'received', length: bytes, reserved_bytes: bytes, expires_at: null })
+				.set({ state: 'received', length: bytes, reserved_bytes: bytes, expires_at: clock.now() + config.uploadExpiryMs })
 				.where('guid', '=', guid)
 				.where('state', '=', 'uploading')
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows === 1n) {
 				await jobs.add(transaction, guid, 'probe');
+				return true;
 			}
+			return (await transaction.selectFrom('videos').select('guid').where('guid', '=', guid).executeTakeFirst()) !== undefined;
 		});
+		if (!isKnown) {
+			await files.deleteAll(guid);
+			throw uploadNotFound();
+		}
 		// The browser forgets the file once it has the answer.
 		await database.persist();
 		jobs.wake();
@@ -103,19 +118,22 @@ export function createUploads({ database, clock, config, files, jobs, freeBytes 
 		hasSpace: async (siteId: number): Promise<boolean> => config.siteBytes === 0 || (await usedBytes(db, siteId)) < config.siteBytes,
 
 		/**
-		 * Takes the space for an upload. One of unknown length takes as much as it may have.
+		 * Takes the space for an upload, of the site and of the disk. One of unknown length takes as much as it may have.
 		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 507 where the disk has none.
 		 */
 		async reserve({ owner: { siteId, wpUserId }, filename, length }: NewUpload): Promise<StoredUpload> {
 			if (length !== null && length > config.maxBytes) {
 				throw fileTooLarge(config.maxBytes);
 			}
-			if ((length ?? 0) > (await freeBytes())) {
-				throw diskFull();
-			}
+			const received = await files.receivedBytes();
+			const usable = await usableBytes();
 			return withSpace(siteId, async (transaction, left) => {
 				if (left < (length ?? 1)) {
 					throw quotaExceeded();
+				}
+				const unpromised = Math.floor(usable - (await promisedBytes(transaction, received)));
+				if (unpromised < (length ?? 1)) {
+					throw diskFull();
 				}
 				// 62 ** 8 guids: a collision is a failure that nobody will see, and the primary key refuses it.
 				return transaction
@@ -129,7 +147,7 @@ export function createUploads({ database, clock, config, files, jobs, freeBytes 
 						state: 'uploading',
 						message: '',
 						length,
-						reserved_bytes: length ?? left,
+						reserved_bytes: length ?? Math.min(left, unpromised),
 						mime: '',
 						duration: 0,
 						width: 0,
@@ -138,12 +156,23 @@ export function createUploads({ database, clock, config, files, jobs, freeBytes 
 						poster: '',
 						has_hls: 0,
 						privacy: 2,
+						attached: 0,
 						created_at: clock.now(),
 						expires_at: clock.now() + config.uploadExpiryMs,
 					})
 					.returning(columns)
 					.executeTakeFirstOrThrow();
 			});
+		},
+
+		/** Counts the time until the upload expires from now on. */
+		async extend(uploadId: string): Promise<void> {
+			await db
+				.updateTable('videos')
+				.set({ expires_at: clock.now() + config.uploadExpiryMs })
+				.where('upload_id', '=', uploadId)
+				.where('state', '=', 'uploading')
+				.execute();
 		},
 
 		/** The client says how long the file of unknown length is; the rest of what it had taken is free again. */

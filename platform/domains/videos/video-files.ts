@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DiskSpace } from './disk-space';
 import { diskFull } from './failures';
 
 const hasCode = (error: unknown, ...codes: string[]): boolean => error instanceof Error && 'code' in error && codes.includes(String(error.code));
@@ -47,11 +48,20 @@ export function createVideoFiles(dataDir: string) {
 		sizeOf,
 		makeUploadsFolder: () => makeFolder(uploads),
 
-		/** Bytes that the file system still takes. */
-		async freeBytes(): Promise<number> {
+		async diskSpace(): Promise<DiskSpace> {
 			await makeFolder(root);
-			const { bavail, bsize } = await statfs(root);
-			return bavail * bsize;
+			const { bavail, blocks, bsize } = await statfs(root);
+			return { free: bavail * bsize, total: blocks * bsize };
+		},
+
+		/** @return Bytes that have come, by the id of the upload. */
+		async receivedBytes(): Promise<ReadonlyMap<string, number>> {
+			await makeFolder(uploads);
+			const received = new Map<string, number>();
+			for (const uploadId of await readdir(uploads)) {
+				received.set(uploadId, (await sizeOf(path.join(uploads, uploadId))) ?? 0);
+			}
+			return received;
 		},
 
 		/** Moves an upload to its video, once its bytes are on the disk. A second call does nothing. */

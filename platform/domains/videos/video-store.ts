@@ -1,6 +1,7 @@
 import type { VideoPrivacy } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
+import { videoNotFound } from './failures';
 import type { VideosTables, VideoTable, VideoTrackTable } from './tables';
 import type { VideoFiles } from './video-files';
 
@@ -23,6 +24,25 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 	async function remove(guid: string): Promise<void> {
 		await files.deleteAll(guid);
 		await db.deleteFrom('videos').where('guid', '=', guid).execute();
+	}
+
+	/**
+	 * Deletes a video that is not attached. It fails first, so that it cannot be attached any more while its files go.
+	 * @return Whether it was not attached.
+	 */
+	async function discard(guid: string): Promise<boolean> {
+		const { numUpdatedRows } = await db
+			.updateTable('videos')
+			.set({ state: 'failed', message: videoNotFound().message, expires_at: clock.now() })
+			.where('guid', '=', guid)
+			.where('state', '!=', 'uploading')
+			.where('attached', '=', 0)
+			.executeTakeFirstOrThrow();
+		if (numUpdatedRows === 0n) {
+			return false;
+		}
+		await remove(guid);
+		return true;
 	}
 
 	return {
@@ -65,6 +85,27 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 				.values({ site_id: siteId, ...values })
 				.onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
 				.execute();
+		},
+
+		discard,
+
+		/** The site has the video in its media library: it is kept until the site deletes it. */
+		async attach(guid: string): Promise<void> {
+			await db.updateTable('videos').set({ attached: 1, expires_at: null }).where('guid', '=', guid).where('state', 'in', ['received', 'probing', 'ready']).execute();
+		},
+
+		/** Deletes videos that no site has attached in time. */
+		async deleteUnattached(): Promise<void> {
+			const expired = await db
+				.selectFrom('videos')
+				.select('guid')
+				.where('attached', '=', 0)
+				.where('state', '!=', 'uploading')
+				.where('expires_at', '<=', clock.now())
+				.execute();
+			for (const { guid } of expired) {
+				await discard(guid);
+			}
 		},
 
 		/** Deletes videos that failed a day ago. */

@@ -21,7 +21,7 @@ const trackBodyBytes = 7_000_000;
 /** Spec 2 §7 "Video", and what sites ask by themselves. Who may change what is said where it is done. */
 export function addVideoRoutes(server: PlatformServer, videos: Videos): void {
 	server.route({ ...contractRoute(GetVideo), handler: (request) => videos.read(signedCaller(request), request.params.guid) });
-	server.route({ ...contractRoute(ReadSiteVideo), handler: (request) => videos.read(signedCaller(request), request.params.guid) });
+	server.route({ ...contractRoute(ReadSiteVideo), handler: (request) => videos.readForSite(signedCaller(request), request.params.guid) });
 	server.route({ ...contractRoute(GetVideoPoster), handler: (request) => videos.poster(signedCaller(request), request.params.guid) });
 	server.route({
 		...contractRoute(SetVideoPoster, { bodyLimit: posterBodyBytes }),
@@ -44,7 +44,11 @@ export function addVideoRoutes(server: PlatformServer, videos: Videos): void {
 	});
 	server.route({
 		...contractRoute(ChangeSiteVideo),
-		handler: (request) => videos.changePrivacy(signedCaller(request), request.params.guid, request.body.privacy_setting),
+		handler: (request) =>
+			videos.change(signedCaller(request), request.params.guid, {
+				privacy: request.body.privacy_setting ?? null,
+				isAttached: request.body.attached === true,
+			}),
 	});
 	server.route({
 		...contractRoute(DeleteSiteVideo),

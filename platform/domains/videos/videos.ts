@@ -7,12 +7,13 @@ import type { Database } from '../../core/db/database';
 import type { SiteDirectory } from '../../core/http/access';
 import type { SignedCaller } from '../../core/http/caller';
 import { imageTypeOf } from '../../core/image-type';
-import { posterNeedsPicture, posterTooLarge, posterType, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
+import { posterNeedsPicture, posterTooLarge, posterType, tooManyTracks, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
 import type { Jobs } from './jobs';
 import { makePlaybackToken } from './playback-token';
 import type { VideosTables } from './tables';
 import type { VideoFiles } from './video-files';
-import type { StoredVideo, VideoStore } from './video-store';
+import { canonicalLanguage } from './track-language';
+import type { StoredTrack, StoredVideo, VideoStore } from './video-store';
 
 const noFfmpegMessage = 'The video plays as it was uploaded: smaller copies need ffmpeg, which the platform does not have.';
 const mayChangeAny: readonly string[] = ['administrator', 'editor'];
@@ -50,6 +51,10 @@ export interface NewTrack {
 
 export type Videos = ReturnType<typeof createVideos>;
 
+/** Changes the addresses of a video in an answer. */
+type Opener = (address: string) => string;
+const unchanged: Opener = (address) => address;
+
 /** The videos of sites. Another site's video is one that does not exist. */
 export function createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg }: VideosOptions) {
 	const db = database.kysely.withTables<VideosTables>();
@@ -62,27 +67,33 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		return video;
 	}
 
-	async function findToChange({ site, wpUser }: SignedCaller, guid: string): Promise<StoredVideo> {
-		const video = await find(site.id, guid);
-		if (wpUser.id === 0 || (wpUser.id !== video.wp_user_id && !mayChangeAny.includes(wpUser.role))) {
+	const mayChange = ({ wpUser }: SignedCaller, video: StoredVideo): boolean =>
+		wpUser.id !== 0 && (wpUser.id === video.wp_user_id || mayChangeAny.includes(wpUser.role));
+
+	async function findToChange(caller: SignedCaller, guid: string): Promise<StoredVideo> {
+		const video = await find(caller.site.id, guid);
+		if (!mayChange(caller, video)) {
 			throw videoForbidden();
 		}
 		return video;
 	}
 
-	/** Adds to an address what opens a private video for whoever asks, for an hour. */
-	async function createOpener(video: StoredVideo, wpUserId: number): Promise<(address: string) => string> {
-		const [secret] = await siteDirectory.secretsOf(video.site_id);
-		if (secret === undefined || !(await store.isPrivate(video.site_id, video.privacy))) {
-			return (address) => address;
+	/** Adds to an address what opens a private video for an hour; for users who may not change the video there is no address. */
+	async function createOpener(video: StoredVideo, caller: SignedCaller): Promise<Opener> {
+		if (!(await store.isPrivate(video.site_id, video.privacy))) {
+			return unchanged;
 		}
-		const token = makePlaybackToken(secret, video.guid, { siteId: video.site_id, wpUserId, now: clock.now() });
+		const [secret] = await siteDirectory.secretsOf(video.site_id);
+		if (secret === undefined || !mayChange(caller, video)) {
+			return () => '';
+		}
+		const token = makePlaybackToken(secret, video.guid, { siteId: video.site_id, wpUserId: caller.wpUser.id, now: clock.now() });
 		return (address) => (address === '' ? '' : `${address}${address.includes('?') ? '&' : '?'}token=${token}`);
 	}
 
 	const posterUrl = ({ guid, poster }: StoredVideo): string => (poster === '' ? '' : `${publicUrl}/videos/${guid}/poster?v=${poster.slice(0, 8)}`);
 
-	async function tracksOf({ guid }: StoredVideo, open: (address: string) => string): Promise<Video['tracks']> {
+	async function tracksOf({ guid }: StoredVideo, open: Opener): Promise<Video['tracks']> {
 		const tracks: Video['tracks'] = {};
 		for (const { kind, language, label, saved_at } of await store.tracks(guid)) {
 			tracks[kind] = { ...tracks[kind], [language]: { src: open(`${publicUrl}/videos/${guid}/tracks/${kind}/${language}.vtt?v=${saved_at}`), label } };
@@ -90,8 +101,12 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		return tracks;
 	}
 
-	async function describe(video: StoredVideo, wpUserId: number): Promise<Video> {
-		const open = await createOpener(video, wpUserId);
+	/** However its language is spelled. */
+	async function findTrack(guid: string, kind: TrackKind, language: string): Promise<StoredTrack | undefined> {
+		return (await store.tracks(guid)).find((track) => track.kind === kind && canonicalLanguage(track.language) === canonicalLanguage(language));
+	}
+
+	async function describe(video: StoredVideo, open: Opener): Promise<Video> {
 		const waiting = await jobs.waiting(video.guid);
 		const isReady = video.state === 'ready';
 		return {
@@ -117,8 +132,8 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		};
 	}
 
-	async function describePoster(video: StoredVideo, wpUserId: number): Promise<VideoPoster> {
-		const open = await createOpener(video, wpUserId);
+	async function describePoster(video: StoredVideo, caller: SignedCaller): Promise<VideoPoster> {
+		const open = await createOpener(video, caller);
 		const isProbed = video.state === 'ready' || video.state === 'failed';
 		return { generating: (hasFfmpeg && !isProbed) || (await jobs.waiting(video.guid)).includes('poster'), poster: open(posterUrl(video)) };
 	}
@@ -136,12 +151,19 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 	return {
 		replacePoster,
 
-		async read({ site, wpUser }: SignedCaller, guid: string): Promise<Video> {
-			return describe(await find(site.id, guid), wpUser.id);
+		/** For a person: only those who may change a private video get its addresses, with a token. */
+		async read(caller: SignedCaller, guid: string): Promise<Video> {
+			const video = await find(caller.site.id, guid);
+			return describe(video, await createOpener(video, caller));
 		},
 
-		async poster({ site, wpUser }: SignedCaller, guid: string): Promise<VideoPoster> {
-			return describePoster(await find(site.id, guid), wpUser.id);
+		/** For the site's server: all addresses, without a token. */
+		async readForSite({ site }: SignedCaller, guid: string): Promise<Video> {
+			return describe(await find(site.id, guid), unchanged);
+		},
+
+		async poster(caller: SignedCaller, guid: string): Promise<VideoPoster> {
+			return describePoster(await find(caller.site.id, guid), caller);
 		},
 
 		/**
@@ -167,7 +189,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 				await jobs.add(db, guid, 'poster', { at_time: atTime });
 				jobs.wake();
 			}
-			return describePoster(await find(caller.site.id, guid), caller.wpUser.id);
+			return describePoster(await find(caller.site.id, guid), caller);
 		},
 
 		/** @throws {RestFailure} `video_forbidden`, `video_track_…` */
@@ -180,25 +202,39 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			if ('error' in parsed) {
 				throw trackInvalid(parsed.error.line, parsed.error.message);
 			}
-			if (!replaces && (await store.tracks(guid)).some((track) => track.kind === kind && track.language === language)) {
+			const existing = await findTrack(guid, kind, language);
+			if (existing !== undefined && !replaces) {
 				throw trackExists();
 			}
-			await files.save(guid, trackFile(kind, language), vtt);
-			await store.saveTrack(guid, { kind, language, label });
-			return tracksOf(video, await createOpener(video, caller.wpUser.id));
+			if (existing === undefined && (await store.tracks(guid)).length >= constants.maxTracks) {
+				throw tooManyTracks();
+			}
+			const savedLanguage = existing?.language ?? canonicalLanguage(language);
+			await files.save(guid, trackFile(kind, savedLanguage), vtt);
+			await store.saveTrack(guid, { kind, language: savedLanguage, label });
+			return tracksOf(video, unchanged);
 		},
 
 		async deleteTrack(caller: SignedCaller, guid: string, kind: TrackKind, language: string): Promise<Video['tracks']> {
 			const video = await findToChange(caller, guid);
-			await store.deleteTrack(guid, kind, language);
-			await files.deleteFile(guid, trackFile(kind, language));
-			return tracksOf(video, await createOpener(video, caller.wpUser.id));
+			const track = await findTrack(guid, kind, language);
+			if (track !== undefined) {
+				await store.deleteTrack(guid, kind, track.language);
+				await files.deleteFile(guid, trackFile(kind, track.language));
+			}
+			return tracksOf(video, unchanged);
 		},
 
-		async changePrivacy(caller: SignedCaller, guid: string, privacy: VideoPrivacy): Promise<Video> {
-			await find(caller.site.id, guid);
-			await store.change(guid, { privacy });
-			return describe(await find(caller.site.id, guid), caller.wpUser.id);
+		/** @param isAttached Whether the site has put it into its media library. */
+		async change({ site }: SignedCaller, guid: string, { privacy, isAttached }: { privacy: VideoPrivacy | null; isAttached: boolean }): Promise<Video> {
+			await find(site.id, guid);
+			if (isAttached) {
+				await store.attach(guid);
+			}
+			if (privacy !== null) {
+				await store.change(guid, { privacy });
+			}
+			return describe(await find(site.id, guid), unchanged);
 		},
 
 		/** @return Whether there was one. */

@@ -50,13 +50,19 @@ final class Attacher {
 	 *                        `video_attach_running` (409) while another request adds it; those of the platform.
 	 */
 	public function attach( array $parts ) {
-		$guid  = $parts['body']['guid'];
-		$video = ( new Platform_Videos( $this->connection ) )->read( $guid );
+		$guid     = $parts['body']['guid'];
+		$platform = new Platform_Videos( $this->connection );
+		$video    = $platform->read( $guid );
 		if ( is_wp_error( $video ) ) {
 			return $video;
 		}
 		if ( get_current_user_id() !== $video['user_id'] && ! current_user_can( 'edit_others_posts' ) ) {
 			return new WP_Error( 'video_forbidden', __( 'Somebody else uploaded this video.', 'sitewright' ), array( 'status' => 403 ) );
+		}
+		// First, so that the media library never has a video that the platform deletes.
+		$video = 'failed' === $video['state'] ? $video : $platform->mark_attached( $guid );
+		if ( is_wp_error( $video ) ) {
+			return $video;
 		}
 		if ( 'failed' === $video['state'] ) {
 			return new WP_Error( 'video_failed', $video['message'], array( 'status' => 415 ) );

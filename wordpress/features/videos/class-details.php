@@ -27,7 +27,7 @@ final class Details {
 	/**
 	 * “Site Default” (spec 2 §3).
 	 */
-	private const SITE_DEFAULT = 2;
+	public const SITE_DEFAULT = 2;
 
 	/**
 	 * The connection to the platform.

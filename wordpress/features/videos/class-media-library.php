@@ -8,6 +8,8 @@
 namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Connection;
+use WP_Post;
+use WP_REST_Response;
 
 /**
  * Shows videos in the media library: address, size and poster, without a request for any of them.
@@ -36,6 +38,33 @@ final class Media_Library {
 	public function hook() {
 		add_filter( 'wp_get_attachment_url', array( self::class, 'address' ), 10, 2 );
 		add_filter( 'wp_prepare_attachment_for_js', array( $this, 'describe' ), 10, 2 );
+		add_filter( 'rest_prepare_attachment', array( self::class, 'hide' ), 10, 2 );
+	}
+
+	/**
+	 * Takes the addresses of a private video out of a file of the REST API, for whoever may not edit the file.
+	 *
+	 * @param WP_REST_Response $response Response.
+	 * @param WP_Post          $post     Post of the file.
+	 * @return WP_REST_Response
+	 */
+	public static function hide( $response, $post ) {
+		$facts = Video_File::facts( $post->ID );
+		if ( ! $facts || ! $facts['is_private'] || current_user_can( 'edit_post', $post->ID ) ) {
+			return $response;
+		}
+		$file = $response->get_data();
+		unset( $file['media_details']['videopress'] );
+		foreach ( array( 'guid', 'description' ) as $key ) {
+			if ( isset( $file[ $key ] ) ) {
+				$file[ $key ] = array( 'rendered' => '' );
+			}
+		}
+		if ( isset( $file['source_url'] ) ) {
+			$file['source_url'] = '';
+		}
+		$response->set_data( $file );
+		return $response;
 	}
 
 	/**
@@ -53,8 +82,8 @@ final class Media_Library {
 	/**
 	 * A file as the media library's script has it: with `videopress`, and the poster as its picture.
 	 *
-	 * @param array    $described File.
-	 * @param \WP_Post $post      Post of the file.
+	 * @param array   $described File.
+	 * @param WP_Post $post      Post of the file.
 	 * @return array
 	 */
 	public function describe( $described, $post ) {
@@ -63,10 +92,14 @@ final class Media_Library {
 			return $described;
 		}
 		$poster = $facts['poster'];
-		if ( '' !== $poster && $facts['is_private'] && current_user_can( 'upload_files' ) ) {
+		if ( '' !== $poster && $facts['is_private'] && current_user_can( 'edit_post', $post->ID ) ) {
 			$poster = Playback_Token::add_to( $poster, $this->connection, $facts['guid'] );
 		}
 		$described['filename']   = $facts['filename'];
+		if ( '' !== $facts['mime'] ) {
+			// Of the file itself, so that browsers play it in the details.
+			$described['mime'] = $facts['mime'];
+		}
 		$described['videopress'] = array(
 			'guid'       => $facts['guid'],
 			'poster'     => $poster,

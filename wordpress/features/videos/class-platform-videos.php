@@ -62,6 +62,16 @@ final class Platform_Videos {
 	}
 
 	/**
+	 * Says that a video is in the media library. The platform deletes uploads that no site has attached.
+	 *
+	 * @param string $guid Id of the video.
+	 * @return array|WP_Error Video of the contract; error `video_not_found` (404).
+	 */
+	public function mark_attached( $guid ) {
+		return $this->call( 'PUT', "platform/v1/videos/$guid", array( 'attached' => true ) );
+	}
+
+	/**
 	 * Deletes a video with its files.
 	 *
 	 * @param string $guid Id of the video.

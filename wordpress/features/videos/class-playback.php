@@ -9,9 +9,10 @@ namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Connection;
 use WP_Error;
+use WP_Post;
 
 /**
- * Opens private videos for visitors who are logged in and may read a post that shows them.
+ * Opens private videos for visitors who are logged in and may read a published post that shows them, by an author who may use them.
  */
 final class Playback {
 
@@ -47,10 +48,11 @@ final class Playback {
 		nocache_headers();
 		$guid = $parts['params']['guid'];
 		$post = get_post( $parts['query']['post_id'] );
-		if ( ! $post || ! is_user_logged_in() || ! current_user_can( 'read_post', $post->ID ) || post_password_required( $post ) ) {
+		$id   = Video_File::find( $guid );
+		if ( ! $post || ! is_user_logged_in() || ! current_user_can( 'read_post', $post->ID ) || post_password_required( $post ) || ! self::may_show( $post, $id ) ) {
 			return new WP_Error( 'video_private', __( 'This video is private. Log in to watch it.', 'sitewright' ), array( 'status' => 403 ) );
 		}
-		if ( ! self::shows( $post->post_content, $guid ) ) {
+		if ( ! $id || ! self::shows( $post->post_content, $guid ) ) {
 			return new WP_Error( 'video_not_found', __( 'This video was not found. It may have been deleted.', 'sitewright' ), array( 'status' => 404 ) );
 		}
 		$token = Playback_Token::make( $this->connection, $guid );
@@ -58,6 +60,26 @@ final class Playback {
 			'token'      => $token,
 			'expires_in' => Playback_Token::seconds(),
 		);
+	}
+
+	/**
+	 * Whether a post may open a video for its readers: anybody can write a video's id into a post. The author must have uploaded the
+	 * video or be allowed to edit the posts of others, and the post must be published, unless the current user may edit the video.
+	 *
+	 * @param WP_Post $post Post.
+	 * @param int     $id   File of the video; 0 for none.
+	 * @return bool
+	 */
+	private static function may_show( WP_Post $post, $id ) {
+		$file = $id ? get_post( $id ) : null;
+		if ( ! $file ) {
+			return true;
+		}
+		$author = (int) $post->post_author;
+		if ( $author !== (int) $file->post_author && ! user_can( $author, 'edit_others_posts' ) ) {
+			return false;
+		}
+		return 'publish' === get_post_status( $post ) || current_user_can( 'edit_post', $id );
 	}
 
 	/**

@@ -96,7 +96,8 @@ final class Refresh {
 			return $response;
 		}
 		$is_video = ! isset( $found[2] ) && 'GET' === $request->get_method();
-		$is_ready = $is_video && 'ready' === ( $response->get_data()['state'] ?? '' );
+		// A private video has no addresses for users who may not change it: nothing to keep.
+		$is_ready = $is_video && 'ready' === ( $response->get_data()['state'] ?? '' ) && '' !== ( $response->get_data()['original'] ?? '' );
 		if ( ! $is_ready && 'POST' !== $request->get_method() ) {
 			return $response;
 		}

@@ -26,6 +26,13 @@ final class Site_Default {
 	private const SENT = 'sitewright_videos_private_sent';
 
 	/**
+	 * The value of SENT while nobody knows what the platform has: a request that failed may have arrived.
+	 */
+	private const UNKNOWN = 'unknown';
+
+	private const EVENT = 'sitewright_send_video_default';
+
+	/**
 	 * The connection to the platform.
 	 *
 	 * @var Connection
@@ -47,6 +54,7 @@ final class Site_Default {
 	public function hook() {
 		add_action( 'add_option_' . self::OPTION, array( $this, 'send' ) );
 		add_action( 'update_option_' . self::OPTION, array( $this, 'send' ) );
+		add_action( self::EVENT, array( $this, 'send' ) );
 	}
 
 	/**
@@ -65,7 +73,7 @@ final class Site_Default {
 	}
 
 	/**
-	 * Tells the platform, unless it knows. What it could not be told is told before the next upload.
+	 * Tells the platform, unless it knows. What it could not be told is told in ten minutes, and before the next upload.
 	 *
 	 * @return true|WP_Error
 	 */
@@ -75,8 +83,12 @@ final class Site_Default {
 		if ( get_option( self::SENT, $this->connection->site_id() . ':0' ) === $state ) {
 			return true;
 		}
+		update_option( self::SENT, self::UNKNOWN, false );
 		$answer = ( new Platform_Videos( $this->connection ) )->set_default( self::is_private() );
 		if ( is_wp_error( $answer ) ) {
+			if ( $this->connection->is_registered() && ! wp_next_scheduled( self::EVENT ) ) {
+				wp_schedule_single_event( time() + 10 * MINUTE_IN_SECONDS, self::EVENT );
+			}
 			return $answer;
 		}
 		update_option( self::SENT, $state, false );
@@ -84,10 +96,11 @@ final class Site_Default {
 	}
 
 	/**
-	 * Deletes the options.
+	 * Deletes what the class stored.
 	 */
 	public static function uninstall() {
 		delete_option( self::OPTION );
 		delete_option( self::SENT );
+		wp_unschedule_hook( self::EVENT );
 	}
 }

@@ -12,7 +12,7 @@ use WP_Error;
 /**
  * A video as a file of the media library. What the platform says about it is kept in the file's metadata, under `videopress`, so
  * that a list of files and a page need no request: guid, filename, original, hls, poster, tracks (as in the contract), width,
- * height, duration (milliseconds), average_color, mime, state, message, is_transcoding, is_private, is_ready. The addresses have no token.
+ * height, duration (milliseconds), average_color, mime, state, message, is_transcoding, privacy_setting, is_private, is_ready. The addresses have no token.
  */
 final class Video_File {
 
@@ -64,14 +64,18 @@ final class Video_File {
 	}
 
 	/**
-	 * The platform's description of a file's video, as it was last read.
+	 * The platform's description of a file's video, as it was last read. A change of the site's default privacy counts at once.
 	 *
 	 * @param int $id File.
 	 * @return array|null See the class; null for any other file.
 	 */
 	public static function facts( $id ) {
 		$metadata = '' === self::guid_of( $id ) ? null : get_post_meta( $id, '_wp_attachment_metadata', true );
-		return is_array( $metadata ) && is_array( $metadata['videopress'] ?? null ) ? $metadata['videopress'] : null;
+		$facts    = is_array( $metadata ) && is_array( $metadata['videopress'] ?? null ) ? $metadata['videopress'] : null;
+		if ( $facts && Details::SITE_DEFAULT === ( $facts['privacy_setting'] ?? null ) ) {
+			$facts['is_private'] = Site_Default::is_private();
+		}
+		return $facts;
 	}
 
 	/**
@@ -122,22 +126,23 @@ final class Video_File {
 				'length'           => $seconds,
 				'length_formatted' => sprintf( $seconds < HOUR_IN_SECONDS ? '%2$d:%3$02d' : '%1$d:%2$02d:%3$02d', intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, 60 ) % 60, $seconds % 60 ),
 				'videopress'       => array(
-					'guid'           => $video['guid'],
-					'filename'       => sanitize_text_field( $video['filename'] ),
-					'original'       => self::without_token( $video['original'] ),
-					'hls'            => self::without_token( $video['hls'] ),
-					'poster'         => self::without_token( $video['poster'] ),
-					'tracks'         => self::tracks( (array) $video['tracks'] ),
-					'width'          => $video['width'],
-					'height'         => $video['height'],
-					'duration'       => $video['duration'],
-					'average_color'  => $video['average_color'],
-					'mime'           => $video['mime'],
-					'state'          => $video['state'],
-					'message'        => sanitize_text_field( $video['message'] ),
-					'is_transcoding' => $video['is_transcoding'],
-					'is_private'     => $video['is_private'],
-					'is_ready'       => 'ready' === $video['state'],
+					'guid'            => $video['guid'],
+					'filename'        => sanitize_text_field( $video['filename'] ),
+					'original'        => self::without_token( $video['original'] ),
+					'hls'             => self::without_token( $video['hls'] ),
+					'poster'          => self::without_token( $video['poster'] ),
+					'tracks'          => self::tracks( (array) $video['tracks'] ),
+					'width'           => $video['width'],
+					'height'          => $video['height'],
+					'duration'        => $video['duration'],
+					'average_color'   => $video['average_color'],
+					'mime'            => $video['mime'],
+					'state'           => $video['state'],
+					'message'         => sanitize_text_field( $video['message'] ),
+					'is_transcoding'  => $video['is_transcoding'],
+					'privacy_setting' => $video['privacy_setting'],
+					'is_private'      => $video['is_private'],
+					'is_ready'        => 'ready' === $video['state'],
 				),
 			)
 		);
