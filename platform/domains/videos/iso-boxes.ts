@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 /** More than the fragments of a day of video. */
 const maxBoxes = 200_000;
 /** The index of a film of ten hours has some 50 MB, and is read into memory. */
-const maxIndexBytes = 256_000_000;
+const maxIndexBytes = 64_000_000;
 const headBytes = 16;
 
 /**

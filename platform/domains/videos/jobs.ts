@@ -64,12 +64,14 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 			if (job === undefined) {
 				return null;
 			}
+			// Counted before the work: one that the platform dies of is not begun for ever.
+			const attempts = job.attempts + 1;
 			const { numUpdatedRows } = await rowOf(job)
-				.set({ claimed_until: now + claimMs })
+				.set({ attempts, claimed_until: now + claimMs })
 				.where('claimed_until', '=', job.claimed_until)
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows === 1n) {
-				return job;
+				return { ...job, attempts };
 			}
 		}
 	}
@@ -78,16 +80,20 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	const end = (job: Job): Promise<unknown> =>
 		db.deleteFrom('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind).where('payload', '=', job.payload).execute();
 
+	async function giveUp(job: Job): Promise<void> {
+		await workers()[job.kind]?.giveUp(job.guid);
+		await end(job);
+	}
+
 	async function failed(job: Job, error: unknown): Promise<void> {
 		if (stopping.signal.aborted) {
-			await rowOf(job).set({ claimed_until: 0 }).execute();
+			await rowOf(job).set({ attempts: job.attempts - 1, claimed_until: 0 }).execute();
 			return;
 		}
-		const attempts = job.attempts + 1;
+		const { attempts } = job;
 		log.warn({ err: error, guid: job.guid, kind: job.kind, attempts }, 'work on a video failed');
 		if (attempts >= maxAttempts) {
-			await end(job);
-			await workers()[job.kind]?.giveUp(job.guid);
+			await giveUp(job);
 			return;
 		}
 		await rowOf(job)
@@ -96,6 +102,11 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	}
 
 	async function work(job: Job): Promise<void> {
+		if (job.attempts > maxAttempts) {
+			log.warn({ guid: job.guid, kind: job.kind }, 'work on a video ended with the platform each time');
+			await giveUp(job);
+			return;
+		}
 		const stopRenewing = every(clock, renewMs, () => {
 			rowOf(job)
 				.set({ claimed_until: clock.now() + claimMs })

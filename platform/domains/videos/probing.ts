@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database';
 import { formatNotSupported } from './failures';
 import type { Jobs, Worker } from './jobs';
-import { probeVideo } from './probe';
+import { probeInProcess } from './probe-process';
 import type { VideosTables } from './tables';
 import type { VideoFiles } from './video-files';
 
@@ -32,7 +32,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 	}
 
 	return {
-		async run(guid) {
+		async run(guid, _payload, signal) {
 			const { numUpdatedRows } = await db
 				.updateTable('videos')
 				.set({ state: 'probing' })
@@ -43,7 +43,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 				return;
 			}
 			const original = files.fileOf(guid, 'original');
-			const probed = (await files.sizeOf(original)) === null ? null : await probeVideo(original);
+			const probed = (await files.sizeOf(original)) === null ? null : await probeInProcess(original, signal);
 			if (probed === null) {
 				await fail(guid);
 				return;
