@@ -162,6 +162,15 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 				.execute();
 		},
 
+		/** Adds the job for one attempt, unless one of its kind waits; `wake` begins it. */
+		async addLastAttempt(guid: string, kind: VideoJobKind): Promise<void> {
+			await db
+				.insertInto('video_jobs')
+				.values({ guid, kind, payload: '{}', attempts: maxAttempts - 1, run_at: clock.now(), claimed_until: 0 })
+				.onConflict((conflict) => conflict.columns(['guid', 'kind']).doNothing())
+				.execute();
+		},
+
 		/** The kinds of work that the video waits for. */
 		async waiting(guid: string): Promise<readonly VideoJobKind[]> {
 			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).map(({ kind }) => kind);

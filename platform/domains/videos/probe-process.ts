@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
-import os from 'node:os';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parseJson } from '../../core/json';
 import type { ProbedVideo } from './probe';
 
-const niceness = 10;
 const maxMemoryMegabytes = 256;
 const timeLimitMs = 60_000;
 const maxLogCharacters = 2000;
@@ -59,11 +57,6 @@ export function probeInProcess(file: string, signal: AbortSignal): Promise<Probe
 		child.on('spawn', () => {
 			if (signal.aborted) {
 				onAbort();
-			}
-			try {
-				os.setPriority(child.pid ?? -1, niceness);
-			} catch {
-				// It has ended already.
 			}
 		});
 		child.on('error', end);
