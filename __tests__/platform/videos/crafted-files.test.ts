@@ -28,6 +28,18 @@ it('a small file that would use up the memory is not supported, and the platform
 	expect((await whenProbed(site, await upload(await makeVideo()))).state).toBe('ready');
 });
 
+it('an MP4 with something else after its end is a video, and one that is cut off is none', async () => {
+	const whole = await makeVideo();
+	const last = await makeVideo({ format: 'mp4 with its index last' });
+	for (const video of [whole, last]) {
+		for (const trailer of [Buffer.alloc(5), Buffer.alloc(100), Buffer.from('A camera wrote these words at the end of its file.')]) {
+			expect((await whenProbed(site, await upload(Buffer.concat([video, trailer])))).state).toBe('ready');
+		}
+	}
+	expect(await whenProbed(site, await upload(whole.subarray(0, -10)))).toMatchObject(notSupported);
+	expect(await whenProbed(site, await upload(Buffer.concat([whole, box('moof', Buffer.alloc(100)).subarray(0, 50)])))).toMatchObject(notSupported);
+});
+
 it('work that ends the platform each time is given up', async () => {
 	const guid = await upload(await makeVideo());
 	await whenProbed(site, guid);
