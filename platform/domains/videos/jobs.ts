@@ -171,9 +171,9 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 				.execute();
 		},
 
-		/** The kinds of work that the video waits for. */
+		/** The kinds of work that the video waits for, without those that nobody does: ffmpeg may have been removed. */
 		async waiting(guid: string): Promise<readonly VideoJobKind[]> {
-			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).map(({ kind }) => kind);
+			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).flatMap(({ kind }) => (workers()[kind] === undefined ? [] : [kind]));
 		},
 
 		/** Whether the result of a job that runs is still asked for. */

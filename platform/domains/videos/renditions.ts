@@ -71,6 +71,15 @@ interface RenditionsOptions {
  * copy is offered as soon as it is there.
  */
 export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): Worker {
+	/** A program that a killed platform left behind finds no folder for its next segment, and ends. */
+	async function removeParts(root: string): Promise<void> {
+		for (const name of await readdir(root).catch(() => [])) {
+			if (name.includes('.part')) {
+				await rm(path.join(root, name), { recursive: true, force: true });
+			}
+		}
+	}
+
 	return {
 		async run(guid, _payload, signal) {
 			const video = await store.find(guid);
@@ -80,19 +89,18 @@ export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): W
 			const root = files.fileOf(guid, 'hls');
 			await mkdir(root, { recursive: true, mode: 0o700 });
 			const wanted = renditionsOf(video);
+			await removeParts(root);
 			const there = new Set(await readdir(root));
-			for (const name of there) {
-				// Of a platform that was killed. A program that it left behind finds no folder for its next segment, and ends.
-				if (name.includes('.part')) {
-					await rm(path.join(root, name), { recursive: true, force: true });
-				}
-			}
 			for (const rendition of wanted) {
 				if (!there.has(rendition.name)) {
 					const part = path.join(root, `${rendition.name}.part-${randomUUID()}`);
-					await mkdir(part, { mode: 0o700 });
-					await ffmpeg.run({ path: files.fileOf(guid, 'original'), mime: video.mime }, [], optionsOf(rendition, part), signal);
-					await rename(part, path.join(root, rendition.name));
+					try {
+						await mkdir(part, { mode: 0o700 });
+						await ffmpeg.run({ path: files.fileOf(guid, 'original'), mime: video.mime }, [], optionsOf(rendition, part), signal);
+						await rename(part, path.join(root, rendition.name));
+					} finally {
+						await rm(part, { recursive: true, force: true });
+					}
 					there.add(rendition.name);
 				}
 				await files.save(guid, 'hls/main.m3u8', mainPlaylist(wanted.filter(({ name }) => there.has(name))));
@@ -102,6 +110,6 @@ export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): W
 		},
 
 		/** The video plays as it was uploaded, and in the copies that were made. */
-		giveUp: async () => undefined,
+		giveUp: (guid) => removeParts(files.fileOf(guid, 'hls')),
 	};
 }
