@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { renditionsOf } from '../../../platform/domains/videos/renditions';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { createFakeFfmpeg, type FakeFfmpeg } from '../support/ffmpeg';
@@ -71,6 +72,8 @@ it('a platform with ffmpeg takes the poster and its colour, and makes smaller co
 	// No file is taken for a playlist that names others.
 	for (const args of await ffmpeg.runs()) {
 		expect(args.join(' ')).toContain('-protocol_whitelist file,pipe -f mov -i ');
+		// Nor is a picture repeated until the next one, or a copy longer than half a day.
+		expect(args.includes('hls') ? args.join(' ') : '-fps_mode vfr -t 43200').toContain('-fps_mode vfr -t 43200');
 	}
 
 	await site.send({ method: 'PUT', target: `/platform/v1/videos/${guid}`, body: { privacy_setting: 1 } });
@@ -85,6 +88,14 @@ it('a platform with ffmpeg takes the poster and its colour, and makes smaller co
 			expect((await fetch(new URL(name, inner))).status).toBe(200);
 		}
 	}
+});
+
+it('a video that is longer than half a day or nearly empty plays as it was uploaded, without copies', () => {
+	const size = { width: 320, height: 240 };
+	const hour = 3_600_000;
+	expect(renditionsOf({ ...size, duration: 12 * hour, length: 1e9 })).toHaveLength(1);
+	expect(renditionsOf({ ...size, duration: 12 * hour + 1, length: 1e9 })).toEqual([]);
+	expect(renditionsOf({ ...size, duration: 10 * hour, length: 5000 })).toEqual([]);
 });
 
 it('a frame at a time becomes the poster, and a picture that comes meanwhile wins', async () => {
