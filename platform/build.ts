@@ -12,6 +12,7 @@ await build({
 	entryPoints: [
 		{ in: 'platform/start.ts', out: 'bin/main' },
 		{ in: 'platform/generate-keys.ts', out: 'bin/generate-keys' },
+		{ in: 'platform/domains/videos/probe-program.ts', out: 'bin/probe-program' },
 	],
 	outdir,
 	chunkNames: 'chunks/[hash]',

@@ -37,7 +37,7 @@ function spawnPlatform(env: Readonly<Record<string, string>>, program = source):
 /** The platform as a process of its own. */
 export async function startPlatformProcess(env: Readonly<Record<string, string>>, program = source): Promise<PlatformProcess> {
 	const port = env['PORT'] ?? String(await findFreePort());
-	const { child, output, exited } = spawnPlatform({ PORT: port, ALLOW_PRIVATE_SITES: 'true', OPEN_REGISTRATION: 'true', EMBEDDED_WRITER_PACE_MS: '0', AI_LOCAL_SERVERS: 'none', FFMPEG_PATH: 'none', ...env }, program);
+	const { child, output, exited } = spawnPlatform({ PORT: port, ALLOW_PRIVATE_SITES: 'true', OPEN_REGISTRATION: 'true', EMBEDDED_WRITER_PACE_MS: '0', AI_LOCAL_SERVERS: 'none', FFMPEG_PATH: 'none', PUBLIC_REQUESTS_PER_MINUTE: '100000', CALLER_REQUESTS_PER_MINUTE: '100000', ...env }, program);
 	const listening = new Promise<void>((resolve) => {
 		child.stdout?.on('data', () => {
 			if (output().includes('Server listening')) {

@@ -144,3 +144,54 @@ export async function whenProbed(site: ConnectedSite, guid: string): Promise<Sit
 		}
 	}
 }
+
+const uint32 = (...values: number[]): Buffer => {
+	const bytes = Buffer.alloc(values.length * 4);
+	values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
+	return bytes;
+};
+
+/** A box of an MP4 (ISO/IEC 14496-12 §4.2). */
+export const box = (type: string, ...content: readonly Buffer[]): Buffer => {
+	const body = Buffer.concat(content);
+	return Buffer.concat([uint32(body.length + 8), Buffer.from(type, 'latin1'), body]);
+};
+
+const matrix = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
+
+/** The index (`moov`) of a video that gives each of so many pictures its own length: 8 bytes of the file for each. */
+export function makeLargeIndex(pictures: number): Buffer {
+	const lengths = Buffer.alloc(pictures * 8);
+	for (let index = 0; index < pictures; index += 1) {
+		lengths.writeUInt32BE(1, index * 8);
+		lengths.writeUInt32BE(1 + (index % 2), index * 8 + 4);
+	}
+	const size = Buffer.from([1, 64, 0, 180]);
+	const entry = box('vp08', uint32(0, 1), Buffer.alloc(16), size, uint32(0x480000, 0x480000, 0), Buffer.from([0, 1]), Buffer.alloc(32), Buffer.from([0, 24, 255, 255]), box('vpcC', uint32(0x1000000), Buffer.from([0, 10, 130, 2, 2, 2, 0, 0])));
+	return box(
+		'moov',
+		box('mvhd', uint32(0, 0, 0, 1000, 1000, 0x10000, 0x1000000, 0, 0), matrix, Buffer.alloc(24), uint32(2)),
+		box(
+			'trak',
+			box('tkhd', uint32(3, 0, 0, 1, 0, 1000, 0, 0, 0, 0), matrix, uint32(320 << 16, 180 << 16)),
+			box(
+				'mdia',
+				box('mdhd', uint32(0, 0, 0, 1000, 0, 0x55c40000)),
+				box('hdlr', uint32(0, 0), Buffer.from('vide'), Buffer.alloc(13)),
+				box(
+					'minf',
+					box('vmhd', uint32(1, 0, 0)),
+					box('dinf', box('dref', uint32(0, 1), box('url ', uint32(1)))),
+					box(
+						'stbl',
+						box('stsd', uint32(0, 1), entry),
+						box('stts', uint32(0, pictures), lengths),
+						box('stsc', uint32(0, 1, 1, 1, 1)),
+						box('stsz', uint32(0, 10, pictures)),
+						box('stco', uint32(0, 1, 40))
+					)
+				)
+			)
+		)
+	);
+}

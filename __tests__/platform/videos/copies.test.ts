@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { renditionsOf } from '../../../platform/domains/videos/renditions';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { createFakeFfmpeg, type FakeFfmpeg } from '../support/ffmpeg';
-import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
+import { type ConnectedSite, sendSigned, startPlatform, type TestPlatform } from '../support/platform';
 import { author, makeVideo, readVideo, type SiteVideo, startUploads, whenProbed } from '../support/videos';
 
 let store: TestStore;
@@ -48,6 +51,10 @@ const readHealth = (): Promise<unknown> => fetch(`${platform.url}/health/live`).
 const posterOf = async (guid: string): Promise<{ generating: boolean; poster: string }> =>
 	(await (await site.send({ method: 'GET', target: `/rest/v1.1/videos/${guid}/poster`, user: author })).json()) as { generating: boolean; poster: string };
 
+/** What copies were left half made. */
+const copyFolders = async (): Promise<readonly string[]> =>
+	(await readdir(path.join(platform.config.dataDir, 'videos'), { recursive: true })).filter((name) => name.includes('.part-'));
+
 it('a platform with ffmpeg takes the poster and its colour, and makes smaller copies up to the video’s own size', async () => {
 	await start();
 	const guid = await upload();
@@ -65,6 +72,8 @@ it('a platform with ffmpeg takes the poster and its colour, and makes smaller co
 	// No file is taken for a playlist that names others.
 	for (const args of await ffmpeg.runs()) {
 		expect(args.join(' ')).toContain('-protocol_whitelist file,pipe -f mov -i ');
+		// Nor is a picture repeated until the next one, or a copy longer than half a day.
+		expect(args.includes('hls') ? args.join(' ') : '-fps_mode vfr -t 43200').toContain('-fps_mode vfr -t 43200');
 	}
 
 	await site.send({ method: 'PUT', target: `/platform/v1/videos/${guid}`, body: { privacy_setting: 1 } });
@@ -79,6 +88,14 @@ it('a platform with ffmpeg takes the poster and its colour, and makes smaller co
 			expect((await fetch(new URL(name, inner))).status).toBe(200);
 		}
 	}
+});
+
+it('a video that is longer than half a day or nearly empty plays as it was uploaded, without copies', () => {
+	const size = { width: 320, height: 240 };
+	const hour = 3_600_000;
+	expect(renditionsOf({ ...size, duration: 12 * hour, length: 1e9 })).toHaveLength(1);
+	expect(renditionsOf({ ...size, duration: 12 * hour + 1, length: 1e9 })).toEqual([]);
+	expect(renditionsOf({ ...size, duration: 10 * hour, length: 5000 })).toEqual([]);
 });
 
 it('a frame at a time becomes the poster, and a picture that comes meanwhile wins', async () => {
@@ -114,6 +131,9 @@ it('an ffmpeg that fails or hangs leaves the video to play as it was uploaded, a
 		await readHealth();
 	}
 	expect(await readVideo(site, guid)).toMatchObject({ state: 'ready', hls: '', poster: '', is_transcoding: true });
+	while ((await copyFolders()).length > 0) {
+		await readHealth();
+	}
 	await ffmpeg.behave('works');
 	for (let video = await readVideo(site, guid); !isDone(video); video = await readVideo(site, guid)) {
 		clock.advance(60_000);
@@ -125,12 +145,17 @@ it('a platform that stops ends ffmpeg, and goes on with the copies that are miss
 	const guid = await upload();
 	await when(guid, isDone);
 	await ffmpeg.behave('hangs at copies');
-	await upload(854, 480);
+	const second = await upload(854, 480);
 	await whenCopying(4);
 	await platform.close();
 	expect(await ffmpeg.living()).toEqual([]);
 
 	await ffmpeg.behave('works');
+	platform = await startPlatform({ store });
+	// Without ffmpeg nobody waits for what it would do.
+	expect(await readVideo({ ...site, send: (request) => sendSigned(platform.url, { ...request, siteId: site.siteId, secret: site.secret }) }, second)).toMatchObject({ is_transcoding: false });
+	await platform.close();
+
 	platform = await startPlatform({ store, env: { FFMPEG_PATH: ffmpeg.program } });
 	// The first copy of the second video is made anew, then the other one.
 	await whenCopying(6);

@@ -121,6 +121,16 @@ describe('a WebVTT file', () => {
 		]);
 	});
 
+	it('is valid with any run of dashes before an arrow head, and with times between two milliseconds', () => {
+		const dashes = fc.array(fc.constantFrom('-', '-->', '>', 'a', ' ')).map((parts) => parts.join(''));
+		fc.assert(
+			fc.property(dashes, dashes, fc.double({ min: 0, max: 1e6, noNaN: true }), fc.double({ min: 0.01, max: 10, noNaN: true }), (id, text, start, length) => {
+				expect(cuesOf(formatVtt([{ id, start, end: start + length, settings: '', text }]))).toHaveLength(1);
+			})
+		);
+		expect(cuesOf(formatVtt([{ id: '', start: 999.6, end: 2000.4, settings: '', text: 'a ---> b' }]))).toEqual([{ id: '', start: 1000, end: 2000, settings: '', text: 'a -> b' }]);
+	});
+
 	it('loses no cue to a name that means something else', () => {
 		expect(cuesOf(formatVtt(['NOTE', 'STYLE', 'REGION 1'].map((id) => ({ id, start: 0, end: 1, settings: '', text: 'a' }))))).toHaveLength(3);
 	});

@@ -140,19 +140,21 @@ const pad = (value: number, digits: number): string => String(value).padStart(di
 
 /** `01:02:03.004`, always with hours, as every reader of WebVTT takes it. */
 export function formatVttTime(milliseconds: number): string {
-	const seconds = Math.floor(milliseconds / 1000);
-	return `${pad(Math.floor(seconds / 3600), 2)}:${pad(Math.floor(seconds / 60) % 60, 2)}:${pad(seconds % 60, 2)}.${pad(milliseconds % 1000, 3)}`;
+	const whole = Math.round(milliseconds);
+	const seconds = Math.floor(whole / 1000);
+	return `${pad(Math.floor(seconds / 3600), 2)}:${pad(Math.floor(seconds / 60) % 60, 2)}:${pad(seconds % 60, 2)}.${pad(whole % 1000, 3)}`;
 }
 
 /** A cue of such a name would be a comment or a style. */
 const isReserved = (id: string): boolean => /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(id);
-const withoutArrows = (line: string): string => line.replaceAll(arrow, '->');
+const withoutArrows = (line: string): string => line.replace(/-{2,}>/g, '->');
 
 /** Writes a file of WebVTT that `parseVtt` reads back: lines that would end a cue, and arrows in a text, are changed. */
 export function formatVtt(cues: readonly VttCue[]): string {
 	const blocks = cues.map(({ id, start, end, settings, text }) => {
 		const lines = text.split(/\r\n|\r|\n/).filter((line) => line !== '');
-		const timing = `${formatVttTime(start)} ${arrow} ${formatVttTime(end)}${settings === '' ? '' : ` ${settings}`}`;
+		const from = Math.round(start);
+		const timing = `${formatVttTime(from)} ${arrow} ${formatVttTime(Math.max(from + 1, end))}${settings === '' ? '' : ` ${settings}`}`;
 		return [...(id === '' || isReserved(id) ? [] : [withoutArrows(id).replace(/[\r\n]/g, ' ')]), timing, ...lines.map(withoutArrows)].join('\n');
 	});
 	return `${['WEBVTT', ...blocks].join('\n\n')}\n`;

@@ -5,6 +5,8 @@ import { RestFailure } from '../../core/errors';
 export const invalidMime = (): RestFailure => new RestFailure(415, 'video_invalid_mime', 'Invalid Mime');
 /** Spec 2 §8 "Video", verbatim. */
 export const formatNotSupported = 'The format of the video you uploaded is not supported.';
+/** The file is kept, and examined again. */
+export const notExamined = 'The video could not be examined. Please try again later.';
 
 export const videoNotFound = (): RestFailure => new RestFailure(404, 'video_not_found', 'This video was not found. It may have been deleted.');
 export const videoForbidden = (): RestFailure =>

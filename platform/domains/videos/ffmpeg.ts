@@ -21,6 +21,8 @@ export interface SourceFile {
 export interface Ffmpeg {
 	/** The first line that it says of itself. */
 	readonly version: string;
+	/** The option by which no picture is repeated where the next one comes late; its name changed with version 5.1. */
+	readonly variableRate: readonly string[];
 	/**
 	 * Runs it over a file.
 	 * @param before Options that stand before the input.
@@ -40,8 +42,12 @@ export function findFfmpeg(path: string | null, stallMs = defaultStallMs): Ffmpe
 	if (status !== 0) {
 		return null;
 	}
+	const version = stdout.split('\n', 1)[0] ?? '';
+	const [, major = '9', minor = '0'] = /^ffmpeg version n?(\d+)\.(\d+)/.exec(version) ?? [];
+	const isOld = Number(major) < 5 || (major === '5' && minor === '0');
 	return {
-		version: stdout.split('\n', 1)[0] ?? '',
+		version,
+		variableRate: [isOld ? '-vsync' : '-fps_mode', 'vfr'],
 		run: (source, before, after, signal) => runProgram(program, source, [before, after], { signal, stallMs }),
 	};
 }
@@ -65,7 +71,7 @@ function runProgram(
 			failure ??= error;
 			child.kill('SIGKILL');
 		}
-		const onAbort = (): void => end(new Error('The platform stops.'));
+		const onAbort = (): void => end(new Error('ffmpeg was ended.', { cause: signal.reason }));
 		// Real time, not the injected clock: this is a program of the machine.
 		const stall = setTimeout(() => end(new Error('ffmpeg hung.')), stallMs);
 

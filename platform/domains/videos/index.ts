@@ -43,7 +43,8 @@ export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = 
 			const hasFfmpeg = ffmpeg !== null;
 			const workers: Partial<Record<VideoJobKind, Worker>> = {};
 			const jobs = createJobs({ database, clock, log, workers: () => workers });
-			workers.probe = createProbing({ database, now: clock.now, files, jobs: () => jobs, hasFfmpeg });
+			const probing = createProbing({ database, now: clock.now, files, jobs: () => jobs, hasFfmpeg });
+			workers.probe = probing;
 
 			const uploads = createUploads({ database, clock, config, files, jobs, usableBytes: usable });
 			const store = createVideoStore({ database, clock, files });
@@ -66,12 +67,14 @@ export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = 
 			// Not before: a platform that cannot listen says one sentence, and takes no work.
 			server.addHook('onListen', async () => {
 				log.info({ ffmpeg: ffmpeg?.version ?? 'none' }, 'videos are worked on');
+				await probing.retry();
 				await jobs.resume();
 			});
 			server.addHook('preClose', () => jobs.stop());
 			addCleanUp(() => uploads.deleteExpired());
 			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());
+			addCleanUp(() => probing.retry());
 			addCleanUp(async () => jobs.wake());
 		},
 	});

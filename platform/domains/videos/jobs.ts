@@ -64,12 +64,14 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 			if (job === undefined) {
 				return null;
 			}
+			// Counted before the work: one that the platform dies of is not begun for ever.
+			const attempts = job.attempts + 1;
 			const { numUpdatedRows } = await rowOf(job)
-				.set({ claimed_until: now + claimMs })
+				.set({ attempts, claimed_until: now + claimMs })
 				.where('claimed_until', '=', job.claimed_until)
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows === 1n) {
-				return job;
+				return { ...job, attempts };
 			}
 		}
 	}
@@ -78,16 +80,20 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	const end = (job: Job): Promise<unknown> =>
 		db.deleteFrom('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind).where('payload', '=', job.payload).execute();
 
+	async function giveUp(job: Job): Promise<void> {
+		await workers()[job.kind]?.giveUp(job.guid);
+		await end(job);
+	}
+
 	async function failed(job: Job, error: unknown): Promise<void> {
 		if (stopping.signal.aborted) {
-			await rowOf(job).set({ claimed_until: 0 }).execute();
+			await rowOf(job).set({ attempts: job.attempts - 1, claimed_until: 0 }).execute();
 			return;
 		}
-		const attempts = job.attempts + 1;
+		const { attempts } = job;
 		log.warn({ err: error, guid: job.guid, kind: job.kind, attempts }, 'work on a video failed');
 		if (attempts >= maxAttempts) {
-			await end(job);
-			await workers()[job.kind]?.giveUp(job.guid);
+			await giveUp(job);
 			return;
 		}
 		await rowOf(job)
@@ -96,6 +102,11 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	}
 
 	async function work(job: Job): Promise<void> {
+		if (job.attempts > maxAttempts) {
+			log.warn({ guid: job.guid, kind: job.kind }, 'work on a video ended with the platform each time');
+			await giveUp(job);
+			return;
+		}
 		const stopRenewing = every(clock, renewMs, () => {
 			rowOf(job)
 				.set({ claimed_until: clock.now() + claimMs })
@@ -151,9 +162,18 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 				.execute();
 		},
 
-		/** The kinds of work that the video waits for. */
+		/** Adds the job for one attempt, unless one of its kind waits; `wake` begins it. */
+		async addLastAttempt(guid: string, kind: VideoJobKind): Promise<void> {
+			await db
+				.insertInto('video_jobs')
+				.values({ guid, kind, payload: '{}', attempts: maxAttempts - 1, run_at: clock.now(), claimed_until: 0 })
+				.onConflict((conflict) => conflict.columns(['guid', 'kind']).doNothing())
+				.execute();
+		},
+
+		/** The kinds of work that the video waits for, without those that nobody does: ffmpeg may have been removed. */
 		async waiting(guid: string): Promise<readonly VideoJobKind[]> {
-			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).map(({ kind }) => kind);
+			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).flatMap(({ kind }) => (workers()[kind] === undefined ? [] : [kind]));
 		},
 
 		/** Whether the result of a job that runs is still asked for. */

@@ -17,7 +17,7 @@ const maxCacheSize = 4 * 1024 * 1024;
 const maxPixels = 16_384;
 
 /** An error of the file system, not of the file's content. */
-const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+export const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
 /**
  * Reads type, length and size of an MP4, QuickTime, WebM, Matroska or Ogg file. The library is loaded on first use.

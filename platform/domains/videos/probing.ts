@@ -1,12 +1,13 @@
 import type { Database } from '../../core/db/database';
-import { formatNotSupported } from './failures';
+import { formatNotSupported, notExamined } from './failures';
 import type { Jobs, Worker } from './jobs';
-import { probeVideo } from './probe';
-import type { VideosTables } from './tables';
+import { probeInProcess } from './probe-process';
+import type { VideosTables, VideoTable } from './tables';
 import type { VideoFiles } from './video-files';
 
 /** How long an editor can still read why its video failed. */
 const failedMs = 24 * 3_600_000;
+const retryMs = 3_600_000;
 
 interface ProbingOptions {
 	readonly database: Database;
@@ -17,9 +18,22 @@ interface ProbingOptions {
 	readonly hasFfmpeg: boolean;
 }
 
-/** Finds out what an uploaded file is: a video is ready from then on, and anything else is deleted. */
-export function createProbing({ database, now, files, jobs, hasFfmpeg }: ProbingOptions): Worker {
+export interface Probing extends Worker {
+	/** Examines once more the files of which nothing could be found out; at most once an hour. */
+	retry(): Promise<void>;
+}
+
+/** One that could not be examined is not deleted after a time. */
+const isToProbe = ({ state, expires_at }: Pick<VideoTable, 'state' | 'expires_at'>): boolean =>
+	state === 'received' || state === 'probing' || (state === 'failed' && expires_at === null);
+
+/**
+ * Finds out what an uploaded file is: a video is ready from then on, and what is certainly none is deleted. A file that cannot be
+ * read stays: the disk may come back.
+ */
+export function createProbing({ database, now, files, jobs, hasFfmpeg }: ProbingOptions): Probing {
 	const db = database.kysely.withTables<VideosTables>();
+	let nextRetryAt = 0;
 
 	/** The file goes first: a platform that is killed in between tries again. */
 	async function fail(guid: string): Promise<void> {
@@ -32,18 +46,14 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 	}
 
 	return {
-		async run(guid) {
-			const { numUpdatedRows } = await db
-				.updateTable('videos')
-				.set({ state: 'probing' })
-				.where('guid', '=', guid)
-				.where('state', 'in', ['received', 'probing'])
-				.executeTakeFirstOrThrow();
-			if (numUpdatedRows === 0n) {
+		async run(guid, _payload, signal) {
+			const video = await db.selectFrom('videos').select(['state', 'expires_at']).where('guid', '=', guid).executeTakeFirst();
+			if (video === undefined || !isToProbe(video)) {
 				return;
 			}
-			const original = files.fileOf(guid, 'original');
-			const probed = (await files.sizeOf(original)) === null ? null : await probeVideo(original);
+			// One that is examined once more keeps its sentence meanwhile.
+			await db.updateTable('videos').set({ state: 'probing' }).where('guid', '=', guid).where('state', '=', 'received').execute();
+			const probed = await probeInProcess(files.fileOf(guid, 'original'), signal);
 			if (probed === null) {
 				await fail(guid);
 				return;
@@ -51,7 +61,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 			await db.transaction().execute(async (transaction) => {
 				await transaction
 					.updateTable('videos')
-					.set({ ...probed, state: 'ready' })
+					.set({ ...probed, state: 'ready', message: '' })
 					.where('guid', '=', guid)
 					.execute();
 				if (hasFfmpeg) {
@@ -61,6 +71,25 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 			});
 			jobs().wake();
 		},
-		giveUp: fail,
+
+		async giveUp(guid) {
+			await db
+				.updateTable('videos')
+				.set({ state: 'failed', message: notExamined, expires_at: null })
+				.where('guid', '=', guid)
+				.where('state', 'in', ['received', 'probing'])
+				.execute();
+		},
+
+		async retry() {
+			if (now() < nextRetryAt) {
+				return;
+			}
+			nextRetryAt = now() + retryMs;
+			const unexamined = await db.selectFrom('videos').select('guid').where('state', '=', 'failed').where('expires_at', 'is', null).execute();
+			for (const { guid } of unexamined) {
+				await jobs().addLastAttempt(guid, 'probe');
+			}
+		},
 	};
 }

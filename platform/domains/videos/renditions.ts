@@ -8,6 +8,12 @@ import type { StoredVideo, VideoStore } from './video-store';
 
 const segmentSeconds = 6;
 const audioKilobits = 96;
+/** A small file can say that its pictures are hours apart: copies of it would be thousands of segments. */
+const maxDurationMs = 12 * 3_600_000;
+const minBytesPerSecond = 100;
+const startMs = 600_000;
+/** How much longer than the video itself a copy may take on a slow machine. */
+const slowness = 6;
 /** The shorter side in pixels, and the most that a second of it takes. */
 const ladder = [
 	{ side: 240, kilobits: 500 },
@@ -26,8 +32,11 @@ export interface Rendition {
 
 const even = (pixels: number): number => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** The smaller copies of a video of this size, none larger than itself; at least one. */
-export function renditionsOf({ width, height }: Pick<StoredVideo, 'width' | 'height'>): Rendition[] {
+/** The smaller copies of a video of this size, none larger than itself; none of one that is longer than half a day or nearly empty. */
+export function renditionsOf({ width, height, duration, length }: Pick<StoredVideo, 'width' | 'height' | 'duration' | 'length'>): Rendition[] {
+	if (duration > maxDurationMs || (length ?? 0) < (duration / 1000) * minBytesPerSecond) {
+		return [];
+	}
 	const short = Math.min(width, height);
 	const steps = ladder.filter(({ side }) => side <= short);
 	return (steps.length === 0 ? [{ side: short, kilobits: ladder[0].kilobits }] : steps).map(({ side, kilobits }) => ({
@@ -51,7 +60,10 @@ export const mainPlaylist = (renditions: readonly Rendition[]): string =>
 		'',
 	].join('\n');
 
-const optionsOf = ({ width, height, kilobits }: Rendition, folder: string): readonly string[] => [
+/** The time is bounded here too: what the file says of its length need not be true. */
+const optionsOf = ({ width, height, kilobits }: Rendition, { variableRate }: Ffmpeg, folder: string): readonly string[] => [
+	...variableRate,
+	...['-t', String(maxDurationMs / 1000)],
 	...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1'],
 	...['-vf', `scale=${width}:${height}`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p'],
 	...['-crf', '23', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`, '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
@@ -71,6 +83,15 @@ interface RenditionsOptions {
  * copy is offered as soon as it is there.
  */
 export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): Worker {
+	/** A program that a killed platform left behind finds no folder for its next segment, and ends. */
+	async function removeParts(root: string): Promise<void> {
+		for (const name of await readdir(root).catch(() => [])) {
+			if (name.includes('.part')) {
+				await rm(path.join(root, name), { recursive: true, force: true });
+			}
+		}
+	}
+
 	return {
 		async run(guid, _payload, signal) {
 			const video = await store.find(guid);
@@ -80,19 +101,19 @@ export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): W
 			const root = files.fileOf(guid, 'hls');
 			await mkdir(root, { recursive: true, mode: 0o700 });
 			const wanted = renditionsOf(video);
+			await removeParts(root);
 			const there = new Set(await readdir(root));
-			for (const name of there) {
-				// Of a platform that was killed. A program that it left behind finds no folder for its next segment, and ends.
-				if (name.includes('.part')) {
-					await rm(path.join(root, name), { recursive: true, force: true });
-				}
-			}
 			for (const rendition of wanted) {
 				if (!there.has(rendition.name)) {
 					const part = path.join(root, `${rendition.name}.part-${randomUUID()}`);
-					await mkdir(part, { mode: 0o700 });
-					await ffmpeg.run({ path: files.fileOf(guid, 'original'), mime: video.mime }, [], optionsOf(rendition, part), signal);
-					await rename(part, path.join(root, rendition.name));
+					const limit = AbortSignal.any([signal, AbortSignal.timeout(startMs + (video.duration === 0 ? maxDurationMs : video.duration) * slowness)]);
+					try {
+						await mkdir(part, { mode: 0o700 });
+						await ffmpeg.run({ path: files.fileOf(guid, 'original'), mime: video.mime }, [], optionsOf(rendition, ffmpeg, part), limit);
+						await rename(part, path.join(root, rendition.name));
+					} finally {
+						await rm(part, { recursive: true, force: true });
+					}
 					there.add(rendition.name);
 				}
 				await files.save(guid, 'hls/main.m3u8', mainPlaylist(wanted.filter(({ name }) => there.has(name))));
@@ -102,6 +123,6 @@ export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): W
 		},
 
 		/** The video plays as it was uploaded, and in the copies that were made. */
-		giveUp: async () => undefined,
+		giveUp: (guid) => removeParts(files.fileOf(guid, 'hls')),
 	};
 }

@@ -1,0 +1,63 @@
+import { createJobs } from '../../../platform/domains/videos/jobs';
+import type { VideosTables } from '../../../platform/domains/videos/tables';
+import { createTestClock } from '../support/clock';
+import { openTestStore, type TestStore } from '../support/database';
+import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
+import { box, makeLargeIndex, makeVideo, startUploads, whenProbed } from '../support/videos';
+
+let store: TestStore;
+let platform: TestPlatform;
+let site: ConnectedSite;
+
+beforeAll(async () => {
+	store = await openTestStore();
+	platform = await startPlatform({ store });
+	site = await platform.connectSite();
+});
+afterAll(async () => {
+	await platform.close();
+	await store.close();
+});
+
+const upload = async (bytes: Buffer): Promise<string> => (await startUploads(site)).upload(bytes);
+const notSupported = { state: 'failed', message: 'The format of the video you uploaded is not supported.' };
+
+it('a small file that would use up the memory is not supported, and the platform lives', async () => {
+	const guid = await upload(Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom')), makeLargeIndex(7_000_000), box('mdat', Buffer.alloc(1000))]));
+	expect(await whenProbed(site, guid)).toMatchObject(notSupported);
+	expect((await whenProbed(site, await upload(await makeVideo()))).state).toBe('ready');
+});
+
+it('an MP4 with something else after its end is a video, and one that is cut off is none', async () => {
+	const whole = await makeVideo();
+	const last = await makeVideo({ format: 'mp4 with its index last' });
+	for (const video of [whole, last]) {
+		for (const trailer of [Buffer.alloc(5), Buffer.alloc(100), Buffer.from('A camera wrote these words at the end of its file.')]) {
+			expect((await whenProbed(site, await upload(Buffer.concat([video, trailer])))).state).toBe('ready');
+		}
+	}
+	expect(await whenProbed(site, await upload(whole.subarray(0, -10)))).toMatchObject(notSupported);
+	expect(await whenProbed(site, await upload(Buffer.concat([whole, box('moof', Buffer.alloc(100)).subarray(0, 50)])))).toMatchObject(notSupported);
+});
+
+it('work that ends the platform each time is given up', async () => {
+	const guid = await upload(await makeVideo());
+	await whenProbed(site, guid);
+	const log = { warn: () => undefined, error: () => undefined };
+	const done: string[] = [];
+	for (let starts = 1; starts <= 6; starts += 1) {
+		const clock = createTestClock(Date.now() + starts * 3_600_000);
+		await new Promise<void>((resolve) => {
+			function note(what: string): Promise<never> {
+				done.push(what);
+				resolve();
+				// A process that died says nothing more.
+				return new Promise(() => undefined);
+			}
+			const jobs = createJobs({ database: store.database, clock, log, workers: () => ({ poster: { run: () => note('runs'), giveUp: () => note('given up') } }) });
+			const begun = starts === 1 ? jobs.add(store.database.kysely.withTables<VideosTables>(), guid, 'poster') : Promise.resolve();
+			void begun.then(() => jobs.resume());
+		});
+	}
+	expect(done).toEqual(['runs', 'runs', 'runs', 'runs', 'runs', 'given up']);
+});
