@@ -21,6 +21,9 @@ const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exi
 
 /** The address without the token of a private video, which must not be in a post. */
 function publicAddress(src: string): string {
+	if (!URL.canParse(src)) {
+		return src;
+	}
 	const url = new URL(src);
 	url.searchParams.delete('token');
 	return url.href;

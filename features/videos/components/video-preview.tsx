@@ -71,6 +71,13 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 			</div>
 		);
 	}
+	if (video.original === '') {
+		return (
+			<div className="sitewright-video__frame" style={style}>
+				<p>{__('This video is private.', 'sitewright')}</p>
+			</div>
+		);
+	}
 	return (
 		<div className="sitewright-video__frame" style={style} ref={frame}>
 			{/* eslint-disable-next-line jsx-a11y/media-has-caption -- its tracks are those that it has */}
