@@ -30,6 +30,7 @@ register(
 			action.type === 'SET' && action.post ? action.post : state,
 		actions: { set: (post: EditedPost) => ({ type: 'SET', post }) },
 		selectors: {
+			isSavingPost: () => false,
 			getCurrentPostId: (state: EditedPost) => state.id,
 			getCurrentPostType: (state: EditedPost) => state.type,
 			getCurrentPostAttribute: (state: EditedPost) => state.modified,

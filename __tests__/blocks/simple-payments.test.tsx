@@ -41,6 +41,7 @@ register(
 			getCurrentPost: ({ mayPublish }: Post) => ({ _links: mayPublish ? { 'wp:action-publish': [] } : {} }),
 			getCurrentPostAttribute: () => 'https://example.org/songs/',
 			isSavingPost: ({ isSaving }: Post) => isSaving,
+			didPostSaveRequestSucceed: () => true,
 			isAutosavingPost: () => false,
 			countLocks: ({ locks }: Post) => locks,
 		},

@@ -49,6 +49,7 @@ beforeAll(async () => {
 	register(
 		createReduxStore('core/editor', {
 			reducer: () => ({}),
+			selectors: { isSavingPost: () => false },
 			actions: {
 				lockPostSaving: (lock: string) => {
 					locks.add(lock);
