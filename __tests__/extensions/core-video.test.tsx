@@ -26,6 +26,7 @@ beforeAll(() => {
 		},
 		supports: { anchor: true, align: true },
 		save: ({ attributes: { src, controls } }: { readonly attributes: VideoAttributes }) => (
+			// eslint-disable-next-line jsx-a11y/media-has-caption -- as core saves it
 			<figure {...useBlockProps.save()}>{src && <video controls={controls} src={src} />}</figure>
 		),
 	} as never);
