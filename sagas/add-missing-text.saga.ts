@@ -2,7 +2,7 @@ import { call, takeEvery } from 'typed-redux-saga';
 import { textMissed } from '../features/suggestion/actions';
 import { conversationOf, lacksText, replacedBlocks } from '../features/suggestion/conversation';
 import { port } from './ports';
-import { reportLoadFailure } from './report-load-failure';
+import { reportFailure } from './report-failure';
 import { safely } from './safely';
 
 /** Adds the text of the blocks that a transform replaced. It joins the undo step of the transform. */
@@ -23,6 +23,6 @@ function* addMissingText(clientId: string) {
 /** Adds the text of the blocks that an AI Assistant block replaced by a transform. Close restores them. */
 export function* watchMissingTexts() {
 	yield* takeEvery(textMissed, function* start({ payload: { clientId } }) {
-		yield* call(safely, () => addMissingText(clientId), reportLoadFailure);
+		yield* call(safely, () => addMissingText(clientId), reportFailure);
 	});
 }

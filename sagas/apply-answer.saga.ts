@@ -17,7 +17,7 @@ import {
 } from '../features/suggestion/slice';
 import type { EditorPort } from '../store/ports';
 import { port } from './ports';
-import { reportLoadFailure } from './report-load-failure';
+import { reportFailure } from './report-failure';
 import { safely } from './safely';
 
 /** Saves the run with the block, so that a reload can resume it. */
@@ -101,6 +101,6 @@ export function* watchAnswers() {
 	yield* takeEvery([answerChosen, answerMended], ({ payload }) => chooseAnswer(payload.requesterId, payload.text));
 	yield* takeEvery(suggestionDiscarded, ({ payload }) => discardAnswer(payload.requesterId));
 	yield* takeEvery(suggestionAccepted, function* accept({ payload }) {
-		yield* call(safely, () => acceptAnswer(payload.requesterId), reportLoadFailure);
+		yield* call(safely, () => acceptAnswer(payload.requesterId), reportFailure);
 	});
 }

@@ -25,7 +25,7 @@ import {
 } from '../features/suggestion/slice';
 import { applyEdits } from './apply-edits';
 import { port } from './ports';
-import { reportLoadFailure } from './report-load-failure';
+import { reportFailure } from './report-failure';
 import { safely } from './safely';
 
 const loadRequests = () => import('../features/inlineEdit/request');
@@ -97,7 +97,7 @@ function* endOrphans() {
 }
 
 function* giveUp(id: string) {
-	yield* call(reportLoadFailure);
+	yield* call(reportFailure);
 	yield* put(editDiscarded({ id }));
 }
 
@@ -108,16 +108,16 @@ export function* watchInlineEdits() {
 	});
 	yield* takeEvery([suggestionCompleted, suggestionStopped], function* end({ payload: { requesterId } }) {
 		if (isEditId(requesterId)) {
-			yield* call(safely, () => reviewNewAnswer(requesterId), reportLoadFailure);
+			yield* call(safely, () => reviewNewAnswer(requesterId), reportFailure);
 		}
 	});
 	yield* takeEvery(answerChosen, function* choose({ payload: { requesterId, text } }) {
 		if (isEditId(requesterId)) {
-			yield* call(safely, () => review(requesterId, text), reportLoadFailure);
+			yield* call(safely, () => review(requesterId, text), reportFailure);
 		}
 	});
 	yield* takeEvery(changesDecided, function* decide({ payload: { id } }) {
-		yield* call(safely, () => applyWhenDecided(id), reportLoadFailure);
+		yield* call(safely, () => applyWhenDecided(id), reportFailure);
 	});
 	yield* takeEvery(editLeft, ({ payload: { id } }) => leave(id));
 	yield* takeEvery(editDiscarded, ({ payload: { id } }) => put(suggestionDiscarded({ requesterId: id })));

@@ -1,9 +1,8 @@
-import { eventChannel } from 'redux-saga';
 import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { selectCanUseAi } from '../features/session/slice';
 import { formatDuration } from '../features/voiceToContent/format-duration';
-import { selectRecordingOwner } from '../features/voiceToContent/owner';
+import { selectStorageOwner } from '../features/session/storage-owner';
 import {
 	type KeptRecording,
 	listenRequested,
@@ -16,6 +15,7 @@ import {
 	voiceOpened,
 } from '../features/voiceToContent/slice';
 import type { StoredRecording } from '../store/ports';
+import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { safely } from './safely';
 
@@ -37,7 +37,7 @@ function* showNone() {
 
 function* readList() {
 	const { list } = yield* port('recordings');
-	yield* showList(yield* call(list, yield* select(selectRecordingOwner)));
+	yield* showList(yield* call(list, yield* select(selectStorageOwner)));
 }
 
 /** Reads which recordings the journal holds. */
@@ -83,7 +83,7 @@ function* offerRecordings() {
 		return;
 	}
 	const choices = [__('Resume', 'sitewright'), __('Discard', 'sitewright')];
-	const channel = eventChannel<{ readonly index: number }>((emit) => editor.offer(offerMessage(recordings), choices, (index) => emit({ index })));
+	const channel = offerChannel(editor, offerMessage(recordings), choices);
 	try {
 		const { choice } = yield* race({ choice: take(channel), opened: take(voiceOpened) });
 		if (choice?.index === 0) {

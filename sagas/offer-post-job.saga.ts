@@ -1,4 +1,3 @@
-import { eventChannel } from 'redux-saga';
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { __ } from '@wordpress/i18n';
 import { doneMessage, nothingLeftMessage } from '../features/postJob/messages';
@@ -6,6 +5,7 @@ import { jobRequested, jobResumed, jobSought, selectPostJob } from '../features/
 import { selectCanUseAi } from '../features/session/slice';
 import type { StoredJob } from '../store/ports';
 import { restoreJob } from './keep-post-job.saga';
+import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { safely } from './safely';
 
@@ -38,7 +38,7 @@ function* offerJob() {
 		return;
 	}
 	const choices = [__('Continue', 'sitewright'), __('Discard', 'sitewright')];
-	const channel = eventChannel<{ readonly index: number }>((emit) => editor.offer(offerMessage(stored), choices, (index) => emit({ index })));
+	const channel = offerChannel(editor, offerMessage(stored), choices);
 	try {
 		const { choice } = yield* race({ choice: take(channel), opened: take([jobSought, jobRequested]) });
 		if (choice?.index === 0) {

@@ -2,7 +2,7 @@ import { buffers, channel, type Channel } from 'redux-saga';
 import { actionChannel, call, put, race, select, take } from 'typed-redux-saga';
 import { maxAudioBytes, maxAudioSeconds } from '../api/contract/ai-transcription.contract';
 import { microphoneMessage, recordingInUseMessage } from '../features/voiceToContent/errors';
-import { selectRecordingOwner } from '../features/voiceToContent/owner';
+import { selectStorageOwner } from '../features/session/storage-owner';
 import { levelMeasured, recordingFinished, recordingPaused, recordingResumed, recordingStarted, sliceKept, voiceFailed } from '../features/voiceToContent/slice';
 import type { JournalWriter, MicrophoneFailure, Ports, RecorderHandle } from '../store/ports';
 import { port } from './ports';
@@ -56,7 +56,7 @@ function* keepSlice(writer: JournalWriter, data: Blob, durationMs: number) {
 function* openWriter(recordingId: string, mimeType: string) {
 	const recordings = yield* port('recordings');
 	const { now } = yield* port('clock');
-	const owner = yield* select(selectRecordingOwner);
+	const owner = yield* select(selectStorageOwner);
 	try {
 		return yield* call(recordings.open, { id: recordingId, owner, mimeType, startedAt: now() });
 	} catch {

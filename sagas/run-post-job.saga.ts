@@ -23,7 +23,7 @@ import type { AiTool } from '../features/suggestion/prompts';
 import { suggestionFailed, suggestionRequested } from '../features/suggestion/slice';
 import { applyEdits } from './apply-edits';
 import { port } from './ports';
-import { reportLoadFailure } from './report-load-failure';
+import { reportFailure } from './report-failure';
 import { safely } from './safely';
 
 type Action = Parameters<typeof answerReviewed.match>[0];
@@ -103,9 +103,9 @@ export function* watchPostJob() {
 	while (true) {
 		const action = yield* take([...beginnings, ...endings, jobRequested, jobDecided]);
 		if (jobRequested.match(action)) {
-			yield* fork(safely, () => start(action), reportLoadFailure);
+			yield* fork(safely, () => start(action), reportFailure);
 		} else if (jobDecided.match(action)) {
-			yield* fork(safely, () => decide(action), reportLoadFailure);
+			yield* fork(safely, () => decide(action), reportFailure);
 		} else if (endings.some((end) => end.match(action))) {
 			yield* cancel(running);
 			running = [];
@@ -114,7 +114,7 @@ export function* watchPostJob() {
 			for (let item = yield* select(selectNextItem); item; item = yield* select(selectNextItem)) {
 				const { clientId } = item;
 				yield* put(itemStarted({ clientId }));
-				running.push(yield* fork(safely, () => runItem(clientId), reportLoadFailure));
+				running.push(yield* fork(safely, () => runItem(clientId), reportFailure));
 			}
 		}
 	}

@@ -1,12 +1,13 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
 import type { RootState } from '../app/root-reducer';
-import { apiErrorOf, networkError } from '../api/errors';
+import { apiErrorOf } from '../api/errors';
 import { videosApi } from '../api/videos';
 import { postSaved } from '../features/editor/actions';
 import { chaptersFile, parseChapters } from '../features/videos/chapters';
 import { type DetailsDraft, detailsSaved, videoChanged } from '../features/videos/slice';
 import { defaultTrack } from '../features/videos/tracks';
 import { port } from './ports';
+import { reportFailure } from './report-failure';
 import { rest } from './rest';
 import { safely } from './safely';
 
@@ -62,14 +63,9 @@ function* saveAll() {
 	}
 }
 
-function* report() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
-}
-
 /** Saves the details of videos when the post is saved, so that a discarded change stays discarded. */
 export function* watchVideoDetails() {
 	yield* takeEvery(postSaved, function* start() {
-		yield* call(safely, saveAll, report);
+		yield* call(safely, saveAll, reportFailure);
 	});
 }

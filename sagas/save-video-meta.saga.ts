@@ -1,11 +1,12 @@
 import { buffers, channel } from 'redux-saga';
 import { call, getContext, select, take, takeEvery } from 'typed-redux-saga';
 import type { VideoDetails } from '../api/contract/videos.contract';
-import { apiErrorOf, networkError } from '../api/errors';
+import { apiErrorOf } from '../api/errors';
 import { videosApi } from '../api/videos';
 import type { AppDispatch, RootState } from '../app/root-reducer';
 import { type VideoChanges, videoChanged } from '../features/videos/slice';
 import { port } from './ports';
+import { reportFailure } from './report-failure';
 import { rest } from './rest';
 import { safely } from './safely';
 
@@ -64,11 +65,6 @@ function* save(change: ShownChange) {
 	}
 }
 
-function* report() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
-}
-
 /** Saves the settings of videos: each shows at once, and they are sent one after the other, so that the last one counts. */
 export function* watchVideoChanges() {
 	const shown = yield* call(() => channel<ShownChange>(buffers.expanding()));
@@ -77,6 +73,6 @@ export function* watchVideoChanges() {
 	});
 	while (true) {
 		const change = yield* take(shown);
-		yield* call(safely, () => save(change), report);
+		yield* call(safely, () => save(change), reportFailure);
 	}
 }

@@ -8,6 +8,7 @@ import { defaultTrack, duplicateTrackMessage, isTrackFile, notVttMessage, tracks
 import { vttProblem } from '../features/videos/vtt-problem';
 import { coreVideoBlock } from '../features/videos/names';
 import { port } from './ports';
+import { reportFailure } from './report-failure';
 import { rest } from './rest';
 import { safely } from './safely';
 
@@ -77,11 +78,6 @@ function* removeTrack({ clientId, guid, kind, srcLang }: ReturnType<typeof track
 	}
 }
 
-function* report() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
-}
-
 /** Stores and deletes text tracks (spec 2 §4 "Track editor"). */
 export function* watchVideoTracks() {
 	yield* takeEvery(trackSubmitted, function* start({ payload }) {
@@ -94,6 +90,6 @@ export function* watchVideoTracks() {
 		);
 	});
 	yield* takeEvery(trackRemoved, function* start({ payload }) {
-		yield* call(safely, () => removeTrack(payload), report);
+		yield* call(safely, () => removeTrack(payload), reportFailure);
 	});
 }

@@ -1,10 +1,10 @@
 import type { END } from 'redux-saga';
 import { call, put, race, take, takeEvery, takeMaybe } from 'typed-redux-saga';
-import { networkError } from '../api/errors';
 import type { MediaFile } from '../api/media';
 import { blockRemoved } from '../features/editor/actions';
 import { fileFailed, uploadFinished, uploadRequested } from '../features/mediaUpload/slice';
 import { port } from './ports';
+import { reportFailure } from './report-failure';
 import { safely } from './safely';
 import { uploadChannel, type UploadEvent } from './upload-channel';
 
@@ -72,11 +72,6 @@ function* uploadMedia(request: UploadAction) {
 		yield* call(clock.nextFrame);
 		registry.release(request.fileIds);
 	}
-}
-
-function* reportFailure() {
-	const editor = yield* port('editor');
-	editor.showError(networkError('network').message);
 }
 
 /** Starts an upload for each request; several can run at once. Removing the block cancels its uploads. */

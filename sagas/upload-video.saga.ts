@@ -1,6 +1,5 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { nanoid } from '@reduxjs/toolkit';
-import { eventChannel } from 'redux-saga';
 import { call, cancel, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { RootState } from '../app/root-reducer';
 import { apiErrorOf } from '../api/errors';
@@ -25,8 +24,9 @@ import {
 } from '../features/videoUploads/slice';
 import { noVideo } from '../features/videos/attributes';
 import { videoBlock } from '../features/videos/names';
-import { selectRecordingOwner } from '../features/voiceToContent/owner';
+import { selectStorageOwner } from '../features/session/storage-owner';
 import type { VideoUploadRecord } from '../store/video-ports';
+import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
@@ -44,7 +44,7 @@ const isOf =
 function* recordOf(file: File) {
 	const records = yield* port('videoRecords');
 	const clock = yield* port('clock');
-	const owner = yield* select(selectRecordingOwner);
+	const owner = yield* select(selectStorageOwner);
 	const { name: filename, type: mime, size, lastModified } = file;
 	return (
 		records.find(owner, file) ?? { id: nanoid(), owner, uploadUrl: '', filename, mime, size, lastModified, createdAt: clock.now(), sent: 0, guid: '' }
@@ -162,7 +162,7 @@ function* warnWhileSending() {
 	warn(yield* select(selectIsSending));
 }
 
-/** What the person reads of an upload without a block, and what they can do. */
+/** The message about an upload without a block, and its choices. */
 function orphanOffer({ filename, status }: VideoUpload): { readonly message: string; readonly choices: readonly string[] } {
 	const end = __('Cancel upload', 'sitewright');
 	return status.name === 'failed'
@@ -188,7 +188,7 @@ function* outliveBlock({ uploadId, clientId }: Chosen) {
 			yield* put(resumeRequested({ uploadId }));
 		}
 		const { message, choices } = orphanOffer(upload);
-		const channel = eventChannel<{ readonly index: number }>((emit) => editor.offer(message, choices, (index) => emit({ index })));
+		const channel = offerChannel(editor, message, choices);
 		try {
 			const { choice } = yield* race({ choice: take(channel), failed: take(isOf(uploadId, uploadFailed)) });
 			if (choice) {
@@ -203,7 +203,7 @@ function* outliveBlock({ uploadId, clientId }: Chosen) {
 /** Reads the uploads of before. */
 function* listUnfinished() {
 	const records = yield* port('videoRecords');
-	yield* put(unfinishedListed({ unfinished: yield* call(records.list, yield* select(selectRecordingOwner)) }));
+	yield* put(unfinishedListed({ unfinished: yield* call(records.list, yield* select(selectStorageOwner)) }));
 }
 
 function* listNone() {
@@ -229,9 +229,7 @@ function* offerUnfinished() {
 	}
 	/* translators: %d: number of videos. */
 	const message = sprintf(_n('The upload of %d video was not finished.', 'The upload of %d videos was not finished.', unfinished.length, 'sitewright'), unfinished.length);
-	const channel = eventChannel<{ readonly index: number }>((emit) =>
-		editor.offer(message, [__('Continue', 'sitewright'), __('Discard', 'sitewright')], (index) => emit({ index }))
-	);
+	const channel = offerChannel(editor, message, [__('Continue', 'sitewright'), __('Discard', 'sitewright')]);
 	try {
 		const { choice } = yield* race({ choice: take(channel), chosen: take(videoChosen) });
 		if (choice?.index === 0) {

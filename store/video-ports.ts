@@ -67,7 +67,7 @@ export interface VideoFrame {
 	readonly height: number;
 }
 
-/** What uploads and views of videos need of the browser. */
+/** The browser, as uploads and views of videos use it. */
 export interface VideoPorts {
 	/** Sends a file by tus with the upload token of the vault; returns the function that ends the requests and calls no handler. */
 	readonly openVideoUpload: (request: VideoUploadRequest, handlers: VideoUploadHandlers) => () => void;

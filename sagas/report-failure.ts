@@ -1,8 +1,8 @@
 import { networkError } from '../api/errors';
 import { port } from './ports';
 
-/** Says that a part of the program could not be loaded; the post is unchanged. */
-export function* reportLoadFailure() {
+/** Says that the server could not be reached, or a part of the program not be loaded; the post is unchanged. */
+export function* reportFailure() {
 	const editor = yield* port('editor');
 	editor.showError(networkError('network').message);
 }
