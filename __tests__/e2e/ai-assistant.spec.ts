@@ -57,8 +57,9 @@ describe('when the platform is killed', () => {
 
 		await savePost(page);
 		await testSite.platform.kill();
-		// Before the start: the open page reconnects at once, and the answer is then asked for again.
-		await testSite.model.replyWith({ text: 'So far so good, and so on until the end', stallAfter: 3 });
+		// Before the start: the open page reconnects at once, and the answer is then asked for again. Of what the second
+		// platform wrote, the last half second may be lost.
+		await testSite.model.replyWith({ text: 'So far so good, and so on until the end', stallAfter: 5 });
 		await testSite.platform.start();
 		await reloadEditor(page);
 		assistant = await findAssistant(page);

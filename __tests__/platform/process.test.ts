@@ -99,6 +99,23 @@ describe('a platform that is killed in mid-stream and started again', () => {
 		expect(await requestsCountOf(site)).toBe(1);
 	});
 
+	it('keeps the words that a client gave back when it is killed again at once', async () => {
+		const platform = await start();
+		const { token } = await connect(platform);
+		upstream.replyWith({ text: story, stallAfter: 2 }, { text: story, stallAfter: 1 }, { text: story });
+		const question = newQuestion();
+		const first = await readEvents(await ask(platform, token, question)).take(2);
+		await kill(platform);
+		const second = await start();
+		await readEvents(await ask(second, token, { ...question, received: toText(first) }, { 'last-event-id': first.at(-1)?.id ?? '' })).take(1);
+		await kill(second);
+
+		const third = await start();
+		const events = await readEvents(await ask(third, token, question, { 'last-event-id': `${question.run_id}:-1` })).rest();
+		expect(toText(events)).toBe(story);
+		expect(upstream.requests.at(-1)?.body.messages.at(-1)?.content).toMatch(new RegExp(`^${toText(first)}`));
+	});
+
 	it('shows an answer that was complete again, without the model and without a count', async () => {
 		const platform = await start();
 		const { site, token } = await connect(platform);

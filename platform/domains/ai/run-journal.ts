@@ -98,6 +98,14 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 			return entries.get(key)?.run === run;
 		},
 
+		/** Stores at once what the run has. A write that fails is tried again with the next one. */
+		async save(key: string): Promise<void> {
+			const entry = entries.get(key);
+			if (entry !== undefined) {
+				await write(entry, null, false).catch(() => undefined);
+			}
+		},
+
 		/** Stores the rest of a complete answer. */
 		async finish(key: string, reason: FinishReason): Promise<void> {
 			const entry = entries.get(key);

@@ -228,8 +228,15 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 		 */
 		async resume(order: RunOrder, lastEvent: number, received: string): Promise<Run> {
 			const run = await find(order, false);
-			if (run === null || !run.canContinue || (lastEvent >= run.eventCount && !run.restore(lastEvent, received))) {
+			if (run === null || !run.canContinue) {
 				throw runNotFound();
+			}
+			if (lastEvent >= run.eventCount) {
+				if (!run.restore(lastEvent, received)) {
+					throw runNotFound();
+				}
+				// Before the answer goes on: a second kill must not cost what the client gave back after the first.
+				await journal.save(keyOf(order));
 			}
 			return run;
 		},
