@@ -1,10 +1,13 @@
 import {
+	ConfirmSafeMode,
 	DisconnectSite,
 	GetAuthorizeUrl,
 	GetConnection,
 	GetConnectionData,
+	MigrateSite,
 	ReconnectSite,
 	RegisterSite,
+	StartFresh,
 	TestConnection,
 	UnlinkUser,
 } from './contract/connection.contract';
@@ -44,6 +47,9 @@ export const connectionApi = siteApi.injectEndpoints({
 			invalidatesTags: ['Connection', 'AiFeature'],
 		}),
 		reconnectSite: build.mutation({ ...endpoint(ReconnectSite), invalidatesTags: ['Connection', 'AiFeature'] }),
+		confirmSafeMode: build.mutation({ ...endpoint(ConfirmSafeMode), invalidatesTags: ['Connection'] }),
+		startFresh: build.mutation({ ...endpoint(StartFresh), invalidatesTags: ['Connection', 'AiFeature'] }),
+		migrateSite: build.mutation({ ...endpoint(MigrateSite), invalidatesTags: ['Connection', 'AiFeature'] }),
 	}),
 });
 

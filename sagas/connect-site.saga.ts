@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { connectionApi } from '../api/connection';
 import { type ApiError, apiErrorOf, networkError } from '../api/errors';
@@ -8,8 +9,11 @@ import {
 	type ConnectRequest,
 	flowCompleted,
 	flowFailed,
+	freshStartRequested,
+	moveRequested,
 	reconnectRequested,
 	registrationStarted,
+	safeModeRequested,
 	siteDisconnectRequested,
 	userDisconnectRequested,
 } from '../features/connection/slice';
@@ -74,14 +78,27 @@ function* reconnectSite({ from }: ConnectRequest) {
 	return yield* put(flowCompleted());
 }
 
-function* disconnectUser() {
-	dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.unlinkUser.initiate())));
-	yield* put(flowCompleted());
+/** Registers a copy of a site as a site of its own, then connects the user to it (spec 1 §7 "identity-crisis"). */
+function* startFresh({ from, redirectUri, invitationCode }: ConnectRequest) {
+	const body = { redirect_uri: redirectUri, ...(invitationCode ? { invitation_code: invitationCode } : {}) };
+	const { authorizeUrl } = dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.startFresh.initiate({ body }))));
+	yield* call(openAuthorization, authorizeUrl, from);
 }
 
-function* disconnectSite() {
-	dataOrThrow(yield* rest((dispatch) => dispatch(endpoints.disconnectSite.initiate())));
-	yield* put(flowCompleted());
+/** The flows that are one request. */
+const requests = [
+	{ action: userDisconnectRequested, endpoint: endpoints.unlinkUser },
+	{ action: siteDisconnectRequested, endpoint: endpoints.disconnectSite },
+	{ action: safeModeRequested, endpoint: endpoints.confirmSafeMode },
+	{ action: moveRequested, endpoint: endpoints.migrateSite },
+] as const;
+
+function* sendRequest({ type }: Action) {
+	const request = requests.find(({ action }) => action.type === type);
+	if (request) {
+		dataOrThrow(yield* rest((dispatch) => dispatch(request.endpoint.initiate())));
+		yield* put(flowCompleted());
+	}
 }
 
 function* reportFailure(error: unknown) {
@@ -91,7 +108,7 @@ function* reportFailure(error: unknown) {
 /** Runs one connection flow at a time; clicks during a flow are ignored. */
 export function* watchConnection() {
 	yield* takeLeading(
-		[connectRequested, reconnectRequested, userDisconnectRequested, siteDisconnectRequested],
+		[connectRequested, reconnectRequested, freshStartRequested, ...requests.map(({ action }) => action)],
 		function* runFlow(action) {
 			yield* call(
 				safely,
@@ -100,10 +117,10 @@ export function* watchConnection() {
 						yield* call(connectSite, action.payload);
 					} else if (reconnectRequested.match(action)) {
 						yield* call(reconnectSite, action.payload);
-					} else if (userDisconnectRequested.match(action)) {
-						yield* call(disconnectUser);
+					} else if (freshStartRequested.match(action)) {
+						yield* call(startFresh, action.payload);
 					} else {
-						yield* call(disconnectSite);
+						yield* call(sendRequest, action);
 					}
 				},
 				reportFailure

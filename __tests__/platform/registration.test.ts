@@ -4,7 +4,7 @@ import { isPrivateAddress } from '../../platform/core/http/private-address';
 import { createSiteClient } from '../../platform/domains/sites/site-client';
 import { openTestStore, type TestStore } from './support/database';
 import { postJson, registerSite, startPlatform, type TestPlatform } from './support/platform';
-import { startTestSite, type TestSite } from './support/site';
+import { signedHeaders, startTestSite, type TestSite } from './support/site';
 
 let store: TestStore;
 let platform: TestPlatform;
@@ -169,6 +169,69 @@ describe('the proof', () => {
 		dashboard.answerWith((_request, response) => response.end(JSON.stringify({ proof })));
 		expect((await register(withDashboard)).status).toBe(200);
 		await dashboard.close();
+	});
+});
+
+describe('a site that moves', () => {
+	const target = '/platform/v1/site/address';
+
+	it('keeps its id, its users and its usage at the new address, and what is left at the old one is cut off', async () => {
+		const old = await registerSite(platform.url, site);
+		await old.connectUser();
+		const token = await old.token();
+		await (await platform.ask(token, { question: 'A post about cats' })).text();
+		const place = await startTestSite();
+		const answer = await old.send({ method: 'PUT', target, body: place.registration() });
+		expect(answer.status).toBe(200);
+		const { secret } = (await answer.json()) as { secret: string };
+		expect(secret).toMatch(/^[a-f0-9]{64}$/);
+		expect((await old.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(401);
+
+		const headers = signedHeaders({ method: 'GET', target: '/platform/v1/site', siteId: old.siteId, secret });
+		expect(await (await fetch(`${platform.url}/platform/v1/site`, { headers })).json()).toMatchObject({ site_id: old.siteId, url: place.url, origins: [place.url] });
+		expect((await platform.ask(token, { question: 'A post about cats' })).status).toBe(200);
+		await place.close();
+	});
+
+	it('must prove the new address, where no other site is registered', async () => {
+		const old = await registerSite(platform.url, site);
+		const place = await startTestSite();
+		const move = async () => errorOf(await old.send({ method: 'PUT', target, body: place.registration() }));
+		const owner = await registerSite(platform.url, place);
+		expect(await move()).toMatchObject({ status: 409, code: 'address_in_use' });
+		await owner.send({ method: 'DELETE', target: '/platform/v1/site' });
+		place.answerWith((_request, response) => response.end(JSON.stringify({ proof: 'ab'.repeat(32) })));
+		expect(await move()).toMatchObject({ status: 403, code: 'invalid_proof' });
+		expect((await old.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(200);
+		await place.close();
+	});
+
+	it('takes the place of a site that was disconnected', async () => {
+		const old = await registerSite(platform.url, site);
+		const place = await startTestSite();
+		const owner = await registerSite(platform.url, place);
+		await owner.send({ method: 'DELETE', target: '/platform/v1/site' });
+		expect((await old.send({ method: 'PUT', target, body: place.registration() })).status).toBe(200);
+		await place.close();
+	});
+
+	it('comes to no host that a closed platform does not take', async () => {
+		const code = 'an-invitation-for-a-move';
+		const open = await startPlatform({ store });
+		const uninvited = await registerSite(open.url, site);
+		await open.close();
+		const closed = await startPlatform({ store, env: { OPEN_REGISTRATION: 'false', INVITATION_CODES: code, ALLOWED_SITES: 'allowed.example' } });
+		const place = await startTestSite();
+		const guest = await startTestSite();
+		const invited = await registerSite(closed.url, { ...guest, registration: () => ({ ...guest.registration(), invitation: code }) });
+		const send = ({ siteId, secret }: { siteId: number; secret: string }) => {
+			const body = place.registration();
+			const headers = signedHeaders({ method: 'PUT', target, body, siteId, secret });
+			return fetch(`${closed.url}${target}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+		};
+		expect(await errorOf(await send(uninvited))).toMatchObject({ status: 403, code: 'registration_closed' });
+		expect((await send(invited)).status).toBe(200);
+		await Promise.all([place.close(), guest.close(), closed.close()]);
 	});
 });
 

@@ -1,6 +1,9 @@
 import {
 	connectRequested,
+	freshStartRequested,
+	moveRequested,
 	reconnectRequested,
+	safeModeRequested,
 	selectConnectionError,
 	selectConnectionFlow,
 	siteDisconnectRequested,
@@ -125,5 +128,34 @@ describe('disconnecting', () => {
 		await until(() => flow() === 'idle');
 		expect(flow()).toBe('idle');
 		expect(calls).toEqual([{ method: 'POST', path, data }]);
+	});
+});
+
+describe('a site that was copied or moved', () => {
+	it.each([
+		['stays disconnected', safeModeRequested(), 'POST jetpack/v4/identity-crisis/confirm-safe-mode'],
+		['takes its connection along', moveRequested(), 'POST jetpack/v4/identity-crisis/migrate'],
+	])('%s as the administrator chose', async (_name, action, call) => {
+		const { store, posted, until, flow } = start({ [call]: { body: { code: 'success' } } });
+		store.dispatch(action);
+		await until(() => flow() === 'idle');
+		expect(posted()).toEqual([call]);
+		expect(selectConnectionError(store.getState())).toBeNull();
+	});
+
+	it('is registered anew and leaves for the authorization page, with a code where it needs one', async () => {
+		const { store, world, calls, until } = start({ 'POST jetpack/v4/identity-crisis/start-fresh': { body: { authorizeUrl } } });
+		store.dispatch(freshStartRequested({ ...request, invitationCode: 'a-code-of-the-operator' }));
+		await until(() => world.visited.length > 0);
+		expect(calls[0]?.data).toEqual({ redirect_uri: request.redirectUri, invitation_code: 'a-code-of-the-operator' });
+		expect(world.visited).toEqual([`${authorizeUrl}&from=tests`]);
+	});
+
+	it('says why it could not move', async () => {
+		const message = 'Another site is registered at this address.';
+		const { store, until, flow } = start({ 'POST jetpack/v4/identity-crisis/migrate': { status: 409, body: { code: 'address_in_use', message, data: { status: 409 } } } });
+		store.dispatch(moveRequested());
+		await until(() => flow() === 'idle');
+		expect(selectConnectionError(store.getState())).toMatchObject({ code: 'address_in_use', message });
 	});
 });

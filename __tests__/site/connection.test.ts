@@ -31,6 +31,7 @@ describe('a connected site', () => {
 		const session = await testSite.session('administrator');
 		expect(await status(session)).toEqual(connected);
 		expect(await session.call('GET', 'jetpack/v4/connection/data')).toEqual({
+			identityCrisis: null,
 			currentUser: {
 				isConnected: true,
 				username: 'admin',
@@ -206,6 +207,77 @@ it('disconnects at once even when the platform cannot be told', async () => {
 	await disconnectSite(session);
 	expect(await status(session)).toMatchObject({ isRegistered: false, isUserConnected: false });
 	await testSite.setPlatformUrl(testSite.platformUrl);
+});
+
+describe('a copy of the site at another address', () => {
+	const copied = () => testSite.addMuPlugin('copied', `add_filter( 'option_home', function ( $home ) { return str_replace( '127.0.0.1', 'localhost', $home ); } );`);
+	const choose = (session: Session, choice: string, body?: object) => session.rest<AuthorizeUrl & ErrorBody>('POST', `jetpack/v4/identity-crisis/${choice}`, body && { body });
+	const crisisOf = async (session: Session) => (await session.call<{ identityCrisis: object | null }>('GET', 'jetpack/v4/connection/data')).identityCrisis;
+
+	it('asks nothing of the platform in the name of the original, and says so until it is told what it is', async () => {
+		const session = await testSite.session('administrator');
+		const { host } = new URL(testSite.url);
+		const addresses = { registeredAddress: host, currentAddress: host.replace('127.0.0.1', 'localhost') };
+		const remove = await copied();
+		expect(await crisisOf(session)).toEqual({ ...addresses, isSafeMode: false });
+		expect(await status(session)).toMatchObject({ isRegistered: false, isUserConnected: false });
+		const refusals = await Promise.all([
+			session.rest<ErrorBody>('POST', 'jetpack/v4/jetpack-ai-jwt'),
+			session.rest<ErrorBody>('GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature'),
+			session.rest<ErrorBody>('GET', 'jetpack/v4/connection/test'),
+			session.rest<ErrorBody>('POST', 'jetpack/v4/connection/reconnect'),
+			register(session),
+		]);
+		for (const { status: refused, body } of refusals) {
+			expect([403, 409]).toContain(refused);
+			expect(body).toMatchObject({ code: 'identity_crisis', message: expect.stringMatching(/^This site is a copy of another site, or it has moved\./) });
+		}
+		expect((await session.page('/wp-admin/index.php')).html).toContain('Is it a copy, or did the site move?');
+		const editor = await testSite.session('editor');
+		expect((await editor.page('/wp-admin/index.php')).html).not.toContain('Is it a copy');
+		expect(await crisisOf(editor)).toBeNull();
+
+		expect((await choose(session, 'confirm-safe-mode')).status).toBe(200);
+		expect(await crisisOf(session)).toEqual({ ...addresses, isSafeMode: true });
+		expect((await session.page('/wp-admin/index.php')).html).not.toContain('Is it a copy');
+		await remove();
+		expect(await crisisOf(session)).toBeNull();
+		expect(await status(session)).toEqual(connected);
+		expect(await choose(session, 'migrate')).toMatchObject({ status: 409, body: { code: 'no_identity_crisis' } });
+	});
+
+	it('starts fresh as a site of its own, and the original keeps its connection', async () => {
+		const session = await testSite.session('administrator');
+		const original = (await session.call<{ site_id: number }>('GET', 'platform/v1/site')).site_id;
+		const secret = await testSite.addMuPlugin('kept', `add_action( 'init', function () { if ( isset( $_GET['keep'] ) ) { update_option( 'kept', array( get_option( 'sitewright_secret' ), get_option( 'sitewright_site_id' ), get_option( 'sitewright_identity' ) ) ); } if ( isset( $_GET['restore'] ) ) { $k = get_option( 'kept' ); update_option( 'sitewright_secret', $k[0] ); update_option( 'sitewright_site_id', $k[1] ); update_option( 'sitewright_identity', $k[2] ); } } );`);
+		await session.page('/index.php?keep=1');
+		const remove = await copied();
+		const started = await choose(session, 'start-fresh', { redirect_uri: `${testSite.url}/wp-admin/` });
+		expect(started).toMatchObject({ status: 200, body: { authorizeUrl: expect.stringMatching(/^http/) } });
+		expect(await crisisOf(session)).toBeNull();
+		const { site_id: fresh, url } = await session.call<{ site_id: number; url: string }>('GET', 'platform/v1/site');
+		expect(fresh).not.toBe(original);
+		expect(url).toContain('localhost');
+		await disconnectSite(session);
+		await remove();
+		await session.page('/index.php?restore=1');
+		await secret();
+		expect(await session.call('GET', 'platform/v1/site')).toMatchObject({ site_id: original, url: testSite.url });
+	});
+
+	it('that is the site itself, moved, keeps its number and its users', async () => {
+		const session = await testSite.session('administrator');
+		await connect(session, 'tests');
+		const before = await session.call<{ site_id: number }>('GET', 'platform/v1/site');
+		const remove = await copied();
+		expect(await choose(session, 'migrate')).toMatchObject({ status: 200, body: { code: 'success' } });
+		expect(await status(session)).toEqual(connected);
+		expect(await session.call('GET', 'platform/v1/site')).toMatchObject({ site_id: before.site_id, url: expect.stringContaining('localhost') });
+		await remove();
+		// And home again.
+		expect(await choose(session, 'migrate')).toMatchObject({ status: 200 });
+		expect(await session.call('GET', 'platform/v1/site')).toMatchObject({ site_id: before.site_id, url: testSite.url });
+	});
 });
 
 describe('the platform’s call-back', () => {

@@ -11,7 +11,17 @@ export const ConnectionStatus = Type.Object({
 	isOfflineMode: Type.Boolean(),
 });
 
+/** A site that is at another address than at its registration: it is a copy, or it has moved. Addresses have no scheme. */
+const IdentityCrisis = Type.Object({
+	registeredAddress: Type.String(),
+	currentAddress: Type.String(),
+	/** An administrator said that this is a copy which stays disconnected. */
+	isSafeMode: Type.Boolean(),
+});
+
 export const ConnectionData = Type.Object({
+	/** For those who may manage the site; null while all is well. */
+	identityCrisis: Type.Optional(Type.Union([IdentityCrisis, Type.Null()])),
 	currentUser: Type.Object({
 		isConnected: Type.Boolean(),
 		username: Type.String(),
@@ -151,4 +161,43 @@ export const VerifyRegistration = defineRoute({
 	query: Type.Object({ state: Type.String({ pattern: '^[a-f0-9]{64}$' }) }),
 	response: Type.Object({ proof: Type.String() }),
 	spec: '1 §4',
+});
+
+/** Keeps a copy of a site disconnected; 409 `no_identity_crisis` for a site in its place. */
+export const ConfirmSafeMode = defineRoute({
+	method: 'POST',
+	path: 'jetpack/v4/identity-crisis/confirm-safe-mode',
+	handledBy: 'wordpress',
+	access: manage,
+	response: Type.Object({ code: Type.Literal('success') }),
+	spec: '1 §7',
+});
+
+/** Registers a copy as a site of its own; 409 `no_identity_crisis` for a site in its place. */
+export const StartFresh = defineRoute({
+	method: 'POST',
+	path: 'jetpack/v4/identity-crisis/start-fresh',
+	handledBy: 'wordpress',
+	access: manage,
+	body: Type.Object({
+		redirect_uri: Type.String({ maxLength: 2048 }),
+		/** For a platform that takes new sites by invitation only. */
+		invitation_code: Type.Optional(Type.String({ maxLength: 100 })),
+	}),
+	response: Type.Object({ authorizeUrl: Type.String() }),
+	spec: '1 §7',
+});
+
+/**
+ * Takes the registration to the site's new address: the site keeps its number, its users and its plans, and what is left at the
+ * old address is disconnected. 409 `no_identity_crisis` for a site in its place, 409 `address_in_use` where another site is
+ * registered at the new address.
+ */
+export const MigrateSite = defineRoute({
+	method: 'POST',
+	path: 'jetpack/v4/identity-crisis/migrate',
+	handledBy: 'wordpress',
+	access: manage,
+	response: Type.Object({ code: Type.Literal('success') }),
+	spec: '1 §7',
 });

@@ -2,6 +2,21 @@ import * as Type from '@sinclair/typebox';
 import { AiProviderName } from './ai-provider.contract';
 import { defineRoute } from './define';
 
+/** Where a site is, and the proof of that. */
+const siteAddress = {
+	/** The site's home address, http or https, without query or fragment. */
+	url: Type.String({ maxLength: 2048 }),
+	/** The address of the site's REST root with `rest_route`, to which `&`-joined query arguments can be added. */
+	rest_url: Type.String({ maxLength: 2048 }),
+	/** The origin that the editor runs on, as browsers send it. */
+	origin: Type.String({ maxLength: 2048 }),
+	/** The site's REST root at `origin`, where that is not the origin of `url`: it is asked for the same proof. */
+	origin_rest_url: Type.Optional(Type.String({ maxLength: 2048 })),
+	state: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+	proof_key: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+	title: Type.Optional(Type.String({ maxLength: 200 })),
+};
+
 /**
  * Registers a site. The platform proves that the caller owns it: it calls the site's `VerifyRegistration` route with
  * `state` and expects `proof` = hex(HMAC-SHA-256(key: proof_key, message: state)), which only the site can make.
@@ -13,19 +28,9 @@ export const CreateSite = defineRoute({
 	handledBy: 'platform',
 	access: 'public',
 	body: Type.Object({
-		/** The site's home address, http or https, without query or fragment. */
-		url: Type.String({ maxLength: 2048 }),
-		/** The address of the site's REST root with `rest_route`, to which `&`-joined query arguments can be added. */
-		rest_url: Type.String({ maxLength: 2048 }),
-		/** The origin that the editor runs on, as browsers send it. */
-		origin: Type.String({ maxLength: 2048 }),
-		/** The site's REST root at `origin`, where that is not the origin of `url`: it is asked for the same proof. */
-		origin_rest_url: Type.Optional(Type.String({ maxLength: 2048 })),
+		...siteAddress,
 		/** The code by which the operator of the platform admits a new site. */
 		invitation: Type.Optional(Type.String({ maxLength: 100 })),
-		state: Type.String({ pattern: '^[a-f0-9]{64}$' }),
-		proof_key: Type.String({ pattern: '^[a-f0-9]{64}$' }),
-		title: Type.Optional(Type.String({ maxLength: 200 })),
 	}),
 	response: Type.Object({ site_id: Type.Integer(), secret: Type.String() }),
 	spec: '1 §4',
@@ -53,6 +58,20 @@ export const RotateSecret = defineRoute({
 	path: 'platform/v1/site/secret',
 	handledBy: 'platform',
 	access: 'site',
+	response: Type.Object({ secret: Type.String() }),
+	spec: '1 §7',
+});
+
+/**
+ * Takes the site to another address, with the same proof as `CreateSite`. The site gets a new secret; the old one ends at once,
+ * so that what is left at the old address cannot act for it. 409 `address_in_use` where another site is registered there.
+ */
+export const MoveSite = defineRoute({
+	method: 'PUT',
+	path: 'platform/v1/site/address',
+	handledBy: 'platform',
+	access: 'site',
+	body: Type.Object(siteAddress),
 	response: Type.Object({ secret: Type.String() }),
 	spec: '1 §7',
 });

@@ -35,6 +35,12 @@ export const connectionSlice = createSlice({
 		siteDisconnectRequested: () => ({ flow: 'disconnecting' as const, error: null }),
 		/** The person asked for a new secret, or for a new registration where the platform no longer knows the site. */
 		reconnectRequested: (_state, _action: PayloadAction<ConnectRequest>) => ({ flow: 'connecting' as const, error: null }),
+		/** An administrator of a copied or moved site chose: it is a copy that stays disconnected. */
+		safeModeRequested: () => ({ flow: 'connecting' as const, error: null }),
+		/** … it is a site of its own, which is registered anew. */
+		freshStartRequested: (_state, _action: PayloadAction<ConnectRequest>) => ({ flow: 'connecting' as const, error: null }),
+		/** … it is the connected site, which has moved. */
+		moveRequested: () => ({ flow: 'connecting' as const, error: null }),
 		flowCompleted: () => initialState,
 		flowFailed: (_state, { payload }: PayloadAction<ApiError>) => ({ flow: 'idle' as const, error: payload }),
 	},
@@ -51,6 +57,9 @@ export const {
 	userDisconnectRequested,
 	siteDisconnectRequested,
 	reconnectRequested,
+	safeModeRequested,
+	freshStartRequested,
+	moveRequested,
 	flowCompleted,
 	flowFailed,
 } = connectionSlice.actions;

@@ -36,11 +36,20 @@ final class Connection {
 	}
 
 	/**
-	 * Whether the site is registered with the platform.
+	 * Whether the site is registered with the platform and is still at the address at which it was.
 	 *
 	 * @return bool
 	 */
 	public function is_registered() {
+		return $this->has_credentials() && ! Identity::crisis();
+	}
+
+	/**
+	 * Whether the database holds credentials, which may be those of the site that this one is a copy of.
+	 *
+	 * @return bool
+	 */
+	public function has_credentials() {
 		return $this->site_id() > 0 && '' !== (string) get_option( self::SECRET_OPTION, '' );
 	}
 
@@ -107,7 +116,8 @@ final class Connection {
 		$user          = wp_get_current_user();
 		$platform_user = $this->platform_user( $user->ID );
 		return array(
-			'currentUser' => array(
+			'identityCrisis' => $this->has_credentials() && current_user_can( 'manage_options' ) ? Identity::crisis() : null,
+			'currentUser'    => array(
 				'isConnected' => null !== $platform_user,
 				'username'    => $user->user_login,
 				'wpcomUser'   => $platform_user,
@@ -120,10 +130,23 @@ final class Connection {
 	/**
 	 * The signer of the site's requests.
 	 *
-	 * @return Request_Signer|WP_Error Error `site_not_connected` (403) when the site is not registered.
+	 * @return Request_Signer|WP_Error Error `identity_crisis` (403) when the site is a copy or has moved, `site_not_connected`
+	 *                                 (403) when it is not registered.
 	 */
 	public function signer() {
-		if ( ! $this->is_registered() ) {
+		if ( $this->has_credentials() && Identity::crisis() ) {
+			return Identity::error( 403 );
+		}
+		return $this->credentials_signer();
+	}
+
+	/**
+	 * The signer of the request that says where the site is now; all others use `signer`.
+	 *
+	 * @return Request_Signer|WP_Error Error `site_not_connected` (403) when the database holds no credentials.
+	 */
+	public function credentials_signer() {
+		if ( ! $this->has_credentials() ) {
 			return new WP_Error(
 				'site_not_connected',
 				__( 'This site is not connected to Sitewright. An administrator can connect it on the Sitewright page.', 'sitewright' ),
@@ -182,6 +205,7 @@ final class Connection {
 	public function set_credentials( $site_id, $secret ) {
 		update_option( self::SECRET_OPTION, $secret, false );
 		update_option( self::SITE_ID_OPTION, $site_id );
+		Identity::remember();
 	}
 
 	/**
@@ -221,6 +245,7 @@ final class Connection {
 	public static function delete_credentials() {
 		delete_option( self::SECRET_OPTION );
 		delete_option( self::SITE_ID_OPTION );
+		Identity::forget();
 		Stored_Data::delete_user_option( self::USER_OPTION );
 	}
 }

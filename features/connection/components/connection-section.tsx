@@ -7,11 +7,15 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Pending, Section } from '../../admin/section';
 import { ErrorNotice } from '../../../components/error-notice';
 import { selectPlatformUrl } from '../../session/slice';
+import { IdentityChoice } from './identity-choice';
 import { InvitationForm } from './invitation-form';
 import { PlatformAddress } from './platform-address';
 import {
 	connectRequested,
+	freshStartRequested,
+	moveRequested,
 	reconnectRequested,
+	safeModeRequested,
 	selectConnectionError,
 	selectConnectionFlow,
 	siteDisconnectRequested,
@@ -152,7 +156,15 @@ export function ConnectionSection() {
 	return (
 		<Section title={__('Connection', 'sitewright')}>
 			<ErrorNotice error={error} />
-			{status.data && data.data ? (
+			{status.data && data.data?.identityCrisis ? (
+				<IdentityChoice
+					crisis={data.data.identityCrisis}
+					isBusy={flow !== 'idle'}
+					onSafeMode={() => dispatch(safeModeRequested())}
+					onStartFresh={() => dispatch(freshStartRequested(request))}
+					onMove={() => dispatch(moveRequested())}
+				/>
+			) : status.data && data.data ? (
 				<ConnectionView
 					status={status.data}
 					data={data.data}
@@ -172,7 +184,10 @@ export function ConnectionSection() {
 				/>
 			)}
 			{error && invitationErrors.includes(error.code) && (
-				<InvitationForm isBusy={flow !== 'idle'} onConnect={(invitationCode) => dispatch(connectRequested({ ...request, invitationCode }))} />
+				<InvitationForm
+					isBusy={flow !== 'idle'}
+					onConnect={(invitationCode) => dispatch((data.data?.identityCrisis ? freshStartRequested : connectRequested)({ ...request, invitationCode }))}
+				/>
 			)}
 			{status.data?.isRegistered && <PlatformFacts />}
 			{data.data?.currentUser.permissions.manage_options && <PlatformAddress />}

@@ -23,6 +23,22 @@ function isAllowedHost(hosts: readonly string[], hostname: string): boolean {
 }
 
 /**
+ * Decides whether a registered site may move to an address: one that came by an invitation may, another one only to a host that
+ * could register itself.
+ * @throws RestFailure 403 `registration_closed`.
+ */
+export async function admitMove({ kysely }: Database, { isOpen, hosts }: Admission, siteId: number, siteUrl: string): Promise<void> {
+	if (isOpen || isAllowedHost(hosts, new URL(siteUrl).hostname)) {
+		return;
+	}
+	const db = kysely.withTables<SitesTables>();
+	const invitation = await db.selectFrom('used_invitations').select('site_id').where('site_id', '=', siteId).executeTakeFirst();
+	if (invitation === undefined) {
+		throw registrationClosed();
+	}
+}
+
+/**
  * Decides before the platform calls a site back: strangers must not make it send requests.
  * @return The hash of the invitation code to use up; null where none is needed.
  * @throws RestFailure 403 `registration_closed`, 403 `invalid_invitation`.

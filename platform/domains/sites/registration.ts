@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Value } from '@sinclair/typebox/value';
 import { VerifyRegistration } from '../../../api/contract/connection.contract';
 import type { BodyOf } from '../../../api/contract/define';
-import type { CreateSite } from '../../../api/contract/platform.contract';
+import type { MoveSite } from '../../../api/contract/platform.contract';
 import { RestFailure } from '../../core/errors';
 import { isSameText } from '../../core/http/signature';
 import { parseHttpUrl } from '../../core/http/url';
@@ -10,7 +10,7 @@ import type { SitesConfig } from './config';
 import { type SiteClient, SiteRequestError } from './site-client';
 import type { NewSite } from './sites';
 
-type Registration = BodyOf<typeof CreateSite>;
+type Registration = BodyOf<typeof MoveSite>;
 
 const refuse = (message: string): RestFailure => new RestFailure(400, 'invalid_site', message);
 

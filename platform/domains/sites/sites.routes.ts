@@ -1,8 +1,9 @@
-import { CreateSite, DeleteSite, DeleteUser, RotateSecret } from '../../../api/contract/platform.contract';
+import { CreateSite, DeleteSite, DeleteUser, MoveSite, RotateSecret } from '../../../api/contract/platform.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
+import { RestFailure } from '../../core/errors';
 import { contractRoute } from '../../core/http/contract-route';
-import { admitSite } from './admission';
+import { admitMove, admitSite } from './admission';
 import type { SitesConfig } from './config';
 import { parseRegistration, proveOwnership } from './registration';
 import type { SiteClient } from './site-client';
@@ -26,6 +27,21 @@ export function addSiteRoutes(server: PlatformServer, { sites, siteClient, confi
 			await proveOwnership(registration, siteClient);
 			const { siteId, secret } = await sites.register(registration.site, invitationHash);
 			return { site_id: siteId, secret };
+		},
+	});
+
+	server.route({
+		...contractRoute(MoveSite),
+		async handler(request) {
+			const { site } = signedCaller(request);
+			const registration = parseRegistration(request.body, config);
+			await admitMove(server.core.database, config.admission, site.id, registration.site.url);
+			await proveOwnership(registration, siteClient);
+			const secret = await sites.move(site.id, registration.site);
+			if (secret === null) {
+				throw new RestFailure(409, 'address_in_use', 'Another site is registered at this address. Please start fresh, or disconnect that site first.');
+			}
+			return { secret };
 		},
 	});
 

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { randomSecret } from '../../core/digest';
@@ -70,6 +71,14 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 		return row === undefined ? null : true;
 	}
 
+	async function replaceOrigins(transaction: Transaction<SitesTables>, siteId: number, origins: readonly string[]): Promise<void> {
+		await transaction.deleteFrom('site_origins').where('site_id', '=', siteId).execute();
+		await transaction
+			.insertInto('site_origins')
+			.values(origins.map((origin) => ({ site_id: siteId, origin })))
+			.execute();
+	}
+
 	return {
 		/** The site, unless it was never registered or is disconnected. */
 		find: (id: number): Promise<Site | null> => siteMemo.get(String(id), () => loadSite(id)),
@@ -120,15 +129,38 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 						throw invalidInvitation();
 					}
 				}
-				await transaction.deleteFrom('site_origins').where('site_id', '=', id).execute();
-				await transaction
-					.insertInto('site_origins')
-					.values(site.origins.map((origin) => ({ site_id: id, origin })))
-					.execute();
+				await replaceOrigins(transaction, id, site.origins);
 				return id;
 			});
 			clearMemos();
 			return { siteId, secret };
+		},
+
+		/**
+		 * Takes a site to another address.
+		 * @return Its new secret; null where another site is registered there.
+		 */
+		async move(siteId: number, { url, title, origins }: NewSite): Promise<string | null> {
+			const secret = randomSecret();
+			const isMoved = await db.transaction().execute(async (transaction) => {
+				const other = await transaction.selectFrom('sites').select(['id', 'secret']).where('url', '=', url).where('id', '!=', siteId).executeTakeFirst();
+				if (other !== undefined && other.secret !== null) {
+					return false;
+				}
+				if (other !== undefined) {
+					// A site that was disconnected keeps only its usage, under an address of no site.
+					await transaction.updateTable('sites').set({ url: `${url}#${other.id}` }).where('id', '=', other.id).execute();
+				}
+				await transaction
+					.updateTable('sites')
+					.set({ url, title, secret: keys.encrypt(secret), previous_secret: null, previous_secret_until: null })
+					.where('id', '=', siteId)
+					.execute();
+				await replaceOrigins(transaction, siteId, origins);
+				return true;
+			});
+			clearMemos();
+			return isMoved ? secret : null;
 		},
 
 		async rotateSecret(site: Site): Promise<string> {

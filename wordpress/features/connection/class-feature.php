@@ -50,6 +50,19 @@ final class Feature extends Core\Feature {
 		$authorization_return = new Authorization_Return( $this->authorization );
 		add_action( 'load-' . Admin_Page::HOOK_SUFFIX, array( $authorization_return, 'handle' ) );
 		add_action( 'admin_notices', array( $authorization_return, 'print_notice' ) );
+		add_filter( 'allowed_redirect_hosts', array( self::class, 'allow_dashboard' ) );
+		( new Identity_Notice( $this->services->connection ) )->hook();
+	}
+
+	/**
+	 * Lets people return to the dashboard of a site whose pages are at another host.
+	 *
+	 * @param string[] $hosts Hosts to which WordPress may redirect.
+	 * @return string[]
+	 */
+	public static function allow_dashboard( $hosts ) {
+		$hosts[] = (string) wp_parse_url( admin_url(), PHP_URL_HOST );
+		return $hosts;
 	}
 
 	/**

@@ -47,31 +47,10 @@ final class Registration {
 	 * @return true|WP_Error The errors of Platform_Client::call.
 	 */
 	public function register( $invitation = '' ) {
-		$state     = bin2hex( random_bytes( 32 ) );
-		$proof_key = bin2hex( random_bytes( 32 ) );
-		$body      = array(
-			'url'       => strtok( home_url( '/' ), '?' ),
-			// This form works with every permalink structure.
-			'rest_url'  => add_query_arg( 'rest_route', '/', home_url( '/index.php' ) ),
-			'origin'    => self::origin( admin_url() ),
-			'state'     => $state,
-			'proof_key' => $proof_key,
-			'title'     => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
-		);
-		$has_two_origins = self::origin( home_url() ) !== $body['origin'];
-		if ( $has_two_origins ) {
-			$body['origin_rest_url'] = add_query_arg( 'rest_route', '/', site_url( '/index.php' ) );
-		}
+		list( $body, $state ) = self::begin();
 		if ( '' !== $invitation ) {
 			$body['invitation'] = $invitation;
 		}
-		$proof = array(
-			'proof' => hash_hmac( 'sha256', $state, $proof_key ),
-			// The platform asks each origin once.
-			'reads' => $has_two_origins ? 2 : 1,
-		);
-		set_transient( self::TRANSIENT . $state, $proof, self::LIFETIME );
-
 		$answer = $this->services->platform->call(
 			'POST',
 			'platform/v1/sites',
@@ -82,6 +61,29 @@ final class Registration {
 			return $answer;
 		}
 		$this->services->connection->set_credentials( (int) $answer['site_id'], (string) $answer['secret'] );
+		return true;
+	}
+
+	/**
+	 * Tells the platform that the site has moved here. It keeps its number, its users and its plans; a site that is still at the
+	 * old address loses its connection.
+	 *
+	 * @return true|WP_Error The errors of Connection::credentials_signer and Platform_Client::call.
+	 */
+	public function move() {
+		$connection = $this->services->connection;
+		$signer     = $connection->credentials_signer();
+		if ( is_wp_error( $signer ) ) {
+			return $signer;
+		}
+		list( $body, $state ) = self::begin();
+
+		$answer = $this->services->platform->call( 'PUT', 'platform/v1/site/address', array( 'body' => $body ), $signer, wp_get_current_user() );
+		delete_transient( self::TRANSIENT . $state );
+		if ( is_wp_error( $answer ) ) {
+			return 401 === $answer->get_error_data()['status'] ? Connection::unknown_site() : $answer;
+		}
+		$connection->set_credentials( $connection->site_id(), (string) $answer['secret'] );
 		return true;
 	}
 
@@ -136,6 +138,36 @@ final class Registration {
 			$this->services->connection->call( 'DELETE', 'platform/v1/site' );
 		}
 		Connection::delete_credentials();
+	}
+
+	/**
+	 * Describes the site for the platform, and keeps the proof for its call-back.
+	 *
+	 * @return array{0:array,1:string} The body of the request, and the state in it.
+	 */
+	private static function begin() {
+		$state     = bin2hex( random_bytes( 32 ) );
+		$proof_key = bin2hex( random_bytes( 32 ) );
+		$body      = array(
+			'url'       => strtok( home_url( '/' ), '?' ),
+			// This form works with every permalink structure.
+			'rest_url'  => add_query_arg( 'rest_route', '/', home_url( '/index.php' ) ),
+			'origin'    => self::origin( admin_url() ),
+			'state'     => $state,
+			'proof_key' => $proof_key,
+			'title'     => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
+		);
+		$has_two_origins = self::origin( home_url() ) !== $body['origin'];
+		if ( $has_two_origins ) {
+			$body['origin_rest_url'] = add_query_arg( 'rest_route', '/', site_url( '/index.php' ) );
+		}
+		$proof = array(
+			'proof' => hash_hmac( 'sha256', $state, $proof_key ),
+			// The platform asks each origin once.
+			'reads' => $has_two_origins ? 2 : 1,
+		);
+		set_transient( self::TRANSIENT . $state, $proof, self::LIFETIME );
+		return array( $body, $state );
 	}
 
 	/**

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Connection;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Identity;
 use Sitewright\Core\Product;
 use Sitewright\Features\Admin_Page\Admin_Page;
 use WP_Error;
@@ -71,6 +72,9 @@ final class Routes {
 			'ReconnectSite'        => array( $this, 'reconnect' ),
 			'ListConnectedPlugins' => array( $this, 'plugins' ),
 			'VerifyRegistration'   => array( $this, 'verify' ),
+			'ConfirmSafeMode'      => array( $this, 'confirm_safe_mode' ),
+			'StartFresh'           => array( $this, 'start_fresh' ),
+			'MigrateSite'          => array( $this, 'migrate' ),
 		);
 	}
 
@@ -94,7 +98,7 @@ final class Routes {
 	 * Registers the site and returns the page on which the user continues.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array|WP_Error Error `invalid_nonce` (403); the errors of Registration::register and Authorization::url.
+	 * @return array|WP_Error Error `invalid_nonce` (403) or `identity_crisis` (409); the errors of Registration::register and Authorization::url.
 	 */
 	public function register( array $parts ) {
 		$body = $parts['body'];
@@ -104,6 +108,9 @@ final class Routes {
 				__( 'The page has been open for too long. Please reload it and try again.', 'sitewright' ),
 				array( 'status' => 403 )
 			);
+		}
+		if ( $this->is_in_doubt() ) {
+			return Identity::error( 409 );
 		}
 		$registered = $this->connection->is_registered() ? true : $this->registration->register( $body['invitation_code'] ?? '' );
 		if ( is_wp_error( $registered ) ) {
@@ -160,9 +167,12 @@ final class Routes {
 	/**
 	 * Renews the connection of the site.
 	 *
-	 * @return array|WP_Error The errors of Registration::renew and Authorization::url.
+	 * @return array|WP_Error Error `identity_crisis` (409); the errors of Registration::renew and Authorization::url.
 	 */
 	public function reconnect() {
+		if ( $this->is_in_doubt() ) {
+			return Identity::error( 409 );
+		}
 		$renewed = $this->registration->renew();
 		if ( is_wp_error( $renewed ) ) {
 			return $renewed;
@@ -203,6 +213,65 @@ final class Routes {
 			return new WP_Error( 'unknown_state', __( 'This site has not asked to be registered.', 'sitewright' ), array( 'status' => 404 ) );
 		}
 		return array( 'proof' => $proof );
+	}
+
+	/**
+	 * Keeps a copy of a site disconnected.
+	 *
+	 * @return array|WP_Error Error `no_identity_crisis` (409).
+	 */
+	public function confirm_safe_mode() {
+		if ( ! $this->is_in_doubt() ) {
+			return self::no_crisis();
+		}
+		Identity::confirm_safe_mode();
+		return array( 'code' => 'success' );
+	}
+
+	/**
+	 * Registers a copy of a site as a site of its own. The site that it was copied from stays connected.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error Error `no_identity_crisis` (409); the errors of Registration::register and Authorization::url.
+	 */
+	public function start_fresh( array $parts ) {
+		if ( ! $this->is_in_doubt() ) {
+			return self::no_crisis();
+		}
+		// The new credentials take the place of the old ones; the accounts of users belong to those and end with them.
+		$registered = $this->registration->register( $parts['body']['invitation_code'] ?? '' );
+		return is_wp_error( $registered ) ? $registered : $this->authorize_url( array( 'query' => $parts['body'] ) );
+	}
+
+	/**
+	 * Takes the registration to the new address of the site.
+	 *
+	 * @return array|WP_Error Error `no_identity_crisis` (409); the errors of Registration::move.
+	 */
+	public function migrate() {
+		if ( ! $this->is_in_doubt() ) {
+			return self::no_crisis();
+		}
+		$moved = $this->registration->move();
+		return is_wp_error( $moved ) ? $moved : array( 'code' => 'success' );
+	}
+
+	/**
+	 * Whether the site is at another address than its credentials.
+	 *
+	 * @return bool
+	 */
+	private function is_in_doubt() {
+		return $this->connection->has_credentials() && null !== Identity::crisis();
+	}
+
+	/**
+	 * The error of a choice that the site does not have to make.
+	 *
+	 * @return WP_Error
+	 */
+	private static function no_crisis() {
+		return new WP_Error( 'no_identity_crisis', __( 'This site is where it was connected. There is nothing to decide.', 'sitewright' ), array( 'status' => 409 ) );
 	}
 
 	/**

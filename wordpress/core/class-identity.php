@@ -1,0 +1,94 @@
+<?php
+/**
+ * The identity of the site.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+use WP_Error;
+
+/**
+ * Remembers the address at which the site was registered. A copy of the database at another address has the same
+ * credentials: until an administrator says what it is, it makes no request in the name of the site that it was copied from
+ * (spec 1 §7 "identity-crisis").
+ */
+final class Identity {
+
+	private const OPTION = 'sitewright_identity';
+
+	/**
+	 * Remembers the present address as the one of the site's registration.
+	 */
+	public static function remember() {
+		update_option( self::OPTION, array( 'address' => self::address() ) );
+	}
+
+	/**
+	 * Forgets the address.
+	 */
+	public static function forget() {
+		delete_option( self::OPTION );
+	}
+
+	/**
+	 * Remembers the present address for a site that was registered before addresses were remembered.
+	 */
+	public static function adopt() {
+		if ( false === get_option( self::OPTION ) ) {
+			self::remember();
+		}
+	}
+
+	/**
+	 * Whether the site is at another address than at its registration.
+	 *
+	 * @return array{registeredAddress:string,currentAddress:string,isSafeMode:bool}|null Null for a site in its place. Addresses
+	 *                                                                                    have no scheme.
+	 */
+	public static function crisis() {
+		$stored  = (array) get_option( self::OPTION, array() );
+		$current = self::address();
+		if ( ! isset( $stored['address'] ) || $stored['address'] === $current ) {
+			return null;
+		}
+		return array(
+			'registeredAddress' => (string) $stored['address'],
+			'currentAddress'    => $current,
+			// Of this very copy: a copy of a copy is asked again.
+			'isSafeMode'        => ( $stored['safe'] ?? '' ) === $current,
+		);
+	}
+
+	/**
+	 * Notes that the site at the present address is a copy that stays disconnected.
+	 */
+	public static function confirm_safe_mode() {
+		update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( 'safe' => self::address() ) ) );
+	}
+
+	/**
+	 * The error of everything that needs the connection while the identity is in doubt.
+	 *
+	 * @param int $status HTTP status.
+	 * @return WP_Error
+	 */
+	public static function error( $status ) {
+		return new WP_Error(
+			'identity_crisis',
+			__( 'This site is a copy of another site, or it has moved. It stays disconnected until an administrator says which on the Sitewright page.', 'sitewright' ),
+			array( 'status' => $status )
+		);
+	}
+
+	/**
+	 * The site's address without scheme and without a slash at its end. The option is read, not `home_url()`: plugins for several
+	 * languages change that for each request.
+	 *
+	 * @return string
+	 */
+	private static function address() {
+		return strtolower( untrailingslashit( preg_replace( '#^https?://#i', '', (string) get_option( 'home' ) ) ) );
+	}
+}
