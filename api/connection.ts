@@ -4,6 +4,8 @@ import {
 	GetAuthorizeUrl,
 	GetConnection,
 	GetConnectionData,
+	GetConnectionUrl,
+	ListConnectedPlugins,
 	MigrateSite,
 	ReconnectSite,
 	RegisterSite,
@@ -26,6 +28,10 @@ export const connectionApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		getConnection: build.query({ ...endpoint(GetConnection), providesTags: ['Connection'] }),
 		getConnectionData: build.query({ ...endpoint(GetConnectionData), providesTags: ['Connection'] }),
+		/** The address of the page that connects. */
+		getConnectionUrl: build.query(endpoint(GetConnectionUrl)),
+		/** The plugins that use the connection. */
+		listConnectedPlugins: build.query(endpoint(ListConnectedPlugins)),
 		testConnection: build.query({ ...endpoint(TestConnection), providesTags: ['Connection'] }),
 		/** The nonce comes from the vault, so that no action holds it. */
 		registerSite: build.mutation<ResponseOf<typeof RegisterSite>, Registration>({

@@ -1,5 +1,5 @@
 import type { ResponseOf } from './contract/define';
-import { ListRelatedPosts } from './contract/related-posts.contract';
+import { EnableRelatedPosts, GetRelatedPostsStatus, ListRelatedPosts } from './contract/related-posts.contract';
 import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
 
@@ -32,6 +32,10 @@ function parseRelatedPosts(wire: ResponseOf<typeof ListRelatedPosts>): readonly 
 
 export const relatedPostsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
+		/** Whether the module is on (spec 2 §7). */
+		getRelatedPostsStatus: build.query({ ...endpoint(GetRelatedPostsStatus), providesTags: ['Module'] }),
+		/** Turns the module on (spec 2 §7). */
+		enableRelatedPosts: build.mutation({ ...endpoint(EnableRelatedPosts), invalidatesTags: ['Module'] }),
 		/**
 		 * The related posts of a post. Fails with any ApiError, which views show as an empty list (spec 2 §7).
 		 * `modified` identifies the version of the post: a new version is requested again.

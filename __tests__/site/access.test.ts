@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly Role[]>> = {
 	publish_posts: ['administrator', 'editor', 'author'],
 	upload_files: ['administrator', 'editor', 'author'],
 	manage_options: ['administrator'],
+	activate_plugins: ['administrator'],
 };
 
 /** The contract as the built plugin holds it; a route that is added there is tested here without an edit. */

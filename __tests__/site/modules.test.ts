@@ -14,8 +14,8 @@ const setActive = async (name: string, active: boolean) =>
 it('lists the modules by name', async () => {
 	const session = await testSite.session('contributor');
 	const modules = await session.call<Record<string, Module>>('GET', 'jetpack/v4/module/all');
-	expect(Object.keys(modules)).toEqual(['blocks', 'related-posts', 'wordads']);
-	expect(modules.blocks).toEqual({ module: 'blocks', name: 'Blocks', description: expect.any(String), activated: true });
+	expect(Object.keys(modules)).toEqual(['blocks', 'related-posts', 'wordads', 'protect', 'stats']);
+	expect(modules.blocks).toEqual({ module: 'blocks', name: 'Blocks', description: expect.any(String), activated: true, options: [] });
 	expect(await session.call('GET', 'jetpack/v4/module/blocks')).toEqual(modules.blocks);
 });
 

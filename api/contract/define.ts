@@ -8,7 +8,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
  * - `public`: anybody.
  */
 export type RouteAccess =
-	| { readonly capability: 'read' | 'edit_posts' | 'publish_posts' | 'upload_files' | 'manage_options' | 'use_sitewright_ai' | 'read_sitewright_answers' }
+	| { readonly capability: 'read' | 'edit_posts' | 'publish_posts' | 'upload_files' | 'manage_options' | 'activate_plugins' | 'use_sitewright_ai' | 'read_sitewright_answers' }
 	| 'site'
 	| 'token'
 	| 'public';
@@ -31,6 +31,8 @@ export interface RouteDefinition {
 	readonly access: RouteAccess;
 	/** A proxy route that only a connected user may call (spec 1 §6). */
 	readonly needsUser?: boolean;
+	/** A call of the specification that this product does not offer. The shim answers it with 501 `not_offered`. */
+	readonly isOffered?: false;
 	/** A route of WordPress itself, which the shim does not register. */
 	readonly isCore?: true;
 	readonly params?: TSchema;

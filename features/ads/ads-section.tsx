@@ -3,7 +3,7 @@ import { type AdSettings, useGetAdSettingsQuery, useSaveAdSettingsMutation } fro
 import { TextareaControl, ToggleControl } from '../../components/controls';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';
-import { SaveForm } from '../aiUsage/save-form';
+import { SaveForm } from '../../components/save-form';
 import { selectCanManage } from '../session/slice';
 import { adFormats } from './formats';
 import { HouseAds } from './house-ads';

@@ -6,7 +6,7 @@ import { TextControl } from '../../components/controls';
 import { useAppSelector } from '../../store/hooks';
 import { Pending } from '../admin/section';
 import { selectAiRoles } from '../session/slice';
-import { SaveForm } from './save-form';
+import { SaveForm } from '../../components/save-form';
 
 type Fields = Readonly<Record<string, string>>;
 

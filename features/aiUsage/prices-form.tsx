@@ -4,7 +4,7 @@ import { useGetAiPricesQuery, useSaveAiPricesMutation } from '../../api/ai-price
 import type { AiPrices } from '../../api/contract/ai-prices.contract';
 import { TextControl } from '../../components/controls';
 import { Pending } from '../admin/section';
-import { SaveForm } from './save-form';
+import { SaveForm } from '../../components/save-form';
 
 type PriceName = Exclude<keyof AiPrices, 'currency'>;
 

@@ -4,7 +4,7 @@ import { type MapSettings, useGetMapSettingsQuery, useSaveMapSettingsMutation } 
 import { TextControl } from '../../components/controls';
 import { useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';
-import { SaveForm } from '../aiUsage/save-form';
+import { SaveForm } from '../../components/save-form';
 import { selectCanManage } from '../session/slice';
 
 function TilesForm({ settings }: { readonly settings: MapSettings }) {

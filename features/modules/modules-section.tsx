@@ -5,6 +5,8 @@ import { ErrorNotice } from '../../components/error-notice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';
 import { selectCanManage } from '../session/slice';
+import { ModuleOptionsForm } from './module-options';
+import { PageViews } from './page-views';
 import { moduleChangeRequested, selectModuleError, selectUpdatingModules } from './slice';
 
 /** The modules with their switches. Users who may edit posts see them; only administrators change them. */
@@ -18,19 +20,22 @@ export function ModulesSection() {
 		<Section title={__('Modules', 'sitewright')}>
 			<ErrorNotice error={failure} />
 			{data ? (
-				Object.values(data).map(({ module, name, description, activated }) => (
-					<ToggleControl
-						key={module}
-						label={name}
-						help={description}
-						checked={activated}
-						disabled={!canManage || updating.includes(module)}
-						onChange={(active) => dispatch(moduleChangeRequested({ name: module, active }))}
-					/>
+				Object.values(data).map(({ module, name, description, activated, options = [] }) => (
+					<div key={module}>
+						<ToggleControl
+							label={name}
+							help={description}
+							checked={activated}
+							disabled={!canManage || updating.includes(module)}
+							onChange={(active) => dispatch(moduleChangeRequested({ name: module, active }))}
+						/>
+						{canManage && activated && options.length > 0 && <ModuleOptionsForm name={module} title={name} options={options} />}
+					</div>
 				))
 			) : (
 				<Pending error={error} onRetry={() => void refetch()} />
 			)}
+			{canManage && data?.stats?.activated && <PageViews />}
 		</Section>
 	);
 }

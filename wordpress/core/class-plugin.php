@@ -99,5 +99,6 @@ final class Plugin {
 		foreach ( Manifest::features() as $class_name ) {
 			$class_name::uninstall();
 		}
+		Rate_Limit::uninstall();
 	}
 }

@@ -66,7 +66,7 @@ final class Rest_Routes {
 			$handlers += $feature->handlers();
 		}
 		foreach ( $this->contract->routes() as $route ) {
-			$handler = 'proxy' === $route['handledBy'] ? array( $this->proxy, 'forward' ) : ( $handlers[ $route['id'] ] ?? null );
+			$handler = $this->handler( $route, $handlers );
 			if ( ! $handler ) {
 				continue;
 			}
@@ -86,6 +86,34 @@ final class Rest_Routes {
 				)
 			);
 		}
+	}
+
+	/**
+	 * The handler of a route.
+	 *
+	 * @param array                  $route    Route.
+	 * @param array<string,callable> $handlers The handlers of the features.
+	 * @return callable|null Null for a route without one.
+	 */
+	private function handler( array $route, array $handlers ) {
+		if ( isset( $route['isOffered'] ) && ! $route['isOffered'] ) {
+			return array( self::class, 'refuse' );
+		}
+		return 'proxy' === $route['handledBy'] ? array( $this->proxy, 'forward' ) : ( $handlers[ $route['id'] ] ?? null );
+	}
+
+	/**
+	 * Answers a call of the specification that this product does not offer.
+	 *
+	 * @return WP_Error Error `not_offered` (501).
+	 */
+	public static function refuse() {
+		return new WP_Error(
+			'not_offered',
+			/* translators: %s: Name of the product. */
+			sprintf( __( '%s does not offer this.', 'sitewright' ), Product::name() ),
+			array( 'status' => 501 )
+		);
 	}
 
 	/**

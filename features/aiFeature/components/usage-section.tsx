@@ -6,6 +6,7 @@ import { LimitsForm } from '../../aiUsage/limits-form';
 import { UsageReport } from '../../aiUsage/usage-report';
 import { selectCanManage, selectCanUseAi } from '../../session/slice';
 import { deriveUsage } from '../usage';
+import { LicenceForm } from './licence-form';
 import { UpgradeSteps } from './upgrade-steps';
 
 /** The `#/add-jetpack-ai` page: the site's usage and how to raise its limit. */
@@ -65,6 +66,7 @@ export function UsageSection() {
 			<UpgradeSteps feature={data} />
 			{canManage && (
 				<>
+					{data.nextTier && <LicenceForm />}
 					<UsageReport />
 					<LimitsForm />
 				</>

@@ -4,7 +4,7 @@ import type { AnswerSettings } from '../../../api/contract/form-answers.contract
 import { useGetAnswerSettingsQuery, useSaveAnswerSettingsMutation } from '../../../api/form-answers';
 import { TextControl } from '../../../components/controls';
 import { Pending } from '../../admin/section';
-import { SaveForm } from '../../aiUsage/save-form';
+import { SaveForm } from '../../../components/save-form';
 
 function Form({ saved }: { readonly saved: AnswerSettings }) {
 	const [days, setDays] = useState(String(saved.retention_days));

@@ -14,7 +14,7 @@ import { typedSecrets } from '../../../api/typed-secrets';
 import { CheckboxControl, SelectControl, TextControl, ToggleControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
 import { Pending } from '../../admin/section';
-import { SaveForm } from '../../aiUsage/save-form';
+import { SaveForm } from '../../../components/save-form';
 
 function Audience({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
 	const { data, error, refetch } = useListMailchimpAudiencesQuery();

@@ -19,11 +19,13 @@ interface FeatureOptions {
 	/** Milliseconds since 1970. */
 	readonly now: number;
 	readonly usage: Usage;
+	/** The slugs of the tiers whose keys the site has attached. */
+	readonly licences: readonly string[];
 }
 
 /** Spec 2 §3 "AI assistant feature". */
-export function describeFeature(site: Site, { tiers, config, now, usage }: FeatureOptions): AiFeature {
-	const tier = tiers.tierOf(site.url);
+export function describeFeature(site: Site, { tiers, config, now, usage, licences }: FeatureOptions): AiFeature {
+	const tier = tiers.tierOf(site.url, licences);
 	const nextTier = tiers.nextTierOf(tier);
 	const period = usagePeriod(now, config.period);
 	const isOverLimit = usedOf(tier, usage) >= limitOf(tier);

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../core/domain';
 import { parseQuotaConfig } from './config';
 import { migrations } from './migrations';
+import { addPlanRoutes } from './plans.routes';
 import { createQuota, type Quota } from './quota';
 import { addUsageRoutes } from './usage.routes';
 
@@ -23,5 +24,6 @@ export const domain = defineDomain({
 		server.decorate('quota', quota);
 		addCleanUp(() => quota.forgetOldRequests());
 		addUsageRoutes(server);
+		addPlanRoutes(server, config);
 	},
 });

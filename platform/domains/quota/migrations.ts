@@ -109,4 +109,17 @@ export const migrations: Migrations = {
 			.addColumn('per_image', 'double precision', (column) => column.notNull())
 			.execute();
 	},
+
+	async '006-licences'(db) {
+		await db.schema
+			.createTable('licences')
+			.addColumn('key_hash', 'text', (column) => column.primaryKey())
+			.addColumn('key_end', 'text', (column) => column.notNull())
+			.addColumn('tier', 'text', (column) => column.notNull())
+			.addColumn('site_id', 'integer', (column) => column.references('sites.id'))
+			.addColumn('issued_at', 'bigint', (column) => column.notNull())
+			.addColumn('attached_at', 'bigint')
+			.execute();
+		await db.schema.createIndex('licences_site_id').on('licences').column('site_id').execute();
+	},
 };

@@ -6,6 +6,7 @@ import type { Site } from '../../core/http/caller';
 import type { QuotaConfig } from './config';
 import { type AiFeature, describeFeature, type Usage } from './describe-feature';
 import type { CountedRequest, CountOutcome, RequestName, TokenUse } from './request';
+import { readLicences } from './licences';
 import { readAllowances } from './role-limits';
 import type { CountedRequestsTable, QuotaTables } from './tables';
 import { createTiers, limitOf, usedOf } from './tiers';
@@ -93,6 +94,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 				requests.map(({ site, use }) => ({ siteId: site.id, ...use })),
 				usagePeriod(clock.now(), 'monthly').start
 			);
+			const licences = await readLicences(transaction, siteIds);
 			const changed = new Map<string, KnownRequest>();
 			const used: KnownRequest[] = [];
 
@@ -112,7 +114,7 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 					change({ ...before, attempts: before.attempts + 1 });
 					return 'known';
 				}
-				const tier = tiers.tierOf(site.url);
+				const tier = tiers.tierOf(site.url, licences.get(site.id));
 				const holder = tiers.holderOf(site.url);
 				const { total, inPeriod } = usage.get(holder) ?? noUsage;
 				if (usedOf(tier, { total, inPeriod }) + cost > limitOf(tier) || !allowances.take({ siteId: site.id, ...use }, cost)) {
@@ -252,7 +254,10 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 		},
 
 		/** Spec 2 §3 "AI assistant feature". */
-		describe: async (site: Site): Promise<AiFeature> => describeFeature(site, { tiers, config, now: clock.now(), usage: await usageOf(site) }),
+		async describe(site: Site): Promise<AiFeature> {
+			const licences = (await readLicences(db, [site.id])).get(site.id) ?? [];
+			return describeFeature(site, { tiers, config, now: clock.now(), usage: await usageOf(site), licences });
+		},
 
 		async forgetOldRequests(): Promise<void> {
 			await db

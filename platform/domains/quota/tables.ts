@@ -59,10 +59,26 @@ export type PricesTable = {
 	per_image: number;
 };
 
+/** The keys of tiers that the operator issued. */
+export type LicencesTable = {
+	/** SHA-256 of the key. */
+	key_hash: string;
+	/** The end of the key, by which its owner knows it. */
+	key_end: string;
+	/** The slug of a tier. */
+	tier: string;
+	/** The site that has attached it; null for none. */
+	site_id: number | null;
+	/** Milliseconds since 1970. */
+	issued_at: number;
+	attached_at: number | null;
+};
+
 export type QuotaTables = {
 	quota_usage: QuotaUsageTable;
 	counted_requests: CountedRequestsTable;
 	usage_days: UsageDaysTable;
 	role_limits: RoleLimitsTable;
 	ai_prices: PricesTable;
+	licences: LicencesTable;
 };

@@ -28,9 +28,13 @@ export function createTiers({ tiers, siteTiers }: QuotaConfig) {
 			const { protocol, host, hostname } = new URL(siteUrl);
 			return slugs.has(siteUrl) ? siteUrl : protocol === 'https:' ? hostname : host;
 		},
-		tierOf(siteUrl: string): Tier {
-			const slug = slugs.get(siteUrl);
-			return tiers.find((tier) => tier.slug === slug) ?? tiers[0];
+		/**
+		 * The highest of the tiers that the site has.
+		 * @param licences The slugs of the tiers whose keys it has attached.
+		 */
+		tierOf(siteUrl: string, licences: readonly string[] = []): Tier {
+			const own = [slugs.get(siteUrl), ...licences];
+			return tiers.findLast(({ slug }) => own.includes(slug)) ?? tiers[0];
 		},
 		nextTierOf: (tier: Tier): Tier | null => (planOf(tier) === 'unlimited' ? null : (tiers[tiers.indexOf(tier) + 1] ?? null)),
 		hasSeveral: tiers.length > 1,

@@ -9,7 +9,7 @@ namespace Sitewright\Features\Checkout;
 
 use Sitewright\Core\Connection;
 use Sitewright\Core\Currency;
-use Sitewright\Features\Forms\Rate_Limit;
+use Sitewright\Core\Rate_Limit;
 use Sitewright\Features\Forms\Request;
 use WP_Error;
 

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Rate_Limit;
+
 /**
  * Gathers what Spam_Check asks about a request, and asks WordPress and Akismet, too.
  */

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Rate_Limit;
 use Sitewright\Features\Form_Answers\Answers;
 
 /**

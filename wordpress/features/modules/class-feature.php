@@ -25,6 +25,7 @@ final class Feature extends Core\Feature {
 			'ListModules'     => array( Modules::class, 'all' ),
 			'GetModule'       => array( $this, 'get' ),
 			'SetModuleActive' => array( $this, 'set_active' ),
+			'UpdateModule'    => array( $this, 'set_options' ),
 		);
 	}
 
@@ -82,10 +83,26 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Deletes which modules are on.
+	 * Stores options of a module.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error The module; error `not_found` (404); the errors of Modules::set_options.
+	 */
+	public function set_options( array $parts ) {
+		$name = $parts['params']['name'];
+		if ( ! isset( Modules::all()[ $name ] ) ) {
+			return self::not_found();
+		}
+		$stored = Modules::set_options( $name, $parts['body']['options'] );
+		return is_wp_error( $stored ) ? $stored : Modules::all()[ $name ];
+	}
+
+	/**
+	 * Deletes which modules are on, and their options.
 	 */
 	public static function uninstall() {
 		delete_option( Modules::OPTION );
+		delete_option( Modules::VALUES );
 	}
 
 	/**

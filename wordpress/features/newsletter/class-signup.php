@@ -8,7 +8,7 @@
 namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Features\Forms\Proof;
-use Sitewright\Features\Forms\Rate_Limit;
+use Sitewright\Core\Rate_Limit;
 use Sitewright\Features\Forms\Request;
 
 /**

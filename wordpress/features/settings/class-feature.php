@@ -17,6 +17,11 @@ use WP_Error;
 final class Feature extends Core\Feature {
 
 	/**
+	 * The options that somebody may reset: those whose loss costs one more choice, and nothing that is stored for visitors.
+	 */
+	private const RESETTABLE = array( 'sitewright_modules', 'sitewright_module_options', 'sitewright_setup', 'sitewright_ai_keeps_prompts' );
+
+	/**
 	 * The REST handlers of the feature.
 	 *
 	 * @return array<string,callable> See Core\Feature.
@@ -25,6 +30,8 @@ final class Feature extends Core\Feature {
 		return array(
 			'GetSettings'    => array( $this, 'settings' ),
 			'UpdateSettings' => array( $this, 'update' ),
+			'ResetOption'    => array( $this, 'reset' ),
+			'GetUserCounts'  => array( $this, 'user_counts' ),
 		);
 	}
 
@@ -68,6 +75,34 @@ final class Feature extends Core\Feature {
 			}
 		}
 		return $this->settings();
+	}
+
+	/**
+	 * Gives an option its default again.
+	 *
+	 * @param array $parts Checked request.
+	 * @return array|WP_Error Error `not_found` (404).
+	 */
+	public function reset( array $parts ) {
+		$name = $parts['params']['name'];
+		if ( ! in_array( $name, self::RESETTABLE, true ) ) {
+			return new WP_Error( 'not_found', __( 'There is no option of that name that can be reset.', 'sitewright' ), array( 'status' => 404 ) );
+		}
+		delete_option( $name );
+		return array( 'code' => 'success' );
+	}
+
+	/**
+	 * How many people may log in.
+	 *
+	 * @return array
+	 */
+	public function user_counts() {
+		$counts = count_users();
+		return array(
+			'total' => (int) $counts['total_users'],
+			'roles' => (object) array_filter( $counts['avail_roles'] ),
+		);
 	}
 
 	/**

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../../components/error-notice';
+import { ErrorNotice } from './error-notice';
 
 interface SaveFormProps {
 	/** The mutation's state. */

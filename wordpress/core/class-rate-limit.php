@@ -1,11 +1,11 @@
 <?php
 /**
- * Limits to how often forms are sent.
+ * Limits to how often something happens.
  *
  * @package Sitewright
  */
 
-namespace Sitewright\Features\Forms;
+namespace Sitewright\Core;
 
 /**
  * Counts events in windows of time. A count is one statement of the database (or of the object cache), so that none is lost
@@ -13,19 +13,26 @@ namespace Sitewright\Features\Forms;
  */
 final class Rate_Limit {
 
-	private const PREFIX = Thank_You::NAME . '-';
+	private const PREFIX = 'sitewright-limit-';
 
 	/**
 	 * Counts an event.
 	 *
 	 * @param string $name   Name of the event.
 	 * @param int    $window In seconds.
-	 * @param int    $weight As how many it counts.
+	 * @param int    $weight As how many it counts; 0 only reads.
 	 * @return int The events in this window, with this one.
 	 */
 	public static function count( $name, $window, $weight = 1 ) {
 		$key = self::PREFIX . substr( hash_hmac( 'sha256', $name . '|' . floor( time() / $window ), wp_salt() ), 0, 32 );
 		return wp_using_ext_object_cache() ? self::count_in_cache( $key, $window, $weight ) : self::count_in_database( $key, $window, $weight );
+	}
+
+	/**
+	 * Deletes the counts.
+	 */
+	public static function uninstall() {
+		Stored_Data::delete_transients( self::PREFIX );
 	}
 
 	/**
@@ -37,8 +44,8 @@ final class Rate_Limit {
 	 * @return int
 	 */
 	private static function count_in_cache( $key, $window, $weight ) {
-		wp_cache_add( $key, 0, 'sitewright-forms', $window );
-		return (int) wp_cache_incr( $key, $weight, 'sitewright-forms' );
+		wp_cache_add( $key, 0, 'sitewright-limits', $window );
+		return (int) wp_cache_incr( $key, $weight, 'sitewright-limits' );
 	}
 
 	/**

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadContract, type NamedRoute } from '../../api/contract/load';
+import { specCalls } from '../../api/contract/spec-calls';
+import { callsTable, missingCalls } from '../../scripts/docs/calls';
+import { projectRoot } from '../../scripts/site/paths';
+
+let routes: NamedRoute[];
+
+beforeAll(async () => {
+	routes = await loadContract();
+});
+
+it('the contract has every call of the specifications', () => {
+	expect(missingCalls(routes)).toEqual([]);
+});
+
+it('the page about the calls is the one of the contract', () => {
+	// `npm run docs:calls` writes it.
+	expect(readFileSync(path.join(projectRoot, 'docs/calls.md'), 'utf8')).toBe(callsTable(routes));
+});
+
+it('each call of the specifications that goes to WordPress has an endpoint in the app', () => {
+	// The stream of an answer is no RTK Query endpoint: its request is made beside the saga that reads it.
+	const folders = ['api', 'app/ports', 'features/suggestion'];
+	const sources = folders.flatMap((folder) =>
+		readdirSync(path.join(projectRoot, folder))
+			.filter((file) => file.endsWith('.ts'))
+			.map((file) => readFileSync(path.join(projectRoot, folder, file), 'utf8'))
+	);
+	const ids = specCalls.flatMap((call) => routes.filter(({ method, path: route }) => method === call.method && route === call.path).map(({ id }) => id));
+	expect(ids.length).toBeGreaterThan(100);
+	expect(ids.filter((id) => !sources.some((source) => new RegExp(`\\b${id}\\b`).test(source)))).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { AttachLicences, CountLicences, ListLicences, SetLicence } from '../../../api/contract/licences.contract';
+import { GetSiteFeatures, ListPlans, ListProducts, ListSiteProducts, ListSitePurchases } from '../../../api/contract/plans.contract';
+import type { PlatformServer } from '../../core/domain';
+import { RestFailure } from '../../core/errors';
+import { signedCaller, type Site } from '../../core/http/caller';
+import { contractRoute } from '../../core/http/contract-route';
+import type { QuotaConfig } from './config';
+import { attachLicences, listLicences, readLicences } from './licences';
+import type { QuotaTables } from './tables';
+import { createTiers, limitOf } from './tiers';
+
+/** The feature that tiers are about, as the specification's list of features calls it. */
+const aiFeature = 'ai-assistant';
+
+/** Tiers and their keys (spec 1 §7 "Connection API client"); the shim checks what the caller may do. */
+export function addPlanRoutes(server: PlatformServer, config: QuotaConfig): void {
+	const { database, clock } = server.core;
+	const db = database.kysely.withTables<QuotaTables>();
+	const tiers = createTiers(config);
+
+	async function plansOf(site: Site) {
+		const licences = (await readLicences(db, [site.id])).get(site.id) ?? [];
+		const current = tiers.tierOf(site.url, licences);
+		const plans = config.tiers.map((tier) => ({
+			slug: tier.slug,
+			requests_limit: limitOf(tier),
+			is_free: tier.value === 0,
+			is_current: tier === current,
+			url: tier.value === 0 ? '' : config.upgradeUrl,
+		}));
+		const purchases = [
+			...(tiers.tierOf(site.url).slug === config.tiers[0].slug ? [] : [{ product: tiers.tierOf(site.url).slug, source: 'operator' as const }]),
+			...licences.map((product) => ({ product, source: 'license' as const })),
+		];
+		return { current, plans, purchases };
+	}
+
+	server.route({ ...contractRoute(ListPlans), handler: async (request) => (await plansOf(signedCaller(request).site)).plans });
+	server.route({
+		...contractRoute(ListProducts),
+		handler: async (request) => Object.fromEntries((await plansOf(signedCaller(request).site)).plans.map((plan) => [plan.slug, plan])),
+	});
+	server.route({
+		...contractRoute(GetSiteFeatures),
+		async handler(request) {
+			const { current } = await plansOf(signedCaller(request).site);
+			const higher = config.tiers.slice(config.tiers.indexOf(current) + 1).map(({ slug }) => slug);
+			const isActive = limitOf(current) > 0;
+			return { active: isActive ? [aiFeature] : [], available: isActive ? {} : { [aiFeature]: higher } };
+		},
+	});
+	server.route({ ...contractRoute(ListSiteProducts), handler: async (request) => [(await plansOf(signedCaller(request).site)).current.slug] });
+	server.route({ ...contractRoute(ListSitePurchases), handler: async (request) => (await plansOf(signedCaller(request).site)).purchases });
+
+	server.route({
+		...contractRoute(AttachLicences),
+		handler: (request) => attachLicences(db, signedCaller(request).site, request.body.licenses, clock.now()),
+	});
+	server.route({
+		...contractRoute(SetLicence),
+		async handler(request) {
+			const [result] = await attachLicences(db, signedCaller(request).site, [request.body.license], clock.now());
+			if (result?.activated !== true) {
+				throw new RestFailure(result?.code === 'license_in_use' ? 409 : 404, result?.code ?? '', result?.message ?? '');
+			}
+			return { code: 'success' as const };
+		},
+	});
+	server.route({ ...contractRoute(ListLicences), handler: (request) => listLicences(db, signedCaller(request).site) });
+	server.route({
+		...contractRoute(CountLicences),
+		handler: async (request) => ({ attached: (await listLicences(db, signedCaller(request).site)).items.length, detached: 0 }),
+	});
+}
