@@ -72,7 +72,7 @@ it('remembers for each person which notices they dismissed', async () => {
 	expect((await v4(editor, 'POST', 'notice/a-notice-of-tests', { dismissed: true })).body).toEqual({ code: 'success' });
 	const dismissed = async (session: Session) => /"dismissedNotices":(\[[^\]]*\])/.exec((await session.page('/wp-admin/admin.php?page=sitewright')).html)?.[1];
 	expect(await dismissed(editor)).toBe('["a-notice-of-tests"]');
-	expect(await dismissed(admin)).toBe('[]');
+	expect(await dismissed(admin)).not.toContain('a-notice-of-tests');
 	expect(await v4(editor, 'POST', 'notice/A%20notice', { dismissed: true })).toMatchObject({ status: 400 });
 });
 
