@@ -1,5 +1,6 @@
 import { insertBlockByInserter, openSettings, postHeading } from './support/controls';
 import { expectValidBlocks, insertBlock, listBlocks, openEditor, publishPost, reloadEditor, savePost, typeTitle } from './support/editor';
+import { testSite } from '../support/site/site';
 import { journey } from './support/journey';
 import { listProductBlocks } from './support/product-blocks';
 
@@ -36,4 +37,42 @@ journey('inserts a block by its title, shows its settings and publishes it', 'ad
 	await visitor.goto(await publishPost(page));
 	await postHeading(visitor, 'Rated').waitFor();
 	await visitor.locator('[itemprop="ratingValue"]').waitFor({ state: 'attached' });
+});
+
+interface Ability {
+	readonly name: string;
+	readonly description: string;
+	readonly input_schema: { readonly required?: readonly string[] } | readonly [];
+	readonly meta: { readonly annotations: { readonly readonly: boolean; readonly destructive: boolean } };
+}
+
+/** WordPress has abilities from 6.9 on. */
+const hasAbilities = async () => (await (await testSite.session('administrator')).rest('GET', 'wp-abilities/v1/abilities')).status !== 404;
+
+it('an agent has the abilities of the person for whom it works, and no more', async () => {
+	if (!(await hasAbilities())) {
+		return;
+	}
+	const admin = await testSite.session('administrator');
+	const contributor = await testSite.session('contributor');
+	const abilities = await admin.call<Ability[]>('GET', 'wp-abilities/v1/abilities', { query: { category: 'sitewright', per_page: '100' } });
+	expect(abilities.length).toBeGreaterThan(50);
+	expect(abilities.filter(({ description }) => description.length < 15)).toEqual([]);
+	const secrets = ['create-ai-token', 'register-site', 'list-feed-connections', 'set-licence', 'save-ai-provider', 'save-payment-provider', 'save-mailchimp-key'];
+	expect(abilities.map(({ name }) => name.replace('sitewright/', '')).filter((name) => secrets.includes(name))).toEqual([]);
+
+	const run = (session: typeof admin, name: string, method: string, input?: object) =>
+		session.rest<{ code?: string; message?: string }>(method, `wp-abilities/v1/abilities/sitewright/${name}/run`, input && { body: { input } });
+	// Every ability that reads and needs nothing answers in the shape that it promises.
+	for (const { name, input_schema: input, meta } of abilities.filter(({ meta: { annotations } }) => annotations.readonly)) {
+		if (!('required' in input)) {
+			const { status, body } = await run(admin, name.replace('sitewright/', ''), 'GET');
+			expect({ name, status, code: body?.code, meta }).not.toMatchObject({ code: expect.stringMatching(/^ability_|rest_forbidden/) });
+		}
+	}
+	expect(await run(admin, 'set-module-active', 'POST', { name: 'related-posts', active: true })).toMatchObject({ status: 200, body: { code: 'success' } });
+	expect(await run(admin, 'get-module', 'GET')).toMatchObject({ status: 400 });
+	expect(await run(contributor, 'set-module-active', 'POST', { name: 'related-posts', active: false })).toMatchObject({ status: 403 });
+	expect(await run(contributor, 'list-modules', 'GET')).toMatchObject({ status: 200, body: { 'related-posts': { activated: true } } });
+	await run(admin, 'set-module-active', 'POST', { name: 'related-posts', active: false });
 });

@@ -18,6 +18,7 @@ export const AiLimits = Type.Object({
 });
 export type AiLimits = Static<typeof AiLimits>;
 
+/** The requests that each person of a role may make in a month. */
 export const GetAiLimits = defineRoute({ method: 'GET', path, handledBy: 'proxy', access: manage, response: AiLimits, spec: 'docs/platform.md' });
 
 /** Replaces all limits of the site. 400 `rest_invalid_param` where a role is listed twice. */

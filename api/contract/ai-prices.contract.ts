@@ -18,6 +18,7 @@ export const AiPrices = Type.Object({
 });
 export type AiPrices = Static<typeof AiPrices>;
 
+/** The prices with which the cost of AI requests is reckoned. */
 export const GetAiPrices = defineRoute({ method: 'GET', path, handledBy: 'proxy', access: manage, response: AiPrices, spec: 'docs/platform.md' });
 
 /** Saves the prices; they apply to all usage, past and to come. */

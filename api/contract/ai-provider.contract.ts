@@ -58,6 +58,7 @@ export const SaveAiProvider = defineRoute({
 	handledBy: 'proxy',
 	access: manage,
 	body: Type.Object({ ...Server, model: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
+	isAbility: false,
 	response: AiProviderSettings,
 	spec: 'docs/platform.md',
 });
@@ -82,6 +83,7 @@ export const TestAiProvider = defineRoute({
 	handledBy: 'proxy',
 	access: manage,
 	body: Type.Object({ ...Server, model: Type.Optional(Type.String({ maxLength: 200 })) }),
+	isAbility: false,
 	response: Type.Object({ models: Type.Array(Type.String()) }),
 	spec: 'docs/platform.md',
 });

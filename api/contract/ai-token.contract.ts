@@ -8,6 +8,7 @@ export const CreateAiToken = defineRoute({
 	handledBy: 'proxy',
 	access: { capability: 'use_sitewright_ai' },
 	needsUser: true,
+	isAbility: false,
 	response: Type.Object({
 		token: Type.String(),
 		blog_id: Type.Integer(),

@@ -31,6 +31,7 @@ export const ConnectionData = Type.Object({
 	}),
 });
 
+/** Whether the site and the current user are connected to the platform. */
 export const GetConnection = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection',
@@ -40,6 +41,7 @@ export const GetConnection = defineRoute({
 	spec: '1 §7',
 });
 
+/** Who the current user is at the platform, and what they may do. */
 export const GetConnectionData = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/data',
@@ -74,6 +76,7 @@ export const RegisterSite = defineRoute({
 		/** For a platform that takes new sites by invitation only. */
 		invitation_code: Type.Optional(Type.String({ maxLength: 100 })),
 	}),
+	isAbility: false,
 	response: Type.Object({ authorizeUrl: Type.String(), allowInplaceConnection: Type.Boolean() }),
 	spec: '1 §7',
 });
@@ -89,6 +92,7 @@ export const GetAuthorizeUrl = defineRoute({
 		redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
 		from: Type.Optional(Type.String({ maxLength: 100 })),
 	}),
+	isAbility: false,
 	response: Type.Object({ authorizeUrl: Type.String() }),
 	spec: '1 §7',
 });
@@ -103,6 +107,7 @@ export const GetConnectionUrl = defineRoute({
 		from: Type.Optional(Type.String({ maxLength: 100 })),
 		redirect: Type.Optional(Type.String({ maxLength: 2048 })),
 	}),
+	isAbility: false,
 	response: Type.String(),
 	spec: '1 §7',
 });
@@ -114,6 +119,7 @@ export const UnlinkUser = defineRoute({
 	handledBy: 'wordpress',
 	access: edit,
 	body: Type.Object({ linked: Type.Literal(false) }),
+	isDestructive: true,
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: '1 §7',
 });
@@ -125,6 +131,7 @@ export const DisconnectSite = defineRoute({
 	handledBy: 'wordpress',
 	access: manage,
 	body: Type.Object({ isActive: Type.Literal(false) }),
+	isDestructive: true,
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: '1 §7',
 });
@@ -169,6 +176,7 @@ export const ConfirmSafeMode = defineRoute({
 	path: 'jetpack/v4/identity-crisis/confirm-safe-mode',
 	handledBy: 'wordpress',
 	access: manage,
+	isAbility: false,
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: '1 §7',
 });
@@ -184,6 +192,7 @@ export const StartFresh = defineRoute({
 		/** For a platform that takes new sites by invitation only. */
 		invitation_code: Type.Optional(Type.String({ maxLength: 100 })),
 	}),
+	isAbility: false,
 	response: Type.Object({ authorizeUrl: Type.String() }),
 	spec: '1 §7',
 });
@@ -198,6 +207,7 @@ export const MigrateSite = defineRoute({
 	path: 'jetpack/v4/identity-crisis/migrate',
 	handledBy: 'wordpress',
 	access: manage,
+	isAbility: false,
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: '1 §7',
 });

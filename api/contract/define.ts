@@ -33,6 +33,10 @@ export interface RouteDefinition {
 	readonly needsUser?: boolean;
 	/** A call of the specification that this product does not offer. The shim answers it with 501 `not_offered`. */
 	readonly isOffered?: false;
+	/** The route has no ability for agents: it takes or gives a secret, or serves a page that somebody looks at. */
+	readonly isAbility?: false;
+	/** Takes something away that the caller cannot get back; DELETE always does. */
+	readonly isDestructive?: true;
 	/** A route of WordPress itself, which the shim does not register. */
 	readonly isCore?: true;
 	readonly params?: TSchema;

@@ -88,6 +88,7 @@ export const RefundEarning = defineRoute({
 	params: EarningId,
 	/** In the currency's smallest unit: what to give back, and what the person saw was left. */
 	body: Type.Object({ units: Units, left: Units }),
+	isDestructive: true,
 	response: Done,
 	spec,
 });

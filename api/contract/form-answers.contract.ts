@@ -157,8 +157,10 @@ const AnswerSettings = Type.Object({
 });
 export type AnswerSettings = Static<typeof AnswerSettings>;
 
+/** How long answers of forms are kept. */
 export const GetAnswerSettings = defineRoute({ method: 'GET', path: `${path}/settings`, handledBy: 'wordpress', access: manage, response: AnswerSettings, spec });
 
+/** Stores how long answers of forms are kept. */
 export const SaveAnswerSettings = defineRoute({
 	method: 'POST',
 	path: `${path}/settings`,

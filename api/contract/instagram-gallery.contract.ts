@@ -14,6 +14,7 @@ export const ListFeedConnections = defineRoute({
 	path: 'wpcom/v2/instagram-gallery/connections',
 	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
+	isAbility: false,
 	response: Type.Array(FeedConnection),
 	spec: '2 §7',
 });
@@ -25,6 +26,7 @@ export const GetFeedConnectUrl = defineRoute({
 	handledBy: 'proxy',
 	access: { capability: 'edit_posts' },
 	needsUser: true,
+	isAbility: false,
 	response: Type.String(),
 	spec: '2 §7',
 });
@@ -39,6 +41,7 @@ export const GetFeedGallery = defineRoute({
 	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	query: Type.Object({ access_token: ConnectionNumber, count: Type.Integer({ minimum: 1, maximum: 30 }) }),
+	isAbility: false,
 	response: Type.Object({
 		external_name: Type.String(),
 		images: Type.Array(Type.Object({ url: Type.String(), title: Type.String() })),
@@ -55,6 +58,7 @@ export const DeleteFeedConnection = defineRoute({
 	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
 	params: Type.Object({ token: ConnectionNumber }),
+	isAbility: false,
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: '2 §6',
 });

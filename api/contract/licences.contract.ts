@@ -22,6 +22,7 @@ export const AttachLicences = defineRoute({
 	handledBy: 'proxy',
 	access: manage,
 	body: Type.Object({ licenses: Type.Array(LicenceKey, { minItems: 1, maxItems: 20 }) }),
+	isAbility: false,
 	response: Type.Array(Result),
 	spec: '1 §7',
 });
@@ -33,6 +34,7 @@ export const SetLicence = defineRoute({
 	handledBy: 'proxy',
 	access: manage,
 	body: Type.Object({ license: LicenceKey }),
+	isAbility: false,
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: '1 §7',
 });
@@ -75,6 +77,7 @@ export const GetLicenceError = defineRoute({
 	path: 'jetpack/v4/licensing/error',
 	handledBy: 'wordpress',
 	access: manage,
+	isAbility: false,
 	response: LicenceError,
 	spec: '1 §7',
 });
@@ -86,6 +89,7 @@ export const SaveLicenceError = defineRoute({
 	handledBy: 'wordpress',
 	access: manage,
 	body: LicenceError,
+	isAbility: false,
 	response: LicenceError,
 	spec: '1 §7',
 });
@@ -97,6 +101,7 @@ export const DismissActivationNotice = defineRoute({
 	handledBy: 'wordpress',
 	access: manage,
 	body: Type.Object({ last_detached_count: Type.Integer({ minimum: 0 }) }),
+	isAbility: false,
 	response: Type.Object({ last_detached_count: Type.Integer() }),
 	spec: '1 §7',
 });

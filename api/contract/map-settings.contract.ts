@@ -25,6 +25,7 @@ export const GetBaseMap = defineRoute({
 	path: 'wpcom/v2/sitewright/base-map',
 	handledBy: 'wordpress',
 	access: { capability: 'edit_posts' },
+	isAbility: false,
 	response: Type.Object({
 		base: BaseMap,
 		/** Addresses of the map library. */
@@ -33,6 +34,7 @@ export const GetBaseMap = defineRoute({
 	spec: 'docs/platform.md',
 });
 
+/** Where the maps of the site come from. */
 export const GetMapSettings = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/sitewright/map-settings',

@@ -142,6 +142,7 @@ export const CheckNewAkismetKey = defineRoute({
 	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
 	body: Type.Object({ api_key: Type.String({ pattern: '^[a-zA-Z0-9]{1,64}$' }) }),
+	isAbility: false,
 	response: AkismetKey,
 	spec: '1 §7',
 });

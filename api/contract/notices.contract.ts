@@ -11,6 +11,7 @@ export const DismissNotice = defineRoute({
 	access: { capability: 'edit_posts' },
 	params: Type.Object({ id: Type.String({ pattern: '^[a-z0-9_-]{1,64}$' }) }),
 	body: Type.Object({ dismissed: Type.Literal(true) }),
+	isAbility: false,
 	response: success,
 	spec: '1 §7',
 });
@@ -21,6 +22,7 @@ export const SeeShopConnectionModal = defineRoute({
 	path: 'jetpack/v4/seen-wc-connection-modal',
 	handledBy: 'wordpress',
 	access: { capability: 'manage_options' },
+	isAbility: false,
 	response: success,
 	spec: '1 §7',
 });

@@ -50,6 +50,7 @@ export const SavePaymentProvider = defineRoute({
 	handledBy: 'proxy',
 	access: manage,
 	body: Type.Object({ secret_key: Type.Optional(SecretKey), webhook_secret: Type.Optional(WebhookSecret) }),
+	isAbility: false,
 	response: PaymentProviderSettings,
 	spec,
 });

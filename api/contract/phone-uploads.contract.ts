@@ -18,6 +18,7 @@ export const StartPhoneUpload = defineRoute({
 		/** The post to which the files are attached, if the user may edit it; 0 for none. */
 		post_id: Type.Integer({ minimum: 0 }),
 	}),
+	isAbility: false,
 	response: Type.Object({
 		id: SessionId,
 		/** The page for the phone, with the secret behind its `#`. */
@@ -33,6 +34,7 @@ export const EndPhoneUpload = defineRoute({
 	handledBy: 'wordpress',
 	access: upload,
 	params: Type.Object({ id: SessionId }),
+	isAbility: false,
 	response: Type.Object({ is_open: Type.Boolean() }),
 	spec,
 });
@@ -44,6 +46,7 @@ export const ListPhoneUploads = defineRoute({
 	handledBy: 'wordpress',
 	access: upload,
 	query: Type.Object({ id: SessionId }),
+	isAbility: false,
 	response: Type.Object({
 		/** Whether the code can still be used. */
 		is_open: Type.Boolean(),

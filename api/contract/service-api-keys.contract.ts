@@ -12,7 +12,7 @@ const MapToken = Type.Object({
 	service_api_key_source: Type.Union([Type.Literal('site'), Type.Literal('wpcom'), Type.Literal('')]),
 });
 
-/** Spec 2 §7 "Map token". */
+/** The access token of the map service, and whose it is. Spec 2 §7 "Map token". */
 export const GetMapToken = defineRoute({ method: 'GET', path, handledBy: 'wordpress', access: { capability: 'edit_posts' }, response: MapToken, spec: '2 §7' });
 
 /** 400 `mapbox_error` for a text that is no public token. */
@@ -22,6 +22,7 @@ export const SaveMapToken = defineRoute({
 	handledBy: 'wordpress',
 	access: manage,
 	body: Type.Object({ service_api_key: Type.String({ minLength: 1, maxLength: 500 }) }),
+	isAbility: false,
 	response: MapToken,
 	spec: '2 §7',
 });

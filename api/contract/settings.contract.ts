@@ -16,6 +16,7 @@ const Settings = Type.Object({
 	ai_keeps_prompts: Type.Boolean(),
 });
 
+/** The settings of the plugin: the address of the platform, and who may use AI. */
 export const GetSettings = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/settings',

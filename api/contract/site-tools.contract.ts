@@ -11,6 +11,7 @@ export const ResetOption = defineRoute({
 	access: manage,
 	params: Type.Object({ name: Type.String({ pattern: '^[a-z0-9_]{1,64}$' }) }),
 	body: Type.Object({ reset: Type.Literal(true) }),
+	isDestructive: true,
 	response: Type.Object({ code: Type.Literal('success') }),
 	spec: '1 §7',
 });

@@ -128,8 +128,10 @@ const Settings = Type.Object({
 });
 export type NewsletterSettings = Static<typeof Settings>;
 
+/** The settings of the newsletter: its list, its texts and its mail. */
 export const GetNewsletterSettings = defineRoute({ method: 'GET', path: settingsPath, handledBy: 'wordpress', access, response: Settings, spec });
 
+/** Stores settings of the newsletter and answers all of them. */
 export const SaveNewsletterSettings = defineRoute({
 	method: 'POST',
 	path: settingsPath,
@@ -153,6 +155,7 @@ export const SaveMailchimpKey = defineRoute({
 	handledBy: 'wordpress',
 	access,
 	body: Type.Object({ api_key: Type.String({ minLength: 1, maxLength: 100 }) }),
+	isAbility: false,
 	response: Settings,
 	spec,
 });

@@ -211,6 +211,7 @@ export const GetVideo = defineRoute({
 	spec,
 });
 
+/** The poster of a video, and whether it is being made. */
 export const GetVideoPoster = defineRoute({
 	method: 'GET',
 	path: 'rest/v1.1/videos/{guid}/poster',
@@ -280,6 +281,7 @@ export const DeleteVideoTrack = defineRoute({
 	access: upload,
 	params,
 	body: Type.Object({ kind: TrackKind, srclang: TrackLanguage }),
+	isDestructive: true,
 	response: Type.Object({ tracks: Tracks }),
 	spec,
 });
