@@ -1,0 +1,60 @@
+import type { Session } from '../../scripts/site/session';
+import { testSite } from '../support/site/site';
+
+interface Result {
+	readonly status: string;
+	readonly label: string;
+	readonly description: string;
+}
+
+let admin: Session;
+
+beforeAll(async () => {
+	admin = await testSite.session('administrator');
+});
+
+const run = (test: string) => admin.call<Result>('GET', `wpcom/v2/sitewright/site-health/${test}`);
+
+it('says that the platform answers, can call the site, and how old it is', async () => {
+	expect(await run('platform')).toMatchObject({ status: 'good', description: expect.stringMatching(/Its version is \d+\./) });
+	expect(await run('call-back')).toMatchObject({ status: 'good' });
+	const { html } = await admin.page('/wp-admin/site-health.php');
+	for (const test of ['sitewright_connection', 'sitewright_uploads', 'site-health\\/platform', 'site-health\\/call-back']) {
+		expect(html).toContain(test);
+	}
+});
+
+it('says how to mend a platform that is away, a clock that is wrong and a route that is blocked', async () => {
+	await testSite.setPlatformUrl('http://127.0.0.1:9');
+	expect(await run('platform')).toMatchObject({ status: 'critical', description: expect.stringMatching(/cannot reach http:\/\/127\.0\.0\.1:9: .*check that the platform runs/) });
+	await testSite.setPlatformUrl();
+	expect(await run('platform')).toMatchObject({ status: 'recommended', label: 'No Sitewright platform is configured' });
+	await testSite.setPlatformUrl(testSite.platformUrl);
+
+	const late = await testSite.addMuPlugin('late', `add_filter( 'http_response', function ( $response, $args, $url ) { if ( strpos( $url, '/health/ready' ) ) { $response['headers']['date'] = gmdate( 'r', time() - 3600 ); } return $response; }, 10, 3 );`);
+	expect(await run('platform')).toMatchObject({ status: 'critical', label: 'The clock of the server is wrong', description: expect.stringMatching(/3,600 seconds|3,601 seconds/) });
+	await late();
+
+	const closed = await testSite.addMuPlugin('closed', `add_filter( 'rest_authentication_errors', function ( $error ) { return is_user_logged_in() ? $error : new WP_Error( 'closed', 'Closed', array( 'status' => 401 ) ); }, 200 );`);
+	expect(await run('call-back')).toMatchObject({ status: 'recommended', description: expect.stringMatching(/\/jetpack\/v4\/connection\/verify does not answer without a login \(HTTP 401\)/) });
+	await closed();
+});
+
+it('has facts for people who help, and no secret among them', async () => {
+	const { html } = await admin.page('/wp-admin/site-health.php?tab=debug');
+	for (const fact of ['Site number', 'Copied or moved', 'Modules on', testSite.platformUrl]) {
+		expect(html).toContain(fact);
+	}
+	const reveal = await testSite.addMuPlugin('reveal', `add_action( 'init', function () { if ( isset( $_GET['secret'] ) ) { header( 'X-Secret: ' . get_option( 'sitewright_secret' ) ); } } );`);
+	const secret = (await admin.request('/index.php?secret=1')).headers.get('x-secret') ?? '';
+	await reveal();
+	expect(secret).toMatch(/^[a-f0-9]{64}$/);
+	expect(html).not.toContain(secret);
+});
+
+it('tells a site that is not connected so', async () => {
+	const remove = await testSite.addMuPlugin('forgotten', "add_filter( 'pre_option_sitewright_secret', '__return_empty_string' );");
+	const { html } = await admin.page('/wp-admin/site-health.php');
+	await remove();
+	expect(html).toContain('The site is not connected to Sitewright');
+});
