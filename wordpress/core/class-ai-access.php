@@ -25,6 +25,7 @@ final class Ai_Access {
 	 * Adds the filter of the class.
 	 */
 	public static function hook() {
+		Stored_Data::keep_loaded( array( self::OPTION => '1' ) );
 		add_filter( 'map_meta_cap', array( self::class, 'map' ), 10, 3 );
 	}
 

@@ -1,6 +1,6 @@
 <?php
 /**
- * Deletion of stored data.
+ * Stored data.
  *
  * @package Sitewright
  */
@@ -8,9 +8,26 @@
 namespace Sitewright\Core;
 
 /**
- * Deletes data that WordPress has no function for.
+ * Does with stored data what WordPress has no function for.
  */
 final class Stored_Data {
+
+	/**
+	 * Stores the defaults of options that every page reads, when an administrator is in the dashboard: WordPress asks the database
+	 * again and again for an option that is not there.
+	 *
+	 * @param array<string,mixed> $defaults Option => default.
+	 */
+	public static function keep_loaded( array $defaults ) {
+		add_action(
+			'admin_init',
+			static function () use ( $defaults ) {
+				foreach ( $defaults as $option => $value ) {
+					add_option( $option, $value );
+				}
+			}
+		);
+	}
 
 	/**
 	 * Deletes transients of the current site whose full names are not known. Those in an external object cache expire.

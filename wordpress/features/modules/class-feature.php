@@ -33,6 +33,12 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions and filters.
 	 */
 	public function hook() {
+		Core\Stored_Data::keep_loaded(
+			array(
+				Modules::OPTION => array(),
+				Modules::VALUES => array(),
+			)
+		);
 		// Early, so that filters of the site see the result.
 		add_filter( 'sitewright_block_availability', array( $this, 'require_module' ), 5 );
 	}
