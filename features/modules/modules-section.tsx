@@ -21,7 +21,7 @@ export function ModulesSection() {
 			<ErrorNotice error={failure} />
 			{data ? (
 				Object.values(data).map(({ module, name, description, activated, options = [] }) => (
-					<div key={module}>
+					<div key={module} className="sitewright-admin__module">
 						<ToggleControl
 							label={name}
 							help={description}
