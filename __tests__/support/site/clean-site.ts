@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { administrator, bootSite, offlineConstants, type BootOptions } from '../../../scripts/site/boot';
+import { freePort } from '../../../scripts/site/ports';
+import { Session } from '../../../scripts/site/session';
+import { copyTemplate } from './template';
+
+/** A WordPress of its own for a test that installs or deletes the plugin. */
+export interface CleanSite {
+	readonly url: string;
+	/** The WordPress tree on disk. */
+	readonly directory: string;
+	/** The administrator's. */
+	readonly session: Session;
+	/** Runs PHP in one request; what the code returns comes back as JSON. */
+	readonly php: <Result = unknown>(code: string) => Promise<Result>;
+	stop(): Promise<void>;
+}
+
+const runner = `<?php
+add_action( 'rest_api_init', function () {
+	register_rest_route( 'tests/v1', '/php', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
+		return array( 'result' => eval( $request['code'] ) );
+	} ) );
+} );
+`;
+
+/** Boots a WordPress with nothing but the people of the tests. */
+export async function bootCleanSite(options: Pick<BootOptions, 'constants' | 'plugin'> = {}): Promise<CleanSite> {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-clean-'));
+	const directory = path.join(folder, 'wordpress');
+	await copyTemplate(directory);
+	await mkdir(path.join(directory, 'wp-content/mu-plugins'), { recursive: true });
+	await writeFile(path.join(directory, 'wp-content/mu-plugins/run-php.php'), runner);
+	const site = await bootSite({
+		...options,
+		directory,
+		port: await freePort(),
+		constants: { ...offlineConstants, WP_DEBUG: true, WP_DEBUG_LOG: true, WP_DEBUG_DISPLAY: false, ...options.constants },
+	});
+	const session = new Session(site.url);
+	await session.logIn(administrator.login, administrator.password);
+	return {
+		url: site.url,
+		directory,
+		session,
+		php: async <Result>(code: string) => (await session.call<{ result: Result }>('POST', 'tests/v1/php', { body: { code } })).result,
+		stop: async () => {
+			await site.stop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
