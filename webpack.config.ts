@@ -11,6 +11,7 @@ import { writeContract } from './scripts/build/contract';
 import { findBlocks } from './scripts/build/find-blocks';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
 import { type PatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
+import { writeLanguages } from './scripts/build/languages/files';
 import { phpFile } from './scripts/build/php-value';
 import { drawPictures } from './scripts/build/pictures';
 
@@ -165,6 +166,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						await writeChunkList(compilation);
 						await writeManifest(compiler.outputPath);
 						await writeContract(compiler.outputPath);
+						await writeLanguages(compilation);
 					}),
 			},
 			{

@@ -17,6 +17,7 @@ final class Plugin {
 	 * the same blocks, and the posts of either open in the other.
 	 */
 	public static function start() {
+		Languages::hook();
 		if ( class_exists( 'Jetpack', false ) || defined( 'JETPACK__VERSION' ) ) {
 			add_action( 'admin_notices', array( self::class, 'print_inactive_notice' ) );
 			return;
@@ -34,7 +35,6 @@ final class Plugin {
 		( new Blocks( Manifest::blocks() ) )->hook();
 		( new Assets( new Initial_State( $services, $features ) ) )->hook();
 		( new Rest_Routes( new Contract( self::path( 'contract.json' ) ), new Proxy( $services ), $features ) )->hook();
-		add_action( 'init', array( self::class, 'load_translations' ) );
 	}
 
 	/**
@@ -70,13 +70,6 @@ final class Plugin {
 	 */
 	public static function url( $file ) {
 		return plugins_url( $file, self::path( 'sitewright.php' ) );
-	}
-
-	/**
-	 * Loads the translations of the PHP messages.
-	 */
-	public static function load_translations() {
-		load_plugin_textdomain( 'sitewright', false, dirname( plugin_basename( self::path( 'sitewright.php' ) ) ) . '/languages' );
 	}
 
 	/**

@@ -46,6 +46,20 @@ export function joinMessages(messages: readonly Message[]): ReadonlyMap<string, 
 	return entries;
 }
 
+/** What was found in a file, for the next build of `npm start`. */
+const known = new Map<string, { readonly source: string; readonly messages: readonly Message[] }>();
+
+/** The messages of one file. */
+function messagesOf(file: string, source: string, read: Reader): readonly Message[] {
+	const last = known.get(file);
+	if (last?.source === source) {
+		return last.messages;
+	}
+	const messages = read(file, source);
+	known.set(file, { source, messages });
+	return messages;
+}
+
 /**
  * Finds the texts of the plugin: of its TypeScript, PHP, block metadata and patterns.
  * @throws Error where a text is not written out or has the wrong text domain.
@@ -59,7 +73,7 @@ export async function collectMessages(): Promise<ReadonlyMap<string, Entry>> {
 	for (const file of files) {
 		const read = readers.find(([pattern]) => pattern.test(file))?.[1];
 		if (read) {
-			messages.push(...read(file, await readFile(path.join(root, file), 'utf8')));
+			messages.push(...messagesOf(file, await readFile(path.join(root, file), 'utf8'), read));
 		}
 	}
 	return joinMessages(messages);
