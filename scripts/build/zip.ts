@@ -9,6 +9,9 @@ const modified = new Date(2020, 0, 1);
 const attributes = 0o100644 << 16;
 const unix = 3;
 
+/** Bytes: PHP takes no larger upload where nobody set its `upload_max_filesize`. */
+export const zipLimit = 2 * 1024 * 1024;
+
 /** The folder in `wp-content/plugins`. */
 const folder = 'sitewright';
 
