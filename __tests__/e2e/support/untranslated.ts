@@ -1,0 +1,37 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** Numbers, amounts, units, addresses and names that are the same in every language. */
+const universal =
+	/^(?:[\s\d.,:;%×·•|/()[\]{}+\-–—…*#@<>=?!&"'“”~€$£¥✓✕×→←↑↓▶]|px|em|rem|vw|vh|MB|KB|GB|PDF|GIF|URL|ID|CSS|HTML|https?:\/\/\S+|[\w.+-]+@[\w.-]+|Sitewright|Stripe|Mailchimp|PayPal|GIPHY|Google|Leaflet|Natural Earth|OpenTable|Ollama|LM Studio|llama\.cpp|Pexels|Openverse|WordAds|Akismet|[A-Z]{3})+$/;
+
+/**
+ * The texts in a part of a page of the pseudo-locale that went through no translation, with the labels and hints that only
+ * a screen reader says.
+ */
+export async function untranslated(page: Page | FrameLocator, part: string): Promise<readonly string[]> {
+	return untranslatedIn(page.locator(part));
+}
+
+async function untranslatedIn(parts: Locator): Promise<readonly string[]> {
+	const texts = await parts.evaluateAll((roots) => {
+		const found: string[] = [];
+		for (const root of roots) {
+			const view = root.ownerDocument.defaultView ?? window;
+			const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+			let text = '';
+			for (let node: Node | null = root; node; node = walker.nextNode()) {
+				if (node instanceof view.Element) {
+					for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription', 'data-placeholder']) {
+						found.push(node.getAttribute(name) ?? '');
+					}
+				} else if (!node.parentElement?.closest('script, style, iframe, noscript, .dashicons')) {
+					text += `${node.textContent ?? ''}\n`;
+				}
+			}
+			found.push(text);
+		}
+		return found;
+	});
+	const rest = texts.flatMap((text) => text.replace(/⟦[^⟧]*⟧|⟪[^⟫]*⟫/g, '').split('\n')).map((line) => line.trim());
+	return [...new Set(rest)].filter((line) => line !== '' && !universal.test(line));
+}
