@@ -89,5 +89,5 @@ it('gives a script only the texts of its own modules, and PHP only those of PHP'
 });
 
 it('marks a text of the pseudo-locale, and keeps what code needs', () => {
-	expect(pseudo('Add %1$s to <b>all</b> &amp; more ')).toBe('⟦Àďď %1$s ťö <b>àļļ</b> &amp; möřè~~~~~~~~~~~~~~⟧ ');
+	expect(pseudo('Add %1$s to <b>all</b> &amp; more ')).toBe('⟦Àďď %1$s ťö <b>àļļ</b> &amp; möřè~~~~~~~~ ~~~~~~⟧ ');
 });

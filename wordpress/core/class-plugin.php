@@ -38,7 +38,7 @@ final class Plugin {
 	}
 
 	/**
-	 * Deletes the data of all features, on every site of a network.
+	 * Runs when the plugin is deleted, on every site of a network: each has its own choice (Deletion_Choice).
 	 */
 	public static function uninstall() {
 		if ( ! is_multisite() ) {
@@ -86,11 +86,19 @@ final class Plugin {
 	}
 
 	/**
-	 * Deletes the data of all features on the current site.
+	 * Deletes the data of all features on the current site, or, where its owner did not ask for that, only what must not stay:
+	 * secrets, scheduled events and what is temporary.
 	 */
 	private static function uninstall_from_current_site() {
+		$deletes_data = Deletion_Choice::deletes_data();
 		foreach ( Manifest::features() as $class_name ) {
-			$class_name::uninstall();
+			if ( $deletes_data ) {
+				$class_name::uninstall();
+			} else {
+				$class_name::forget();
+			}
 		}
+		Stored_Data::delete_transients( 'sitewright' );
+		Stored_Data::unschedule_events( 'sitewright_' );
 	}
 }

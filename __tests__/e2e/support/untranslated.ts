@@ -35,3 +35,31 @@ async function untranslatedIn(parts: Locator): Promise<readonly string[]> {
 	const rest = texts.flatMap((text) => text.replace(/⟦[^⟧]*⟧|⟪[^⟫]*⟫/g, '').split('\n')).map((line) => line.trim());
 	return [...new Set(rest)].filter((line) => line !== '' && !universal.test(line));
 }
+
+interface Texts {
+	readonly name: string;
+	readonly title?: string;
+	readonly description?: string;
+	readonly keywords?: readonly string[];
+	readonly label?: string;
+	readonly styles?: readonly Texts[];
+	readonly variations?: readonly Texts[];
+}
+
+/** The titles, descriptions, keywords, styles and variations of our blocks that went through no translation. */
+export function untranslatedBlockTypes(page: Page): Promise<readonly string[]> {
+	return page.evaluate(() => {
+		const { wp } = window as unknown as { readonly wp: { readonly blocks: { getBlockTypes(): readonly Texts[] } } };
+		const textsOf = ({ title, description, keywords = [], label, styles = [], variations = [] }: Texts): readonly (string | undefined)[] => [
+			title,
+			description,
+			label,
+			...keywords,
+			...[...styles, ...variations].flatMap(textsOf),
+		];
+		return wp.blocks
+			.getBlockTypes()
+			.filter(({ name }) => /^(?:jetpack|sitewright)\//.test(name))
+			.flatMap((type) => textsOf(type).flatMap((text) => (text !== undefined && !/^[⟦⟪]/.test(text) ? [`${type.name}: ${text}`] : [])));
+	});
+}

@@ -1,10 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { administrator, bootSite, offlineConstants, type BootOptions } from '../../../scripts/site/boot';
+import { administrator, bootSite, type BootOptions, offlineConstants } from '../../../scripts/site/boot';
 import { freePort } from '../../../scripts/site/ports';
 import { Session } from '../../../scripts/site/session';
 import { copyTemplate } from './template';
+
+type Options = Pick<BootOptions, 'constants' | 'plugin' | 'platformUrl'>;
 
 /** A WordPress of its own for a test that installs or deletes the plugin. */
 export interface CleanSite {
@@ -13,8 +15,10 @@ export interface CleanSite {
 	readonly directory: string;
 	/** The administrator's. */
 	readonly session: Session;
-	/** Runs PHP in one request; what the code returns comes back as JSON. */
-	readonly php: <Result = unknown>(code: string) => Promise<Result>;
+	/** Runs PHP in one request; what the code returns comes back as JSON. `session` is one of another site of the network. */
+	readonly php: <Result = unknown>(code: string, session?: Session) => Promise<Result>;
+	/** Boots the same WordPress again with other options, at the same address. */
+	restart(options: Options): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -27,25 +31,32 @@ add_action( 'rest_api_init', function () {
 `;
 
 /** Boots a WordPress with nothing but the people of the tests. */
-export async function bootCleanSite(options: Pick<BootOptions, 'constants' | 'plugin'> = {}): Promise<CleanSite> {
+export async function bootCleanSite(options: Options = {}): Promise<CleanSite> {
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-clean-'));
 	const directory = path.join(folder, 'wordpress');
 	await copyTemplate(directory);
 	await mkdir(path.join(directory, 'wp-content/mu-plugins'), { recursive: true });
 	await writeFile(path.join(directory, 'wp-content/mu-plugins/run-php.php'), runner);
-	const site = await bootSite({
-		...options,
-		directory,
-		port: await freePort(),
-		constants: { ...offlineConstants, WP_DEBUG: true, WP_DEBUG_LOG: true, WP_DEBUG_DISPLAY: false, ...options.constants },
-	});
+	const port = await freePort();
+	const boot = (changes: Options) =>
+		bootSite({
+			...changes,
+			directory,
+			port,
+			constants: { ...offlineConstants, WP_DEBUG: true, WP_DEBUG_LOG: true, WP_DEBUG_DISPLAY: false, ...changes.constants },
+		});
+	let site = await boot(options);
 	const session = new Session(site.url);
 	await session.logIn(administrator.login, administrator.password);
 	return {
 		url: site.url,
 		directory,
 		session,
-		php: async <Result>(code: string) => (await session.call<{ result: Result }>('POST', 'tests/v1/php', { body: { code } })).result,
+		php: async <Result>(code: string, by = session) => (await by.call<{ result: Result }>('POST', 'tests/v1/php', { body: { code } })).result,
+		restart: async (changes) => {
+			await site.stop();
+			site = await boot(changes);
+		},
 		stop: async () => {
 			await site.stop();
 			await rm(folder, { recursive: true, force: true });

@@ -24,7 +24,8 @@ export function pseudo(text: string): string {
 	const inner = text.trim();
 	const parts = inner.split(kept).map(accent);
 	const tokens = inner.match(kept) ?? [];
-	const padding = '~'.repeat(Math.ceil(inner.length * growth));
+	// In words, so that it breaks into lines as a text does.
+	const padding = '~'.repeat(Math.ceil(inner.length * growth)).replace(/~{8}(?=~)/g, '~~~~~~~~ ');
 	return `${before}⟦${parts.map((part, index) => part + (tokens[index] ?? '')).join('')}${padding}⟧${after}`;
 }
 
