@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { zipPlugin } from '../../scripts/build/zip';
 import { administrator } from '../../scripts/site/boot';
@@ -23,10 +23,19 @@ async function makeNetwork(): Promise<void> {
 		install_network();
 		$made = populate_network( 1, '${host}', 'admin@example.com', 'Network', '/', false );
 		return is_wp_error( $made ) ? $made->get_error_message() : true;`);
-	await site.restart({
-		platformUrl: testSite.platformUrl,
-		constants: { WP_ALLOW_MULTISITE: true, MULTISITE: true, SUBDOMAIN_INSTALL: false, DOMAIN_CURRENT_SITE: host, PATH_CURRENT_SITE: '/', SITE_ID_CURRENT_SITE: '1', BLOG_ID_CURRENT_SITE: '1' },
-	});
+	const config = path.join(site.directory, 'wp-config.php');
+	// Only for requests: Playground looks at the database before it serves the site, and then there is no host.
+	const network = `if ( '${host}' === ( $_SERVER['HTTP_HOST'] ?? '' ) ) {
+		define( 'WP_ALLOW_MULTISITE', true );
+		define( 'MULTISITE', true );
+		define( 'SUBDOMAIN_INSTALL', false );
+		define( 'DOMAIN_CURRENT_SITE', '${host}' );
+		define( 'PATH_CURRENT_SITE', '/' );
+		define( 'SITE_ID_CURRENT_SITE', 1 );
+		define( 'BLOG_ID_CURRENT_SITE', 1 );
+	}`;
+	await writeFile(config, (await readFile(config, 'utf8')).replace(/^<\?php/, `<?php\n${network}`));
+	await site.restart({ platformUrl: testSite.platformUrl });
 	await site.php(`require_once ABSPATH . 'wp-admin/includes/ms.php'; grant_super_admin( 1 ); return wpmu_create_blog( '${host}', '/second/', 'Second', 1 );`);
 	second = new Session(`${site.url}/second`);
 	await second.logIn(administrator.login, administrator.password);

@@ -4,6 +4,19 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 const universal =
 	/^(?:[\s\d.,:;%×·•|/()[\]{}+\-–—…*#@<>=?!&"'“”~€$£¥✓✕×→←↑↓▶]|px|em|rem|vw|vh|MB|KB|GB|PDF|GIF|URL|ID|CSS|HTML|https?:\/\/\S+|[\w.+-]+@[\w.-]+|Sitewright|Stripe|Mailchimp|PayPal|GIPHY|Google|Leaflet|Natural Earth|OpenTable|Ollama|LM Studio|llama\.cpp|Pexels|Openverse|WordAds|Akismet|[A-Z]{3})+$/;
 
+/** What WordPress and its themes translate on the server, where nothing marks it: days, sizes of fonts, roles, the hint of an empty paragraph. */
+const ofWordPress =
+	/^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Small|Medium|(?:Extra )*Large|Administrator|Editor|Author|Contributor|Type \/ to choose a block)$/;
+
+/** Hosts of the test, codes of currencies with their signs, the scale of a map, values to type in. */
+const data = /^(?:127\.0\.0\.1:\d+ \(scripted\)|SITE_TIERS=.*|[A-Z]{3} \S{1,3}|[\d.]+ (?:km|m|mi|ft)|pk\.…|© OpenStreetMap|−)$/;
+
+/** Takes texts in brackets out, those within others and those that a toolbar cuts off too. */
+function withoutTranslations(text: string): string {
+	const shorter = text.replace(/⟦[^⟦⟧⟪⟫]*⟧|⟪[^⟦⟧⟪⟫]*⟫/g, '');
+	return shorter === text ? text.replace(/⟦[^⟧\n]*\.\.\.$/gm, '') : withoutTranslations(shorter);
+}
+
 /**
  * The texts in a part of a page of the pseudo-locale that went through no translation, with the labels and hints that only
  * a screen reader says.
@@ -32,8 +45,8 @@ async function untranslatedIn(parts: Locator): Promise<readonly string[]> {
 		}
 		return found;
 	});
-	const rest = texts.flatMap((text) => text.replace(/⟦[^⟧]*⟧|⟪[^⟫]*⟫/g, '').split('\n')).map((line) => line.trim());
-	return [...new Set(rest)].filter((line) => line !== '' && !universal.test(line));
+	const rest = texts.flatMap((text) => withoutTranslations(text).split('\n')).map((line) => line.trim());
+	return [...new Set(rest)].filter((line) => line !== '' && ![universal, ofWordPress, data].some((pattern) => pattern.test(line)));
 }
 
 interface Texts {

@@ -17,7 +17,7 @@ export interface CleanSite {
 	readonly session: Session;
 	/** Runs PHP in one request; what the code returns comes back as JSON. `session` is one of another site of the network. */
 	readonly php: <Result = unknown>(code: string, session?: Session) => Promise<Result>;
-	/** Boots the same WordPress again with other options, at the same address. */
+	/** Boots the same WordPress again with other options, at the same address; the administrator logs in again. */
 	restart(options: Options): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -46,16 +46,23 @@ export async function bootCleanSite(options: Options = {}): Promise<CleanSite> {
 			constants: { ...offlineConstants, WP_DEBUG: true, WP_DEBUG_LOG: true, WP_DEBUG_DISPLAY: false, ...changes.constants },
 		});
 	let site = await boot(options);
-	const session = new Session(site.url);
-	await session.logIn(administrator.login, administrator.password);
+	const logIn = async () => {
+		const opened = new Session(site.url);
+		await opened.logIn(administrator.login, administrator.password);
+		return opened;
+	};
+	let session = await logIn();
 	return {
 		url: site.url,
 		directory,
-		session,
+		get session() {
+			return session;
+		},
 		php: async <Result>(code: string, by = session) => (await by.call<{ result: Result }>('POST', 'tests/v1/php', { body: { code } })).result,
 		restart: async (changes) => {
 			await site.stop();
 			site = await boot(changes);
+			session = await logIn();
 		},
 		stop: async () => {
 			await site.stop();
