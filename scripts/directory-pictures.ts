@@ -8,7 +8,7 @@ import { palette } from '../pictures/palette';
 import { size } from '../pictures/shapes';
 import { projectRoot } from './site/paths';
 
-/** What the plugin directory of WordPress shows beside `readme.txt`; it is no part of the plugin. */
+/** Pictures that the plugin directory of WordPress shows beside `readme.txt`; no part of the plugin. */
 const folder = path.join(projectRoot, '.wordpress-org');
 
 /** Pages of the demo site that `npm run pictures` took, in the order of the captions in `readme.txt`. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '../../scripts/site/paths';
 
-// What the plugin directory of WordPress reads: readme.txt, and the pictures in .wordpress-org.
+// The plugin directory of WordPress reads these: readme.txt, and the pictures in .wordpress-org.
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
 const readme = read('wordpress/readme.txt');

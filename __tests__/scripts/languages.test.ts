@@ -10,7 +10,7 @@ const sorted = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).so
 const placeholders = /%(?:\d+\$)?[sd]/g;
 const markup = /<\/?[a-z][^>]*>|\{[a-z]\}|^\s+|\s+$/g;
 
-/** What is wrong with a translation of a message, in words. */
+/** The faults of a translation of a message, in words. */
 function faultsOf({ text, plural }: Entry, forms: readonly string[] | undefined): readonly string[] {
 	if (!forms || forms.some((form) => form.trim() === '')) {
 		return ['has no translation'];

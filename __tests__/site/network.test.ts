@@ -1,10 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { zipPlugin } from '../../scripts/build/zip';
-import { administrator } from '../../scripts/site/boot';
 import { connect } from '../../scripts/site/connect';
 import { pluginDirectory } from '../../scripts/site/paths';
-import { Session } from '../../scripts/site/session';
+import type { Session } from '../../scripts/site/session';
 import { unpackZip } from '../../scripts/site/unpack';
 import { bootCleanSite, type CleanSite } from '../support/site/clean-site';
 import { testSite } from '../support/site/site';
@@ -36,9 +35,20 @@ async function makeNetwork(): Promise<void> {
 	}`;
 	await writeFile(config, (await readFile(config, 'utf8')).replace(/^<\?php/, `<?php\n${network}`));
 	await site.restart({ platformUrl: testSite.platformUrl });
-	await site.php(`require_once ABSPATH . 'wp-admin/includes/ms.php'; grant_super_admin( 1 ); return wpmu_create_blog( '${host}', '/second/', 'Second', 1 );`);
-	second = new Session(`${site.url}/second`);
-	await second.logIn(administrator.login, administrator.password);
+	// WordPress takes the colon of the port out of the domain.
+	await site.php(`
+		global $wpdb;
+		require_once ABSPATH . 'wp-admin/includes/ms.php';
+		grant_super_admin( 1 );
+		$id = wpmu_create_blog( '${host}', '/second/', 'Second', 1 );
+		$wpdb->update( $wpdb->blogs, array( 'domain' => '${host}' ), array( 'blog_id' => $id ) );
+		clean_blog_cache( $id );
+		foreach ( array( 1 => '${site.url}', $id => '${site.url}/second' ) as $blog => $url ) {
+			update_blog_option( $blog, 'siteurl', $url );
+			update_blog_option( $blog, 'home', $url );
+		}
+		return $id;`);
+	second = site.session.at(`${site.url}/second`);
 }
 
 beforeAll(async () => {
@@ -53,7 +63,7 @@ afterAll(() => site.stop());
 
 const inPlugins = "require_once ABSPATH . 'wp-admin/includes/plugin.php'; require_once ABSPATH . 'wp-admin/includes/file.php';";
 
-/** What the current site has of the plugin. */
+/** The plugin's options and events on a site. */
 const remains = (session: Session) =>
 	site.php<{ options: string[]; events: string[]; site: number }>(
 		`global $wpdb;
@@ -85,7 +95,8 @@ it('is activated for a whole network, and each site has its blocks and a connect
 it('is deleted on every site: with its data where that site’s owner asked for it, without its secrets on all', async () => {
 	await site.session.call('POST', 'jetpack/v4/settings', { body: { ai_keeps_prompts: true } });
 	await second.call('POST', 'jetpack/v4/settings', { body: { ai_keeps_prompts: true, deletes_data: true } });
-	const posts = await second.call<unknown[]>('GET', 'wp/v2/posts');
+	const contents = async () => (await second.call<{ content: unknown }[]>('GET', 'wp/v2/posts')).map(({ content }) => content);
+	const posts = await contents();
 	expect((await remains(second)).options).toContain('sitewright_secret');
 
 	const deleted = await site.php(
@@ -99,5 +110,6 @@ it('is deleted on every site: with its data where that site’s owner asked for 
 	expect(first.options.filter((name) => /secret|site_id|transient/.test(name))).toEqual([]);
 	expect(await remains(second)).toEqual({ site: 2, options: [], events: [] });
 	expect(await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%sitewright%'" );`)).toEqual([]);
-	expect(await second.call('GET', 'wp/v2/posts')).toEqual(posts);
+	expect(posts.length).toBeGreaterThan(0);
+	expect(await contents()).toEqual(posts);
 });

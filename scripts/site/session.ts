@@ -37,6 +37,15 @@ export class Session {
 		return new URL(address.startsWith('/') ? this.siteUrl + address : address, this.siteUrl);
 	}
 
+	/** The same person on another site of the network, where one login counts for all. */
+	at(siteUrl: string): Session {
+		const session = new Session(siteUrl);
+		for (const [name, value] of this.#cookies) {
+			session.#cookies.set(name, value);
+		}
+		return session;
+	}
+
 	/** One request; redirects are not followed, cookies are kept. */
 	async request(address: string, init: RequestInit = {}): Promise<Response> {
 		const headers = new Headers(init.headers);

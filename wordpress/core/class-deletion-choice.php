@@ -1,6 +1,6 @@
 <?php
 /**
- * What stays when the plugin is deleted.
+ * The choice to delete all data with the plugin.
  *
  * @package Sitewright
  */

@@ -20,7 +20,7 @@ const readers: readonly (readonly [RegExp, Reader])[] = [
 	[/(?<!\.d)\.tsx?$/, messagesOfTypeScript],
 ];
 
-/** Everything that the code has to say in one place: the uses of one message. */
+/** A message with all of its uses. */
 export interface Entry {
 	readonly context: string;
 	readonly text: string;
@@ -46,7 +46,7 @@ export function joinMessages(messages: readonly Message[]): ReadonlyMap<string, 
 	return entries;
 }
 
-/** What was found in a file, for the next build of `npm start`. */
+/** The messages of each file, for the next build of `npm start`. */
 const known = new Map<string, { readonly source: string; readonly messages: readonly Message[] }>();
 
 /** The messages of one file. */

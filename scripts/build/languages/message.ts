@@ -4,7 +4,7 @@ export interface Message {
 	readonly context: string;
 	readonly text: string;
 	readonly plural?: string;
-	/** What the author says to translators. */
+	/** The author's note to translators. */
 	readonly comment?: string;
 	/** Relative to the project, with `/` on every system. */
 	readonly source: string;

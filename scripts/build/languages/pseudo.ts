@@ -4,7 +4,7 @@ import type { Entry } from './collect';
 /** A locale that nobody speaks: English with accents, WordPress's usual name for it. */
 export const pseudoLocale = 'en_XA';
 
-/** What code needs as it is: placeholders, HTML tags and entities, addresses, tokens in braces. */
+/** Parts that code needs as they are: placeholders, HTML tags and entities, addresses, tokens in braces. */
 const kept = /%(?:\d+\$)?[sd]|%%|<[^>]+>|&[a-z#0-9]+;|https?:\/\/\S*|\{[a-z]\}/g;
 
 const plain = 'AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
