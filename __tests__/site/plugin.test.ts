@@ -83,6 +83,13 @@ describe('block patterns', () => {
 		expect(names).not.toContain('sitewright/welcome');
 	});
 
+	it('are printed on a page that names one of them', async () => {
+		const post = await (await testSite.session('administrator')).call<{ link: string }>('POST', 'wp/v2/posts', {
+			body: { title: 'Named', status: 'publish', content: '<!-- wp:pattern {"slug":"sitewright/visit-us"} /-->' },
+		});
+		expect((await (await testSite.session()).page(post.link)).html).toContain('>Visit us</h2>');
+	});
+
 	it('have the texts of the site’s language', async () => {
 		const remove = await testSite.addMuPlugin(
 			'translated-pattern',
