@@ -11,6 +11,7 @@ import { writeContract } from './scripts/build/contract';
 import { findBlocks } from './scripts/build/find-blocks';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
 import { type PatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
+import { writeLanguages } from './scripts/build/languages/files';
 import { phpFile } from './scripts/build/php-value';
 import { drawPictures } from './scripts/build/pictures';
 
@@ -51,9 +52,12 @@ const swc = {
 
 const styles = [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { url: false } }, 'sass-loader'];
 
-/** The metadata of a block without the keys that only tools and the server read: the editor script has those of every block. */
+/**
+ * The metadata of a block without the keys that only tools and the server read: the editor script has those of every block. WordPress
+ * prints description and keywords on each editor page, translated.
+ */
 function parseMetadata(text: string): object {
-	const { $schema: _schema, textdomain: _textdomain, ...metadata } = JSON.parse(text) as BlockMetadata & Record<string, unknown>;
+	const { $schema: _schema, textdomain: _textdomain, description: _description, keywords: _keywords, ...metadata } = JSON.parse(text) as BlockMetadata & Record<string, unknown>;
 	const { sitewright: _gate, ...supports } = { ...(metadata['supports'] as Record<string, unknown> | undefined) };
 	return { ...metadata, supports };
 }
@@ -165,6 +169,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						await writeChunkList(compilation);
 						await writeManifest(compiler.outputPath);
 						await writeContract(compiler.outputPath);
+						await writeLanguages(compilation);
 					}),
 			},
 			{

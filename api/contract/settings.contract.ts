@@ -14,6 +14,8 @@ const Settings = Type.Object({
 	can_use_ai: Type.Boolean(),
 	/** Whether the request of an accepted answer is kept with the post. */
 	ai_keeps_prompts: Type.Boolean(),
+	/** Whether the plugin's data goes when the plugin is deleted. */
+	deletes_data: Type.Boolean(),
 });
 
 /** The settings of the plugin: the address of the platform, and who may use AI. */
@@ -36,6 +38,7 @@ export const UpdateSettings = defineRoute({
 		platform_url: Type.Optional(Type.String({ maxLength: 2048 })),
 		ai_is_on: Type.Optional(Type.Boolean()),
 		ai_keeps_prompts: Type.Optional(Type.Boolean()),
+		deletes_data: Type.Optional(Type.Boolean()),
 	}),
 	response: Settings,
 	spec: '1 §7',

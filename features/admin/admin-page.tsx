@@ -7,6 +7,7 @@ import { MapsSection } from '../maps/maps-section';
 import { ModulesSection } from '../modules/modules-section';
 import { PaymentsSection } from '../paymentProvider/payments-section';
 import { NewsletterSection } from '../subscribers/components/newsletter-section';
+import { DataSection } from './data-section';
 import { GuidelinesSection } from './guidelines-section';
 import { useHashRoute } from './use-hash-route';
 import { productName } from '../../store/initial-state';
@@ -20,6 +21,7 @@ const routes = [
 	{ path: '/payments', label: () => __('Payments', 'sitewright'), Page: PaymentsSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
 	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
+	{ path: '/data', label: () => __('Data', 'sitewright'), Page: DataSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;
 

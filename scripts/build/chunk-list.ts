@@ -10,7 +10,8 @@ export interface BuiltChunk {
 	readonly modules: readonly string[];
 }
 
-function sourcesOf(module: Module): readonly string[] {
+/** The files that a module is made of. */
+export function sourcesOf(module: Module): readonly string[] {
 	const { modules, resource } = module as Module & { readonly modules?: readonly Module[]; readonly resource?: string };
 	// The production build joins several modules into one.
 	return modules ? modules.flatMap(sourcesOf) : resource ? [resource] : [];

@@ -1,7 +1,8 @@
 type PhpValue = string | number | boolean | null | readonly PhpValue[] | { readonly [key: string]: PhpValue };
 
 /** A string of PHP. */
-export const quote = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
+export const quote = (text: string): string =>
+	`'${text.replace(/[\\']/g, '\\$&').replace(/[\0-\x08]/g, (control) => `'."\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}".'`)}'`;
 
 function toPhp(value: PhpValue): string {
 	if (typeof value === 'string') {

@@ -13,6 +13,7 @@ const sources = [
 	'entries',
 	'extensions',
 	'features',
+	'languages',
 	'patterns',
 	'pictures',
 	'sagas',
@@ -24,7 +25,7 @@ const sources = [
 ];
 
 /** The file that webpack writes last. It is removed before each build, so that an interrupted build counts as none. */
-const lastBuilt = path.join(pluginDirectory, 'contract.json');
+const lastBuilt = path.join(pluginDirectory, 'languages/sitewright.pot');
 
 async function newestChange(entry: string): Promise<number> {
 	const { mtimeMs } = await stat(entry);

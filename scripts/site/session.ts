@@ -32,14 +32,28 @@ export class Session {
 		return [...this.#cookies.keys()].some((name) => name.startsWith('wordpress_logged_in_'));
 	}
 
+	/** The whole address of a page. A site of a network has a path of its own before that of the page. */
+	#resolve(address: string): URL {
+		return new URL(address.startsWith('/') ? this.siteUrl + address : address, this.siteUrl);
+	}
+
+	/** The same person on another site of the network, where one login counts for all. */
+	at(siteUrl: string): Session {
+		const session = new Session(siteUrl);
+		for (const [name, value] of this.#cookies) {
+			session.#cookies.set(name, value);
+		}
+		return session;
+	}
+
 	/** One request; redirects are not followed, cookies are kept. */
 	async request(address: string, init: RequestInit = {}): Promise<Response> {
 		const headers = new Headers(init.headers);
 		// Only the site's own cookies, only to the site.
-		if (new URL(address, this.siteUrl).origin === new URL(this.siteUrl).origin && this.#cookies.size > 0) {
+		if (this.#resolve(address).origin === new URL(this.siteUrl).origin && this.#cookies.size > 0) {
 			headers.set('Cookie', this.cookieHeader);
 		}
-		const response = await fetch(new URL(address, this.siteUrl), { ...init, headers, redirect: 'manual' });
+		const response = await fetch(this.#resolve(address), { ...init, headers, redirect: 'manual' });
 		for (const cookie of response.headers.getSetCookie()) {
 			const [pair = ''] = cookie.split(';');
 			const at = pair.indexOf('=');
@@ -50,7 +64,7 @@ export class Session {
 
 	/** A page of the site, with redirects followed. */
 	async page(address: string): Promise<{ status: number; url: string; html: string }> {
-		let next = new URL(address, this.siteUrl).href;
+		let next = this.#resolve(address).href;
 		for (let hop = 0; hop < 10; hop++) {
 			const response = await this.request(next);
 			const location = response.headers.get('location');
@@ -89,7 +103,7 @@ export class Session {
 
 	/** A call of the site's REST API. `path` has no leading slash: `jetpack/v4/connection`. */
 	async rest<Body = unknown>(method: string, path: string, options: RestOptions = {}): Promise<Answer<Body>> {
-		const address = new URL('/index.php', this.siteUrl);
+		const address = this.#resolve('/index.php');
 		address.searchParams.set('rest_route', `/${path}`);
 		for (const [name, value] of Object.entries(options.query ?? {})) {
 			address.searchParams.set(name, value);

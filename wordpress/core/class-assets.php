@@ -53,7 +53,7 @@ final class Assets {
 		add_action( 'init', array( $this, 'register_block_styles' ), 5 );
 		add_action( 'enqueue_block_editor_assets', array( $this, 'print_state_for_editor' ) );
 		add_action( 'admin_print_scripts', array( $this, 'print_state_for_admin' ), 1 );
-		add_filter( 'pre_load_script_translations', array( $this, 'load_all_translations' ), 10, 4 );
+		add_filter( 'pre_load_script_translations', array( $this, 'load_language_pack' ), 10, 4 );
 	}
 
 	/**
@@ -123,8 +123,8 @@ final class Assets {
 	}
 
 	/**
-	 * Adds the translations of lazy chunks to those of the script that loads them: WordPress reads only the file that is
-	 * named after the script.
+	 * Adds the translations of lazy chunks to those of the script that loads them. The plugin's own translations have them in one
+	 * file for each script; a language pack of WordPress has one file for each chunk, and WordPress reads only the script's.
 	 *
 	 * @param string|false|null $translations Translations of another plugin; null for none.
 	 * @param string|false      $file         The file that WordPress would read.
@@ -132,17 +132,17 @@ final class Assets {
 	 * @param string            $domain       Text domain.
 	 * @return string|false|null
 	 */
-	public function load_all_translations( $translations, $file, $handle, $domain ) {
+	public function load_language_pack( $translations, $file, $handle, $domain ) {
 		if ( null !== $translations || 'sitewright' !== $domain || ! isset( self::SCRIPTS[ $handle ] ) ) {
 			return $translations;
 		}
-		$name     = 'sitewright-' . determine_locale() . '-*.json';
-		$files    = array_merge(
-			(array) glob( WP_LANG_DIR . "/plugins/$name" ),
-			(array) glob( Plugin::path( "languages/$name" ) )
-		);
+		$files = (array) glob( WP_LANG_DIR . '/plugins/sitewright-' . determine_locale() . '-*.json' );
+		if ( ! $files ) {
+			return null;
+		}
+		$files[]  = Languages::script_file( (string) $file, $domain );
 		$messages = array();
-		foreach ( $files as $path ) {
+		foreach ( array_filter( $files, 'is_readable' ) as $path ) {
 			$content   = wp_json_file_decode( $path, array( 'associative' => true ) );
 			$messages += $content['locale_data']['messages'] ?? array();
 		}

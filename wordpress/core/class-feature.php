@@ -54,8 +54,14 @@ abstract class Feature {
 	}
 
 	/**
-	 * Deletes the feature's options, transients and metadata on the current site. It runs when the plugin is deleted, and
-	 * then no other method of the feature does.
+	 * Deletes the feature's options, transients and metadata on the current site. It runs when the plugin is deleted and the
+	 * site's owner asked for that; then no other method of the feature does.
 	 */
 	public static function uninstall() {}
+
+	/**
+	 * Deletes what must not outlive the plugin on the current site: secrets, and files and rows that are temporary. It runs in
+	 * place of `uninstall` where the data stays. Transients and scheduled events are deleted for all features.
+	 */
+	public static function forget() {}
 }

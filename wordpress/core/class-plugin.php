@@ -17,6 +17,7 @@ final class Plugin {
 	 * the same blocks, and the posts of either open in the other.
 	 */
 	public static function start() {
+		Languages::hook();
 		if ( class_exists( 'Jetpack', false ) || defined( 'JETPACK__VERSION' ) ) {
 			add_action( 'admin_notices', array( self::class, 'print_inactive_notice' ) );
 			return;
@@ -34,11 +35,10 @@ final class Plugin {
 		( new Blocks( Manifest::blocks() ) )->hook();
 		( new Assets( new Initial_State( $services, $features ) ) )->hook();
 		( new Rest_Routes( new Contract( self::path( 'contract.json' ) ), new Proxy( $services ), $features ) )->hook();
-		add_action( 'init', array( self::class, 'load_translations' ) );
 	}
 
 	/**
-	 * Deletes the data of all features, on every site of a network.
+	 * Runs when the plugin is deleted, on every site of a network: each has its own choice (Deletion_Choice).
 	 */
 	public static function uninstall() {
 		if ( ! is_multisite() ) {
@@ -73,13 +73,6 @@ final class Plugin {
 	}
 
 	/**
-	 * Loads the translations of the PHP messages.
-	 */
-	public static function load_translations() {
-		load_plugin_textdomain( 'sitewright', false, dirname( plugin_basename( self::path( 'sitewright.php' ) ) ) . '/languages' );
-	}
-
-	/**
 	 * Says why the plugin does nothing.
 	 */
 	public static function print_inactive_notice() {
@@ -93,12 +86,19 @@ final class Plugin {
 	}
 
 	/**
-	 * Deletes the data of all features on the current site.
+	 * Deletes the data of all features on the current site, or, where its owner did not ask for that, only what must not stay:
+	 * secrets, scheduled events and what is temporary.
 	 */
 	private static function uninstall_from_current_site() {
+		$deletes_data = Deletion_Choice::deletes_data();
 		foreach ( Manifest::features() as $class_name ) {
-			$class_name::uninstall();
+			if ( $deletes_data ) {
+				$class_name::uninstall();
+			} else {
+				$class_name::forget();
+			}
 		}
-		Rate_Limit::uninstall();
+		Stored_Data::delete_transients( 'sitewright' );
+		Stored_Data::unschedule_events( 'sitewright_' );
 	}
 }

@@ -29,13 +29,6 @@ final class Rate_Limit {
 	}
 
 	/**
-	 * Deletes the counts.
-	 */
-	public static function uninstall() {
-		Stored_Data::delete_transients( self::PREFIX );
-	}
-
-	/**
 	 * Counts in the object cache.
 	 *
 	 * @param string $key    Key.

@@ -43,6 +43,21 @@ final class Stored_Data {
 	}
 
 	/**
+	 * Takes events of the current site from WordPress's schedule.
+	 *
+	 * @param string $prefix How the names of their hooks begin.
+	 */
+	public static function unschedule_events( $prefix ) {
+		foreach ( (array) _get_cron_array() as $events ) {
+			foreach ( array_keys( (array) $events ) as $hook ) {
+				if ( 0 === strpos( $hook, $prefix ) ) {
+					wp_unschedule_hook( $hook );
+				}
+			}
+		}
+	}
+
+	/**
 	 * Deletes a user option of the current site from all users.
 	 *
 	 * @param string $option The name that get_user_option() takes.

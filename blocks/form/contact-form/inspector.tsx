@@ -2,6 +2,7 @@ import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { SelectControl, TextareaControl, TextControl } from '../../../components/controls';
+import { shownText } from '../shared/default-texts';
 import type { FormAttributes } from './attributes';
 import { invalidAddresses } from './recipients';
 
@@ -59,7 +60,7 @@ function Confirmation({ attributes, onChange }: InspectorProps) {
 			) : (
 				<TextControl
 					label={__('Message Heading', 'sitewright')}
-					value={attributes.customThankyouHeading}
+					value={shownText(attributes.customThankyouHeading)}
 					onChange={(value) => onChange({ customThankyouHeading: value })}
 				/>
 			)}

@@ -7,6 +7,7 @@ import { useBlockEditor } from '../../../editor/wordpress';
 import { fieldInserted, fieldLooksChanged, fieldSyncChanged } from '../../../features/forms/actions';
 import { useAppDispatch } from '../../../store/hooks';
 import { ConditionsPanel } from './conditions/panel';
+import { shownText } from './default-texts';
 import type { FieldAttributes, FieldControl as Control } from './field-attributes';
 import { FieldControl } from './field-control';
 import { FieldInspector } from './field-inspector';
@@ -37,7 +38,7 @@ function ConsentText({ attributes, setAttributes }: Pick<EditProps, 'attributes'
 		<div className={isExplicit ? 'wp-block-jetpack-contact-form__option' : undefined}>
 			{isExplicit && <input type="checkbox" disabled aria-hidden="true" />}
 			<RichText
-				value={attributes[name] ?? ''}
+				value={shownText(attributes[name])}
 				onChange={(text) => setAttributes({ [name]: text })}
 				allowedFormats={['core/bold', 'core/italic', 'core/link']}
 				aria-label={__('Consent message', 'sitewright')}

@@ -1,5 +1,6 @@
 import { RichText } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
+import { shownText } from './default-texts';
 import type { FieldAttributes } from './field-attributes';
 
 interface FieldLabelProps {
@@ -19,7 +20,7 @@ export function FieldLabel({ label, required, requiredText, onLabel, onRequiredT
 			<span>
 			<RichText
 				tagName="span"
-				value={label ?? ''}
+				value={shownText(label)}
 				onChange={onLabel}
 				allowedFormats={formats}
 				aria-label={__('Label', 'sitewright')}

@@ -82,4 +82,11 @@ final class Feature extends Core\Feature {
 		Registration::uninstall();
 		Authorization::uninstall();
 	}
+
+	/**
+	 * Deletes the connection: its secret must not stay, and a site that is installed again connects again.
+	 */
+	public static function forget() {
+		self::uninstall();
+	}
 }

@@ -179,11 +179,11 @@ final class Field {
 	 */
 	public function label_html() {
 		if ( 'consent' === $this->control() ) {
-			return $this->attributes[ $this->is_implicit() ? 'implicitConsentMessage' : 'explicitConsentMessage' ];
+			return Default_Texts::shown( $this->attributes[ $this->is_implicit() ? 'implicitConsentMessage' : 'explicitConsentMessage' ] );
 		}
 		$label = $this->attributes['label'] ?? '';
 		if ( '' !== self::plain( $label ) ) {
-			return $label;
+			return Default_Texts::shown( $label );
 		}
 		if ( 'select' === $this->control() ) {
 			return __( 'Select one', 'sitewright' );
@@ -197,7 +197,7 @@ final class Field {
 	 * @return string
 	 */
 	public function label() {
-		return self::plain( 'consent' === $this->control() ? $this->attributes['label'] : $this->label_html() );
+		return self::plain( 'consent' === $this->control() ? Default_Texts::shown( $this->attributes['label'] ) : $this->label_html() );
 	}
 
 	/**

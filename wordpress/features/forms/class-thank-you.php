@@ -96,7 +96,7 @@ final class Thank_You {
 	public static function html( Form $form, array $answers, $html_id ) {
 		$part    = 'wp-block-jetpack-contact-form__';
 		$kind    = $form->attributes['customThankyou'];
-		$heading = Field::plain( $form->attributes['customThankyouHeading'] );
+		$heading = Field::plain( Default_Texts::shown( $form->attributes['customThankyouHeading'] ) );
 		$html    = '' === $heading ? '' : "<p class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</p>';
 		if ( 'message' === $kind ) {
 			$html .= wpautop( wp_kses_post( $form->attributes['customThankyouMessage'] ) );

@@ -60,4 +60,12 @@ final class Feature extends Core\Feature {
 		Links::uninstall();
 		Mailchimp_List::uninstall();
 	}
+
+	/**
+	 * Deletes the API key of Mailchimp. The key of the site's own links stays with its list: it opens nothing but them, and the
+	 * links of mails that were sent work again when the plugin is back.
+	 */
+	public static function forget() {
+		Settings::forget();
+	}
 }

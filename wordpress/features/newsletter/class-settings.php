@@ -113,6 +113,13 @@ final class Settings {
 	 */
 	public static function uninstall() {
 		delete_option( self::OPTION );
+		self::forget();
+	}
+
+	/**
+	 * Deletes the API key of Mailchimp, and what Mailchimp said last.
+	 */
+	public static function forget() {
 		delete_option( self::KEY_OPTION );
 		delete_option( self::ERROR_OPTION );
 	}

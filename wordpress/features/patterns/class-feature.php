@@ -25,14 +25,33 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions and filters.
 	 */
 	public function hook() {
-		// Late, so that the filters of availability are there.
-		add_action( 'init', array( $this, 'register' ), 20 );
+		// Only where patterns are offered or printed: a page without our blocks pays nothing for them.
+		add_action( 'admin_init', array( $this, 'register' ) );
+		add_action( 'rest_api_init', array( $this, 'register' ) );
+		add_filter( 'pre_render_block', array( $this, 'register_before_printing' ), 10, 2 );
+	}
+
+	/**
+	 * Registers the patterns before a page prints one of them.
+	 *
+	 * @param string|null $html  Output of another filter; null for none.
+	 * @param array       $block A block, as parsed.
+	 * @return string|null
+	 */
+	public function register_before_printing( $html, $block ) {
+		if ( 'core/pattern' === $block['blockName'] && 0 === strpos( (string) ( $block['attrs']['slug'] ?? '' ), self::CATEGORY . '/' ) ) {
+			$this->register();
+		}
+		return $html;
 	}
 
 	/**
 	 * Registers the category and the patterns whose blocks are all available.
 	 */
 	public function register() {
+		if ( \WP_Block_Pattern_Categories_Registry::get_instance()->is_registered( self::CATEGORY ) ) {
+			return;
+		}
 		register_block_pattern_category( self::CATEGORY, array( 'label' => Product::name() ) );
 		$availability = Availability::all();
 		foreach ( Manifest::patterns() as $folder => $blocks ) {

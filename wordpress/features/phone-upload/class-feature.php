@@ -108,6 +108,13 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
+	 * Deletes the sessions, whose codes open the site to a phone, and the pieces of their pictures.
+	 */
+	public static function forget() {
+		Session::uninstall();
+	}
+
+	/**
 	 * A session, if the current user began it.
 	 *
 	 * @param string $id Id.

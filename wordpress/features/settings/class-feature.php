@@ -49,6 +49,7 @@ final class Feature extends Core\Feature {
 			'ai_is_fixed'           => Core\Ai_Access::is_fixed(),
 			'can_use_ai'            => current_user_can( Core\Ai_Access::CAPABILITY ),
 			'ai_keeps_prompts'      => Core\Ai_Access::keeps_prompts(),
+			'deletes_data'          => Core\Deletion_Choice::deletes_data(),
 		);
 	}
 
@@ -67,6 +68,9 @@ final class Feature extends Core\Feature {
 		}
 		if ( isset( $parts['body']['ai_keeps_prompts'] ) ) {
 			Core\Ai_Access::set_keeps_prompts( $parts['body']['ai_keeps_prompts'] );
+		}
+		if ( isset( $parts['body']['deletes_data'] ) ) {
+			Core\Deletion_Choice::set( $parts['body']['deletes_data'] );
 		}
 		if ( isset( $parts['body']['platform_url'] ) ) {
 			$stored = $this->services->platform_address->set( $parts['body']['platform_url'] );
@@ -111,5 +115,6 @@ final class Feature extends Core\Feature {
 	public static function uninstall() {
 		Platform_Address::uninstall();
 		Core\Ai_Access::uninstall();
+		Core\Deletion_Choice::uninstall();
 	}
 }

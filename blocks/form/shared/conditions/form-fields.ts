@@ -1,6 +1,7 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { create } from '@wordpress/rich-text';
 import { isField, isStep } from '../../../../features/forms/form-blocks';
+import { shownText } from '../default-texts';
 import { type Conditions, findCycles } from './conditions';
 
 /** A field of a form, as far as the conditions of the others are about it. */
@@ -41,7 +42,7 @@ function describe({ clientId, name, attributes, innerBlocks }: BlockInstance): F
 	const type = name.replace(/^.*\/field-/, '');
 	return {
 		clientId,
-		label: plain(attributes['label']) || type,
+		label: shownText(plain(attributes['label'])) || type,
 		name: toName(String(attributes['id'] ?? '')),
 		options: ['select', 'radio', 'checkbox-multiple'].includes(type) ? options.filter(Boolean) : null,
 		isBox: type === 'checkbox' || type === 'consent',

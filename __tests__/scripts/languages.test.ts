@@ -1,0 +1,93 @@
+import { formatTranslation, type Language, parseTranslation } from '../../scripts/build/languages/catalogue';
+import { collectMessages, type Entry, joinMessages } from '../../scripts/build/languages/collect';
+import { phpTranslations, readLanguages, scriptTranslations } from '../../scripts/build/languages/files';
+import { messagesOfBlock, messagesOfPattern } from '../../scripts/build/languages/from-metadata';
+import { messagesOfPhp } from '../../scripts/build/languages/from-php';
+import { messagesOfTypeScript } from '../../scripts/build/languages/from-typescript';
+import { pseudo } from '../../scripts/build/languages/pseudo';
+
+const sorted = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).sort();
+const placeholders = /%(?:\d+\$)?[sd]/g;
+const markup = /<\/?[a-z][^>]*>|\{[a-z]\}|^\s+|\s+$/g;
+
+/** The faults of a translation of a message, in words. */
+function faultsOf({ text, plural }: Entry, forms: readonly string[] | undefined): readonly string[] {
+	if (!forms || forms.some((form) => form.trim() === '')) {
+		return ['has no translation'];
+	}
+	if (forms.length !== (plural === undefined ? 1 : 2)) {
+		return [`has ${forms.length} forms`];
+	}
+	return forms.flatMap((form, index) => {
+		const original = index === 0 ? text : (plural ?? text);
+		const wanted = sorted(original, placeholders);
+		const found = sorted(form, placeholders);
+		// “The last day” needs no number where it can only be 1.
+		const mayLackNumber = plural !== undefined && index === 0 && found.length === 0 && wanted.length === 1;
+		return [
+			...(mayLackNumber || String(wanted) === String(found) ? [] : [`has ${String(found)} in place of ${String(wanted)}`]),
+			...(String(sorted(original, markup)) === String(sorted(form, markup)) ? [] : ['has other tags, or other spaces at its ends']),
+		];
+	});
+}
+
+let entries: ReadonlyMap<string, Entry>;
+let languages: readonly Language[];
+beforeAll(async () => {
+	[entries, languages] = await Promise.all([collectMessages(), readLanguages()]);
+});
+
+it('has every text in German, with its placeholders and tags, and none that is gone: `npm run languages` adds the new ones', () => {
+	const german = languages.find(({ locale }) => locale === 'de_DE');
+	const faults = [...entries].flatMap(([key, entry]) => faultsOf(entry, german?.translations.get(key)).map((fault) => `${entry.text}: ${fault}`));
+	expect(faults).toEqual([]);
+	expect([...(german?.unsure ?? [])]).toEqual([]);
+	expect([...(german?.translations.keys() ?? [])].filter((key) => !entries.has(key))).toEqual([]);
+});
+
+it('keeps a translation as it is when it is read and written again', () => {
+	for (const language of languages) {
+		expect(parseTranslation(formatTranslation(entries, language))).toEqual(language);
+	}
+});
+
+it('finds texts with their plurals, contexts and comments, in TypeScript, PHP, metadata and patterns', () => {
+	const script = "/* translators: %d: number of stars. */\nconst text = _n('%d star', '%d stars', count, 'sitewright');\nconst other = _x('Post', 'verb', `sitewright`);";
+	expect(messagesOfTypeScript('a.ts', script)).toEqual([
+		{ context: '', text: '%d star', plural: '%d stars', comment: '%d: number of stars.', source: 'a.ts' },
+		{ context: 'verb', text: 'Post', source: 'a.ts' },
+	]);
+	const php = "<?php\n// translators: %s: a name.\n$a = sprintf( esc_html__( 'Hello \\'%s\\'', 'sitewright' ), $b );\n$c = __( 'Of WordPress' );";
+	expect(messagesOfPhp('a.php', php)).toEqual([{ context: '', text: "Hello '%s'", comment: '%s: a name.', source: 'a.php' }]);
+	expect(messagesOfBlock('block.json', '{"title":"Map","keywords":["place"],"styles":[{"name":"a","label":"Plain"}]}').map(({ context, text }) => [context, text])).toEqual([
+		['block title', 'Map'],
+		['block keyword', 'place'],
+		['block style label', 'Plain'],
+	]);
+	expect(messagesOfPattern('content.html', '<!-- wp:paragraph -->\n<p>Fresh bread</p>\n<!-- /wp:paragraph -->')).toMatchObject([{ text: 'Fresh bread' }]);
+});
+
+it('refuses a text that no tool could find, and one of another text domain', () => {
+	expect(() => messagesOfTypeScript('a.ts', "__('Hello ' + name, 'sitewright')")).toThrow('a.ts:1: __() needs a text that is written out as argument 1.');
+	expect(() => messagesOfTypeScript('a.ts', "__('Hello')")).toThrow('a.ts:1: __() needs a text that is written out as argument 2.');
+	expect(() => messagesOfPhp('a.php', '<?php\n__( $text, "sitewright" );')).toThrow('a.php:2: __() needs a text that is written out as argument 1.');
+	expect(() => messagesOfPhp('a.php', "<?php __( 'Hello', 'other' );")).toThrow('a.php:1: __() needs the text domain “sitewright”.');
+});
+
+it('gives a script only the texts of its own modules, and PHP only those of PHP', () => {
+	const messages = joinMessages([
+		{ context: '', text: 'Stop', source: 'blocks/one/edit.tsx' },
+		{ context: '', text: 'Go', source: 'features/two/page.tsx' },
+		{ context: 'block title', text: 'One', source: 'blocks/one/block.json' },
+	]);
+	const language = { locale: 'de_DE', pluralForms: 'nplurals=2; plural=(n != 1);', translations: new Map([['Stop', ['Halt']], ['Go', ['Los']], ['block title\u0004One', ['Eins']]]), unsure: new Set<string>() };
+	const script: unknown = JSON.parse(scriptTranslations(messages, language, new Set(['blocks/one/edit.tsx', 'blocks/one/block.json'])));
+	expect(script).toMatchObject({ locale_data: { messages: { '': { lang: 'de_DE' }, Stop: ['Halt'] } } });
+	expect(JSON.stringify(script)).not.toMatch(/Los|Eins/);
+	expect(phpTranslations(messages, language)).toContain(`'block title'."\\x04".'One'=>'Eins'`);
+	expect(phpTranslations(messages, language)).not.toMatch(/Halt|Los/);
+});
+
+it('marks a text of the pseudo-locale, and keeps what code needs', () => {
+	expect(pseudo('Add %1$s to <b>all</b> &amp; more ')).toBe('⟦Àďď %1$s ťö <b>àļļ</b> &amp; möřè~~~~~~~~ ~~~~~~⟧ ');
+});

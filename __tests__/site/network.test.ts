@@ -1,0 +1,115 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { zipPlugin } from '../../scripts/build/zip';
+import { connect } from '../../scripts/site/connect';
+import { pluginDirectory } from '../../scripts/site/paths';
+import type { Session } from '../../scripts/site/session';
+import { unpackZip } from '../../scripts/site/unpack';
+import { bootCleanSite, type CleanSite } from '../support/site/clean-site';
+import { testSite } from '../support/site/site';
+
+let site: CleanSite;
+let second: Session;
+
+/** Makes the WordPress a network in folders, with a second site, as the screen “Network Setup” and `wp-config.php` do. */
+async function makeNetwork(): Promise<void> {
+	const host = new URL(site.url).host;
+	await site.php(`
+		require_once ABSPATH . 'wp-admin/includes/network.php';
+		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+		global $wpdb;
+		foreach ( $wpdb->tables( 'ms_global' ) as $table => $name ) { $wpdb->$table = $name; }
+		install_network();
+		$made = populate_network( 1, '${host}', 'admin@example.com', 'Network', '/', false );
+		return is_wp_error( $made ) ? $made->get_error_message() : true;`);
+	const config = path.join(site.directory, 'wp-config.php');
+	// Only for requests: Playground looks at the database before it serves the site, and then there is no host.
+	const network = `if ( '${host}' === ( $_SERVER['HTTP_HOST'] ?? '' ) ) {
+		define( 'WP_ALLOW_MULTISITE', true );
+		define( 'MULTISITE', true );
+		define( 'SUBDOMAIN_INSTALL', false );
+		define( 'DOMAIN_CURRENT_SITE', '${host}' );
+		define( 'PATH_CURRENT_SITE', '/' );
+		define( 'SITE_ID_CURRENT_SITE', 1 );
+		define( 'BLOG_ID_CURRENT_SITE', 1 );
+	}`;
+	await writeFile(config, (await readFile(config, 'utf8')).replace(/^<\?php/, `<?php\n${network}`));
+	await site.restart({ platformUrl: testSite.platformUrl });
+	// WordPress takes the colon of the port out of the domain.
+	await site.php(`
+		global $wpdb;
+		require_once ABSPATH . 'wp-admin/includes/ms.php';
+		grant_super_admin( 1 );
+		$id = wpmu_create_blog( '${host}', '/second/', 'Second', 1 );
+		$wpdb->update( $wpdb->blogs, array( 'domain' => '${host}' ), array( 'blog_id' => $id ) );
+		clean_blog_cache( $id );
+		foreach ( array( 1 => '${site.url}', $id => '${site.url}/second' ) as $blog => $url ) {
+			update_blog_option( $blog, 'siteurl', $url );
+			update_blog_option( $blog, 'home', $url );
+		}
+		return $id;`);
+	second = site.session.at(`${site.url}/second`);
+}
+
+beforeAll(async () => {
+	site = await bootCleanSite();
+	await makeNetwork();
+	const zip = path.join(site.directory, 'sitewright.zip');
+	await writeFile(zip, await zipPlugin(pluginDirectory));
+	await mkdir(path.join(site.directory, 'wp-content/plugins'), { recursive: true });
+	await unpackZip(zip, path.join(site.directory, 'wp-content/plugins'));
+});
+afterAll(() => site.stop());
+
+const inPlugins = "require_once ABSPATH . 'wp-admin/includes/plugin.php'; require_once ABSPATH . 'wp-admin/includes/file.php';";
+
+/** The plugin's options and events on a site. */
+const remains = (session: Session) =>
+	site.php<{ options: string[]; events: string[]; site: number }>(
+		`global $wpdb;
+		return array(
+			'site'    => get_current_blog_id(),
+			'options' => $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright%' OR option_name LIKE '_transient%sitewright%' ORDER BY option_name" ),
+			'events'  => array_values( preg_grep( '/^sitewright/', array_merge( array(), ...array_map( 'array_keys', array_values( array_filter( _get_cron_array(), 'is_array' ) ) ) ) ) ),
+		);`,
+		session
+	);
+
+it('is activated for a whole network, and each site has its blocks and a connection of its own', async () => {
+	expect(await site.php(`${inPlugins} $error = activate_plugin( 'sitewright/sitewright.php', '', true ); return $error ? $error->get_error_message() : is_plugin_active_for_network( 'sitewright/sitewright.php' );`)).toBe(true);
+	for (const session of [site.session, second]) {
+		expect(await session.call('GET', 'wp/v2/block-types/jetpack/slideshow')).toMatchObject({ name: 'jetpack/slideshow' });
+	}
+	await connect(site.session, 'tests');
+	expect(await second.call('GET', 'jetpack/v4/connection')).toMatchObject({ isRegistered: false });
+	await connect(second, 'tests');
+	const ids = await Promise.all([site.session, second].map((session) => site.php<string>("return get_option( 'sitewright_site_id' );", session)));
+	expect(ids[0]).not.toBe('');
+	expect(ids[1]).not.toBe('');
+	expect(ids[0]).not.toBe(ids[1]);
+	for (const session of [site.session, second]) {
+		expect(await session.call('GET', 'jetpack/v4/connection')).toMatchObject({ isRegistered: true, isUserConnected: true });
+	}
+});
+
+it('is deleted on every site: with its data where that site’s owner asked for it, without its secrets on all', async () => {
+	await site.session.call('POST', 'jetpack/v4/settings', { body: { ai_keeps_prompts: true } });
+	await second.call('POST', 'jetpack/v4/settings', { body: { ai_keeps_prompts: true, deletes_data: true } });
+	const contents = async () => (await second.call<{ content: unknown }[]>('GET', 'wp/v2/posts')).map(({ content }) => content);
+	const posts = await contents();
+	expect((await remains(second)).options).toContain('sitewright_secret');
+
+	const deleted = await site.php(
+		`${inPlugins} deactivate_plugins( 'sitewright/sitewright.php', false, true ); $done = delete_plugins( array( 'sitewright/sitewright.php' ) ); return is_wp_error( $done ) ? $done->get_error_message() : $done;`
+	);
+	expect(deleted).toBe(true);
+
+	const first = await remains(site.session);
+	expect(first).toMatchObject({ site: 1, events: [] });
+	expect(first.options).toContain('sitewright_ai_keeps_prompts');
+	expect(first.options.filter((name) => /secret|site_id|transient/.test(name))).toEqual([]);
+	expect(await remains(second)).toEqual({ site: 2, options: [], events: [] });
+	expect(await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE '%sitewright%'" );`)).toEqual([]);
+	expect(posts.length).toBeGreaterThan(0);
+	expect(await contents()).toEqual(posts);
+});

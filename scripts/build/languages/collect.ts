@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { messagesOfBlock, messagesOfPattern, messagesOfPluginHeader } from './from-metadata';
+import { messagesOfPhp } from './from-php';
+import { messagesOfTypeScript } from './from-typescript';
+import { keyOf, type Message } from './message';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The folders that become part of the plugin. */
+const folders = ['api', 'app', 'blocks', 'components', 'editor', 'entries', 'extensions', 'features', 'patterns', 'sagas', 'store', 'wordpress'];
+
+type Reader = (file: string, source: string) => readonly Message[];
+
+const readers: readonly (readonly [RegExp, Reader])[] = [
+	[/^patterns\/[^/]+\/(?:content\.html|pattern\.json)$/, messagesOfPattern],
+	[/^blocks\/.+\/block\.json$/, messagesOfBlock],
+	[/^wordpress\/sitewright\.php$/, (file, source) => [...messagesOfPluginHeader(file, source), ...messagesOfPhp(file, source)]],
+	[/\.php$/, messagesOfPhp],
+	[/(?<!\.d)\.tsx?$/, messagesOfTypeScript],
+];
+
+/** A message with all of its uses. */
+export interface Entry {
+	readonly context: string;
+	readonly text: string;
+	readonly plural: string | undefined;
+	readonly comments: readonly string[];
+	readonly sources: readonly string[];
+}
+
+/** Joins equal messages. They stay in the order of their first use. */
+export function joinMessages(messages: readonly Message[]): ReadonlyMap<string, Entry> {
+	const entries = new Map<string, Entry>();
+	for (const message of messages) {
+		const known = entries.get(keyOf(message));
+		const { context, text, comment, source } = message;
+		entries.set(keyOf(message), {
+			context,
+			text,
+			plural: known?.plural ?? message.plural,
+			comments: [...new Set([...(known?.comments ?? []), ...(comment === undefined ? [] : [comment])])],
+			sources: [...new Set([...(known?.sources ?? []), source])],
+		});
+	}
+	return entries;
+}
+
+/** The messages of each file, for the next build of `npm start`. */
+const known = new Map<string, { readonly source: string; readonly messages: readonly Message[] }>();
+
+/** The messages of one file. */
+function messagesOf(file: string, source: string, read: Reader): readonly Message[] {
+	const last = known.get(file);
+	if (last?.source === source) {
+		return last.messages;
+	}
+	const messages = read(file, source);
+	known.set(file, { source, messages });
+	return messages;
+}
+
+/**
+ * Finds the texts of the plugin: of its TypeScript, PHP, block metadata and patterns.
+ * @throws Error where a text is not written out or has the wrong text domain.
+ */
+export async function collectMessages(): Promise<ReadonlyMap<string, Entry>> {
+	const files = (await Promise.all(folders.map(async (folder) => (await readdir(path.join(root, folder), { recursive: true })).map((file) => path.join(folder, file)))))
+		.flat()
+		.map((file) => file.split(path.sep).join('/'))
+		.sort();
+	const messages: Message[] = [];
+	for (const file of files) {
+		const read = readers.find(([pattern]) => pattern.test(file))?.[1];
+		if (read) {
+			messages.push(...messagesOf(file, await readFile(path.join(root, file), 'utf8'), read));
+		}
+	}
+	return joinMessages(messages);
+}

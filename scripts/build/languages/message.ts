@@ -1,0 +1,40 @@
+/** A text that can be translated, as the code asks for it. */
+export interface Message {
+	/** Tells equal texts of different meaning apart; empty for most. */
+	readonly context: string;
+	readonly text: string;
+	readonly plural?: string;
+	/** The author's note to translators. */
+	readonly comment?: string;
+	/** Relative to the project, with `/` on every system. */
+	readonly source: string;
+}
+
+/** The text domain of the plugin. */
+export const textDomain = 'sitewright';
+
+/** Identifies a message as gettext does: its context and its text. */
+export const keyOf = ({ context, text }: Pick<Message, 'context' | 'text'>): string => (context === '' ? text : `${context}\u0004${text}`);
+
+/** Where the arguments of a translation function are; the text is always the first. */
+export interface Arguments {
+	readonly plural?: number;
+	readonly context?: number;
+	readonly domain: number;
+}
+
+/** The functions of `@wordpress/i18n`, which WordPress has in PHP under the same names. */
+export const functions: Readonly<Record<string, Arguments>> = {
+	__: { domain: 1 },
+	_x: { context: 1, domain: 2 },
+	_n: { plural: 1, domain: 3 },
+	_nx: { plural: 1, context: 3, domain: 4 },
+};
+
+const commentStart = /translators:\s*/i;
+
+/** The text of a comment for translators without its marks; undefined for any other comment. */
+export function translatorsComment(comment: string): string | undefined {
+	const at = commentStart.exec(comment);
+	return at ? comment.slice(at.index + at[0].length).replace(/\*\/\s*$/, '').trim() : undefined;
+}
