@@ -90,7 +90,7 @@ export function fakeVideo(): FakeVideo {
 			untilOnline: () => (isOnline ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
 			captureFrame: async (url, milliseconds) => {
 				frames.push([url, milliseconds]);
-				return video.picture === null ? null : { picture: video.picture, width: 640, height: 360 };
+				return video.picture;
 			},
 			readPicture: async () => video.picture,
 		},

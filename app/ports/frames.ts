@@ -44,7 +44,7 @@ export const captureFrame: VideoPorts['captureFrame'] = async (url, milliseconds
 		canvas.width = Math.round(video.videoWidth * scale);
 		canvas.height = Math.round(video.videoHeight * scale);
 		canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-		return { picture: base64Of(canvas.toDataURL('image/jpeg', quality)), width: canvas.width, height: canvas.height };
+		return base64Of(canvas.toDataURL('image/jpeg', quality));
 	} catch {
 		// A canvas with pixels of a server that does not allow it cannot be read.
 		return null;
