@@ -214,7 +214,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 					return answerFinished(request, reply, (await uploads.find(upload.upload_id)) ?? upload);
 				}
 				if (request.raw.method === 'PATCH') {
-					await uploads.extend(upload.upload_id);
+					await uploads.extend(upload);
 				}
 				return handleUpload(request, reply);
 			},
