@@ -27,6 +27,7 @@ import { watchSuggestions } from '../sagas/stream-suggestion.saga';
 import { watchVideoDetails } from '../sagas/save-chapters.saga';
 import { watchVideoChanges } from '../sagas/save-video-meta.saga';
 import { watchVideoTracks } from '../sagas/save-video-track.saga';
+import { watchRemovedUploads } from '../sagas/finish-removed-upload.saga';
 import { watchVideoPosters } from '../sagas/set-video-poster.saga';
 import { watchVideoPreviews } from '../sagas/show-video.saga';
 import { watchVideoUploads } from '../sagas/upload-video.saga';
@@ -58,6 +59,7 @@ export const rootSaga = spawnEach([
 	watchAuditions,
 	watchUploads,
 	watchVideoUploads,
+	watchRemovedUploads,
 	watchVideoPosters,
 	watchVideoPreviews,
 	watchVideoChanges,
