@@ -7,6 +7,7 @@ import { MapsSection } from '../maps/maps-section';
 import { ModulesSection } from '../modules/modules-section';
 import { PaymentsSection } from '../paymentProvider/payments-section';
 import { NewsletterSection } from '../subscribers/components/newsletter-section';
+import { VideosSection } from '../videos/components/videos-section';
 import { GuidelinesSection } from './guidelines-section';
 import { useHashRoute } from './use-hash-route';
 import { productName } from '../../store/initial-state';
@@ -18,6 +19,7 @@ const routes = [
 	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
 	{ path: '/newsletter', label: () => __('Newsletter', 'sitewright'), Page: NewsletterSection },
 	{ path: '/payments', label: () => __('Payments', 'sitewright'), Page: PaymentsSection },
+	{ path: '/videos', label: () => __('Videos', 'sitewright'), Page: VideosSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
 	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
