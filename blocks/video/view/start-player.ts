@@ -71,9 +71,10 @@ export function startPlayer(figure: HTMLElement): void {
 	};
 	/** The smaller copies cannot be played: the original can. */
 	const playOriginal = () => {
+		const plays = !video.paused;
 		stopHls?.();
 		stopHls = null;
-		void restart(!video.paused);
+		void restart(plays);
 	};
 	const startHls = async ({ url, library }: NonNullable<typeof hls>) => {
 		stopHls = null;
