@@ -24,6 +24,7 @@ import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
+import { watchVideoCues } from '../sagas/edit-cues.saga';
 import { watchVideoDetails } from '../sagas/save-chapters.saga';
 import { watchVideoChanges } from '../sagas/save-video-meta.saga';
 import { watchVideoTracks } from '../sagas/save-video-track.saga';
@@ -64,6 +65,7 @@ export const rootSaga = spawnEach([
 	watchVideoPreviews,
 	watchVideoChanges,
 	watchVideoTracks,
+	watchVideoCues,
 	watchVideoDetails,
 	watchMediaCopies,
 	watchPhoneUploads,

@@ -3,7 +3,7 @@ import type { Vault } from '../../api/vault';
 import { readStored, writeStored } from '../../editor/stored-json';
 import { videoRecordsKey } from '../../features/videoUploads/storage-key';
 import type { VideoPorts, VideoRecordsPort, VideoUploadFailure, VideoUploadRecord } from '../../store/video-ports';
-import { captureFrame, readPicture } from './frames';
+import { captureFrame, readPicture, readText } from './frames';
 import { heldLocks, holdLock } from './tab-locks';
 
 /** Older uploads are gone on most platforms. */
@@ -111,4 +111,5 @@ export const videoPorts = (vault: Pick<Vault, 'readUploadToken'>): VideoPorts =>
 		navigator.onLine ? Promise.resolve() : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true })),
 	captureFrame,
 	readPicture,
+	readText,
 });

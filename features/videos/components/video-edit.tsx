@@ -8,10 +8,13 @@ import { Caption } from '../../../components/caption';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import { attributesOfAddress } from '../../../components/video-address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import type { TrackKind } from '../../../api/contract/videos.contract';
 import { feedbackUrl } from '../../connection/links';
 import { currentTimeSet, sourcePlayed } from '../../playerSources/slice';
 import { usePlayer } from '../../playerSources/use-player';
 import { fileRegistry } from '../../mediaUpload/file-registry';
+import { TrackCues } from '../../videoCues/components/track-cues';
+import { cuesOpened } from '../../videoCues/slice';
 import { useVideoUpload } from '../../videoUploads/use-video-upload';
 import { noVideo, type VideoAttributes } from '../attributes';
 import { detailsTyped, playerEntered, playerLeft, previewFailed, selectIsInteractive, trackEditorClosed, trackEditorOpened, trackRemoved, trackSubmitted } from '../slice';
@@ -129,7 +132,8 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 							onOpenEditor={() => dispatch(trackEditorOpened({ clientId }))}
 							onCloseEditor={() => dispatch(trackEditorClosed({ clientId }))}
 							onSave={({ file, ...track }) => dispatch(trackSubmitted({ clientId, guid, track: { ...track, fileId: fileRegistry.add([file])[0] ?? '' } }))}
-							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind: kind as never, srcLang }))}
+							onCues={(track) => dispatch(cuesOpened({ clientId, guid, track: track && { ...track, kind: track.kind as TrackKind } }))}
+							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind: kind as TrackKind, srcLang }))}
 						/>
 					</ToolbarGroup>
 				)}
@@ -137,6 +141,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					<ToolbarButton onClick={() => onChange(noVideo)}>{__('Replace', 'sitewright')}</ToolbarButton>
 				</ToolbarGroup>
 			</BlockControls>
+			{video && canEdit && <TrackCues clientId={clientId} url={video.original} />}
 			<SettingsPanels
 				attributes={attributes}
 				video={video}
