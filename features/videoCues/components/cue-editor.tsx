@@ -68,11 +68,11 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 	};
 	return (
 		/* translators: %s: name of a text track. */
-		<Modal title={track ? sprintf(__('Edit %s', 'sitewright'), track.label) : __('Write a track', 'sitewright')} className="sitewright-cues" shouldCloseOnClickOutside={false} onRequestClose={close}>
+		<Modal title={track ? sprintf(__('Edit %s', 'sitewright'), track.label) : __('Write a track', 'sitewright')} size="large" className="sitewright-cues" shouldCloseOnClickOutside={false} onRequestClose={close}>
 			<div className="sitewright-cues__panes">
 				<div className="sitewright-cues__video">
 					{/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are written here */}
-					<video ref={setVideo} src={url} controls playsInline preload="metadata" crossOrigin="anonymous" onTimeUpdate={() => setTime(getTime())} />
+					<video className="sitewright-video__example" ref={setVideo} src={url} controls playsInline preload="metadata" crossOrigin="anonymous" onTimeUpdate={() => setTime(getTime())} />
 					{/* Read beside the controls of the browser, not aloud: it changes four times a second. */}
 					<p className="sitewright-cues__shown" aria-hidden>
 						{cues.filter((cue) => isAt(cue, time)).map(({ text }) => text).join('\n')}
@@ -128,7 +128,7 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 					)}
 				</div>
 			</div>
-			<div className="sitewright-cues__footer">
+			<div className="sitewright-video__actions sitewright-cues__footer">
 				{isAsking ? (
 					<>
 						<p role="alert">{__('Your changes are not saved.', 'sitewright')}</p>

@@ -40,7 +40,7 @@ export function CueRow({ number, cue, isCurrent, isDisabled, getTime, onChange, 
 				disabled={isDisabled}
 				onChange={(text) => onChange({ text })}
 			/>
-			<div className="sitewright-cues__times">
+			<div className="sitewright-video__actions sitewright-cues__times">
 				<TextControl label={__('Start', 'sitewright')} value={cue.start} disabled={isDisabled} dir="ltr" onChange={(value) => onChange({ start: value })} />
 				<Button variant="secondary" disabled={isDisabled} onClick={() => onChange({ start: formatTypedTime(getTime()) })}>
 					{__('Start here', 'sitewright')}
@@ -55,7 +55,7 @@ export function CueRow({ number, cue, isCurrent, isDisabled, getTime, onChange, 
 					{problems()[problem]}
 				</p>
 			)}
-			<div className="sitewright-cues__actions">
+			<div className="sitewright-video__actions">
 				{/* translators: %d: number of a cue. */}
 				<Button variant="tertiary" disabled={start === null} onClick={() => onPlay(start ?? 0)} aria-label={sprintf(__('Play cue %d', 'sitewright'), number)}>
 					{__('Play', 'sitewright')}

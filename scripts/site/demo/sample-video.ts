@@ -1,5 +1,5 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/videos.contract';
 import { drawPictures } from '../../build/pictures';
 import type { Session } from '../session';
@@ -33,7 +33,7 @@ The rest
 `;
 
 /** The picture at a moment: the view comes closer. */
-async function drawFrame(picture: sharp.Sharp, share: number): Promise<sharp.Sharp> {
+async function drawFrame(picture: Sharp, share: number): Promise<Sharp> {
 	const { width = 0, height = 0 } = await picture.metadata();
 	const zoom = 1 - 0.4 * share;
 	const view = { width: Math.round(width * zoom), height: Math.round((width * zoom * size.height) / size.width) };
