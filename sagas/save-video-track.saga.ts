@@ -17,7 +17,7 @@ const { endpoints } = videosApi;
 /* translators: %s: what the server says. */
 const errorSentence = ({ message }: Pick<ApiError, 'message'>): string => sprintf(__('Error: %s', 'sitewright'), message);
 
-/** What a person reads of a track that is refused (spec 2 §5 "Video"). */
+/** The message for a track that is refused (spec 2 §5 "Video"). */
 export const trackSentence = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : errorSentence(error));
 
 /** The address without the token of a private video, which must not be in a post. */

@@ -9,7 +9,7 @@ export interface Fault {
 	readonly at: number;
 }
 
-/** What the proxy knows of an upload. */
+/** An upload, as the proxy sees it. */
 export interface ProxiedUpload {
 	/** That are still to come, by their place. */
 	readonly faults: Fault[];

@@ -52,7 +52,7 @@ export interface VideoCuesState {
 	readonly editor: CueEditor | null;
 }
 
-/** What is wrong with the times of a cue. */
+/** The time of a cue that is wrong; `order`: it ends before it starts. */
 export type CueProblem = 'start' | 'end' | 'order';
 
 /** The problem of a cue's times; null if there is none. */

@@ -14,7 +14,7 @@ export function parseTypedTime(text: string): number | null {
 /** A time as a person reads it: without hours where there are none. */
 export const formatTypedTime = (milliseconds: number): string => formatVttTime(milliseconds).replace(/^00:/, '');
 
-// What a text must not hold as it is: the beginnings of a tag and of a reference. Those that a person wrote on purpose stay.
+// `&` and `<` are escaped where they begin no reference and no tag: those that a person wrote on purpose stay.
 const reference = '(?:amp|lt|gt|nbsp|lrm|rlm|#\\d{1,7}|#x[\\da-f]{1,6});';
 const bareAmpersand = new RegExp(`&(?!${reference})`, 'gi');
 const escapedAmpersand = new RegExp(`&amp;(?!${reference})`, 'gi');

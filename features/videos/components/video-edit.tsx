@@ -8,7 +8,6 @@ import { Caption } from '../../../components/caption';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import { attributesOfAddress } from '../../../components/video-address';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import type { TrackKind } from '../../../api/contract/videos.contract';
 import { feedbackUrl } from '../../connection/links';
 import { currentTimeSet, sourcePlayed } from '../../playerSources/slice';
 import { usePlayer } from '../../playerSources/use-player';
@@ -132,8 +131,8 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 							onOpenEditor={() => dispatch(trackEditorOpened({ clientId }))}
 							onCloseEditor={() => dispatch(trackEditorClosed({ clientId }))}
 							onSave={({ file, ...track }) => dispatch(trackSubmitted({ clientId, guid, track: { ...track, fileId: fileRegistry.add([file])[0] ?? '' } }))}
-							onCues={(track) => dispatch(cuesOpened({ clientId, guid, track: track && { ...track, kind: track.kind as TrackKind } }))}
-							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind: kind as TrackKind, srcLang }))}
+							onCues={(track) => dispatch(cuesOpened({ clientId, guid, track }))}
+							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind, srcLang }))}
 						/>
 					</ToolbarGroup>
 				)}
