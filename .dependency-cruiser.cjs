@@ -35,7 +35,7 @@ module.exports = {
 		{ from: { path: '^api/contract/' }, to: { path: ['^api/contract/', `${packages}@sinclair/typebox`, '^(node:)?(fs|path|url)'] } },
 		{ from: { path: '^api/(?!contract/)' }, to: { path: ['^api/', packages] } },
 		{ from: { path: '^store/' }, to: { path: ['^(store|api)/', '^app/root-reducer', packages] } },
-		{ from: { path: '^components/' }, to: { path: ['^components/', '^api/errors', packages] } },
+		{ from: { path: '^components/' }, to: { path: ['^components/', '^api/(errors|contract/video/constants\\.json)', packages] } },
 		{ from: { path: '^features/' }, to: { path: ['^(features|api|store|components)/', packages] } },
 		{ from: { path: '^sagas/' }, to: { path: ['^(sagas|api|store)/', '^features/(?!.*/components/)', '^app/root-reducer', packages] } },
 		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|store)/', '^app/with-app', packages] } },

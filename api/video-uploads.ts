@@ -1,22 +1,17 @@
-import { Check } from '@sinclair/typebox/value';
 import { postAction } from './ajax';
 import { sendRequest } from './base-query';
-import { AttachVideo, CreateVideoUploadToken } from './contract/videos.contract';
-import { endpoint } from './endpoint';
-import { unreadableError } from './errors';
+import { CreateVideoUploadToken } from './contract/site-videos.contract';
+import { AttachVideo } from './contract/videos.contract';
+import { callRoute, endpoint } from './endpoint';
 import { siteApi } from './site-api';
 import { extraOf } from './vault';
 
-/** Milliseconds before its end at which a token is renewed. */
+/** Milliseconds before its end at which a token counts as ended. */
 const renewBefore = 60_000;
 
 export interface VideoUploadPermission {
 	/** Where uploads are created on the platform. */
 	readonly endpoint: string;
-	/** Bytes of one file. */
-	readonly maxBytes: number;
-	/** Milliseconds since the epoch. */
-	readonly expiresAt: number;
 }
 
 export const videoUploadsApi = siteApi.injectEndpoints({
@@ -29,16 +24,16 @@ export const videoUploadsApi = siteApi.injectEndpoints({
 		requestVideoUpload: build.mutation<VideoUploadPermission, { readonly adminUrl: string }>({
 			queryFn: async ({ adminUrl }, { extra, signal }) => {
 				const { vault, now } = extraOf(extra);
-				const { data, error } = await sendRequest({ route: CreateVideoUploadToken }, (sent) => postAction({ adminUrl, action: 'videopress-get-upload-jwt', signal: sent }), signal);
+				const { data, error } = await callRoute(
+					(request) => sendRequest(request, (sent) => postAction({ adminUrl, action: 'videopress-get-upload-jwt', signal: sent }), signal),
+					CreateVideoUploadToken,
+					undefined
+				);
 				if (error) {
 					return { error };
 				}
-				if (!Check(CreateVideoUploadToken.response, data)) {
-					return { error: unreadableError(200) };
-				}
-				const expiresAt = now() + data.expires_in * 1000 - renewBefore;
-				vault.writeUploadToken({ token: data.upload_token, expiresAt });
-				return { data: { endpoint: data.upload_action_url, maxBytes: data.max_bytes, expiresAt } };
+				vault.writeUploadToken({ token: data.upload_token, expiresAt: now() + data.expires_in * 1000 - renewBefore });
+				return { data: { endpoint: data.upload_action_url } };
 			},
 		}),
 		/** Adds an uploaded video to the media library (see the contract's `AttachVideo`). */

@@ -37,8 +37,8 @@ export const videosApi = siteApi.injectEndpoints({
 			...endpoint(GetVideoPoster, { request: (guid: string) => ({ params: { guid } }) }),
 			keepUnusedDataFor: 0,
 		}),
-		/** Chooses the poster (see the contract's `SetVideoPoster`). */
-		setVideoPoster: build.mutation({ ...endpoint(SetVideoPoster), invalidatesTags: videoTag }),
+		/** Chooses the poster (see the contract's `SetVideoPoster`). The picture can be made later, so the caller reads the video again then. */
+		setVideoPoster: build.mutation(endpoint(SetVideoPoster)),
 		/** Stores a text track (see the contract's `SaveVideoTrack`). */
 		saveVideoTrack: build.mutation({ ...endpoint(SaveVideoTrack), invalidatesTags: videoTag }),
 		/** Deletes a text track. */

@@ -24,6 +24,7 @@ import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { subscribersSlice } from '../features/subscribers/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
+import { videoCuesSlice } from '../features/videoCues/slice';
 import { videosSlice } from '../features/videos/slice';
 import { videoUploadsSlice } from '../features/videoUploads/slice';
 import { voiceToContentSlice } from '../features/voiceToContent/slice';
@@ -45,6 +46,7 @@ export const rootReducer = combineSlices(
 	mediaUploadSlice,
 	videoUploadsSlice,
 	videosSlice,
+	videoCuesSlice,
 	externalMediaSlice,
 	phoneUploadSlice,
 	imageGeneratorSlice,

@@ -24,9 +24,11 @@ import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
+import { watchVideoCues } from '../sagas/edit-cues.saga';
 import { watchVideoDetails } from '../sagas/save-chapters.saga';
 import { watchVideoChanges } from '../sagas/save-video-meta.saga';
 import { watchVideoTracks } from '../sagas/save-video-track.saga';
+import { watchRemovedUploads } from '../sagas/finish-removed-upload.saga';
 import { watchVideoPosters } from '../sagas/set-video-poster.saga';
 import { watchVideoPreviews } from '../sagas/show-video.saga';
 import { watchVideoUploads } from '../sagas/upload-video.saga';
@@ -58,10 +60,12 @@ export const rootSaga = spawnEach([
 	watchAuditions,
 	watchUploads,
 	watchVideoUploads,
+	watchRemovedUploads,
 	watchVideoPosters,
 	watchVideoPreviews,
 	watchVideoChanges,
 	watchVideoTracks,
+	watchVideoCues,
 	watchVideoDetails,
 	watchMediaCopies,
 	watchPhoneUploads,

@@ -1,3 +1,4 @@
+import constants from '../api/contract/video/constants.json';
 import { parseAddress } from './embed-address';
 
 /** The settings of a player, as the attributes of a block name them. */
@@ -23,11 +24,11 @@ export interface AddressVersion {
 	readonly namesNone?: boolean;
 }
 
-const videoHosts = new Set(['videopress.com', 'www.videopress.com', 'video.wordpress.com']);
-const fileHost = 'videos.files.wordpress.com';
-const guidPattern = /^[A-Za-z0-9]{8}$/;
+const { fileHost, shortHost } = constants;
+const playerHosts = new Set(constants.playerHosts);
+const guidPattern = new RegExp(constants.guidPattern);
 
-const isVideoHost = (host: string): boolean => videoHosts.has(host) || host === 'v.wordpress.com' || host === fileHost;
+const isVideoHost = (host: string): boolean => playerHosts.has(host) || host === shortHost || host === fileHost;
 
 /**
  * The id of the video that an address of a player or of a file names (spec 2 §5 "Video URL recognition").
@@ -36,7 +37,7 @@ const isVideoHost = (host: string): boolean => videoHosts.has(host) || host === 
 export function guidOfAddress(text: string): string | null {
 	const url = parseAddress(text, isVideoHost);
 	const [, first = '', second = ''] = url?.pathname.split('/') ?? [];
-	const guid = url && videoHosts.has(url.hostname) ? (first === 'v' || first === 'embed' ? second : '') : first;
+	const guid = url && playerHosts.has(url.hostname) ? (first === 'v' || first === 'embed' ? second : '') : first;
 	return guidPattern.test(guid) ? guid : null;
 }
 

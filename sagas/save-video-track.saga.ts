@@ -17,8 +17,8 @@ const { endpoints } = videosApi;
 /* translators: %s: what the server says. */
 const errorSentence = ({ message }: Pick<ApiError, 'message'>): string => sprintf(__('Error: %s', 'sitewright'), message);
 
-/** Spec 2 §5 "Video". */
-const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : errorSentence(error));
+/** The message for a track that is refused (spec 2 §5 "Video"). */
+export const trackSentence = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : errorSentence(error));
 
 /** The address without the token of a private video, which must not be in a post. */
 function publicAddress(src: string): string {
@@ -31,7 +31,7 @@ function publicAddress(src: string): string {
 }
 
 /** The block keeps a copy of the list, as posts of the original do. */
-function* copyToBlock(clientId: string, tracks: Video['tracks']) {
+export function* copyTracksToBlock(clientId: string, tracks: Video['tracks']) {
 	const editor = yield* port('editor');
 	const list = tracksOf({ tracks }).map(({ src, kind, srcLang, label }) => ({ src: publicAddress(src), kind, srcLang, label }));
 	const isCore = editor.getBlock(clientId)?.name === coreVideoBlock;
@@ -61,10 +61,10 @@ function* saveTrack({ clientId, guid, track }: ReturnType<typeof trackSubmitted>
 	const body = { kind: track.kind, srclang: track.srcLang.trim() || defaultTrack.srcLang, label: track.label.trim() || defaultTrack.label, vtt };
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
 	if (!data) {
-		yield* put(trackFailed({ clientId, message: sentenceOf(apiErrorOf(error)) }));
+		yield* put(trackFailed({ clientId, message: trackSentence(apiErrorOf(error)) }));
 		return;
 	}
-	yield* call(copyToBlock, clientId, data.tracks);
+	yield* call(copyTracksToBlock, clientId, data.tracks);
 	yield* put(trackSaved({ clientId }));
 }
 
@@ -72,7 +72,7 @@ function* removeTrack({ clientId, guid, kind, srcLang }: ReturnType<typeof track
 	const editor = yield* port('editor');
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params: { guid }, body: { kind, srclang: srcLang } })));
 	if (data) {
-		yield* call(copyToBlock, clientId, data.tracks);
+		yield* call(copyTracksToBlock, clientId, data.tracks);
 	} else {
 		editor.showError(errorSentence(apiErrorOf(error)));
 	}

@@ -117,7 +117,7 @@ function* sendOnce(sending: Sending, endpoint: string) {
 	}
 }
 
-/** The permission to upload; a renewed one where the old one is about to end. */
+/** Asks for a new permission to upload. Its token goes to the vault. */
 export function* permit() {
 	const adminUrl = yield* select(selectAdminUrl);
 	const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.requestVideoUpload.initiate({ adminUrl })));

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { Task } from 'redux-saga';
-import { call, fork, join, put, select, takeEvery } from 'typed-redux-saga';
+import { all, call, fork, join, put, select, take, takeEvery } from 'typed-redux-saga';
 import constants from '../api/contract/video/constants.json';
 import { apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
@@ -26,7 +26,7 @@ function* pictureOf(poster: PosterChoice, url: string) {
 	if (poster.kind === 'picture') {
 		return yield* call(readPicture, poster.url, constants.maxPosterBytes);
 	}
-	return (yield* call(captureFrame, url, poster.atTime))?.picture ?? null;
+	return yield* call(captureFrame, url, poster.atTime);
 }
 
 function* waitUntilMade(guid: string) {
@@ -57,7 +57,6 @@ function* setPoster(guid: string, poster: PosterChoice, url: string) {
 		return apiErrorOf(error).message;
 	}
 	const failure = data.generating ? yield* call(waitUntilMade, guid) : null;
-	// The tag of the mutation read the video before its picture was made.
 	yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
 	return failure;
 }
@@ -107,7 +106,9 @@ function* finish({ id, guid, title, poster, fileId, filename, clientId }: Comple
 			}
 		}
 		if (poster) {
-			yield* call(submit, { guid, poster, url });
+			const isEnd = (action: object) => (posterSaved.match(action) || posterFailed.match(action)) && action.payload.guid === guid;
+			// The file is needed until then.
+			yield* all([take(isEnd), put(posterSubmitted({ guid, poster, url }))]);
 		}
 	} finally {
 		files.release([fileId]);

@@ -11,6 +11,7 @@ const isKnown = (state: RootState, clientId: string): boolean =>
 	[state.suggestion, state.embeds, state.imageGenerator, state.formBar, state.newsletter, state.paymentProduct, state.memberships.tasks, state.videos.trackEditors, state.videos.drafts].some((slice) => clientId in slice) ||
 	[...Object.values(state.mediaUpload), ...Object.values(state.videoUploads.uploads)].some((upload) => upload.clientId === clientId) ||
 	clientId === state.videos.interactive ||
+	clientId === state.videoCues.editor?.clientId ||
 	clientId === state.voiceToContent.clientId ||
 	selectEditsOf(state, clientId).length > 0 ||
 	selectIsInJob(state, clientId);

@@ -244,6 +244,29 @@ async function takePayments(browser: Browser, session: Session): Promise<void> {
 	await close();
 }
 
+/** A video on a page with its captions, and the editor of these captions. */
+async function takeVideo(browser: Browser, session: Session): Promise<void> {
+	const [post] = await session.call<{ id: number; link: string }[]>('GET', 'wp/v2/posts', { query: { slug: 'evening-course' } });
+	const visitor = await browser.newPage({ viewport: { width: 1000, height: 760 }, deviceScaleFactor, reducedMotion: 'reduce' });
+	await visit(visitor, post?.link ?? session.siteUrl);
+	const video = visitor.locator('.wp-block-videopress-video video');
+	await video.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+	await video.focus();
+	await visitor.keyboard.press('c');
+	await visitor.keyboard.press('k');
+	await visitor.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
+	await save('video', await visitor.screenshot());
+	await visitor.close();
+
+	const { page, canvas, close } = await openAdmin(browser, session, `post.php?post=${post?.id}&action=edit`);
+	await canvas.locator('[data-type="videopress/video"]').click({ position: { x: 8, y: 8 } });
+	await page.getByRole('button', { name: 'Text tracks' }).click();
+	await page.getByRole('button', { name: /^Edit English \(Captions\)/ }).click();
+	await page.getByRole('button', { name: 'Play cue 2' }).waitFor();
+	await save('video-captions', await page.screenshot());
+	await close();
+}
+
 /** The pictures by name, so that one can be taken alone. */
 const pictures = {
 	pages: takePages,
@@ -254,6 +277,7 @@ const pictures = {
 	'media-picker': takePicker,
 	gallery: takeGallery,
 	payments: takePayments,
+	video: takeVideo,
 };
 
 async function main(): Promise<void> {

@@ -16,6 +16,7 @@ import { showHouseAd } from './site/demo/house-ad';
 import { showSampleAccount } from './site/demo/sample-account';
 import { offerSamplePlans } from './site/demo/sample-plans';
 import { sellSampleProduct } from './site/demo/sample-product';
+import { showSampleVideo } from './site/demo/sample-video';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
 import { isPortFree } from './site/ports';
@@ -254,6 +255,7 @@ async function main(): Promise<void> {
 		await showHouseAd(session);
 		await offerSamplePlans(session);
 		await sellSampleProduct(session);
+		await showSampleVideo(session);
 		await demo.finish();
 	}
 	const post = await ensureAssistantPost(session);

@@ -59,14 +59,6 @@ export interface VideoUploadRequest {
 	readonly uploadUrl: string | null;
 }
 
-/** A picture of a video. */
-export interface VideoFrame {
-	/** JPEG in base64. */
-	readonly picture: string;
-	readonly width: number;
-	readonly height: number;
-}
-
 /** The browser, as uploads and views of videos use it. */
 export interface VideoPorts {
 	/** Sends a file by tus with the upload token of the vault; returns the function that ends the requests and calls no handler. */
@@ -82,9 +74,11 @@ export interface VideoPorts {
 	/**
 	 * A frame of a video, at most 1280 pixels wide.
 	 * @param url An object URL, or an address that allows it (CORS).
-	 * @return Null where the browser cannot play the video, or not in time.
+	 * @return JPEG in base64; null where the browser cannot play the video, or not in time.
 	 */
-	readonly captureFrame: (url: string, milliseconds: number) => Promise<VideoFrame | null>;
+	readonly captureFrame: (url: string, milliseconds: number) => Promise<string | null>;
 	/** The picture of an address as base64; null where it cannot be read, or is above the bytes. */
 	readonly readPicture: (url: string, maxBytes: number) => Promise<string | null>;
+	/** The text of an address; null where it cannot be read, or is above the bytes. */
+	readonly readText: (url: string, maxBytes: number) => Promise<string | null>;
 }

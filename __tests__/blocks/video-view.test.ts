@@ -367,10 +367,11 @@ describe('a video with smaller copies', () => {
 		await waitFor(() => expect(second.paused).toBe(false));
 	});
 
-	it('gets the library with the first play, begins where it is, and begins again after a failure', async () => {
-		const stop = jest.fn();
-		const play = jest.fn<ReturnType<PlayHls>, Parameters<PlayHls>>(() => stop);
+	it('gets the library with the first play, begins where it is, and goes on with the original after a failure', async () => {
 		const video = visitOne({ data });
+		// As the library does: the element is reset.
+		const stop = jest.fn(() => video.pause());
+		const play = jest.fn<ReturnType<PlayHls>, Parameters<PlayHls>>(() => stop);
 		video.currentTime = 9;
 		fireEvent(video, new Event('timeupdate'));
 		void video.play();
@@ -380,10 +381,19 @@ describe('a video with smaller copies', () => {
 		expect(play).toHaveBeenCalledWith(video, data.hls.url, expect.objectContaining({ start: 9 }));
 		const [, , options] = play.mock.calls[0] ?? [];
 		expect(options?.address('https://files.example/1.ts')).toBe('https://files.example/1.ts');
+		const load = jest.spyOn(video, 'load');
+		video.currentTime = 12;
+		fireEvent(video, new Event('timeupdate'));
 		options?.onFailure();
-		await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-		await waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+		await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
 		expect(stop).toHaveBeenCalledTimes(1);
+		video.currentTime = 0;
+		fireEvent(video, new Event('loadedmetadata'));
+		expect([video.currentTime, video.paused]).toEqual([12, false]);
+		void video.play();
+		await settle();
+		expect(play).toHaveBeenCalledTimes(1);
+		expect(screen.queryByRole('alert')).toBeEmptyDOMElement();
 	});
 
 	it('needs no library in a browser that plays them', async () => {

@@ -120,6 +120,21 @@ it('saves title and poster when the user is done', async () => {
 	expect(fileRegistry.get(fileId)).toBeUndefined();
 });
 
+it('saves title and poster, and gives the file back, when the block is removed before “Done”', async () => {
+	const { world, store, calls, connection, uploadId, fileId } = await start({ rest: { 'POST wpcom/v2/videopress/meta': { body: {} } } });
+	store.dispatch(titleChanged({ uploadId, title: 'The first lecture' }));
+	store.dispatch(posterChosen({ uploadId, poster: { kind: 'frame', atTime: 4200 } }));
+	connection().onDone({ guid, src });
+	await world.settle();
+	expect(fileRegistry.get(fileId)).toBeDefined();
+	world.editor.remove(clientId);
+	await world.settle();
+	expect(store.getState().videoUploads.uploads).toEqual({});
+	expect(calls.find(({ path }) => path === 'wpcom/v2/videopress/meta')?.data).toEqual({ id: 12, title: 'The first lecture' });
+	expect(calls.find(({ path }) => path.endsWith('/poster'))?.data).toMatchObject({ at_time: 4200 });
+	expect(fileRegistry.get(fileId)).toBeUndefined();
+});
+
 it('goes on where it was after the line dropped, with the delays of the specification', async () => {
 	const { world, connection, status } = await start();
 	connection().onCreated(address);

@@ -1,7 +1,7 @@
 import { readInitialState } from '../../scripts/site/connect';
 import { testSite } from '../support/site/site';
 
-const ai = { ai_is_on: true, ai_is_fixed: false, can_use_ai: true, ai_keeps_prompts: false, deletes_data: false };
+const ai = { ai_is_on: true, ai_is_fixed: false, can_use_ai: true, ai_keeps_prompts: false, deletes_data: false, videos_private: false, videos_private_is_fixed: false };
 
 const settings = async (body: unknown) =>
 	(await testSite.session('administrator')).rest<{ code?: string; message?: string }>('POST', 'jetpack/v4/settings', { body });

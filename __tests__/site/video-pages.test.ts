@@ -1,3 +1,4 @@
+import addresses from '../blocks/rendered/video.json';
 import { allowPhp, type RunPhp } from '../support/site/run-php';
 import { newPost } from '../support/site/new-post';
 import type { Role } from '../support/site/people';
@@ -53,6 +54,11 @@ const count = (html: string, pattern: RegExp): number => html.match(pattern)?.le
 const savedByCore = (url: string, caption = '') =>
 	`<figure class="wp-block-video alignwide vx wp-embed-aspect-16-9 wp-has-aspect-ratio"><div class="wp-block-embed__wrapper">\n${url}\n</div>${caption}</figure>`;
 const options = '?resizeToParent=true&amp;cover=true&amp;preloadContent=metadata&amp;useAverageColor=true';
+
+it('an address names a video on the page just as in the editor', async () => {
+	const guids = await php('return array_map( array( "Sitewright\\\\Blocks\\\\Video\\\\Video_Address", "guid" ), $argument );', addresses.map(({ attributes: { url } }) => url));
+	expect(guids).toEqual(addresses.map(({ expected }) => expected ?? ''));
+});
 
 describe('a video of the media library', () => {
 	it.each([

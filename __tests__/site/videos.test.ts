@@ -213,6 +213,21 @@ it('opens a private video to visitors who may read the post that shows it, and t
 	expect((await play('author', await post(block, { status: 'draft' }))).status).toBe(200);
 	expect((await play('editor', await post(block, { status: 'draft' }))).status).toBe(200);
 
+	// A synced pattern shows it where its own author may use the video: not by one that somebody else put the id into.
+	const pattern = (role: string, content: string, change: object = {}) =>
+		php<number>("return wp_insert_post( $argument['change'] + array( 'post_type' => 'wp_block', 'post_title' => 'Pattern', 'post_status' => 'publish', 'post_content' => $argument['content'], 'post_author' => get_users( array( 'role' => $argument['role'], 'fields' => 'ID' ) )[0] ) );", { role, content, change });
+	const ref = (number: number) => `<!-- wp:block {"ref":${number}} /-->`;
+	const own = await pattern('author', block);
+	const nested = await pattern('contributor', `<!-- wp:group --><div class="wp-block-group">${ref(own)}</div><!-- /wp:group -->`);
+	for (const number of [own, nested]) {
+		expect((await play('subscriber', await post(ref(number)))).status).toBe(200);
+	}
+	for (const number of [await pattern('contributor', block), await pattern('author', block, { post_status: 'draft' }), await pattern('author', block, { post_password: 'secret' }), 999_999]) {
+		expect(await play('subscriber', await post(ref(number)))).toMatchObject({ status: 404, body: { code: 'video_not_found' } });
+	}
+	await php("return wp_update_post( array( 'ID' => $argument, 'post_content' => '<!-- wp:block {\"ref\":' . $argument . '} /-->' ) );", nested);
+	expect(await play('subscriber', await post(ref(nested)))).toMatchObject({ status: 404 });
+
 	const file = async (session: Awaited<ReturnType<typeof testSite.session>>) => JSON.stringify((await session.rest('GET', `wp/v2/media/${id}`)).body);
 	for (const role of [undefined, 'subscriber'] as const) {
 		const seen = await file(await testSite.session(role));
@@ -236,9 +251,16 @@ return wp_prepare_attachment_for_js( $argument )['videopress']['poster'];`, id);
 it('makes videos private by the site’s default', async () => {
 	const guid = await upload('author');
 	await whenReady(guid);
-	await php("update_option( 'sitewright_videos_private', true );");
+	const setDefault = (role: Role, isPrivate: boolean) => send(role, 'POST', 'jetpack/v4/settings', { videos_private: isPrivate });
+	expect((await setDefault('editor', true)).status).toBe(403);
+	expect((await setDefault('administrator', true)).body).toMatchObject({ videos_private: true });
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: true, privacy_setting: 2 });
-	await php("update_option( 'sitewright_videos_private', false );");
+	await testSite.setPlatformUrl('http://127.0.0.1:9');
+	// Stored, but nobody must think that the platform knows.
+	expect(await setDefault('administrator', false)).toMatchObject({ status: 503, body: { code: 'video_default_delayed', message: expect.stringMatching(/could not be reached/) } });
+	await testSite.setPlatformUrl(testSite.platformUrl);
+	expect((await setDefault('administrator', false)).body).toMatchObject({ videos_private: false });
+	await php("do_action( 'sitewright_send_video_default' );");
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: false });
 	// A default that the platform could not be told counts on pages at once, and is told later and before the next upload.
 	const { id } = (await attach('author', guid)).body;

@@ -20,6 +20,8 @@ export interface FakeVideo {
 	readonly frames: (readonly [string, number])[];
 	/** Base64 of every frame and picture; null if none can be made. */
 	picture: string | null;
+	/** The texts that can be read, by address. */
+	readonly texts: Map<string, string>;
 	/** The upload token in the vault. */
 	token: string | null;
 	readonly goOffline: () => void;
@@ -43,6 +45,7 @@ export function fakeVideo(): FakeVideo {
 		isWarning: false,
 		frames,
 		picture: 'cGljdHVyZQ==',
+		texts: new Map(),
 		token: null,
 		goOffline: () => {
 			isOnline = false;
@@ -90,9 +93,10 @@ export function fakeVideo(): FakeVideo {
 			untilOnline: () => (isOnline ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
 			captureFrame: async (url, milliseconds) => {
 				frames.push([url, milliseconds]);
-				return video.picture === null ? null : { picture: video.picture, width: 640, height: 360 };
+				return video.picture;
 			},
 			readPicture: async () => video.picture,
+			readText: async (url) => video.texts.get(url) ?? null,
 		},
 	};
 	return video;

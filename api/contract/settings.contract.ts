@@ -16,6 +16,10 @@ const Settings = Type.Object({
 	ai_keeps_prompts: Type.Boolean(),
 	/** Whether the plugin's data goes when the plugin is deleted. */
 	deletes_data: Type.Boolean(),
+	/** Whether videos whose privacy is “Site Default” are private (spec 2 §3 "Video metadata"). */
+	videos_private: Type.Boolean(),
+	/** True where another plugin's filter decides. */
+	videos_private_is_fixed: Type.Boolean(),
 });
 
 /** The settings of the plugin: the address of the platform, and who may use AI. */
@@ -28,7 +32,10 @@ export const GetSettings = defineRoute({
 	spec: '1 §7',
 });
 
-/** Stores settings and answers all of them; 400 for an address that is not http(s), or for a fixed setting. */
+/**
+ * Stores settings and answers all of them; 400 for an address that is not http(s), or for a fixed setting; 503 `video_default_delayed`
+ * where the privacy of videos is stored, and the platform could not be told yet.
+ */
 export const UpdateSettings = defineRoute({
 	method: 'POST',
 	path: 'jetpack/v4/settings',
@@ -39,6 +46,7 @@ export const UpdateSettings = defineRoute({
 		ai_is_on: Type.Optional(Type.Boolean()),
 		ai_keeps_prompts: Type.Optional(Type.Boolean()),
 		deletes_data: Type.Optional(Type.Boolean()),
+		videos_private: Type.Optional(Type.Boolean()),
 	}),
 	response: Settings,
 	spec: '1 §7',

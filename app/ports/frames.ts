@@ -44,7 +44,7 @@ export const captureFrame: VideoPorts['captureFrame'] = async (url, milliseconds
 		canvas.width = Math.round(video.videoWidth * scale);
 		canvas.height = Math.round(video.videoHeight * scale);
 		canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-		return { picture: base64Of(canvas.toDataURL('image/jpeg', quality)), width: canvas.width, height: canvas.height };
+		return base64Of(canvas.toDataURL('image/jpeg', quality));
 	} catch {
 		// A canvas with pixels of a server that does not allow it cannot be read.
 		return null;
@@ -62,13 +62,22 @@ const readAsDataUrl = (blob: Blob): Promise<string> =>
 		reader.readAsDataURL(blob);
 	});
 
-/** The `readPicture` port. */
-export const readPicture: VideoPorts['readPicture'] = async (url, maxBytes) => {
+/** A file; null where it cannot be read, or is above the bytes. */
+async function readFile(url: string, maxBytes: number): Promise<Blob | null> {
 	try {
 		const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
 		const blob = await response.blob();
-		return response.ok && blob.type.startsWith('image/') && blob.size <= maxBytes ? base64Of(await readAsDataUrl(blob)) : null;
+		return response.ok && blob.size <= maxBytes ? blob : null;
 	} catch {
 		return null;
 	}
+}
+
+/** The `readPicture` port. */
+export const readPicture: VideoPorts['readPicture'] = async (url, maxBytes) => {
+	const blob = await readFile(url, maxBytes);
+	return blob?.type.startsWith('image/') ? base64Of(await readAsDataUrl(blob).catch(() => '')) || null : null;
 };
+
+/** The `readText` port. */
+export const readText: VideoPorts['readText'] = async (url, maxBytes) => (await readFile(url, maxBytes))?.text() ?? null;

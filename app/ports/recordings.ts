@@ -2,6 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { audioExtensions } from '../../api/contract/audio-type';
 import { journalDatabase, recordingsStore, slicesStore } from '../../features/voiceToContent/journal-names';
 import type { RecordingPart, RecordingsPort, StoredRecording } from '../../store/ports';
+import { heldLocks, holdLock } from './tab-locks';
 
 interface Row extends StoredRecording {
 	readonly owner: string;
@@ -68,26 +69,6 @@ async function store(row: Row, key: SliceKey, data: ArrayBuffer): Promise<boolea
 	}
 }
 
-/** Holds a lock while a tab makes the recording; the browser releases it when the tab ends, however it does. */
-function lock(id: string): Promise<() => void> {
-	return new Promise((resolve, reject) => {
-		navigator.locks
-			.request(lockOf(id), { ifAvailable: true }, (held) => {
-				if (held === null) {
-					reject(new Error('The recording is made in another tab.'));
-					return undefined;
-				}
-				return new Promise<void>((release) => resolve(release));
-			})
-			.catch(reject);
-	});
-}
-
-async function lockedNames(): Promise<readonly (string | undefined)[]> {
-	const { held = [] } = await navigator.locks.query();
-	return held.map(({ name }) => name);
-}
-
 function toFile(mimeType: string, data: readonly ArrayBuffer[], name: string): File {
 	const type = mimeType.split(';')[0] ?? '';
 	const extensions: Readonly<Record<string, string>> = audioExtensions;
@@ -113,15 +94,18 @@ export const recordings: RecordingsPort = {
 			.then((database) => database.getAll(recordingsStore))
 			.catch(() => []);
 		const rows = new Map([...stored.map((row): [string, Row] => [row.id, row]), ...unstored.rows]);
-		const names = await lockedNames();
+		const names = await heldLocks();
 		return [...rows.values()]
-			.filter((row) => row.owner === owner && !names.includes(lockOf(row.id)))
+			.filter((row) => row.owner === owner && !names.has(lockOf(row.id)))
 			.sort((one, other) => other.startedAt - one.startedAt)
 			.map(({ id, startedAt, durationMs, size }) => ({ id, startedAt, durationMs, size }));
 	},
 
 	async open({ id, owner, mimeType, startedAt }) {
-		const release = await lock(id);
+		const { taken, release } = holdLock(lockOf(id));
+		if (!(await taken)) {
+			throw new Error('The recording is made in another tab.');
+		}
 		const before = await readRow(id);
 		const { durationMs = 0, size = 0, parts = [] } = before ?? {};
 		let index = 0;

@@ -3,7 +3,8 @@ import type { Vault } from '../../api/vault';
 import { readStored, writeStored } from '../../editor/stored-json';
 import { videoRecordsKey } from '../../features/videoUploads/storage-key';
 import type { VideoPorts, VideoRecordsPort, VideoUploadFailure, VideoUploadRecord } from '../../store/video-ports';
-import { captureFrame, readPicture } from './frames';
+import { captureFrame, readPicture, readText } from './frames';
+import { heldLocks, holdLock } from './tab-locks';
 
 /** Older uploads are gone on most platforms. */
 const maxRecords = 20;
@@ -20,16 +21,10 @@ function readRecords(): readonly VideoUploadRecord[] {
 
 const writeRecords = (records: readonly VideoUploadRecord[]): void => writeStored(videoRecordsKey, records.length > 0 ? records.slice(0, maxRecords) : null);
 
-/** Without locks (pages without https) no upload counts as being sent. */
-async function heldNames(): Promise<ReadonlySet<string | undefined>> {
-	const { held = [] } = (await navigator.locks?.query()) ?? {};
-	return new Set(held.map(({ name }) => name));
-}
-
 /** The `videoRecords` port over the browser's storage. */
 const videoRecords: VideoRecordsPort = {
 	list: async (owner) => {
-		const names = await heldNames();
+		const names = await heldLocks();
 		return readRecords().filter((record) => record.owner === owner && !names.has(lockOf(record.id)));
 	},
 	find: (owner, { name, size, type, lastModified }) =>
@@ -39,9 +34,10 @@ const videoRecords: VideoRecordsPort = {
 	save: (record) => writeRecords([record, ...readRecords().filter(({ id }) => id !== record.id)]),
 	remove: (id) => writeRecords(readRecords().filter((record) => record.id !== id)),
 	hold: (id) => {
-		let release = (): void => undefined;
-		void navigator.locks?.request(lockOf(id), { ifAvailable: true }, (held) => (held === null ? undefined : new Promise<void>((resolve) => (release = resolve))));
-		return () => release();
+		const { taken, release } = holdLock(lockOf(id));
+		// Without the lock the upload runs all the same: it is only listed as unfinished in other tabs.
+		taken.catch(() => undefined);
+		return release;
 	},
 };
 
@@ -115,4 +111,5 @@ export const videoPorts = (vault: Pick<Vault, 'readUploadToken'>): VideoPorts =>
 		navigator.onLine ? Promise.resolve() : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true })),
 	captureFrame,
 	readPicture,
+	readText,
 });

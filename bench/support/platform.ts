@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createTestStorage } from '../../__tests__/platform/support/database';
 import type { Reply } from '../../__tests__/platform/support/openai-server';
-import { registerSite } from '../../__tests__/platform/support/platform';
+import { type ConnectedSite, registerSite } from '../../__tests__/platform/support/platform';
 import { type PlatformProcess, startPlatformProcess } from '../../__tests__/platform/support/process';
 import { startTestSite } from '../../__tests__/platform/support/site';
 
@@ -20,6 +20,7 @@ export interface CollectedMemory {
 }
 
 export interface BenchPlatform {
+	readonly site: ConnectedSite;
 	readonly queryUrl: string;
 	readonly token: string;
 	/** Megabytes of memory that the process holds now, and at most held. */
@@ -77,6 +78,7 @@ export async function startBenchPlatform(env: Readonly<Record<string, string>>):
 	const site = await registerSite(platform.url, wordpress);
 	await site.connectUser();
 	return {
+		site,
 		queryUrl: `${platform.url}/wpcom/v2/jetpack-ai-query`,
 		token: await site.token(),
 		memory: () => readMemory(platform.pid),

@@ -40,7 +40,7 @@ function classesOf(className: string, { videoPressClassNames = '' }: HostedAttri
 }
 
 /** The classes of the figure, and its other properties. */
-export function hostedProps(attributes: HostedAttributes): object {
+export function hostedProps(attributes: HostedAttributes): { readonly className: string } {
 	const { className = '', ...props }: { readonly className?: string } = useBlockProps.save();
 	return { className: classesOf(className, attributes), ...props };
 }

@@ -8,6 +8,7 @@ import { ModulesSection } from '../modules/modules-section';
 import { PaymentsSection } from '../paymentProvider/payments-section';
 import { NewsletterSection } from '../subscribers/components/newsletter-section';
 import { DataSection } from './data-section';
+import { VideosSection } from '../videos/components/videos-section';
 import { GuidelinesSection } from './guidelines-section';
 import { useHashRoute } from './use-hash-route';
 import { productName } from '../../store/initial-state';
@@ -19,6 +20,7 @@ const routes = [
 	{ path: '/modules', label: () => __('Modules', 'sitewright'), Page: ModulesSection },
 	{ path: '/newsletter', label: () => __('Newsletter', 'sitewright'), Page: NewsletterSection },
 	{ path: '/payments', label: () => __('Payments', 'sitewright'), Page: PaymentsSection },
+	{ path: '/videos', label: () => __('Videos', 'sitewright'), Page: VideosSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
 	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
 	{ path: '/data', label: () => __('Data', 'sitewright'), Page: DataSection },

@@ -71,11 +71,11 @@ function remove(state: VideoUploadsState, uploadId: string): VideoUploadsState {
 
 /** The uploads of a removed block go on without it. */
 function leaveBlock(state: VideoUploadsState, clientId: string): VideoUploadsState {
-	const [uploadId, upload] = Object.entries(state.uploads).find(([, { clientId: of }]) => of === clientId) ?? [];
+	const [uploadId] = Object.entries(state.uploads).find(([, { clientId: of }]) => of === clientId) ?? [];
 	if (uploadId === undefined) {
 		return state;
 	}
-	return upload?.status.name === 'complete' ? remove(state, uploadId) : change(state, uploadId, () => ({ clientId: null }));
+	return change(state, uploadId, () => ({ clientId: null }));
 }
 
 export const videoUploadsSlice = createSlice({

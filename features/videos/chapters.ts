@@ -1,5 +1,5 @@
 import constants from '../../api/contract/video/constants.json';
-import { formatVtt } from '../../api/contract/video/vtt';
+import { formatVtt, formatVttTime } from '../../api/contract/video/vtt';
 
 /** A chapter of a video (spec 2 §3). */
 export interface Chapter {
@@ -39,13 +39,8 @@ export function parseChapters(description: string): readonly Chapter[] {
 		.sort((one, other) => one.startAt - other.startAt);
 }
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Hours, minutes and seconds of milliseconds, such as `01:05:09`. */
-export function formatTime(milliseconds: number): string {
-	const seconds = Math.floor(milliseconds / 1000);
-	return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
-}
+/** The start of a chapter in hours, minutes and seconds, such as `01:05:09`; chapters have no parts of a second. */
+export const formatStart = ({ startAt }: Chapter): string => formatVttTime(startAt).slice(0, -4);
 
 /**
  * The chapters as a WebVTT file (spec 2 §9): each ends where the next begins, and the last one at the latest time that there is.
@@ -56,12 +51,12 @@ export function chaptersFile(chapters: readonly Chapter[]): string | null {
 		return null;
 	}
 	return formatVtt(
-		chapters.slice(0, constants.maxCues).map(({ startAt, title }, index) => ({
+		chapters.slice(0, constants.maxCues).map((chapter, index) => ({
 			id: String(index + 1),
-			start: startAt + (index === 0 ? 0 : 1),
-			end: Math.max(chapters[index + 1]?.startAt ?? lastEnd, startAt + 1000),
+			start: chapter.startAt + (index === 0 ? 0 : 1),
+			end: Math.max(chapters[index + 1]?.startAt ?? lastEnd, chapter.startAt + 1000),
 			settings: '',
-			text: title.replaceAll('&', '&amp;').replaceAll('<', '&lt;') || formatTime(startAt),
+			text: chapter.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;') || formatStart(chapter),
 		}))
 	);
 }

@@ -1,18 +1,21 @@
 import { __ } from '@wordpress/i18n';
+import constants from '../../api/contract/video/constants.json';
 import type { TrackKind, Video } from '../../api/contract/videos.contract';
 
 /** A text track of a video, as lists show it. */
 export interface VideoTrack {
-	readonly kind: string;
+	readonly kind: TrackKind;
 	readonly srcLang: string;
 	readonly label: string;
 	readonly src: string;
 }
 
+const isTrackKind = (kind: string): kind is TrackKind => constants.trackKinds.includes(kind);
+
 /** The tracks of a video in one list, in a fixed order. */
 export const tracksOf = ({ tracks }: Pick<Video, 'tracks'>): readonly VideoTrack[] =>
 	Object.entries(Array.isArray(tracks) ? {} : tracks)
-		.flatMap(([kind, languages]) => Object.entries(languages).map(([srcLang, { src, label }]) => ({ kind, srcLang, label, src })))
+		.flatMap(([kind, languages]) => (isTrackKind(kind) ? Object.entries(languages).map(([srcLang, { src, label }]) => ({ kind, srcLang, label, src })) : []))
 		.sort((one, other) => `${one.kind} ${one.label}`.localeCompare(`${other.kind} ${other.label}`));
 
 /** Spec 2 §5 and §9 "Video": what an empty field means. */

@@ -51,7 +51,7 @@ const readHealth = (): Promise<unknown> => fetch(`${platform.url}/health/live`).
 const posterOf = async (guid: string): Promise<{ generating: boolean; poster: string }> =>
 	(await (await site.send({ method: 'GET', target: `/rest/v1.1/videos/${guid}/poster`, user: author })).json()) as { generating: boolean; poster: string };
 
-/** What copies were left half made. */
+/** The folders of copies that were left half made. */
 const copyFolders = async (): Promise<readonly string[]> =>
 	(await readdir(path.join(platform.config.dataDir, 'videos'), { recursive: true })).filter((name) => name.includes('.part-'));
 

@@ -2,25 +2,9 @@ import 'fake-indexeddb/auto';
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { recordings } from '../../../app/ports/recordings';
 import { hasRecordings } from '../../../blocks/voice-to-content/has-recordings';
+import { fakeLocks } from '../../support/fake-locks';
 
 const owner = 'https://site.example/wp-admin/ ada';
-
-/** The browser's locks, as far as the journal uses them. */
-function fakeLocks() {
-	const held = new Set<string>();
-	return {
-		request: async (name: string, _options: object, callback: (lock: object | null) => Promise<void> | undefined) => {
-			if (held.has(name)) {
-				await callback(null);
-				return;
-			}
-			held.add(name);
-			await callback({});
-			held.delete(name);
-		},
-		query: async () => ({ held: [...held].map((name) => ({ name })) }),
-	};
-}
 
 beforeAll(() => {
 	// jsdom's files cannot be read.

@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Video;
 
 use Sitewright\Core;
+use Sitewright\Features\Videos\Video_File;
 use WP_HTML_Tag_Processor;
 
 /**
@@ -42,7 +43,7 @@ final class Feature extends Core\Feature {
 	 * Registers the addresses and shortcodes.
 	 */
 	public static function register_texts() {
-		wp_embed_register_handler( 'sitewright-video', Video_Address::PATTERN, array( self::class, 'render_address' ), 5 );
+		wp_embed_register_handler( 'sitewright-video', Video_Address::pattern(), array( self::class, 'render_address' ), 5 );
 		foreach ( array( 'videopress', 'wpvideo' ) as $name ) {
 			if ( ! shortcode_exists( $name ) ) {
 				add_shortcode( $name, array( self::class, 'render_shortcode' ) );
@@ -61,7 +62,7 @@ final class Feature extends Core\Feature {
 		$attributes = is_array( $block['attrs'] ?? null ) ? $block['attrs'] : array();
 		$saved      = (string) ( $block['innerHTML'] ?? '' );
 		$guid       = $attributes['guid'] ?? '';
-		if ( ! Site_Video::is_guid( $guid ) ) {
+		if ( ! Video_File::is_guid( $guid ) ) {
 			$tags = new WP_HTML_Tag_Processor( $saved );
 			$guid = $tags->next_tag( 'VIDEO' ) ? Video_Address::guid( $tags->get_attribute( 'src' ) ) : '';
 			foreach ( array( 'autoplay', 'controls', 'loop', 'muted', 'playsinline' ) as $flag ) {
@@ -89,7 +90,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * Shows the video of an address in a post.
 	 *
-	 * @param string[] $found      The match of Video_Address::PATTERN.
+	 * @param string[] $found      The match of Video_Address::pattern().
 	 * @param array    $attributes `width` and `height` of the theme; the page has its own.
 	 * @param string   $url        Address.
 	 * @return string HTML.
@@ -108,7 +109,7 @@ final class Feature extends Core\Feature {
 	public static function render_shortcode( $attributes ) {
 		$attributes = is_array( $attributes ) ? $attributes : array();
 		$guid       = $attributes[0] ?? '';
-		if ( ! Site_Video::is_guid( $guid ) ) {
+		if ( ! Video_File::is_guid( $guid ) ) {
 			return '';
 		}
 		$video = Site_Video::find( $guid );

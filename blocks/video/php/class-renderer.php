@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Video;
 
 use Sitewright\Core;
+use Sitewright\Features\Videos\Video_File;
 use WP_Block;
 
 /**
@@ -45,6 +46,6 @@ final class Renderer extends Core\Renderer {
 	 * @return bool
 	 */
 	private static function may_be_elsewhere( $guid, $src ) {
-		return Site_Video::is_guid( $guid ) && ( '' === $src || '' !== Video_Address::guid( $src ) );
+		return Video_File::is_guid( $guid ) && ( '' === $src || '' !== Video_Address::guid( $src ) );
 	}
 }

@@ -51,16 +51,6 @@ final class Site_Video {
 	}
 
 	/**
-	 * Whether a text has the form of a video's id.
-	 *
-	 * @param mixed $guid Anything.
-	 * @return bool
-	 */
-	public static function is_guid( $guid ) {
-		return is_string( $guid ) && 1 === preg_match( '/^[A-Za-z0-9]{8}$/D', $guid );
-	}
-
-	/**
 	 * The site's video with an id. Asks the platform at most once for each page, and seldom about one video.
 	 *
 	 * @param mixed $guid Value of a post.
@@ -68,7 +58,7 @@ final class Site_Video {
 	 * @return Site_Video|null Null where the media library has no such video.
 	 */
 	public static function find( $guid, $hint = 0 ) {
-		$id = self::is_guid( $guid ) ? self::attachment_of( $guid, is_numeric( $hint ) ? (int) $hint : 0 ) : 0;
+		$id = Video_File::is_guid( $guid ) ? self::attachment_of( $guid, is_numeric( $hint ) ? (int) $hint : 0 ) : 0;
 		if ( ! $id ) {
 			return null;
 		}

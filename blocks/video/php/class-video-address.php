@@ -7,15 +7,12 @@
 
 namespace Sitewright\Blocks\Video;
 
+use Sitewright\Core\Constants;
+
 /**
  * Recognises the addresses under which posts, old ones too, name a video (spec 2 §5 "Video URL recognition").
  */
 final class Video_Address {
-
-	/**
-	 * The first group is the video's id. Matches in linear time.
-	 */
-	public const PATTERN = '#^https?://(?:(?:www\.)?videopress\.com/(?:v|embed)|video\.wordpress\.com/(?:v|embed)|v\.wordpress\.com|videos\.files\.wordpress\.com)/([A-Za-z0-9]{8})(?:[/?\#][^\s<>"]*)?$#iD';
 
 	/**
 	 * Names of the address's options => attributes of the block (spec 2 §7).
@@ -41,13 +38,29 @@ final class Video_Address {
 	);
 
 	/**
+	 * A regular expression of the addresses, whose first group is the video's id. It matches in linear time.
+	 *
+	 * @return string
+	 */
+	public static function pattern() {
+		$constants = Constants::of( 'api/contract/video' );
+		$quote     = static function ( $host ) {
+			return preg_quote( $host, '#' );
+		};
+		$players   = implode( '|', array_map( $quote, $constants['playerHosts'] ) );
+		$files     = $quote( $constants['shortHost'] ) . '|' . $quote( $constants['fileHost'] );
+		$guid      = trim( $constants['guidPattern'], '^$' );
+		return "#^https?://(?:(?:$players)/(?:v|embed)|$files)/($guid)(?:[/?\#][^\s<>\"]*)?$#iD";
+	}
+
+	/**
 	 * The id in an address.
 	 *
 	 * @param mixed $url Value of a post.
 	 * @return string Empty for any other address.
 	 */
 	public static function guid( $url ) {
-		return is_string( $url ) && strlen( $url ) <= 10000 && preg_match( self::PATTERN, trim( $url ), $found ) ? $found[1] : '';
+		return is_string( $url ) && strlen( $url ) <= 10000 && preg_match( self::pattern(), trim( $url ), $found ) ? $found[1] : '';
 	}
 
 	/**

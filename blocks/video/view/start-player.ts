@@ -60,20 +60,27 @@ export function startPlayer(figure: HTMLElement): void {
 		message.replaceChildren(make('p', 'sentence', text), retry);
 	};
 	/** A private video's token may have ended: tries once by itself. */
-	const recover = () => {
+	const recover = (giveUp: () => void) => {
 		const now = performance.now();
 		if (access.token && now - lastRecovery > recoveryInterval) {
 			lastRecovery = now;
 			void restart(!video.paused);
 		} else {
-			fail(labels.failed);
+			giveUp();
 		}
+	};
+	/** The smaller copies cannot be played: the original can. */
+	const playOriginal = () => {
+		const plays = !video.paused;
+		stopHls?.();
+		stopHls = null;
+		void restart(plays);
 	};
 	const startHls = async ({ url, library }: NonNullable<typeof hls>) => {
 		stopHls = null;
 		video.pause();
 		const play = await loadLibrary(library);
-		stopHls = play?.(video, url, { start: time, address: (requested) => withToken(requested, access.token), onFailure: recover }) ?? null;
+		stopHls = play?.(video, url, { start: time, address: (requested) => withToken(requested, access.token), onFailure: () => recover(playOriginal) }) ?? null;
 		players.play(id);
 	};
 
@@ -99,7 +106,7 @@ export function startPlayer(figure: HTMLElement): void {
 	// The errors of sources do not bubble. Only that of the last one is the end.
 	on('error', ({ target }) => {
 		if ((target === video || target === [...video.querySelectorAll('source')].pop()) && (access.token || !question)) {
-			recover();
+			recover(() => fail(labels.failed));
 		}
 	});
 

@@ -58,7 +58,7 @@ interface FileAttributes extends HostedAttributes {
 function FileFigure({ attributes }: { readonly attributes: FileAttributes }) {
 	const { autoplay, controls, loop, muted, poster, preload, src, playsInline, tracks = [], caption } = attributes;
 	// The shape was an attribute alone; that there is one decides about the block's own class.
-	const { className, ...props } = hostedProps(attributes) as { readonly className: string };
+	const { className, ...props } = hostedProps(attributes);
 	const { videoPressClassNames = '' } = attributes;
 	const shape = new Set(videoPressClassNames.split(' '));
 	return (

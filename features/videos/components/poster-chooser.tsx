@@ -1,9 +1,8 @@
-import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { parseMediaFile } from '../../../api/media';
 import { RangeControl } from '../../../components/controls';
+import { PicturePicker } from '../../mediaUpload/components/picture-picker';
 import type { PosterChoice } from '../../videoUploads/slice';
 
 interface PosterChooserProps {
@@ -42,23 +41,11 @@ export function PosterChooser({ url, poster, onChange }: PosterChooserProps) {
 					onChange={seek}
 				/>
 			)}
-			<MediaUploadCheck>
-				<MediaUpload
-					title={__('Select a poster image', 'sitewright')}
-					allowedTypes={['image']}
-					onSelect={(selected: unknown) => {
-						const file = parseMediaFile(selected);
-						if (file) {
-							onChange({ kind: 'picture', attachmentId: file.id, url: file.url });
-						}
-					}}
-					render={({ open }: { readonly open: () => void }) => (
-						<Button variant="secondary" onClick={open}>
-							{poster?.kind === 'picture' ? __('Replace image', 'sitewright') : __('Use an image', 'sitewright')}
-						</Button>
-					)}
-				/>
-			</MediaUploadCheck>
+			<PicturePicker
+				title={__('Select a poster image', 'sitewright')}
+				label={poster?.kind === 'picture' ? __('Replace image', 'sitewright') : __('Use an image', 'sitewright')}
+				onPick={({ id, url: address }) => onChange({ kind: 'picture', attachmentId: id, url: address })}
+			/>
 			{poster?.kind === 'picture' && (
 				<Button variant="tertiary" onClick={() => onChange(null)}>
 					{__('Use a frame of the video', 'sitewright')}

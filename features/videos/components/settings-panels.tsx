@@ -1,11 +1,11 @@
-import { InspectorControls, MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
+import { InspectorControls } from '@wordpress/block-editor';
 import { BaseControl, Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Video, VideoDetails } from '../../../api/contract/videos.contract';
-import { parseMediaFile } from '../../../api/media';
 import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../../components/controls';
+import { PicturePicker } from '../../mediaUpload/components/picture-picker';
 import type { VideoAttributes } from '../attributes';
-import { formatTime, parseChapters } from '../chapters';
+import { formatStart, parseChapters } from '../chapters';
 import type { DetailsDraft, VideoChanges } from '../slice';
 import { ColorPanel } from './color-panel';
 import { FilePanel } from './file-panel';
@@ -37,18 +37,11 @@ function PosterControl({ poster, onChange }: { readonly poster: string | undefin
 			<BaseControl.VisualLabel>{__('Poster Image', 'sitewright')}</BaseControl.VisualLabel>
 			{poster && <img className="sitewright-video__poster-image" src={poster} alt="" />}
 			<div className="sitewright-video__actions">
-				<MediaUploadCheck>
-					<MediaUpload
-						title={__('Select Poster Image', 'sitewright')}
-						allowedTypes={['image']}
-						onSelect={(selected: unknown) => onChange(parseMediaFile(selected)?.url)}
-						render={({ open }: { readonly open: () => void }) => (
-							<Button variant="secondary" onClick={open}>
-								{poster ? __('Replace Poster Image', 'sitewright') : __('Select Poster Image', 'sitewright')}
-							</Button>
-						)}
-					/>
-				</MediaUploadCheck>
+				<PicturePicker
+					title={__('Select Poster Image', 'sitewright')}
+					label={poster ? __('Replace Poster Image', 'sitewright') : __('Select Poster Image', 'sitewright')}
+					onPick={({ url }) => onChange(url)}
+				/>
 				{poster && (
 					<Button variant="tertiary" onClick={() => onChange(undefined)}>
 						{__('Remove Poster Image', 'sitewright')}
@@ -80,12 +73,12 @@ function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 
 						{/* translators: %d: number of chapters. */}
 						<p>{sprintf(_n('%d chapter', '%d chapters', chapters.length, 'sitewright'), chapters.length)}</p>
 						<ol className="sitewright-video__chapters">
-							{chapters.map(({ startAt, title: name }, index) => (
+							{chapters.map((chapter, index) => (
 								<li key={index}>
-									<Button variant="link" onClick={() => onSeek(startAt / 1000)}>
-										{formatTime(startAt)}
+									<Button variant="link" onClick={() => onSeek(chapter.startAt / 1000)}>
+										{formatStart(chapter)}
 									</Button>{' '}
-									{name}
+									{chapter.title}
 								</li>
 							))}
 						</ol>

@@ -1,6 +1,6 @@
 import { Button, Dropdown, MenuGroup, MenuItem } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { upload } from '@wordpress/icons';
+import { pencil, upload } from '@wordpress/icons';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import type { TrackEditorStatus } from '../slice';
 import { trackKinds, type VideoTrack } from '../tracks';
@@ -13,10 +13,12 @@ interface TracksMenuProps {
 	readonly onCloseEditor: () => void;
 	readonly onSave: (track: EnteredTrack) => void;
 	readonly onDelete: (track: VideoTrack) => void;
+	/** Opens the editor of cues, for a track or for a new one. */
+	readonly onCues: (track: VideoTrack | null) => void;
 }
 
 /** Text tracks in the toolbar: a list with “Delete”, and a form for a new one (spec 2 §2 “Text tracks menu”). */
-export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave, onDelete }: TracksMenuProps) {
+export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave, onDelete, onCues }: TracksMenuProps) {
 	const kindOf = (kind: string) => trackKinds().find(({ value }) => value === kind)?.label ?? kind;
 	return (
 		<Dropdown
@@ -28,7 +30,7 @@ export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave
 					{__('Text tracks', 'sitewright')}
 				</ToolbarButton>
 			)}
-			renderContent={() =>
+			renderContent={({ onClose }) =>
 				editor.name === 'closed' ? (
 					<>
 						<div className="sitewright-video__track-list">
@@ -40,6 +42,17 @@ export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave
 											<bdi>{track.label}</bdi> <small>{`${kindOf(track.kind)} (${track.srcLang})`}</small>
 										</span>
 										{/* translators: %s: name of a text track. */}
+										<Button
+											variant="tertiary"
+											aria-label={sprintf(__('Edit %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}
+											onClick={() => {
+												onClose();
+												onCues(track);
+											}}
+										>
+											{__('Edit', 'sitewright')}
+										</Button>
+										{/* translators: %s: name of a text track. */}
 										<Button variant="tertiary" isDestructive onClick={() => onDelete(track)} aria-label={sprintf(__('Delete %s', 'sitewright'), `${track.label} (${kindOf(track.kind)})`)}>
 											{__('Delete', 'sitewright')}
 										</Button>
@@ -50,6 +63,15 @@ export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave
 						<MenuGroup>
 							<MenuItem icon={upload} onClick={onOpenEditor}>
 								{__('Upload track', 'sitewright')}
+							</MenuItem>
+							<MenuItem
+								icon={pencil}
+								onClick={() => {
+									onClose();
+									onCues(null);
+								}}
+							>
+								{__('Write track', 'sitewright')}
 							</MenuItem>
 						</MenuGroup>
 					</>

@@ -12,6 +12,8 @@ import { feedbackUrl } from '../../connection/links';
 import { currentTimeSet, sourcePlayed } from '../../playerSources/slice';
 import { usePlayer } from '../../playerSources/use-player';
 import { fileRegistry } from '../../mediaUpload/file-registry';
+import { TrackCues } from '../../videoCues/components/track-cues';
+import { cuesOpened } from '../../videoCues/slice';
 import { useVideoUpload } from '../../videoUploads/use-video-upload';
 import { noVideo, type VideoAttributes } from '../attributes';
 import { detailsTyped, playerEntered, playerLeft, previewFailed, selectIsInteractive, trackEditorClosed, trackEditorOpened, trackRemoved, trackSubmitted } from '../slice';
@@ -129,7 +131,8 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 							onOpenEditor={() => dispatch(trackEditorOpened({ clientId }))}
 							onCloseEditor={() => dispatch(trackEditorClosed({ clientId }))}
 							onSave={({ file, ...track }) => dispatch(trackSubmitted({ clientId, guid, track: { ...track, fileId: fileRegistry.add([file])[0] ?? '' } }))}
-							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind: kind as never, srcLang }))}
+							onCues={(track) => dispatch(cuesOpened({ clientId, guid, track }))}
+							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind, srcLang }))}
 						/>
 					</ToolbarGroup>
 				)}
@@ -137,6 +140,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					<ToolbarButton onClick={() => onChange(noVideo)}>{__('Replace', 'sitewright')}</ToolbarButton>
 				</ToolbarGroup>
 			</BlockControls>
+			{video && canEdit && <TrackCues clientId={clientId} url={video.original} />}
 			<SettingsPanels
 				attributes={attributes}
 				video={video}

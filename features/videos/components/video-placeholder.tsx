@@ -1,6 +1,6 @@
-import { MediaPlaceholder } from '@wordpress/block-editor';
 import { __ } from '@wordpress/i18n';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { FilePlaceholder } from '../../mediaUpload/components/file-placeholder';
 
 interface VideoPlaceholderProps {
 	readonly icon: ReactElement;
@@ -12,35 +12,12 @@ interface VideoPlaceholderProps {
 	readonly children?: ReactNode;
 }
 
-/** With `handleUpload={false}` WordPress passes the files to `onSelect` and does not upload them; its types lack this. */
-const Placeholder = MediaPlaceholder as unknown as ComponentType<{
-	readonly icon: ReactElement;
-	readonly labels: { readonly title: string; readonly instructions: string };
-	readonly accept: string;
-	readonly allowedTypes: readonly string[];
-	readonly handleUpload: boolean;
-	readonly onSelect: (selected: unknown) => void;
-	readonly onSelectURL: (url: string) => void;
-	readonly children?: ReactNode;
-}>;
-
-// `instanceof` fails for files of an iframe, which belong to another window.
-const isFile = (value: unknown): value is File => Object.prototype.toString.call(value) === '[object File]';
-const isList = (value: unknown): value is ArrayLike<unknown> => typeof value === 'object' && value !== null && 'length' in value;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && 'id' in value;
 
 /** The form for a video: upload, drop, media library, or the address of a hosted video (spec 2 §2 "Video"). */
 export function VideoPlaceholder({ icon, onFile, onPick, onAddress, children }: VideoPlaceholderProps) {
-	const select = (selected: unknown) => {
-		const file = isList(selected) ? Array.from(selected).find(isFile) : selected;
-		if (isFile(file)) {
-			onFile(file);
-		} else if (isRecord(selected)) {
-			onPick(selected);
-		}
-	};
 	return (
-		<Placeholder
+		<FilePlaceholder
 			icon={icon}
 			labels={{
 				title: __('Video', 'sitewright'),
@@ -48,11 +25,11 @@ export function VideoPlaceholder({ icon, onFile, onPick, onAddress, children }: 
 			}}
 			accept="video/*"
 			allowedTypes={['video']}
-			handleUpload={false}
-			onSelect={select}
+			onFiles={([file]) => file && onFile(file)}
+			onPick={([media]) => isRecord(media) && onPick(media)}
 			onSelectURL={onAddress}
 		>
 			{children}
-		</Placeholder>
+		</FilePlaceholder>
 	);
 }

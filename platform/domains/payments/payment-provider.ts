@@ -97,7 +97,7 @@ export interface PaymentProvider {
 	/** Opens the page on which the order is paid, at most once and until it expires. The same order is the same page. */
 	openCheckout(order: CheckoutOrder): Promise<CheckoutPage>;
 	/**
-	 * What became of a page, so that no second one is opened for what may be paid: `complete` also while a bank has not answered.
+	 * The state of a page, so that no second one is opened for what may be paid: `complete` also while a bank has not answered.
 	 * It has no effect: what it means for money is reported.
 	 * @param reference The page's own id.
 	 */

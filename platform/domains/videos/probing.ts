@@ -23,7 +23,7 @@ export interface Probing extends Worker {
 	retry(): Promise<void>;
 }
 
-/** One that could not be examined is not deleted after a time. */
+/** A video that could not be examined has no time at which it is deleted: it is examined again. */
 const isToProbe = ({ state, expires_at }: Pick<VideoTable, 'state' | 'expires_at'>): boolean =>
 	state === 'received' || state === 'probing' || (state === 'failed' && expires_at === null);
 
@@ -51,7 +51,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 			if (video === undefined || !isToProbe(video)) {
 				return;
 			}
-			// One that is examined once more keeps its sentence meanwhile.
+			// A video that is examined once more keeps its sentence meanwhile.
 			await db.updateTable('videos').set({ state: 'probing' }).where('guid', '=', guid).where('state', '=', 'received').execute();
 			const probed = await probeInProcess(files.fileOf(guid, 'original'), signal);
 			if (probed === null) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { CreateVideoUploadToken, uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/videos.contract';
+import { CreateVideoUploadToken } from '../../../api/contract/site-videos.contract';
+import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/videos.contract';
 import type { PlatformServer } from '../../core/domain';
 import { invalidToken, RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
@@ -213,7 +214,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 					return answerFinished(request, reply, (await uploads.find(upload.upload_id)) ?? upload);
 				}
 				if (request.raw.method === 'PATCH') {
-					await uploads.extend(upload.upload_id);
+					await uploads.extend(upload);
 				}
 				return handleUpload(request, reply);
 			},

@@ -10,6 +10,8 @@ import type { Uploader } from './upload-token';
 import type { VideoFiles } from './video-files';
 
 const guidAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** Milliseconds. */
+const extendStepMs = 60_000;
 const randomGuid = (): string => Array.from({ length: constants.guidLength }, () => guidAlphabet[randomInt(guidAlphabet.length)]).join('');
 
 interface NewUpload {
@@ -165,8 +167,11 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			});
 		},
 
-		/** Counts the time until the upload expires from now on. */
-		async extend(uploadId: string): Promise<void> {
+		/** Counts the time until the upload expires from now on; a minute more or less is no reason to write. */
+		async extend({ upload_id: uploadId, expires_at: expiresAt }: Pick<StoredUpload, 'upload_id' | 'expires_at'>): Promise<void> {
+			if (expiresAt !== null && clock.now() + config.uploadExpiryMs - expiresAt < extendStepMs) {
+				return;
+			}
 			await db
 				.updateTable('videos')
 				.set({ expires_at: clock.now() + config.uploadExpiryMs })

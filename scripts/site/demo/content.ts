@@ -182,6 +182,10 @@ export const emptyPlan = '<!-- wp:jetpack/recurring-payments';
 export const productPost = 'croissants';
 export const emptyProduct = '<!-- wp:jetpack/simple-payments /-->';
 
+/** The post with a video, and its block before there is one. */
+export const videoPost = 'evening-course';
+export const emptyVideo = '<!-- wp:videopress/video /-->';
+
 /** Values of the tokens in a file of `content/` and in the patterns that it uses. */
 export interface TokenValues {
 	/** Name of a picture → its file in the media library. */

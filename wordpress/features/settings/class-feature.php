@@ -9,6 +9,7 @@ namespace Sitewright\Features\Settings;
 
 use Sitewright\Core;
 use Sitewright\Core\Platform_Address;
+use Sitewright\Features\Videos\Site_Default;
 use WP_Error;
 
 /**
@@ -43,13 +44,15 @@ final class Feature extends Core\Feature {
 	public function settings() {
 		$address = $this->services->platform_address;
 		return array(
-			'platform_url'          => $address->url(),
-			'platform_url_is_fixed' => $address->is_fixed(),
-			'ai_is_on'              => Core\Ai_Access::is_on(),
-			'ai_is_fixed'           => Core\Ai_Access::is_fixed(),
-			'can_use_ai'            => current_user_can( Core\Ai_Access::CAPABILITY ),
-			'ai_keeps_prompts'      => Core\Ai_Access::keeps_prompts(),
-			'deletes_data'          => Core\Deletion_Choice::deletes_data(),
+			'platform_url'            => $address->url(),
+			'platform_url_is_fixed'   => $address->is_fixed(),
+			'ai_is_on'                => Core\Ai_Access::is_on(),
+			'ai_is_fixed'             => Core\Ai_Access::is_fixed(),
+			'can_use_ai'              => current_user_can( Core\Ai_Access::CAPABILITY ),
+			'ai_keeps_prompts'        => Core\Ai_Access::keeps_prompts(),
+			'deletes_data'            => Core\Deletion_Choice::deletes_data(),
+			'videos_private'          => Site_Default::is_private(),
+			'videos_private_is_fixed' => Site_Default::is_fixed(),
 		);
 	}
 
@@ -57,7 +60,7 @@ final class Feature extends Core\Feature {
 	 * Stores the settings that the request holds.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array|WP_Error All settings; the errors of Platform_Address::set and Ai_Access::set.
+	 * @return array|WP_Error All settings; the errors of Platform_Address::set, Ai_Access::set and Site_Default::set.
 	 */
 	public function update( array $parts ) {
 		if ( isset( $parts['body']['ai_is_on'] ) ) {
@@ -74,6 +77,12 @@ final class Feature extends Core\Feature {
 		}
 		if ( isset( $parts['body']['platform_url'] ) ) {
 			$stored = $this->services->platform_address->set( $parts['body']['platform_url'] );
+			if ( is_wp_error( $stored ) ) {
+				return $stored;
+			}
+		}
+		if ( isset( $parts['body']['videos_private'] ) ) {
+			$stored = ( new Site_Default( $this->services->connection ) )->set( $parts['body']['videos_private'] );
 			if ( is_wp_error( $stored ) ) {
 				return $stored;
 			}

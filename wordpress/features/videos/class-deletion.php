@@ -80,7 +80,7 @@ final class Deletion {
 		$left = false;
 		foreach ( Claim::all( self::DELETING, self::AT_ONCE ) as $name ) {
 			$guid = ctype_xdigit( $name ) ? (string) hex2bin( $name ) : '';
-			if ( ! preg_match( '/^[A-Za-z0-9]{8}$/D', $guid ) ) {
+			if ( ! Video_File::is_guid( $guid ) ) {
 				Claim::release( self::DELETING . $name );
 				continue;
 			}

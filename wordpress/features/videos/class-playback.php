@@ -22,6 +22,11 @@ final class Playback {
 	private const BLOCKS = array( 'videopress/video', 'core/video' );
 
 	/**
+	 * How many synced patterns of a post are looked into, those inside others included.
+	 */
+	private const MAX_PATTERNS = 20;
+
+	/**
 	 * The connection to the platform.
 	 *
 	 * @var Connection
@@ -52,7 +57,7 @@ final class Playback {
 		if ( ! $post || ! is_user_logged_in() || ! current_user_can( 'read_post', $post->ID ) || post_password_required( $post ) || ! self::may_show( $post, $id ) ) {
 			return new WP_Error( 'video_private', __( 'This video is private. Log in to watch it.', 'sitewright' ), array( 'status' => 403 ) );
 		}
-		if ( ! $id || ! self::shows( $post->post_content, $guid ) ) {
+		if ( ! $id || ! self::is_shown_by( $post, $guid, $id ) ) {
 			return new WP_Error( 'video_not_found', __( 'This video was not found. It may have been deleted.', 'sitewright' ), array( 'status' => 404 ) );
 		}
 		$token = Playback_Token::make( $this->connection, $guid );
@@ -83,9 +88,56 @@ final class Playback {
 	}
 
 	/**
-	 * Whether a post shows a video: by its block, its shortcode or its address.
+	 * Whether a post shows a video, itself or by a synced pattern. The author of the pattern must be allowed to show it, too: whoever
+	 * may change a pattern could otherwise open any video by the posts of others that show it.
 	 *
-	 * @param string $content Content of the post.
+	 * @param WP_Post $post Post.
+	 * @param string  $guid Id of the video.
+	 * @param int     $id   File of the video.
+	 * @return bool
+	 */
+	private static function is_shown_by( WP_Post $post, $guid, $id ) {
+		if ( self::shows( $post->post_content, $guid ) ) {
+			return true;
+		}
+		$waiting = self::patterns_in( parse_blocks( $post->post_content ) );
+		for ( $seen = array(); $waiting && count( $seen ) < self::MAX_PATTERNS; ) {
+			$number = array_shift( $waiting );
+			if ( isset( $seen[ $number ] ) ) {
+				continue;
+			}
+			$seen[ $number ] = true;
+			$pattern         = get_post( $number );
+			if ( ! $pattern || 'wp_block' !== $pattern->post_type || 'publish' !== $pattern->post_status || '' !== $pattern->post_password ) {
+				continue;
+			}
+			if ( self::shows( $pattern->post_content, $guid ) && self::may_show( $pattern, $id ) ) {
+				return true;
+			}
+			$waiting = array_merge( $waiting, self::patterns_in( parse_blocks( $pattern->post_content ) ) );
+		}
+		return false;
+	}
+
+	/**
+	 * The synced patterns that blocks show.
+	 *
+	 * @param array $blocks Parsed blocks.
+	 * @return int[]
+	 */
+	private static function patterns_in( array $blocks ) {
+		$found = array();
+		foreach ( $blocks as $block ) {
+			$number = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? null : null;
+			$found  = array_merge( $found, is_int( $number ) && $number > 0 ? array( $number ) : array(), self::patterns_in( $block['innerBlocks'] ) );
+		}
+		return $found;
+	}
+
+	/**
+	 * Whether a content shows a video: by its block, its shortcode or its address.
+	 *
+	 * @param string $content Content of a post or a pattern.
 	 * @param string $guid    Id of the video; letters and digits.
 	 * @return bool
 	 */

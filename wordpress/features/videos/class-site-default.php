@@ -73,6 +73,37 @@ final class Site_Default {
 	}
 
 	/**
+	 * Whether another plugin decides.
+	 *
+	 * @return bool
+	 */
+	public static function is_fixed() {
+		return has_filter( 'sitewright_videos_private' );
+	}
+
+	/**
+	 * Stores whether videos are private by default, and tells the platform.
+	 *
+	 * @param bool $is_private Whether they are.
+	 * @return true|WP_Error Error `videos_private_is_fixed` (400) where another plugin decides; `video_default_delayed` (503) where it is
+	 *                       stored, and the platform could not be told yet.
+	 */
+	public function set( $is_private ) {
+		if ( self::is_fixed() ) {
+			return new WP_Error( 'videos_private_is_fixed', __( 'Another plugin decides whether videos are private.', 'sitewright' ), array( 'status' => 400 ) );
+		}
+		update_option( self::OPTION, (int) $is_private );
+		if ( ! $this->connection->is_registered() || self::UNKNOWN !== get_option( self::SENT ) ) {
+			return true;
+		}
+		return new WP_Error(
+			'video_default_delayed',
+			__( 'The setting is saved, but the platform could not be reached: it still shows these videos as before. It is tried again in ten minutes.', 'sitewright' ),
+			array( 'status' => 503 )
+		);
+	}
+
+	/**
 	 * Tells the platform, unless it knows. What it could not be told is told in ten minutes, and before the next upload.
 	 *
 	 * @return true|WP_Error

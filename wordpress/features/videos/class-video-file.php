@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Videos;
 
+use Sitewright\Core\Constants;
 use WP_Error;
 
 /**
@@ -22,6 +23,16 @@ final class Video_File {
 	public const GUID = '_sitewright_video_guid';
 
 	public const MIME_TYPE = 'video/videopress';
+
+	/**
+	 * Whether a text has the form of a video's id.
+	 *
+	 * @param mixed $guid Anything.
+	 * @return bool
+	 */
+	public static function is_guid( $guid ) {
+		return null !== Constants::match( Constants::of( 'api/contract/video' )['guidPattern'], $guid );
+	}
 
 	/**
 	 * The id of a file's video.

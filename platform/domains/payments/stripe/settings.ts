@@ -15,7 +15,7 @@ interface StripeSettingsOptions {
 
 const noKey = (): RestFailure => new RestFailure(400, 'stripe_key_missing', 'Please enter the secret key of your account at Stripe.');
 
-/** What is asked of Stripe about payments, by the names that Stripe's page for restricted keys has. */
+/** The requests about payments, by the names that Stripe's page for restricted keys has. */
 const reads: Readonly<Record<string, (api: Stripe) => Promise<unknown>>> = {
 	'Checkout Sessions': (api) => api.checkout.sessions.list({ limit: 1 }),
 	PaymentIntents: (api) => api.paymentIntents.list({ limit: 1 }),

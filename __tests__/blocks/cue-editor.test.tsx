@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { makeAppStore } from '../../app/make-app-store';
+import { TrackCues } from '../../features/videoCues/components/track-cues';
+import { cuesOpened, type OpenedTrack } from '../../features/videoCues/slice';
+import { videoBlock } from '../../features/videos/names';
+import { fakeWorld } from '../support/fake-ports';
+import { answerRest } from '../support/fake-rest';
+
+const clientId = 'block-1';
+const guid = 'AbCd1234';
+const src = 'https://platform.example/en.vtt';
+
+async function open(track: OpenedTrack | null, answers: Parameters<typeof answerRest>[0] = {}) {
+	const calls = answerRest(answers);
+	const world = fakeWorld();
+	world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 12, guid } });
+	const store = makeAppStore({ ports: world.ports });
+	const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+	render(
+		<Provider store={store}>
+			<TrackCues clientId={clientId} url="https://platform.example/original" />
+		</Provider>
+	);
+	await act(async () => {
+		store.dispatch(cuesOpened({ clientId, guid, track }));
+	});
+	const dialog = within(screen.getByRole('dialog'));
+	const video = document.querySelector('video') as HTMLVideoElement;
+	const seek = (seconds: number) => {
+		video.currentTime = seconds;
+		fireEvent.timeUpdate(video);
+	};
+	return { calls, world, dialog, seek, play, video, user: userEvent.setup() };
+}
+
+it('writes cues at the times of the video, and says which time is wrong', async () => {
+	const { dialog, seek, user, calls, world, play, video } = await open(null, { [`POST rest/v1.1/videos/${guid}/tracks`]: { body: { tracks: {} } } });
+	expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+	seek(1.5);
+	await user.click(dialog.getByRole('button', { name: 'Add a cue here' }));
+	expect(dialog.getByRole('textbox', { name: 'Text of cue 1' })).toHaveFocus();
+	await user.keyboard('Good evening.');
+	expect(dialog.getByLabelText('Start')).toHaveValue('00:01.500');
+	expect(dialog.getByRole('listitem', { current: true })).toBeVisible();
+	seek(1);
+	await user.click(dialog.getByRole('button', { name: 'End here' }));
+	expect(dialog.getByRole('alert')).toHaveTextContent('A cue must end after it starts.');
+	expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+	await user.clear(dialog.getByLabelText('End'));
+	await user.type(dialog.getByLabelText('End'), '0:04');
+	await user.click(dialog.getByRole('button', { name: 'Play cue 1' }));
+	expect([video.currentTime, play.mock.calls.length]).toEqual([1.5, 1]);
+	await user.click(dialog.getByRole('button', { name: 'Save' }));
+	await act(() => world.settle());
+	expect(calls[0]?.data).toMatchObject({ kind: 'captions', srclang: 'en', vtt: 'WEBVTT\n\n00:00:01.500 --> 00:00:04.000\nGood evening.\n' });
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks before typed cues are thrown away', async () => {
+	const { dialog, user } = await open(null);
+	await user.click(dialog.getByRole('button', { name: 'Add a cue here' }));
+	await user.keyboard('Hello{Escape}');
+	expect(dialog.getByRole('alert')).toHaveTextContent('Your changes are not saved.');
+	await user.click(dialog.getByRole('button', { name: 'Go on editing' }));
+	expect(dialog.getByRole('textbox', { name: 'Text of cue 1' })).toHaveValue('Hello');
+	await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+	await user.click(dialog.getByRole('button', { name: 'Discard changes' }));
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('of a file that cannot be read can only be closed', async () => {
+	const { dialog, user, world } = await open({ kind: 'captions', srcLang: 'en', label: 'English', src });
+	await act(() => world.settle());
+	expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+	expect(dialog.getByRole('button', { name: 'Add a cue here' })).toBeDisabled();
+	expect(dialog.getAllByText('The track could not be read. Check your connection and try again.')[0]).toBeVisible();
+	await user.keyboard('{Escape}');
+	expect(screen.queryByRole('dialog')).toBeNull();
+});

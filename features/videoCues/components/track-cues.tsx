@@ -1,0 +1,23 @@
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesSubmitted, selectCueEditor, trackDescribed } from '../slice';
+import { CueEditorModal } from './cue-editor';
+
+/** Connects the editor of cues of a block; nothing while it is closed. `sagas/edit-cues.saga.ts` loads and saves. */
+export function TrackCues({ clientId, url }: { readonly clientId: string; readonly url: string }) {
+	const dispatch = useAppDispatch();
+	const editor = useAppSelector((state) => selectCueEditor(state, clientId));
+	return (
+		editor && (
+			<CueEditorModal
+				editor={editor}
+				url={url}
+				onDescribe={(changes) => dispatch(trackDescribed(changes))}
+				onAdd={(times) => dispatch(cueAdded(times)).payload.id}
+				onChange={(id, changes) => dispatch(cueChanged({ id, changes }))}
+				onRemove={(id) => dispatch(cueRemoved({ id }))}
+				onSave={() => dispatch(cuesSubmitted())}
+				onClose={() => dispatch(cuesClosed())}
+			/>
+		)
+	);
+}

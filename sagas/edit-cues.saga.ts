@@ -1,0 +1,98 @@
+import { nanoid } from '@reduxjs/toolkit';
+import { __ } from '@wordpress/i18n';
+import { call, put, race, select, take, takeEvery, takeLatest } from 'typed-redux-saga';
+import type { RootState } from '../app/root-reducer';
+import constants from '../api/contract/video/constants.json';
+import { formatVtt, parseVtt } from '../api/contract/video/vtt';
+import { apiErrorOf, networkError } from '../api/errors';
+import { videosApi } from '../api/videos';
+import { type CueEditor, cuesClosed, cuesLoaded, cuesOpened, cuesRefused, cuesSaved, cuesSubmitted, cuesUnreadable } from '../features/videoCues/slice';
+import { formatTypedTime, parseTypedTime, toCueText, toTypedText } from '../features/videoCues/times';
+import { defaultTrack } from '../features/videos/tracks';
+import { vttProblem } from '../features/videos/vtt-problem';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+import { copyTracksToBlock, trackSentence } from './save-video-track.saga';
+
+const notRead = (): string => __('The track could not be read. Check your connection and try again.', 'sitewright');
+
+function* load(src: string) {
+	const readText = yield* port('readText');
+	const vtt = yield* call(readText, src, constants.maxTrackBytes);
+	if (vtt === null) {
+		yield* put(cuesUnreadable({ message: notRead() }));
+		return;
+	}
+	const { cues } = { cues: null, ...parseVtt(vtt) };
+	if (cues === null) {
+		yield* put(cuesUnreadable({ message: vttProblem(vtt) ?? notRead() }));
+		return;
+	}
+	const typed = cues.map((cue) => ({
+		id: nanoid(),
+		name: cue.id,
+		start: formatTypedTime(cue.start),
+		end: formatTypedTime(cue.end),
+		settings: cue.settings,
+		text: toTypedText(cue),
+	}));
+	yield* put(cuesLoaded({ cues: typed, losesParts: /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/m.test(vtt) }));
+}
+
+/** The cues as a file, in the order of their times. Cues without a text are left out. */
+const fileOf = ({ cues }: CueEditor): string =>
+	formatVtt(
+		cues
+			.map(({ name, start, end, settings, text }) => ({ id: name, start: parseTypedTime(start) ?? 0, end: parseTypedTime(end) ?? 0, settings, text: toCueText(text.trim()) }))
+			.filter(({ text }) => text !== '')
+			.sort((one, other) => one.start - other.start)
+	);
+
+function* save(editor: CueEditor) {
+	const { clientId, guid, track, kind, srcLang, label } = editor;
+	const vtt = fileOf(editor);
+	const problem = vttProblem(vtt);
+	if (problem !== null) {
+		yield* put(cuesRefused({ message: problem }));
+		return;
+	}
+	const body = { kind, srclang: srcLang.trim() || defaultTrack.srcLang, label: label.trim() || defaultTrack.label, vtt, ...(track && { replace: true }) };
+	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
+	if (!data) {
+		yield* put(cuesRefused({ message: trackSentence(apiErrorOf(error)) }));
+		return;
+	}
+	yield* call(copyTracksToBlock, clientId, data.tracks);
+	yield* put(cuesSaved());
+}
+
+/** Loads and saves the cues of text tracks. What was typed stays after a failure. */
+export function* watchVideoCues() {
+	yield* takeLatest(cuesOpened, function* open({ payload: { track } }) {
+		if (track) {
+			yield* race({
+				loaded: call(
+					safely,
+					() => load(track.src),
+					function* fail() {
+						yield* put(cuesUnreadable({ message: notRead() }));
+					}
+				),
+				closed: take(cuesClosed),
+			});
+		}
+	});
+	yield* takeEvery(cuesSubmitted, function* submit() {
+		const editor = yield* select((state: RootState) => state.videoCues.editor);
+		if (editor) {
+			yield* call(
+				safely,
+				() => save(editor),
+				function* fail() {
+					yield* put(cuesRefused({ message: networkError('network').message }));
+				}
+			);
+		}
+	});
+}
