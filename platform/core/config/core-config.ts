@@ -33,8 +33,12 @@ export interface CoreConfig {
 	readonly uploadTimeoutMs: number;
 	/** Milliseconds after which a connection is closed that moves no byte. */
 	readonly idleTimeoutMs: number;
-	/** Null for the keys in `dataDir`, made on first start. */
+	/** Null for the keys in a file. */
 	readonly keys: StoredKeys | null;
+	/** A file of keys that is read again when it changes; null for the one in `dataDir`, made on first start. */
+	readonly keysFile: string | null;
+	/** Milliseconds for which a platform that is asked to stop still serves, but says that it is not ready. */
+	readonly drainMs: number;
 }
 
 function parsePublicUrl(env: Environment, port: number): string {
@@ -99,9 +103,13 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 	const port = readInteger(env, 'PORT', 8890, 1, 65_535);
 	const databaseUrl = parseDatabaseUrl(env);
 	const keys = parseKeys(env);
-	if (databaseUrl !== null && keys === null) {
+	const keysFile = readText(env, 'KEYS_FILE', '');
+	if (keys !== null && keysFile !== '') {
+		throw new ConfigError('Set KEYS_FILE, or SIGNING_KEY and ENCRYPTION_KEY, but not both.');
+	}
+	if (databaseUrl !== null && keys === null && keysFile === '') {
 		// Keys in the database would lie beside the secrets that they encrypt.
-		throw new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, the same on each machine. `npm run platform:keys` makes a pair.');
+		throw new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, or KEYS_FILE, the same on each machine. `npm run platform:keys` makes a pair.');
 	}
 	const receiveTimeoutMs = readInteger(env, 'RECEIVE_TIMEOUT_MS', 10_000, 100, 600_000);
 	return {
@@ -118,5 +126,7 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 		uploadTimeoutMs: readInteger(env, 'UPLOAD_TIMEOUT_MS', Math.max(receiveTimeoutMs, 600_000), receiveTimeoutMs, 3_600_000),
 		idleTimeoutMs: readInteger(env, 'IDLE_TIMEOUT_MS', 120_000, 100, 3_600_000),
 		keys,
+		keysFile: keysFile === '' ? null : keysFile,
+		drainMs: readInteger(env, 'DRAIN_MS', 0, 0, 600_000),
 	};
 }

@@ -93,6 +93,7 @@ export function openSqlite(dataDir: string): Database {
 		kysely,
 		dialect: sqliteDialect,
 		persist: () => syncLog(dataDir),
+		now: async () => Date.now(),
 		async probe() {
 			await sql`select 1`.execute(kysely);
 			await writeFile(path.join(dataDir, 'platform.probe'), Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
