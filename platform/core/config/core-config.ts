@@ -50,7 +50,8 @@ function parsePublicUrl(env: Environment, port: number): string {
 	return url.origin;
 }
 
-function parseKeys(env: Environment): StoredKeys | null {
+/** @throws ConfigError */
+export function parseKeys(env: Environment): StoredKeys | null {
 	const signing = readText(env, 'SIGNING_KEY', '');
 	const encryption = readText(env, 'ENCRYPTION_KEY', '');
 	if (signing === '' && encryption === '') {

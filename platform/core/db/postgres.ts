@@ -35,6 +35,8 @@ export async function openPostgres(url: string): Promise<Database> {
 	});
 	// An idle connection that the server closes is replaced by the next query; without a listener Node would end the process.
 	pool.on('error', () => undefined);
+	// The pool listens to idle connections alone; the query under way on another one is told of the loss by itself.
+	pool.on('connect', (client) => client.on('error', () => undefined));
 	const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: createPostgresPool(pool) }) });
 	try {
 		await sql`select 1`.execute(kysely);
