@@ -10,7 +10,7 @@ import { startTestSite, type TestSite } from '../support/site';
 const story = Array.from({ length: 40 }, (_word, index) => `word${index}`).join(' ');
 
 let storage: TestStorage;
-let wordpress: TestSite;
+const sites: TestSite[] = [];
 let upstream: OpenAiServer;
 let line: DatabaseLine;
 let platforms: PlatformProcess[] = [];
@@ -18,7 +18,6 @@ let env: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
 	storage = await createTestStorage();
-	wordpress = await startTestSite();
 	upstream = await startOpenAiServer();
 	line = await openDatabaseLine(storage.env['DATABASE_URL'] ?? '');
 	env = {
@@ -39,7 +38,7 @@ afterAll(async () => {
 	}
 	await line.close();
 	await upstream.close();
-	await wordpress.close();
+	await Promise.all(sites.map((site) => site.close()));
 	await storage.remove();
 });
 
@@ -55,7 +54,10 @@ function balanced(index: number): PlatformProcess {
 const ask = (platform: PlatformProcess, token: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
 	postJson(askUrl(platform.url), { question: 'A title about bees', stream: false, ...body }, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
+/** A new site, which asks the platform of this number. */
 async function connect(index = 0): Promise<{ readonly site: ConnectedSite; readonly token: string }> {
+	const wordpress = await startTestSite();
+	sites.push(wordpress);
 	const site = await registerSite(balanced(index).url, wordpress);
 	await site.connectUser();
 	return { site, token: await site.token() };
@@ -80,8 +82,7 @@ describe('three platforms on one database, behind a balancer that sends each req
 	});
 
 	it('let an answer go on at another one while its own is drained for an update, and count it once', async () => {
-		wordpress = await startTestSite();
-		const { site, token } = await connect();
+		const { site, token } = await connect(1);
 		upstream.replyWith({ text: story, delayMs: 100 });
 		const question = { run_id: randomUUID(), stream: true };
 		const reader = readEvents(await ask(balanced(0), token, question));
@@ -98,7 +99,6 @@ describe('three platforms on one database, behind a balancer that sends each req
 	});
 
 	it('say what is wrong while PostgreSQL is away, lose no word of an answer that arrives, and are back by themselves', async () => {
-		wordpress = await startTestSite();
 		const { site, token } = await connect();
 		upstream.replyWith({ text: story, delayMs: 100 });
 		const reader = readEvents(await ask(balanced(0), token, { run_id: randomUUID(), stream: true }));
