@@ -12,6 +12,8 @@ await build({
 	entryPoints: [
 		{ in: 'platform/start.ts', out: 'bin/main' },
 		{ in: 'platform/generate-keys.ts', out: 'bin/generate-keys' },
+		{ in: 'platform/backup.ts', out: 'bin/backup' },
+		{ in: 'platform/restore.ts', out: 'bin/restore' },
 		{ in: 'platform/domains/videos/probe-program.ts', out: 'bin/probe-program' },
 	],
 	outdir,

@@ -36,3 +36,12 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
 	const { openPostgres } = await import('./postgres');
 	return openPostgres(databaseUrl);
 }
+
+/** Opens the database beside a platform that works with it; it is only read. @throws ConfigError */
+export async function openForBackup({ databaseUrl, dataDir }: DatabaseOptions): Promise<Pick<Database, 'kysely' | 'dialect' | 'close'>> {
+	if (databaseUrl === null) {
+		const { openSqliteForBackup } = await import('./sqlite');
+		return openSqliteForBackup(dataDir);
+	}
+	return openDatabase({ databaseUrl, dataDir });
+}

@@ -105,3 +105,16 @@ export function openSqlite(dataDir: string): Database {
 		},
 	};
 }
+
+/** Opens the database of a folder that a platform may be using, to read it. @throws ConfigError Where there is none. */
+export function openSqliteForBackup(dataDir: string): Pick<Database, 'kysely' | 'dialect' | 'close'> {
+	const name = path.join(dataDir, 'platform.sqlite');
+	if (!existsSync(name)) {
+		throw new ConfigError(`There is no database in ${dataDir}. Check DATA_DIR.`);
+	}
+	const file = new SqliteFile(name);
+	file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+	file.exec('pragma query_only = on');
+	const kysely = new Kysely<NoTables>({ dialect: new TransactionalSqliteDialect({ database: file }) });
+	return { kysely, dialect: sqliteDialect, close: () => kysely.destroy() };
+}
