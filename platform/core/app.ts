@@ -15,6 +15,7 @@ import { addSecurityHeaders } from './http/security-headers';
 import type { Keys } from './keys';
 import { createLeases, type Leases } from './leases';
 import { loggerOptions } from './logging';
+import { addMetrics, type Metrics } from './metrics';
 import { createResealing, type SealedTable } from './resealing';
 import { createUpkeep } from './upkeep';
 
@@ -44,6 +45,8 @@ export interface Core {
 	addUpkeep(task: () => Promise<void>): void;
 	/** Columns whose texts are encrypted: they are encrypted again when the key changes. */
 	addSealed(table: SealedTable): void;
+	/** Null for a platform that is not measured. */
+	readonly metrics: Metrics | null;
 }
 
 declare module 'fastify' {
@@ -118,6 +121,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		addCleanUp: upkeep.addCleanUp,
 		addUpkeep: upkeep.addUpkeep,
 		addSealed: resealing.add,
+		metrics: await addMetrics(app, config.metricsToken),
 	};
 	if (isShared) {
 		const db = database.kysely.withTables<CoreTables>();

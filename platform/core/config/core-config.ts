@@ -39,6 +39,8 @@ export interface CoreConfig {
 	readonly keysFile: string | null;
 	/** Milliseconds for which a platform that is asked to stop still serves, but says that it is not ready. */
 	readonly drainMs: number;
+	/** Who has it may read the metrics; null for a platform that is not measured. */
+	readonly metricsToken: string | null;
 }
 
 function parsePublicUrl(env: Environment, port: number): string {
@@ -99,6 +101,14 @@ function parseTrustProxy(env: Environment): CoreConfig['trustProxy'] {
 	return [...values];
 }
 
+function parseMetricsToken(env: Environment): string | null {
+	const token = readText(env, 'METRICS_TOKEN', '');
+	if (token !== '' && !/^[\x21-\x7e]{16,200}$/.test(token)) {
+		throw new ConfigError('METRICS_TOKEN must have 16 to 200 characters without spaces. `openssl rand -hex 24` makes one.');
+	}
+	return token === '' ? null : token;
+}
+
 /** @throws ConfigError */
 export function parseCoreConfig(env: Environment): CoreConfig {
 	const port = readInteger(env, 'PORT', 8890, 1, 65_535);
@@ -129,5 +139,6 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 		keys,
 		keysFile: keysFile === '' ? null : keysFile,
 		drainMs: readInteger(env, 'DRAIN_MS', 0, 0, 600_000),
+		metricsToken: parseMetricsToken(env),
 	};
 }

@@ -2,6 +2,7 @@ import { type Clock, sleep } from '../../core/clock';
 import { isDatabaseUnavailable } from '../../core/db/unavailable';
 import { untilAvailable } from '../../core/db/until-available';
 import { internalError, RestFailure } from '../../core/errors';
+import { measured, type Metrics } from '../../core/metrics';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Quota } from '../quota/quota';
 import type { RequestUse } from '../quota/request';
@@ -41,6 +42,7 @@ interface RunsOptions {
 	readonly limits: AiConfig['runs'];
 	/** Whether other platforms use the same database, and can continue an answer when this one stops. */
 	readonly isShared: boolean;
+	readonly metrics: Metrics | null;
 	/** For unexpected errors, which the client sees as `internal_error`. */
 	readonly onUnexpected: (error: unknown) => void;
 }
@@ -56,7 +58,7 @@ const runNotFound = (): RestFailure =>
  * The active runs and those of the last ten minutes, for clients that lost their connection. The database has them all, so
  * that they outlive the process; memory has those that this process writes or finished.
  */
-export function createRuns({ clock, quota, store, limits, isShared, onUnexpected }: RunsOptions) {
+export function createRuns({ clock, quota, store, limits, isShared, metrics, onUnexpected }: RunsOptions) {
 	/** In the order in which they started. */
 	const runs = new Map<string, Run>();
 	/** The requests for runs that are not in memory; the same run is claimed once. */
@@ -98,6 +100,7 @@ export function createRuns({ clock, quota, store, limits, isShared, onUnexpected
 	async function countAttempt({ owner, runId, fingerprint, feature }: RunOrder): Promise<boolean> {
 		const outcome = await quota.count({ site: owner.site, runId, fingerprint, use: useOf(owner, feature) });
 		if (outcome === 'refused') {
+			metrics?.quotaRefused();
 			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier or the role');
 		}
 		if (outcome === 'foreign') {
@@ -127,7 +130,7 @@ export function createRuns({ clock, quota, store, limits, isShared, onUnexpected
 			id: order.runId,
 			fingerprint: order.fingerprint,
 			request: order.request,
-			ai: order.ai,
+			ai: { ...order.ai, complete: (request, onDelta, signal) => measured(metrics, 'answer', order.ai.kind, signal, () => order.ai.complete(request, onDelta, signal)) },
 			clock,
 			stored,
 			maxMs: limits.maxMs,
@@ -220,6 +223,9 @@ export function createRuns({ clock, quota, store, limits, isShared, onUnexpected
 
 	return {
 		open,
+
+		/** Runs of this process: those that are being answered, and all that are in memory. */
+		counts: () => ({ active: [...runs.values()].filter(({ isActive }) => isActive).length, kept: runs.size }),
 
 		async forgetOldRuns(): Promise<void> {
 			dropOldRuns();

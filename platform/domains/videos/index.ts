@@ -36,7 +36,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 		migrations,
 		register(server, config) {
 			const { log, siteDirectory } = server;
-			const { database, clock, keys, leases, addCleanUp, addUpkeep, config: { publicUrl, dataDir } } = server.core;
+			const { database, clock, keys, leases, metrics, addCleanUp, addUpkeep, config: { publicUrl, dataDir } } = server.core;
 			const files = createVideoFiles(dataDir);
 			const uploadLocker = locker ?? createUploadLocker({ leases });
 			const usable = async (): Promise<number> => usableBytes(await diskSpace(files));
@@ -72,6 +72,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 				await jobs.resume();
 			});
 			server.addHook('preClose', () => jobs.stop());
+			metrics?.addGauge('video_jobs', 'Work on videos that waits or is being done', () => jobs.count());
 			addCleanUp(() => uploads.deleteExpired());
 			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());
