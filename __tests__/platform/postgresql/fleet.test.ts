@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
 import { createTestStorage, type TestStorage } from '../support/database';
 import { type DatabaseLine, openDatabaseLine } from '../support/database-line';
 import { readEvents, toText } from '../support/events';
@@ -6,6 +9,7 @@ import { type OpenAiServer, startOpenAiServer } from '../support/openai-server';
 import { askUrl, type ConnectedSite, postJson, registerSite, requestsCountOf } from '../support/platform';
 import { type PlatformProcess, runPlatform, startPlatformProcess } from '../support/process';
 import { startTestSite, type TestSite } from '../support/site';
+import { encodeMetadata, startUploads } from '../support/videos';
 
 const story = Array.from({ length: 40 }, (_word, index) => `word${index}`).join(' ');
 
@@ -135,6 +139,43 @@ describe('three platforms on one database, behind a balancer that sends each req
 			platform.signal('SIGKILL');
 			await platform.exited;
 		}
+	});
+
+	it.each([
+		['whose connection stalls', (): void => undefined],
+		['that is killed', (holder: PlatformProcess): void => holder.signal('SIGKILL')],
+	] as const)('take an upload over from a platform %s, with every byte that came', async (_name, interrupt) => {
+		const bytes = randomBytes(5000);
+		const { site } = await connect(1);
+		const client = await startUploads(site);
+		const at = (index: number, address: string): string => `${balanced(index).url}${new URL(address).pathname}`;
+		const created = await client.send('POST', at(1, client.token.upload_action_url), { 'upload-length': '5000', 'upload-metadata': encodeMetadata({ filename: 'Lecture.mp4', filetype: 'video/mp4' }) });
+		expect({ status: created.status, text: await created.text() }).toEqual({ status: 201, text: '' });
+		const address = created.headers.get('location') ?? '';
+		const stalled = request(at(0, address), {
+			method: 'PATCH',
+			headers: {
+				'tus-resumable': '1.0.0',
+				'x-videopress-upload-token': client.token.upload_token,
+				'upload-offset': '0',
+				'content-type': 'application/offset+octet-stream',
+				'content-length': '5000',
+			},
+		});
+		stalled.on('error', () => undefined);
+		await new Promise<void>((resolve) => stalled.write(bytes.subarray(0, 2000), () => resolve()));
+		const file = path.join(storage.env['DATA_DIR'] ?? '', 'videos', 'uploads', path.basename(address));
+		for (let size = 0; size < 2000; size = (await stat(file)).size) {
+			// The bytes are on their way.
+		}
+		interrupt(balanced(0));
+		let answer = await client.send('HEAD', at(1, address));
+		while (answer.status === 423) {
+			answer = await client.send('HEAD', at(1, address));
+		}
+		expect(answer.headers.get('upload-offset')).toBe('2000');
+		stalled.destroy();
+		expect((await client.patch(at(2, address), 2000, bytes.subarray(2000))).status).toBe(204);
 	});
 
 	it('say that they are not ready as soon as they are asked to stop, and serve until the balancer knows', async () => {
