@@ -40,6 +40,10 @@ function next(): PlatformProcess | null {
 	return null;
 }
 
+interface Chunk {
+	readonly choices: readonly [{ readonly delta: { readonly content?: string } }];
+}
+
 interface Answer {
 	text: string;
 	lastId: string;
@@ -81,7 +85,8 @@ function connect(token: string, question: object, answer: Answer, brokenAt: numb
 						answer.isDone = true;
 						return;
 					}
-					answer.text += (JSON.parse(data) as { choices: [{ delta: { content?: string } }] }).choices[0].delta.content ?? '';
+					const chunk: Chunk = JSON.parse(data);
+					answer.text += chunk.choices[0].delta.content ?? '';
 				},
 			});
 			let body = '';

@@ -59,7 +59,7 @@ it('a key is changed while platforms run: what the old one signed and encrypted 
 		sendSigned(platform.url, { method: 'POST', target: '/jetpack/v4/jetpack-ai-jwt', user: ada, siteId: site.siteId, secret: site.secret, created: Math.floor(clock.now() / 1000) });
 	expect((await sendTo(two)).status).toBe(200);
 
-	// What is stored is encrypted again, by one of them.
+	// One of them encrypts stored secrets again.
 	clock.advance(60_000);
 	while ((await stored()) === before) {
 		await new Promise(setImmediate);

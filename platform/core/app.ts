@@ -31,7 +31,7 @@ export interface Core {
 	/** Whether the platform was asked to stop, and serves only until the balancer has noticed. */
 	readonly isDraining: boolean;
 	drain(): void;
-	/** What one platform at a time may do; null where the database is the embedded one, which has one platform. */
+	/** For work that one platform at a time may do; null with the embedded database, which has one platform. */
 	readonly leases: Leases | null;
 	/** A limit of its own: so many requests of each caller in a minute, over all platforms that share the database. */
 	createRateLimit(name: string, perMinute: number): RateLimit;

@@ -23,7 +23,7 @@ export interface Leases {
 /** A time that is further ahead was written by a clock that was wrong. */
 const maxAheadMs = 10 * 60_000;
 
-/** What one platform process at a time may do, of all that share the database. A killed process loses its leases by time. */
+/** Leases of the processes that share the database: one at a time has a name. A killed process loses its leases by time. */
 export function createLeases({ database, clock }: { readonly database: Database; readonly clock: Clock }): Leases {
 	const db = database.kysely.withTables<CoreTables>();
 	const holder = randomUUID();

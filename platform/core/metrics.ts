@@ -7,7 +7,7 @@ const durations = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 export type Outcome = 'ok' | 'failed' | 'cancelled';
 
-/** What a monitoring system reads. Labels name no site, no person and no address. */
+/** Figures for a monitoring system. Labels name no site, no person and no address. */
 export interface Metrics {
 	/** A request that was refused because the site, or the role, has no requests left. */
 	quotaRefused(): void;

@@ -16,7 +16,7 @@ interface UpkeepOptions {
 	readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** What happens once a minute: on each platform, and on one of all that share the database. */
+/** Tasks of each minute: on each platform, and on one of all that share the database. */
 export function createUpkeep({ clock, leases, log }: UpkeepOptions) {
 	const everywhere: Task[] = [];
 	const once: Task[] = [];

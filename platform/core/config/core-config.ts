@@ -39,7 +39,7 @@ export interface CoreConfig {
 	readonly keysFile: string | null;
 	/** Milliseconds for which a platform that is asked to stop still serves, but says that it is not ready. */
 	readonly drainMs: number;
-	/** Who has it may read the metrics; null for a platform that is not measured. */
+	/** The token with which the metrics may be read; null for a platform that is not measured. */
 	readonly metricsToken: string | null;
 }
 

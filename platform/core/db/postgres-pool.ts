@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { DatabaseUnavailable } from './unavailable';
 
@@ -22,18 +22,28 @@ function toError(error: unknown): unknown {
 	return unavailableState.test(state ?? '08') ? new DatabaseUnavailable(`PostgreSQL is not available (${code}).`, { cause: error }) : error;
 }
 
-/** As Kysely uses a client; it calls cursors with one argument, and the platform has none. */
 function wrapClient(client: PoolClient): PostgresPoolClient {
 	let isUsable = true;
-	async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+
+	async function run(statement: string, values: readonly unknown[]): Promise<unknown> {
 		try {
-			return (await client.query(text, [...values])) as unknown as PostgresQueryResult<Row>;
+			return await client.query(statement, [...values]);
 		} catch (error) {
 			isUsable &&= !isBroken(error);
 			throw toError(error);
 		}
 	}
-	return { query: query as PostgresPoolClient['query'], release: () => client.release(!isUsable) };
+
+	function query<Row>(statement: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+	function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+	function query(statement: unknown, values: readonly unknown[] = []): unknown {
+		if (typeof statement !== 'string') {
+			throw new Error('This pool runs no cursors of the driver.');
+		}
+		return run(statement, values);
+	}
+
+	return { query, release: () => client.release(!isUsable) };
 }
 
 /** A pool that gives no broken connection away again, and tells a server that is not available from a statement that is wrong. */

@@ -1,4 +1,4 @@
-/** What one process has for itself for a while. Times are milliseconds since 1970. */
+/** A name that one process has for itself for a while. Times are milliseconds since 1970. */
 export type LeaseTable = {
 	name: string;
 	/** The platform process that has it. */

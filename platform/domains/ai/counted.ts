@@ -10,7 +10,7 @@ interface CountedWork<Result> {
 	/** The error for a site that has not enough requests left. */
 	readonly createRefusal: () => Error;
 	readonly work: () => Promise<Result>;
-	/** What does the work, for the metrics: `image`, and which adapter. */
+	/** For the metrics: the service, such as `image`, and its adapter. */
 	readonly service: string;
 	readonly kind: string;
 }
