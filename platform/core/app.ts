@@ -15,8 +15,9 @@ import { addSecurityHeaders } from './http/security-headers';
 import type { Keys } from './keys';
 import { createLeases, type Leases } from './leases';
 import { loggerOptions } from './logging';
-import { addMetrics, type Metrics } from './metrics';
+import { addMetrics, combineMetrics, type Metrics } from './metrics';
 import { createResealing, type SealedTable } from './resealing';
+import { addTracing } from './tracing';
 import { createUpkeep } from './upkeep';
 
 /** Enough for the last event of a stream to leave. */
@@ -121,7 +122,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		addCleanUp: upkeep.addCleanUp,
 		addUpkeep: upkeep.addUpkeep,
 		addSealed: resealing.add,
-		metrics: await addMetrics(app, config.metricsToken),
+		metrics: combineMetrics(await addMetrics(app, config.metricsToken), await addTracing(app, config.tracing)),
 	};
 	if (isShared) {
 		const db = database.kysely.withTables<CoreTables>();

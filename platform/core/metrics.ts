@@ -75,6 +75,21 @@ export async function addMetrics(app: FastifyInstance, token: string | null): Pr
 	};
 }
 
+/** Measures and traces, as far as the platform does either. */
+export function combineMetrics(metrics: Metrics | null, tracing: Pick<Metrics, 'upstreamEnded'> | null): Metrics | null {
+	if (tracing === null) {
+		return metrics;
+	}
+	return {
+		quotaRefused: () => metrics?.quotaRefused(),
+		addGauge: (...gauge) => metrics?.addGauge(...gauge),
+		upstreamEnded(...call) {
+			metrics?.upstreamEnded(...call);
+			tracing.upstreamEnded(...call);
+		},
+	};
+}
+
 /** Measures work of an upstream service, where the platform is measured. */
 export async function measured<Result>(metrics: Metrics | null, service: string, kind: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
 	const startedAt = performance.now();

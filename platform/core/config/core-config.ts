@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { ConfigError, type Environment, readChoice, readHttpUrl, readInteger, readList, readText } from './environment';
+import type { TracingOptions } from '../tracing';
+import { ConfigError, type Environment, readChoice, readHttpUrl, readInteger, readList, readServiceUrl, readText } from './environment';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -41,6 +42,8 @@ export interface CoreConfig {
 	readonly drainMs: number;
 	/** The token with which the metrics may be read; null for a platform that is not measured. */
 	readonly metricsToken: string | null;
+	/** Where spans are sent; null for a platform that is not traced. */
+	readonly tracing: TracingOptions | null;
 }
 
 function parsePublicUrl(env: Environment, port: number): string {
@@ -101,6 +104,11 @@ function parseTrustProxy(env: Environment): CoreConfig['trustProxy'] {
 	return [...values];
 }
 
+function parseTracing(env: Environment): TracingOptions | null {
+	const serviceName = readText(env, 'OTEL_SERVICE_NAME', 'sitewright-platform');
+	return readText(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', '') === '' ? null : { endpoint: readServiceUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ''), serviceName };
+}
+
 function parseMetricsToken(env: Environment): string | null {
 	const token = readText(env, 'METRICS_TOKEN', '');
 	if (token !== '' && !/^[\x21-\x7e]{16,200}$/.test(token)) {
@@ -140,5 +148,6 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 		keysFile: keysFile === '' ? null : keysFile,
 		drainMs: readInteger(env, 'DRAIN_MS', 0, 0, 600_000),
 		metricsToken: parseMetricsToken(env),
+		tracing: parseTracing(env),
 	};
 }
