@@ -59,9 +59,9 @@ function createSharedBuckets({ db, clock, name, perMinute, secret }: SharedBucke
 		for (const caller of callers) {
 			asked.set(caller, (asked.get(caller) ?? 0) + 1);
 		}
-		// A time that lies further ahead than a minute was written by a clock that was wrong.
-		const known = sql<number>`greatest(least(rates.full_at, ${now + minuteUs}::bigint), ${now}::bigint)`;
-		const granted = sql<number>`least(excluded.granted, (${now + minuteUs}::bigint - ${known}) / ${stepUs}::int)::int`;
+		// Clocks differ a little; a time that lies far ahead was written by one that was wrong, and counts for nothing.
+		const known = sql<number>`case when rates.full_at > ${now + 2 * minuteUs}::bigint then ${now}::bigint else greatest(least(rates.full_at, ${now + minuteUs}::bigint), ${now}::bigint) end`;
+		const granted = sql<number>`least(excluded.granted, (${now + minuteUs}::bigint - (${known})) / ${stepUs}::int)::int`;
 		const rows = await db
 			.insertInto('rates')
 			.values(
@@ -72,7 +72,7 @@ function createSharedBuckets({ db, clock, name, perMinute, secret }: SharedBucke
 						return { caller, full_at: now + taken * stepUs, granted: taken };
 					})
 			)
-			.onConflict((conflict) => conflict.column('caller').doUpdateSet({ granted, full_at: sql<number>`${known} + ${granted} * ${stepUs}::int` }))
+			.onConflict((conflict) => conflict.column('caller').doUpdateSet({ granted, full_at: sql<number>`(${known}) + ${granted} * ${stepUs}::int` }))
 			.returning(['caller', 'full_at', 'granted'])
 			.execute();
 		const left = new Map(rows.map(({ caller, granted: count }) => [caller, count]));
