@@ -32,7 +32,7 @@ it('sends a span for each request with the call of the model in it, and nothing 
 	const token = await site.token();
 	expect((await platform.ask(token, { question: 'A title about bees' })).status).toBe(200);
 	expect((await platform.ask(token, { question: 'A title about bees', stream: false })).status).toBe(200);
-	// What was not sent yet is sent when the platform stops.
+	// A platform that stops sends the spans that still wait.
 	await platform.close();
 
 	expect(received.map(({ path }) => path)).toContain('/v1/traces');
