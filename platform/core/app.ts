@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Clock, every } from './clock';
+import type { Clock } from './clock';
 import type { CoreConfig } from './config/core-config';
 import type { Database } from './db/database';
+import type { CoreTables } from './db/tables';
 import type { ConfiguredDomain } from './domain';
 import type { SiteDirectory } from './http/access';
 import { parseBodies } from './http/body-parsers';
@@ -9,12 +10,16 @@ import { allowSiteOrigins } from './http/cors';
 import { handleErrors } from './http/error-handler';
 import { type Faults, injectFaults } from './http/faults';
 import { limitReceiving } from './http/receive-limit';
-import { createRateLimit } from './http/rate-limit';
+import { createRateLimit, type RateLimit } from './http/rate-limit';
 import { addSecurityHeaders } from './http/security-headers';
 import type { Keys } from './keys';
+import { createLeases, type Leases } from './leases';
 import { loggerOptions } from './logging';
+import { addMetrics, combineMetrics, type Metrics } from './metrics';
+import { createResealing, type SealedTable } from './resealing';
+import { addTracing } from './tracing';
+import { createUpkeep } from './upkeep';
 
-const cleanUpMs = 60_000;
 /** Enough for the last event of a stream to leave. */
 const closeWithinMs = 1000;
 
@@ -24,12 +29,25 @@ export interface Core {
 	readonly clock: Clock;
 	readonly database: Database;
 	readonly keys: Keys;
-	/** Throws 429 where an address sends too many public requests. */
-	limitPublicRate(address: string): void;
-	/** Throws 429 where a caller sends too many requests: a site, a user, or an address that says it is one. */
-	limitCallerRate(caller: string): void;
-	/** Runs the task once a minute, while the platform runs. A task that rejects does not stop the others. */
+	/** Whether the platform was asked to stop, and serves only until the balancer has noticed. */
+	readonly isDraining: boolean;
+	drain(): void;
+	/** For work that one platform at a time may do; null with the embedded database, which has one platform. */
+	readonly leases: Leases | null;
+	/** A limit of its own: so many requests of each caller in a minute, over all platforms that share the database. */
+	createRateLimit(name: string, perMinute: number): RateLimit;
+	/** Refuses with 429 where an address sends too many public requests. */
+	readonly limitPublicRate: RateLimit;
+	/** Refuses with 429 where a caller sends too many requests: a site, a user, or an address that says it is one. */
+	readonly limitCallerRate: RateLimit;
+	/** Runs the task once a minute, on one of the platforms that share the database. A task that rejects does not stop the others. */
 	addCleanUp(task: () => Promise<void>): void;
+	/** Runs the task once a minute on each platform. */
+	addUpkeep(task: () => Promise<void>): void;
+	/** Columns whose texts are encrypted: they are encrypted again when the key changes. */
+	addSealed(table: SealedTable): void;
+	/** Null for a platform that is not measured. */
+	readonly metrics: Metrics | null;
 }
 
 declare module 'fastify' {
@@ -74,16 +92,45 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 			connectionsCheckingInterval: Math.min(1000, config.receiveTimeoutMs / 2),
 		},
 	});
-	const cleanUpTasks: (() => Promise<void>)[] = [];
+	const isShared = database.dialect.name === 'postgresql';
+	const leases = isShared ? createLeases({ database, clock }) : null;
+	const upkeep = createUpkeep({ clock, leases, log: app.log });
+	const resealing = createResealing({ kysely: database.kysely, keys, log: app.log });
+	upkeep.addCleanUp(resealing.run);
+	const limitRate: Core['createRateLimit'] = (name, perMinute) =>
+		createRateLimit({
+			clock,
+			perMinute,
+			shared: isShared ? { db: database.kysely.withTables<CoreTables>(), name, secret: keys.derive('rates of callers') } : null,
+		});
+	let isDraining = false;
 	const core: Core = {
+		get isDraining() {
+			return isDraining;
+		},
+		drain() {
+			isDraining = true;
+		},
 		config,
 		clock,
 		database,
 		keys,
-		limitPublicRate: createRateLimit({ clock, perMinute: config.publicRequestsPerMinute }),
-		limitCallerRate: createRateLimit({ clock, perMinute: config.callerRequestsPerMinute }),
-		addCleanUp: (task) => void cleanUpTasks.push(task),
+		leases,
+		createRateLimit: limitRate,
+		limitPublicRate: limitRate('public', config.publicRequestsPerMinute),
+		limitCallerRate: limitRate('callers', config.callerRequestsPerMinute),
+		addCleanUp: upkeep.addCleanUp,
+		addUpkeep: upkeep.addUpkeep,
+		addSealed: resealing.add,
+		metrics: combineMetrics(await addMetrics(app, config.metricsToken), await addTracing(app, config.tracing)),
 	};
+	if (isShared) {
+		const db = database.kysely.withTables<CoreTables>();
+		upkeep.addCleanUp(async () => {
+			await db.deleteFrom('rates').where('full_at', '<', clock.now() * 1000).execute();
+			await db.deleteFrom('leases').where('held_until', '<', clock.now()).execute();
+		});
+	}
 	app.decorate('core', core);
 	app.decorateRequest('caller', null);
 	addSecurityHeaders(app, config.publicUrl);
@@ -98,14 +145,9 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		await app.register(plugin);
 	}
 
-	async function cleanUp(): Promise<void> {
-		for (const task of cleanUpTasks) {
-			await task().catch((err: unknown) => app.log.error({ err }, 'a task of the clean-up failed; the others go on'));
-		}
-	}
-	const stopCleaning = every(clock, cleanUpMs, () => void cleanUp());
+	upkeep.start();
 	app.addHook('preClose', async () => {
-		stopCleaning();
+		await upkeep.stop();
 		// A connection that has sent no request yet is not idle for Node. Real time, not the injected clock: this is the network.
 		setTimeout(() => app.server.closeAllConnections(), closeWithinMs).unref();
 	});

@@ -48,3 +48,8 @@ export const unsupportedMediaType = (): RestFailure =>
 
 export const internalError = (): RestFailure =>
 	new RestFailure(500, 'internal_error', 'Something went wrong on the platform. Please try again.');
+
+export const databaseUnavailable = (): RestFailure =>
+	new RestFailure(503, 'database_unavailable', 'The platform cannot reach its database at the moment, or cannot write to it. Please try again in a minute.', {
+		'retry-after': '30',
+	});

@@ -1,27 +1,49 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { access, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { type Clock, systemClock } from './clock';
 import type { CoreConfig, StoredKeys } from './config/core-config';
 import { ConfigError } from './config/environment';
-import { parseJson } from './json';
+import { type KeyFile, openKeyFile } from './key-file';
 
 export const signingAlgorithm = 'ES256';
 
-/** The platform's own keys: one pair signs tokens, one key encrypts the sites' secrets at rest. */
+/** The platform's own keys: pairs sign tokens, others encrypt secrets at rest. The newest that is in use signs and encrypts, all are accepted. */
 export interface Keys {
 	readonly privateKey: CryptoKey;
-	readonly publicKey: CryptoKey;
+	/** The newest first. */
+	readonly publicKeys: readonly CryptoKey[];
+	/** A name of the key that encrypts now; says nothing about it. */
+	readonly current: string;
+	/** Whether older keys are accepted, too. */
+	readonly hasOlder: boolean;
 	/** The encrypted text in base64. */
 	encrypt(plain: string): string;
 	decrypt(encrypted: string): string;
-	/** A secret of 64 hexadecimal digits for one purpose: the same on each machine, and of no use for another purpose. */
+	/** The same text encrypted with the key of now; null where it is already. */
+	reseal(encrypted: string): string | null;
+	/** A secret of 64 hexadecimal digits for one purpose: the same on each machine and after a change of keys, and of no use for another purpose. */
 	derive(purpose: string): string;
+	/**
+	 * Reads the file of keys again, where there is one.
+	 * @throws {ConfigError} Where it cannot be used; the keys stay as they are.
+	 */
+	reload(): Promise<void>;
 }
 
-const KeysFile = Type.Object({ signing: Type.String(), encryption: Type.String() });
+interface ImportedKey {
+	/** Milliseconds since 1970 from which it signs and encrypts. */
+	readonly from: number;
+	readonly name: string;
+	readonly privateKey: CryptoKey;
+	readonly publicKey: CryptoKey;
+	readonly encryption: Buffer;
+}
+
+interface Ring {
+	/** The newest first. */
+	readonly keys: readonly [ImportedKey, ...ImportedKey[]];
+	readonly derivation: Buffer;
+}
 
 const ivLength = 12;
 const tagLength = 16;
@@ -34,33 +56,53 @@ async function importSigningKey(jwk: JWK): Promise<CryptoKey> {
 	return key;
 }
 
-async function importKeys(stored: StoredKeys): Promise<Keys> {
-	if (!/^[a-f0-9]{64}$/.test(stored.encryption)) {
+async function importKey({ signing, encryption, from }: StoredKeys & { readonly from: number }): Promise<ImportedKey> {
+	if (!/^[a-f0-9]{64}$/.test(encryption)) {
 		throw new ConfigError('ENCRYPTION_KEY must be 64 hexadecimal digits.');
 	}
-	const encryptionKey = Buffer.from(stored.encryption, 'hex');
 	try {
-		const jwk: JWK = JSON.parse(stored.signing);
+		const jwk: JWK = JSON.parse(signing);
 		const { d: _private, ...publicJwk } = jwk;
 		return {
+			from,
+			name: createHash('sha256').update(`name of a key ${encryption}`).digest('hex').slice(0, 16),
 			privateKey: await importSigningKey(jwk),
 			publicKey: await importSigningKey(publicJwk),
-			encrypt(plain) {
-				const iv = randomBytes(ivLength);
-				const cipher = createCipheriv('aes-256-gcm', encryptionKey, iv);
-				return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
-			},
-			decrypt(encrypted) {
-				const sealed = Buffer.from(encrypted, 'base64');
-				const decipher = createDecipheriv('aes-256-gcm', encryptionKey, sealed.subarray(0, ivLength));
-				decipher.setAuthTag(sealed.subarray(-tagLength));
-				return decipher.update(sealed.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8');
-			},
-			derive: (purpose) => createHmac('sha256', encryptionKey).update(`derive: ${purpose}`).digest('hex'),
+			encryption: Buffer.from(encryption, 'hex'),
 		};
 	} catch {
 		// The cause may quote the key.
 		throw new ConfigError(`SIGNING_KEY must be a private key for ${signingAlgorithm} as a JSON Web Key.`);
+	}
+}
+
+async function importRing({ keys, derivation }: KeyFile): Promise<Ring> {
+	const [newest, ...older] = (await Promise.all(keys.map(importKey))).sort((one, other) => other.from - one.from);
+	if (newest === undefined) {
+		throw new ConfigError('The file of keys holds no key.');
+	}
+	return { keys: [newest, ...older], derivation: Buffer.from(derivation, 'hex') };
+}
+
+function seal(key: Buffer, plain: string): string {
+	const iv = randomBytes(ivLength);
+	const cipher = createCipheriv('aes-256-gcm', key, iv);
+	return Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
+/** @throws Where another key sealed it. */
+function open(key: Buffer, encrypted: string): string {
+	const sealed = Buffer.from(encrypted, 'base64');
+	const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength));
+	decipher.setAuthTag(sealed.subarray(-tagLength));
+	return decipher.update(sealed.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8');
+}
+
+function tryOpen(key: Buffer, encrypted: string): string | null {
+	try {
+		return open(key, encrypted);
+	} catch {
+		return null;
 	}
 }
 
@@ -70,25 +112,53 @@ export async function generateKeys(): Promise<StoredKeys> {
 	return { signing: JSON.stringify(await exportJWK(privateKey)), encryption: randomBytes(32).toString('hex') };
 }
 
-async function readOrGenerate(file: string): Promise<StoredKeys> {
-	const exists = await access(file).then(
-		() => true,
-		() => false
-	);
-	if (!exists) {
-		const unfinished = `${file}.unfinished`;
-		await writeFile(unfinished, JSON.stringify(await generateKeys()), { mode: 0o600, flush: true });
-		// A process that is killed while it writes leaves no half a file under the final name.
-		await rename(unfinished, file);
-	}
-	const stored = parseJson(await readFile(file, 'utf8'));
-	if (!Value.Check(KeysFile, stored)) {
-		throw new ConfigError(`${file} is damaged. Restore it from a backup, or delete it: every site must then reconnect.`);
-	}
-	return stored;
-}
+/** The keys of the configuration, else those of the file of keys or the data folder, which the caller has locked; made on first use. */
+export async function loadKeys(config: Pick<CoreConfig, 'keys' | 'keysFile' | 'dataDir'>, clock: Pick<Clock, 'now'> = systemClock): Promise<Keys> {
+	const file = config.keys === null ? await openKeyFile(config, generateKeys) : null;
+	let ring = await importRing(file === null ? { keys: config.keys === null ? [] : [{ ...config.keys, from: 0 }], derivation: config.keys?.encryption ?? '' } : await file.read());
 
-/** The keys of the configuration, else those of the data folder, which the caller has locked; made on first use. */
-export async function loadKeys(config: Pick<CoreConfig, 'keys' | 'dataDir'>): Promise<Keys> {
-	return importKeys(config.keys ?? (await readOrGenerate(path.join(config.dataDir, 'keys.json'))));
+	/** Before any key's time, the oldest serves. */
+	function current(): ImportedKey {
+		const [newest] = ring.keys;
+		return ring.keys.find(({ from }) => from <= clock.now()) ?? ring.keys.at(-1) ?? newest;
+	}
+
+	function decrypt(encrypted: string): string {
+		const newest = current();
+		for (const { encryption } of [newest, ...ring.keys.filter((key) => key !== newest)]) {
+			const plain = tryOpen(encryption, encrypted);
+			if (plain !== null) {
+				return plain;
+			}
+		}
+		throw new Error('No key opens this text.');
+	}
+
+	return {
+		get privateKey() {
+			return current().privateKey;
+		},
+		get publicKeys() {
+			return ring.keys.map(({ publicKey }) => publicKey);
+		},
+		get current() {
+			return current().name;
+		},
+		get hasOlder() {
+			return ring.keys.at(-1) !== current();
+		},
+		encrypt: (plain) => seal(current().encryption, plain),
+		decrypt,
+		reseal(encrypted) {
+			const key = current();
+			return tryOpen(key.encryption, encrypted) === null ? seal(key.encryption, decrypt(encrypted)) : null;
+		},
+		derive: (purpose) => createHmac('sha256', ring.derivation).update(`derive: ${purpose}`).digest('hex'),
+		async reload() {
+			const changed = await file?.readChanged();
+			if (changed) {
+				ring = await importRing(changed);
+			}
+		},
+	};
 }

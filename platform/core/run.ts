@@ -1,23 +1,44 @@
 import { createApp } from './app';
-import { systemClock } from './clock';
+import { every, systemClock } from './clock';
 import { parseCoreConfig } from './config/core-config';
 import { ConfigError, type Environment } from './config/environment';
 import { openDatabase } from './db/database';
 import { migrateToLatest } from './db/migrate';
 import type { Domain } from './domain';
 import { loadKeys } from './keys';
+import { createSharedClock } from './shared-clock';
 
 /** Longer than any stream needs to send its last event. */
 const stopWithinMs = 5000;
+/** Signed requests are refused from five minutes on. */
+const warnAboveMs = 5000;
+const readKeysMs = 5000;
 
 const isPortInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
-async function start(domains: readonly Domain[], env: Environment): Promise<() => Promise<void>> {
+interface RunningPlatform {
+	readonly drainMs: number;
+	/** Says that it is not ready from now on. */
+	drain(): void;
+	stop(): Promise<void>;
+}
+
+async function start(domains: readonly Domain[], env: Environment): Promise<RunningPlatform> {
 	const config = parseCoreConfig(env);
 	const configured = domains.map((domain) => domain.configure(env));
 	const database = await openDatabase(config);
 	await migrateToLatest(database, configured);
-	const app = await createApp({ config, database, clock: systemClock, keys: await loadKeys(config), domains: configured });
+	const clock = createSharedClock(database);
+	const difference = await clock.synchronize();
+	const keys = await loadKeys(config, clock);
+	const app = await createApp({ config, database, clock, keys, domains: configured });
+	if (difference > warnAboveMs) {
+		app.log.warn({ milliseconds: difference }, 'the clock of this machine is wrong; the time of the database is used');
+	}
+	app.core.addUpkeep(async () => void (await clock.synchronize()));
+	const stopReading = every(systemClock, readKeysMs, () => {
+		keys.reload().catch((err: unknown) => app.log.error({ err }, 'the file of keys cannot be used; the keys stay as they are'));
+	});
 	try {
 		await app.listen({ host: config.host, port: config.port });
 	} catch (error) {
@@ -25,9 +46,14 @@ async function start(domains: readonly Domain[], env: Environment): Promise<() =
 			? new ConfigError(`Port ${config.port} is in use by another program. Stop it, or set PORT to another number.`)
 			: error;
 	}
-	return async () => {
-		await app.close();
-		await database.close();
+	return {
+		drainMs: config.drainMs,
+		drain: () => app.core.drain(),
+		async stop() {
+			stopReading();
+			await app.close();
+			await database.close();
+		},
 	};
 }
 
@@ -37,7 +63,7 @@ async function start(domains: readonly Domain[], env: Environment): Promise<() =
  */
 export async function runPlatform(domains: readonly Domain[], env: Environment): Promise<void> {
 	try {
-		const stop = await start(domains, env);
+		const { drainMs, drain, stop } = await start(domains, env);
 		let isStopping = false;
 		for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 			process.on(signal, () => {
@@ -45,8 +71,11 @@ export async function runPlatform(domains: readonly Domain[], env: Environment):
 					return;
 				}
 				isStopping = true;
-				setTimeout(() => process.exit(1), stopWithinMs).unref();
-				void stop().then(() => process.exit(0));
+				drain();
+				setTimeout(() => {
+					setTimeout(() => process.exit(1), stopWithinMs).unref();
+					void stop().then(() => process.exit(0));
+				}, drainMs);
 			});
 		}
 	} catch (error) {

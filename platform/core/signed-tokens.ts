@@ -32,17 +32,28 @@ interface SignedTokensOptions<Content extends TokenContent> {
 export function createSignedTokens<Content extends TokenContent>({ keys, clock, issuer, audience, lifetimeSeconds, isContent, refusal }: SignedTokensOptions<Content>) {
 	const verified = createMemo<Content>(clock, verifiedMs);
 
+	/** The content that one of the keys signed; undefined for none. */
+	async function readContent(token: string): Promise<unknown> {
+		for (const key of keys.publicKeys) {
+			const payload: unknown = await jwtVerify(token, key, {
+				algorithms: [signingAlgorithm],
+				issuer,
+				audience,
+				requiredClaims: ['exp', 'sub'],
+				currentDate: new Date(clock.now()),
+			}).then(
+				(verifiedToken) => verifiedToken.payload,
+				() => undefined
+			);
+			if (payload !== undefined) {
+				return payload;
+			}
+		}
+		return undefined;
+	}
+
 	async function verifySignature(token: string): Promise<Content> {
-		const content: unknown = await jwtVerify(token, keys.publicKey, {
-			algorithms: [signingAlgorithm],
-			issuer,
-			audience,
-			requiredClaims: ['exp', 'sub'],
-			currentDate: new Date(clock.now()),
-		}).then(
-			({ payload }) => payload,
-			() => null
-		);
+		const content = await readContent(token);
 		if (!isContent(content)) {
 			throw invalidToken(refusal);
 		}

@@ -184,7 +184,7 @@ export async function startPlatform({ env = {}, clock = systemClock, siteClient,
 			done();
 		},
 	});
-	const app = await createApp({ config, database, clock, keys: await loadKeys(config), domains, logStream, ...(faults === undefined ? {} : { faults }) });
+	const app = await createApp({ config, database, clock, keys: await loadKeys(config, clock), domains, logStream, ...(faults === undefined ? {} : { faults }) });
 	await app.listen({ host: config.host, port });
 	const url = config.publicUrl;
 	const sites: TestSite[] = [];

@@ -69,7 +69,7 @@ describe('the configuration', () => {
 		const databaseUrl = 'postgres://ada:secret@db.example/sitewright';
 		expect(parseCoreConfig({ ...keys, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 		expect(() => parseCoreConfig({ DATABASE_URL: databaseUrl })).toThrow(
-			new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, the same on each machine. `npm run platform:keys` makes a pair.')
+			new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, or KEYS_FILE, the same on each machine. `npm run platform:keys` makes a pair.')
 		);
 	});
 

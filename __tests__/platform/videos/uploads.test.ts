@@ -278,7 +278,7 @@ describe('an upload', () => {
 	});
 
 	it('that another request does not leave is locked, and free as soon as it does', async () => {
-		const locker = createUploadLocker(50);
+		const locker = createUploadLocker({ leases: null, timeoutMs: 50 });
 		await start({}, { locker });
 		const address = await client.create(1000);
 		const held = locker.newLock(path.basename(address));

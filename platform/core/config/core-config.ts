@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { ConfigError, type Environment, readChoice, readHttpUrl, readInteger, readList, readText } from './environment';
+import type { TracingOptions } from '../tracing';
+import { ConfigError, type Environment, readChoice, readHttpUrl, readInteger, readList, readServiceUrl, readText } from './environment';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -33,8 +34,16 @@ export interface CoreConfig {
 	readonly uploadTimeoutMs: number;
 	/** Milliseconds after which a connection is closed that moves no byte. */
 	readonly idleTimeoutMs: number;
-	/** Null for the keys in `dataDir`, made on first start. */
+	/** Null for the keys in a file. */
 	readonly keys: StoredKeys | null;
+	/** A file of keys that is read again when it changes; null for the one in `dataDir`, made on first start. */
+	readonly keysFile: string | null;
+	/** Milliseconds for which a platform that is asked to stop still serves, but says that it is not ready. */
+	readonly drainMs: number;
+	/** The token with which the metrics may be read; null for a platform that is not measured. */
+	readonly metricsToken: string | null;
+	/** Where spans are sent; null for a platform that is not traced. */
+	readonly tracing: TracingOptions | null;
 }
 
 function parsePublicUrl(env: Environment, port: number): string {
@@ -46,7 +55,8 @@ function parsePublicUrl(env: Environment, port: number): string {
 	return url.origin;
 }
 
-function parseKeys(env: Environment): StoredKeys | null {
+/** @throws ConfigError */
+export function parseKeys(env: Environment): StoredKeys | null {
 	const signing = readText(env, 'SIGNING_KEY', '');
 	const encryption = readText(env, 'ENCRYPTION_KEY', '');
 	if (signing === '' && encryption === '') {
@@ -94,14 +104,31 @@ function parseTrustProxy(env: Environment): CoreConfig['trustProxy'] {
 	return [...values];
 }
 
+function parseTracing(env: Environment): TracingOptions | null {
+	const serviceName = readText(env, 'OTEL_SERVICE_NAME', 'sitewright-platform');
+	return readText(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', '') === '' ? null : { endpoint: readServiceUrl(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ''), serviceName };
+}
+
+function parseMetricsToken(env: Environment): string | null {
+	const token = readText(env, 'METRICS_TOKEN', '');
+	if (token !== '' && !/^[\x21-\x7e]{16,200}$/.test(token)) {
+		throw new ConfigError('METRICS_TOKEN must have 16 to 200 characters without spaces. `openssl rand -hex 24` makes one.');
+	}
+	return token === '' ? null : token;
+}
+
 /** @throws ConfigError */
 export function parseCoreConfig(env: Environment): CoreConfig {
 	const port = readInteger(env, 'PORT', 8890, 1, 65_535);
 	const databaseUrl = parseDatabaseUrl(env);
 	const keys = parseKeys(env);
-	if (databaseUrl !== null && keys === null) {
+	const keysFile = readText(env, 'KEYS_FILE', '');
+	if (keys !== null && keysFile !== '') {
+		throw new ConfigError('Set KEYS_FILE, or SIGNING_KEY and ENCRYPTION_KEY, but not both.');
+	}
+	if (databaseUrl !== null && keys === null && keysFile === '') {
 		// Keys in the database would lie beside the secrets that they encrypt.
-		throw new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, the same on each machine. `npm run platform:keys` makes a pair.');
+		throw new ConfigError('With DATABASE_URL, set SIGNING_KEY and ENCRYPTION_KEY too, or KEYS_FILE, the same on each machine. `npm run platform:keys` makes a pair.');
 	}
 	const receiveTimeoutMs = readInteger(env, 'RECEIVE_TIMEOUT_MS', 10_000, 100, 600_000);
 	return {
@@ -118,5 +145,9 @@ export function parseCoreConfig(env: Environment): CoreConfig {
 		uploadTimeoutMs: readInteger(env, 'UPLOAD_TIMEOUT_MS', Math.max(receiveTimeoutMs, 600_000), receiveTimeoutMs, 3_600_000),
 		idleTimeoutMs: readInteger(env, 'IDLE_TIMEOUT_MS', 120_000, 100, 3_600_000),
 		keys,
+		keysFile: keysFile === '' ? null : keysFile,
+		drainMs: readInteger(env, 'DRAIN_MS', 0, 0, 600_000),
+		metricsToken: parseMetricsToken(env),
+		tracing: parseTracing(env),
 	};
 }

@@ -9,6 +9,8 @@ export interface Database {
 	readonly dialect: SqlDialect;
 	/** Resolves when the commits so far survive a power cut. For those that the platform has promised to somebody who forgets them then. */
 	persist(): Promise<void>;
+	/** Milliseconds since 1970 by the clock of the server; by that of this machine for the embedded database. */
+	now(): Promise<number>;
 	/** Writes a little; rejects where nothing can be written, e.g. because the disk is full. */
 	probe(): Promise<void>;
 	/** Releases what the database holds: connections, files, the lock of the data folder. */
@@ -33,4 +35,13 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
 	}
 	const { openPostgres } = await import('./postgres');
 	return openPostgres(databaseUrl);
+}
+
+/** Opens the database beside a platform that works with it; it is only read. @throws ConfigError */
+export async function openForBackup({ databaseUrl, dataDir }: DatabaseOptions): Promise<Pick<Database, 'kysely' | 'dialect' | 'close'>> {
+	if (databaseUrl === null) {
+		const { openSqliteForBackup } = await import('./sqlite');
+		return openSqliteForBackup(dataDir);
+	}
+	return openDatabase({ databaseUrl, dataDir });
 }

@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { Database } from './database';
+import { ConfigError } from '../config/environment';
 import type { SqlDialect } from './dialect';
+import { coreMigrations } from './migrations';
 
 /** Changes the schema. A released step is frozen: it names tables and columns itself and imports no types of today. */
 export type MigrationStep = (db: Kysely<unknown>, dialect: SqlDialect) => Promise<void>;
@@ -13,13 +15,16 @@ export interface MigratedDomain {
 	readonly migrations: Migrations;
 }
 
+/** Kysely finds a finished step that this version does not have. */
+const isFromNewer = (error: unknown): boolean => error instanceof Error && /previously executed migration \S+ is missing/.test(error.message);
+
 /**
  * Brings the database up to date, domain after domain, the steps of a domain in one transaction: a process that ends half-way
  * leaves no half of a domain behind. Each domain has a table of its finished steps, for its order does not depend on others.
  * On PostgreSQL, Kysely holds an advisory lock meanwhile: platforms that start at once take turns.
  */
 export async function migrateToLatest({ kysely, dialect }: Database, domains: readonly MigratedDomain[]): Promise<void> {
-	for (const { name, migrations } of domains) {
+	for (const { name, migrations } of [{ name: 'core', migrations: coreMigrations }, ...domains]) {
 		const steps = Object.entries(migrations).map(([step, up]): [string, Migration] => [step, { up: (db) => up(db, dialect) }]);
 		if (steps.length === 0) {
 			continue;
@@ -32,7 +37,9 @@ export async function migrateToLatest({ kysely, dialect }: Database, domains: re
 		});
 		const { error } = await migrator.migrateToLatest();
 		if (error !== undefined) {
-			throw error;
+			throw isFromNewer(error)
+				? new ConfigError('The database was changed by a newer version of the platform. Start that version, or restore a backup from before.')
+				: error;
 		}
 	}
 }

@@ -3,17 +3,22 @@ import { Pool, types } from 'pg';
 import { ConfigError } from '../config/environment';
 import type { Database, NoTables } from './database';
 import { postgresDialect } from './dialect';
+import { createPostgresPool } from './postgres-pool';
+import { DatabaseUnavailable } from './unavailable';
 
 const maxConnections = 10;
 /** Milliseconds. */
 const connectTimeout = 10_000;
 const statementTimeout = 30_000;
+/** For a server that vanished without closing its connections; it would answer after the time for a statement at the latest. */
+const queryTimeout = statementTimeout + 5000;
 
 /** A 64-bit integer arrives as text; all of ours (times in milliseconds, counts) are safe integers. */
 const parseInt8 = (value: string): number => Number(value);
 
 function describeFailure(error: unknown): string {
-	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+	const cause = error instanceof DatabaseUnavailable ? error.cause : error;
+	const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 	return code === '' ? 'no answer' : code;
 }
 
@@ -24,11 +29,15 @@ export async function openPostgres(url: string): Promise<Database> {
 		max: maxConnections,
 		connectionTimeoutMillis: connectTimeout,
 		statement_timeout: statementTimeout,
+		query_timeout: queryTimeout,
+		keepAlive: true,
 		types: { getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === types.builtins.INT8 ? parseInt8 : types.getTypeParser(oid, format)) },
 	});
 	// An idle connection that the server closes is replaced by the next query; without a listener Node would end the process.
 	pool.on('error', () => undefined);
-	const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) });
+	// The pool listens to idle connections alone; the query under way on another one is told of the loss by itself.
+	pool.on('connect', (client) => client.on('error', () => undefined));
+	const kysely = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool: createPostgresPool(pool) }) });
 	try {
 		await sql`select 1`.execute(kysely);
 	} catch (error) {
@@ -41,6 +50,10 @@ export async function openPostgres(url: string): Promise<Database> {
 		dialect: postgresDialect,
 		// The server answers a commit once it is on its disk.
 		persist: async () => undefined,
+		async now() {
+			const { rows } = await sql<{ now: string }>`select (extract(epoch from clock_timestamp()) * 1000)::text as now`.execute(kysely);
+			return Number(rows[0]?.now);
+		},
 		async probe() {
 			// Gives a transaction its number, which the server must write down; a standby server refuses. Hosts of databases
 			// make one whose disk is full read-only, which still gives numbers.

@@ -93,6 +93,7 @@ export function openSqlite(dataDir: string): Database {
 		kysely,
 		dialect: sqliteDialect,
 		persist: () => syncLog(dataDir),
+		now: async () => Date.now(),
 		async probe() {
 			await sql`select 1`.execute(kysely);
 			await writeFile(path.join(dataDir, 'platform.probe'), Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
@@ -103,4 +104,17 @@ export function openSqlite(dataDir: string): Database {
 			unlock();
 		},
 	};
+}
+
+/** Opens the database of a folder that a platform may be using, to read it. @throws ConfigError Where there is none. */
+export function openSqliteForBackup(dataDir: string): Pick<Database, 'kysely' | 'dialect' | 'close'> {
+	const name = path.join(dataDir, 'platform.sqlite');
+	if (!existsSync(name)) {
+		throw new ConfigError(`There is no database in ${dataDir}. Check DATA_DIR.`);
+	}
+	const file = new SqliteFile(name);
+	file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+	file.exec('pragma query_only = on');
+	const kysely = new Kysely<NoTables>({ dialect: new TransactionalSqliteDialect({ database: file }) });
+	return { kysely, dialect: sqliteDialect, close: () => kysely.destroy() };
 }

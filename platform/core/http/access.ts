@@ -91,7 +91,7 @@ export async function checkSignatureHeaders(request: FastifyRequest): Promise<vo
 		throw new RestFailure(411, 'rest_length_required', 'A signed request must say how long its body is.');
 	}
 	const { site } = await readClaim(request);
-	request.server.core.limitCallerRate(`${request.ip} ${site.id}`);
+	await request.server.core.limitCallerRate(`${request.ip} ${site.id}`);
 }
 
 /** docs/protocol.md "Signed requests". The nonce is stored last, so that a forged request cannot use one up. */
@@ -114,7 +114,7 @@ export async function authenticateSignature(request: FastifyRequest): Promise<Si
 /** docs/protocol.md "Bearer tokens". */
 export async function authenticateToken(request: FastifyRequest): Promise<TokenCaller> {
 	const { siteDirectory, core } = request.server;
-	core.limitCallerRate(request.ip);
+	await core.limitCallerRate(request.ip);
 	const [, token] = /^Bearer (\S+)$/i.exec(header(request, 'authorization')) ?? [];
 	if (token === undefined) {
 		throw invalidToken('there is none');
@@ -129,6 +129,6 @@ export async function authenticateToken(request: FastifyRequest): Promise<TokenC
 	if (origin !== undefined && !site.origins.includes(origin)) {
 		throw invalidToken('it is another site’s');
 	}
-	core.limitCallerRate(`user ${user.id}`);
+	await core.limitCallerRate(`user ${user.id}`);
 	return { kind: 'token', site, user, role: claims.role };
 }

@@ -85,7 +85,7 @@ export function contractRoute<const Route extends RouteDefinition>(route: Route,
 		// A token is checked before a byte of the body is read; a signature covers the body, so only its form is.
 		onRequest: async (request: FastifyRequest): Promise<void> => {
 			if (access === 'public' && !isRateUnlimited) {
-				request.server.core.limitPublicRate(request.ip);
+				await request.server.core.limitPublicRate(request.ip);
 			} else if (access === 'signature') {
 				await checkSignatureHeaders(request);
 			} else if (access === 'token') {

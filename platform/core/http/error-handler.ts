@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
-import { contentTooLarge, internalError, RestFailure, unsupportedMediaType, UpstreamFailure } from '../errors';
+import { isDatabaseUnavailable } from '../db/unavailable';
+import { contentTooLarge, databaseUnavailable, internalError, RestFailure, unsupportedMediaType, UpstreamFailure } from '../errors';
 
 function parameterPath({ instancePath, params }: FastifySchemaValidationError): string {
 	const path = instancePath.split('/').slice(1);
@@ -35,6 +36,9 @@ function describeInvalid(errors: readonly FastifySchemaValidationError[]): strin
 function toFailure(error: FastifyError): RestFailure {
 	if (error instanceof RestFailure) {
 		return error;
+	}
+	if (isDatabaseUnavailable(error)) {
+		return databaseUnavailable();
 	}
 	if (error.validation !== undefined) {
 		return new RestFailure(400, 'rest_invalid_param', describeInvalid(error.validation));

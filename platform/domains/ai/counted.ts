@@ -1,3 +1,4 @@
+import { measured, type Metrics } from '../../core/metrics';
 import type { Quota } from '../quota/quota';
 import type { CountedRequest } from '../quota/request';
 import { AiFailure, runIdInUse } from './failure';
@@ -9,14 +10,18 @@ interface CountedWork<Result> {
 	/** The error for a site that has not enough requests left. */
 	readonly createRefusal: () => Error;
 	readonly work: () => Promise<Result>;
+	/** For the metrics: the service, such as `image`, and its adapter. */
+	readonly service: string;
+	readonly kind: string;
 }
 
 /** Counts a request, works on it, and gives the count back where the service failed. docs/decisions/007-counting-requests.md */
 export const createCounted =
-	(quota: Quota, onUnexpected: (error: unknown) => void) =>
-	async <Result>({ request, signal, createRefusal, work }: CountedWork<Result>): Promise<Result> => {
+	(quota: Quota, metrics: Metrics | null, onUnexpected: (error: unknown) => void) =>
+	async <Result>({ request, signal, createRefusal, work, service, kind }: CountedWork<Result>): Promise<Result> => {
 		const outcome = await quota.count(request);
 		if (outcome === 'refused') {
+			metrics?.quotaRefused();
 			throw createRefusal();
 		}
 		if (outcome === 'foreign') {
@@ -24,7 +29,7 @@ export const createCounted =
 		}
 		try {
 			signal.throwIfAborted();
-			return await work();
+			return await measured(metrics, service, kind, signal, work);
 		} catch (error) {
 			// A refusal by moderation is an answer, and a person who cancels has used the model: both stay counted.
 			if (error instanceof AiFailure && error.code === 'error_moderation') {

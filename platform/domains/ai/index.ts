@@ -24,7 +24,7 @@ export const domain = defineDomain({
 	parseConfig: parseAiConfig,
 	migrations,
 	register(server, config) {
-		const { clock, database, keys, addCleanUp } = server.core;
+		const { clock, database, keys, metrics, addUpkeep, addSealed } = server.core;
 		const providers = createProviders({
 			config,
 			clock,
@@ -34,14 +34,17 @@ export const domain = defineDomain({
 		});
 		const onUnexpected = (err: unknown): void => server.log.error({ err }, 'unexpected error');
 		const store = createRunStore({ database, clock, keys });
-		const runs = createRuns({ clock, quota: server.quota, store, limits: config.runs, onUnexpected });
+		const runs = createRuns({ clock, quota: server.quota, store, limits: config.runs, isShared: server.core.leases !== null, metrics, onUnexpected });
 		const maker = config.imageService === null ? createEmbeddedMaker() : createOpenAiImages({ ...config.imageService, clock });
-		const counted = createCounted(server.quota, onUnexpected);
+		const counted = createCounted(server.quota, metrics, onUnexpected);
 		const images = createImages({ maker, counted, quota: server.quota, onUnexpected });
 		const { service, maxAtOnce } = config.transcription;
 		const transcriber = service === null ? null : createOpenAiTranscriber({ ...service, clock });
-		addCleanUp(() => runs.forgetOldRuns());
-		addCleanUp(() => providers.lookForLocalModel());
+		metrics?.addGauge('streams_open', 'Answers that are being written', () => runs.counts().active);
+		metrics?.addGauge('runs_kept', 'Answers in memory', () => runs.counts().kept);
+		addSealed({ table: 'ai_providers', id: 'site_id', columns: ['api_key'] });
+		addUpkeep(() => runs.forgetOldRuns());
+		addUpkeep(() => providers.lookForLocalModel());
 		server.addHook('preClose', async () => {
 			images.close();
 			await runs.close();

@@ -134,13 +134,16 @@ export function createRunStore({ database, clock, keys }: RunStoreOptions) {
 	async function writeAll(parts: readonly RunPart[]): Promise<WriteOutcome[]> {
 		const now = clock.now();
 		return db.transaction().execute(async (transaction) => {
-			const held = new Map((await lockRuns(transaction, keysOf(parts))).filter((row) => row.holder === holder).map((row) => [row.run_key, row]));
+			const known = new Map((await lockRuns(transaction, keysOf(parts))).map((row) => [row.run_key, row]));
+			const held = new Map([...known].filter(([, row]) => row.holder === holder));
 			const writable = parts.filter(({ key }) => held.has(key));
 			const fresh = writable.filter(({ deltas }) => deltas.length > 0);
 			if (fresh.length > 0) {
 				await transaction
 					.insertInto('ai_run_parts')
 					.values(fresh.map(({ key, firstIndex, deltas }) => ({ run_key: key, first_index: firstIndex, deltas: keys.encrypt(JSON.stringify(deltas)) })))
+					// A commit whose answer was lost with the connection is written again, with the pieces that came since.
+					.onConflict((conflict) => conflict.columns(['run_key', 'first_index']).doUpdateSet((row) => ({ deltas: row.ref('excluded.deltas') })))
 					.execute();
 			}
 			for (const [isReleased, reason] of [[false, null], [true, null], [true, 'stop'], [true, 'length'], [true, 'function_call']] as const) {
@@ -153,10 +156,12 @@ export function createRunStore({ database, clock, keys }: RunStoreOptions) {
 						.execute();
 				}
 			}
-			return parts.map(({ key }): WriteOutcome => {
+			return parts.map(({ key, reason }): WriteOutcome => {
 				const row = held.get(key);
 				if (row === undefined) {
-					return 'lost';
+					// The end of this answer may have been stored by a commit whose answer was lost with the connection.
+					const stored = known.get(key);
+					return reason !== null && stored?.holder === '' && stored.finish_reason === reason ? 'stored' : 'lost';
 				}
 				return row.is_wanted === 1 ? 'wanted' : 'stored';
 			});

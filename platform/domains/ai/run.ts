@@ -11,6 +11,8 @@ export interface RunReader {
 	onChange(): void;
 	/** Another connection has replaced this reader. */
 	onTakenOver(): void;
+	/** The platform stops; another one can continue the answer. */
+	onStopping(failure: RestFailure): void;
 }
 
 interface RunOptions {
@@ -172,6 +174,18 @@ export class Run {
 			await this.#options.onFailedStart(failure, this.#hasCounted);
 		}
 		this.#reader?.onChange();
+	}
+
+	/** Ends the attempt because the platform stops: the client comes back for the rest, which another platform writes. */
+	async release(failure: RestFailure): Promise<void> {
+		if (this.deltas.length === 0) {
+			await this.fail(failure);
+			return;
+		}
+		const reader = this.#reader;
+		this.#reader = null;
+		this.#interrupt();
+		reader?.onStopping(failure);
 	}
 
 	async #write(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,8 @@
 import { type Clock, sleep } from '../../core/clock';
+import { isDatabaseUnavailable } from '../../core/db/unavailable';
+import { untilAvailable } from '../../core/db/until-available';
 import { internalError, RestFailure } from '../../core/errors';
+import { measured, type Metrics } from '../../core/metrics';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Quota } from '../quota/quota';
 import type { RequestUse } from '../quota/request';
@@ -37,6 +40,9 @@ interface RunsOptions {
 	readonly quota: Quota;
 	readonly store: RunStore;
 	readonly limits: AiConfig['runs'];
+	/** Whether other platforms use the same database, and can continue an answer when this one stops. */
+	readonly isShared: boolean;
+	readonly metrics: Metrics | null;
 	/** For unexpected errors, which the client sees as `internal_error`. */
 	readonly onUnexpected: (error: unknown) => void;
 }
@@ -52,7 +58,7 @@ const runNotFound = (): RestFailure =>
  * The active runs and those of the last ten minutes, for clients that lost their connection. The database has them all, so
  * that they outlive the process; memory has those that this process writes or finished.
  */
-export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOptions) {
+export function createRuns({ clock, quota, store, limits, isShared, metrics, onUnexpected }: RunsOptions) {
 	/** In the order in which they started. */
 	const runs = new Map<string, Run>();
 	/** The requests for runs that are not in memory; the same run is claimed once. */
@@ -94,6 +100,7 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 	async function countAttempt({ owner, runId, fingerprint, feature }: RunOrder): Promise<boolean> {
 		const outcome = await quota.count({ site: owner.site, runId, fingerprint, use: useOf(owner, feature) });
 		if (outcome === 'refused') {
+			metrics?.quotaRefused();
 			throw new AiFailure('error_quota_exceeded', 'over the limit of the tier or the role');
 		}
 		if (outcome === 'foreign') {
@@ -107,7 +114,7 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 			return error;
 		}
 		onUnexpected(error);
-		return internalError();
+		return isDatabaseUnavailable(error) ? new AiFailure('error_service_unavailable', 'the database') : internalError();
 	}
 
 	async function forget(key: string): Promise<void> {
@@ -123,15 +130,15 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 			id: order.runId,
 			fingerprint: order.fingerprint,
 			request: order.request,
-			ai: order.ai,
+			ai: { ...order.ai, complete: (request, onDelta, signal) => measured(metrics, 'answer', order.ai.kind, signal, () => order.ai.complete(request, onDelta, signal)) },
 			clock,
 			stored,
 			maxMs: limits.maxMs,
 			countAttempt: () => countAttempt(order),
 			// In this order: an answer that is settled but not stored would be asked for and counted anew after a kill.
 			async settle(reason, tokens) {
-				await journal.finish(key, reason);
-				await quota.settle(name);
+				await untilAvailable(clock, () => journal.finish(key, reason));
+				await untilAvailable(clock, () => quota.settle(name));
 				if (tokens !== null) {
 					void quota.addTokens({ site: name.site, use: useOf(order.owner, order.feature), ...tokens }).catch(onUnexpected);
 				}
@@ -217,6 +224,9 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 	return {
 		open,
 
+		/** Runs of this process: those that are being answered, and all that are in memory. */
+		counts: () => ({ active: [...runs.values()].filter(({ isActive }) => isActive).length, kept: runs.size }),
+
 		async forgetOldRuns(): Promise<void> {
 			dropOldRuns();
 			await store.forgetOldRuns();
@@ -241,10 +251,11 @@ export function createRuns({ clock, quota, store, limits, onUnexpected }: RunsOp
 			return run;
 		},
 
-		/** Ends every run with `error_service_unavailable`, for a platform that stops. */
+		/** Ends every run, for a platform that stops: with `error_service_unavailable` where no other platform can continue it. */
 		async close(): Promise<void> {
 			isClosing = true;
-			await Promise.all([...runs.values()].map((run) => run.fail(new AiFailure('error_service_unavailable', 'shutting down'))));
+			const failure = new AiFailure('error_service_unavailable', 'shutting down');
+			await Promise.all([...runs.values()].map((run) => (isShared ? run.release(failure) : run.fail(failure))));
 			await journal.close();
 		},
 	};

@@ -146,7 +146,17 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 			}
 		}
 
-		const reader: RunReader = { onChange, onTakenOver: () => end(takenOver()) };
+		/** A stream that ends without its last event tells the client to come back; only one that has begun does. */
+		function onStopping(failure: RestFailure): void {
+			if (isOpen) {
+				leave();
+				raw.end();
+			} else {
+				end(failure);
+			}
+		}
+
+		const reader: RunReader = { onChange, onTakenOver: () => end(takenOver()), onStopping };
 		raw.on('close', onClose);
 		raw.on('drain', onDrain);
 		// The client can be gone before its run was found.
@@ -184,6 +194,10 @@ export function finishRun(run: Run, reply: FastifyReply): Promise<FinishReason> 
 			onTakenOver() {
 				leave();
 				reject(takenOver());
+			},
+			onStopping(failure) {
+				leave();
+				reject(failure);
 			},
 		};
 		raw.on('close', onClose);

@@ -25,7 +25,8 @@ export const domain = defineDomain({
 	name: 'health',
 	parseConfig: () => null,
 	register(server) {
-		const { database, clock } = server.core;
+		const { core } = server;
+		const { database, clock } = core;
 		const probes = createMemo<boolean>(clock, probeMs);
 		const probe = (): Promise<boolean> =>
 			database.probe().then(
@@ -36,6 +37,9 @@ export const domain = defineDomain({
 		server.route({
 			...contractRoute(health('ready'), { isRateUnlimited: true }),
 			async handler() {
+				if (core.isDraining) {
+					throw new RestFailure(503, 'stopping', 'This platform is about to stop.');
+				}
 				if (!(await probes.get('database', probe))) {
 					throw new RestFailure(503, 'not_ready', 'The database cannot be reached, or cannot be written.');
 				}

@@ -2,7 +2,6 @@ import { GetExternalOriginal, ListExternalMedia } from '../../../api/contract/ex
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
-import { createRateLimit } from '../../core/http/rate-limit';
 import type { MediaLists } from './media-lists';
 
 /** Of one site; Openverse allows a hundred in a minute to callers without a key. */
@@ -10,20 +9,20 @@ const perMinute = 60;
 
 /** Spec 2 §7 "External media picker". */
 export function addRoutes(server: PlatformServer, lists: MediaLists): void {
-	const limit = createRateLimit({ clock: server.core.clock, perMinute });
+	const limit = server.core.createRateLimit('external media', perMinute);
 	server.route({
 		...contractRoute(ListExternalMedia),
-		handler: (request) => {
+		handler: async (request) => {
 			const { site } = signedCaller(request);
-			limit(String(site.id));
+			await limit(String(site.id));
 			return lists.list(site.id, request.params.service, request.query);
 		},
 	});
 	server.route({
 		...contractRoute(GetExternalOriginal),
-		handler: (request) => {
+		handler: async (request) => {
 			const { site } = signedCaller(request);
-			limit(String(site.id));
+			await limit(String(site.id));
 			return lists.original(site.id, request.params.service, request.body.guid);
 		},
 	});

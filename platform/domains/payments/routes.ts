@@ -5,7 +5,6 @@ import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
-import { createRateLimit } from '../../core/http/rate-limit';
 import type { Checkouts } from './checkouts';
 import { checkOrder } from './order';
 import type { ReceiveEvent } from './payment-provider';
@@ -45,14 +44,14 @@ export async function requireAccount(providers: Providers, siteId: number): Prom
 
 /** Checkouts of visitors, and the reports of the provider. */
 export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, products, providers }: PaymentServices): void {
-	const limitVisitor = createRateLimit({ clock: server.core.clock, perMinute: opensPerMinute });
+	const limitVisitor = server.core.createRateLimit('checkouts', opensPerMinute);
 
 	server.route({
 		...contractRoute(OpenCheckout),
 		async handler(request) {
 			const { site } = signedCaller(request);
 			const { body } = request;
-			limitVisitor(`${site.id} ${body.visitor}`);
+			await limitVisitor(`${site.id} ${body.visitor}`);
 			const product = body.plan_id === null ? null : await products.find(site.id, body.plan_id);
 			if (body.plan_id !== null && product === null) {
 				throw new RestFailure(404, 'plan_not_found', 'This payment plan does not exist any more.');

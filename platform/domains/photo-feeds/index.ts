@@ -19,7 +19,7 @@ export const domain = defineDomain({
 	parseConfig: parsePhotoFeedsConfig,
 	migrations,
 	register(server, config) {
-		const { database, clock, keys, addCleanUp } = server.core;
+		const { database, clock, keys, addCleanUp, addSealed } = server.core;
 		const source = createSource(config, clock);
 		const connections = createConnections({ database, clock, keys, source: source.name });
 		const feeds = createPhotoFeeds({
@@ -28,6 +28,7 @@ export const domain = defineDomain({
 			clock,
 			isRegistered: async (siteId) => (await server.siteDirectory.find(siteId)) !== null,
 		});
+		addSealed({ table: 'photo_feeds', id: 'id', columns: ['token'] });
 		addCleanUp(() => connections.deleteExpiredRequests());
 		addCleanUp(() => feeds.renewDue());
 		addRoutes(server, { feeds, connections, source });

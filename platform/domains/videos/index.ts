@@ -28,7 +28,7 @@ interface Surroundings {
 }
 
 /** @param surroundings What a test has in place of its own disk and waiting times. */
-export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = (files) => files.diskSpace(), ffmpegStallMs }: Surroundings = {}) =>
+export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSpace(), ffmpegStallMs }: Surroundings = {}) =>
 	defineDomain({
 		name: 'videos',
 		uses: ['sites'],
@@ -36,8 +36,9 @@ export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = 
 		migrations,
 		register(server, config) {
 			const { log, siteDirectory } = server;
-			const { database, clock, keys, addCleanUp, config: { publicUrl, dataDir } } = server.core;
+			const { database, clock, keys, leases, metrics, addCleanUp, addUpkeep, config: { publicUrl, dataDir } } = server.core;
 			const files = createVideoFiles(dataDir);
+			const uploadLocker = locker ?? createUploadLocker({ leases });
 			const usable = async (): Promise<number> => usableBytes(await diskSpace(files));
 			const ffmpeg = config.ffmpegPath === 'none' ? null : findFfmpeg(config.ffmpegPath, ffmpegStallMs);
 			const hasFfmpeg = ffmpeg !== null;
@@ -57,7 +58,7 @@ export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = 
 			// The library is loaded with the first upload.
 			const handleUpload: HandleUpload = async (...request) => {
 				const { createUploadHandler } = await import('./upload-requests');
-				handler ??= createUploadHandler({ publicUrl, maxBytes: config.maxBytes, locker, uploads, files, expiryMs: config.uploadExpiryMs, usableBytes: usable });
+				handler ??= createUploadHandler({ publicUrl, maxBytes: config.maxBytes, locker: uploadLocker, uploads, files, expiryMs: config.uploadExpiryMs, usableBytes: usable });
 				return handler(...request);
 			};
 			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload, discard: store.discard });
@@ -71,11 +72,12 @@ export const createVideosDomain = ({ locker = createUploadLocker(), diskSpace = 
 				await jobs.resume();
 			});
 			server.addHook('preClose', () => jobs.stop());
+			metrics?.addGauge('video_jobs', 'Work on videos that waits or is being done', () => jobs.count());
 			addCleanUp(() => uploads.deleteExpired());
 			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());
 			addCleanUp(() => probing.retry());
-			addCleanUp(async () => jobs.wake());
+			addUpkeep(async () => jobs.wake());
 		},
 	});
 

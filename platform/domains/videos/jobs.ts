@@ -176,6 +176,12 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 			return (await db.selectFrom('video_jobs').select('kind').where('guid', '=', guid).execute()).flatMap(({ kind }) => (workers()[kind] === undefined ? [] : [kind]));
 		},
 
+		/** All jobs that wait or are being done. */
+		async count(): Promise<number> {
+			const { total } = await db.selectFrom('video_jobs').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+			return Number(total);
+		},
+
 		/** Whether the result of a job that runs is still asked for. */
 		async isWanted(guid: string, kind: VideoJobKind, payload: string): Promise<boolean> {
 			const row = await db.selectFrom('video_jobs').select('payload').where('guid', '=', guid).where('kind', '=', kind).executeTakeFirst();

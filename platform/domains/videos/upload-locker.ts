@@ -1,8 +1,14 @@
 import type { Lock, Locker, RequestRelease } from '@tus/server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Leases } from '../../core/leases';
 import { uploadLocked } from './failures';
 
 /** Milliseconds that a request waits for another one to leave the upload. */
 const waitMs = 10_000;
+/** The lease of a process that was killed ends before a request has waited for too long. */
+const leaseMs = 6000;
+const renewMs = 2000;
+const lookMs = 250;
 
 interface Held {
 	readonly requestRelease: RequestRelease;
@@ -11,10 +17,10 @@ interface Held {
 }
 
 /**
- * One request at a time for each upload. Whoever comes asks the one before to end: a browser that lost its line comes back long
+ * One request at a time for each upload in this process. Whoever comes asks the one before to end: a browser that lost its line comes back long
  * before the platform notices. Unlike the library's own locker, it does not look again and again.
  */
-export function createUploadLocker(timeoutMs = waitMs): Locker {
+function createProcessLocker(timeoutMs: number): Locker {
 	const locks = new Map<string, Held>();
 
 	async function lock(id: string, signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
@@ -56,4 +62,73 @@ export function createUploadLocker(timeoutMs = waitMs): Locker {
 			},
 		}),
 	};
+}
+
+interface LeasedLockOptions {
+	readonly id: string;
+	readonly lock: Lock;
+	readonly leases: Leases;
+	readonly timeoutMs: number;
+}
+
+/** A lock of this process that is one of all processes, too: a lease in the database, renewed while the request runs. */
+function createLeasedLock({ id, lock, leases, timeoutMs }: LeasedLockOptions): Lock {
+	const name = `upload ${id}`;
+	let stopRenewing = (): void => undefined;
+
+	/** Ends the request where another process asks for the upload, or where the lease may have ended. */
+	function keepRenewing(requestRelease: RequestRelease): void {
+		let heldUntil = performance.now() + leaseMs;
+		// Real time, not the injected clock: this is the network.
+		const timer = setInterval(() => {
+			const asked = performance.now();
+			leases.renew(name, leaseMs).then(
+				(state) => {
+					heldUntil = asked + leaseMs;
+					return state === 'held' ? undefined : requestRelease();
+				},
+				() => (performance.now() > heldUntil ? requestRelease() : undefined)
+			);
+		}, renewMs);
+		stopRenewing = () => clearInterval(timer);
+	}
+
+	async function takeLease(signal: AbortSignal): Promise<void> {
+		const deadline = performance.now() + timeoutMs;
+		while (!(await leases.take(name, leaseMs))) {
+			if (signal.aborted || performance.now() > deadline) {
+				throw uploadLocked();
+			}
+			await leases.ask(name);
+			await sleep(lookMs);
+		}
+	}
+
+	return {
+		async lock(signal, requestRelease) {
+			await lock.lock(signal, requestRelease);
+			try {
+				await takeLease(signal);
+			} catch (error) {
+				await lock.unlock();
+				throw error;
+			}
+			keepRenewing(requestRelease);
+		},
+		async unlock() {
+			stopRenewing();
+			// A lease that cannot be released ends by itself.
+			await leases.release(name).catch(() => undefined);
+			await lock.unlock();
+		},
+	};
+}
+
+/**
+ * One request at a time for each upload, over all processes that share a database.
+ * @param leases Null where one process has the database for itself.
+ */
+export function createUploadLocker({ leases, timeoutMs = waitMs }: { readonly leases: Leases | null; readonly timeoutMs?: number }): Locker {
+	const locker = createProcessLocker(timeoutMs);
+	return leases === null ? locker : { newLock: (id): Lock => createLeasedLock({ id, lock: locker.newLock(id), leases, timeoutMs }) };
 }

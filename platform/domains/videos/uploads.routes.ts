@@ -87,9 +87,9 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 
 	/** The token is checked before a byte of the body is read. */
 	async function authenticate(request: FastifyRequest): Promise<void> {
-		const uploader = await tokens.verify(header(request, uploadTokenHeader) ?? '').catch((error: unknown) => {
+		const uploader = await tokens.verify(header(request, uploadTokenHeader) ?? '').catch(async (error: unknown) => {
 			// Chunks of a fast line come more often than other requests may; guesses do not.
-			core.limitCallerRate(request.ip);
+			await core.limitCallerRate(request.ip);
 			throw error;
 		});
 		const site = await siteDirectory.find(uploader.siteId);
@@ -108,7 +108,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 		const { siteId, wpUserId } = uploaderOf(request);
 		const upload = await uploads.find(id);
 		if (upload === undefined || upload.site_id !== siteId || upload.wp_user_id !== wpUserId) {
-			core.limitCallerRate(request.ip);
+			await core.limitCallerRate(request.ip);
 			throw uploadNotFound();
 		}
 		if (upload.state === 'uploading' && upload.expires_at !== null && upload.expires_at <= core.clock.now()) {
@@ -175,7 +175,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 					return handleUpload(request, reply);
 				}
 				const owner = uploaderOf(request);
-				core.limitCallerRate(`uploads of ${owner.siteId} ${owner.wpUserId}`);
+				await core.limitCallerRate(`uploads of ${owner.siteId} ${owner.wpUserId}`);
 				const filename = await readFilename(header(request, 'upload-metadata') ?? '');
 				const upload = await uploads.reserve({ owner, filename, length: readLength(request) });
 				try {

@@ -41,6 +41,8 @@ export function createImages({ maker, counted, quota, onUnexpected }: ImagesOpti
 			request: { site: owner.site, runId, fingerprint, cost: imageCost, use: { ...useOf(owner, imageFeature), images: 1 } },
 			signal,
 			createRefusal: notEnoughRequests,
+			service: 'image',
+			kind: maker.provider.kind,
 			work: async () => {
 				const made = await maker.make({ ...order, seed: runId }, signal);
 				return { ...made, bytes: withDigitalSource(made.bytes, made.type, maker.source) };

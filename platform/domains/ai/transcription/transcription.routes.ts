@@ -67,6 +67,8 @@ export function addTranscriptionRoutes(server: PlatformServer, { transcriber, ma
 					request: { ...name, fingerprint: digest.digest('hex'), use: useOf(owner, request.query.feature ?? 'voice-to-content') },
 					signal: client.signal,
 					createRefusal: quotaExceeded,
+					service: 'transcription',
+					kind: 'openai',
 					work: () => transcriber.transcribe({ ...file, type }, client.signal),
 				});
 				isTranscribed = true;
