@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import { defineRoute } from '../../../api/contract/define';
+import { type Clock, sleep } from '../../core/clock';
 import { defineDomain } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { contractRoute } from '../../core/http/contract-route';
@@ -15,12 +17,33 @@ const health = <const Name extends string>(name: Name) =>
 		spec: 'docs/platform.md',
 	});
 
+/** Events of the stream that tells whether something on the way holds them back, and milliseconds between them. */
+export const streamEvents = 5;
+export const streamGapMs = 200;
+
+const streamRoute = defineRoute({
+	method: 'GET',
+	path: 'health/stream',
+	handledBy: 'platform',
+	access: 'public',
+	/** An event stream. */
+	response: Type.Unknown(),
+	spec: 'docs/platform.md',
+});
+
+async function* writeSlowly(clock: Clock): AsyncGenerator<string> {
+	for (let index = 0; index < streamEvents; index++) {
+		yield `id: ${index}\ndata: ${index}\n\n`;
+		await sleep(clock, streamGapMs, new AbortController().signal);
+	}
+}
+
 /** Load balancers ask every second or so; a write to the disk need not happen as often. */
 const probeMs = 5000;
 
 const isHealthy = { status: 'ok' } as const;
 
-/** Health checks for operators: `live`: the process answers; `ready`: it can serve requests. */
+/** Health checks for operators: `live`: the process answers; `ready`: it can serve requests; `stream`: events come one by one. */
 export const domain = defineDomain({
 	name: 'health',
 	parseConfig: () => null,
@@ -34,6 +57,10 @@ export const domain = defineDomain({
 				() => false
 			);
 		server.route({ ...contractRoute(health('live'), { isRateUnlimited: true }), handler: async () => isHealthy });
+		server.route({
+			...contractRoute(streamRoute),
+			handler: (_request, reply) => reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(Readable.from(writeSlowly(clock))),
+		});
 		server.route({
 			...contractRoute(health('ready'), { isRateUnlimited: true }),
 			async handler() {
