@@ -45,7 +45,7 @@ export const modulesApi = siteApi.injectEndpoints({
 		}),
 		/** How many logins the login limiter has refused. */
 		getProtectData: build.query({ ...endpoint(GetProtectData, { result: ({ blocked }) => blocked }), providesTags: ['Module'] }),
-		/** What the plugin Akismet has kept out; fails with `not_active` without it, as the next two do. */
+		/** The spam that the plugin Akismet has kept out; fails with `not_active` without it, as the next two do. */
 		getAkismetData: build.query(endpoint(GetAkismetData)),
 		/** Whether Akismet takes the key of the site. */
 		checkAkismetKey: build.query(endpoint(CheckAkismetKey, { result: ({ validKey }) => validKey })),

@@ -15,7 +15,7 @@ import { siteApi } from './site-api';
 
 type Answers = BodyOf<typeof SaveQuestionnaire>['questionnaire'];
 
-/** What the owner said about the site, and what is recommended for it (spec 1 §7 "Connection API client"). Each fails with an ApiError. */
+/** The owner's answers about the site, and the recommendations for it (spec 1 §7 "Connection API client"). Each fails with an ApiError. */
 export const setupApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		getQuestionnaire: build.query({ ...endpoint(GetQuestionnaire, { result: ({ questionnaire }) => questionnaire }), providesTags: ['Setup'] }),

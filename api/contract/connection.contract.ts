@@ -41,7 +41,7 @@ export const GetConnection = defineRoute({
 	spec: '1 §7',
 });
 
-/** Who the current user is at the platform, and what they may do. */
+/** The current user's account at the platform, and their permissions. */
 export const GetConnectionData = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/connection/data',

@@ -72,7 +72,7 @@ export const UpdateModule = defineRoute({
 	spec: '1 §7',
 });
 
-/** What the login limiter has refused. */
+/** The number of logins that the login limiter has refused. */
 export const GetProtectData = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/module/protect/data',
@@ -115,7 +115,7 @@ export const CountPageView = defineRoute({
 
 const AkismetKey = Type.Object({ validKey: Type.Boolean() });
 
-/** What the plugin Akismet has kept out; 404 `not_active` without it. */
+/** The number of spam comments that the plugin Akismet has kept out; 404 `not_active` without it. */
 export const GetAkismetData = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/module/akismet/data',

@@ -29,7 +29,7 @@ export const ListProducts = defineRoute({
 	spec: '1 §7',
 });
 
-/** What the site may use, and the tiers that have what it may not. */
+/** The features that the site may use, and for each other one the tiers that have it. */
 export const GetSiteFeatures = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/site/features',

@@ -3,10 +3,10 @@ import { defineRoute } from './define';
 
 const manage = { capability: 'manage_options' } as const;
 
-/** What somebody answered, by the name of the question. At most 50. */
+/** Answers by the name of the question. At most 50. */
 const Answers = Type.Record(Type.String({ pattern: '^[a-z0-9_-]{1,64}$' }), Type.Union([Type.Boolean(), Type.String({ maxLength: 500 })]), { maxProperties: 50 });
 
-/** What the owner said about the site when it was set up. */
+/** The owner's answers to the questions about the site. */
 export const GetQuestionnaire = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/setup/questionnaire',
@@ -27,7 +27,7 @@ export const SaveQuestionnaire = defineRoute({
 	spec: '1 §7',
 });
 
-/** What the owner chose of the recommendations. */
+/** The recommendations that the owner chose. */
 export const GetRecommendations = defineRoute({
 	method: 'GET',
 	path: 'jetpack/v4/recommendations/data',

@@ -1,8 +1,6 @@
-import type { HttpMethod } from './define';
-
 interface SpecCall {
 	readonly spec: '1 §7' | '2 §7';
-	readonly method: HttpMethod;
+	readonly method: string;
 	/** As a route of the contract writes it. */
 	readonly path: string;
 }
@@ -10,7 +8,7 @@ interface SpecCall {
 const listed = (spec: SpecCall['spec'], calls: readonly string[]): SpecCall[] =>
 	calls.map((call) => {
 		const [method = '', path = ''] = call.split(' ');
-		return { spec, method: method as HttpMethod, path };
+		return { spec, method, path };
 	});
 
 /**

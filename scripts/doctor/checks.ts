@@ -1,9 +1,9 @@
-/** What one check found. */
+/** The result of one check. */
 export interface Finding {
 	readonly isGood: boolean;
-	/** What was found, in a sentence. */
+	/** A sentence. */
 	readonly text: string;
-	/** What to change, a line each; none for a good finding. */
+	/** The changes that mend it, a line each; none for a good finding. */
 	readonly mends: readonly string[];
 }
 

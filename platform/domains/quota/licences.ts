@@ -11,8 +11,8 @@ import type { QuotaTables } from './tables';
 /** Characters by which an owner knows a key in a list. */
 const endLength = 4;
 
-/** The database with the table of sites, whose domain this one uses. */
-type WithSites = QuotaTables & { sites: { id: number; secret: string | null } };
+/** The tables of this domain, and that of the sites, which it uses. */
+export type LicenceTables = QuotaTables & { sites: { id: number; secret: string | null } };
 
 const isUnknown = (): RestFailure => new RestFailure(404, 'license_not_found', 'There is no license with this key. Please check it, letter by letter.');
 const isInUse = (): RestFailure => new RestFailure(409, 'license_in_use', 'Another site uses this license. Please disconnect that site first.');
@@ -46,9 +46,9 @@ export async function issueLicence(db: Kysely<QuotaTables>, tier: Tier, now: num
  * Gives a site the tier of a key. A key belongs to one site at a time; that of a site which was disconnected is free.
  * @throws RestFailure 404 `license_not_found`, 409 `license_in_use`.
  */
-async function attachLicence(db: Kysely<QuotaTables>, site: Site, key: string, now: number): Promise<void> {
+async function attachLicence(db: Kysely<LicenceTables>, site: Site, key: string, now: number): Promise<void> {
 	const hash = sha256(key.trim());
-	const { numUpdatedRows } = await (db as unknown as Kysely<WithSites>)
+	const { numUpdatedRows } = await db
 		.updateTable('licences')
 		.set({ site_id: site.id, attached_at: now })
 		.where('key_hash', '=', hash)
@@ -67,7 +67,7 @@ async function attachLicence(db: Kysely<QuotaTables>, site: Site, key: string, n
 }
 
 /** Attaches each key by itself; one that cannot be attached does not keep the others from it. */
-export async function attachLicences(db: Kysely<QuotaTables>, site: Site, keys: readonly string[], now: number): Promise<ResponseOf<typeof AttachLicences>> {
+export async function attachLicences(db: Kysely<LicenceTables>, site: Site, keys: readonly string[], now: number): Promise<ResponseOf<typeof AttachLicences>> {
 	const results: ResponseOf<typeof AttachLicences> = [];
 	for (const key of keys) {
 		try {

@@ -5,7 +5,7 @@ import { RestFailure } from '../../core/errors';
 import { signedCaller, type Site } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { QuotaConfig } from './config';
-import { attachLicences, listLicences, readLicences } from './licences';
+import { attachLicences, type LicenceTables, listLicences, readLicences } from './licences';
 import type { QuotaTables } from './tables';
 import { createTiers, limitOf } from './tiers';
 
@@ -16,6 +16,7 @@ const aiFeature = 'ai-assistant';
 export function addPlanRoutes(server: PlatformServer, config: QuotaConfig): void {
 	const { database, clock } = server.core;
 	const db = database.kysely.withTables<QuotaTables>();
+	const withSites = database.kysely.withTables<LicenceTables>();
 	const tiers = createTiers(config);
 
 	async function plansOf(site: Site) {
@@ -54,12 +55,12 @@ export function addPlanRoutes(server: PlatformServer, config: QuotaConfig): void
 
 	server.route({
 		...contractRoute(AttachLicences),
-		handler: (request) => attachLicences(db, signedCaller(request).site, request.body.licenses, clock.now()),
+		handler: (request) => attachLicences(withSites, signedCaller(request).site, request.body.licenses, clock.now()),
 	});
 	server.route({
 		...contractRoute(SetLicence),
 		async handler(request) {
-			const [result] = await attachLicences(db, signedCaller(request).site, [request.body.license], clock.now());
+			const [result] = await attachLicences(withSites, signedCaller(request).site, [request.body.license], clock.now());
 			if (result?.activated !== true) {
 				throw new RestFailure(result?.code === 'license_in_use' ? 409 : 404, result?.code ?? '', result?.message ?? '');
 			}
