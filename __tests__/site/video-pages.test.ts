@@ -1,4 +1,4 @@
-import addresses from '../blocks/rendered/video.json';
+import addresses from '../support/video-addresses.json';
 import { allowPhp, type RunPhp } from '../support/site/run-php';
 import { newPost } from '../support/site/new-post';
 import type { Role } from '../support/site/people';

@@ -14,6 +14,8 @@ interface Entry {
 	/** Ends with the last write that was begun; one write of a run follows the other. */
 	written: Promise<void>;
 	isReleased: boolean;
+	/** A client is about to read the run: it is neither released nor handed over until then. */
+	isSaving: boolean;
 }
 
 interface RunJournalOptions {
@@ -47,7 +49,7 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 			if (reason !== null) {
 				throw new Error('Another process continues the run.');
 			}
-		} else if (outcome === 'wanted' && !isReleased) {
+		} else if (outcome === 'wanted' && !isReleased && !entry.isSaving) {
 			run.handOver();
 			void entry.written.then(() => write(entry, null, true)).catch(() => undefined);
 		}
@@ -66,7 +68,7 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 	/** A run without a reader is released: the next client may come to another process. */
 	function writeAll(): Promise<void>[] {
 		return [...entries.values()].map((entry) => {
-			write(entry, null, !entry.run.isActive).catch(() => undefined);
+			write(entry, null, !entry.run.isActive && !entry.isSaving).catch(() => undefined);
 			return entry.written;
 		});
 	}
@@ -85,7 +87,7 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 	return {
 		/** Follows a run that this process has claimed. */
 		follow(key: string, run: Run, stored: number): void {
-			entries.set(key, { key, run, stored, written: Promise.resolve(), isReleased: false });
+			entries.set(key, { key, run, stored, written: Promise.resolve(), isReleased: false, isSaving: false });
 			schedule();
 		},
 
@@ -98,11 +100,13 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 			return entries.get(key)?.run === run;
 		},
 
-		/** Stores at once what the run has. A write that fails is tried again with the next one. */
+		/** Stores at once the text of a run that a client is about to read. A write that fails is tried again with the next one. */
 		async save(key: string): Promise<void> {
 			const entry = entries.get(key);
 			if (entry !== undefined) {
+				entry.isSaving = true;
 				await write(entry, null, false).catch(() => undefined);
+				entry.isSaving = false;
 			}
 		},
 
