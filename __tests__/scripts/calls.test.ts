@@ -32,3 +32,12 @@ it('each call of the specifications that goes to WordPress has an endpoint in th
 	expect(ids.length).toBeGreaterThan(100);
 	expect(ids.filter((id) => !sources.some((source) => new RegExp(`\\b${id}\\b`).test(source)))).toEqual([]);
 });
+
+it('no ability for agents takes or gives a secret', () => {
+	const abilities = routes.filter(({ access, handledBy, isAbility, isCore, isOffered }) => typeof access === 'object' && handledBy !== 'platform' && !isCore && isAbility !== false && isOffered !== false);
+	// Pages show these tokens: of maps, and the one by which Google knows the site.
+	const areShown = /^(?:Get|Delete)MapToken$|GoogleVerification/;
+	const secrets = abilities.filter(({ id, ...parts }) => !areShown.test(id) && /"[a-z_]*(?:api_key|secret|token|password|license)":/.test(JSON.stringify(parts)));
+	expect(abilities.length).toBeGreaterThan(50);
+	expect(secrets.map(({ id }) => id)).toEqual([]);
+});

@@ -112,8 +112,21 @@ describe('the module that limits logins', () => {
 			expect((await logIn('wrong')).text).not.toContain('too many wrong passwords');
 		}
 		expect((await logIn('wrong')).text).toContain('There were too many wrong passwords from your address.');
+		// Whoever has one address of a network of IPv6 has all of them.
+		const from = (address: string) => testSite.addMuPlugin('from', `add_filter( 'sitewright_form_address', function () { return '${address}'; } );`);
+		for (let host = 1; host <= 3; host++) {
+			const remove = await from(`2001:db8:1:2::${host}`);
+			expect((await logIn('wrong')).text).not.toContain('too many wrong passwords');
+			await remove();
+		}
+		const neighbour = await from('2001:db8:1:2:ffff::4');
+		expect((await logIn('wrong')).text).toContain('too many wrong passwords');
+		await neighbour();
+		const stranger = await from('2001:db8:1:3::1');
+		expect((await logIn('wrong')).text).not.toContain('too many wrong passwords');
+		await stranger();
 		expect((await logIn(people.editor.password)).status).toBe(200);
-		expect((await v4(admin, 'GET', 'module/protect/data')).body).toEqual({ blocked: 2 });
+		expect((await v4(admin, 'GET', 'module/protect/data')).body).toEqual({ blocked: 3 });
 		await v4(admin, 'POST', 'module/protect/active', { active: false });
 		expect((await logIn(people.editor.password)).status).toBe(302);
 		expect((await logIn('wrong')).text).not.toContain('too many wrong passwords');

@@ -209,6 +209,18 @@ it('disconnects at once even when the platform cannot be told', async () => {
 	await testSite.setPlatformUrl(testSite.platformUrl);
 });
 
+it('knows a copy whose address was replaced in every option of the database', async () => {
+	const session = await testSite.session('administrator');
+	const remove = await testSite.addMuPlugin(
+		'replaced',
+		`function replaced( $value ) { return is_string( $value ) ? str_replace( '127.0.0.1', 'localhost', $value ) : ( is_array( $value ) ? array_map( 'replaced', $value ) : $value ); }
+		add_filter( 'option_home', 'replaced' ); add_filter( 'option_sitewright_identity', 'replaced' );`
+	);
+	const refused = await session.rest<ErrorBody>('POST', 'jetpack/v4/jetpack-ai-jwt');
+	await remove();
+	expect(refused).toMatchObject({ status: 403, body: { code: 'identity_crisis' } });
+});
+
 describe('a copy of the site at another address', () => {
 	const copied = () => testSite.addMuPlugin('copied', `add_filter( 'option_home', function ( $home ) { return str_replace( '127.0.0.1', 'localhost', $home ); } );`);
 	const choose = (session: Session, choice: string, body?: object) => session.rest<AuthorizeUrl & ErrorBody>('POST', `jetpack/v4/identity-crisis/${choice}`, body && { body });

@@ -142,6 +142,7 @@ export const ReconnectSite = defineRoute({
 	path: 'jetpack/v4/connection/reconnect',
 	handledBy: 'wordpress',
 	access: manage,
+	isAbility: false,
 	response: Type.Object({
 		status: Type.Union([Type.Literal('completed'), Type.Literal('in_progress')]),
 		authorizeUrl: Type.Optional(Type.String()),

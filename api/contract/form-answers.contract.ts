@@ -128,6 +128,7 @@ export const ChangeAnswers = defineRoute({
 	handledBy: 'wordpress',
 	access: read,
 	body: Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 100 }), change: Change }),
+	isDestructive: true,
 	response: Type.Object({ changed: Type.Array(Type.Integer()), skipped: Type.Array(Type.Integer()) }),
 	spec,
 });

@@ -65,6 +65,7 @@ export const TestPaymentProvider = defineRoute({
 	handledBy: 'proxy',
 	access: manage,
 	body: Type.Object({ secret_key: Type.Optional(SecretKey) }),
+	isAbility: false,
 	response: Type.Object({
 		account: Type.String(),
 		is_test: Type.Boolean(),

@@ -67,6 +67,7 @@ export const ChangeSubscribers = defineRoute({
 	handledBy: 'wordpress',
 	access,
 	body: Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 100 }), change: Change }),
+	isDestructive: true,
 	response: Type.Object({ changed: Type.Integer() }),
 	spec,
 });

@@ -22,7 +22,14 @@ final class Identity {
 	 * Remembers the present address as the one of the site's registration.
 	 */
 	public static function remember() {
-		update_option( self::OPTION, array( 'address' => self::address() ) );
+		update_option(
+			self::OPTION,
+			array(
+				'hash'  => self::hash(),
+				// Encoded: tools that copy sites replace the address wherever they find it.
+				'shown' => base64_encode( self::address() ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- Not to hide anything.
+			)
+		);
 	}
 
 	/**
@@ -48,16 +55,15 @@ final class Identity {
 	 *                                                                                    have no scheme.
 	 */
 	public static function crisis() {
-		$stored  = (array) get_option( self::OPTION, array() );
-		$current = self::address();
-		if ( ! isset( $stored['address'] ) || $stored['address'] === $current ) {
+		$stored = (array) get_option( self::OPTION, array() );
+		if ( ! isset( $stored['hash'] ) || self::hash() === $stored['hash'] ) {
 			return null;
 		}
 		return array(
-			'registeredAddress' => (string) $stored['address'],
-			'currentAddress'    => $current,
+			'registeredAddress' => (string) base64_decode( $stored['shown'] ?? '' ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- See remember().
+			'currentAddress'    => self::address(),
 			// Of this very copy: a copy of a copy is asked again.
-			'isSafeMode'        => ( $stored['safe'] ?? '' ) === $current,
+			'isSafeMode'        => self::hash() === ( $stored['safe'] ?? '' ),
 		);
 	}
 
@@ -65,7 +71,7 @@ final class Identity {
 	 * Notes that the site at the present address is a copy that stays disconnected.
 	 */
 	public static function confirm_safe_mode() {
-		update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( 'safe' => self::address() ) ) );
+		update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( 'safe' => self::hash() ) ) );
 	}
 
 	/**
@@ -80,6 +86,15 @@ final class Identity {
 			__( 'This site is a copy of another site, or it has moved. It stays disconnected until an administrator says which on the Sitewright page.', 'sitewright' ),
 			array( 'status' => $status )
 		);
+	}
+
+	/**
+	 * What the address is compared by.
+	 *
+	 * @return string
+	 */
+	private static function hash() {
+		return hash( 'sha256', self::address() );
 	}
 
 	/**

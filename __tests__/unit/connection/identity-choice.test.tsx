@@ -23,6 +23,11 @@ it('names both addresses, says what each choice does, and takes one', async () =
 	expect(screen.getAllByText(/connected for bakery\.example, but this site is staging\.bakery\.example/)[0]).toBeInTheDocument();
 	const user = userEvent.setup();
 	await user.click(screen.getByRole('button', { name: 'The site has moved' }));
+	expect(screen.getAllByText(/If bakery\.example is still in use, it loses/)[0]).toBeInTheDocument();
+	await user.click(screen.getByRole('button', { name: 'Cancel' }));
+	expect(chosen).toEqual([]);
+	await user.click(screen.getByRole('button', { name: 'The site has moved' }));
+	await user.click(screen.getByRole('button', { name: 'Move the connection' }));
 	await user.click(screen.getByRole('button', { name: 'It is a new site' }));
 	await user.click(screen.getByRole('button', { name: 'It is a copy, for example to try things' }));
 	expect(chosen).toEqual(['move', 'fresh', 'safe']);

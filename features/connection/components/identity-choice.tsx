@@ -1,4 +1,5 @@
 import { Button, Notice } from '@wordpress/components';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ConnectionData } from '../../../api/connection';
 
@@ -13,6 +14,7 @@ interface IdentityChoiceProps {
 /** Asks what a site is that is at another address than the one for which it was connected (spec 1 §7 "identity-crisis"). */
 export function IdentityChoice({ crisis, isBusy, onSafeMode, onStartFresh, onMove }: IdentityChoiceProps) {
 	const { registeredAddress, currentAddress, isSafeMode } = crisis;
+	const [isMoving, setIsMoving] = useState(false);
 	const choices = [
 		{
 			label: __('The site has moved', 'sitewright'),
@@ -21,7 +23,7 @@ export function IdentityChoice({ crisis, isBusy, onSafeMode, onStartFresh, onMov
 				__('The connection, its users and its plan come here. A site that is still at %s is disconnected.', 'sitewright'),
 				registeredAddress
 			),
-			onClick: onMove,
+			onClick: () => setIsMoving(true),
 		},
 		{
 			label: __('It is a new site', 'sitewright'),
@@ -55,6 +57,32 @@ export function IdentityChoice({ crisis, isBusy, onSafeMode, onStartFresh, onMov
 							currentAddress
 						)}
 			</Notice>
+			{isMoving && (
+				<Notice status="warning" isDismissible={false}>
+					<p>
+						{sprintf(
+							/* translators: %s: an address. */
+							__('If %s is still in use, it loses its AI Assistant, payments and videos at once. Move the connection here?', 'sitewright'),
+							registeredAddress
+						)}
+					</p>
+					<div className="sitewright-admin__actions">
+						<Button
+							variant="primary"
+							disabled={isBusy}
+							onClick={() => {
+								setIsMoving(false);
+								onMove();
+							}}
+						>
+							{__('Move the connection', 'sitewright')}
+						</Button>
+						<Button variant="tertiary" onClick={() => setIsMoving(false)}>
+							{__('Cancel', 'sitewright')}
+						</Button>
+					</div>
+				</Notice>
+			)}
 			<ul className="sitewright-admin__choices">
 				{choices
 					.filter(({ isChosen }) => !isChosen)

@@ -26,11 +26,16 @@ const headersOf = (locale: string, pluralForms: string) => ({
 	'X-Domain': 'sitewright',
 });
 
+function flagsOf(hasPlaceholders: boolean, isUnsure: boolean): { flag?: string } {
+	const flags = [...(isUnsure ? ['fuzzy'] : []), ...(hasPlaceholders ? ['php-format'] : [])];
+	return flags.length > 0 ? { flag: flags.join(', ') } : {};
+}
+
 /**
  * Writes a catalogue: a translation with its language, or the template of all translations.
  * @param withSources Names the files of each message. A translation has none, so that it changes only with its texts.
  */
-function format(entries: Entries, { locale, pluralForms, translations }: Omit<Language, 'unsure'>, withSources: boolean): string {
+function format(entries: Entries, { locale, pluralForms, translations, unsure }: Language, withSources: boolean): string {
 	const table: Translations = {};
 	for (const [key, { context, text, plural, comments, sources }] of entries) {
 		const forms = translations.get(key) ?? (plural === undefined ? [''] : ['', '']);
@@ -42,7 +47,7 @@ function format(entries: Entries, { locale, pluralForms, translations }: Omit<La
 			comments: {
 				...(comments.length > 0 && { extracted: comments.map((comment) => `translators: ${comment}`).join('\n') }),
 				...(withSources && { reference: sources.join('\n') }),
-				...(/%(?:\d+\$)?[sd]/.test(text + (plural ?? '')) && { flag: 'php-format' }),
+				...flagsOf(/%(?:\d+\$)?[sd]/.test(text + (plural ?? '')), unsure.has(key)),
 			},
 		};
 	}
@@ -50,10 +55,10 @@ function format(entries: Entries, { locale, pluralForms, translations }: Omit<La
 }
 
 /** The template of all translations: every message, with the files that it is in. */
-export const formatTemplate = (entries: Entries): string => format(entries, { locale: '', pluralForms: '', translations: new Map() }, true);
+export const formatTemplate = (entries: Entries): string => format(entries, { locale: '', pluralForms: '', translations: new Map(), unsure: new Set() }, true);
 
 /** A translation of the given messages: what it has of them, and nothing for new ones. */
-export const formatTranslation = (entries: Entries, language: Omit<Language, 'unsure'>): string => format(entries, language, false);
+export const formatTranslation = (entries: Entries, language: Language): string => format(entries, language, false);
 
 /** Reads a translation. */
 export function parseTranslation(source: string): Language {

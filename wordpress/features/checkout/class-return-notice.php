@@ -10,7 +10,7 @@ namespace Sitewright\Features\Checkout;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Rate_Limit;
-use Sitewright\Features\Forms\Request;
+use Sitewright\Core\Visitor;
 use WP_Error;
 
 /**
@@ -106,7 +106,7 @@ final class Return_Notice {
 	 * @return array|WP_Error The checkout; error `too_many_questions`, and those of Connection::call.
 	 */
 	private function ask( $id ) {
-		$unknown = 'unknown-payment|' . Request::address();
+		$unknown = 'unknown-payment|' . Visitor::address();
 		if ( Rate_Limit::count( $unknown, MINUTE_IN_SECONDS, 0 ) >= self::MAX_UNKNOWN || Rate_Limit::count( "payment|$id", MINUTE_IN_SECONDS ) > self::MAX_ASKED ) {
 			return new WP_Error( 'too_many_questions' );
 		}

@@ -80,8 +80,12 @@ final class Registration {
 
 		$answer = $this->services->platform->call( 'PUT', 'platform/v1/site/address', array( 'body' => $body ), $signer, wp_get_current_user() );
 		delete_transient( self::TRANSIENT . $state );
+		if ( is_wp_error( $answer ) && 401 === $answer->get_error_data()['status'] ) {
+			// The platform may have moved the site before, and its answer was lost: then it knows the site by its address.
+			return $this->register();
+		}
 		if ( is_wp_error( $answer ) ) {
-			return 401 === $answer->get_error_data()['status'] ? Connection::unknown_site() : $answer;
+			return $answer;
 		}
 		$connection->set_credentials( $connection->site_id(), (string) $answer['secret'] );
 		return true;

@@ -240,6 +240,12 @@ final class Routes {
 		}
 		// The new credentials take the place of the old ones; the accounts of users belong to those and end with them.
 		$registered = $this->registration->register( $parts['body']['invitation_code'] ?? '' );
+		if ( true === $registered ) {
+			/**
+			 * A copy of a site became a site of its own: what the other site has begun is not its business.
+			 */
+			do_action( 'sitewright_started_fresh' );
+		}
 		return is_wp_error( $registered ) ? $registered : $this->authorize_url( array( 'query' => $parts['body'] ) );
 	}
 

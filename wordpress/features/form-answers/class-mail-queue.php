@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Claim;
+use Sitewright\Core\Identity;
 
 /**
  * Sends what waits: failures whose next try is due, and what a request left behind that was killed.
@@ -46,6 +47,10 @@ final class Mail_Queue {
 	 * Sends what is due, and plans the next run if more is left.
 	 */
 	public static function run() {
+		// A copy of a site does not send again what the site sends.
+		if ( Identity::crisis() ) {
+			return;
+		}
 		foreach ( Claim::all( Answers::STORING, self::LIMIT ) as $key ) {
 			self::finish( $key );
 		}

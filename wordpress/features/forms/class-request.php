@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Visitor;
+
 /**
  * Reads a request that sends a form, and trusts none of it.
  */
@@ -158,21 +160,6 @@ final class Request {
 	}
 
 	/**
-	 * The address of the visitor's connection.
-	 *
-	 * @return string An IP address; empty if the server does not tell.
-	 */
-	public static function address() {
-		/**
-		 * Filters the address of the visitor who sends a form. Behind a proxy that you trust, return what its header says.
-		 *
-		 * @param string $address Address of the connection.
-		 */
-		$address = apply_filters( 'sitewright_form_address', self::header( 'REMOTE_ADDR' ) );
-		return is_string( $address ) && filter_var( $address, FILTER_VALIDATE_IP ) ? $address : '';
-	}
-
-	/**
 	 * Whether a page of this site sent the form, as far as the browser tells. Old browsers tell nothing.
 	 *
 	 * @return bool
@@ -209,7 +196,7 @@ final class Request {
 	 * @return string UUID.
 	 */
 	public function storage_key() {
-		$sender = $this->is_own_key ? array() : array( $this->token, self::address(), self::header( 'HTTP_USER_AGENT' ) );
+		$sender = $this->is_own_key ? array() : array( $this->token, Visitor::address(), self::header( 'HTTP_USER_AGENT' ) );
 		$files  = array();
 		foreach ( $this->files as $name => $uploads ) {
 			foreach ( $uploads as $upload ) {

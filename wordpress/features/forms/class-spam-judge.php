@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Visitor;
 
 /**
  * Gathers what Spam_Check asks about a request, and asks WordPress and Akismet, too.
@@ -46,7 +47,7 @@ final class Spam_Judge {
 		if ( array_sum( $signs ) < Spam_Check::THRESHOLD ) {
 			$signs = array();
 		}
-		if ( wp_check_comment_disallowed_list( $answer['author']['name'], $answer['author']['email'], $answer['author']['url'], $all, Request::address(), $answer['agent'] ) ) {
+		if ( wp_check_comment_disallowed_list( $answer['author']['name'], $answer['author']['email'], $answer['author']['url'], $all, Visitor::address(), $answer['agent'] ) ) {
 			$signs['disallowed'] = Spam_Check::THRESHOLD;
 		}
 		if ( ! $signs && self::akismet_says_spam( $answer, $all ) ) {
@@ -110,7 +111,7 @@ final class Spam_Judge {
 			'comment_author_url'   => $answer['author']['url'],
 			'comment_content'      => $text,
 			'permalink'            => $answer['permalink'],
-			'user_ip'              => Request::address(),
+			'user_ip'              => Visitor::address(),
 			'user_agent'           => $answer['agent'],
 		);
 		$reply    = \Akismet::http_post( http_build_query( $question ), 'comment-check' );

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Visitor;
 use Sitewright\Features\Form_Answers\Answers;
 
 /**
@@ -173,7 +174,7 @@ final class Submission {
 			)
 		);
 		$names  = array(
-			'address' => 'address|' . Request::address(),
+			'address' => 'address|' . Visitor::address(),
 			'site'    => 'site',
 		);
 		foreach ( $names as $scope => $name ) {
@@ -257,7 +258,7 @@ final class Submission {
 				'email' => '',
 				'url'   => '',
 			),
-			'ip'        => $is_stored ? Request::address() : '',
+			'ip'        => $is_stored ? Visitor::address() : '',
 			'agent'     => Request::header( 'HTTP_USER_AGENT' ),
 			'consent'   => $consent,
 		);

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Login_Limit;
 
 use Sitewright\Core;
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Visitor;
 use Sitewright\Features\Modules\Modules;
 use WP_Error;
 use WP_User;
@@ -120,7 +121,6 @@ final class Feature extends Core\Feature {
 	 * @return int
 	 */
 	private static function failures( $more ) {
-		$address = sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ?? '' ) );
-		return Rate_Limit::count( "login|$address", MINUTE_IN_SECONDS * (int) Modules::option( self::MODULE, 'minutes' ), $more );
+		return Rate_Limit::count( 'login|' . Visitor::network(), MINUTE_IN_SECONDS * (int) Modules::option( self::MODULE, 'minutes' ), $more );
 	}
 }

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Core\Claim;
+use Sitewright\Core\Identity;
 
 /**
  * Mails posts to subscribers in small batches by WP-Cron. It goes on where it was, whenever it is interrupted.
@@ -48,6 +49,7 @@ final class Mailing_Queue {
 	 */
 	public static function hook() {
 		add_action( self::EVENT, array( self::class, 'run' ) );
+		add_action( 'sitewright_started_fresh', array( self::class, 'stop_all' ) );
 	}
 
 	/**
@@ -89,7 +91,7 @@ final class Mailing_Queue {
 				return;
 			}
 		}
-		$mailing = Mailings::open();
+		$mailing = Identity::crisis() ? null : Mailings::open();
 		if ( $mailing ) {
 			self::schedule( max( $mailing['due_at'], time() ) );
 		}
@@ -113,7 +115,8 @@ final class Mailing_Queue {
 				'pause'   => MINUTE_IN_SECONDS,
 			)
 		);
-		$mailing = Mailings::open();
+		// A copy of a site does not mail the subscribers of the site.
+		$mailing = Identity::crisis() ? null : Mailings::open();
 		if ( ! $mailing ) {
 			return;
 		}
@@ -230,6 +233,21 @@ final class Mailing_Queue {
 		}
 		$is_stopped = $mailing['pauses'] + 1 >= self::MAX_PAUSES;
 		Mailings::go_back( $mailing, $failures, $position, $is_stopped ? 'stopped' : 'paused', time() + self::PAUSE, $reason );
+	}
+
+	/**
+	 * Stops every open mailing: a site that was copied sends its mailings itself. A person can let one go on.
+	 */
+	public static function stop_all() {
+		for ( $mailing = Mailings::open(); $mailing; $mailing = Mailings::open() ) {
+			Mailings::set(
+				$mailing['id'],
+				array(
+					'status' => 'stopped',
+					'reason' => __( 'This site is a copy. The other site sends this mailing.', 'sitewright' ),
+				)
+			);
+		}
 	}
 
 	/**

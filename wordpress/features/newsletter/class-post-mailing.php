@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Identity;
 use WP_Post;
 
 /**
@@ -61,7 +62,7 @@ final class Post_Mailing {
 	 * @param WP_Post|null $before  As it was before; null for a new one.
 	 */
 	public static function begin( $post_id, $post, $update, $before ) {
-		if ( $before && 'publish' === $before->post_status ) {
+		if ( Identity::crisis() || ( $before && 'publish' === $before->post_status ) ) {
 			return;
 		}
 		$is_old = strtotime( $post->post_date_gmt . ' UTC' ) < time() - self::MAX_AGE;

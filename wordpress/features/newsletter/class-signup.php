@@ -7,8 +7,9 @@
 
 namespace Sitewright\Features\Newsletter;
 
-use Sitewright\Features\Forms\Proof;
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Visitor;
+use Sitewright\Features\Forms\Proof;
 use Sitewright\Features\Forms\Request;
 
 /**
@@ -122,7 +123,7 @@ final class Signup {
 			)
 		);
 		$names  = array(
-			'sender' => Request::address(),
+			'sender' => Visitor::address(),
 			'email'  => Email_Address::hash( $email ),
 			'site'   => '',
 		);

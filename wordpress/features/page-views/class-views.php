@@ -52,7 +52,10 @@ final class Views {
 		// phpcs:disable WordPress.DB -- The name is a constant; a count that is cached would lose views.
 		$update = $wpdb->prepare( "UPDATE $table SET views = views + 1 WHERE view_day = %s AND post_id = %d", $day, $post );
 		if ( ! $wpdb->query( $update ) ) {
-			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (view_day, post_id, views) VALUES (%s, %d, 0)", $day, $post ) );
+			if ( false === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (view_day, post_id, views) VALUES (%s, %d, 0)", $day, $post ) ) ) {
+				// A backup may have brought the option without the table: the next view makes it.
+				delete_option( self::OPTION );
+			}
 			$wpdb->query( $update );
 		}
 		// phpcs:enable
@@ -148,7 +151,8 @@ final class Views {
 			return;
 		}
 		$columns = 'view_day char(10) NOT NULL, post_id bigint(20) unsigned NOT NULL, views bigint(20) unsigned NOT NULL, PRIMARY KEY  (view_day,post_id)';
-		$wpdb->query( "CREATE TABLE IF NOT EXISTS {$wpdb->prefix}" . self::TABLE . " ( $columns ) " . $wpdb->get_charset_collate() ); // phpcs:ignore WordPress.DB -- Constants.
-		update_option( self::OPTION, '1', false );
+		if ( false !== $wpdb->query( "CREATE TABLE IF NOT EXISTS {$wpdb->prefix}" . self::TABLE . " ( $columns ) " . $wpdb->get_charset_collate() ) ) { // phpcs:ignore WordPress.DB -- Constants.
+			update_option( self::OPTION, '1', false );
+		}
 	}
 }

@@ -98,7 +98,9 @@ final class Tests {
 			$text = sprintf( __( 'This site cannot reach %1$s: %2$s. Please check that the platform runs, and that a firewall lets this server call it.', 'sitewright' ), $address->url(), $reason );
 			return self::result( 'platform', 'critical', $title, $text );
 		}
-		$skew = time() - (int) strtotime( (string) wp_remote_retrieve_header( $answer, 'date' ) );
+		$date = wp_remote_retrieve_header( $answer, 'date' );
+		$then = is_string( $date ) ? strtotime( $date ) : false;
+		$skew = false === $then ? 0 : time() - $then;
 		if ( abs( $skew ) > self::CLOCK_TOLERANCE ) {
 			/* translators: %s: Number of seconds. */
 			$text = sprintf( __( 'The clocks of this server and of the platform differ by %s seconds. The platform refuses requests from 300 seconds on. Please let both servers take their time from the network (NTP).', 'sitewright' ), number_format_i18n( abs( $skew ) ) );
