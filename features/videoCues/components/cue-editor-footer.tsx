@@ -1,4 +1,4 @@
-import { Button } from '@wordpress/components';
+import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { RefObject } from 'react';
 
@@ -7,6 +7,8 @@ export type CloseQuestion = 'none' | 'asked' | 'answered';
 
 interface CueEditorFooterProps {
 	readonly question: CloseQuestion;
+	/** Why the track could not be saved; beside the button, which is in view wherever the list is. */
+	readonly failure: string | null;
 	readonly isBusy: boolean;
 	readonly canAdd: boolean;
 	readonly canSave: boolean;
@@ -21,9 +23,14 @@ interface CueEditorFooterProps {
 const focus = (button: HTMLElement | null) => button?.focus();
 
 /** The buttons of the editor of cues, and the question before changes are thrown away. The focus follows the question. */
-export function CueEditorFooter({ question, isBusy, canAdd, canSave, addButton, onAdd, onSave, onClose, onDiscard, onContinue }: CueEditorFooterProps) {
+export function CueEditorFooter({ question, failure, isBusy, canAdd, canSave, addButton, onAdd, onSave, onClose, onDiscard, onContinue }: CueEditorFooterProps) {
 	return (
 		<div className="sitewright-video__actions sitewright-cues__footer">
+			{failure !== null && (
+				<Notice status="error" isDismissible={false}>
+					{failure}
+				</Notice>
+			)}
 			{question === 'asked' ? (
 				<>
 					<p role="alert">{__('Your changes are not saved.', 'sitewright')}</p>

@@ -111,7 +111,7 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 				</div>
 				<div className="sitewright-cues__list">
 					{status.name === 'loading' && <Spinner />}
-					{(status.name === 'failed' || status.name === 'unreadable') && (
+					{status.name === 'unreadable' && (
 						<Notice status="error" isDismissible={false}>
 							{status.message}
 						</Notice>
@@ -146,6 +146,7 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 			</div>
 			<CueEditorFooter
 				question={question}
+				failure={status.name === 'failed' ? status.message : null}
 				isBusy={isBusy}
 				canAdd={isReadable && !isBusy}
 				canSave={canSave}
