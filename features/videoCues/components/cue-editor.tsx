@@ -90,10 +90,10 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 					{/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are written here */}
 					<video className="sitewright-video__example" ref={setVideo} src={url} controls playsInline preload="metadata" crossOrigin="anonymous" onTimeUpdate={() => setTime(getTime())} />
 					{/* Read beside the controls of the browser, not aloud: it changes four times a second. */}
-					<p className="sitewright-cues__shown" aria-hidden>
+					<p className="sitewright-cues__shown" dir="auto" aria-hidden>
 						{cues.filter((cue) => isAt(cue, time)).map(({ text }) => text).join('\n')}
 					</p>
-					<TextControl label={__('Label', 'sitewright')} placeholder={defaultTrack.label} value={editor.label} maxLength={100} disabled={!isReadable || isBusy} onChange={(label) => onDescribe({ label })} />
+					<TextControl label={__('Label', 'sitewright')} placeholder={defaultTrack.label} value={editor.label} maxLength={100} dir="auto" disabled={!isReadable || isBusy} onChange={(label) => onDescribe({ label })} />
 					{!track && (
 						<>
 							<TextControl

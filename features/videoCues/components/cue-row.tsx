@@ -35,6 +35,7 @@ export function CueRow({ number, cue, isCurrent, isDisabled, getTime, onChange, 
 				label={sprintf(__('Text of cue %d', 'sitewright'), number)}
 				hideLabelFromVision
 				rows={2}
+				dir="auto"
 				value={cue.text}
 				data-cue={cue.id}
 				disabled={isDisabled}
