@@ -6,9 +6,9 @@ import constants from '../api/contract/video/constants.json';
 import { formatVtt, parseVtt } from '../api/contract/video/vtt';
 import { apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
-import { type CueEditor, cuesClosed, cuesLoaded, cuesOpened, cuesRefused, cuesSaved, cuesSubmitted, cuesUnreadable } from '../features/videoCues/slice';
+import { type CueEditor, type OpenedTrack, cuesClosed, cuesLoaded, cuesOpened, cuesRefused, cuesSaved, cuesSubmitted, cuesUnreadable } from '../features/videoCues/slice';
 import { formatTypedTime, parseTypedTime, toCueText, toTypedText } from '../features/videoCues/times';
-import { defaultTrack } from '../features/videos/tracks';
+import { defaultTrack, tracksOf, versionOf } from '../features/videos/tracks';
 import { vttProblem } from '../features/videos/vtt-problem';
 import { port } from './ports';
 import { rest } from './rest';
@@ -17,9 +17,28 @@ import { copyTracksToBlock, trackSentence } from './save-video-track.saga';
 
 const notRead = (): string => __('The track could not be read. Check your connection and try again.', 'sitewright');
 
-function* load(src: string) {
+/** The track as the platform has it now: others may have saved it since, and the address of a private one is valid for an hour. */
+function* findTrack(guid: string, { kind, srcLang }: OpenedTrack) {
+	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	// After a failure, `data` is still the answer before.
+	if (error || !data) {
+		return { problem: apiErrorOf(error).message };
+	}
+	const track = tracksOf(data).find((other) => other.kind === kind && other.srcLang === srcLang);
+	if (!track) {
+		return { problem: __('This track was deleted.', 'sitewright') };
+	}
+	return track.src === '' ? { problem: __('This video is private.', 'sitewright') } : { track };
+}
+
+function* load(guid: string, opened: OpenedTrack) {
+	const { track, problem } = { track: null, problem: '', ...(yield* call(findTrack, guid, opened)) };
+	if (track === null) {
+		yield* put(cuesUnreadable({ message: problem }));
+		return;
+	}
 	const readText = yield* port('readText');
-	const vtt = yield* call(readText, src, constants.maxTrackBytes);
+	const vtt = yield* call(readText, track.src, constants.maxTrackBytes);
 	if (vtt === null) {
 		yield* put(cuesUnreadable({ message: notRead() }));
 		return;
@@ -37,7 +56,7 @@ function* load(src: string) {
 		settings: cue.settings,
 		text: toTypedText(cue),
 	}));
-	yield* put(cuesLoaded({ cues: typed, losesParts: /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/m.test(vtt) }));
+	yield* put(cuesLoaded({ label: track.label, version: versionOf(track), cues: typed, losesParts: /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/m.test(vtt) }));
 }
 
 /** The cues as a file, in the order of their times. Cues without a text are left out. */
@@ -50,14 +69,14 @@ const fileOf = ({ cues }: CueEditor): string =>
 	);
 
 function* save(editor: CueEditor) {
-	const { clientId, guid, track, kind, srcLang, label } = editor;
+	const { clientId, guid, track, version, kind, srcLang, label } = editor;
 	const vtt = fileOf(editor);
 	const problem = vttProblem(vtt);
 	if (problem !== null) {
 		yield* put(cuesRefused({ message: problem }));
 		return;
 	}
-	const body = { kind, srclang: srcLang.trim() || defaultTrack.srcLang, label: label.trim() || defaultTrack.label, vtt, ...(track && { replace: true }) };
+	const body = { kind, srclang: srcLang.trim() || defaultTrack.srcLang, label: label.trim() || defaultTrack.label, vtt, ...(track && { replace: true }), ...(version !== null && { version }) };
 	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
 	if (!data) {
 		yield* put(cuesRefused({ message: trackSentence(apiErrorOf(error)) }));
@@ -69,12 +88,12 @@ function* save(editor: CueEditor) {
 
 /** Loads and saves the cues of text tracks. What was typed stays after a failure. */
 export function* watchVideoCues() {
-	yield* takeLatest(cuesOpened, function* open({ payload: { track } }) {
+	yield* takeLatest(cuesOpened, function* open({ payload: { guid, track } }) {
 		if (track) {
 			yield* race({
 				loaded: call(
 					safely,
-					() => load(track.src),
+					() => load(guid, track),
 					function* fail() {
 						yield* put(cuesUnreadable({ message: notRead() }));
 					}

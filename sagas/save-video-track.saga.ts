@@ -4,7 +4,7 @@ import { type ApiError, apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
 import type { Video } from '../api/contract/videos.contract';
 import { type TrackEntry, trackFailed, trackRemoved, trackSaved, trackSubmitted } from '../features/videos/slice';
-import { defaultTrack, duplicateTrackMessage, isTrackFile, notVttMessage, tracksOf } from '../features/videos/tracks';
+import { changedTrackMessage, defaultTrack, duplicateTrackMessage, isTrackFile, notVttMessage, tracksOf } from '../features/videos/tracks';
 import { vttProblem } from '../features/videos/vtt-problem';
 import { coreVideoBlock } from '../features/videos/names';
 import { port } from './ports';
@@ -18,7 +18,16 @@ const { endpoints } = videosApi;
 const errorSentence = ({ message }: Pick<ApiError, 'message'>): string => sprintf(__('Error: %s', 'sitewright'), message);
 
 /** The message for a track that is refused (spec 2 §5 "Video"). */
-export const trackSentence = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : errorSentence(error));
+export function trackSentence(error: ApiError): string {
+	switch (error.code) {
+		case 'video_track_exists':
+			return duplicateTrackMessage();
+		case 'video_track_changed':
+			return changedTrackMessage();
+		default:
+			return errorSentence(error);
+	}
+}
 
 /** The address without the token of a private video, which must not be in a post. */
 function publicAddress(src: string): string {

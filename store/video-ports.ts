@@ -79,6 +79,6 @@ export interface VideoPorts {
 	readonly captureFrame: (url: string, milliseconds: number) => Promise<string | null>;
 	/** The picture of an address as base64; null where it cannot be read, or is above the bytes. */
 	readonly readPicture: (url: string, maxBytes: number) => Promise<string | null>;
-	/** The text of an address; null where it cannot be read, or is above the bytes. */
+	/** The text of an address as it is now, from no cache; null where it cannot be read, or is above the bytes. */
 	readonly readText: (url: string, maxBytes: number) => Promise<string | null>;
 }

@@ -7,13 +7,14 @@ import { cuesOpened, type OpenedTrack } from '../../features/videoCues/slice';
 import { videoBlock } from '../../features/videos/names';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
+import { hostedVideo } from '../support/fake-video';
 
 const clientId = 'block-1';
 const guid = 'AbCd1234';
 const src = 'https://platform.example/en.vtt';
 
 async function open(track: OpenedTrack | null, answers: Parameters<typeof answerRest>[0] = {}) {
-	const calls = answerRest(answers);
+	const calls = answerRest({ [`GET rest/v1.1/videos/${guid}`]: { body: { ...hostedVideo, tracks: { captions: { en: { src, label: 'English' } } } } }, ...answers });
 	const world = fakeWorld();
 	world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 12, guid } });
 	const store = makeAppStore({ ports: world.ports });
@@ -70,8 +71,56 @@ it('asks before typed cues are thrown away', async () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('keeps the keyboard focus at the question, after it, and on “Save” until the track is saved', async () => {
+	let answer = (_: { status?: number; body: unknown }): void => undefined;
+	const { dialog, user, world } = await open(null, { [`POST rest/v1.1/videos/${guid}/tracks`]: () => new Promise((resolve) => (answer = resolve)) });
+	await user.click(dialog.getByRole('button', { name: 'Add a cue here' }));
+	await user.keyboard('Hello{Escape}');
+	expect(dialog.getByRole('button', { name: 'Go on editing' })).toHaveFocus();
+	await user.keyboard('{Enter}');
+	const close = dialog.getAllByRole('button', { name: 'Close' }).at(-1);
+	expect(close).toHaveFocus();
+	// A second Escape is no answer that throws the text away.
+	await user.keyboard('{Escape}{Escape}');
+	expect(dialog.getByRole('textbox', { name: 'Text of cue 1' })).toHaveValue('Hello');
+	expect(dialog.getAllByRole('button', { name: 'Close' }).at(-1)).toHaveFocus();
+
+	const save = dialog.getByRole('button', { name: 'Save' });
+	await user.click(save);
+	expect(save).toHaveAttribute('aria-disabled', 'true');
+	expect(save).toHaveFocus();
+	await act(async () => {
+		answer({ status: 503, body: { code: 'unavailable', message: 'Not now.' } });
+		await world.settle();
+	});
+	expect(save).toHaveFocus();
+	expect(dialog.getAllByText('Error: Not now.')[0]).toBeVisible();
+	await user.keyboard('{Enter}');
+	await act(async () => {
+		answer({ body: { tracks: {} } });
+		await world.settle();
+	});
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('moves the keyboard focus to the next cue when one is deleted, and to “Add a cue here” after the last', async () => {
+	const { dialog, user, seek } = await open(null);
+	for (const [at, text] of ['One', 'Two', 'Three'].entries()) {
+		seek(at);
+		await user.click(dialog.getByRole('button', { name: 'Add a cue here' }));
+		await user.keyboard(text);
+	}
+	await user.click(dialog.getByRole('button', { name: 'Delete cue 2' }));
+	expect(dialog.getByRole('textbox', { name: 'Text of cue 2' })).toHaveFocus();
+	expect(dialog.getByRole('textbox', { name: 'Text of cue 2' })).toHaveValue('Three');
+	await user.click(dialog.getByRole('button', { name: 'Delete cue 2' }));
+	expect(dialog.getByRole('textbox', { name: 'Text of cue 1' })).toHaveFocus();
+	await user.click(dialog.getByRole('button', { name: 'Delete cue 1' }));
+	expect(dialog.getByRole('button', { name: 'Add a cue here' })).toHaveFocus();
+});
+
 it('of a file that cannot be read can only be closed', async () => {
-	const { dialog, user, world } = await open({ kind: 'captions', srcLang: 'en', label: 'English', src });
+	const { dialog, user, world } = await open({ kind: 'captions', srcLang: 'en', label: 'English' });
 	await act(() => world.settle());
 	expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
 	expect(dialog.getByRole('button', { name: 'Add a cue here' })).toBeDisabled();

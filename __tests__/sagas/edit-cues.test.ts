@@ -1,30 +1,37 @@
+import { videosApi } from '../../api/videos';
 import { makeAppStore } from '../../app/make-app-store';
-import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesOpened, cuesSubmitted, selectCueEditor, trackDescribed } from '../../features/videoCues/slice';
+import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesLoaded, cuesOpened, cuesSubmitted, moreCuesShown, selectCueEditor, trackDescribed } from '../../features/videoCues/slice';
+import { formatTypedTime } from '../../features/videoCues/times';
 import { videoBlock } from '../../features/videos/names';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
+import { hostedVideo } from '../support/fake-video';
 
 const clientId = 'block-1';
 const guid = 'AbCd1234';
-const src = 'https://platform.example/fr.vtt?token=secret';
-const track = { kind: 'captions', srcLang: 'fr', label: 'Français', src } as const;
+const src = 'https://platform.example/fr.vtt?v=1700&token=new';
+const oldSrc = 'https://platform.example/fr.vtt?v=1600&token=old';
+const track = { kind: 'captions', srcLang: 'fr', label: 'Français' } as const;
+const read = `GET rest/v1.1/videos/${guid}`;
+const videoWith = (address: string, label = 'Français') => ({ body: { ...hostedVideo, tracks: { captions: { fr: { src: address, label } } } } });
 const path = `POST rest/v1.1/videos/${guid}/tracks`;
 const stored = { body: { tracks: { captions: { fr: { src: 'https://platform.example/fr.vtt', label: 'Français' } } } } };
 const vtt = 'WEBVTT\n\nNOTE by the choir\n\nfirst\n00:01.000 --> 00:02.500 line:0\nQ&amp;A\n\n00:03.000 --> 01:00:00.000\nEnd\n';
 
 function start(answers: Parameters<typeof answerRest>[0] = {}, text: string | null = vtt) {
-	const calls = answerRest({ [`GET rest/v1.1/videos/${guid}`]: { status: 404, body: {} }, ...answers });
+	const calls = answerRest({ [read]: videoWith(src), ...answers });
 	const world = fakeWorld();
 	world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 12, guid } });
 	if (text !== null) {
 		world.video.texts.set(src, text);
 	}
 	const store = makeAppStore({ ports: world.ports });
-	return { calls, world, store, editor: () => selectCueEditor(store.getState(), clientId) };
+	const saves = () => calls.filter(({ method }) => method === 'POST').map(({ data }) => data);
+	return { saves, world, store, editor: () => selectCueEditor(store.getState(), clientId) };
 }
 
 it('a new track is written in the order of its times, and is in the block', async () => {
-	const { world, store, editor, calls } = start({ [path]: stored });
+	const { world, store, editor, saves } = start({ [path]: stored });
 	store.dispatch(cuesOpened({ clientId, guid, track: null }));
 	expect(editor()).toMatchObject({ kind: 'captions', srcLang: 'en', label: 'English', status: { name: 'editing' }, isChanged: false });
 	const later = store.dispatch(cueAdded({ start: '00:10.000', end: '00:13.000' })).payload.id;
@@ -37,7 +44,7 @@ it('a new track is written in the order of its times, and is in the block', asyn
 	store.dispatch(trackDescribed({ label: '', srcLang: 'de' }));
 	store.dispatch(cuesSubmitted());
 	await world.settle();
-	expect(calls[0]?.data).toEqual({
+	expect(saves()[0]).toEqual({
 		kind: 'captions',
 		srclang: 'de',
 		label: 'English',
@@ -47,8 +54,53 @@ it('a new track is written in the order of its times, and is in the block', asyn
 	expect(world.editor.blocks.get(clientId)?.attributes['tracks']).toEqual([{ src: 'https://platform.example/fr.vtt', kind: 'captions', srcLang: 'fr', label: 'Français' }]);
 });
 
+const known = (store: ReturnType<typeof start>['store']) => store.dispatch(videosApi.endpoints.getVideo.initiate(guid));
+
+it('opens the file that is the newest now, with the name that it has now, not the one that the editor knew', async () => {
+	let address = oldSrc;
+	const { world, store, editor, saves } = start({ [path]: stored, [read]: () => videoWith(address, address === src ? 'Français (Canada)' : 'Français') });
+	world.video.texts.set(oldSrc, 'WEBVTT\n\n00:01.000 --> 00:02.000\nOld\n');
+	await known(store);
+	address = src;
+	store.dispatch(cuesOpened({ clientId, guid, track }));
+	await world.settle();
+	expect(editor()?.cues.map(({ text }) => text)).toEqual(['Q&A', 'End']);
+	store.dispatch(cuesSubmitted());
+	await world.settle();
+	expect(saves()).toEqual([expect.objectContaining({ label: 'Français (Canada)', replace: true, version: 1700 })]);
+});
+
+it.each([
+	['that was deleted meanwhile', { body: { ...hostedVideo, tracks: {} } }, 'This track was deleted.'],
+	['of a video that was deleted meanwhile', { status: 404, body: { code: 'video_not_found', message: 'This video was not found.' } }, 'This video was not found.'],
+	['of a video that became private', videoWith(''), 'This video is private.'],
+])('says so of a track %s, and opens nothing old in its place', async (_, now, message) => {
+	let answer: { status?: number; body: unknown } = videoWith(oldSrc);
+	const { world, store, editor } = start({ [read]: () => answer });
+	world.video.texts.set(oldSrc, vtt).set('', vtt);
+	await known(store);
+	answer = now;
+	store.dispatch(cuesOpened({ clientId, guid, track }));
+	await world.settle();
+	expect(editor()).toMatchObject({ status: { name: 'unreadable', message }, cues: [] });
+});
+
+it('shows a cue that is added far into a long file, and the others when they are asked for', () => {
+	const { store, editor } = start();
+	store.dispatch(cuesOpened({ clientId, guid, track: null }));
+	const cues = Array.from({ length: 300 }, (_, at) => ({ id: `cue-${at}`, name: '', settings: '', text: 'Word', start: formatTypedTime(at * 1000), end: formatTypedTime(at * 1000 + 500) }));
+	store.dispatch(cuesLoaded({ label: 'Français', version: 1700, cues, losesParts: false }));
+	expect(editor()?.shown).toBe(100);
+	const { id } = store.dispatch(cueAdded({ start: '00:10.600', end: '00:10.900' })).payload;
+	expect(editor()?.cues.slice(0, editor()?.shown).map((cue) => cue.id)).toEqual([...cues.slice(0, 11), { id }, ...cues.slice(11, 100)].map((cue) => cue.id));
+	const far = store.dispatch(cueAdded({ start: '04:10.600', end: '04:10.900' })).payload;
+	expect(editor()?.cues.slice(0, editor()?.shown).map((cue) => cue.id)).toContain(far.id);
+	store.dispatch(moreCuesShown());
+	expect(editor()?.shown).toBeGreaterThan(302);
+});
+
 it('a track is opened with its cues, and saved in its place with what the editor does not show', async () => {
-	const { world, store, editor, calls } = start({ [path]: stored });
+	const { world, store, editor, saves } = start({ [path]: stored });
 	store.dispatch(cuesOpened({ clientId, guid, track }));
 	await world.settle();
 	expect(editor()).toMatchObject({ status: { name: 'editing' }, losesParts: true, isChanged: false });
@@ -59,7 +111,7 @@ it('a track is opened with its cues, and saved in its place with what the editor
 	store.dispatch(cueRemoved({ id: editor()?.cues[1]?.id ?? '' }));
 	store.dispatch(cuesSubmitted());
 	await world.settle();
-	expect(calls[0]?.data).toEqual({ kind: 'captions', srclang: 'fr', label: 'Français', replace: true, vtt: 'WEBVTT\n\nfirst\n00:00:01.000 --> 00:00:02.500 line:0\nQ&amp;A\n' });
+	expect(saves()[0]).toEqual({ kind: 'captions', srclang: 'fr', label: 'Français', replace: true, version: 1700, vtt: 'WEBVTT\n\nfirst\n00:00:01.000 --> 00:00:02.500 line:0\nQ&amp;A\n' });
 });
 
 it.each([
@@ -74,6 +126,7 @@ it.each([
 
 it.each([
 	[409, { code: 'video_track_exists', message: 'Exists.' }, 'A track already exists for that language and kind.'],
+	[409, { code: 'video_track_changed', message: 'Changed.' }, 'This track was changed or deleted after you opened it. Nothing was saved. Copy your text, then open the track again.'],
 	[403, { code: 'video_forbidden', message: 'You may not change this video.' }, 'Error: You may not change this video.'],
 	[503, { code: 'error_service_unavailable', message: 'Not now.' }, 'Error: Not now.'],
 ])('what was typed stays after %d, and can be saved again', async (status, body, message) => {

@@ -7,30 +7,11 @@ import { videoBlock } from '../../features/videos/names';
 import { detailsTyped, posterSubmitted, previewRequested, selectPoster, selectPreview, selectTrackEditor, trackRemoved, trackSubmitted, videoChanged } from '../../features/videos/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
+import { hostedVideo } from '../support/fake-video';
 
 const clientId = 'block-1';
 const guid = 'AbCd1234';
-const video = {
-	guid,
-	blog_id: 1,
-	user_id: 1,
-	filename: 'lecture.mp4',
-	mime: 'video/mp4',
-	bytes: 100,
-	state: 'ready',
-	message: '',
-	duration: 5000,
-	width: 640,
-	height: 360,
-	average_color: '',
-	original: `https://platform.example/videos/${guid}/original`,
-	hls: '',
-	poster: '',
-	is_transcoding: false,
-	tracks: {},
-	privacy_setting: 2,
-	is_private: false,
-};
+const video = hostedVideo;
 const details = { guid, title: 'Lecture', description: '', rating: 'G', allow_download: 0, privacy_setting: 2, can_edit: true };
 const mediaFile = { 'GET wp/v2/media/12': { body: { id: 12, source_url: video.original, jetpack_videopress: details } } };
 const videoPath = `rest/v1.1/videos/${guid}`;

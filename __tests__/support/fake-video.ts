@@ -1,4 +1,28 @@
+import type { Video } from '../../api/contract/videos.contract';
 import type { VideoPorts, VideoUploadHandlers, VideoUploadRecord, VideoUploadRequest } from '../../store/video-ports';
+
+/** A public video that can be played, as the platform describes it. */
+export const hostedVideo: Video = {
+	guid: 'AbCd1234',
+	blog_id: 1,
+	user_id: 1,
+	filename: 'lecture.mp4',
+	mime: 'video/mp4',
+	bytes: 100,
+	state: 'ready',
+	message: '',
+	duration: 5000,
+	width: 640,
+	height: 360,
+	average_color: '',
+	original: 'https://platform.example/videos/AbCd1234/original',
+	hls: '',
+	poster: '',
+	is_transcoding: false,
+	tracks: {},
+	privacy_setting: 2,
+	is_private: false,
+};
 
 /** A connection that sends a video; a test answers as the platform would. */
 export interface FakeVideoConnection extends VideoUploadHandlers {

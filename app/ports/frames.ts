@@ -63,9 +63,9 @@ const readAsDataUrl = (blob: Blob): Promise<string> =>
 	});
 
 /** A file; null where it cannot be read, or is above the bytes. */
-async function readFile(url: string, maxBytes: number): Promise<Blob | null> {
+async function readFile(url: string, maxBytes: number, cache: RequestCache = 'default'): Promise<Blob | null> {
 	try {
-		const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+		const response = await fetch(url, { cache, signal: AbortSignal.timeout(timeout) });
 		const blob = await response.blob();
 		return response.ok && blob.size <= maxBytes ? blob : null;
 	} catch {
@@ -79,5 +79,5 @@ export const readPicture: VideoPorts['readPicture'] = async (url, maxBytes) => {
 	return blob?.type.startsWith('image/') ? base64Of(await readAsDataUrl(blob).catch(() => '')) || null : null;
 };
 
-/** The `readText` port. */
-export const readText: VideoPorts['readText'] = async (url, maxBytes) => (await readFile(url, maxBytes))?.text() ?? null;
+/** The `readText` port. A text that is saved back must not be an old one of a cache. */
+export const readText: VideoPorts['readText'] = async (url, maxBytes) => (await readFile(url, maxBytes, 'no-store'))?.text() ?? null;

@@ -21,7 +21,6 @@ export interface OpenedTrack {
 	readonly kind: TrackKind;
 	readonly srcLang: string;
 	readonly label: string;
-	readonly src: string;
 }
 
 export type CueEditorStatus =
@@ -40,7 +39,11 @@ export interface CueEditor {
 	readonly kind: TrackKind;
 	readonly srcLang: string;
 	readonly label: string;
+	/** Of the track's file that was read; null for a new track. */
+	readonly version: number | null;
 	readonly cues: readonly TypedCue[];
+	/** How many of the cues are shown, from the first. */
+	readonly shown: number;
 	/** The file has comments or styles, which are not kept. */
 	readonly losesParts: boolean;
 	readonly isChanged: boolean;
@@ -63,6 +66,9 @@ export function cueProblem({ start, end }: Pick<TypedCue, 'start' | 'end'>): Cue
 	}
 	return to === null ? 'end' : to <= from ? 'order' : null;
 }
+
+/** A browser is slow with the fields of hours of speech: more are shown when they are asked for. */
+const cuesAtOnce = 100;
 
 const initialState: VideoCuesState = { editor: null };
 const editing = { name: 'editing' } as const;
@@ -89,19 +95,25 @@ export const videoCuesSlice = createSlice({
 		/** The user edits the cues of a track, or writes a new track. */
 		cuesOpened: (_state, { payload: { track, ...block } }: PayloadAction<{ readonly clientId: string; readonly guid: string; readonly track: OpenedTrack | null }>): VideoCuesState => {
 			const { kind, srcLang, label } = track ?? { ...defaultTrack, kind: 'captions' as const };
-			return { editor: { ...block, track, kind, srcLang, label, cues: [], losesParts: false, isChanged: false, status: track ? { name: 'loading' } : editing } };
+			return { editor: { ...block, track, kind, srcLang, label, version: null, cues: [], shown: cuesAtOnce, losesParts: false, isChanged: false, status: track ? { name: 'loading' } : editing } };
 		},
-		cuesLoaded: (state, { payload }: PayloadAction<Pick<CueEditor, 'cues' | 'losesParts'>>) => change(state, () => ({ ...payload, status: editing })),
+		cuesLoaded: (state, { payload }: PayloadAction<Pick<CueEditor, 'label' | 'version' | 'cues' | 'losesParts'>>) => change(state, () => ({ ...payload, status: editing })),
 		cuesUnreadable: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) => change(state, () => ({ status: { name: 'unreadable', message } })),
 		/** The user changed kind, language or label. */
 		trackDescribed: (state, { payload }: PayloadAction<Partial<Pick<CueEditor, 'kind' | 'srcLang' | 'label'>>>) => edit(state, () => payload),
 		cueAdded: {
 			prepare: (times: Pick<TypedCue, 'start' | 'end'>) => ({ payload: { id: nanoid(), name: '', settings: '', text: '', ...times } }),
-			reducer: (state, { payload }: PayloadAction<TypedCue>) => edit(state, ({ cues }) => ({ cues: insert(cues, payload) })),
+			reducer: (state, { payload }: PayloadAction<TypedCue>) =>
+				edit(state, (editor) => {
+					const cues = insert(editor.cues, payload);
+					return { cues, shown: Math.max(editor.shown, cues.indexOf(payload)) + 1 };
+				}),
 		},
 		cueChanged: (state, { payload: { id, changes } }: PayloadAction<{ readonly id: string; readonly changes: Partial<Pick<TypedCue, 'start' | 'end' | 'text'>> }>) =>
 			edit(state, ({ cues }) => ({ cues: cues.map((cue) => (cue.id === id ? { ...cue, ...changes } : cue)) })),
 		cueRemoved: (state, { payload: { id } }: PayloadAction<{ readonly id: string }>) => edit(state, ({ cues }) => ({ cues: cues.filter((cue) => cue.id !== id) })),
+		/** The user asks for more cues of a long file. */
+		moreCuesShown: (state) => change(state, ({ shown }) => ({ shown: shown + cuesAtOnce })),
 		/** The user saves the cues as a track. */
 		cuesSubmitted: (state) => change(state, () => ({ status: { name: 'saving' } })),
 		cuesRefused: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) => change(state, () => ({ status: { name: 'failed', message } })),
@@ -116,5 +128,5 @@ export const videoCuesSlice = createSlice({
 	},
 });
 
-export const { cuesOpened, cuesLoaded, cuesUnreadable, trackDescribed, cueAdded, cueChanged, cueRemoved, cuesSubmitted, cuesRefused, cuesSaved, cuesClosed } = videoCuesSlice.actions;
+export const { cuesOpened, cuesLoaded, cuesUnreadable, trackDescribed, cueAdded, cueChanged, cueRemoved, moreCuesShown, cuesSubmitted, cuesRefused, cuesSaved, cuesClosed } = videoCuesSlice.actions;
 export const { selectCueEditor } = videoCuesSlice.selectors;

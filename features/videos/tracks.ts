@@ -18,6 +18,12 @@ export const tracksOf = ({ tracks }: Pick<Video, 'tracks'>): readonly VideoTrack
 		.flatMap(([kind, languages]) => (isTrackKind(kind) ? Object.entries(languages).map(([srcLang, { src, label }]) => ({ kind, srcLang, label, src })) : []))
 		.sort((one, other) => `${one.kind} ${one.label}`.localeCompare(`${other.kind} ${other.label}`));
 
+/** The version of a track's file, to replace that one alone; null for an address without it. */
+export function versionOf({ src }: Pick<VideoTrack, 'src'>): number | null {
+	const version = URL.canParse(src) ? new URL(src).searchParams.get('v') : null;
+	return version !== null && /^\d{1,15}$/.test(version) ? Number(version) : null;
+}
+
 /** Spec 2 §5 and §9 "Video": what an empty field means. */
 export const defaultTrack = { kind: 'subtitles', srcLang: 'en', label: 'English' } as const;
 
@@ -31,6 +37,8 @@ export const trackKinds = (): readonly { readonly value: TrackKind; readonly lab
 ];
 
 export const duplicateTrackMessage = (): string => __('A track already exists for that language and kind.', 'sitewright');
+export const changedTrackMessage = (): string =>
+	__('This track was changed or deleted after you opened it. Nothing was saved. Copy your text, then open the track again.', 'sitewright');
 export const notVttMessage = (): string => __('The file must be in the WebVTT format, with a name that ends in .vtt.', 'sitewright');
 
 /** Whether a file can be a track, by its name or type (spec 2 §5 "Video"). */

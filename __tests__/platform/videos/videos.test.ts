@@ -221,6 +221,27 @@ describe('a text track', () => {
 		expect((await fetch(src)).status).toBe(404);
 	});
 
+	it('is replaced only in the version that was read: of two who read the same, the second is refused, and nothing of it is saved', async () => {
+		const addressOf = async (): Promise<string> => ((await readVideo(site, video.guid)).tracks as SiteVideo['tracks'])['captions']?.['en']?.src ?? '';
+		const versionOf = (src: string): number => Number(new URL(src).searchParams.get('v'));
+		const changed = { status: 409, body: { code: 'video_track_changed', message: 'This track was changed or deleted after it was opened. Nothing was saved: open it again.' } };
+		await ask(track());
+		const version = versionOf(await addressOf());
+		const answers = await Promise.all(['first', 'second', 'third'].map((name) => ask(track({ replace: true, version, label: name, vtt: `${vtt} ${name}` }))));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+		expect(answers.find(({ status }) => status === 409)).toMatchObject(changed);
+		const winner = ['first', 'second', 'third'][answers.findIndex(({ status }) => status === 200)] ?? '';
+		const src = await addressOf();
+		expect(versionOf(src)).toBeGreaterThan(version);
+		expect(await (await fetch(src)).text()).toBe(`${vtt} ${winner}`);
+		expect((await readVideo(site, video.guid)).tracks).toMatchObject({ captions: { en: { label: winner } } });
+		expect((await ask(track({ replace: true, version: versionOf(src) }))).status).toBe(200);
+		await ask({ method: 'POST', target: `/rest/v1.1/videos/${video.guid}/tracks/delete`, user: author, body: { kind: 'captions', srclang: 'en' } });
+		expect(await ask(track({ replace: true, version: versionOf(src) }))).toMatchObject(changed);
+		expect((await readVideo(site, video.guid)).tracks).toEqual({});
+		expect(await ask(track({ replace: true, version: -1 }))).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+	});
+
 	it('is one however its language is spelled, and one of a hundred at most', async () => {
 		expect(Object.keys((await ask(track({ srclang: 'PT-br' }))).body['tracks']?.['captions' as never] ?? {})).toEqual(['pt-BR']);
 		expect(await ask(track({ srclang: 'pt-BR' }))).toMatchObject({ status: 409, body: { code: 'video_track_exists' } });

@@ -1,11 +1,12 @@
 import { Button, Modal, Notice, Spinner } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect, useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { TrackKind } from '../../../api/contract/videos.contract';
 import { SelectControl, TextControl } from '../../../components/controls';
 import { defaultTrack, trackKinds } from '../../videos/tracks';
 import { type CueEditor, cueProblem, type TypedCue } from '../slice';
 import { formatTypedTime, parseTypedTime } from '../times';
+import { type CloseQuestion, CueEditorFooter } from './cue-editor-footer';
 import { CueRow } from './cue-row';
 
 export interface CueEditorActions {
@@ -14,6 +15,7 @@ export interface CueEditorActions {
 	readonly onAdd: (times: Pick<TypedCue, 'start' | 'end'>) => string;
 	readonly onChange: (id: string, changes: Partial<Pick<TypedCue, 'start' | 'end' | 'text'>>) => void;
 	readonly onRemove: (id: string) => void;
+	readonly onShowMore: () => void;
 	readonly onSave: () => void;
 	readonly onClose: () => void;
 }
@@ -26,28 +28,37 @@ interface CueEditorProps extends CueEditorActions {
 
 /** Milliseconds of a new cue. */
 const newCueLength = 3000;
-/** A browser is slow with the fields of hours of speech: more are shown when they are asked for. */
-const cuesAtOnce = 100;
 
 const isAt = ({ start, end }: TypedCue, time: number): boolean => (parseTypedTime(start) ?? Infinity) <= time && time < (parseTypedTime(end) ?? 0);
 
 /** The cues of a text track beside the video: text, start and end (spec 2 §2 “Track editor”). What was typed stays after a failure. */
-export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRemove, onSave, onClose }: CueEditorProps) {
-	const { cues, status, track, isChanged } = editor;
+export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRemove, onShowMore, onSave, onClose }: CueEditorProps) {
+	const { cues, shown, status, track, isChanged } = editor;
 	const [video, setVideo] = useState<HTMLVideoElement | null>(null);
 	const [list, setList] = useState<HTMLElement | null>(null);
 	const [time, setTime] = useState(0);
-	const [added, setAdded] = useState('');
-	const [shown, setShown] = useState(cuesAtOnce);
-	const [isAsking, setIsAsking] = useState(false);
+	const addButton = useRef<HTMLButtonElement>(null);
+	const [toFocus, setToFocus] = useState<{ readonly id: string } | null>(null);
+	const [question, setQuestion] = useState<CloseQuestion>('none');
 	useEffect(() => {
-		list?.querySelector<HTMLElement>(`[data-cue="${added}"]`)?.focus();
-	}, [list, added]);
+		if (toFocus) {
+			list?.querySelector<HTMLElement>(`[data-cue="${toFocus.id}"]`)?.focus();
+		}
+	}, [list, toFocus]);
 	const getTime = () => Math.round((video?.currentTime ?? 0) * 1000);
 	const add = () => {
 		const start = getTime();
-		setShown(shown + 1);
-		setAdded(onAdd({ start: formatTypedTime(start), end: formatTypedTime(start + newCueLength) }));
+		setToFocus({ id: onAdd({ start: formatTypedTime(start), end: formatTypedTime(start + newCueLength) }) });
+	};
+	// The focus would go with the button that was pressed.
+	const remove = (index: number, id: string) => {
+		const neighbour = cues[index + 1] ?? cues[index - 1];
+		if (neighbour) {
+			setToFocus({ id: neighbour.id });
+		} else {
+			addButton.current?.focus();
+		}
+		onRemove(id);
 	};
 	const play = (milliseconds: number) => {
 		if (video) {
@@ -60,9 +71,14 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 	const isReadable = status.name !== 'loading' && status.name !== 'unreadable';
 	const canSave = isReadable && !isBusy && cues.length > 0 && cues.every((cue) => cueProblem(cue) === null);
 	const close = () => {
-		if (isChanged && !isAsking) {
-			setIsAsking(true);
-		} else if (!isBusy) {
+		if (isBusy) {
+			return;
+		}
+		if (question === 'asked') {
+			setQuestion('answered');
+		} else if (isChanged) {
+			setQuestion('asked');
+		} else {
 			onClose();
 		}
 	};
@@ -74,10 +90,10 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 					{/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are written here */}
 					<video className="sitewright-video__example" ref={setVideo} src={url} controls playsInline preload="metadata" crossOrigin="anonymous" onTimeUpdate={() => setTime(getTime())} />
 					{/* Read beside the controls of the browser, not aloud: it changes four times a second. */}
-					<p className="sitewright-cues__shown" aria-hidden>
+					<p className="sitewright-cues__shown" dir="auto" aria-hidden>
 						{cues.filter((cue) => isAt(cue, time)).map(({ text }) => text).join('\n')}
 					</p>
-					<TextControl label={__('Label', 'sitewright')} placeholder={defaultTrack.label} value={editor.label} maxLength={100} disabled={!isReadable || isBusy} onChange={(label) => onDescribe({ label })} />
+					<TextControl label={__('Label', 'sitewright')} placeholder={defaultTrack.label} value={editor.label} maxLength={100} dir="auto" disabled={!isReadable || isBusy} onChange={(label) => onDescribe({ label })} />
 					{!track && (
 						<>
 							<TextControl
@@ -95,7 +111,7 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 				</div>
 				<div className="sitewright-cues__list">
 					{status.name === 'loading' && <Spinner />}
-					{(status.name === 'failed' || status.name === 'unreadable') && (
+					{status.name === 'unreadable' && (
 						<Notice status="error" isDismissible={false}>
 							{status.message}
 						</Notice>
@@ -117,42 +133,30 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 								getTime={getTime}
 								onChange={(changes) => onChange(cue.id, changes)}
 								onPlay={play}
-								onRemove={() => onRemove(cue.id)}
+								onRemove={() => remove(index, cue.id)}
 							/>
 						))}
 					</ol>
 					{cues.length > shown && (
-						<Button variant="secondary" onClick={() => setShown(shown + cuesAtOnce)}>
+						<Button variant="secondary" onClick={onShowMore}>
 							{__('Show more cues', 'sitewright')}
 						</Button>
 					)}
 				</div>
 			</div>
-			<div className="sitewright-video__actions sitewright-cues__footer">
-				{isAsking ? (
-					<>
-						<p role="alert">{__('Your changes are not saved.', 'sitewright')}</p>
-						<Button variant="primary" isDestructive disabled={isBusy} onClick={onClose}>
-							{__('Discard changes', 'sitewright')}
-						</Button>
-						<Button variant="tertiary" onClick={() => setIsAsking(false)}>
-							{__('Go on editing', 'sitewright')}
-						</Button>
-					</>
-				) : (
-					<>
-						<Button variant="secondary" disabled={!isReadable || isBusy} onClick={add}>
-							{__('Add a cue here', 'sitewright')}
-						</Button>
-						<Button variant="primary" disabled={!canSave} isBusy={isBusy} onClick={onSave}>
-							{__('Save', 'sitewright')}
-						</Button>
-						<Button variant="tertiary" disabled={isBusy} onClick={close}>
-							{__('Close', 'sitewright')}
-						</Button>
-					</>
-				)}
-			</div>
+			<CueEditorFooter
+				question={question}
+				failure={status.name === 'failed' ? status.message : null}
+				isBusy={isBusy}
+				canAdd={isReadable && !isBusy}
+				canSave={canSave}
+				addButton={addButton}
+				onAdd={add}
+				onSave={onSave}
+				onClose={close}
+				onDiscard={onClose}
+				onContinue={() => setQuestion('answered')}
+			/>
 		</Modal>
 	);
 }

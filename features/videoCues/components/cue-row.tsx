@@ -35,20 +35,25 @@ export function CueRow({ number, cue, isCurrent, isDisabled, getTime, onChange, 
 				label={sprintf(__('Text of cue %d', 'sitewright'), number)}
 				hideLabelFromVision
 				rows={2}
+				dir="auto"
 				value={cue.text}
 				data-cue={cue.id}
 				disabled={isDisabled}
 				onChange={(text) => onChange({ text })}
 			/>
-			<div className="sitewright-video__actions sitewright-cues__times">
-				<TextControl label={__('Start', 'sitewright')} value={cue.start} disabled={isDisabled} dir="ltr" onChange={(value) => onChange({ start: value })} />
-				<Button variant="secondary" disabled={isDisabled} onClick={() => onChange({ start: formatTypedTime(getTime()) })}>
-					{__('Start here', 'sitewright')}
-				</Button>
-				<TextControl label={__('End', 'sitewright')} value={cue.end} disabled={isDisabled} dir="ltr" onChange={(value) => onChange({ end: value })} />
-				<Button variant="secondary" disabled={isDisabled} onClick={() => onChange({ end: formatTypedTime(getTime()) })}>
-					{__('End here', 'sitewright')}
-				</Button>
+			<div className="sitewright-cues__times">
+				<div className="sitewright-cues__time">
+					<TextControl label={__('Start', 'sitewright')} value={cue.start} disabled={isDisabled} dir="ltr" onChange={(value) => onChange({ start: value })} />
+					<Button variant="secondary" disabled={isDisabled} onClick={() => onChange({ start: formatTypedTime(getTime()) })}>
+						{__('Start here', 'sitewright')}
+					</Button>
+				</div>
+				<div className="sitewright-cues__time">
+					<TextControl label={__('End', 'sitewright')} value={cue.end} disabled={isDisabled} dir="ltr" onChange={(value) => onChange({ end: value })} />
+					<Button variant="secondary" disabled={isDisabled} onClick={() => onChange({ end: formatTypedTime(getTime()) })}>
+						{__('End here', 'sitewright')}
+					</Button>
+				</div>
 			</div>
 			{problem && (
 				<p className="sitewright-cues__problem" role="alert">

@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesSubmitted, selectCueEditor, trackDescribed } from '../slice';
+import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesSubmitted, moreCuesShown, selectCueEditor, trackDescribed } from '../slice';
 import { CueEditorModal } from './cue-editor';
 
 /** Connects the editor of cues of a block; nothing while it is closed. `sagas/edit-cues.saga.ts` loads and saves. */
@@ -15,6 +15,7 @@ export function TrackCues({ clientId, url }: { readonly clientId: string; readon
 				onAdd={(times) => dispatch(cueAdded(times)).payload.id}
 				onChange={(id, changes) => dispatch(cueChanged({ id, changes }))}
 				onRemove={(id) => dispatch(cueRemoved({ id }))}
+				onShowMore={() => dispatch(moreCuesShown())}
 				onSave={() => dispatch(cuesSubmitted())}
 				onClose={() => dispatch(cuesClosed())}
 			/>

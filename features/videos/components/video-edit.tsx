@@ -131,7 +131,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 							onOpenEditor={() => dispatch(trackEditorOpened({ clientId }))}
 							onCloseEditor={() => dispatch(trackEditorClosed({ clientId }))}
 							onSave={({ file, ...track }) => dispatch(trackSubmitted({ clientId, guid, track: { ...track, fileId: fileRegistry.add([file])[0] ?? '' } }))}
-							onCues={(track) => dispatch(cuesOpened({ clientId, guid, track }))}
+							onCues={(track) => dispatch(cuesOpened({ clientId, guid, track: track && { kind: track.kind, srcLang: track.srcLang, label: track.label } }))}
 							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind, srcLang }))}
 						/>
 					</ToolbarGroup>

@@ -56,13 +56,35 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 		tracks: (guid: string): Promise<StoredTrack[]> =>
 			db.selectFrom('video_tracks').select(['kind', 'language', 'label', 'saved_at']).where('guid', '=', guid).orderBy('kind').orderBy('language').execute(),
 
-		async saveTrack(guid: string, track: Omit<StoredTrack, 'saved_at'>): Promise<void> {
-			const changed = { label: track.label, saved_at: clock.now() };
+		async saveTrack(guid: string, track: StoredTrack): Promise<void> {
+			const { label, saved_at } = track;
 			await db
 				.insertInto('video_tracks')
-				.values({ guid, ...track, ...changed })
-				.onConflict((conflict) => conflict.columns(['guid', 'kind', 'language']).doUpdateSet(changed))
+				.values({ guid, ...track })
+				.onConflict((conflict) => conflict.columns(['guid', 'kind', 'language']).doUpdateSet({ label, saved_at }))
 				.execute();
+		},
+
+		/**
+		 * Replaces a track that was saved at `version`. Of two who replace the same version, the second waits and is refused.
+		 * @return Whether it was still that version; if not, no file is written.
+		 */
+		replaceTrack(guid: string, { kind, language, label, saved_at }: StoredTrack, version: number, writeFile: () => Promise<void>): Promise<boolean> {
+			return db.transaction().execute(async (transaction) => {
+				const { numUpdatedRows } = await transaction
+					.updateTable('video_tracks')
+					.set({ label, saved_at })
+					.where('guid', '=', guid)
+					.where('kind', '=', kind)
+					.where('language', '=', language)
+					.where('saved_at', '=', version)
+					.executeTakeFirstOrThrow();
+				if (numUpdatedRows === 0n) {
+					return false;
+				}
+				await writeFile();
+				return true;
+			});
 		},
 
 		async deleteTrack(guid: string, kind: StoredTrack['kind'], language: string): Promise<void> {

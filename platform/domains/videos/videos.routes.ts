@@ -22,8 +22,8 @@ export function addVideoRoutes(server: PlatformServer, videos: Videos): void {
 	server.route({
 		...contractRoute(SaveVideoTrack, { bodyLimit: trackBodyBytes }),
 		async handler(request) {
-			const { kind, srclang, label, vtt, replace = false } = request.body;
-			return { tracks: await videos.saveTrack(signedCaller(request), request.params.guid, { kind, language: srclang, label, vtt, replaces: replace }) };
+			const { kind, srclang, label, vtt, replace = false, version = null } = request.body;
+			return { tracks: await videos.saveTrack(signedCaller(request), request.params.guid, { kind, language: srclang, label, vtt, replaces: replace, version }) };
 		},
 	});
 	server.route({

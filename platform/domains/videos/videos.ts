@@ -7,7 +7,7 @@ import type { Database } from '../../core/db/database';
 import type { SiteDirectory } from '../../core/http/access';
 import type { SignedCaller } from '../../core/http/caller';
 import { imageTypeOf } from '../../core/image-type';
-import { posterNeedsPicture, posterTooLarge, posterType, tooManyTracks, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
+import { posterNeedsPicture, posterTooLarge, posterType, tooManyTracks, trackChanged, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
 import type { Jobs } from './jobs';
 import { makePlaybackToken } from './playback-token';
 import type { VideosTables } from './tables';
@@ -47,6 +47,8 @@ export interface NewTrack {
 	readonly label: string;
 	readonly vtt: string;
 	readonly replaces: boolean;
+	/** The `saved_at` of the track that is replaced; null for whatever it is. */
+	readonly version: number | null;
 }
 
 export type Videos = ReturnType<typeof createVideos>;
@@ -193,7 +195,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		},
 
 		/** @throws {RestFailure} `video_forbidden`, `video_track_…` */
-		async saveTrack(caller: SignedCaller, guid: string, { kind, language, label, vtt, replaces }: NewTrack): Promise<Video['tracks']> {
+		async saveTrack(caller: SignedCaller, guid: string, { kind, language, label, vtt, replaces, version }: NewTrack): Promise<Video['tracks']> {
 			const video = await findToChange(caller, guid);
 			if (Buffer.byteLength(vtt) > constants.maxTrackBytes) {
 				throw trackTooLarge();
@@ -206,12 +208,24 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			if (existing !== undefined && !replaces) {
 				throw trackExists();
 			}
+			if (replaces && version !== null && existing?.saved_at !== version) {
+				throw trackChanged();
+			}
 			if (existing === undefined && (await store.tracks(guid)).length >= constants.maxTracks) {
 				throw tooManyTracks();
 			}
 			const savedLanguage = existing?.language ?? canonicalLanguage(language);
-			await files.save(guid, trackFile(kind, savedLanguage), vtt);
-			await store.saveTrack(guid, { kind, language: savedLanguage, label });
+			const write = (): Promise<void> => files.save(guid, trackFile(kind, savedLanguage), vtt);
+			// Its address changes even within a millisecond.
+			const stored = { kind, language: savedLanguage, label, saved_at: Math.max(clock.now(), (existing?.saved_at ?? 0) + 1) };
+			if (replaces && version !== null) {
+				if (!(await store.replaceTrack(guid, stored, version, write))) {
+					throw trackChanged();
+				}
+			} else {
+				await write();
+				await store.saveTrack(guid, stored);
+			}
 			return tracksOf(video, unchanged);
 		},
 
