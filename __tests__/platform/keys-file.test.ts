@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readKeyFile } from '../../platform/core/key-file';
 import { loadKeys } from '../../platform/core/keys';
 import { createKeyFile, pruneKeyFile, rotateKeyFile } from '../../platform/core/rotate-keys';
 import type { SitesTables } from '../../platform/domains/sites/tables';
@@ -85,4 +86,41 @@ it('a damaged file leaves the platform with the keys that it has', async () => {
 	await expect(platform.app.core.keys.reload()).rejects.toThrow(`${file} is damaged.`);
 	expect(platform.app.core.keys.current).toBe(current);
 	expect(await readFile(file, 'utf8')).toBe('{"keys":[]}');
+	// Also a key that is none is told each time.
+	await writeFile(file, JSON.stringify({ derivation: 'a'.repeat(64), keys: [{ signing: '{}', encryption: 'b'.repeat(64), from: 0 }] }));
+	await expect(platform.app.core.keys.reload()).rejects.toThrow('SIGNING_KEY must be a private key');
+	await expect(platform.app.core.keys.reload()).rejects.toThrow('SIGNING_KEY must be a private key');
+	expect(platform.app.core.keys.current).toBe(current);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+it('a file whose keys were changed keeps its owner and its mode', async () => {
+	await createKeyFile(file, {});
+	expect((await stat(file)).mode & 0o777).toBe(0o600);
+	await chmod(file, 0o640);
+	if (isRoot) {
+		await chown(file, 1000, 1001);
+	}
+	const { uid, gid } = await stat(file);
+	await rotateKeyFile(file, clock.now());
+	expect(await stat(file)).toMatchObject({ uid, gid });
+	expect((await stat(file)).mode & 0o777).toBe(0o640);
+	expect(await readdir(folder)).toEqual(['keys.json']);
+});
+
+it('a file that the platform may not read is told in a sentence', async () => {
+	await createKeyFile(file, {});
+	await chmod(folder, 0o755);
+	await chmod(file, 0o000);
+	if (isRoot) {
+		process.seteuid?.(65_534);
+	}
+	try {
+		await expect(readKeyFile(file)).rejects.toThrow(`${file} may not be read by the user of the platform. Make that user its owner.`);
+	} finally {
+		if (isRoot) {
+			process.seteuid?.(0);
+		}
+	}
 });
