@@ -10,7 +10,7 @@ import { allowSiteOrigins } from './http/cors';
 import { handleErrors } from './http/error-handler';
 import { type Faults, injectFaults } from './http/faults';
 import { limitReceiving } from './http/receive-limit';
-import { createRateLimit, type RateLimit } from './http/rate-limit';
+import { createRateLimit, deleteFullBuckets, type RateLimit } from './http/rate-limit';
 import { addSecurityHeaders } from './http/security-headers';
 import type { Keys } from './keys';
 import { createLeases, type Leases } from './leases';
@@ -127,7 +127,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 	if (isShared) {
 		const db = database.kysely.withTables<CoreTables>();
 		upkeep.addCleanUp(async () => {
-			await db.deleteFrom('rates').where('full_at', '<', clock.now() * 1000).execute();
+			await deleteFullBuckets(db, clock.now());
 			await db.deleteFrom('leases').where('held_until', '<', clock.now()).execute();
 		});
 	}
