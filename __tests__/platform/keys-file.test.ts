@@ -3,8 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { readKeyFile } from '../../platform/core/key-file';
 import { loadKeys } from '../../platform/core/keys';
+import { readSealed } from '../../platform/core/resealing';
 import { createKeyFile, pruneKeyFile, rotateKeyFile } from '../../platform/core/rotate-keys';
 import type { SitesTables } from '../../platform/domains/sites/tables';
+import { loadDomains } from '../../platform/main';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { ada, sendSigned, startPlatform, type TestPlatform } from './support/platform';
@@ -35,6 +37,11 @@ async function start(): Promise<TestPlatform> {
 	const platform = await startPlatform({ store, clock, env });
 	platforms.push(platform);
 	return platform;
+}
+
+async function prune(): Promise<string> {
+	const tables = (await loadDomains()).flatMap(({ sealed }) => sealed);
+	return pruneKeyFile(file, clock.now(), readSealed(store.database.kysely, tables));
 }
 
 it('a key is changed while platforms run: what the old one signed and encrypted is still good, until it is removed', async () => {
@@ -69,13 +76,36 @@ it('a key is changed while platforms run: what the old one signed and encrypted 
 	while (!`${one.logs()}${two.logs()}`.includes('everything stored is encrypted with the newest key')) {
 		await new Promise(setImmediate);
 	}
-	await expect(pruneKeyFile(file, clock.now())).rejects.toThrow('No key was replaced more than an hour ago.');
+	await expect(prune()).rejects.toThrow('No key was replaced more than an hour ago.');
 	clock.jump(hourMs);
-	expect(await pruneKeyFile(file, clock.now())).toMatch(/holds 1 of 2 keys/);
+	expect(await prune()).toMatch(/holds 1 of 2 keys/);
 	await one.app.core.keys.reload();
 	expect((await sendTo(one)).status).toBe(200);
 	// Links in mails follow from a secret of their own, which stays.
 	expect(one.app.core.keys.derive('links')).toBe((await loadKeys({ keys: null, keysFile: file, dataDir: folder })).derive('links'));
+});
+
+it('a text that no key opens is logged, and keeps nothing else from the new key; an old key that is needed stays', async () => {
+	await createKeyFile(file, {});
+	const platform = await start();
+	const [broken, site] = [await platform.connectSite(), await platform.connectSite()];
+	const sites = store.database.kysely.withTables<SitesTables>();
+	await sites.updateTable('sites').set({ secret: 'no text of a key' }).where('id', '=', broken.siteId).execute();
+	await rotateKeyFile(file, clock.now());
+	clock.jump(2 * hourMs);
+	await expect(prune()).rejects.toThrow('The table sites holds texts that only an old key opens.');
+
+	await platform.app.core.keys.reload();
+	for (const text of ['no key opens this text; it stays as it is', 'everything stored is encrypted with the newest key']) {
+		clock.advance(60_000);
+		while (!platform.logs().includes(text)) {
+			await new Promise(setImmediate);
+		}
+	}
+	expect(platform.logs()).toContain(`"table":"sites","id":${broken.siteId},"column":"secret"`);
+	expect(await prune()).toMatch(/holds 1 of 2 keys/);
+	await platform.app.core.keys.reload();
+	expect((await site.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(200);
 });
 
 it('a damaged file leaves the platform with the keys that it has', async () => {

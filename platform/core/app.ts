@@ -16,7 +16,7 @@ import type { Keys } from './keys';
 import { createLeases, type Leases } from './leases';
 import { loggerOptions } from './logging';
 import { addMetrics, combineMetrics, type Metrics } from './metrics';
-import { createResealing, type SealedTable } from './resealing';
+import { createResealing } from './resealing';
 import { addTracing } from './tracing';
 import { createUpkeep } from './upkeep';
 
@@ -44,8 +44,6 @@ export interface Core {
 	addCleanUp(task: () => Promise<void>): void;
 	/** Runs the task once a minute on each platform. */
 	addUpkeep(task: () => Promise<void>): void;
-	/** Columns whose texts are encrypted: they are encrypted again when the key changes. */
-	addSealed(table: SealedTable): void;
 	/** Null for a platform that is not measured. */
 	readonly metrics: Metrics | null;
 }
@@ -95,7 +93,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 	const isShared = database.dialect.name === 'postgresql';
 	const leases = isShared ? createLeases({ database, clock }) : null;
 	const upkeep = createUpkeep({ clock, leases, log: app.log });
-	const resealing = createResealing({ kysely: database.kysely, keys, log: app.log });
+	const resealing = createResealing({ kysely: database.kysely, keys, log: app.log, tables: domains.flatMap(({ sealed }) => sealed) });
 	upkeep.addCleanUp(resealing.run);
 	const limitRate: Core['createRateLimit'] = (name, perMinute) =>
 		createRateLimit({
@@ -121,7 +119,6 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		limitCallerRate: limitRate('callers', config.callerRequestsPerMinute),
 		addCleanUp: upkeep.addCleanUp,
 		addUpkeep: upkeep.addUpkeep,
-		addSealed: resealing.add,
 		metrics: combineMetrics(await addMetrics(app, config.metricsToken), await addTracing(app, config.tracing)),
 	};
 	if (isShared) {
