@@ -220,9 +220,9 @@ describe('a site that moves', () => {
 		const old = await registerSite(platform.url, site);
 		const place = await startTestSite();
 		const registration = place.registration();
-		place.answerWith(async (_request, response) => {
-			await old.send({ method: 'DELETE', target: '/platform/v1/site' });
-			response.end(JSON.stringify({ proof: createHmac('sha256', registration.proof_key).update(registration.state).digest('hex') }));
+		const proof = createHmac('sha256', registration.proof_key).update(registration.state).digest('hex');
+		place.answerWith((_request, response) => {
+			void old.send({ method: 'DELETE', target: '/platform/v1/site' }).then(() => response.end(JSON.stringify({ proof })));
 		});
 		expect(await errorOf(await old.send({ method: 'PUT', target, body: registration }))).toMatchObject({ status: 401, code: 'invalid_signature' });
 		expect((await old.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(401);

@@ -37,7 +37,7 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
 	return openPostgres(databaseUrl);
 }
 
-/** What a command needs of a database. */
+/** The parts of a database that a command uses. */
 export type CommandDatabase = Pick<Database, 'kysely' | 'dialect' | 'now' | 'close'>;
 
 /** Opens the database beside a platform that works with it, for a command. @throws ConfigError */
