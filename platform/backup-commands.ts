@@ -3,13 +3,14 @@ import { restoreBackup } from './core/backup/restore-backup';
 import { writeBackup } from './core/backup/write-backup';
 import { parseCoreConfig } from './core/config/core-config';
 import { ConfigError, type Environment } from './core/config/environment';
-import { openDatabase, openForBackup } from './core/db/database';
+import { openBeside, openDatabase } from './core/db/database';
+import { runCommand } from './core/run-command';
 import { loadKeys } from './core/keys';
 import { loadDomains } from './main';
 
 async function backUp(file: string, env: Environment): Promise<string> {
 	const config = parseCoreConfig(env);
-	const database = await openForBackup(config);
+	const database = await openBeside(config, 'read');
 	try {
 		await writeBackup(database, await loadKeys(config), file, Date.now());
 	} finally {
@@ -32,16 +33,10 @@ async function restore(file: string, env: Environment): Promise<string> {
 
 /** `platform:backup -- FILE` and `platform:restore -- FILE`, with the settings of the platform. docs/deployment.md */
 export async function runBackupCommand(command: 'backup' | 'restore', file: string | undefined, env: Environment): Promise<void> {
-	try {
+	await runCommand(async () => {
 		if (file === undefined) {
 			throw new ConfigError(`Use: platform:${command} -- FILE.`);
 		}
-		process.stdout.write(await (command === 'backup' ? backUp(file, env) : restore(file, env)));
-	} catch (error) {
-		if (!(error instanceof ConfigError)) {
-			throw error;
-		}
-		process.stderr.write(`${error.message}\n`);
-		process.exitCode = 1;
-	}
+		return command === 'backup' ? backUp(file, env) : restore(file, env);
+	});
 }

@@ -12,6 +12,7 @@ await build({
 	entryPoints: [
 		{ in: 'platform/start.ts', out: 'bin/main' },
 		{ in: 'platform/generate-keys.ts', out: 'bin/generate-keys' },
+		{ in: 'platform/issue-licence.ts', out: 'bin/issue-licence' },
 		{ in: 'platform/backup.ts', out: 'bin/backup' },
 		{ in: 'platform/restore.ts', out: 'bin/restore' },
 		{ in: 'platform/domains/videos/probe-program.ts', out: 'bin/probe-program' },

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -6,7 +5,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createTestStorage, type TestStorage } from './support/database';
 import { ada, askUrl, type ConnectedSite, postJson, registerSite, requestsCountOf, sendSigned } from './support/platform';
-import { type PlatformProcess, startPlatformProcess } from './support/process';
+import { type PlatformProcess, runCommand as run, startPlatformProcess } from './support/process';
 import { startTestSite, type TestSite } from './support/site';
 
 type Settings = Readonly<Record<string, string>>;
@@ -61,15 +60,6 @@ async function ask(platform: PlatformProcess, site: ConnectedSite): Promise<numb
 	const { token } = (await answer.json()) as { token: string };
 	const asked = await postJson(askUrl(platform.url), { question: 'A title', stream: false, run_id: randomUUID() }, { headers: { authorization: `Bearer ${token}` } });
 	return asked.status;
-}
-
-function run(command: 'backup' | 'restore', env: Settings, ...more: string[]): Promise<{ readonly code: number; readonly output: string }> {
-	return new Promise((resolve) => {
-		const options = { env: { PATH: process.env['PATH'], ...env } };
-		execFile(process.execPath, ['--import', 'tsx', `platform/${command}.ts`, ...more], options, (error, stdout, stderr) =>
-			resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
-		);
-	});
 }
 
 /** Empty storage whose platform has the keys of another one. */

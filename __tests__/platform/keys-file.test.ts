@@ -1,9 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { readKeyFile } from '../../platform/core/key-file';
 import { loadKeys } from '../../platform/core/keys';
+import { readSealed } from '../../platform/core/resealing';
 import { createKeyFile, pruneKeyFile, rotateKeyFile } from '../../platform/core/rotate-keys';
 import type { SitesTables } from '../../platform/domains/sites/tables';
+import { loadDomains } from '../../platform/main';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { ada, sendSigned, startPlatform, type TestPlatform } from './support/platform';
@@ -34,6 +37,11 @@ async function start(): Promise<TestPlatform> {
 	const platform = await startPlatform({ store, clock, env });
 	platforms.push(platform);
 	return platform;
+}
+
+async function prune(): Promise<string> {
+	const tables = (await loadDomains()).flatMap(({ sealed }) => sealed);
+	return pruneKeyFile(file, clock.now(), readSealed(store.database.kysely, tables));
 }
 
 it('a key is changed while platforms run: what the old one signed and encrypted is still good, until it is removed', async () => {
@@ -68,13 +76,37 @@ it('a key is changed while platforms run: what the old one signed and encrypted 
 	while (!`${one.logs()}${two.logs()}`.includes('everything stored is encrypted with the newest key')) {
 		await new Promise(setImmediate);
 	}
-	await expect(pruneKeyFile(file, clock.now())).rejects.toThrow('No key was replaced more than an hour ago.');
+	await expect(prune()).rejects.toThrow('No key was replaced more than an hour ago.');
 	clock.jump(hourMs);
-	expect(await pruneKeyFile(file, clock.now())).toMatch(/holds 1 of 2 keys/);
+	expect(await prune()).toMatch(/holds 1 of 2 keys/);
 	await one.app.core.keys.reload();
 	expect((await sendTo(one)).status).toBe(200);
 	// Links in mails follow from a secret of their own, which stays.
 	expect(one.app.core.keys.derive('links')).toBe((await loadKeys({ keys: null, keysFile: file, dataDir: folder })).derive('links'));
+});
+
+it('a text that no key opens is logged, and keeps nothing else from the new key; an old key that is needed stays', async () => {
+	await createKeyFile(file, {});
+	const platform = await start();
+	const [broken, site] = [await platform.connectSite(), await platform.connectSite()];
+	const sites = store.database.kysely.withTables<SitesTables>();
+	await sites.updateTable('sites').set({ secret: 'no text of a key' }).where('id', '=', broken.siteId).execute();
+	await rotateKeyFile(file, clock.now());
+	clock.jump(2 * hourMs);
+	await expect(prune()).rejects.toThrow('The table sites holds texts that only an old key opens.');
+
+	await platform.app.core.keys.reload();
+	for (const text of ['no key opens this text; it stays as it is', 'everything stored is encrypted with the newest key']) {
+		while (!platform.logs().includes(text)) {
+			// A minute that comes while the clean-up is still running starts none.
+			clock.advance(60_000);
+			await new Promise(setImmediate);
+		}
+	}
+	expect(platform.logs()).toContain(`"table":"sites","id":${broken.siteId},"column":"secret"`);
+	expect(await prune()).toMatch(/holds 1 of 2 keys/);
+	await platform.app.core.keys.reload();
+	expect((await site.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(200);
 });
 
 it('a damaged file leaves the platform with the keys that it has', async () => {
@@ -85,4 +117,41 @@ it('a damaged file leaves the platform with the keys that it has', async () => {
 	await expect(platform.app.core.keys.reload()).rejects.toThrow(`${file} is damaged.`);
 	expect(platform.app.core.keys.current).toBe(current);
 	expect(await readFile(file, 'utf8')).toBe('{"keys":[]}');
+	// Also a key that is none is told each time.
+	await writeFile(file, JSON.stringify({ derivation: 'a'.repeat(64), keys: [{ signing: '{}', encryption: 'b'.repeat(64), from: 0 }] }));
+	await expect(platform.app.core.keys.reload()).rejects.toThrow('SIGNING_KEY must be a private key');
+	await expect(platform.app.core.keys.reload()).rejects.toThrow('SIGNING_KEY must be a private key');
+	expect(platform.app.core.keys.current).toBe(current);
+});
+
+const isRoot = process.getuid?.() === 0;
+
+it('a file whose keys were changed keeps its owner and its mode', async () => {
+	await createKeyFile(file, {});
+	expect((await stat(file)).mode & 0o777).toBe(0o600);
+	await chmod(file, 0o640);
+	if (isRoot) {
+		await chown(file, 1000, 1001);
+	}
+	const { uid, gid } = await stat(file);
+	await rotateKeyFile(file, clock.now());
+	expect(await stat(file)).toMatchObject({ uid, gid });
+	expect((await stat(file)).mode & 0o777).toBe(0o640);
+	expect(await readdir(folder)).toEqual(['keys.json']);
+});
+
+it('a file that the platform may not read is told in a sentence', async () => {
+	await createKeyFile(file, {});
+	await chmod(folder, 0o755);
+	await chmod(file, 0o000);
+	if (isRoot) {
+		process.seteuid?.(65_534);
+	}
+	try {
+		await expect(readKeyFile(file)).rejects.toThrow(`${file} may not be read by the user of the platform. Make that user its owner.`);
+	} finally {
+		if (isRoot) {
+			process.seteuid?.(0);
+		}
+	}
 });

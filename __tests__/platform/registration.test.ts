@@ -216,6 +216,45 @@ describe('a site that moves', () => {
 		await place.close();
 	});
 
+	it('stays disconnected where that happens while it proves the new address', async () => {
+		const old = await registerSite(platform.url, site);
+		const place = await startTestSite();
+		const registration = place.registration();
+		const proof = createHmac('sha256', registration.proof_key).update(registration.state).digest('hex');
+		place.answerWith((_request, response) => {
+			void old.send({ method: 'DELETE', target: '/platform/v1/site' }).then(() => response.end(JSON.stringify({ proof })));
+		});
+		expect(await errorOf(await old.send({ method: 'PUT', target, body: registration }))).toMatchObject({ status: 401, code: 'invalid_signature' });
+		expect((await old.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(401);
+		await place.close();
+	});
+
+	it('has no more free requests than before, also when it comes back, and comes back only while no other site is there', async () => {
+		const small = await startPlatform({ store, env: { TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }]) } });
+		const first = await registerSite(small.url, site);
+		await first.connectUser();
+		const token = await first.token();
+		const isRefused = async () => (await (await small.ask(token, { question: 'A post about cats' })).text()).includes('error_quota_exceeded');
+		expect([await isRefused(), await isRefused()]).toEqual([false, true]);
+
+		const place = await startTestSite();
+		const move = async (secret: string, { registration }: TestSite): Promise<{ status: number; secret: string }> => {
+			const body = registration();
+			const headers = signedHeaders({ method: 'PUT', target, body, siteId: first.siteId, secret });
+			const answer = await fetch(`${small.url}${target}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+			return { status: answer.status, ...((await answer.json()) as { secret: string }) };
+		};
+		const there = await move(first.secret, place);
+		expect({ status: there.status, isRefused: await isRefused() }).toEqual({ status: 200, isRefused: true });
+		const back = await move(there.secret, site);
+		expect({ status: back.status, isRefused: await isRefused() }).toEqual({ status: 200, isRefused: true });
+
+		const again = await move(back.secret, place);
+		await registerSite(small.url, site);
+		expect((await move(again.secret, site)).status).toBe(409);
+		await Promise.all([place.close(), small.close()]);
+	});
+
 	it('comes to no host that a closed platform does not take', async () => {
 		const code = 'an-invitation-for-a-move';
 		const open = await startPlatform({ store });

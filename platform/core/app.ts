@@ -10,13 +10,13 @@ import { allowSiteOrigins } from './http/cors';
 import { handleErrors } from './http/error-handler';
 import { type Faults, injectFaults } from './http/faults';
 import { limitReceiving } from './http/receive-limit';
-import { createRateLimit, type RateLimit } from './http/rate-limit';
+import { createRateLimit, deleteFullBuckets, type RateLimit } from './http/rate-limit';
 import { addSecurityHeaders } from './http/security-headers';
 import type { Keys } from './keys';
 import { createLeases, type Leases } from './leases';
 import { loggerOptions } from './logging';
 import { addMetrics, combineMetrics, type Metrics } from './metrics';
-import { createResealing, type SealedTable } from './resealing';
+import { createResealing } from './resealing';
 import { addTracing } from './tracing';
 import { createUpkeep } from './upkeep';
 
@@ -44,8 +44,6 @@ export interface Core {
 	addCleanUp(task: () => Promise<void>): void;
 	/** Runs the task once a minute on each platform. */
 	addUpkeep(task: () => Promise<void>): void;
-	/** Columns whose texts are encrypted: they are encrypted again when the key changes. */
-	addSealed(table: SealedTable): void;
 	/** Null for a platform that is not measured. */
 	readonly metrics: Metrics | null;
 }
@@ -95,7 +93,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 	const isShared = database.dialect.name === 'postgresql';
 	const leases = isShared ? createLeases({ database, clock }) : null;
 	const upkeep = createUpkeep({ clock, leases, log: app.log });
-	const resealing = createResealing({ kysely: database.kysely, keys, log: app.log });
+	const resealing = createResealing({ kysely: database.kysely, keys, log: app.log, tables: domains.flatMap(({ sealed }) => sealed) });
 	upkeep.addCleanUp(resealing.run);
 	const limitRate: Core['createRateLimit'] = (name, perMinute) =>
 		createRateLimit({
@@ -121,13 +119,12 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		limitCallerRate: limitRate('callers', config.callerRequestsPerMinute),
 		addCleanUp: upkeep.addCleanUp,
 		addUpkeep: upkeep.addUpkeep,
-		addSealed: resealing.add,
 		metrics: combineMetrics(await addMetrics(app, config.metricsToken), await addTracing(app, config.tracing)),
 	};
 	if (isShared) {
 		const db = database.kysely.withTables<CoreTables>();
 		upkeep.addCleanUp(async () => {
-			await db.deleteFrom('rates').where('full_at', '<', clock.now() * 1000).execute();
+			await deleteFullBuckets(db, clock.now());
 			await db.deleteFrom('leases').where('held_until', '<', clock.now()).execute();
 		});
 	}

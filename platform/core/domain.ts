@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastifyPlugin from 'fastify-plugin';
 import type { Environment } from './config/environment';
 import type { Migrations } from './db/migrate';
+import type { SealedTable } from './resealing';
 
 /** The server as domains see it: the schemas of a route give its handler's types. */
 export type PlatformServer = FastifyInstance<
@@ -22,6 +23,8 @@ interface DomainDefinition<Section> {
 	readonly parseConfig: (env: Environment) => Section;
 	/** In order; a domain without tables has none. */
 	readonly migrations?: Migrations;
+	/** Columns whose texts are encrypted: they are encrypted again when the key changes. */
+	readonly sealed?: readonly SealedTable[];
 	/** Makes the domain's services and adds its routes. */
 	readonly register: (server: PlatformServer, section: Section) => void;
 }
@@ -30,23 +33,26 @@ interface DomainDefinition<Section> {
 export interface ConfiguredDomain {
 	readonly name: string;
 	readonly migrations: Migrations;
+	readonly sealed: readonly SealedTable[];
 	readonly plugin: FastifyPluginAsync;
 }
 
 /** A part of the platform that stands alone: settings, tables, services and routes. */
 export interface Domain {
 	readonly name: string;
+	readonly sealed: readonly SealedTable[];
 	/** @throws ConfigError */
 	configure(env: Environment): ConfiguredDomain;
 }
 
-export function defineDomain<Section>({ name, uses = [], parseConfig, migrations = {}, register }: DomainDefinition<Section>): Domain {
+export function defineDomain<Section>({ name, uses = [], parseConfig, migrations = {}, sealed = [], register }: DomainDefinition<Section>): Domain {
 	return {
 		name,
+		sealed,
 		configure(env) {
 			const section = parseConfig(env);
 			const plugin: FastifyPluginAsync = async (server) => register(server.withTypeProvider<TypeBoxTypeProvider>(), section);
-			return { name, migrations, plugin: fastifyPlugin(plugin, { name, dependencies: [...uses] }) };
+			return { name, migrations, sealed, plugin: fastifyPlugin(plugin, { name, dependencies: [...uses] }) };
 		},
 	};
 }

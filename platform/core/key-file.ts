@@ -1,4 +1,4 @@
-import { access, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -17,9 +17,14 @@ const SeveralKeys = Type.Object({
 /** The keys of a platform, of which the newest whose time (`from`, milliseconds since 1970) has come signs and encrypts. */
 export type KeyFile = Static<typeof SeveralKeys>;
 
+const isRefused = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
+
 /** @throws {ConfigError} */
 export async function readKeyFile(file: string): Promise<KeyFile> {
-	const stored = parseJson(await readFile(file, 'utf8'));
+	const text = await readFile(file, 'utf8').catch((error: unknown) => {
+		throw isRefused(error) ? new ConfigError(`${file} may not be read by the user of the platform. Make that user its owner.`) : error;
+	});
+	const stored = parseJson(text);
 	if (Value.Check(OneKey, stored)) {
 		return { keys: [{ ...stored, from: 0 }], derivation: stored.encryption };
 	}
@@ -29,11 +34,31 @@ export async function readKeyFile(file: string): Promise<KeyFile> {
 	return stored;
 }
 
-/** A process that is killed while it writes leaves no half a file under the final name. */
+/** A platform runs as another user than whoever changes its keys, and must be able to read them afterwards, too. */
+async function takeOwner(file: string, unfinished: string): Promise<void> {
+	const { uid, gid, mode } = await stat(file);
+	await chown(unfinished, uid, gid).catch((error: unknown) => {
+		throw isRefused(error) ? new ConfigError(`${file} belongs to another user. Run the command as that user, or as root.`) : error;
+	});
+	await chmod(unfinished, mode);
+}
+
+/**
+ * A process that is killed while it writes leaves no half a file under the final name. The file keeps its owner and its mode.
+ * @throws {ConfigError}
+ */
 export async function writeKeyFile(file: string, content: KeyFile | StoredKeys): Promise<void> {
 	const unfinished = `${file}.unfinished`;
-	await writeFile(unfinished, JSON.stringify(content), { mode: 0o600, flush: true });
-	await rename(unfinished, file);
+	try {
+		await writeFile(unfinished, JSON.stringify(content), { mode: 0o600, flush: true });
+		if (await exists(file)) {
+			await takeOwner(file, unfinished);
+		}
+		await rename(unfinished, file);
+	} catch (error) {
+		await rm(unfinished, { force: true });
+		throw error;
+	}
 }
 
 export const exists = (file: string): Promise<boolean> =>
@@ -55,13 +80,16 @@ export async function openKeyFile({ keysFile, dataDir }: { readonly keysFile: st
 	async function changedAt(): Promise<number> {
 		return (await stat(file)).mtimeMs;
 	}
-	async function read(): Promise<KeyFile> {
-		readAt = await changedAt();
-		return readKeyFile(file);
+	/** @param use A file that it rejects counts as not read. */
+	async function read<Result>(use: (content: KeyFile) => Promise<Result>): Promise<Result> {
+		const changed = await changedAt();
+		const result = await use(await readKeyFile(file));
+		readAt = changed;
+		return result;
 	}
 	return {
 		read,
 		/** @return Null where the file is the one that was read. */
-		readChanged: async (): Promise<KeyFile | null> => ((await changedAt()) === readAt ? null : read()),
+		readChanged: async <Result>(use: (content: KeyFile) => Promise<Result>): Promise<Result | null> => ((await changedAt()) === readAt ? null : read(use)),
 	};
 }

@@ -106,6 +106,9 @@ function tryOpen(key: Buffer, encrypted: string): string | null {
 	}
 }
 
+/** Whether one of these keys opens the text. */
+export const canOpen = ({ keys }: KeyFile, encrypted: string): boolean => keys.some(({ encryption }) => tryOpen(Buffer.from(encryption, 'hex'), encrypted) !== null);
+
 /** A new pair of keys, in the form in which they are configured. */
 export async function generateKeys(): Promise<StoredKeys> {
 	const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
@@ -115,7 +118,9 @@ export async function generateKeys(): Promise<StoredKeys> {
 /** The keys of the configuration, else those of the file of keys or the data folder, which the caller has locked; made on first use. */
 export async function loadKeys(config: Pick<CoreConfig, 'keys' | 'keysFile' | 'dataDir'>, clock: Pick<Clock, 'now'> = systemClock): Promise<Keys> {
 	const file = config.keys === null ? await openKeyFile(config, generateKeys) : null;
-	let ring = await importRing(file === null ? { keys: config.keys === null ? [] : [{ ...config.keys, from: 0 }], derivation: config.keys?.encryption ?? '' } : await file.read());
+	let ring = await (file === null
+		? importRing({ keys: config.keys === null ? [] : [{ ...config.keys, from: 0 }], derivation: config.keys?.encryption ?? '' })
+		: file.read(importRing));
 
 	/** Before any key's time, the oldest serves. */
 	function current(): ImportedKey {
@@ -155,10 +160,7 @@ export async function loadKeys(config: Pick<CoreConfig, 'keys' | 'keysFile' | 'd
 		},
 		derive: (purpose) => createHmac('sha256', ring.derivation).update(`derive: ${purpose}`).digest('hex'),
 		async reload() {
-			const changed = await file?.readChanged();
-			if (changed) {
-				ring = await importRing(changed);
-			}
+			ring = (await file?.readChanged(importRing)) ?? ring;
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { findFreePort } from './ports';
@@ -58,4 +58,14 @@ export async function startPlatformProcess(env: Readonly<Record<string, string>>
 export async function runPlatform(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
 	const { output, exited } = spawnPlatform(env);
 	return { code: await exited, output: output() };
+}
+
+/** Runs a command of the operator to its end. @param command The name of its file in `platform/`. */
+export function runCommand(command: string, env: Readonly<Record<string, string>>, ...more: string[]): Promise<{ readonly code: number; readonly output: string }> {
+	return new Promise((resolve) => {
+		const options = { cwd: projectRoot, env: { PATH: process.env['PATH'], ...env } };
+		execFile(process.execPath, ['--import', 'tsx', `platform/${command}.ts`, ...more], options, (error, stdout, stderr) =>
+			resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr })
+		);
+	});
 }

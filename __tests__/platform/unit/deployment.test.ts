@@ -14,6 +14,7 @@ interface Service {
 	readonly healthcheck?: object;
 	readonly build?: { readonly context: string; readonly dockerfile: string; readonly target: string };
 	readonly volumes?: readonly string[];
+	readonly networks?: readonly string[] | Readonly<Record<string, { readonly aliases?: readonly string[] }>>;
 }
 
 interface ComposeFile {
@@ -65,6 +66,17 @@ it('the compose file gives the platforms only settings that they know, and both 
 		const named = mounted.map((mount) => mount.split(':')[0] ?? '').filter((source) => !source.startsWith('.'));
 		expect(named.filter((source) => !(source in volumes))).toEqual([]);
 	}
+});
+
+it('the platforms ask DNS for the name of the site, and WordPress finds Caddy under it; on one machine both find Caddy', async () => {
+	const { services } = await compose();
+	const local = parse(await read('deploy/compose.local.yaml')) as Pick<ComposeFile, 'services'>;
+	const networksOf = ({ networks = ['default'] }: Service = {}): readonly string[] => (Array.isArray(networks) ? networks : Object.keys(networks));
+	const named = ({ networks = {} }: Service = {}): readonly string[] => Object.entries(networks).filter(([, network]) => JSON.stringify(network).includes('SITE_HOST')).map(([name]) => name);
+	const reach = (service: Service | undefined, caddy: Service | undefined): boolean => named(caddy).some((name) => networksOf(service).includes(name));
+	expect(networksOf(services['caddy'])).toEqual(expect.arrayContaining([...networksOf(services['platform-1']), ...networksOf(services['wordpress'])]));
+	expect([reach(services['platform-1'], services['caddy']), reach(services['wordpress'], services['caddy'])]).toEqual([false, true]);
+	expect(reach(services['platform-1'], local.services['caddy'])).toBe(true);
 });
 
 it('the stages that the compose file builds are those of the Dockerfile, and no image is the newest of the day', async () => {

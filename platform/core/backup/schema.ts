@@ -1,9 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type TableMetadata } from 'kysely';
 import type { NoTables } from '../db/database';
 import type { SqlDialect } from '../db/dialect';
 
 /** Of use for seconds alone, or made by the migrations. */
 const isLeftOut = (table: string): boolean => /^(?:leases|rates|migrations_.*|sqlite_.*)$/.test(table);
+
+/** Extensions and operators put views and schemas of their own into a database of PostgreSQL. */
+async function readTables(db: Kysely<NoTables>, dialect: SqlDialect, withInternalKyselyTables = false): Promise<readonly TableMetadata[]> {
+	const tables = (await db.introspection.getTables({ withInternalKyselyTables })).filter(({ isView }) => !isView);
+	if (dialect.name === 'sqlite') {
+		return tables;
+	}
+	const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+	return tables.filter(({ schema }) => schema === rows[0]?.name);
+}
 
 interface Reference {
 	readonly table: string;
@@ -18,13 +28,14 @@ async function listReferences(db: Kysely<NoTables>, dialect: SqlDialect, tables:
 		return lists.flat();
 	}
 	const { rows } = await sql<Reference>`select one.relname as "table", other.relname as target from pg_constraint
-		join pg_class one on one.oid = conrelid join pg_class other on other.oid = confrelid where contype = 'f'`.execute(db);
+		join pg_class one on one.oid = conrelid join pg_class other on other.oid = confrelid
+		join pg_namespace on pg_namespace.oid = connamespace where contype = 'f' and nspname = current_schema()`.execute(db);
 	return rows;
 }
 
 /** The tables that a backup holds, each after those to which it refers. */
 export async function listTables(db: Kysely<NoTables>, dialect: SqlDialect): Promise<readonly string[]> {
-	const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !isLeftOut(name));
+	const tables = (await readTables(db, dialect)).map(({ name }) => name).filter((name) => !isLeftOut(name));
 	const references = await listReferences(db, dialect, tables);
 	const sorted = new Set<string>();
 	function add(table: string): void {
@@ -71,9 +82,9 @@ export async function writeNumbers(db: Kysely<NoTables>, dialect: SqlDialect, nu
 }
 
 /** The finished steps of all migrations, by domain. */
-export async function readSteps(db: Kysely<NoTables>): Promise<Readonly<Record<string, readonly string[]>>> {
+export async function readSteps(db: Kysely<NoTables>, dialect: SqlDialect): Promise<Readonly<Record<string, readonly string[]>>> {
 	const steps: Record<string, readonly string[]> = {};
-	const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+	const tables = await readTables(db, dialect, true);
 	for (const { name } of tables.filter((table) => /^migrations_[a-z-]+$/.test(table.name) && !table.name.endsWith('_lock'))) {
 		const { rows } = await sql<{ name: string }>`select name from ${sql.table(name)} order by name`.execute(db);
 		steps[name.replace('migrations_', '')] = rows.map((row) => row.name);

@@ -37,7 +37,7 @@ async function* readPages(db: Kysely<NoTables>, dialect: Database['dialect'], ta
 }
 
 async function* readLines(db: Kysely<NoTables>, dialect: Database['dialect'], keys: Pick<Keys, 'encrypt'>, now: number): AsyncGenerator<string> {
-	const head: Head = { format, made_at: now, key_check: keys.encrypt(keyCheck), steps: Object.fromEntries(Object.entries(await readSteps(db)).map(([name, steps]) => [name, [...steps]])), numbers: await readNumbers(db, dialect) };
+	const head: Head = { format, made_at: now, key_check: keys.encrypt(keyCheck), steps: Object.fromEntries(Object.entries(await readSteps(db, dialect)).map(([name, steps]) => [name, [...steps]])), numbers: await readNumbers(db, dialect) };
 	yield `${JSON.stringify(head)}\n`;
 	let count = 0;
 	for (const table of await listTables(db, dialect)) {

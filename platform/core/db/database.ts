@@ -37,11 +37,14 @@ export async function openDatabase({ databaseUrl, dataDir }: DatabaseOptions): P
 	return openPostgres(databaseUrl);
 }
 
-/** Opens the database beside a platform that works with it; it is only read. @throws ConfigError */
-export async function openForBackup({ databaseUrl, dataDir }: DatabaseOptions): Promise<Pick<Database, 'kysely' | 'dialect' | 'close'>> {
+/** The parts of a database that a command uses. */
+export type CommandDatabase = Pick<Database, 'kysely' | 'dialect' | 'now' | 'close'>;
+
+/** Opens the database beside a platform that works with it, for a command. @throws ConfigError */
+export async function openBeside({ databaseUrl, dataDir }: DatabaseOptions, access: 'read' | 'write'): Promise<CommandDatabase> {
 	if (databaseUrl === null) {
-		const { openSqliteForBackup } = await import('./sqlite');
-		return openSqliteForBackup(dataDir);
+		const { openSqliteBeside } = await import('./sqlite');
+		return openSqliteBeside(dataDir, access);
 	}
 	return openDatabase({ databaseUrl, dataDir });
 }

@@ -7,8 +7,8 @@ import { DatabaseUnavailable } from './unavailable';
  * starting (57P), read-only as a standby or with a full disk (25006).
  */
 const unavailableState = /^(?:08|53|57P|25006)/;
-/** Of these, the connection itself is of no use any more. */
-const brokenState = /^(?:08|57P)/;
+/** Of these, the connection itself is of no use any more; one that is read-only may lead to a server that is now a standby. */
+const brokenState = /^(?:08|57P|25006)/;
 
 const stateOf = (error: unknown): string | null => (error instanceof DatabaseError ? (error.code ?? '') : null);
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import SqliteFile from 'libsql';
 import { ConfigError } from '../config/environment';
-import type { Database, NoTables } from './database';
+import type { CommandDatabase, Database, NoTables } from './database';
 import { sqliteDialect } from './dialect';
 
 /** A backup that another program takes may hold the file for a moment. */
@@ -106,15 +106,15 @@ export function openSqlite(dataDir: string): Database {
 	};
 }
 
-/** Opens the database of a folder that a platform may be using, to read it. @throws ConfigError Where there is none. */
-export function openSqliteForBackup(dataDir: string): Pick<Database, 'kysely' | 'dialect' | 'close'> {
+/** Opens the database of a folder that a platform may be using. @throws ConfigError Where there is none. */
+export function openSqliteBeside(dataDir: string, access: 'read' | 'write'): CommandDatabase {
 	const name = path.join(dataDir, 'platform.sqlite');
 	if (!existsSync(name)) {
 		throw new ConfigError(`There is no database in ${dataDir}. Check DATA_DIR.`);
 	}
 	const file = new SqliteFile(name);
 	file.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
-	file.exec('pragma query_only = on');
+	file.exec(access === 'read' ? 'pragma query_only = on' : 'pragma foreign_keys = on');
 	const kysely = new Kysely<NoTables>({ dialect: new TransactionalSqliteDialect({ database: file }) });
-	return { kysely, dialect: sqliteDialect, close: () => kysely.destroy() };
+	return { kysely, dialect: sqliteDialect, now: async () => Date.now(), close: () => kysely.destroy() };
 }

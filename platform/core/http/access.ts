@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import type { RouteDefinition } from '../../../api/contract/define';
+import type { NoTables } from '../db/database';
 import { invalidSignature, invalidToken, RestFailure } from '../errors';
 import type { SignedCaller, Site, SiteUser, TokenCaller } from './caller';
 import {
@@ -25,6 +27,15 @@ export interface TokenClaims {
 	readonly role: string;
 }
 
+/** The addresses of a site that moves. */
+export interface SiteMove {
+	readonly from: string;
+	readonly to: string;
+}
+
+/** Moves what a domain keeps by address, within the transaction of the move; where it rejects, the site does not move. */
+export type MoveListener = (transaction: Transaction<NoTables>, move: SiteMove) => Promise<void>;
+
 /** The sites, users and tokens against which access is checked. The domain `sites` provides it. */
 export interface SiteDirectory {
 	/** Null for a site that is not registered, or is disconnected. */
@@ -37,6 +48,8 @@ export interface SiteDirectory {
 	isAllowedOrigin(origin: string): Promise<boolean>;
 	/** Rejects with 401 `invalid_token`. */
 	verifyToken(token: string): Promise<TokenClaims>;
+	/** Calls the listener for each site that moves, before the site's own row is locked. */
+	onMove(listener: MoveListener): void;
 }
 
 export function accessKind(route: RouteDefinition): AccessKind {

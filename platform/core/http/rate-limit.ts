@@ -48,6 +48,15 @@ interface SharedBuckets {
 	readonly secret: string;
 }
 
+/**
+ * Deletes the buckets that are full again. It passes over those that a request is taking from: their locks are taken in another
+ * order, and each would wait for the other.
+ */
+export async function deleteFullBuckets(db: Kysely<CoreTables>, now: number): Promise<void> {
+	const full = db.selectFrom('rates').select('caller').where('full_at', '<', now * 1000).forUpdate().skipLocked();
+	await db.deleteFrom('rates').where('caller', 'in', full).execute();
+}
+
 /** The same buckets in the database, for all platforms that share it. One statement for all that wait, in one order of locks. */
 function createSharedBuckets({ db, clock, name, perMinute, secret }: SharedBuckets): (caller: string) => Promise<number> {
 	const stepUs = Math.floor(minuteUs / perMinute);

@@ -23,8 +23,9 @@ export const domain = defineDomain({
 	uses: ['sites', 'quota'],
 	parseConfig: parseAiConfig,
 	migrations,
+	sealed: [{ table: 'ai_providers', id: 'site_id', columns: ['api_key'] }],
 	register(server, config) {
-		const { clock, database, keys, metrics, addUpkeep, addSealed } = server.core;
+		const { clock, database, keys, metrics, addUpkeep } = server.core;
 		const providers = createProviders({
 			config,
 			clock,
@@ -42,7 +43,6 @@ export const domain = defineDomain({
 		const transcriber = service === null ? null : createOpenAiTranscriber({ ...service, clock });
 		metrics?.addGauge('streams_open', 'Answers that are being written', () => runs.counts().active);
 		metrics?.addGauge('runs_kept', 'Answers in memory', () => runs.counts().kept);
-		addSealed({ table: 'ai_providers', id: 'site_id', columns: ['api_key'] });
 		addUpkeep(() => runs.forgetOldRuns());
 		addUpkeep(() => providers.lookForLocalModel());
 		server.addHook('preClose', async () => {

@@ -6,9 +6,11 @@ import type { RunStore } from './run-store';
 /** Milliseconds between two writes of a run: the text that is asked for again after a kill. */
 export const writeEveryMs = 500;
 
+type JournalledRun = Pick<Run, 'deltas' | 'isActive' | 'isSettling' | 'handOver'>;
+
 interface Entry {
 	readonly key: string;
-	readonly run: Run;
+	readonly run: JournalledRun;
 	/** How many of its pieces are stored. */
 	stored: number;
 	/** Ends with the last write that was begun; one write of a run follows the other. */
@@ -16,6 +18,8 @@ interface Entry {
 	isReleased: boolean;
 	/** A client is about to read the run: it is neither released nor handed over until then. */
 	isSaving: boolean;
+	/** Of the end that is being stored. */
+	reason: FinishReason | null;
 }
 
 interface RunJournalOptions {
@@ -65,10 +69,14 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 		return writing;
 	}
 
-	/** A run without a reader is released: the next client may come to another process. */
+	/**
+	 * A run without a reader is released: the next client may come to another process. An end whose commit was not answered is
+	 * written again: without its reason the run would seem to be another process's.
+	 */
 	function writeAll(): Promise<void>[] {
 		return [...entries.values()].map((entry) => {
-			write(entry, null, !entry.run.isActive && !entry.isSaving).catch(() => undefined);
+			const reason = entry.run.isSettling ? entry.reason : null;
+			write(entry, reason, reason !== null || (!entry.run.isActive && !entry.isSaving)).catch(() => undefined);
 			return entry.written;
 		});
 	}
@@ -86,13 +94,13 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 
 	return {
 		/** Follows a run that this process has claimed. */
-		follow(key: string, run: Run, stored: number): void {
-			entries.set(key, { key, run, stored, written: Promise.resolve(), isReleased: false, isSaving: false });
+		follow(key: string, run: JournalledRun, stored: number): void {
+			entries.set(key, { key, run, stored, written: Promise.resolve(), isReleased: false, isSaving: false, reason: null });
 			schedule();
 		},
 
 		/** Whether the run can be continued without claiming it again. */
-		async holds(key: string, run: Run): Promise<boolean> {
+		async holds(key: string, run: JournalledRun): Promise<boolean> {
 			const entry = entries.get(key);
 			if (entry?.isReleased === true) {
 				await entry.written;
@@ -114,6 +122,7 @@ export function createRunJournal({ store, clock, onUnexpected }: RunJournalOptio
 		async finish(key: string, reason: FinishReason): Promise<void> {
 			const entry = entries.get(key);
 			if (entry !== undefined) {
+				entry.reason = reason;
 				await write(entry, reason, true);
 			}
 		},

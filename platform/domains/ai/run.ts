@@ -85,6 +85,11 @@ export class Run {
 		return this.#state;
 	}
 
+	/** Whether the answer is complete, and its end is being stored. */
+	get isSettling(): boolean {
+		return this.#isSettling;
+	}
+
 	get isActive(): boolean {
 		return this.#state.status === 'active';
 	}

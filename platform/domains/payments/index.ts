@@ -23,6 +23,7 @@ export const domain = defineDomain({
 	uses: ['sites'],
 	parseConfig: parseStripeConfig,
 	migrations,
+	sealed: [{ table: 'payment_stripe_accounts', id: 'id', columns: ['secret_key', 'webhook_secret'] }],
 	register(server, stripeConfig) {
 		const { database, clock, keys, config, addCleanUp } = server.core;
 		const ledger = createLedger({ database, clock });

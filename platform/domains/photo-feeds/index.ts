@@ -18,8 +18,9 @@ export const domain = defineDomain({
 	uses: ['sites'],
 	parseConfig: parsePhotoFeedsConfig,
 	migrations,
+	sealed: [{ table: 'photo_feeds', id: 'id', columns: ['token'] }],
 	register(server, config) {
-		const { database, clock, keys, addCleanUp, addSealed } = server.core;
+		const { database, clock, keys, addCleanUp } = server.core;
 		const source = createSource(config, clock);
 		const connections = createConnections({ database, clock, keys, source: source.name });
 		const feeds = createPhotoFeeds({
@@ -28,7 +29,6 @@ export const domain = defineDomain({
 			clock,
 			isRegistered: async (siteId) => (await server.siteDirectory.find(siteId)) !== null,
 		});
-		addSealed({ table: 'photo_feeds', id: 'id', columns: ['token'] });
 		addCleanUp(() => connections.deleteExpiredRequests());
 		addCleanUp(() => feeds.renewDue());
 		addRoutes(server, { feeds, connections, source });

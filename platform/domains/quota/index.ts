@@ -22,6 +22,7 @@ export const domain = defineDomain({
 		config.warnings.forEach((warning) => server.log.warn(warning));
 		const quota = createQuota({ database, clock, config });
 		server.decorate('quota', quota);
+		server.siteDirectory.onMove(quota.move);
 		addCleanUp(() => quota.forgetOldRequests());
 		addUsageRoutes(server);
 		addPlanRoutes(server, config);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { createBatcher } from '../../core/batcher';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
+import type { MoveListener } from '../../core/http/access';
 import type { Site } from '../../core/http/caller';
 import type { QuotaConfig } from './config';
 import { type AiFeature, describeFeature, type Usage } from './describe-feature';
@@ -194,7 +195,26 @@ export function createQuota({ database, clock, config }: QuotaOptions) {
 		return { total: row?.total_count ?? 0, inPeriod: row?.period_start === currentPeriod() ? row.period_count : 0 };
 	}
 
+	/** The requests that a site has made go with it: at its new address it has made the more of those of both holders. */
+	const move: MoveListener = async (plain, { from, to }) => {
+		const [source, target] = [tiers.holderOf(from), tiers.holderOf(to)];
+		if (source === target) {
+			return;
+		}
+		const transaction = plain.withTables<QuotaTables>();
+		const period = currentPeriod();
+		const usage = await lockUsage(transaction, [source, target], period);
+		const [here, there] = [usage.get(source) ?? noUsage, usage.get(target) ?? noUsage];
+		await transaction
+			.updateTable('quota_usage')
+			.set({ total_count: Math.max(here.total, there.total), period_start: period, period_count: Math.max(here.inPeriod, there.inPeriod) })
+			.where('holder', '=', target)
+			.execute();
+	};
+
 	return {
+		move,
+
 		/** Counts an attempt to answer the request, and the request itself unless it is known or over the limit. */
 		count: createBatcher(countAll, batches),
 

@@ -15,13 +15,13 @@ export const createSitesDomain = (createClient: (config: SitesConfig) => SiteCli
 		name: 'sites',
 		parseConfig: parseSitesConfig,
 		migrations,
+		sealed: [{ table: 'sites', id: 'id', columns: ['secret', 'previous_secret'] }],
 		register(server, config) {
-			const { database, clock, keys, addCleanUp, addSealed, config: coreConfig } = server.core;
+			const { database, clock, keys, addCleanUp, config: coreConfig } = server.core;
 			const sites = createSites({ database, clock, keys });
 			const tokens = createTokens({ keys, clock, issuer: coreConfig.publicUrl });
 			const authorizations = createAuthorizations({ database, clock });
 			server.decorate('siteDirectory', { ...sites, verifyToken: tokens.verify });
-			addSealed({ table: 'sites', id: 'id', columns: ['secret', 'previous_secret'] });
 			addCleanUp(() => sites.deleteExpiredNonces());
 			addCleanUp(() => authorizations.deleteExpired());
 			addSiteRoutes(server, { sites, siteClient: createClient(config), config });

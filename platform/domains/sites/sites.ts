@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { randomSecret } from '../../core/digest';
+import { invalidSignature } from '../../core/errors';
+import type { MoveListener } from '../../core/http/access';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Keys } from '../../core/keys';
 import { createMemo } from '../../core/memo';
@@ -33,6 +35,7 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 	const siteMemo = createMemo<Site | null>(clock, memoMs);
 	const userMemo = createMemo<SiteUser | null>(clock, memoMs);
 	const originMemo = createMemo<true | null>(clock, memoMs);
+	const moveListeners: MoveListener[] = [];
 
 	function clearMemos(): void {
 		siteMemo.clear();
@@ -136,26 +139,40 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 			return { siteId, secret };
 		},
 
+		onMove: (listener: MoveListener): void => void moveListeners.push(listener),
+
 		/**
 		 * Takes a site to another address.
 		 * @return Its new secret; null where another site is registered there.
+		 * @throws RestFailure 401 `invalid_signature` where the site was disconnected meanwhile.
 		 */
 		async move(siteId: number, { url, title, origins }: NewSite): Promise<string | null> {
 			const secret = randomSecret();
-			const isMoved = await db.transaction().execute(async (transaction) => {
+			const isMoved = await database.kysely.transaction().execute(async (plain) => {
+				const transaction = plain.withTables<SitesTables>();
+				const site = await transaction.selectFrom('sites').select('url').where('id', '=', siteId).executeTakeFirstOrThrow();
 				const other = await transaction.selectFrom('sites').select(['id', 'secret']).where('url', '=', url).where('id', '!=', siteId).executeTakeFirst();
 				if (other !== undefined && other.secret !== null) {
 					return false;
+				}
+				// The rows of listeners first: whoever counts a request locks them before the site.
+				for (const listener of moveListeners) {
+					await listener(plain, { from: site.url, to: url });
 				}
 				if (other !== undefined) {
 					// A site that was disconnected keeps only its usage, under an address of no site.
 					await transaction.updateTable('sites').set({ url: `${url}#${other.id}` }).where('id', '=', other.id).execute();
 				}
-				await transaction
+				const { numUpdatedRows } = await transaction
 					.updateTable('sites')
 					.set({ url, title, secret: keys.encrypt(secret), previous_secret: null, previous_secret_until: null })
 					.where('id', '=', siteId)
-					.execute();
+					// It may have been disconnected while it proved the new address.
+					.where('secret', 'is not', null)
+					.executeTakeFirstOrThrow();
+				if (numUpdatedRows === 0n) {
+					throw invalidSignature('the site is no longer registered here');
+				}
 				await replaceOrigins(transaction, siteId, origins);
 				return true;
 			});

@@ -22,8 +22,7 @@ export interface StripeProviders {
 
 /** Stripe, for the sites whose owners entered a key of their account, and the settings in which they do. */
 export function createStripe(server: PlatformServer, stripeConfig: StripeConfig): StripeProviders {
-	const { database, clock, keys, config, addSealed } = server.core;
-	addSealed({ table: 'payment_stripe_accounts', id: 'id', columns: ['secret_key', 'webhook_secret'] });
+	const { database, clock, keys, config } = server.core;
 	const db = database.kysely.withTables<PaymentsTables>();
 	const accounts = createStripeAccounts({ database, clock, keys });
 	const clients = createStripeClients(stripeConfig);

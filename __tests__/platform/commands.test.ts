@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createTestStorage, type TestStorage } from './support/database';
+import { registerSite } from './support/platform';
+import { type PlatformProcess, runCommand, startPlatformProcess } from './support/process';
+import { startTestSite } from './support/site';
+
+const hourMs = 3_600_000;
+let storage: TestStorage;
+let folder: string;
+let platform: PlatformProcess | null;
+
+beforeEach(async () => {
+	storage = await createTestStorage();
+	folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-commands-'));
+	platform = null;
+});
+
+afterEach(async () => {
+	platform?.signal('SIGKILL');
+	await platform?.exited;
+	await storage.remove();
+	await rm(folder, { recursive: true, force: true });
+});
+
+it('the key of a tier is issued while the platform runs, and a site enters it there', async () => {
+	const env = { ...storage.env, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }, { slug: 'team', value: 5, limit: 5 }]) };
+	expect(await runCommand('issue-licence', env, 'gold')).toEqual({ code: 1, output: 'Please name one of the tiers of TIERS: free, team.\n' });
+	if (globalThis.testDatabase !== 'postgresql') {
+		expect(await runCommand('issue-licence', env, 'team')).toEqual({ code: 1, output: `There is no database in ${env.DATA_DIR}. Check DATA_DIR.\n` });
+	}
+	platform = await startPlatformProcess(env);
+	const issued = await runCommand('issue-licence', env, 'team');
+	expect(issued).toEqual({ code: 0, output: expect.stringMatching(/^SW-[a-f0-9]{40}\n$/) });
+	const wordpress = await startTestSite();
+	const site = await registerSite(platform.url, wordpress);
+	const entered = await site.send({ method: 'POST', target: '/jetpack/v4/licensing/set-license', body: { license: issued.output.trim() } });
+	expect(await entered.json()).toEqual({ code: 'success' });
+	await wordpress.close();
+});
+
+it('an old key is removed once nothing that is stored needs it, or by force', async () => {
+	const file = path.join(folder, 'keys.json');
+	const env = { ...storage.env, SIGNING_KEY: '', ENCRYPTION_KEY: '' };
+	const here = { DATA_DIR: folder };
+	expect((await runCommand('generate-keys', here, 'create', file)).code).toBe(0);
+	platform = await startPlatformProcess({ ...env, KEYS_FILE: file });
+	const wordpress = await startTestSite();
+	await registerSite(platform.url, wordpress);
+	await wordpress.close();
+	platform.signal('SIGKILL');
+	await platform.exited;
+
+	expect((await runCommand('generate-keys', env, 'rotate', file)).output).toMatch(/has a new key/);
+	// As if hours had passed.
+	const content = JSON.parse(await readFile(file, 'utf8')) as { keys: { from: number }[] };
+	const keys = content.keys.map((key) => ({ ...key, from: Math.max(0, key.from - 2 * hourMs) }));
+	await writeFile(file, JSON.stringify({ ...content, keys }));
+	expect(await runCommand('generate-keys', env, 'prune', file)).toEqual({ code: 1, output: expect.stringMatching(/^The table sites holds texts that only an old key opens\./) });
+	expect(await runCommand('generate-keys', here, 'prune', file)).toEqual({ code: 1, output: expect.stringMatching(/^There is no database in .* Or add --force/) });
+	expect(await runCommand('generate-keys', here, 'prune', file, '--now')).toEqual({ code: 1, output: expect.stringMatching(/^Use: /) });
+	expect(await runCommand('generate-keys', here, 'prune', file, '--force')).toEqual({ code: 0, output: `${file} holds 1 of 2 keys.\n` });
+});
