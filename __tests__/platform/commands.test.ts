@@ -25,10 +25,10 @@ afterEach(async () => {
 });
 
 it('the key of a tier is issued while the platform runs, and a site enters it there', async () => {
-	const env = { ...storage.env, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }, { slug: 'team', value: 5, limit: 5 }]) };
+	const env: Readonly<Record<string, string>> = { ...storage.env, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }, { slug: 'team', value: 5, limit: 5 }]) };
 	expect(await runCommand('issue-licence', env, 'gold')).toEqual({ code: 1, output: 'Please name one of the tiers of TIERS: free, team.\n' });
 	if (globalThis.testDatabase !== 'postgresql') {
-		expect(await runCommand('issue-licence', env, 'team')).toEqual({ code: 1, output: `There is no database in ${env.DATA_DIR}. Check DATA_DIR.\n` });
+		expect(await runCommand('issue-licence', env, 'team')).toEqual({ code: 1, output: `There is no database in ${env['DATA_DIR']}. Check DATA_DIR.\n` });
 	}
 	platform = await startPlatformProcess(env);
 	const issued = await runCommand('issue-licence', env, 'team');
