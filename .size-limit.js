@@ -7,7 +7,7 @@ const budgets = {
 	// One of them has the functions of all sagas.
 	shared: '12.5 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block.
-	app: '91 KB',
+	app: '92.5 KB',
 	pageScript: '2 KB',
 };
 
@@ -75,12 +75,14 @@ export default [
 	// 20 KB for the first content blocks, 6 KB for the AI suite and forms, 5 KB for maps, galleries, photo feeds and the parts of forms,
 	// 8 KB for payments, newsletters and ads.
 	line({ name: 'Editor script, loaded on every editor page', limit: '42 KB' }, `${plugin}/editor.js`),
-	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed; 0.6 KB for the player.
-	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '11 KB' }, `${plugin}/blocks.css`),
+	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed; 0.6 KB for the player; 0.2 KB
+	// for the editor of cues.
+	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '11.2 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
-	line({ name: 'Admin page', limit: '63 KB' }, `${plugin}/admin.js`),
-	line({ name: 'Page of form answers', limit: '53 KB' }, `${plugin}/form-answers.js`),
-	line({ name: 'Page of earnings', limit: '52.5 KB' }, `${plugin}/earnings.js`),
+	// 3 KB of them for modules with their options, page views, copies of sites and license keys.
+	line({ name: 'Admin page', limit: '66 KB' }, `${plugin}/admin.js`),
+	line({ name: 'Page of form answers', limit: '53.6 KB' }, `${plugin}/form-answers.js`),
+	line({ name: 'Page of earnings', limit: '53.3 KB' }, `${plugin}/earnings.js`),
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
 	// Leaflet, loaded into a page when its map comes into view.
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),

@@ -1,6 +1,5 @@
 import { Button, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
-import type { RefObject } from 'react';
 
 /** Whether the changes may be thrown away: `answered` is a user who goes on editing. */
 export type CloseQuestion = 'none' | 'asked' | 'answered';
@@ -12,7 +11,7 @@ interface CueEditorFooterProps {
 	readonly isBusy: boolean;
 	readonly canAdd: boolean;
 	readonly canSave: boolean;
-	readonly addButton: RefObject<HTMLButtonElement>;
+	readonly addRef: (button: HTMLButtonElement | null) => void;
 	readonly onAdd: () => void;
 	readonly onSave: () => void;
 	readonly onClose: () => void;
@@ -23,7 +22,7 @@ interface CueEditorFooterProps {
 const focus = (button: HTMLElement | null) => button?.focus();
 
 /** The buttons of the editor of cues, and the question before changes are thrown away. The focus follows the question. */
-export function CueEditorFooter({ question, failure, isBusy, canAdd, canSave, addButton, onAdd, onSave, onClose, onDiscard, onContinue }: CueEditorFooterProps) {
+export function CueEditorFooter({ question, failure, isBusy, canAdd, canSave, addRef, onAdd, onSave, onClose, onDiscard, onContinue }: CueEditorFooterProps) {
 	return (
 		<div className="sitewright-video__actions sitewright-cues__footer">
 			{failure !== null && (
@@ -43,7 +42,7 @@ export function CueEditorFooter({ question, failure, isBusy, canAdd, canSave, ad
 				</>
 			) : (
 				<>
-					<Button key="add" ref={addButton} variant="secondary" disabled={!canAdd} onClick={onAdd}>
+					<Button key="add" ref={addRef} variant="secondary" disabled={!canAdd} onClick={onAdd}>
 						{__('Add a cue here', 'sitewright')}
 					</Button>
 					<Button key="save" variant="primary" disabled={!canSave && !isBusy} isBusy={isBusy} aria-disabled={isBusy} onClick={isBusy ? undefined : onSave}>

@@ -1,5 +1,5 @@
 import { Button, Modal, Notice, Spinner } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
+import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { TrackKind } from '../../../api/contract/videos.contract';
 import { SelectControl, TextControl } from '../../../components/controls';
@@ -37,7 +37,7 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 	const [video, setVideo] = useState<HTMLVideoElement | null>(null);
 	const [list, setList] = useState<HTMLElement | null>(null);
 	const [time, setTime] = useState(0);
-	const addButton = useRef<HTMLButtonElement>(null);
+	const [addButton, setAddButton] = useState<HTMLButtonElement | null>(null);
 	const [toFocus, setToFocus] = useState<{ readonly id: string } | null>(null);
 	const [question, setQuestion] = useState<CloseQuestion>('none');
 	useEffect(() => {
@@ -56,7 +56,7 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 		if (neighbour) {
 			setToFocus({ id: neighbour.id });
 		} else {
-			addButton.current?.focus();
+			addButton?.focus();
 		}
 		onRemove(id);
 	};
@@ -150,7 +150,7 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 				isBusy={isBusy}
 				canAdd={isReadable && !isBusy}
 				canSave={canSave}
-				addButton={addButton}
+				addRef={setAddButton}
 				onAdd={add}
 				onSave={onSave}
 				onClose={close}
