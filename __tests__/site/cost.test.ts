@@ -12,8 +12,6 @@ it('a page without our blocks costs no query more than without the plugin', asyn
 		`add_filter( 'query', function ( $sql ) { $GLOBALS['all_queries'][] = $sql; return $sql; } );
 		add_action( 'wp_footer', function () { echo '<!--queries ' . wp_json_encode( array_map( fn( $q ) => substr( preg_replace( '/\\s+/', ' ', $q ), 0, 300 ), $GLOBALS['all_queries'] ?? array() ) ) . '-->'; }, PHP_INT_MAX );`
 	);
-	// An administrator was in the dashboard before.
-	await (await testSite.session('administrator')).page('/wp-admin/index.php');
 	await queries();
 	const withPlugin = await queries();
 	const removeFilter = await testSite.addMuPlugin('without', `add_filter( 'option_active_plugins', fn( $plugins ) => array_values( array_filter( $plugins, fn( $p ) => strpos( $p, 'sitewright' ) !== 0 ) ) );`);

@@ -13,14 +13,14 @@ namespace Sitewright\Core;
 final class Stored_Data {
 
 	/**
-	 * Stores the defaults of options that every page reads, when an administrator is in the dashboard: WordPress asks the database
-	 * again and again for an option that is not there.
+	 * Stores the defaults of options that every page reads, with the first request that finds none: WordPress asks the database again
+	 * and again for an option that is not there.
 	 *
 	 * @param array<string,mixed> $defaults Option => default.
 	 */
 	public static function keep_loaded( array $defaults ) {
 		add_action(
-			'admin_init',
+			'init',
 			static function () use ( $defaults ) {
 				foreach ( $defaults as $option => $value ) {
 					add_option( $option, $value );
