@@ -34,6 +34,7 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's action.
 	 */
 	public function hook() {
+		Core\Stored_Data::keep_loaded( array( self::OPTION => '' ) );
 		add_action( 'wp_head', array( self::class, 'print_tag' ), 1 );
 	}
 
@@ -65,11 +66,7 @@ final class Feature extends Core\Feature {
 				array( 'status' => 501 )
 			);
 		}
-		if ( '' === $parts['body']['token'] ) {
-			delete_option( self::OPTION );
-		} else {
-			update_option( self::OPTION, $parts['body']['token'] );
-		}
+		update_option( self::OPTION, $parts['body']['token'] );
 		return self::state();
 	}
 
