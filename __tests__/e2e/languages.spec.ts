@@ -98,6 +98,8 @@ journey('an Arabic reader has everything from right to left, in the editor, the 
 		expect(styles.filter((address) => !/-rtl\.css/.test(address))).toEqual([]);
 		await insertBlock(page, 'jetpack/rating-star', { rating: 3 });
 		const canvas = await editorCanvas(page);
+		// Its edit is loaded on first use, and takes the place of the spinner.
+		await canvas.locator('figure[data-type="jetpack/rating-star"]').waitFor();
 		expect(await canvas.locator('[data-type="jetpack/rating-star"]').evaluate((block) => getComputedStyle(block).direction)).toBe('rtl');
 		await page.setViewportSize({ width: 390, height: 844 });
 		for (const section of sections) {
