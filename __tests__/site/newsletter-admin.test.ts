@@ -106,7 +106,7 @@ it('exports what is shown, to administrators with the link of their page alone',
 it('deletes its tables with a site of a network', async () => {
 	const names = ['subscribers', 'subscriber_categories', 'mailings', 'mailing_problems'];
 	const own = await php<string[]>(`return array_map( function ( $name ) { return ${class_}Tables::name( $name ); }, $argument );`, names);
-	expect(await php("return apply_filters( 'wpmu_drop_tables', array( 'other' ), get_current_blog_id() );")).toEqual(['other', ...own]);
+	expect(await php("return apply_filters( 'wpmu_drop_tables', array( 'other' ), get_current_blog_id() );")).toEqual(expect.arrayContaining(['other', ...own]));
 });
 
 const saved = { service: 'own', mailchimp_list: '', categories_enabled: false, category_ids: [], sends_posts: true };

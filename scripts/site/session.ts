@@ -34,7 +34,7 @@ export class Session {
 
 	/** The whole address of a page. A site of a network has a path of its own before that of the page. */
 	#resolve(address: string): URL {
-		return new URL(address.startsWith('/') ? this.siteUrl + address : address, this.siteUrl);
+		return new URL(address.startsWith('/') ? this.siteUrl.replace(/\/$/, '') + address : address, this.siteUrl);
 	}
 
 	/** The same person on another site of the network, where one login counts for all. */
