@@ -153,7 +153,7 @@ describe('a first start that is interrupted', () => {
 		const pages = await session.call<Page[]>('GET', 'wp/v2/pages');
 		expect(pages.map(({ slug }) => slug).sort()).toEqual(['contact', 'home', 'menu', 'news']);
 		expect(pages.find(({ slug }) => slug === 'contact')?.content.rendered).toContain('My own words');
-		expect(await session.call('GET', 'wp/v2/media')).toHaveLength(8);
+		expect(await session.call('GET', 'wp/v2/media')).toHaveLength(9);
 		expect(taskOf(directory, 'demo').isPending()).toBe(false);
 		fourth.child.kill('SIGTERM');
 		await fourth.ended;

@@ -25,6 +25,7 @@ interface WordPress {
 				getEditedPostAttribute(name: 'title' | 'status'): string;
 				getPermalink(): string;
 				isSavingPost(): boolean;
+				isPostSavingLocked(): boolean;
 				isEditedPostDirty(): boolean;
 			};
 			dispatch(store: 'core/block-editor'): {
@@ -139,6 +140,8 @@ export async function typeTitle(page: Page, title: string): Promise<void> {
 
 /** Saves by the keyboard, and waits until WordPress has stored the post; answers the post's id. */
 export async function savePost(page: Page): Promise<number> {
+	// Blocks lock saving while they make something that the post needs, e.g. a plan.
+	await page.waitForFunction(() => !(window as unknown as WordPress).wp.data.select('core/editor').isPostSavingLocked());
 	await page.keyboard.press('ControlOrMeta+s');
 	await page.waitForFunction(() => {
 		const editor = (window as unknown as WordPress).wp.data.select('core/editor');
