@@ -1,3 +1,5 @@
+import { __, sprintf } from '@wordpress/i18n';
+
 /** Units of the drawing; the page gives it its size. */
 const width = 720;
 const height = 160;
@@ -8,7 +10,8 @@ interface BarChartProps {
 	readonly most: string;
 	/** One sentence for all bars, for people who do not see them. A table beside the chart has the same numbers. */
 	readonly summary: string;
-	readonly bars: readonly { readonly key: string; readonly value: number; readonly title: string }[];
+	/** Each with what it stands for and its value, as they are read. */
+	readonly bars: readonly { readonly key: string; readonly value: number; readonly label: string; readonly formatted: string }[];
 	/** Below the first and the last bar. */
 	readonly from: string;
 	readonly to: string;
@@ -26,11 +29,16 @@ export function BarChart({ title, most, summary, bars, from, to }: BarChartProps
 				<span>{most}</span>
 			</figcaption>
 			<svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={summary}>
-				{bars.map(({ key, value, title: label }, index) => {
+				{bars.map(({ key, value, label, formatted }, index) => {
 					const barHeight = (value / highest) * height;
 					return (
 						<rect key={key} x={index * step + (step - barWidth) / 2} y={height - barHeight} width={barWidth} height={barHeight}>
-							<title>{label}</title>
+							<title>
+								{
+									/* translators: 1: day or month, 2: number. */
+									sprintf(__('%1$s: %2$s', 'sitewright'), label, formatted)
+								}
+							</title>
 						</rect>
 					);
 				})}

@@ -27,7 +27,7 @@ export function UsageChart({ usage, formats }: UsageChartProps) {
 				to,
 				most
 			)}
-			bars={days.map(({ day, requests }) => ({ key: day, value: requests, title: `${formats.day(day)}: ${formats.number(requests)}` }))}
+			bars={days.map(({ day, requests }) => ({ key: day, value: requests, label: formats.day(day), formatted: formats.number(requests) }))}
 			from={from}
 			to={to}
 		/>

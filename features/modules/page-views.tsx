@@ -58,7 +58,7 @@ export function PageViews() {
 							from,
 							to
 						)}
-						bars={views.map((period) => ({ key: period.period, value: period.views, title: `${label(period.period)}: ${number.format(period.views)}` }))}
+						bars={views.map((period) => ({ key: period.period, value: period.views, label: label(period.period), formatted: number.format(period.views) }))}
 						from={from}
 						to={to}
 					/>
