@@ -1,13 +1,16 @@
-import type { BodyOf } from './contract/define';
+import type { BodyOf, ResponseOf } from './contract/define';
 import { GetSettings, UpdateSettings } from './contract/settings.contract';
 import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
+
+export type Settings = ResponseOf<typeof GetSettings>;
+export type SettingsChange = BodyOf<typeof UpdateSettings>;
 
 /** The plugin's settings (spec 1 §7 "GET and POST settings"). Each fails with an ApiError. */
 export const settingsApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		getSettings: build.query({ ...endpoint(GetSettings), providesTags: ['Settings'] }),
-		updateSettings: build.mutation({ ...endpoint(UpdateSettings, { request: (body: BodyOf<typeof UpdateSettings>) => ({ body }) }), invalidatesTags: ['Settings', 'Connection'] }),
+		updateSettings: build.mutation({ ...endpoint(UpdateSettings, { request: (body: SettingsChange) => ({ body }) }), invalidatesTags: ['Settings', 'Connection'] }),
 	}),
 });
 

@@ -112,7 +112,7 @@ describe('the module that limits logins', () => {
 			expect((await logIn('wrong')).text).not.toContain('too many wrong passwords');
 		}
 		expect((await logIn('wrong')).text).toContain('There were too many wrong passwords from your address.');
-		// Whoever has one address of a network of IPv6 has all of them.
+		// The owner of one IPv6 address has every address of its network.
 		const from = (address: string) => testSite.addMuPlugin('from', `add_filter( 'sitewright_form_address', function () { return '${address}'; } );`);
 		for (let host = 1; host <= 3; host++) {
 			const remove = await from(`2001:db8:1:2::${host}`);

@@ -1,35 +1,28 @@
 import { __ } from '@wordpress/i18n';
-import { useGetSettingsQuery, useUpdateSettingsMutation } from '../../api/settings';
 import { ToggleControl } from '../../components/controls';
-import { ErrorNotice } from '../../components/error-notice';
 import { useAppSelector } from '../../store/hooks';
 import { selectCanManage } from '../session/slice';
-import { Pending, Section } from './section';
+import { Section } from './section';
+import { WithSettings } from './with-settings';
 
 /** For administrators: whether the plugin's data goes when the plugin is deleted. */
-function DeletionSwitch() {
-	const { data, error, refetch } = useGetSettingsQuery();
-	const [update, updating] = useUpdateSettingsMutation();
-	if (!data) {
-		return <Pending error={error} onRetry={() => void refetch()} />;
-	}
-	return (
-		<>
+const DeletionSwitch = () => (
+	<WithSettings>
+		{({ deletes_data: deletesData }, update, isBusy) => (
 			<ToggleControl
 				label={__('Delete all data when the plugin is deleted', 'sitewright')}
 				help={
-					data.deletes_data
+					deletesData
 						? __('Settings, subscribers and notes about posts and videos are deleted for ever with the plugin. Posts, media and answers of forms stay.', 'sitewright')
 						: __('Off: only the connection, its secrets and scheduled tasks are deleted. Everything else is there when you install the plugin again.', 'sitewright')
 				}
-				checked={data.deletes_data}
-				disabled={updating.isLoading}
-				onChange={(deletes) => void update({ deletes_data: deletes })}
+				checked={deletesData}
+				disabled={isBusy}
+				onChange={(deletes) => update({ deletes_data: deletes })}
 			/>
-			<ErrorNotice error={updating.error} />
-		</>
-	);
-}
+		)}
+	</WithSettings>
+);
 
 /** The `#/data` page. */
 export function DataSection() {

@@ -10,7 +10,7 @@ export interface VideoTrack {
 	readonly src: string;
 }
 
-const isTrackKind = (kind: string): kind is TrackKind => constants.trackKinds.includes(kind);
+export const isTrackKind = (kind: string): kind is TrackKind => constants.trackKinds.includes(kind);
 
 /** The tracks of a video in one list, in a fixed order. */
 export const tracksOf = ({ tracks }: Pick<Video, 'tracks'>): readonly VideoTrack[] =>

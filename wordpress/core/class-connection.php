@@ -41,7 +41,16 @@ final class Connection {
 	 * @return bool
 	 */
 	public function is_registered() {
-		return $this->has_credentials() && ! Identity::crisis();
+		return $this->has_credentials() && ! $this->identity_crisis();
+	}
+
+	/**
+	 * Whether the site is at another address than its credentials.
+	 *
+	 * @return array|null See Identity::crisis(); null also for a site without credentials.
+	 */
+	public function identity_crisis() {
+		return $this->has_credentials() ? Identity::crisis() : null;
 	}
 
 	/**
@@ -116,7 +125,7 @@ final class Connection {
 		$user          = wp_get_current_user();
 		$platform_user = $this->platform_user( $user->ID );
 		return array(
-			'identityCrisis' => $this->has_credentials() && current_user_can( 'manage_options' ) ? Identity::crisis() : null,
+			'identityCrisis' => current_user_can( 'manage_options' ) ? $this->identity_crisis() : null,
 			'currentUser'    => array(
 				'isConnected' => null !== $platform_user,
 				'username'    => $user->user_login,
@@ -134,7 +143,7 @@ final class Connection {
 	 *                                 (403) when it is not registered.
 	 */
 	public function signer() {
-		if ( $this->has_credentials() && Identity::crisis() ) {
+		if ( $this->identity_crisis() ) {
 			return Identity::error( 403 );
 		}
 		return $this->credentials_signer();

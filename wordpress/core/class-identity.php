@@ -89,7 +89,7 @@ final class Identity {
 	}
 
 	/**
-	 * What the address is compared by.
+	 * The hash by which addresses are compared.
 	 *
 	 * @return string
 	 */

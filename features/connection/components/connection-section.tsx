@@ -1,9 +1,10 @@
-import { Button, Notice } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type ConnectionData, type ConnectionStatus, useGetConnectionDataQuery, useGetConnectionQuery } from '../../../api/connection';
 import { useGetPlatformSiteQuery } from '../../../api/platform-site';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ConfirmNotice } from '../../admin/confirm-notice';
 import { Pending, Section } from '../../admin/section';
 import { ErrorNotice } from '../../../components/error-notice';
 import { selectPlatformUrl } from '../../session/slice';
@@ -82,30 +83,17 @@ export function ConnectionView(props: ConnectionViewProps) {
 				)}
 			</div>
 			{isLeaving && (
-				<Notice status="warning" isDismissible={false}>
-					<p>
-						{__(
-							'The AI Assistant will stop working for everybody on this site. Posts stay as they are. Disconnect the site?',
-							'sitewright'
-						)}
-					</p>
-					<div className="sitewright-admin__actions">
-						<Button
-							variant="primary"
-							isDestructive
-							disabled={isBusy}
-							onClick={() => {
-								setIsLeaving(false);
-								onDisconnectSite();
-							}}
-						>
-							{__('Disconnect', 'sitewright')}
-						</Button>
-						<Button variant="tertiary" onClick={() => setIsLeaving(false)}>
-							{__('Cancel', 'sitewright')}
-						</Button>
-					</div>
-				</Notice>
+				<ConfirmNotice
+					question={__('The AI Assistant will stop working for everybody on this site. Posts stay as they are. Disconnect the site?', 'sitewright')}
+					label={__('Disconnect', 'sitewright')}
+					isDestructive
+					isBusy={isBusy}
+					onConfirm={() => {
+						setIsLeaving(false);
+						onDisconnectSite();
+					}}
+					onCancel={() => setIsLeaving(false)}
+				/>
 			)}
 		</>
 	);

@@ -2,6 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ConnectionData } from '../../../api/connection';
+import { ConfirmNotice } from '../../admin/confirm-notice';
 
 interface IdentityChoiceProps {
 	readonly crisis: NonNullable<ConnectionData['identityCrisis']>;
@@ -58,30 +59,20 @@ export function IdentityChoice({ crisis, isBusy, onSafeMode, onStartFresh, onMov
 						)}
 			</Notice>
 			{isMoving && (
-				<Notice status="warning" isDismissible={false}>
-					<p>
-						{sprintf(
-							/* translators: %s: an address. */
-							__('If %s is still in use, it loses its AI Assistant, payments and videos at once. Move the connection here?', 'sitewright'),
-							registeredAddress
-						)}
-					</p>
-					<div className="sitewright-admin__actions">
-						<Button
-							variant="primary"
-							disabled={isBusy}
-							onClick={() => {
-								setIsMoving(false);
-								onMove();
-							}}
-						>
-							{__('Move the connection', 'sitewright')}
-						</Button>
-						<Button variant="tertiary" onClick={() => setIsMoving(false)}>
-							{__('Cancel', 'sitewright')}
-						</Button>
-					</div>
-				</Notice>
+				<ConfirmNotice
+					question={sprintf(
+						/* translators: %s: an address. */
+						__('If %s is still in use, it loses its AI Assistant, payments and videos at once. Move the connection here?', 'sitewright'),
+						registeredAddress
+					)}
+					label={__('Move the connection', 'sitewright')}
+					isBusy={isBusy}
+					onConfirm={() => {
+						setIsMoving(false);
+						onMove();
+					}}
+					onCancel={() => setIsMoving(false)}
+				/>
 			)}
 			<ul className="sitewright-admin__choices">
 				{choices

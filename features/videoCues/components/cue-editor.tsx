@@ -1,9 +1,9 @@
 import { Button, Modal, Notice, Spinner } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import type { TrackKind } from '../../../api/contract/videos.contract';
-import { SelectControl, TextControl } from '../../../components/controls';
-import { defaultTrack, trackKinds } from '../../videos/tracks';
+import { TextControl } from '../../../components/controls';
+import { TrackKindControl } from '../../videos/components/track-kind-control';
+import { defaultTrack } from '../../videos/tracks';
 import { type CueEditor, cueProblem, type TypedCue } from '../slice';
 import { formatTypedTime, parseTypedTime } from '../times';
 import { type CloseQuestion, CueEditorFooter } from './cue-editor-footer';
@@ -105,7 +105,7 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 								onChange={(srcLang) => onDescribe({ srcLang })}
 								help={__('Language tag (en, fr, etc.)', 'sitewright')}
 							/>
-							<SelectControl label={__('Kind', 'sitewright')} value={editor.kind} disabled={isBusy} options={[...trackKinds()]} onChange={(kind) => onDescribe({ kind: kind as TrackKind })} />
+							<TrackKindControl value={editor.kind} disabled={isBusy} onChange={(kind) => onDescribe({ kind })} />
 						</>
 					)}
 				</div>

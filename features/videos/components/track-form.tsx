@@ -2,9 +2,10 @@ import { Button, FormFileUpload, Notice } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { TrackKind } from '../../../api/contract/videos.contract';
-import { SelectControl, TextControl } from '../../../components/controls';
+import { TextControl } from '../../../components/controls';
 import type { TrackEditorStatus } from '../slice';
-import { defaultTrack, trackKinds } from '../tracks';
+import { defaultTrack } from '../tracks';
+import { TrackKindControl } from './track-kind-control';
 
 export interface EnteredTrack {
 	readonly kind: TrackKind;
@@ -64,7 +65,7 @@ export function TrackForm({ status, onSave, onClose }: TrackFormProps) {
 				onChange={setLanguage}
 				help={__('Language tag (en, fr, etc.)', 'sitewright')}
 			/>
-			<SelectControl label={__('Kind', 'sitewright')} value={kind} options={[...trackKinds()]} onChange={(value) => setKind(value as TrackKind)} />
+			<TrackKindControl value={kind} onChange={setKind} />
 			<div className="sitewright-video__actions">
 				<Button type="submit" variant="primary" disabled={!canSave} isBusy={isSaving}>
 					{__('Save', 'sitewright')}

@@ -46,7 +46,7 @@ export async function issueLicence(db: Kysely<QuotaTables>, tier: Tier, now: num
  * Gives a site the tier of a key. A key belongs to one site at a time; that of a site which was disconnected is free.
  * @throws RestFailure 404 `license_not_found`, 409 `license_in_use`.
  */
-async function attachLicence(db: Kysely<LicenceTables>, site: Site, key: string, now: number): Promise<void> {
+export async function attachLicence(db: Kysely<LicenceTables>, site: Site, key: string, now: number): Promise<void> {
 	const hash = sha256(key.trim());
 	const { numUpdatedRows } = await db
 		.updateTable('licences')

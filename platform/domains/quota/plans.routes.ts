@@ -1,11 +1,10 @@
 import { AttachLicences, CountLicences, ListLicences, SetLicence } from '../../../api/contract/licences.contract';
 import { GetSiteFeatures, ListPlans, ListProducts, ListSiteProducts, ListSitePurchases } from '../../../api/contract/plans.contract';
 import type { PlatformServer } from '../../core/domain';
-import { RestFailure } from '../../core/errors';
 import { signedCaller, type Site } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { QuotaConfig } from './config';
-import { attachLicences, type LicenceTables, listLicences, readLicences } from './licences';
+import { attachLicence, attachLicences, type LicenceTables, listLicences, readLicences } from './licences';
 import type { QuotaTables } from './tables';
 import { createTiers, limitOf } from './tiers';
 
@@ -29,8 +28,9 @@ export function addPlanRoutes(server: PlatformServer, config: QuotaConfig): void
 			is_current: tier === current,
 			url: tier.value === 0 ? '' : config.upgradeUrl,
 		}));
+		const given = tiers.tierOf(site.url);
 		const purchases = [
-			...(tiers.tierOf(site.url).slug === config.tiers[0].slug ? [] : [{ product: tiers.tierOf(site.url).slug, source: 'operator' as const }]),
+			...(given === config.tiers[0] ? [] : [{ product: given.slug, source: 'operator' as const }]),
 			...licences.map((product) => ({ product, source: 'license' as const })),
 		];
 		return { current, plans, purchases };
@@ -60,10 +60,7 @@ export function addPlanRoutes(server: PlatformServer, config: QuotaConfig): void
 	server.route({
 		...contractRoute(SetLicence),
 		async handler(request) {
-			const [result] = await attachLicences(withSites, signedCaller(request).site, [request.body.license], clock.now());
-			if (result?.activated !== true) {
-				throw new RestFailure(result?.code === 'license_in_use' ? 409 : 404, result?.code ?? '', result?.message ?? '');
-			}
+			await attachLicence(withSites, signedCaller(request).site, request.body.license, clock.now());
 			return { code: 'success' as const };
 		},
 	});

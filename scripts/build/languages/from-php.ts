@@ -1,5 +1,5 @@
 import { Engine, type Node } from 'php-parser';
-import { type Arguments, functions, type Message, textDomain, translatorsComment } from './message';
+import { type Arguments, functions, type Message, messageOf, translatorsComment } from './message';
 
 /** WordPress's functions that escape or print, by the function that they translate with. */
 const phpFunctions: Readonly<Record<string, Arguments | undefined>> = {
@@ -33,28 +33,15 @@ export function messagesOfPhp(file: string, source: string): readonly Message[] 
 	}
 	const read = (call: Tree, name: string, places: Arguments) => {
 		const line = call.loc?.start.line ?? 0;
-		const fail = (reason: string): never => {
-			throw new Error(`${file}:${line}: ${name}() ${reason}.`);
-		};
 		const list = call['arguments'] as readonly unknown[];
 		if (list.length <= places.domain) {
 			return; // One of WordPress's own texts, with its translation.
 		}
-		const argument = (index: number): string => {
+		const textOf = (index: number): string | undefined => {
 			const value = list[index];
-			return isNode(value) && value.kind === 'string' ? String(value['value']) : fail(`needs a text that is written out as argument ${index + 1}`);
+			return isNode(value) && value.kind === 'string' ? String(value['value']) : undefined;
 		};
-		if (argument(places.domain) !== textDomain) {
-			fail(`needs the text domain “${textDomain}”`);
-		}
-		const comment = comments.get(line) ?? comments.get(line - 1);
-		messages.push({
-			context: places.context === undefined ? '' : argument(places.context),
-			text: argument(0),
-			...(places.plural !== undefined && { plural: argument(places.plural) }),
-			...(comment !== undefined && { comment }),
-			source: file,
-		});
+		messages.push(messageOf({ file, line, name, places, textOf, comment: comments.get(line) ?? comments.get(line - 1) }));
 	};
 	const visit = (value: unknown): void => {
 		if (Array.isArray(value)) {

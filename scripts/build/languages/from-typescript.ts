@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type Arguments, functions, type Message, textDomain, translatorsComment } from './message';
+import { type Arguments, functions, type Message, messageOf, translatorsComment } from './message';
 
 /** The comment for translators before an expression, on its line or a line above it. */
 function commentBefore(node: ts.Node, source: string): string | undefined {
@@ -22,24 +22,12 @@ export function messagesOfTypeScript(file: string, source: string): readonly Mes
 	const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 	const messages: Message[] = [];
 	const read = (call: ts.CallExpression, name: string, places: Arguments) => {
-		const fail = (reason: string): never => {
-			throw new Error(`${file}:${tree.getLineAndCharacterOfPosition(call.getStart()).line + 1}: ${name}() ${reason}.`);
-		};
-		const argument = (index: number): string => {
+		const textOf = (index: number): string | undefined => {
 			const value = call.arguments[index];
-			return value && ts.isStringLiteralLike(value) ? value.text : fail(`needs a text that is written out as argument ${index + 1}`);
+			return value && ts.isStringLiteralLike(value) ? value.text : undefined;
 		};
-		if (argument(places.domain) !== textDomain) {
-			fail(`needs the text domain “${textDomain}”`);
-		}
-		const comment = commentBefore(call, source);
-		messages.push({
-			context: places.context === undefined ? '' : argument(places.context),
-			text: argument(0),
-			...(places.plural !== undefined && { plural: argument(places.plural) }),
-			...(comment !== undefined && { comment }),
-			source: file,
-		});
+		const line = tree.getLineAndCharacterOfPosition(call.getStart()).line + 1;
+		messages.push(messageOf({ file, line, name, places, textOf, comment: commentBefore(call, source) }));
 	};
 	const visit = (node: ts.Node): void => {
 		if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {

@@ -38,3 +38,35 @@ export function translatorsComment(comment: string): string | undefined {
 	const at = commentStart.exec(comment);
 	return at ? comment.slice(at.index + at[0].length).replace(/\*\/\s*$/, '').trim() : undefined;
 }
+
+/** A call of a translation function, as a parser found it. */
+interface Call {
+	readonly file: string;
+	readonly line: number;
+	readonly name: string;
+	readonly places: Arguments;
+	/** The text of an argument that is written out; undefined for any other. */
+	readonly textOf: (index: number) => string | undefined;
+	readonly comment: string | undefined;
+}
+
+/**
+ * The message that a call asks for.
+ * @throws Error where a text is not written out, so that no tool could find it, or is in another text domain.
+ */
+export function messageOf({ file, line, name, places, textOf, comment }: Call): Message {
+	const fail = (reason: string): never => {
+		throw new Error(`${file}:${line}: ${name}() ${reason}.`);
+	};
+	const argument = (index: number): string => textOf(index) ?? fail(`needs a text that is written out as argument ${index + 1}`);
+	if (argument(places.domain) !== textDomain) {
+		fail(`needs the text domain “${textDomain}”`);
+	}
+	return {
+		context: places.context === undefined ? '' : argument(places.context),
+		text: argument(0),
+		...(places.plural !== undefined && { plural: argument(places.plural) }),
+		...(comment !== undefined && { comment }),
+		source: file,
+	};
+}

@@ -17,7 +17,7 @@ use WP_REST_Request;
 final class Route_Ability {
 
 	/**
-	 * Methods that change something when they are called twice.
+	 * Methods whose second call changes nothing more.
 	 */
 	private const REPEATABLE = array( 'GET', 'PUT', 'DELETE' );
 

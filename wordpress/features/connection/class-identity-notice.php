@@ -53,7 +53,7 @@ final class Identity_Notice {
 	 * Prints the notice. A copy that stays disconnected on purpose, and the page where the choice is made, have none.
 	 */
 	public function print() {
-		$crisis = current_user_can( 'manage_options' ) && $this->connection->has_credentials() ? Identity::crisis() : null;
+		$crisis = current_user_can( 'manage_options' ) ? $this->connection->identity_crisis() : null;
 		if ( ! $crisis || $crisis['isSafeMode'] || Admin_Page::HOOK_SUFFIX === get_current_screen()->id ) {
 			return;
 		}

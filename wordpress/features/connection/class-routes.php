@@ -109,7 +109,7 @@ final class Routes {
 				array( 'status' => 403 )
 			);
 		}
-		if ( $this->is_in_doubt() ) {
+		if ( $this->connection->identity_crisis() ) {
 			return Identity::error( 409 );
 		}
 		$registered = $this->connection->is_registered() ? true : $this->registration->register( $body['invitation_code'] ?? '' );
@@ -170,7 +170,7 @@ final class Routes {
 	 * @return array|WP_Error Error `identity_crisis` (409); the errors of Registration::renew and Authorization::url.
 	 */
 	public function reconnect() {
-		if ( $this->is_in_doubt() ) {
+		if ( $this->connection->identity_crisis() ) {
 			return Identity::error( 409 );
 		}
 		$renewed = $this->registration->renew();
@@ -221,7 +221,7 @@ final class Routes {
 	 * @return array|WP_Error Error `no_identity_crisis` (409).
 	 */
 	public function confirm_safe_mode() {
-		if ( ! $this->is_in_doubt() ) {
+		if ( ! $this->connection->identity_crisis() ) {
 			return self::no_crisis();
 		}
 		Identity::confirm_safe_mode();
@@ -235,7 +235,7 @@ final class Routes {
 	 * @return array|WP_Error Error `no_identity_crisis` (409); the errors of Registration::register and Authorization::url.
 	 */
 	public function start_fresh( array $parts ) {
-		if ( ! $this->is_in_doubt() ) {
+		if ( ! $this->connection->identity_crisis() ) {
 			return self::no_crisis();
 		}
 		// The new credentials take the place of the old ones; the accounts of users belong to those and end with them.
@@ -255,20 +255,11 @@ final class Routes {
 	 * @return array|WP_Error Error `no_identity_crisis` (409); the errors of Registration::move.
 	 */
 	public function migrate() {
-		if ( ! $this->is_in_doubt() ) {
+		if ( ! $this->connection->identity_crisis() ) {
 			return self::no_crisis();
 		}
 		$moved = $this->registration->move();
 		return is_wp_error( $moved ) ? $moved : array( 'code' => 'success' );
-	}
-
-	/**
-	 * Whether the site is at another address than its credentials.
-	 *
-	 * @return bool
-	 */
-	private function is_in_doubt() {
-		return $this->connection->has_credentials() && null !== Identity::crisis();
 	}
 
 	/**

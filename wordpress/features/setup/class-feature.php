@@ -98,9 +98,7 @@ final class Feature extends Core\Feature {
 	 */
 	private static function reader( $part, $fallback ) {
 		return static function () use ( $part, $fallback ) {
-			$value = ( (array) get_option( self::OPTION, array() ) )[ $part ] ?? $fallback;
-			// An empty array would become a list.
-			return array( $part => is_array( $value ) ? (object) $value : $value );
+			return self::answer( $part, ( (array) get_option( self::OPTION, array() ) )[ $part ] ?? $fallback );
 		};
 	}
 
@@ -122,7 +120,18 @@ final class Feature extends Core\Feature {
 				);
 			}
 			update_option( self::OPTION, array_merge( (array) get_option( self::OPTION, array() ), array( $part => $value ) ), false );
-			return array( $part => is_array( $value ) ? (object) $value : $value );
+			return self::answer( $part, $value );
 		};
+	}
+
+	/**
+	 * The answer of both. An empty array would become a list.
+	 *
+	 * @param string       $part  Name.
+	 * @param array|string $value Value.
+	 * @return array
+	 */
+	private static function answer( $part, $value ) {
+		return array( $part => is_array( $value ) ? (object) $value : $value );
 	}
 }

@@ -87,7 +87,7 @@ final class Feature extends Core\Feature {
 			'fixed'      => array( __( 'Platform fixed in wp-config.php', 'sitewright' ), $yes_or_no( $this->services->platform_address->is_fixed() ) ),
 			'registered' => array( __( 'Site connected', 'sitewright' ), $yes_or_no( $connection->is_registered() ) ),
 			'site'       => array( __( 'Site number', 'sitewright' ), (string) $connection->site_id() ),
-			'address'    => array( __( 'Copied or moved', 'sitewright' ), $yes_or_no( $connection->has_credentials() && Core\Identity::crisis() ) ),
+			'address'    => array( __( 'Copied or moved', 'sitewright' ), $yes_or_no( $connection->identity_crisis() ) ),
 			'ai'         => array( __( 'AI on', 'sitewright' ), $yes_or_no( Core\Ai_Access::is_on() ) ),
 			'modules'    => array( __( 'Modules on', 'sitewright' ), implode( ', ', array_keys( wp_list_filter( Modules::all(), array( 'activated' => true ) ) ) ) ),
 			'uploads'    => array( __( 'Upload limit', 'sitewright' ), (string) size_format( wp_max_upload_size() ) ),

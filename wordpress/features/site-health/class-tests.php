@@ -54,7 +54,7 @@ final class Tests {
 	 */
 	public function connection() {
 		$connection = $this->services->connection;
-		if ( $connection->has_credentials() && Identity::crisis() ) {
+		if ( $connection->identity_crisis() ) {
 			return self::result( 'connection', 'recommended', __( 'Sitewright does not know whether this site is a copy', 'sitewright' ), Identity::error( 403 )->get_error_message(), self::page_link() );
 		}
 		return $connection->is_registered()
