@@ -17,7 +17,8 @@ function toServer({ baseUrl, keyReference }: ModelServer): { readonly base_url: 
 	return { base_url: baseUrl, ...(key !== undefined && { api_key: key }) };
 }
 
-const changed = ['AiProvider', 'AiFeature', 'Connection'] as const;
+/** What is read anew where another model answers. */
+export const changed = ['AiProvider', 'AiFeature', 'Connection'] as const;
 
 /** The provider that answers the site (docs/platform.md "AI provider"). Each fails with an ApiError. */
 export const aiProviderApi = siteApi.injectEndpoints({

@@ -6,6 +6,7 @@ import { Pending, Section } from '../admin/section';
 import { PricesForm } from '../aiUsage/prices-form';
 import { selectCanManage, selectCanUseAi } from '../session/slice';
 import { AiSwitch } from './ai-switch';
+import { Connectors } from './connectors';
 import { ServerForm } from './server-form';
 
 /** The provider that answers now, as a sentence. */
@@ -33,7 +34,12 @@ function ProviderSettings() {
 	return (
 		<>
 			<p role="status">{describe(data)}</p>
-			{data.source !== 'environment' && <ServerForm key={JSON.stringify(data)} settings={data} />}
+			{data.source !== 'environment' && (
+				<>
+					<Connectors baseUrl={data.base_url} />
+					<ServerForm key={JSON.stringify(data)} settings={data} />
+				</>
+			)}
 		</>
 	);
 }

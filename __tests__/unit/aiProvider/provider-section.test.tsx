@@ -11,11 +11,12 @@ import { answerRest } from '../../support/fake-rest';
 import { settingsAnswer } from '../../support/settings';
 
 const route = 'wpcom/v2/sitewright/ai-provider';
+const connectors = 'wpcom/v2/sitewright/ai-connectors';
 const none: AiProviderSettings = { source: 'embedded', name: 'Embedded writer', model: 'embedded-writer', base_url: '', has_key: false };
 const own: AiProviderSettings = { source: 'site', name: 'models.example', model: 'large', base_url: 'https://models.example/v1', has_key: true };
 
 function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
-	const calls = answerRest({ 'GET jetpack/v4/settings': settingsAnswer(), ...answers });
+	const calls = answerRest({ 'GET jetpack/v4/settings': settingsAnswer(), [`GET ${connectors}`]: { body: [] }, ...answers });
 	const printed = parseSession(defaultInitialState);
 	const session = { ...printed, canUseAi: true, currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
 	const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session } });
@@ -132,4 +133,30 @@ describe('the switch of all AI', () => {
 		await user.click(await screen.findByRole('checkbox', { name: 'AI on this site' }));
 		expect((await screen.findAllByText('You are not allowed to do that.'))[0]).toBeVisible();
 	});
+});
+
+it('uses the key of a connector of WordPress with one click, and is told that it follows', async () => {
+	let saved = none;
+	const { posted, user } = show({
+		[`GET ${route}`]: () => ({ body: saved }),
+		[`GET ${connectors}`]: () => ({ body: [{ id: 'openai', name: 'OpenAI', base_url: 'https://api.openai.com/v1', is_used: saved !== none }] }),
+		[`POST ${connectors}/use`]: () => {
+			saved = { ...own, base_url: 'https://api.openai.com/v1' };
+			return { body: saved };
+		},
+	});
+	await user.click(await screen.findByRole('button', { name: 'Use the key of OpenAI' }));
+	expect(await screen.findByText('The key of OpenAI is in use. When it changes in WordPress, the platform gets the new one.')).toBeVisible();
+	expect(posted(`${connectors}/use`)).toEqual([{ id: 'openai' }]);
+});
+
+it('is told why a key cannot be used, and can try again', async () => {
+	const { user } = show({
+		[`GET ${route}`]: { body: none },
+		[`GET ${connectors}`]: { body: [{ id: 'openai', name: 'OpenAI', base_url: 'https://api.openai.com/v1', is_used: false }] },
+		[`POST ${connectors}/use`]: { status: 404, body: { code: 'connector_without_key', message: 'This provider has no key in WordPress.' } },
+	});
+	await user.click(await screen.findByRole('button', { name: 'Use the key of OpenAI' }));
+	expect((await screen.findAllByText('This provider has no key in WordPress.'))[0]).toBeVisible();
+	expect(screen.getByRole('button', { name: 'Use the key of OpenAI' })).toBeEnabled();
 });
