@@ -8,9 +8,8 @@
 namespace Sitewright\Features\Abilities;
 
 use Sitewright\Core;
-use Sitewright\Core\Contract;
-use Sitewright\Core\Plugin;
 use Sitewright\Core\Product;
+use Sitewright\Core\Route_Call;
 
 /**
  * Offers the routes of the contract as abilities, where WordPress has them (6.9 and later): an agent does with the permissions of
@@ -48,8 +47,8 @@ final class Feature extends Core\Feature {
 	 * Registers an ability for each route with a capability, but those that take or give a secret.
 	 */
 	public static function register() {
-		foreach ( ( new Contract( Plugin::path( 'contract.json' ) ) )->routes() as $route ) {
-			if ( ! is_array( $route['access'] ) || isset( $route['fileField'] ) || false === ( $route['isOffered'] ?? true ) || false === ( $route['isAbility'] ?? true ) ) {
+		foreach ( Route_Call::routes() as $route ) {
+			if ( false === ( $route['isAbility'] ?? true ) ) {
 				continue;
 			}
 			$ability = new Route_Ability( $route );

@@ -8,11 +8,11 @@
 namespace Sitewright\Features\Abilities;
 
 use Sitewright\Core\Contract;
+use Sitewright\Core\Route_Call;
 use WP_Error;
-use WP_REST_Request;
 
 /**
- * Describes a route of the contract as an ability, and calls the route. What the route checks is checked again there.
+ * Describes a route of the contract as an ability, and calls the route.
  */
 final class Route_Ability {
 
@@ -29,12 +29,20 @@ final class Route_Ability {
 	private $route;
 
 	/**
+	 * The call of the route.
+	 *
+	 * @var Route_Call
+	 */
+	private $call;
+
+	/**
 	 * Keeps the route.
 	 *
 	 * @param array $route Route of the contract.
 	 */
 	public function __construct( array $route ) {
 		$this->route = $route;
+		$this->call  = new Route_Call( $route );
 	}
 
 	/**
@@ -43,7 +51,7 @@ final class Route_Ability {
 	 * @return string
 	 */
 	public function slug() {
-		return strtolower( preg_replace( '/(?<!^)([A-Z])/', '-$1', $this->route['id'] ) );
+		return $this->call->slug();
 	}
 
 	/**
@@ -55,7 +63,7 @@ final class Route_Ability {
 		$method    = $this->route['method'];
 		$arguments = array(
 			'label'               => ucfirst( str_replace( '-', ' ', $this->slug() ) ),
-			'description'         => '' === $this->route['summary'] ? $this->slug() : $this->route['summary'],
+			'description'         => $this->call->summary(),
 			'output_schema'       => Contract::to_wordpress_schema( $this->route['response'] ),
 			'execute_callback'    => array( $this, 'execute' ),
 			'permission_callback' => array( $this, 'is_allowed' ),
@@ -64,7 +72,7 @@ final class Route_Ability {
 				'show_in_rest' => true,
 				'annotations'  => array(
 					'readonly'    => 'GET' === $method,
-					'destructive' => 'DELETE' === $method || ! empty( $this->route['isDestructive'] ),
+					'destructive' => $this->call->is_destructive(),
 					'idempotent'  => in_array( $method, self::REPEATABLE, true ),
 				),
 			),
@@ -89,30 +97,10 @@ final class Route_Ability {
 	 * Calls the route as the current user.
 	 *
 	 * @param mixed $input Values of the route's parameters, query and body by name.
-	 * @return mixed|WP_Error The body of the answer; the errors of the route.
+	 * @return mixed|WP_Error See Route_Call::send().
 	 */
 	public function execute( $input = array() ) {
-		$input = (array) $input;
-		$path  = preg_replace_callback(
-			'/\{(\w+)\}/',
-			static function ( $found ) use ( $input ) {
-				return rawurlencode( (string) ( $input[ $found[1] ] ?? '' ) );
-			},
-			$this->route['path']
-		);
-
-		$request = new WP_REST_Request( $this->route['method'], "/$path" );
-		$request->set_query_params( $this->part( 'query', $input ) );
-		if ( isset( $this->route['body'] ) ) {
-			$request->set_header( 'Content-Type', 'application/json' );
-			$request->set_body( (string) wp_json_encode( (object) $this->part( 'body', $input ) ) );
-		}
-		$response = rest_do_request( $request );
-		if ( $response->is_error() ) {
-			return $response->as_error();
-		}
-		// As it would travel: objects become arrays, which schemas are checked against.
-		return json_decode( (string) wp_json_encode( $response->get_data() ), true );
+		return $this->call->send( (array) $input );
 	}
 
 	/**
@@ -121,31 +109,12 @@ final class Route_Ability {
 	 * @return array
 	 */
 	private function input_schema() {
-		$schema = array(
+		$schema   = array(
 			'type'                 => 'object',
-			'properties'           => array(),
-			'required'             => array(),
+			'properties'           => $this->call->properties(),
 			'additionalProperties' => false,
 		);
-		foreach ( array( 'params', 'query', 'body' ) as $part ) {
-			$schema['properties'] += $this->route[ $part ]['properties'] ?? array();
-			$schema['required']    = array_merge( $schema['required'], $this->route[ $part ]['required'] ?? array() );
-		}
-		if ( ! $schema['required'] ) {
-			unset( $schema['required'] );
-			$schema['default'] = array();
-		}
-		return $schema;
-	}
-
-	/**
-	 * The values of one part of the request.
-	 *
-	 * @param string $part  `query` or `body`.
-	 * @param array  $input All values.
-	 * @return array
-	 */
-	private function part( $part, array $input ) {
-		return array_intersect_key( $input, $this->route[ $part ]['properties'] ?? array() );
+		$required = $this->call->required();
+		return $schema + ( $required ? array( 'required' => $required ) : array( 'default' => array() ) );
 	}
 }
