@@ -1,5 +1,5 @@
 import constants from '../../../api/contract/video/constants.json';
-import { RestFailure } from '../../core/errors';
+import { RestFailure, UpstreamFailure } from '../../core/errors';
 
 /** Spec 2 §8 "Video", verbatim: what the editor shows for it is its own sentence. */
 export const invalidMime = (): RestFailure => new RestFailure(415, 'video_invalid_mime', 'Invalid Mime');
@@ -35,6 +35,10 @@ export const quotaExceeded = (): RestFailure =>
 	new RestFailure(413, 'video_quota_exceeded', 'There is not enough space left for this video. Delete videos that you no longer need, or ask the administrator of the platform for more space.');
 export const diskFull = (): RestFailure =>
 	new RestFailure(507, 'video_disk_full', 'The platform has no space left on its disk. Ask its administrator to make room, then try again.');
+
+/** The storage behind the platform did not do what was asked. */
+export const storageUnavailable = (cause: unknown): UpstreamFailure =>
+	new UpstreamFailure(503, 'video_storage_unavailable', 'The storage of the videos cannot be reached at the moment. Please try again in a few minutes.', String(cause));
 
 export const posterTooLarge = (): RestFailure => new RestFailure(413, 'video_poster_too_large', 'The picture is too large. It may have at most 2 MB.');
 export const posterType = (): RestFailure => new RestFailure(415, 'video_poster_type', 'The poster must be a PNG, JPEG or WebP picture.');

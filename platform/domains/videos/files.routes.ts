@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,9 +5,8 @@ import { TrackKind, TrackLanguage, VideoGuid } from '../../../api/contract/video
 import type { PlatformServer } from '../../core/domain';
 import { videoNotFound, videoPrivate } from './failures';
 import { isPlaybackToken } from './playback-token';
-import { sendFile } from './send-file';
 import { withToken } from './tokened-playlist';
-import type { VideoFiles } from './video-files';
+import { original, type VideoFiles } from './video-files';
 import type { StoredVideo, VideoStore } from './video-store';
 import { trackFile } from './videos';
 
@@ -60,15 +58,16 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 	}
 
 	interface Answer {
-		readonly file: string;
+		readonly guid: string;
+		readonly name: string;
 		readonly type: string;
 		readonly isPrivate: boolean;
 		readonly cache?: string;
 		readonly disposition?: string;
 	}
 
-	const answer = (request: FastifyRequest, reply: FastifyReply, { file, type, isPrivate, cache = publicCache, disposition }: Answer): Promise<FastifyReply> =>
-		sendFile(request, reply, file, {
+	const answer = (request: FastifyRequest, reply: FastifyReply, { guid, name, type, isPrivate, cache = publicCache, disposition }: Answer): Promise<FastifyReply> =>
+		files.send(request, reply, { guid, name }, {
 			'content-type': type,
 			'cache-control': isPrivate ? privateCache : cache,
 			'cross-origin-resource-policy': 'cross-origin',
@@ -94,7 +93,8 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 			const { guid } = request.params;
 			const { video, isPrivate } = await open(guid, request.query.token);
 			return answer(request, reply, {
-				file: files.fileOf(guid, 'original'),
+				guid,
+				name: original,
 				type: video.mime,
 				isPrivate,
 				...(request.query.download === '1' && { disposition: attachment(video.filename) }),
@@ -113,7 +113,8 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 				throw videoNotFound();
 			}
 			return answer(request, reply, {
-				file: files.fileOf(guid, `poster-${video.poster}`),
+				guid,
+				name: `poster-${video.poster}`,
 				type: posterTypes[path.extname(video.poster).slice(1)] ?? 'image/jpeg',
 				isPrivate,
 				...(request.query.v !== undefined && video.poster.startsWith(request.query.v) && { cache: versionedCache }),
@@ -133,7 +134,8 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 				throw videoNotFound();
 			}
 			return answer(request, reply, {
-				file: files.fileOf(guid, trackFile(kind, language)),
+				guid,
+				name: trackFile(kind, language),
 				type: 'text/vtt; charset=utf-8',
 				isPrivate,
 				...(request.query.v === String(track.saved_at) && { cache: versionedCache }),
@@ -141,10 +143,11 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 		},
 	});
 
-	async function answerPlaylist(reply: FastifyReply, file: string, token: string | null): Promise<FastifyReply> {
-		const playlist = await readFile(file, 'utf8').catch(() => {
+	async function answerPlaylist(reply: FastifyReply, guid: string, name: string, token: string | null): Promise<FastifyReply> {
+		const playlist = await files.readText(guid, name);
+		if (playlist === null) {
 			throw videoNotFound();
-		});
+		}
 		return reply
 			.headers({ 'cache-control': token === null ? publicCache : privateCache, 'cross-origin-resource-policy': 'cross-origin' })
 			.type('application/vnd.apple.mpegurl')
@@ -161,7 +164,7 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 			if (video.has_hls !== 1) {
 				throw videoNotFound();
 			}
-			return answerPlaylist(reply, files.fileOf(guid, 'hls/main.m3u8'), isPrivate ? (request.query.token ?? '') : null);
+			return answerPlaylist(reply, guid, 'hls/main.m3u8', isPrivate ? (request.query.token ?? '') : null);
 		},
 	});
 
@@ -178,11 +181,11 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 			if (video.has_hls !== 1) {
 				throw videoNotFound();
 			}
-			const file = files.fileOf(guid, `hls/${rendition}/${name}`);
+			const file = `hls/${rendition}/${name}`;
 			if (name === 'index.m3u8') {
-				return answerPlaylist(reply, file, isPrivate ? (request.query.token ?? '') : null);
+				return answerPlaylist(reply, guid, file, isPrivate ? (request.query.token ?? '') : null);
 			}
-			return answer(request, reply, { file, type: segmentTypes[path.extname(name).slice(1)] ?? 'video/mp4', isPrivate });
+			return answer(request, reply, { guid, name: file, type: segmentTypes[path.extname(name).slice(1)] ?? 'video/mp4', isPrivate });
 		},
 	});
 }

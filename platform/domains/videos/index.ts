@@ -1,6 +1,8 @@
 import type { Locker } from '@tus/server';
 import { defineDomain } from '../../core/domain';
+import { createBucketFiles } from './bucket-files';
 import { parseVideosConfig } from './config';
+import { createDiskFiles } from './disk-files';
 import { type DiskSpace, usableBytes } from './disk-space';
 import { findFfmpeg } from './ffmpeg';
 import { addFileRoutes } from './files.routes';
@@ -15,7 +17,7 @@ import type { HandleUpload } from './upload-requests';
 import { createUploadTokens } from './upload-token';
 import { createUploads } from './uploads';
 import { addUploadRoutes } from './uploads.routes';
-import { createVideoFiles, type VideoFiles } from './video-files';
+import type { VideoFiles } from './video-files';
 import { createVideoStore } from './video-store';
 import { createVideos } from './videos';
 import { addVideoRoutes } from './videos.routes';
@@ -37,7 +39,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 		register(server, config) {
 			const { log, siteDirectory } = server;
 			const { database, clock, keys, leases, metrics, addCleanUp, addUpkeep, config: { publicUrl, dataDir } } = server.core;
-			const files = createVideoFiles(dataDir);
+			const files = config.bucket === null ? createDiskFiles(dataDir) : createBucketFiles(config.bucket, dataDir);
 			const uploadLocker = locker ?? createUploadLocker({ leases });
 			const usable = async (): Promise<number> => usableBytes(await diskSpace(files));
 			const ffmpeg = config.ffmpegPath === 'none' ? null : findFfmpeg(config.ffmpegPath, ffmpegStallMs);
@@ -67,7 +69,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 
 			// Not before: a platform that cannot listen says one sentence, and takes no work.
 			server.addHook('onListen', async () => {
-				log.info({ ffmpeg: ffmpeg?.version ?? 'none' }, 'videos are worked on');
+				log.info({ ffmpeg: ffmpeg?.version ?? 'none', files: files.place }, 'videos are worked on');
 				await probing.retry();
 				await jobs.resume();
 			});

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { parseJson } from '../../core/json';
 import type { Ffmpeg, SourceFile } from './ffmpeg';
 import type { Jobs, Worker } from './jobs';
-import type { VideoFiles } from './video-files';
+import { deleteOrphaned, original, type VideoFiles } from './video-files';
 import type { VideoStore } from './video-store';
 import type { Videos } from './videos';
 
@@ -31,6 +31,17 @@ export function createPosterMaker({ ffmpeg, files, store, videos, jobs }: Poster
 		return pixel.length === 3 ? `#${pixel.toString('hex')}` : '';
 	}
 
+	/** There is no frame after the last one: then it is the first. */
+	async function take(source: SourceFile, time: number, signal: AbortSignal): Promise<readonly [picture: Buffer, color: string]> {
+		for (const atTime of [time, 0]) {
+			const picture = await frame(source, atTime, signal);
+			if (picture.length > 0) {
+				return [picture, await averageColor(source, atTime, signal)];
+			}
+		}
+		throw new Error('ffmpeg took no frame.');
+	}
+
 	return {
 		async run(guid, payload, signal) {
 			const video = await store.find(guid);
@@ -38,23 +49,13 @@ export function createPosterMaker({ ffmpeg, files, store, videos, jobs }: Poster
 				return;
 			}
 			const wanted = parseJson(payload);
-			const source = { path: files.fileOf(guid, 'original'), mime: video.mime };
-			let atTime = Value.Check(Payload, wanted) ? wanted.at_time : 0;
-			let picture = await frame(source, atTime, signal);
-			if (picture.length === 0) {
-				// There is no frame after the last one.
-				atTime = 0;
-				picture = await frame(source, atTime, signal);
-			}
-			if (picture.length === 0) {
-				throw new Error('ffmpeg took no frame.');
-			}
-			const color = await averageColor(source, atTime, signal);
+			const time = Value.Check(Payload, wanted) ? wanted.at_time : 0;
+			const [picture, color] = await files.withFile(guid, original, (file) => take({ path: file, mime: video.mime }, time, signal));
 			// Somebody may have chosen a picture or another time meanwhile.
 			if (await jobs.isWanted(guid, 'poster', payload)) {
 				await videos.replacePoster(video, picture, 'jpg', color);
 			}
-			await files.deleteOrphaned(guid, store);
+			await deleteOrphaned(files, guid, store);
 		},
 		giveUp: async () => undefined,
 	};

@@ -3,7 +3,7 @@ import { formatNotSupported, notExamined } from './failures';
 import type { Jobs, Worker } from './jobs';
 import { probeInProcess } from './probe-process';
 import type { VideosTables, VideoTable } from './tables';
-import type { VideoFiles } from './video-files';
+import { original, type VideoFiles } from './video-files';
 
 /** How long an editor can still read why its video failed. */
 const failedMs = 24 * 3_600_000;
@@ -53,7 +53,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 			}
 			// A video that is examined once more keeps its sentence meanwhile.
 			await db.updateTable('videos').set({ state: 'probing' }).where('guid', '=', guid).where('state', '=', 'received').execute();
-			const probed = await probeInProcess(files.fileOf(guid, 'original'), signal);
+			const probed = await files.withFile(guid, original, (file) => probeInProcess(file, signal));
 			if (probed === null) {
 				await fail(guid);
 				return;

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Ffmpeg } from './ffmpeg';
 import type { Worker } from './jobs';
-import type { VideoFiles } from './video-files';
+import { deleteOrphaned, original, type VideoFiles } from './video-files';
 import type { StoredVideo, VideoStore } from './video-store';
 
+/** Among the files of a video. */
+const folder = 'hls';
+/** Of a copy; ffmpeg may write it before the last segment. */
+const playlist = 'index.m3u8';
 const segmentSeconds = 6;
 const audioKilobits = 96;
 /** A small file can say that its pictures are hours apart: copies of it would be thousands of segments. */
@@ -55,13 +57,13 @@ export const mainPlaylist = (renditions: readonly Rendition[]): string =>
 		'#EXT-X-INDEPENDENT-SEGMENTS',
 		...renditions.flatMap(({ name, width, height, kilobits }) => [
 			`#EXT-X-STREAM-INF:BANDWIDTH=${(kilobits + audioKilobits) * 1000},RESOLUTION=${width}x${height}`,
-			`${name}/index.m3u8`,
+			`${name}/${playlist}`,
 		]),
 		'',
 	].join('\n');
 
 /** The time is bounded here too: what the file says of its length need not be true. */
-const optionsOf = ({ width, height, kilobits }: Rendition, { variableRate }: Ffmpeg, folder: string): readonly string[] => [
+const optionsOf = ({ width, height, kilobits }: Rendition, { variableRate }: Ffmpeg, part: string): readonly string[] => [
 	...variableRate,
 	...['-t', String(maxDurationMs / 1000)],
 	...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1'],
@@ -69,7 +71,7 @@ const optionsOf = ({ width, height, kilobits }: Rendition, { variableRate }: Ffm
 	...['-crf', '23', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits * 2}k`, '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
 	...['-c:a', 'aac', '-b:a', `${audioKilobits}k`, '-ac', '2'],
 	...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
-	...['-hls_segment_filename', path.join(folder, '%05d.m4s'), path.join(folder, 'index.m3u8')],
+	...['-hls_segment_filename', path.join(part, '%05d.m4s'), path.join(part, playlist)],
 ];
 
 interface RenditionsOptions {
@@ -83,46 +85,41 @@ interface RenditionsOptions {
  * copy is offered as soon as it is there.
  */
 export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): Worker {
-	/** A program that a killed platform left behind finds no folder for its next segment, and ends. */
-	async function removeParts(root: string): Promise<void> {
-		for (const name of await readdir(root).catch(() => [])) {
-			if (name.includes('.part')) {
-				await rm(path.join(root, name), { recursive: true, force: true });
-			}
-		}
-	}
-
 	return {
 		async run(guid, _payload, signal) {
 			const video = await store.find(guid);
 			if (video === null || video.state !== 'ready') {
 				return;
 			}
-			const root = files.fileOf(guid, 'hls');
-			await mkdir(root, { recursive: true, mode: 0o700 });
 			const wanted = renditionsOf(video);
-			await removeParts(root);
-			const there = new Set(await readdir(root));
-			for (const rendition of wanted) {
-				if (!there.has(rendition.name)) {
-					const part = path.join(root, `${rendition.name}.part-${randomUUID()}`);
-					const limit = AbortSignal.any([signal, AbortSignal.timeout(startMs + (video.duration === 0 ? maxDurationMs : video.duration) * slowness)]);
-					try {
-						await mkdir(part, { mode: 0o700 });
-						await ffmpeg.run({ path: files.fileOf(guid, 'original'), mime: video.mime }, [], optionsOf(rendition, ffmpeg, part), limit);
-						await rename(part, path.join(root, rendition.name));
-					} finally {
-						await rm(part, { recursive: true, force: true });
-					}
-					there.add(rendition.name);
-				}
-				await files.save(guid, 'hls/main.m3u8', mainPlaylist(wanted.filter(({ name }) => there.has(name))));
+			await files.removeUnfinished(guid, folder);
+			const there = new Set(await files.listFolders(guid, folder, playlist));
+			const missing = wanted.filter(({ name }) => !there.has(name));
+
+			async function offer(): Promise<void> {
+				await files.save(guid, `${folder}/main.m3u8`, mainPlaylist(wanted.filter(({ name }) => there.has(name))));
 				await store.change(guid, { has_hls: 1 });
 			}
-			await files.deleteOrphaned(guid, store);
+
+			if (there.size > 0) {
+				await offer();
+			}
+			if (missing.length > 0) {
+				await files.withFile(guid, original, async (file) => {
+					for (const rendition of missing) {
+						const limit = AbortSignal.any([signal, AbortSignal.timeout(startMs + (video.duration === 0 ? maxDurationMs : video.duration) * slowness)]);
+						await files.saveFolder(guid, `${folder}/${rendition.name}`, playlist, async (part) => {
+							await ffmpeg.run({ path: file, mime: video.mime }, [], optionsOf(rendition, ffmpeg, part), limit);
+						});
+						there.add(rendition.name);
+						await offer();
+					}
+				});
+			}
+			await deleteOrphaned(files, guid, store);
 		},
 
 		/** The video plays as it was uploaded, and in the copies that were made. */
-		giveUp: (guid) => removeParts(files.fileOf(guid, 'hls')),
+		giveUp: (guid) => files.removeUnfinished(guid, folder),
 	};
 }

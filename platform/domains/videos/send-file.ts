@@ -8,8 +8,8 @@ import { videoNotFound } from './failures';
 /** The file is written under another name and then renamed, so its time says that it is another one. Strong: byte for byte. */
 const etagOf = ({ size, mtimeMs }: Stats): string => `"${size.toString(16)}-${Math.floor(mtimeMs * 1000).toString(16)}"`;
 
-function toFailure(error: unknown, contentRange: string): RestFailure {
-	const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
+/** The answer where a file is not sent, by the status that says why. */
+export function sendFailure(status: unknown, contentRange: string): RestFailure {
 	switch (status) {
 		case 404:
 			return videoNotFound();
@@ -22,12 +22,7 @@ function toFailure(error: unknown, contentRange: string): RestFailure {
 	}
 }
 
-/**
- * Answers with a file: whole, in a range (206, 416), or not at all where the client has it (304). Several ranges at once are
- * answered with the whole file, as RFC 9110 §14.2 allows.
- * @param headers Besides those that every answer has.
- * @throws {RestFailure} 404 where there is no such file.
- */
+/** See VideoFiles.send(). */
 export function sendFile({ raw: request }: FastifyRequest, reply: FastifyReply, file: string, headers: Readonly<Record<string, string>>): Promise<FastifyReply> {
 	const { raw } = reply;
 	let size = 0;
@@ -49,7 +44,8 @@ export function sendFile({ raw: request }: FastifyRequest, reply: FastifyReply, 
 					raw.destroy();
 					return;
 				}
-				const failure = toFailure(error, `bytes */${size}`);
+				const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
+				const failure = sendFailure(status, `bytes */${size}`);
 				raw.getHeaderNames().forEach((name) => raw.removeHeader(name));
 				reject(failure);
 			})

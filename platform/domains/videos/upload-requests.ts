@@ -5,6 +5,7 @@ import { internalError, RestFailure } from '../../core/errors';
 import { uploadLocked } from './failures';
 import { createUploadServer, type UploadServerOptions } from './upload-server';
 import type { StoredUpload } from './uploads';
+import type { UploadStoreOptions, VideoFiles } from './video-files';
 
 function toFailure(error: unknown, log: (error: unknown) => void): RestFailure {
 	if (error instanceof RestFailure) {
@@ -30,16 +31,21 @@ const refused = (status: number, body: string): RestFailure => new RestFailure(s
  */
 export type HandleUpload = (request: FastifyRequest, reply: FastifyReply, upload?: StoredUpload) => Promise<FastifyReply>;
 
+interface UploadHandlerOptions extends Omit<UploadServerOptions, 'datastore' | 'createdBy' | 'onFailure'>, UploadStoreOptions {
+	readonly files: VideoFiles;
+}
+
 /** Hands requests to the library and its answers to Fastify, which adds the headers of all answers and writes errors as JSON. */
-export function createUploadHandler(options: Omit<UploadServerOptions, 'createdBy' | 'onFailure'>): HandleUpload {
+export function createUploadHandler({ files, expiryMs, usableBytes, ...options }: UploadHandlerOptions): HandleUpload {
 	const created = new WeakMap<object, StoredUpload>();
 	const failures = new WeakMap<object, unknown>();
 	let server: Server | null = null;
 
 	async function start(): Promise<Server> {
-		await options.files.makeUploadsFolder();
+		const datastore = await files.openUploadStore({ uploads: options.uploads, expiryMs, usableBytes });
 		server ??= createUploadServer({
 			...options,
+			datastore,
 			createdBy(request) {
 				const upload = created.get(request);
 				if (upload === undefined) {

@@ -7,7 +7,7 @@ import { diskFull, fileTooLarge, quotaExceeded, uploadNotFound } from './failure
 import type { Jobs } from './jobs';
 import type { VideosTables, VideoTable } from './tables';
 import type { Uploader } from './upload-token';
-import type { VideoFiles } from './video-files';
+import { original, type VideoFiles } from './video-files';
 
 const guidAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Milliseconds. */
@@ -78,7 +78,11 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		db.selectFrom('videos').select(columns).where('upload_id', '=', uploadId).executeTakeFirst();
 
 	async function remove(uploadId: string): Promise<void> {
-		await files.deleteUpload(uploadId);
+		const upload = await find(uploadId);
+		if (upload?.state !== 'uploading') {
+			return;
+		}
+		await files.deleteUpload(upload);
 		await db.deleteFrom('videos').where('upload_id', '=', uploadId).where('state', '=', 'uploading').execute();
 	}
 
@@ -87,8 +91,7 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 	 * @throws {RestFailure} 404 for an upload that was deleted meanwhile; its file goes, too.
 	 */
 	async function finish({ guid, upload_id }: Pick<StoredUpload, 'guid' | 'upload_id'>): Promise<void> {
-		await files.keepUpload(upload_id, guid);
-		const bytes = (await files.sizeOf(files.fileOf(guid, 'original'))) ?? 0;
+		const bytes = await files.keepUpload({ upload_id, guid });
 		const isKnown = await db.transaction().execute(async (transaction) => {
 			const { numUpdatedRows } = await transaction
 				.updateTable('videos')
@@ -199,8 +202,8 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			if (upload.state !== 'uploading') {
 				return true;
 			}
-			const received = await files.sizeOf(`${files.uploads}/${upload.upload_id}`);
-			const isWhole = received === null ? (await files.sizeOf(files.fileOf(upload.guid, 'original'))) !== null : received === upload.length;
+			const received = await files.receivedLength(upload);
+			const isWhole = received === null ? (await files.sizeOf(upload.guid, original)) !== null : received === upload.length;
 			if (isWhole) {
 				await finish(upload);
 			}

@@ -1,117 +1,79 @@
-import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import type { DataStore } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DiskSpace } from './disk-space';
-import { diskFull } from './failures';
+import type { StoredUpload, Uploads } from './uploads';
 
-const hasCode = (error: unknown, ...codes: string[]): boolean => error instanceof Error && 'code' in error && codes.includes(String(error.code));
-const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
-/** The system's errors where a disk, or somebody's share of it, is used up. */
-export const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');
+/** The name of the file that was uploaded, among those of its video. */
+export const original = 'original';
 
-export type VideoFiles = ReturnType<typeof createVideoFiles>;
+/** An upload and the video that it becomes. */
+export type UploadKey = Pick<StoredUpload, 'guid' | 'upload_id'>;
+
+export interface UploadStoreOptions {
+	readonly uploads: Uploads;
+	readonly expiryMs: number;
+	/** Bytes that uploads may still take. */
+	readonly usableBytes: () => Promise<number>;
+}
 
 /**
- * The files below `DATA_DIR/videos`, for the platform alone (modes 700 and 600). A file that has its name is whole: it is written
- * under another one first.
+ * The files of the videos, for the platform alone. A file that has its name is whole. Names are fixed by the platform, `hls/main.m3u8`;
+ * none comes from a person.
  */
-export function createVideoFiles(dataDir: string) {
-	const root = path.resolve(dataDir, 'videos');
-	const uploads = path.join(root, 'uploads');
-	/** In hexadecimal digits, for file systems that take `a` for `A`. */
-	function folderOf(guid: string): string {
-		const name = Buffer.from(guid).toString('hex');
-		return path.join(root, name.slice(0, 2), name);
-	}
-	const fileOf = (guid: string, name: string): string => path.join(folderOf(guid), name);
-	const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
-
-	const deleteAll = (guid: string): Promise<void> => rm(folderOf(guid), { force: true, recursive: true });
-
+export interface VideoFiles {
+	/** Where the files are, for the log. */
+	readonly place: string;
+	/** Of the file system that takes uploads. */
+	diskSpace(): Promise<DiskSpace>;
+	/** @return Bytes on that file system that have come, by the id of the upload. */
+	receivedBytes(): Promise<ReadonlyMap<string, number>>;
+	/** The store of the tus library. What an upload is stands in the database. */
+	openUploadStore(options: UploadStoreOptions): Promise<DataStore>;
+	/** @return Bytes of an unfinished upload that have come; null where there is none. */
+	receivedLength(upload: UploadKey): Promise<number | null>;
+	/**
+	 * Makes a whole upload the original of its video. A second call does nothing.
+	 * @return Its bytes.
+	 */
+	keepUpload(upload: UploadKey): Promise<number>;
+	deleteUpload(upload: UploadKey): Promise<void>;
+	/** @return Bytes; null where there is no such file. */
+	sizeOf(guid: string, name: string): Promise<number | null>;
 	/** @return Null where there is no such file. */
-	async function sizeOf(file: string): Promise<number | null> {
-		return stat(file).then(
-			({ size }) => size,
-			(error: unknown) => {
-				if (isMissing(error)) {
-					return null;
-				}
-				throw error;
-			}
-		);
-	}
-
-	return {
-		uploads,
-		fileOf,
-		folderOf,
-		sizeOf,
-		makeUploadsFolder: () => makeFolder(uploads),
-
-		async diskSpace(): Promise<DiskSpace> {
-			await makeFolder(root);
-			const { bavail, blocks, bsize } = await statfs(root);
-			return { free: bavail * bsize, total: blocks * bsize };
-		},
-
-		/** @return Bytes that have come, by the id of the upload. */
-		async receivedBytes(): Promise<ReadonlyMap<string, number>> {
-			await makeFolder(uploads);
-			const received = new Map<string, number>();
-			for (const uploadId of await readdir(uploads)) {
-				received.set(uploadId, (await sizeOf(path.join(uploads, uploadId))) ?? 0);
-			}
-			return received;
-		},
-
-		/** Moves an upload to its video, once its bytes are on the disk. A second call does nothing. */
-		async keepUpload(uploadId: string, guid: string): Promise<void> {
-			const part = path.join(uploads, uploadId);
-			const original = fileOf(guid, 'original');
-			try {
-				const handle = await open(part, 'r+');
-				try {
-					await handle.datasync();
-				} finally {
-					await handle.close();
-				}
-				await makeFolder(folderOf(guid));
-				await rename(part, original);
-				await chmod(original, 0o600);
-			} catch (error) {
-				if (!isMissing(error) || (await sizeOf(original)) === null) {
-					throw error;
-				}
-			}
-		},
-
-		deleteUpload: (uploadId: string): Promise<void> => rm(path.join(uploads, uploadId), { force: true }),
-
-		/**
-		 * Writes a small file in place of the one of that name.
-		 * @throws {RestFailure} 507 where the disk is full.
-		 */
-		async save(guid: string, name: string, bytes: Buffer | string): Promise<void> {
-			const file = fileOf(guid, name);
-			const unfinished = `${file}.${randomUUID()}`;
-			try {
-				await makeFolder(path.dirname(file));
-				await writeFile(unfinished, bytes, { mode: 0o600, flush: true });
-				await rename(unfinished, file);
-			} catch (error) {
-				await rm(unfinished, { force: true });
-				throw isDiskFull(error) ? diskFull() : error;
-			}
-		},
-
-		deleteFile: (guid: string, name: string): Promise<void> => rm(fileOf(guid, name), { force: true, recursive: true }),
-		deleteAll,
-
-		/** Deletes what was written for a video that was deleted meanwhile. */
-		async deleteOrphaned(guid: string, videos: { find(guid: string): Promise<unknown> }): Promise<void> {
-			if ((await videos.find(guid)) === null) {
-				await deleteAll(guid);
-			}
-		},
-	};
+	readText(guid: string, name: string): Promise<string | null>;
+	/**
+	 * Answers with a file: whole, in a range (206, 416), or not at all where the client has it (304). Several ranges at once are
+	 * answered with the whole file, as RFC 9110 §14.2 allows.
+	 * @param headers Besides those that every answer has.
+	 * @throws {RestFailure} 404 where there is no such file.
+	 */
+	send(request: FastifyRequest, reply: FastifyReply, file: { readonly guid: string; readonly name: string }, headers: Readonly<Record<string, string>>): Promise<FastifyReply>;
+	/**
+	 * Writes a small file in place of the one of that name.
+	 * @throws {RestFailure} 507 where the disk is full.
+	 */
+	save(guid: string, name: string, bytes: Buffer | string): Promise<void>;
+	/** Gives a program the file as one of this machine, until it is done. */
+	withFile<Result>(guid: string, name: string, use: (file: string) => Promise<Result>): Promise<Result>;
+	/**
+	 * Saves a folder once a program has filled it.
+	 * @param last The file that is there only when all others are.
+	 */
+	saveFolder(guid: string, name: string, last: string, fill: (folder: string) => Promise<void>): Promise<void>;
+	/** @return The names of the whole folders in a folder. */
+	listFolders(guid: string, parent: string, last: string): Promise<ReadonlySet<string>>;
+	/** Removes folders that were never filled. A program that a killed platform left behind has no place to write then, and ends. */
+	removeUnfinished(guid: string, parent: string): Promise<void>;
+	deleteFile(guid: string, name: string): Promise<void>;
+	deleteAll(guid: string): Promise<void>;
 }
+
+/** Deletes what was written for a video that was deleted meanwhile. */
+export async function deleteOrphaned(files: VideoFiles, guid: string, videos: { find(guid: string): Promise<unknown> }): Promise<void> {
+	if ((await videos.find(guid)) === null) {
+		await files.deleteAll(guid);
+	}
+}
+
+/** The name of a video's folder: in hexadecimal digits, for file systems that take `a` for `A`. */
+export const folderName = (guid: string): string => Buffer.from(guid).toString('hex');

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBucket, ifThere } from './bucket';
+import type { BucketUploads } from './bucket-uploads';
+import type { BucketConfig } from './config';
+import { sendObject } from './send-object';
+import { folderName, original, type VideoFiles } from './video-files';
+
+/** Longer than any program works on a file. */
+const leftMs = 4 * 24 * 3_600_000;
+
+/** The files in a bucket of S3-compatible storage. What a program reads or writes stands below `DATA_DIR/videos/work` meanwhile. */
+export function createBucketFiles(config: BucketConfig, dataDir: string): VideoFiles {
+	const bucket = createBucket(config);
+	const work = path.resolve(dataDir, 'videos', 'work');
+	const root = config.prefix === '' ? 'videos' : `${config.prefix}/videos`;
+	const folderOf = (guid: string): string => `${root}/${folderName(guid)}/`;
+	const keyOf = (guid: string, name: string): string => `${folderOf(guid)}${name}`;
+	const workOf = (guid: string): string => path.join(work, folderName(guid));
+	let uploads: Promise<BucketUploads> | null = null;
+	// The library is loaded with the first upload.
+	const openUploads = (): Promise<BucketUploads> =>
+		(uploads ??= import('./bucket-uploads').then(({ createBucketUploads }) => createBucketUploads(config, ({ guid }) => keyOf(guid, original))));
+
+	/** What the library keeps beside an original: the facts of the upload, and less than a part of it. */
+	const removeRest = (guid: string): Promise<void> => bucket.remove(['.info', '.part'].map((end) => keyOf(guid, original + end)));
+
+	/** A folder of this machine for one use. */
+	async function inFolder<Result>(parent: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+		const folder = path.join(parent, randomUUID());
+		await mkdir(folder, { recursive: true, mode: 0o700 });
+		try {
+			return await use(folder);
+		} finally {
+			await rm(folder, { recursive: true, force: true });
+		}
+	}
+
+	/** What a killed platform left behind. */
+	async function removeLeft(): Promise<void> {
+		for (const name of await readdir(work).catch(() => [])) {
+			const folder = path.join(work, name);
+			const used = await stat(folder).catch(() => null);
+			if (used !== null && used.mtimeMs < Date.now() - leftMs) {
+				await rm(folder, { recursive: true, force: true });
+			}
+		}
+	}
+
+	return {
+		place: `bucket ${config.name}`,
+		// The storage has no end that the platform could know.
+		diskSpace: () => Promise.resolve({ free: Number.POSITIVE_INFINITY, total: 0 }),
+		receivedBytes: () => Promise.resolve(new Map()),
+		openUploadStore: async (options) => (await openUploads()).createStore(options),
+		receivedLength: async (key) => (await openUploads()).receivedLength(key),
+
+		async keepUpload(key) {
+			const { guid } = key;
+			const size = await bucket.sizeOf(keyOf(guid, original));
+			if (size !== null) {
+				await removeRest(guid);
+				return size;
+			}
+			const store = await openUploads();
+			const received = await store.receivedLength(key);
+			if (received === null) {
+				throw new Error('The upload is not in the bucket.');
+			}
+			await store.complete(key, received);
+			const joined = await bucket.sizeOf(keyOf(guid, original));
+			if (joined === null) {
+				throw new Error('The parts of the upload were not joined.');
+			}
+			await removeRest(guid);
+			return joined;
+		},
+
+		async deleteUpload(key) {
+			await (await openUploads()).abort(key);
+			await removeRest(key.guid);
+		},
+
+		sizeOf: (guid, name) => bucket.sizeOf(keyOf(guid, name)),
+
+		async readText(guid, name) {
+			const object = await ifThere(bucket.get({ Key: keyOf(guid, name) }));
+			return object?.Body === undefined ? null : object.Body.transformToString();
+		},
+
+		send: (request, reply, { guid, name }, headers) => sendObject(bucket, keyOf(guid, name), request, reply, headers),
+
+		async save(guid, name, bytes) {
+			await bucket.put(keyOf(guid, name), bytes);
+		},
+
+		withFile: (guid, name, use) =>
+			inFolder(work, async (folder) => {
+				const file = path.join(folder, path.basename(name));
+				const object = await ifThere(bucket.get({ Key: keyOf(guid, name) }));
+				if (!(object?.Body instanceof Readable)) {
+					throw new Error('The file is not in the bucket.');
+				}
+				await pipeline(object.Body, createWriteStream(file, { mode: 0o600 }));
+				return use(file);
+			}),
+
+		saveFolder: (guid, name, last, fill) =>
+			inFolder(workOf(guid), async (folder) => {
+				await fill(folder);
+				const files = (await readdir(folder)).filter((file) => file !== last);
+				for (const file of [...files, last]) {
+					// A few seconds of a copy: small, and to be sent again where the storage does not take it at once.
+					await bucket.put(keyOf(guid, `${name}/${file}`), await readFile(path.join(folder, file)));
+				}
+			}),
+
+		async listFolders(guid, parent, last) {
+			const start = `${keyOf(guid, parent)}/`;
+			const keys = await bucket.keysBelow(start);
+			return new Set(keys.flatMap((key) => (key.endsWith(`/${last}`) ? key.slice(start.length, -last.length - 1) : [])));
+		},
+
+		async removeUnfinished(guid) {
+			await rm(workOf(guid), { recursive: true, force: true });
+			await removeLeft();
+		},
+
+		deleteFile: (guid, name) => bucket.remove([keyOf(guid, name)]),
+		deleteAll: async (guid) => bucket.remove(await bucket.keysBelow(folderOf(guid))),
+	};
+}

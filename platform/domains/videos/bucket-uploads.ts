@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { S3Store } from '@tus/s3-store';
+import { DataStore, ERRORS, Upload } from '@tus/server';
+import { RestFailure } from '../../core/errors';
+import { clientConfig } from './bucket';
+import type { BucketConfig } from './config';
+import { toTusUpload } from './disk-uploads';
+import { storageUnavailable } from './failures';
+import type { StoredUpload } from './uploads';
+import type { UploadKey, UploadStoreOptions } from './video-files';
+
+/** Bytes of a part, which waits on the disk (TMPDIR) until it is sent. */
+const partBytes = 8_388_608;
+/** Parts that wait, of all uploads. */
+const maxParts = 16;
+
+const isRefusal = (error: unknown): boolean => error instanceof RestFailure || (typeof error === 'object' && error !== null && 'status_code' in error);
+
+/** A refusal of the protocol stays; whatever else fails is the storage. */
+const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
+	work.catch((error: unknown) => {
+		throw isRefusal(error) ? error : storageUnavailable(error);
+	});
+
+export type BucketUploads = ReturnType<typeof createBucketUploads>;
+
+/**
+ * The unfinished uploads of a bucket: each is a multipart upload to the key of its original, which is there only when it is whole. What
+ * is less than a part stands beside it.
+ */
+export function createBucketUploads(config: BucketConfig, keyOf: (upload: UploadKey) => string) {
+	const parts = new S3Store({
+		s3ClientConfig: { ...clientConfig(config), bucket: config.name },
+		partSize: partBytes,
+		maxConcurrentPartUploads: maxParts,
+		useTags: false,
+		// Another platform may have declared the length meanwhile.
+		cache: { get: async () => undefined, set: async () => undefined, delete: async () => undefined },
+	});
+
+	/** @return Bytes that have come; null where the upload is not known. */
+	async function receivedLength(upload: UploadKey): Promise<number | null> {
+		try {
+			return (await parts.getUpload(keyOf(upload))).offset;
+		} catch (error) {
+			if (error === ERRORS.FILE_NOT_FOUND) {
+				return null;
+			}
+			throw storageUnavailable(error);
+		}
+	}
+
+	return {
+		receivedLength,
+
+		/** Joins the parts of an upload that a killed platform left without its last step. */
+		complete: (upload: UploadKey, length: number): Promise<unknown> => orUnavailable(parts.write(Readable.from([]), keyOf(upload), length)),
+
+		async abort(upload: UploadKey): Promise<void> {
+			await orUnavailable(
+				parts.remove(keyOf(upload)).catch((error: unknown) => {
+					if (error !== ERRORS.FILE_NOT_FOUND) {
+						throw error;
+					}
+				})
+			);
+		},
+
+		/** The store of the tus library, whose ids are those of the uploads. */
+		createStore: (options: UploadStoreOptions): DataStore => new BucketUploadStore(parts, keyOf, receivedLength, options),
+	};
+}
+
+class BucketUploadStore extends DataStore {
+	override readonly extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration'];
+
+	constructor(
+		readonly parts: S3Store,
+		readonly keyOf: (upload: UploadKey) => string,
+		readonly receivedLength: (upload: UploadKey) => Promise<number | null>,
+		readonly options: UploadStoreOptions
+	) {
+		super();
+	}
+
+	async #find(id: string): Promise<StoredUpload> {
+		const row = await this.options.uploads.find(id);
+		if (row === undefined) {
+			throw ERRORS.FILE_NOT_FOUND;
+		}
+		return row;
+	}
+
+	override async create(upload: Upload): Promise<Upload> {
+		const row = await this.#find(upload.id);
+		await orUnavailable(this.parts.create(new Upload({ id: this.keyOf(row), offset: 0, ...(upload.size !== undefined && { size: upload.size }) })));
+		return upload;
+	}
+
+	override async write(stream: Readable, id: string, offset: number): Promise<number> {
+		return orUnavailable(this.parts.write(stream, this.keyOf(await this.#find(id)), offset));
+	}
+
+	override async getUpload(id: string): Promise<Upload> {
+		const row = await this.#find(id);
+		const received = await this.receivedLength(row);
+		if (received === null) {
+			throw ERRORS.FILE_NOT_FOUND;
+		}
+		return toTusUpload(row, received, this.options.expiryMs);
+	}
+
+	override async declareUploadLength(id: string, length: number): Promise<void> {
+		await this.options.uploads.declareLength(id, length);
+		await orUnavailable(this.parts.declareUploadLength(this.keyOf(await this.#find(id)), length));
+	}
+
+	override async remove(id: string): Promise<void> {
+		await this.options.uploads.remove(id);
+	}
+
+	override getExpiration(): number {
+		return this.options.expiryMs;
+	}
+
+	override deleteExpired(): Promise<number> {
+		return Promise.resolve(0);
+	}
+}

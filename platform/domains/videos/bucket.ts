@@ -1,0 +1,91 @@
+import type { GetObjectCommandInput, S3 } from '@aws-sdk/client-s3';
+import type { BucketConfig } from './config';
+import { storageUnavailable } from './failures';
+
+/** Milliseconds. */
+const connectMs = 5000;
+const silenceMs = 60_000;
+const attempts = 3;
+const maxDeleted = 1000;
+
+/** The HTTP status of an error of the storage; undefined where it gave none. */
+export function statusOf(error: unknown): number | undefined {
+	const metadata = typeof error === 'object' && error !== null && '$metadata' in error ? error.$metadata : undefined;
+	return typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata && typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+}
+
+/** An answer of 404 as null. Whatever else the storage refuses is 503: a person can only try again. */
+export async function ifThere<Value>(answer: Promise<Value>): Promise<Value | null> {
+	return answer.catch((error: unknown) => {
+		if (statusOf(error) === 404) {
+			return null;
+		}
+		throw storageUnavailable(error);
+	});
+}
+
+/** What the library of the storage is told of a bucket. */
+export const clientConfig = ({ endpoint, region, credentials }: BucketConfig) => ({
+	region,
+	maxAttempts: attempts,
+	requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+	// Many S3-compatible servers do not know the newer checksums.
+	requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+	responseChecksumValidation: 'WHEN_REQUIRED' as const,
+	...(endpoint !== null && { endpoint, forcePathStyle: true }),
+	...(credentials !== null && { credentials }),
+});
+
+export type Bucket = ReturnType<typeof createBucket>;
+
+/** The objects of a bucket below the prefix. The library is loaded with the first request. */
+export function createBucket(config: BucketConfig) {
+	const { name: Bucket } = config;
+	let loaded: Promise<S3> | null = null;
+	const open = (): Promise<S3> => (loaded ??= import('@aws-sdk/client-s3').then((library) => new library.S3(clientConfig(config))));
+
+	async function keysBelow(prefix: string): Promise<readonly string[]> {
+		const client = await open();
+		const keys: string[] = [];
+		let ContinuationToken: string | undefined;
+		do {
+			const { Contents = [], NextContinuationToken } = await client.listObjectsV2({ Bucket, Prefix: prefix, ...(ContinuationToken !== undefined && { ContinuationToken }) });
+			keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+			ContinuationToken = NextContinuationToken;
+		} while (ContinuationToken !== undefined);
+		return keys;
+	}
+
+	async function remove(keys: readonly string[]): Promise<void> {
+		const client = await open();
+		for (let start = 0; start < keys.length; start += maxDeleted) {
+			await client.deleteObjects({ Bucket, Delete: { Quiet: true, Objects: keys.slice(start, start + maxDeleted).map((Key) => ({ Key })) } });
+		}
+	}
+
+	/** @throws {RestFailure} 503 where the storage does not do it. */
+	const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
+		work.catch((error: unknown) => {
+			throw storageUnavailable(error);
+		});
+
+	return {
+		config,
+
+		/** @return Bytes; null where there is no such object. */
+		sizeOf: async (Key: string): Promise<number | null> => {
+			const head = await ifThere((await open()).headObject({ Bucket, Key }));
+			return head === null ? null : (head.ContentLength ?? 0);
+		},
+
+		/** The errors are those of the library. */
+		get: async (input: Omit<GetObjectCommandInput, 'Bucket'>, signal?: AbortSignal) => (await open()).getObject({ Bucket, ...input }, signal && { abortSignal: signal }),
+		/** The errors are those of the library. */
+		head: async (Key: string, conditions: Pick<GetObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'IfModifiedSince'>) => (await open()).headObject({ Bucket, Key, ...conditions }),
+
+		put: (Key: string, Body: Buffer | string): Promise<unknown> => orUnavailable(open().then((client) => client.putObject({ Bucket, Key, Body }))),
+
+		keysBelow: (prefix: string): Promise<readonly string[]> => orUnavailable(keysBelow(prefix)),
+		remove: (keys: readonly string[]): Promise<void> => orUnavailable(remove(keys)),
+	};
+}
