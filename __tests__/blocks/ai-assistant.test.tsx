@@ -18,6 +18,7 @@ const handlers = () => ({
 	onRetry: jest.fn(),
 	onAnswer: jest.fn(),
 	onAccept: jest.fn(),
+	onUpgrade: jest.fn(),
 });
 
 const mends = { onFixHeadings: jest.fn(), onRemoveLinks: jest.fn(), onAltText: jest.fn(), onDecorative: jest.fn() };

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { analyticsApi } from '../../api/analytics';
 import { settingsApi } from '../../api/settings';
 import { defaultInitialState, type EditorInitialState } from '../../store/initial-state';
 
@@ -23,6 +24,12 @@ export interface SessionState {
 	readonly answersExportUrl: string;
 	/** The address that exports subscribers; empty for those who may not see them. */
 	readonly subscribersExportUrl: string;
+	/** The connected person of whom events are recorded; null for others. */
+	readonly tracksUserData: EditorInitialState['tracksUserData'];
+	/** Whether the site's owner wants events. */
+	readonly recordsEvents: boolean;
+	/** WordPress's name of the screen. */
+	readonly screenBase: string;
 }
 
 /** The part of the printed state that the store holds. */
@@ -38,6 +45,9 @@ export const parseSession = ({
 	aiRoles,
 	answersExportUrl,
 	subscribersExportUrl,
+	tracksUserData,
+	recordsEvents,
+	screenBase,
 }: EditorInitialState): SessionState => ({
 	adminUrl,
 	siteLocale,
@@ -50,18 +60,29 @@ export const parseSession = ({
 	aiRoles,
 	answersExportUrl,
 	subscribersExportUrl,
+	tracksUserData,
+	recordsEvents,
+	screenBase,
 });
+
+/** Whether a refusal of events with this code holds for all further ones. */
+export const endsRecording = (code: string): boolean => ['analytics_off', 'user_not_connected', 'site_not_connected'].includes(code);
 
 export const sessionSlice = createSlice({
 	name: 'session',
 	initialState: parseSession(defaultInitialState),
 	reducers: {},
 	extraReducers: (builder) =>
-		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({
+		builder
+			.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({
 			...state,
 			canUseAi: payload.can_use_ai,
 			keepsPrompts: payload.ai_keeps_prompts,
-		})),
+		}))
+			// The owner turned it off, or the connection ended, after the page was printed.
+			.addMatcher(analyticsApi.endpoints.recordEvents.matchRejected, (state, { payload }) =>
+				endsRecording(payload?.code ?? '') ? { ...state, recordsEvents: false } : state
+			),
 	selectors: {
 		selectAdminUrl: ({ adminUrl }) => adminUrl,
 		selectSiteLocale: ({ siteLocale }) => siteLocale,
@@ -76,6 +97,10 @@ export const sessionSlice = createSlice({
 		selectAiRoles: ({ aiRoles }) => aiRoles,
 		selectAnswersExportUrl: ({ answersExportUrl }) => answersExportUrl,
 		selectSubscribersExportUrl: ({ subscribersExportUrl }) => subscribersExportUrl,
+		selectScreenBase: ({ screenBase }) => screenBase,
+		/** Spec 1 §5: events are recorded only for a connected user with a known ID and login, and only where the owner wants it. */
+		selectIsRecording: ({ recordsEvents, tracksUserData }) =>
+			recordsEvents && tracksUserData !== null && tracksUserData.userid > 0 && tracksUserData.username !== '',
 		/** Whether the person may manage the site's options. */
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
 	},
@@ -94,4 +119,6 @@ export const {
 	selectAiRoles,
 	selectAnswersExportUrl,
 	selectSubscribersExportUrl,
+	selectScreenBase,
+	selectIsRecording,
 } = sessionSlice.selectors;
