@@ -4,7 +4,7 @@ import { analyticsApi } from '../api/analytics';
 import { maxEventsPerRequest } from '../api/contract/analytics.contract';
 import { apiErrorOf } from '../api/errors';
 import { eventRecorded, eventsSettled, eventsTakenOver, maxEventAgeMs, queueEmptied, selectQueuedEvents, toBatch } from '../features/analytics/slice';
-import { endsRecording, selectIsRecording } from '../features/session/slice';
+import { recordingEnded, selectIsRecording } from '../features/session/slice';
 import { selectStorageOwner } from '../features/session/storage-owner';
 import { port } from './ports';
 import { rest } from './rest';
@@ -16,6 +16,9 @@ export const batchSize = 20;
 export const batchDelay = 10_000;
 /** Milliseconds after each failure in a row; the last one repeats. */
 export const retryDelays = [30_000, 120_000, 600_000, 1_800_000] as const;
+
+/** Refusals after which nobody wants further events. */
+const endsRecording: readonly string[] = ['analytics_off', 'user_not_connected', 'site_not_connected'];
 
 /** Refusals that another try does not change: not of the session, of the rate or of a moment. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && ![401, 403, 408, 409, 425, 429].includes(status);
@@ -44,7 +47,8 @@ function* sendBatch() {
 	}
 	const { error } = yield* rest((dispatch) => dispatch(analyticsApi.endpoints.recordEvents.initiate(toBatch(batch, now()))));
 	const failure = error ? apiErrorOf(error) : null;
-	if (failure !== null && endsRecording(failure.code)) {
+	if (failure !== null && endsRecording.includes(failure.code)) {
+		yield* put(recordingEnded());
 		yield* put(queueEmptied());
 		return true;
 	}
@@ -92,10 +96,8 @@ function* watchLeaving() {
 function* takeOver(owner: string) {
 	const queue = yield* port('eventQueue');
 	const events = yield* call(queue.takeOver, owner);
-	if (yield* select(selectIsRecording)) {
-		yield* put(eventsTakenOver({ events }));
-	} else {
-		yield* put(queueEmptied());
+	if (events.length > 0) {
+		yield* put((yield* select(selectIsRecording)) ? eventsTakenOver({ events }) : queueEmptied());
 	}
 }
 

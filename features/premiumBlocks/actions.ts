@@ -4,7 +4,7 @@ import { createAction } from '@reduxjs/toolkit';
 export interface PremiumBlock {
 	/** With its namespace. */
 	readonly name: string;
-	/** The slug of the plan. */
+	/** As the banner names it. */
 	readonly plan: string;
 }
 

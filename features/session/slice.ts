@@ -1,5 +1,4 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { analyticsApi } from '../../api/analytics';
 import { settingsApi } from '../../api/settings';
 import { defaultInitialState, type EditorInitialState } from '../../store/initial-state';
 
@@ -65,24 +64,19 @@ export const parseSession = ({
 	screenBase,
 });
 
-/** Whether a refusal of events with this code holds for all further ones. */
-export const endsRecording = (code: string): boolean => ['analytics_off', 'user_not_connected', 'site_not_connected'].includes(code);
-
 export const sessionSlice = createSlice({
 	name: 'session',
 	initialState: parseSession(defaultInitialState),
-	reducers: {},
+	reducers: {
+		/** The owner turned it off, or the connection ended, after the page was printed. */
+		recordingEnded: (state) => ({ ...state, recordsEvents: false }),
+	},
 	extraReducers: (builder) =>
-		builder
-			.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({
+		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({
 			...state,
 			canUseAi: payload.can_use_ai,
 			keepsPrompts: payload.ai_keeps_prompts,
-		}))
-			// The owner turned it off, or the connection ended, after the page was printed.
-			.addMatcher(analyticsApi.endpoints.recordEvents.matchRejected, (state, { payload }) =>
-				endsRecording(payload?.code ?? '') ? { ...state, recordsEvents: false } : state
-			),
+		})),
 	selectors: {
 		selectAdminUrl: ({ adminUrl }) => adminUrl,
 		selectSiteLocale: ({ siteLocale }) => siteLocale,
@@ -105,6 +99,8 @@ export const sessionSlice = createSlice({
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
 	},
 });
+
+export const { recordingEnded } = sessionSlice.actions;
 
 export const {
 	selectAdminUrl,
