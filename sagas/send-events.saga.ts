@@ -74,7 +74,7 @@ function* sendBatches() {
 	}
 }
 
-/** What is sent while the page is left stays kept: its answer is not known, and an event that is sent twice counts once. */
+/** Events that are sent while the page is left stay kept: the answer is not known, and an event that is sent twice counts once. */
 function* watchLeaving() {
 	const { onLeave, sendWhileLeaving } = yield* port('eventQueue');
 	const { now } = yield* port('clock');
@@ -92,7 +92,7 @@ function* watchLeaving() {
 	}
 }
 
-/** What earlier pages left is sent, or thrown away where nobody wants it any more. */
+/** Events of earlier pages are sent, or thrown away where nobody wants them any more. */
 function* takeOver(owner: string) {
 	const queue = yield* port('eventQueue');
 	const events = yield* call(queue.takeOver, owner);

@@ -39,7 +39,7 @@ journey('an administrator turns on the statistics of use, reads them on a phone 
 	const choice = page.getByRole('checkbox', { name: 'Count how the editor’s tools are used' });
 	await page.getByText('Nothing was counted in this period.').or(page.getByRole('table', { name: 'By event' })).waitFor();
 	await choice.click();
-	await page.getByText('Editors that are open now begin or end with their next page.').waitFor();
+	await page.getByText('On: editors that are open now begin when they are reloaded.').waitFor();
 	await expectAccessible(page, '.sitewright-admin');
 
 	await useAssistant(page);

@@ -95,7 +95,7 @@ function Counts({ counts }: { readonly counts: AnalyticsCounts }) {
 	);
 }
 
-/** What was counted on the site, in a period that the administrator chooses. */
+/** The counts of the site, in a period that the administrator chooses. */
 export function AnalyticsReport() {
 	const [days, setDays] = useState<AnalyticsDays>(30);
 	const { currentData, error, refetch } = useGetAnalyticsCountsQuery(days, { refetchOnMountOrArgChange: true });

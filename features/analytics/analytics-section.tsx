@@ -20,7 +20,7 @@ function TrackingSwitch() {
 				label={__('Count how the editor’s tools are used', 'sitewright')}
 				help={
 					data.is_on
-						? __('Editors that are open now begin or end with their next page.', 'sitewright')
+						? __('On: editors that are open now begin when they are reloaded.', 'sitewright')
 						: __('Off: nothing is recorded, and nothing is sent.', 'sitewright')
 				}
 				checked={data.is_on}
@@ -44,10 +44,10 @@ export function AnalyticsSection() {
 	return (
 		<Section title={__('Statistics of use', 'sitewright')}>
 			<p>
-				{__('Counted is what people with a connected account do with the tools of the editor, for example that the AI Assistant was asked, or an answer accepted: how often on each day, and with which tool.', 'sitewright')}
+				{__('This counts what people with a connected account do with the editor’s tools, such as asking the AI Assistant or accepting an answer: how often on each day, and with which tool.', 'sitewright')}
 			</p>
 			<p>
-				{__('Never counted is what somebody writes, asks or searches, who it was, or anything about visitors. The numbers go to the platform that this site is connected to, and to nobody else.', 'sitewright')}
+				{__('It never counts what somebody writes, asks or searches for, who it was, or anything about visitors. The numbers go to the platform that this site is connected to, and to nobody else.', 'sitewright')}
 			</p>
 			<TrackingSwitch />
 			<AnalyticsReport />

@@ -8,7 +8,7 @@ interface CountsTableProps {
 /** Numbers by row; the first cell of each names it. */
 export function CountsTable({ caption, headings, rows }: CountsTableProps) {
 	return (
-		<table className="sitewright-usage__table">
+		<table className="sitewright-usage__table has-text">
 			<caption>{caption}</caption>
 			<thead>
 				<tr>

@@ -53,10 +53,10 @@ it('is off until an administrator turns it on, and says what is counted and what
 	const choice = await screen.findByRole('checkbox', { name: 'Count how the editor’s tools are used' });
 	expect(choice).not.toBeChecked();
 	expect(screen.getByText('Off: nothing is recorded, and nothing is sent.')).toBeVisible();
-	expect(screen.getByText(/^Never counted is what somebody writes, asks or searches/)).toBeVisible();
+	expect(screen.getByText(/^It never counts what somebody writes, asks or searches for/)).toBeVisible();
 	expect(await screen.findByText('Nothing was counted in this period.')).toBeVisible();
 	await user.click(choice);
-	expect(await screen.findByText('Editors that are open now begin or end with their next page.')).toBeVisible();
+	expect(await screen.findByText('On: editors that are open now begin when they are reloaded.')).toBeVisible();
 	expect(choice).toBeChecked();
 	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([{ is_on: true }]);
 });
