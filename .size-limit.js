@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const budgets = {
 	edit: '8 KB',
 	library: '25 KB',
-	// One of them has the functions of all sagas.
-	shared: '12.5 KB',
+	// One of them has the functions of all sagas, and the rules by which actions are counted.
+	shared: '14 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block.
-	app: '92.5 KB',
+	app: '95.5 KB',
 	pageScript: '2 KB',
 };
 
