@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 const budgets = {
 	edit: '8 KB',
 	library: '25 KB',
-	// One of them has the functions of all sagas.
-	shared: '12.5 KB',
+	// One of them has the functions of all sagas, and the rules by which actions are counted.
+	shared: '14 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block.
-	app: '92.5 KB',
+	app: '95.5 KB',
 	pageScript: '2 KB',
 };
 
@@ -80,7 +80,7 @@ export default [
 	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '11.2 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
 	// 3 KB of them for modules with their options, page views, copies of sites and license keys.
-	line({ name: 'Admin page', limit: '66 KB' }, `${plugin}/admin.js`),
+	line({ name: 'Admin page', limit: '69 KB' }, `${plugin}/admin.js`),
 	line({ name: 'Page of form answers', limit: '53.6 KB' }, `${plugin}/form-answers.js`),
 	line({ name: 'Page of earnings', limit: '53.3 KB' }, `${plugin}/earnings.js`),
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),

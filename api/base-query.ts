@@ -77,5 +77,12 @@ export function requestSite(request: RestRequest, signal: AbortSignal): Promise<
 	);
 }
 
+/** Sends a request that outlives the page, at most 64 KB. Nobody learns what became of it. */
+export function requestSiteWhileLeaving(request: RestRequest): void {
+	const { route, body } = request;
+	const options = { path: `/${pathOf(request)}`, method: route.method, parse: false, credentials: 'same-origin', keepalive: true, data: body };
+	apiFetch(options as Parameters<typeof apiFetch>[0]).catch(() => undefined);
+}
+
 /** `requestSite` as RTK Query calls it. */
 export const siteBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = (request, { signal }) => requestSite(request, signal);

@@ -30,6 +30,6 @@ export const makeAdminStore = ({ ports, session }: { readonly ports: PagePorts; 
 		preloadedState: { session },
 		reducer: adminReducer,
 		rootSaga: adminSaga,
-		apiMiddleware: [siteApi.middleware, platformApi.middleware],
+		middleware: [siteApi.middleware, platformApi.middleware],
 		platformUrlOf: (state) => selectPlatformUrl(state as AdminState),
 	});

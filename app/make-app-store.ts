@@ -1,5 +1,6 @@
 import { platformApi } from '../api/platform-api';
 import { siteApi } from '../api/site-api';
+import { recordEvents } from '../features/analytics/middleware';
 import { selectPlatformUrl } from '../features/session/slice';
 import { makeStore } from '../store/make-store';
 import type { Ports } from '../store/ports';
@@ -19,7 +20,7 @@ export const makeAppStore = (options: AppStoreOptions) =>
 		...options,
 		reducer: rootReducer,
 		rootSaga,
-		apiMiddleware: [siteApi.middleware, platformApi.middleware],
+		middleware: [siteApi.middleware, platformApi.middleware, recordEvents(options.ports.clock.now)],
 		platformUrlOf: (state) => selectPlatformUrl(state as RootState),
 	});
 

@@ -4,6 +4,7 @@ import { siteApi } from '../api/site-api';
 import type { ApiExtra } from '../api/vault';
 import { adsSlice } from '../features/ads/slice';
 import { aiFeatureSlice } from '../features/aiFeature/slice';
+import { analyticsSlice } from '../features/analytics/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { embedsSlice } from '../features/embeds/slice';
 import { externalMediaSlice } from '../features/externalMedia/slice';
@@ -58,7 +59,8 @@ export const rootReducer = combineSlices(
 	adsSlice,
 	paymentProductSlice,
 	subscribersSlice,
-	playerSourcesSlice
+	playerSourcesSlice,
+	analyticsSlice
 );
 
 export type RootState = ReturnType<typeof rootReducer>;

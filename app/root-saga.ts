@@ -21,6 +21,7 @@ import { watchUsage } from '../sagas/refetch-usage.saga';
 import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
 import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
+import { watchEvents } from '../sagas/send-events.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
@@ -80,4 +81,5 @@ export const rootSaga = spawnEach([
 	watchFormBuilder,
 	watchVoice,
 	watchRecordings,
+	watchEvents,
 ]);

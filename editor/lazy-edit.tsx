@@ -29,7 +29,7 @@ export function preloadEdit({ metadata: { name }, edit }: AnyBlockDefinition): P
 				registerFlows(name, module.flows);
 			}
 			module.variations?.forEach((variation) => registerBlockVariation(name, variation));
-			const component = withApp(premium && plan !== null ? premium.withPremiumBanner(module.default, plan) : module.default);
+			const component = withApp(premium && plan !== null ? premium.withPremiumBanner(module.default, { name, plan }) : module.default);
 			loaded.set(name, component);
 			return component;
 		})

@@ -14,6 +14,7 @@ export async function loadDomains(): Promise<readonly Domain[]> {
 		import('./domains/videos'),
 		import('./domains/photo-feeds'),
 		import('./domains/payments'),
+		import('./domains/analytics'),
 	]);
 	return modules.map(({ domain }) => domain);
 }

@@ -3,7 +3,7 @@ import { aiTranscriptionApi } from '../api/ai-transcription';
 import { audioHeadBytes } from '../api/contract/audio-type';
 import { apiErrorOf } from '../api/errors';
 import { noSpeechMessage, transcriptionMessage } from '../features/voiceToContent/errors';
-import { type AudioSource, transcriptionRequested, transcriptReceived, voiceFailed } from '../features/voiceToContent/slice';
+import { type AudioSource, transcriptionRequested, transcriptionStarted, transcriptReceived, voiceFailed } from '../features/voiceToContent/slice';
 import { audioProblem } from '../features/voiceToContent/validate-audio';
 import type { RecordingPart } from '../store/ports';
 import { port } from './ports';
@@ -31,10 +31,15 @@ function* loadParts(source: AudioSource) {
 	return file ? [{ file, duration: yield* call(measureAudio, file) }] : [];
 }
 
+/** The seconds of all parts; null if one is unknown. */
+function durationOf(parts: readonly Part[]): number | null {
+	const known = parts.flatMap(({ duration }) => duration ?? []);
+	return known.length < parts.length ? null : known.reduce((sum, seconds) => sum + seconds, 0);
+}
+
 /** The first problem of the parts. The limit of the duration holds for all parts together. */
 function* findProblem(parts: readonly Part[], isFile: boolean) {
-	const known = parts.flatMap(({ duration }) => duration ?? []);
-	const duration = known.length < parts.length ? null : known.reduce((sum, seconds) => sum + seconds, 0);
+	const duration = durationOf(parts);
 	for (const { file } of parts) {
 		const problem = audioProblem({ name: file.name, type: file.type, size: file.size, head: yield* call(readHead, file), duration, isFile });
 		if (problem !== null) {
@@ -82,6 +87,7 @@ export function* transcribe(source: AudioSource) {
 		yield* put(voiceFailed({ message: problem, source: null }));
 		return null;
 	}
+	yield* put(transcriptionStarted({ kind: source.kind, seconds: durationOf(parts), bytes: parts.reduce((sum, { file }) => sum + file.size, 0) }));
 	const { transcript, message } = { transcript: null, message: '', ...(yield* send(source, parts)) };
 	if (transcript === null) {
 		yield* put(voiceFailed({ message, source }));

@@ -45,6 +45,8 @@ export interface EditorInitialState {
 	readonly canUseAi: boolean;
 	/** Whether the request of an accepted answer is kept with the post. */
 	readonly keepsPrompts: boolean;
+	/** Whether the site's owner wants events to be recorded. */
+	readonly recordsEvents: boolean;
 	/** In sentences for people. */
 	readonly productName: string;
 }
@@ -79,6 +81,7 @@ export const defaultInitialState: EditorInitialState = {
 	pluginVersion: '',
 	canUseAi: false,
 	keepsPrompts: false,
+	recordsEvents: false,
 	productName: 'Sitewright',
 };
 

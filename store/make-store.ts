@@ -6,8 +6,8 @@ import type { PagePorts } from './ports';
 export interface StoreOptions<State> {
 	readonly reducer: Reducer<State, UnknownAction, Partial<State>>;
 	readonly rootSaga: Saga;
-	/** The middleware of the RTK Query APIs. */
-	readonly apiMiddleware: readonly Middleware[];
+	/** The middleware of the RTK Query APIs, and that which records events. */
+	readonly middleware: readonly Middleware[];
 	/** The sagas must use no other. */
 	readonly ports: PagePorts;
 	readonly platformUrlOf: ApiExtra['platformUrlOf'];
@@ -18,13 +18,13 @@ export interface StoreOptions<State> {
 
 /** Creates a store and runs its sagas; `app/make-app-store.ts` passes the reducers and sagas of the product. */
 export function makeStore<State>(options: StoreOptions<State>) {
-	const { reducer, rootSaga, apiMiddleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
+	const { reducer, rootSaga, middleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
 	const { vault, clock, files } = ports;
 	const extraArgument: ApiExtra = { vault, now: clock.now, addFiles: files.add, fileOf: files.get, platformUrlOf };
 	const store = configureStore({
 		reducer,
-		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...apiMiddleware, sagaMiddleware),
+		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...middleware, sagaMiddleware),
 		devTools: { name: 'Sitewright' },
 		...(preloadedState && { preloadedState }),
 	});

@@ -1,6 +1,7 @@
 import type { MediaFile } from '../api/media';
 import type { Vault } from '../api/vault';
 import type { BlockFlows } from './block-flows';
+import type { EventQueuePort } from './event-queue';
 import type { ChoosePicture } from './picture-library';
 import type { VideoPorts } from './video-ports';
 
@@ -307,6 +308,7 @@ export interface Ports extends PagePorts, VideoPorts {
 	/** The flows of a block type; undefined for other plugins' blocks. */
 	readonly flowsOf: (blockName: string) => BlockFlows | undefined;
 	readonly jobs: JobStorage;
+	readonly eventQueue: EventQueuePort;
 	/** Asks for the microphone and records. */
 	readonly openRecorder: (handlers: RecorderHandlers) => RecorderHandle;
 	readonly recordings: RecordingsPort;

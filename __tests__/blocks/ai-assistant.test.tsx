@@ -18,6 +18,7 @@ const handlers = () => ({
 	onRetry: jest.fn(),
 	onAnswer: jest.fn(),
 	onAccept: jest.fn(),
+	onUpgrade: jest.fn(),
 });
 
 const mends = { onFixHeadings: jest.fn(), onRemoveLinks: jest.fn(), onAltText: jest.fn(), onDecorative: jest.fn() };
@@ -265,18 +266,22 @@ describe('an error', () => {
 describe('the allowance', () => {
 	const usage = { planType: 'free', requestsCount: 15, requestsLimit: 20, remaining: 5, isOverLimit: false, requireUpgrade: false } as const;
 
-	it('is said when a multiple of five requests remain', () => {
-		show({ usage });
+	it('is said when a multiple of five requests remain', async () => {
+		const { user, onUpgrade } = show({ usage });
 		expect(screen.getByText('You have 5 requests remaining.')).toBeInTheDocument();
 		expect(screen.getByRole('link', { name: 'Upgrade now' })).toHaveAttribute('href', '/upgrade');
+		await user.click(screen.getByRole('link', { name: 'Upgrade now' }));
+		expect(onUpgrade).toHaveBeenCalledWith({ kind: 'upgrade', placement: 'message-bar' });
 	});
 
-	it('that is used up disables the input and shows the banner, without an error notice', () => {
-		const { block } = show({ isUpgradeRequired: true, status: 'error', error: suggestionError('error_quota_exceeded'), prompt: 'Write' });
+	it('that is used up disables the input and shows the banner, without an error notice', async () => {
+		const { block, user, onUpgrade } = show({ isUpgradeRequired: true, status: 'error', error: suggestionError('error_quota_exceeded'), prompt: 'Write' });
 		expect(input()).toBeDisabled();
 		expect(block.getByText('You have reached the request limit for your current plan.')).toBeInTheDocument();
 		expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/upgrade');
 		expect(screen.queryByRole('alert')).toBeNull();
+		await user.click(screen.getByRole('link', { name: 'Contact Us' }));
+		expect(onUpgrade).toHaveBeenCalledWith({ kind: 'contact', placement: 'prompt' });
 	});
 
 	it('that is used up is said in the message bar, with Upgrade now', () => {

@@ -3,6 +3,8 @@ import { modulesApi } from '../../api/modules';
 import { makeAppStore } from '../../app/make-app-store';
 import type { RootState } from '../../app/root-reducer';
 import { embedFailed, embedRequested, formClosed, formOpened, linkRequested } from '../../features/embeds/slice';
+import { modulePlaceholderShown } from '../../features/modules/slice';
+import { premiumBannerShown } from '../../features/premiumBlocks/actions';
 import { parseSession } from '../../features/session/slice';
 import { answerMended, chunkReceived, imageCalledDecorative, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionStopped } from '../../features/suggestion/slice';
 import { recordingFinished, recordingPaused, recordingRequested, recordingStarted, voiceCancelled, voiceClosed, voiceOpened } from '../../features/voiceToContent/slice';
@@ -147,6 +149,7 @@ describe('a person who may not manage the site', () => {
 		await openEditor([createBlock('jetpack/related-posts')]);
 		expect(await screen.findByText('An administrator of this site can activate it.')).toBeVisible();
 		expect(screen.queryByRole('button', { name: 'Activate Related Posts' })).toBeNull();
+		expect(appStore.ownActions()).toEqual([modulePlaceholderShown({ name: 'related-posts' })]);
 	});
 
 	it('is told who may upgrade a block of another plan', async () => {
@@ -158,6 +161,7 @@ describe('a person who may not manage the site', () => {
 		await openEditor([createBlock('jetpack/button', { element: 'button', text: 'Go' })]);
 		expect(await screen.findByText('Please contact your site administrator to upgrade.')).toBeVisible();
 		expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
+		expect(appStore.ownActions()).toEqual([premiumBannerShown({ name: 'jetpack/button', plan: 'Business' })]);
 	});
 });
 

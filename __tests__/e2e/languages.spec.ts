@@ -83,7 +83,7 @@ journey('every text of the editor, the dashboard and a published page can be tra
 	expect(found).toEqual({});
 });
 
-const sections = ['connection', 'ai-model', 'add-jetpack-ai', 'modules', 'newsletter', 'payments', 'maps', 'ads', 'data', 'ai-guidelines'];
+const sections = ['connection', 'ai-model', 'add-jetpack-ai', 'modules', 'newsletter', 'payments', 'maps', 'ads', 'analytics', 'data', 'ai-guidelines'];
 
 journey('an Arabic reader has everything from right to left, in the editor, the dashboard and on a page', 'administrator', async ({ page, pageOf }) => {
 	// WordPress takes the direction from the translation of a text of its own, which a language pack brings.

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 it('says of what it does not offer that it does not, with a status of its own', async () => {
-	for (const path of ['rewind', 'scan', 'intro-offers', 'search/plan', 'waf', 'site/backup/preflight', 'tracking/settings']) {
+	for (const path of ['rewind', 'scan', 'intro-offers', 'search/plan', 'waf', 'site/backup/preflight']) {
 		expect(await v4(admin, 'GET', path)).toMatchObject({ status: 501, body: { code: 'not_offered', message: 'Sitewright does not offer this.' } });
 	}
 	expect(await v4(await testSite.session('editor'), 'GET', 'scan')).toMatchObject({ status: 403, body: { code: 'rest_forbidden' } });

@@ -27,6 +27,7 @@ it('tells the editor about the site and the connected administrator', async () =
 		productName: 'Sitewright',
 		canUseAi: true,
 		keepsPrompts: false,
+		recordsEvents: false,
 		aiRoles: [
 			{ slug: 'administrator', name: 'Administrator' },
 			{ slug: 'editor', name: 'Editor' },

@@ -3,6 +3,8 @@ import { mediaTargets } from '../../features/externalMedia/target-registry';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import type { BlockFlows } from '../../store/block-flows';
 import type { LibraryPicture } from '../../store/picture-library';
+import type { EventBatch } from '../../api/contract/analytics.contract';
+import type { QueuedEvent } from '../../store/event-queue';
 import type {
 	BlockSpec,
 	EditorPort,
@@ -110,6 +112,12 @@ export interface FakeWorld {
 	query: Readonly<Record<string, string>>;
 	/** The jobs in the browser's storage, by post. */
 	readonly jobs: Map<number, StoredJob>;
+	/** The events that the browser keeps: those of closed tabs, and those of this one. */
+	keptEvents: readonly QueuedEvent[];
+	/** The batches that were sent while the page was left. */
+	readonly lastBatches: EventBatch[];
+	/** Leaves the page, as a person does. */
+	readonly leave: () => void;
 	/** The token in the vault. */
 	token: AccessToken | null;
 	/** Moves the clock, letting everything that is due happen. */
@@ -270,6 +278,8 @@ export function fakeWorld(): FakeWorld {
 	const flows = new Map<string, BlockFlows>();
 	const visited: string[] = [];
 	const jobs = new Map<number, StoredJob>();
+	const lastBatches: EventBatch[] = [];
+	const leavings = new Set<() => void>();
 	const editor = fakeEditor();
 	const video = fakeVideo();
 
@@ -343,6 +353,9 @@ export function fakeWorld(): FakeWorld {
 		query: {},
 		editor,
 		token: null,
+		keptEvents: [],
+		lastBatches,
+		leave: () => leavings.forEach((callback) => callback()),
 		settle,
 		advance: async (milliseconds) => {
 			now += milliseconds;
@@ -383,6 +396,17 @@ export function fakeWorld(): FakeWorld {
 			flowsOf: (name) => flows.get(name),
 			files: fileRegistry,
 			mediaTargets,
+			eventQueue: {
+				takeOver: async () => world.keptEvents,
+				keep: (_owner, events) => {
+					world.keptEvents = events;
+				},
+				sendWhileLeaving: (batch) => void lastBatches.push(batch),
+				onLeave: (callback) => {
+					leavings.add(callback);
+					return () => leavings.delete(callback);
+				},
+			},
 			jobs: { load: (postId) => jobs.get(postId) ?? null, save: (postId, job) => void (job ? jobs.set(postId, job) : jobs.delete(postId)) },
 			vault: {
 				readAccessToken: () => world.token,

@@ -33,7 +33,7 @@ async function recordSession() {
 		ports: world.ports,
 		reducer: rootReducer,
 		rootSaga,
-		apiMiddleware: [siteApi.middleware, platformApi.middleware, recorder],
+		middleware: [siteApi.middleware, platformApi.middleware, recorder],
 		platformUrlOf: () => '',
 	});
 	const before = store.getState();

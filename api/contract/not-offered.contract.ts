@@ -17,10 +17,6 @@ export const GetSiteDiscount = notOffered('GET', 'jetpack/v4/site/discount');
 export const GetSiteBenefits = notOffered('GET', 'jetpack/v4/site/benefits');
 export const SendMarketingSurvey = notOffered('POST', 'jetpack/v4/marketing/survey');
 
-/** Nothing is recorded about what people do. */
-export const GetTrackingSettings = notOffered('GET', 'jetpack/v4/tracking/settings');
-export const SaveTrackingSettings = notOffered('POST', 'jetpack/v4/tracking/settings');
-
 /** A site moves by “identity-crisis/migrate”; there is no migration of somebody else's. */
 export const GetMigrationStatus = notOffered('GET', 'jetpack/v4/migration/status');
 

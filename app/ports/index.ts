@@ -2,6 +2,7 @@ import { flowsOf } from '../../editor/block-flows';
 import { mediaTargets } from '../../features/externalMedia/target-registry';
 import type { Ports } from '../../store/ports';
 import { editorPort } from './editor';
+import { createEventQueue } from './event-queue';
 import { jobStorage } from './jobs';
 import { measureAudio } from './measure-audio';
 import { openPopup } from './popup';
@@ -23,6 +24,7 @@ export const browserPorts: Ports = {
 	mediaTargets,
 	flowsOf,
 	jobs: jobStorage,
+	eventQueue: createEventQueue(),
 	openRecorder,
 	openPopup,
 	recordings,

@@ -1,15 +1,17 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
+import { useEffect } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useListRelatedPostsQuery } from '../../api/related-posts';
 import { ModulePlaceholder } from '../../components/module-placeholder';
 import { useKeptFocus } from '../../components/use-kept-focus';
 import { useIsPreview } from '../../editor/wordpress';
 import { modulesUrl } from '../../features/connection/links';
+import { modulePlaceholderShown } from '../../features/modules/slice';
 import { useModule } from '../../features/modules/use-module';
 import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { parseAttributes, parsePostsToShow, type RelatedPostsAttributes } from './attributes';
 import { icon } from './icon';
 import { Inspector } from './inspector';
@@ -24,6 +26,7 @@ export default function Edit({
 	clientId,
 	isSelected,
 }: BlockEditProps<RelatedPostsAttributes & Record<string, unknown>>) {
+	const dispatch = useAppDispatch();
 	const shown = parseAttributes(attributes);
 	const post = useSavedPost();
 	const { status, error, onActivate } = useModule('related-posts');
@@ -36,6 +39,11 @@ export default function Edit({
 	// A preview shows the block as it will be, whether its module is on or not.
 	const isOff = (status === 'inactive' || status === 'activating') && !isPreview;
 	const wrapper = useKeptFocus(isOff || list.isError);
+	useEffect(() => {
+		if (isOff) {
+			dispatch(modulePlaceholderShown({ name: 'related-posts' }));
+		}
+	}, [dispatch, isOff]);
 
 	return (
 		<div {...useBlockProps({ ref: wrapper })}>

@@ -35,7 +35,7 @@ const fileOf = (fileId: string) => {
 export default function Edit({ clientId, isSelected }: BlockEditProps<Record<string, unknown>>) {
 	const dispatch = useAppDispatch();
 	const { clientId: openId, session, recordings, known } = useAppSelector(selectVoice);
-	const { isConnected, canUpgrade, feature, isUpgradeRequired, links } = useAllowance();
+	const { isConnected, canUpgrade, feature, isUpgradeRequired, links, onUpgrade } = useAllowance();
 	const isOpen = openId === clientId;
 	const isNew = isSelected && !known.includes(clientId);
 	useEffect(() => {
@@ -48,7 +48,7 @@ export default function Edit({ clientId, isSelected }: BlockEditProps<Record<str
 	const obstacle = !isConnected ? (
 		<ConnectBanner connectionUrl={links.connection} />
 	) : isUpgradeRequired && session.status === 'inactive' && recordings.length === 0 ? (
-		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} />
+		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} />
 	) : null;
 
 	return (

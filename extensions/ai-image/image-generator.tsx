@@ -37,7 +37,7 @@ export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 	const postId = usePostEditor((editor) => Number(editor?.getCurrentPostId() ?? 0), []);
 	const target: ImageTarget = clientId === undefined ? { kind: 'featured', postId } : { kind: 'block', clientId };
 	const { isOpen, instructions, images, current } = useAppSelector((state) => selectGenerator(state, target));
-	const { isConnected, canUpgrade, feature, usage, isUpgradeRequired, links } = useAllowance();
+	const { isConnected, canUpgrade, feature, usage, isUpgradeRequired, links, onUpgrade } = useAllowance();
 	const cost = imageCostOf(feature);
 	const hasEnoughRequests = usage === null || usage.remaining >= cost;
 
@@ -56,7 +56,7 @@ export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 	const obstacle = !isConnected ? (
 		<ConnectBanner connectionUrl={links.connection} />
 	) : isUpgradeRequired && images.length === 0 ? (
-		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} />
+		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} />
 	) : null;
 
 	return (

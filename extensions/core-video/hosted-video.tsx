@@ -7,10 +7,13 @@ import { blockEditor, useBlockEditorActions } from '../../editor/wordpress';
 import type { VideoAttributes } from '../../features/videos/attributes';
 import { VideoEdit } from '../../features/videos/components/video-edit';
 import { coreVideoBlock, videoBlock } from '../../features/videos/names';
+import { blocksTransformed } from '../../features/videos/slice';
+import { useAppDispatch } from '../../store/hooks';
 import type { VideoBlockProps } from './with-hosted-video';
 
 /** Core's video block with a hosted video. Its settings and tracks have names of their own in old posts. */
 export default function HostedVideo({ clientId, isSelected, attributes, setAttributes }: VideoBlockProps) {
+	const dispatch = useAppDispatch();
 	const { replaceBlocks } = useBlockEditorActions();
 	const blockProps = useBlockProps({ className: 'sitewright-video' });
 	const { videoPressTracks, ...own } = attributes;
@@ -20,13 +23,16 @@ export default function HostedVideo({ clientId, isSelected, attributes, setAttri
 	/** Makes blocks of ours of all hosted videos of the post, in one undo step. */
 	const transformAll = () => {
 		const { getBlock, getClientIdsWithDescendants } = blockEditor();
+		let count = 0;
 		for (const id of getClientIdsWithDescendants()) {
 			const block = getBlock(id);
 			const transformed = block?.name === coreVideoBlock ? switchToBlockType(block, videoBlock) : null;
 			if (transformed) {
 				replaceBlocks(id, transformed);
+				count += 1;
 			}
 		}
+		dispatch(blocksTransformed({ count }));
 	};
 	return (
 		<div {...blockProps}>

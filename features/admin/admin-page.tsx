@@ -1,5 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { AdsSection } from '../ads/ads-section';
+import { AnalyticsSection } from '../analytics/analytics-section';
 import { ProviderSection } from '../aiProvider/provider-section';
 import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
@@ -23,6 +24,7 @@ const routes = [
 	{ path: '/videos', label: () => __('Videos', 'sitewright'), Page: VideosSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
 	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
+	{ path: '/analytics', label: () => __('Statistics of use', 'sitewright'), Page: AnalyticsSection },
 	{ path: '/data', label: () => __('Data', 'sitewright'), Page: DataSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;

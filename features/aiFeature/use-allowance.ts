@@ -1,8 +1,9 @@
 import { type AiFeature, useGetAiFeatureQuery } from '../../api/ai-feature';
-import { useAppSelector } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { connectionUrl, feedbackUrl, guidelinesUrl, modelSetupUrl, upgradeUrl } from '../connection/links';
 import { useAiAccess } from '../connection/use-ai-access';
 import { selectCanManage } from '../session/slice';
+import { type UpgradeLink, upgradeLinkFollowed } from './actions';
 import { selectAiUsage, selectIsUpgradeRequired } from './slice';
 import { type AiUsage, hasUpgrade } from './usage';
 
@@ -26,10 +27,13 @@ export interface Allowance {
 		/** Null if the user may not connect a model. */
 		readonly modelSetup: string | null;
 	};
+	/** A link for more requests was followed. */
+	readonly onUpgrade: (link: UpgradeLink) => void;
 }
 
 /** Whether the current user may send requests, the remaining requests, and the pages to connect or upgrade. */
 export function useAllowance(): Allowance {
+	const dispatch = useAppDispatch();
 	const { isConnected, canUpgrade, adminUrl } = useAiAccess();
 	const canManage = useAppSelector(selectCanManage);
 	const { data: feature = null } = useGetAiFeatureQuery(undefined, { skip: !isConnected });
@@ -48,5 +52,6 @@ export function useAllowance(): Allowance {
 			feedback: feedbackUrl,
 			modelSetup: canManage ? modelSetupUrl(adminUrl) : null,
 		},
+		onUpgrade: (link) => void dispatch(upgradeLinkFollowed(link)),
 	};
 }

@@ -23,6 +23,8 @@ export const modulesSlice = createSlice({
 	name: 'modules',
 	initialState,
 	reducers: {
+		/** A block showed that its module is off. */
+		modulePlaceholderShown: (state, _action: PayloadAction<{ readonly name: string }>) => state,
 		moduleChangeRequested: (state, { payload }: PayloadAction<ModuleChange>) => ({
 			updating: { ...state.updating, [payload.name]: payload.active },
 			error: null,
@@ -45,6 +47,6 @@ export const modulesSlice = createSlice({
 	},
 });
 
-export const { moduleChangeRequested, moduleChanged, moduleChangeFailed } = modulesSlice.actions;
+export const { modulePlaceholderShown, moduleChangeRequested, moduleChanged, moduleChangeFailed } = modulesSlice.actions;
 
 export const { selectModuleError, selectUpdatingModules, selectIsModuleUpdating } = modulesSlice.selectors;

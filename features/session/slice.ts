@@ -23,6 +23,12 @@ export interface SessionState {
 	readonly answersExportUrl: string;
 	/** The address that exports subscribers; empty for those who may not see them. */
 	readonly subscribersExportUrl: string;
+	/** The connected person of whom events are recorded; null for others. */
+	readonly tracksUserData: EditorInitialState['tracksUserData'];
+	/** Whether the site's owner wants events. */
+	readonly recordsEvents: boolean;
+	/** WordPress's name of the screen. */
+	readonly screenBase: string;
 }
 
 /** The part of the printed state that the store holds. */
@@ -38,6 +44,9 @@ export const parseSession = ({
 	aiRoles,
 	answersExportUrl,
 	subscribersExportUrl,
+	tracksUserData,
+	recordsEvents,
+	screenBase,
 }: EditorInitialState): SessionState => ({
 	adminUrl,
 	siteLocale,
@@ -50,12 +59,18 @@ export const parseSession = ({
 	aiRoles,
 	answersExportUrl,
 	subscribersExportUrl,
+	tracksUserData,
+	recordsEvents,
+	screenBase,
 });
 
 export const sessionSlice = createSlice({
 	name: 'session',
 	initialState: parseSession(defaultInitialState),
-	reducers: {},
+	reducers: {
+		/** The owner turned it off, or the connection ended, after the page was printed. */
+		recordingEnded: (state) => ({ ...state, recordsEvents: false }),
+	},
 	extraReducers: (builder) =>
 		builder.addMatcher(settingsApi.endpoints.updateSettings.matchFulfilled, (state, { payload }) => ({
 			...state,
@@ -76,10 +91,16 @@ export const sessionSlice = createSlice({
 		selectAiRoles: ({ aiRoles }) => aiRoles,
 		selectAnswersExportUrl: ({ answersExportUrl }) => answersExportUrl,
 		selectSubscribersExportUrl: ({ subscribersExportUrl }) => subscribersExportUrl,
+		selectScreenBase: ({ screenBase }) => screenBase,
+		/** Spec 1 §5: events are recorded only for a connected user with a known ID and login, and only where the owner wants it. */
+		selectIsRecording: ({ recordsEvents, tracksUserData }) =>
+			recordsEvents && tracksUserData !== null && tracksUserData.userid > 0 && tracksUserData.username !== '',
 		/** Whether the person may manage the site's options. */
 		selectCanManage: ({ currentUser }) => currentUser.permissions.manage_options,
 	},
 });
+
+export const { recordingEnded } = sessionSlice.actions;
 
 export const {
 	selectAdminUrl,
@@ -94,4 +115,6 @@ export const {
 	selectAiRoles,
 	selectAnswersExportUrl,
 	selectSubscribersExportUrl,
+	selectScreenBase,
+	selectIsRecording,
 } = sessionSlice.selectors;

@@ -74,6 +74,8 @@ export const videosSlice = createSlice({
 	name: 'videos',
 	initialState,
 	reducers: {
+		/** The person made blocks of ours of so many older blocks. */
+		blocksTransformed: (state, _action: PayloadAction<{ readonly count: number }>) => state,
 		/** A block shows a video, or the person wants its preview to be tried again. */
 		previewRequested: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPreview(state, guid, { name: 'loading', attempt: 0 }),
 		previewDelayed: (state, { payload: { guid, attempt } }: PayloadAction<ForVideo & { readonly attempt: number }>) => setPreview(state, guid, { name: 'loading', attempt }),
@@ -124,6 +126,7 @@ export const videosSlice = createSlice({
 });
 
 export const {
+	blocksTransformed,
 	previewRequested,
 	previewDelayed,
 	previewLoaded,

@@ -14,6 +14,7 @@ const allowance: EditBarProps['allowance'] = {
 	usage: null,
 	hasModel: true,
 	links: { connection: '#', upgrade: '#', guidelines: '#', feedback: '#', modelSetup: '#' },
+	onUpgrade: () => undefined,
 };
 const review = { texts: [], keys: ['a:0', 'a:1', 'b:0'], open: ['a:0', 'a:1', 'b:0'], current: 'a:0' };
 

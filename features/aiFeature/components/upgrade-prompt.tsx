@@ -1,6 +1,7 @@
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { AiFeature } from '../../../api/ai-feature';
+import type { UpgradeLink } from '../actions';
 import { hasUpgrade, planType } from '../usage';
 import { productName } from '../../../store/initial-state';
 
@@ -9,12 +10,16 @@ interface UpgradePromptProps {
 	readonly feature: AiFeature | null;
 	readonly canUpgrade: boolean;
 	readonly upgradeUrl: string;
+	/** The link was followed. */
+	readonly onUpgrade: (link: UpgradeLink) => void;
 }
 
 interface Offer {
 	readonly text: string;
 	/** Null if the user cannot upgrade. */
 	readonly label: string | null;
+	/** There is no upgrade to buy, only somebody to ask. */
+	readonly isContact?: true;
 }
 
 function offerFor(feature: AiFeature | null, canUpgrade: boolean): Offer {
@@ -59,17 +64,24 @@ function offerFor(feature: AiFeature | null, canUpgrade: boolean): Offer {
 	return {
 		text: __('You have reached the request limit for your current plan.', 'sitewright'),
 		label: __('Contact Us', 'sitewright'),
+		isContact: true,
 	};
 }
 
 /** The message for a used-up quota (spec 1 §6 and §8 "Upgrade messages"). */
-export function UpgradePrompt({ feature, canUpgrade, upgradeUrl }: UpgradePromptProps) {
-	const { text, label } = offerFor(feature, canUpgrade);
+export function UpgradePrompt({ feature, canUpgrade, upgradeUrl, onUpgrade }: UpgradePromptProps) {
+	const { text, label, isContact = false } = offerFor(feature, canUpgrade);
 	return (
 		<Notice status="warning" isDismissible={false} className="sitewright-banner">
 			<span>{text}</span>{' '}
 			{label !== null && (
-				<Button variant="primary" href={upgradeUrl} target="_blank" rel="noreferrer">
+				<Button
+					variant="primary"
+					href={upgradeUrl}
+					target="_blank"
+					rel="noreferrer"
+					onClick={() => onUpgrade({ kind: isContact ? 'contact' : 'upgrade', placement: 'prompt' })}
+				>
 					{label}
 				</Button>
 			)}

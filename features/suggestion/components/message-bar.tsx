@@ -44,9 +44,9 @@ export function NoModelMessage({ setupUrl }: NoModelMessageProps) {
 	);
 }
 
-function UpgradeNow({ upgradeUrl }: { readonly upgradeUrl: string }) {
+function UpgradeNow({ upgradeUrl, onUpgrade }: { readonly upgradeUrl: string; readonly onUpgrade: () => void }) {
 	return (
-		<Button variant="link" href={upgradeUrl} target="_blank" rel="noreferrer">
+		<Button variant="link" href={upgradeUrl} target="_blank" rel="noreferrer" onClick={onUpgrade}>
 			{__('Upgrade now', 'sitewright')}
 		</Button>
 	);
@@ -56,13 +56,16 @@ function UpgradeNow({ upgradeUrl }: { readonly upgradeUrl: string }) {
 export function RemainingRequestsMessage({
 	remaining,
 	upgradeUrl,
+	onUpgrade,
 }: {
 	readonly remaining: number;
 	/** Null if the user cannot upgrade. */
 	readonly upgradeUrl: string | null;
+	/** The link was followed. */
+	readonly onUpgrade: () => void;
 }) {
 	return (
-		<Message severity={remaining > 0 ? 'info' : 'warning'} action={upgradeUrl !== null && <UpgradeNow upgradeUrl={upgradeUrl} />}>
+		<Message severity={remaining > 0 ? 'info' : 'warning'} action={upgradeUrl !== null && <UpgradeNow upgradeUrl={upgradeUrl} onUpgrade={onUpgrade} />}>
 			{
 				/* translators: %d: number of requests. */
 				sprintf(__('You have %d requests remaining.', 'sitewright'), remaining)
