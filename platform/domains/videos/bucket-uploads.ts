@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { S3Store } from '@tus/s3-store';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { RestFailure } from '../../core/errors';
-import { clientConfig } from './bucket';
+import { clientConfig, ifThere } from './bucket';
 import type { BucketConfig } from './config';
 import { toTusUpload } from './disk-uploads';
 import { storageUnavailable } from './failures';
@@ -22,6 +22,15 @@ const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
 		throw isRefusal(error) ? error : storageUnavailable(error);
 	});
 
+/** The library's own store, whose `remove` would also delete a video that became whole meanwhile. */
+class Parts extends S3Store {
+	/** Forgets the parts of an upload; nothing where there are none. */
+	async abort(key: string): Promise<void> {
+		const { 'upload-id': uploadId } = await this.getMetadata(key);
+		await this.client.abortMultipartUpload({ Bucket: this.bucket, Key: key, UploadId: uploadId });
+	}
+}
+
 export type BucketUploads = ReturnType<typeof createBucketUploads>;
 
 /**
@@ -29,7 +38,7 @@ export type BucketUploads = ReturnType<typeof createBucketUploads>;
  * is less than a part stands beside it.
  */
 export function createBucketUploads(config: BucketConfig, keyOf: (upload: UploadKey) => string) {
-	const parts = new S3Store({
+	const parts = new Parts({
 		s3ClientConfig: { ...clientConfig(config), bucket: config.name },
 		partSize: partBytes,
 		maxConcurrentPartUploads: maxParts,
@@ -57,13 +66,7 @@ export function createBucketUploads(config: BucketConfig, keyOf: (upload: Upload
 		complete: (upload: UploadKey, length: number): Promise<unknown> => orUnavailable(parts.write(Readable.from([]), keyOf(upload), length)),
 
 		async abort(upload: UploadKey): Promise<void> {
-			await orUnavailable(
-				parts.remove(keyOf(upload)).catch((error: unknown) => {
-					if (error !== ERRORS.FILE_NOT_FOUND) {
-						throw error;
-					}
-				})
-			);
+			await ifThere(parts.abort(keyOf(upload)));
 		},
 
 		/** The store of the tus library, whose ids are those of the uploads. */
