@@ -18,7 +18,7 @@ import type { PagePorts } from '../store/ports';
 import { spawnEach } from './spawn-each';
 
 /** The slices and watchers of the admin pages, which have no editor; those of the editor are in `root-reducer.ts` and `root-saga.ts`. */
-const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice, adsSlice, subscribersSlice);
+export const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice, adsSlice, subscribersSlice);
 const adminSaga = spawnEach([watchConnection, watchModules, watchAnswerChanges, watchReplies, watchAdPictures, watchImports]);
 
 type AdminState = ReturnType<typeof adminReducer>;

@@ -23,6 +23,8 @@ it('tells the editor about the site and the connected administrator', async () =
 		connection: { isRegistered: true, isUserConnected: true, isOfflineMode: false },
 		userConnectionData: { currentUser: expect.objectContaining({ isConnected: true, username: 'admin' }) },
 		pluginVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+		wordpressVersion: expect.stringMatching(/^\d+\.\d+/),
+		isDevelopment: false,
 		productName: 'Sitewright',
 		canUseAi: true,
 		keepsPrompts: false,

@@ -1,0 +1,19 @@
+import { GetSiteInfo, RunSiteHealthTest } from './contract/site-health.contract';
+import type { RequestOf } from './contract/define';
+import { endpoint } from './endpoint';
+import { siteApi } from './site-api';
+
+/** The name of a test of Site Health. */
+export type SiteHealthTest = RequestOf<typeof RunSiteHealthTest>['params']['test'];
+
+/** Site Health, for administrators. Each fails with an ApiError. */
+export const siteHealthApi = siteApi.injectEndpoints({
+	endpoints: (build) => ({
+		/** Runs a test; its result is never kept, for it is asked for again to see whether a change has helped. */
+		runSiteHealthTest: build.mutation(endpoint(RunSiteHealthTest, { request: (test: SiteHealthTest) => ({ params: { test } }) })),
+		/** Versions and facts for a report. */
+		getSiteInfo: build.query(endpoint(GetSiteInfo)),
+	}),
+});
+
+export const { useGetSiteInfoQuery } = siteHealthApi;
