@@ -116,7 +116,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 				cacheGroups: {
 					// Every edit needs the store: one chunk for it, where many small ones would each be named in the editor script.
 					// The tools of the admin page and of debugging stay out of it: an editor needs none of them.
-					app: { test: storeModules, name: 'app', chunks: ({ name, canBeInitial }) => !canBeInitial() && !/^(?:admin-|debug$)/.test(name ?? ''), enforce: true },
+					app: { test: storeModules, name: 'app', chunks: (chunk) => !chunk.canBeInitial() && !/^(?:admin-|debug$)/.test(chunk.name ?? ''), enforce: true },
 				},
 			},
 			// One runtime per entry: a published page loads one small script and nothing shared with the editor.
