@@ -1,10 +1,14 @@
 import { GetSiteInfo, RunSiteHealthTest } from './contract/site-health.contract';
-import type { RequestOf } from './contract/define';
+import type { RequestOf, ResponseOf } from './contract/define';
 import { endpoint } from './endpoint';
+import type { ApiError } from './errors';
 import { siteApi } from './site-api';
 
 /** The name of a test of Site Health. */
 export type SiteHealthTest = RequestOf<typeof RunSiteHealthTest>['params']['test'];
+
+/** The result of a test, or why it could not be run. */
+export type RunSiteTest = { readonly data: ResponseOf<typeof RunSiteHealthTest>; readonly error?: undefined } | { readonly data?: undefined; readonly error: ApiError };
 
 /** Site Health, for administrators. Each fails with an ApiError. */
 export const siteHealthApi = siteApi.injectEndpoints({

@@ -21,6 +21,9 @@ import { spawnEach } from './spawn-each';
 export const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice, adsSlice, subscribersSlice);
 const adminSaga = spawnEach([watchConnection, watchModules, watchAnswerChanges, watchReplies, watchAdPictures, watchImports]);
 
+/** The middleware of the RTK Query APIs. */
+export const apiMiddleware = [siteApi.middleware, platformApi.middleware] as const;
+
 type AdminState = ReturnType<typeof adminReducer>;
 
 /** The store of the admin pages, for the product and for tests. */
@@ -30,6 +33,6 @@ export const makeAdminStore = ({ ports, session }: { readonly ports: PagePorts; 
 		preloadedState: { session },
 		reducer: adminReducer,
 		rootSaga: adminSaga,
-		apiMiddleware: [siteApi.middleware, platformApi.middleware],
+		apiMiddleware,
 		platformUrlOf: (state) => selectPlatformUrl(state as AdminState),
 	});

@@ -1,20 +1,33 @@
-import { adminStore } from '../app/admin-store';
+import type { ComponentType } from 'react';
+import type { adminStore } from '../app/admin-store';
 import { exportStore } from '../app/export-store';
-import { adminReducer } from '../app/make-admin-store';
-import { openReplay } from '../app/open-replay';
-import { doctorPorts } from '../app/ports/probe';
-import { HelpSection, type HelpProps } from '../features/debug/components/help-section';
-import { doctorSlice } from '../features/doctor/slice';
-import { watchDoctor } from '../sagas/doctor.saga';
+import type { adminReducer } from '../app/make-admin-store';
+import { HelpSection } from '../features/debug/components/help-section';
+import { createReplay, type ReplayOptions } from '../features/debug/replay';
+import { showReplay } from '../features/debug/shown-replay';
 
-// With the first of these pages: the page itself has no room for them.
-adminReducer.inject(doctorSlice);
-adminStore.runSaga(watchDoctor, doctorPorts());
+interface HelpPageOptions {
+	readonly store: typeof adminStore;
+	readonly reducer: typeof adminReducer;
+	/** The middleware of the RTK Query APIs. */
+	readonly apiMiddleware: ReplayOptions['apiMiddleware'];
+}
 
-const exportOfPage: HelpProps['exportState'] = (options) => exportStore(adminStore, 'admin', options);
+/**
+ * The `#/help` page of a store. The store is given and not imported: a module that a script and its lazy part share is not joined
+ * with others, which costs the script 3 KB.
+ */
+export function createHelpPage({ store, reducer, apiMiddleware }: HelpPageOptions): ComponentType {
+	const exportState = (options: { readonly includesPrompts: boolean }) => exportStore(store, 'admin', options);
+	return function HelpPage() {
+		return (
+			<HelpSection
+				exportState={exportState}
+				onImport={(read) => showReplay(createReplay({ read, reducer: reducer as unknown as ReplayOptions['reducer'], apiMiddleware }))}
+			/>
+		);
+	};
+}
 
-/** The `#/help` page of this store. */
-export const HelpPage = () => <HelpSection exportState={exportOfPage} onImport={(read) => void openReplay(read)} />;
-
-export { DoctorSection as DoctorPage } from '../features/doctor/components/doctor-section';
+export { DoctorSection } from '../features/doctor/components/doctor-section';
 export { ReplayBanner } from '../features/debug/components/replay-banner';

@@ -1,13 +1,23 @@
 import { createRoot, lazy } from '@wordpress/element';
 import { Provider } from 'react-redux';
 import { adminStore } from '../app/admin-store';
+import { addDebugTools } from '../app/debug-tools';
+import { adminReducer, apiMiddleware } from '../app/make-admin-store';
+import { doctorPort } from '../app/ports/doctor';
 import { AdminPage } from '../features/admin/admin-page';
-import { Unavailable } from '../features/admin/unavailable';
+import { orUnavailable } from '../features/admin/unavailable';
 import { useReplay } from '../features/debug/shown-replay';
+import { doctorSlice } from '../features/doctor/slice';
+import { watchDoctor } from '../sagas/doctor.saga';
+
+// Of this page alone: those of forms and earnings have the same store, but load nothing later.
+adminReducer.inject(doctorSlice);
+adminStore.runSaga(watchDoctor, doctorPort);
+addDebugTools(adminStore, 'admin');
 
 const loadTools = () => import(/* webpackChunkName: "admin-tools" */ './admin-tools');
-const DoctorPage = lazy(() => loadTools().then(({ DoctorPage: Page }) => ({ default: Page }), () => ({ default: Unavailable })));
-const HelpPage = lazy(() => loadTools().then(({ HelpPage: Page }) => ({ default: Page }), () => ({ default: Unavailable })));
+const DoctorPage = lazy(() => orUnavailable(loadTools().then(({ DoctorSection }) => DoctorSection)));
+const HelpPage = lazy(() => orUnavailable(loadTools().then(({ createHelpPage }) => createHelpPage({ store: adminStore, reducer: adminReducer, apiMiddleware }))));
 const ReplayBanner = lazy(async () => ({ default: (await loadTools()).ReplayBanner }));
 
 /** The page with its own store, or with an import in place of it. */

@@ -2,27 +2,23 @@ import { Spinner } from '@wordpress/components';
 import { Component, lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
-import { AdsSection } from '../ads/ads-section';
 import { ProviderSection } from '../aiProvider/provider-section';
 import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
-import { MapsSection } from '../maps/maps-section';
 import { ModulesSection } from '../modules/modules-section';
-import { PaymentsSection } from '../paymentProvider/payments-section';
 import { DataSection } from './data-section';
-import { VideosSection } from '../videos/components/videos-section';
 import { GuidelinesSection } from './guidelines-section';
-import { Unavailable } from './unavailable';
+import { orUnavailable } from './unavailable';
 import { useHashRoute } from './use-hash-route';
 import { productName } from '../../store/initial-state';
 
-/** The largest of them, which most people open rarely. */
-const NewsletterSection = lazy(() =>
-	import(/* webpackChunkName: "admin-newsletter" */ '../subscribers/components/newsletter-section').then(
-		({ NewsletterSection: Page }) => ({ default: Page }),
-		() => ({ default: Unavailable })
-	)
-);
+/** The sections of owners, which are opened rarely, are loaded together when one of them is. */
+const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './owner-sections');
+const NewsletterSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.NewsletterSection)));
+const PaymentsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.PaymentsSection)));
+const VideosSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.VideosSection)));
+const MapsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.MapsSection)));
+const AdsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AdsSection)));
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },

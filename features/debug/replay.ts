@@ -5,7 +5,7 @@ type State = Readonly<Record<string, unknown>>;
 
 export interface ReplayOptions {
 	readonly read: ReadExport;
-	/** The reducer of the store that was exported. */
+	/** The reducer of the page. Slices that it does not know stay as they were before the first action. */
 	readonly reducer: Reducer<State, UnknownAction>;
 	/** The middleware of the RTK Query APIs, which their hooks need. */
 	readonly apiMiddleware: readonly Middleware[];
@@ -19,8 +19,10 @@ export interface Replay {
 	readonly types: readonly string[];
 	/** Shows the state after so many actions. */
 	readonly goTo: (position: number) => void;
-	/** The state that is shown, as JSON. */
+	/** The state that is shown, and the slices that the page does not know, as JSON. */
 	readonly describe: () => string;
+	/** An action, as JSON. */
+	readonly describeAction: (index: number) => string;
 	/** Whether an action could not be applied: what it was about was left out of the export. */
 	readonly isSkipped: (index: number) => boolean;
 }
@@ -43,7 +45,9 @@ function completeState(imported: State, initial: State): State {
  * after the last action.
  */
 export function createReplay({ read: { source, state, actions }, reducer, apiMiddleware }: ReplayOptions): Replay {
-	const frames: State[] = [completeState(state, reducer(undefined, { type: 'replay/started' }))];
+	const initial = reducer(undefined, { type: 'replay/started' });
+	const others = Object.fromEntries(Object.entries(state).filter(([name]) => !Object.hasOwn(initial, name)));
+	const frames: State[] = [completeState(state, initial)];
 	const skipped = new Set<number>();
 
 	function frameAt(position: number): State {
@@ -69,7 +73,8 @@ export function createReplay({ read: { source, state, actions }, reducer, apiMid
 		source,
 		types: actions.map(({ type }) => type),
 		goTo: (position) => void store.dispatch(positionChanged(Math.min(Math.max(0, position), actions.length))),
-		describe: () => JSON.stringify(store.getState(), null, 2),
+		describe: () => JSON.stringify({ ...store.getState(), ...others }, null, 2),
+		describeAction: (index) => JSON.stringify(actions[index] ?? null, null, 2),
 		isSkipped: (index) => skipped.has(index),
 	};
 }

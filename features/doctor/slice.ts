@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SiteHealthTest } from '../../api/site-health';
-import { networkChecks, type NetworkCheck } from './checks';
+import type { NetworkCheck } from './checks';
 import type { Finding } from './findings';
 
 /** The checks that the site itself makes, with their tests of Site Health. The first also tells whether its routes are blocked. */
@@ -11,10 +11,14 @@ export const siteTests = {
 	'site-call-back': 'call-back',
 } as const satisfies Readonly<Record<string, SiteHealthTest>>;
 
-export type CheckId = keyof typeof siteTests | NetworkCheck;
+type SiteCheck = keyof typeof siteTests;
+
+export type CheckId = SiteCheck | NetworkCheck;
+
+export const isSiteCheck = (id: CheckId): id is SiteCheck => id in siteTests;
 
 /** In their order: first those that the site makes, then those of the browser. */
-export const checkIds = [...Object.keys(siteTests), ...Object.keys(networkChecks)] as readonly CheckId[];
+export const checkIds: readonly CheckId[] = ['routes', 'uploads', 'site-platform', 'site-call-back', 'call-back', 'platform', 'clocks', 'stream'];
 
 export type CheckState =
 	| { readonly id: CheckId; readonly status: 'waiting' | 'running' }

@@ -7,7 +7,7 @@ import { showReplay } from '../shown-replay';
 
 /** Above the pages while they show an import: where it comes from, the steps, and the way back. */
 export function ReplayBanner({ replay }: { readonly replay: Replay }) {
-	const { source, types, goTo, isSkipped, describe } = replay;
+	const { source, types, goTo, isSkipped, describe, describeAction } = replay;
 	const [position, setPosition] = useState(types.length);
 	useEffect(() => goTo(position), [goTo, position]);
 	const { pluginVersion } = readInitialState();
@@ -41,6 +41,13 @@ export function ReplayBanner({ replay }: { readonly replay: Replay }) {
 						sprintf(__('After action %1$s of %2$s: %3$s', 'sitewright'), position, types.length, types[last] ?? '')}{' '}
 				{isSkipped(last) && __('It could not be applied, for what it needs is not in the file.', 'sitewright')}
 			</p>
+			{source.page === 'editor' && <p>{__('Parts of the state that only the editor has stay as they were before the first action. Redux DevTools replays them on a page with the editor.', 'sitewright')}</p>}
+			{position > 0 && (
+				<details>
+					<summary>{__('This action', 'sitewright')}</summary>
+					<pre>{describeAction(last)}</pre>
+				</details>
+			)}
 			<details>
 				<summary>{__('The whole state at this step', 'sitewright')}</summary>
 				{/* `key`: the text is of this step, which the component does not see change. */}
