@@ -72,14 +72,14 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		texts: ['transcript', 'message'],
 	},
 	formAnswers: {
-		facts: ['page', 'selected', 'ids', 'filter.status', 'payload.status', 'change.status', 'change.change', 'replies.status', 'payload.id', 'payload.change', 'status', ...failure.facts],
+		facts: ['#payload', 'page', 'selected', 'ids', 'filter.status', 'payload.status', 'change.status', 'change.change', 'replies.status', 'payload.id', 'payload.change', 'status', ...failure.facts],
 		texts: ['text', 'search', ...failure.texts],
 	},
 	ads: { facts: ['index', 'format', 'picture_id'], texts: ['codes.*'] },
 	paymentProduct: { facts: ['clientId', 'productId', 'status', 'record', 'currency'], texts: ['title', 'content', 'failure', 'refused.*', 'message'] },
 	subscribers: {
-		facts: ['status', 'page', 'fileId', 'size', 'offset', 'line', 'lines', 'bytes', 'added', 'known', 'inactive', 'refused'],
-		texts: ['search', 'fileName', 'message'],
+		facts: ['#payload', 'status', 'page', 'fileId', 'size', 'offset', 'line', 'lines', 'bytes', 'added', 'known', 'inactive', 'refused'],
+		texts: ['search', 'payload', 'fileName', 'message'],
 	},
 	playerSources: { facts: ['state', 'currentTime', 'duration', 'domId', 'defaultId', 'id'], texts: [] },
 	doctor: { facts: ['status', 'checks.id', 'findings.*', 'id', 'run'], texts: [] },

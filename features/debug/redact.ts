@@ -1,6 +1,6 @@
 /**
  * The fields that may leave the page, by name: `status`, `track.kind` (a field `kind` of an object `track`), or `drafts.*` (every
- * value of a record). What is not named never leaves.
+ * value of a record), or `#payload` (only if it is a number). What is not named never leaves.
  */
 export interface ExportedFields {
 	/** Codes, ids, numbers. */
@@ -75,7 +75,7 @@ export function createRedactor({ includesPrompts }: { readonly includesPrompts: 
 			case 'boolean':
 				return value;
 			case 'number':
-				return isIn(fields.facts) ? value : 0;
+				return isIn(fields.facts) || fields.facts.includes(`#${key}`) ? value : 0;
 			case 'string':
 				return key === 'queryCacheKey' ? redactKey(value, fields) : redactText(value, isIn(fields.facts), isIn(fields.texts));
 			case 'object':
