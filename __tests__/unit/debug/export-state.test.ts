@@ -5,7 +5,7 @@ import { platformApi } from '../../../api/platform-api';
 import { siteApi } from '../../../api/site-api';
 import { adminReducer, makeAdminStore } from '../../../app/make-admin-store';
 import { makeAppStore } from '../../../app/make-app-store';
-import { rootReducer } from '../../../app/root-reducer';
+import { rootReducer, type RootState } from '../../../app/root-reducer';
 import { exportedFields } from '../../../features/debug/exported-fields';
 import { exportState, serializeExport } from '../../../features/debug/export-state';
 import { readExport } from '../../../features/debug/read-export';
@@ -75,7 +75,7 @@ it('replays the file in the same steps, with equal texts still equal', async () 
 	const store = await recordSession();
 	const { payload, preloadedState } = exportState(store.getState(), { includesPrompts: false, source, actions: store.readActions() });
 	// As Redux DevTools does with the file.
-	const replayed = (JSON.parse(payload) as UnknownAction[]).reduce(rootReducer, JSON.parse(preloadedState));
+	const replayed = (JSON.parse(payload) as UnknownAction[]).reduce((state, action) => rootReducer(state, action), JSON.parse(preloadedState) as RootState);
 	const before = store.getState();
 	expect(replayed.suggestion['ai-1']?.status).toBe('done');
 	expect(replayed.suggestion['ai-1']?.answers).toEqual(before.suggestion['ai-1']?.answers.map(() => expect.stringMatching(/^‹text \d+, 10 characters›$/)));
@@ -106,7 +106,7 @@ it('lists no field whose name is that of a secret', () => {
 
 it('remembers the last actions only, and costs each of them less than 0.05 milliseconds', () => {
 	const ring = createActionRing(() => 0);
-	const handle = ring.middleware({ getState: () => ({}), dispatch: (action: never) => action })((action) => action);
+	const handle = ring.middleware({ getState: () => ({}), dispatch: ((action: UnknownAction) => action) as never })((action) => action);
 	const started = performance.now();
 	const count = 20_000;
 	for (let index = 0; index < count; index += 1) {
