@@ -1,3 +1,5 @@
+import type { exportStore } from './export-store';
+
 /** What the console of a browser offers to those who look for a fault. */
 export interface DebugTools {
 	/** The state of the page and its last actions, as a file for Redux DevTools and the admin page; `includesPrompts` adds what was typed and written. */
@@ -10,7 +12,7 @@ declare global {
 	}
 }
 
-type ExportableStore = Parameters<typeof import('./export-store').exportStore>[0];
+type ExportableStore = Parameters<typeof exportStore>[0];
 
 /** Adds `window.sitewright`. What it needs is loaded when it is called. */
 export function addDebugTools(store: ExportableStore, page: 'admin' | 'editor'): void {
