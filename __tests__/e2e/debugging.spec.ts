@@ -45,7 +45,7 @@ journey('finds a proxy that holds answers back, copies a report without a secret
 	const file = await readFile(await download.path(), 'utf8');
 	const choose = async (name: string, text: string) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 	await choose('broken.json', file.slice(0, -40));
-	await page.getByText('This file is not JSON, or it is not complete.').waitFor();
+	await page.getByText('This file is not JSON, or it is not complete.').first().waitFor();
 	await choose('state.json', file);
 	const banner = page.getByRole('region', { name: 'Imported state' });
 	await banner.getByText('This is an imported state.').waitFor();
