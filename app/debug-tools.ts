@@ -1,6 +1,6 @@
 import type { exportStore } from './export-store';
 
-/** What the console of a browser offers to those who look for a fault. */
+/** `window.sitewright`, for the console of a browser. */
 export interface DebugTools {
 	/** The state of the page and its last actions, as a file for Redux DevTools and the admin page; `includesPrompts` adds what was typed and written. */
 	readonly exportState: (options?: { readonly includesPrompts?: boolean }) => Promise<string>;

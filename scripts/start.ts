@@ -3,8 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { watch } from 'chokidar';
-import { ConfigError } from '../platform/core/config/environment';
-import { parseFaults } from '../platform/core/faults/parse-faults';
 import { parseAiConfig } from '../platform/domains/ai/config';
 import { findLocalModel } from '../platform/domains/ai/local-models';
 import { administrator, bootSite, loginLink, offlineConstants } from './site/boot';
@@ -15,7 +13,7 @@ import { adminPage, connect } from './site/connect';
 import { keepMails } from './site/demo/keep-mails';
 import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
 import { showHouseAd } from './site/demo/house-ad';
-import { showFaults } from './site/demo/show-faults';
+import { readFaults, showFaults } from './site/demo/show-faults';
 import { showSampleAccount } from './site/demo/sample-account';
 import { offerSamplePlans } from './site/demo/sample-plans';
 import { sellSampleProduct } from './site/demo/sample-product';
@@ -73,17 +71,6 @@ async function aiProvider(): Promise<string> {
 	return found === null
 		? 'the embedded writer (outlines by rule; connect a model under Sitewright → AI model)'
 		: `${new URL(found.baseUrl).host}, model ${found.model}`;
-}
-
-/** The faults that somebody asks for; a mistake in the setting is told before anything is made. */
-function readFaults(): string {
-	const setting = process.env['SITEWRIGHT_FAULTS'] ?? '';
-	try {
-		parseFaults(process.env);
-	} catch (error) {
-		throw error instanceof ConfigError ? new StartError(error.message) : error;
-	}
-	return setting.trim();
 }
 
 const progress = createProgress(process.stdout);

@@ -23,7 +23,7 @@ export const RunSiteHealthTest = defineRoute({
 	spec: 'docs/platform.md',
 });
 
-/** What a report of a fault says about the site: the versions, and the plugin's facts of Site Health. None of them is a secret. */
+/** The versions of a site, and the plugin's facts of Site Health, for a report of a fault. None of them is a secret. */
 export const GetSiteInfo = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/sitewright/site-info',

@@ -14,7 +14,7 @@ const cache: ExportedFields = {
 const failure = { facts: ['code', 'severity', 'error.status'], texts: ['message'] } as const;
 
 /**
- * What each slice, and each action that is named after it, may export. A slice that is not here exports nothing, which a test
+ * The fields that each slice, and each action that is named after it, may export. A slice that is not here exports nothing, which a test
  * reports. Never list a field that can hold a token or an address with a signature.
  */
 export const exportedFields: Readonly<Record<string, ExportedFields>> = {
@@ -82,7 +82,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		texts: ['search', 'payload', 'fileName', 'message'],
 	},
 	playerSources: { facts: ['state', 'currentTime', 'duration', 'domId', 'defaultId', 'id'], texts: [] },
-	doctor: { facts: ['status', 'checks.id', 'findings.*', 'id', 'run'], texts: [] },
+	doctor: { facts: ['status', 'id', 'program'], texts: ['text', 'config'] },
 	/** Actions of the editor itself. */
 	editor: { facts: ['clientId'], texts: [] },
 };

@@ -5,7 +5,7 @@
 export interface ExportedFields {
 	/** Codes, ids, numbers. */
 	readonly facts: readonly string[];
-	/** What a person typed, a model wrote or a server said; only if the person asks for it. */
+	/** Texts that a person typed, a model wrote or a server sent; exported only if the person asks for it. */
 	readonly texts: readonly string[];
 }
 

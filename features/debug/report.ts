@@ -28,7 +28,7 @@ const list = (lines: readonly (readonly [name: string, value: string])[]): strin
 
 /**
  * A report of a fault in Markdown. Its words are English, whatever the language of the site: the people who read it are not those
- * who write it.
+ * who write it. A backtick of the state is escaped as JSON allows: it must not end the code around it.
  */
 export function renderReport({ version, wordpress, browser, site, platform, findings, state }: ReportParts): string {
 	return [
@@ -43,6 +43,6 @@ export function renderReport({ version, wordpress, browser, site, platform, find
 		])}`,
 		`### Site Health\n\n${site ? list(site.facts.map(({ label, value }) => [label, value])) : 'Not available.'}`,
 		`### Doctor\n\n${findings ? findings.map(({ isGood, text }) => `- ${isGood ? 'Good' : '**Problem**'}: ${oneLine(text)}`).join('\n') : 'Not run.'}`,
-		`### State\n\nOf this page, to be opened under Help on a development site, or in Redux DevTools.\n\n\`\`\`json\n${state}\n\`\`\``,
+		`### State\n\nOf this page, to be opened under Help on a development site, or in Redux DevTools.\n\n\`\`\`json\n${state.replaceAll('`', '\\u0060')}\n\`\`\``,
 	].join('\n\n');
 }

@@ -32,6 +32,7 @@ export function ImportForm({ onImport }: ImportFormProps) {
 			<h3>{__('Open an exported state', 'sitewright')}</h3>
 			<p>{__('The pages then show the imported state, step by step, without any request. Your own state comes back when you leave it. Only development sites offer this.', 'sitewright')}</p>
 			<FormFileUpload
+				className="is-secondary"
 				accept="application/json,.json"
 				onChange={({ currentTarget }) => {
 					choose(currentTarget.files?.[0]);

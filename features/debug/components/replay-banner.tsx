@@ -1,17 +1,23 @@
 import { Button } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
+import { TextareaControl } from '../../../components/controls';
 import { readInitialState } from '../../../store/initial-state';
 import type { Replay } from '../replay';
 import { showReplay } from '../shown-replay';
+
+const detailRows = 14;
 
 /** Above the pages while they show an import: where it comes from, the steps, and the way back. */
 export function ReplayBanner({ replay }: { readonly replay: Replay }) {
 	const { source, types, goTo, isSkipped, describe, describeAction } = replay;
 	const [position, setPosition] = useState(types.length);
-	useEffect(() => goTo(position), [goTo, position]);
 	const { pluginVersion } = readInitialState();
 	const last = position - 1;
+	function step(to: number) {
+		goTo(to);
+		setPosition(to);
+	}
 	return (
 		<section className="sitewright-replay" aria-label={__('Imported state', 'sitewright')}>
 			<p>
@@ -24,10 +30,10 @@ export function ReplayBanner({ replay }: { readonly replay: Replay }) {
 				<p>{sprintf(__('It was made by version %1$s; this is version %2$s, which may show it differently.', 'sitewright'), source.version, pluginVersion)}</p>
 			)}
 			<div className="sitewright-admin__actions">
-				<Button variant="secondary" disabled={position === 0} onClick={() => setPosition(position - 1)}>
+				<Button variant="secondary" disabled={position === 0} onClick={() => step(position - 1)}>
 					{__('Step back', 'sitewright')}
 				</Button>
-				<Button variant="secondary" disabled={position === types.length} onClick={() => setPosition(position + 1)}>
+				<Button variant="secondary" disabled={position === types.length} onClick={() => step(position + 1)}>
 					{__('Step forward', 'sitewright')}
 				</Button>
 				<Button variant="primary" onClick={() => showReplay(null)}>
@@ -45,13 +51,12 @@ export function ReplayBanner({ replay }: { readonly replay: Replay }) {
 			{position > 0 && (
 				<details>
 					<summary>{__('This action', 'sitewright')}</summary>
-					<pre>{describeAction(last)}</pre>
+					<TextareaControl label={__('The action as JSON', 'sitewright')} hideLabelFromVision rows={detailRows} readOnly value={describeAction(last)} onChange={() => undefined} />
 				</details>
 			)}
 			<details>
 				<summary>{__('The whole state at this step', 'sitewright')}</summary>
-				{/* `key`: the text is of this step, which the component does not see change. */}
-				<pre key={position}>{describe()}</pre>
+				<TextareaControl label={__('The state as JSON', 'sitewright')} hideLabelFromVision rows={detailRows} readOnly value={describe()} onChange={() => undefined} />
 			</details>
 		</section>
 	);

@@ -4,13 +4,13 @@ import { type FaultServer, slowMs, startFaultServer } from './fault-server';
 import { createShare, type FaultKind, parseFaults, type ServiceFault } from './parse-faults';
 import { serviceOf } from './services';
 
-/** What a platform with faults runs with. */
+/** The settings and faults of a platform in which services fail on purpose. */
 export interface AppliedFaults {
 	/** The settings, with the address of a fault server in place of each service that fails. */
 	readonly env: Environment;
 	/** Faults of the platform's own answers; null for none. */
 	readonly incoming: Faults | null;
-	/** What fails, as in the setting; empty for nothing. */
+	/** The faults, as in the setting; empty for none. */
 	readonly names: readonly string[];
 	close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { ConfigError, type Environment, readText } from '../config/environment';
 import { isServiceName, type ServiceName, services } from './services';
 
-/** What a service does in place of its answer. */
+/** The failure of a service in place of its answer. */
 export type FaultKind = 'offline' | 'drop' | 'slow' | 'never' | 'not-json' | 'wrong-shape' | number;
 
 /** A fault of one service. */
