@@ -40,7 +40,7 @@ module.exports = {
 		{ from: { path: '^sagas/' }, to: { path: ['^(sagas|api|store)/', '^features/(?!.*/components/)', '^app/root-reducer', packages] } },
 		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|store)/', '^app/with-app', packages] } },
 		{ from: { path: '^app/' }, to: { path: ['^(app|api|store|features|sagas|editor)/', packages] } },
-		{ from: { path: '^entries/' }, to: { path: ['^(entries|app|editor|features|components)/', packages] } },
+		{ from: { path: '^entries/' }, to: { path: ['^(entries|app|editor|features|sagas|components)/', packages] } },
 
 		// A block knows its own folder and what its family shares; a view script knows the block's folder and `components/view/`.
 		{

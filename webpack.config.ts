@@ -115,7 +115,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			splitChunks: {
 				cacheGroups: {
 					// Every edit needs the store: one chunk for it, where many small ones would each be named in the editor script.
-					app: { test: storeModules, name: 'app', chunks: 'async', enforce: true },
+					// The tools of the admin page and of debugging stay out of it: an editor needs none of them.
+					app: { test: storeModules, name: 'app', chunks: (chunk) => !chunk.canBeInitial() && !/^(?:admin-|debug$)/.test(chunk.name ?? ''), enforce: true },
 				},
 			},
 			// One runtime per entry: a published page loads one small script and nothing shared with the editor.

@@ -3,6 +3,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import apiFetch from '@wordpress/api-fetch';
 import { type ApiError, errorFromResponse, isErrorBody, networkError, unreadableError } from './errors';
 import { pathOf, type RestRequest, searchOf } from './request';
+import { isReplay } from './vault';
 
 /** Milliseconds after which a REST call fails with a timeout error, unless its route says otherwise. */
 export const requestTimeout = 30_000;
@@ -85,4 +86,4 @@ export function requestSiteWhileLeaving(request: RestRequest): void {
 }
 
 /** `requestSite` as RTK Query calls it. */
-export const siteBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = (request, { signal }) => requestSite(request, signal);
+export const siteBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = (request, { signal, extra }) => (isReplay(extra) ? { error: networkError('network') } : requestSite(request, signal));

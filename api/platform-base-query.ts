@@ -1,10 +1,10 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { sendRequest } from './base-query';
-import { type ApiError, apiErrorOf } from './errors';
+import { type ApiError, apiErrorOf, networkError } from './errors';
 import { platformTokenApi } from './platform-token';
 import { pathOf, type RestRequest, searchOf } from './request';
 import { sendFile } from './send-file';
-import { extraOf, validToken } from './vault';
+import { extraOf, isReplay, validToken } from './vault';
 
 const { getPlatformToken } = platformTokenApi.endpoints;
 
@@ -13,6 +13,9 @@ const { getPlatformToken } = platformTokenApi.endpoints;
  * token's request or of the call.
  */
 export const platformBaseQuery: BaseQueryFn<RestRequest, unknown, ApiError> = async (request, api) => {
+	if (isReplay(api.extra)) {
+		return { error: networkError('network') };
+	}
 	const { vault, now, platformUrlOf } = extraOf(api.extra);
 	const { route, body, upload } = request;
 	const search = searchOf(request).toString();

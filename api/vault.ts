@@ -34,6 +34,9 @@ export interface ApiExtra {
 	readonly platformUrlOf: (state: unknown) => string;
 }
 
+/** Whether the store shows an imported state, which must make no request. */
+export const isReplay = (extra: unknown): boolean => typeof extra === 'object' && extra !== null && 'isReplay' in extra;
+
 /** RTK Query does not know the type of the store's `extraArgument`. */
 export const extraOf = (extra: unknown): ApiExtra => extra as ApiExtra;
 

@@ -1,6 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { parseSession } from '../features/session/slice';
 import { readInitialState } from '../store/initial-state';
+import { addDebugTools } from './debug-tools';
 import { makeAppStore } from './make-app-store';
 import { browserPorts } from './ports';
 import { showInlineEdits } from './show-inline-edits';
@@ -9,6 +10,7 @@ import { showInlineEdits } from './show-inline-edits';
 export const appStore = makeAppStore({ ports: browserPorts, preloadedState: { session: parseSession(readInitialState()) } });
 
 showInlineEdits(appStore);
+addDebugTools(appStore, 'editor');
 
 // For queries with `refetchOnFocus` or `refetchOnReconnect`.
 setupListeners(appStore.dispatch);

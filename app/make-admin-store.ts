@@ -18,8 +18,11 @@ import type { PagePorts } from '../store/ports';
 import { spawnEach } from './spawn-each';
 
 /** The slices and watchers of the admin pages, which have no editor; those of the editor are in `root-reducer.ts` and `root-saga.ts`. */
-const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice, adsSlice, subscribersSlice);
+export const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice, adsSlice, subscribersSlice);
 const adminSaga = spawnEach([watchConnection, watchModules, watchAnswerChanges, watchReplies, watchAdPictures, watchImports]);
+
+/** The middleware of the RTK Query APIs. */
+export const apiMiddleware = [siteApi.middleware, platformApi.middleware] as const;
 
 type AdminState = ReturnType<typeof adminReducer>;
 
@@ -30,6 +33,6 @@ export const makeAdminStore = ({ ports, session }: { readonly ports: PagePorts; 
 		preloadedState: { session },
 		reducer: adminReducer,
 		rootSaga: adminSaga,
-		middleware: [siteApi.middleware, platformApi.middleware],
+		middleware: apiMiddleware,
 		platformUrlOf: (state) => selectPlatformUrl(state as AdminState),
 	});

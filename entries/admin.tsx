@@ -1,13 +1,36 @@
-import { createRoot } from '@wordpress/element';
+import { createRoot, lazy } from '@wordpress/element';
 import { Provider } from 'react-redux';
 import { adminStore } from '../app/admin-store';
+import { addDebugTools } from '../app/debug-tools';
+import { adminReducer, apiMiddleware } from '../app/make-admin-store';
+import { doctorPort } from '../app/ports/doctor';
 import { AdminPage } from '../features/admin/admin-page';
+import { orUnavailable } from '../features/admin/unavailable';
+import { useReplay } from '../features/debug/shown-replay';
+import { doctorSlice } from '../features/doctor/slice';
+import { watchDoctor } from '../sagas/doctor.saga';
+
+// Of this page alone: those of forms and earnings have the same store, but load nothing later.
+adminReducer.inject(doctorSlice);
+adminStore.runSaga(watchDoctor, doctorPort);
+addDebugTools(adminStore, 'admin');
+
+const loadTools = () => import(/* webpackChunkName: "admin-tools" */ './admin-tools');
+const DoctorPage = lazy(() => orUnavailable(loadTools().then(({ DoctorSection }) => DoctorSection)));
+const HelpPage = lazy(() => orUnavailable(loadTools().then(({ createHelpPage }) => createHelpPage({ store: adminStore, reducer: adminReducer, apiMiddleware }))));
+const ReplayBanner = lazy(async () => ({ default: (await loadTools()).ReplayBanner }));
+
+/** The page with its own store, or with an import in place of it. */
+function AdminRoot() {
+	const replay = useReplay();
+	return (
+		<Provider store={replay?.store ?? adminStore}>
+			<AdminPage DoctorPage={DoctorPage} HelpPage={HelpPage} banner={replay && <ReplayBanner replay={replay} />} />
+		</Provider>
+	);
+}
 
 const root = document.getElementById('sitewright-admin');
 if (root) {
-	createRoot(root).render(
-		<Provider store={adminStore}>
-			<AdminPage />
-		</Provider>
-	);
+	createRoot(root).render(<AdminRoot />);
 }

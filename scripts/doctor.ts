@@ -1,13 +1,22 @@
-import { examine } from './doctor/checks';
+import { networkChecks } from '../features/doctor/checks';
+import { createProbe } from '../features/doctor/probe';
 
 /** `npm run doctor -- SITE PLATFORM`: finds what keeps a site and its platform from working together, and says what to change. */
-const [site, platform] = process.argv.slice(2);
-if (!site || !platform || !URL.canParse(site) || !URL.canParse(platform)) {
+const [site, platform, ...more] = process.argv.slice(2);
+const isAddress = (text: string | undefined): text is string => text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+if (!isAddress(site) || !isAddress(platform) || more.length > 0) {
 	console.error('Usage: npm run doctor -- https://www.example.com https://platform.example.com');
 	process.exit(1);
 }
-for (const { isGood, text, mends } of await examine(site, platform)) {
+const probe = createProbe(fetch);
+for (const check of Object.values(networkChecks)) {
+	const { isGood, text, mends } = await check(probe, { site, platform });
 	console.log(`${isGood ? '✔' : '✘'} ${text}`);
-	mends.forEach((mend) => console.log(`    ${mend}`));
+	for (const { program, text: mend, config } of mends) {
+		console.log(`    ${program === null ? '' : `${program}: `}${mend}`);
+		if (config !== '') {
+			console.log(config.replace(/^/gm, '        '));
+		}
+	}
 	process.exitCode = isGood ? process.exitCode : 1;
 }

@@ -1,6 +1,6 @@
-/** `npm run new:feature -- NAME`: a PHP feature with a route, a slice, and tests of both. One other file changes: `app/root-reducer.ts`. */
+/** `npm run new:feature -- NAME`: a PHP feature with a route, a slice, and tests of both. Two other files change: `app/root-reducer.ts` and the list of fields of an export. */
 import { isKebabCase } from './names';
-import { featureFiles, withSlice } from './new-feature/files';
+import { featureFiles, withExportedFields, withSlice } from './new-feature/files';
 import { runScaffold } from './scaffold';
 
 await runScaffold((name) => {
@@ -9,7 +9,10 @@ await runScaffold((name) => {
 	}
 	return {
 		files: featureFiles(name),
-		edits: { 'app/root-reducer.ts': (source) => withSlice(source, name) },
+		edits: {
+			'app/root-reducer.ts': (source) => withSlice(source, name),
+			'features/debug/exported-fields.ts': (source) => withExportedFields(source, name),
+		},
 		nextStep: `Run the test of its route on WordPress: npm run test:site -- __tests__/site/${name}.test.ts`,
 	};
 });

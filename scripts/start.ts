@@ -13,6 +13,7 @@ import { adminPage, connect } from './site/connect';
 import { keepMails } from './site/demo/keep-mails';
 import { ensureAssistantPost, makeDemoSite } from './site/demo/make';
 import { showHouseAd } from './site/demo/house-ad';
+import { readFaults, showFaults } from './site/demo/show-faults';
 import { showSampleAccount } from './site/demo/sample-account';
 import { offerSamplePlans } from './site/demo/sample-plans';
 import { sellSampleProduct } from './site/demo/sample-product';
@@ -128,13 +129,15 @@ async function startBuild(): Promise<void> {
 	part.done();
 }
 
-async function startOwnPlatform(port: number): Promise<Platform> {
+/** Without faults: the site is connected and filled before anything is broken. `turnOn` restarts the platform with them. */
+async function startOwnPlatform(port: number, faults: string): Promise<Platform & { readonly turnOn: () => Promise<void> }> {
 	const part = progress.part('the platform');
 	await removeIncomplete(siteFolders.platform);
 	const logFile = path.join(siteFolders.logs, 'platform.log');
 	const platform = await startPlatform({
 		port,
 		dataDirectory: siteFolders.platform,
+		env: { SITEWRIGHT_FAULTS: '' },
 		logFile,
 		signal,
 		onUnexpectedExit: (reason) => progress.note(styleText('red', `${reason} Its log: ${logFile}. Change a file in platform/ to start it again.`)),
@@ -144,6 +147,7 @@ async function startOwnPlatform(port: number): Promise<Platform> {
 
 	const watcher = watch([path.join(projectRoot, 'platform'), path.join(projectRoot, 'api/contract')], { ignoreInitial: true });
 	closers.push(() => watcher.close());
+	let env = { SITEWRIGHT_FAULTS: '' };
 	let hasChanged = false;
 	let isRestarting = false;
 	watcher.on('all', () => {
@@ -157,7 +161,7 @@ async function startOwnPlatform(port: number): Promise<Platform> {
 			while (hasChanged) {
 				hasChanged = false;
 				try {
-					await platform.restart();
+					await platform.restart(env);
 					progress.note(`${new Date().toLocaleTimeString()}  The platform runs the changed code.`);
 				} catch (error) {
 					progress.note(styleText('red', (error as Error).message));
@@ -166,7 +170,15 @@ async function startOwnPlatform(port: number): Promise<Platform> {
 			isRestarting = false;
 		})();
 	});
-	return platform;
+	return {
+		...platform,
+		async turnOn() {
+			if (faults !== '') {
+				env = { SITEWRIGHT_FAULTS: faults };
+				await platform.restart(env);
+			}
+		},
+	};
 }
 
 async function logIn(siteUrl: string, user: string): Promise<Session> {
@@ -181,6 +193,7 @@ async function logIn(siteUrl: string, user: string): Promise<Session> {
 async function main(): Promise<void> {
 	const started = Date.now();
 	const { port, ownTree, user, online } = readOptions();
+	const faults = readFaults();
 	const platformPort = port + 1;
 	await requireFreePort(port, 'WordPress');
 	await requireFreePort(platformPort, 'the platform');
@@ -200,19 +213,20 @@ async function main(): Promise<void> {
 		}
 		await ensureWordPressTree(directory, { signal });
 		mails = await keepMails(directory);
+		await showFaults(directory);
 	}
 
 	progress.step('Building the plugin, starting the platform, booting WordPress');
 	const logFile = path.join(siteFolders.logs, 'wordpress.log');
 	const wordpress = progress.part('WordPress');
 	const [platform, site] = await Promise.all([
-		startOwnPlatform(platformPort),
+		startOwnPlatform(platformPort, faults),
 		bootSite({
 			directory,
 			port,
 			platformUrl: `http://127.0.0.1:${platformPort}`,
 			login: true,
-			constants: online ? {} : offlineConstants,
+			constants: { ...(online ? {} : offlineConstants), SITEWRIGHT_DEVELOPMENT: true, ...(faults !== '' && { SITEWRIGHT_FAULTS: faults }) },
 			plugin: pluginDirectory,
 			logFile,
 			signal,
@@ -259,6 +273,7 @@ async function main(): Promise<void> {
 		await demo.finish();
 	}
 	const post = await ensureAssistantPost(session);
+	await platform.turnOn();
 	progress.done();
 
 	const line = (name: string, value: string) => `  ${name.padEnd(13)} ${value}`;
@@ -273,6 +288,7 @@ async function main(): Promise<void> {
 			line('Admin page', `${site.url}${adminPage}`),
 			line('Platform', platform.url),
 			line('AI provider', await aiProvider()),
+			...(faults === '' ? [] : [line('Faults', styleText('yellow', faults))]),
 			...(mails ? [line('E-mails', `kept as files in ${mails}`)] : []),
 			line('Kept in', ownTree ? `${ownTree} and ${siteFolders.platform}` : path.dirname(directory)),
 			'',

@@ -41,6 +41,9 @@ export interface EditorInitialState {
 	/** The defaults of a form's attributes: they name the site, and who edits the post. */
 	readonly formDefaults: { readonly subject: string; readonly to: string };
 	readonly pluginVersion: string;
+	readonly wordpressVersion: string;
+	/** A site that `npm start` made, or that says so by the constant SITEWRIGHT_DEVELOPMENT. */
+	readonly isDevelopment: boolean;
 	/** False for everybody while AI is off. */
 	readonly canUseAi: boolean;
 	/** Whether the request of an accepted answer is kept with the post. */
@@ -79,6 +82,8 @@ export const defaultInitialState: EditorInitialState = {
 	subscribersExportUrl: '',
 	formDefaults: { subject: '', to: '' },
 	pluginVersion: '',
+	wordpressVersion: '',
+	isDevelopment: false,
 	canUseAi: false,
 	keepsPrompts: false,
 	recordsEvents: false,

@@ -1,6 +1,7 @@
 import { configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import type { ApiExtra } from '../api/vault';
+import { createActionRing } from './action-ring';
 import type { PagePorts } from './ports';
 
 export interface StoreOptions<State> {
@@ -16,19 +17,23 @@ export interface StoreOptions<State> {
 	readonly onSagaError?: (error: Error) => void;
 }
 
-/** Creates a store and runs its sagas; `app/make-app-store.ts` passes the reducers and sagas of the product. */
+/**
+ * Creates a store and runs its sagas; `app/make-app-store.ts` passes the reducers and sagas of the product. `readActions` gives the
+ * last actions, `runSaga` starts a saga that is loaded later.
+ */
 export function makeStore<State>(options: StoreOptions<State>) {
 	const { reducer, rootSaga, middleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
 	const { vault, clock, files } = ports;
 	const extraArgument: ApiExtra = { vault, now: clock.now, addFiles: files.add, fileOf: files.get, platformUrlOf };
+	const ring = createActionRing(clock.now);
 	const store = configureStore({
 		reducer,
-		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...middleware, sagaMiddleware),
+		middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(...middleware, sagaMiddleware, ring.middleware),
 		devTools: { name: 'Sitewright' },
 		...(preloadedState && { preloadedState }),
 	});
 	sagaMiddleware.setContext({ dispatch: store.dispatch });
 	sagaMiddleware.run(rootSaga);
-	return store;
+	return Object.assign(store, { readActions: ring.read, runSaga: sagaMiddleware.run });
 }

@@ -62,3 +62,31 @@ it('an old key is removed once nothing that is stored needs it, or by force', as
 	expect(await runCommand('generate-keys', here, 'prune', file, '--now')).toEqual({ code: 1, output: expect.stringMatching(/^Use: /) });
 	expect(await runCommand('generate-keys', here, 'prune', file, '--force')).toEqual({ code: 0, output: `${file} holds 1 of 2 keys.\n` });
 });
+
+it('a missing file and a database without tables are told in a sentence', async () => {
+	const here = { DATA_DIR: folder };
+	const missing = path.join(folder, 'none', 'keys.json');
+	const commands: [readonly string[], Readonly<Record<string, string>>, string][] = [
+		[['generate-keys', 'rotate', missing], here, `There is no file ${missing}. \`npm run platform:keys -- create ${missing}\` makes one.\n`],
+		[['generate-keys', 'prune', missing, '--force'], here, `There is no file ${missing}. \`npm run platform:keys -- create ${missing}\` makes one.\n`],
+		[['generate-keys', 'create', missing], here, `${missing} cannot be written. Check its folder, and who may write there.\n`],
+		[['generate-keys', 'rotate', folder], here, `There is no file ${folder}. \`npm run platform:keys -- create ${folder}\` makes one.\n`],
+	];
+	for (const [[command = '', ...more], env, output] of commands) {
+		expect(await runCommand(command, env, ...more)).toEqual({ code: 1, output });
+	}
+
+	// A database that no platform has opened yet.
+	if (globalThis.testDatabase !== 'postgresql') {
+		await writeFile(path.join(storage.env['DATA_DIR'] ?? '', 'platform.sqlite'), '');
+	}
+	const file = path.join(folder, 'keys.json');
+	await runCommand('generate-keys', here, 'create', file);
+	const content = JSON.parse(await readFile(file, 'utf8')) as { derivation: string; keys: object[] };
+	const [key] = content.keys;
+	const now = Date.now();
+	await writeFile(file, JSON.stringify({ ...content, keys: [{ ...key, from: now - 2 * hourMs }, { ...key, from: 0 }] }));
+	const unmigrated = { code: 1, output: 'The database has no tables, or older ones. Start the platform once: it makes them.\n' };
+	expect(await runCommand('generate-keys', { ...storage.env, SIGNING_KEY: '', ENCRYPTION_KEY: '' }, 'prune', file)).toEqual(unmigrated);
+	expect(await runCommand('issue-licence', { ...storage.env, TIERS: JSON.stringify([{ slug: 'free', value: 0, limit: 1 }]) }, 'free')).toEqual(unmigrated);
+});

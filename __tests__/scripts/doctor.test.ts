@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { examine } from '../../scripts/doctor/checks';
+import { networkChecks } from '../../features/doctor/checks';
+import { createProbe } from '../../features/doctor/probe';
 
 const servers: Server[] = [];
 
@@ -36,6 +37,14 @@ const platform = (gapMs: number, ready = 200): RequestListener => (request, resp
 	}, gapMs);
 };
 
+const probe = createProbe(fetch);
+const examine = async (site: string, platform: string) => [
+	await networkChecks['call-back'](probe, { site, platform }),
+	await networkChecks.platform(probe, { site, platform }),
+	await networkChecks.clocks(probe, { site, platform }),
+	await networkChecks.stream(probe, { site, platform }),
+];
+
 const bad = async (site: RequestListener, served: RequestListener) => (await examine(`${await serve(site)}/`, await serve(served))).filter(({ isGood }) => !isGood);
 
 it('finds nothing wrong with a site and a platform that work', async () => {
@@ -46,7 +55,7 @@ it('says what to change for each proxy where streams are held back', async () =>
 	const [finding, ...others] = await bad(goodSite, platform(1));
 	expect(others).toEqual([]);
 	expect(finding?.text).toMatch(/holds streams back/);
-	expect(finding?.mends.map((mend) => mend.split(':')[0])).toEqual(expect.arrayContaining(['nginx', 'Apache', 'Caddy']));
+	expect(finding?.mends.map(({ program }) => program)).toEqual(expect.arrayContaining(['nginx', 'Apache', 'Caddy']));
 });
 
 it('knows a route that is blocked from a plugin that is not active', async () => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { isKebabCase } from '../../scripts/names';
 import { isBlockFolder } from '../../scripts/new-block/files';
 import { addToList } from '../../scripts/new-domain/files';
-import { withSlice } from '../../scripts/new-feature/files';
+import { withExportedFields, withSlice } from '../../scripts/new-feature/files';
 
 const run = promisify(execFile);
 const root = path.join(__dirname, '../..');
@@ -20,7 +20,7 @@ const scaffolds = [
 	{ script: 'new-block', name: 'opening-hours', lists: [], tests: ['__tests__/blocks/opening-hours.test.tsx'] },
 	{ script: 'new-block', name: 'contact/fax', lists: [], tests: ['__tests__/blocks/contact/fax.test.tsx'] },
 	{ script: 'new-extension', name: 'reading-time', lists: [], tests: ['__tests__/extensions/reading-time.test.tsx'] },
-	{ script: 'new-feature', name: 'site-notes', lists: ['app/root-reducer.ts'], tests: ['__tests__/unit/siteNotes/slice.test.ts', '__tests__/site/site-notes.test.ts'] },
+	{ script: 'new-feature', name: 'site-notes', lists: ['app/root-reducer.ts', 'features/debug/exported-fields.ts'], tests: ['__tests__/unit/siteNotes/slice.test.ts', '__tests__/site/site-notes.test.ts'] },
 	{ script: 'new-domain', name: 'stock-photos', lists: ['platform/main.ts'], tests: ['__tests__/platform/stock-photos.test.ts'] },
 ];
 
@@ -132,6 +132,7 @@ describe('the commands that write new folders', () => {
 
 it('the commands change no list of another form than expected', () => {
 	expect(() => withSlice('export const rootReducer = {};', 'opening-hours')).toThrow('app/root-reducer.ts');
+	expect(() => withExportedFields('', 'opening-hours')).toThrow('features/debug/exported-fields.ts');
 	expect(() => addToList('export const loadDomains = [];', 'stock-photos')).toThrow('platform/main.ts');
 });
 

@@ -24,6 +24,8 @@ it('tells the editor about the site and the connected administrator', async () =
 		userConnectionData: { identityCrisis: null, currentUser: expect.objectContaining({ isConnected: true, username: 'admin' }) },
 		dismissedNotices: [],
 		pluginVersion: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+		wordpressVersion: expect.stringMatching(/^\d+\.\d+/),
+		isDevelopment: false,
 		productName: 'Sitewright',
 		canUseAi: true,
 		keepsPrompts: false,

@@ -15,6 +15,17 @@ beforeAll(async () => {
 
 const run = (test: string) => admin.call<Result>('GET', `wpcom/v2/sitewright/site-health/${test}`);
 
+it('gives an administrator the facts for a report, and no secret; nobody else gets them', async () => {
+	const info = await admin.call<{ readonly facts: readonly { readonly label: string; readonly value: string }[] }>('GET', 'wpcom/v2/sitewright/site-info');
+	expect(info).toMatchObject({ wordpress: expect.stringMatching(/^\d/), php: expect.stringMatching(/^\d/), server: expect.any(String) });
+	expect(info.facts).toContainEqual({ label: 'Platform', value: testSite.platformUrl });
+	expect(JSON.stringify(info)).not.toMatch(/[a-f0-9]{64}/);
+	expect((await (await testSite.session('editor')).rest('GET', 'wpcom/v2/sitewright/site-info')).status).toBe(403);
+	expect(await run('connection')).toMatchObject({ status: 'good', test: 'sitewright_connection' });
+	expect(await run('uploads')).toMatchObject({ test: 'sitewright_uploads' });
+});
+
+
 it('says that the platform answers, can call the site, and how old it is', async () => {
 	expect(await run('platform')).toMatchObject({ status: 'good', description: expect.stringMatching(/Its version is \d+\./) });
 	expect(await run('call-back')).toMatchObject({ status: 'good' });

@@ -1,18 +1,25 @@
+import { Spinner } from '@wordpress/components';
+import { Component, lazy, Suspense } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { AdsSection } from '../ads/ads-section';
-import { AnalyticsSection } from '../analytics/analytics-section';
+import type { ComponentType, ReactNode } from 'react';
 import { ProviderSection } from '../aiProvider/provider-section';
 import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
-import { MapsSection } from '../maps/maps-section';
 import { ModulesSection } from '../modules/modules-section';
-import { PaymentsSection } from '../paymentProvider/payments-section';
-import { NewsletterSection } from '../subscribers/components/newsletter-section';
 import { DataSection } from './data-section';
-import { VideosSection } from '../videos/components/videos-section';
 import { GuidelinesSection } from './guidelines-section';
+import { orUnavailable } from './unavailable';
 import { useHashRoute } from './use-hash-route';
 import { productName } from '../../store/initial-state';
+
+/** The sections of owners, which are opened rarely, are loaded together when one of them is. */
+const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './owner-sections');
+const NewsletterSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.NewsletterSection)));
+const PaymentsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.PaymentsSection)));
+const VideosSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.VideosSection)));
+const MapsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.MapsSection)));
+const AdsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AdsSection)));
+const AnalyticsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AnalyticsSection)));
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },
@@ -29,21 +36,47 @@ const routes = [
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;
 
+/** Views of an imported state, of which something was left out, may fail. */
+class ImportBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+	override state = { hasFailed: false };
+	static getDerivedStateFromError() {
+		return { hasFailed: true };
+	}
+	override render() {
+		return this.state.hasFailed ? <p>{__('This part cannot be shown with what the file holds.', 'sitewright')}</p> : this.props.children;
+	}
+}
+
+interface AdminPageProps {
+	/** Loaded when they are opened. */
+	readonly DoctorPage: ComponentType;
+	readonly HelpPage: ComponentType;
+	/** Above a page that shows an imported state; null for the page's own state. */
+	readonly banner: ReactNode;
+}
+
 /** The admin page, with the hash routes that the spec links to (spec 1 §2 "Admin links"). */
-export function AdminPage() {
+export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 	const route = useHashRoute();
-	const { Page } = routes.find(({ path }) => path === route) ?? routes[0];
+	const pages = [...routes, { path: '/doctor', label: () => __('Doctor', 'sitewright'), Page: DoctorPage }, { path: '/help', label: () => __('Help', 'sitewright'), Page: HelpPage }];
+	const { path: current, Page } = pages.find(({ path }) => path === route) ?? routes[0];
+	const page = (
+		<Suspense fallback={<Spinner />}>
+			<Page />
+		</Suspense>
+	);
 	return (
 		<div className="sitewright-admin">
 			<h1>{productName()}</h1>
+			{banner && <Suspense fallback={null}>{banner}</Suspense>}
 			<nav aria-label={productName()}>
-				{routes.map(({ path, label, Page: Target }) => (
+				{pages.map(({ path, label, Page: Target }) => (
 					<a key={path} href={`#${path}`} aria-current={Target === Page ? 'page' : undefined}>
 						{label()}
 					</a>
 				))}
 			</nav>
-			<Page />
+			{banner ? <ImportBoundary key={current}>{page}</ImportBoundary> : page}
 		</div>
 	);
 }

@@ -53,7 +53,7 @@ function Counts({ counts }: { readonly counts: AnalyticsCounts }) {
 					dayLabel(counts.to),
 					most
 				)}
-				bars={days.map(({ day, requests }) => ({ key: day, value: requests, title: `${dayLabel(day)}: ${number.format(requests)}` }))}
+				bars={days.map(({ day, requests }) => ({ key: day, value: requests, label: dayLabel(day), formatted: number.format(requests) }))}
 				from={dayLabel(counts.from)}
 				to={dayLabel(counts.to)}
 			/>

@@ -65,7 +65,7 @@ export interface AppOptions {
 	readonly domains: readonly ConfiguredDomain[];
 	/** Receives the log; standard output where it is left out. */
 	readonly logStream?: NodeJS.WritableStream;
-	/** Failures that a test wants the platform to have. */
+	/** Failures that a test, or a developer by SITEWRIGHT_FAULTS, wants the platform to have. */
 	readonly faults?: Faults;
 }
 
@@ -134,10 +134,11 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 	limitReceiving(app, config);
 	parseBodies(app);
 	handleErrors(app);
+	await allowSiteOrigins(app);
 	if (faults !== undefined) {
+		// After the headers that let a browser read the failure.
 		injectFaults(app, faults, clock);
 	}
-	await allowSiteOrigins(app);
 	for (const { plugin } of domains) {
 		await app.register(plugin);
 	}

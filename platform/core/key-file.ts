@@ -19,9 +19,14 @@ export type KeyFile = Static<typeof SeveralKeys>;
 
 const isRefused = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
 
+const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR');
+
 /** @throws {ConfigError} */
 export async function readKeyFile(file: string): Promise<KeyFile> {
 	const text = await readFile(file, 'utf8').catch((error: unknown) => {
+		if (isMissing(error)) {
+			throw new ConfigError(`There is no file ${file}. \`npm run platform:keys -- create ${file}\` makes one.`);
+		}
 		throw isRefused(error) ? new ConfigError(`${file} may not be read by the user of the platform. Make that user its owner.`) : error;
 	});
 	const stored = parseJson(text);
@@ -56,8 +61,8 @@ export async function writeKeyFile(file: string, content: KeyFile | StoredKeys):
 		}
 		await rename(unfinished, file);
 	} catch (error) {
-		await rm(unfinished, { force: true });
-		throw error;
+		await rm(unfinished, { force: true }).catch(() => undefined);
+		throw isMissing(error) || isRefused(error) ? new ConfigError(`${file} cannot be written. Check its folder, and who may write there.`) : error;
 	}
 }
 

@@ -3,6 +3,7 @@ import { every, systemClock } from './clock';
 import { parseCoreConfig } from './config/core-config';
 import { ConfigError, type Environment } from './config/environment';
 import { openDatabase } from './db/database';
+import { applyFaults } from './faults/apply-faults';
 import { migrateToLatest } from './db/migrate';
 import type { Domain } from './domain';
 import { loadKeys } from './keys';
@@ -23,7 +24,9 @@ interface RunningPlatform {
 	stop(): Promise<void>;
 }
 
-async function start(domains: readonly Domain[], env: Environment): Promise<RunningPlatform> {
+async function start(domains: readonly Domain[], given: Environment): Promise<RunningPlatform> {
+	const faults = await applyFaults(given);
+	const { env } = faults;
 	const config = parseCoreConfig(env);
 	const configured = domains.map((domain) => domain.configure(env));
 	const database = await openDatabase(config);
@@ -31,7 +34,10 @@ async function start(domains: readonly Domain[], env: Environment): Promise<Runn
 	const clock = createSharedClock(database);
 	const difference = await clock.synchronize();
 	const keys = await loadKeys(config, clock);
-	const app = await createApp({ config, database, clock, keys, domains: configured });
+	const app = await createApp({ config, database, clock, keys, domains: configured, ...(faults.incoming && { faults: faults.incoming }) });
+	if (faults.names.length > 0) {
+		app.log.warn({ faults: faults.names }, 'SITEWRIGHT_FAULTS breaks services on purpose');
+	}
 	if (difference > warnAboveMs) {
 		app.log.warn({ milliseconds: difference }, 'the clock of this machine is wrong; the time of the database is used');
 	}
@@ -53,6 +59,7 @@ async function start(domains: readonly Domain[], env: Environment): Promise<Runn
 			stopReading();
 			await app.close();
 			await database.close();
+			await faults.close();
 		},
 	};
 }

@@ -130,3 +130,12 @@ export function withSlice(source: string, name: string): string {
 	const imported = `${source.slice(0, end)}\nimport { ${toCamelCase(name)}Slice } from '../features/${toCamelCase(name)}/slice';${source.slice(end)}`;
 	return imported.replace(list, (_match, slices: string) => `combineSlices(${slices},\n\t${toCamelCase(name)}Slice\n);`);
 }
+
+/** The list of an export's fields with a slice of which nothing is exported until somebody names its fields. */
+export function withExportedFields(source: string, name: string): string {
+	const last = "\t/** Actions of the editor itself. */\n";
+	if (!source.includes(last)) {
+		throw new Error('features/debug/exported-fields.ts has no line for the actions of the editor.');
+	}
+	return source.replace(last, `\t${toCamelCase(name)}: noFields,\n${last}`);
+}

@@ -87,6 +87,8 @@ final class Initial_State {
 			'connection'         => $status,
 			'userConnectionData' => $connection->data(),
 			'pluginVersion'      => \Sitewright\VERSION,
+			'wordpressVersion'   => get_bloginfo( 'version' ),
+			'isDevelopment'      => defined( 'SITEWRIGHT_DEVELOPMENT' ) && SITEWRIGHT_DEVELOPMENT,
 			'productName'        => Product::name(),
 			'canUseAi'           => current_user_can( Ai_Access::CAPABILITY ),
 		);

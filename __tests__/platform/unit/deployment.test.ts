@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { parseCoreConfig } from '../../../platform/core/config/core-config';
+import { parseFaults } from '../../../platform/core/faults/parse-faults';
 import type { Environment } from '../../../platform/core/config/environment';
 import { loadDomains } from '../../../platform/main';
 
@@ -36,6 +37,7 @@ async function knownSettings(): Promise<ReadonlySet<string>> {
 			},
 		});
 		parseCoreConfig(env);
+		parseFaults(env);
 		domains.forEach((domain) => domain.configure(env));
 	}
 	return known;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
-import { defineRoute } from '../../../api/contract/define';
+import { defineRoute, type RouteDefinition } from '../../../api/contract/define';
 import { type Clock, sleep } from '../../core/clock';
 import { defineDomain } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
-import { contractRoute } from '../../core/http/contract-route';
+import { type ContractRouteOptions, contractRoute } from '../../core/http/contract-route';
 import { createMemo } from '../../core/memo';
 
 const health = <const Name extends string>(name: Name) =>
@@ -38,6 +38,15 @@ async function* writeSlowly(clock: Clock): AsyncGenerator<string> {
 	}
 }
 
+/** A doctor of any site asks from its browser; the answers are for everybody. The time of the answer tells whether the clocks agree. */
+const publicCors = { methods: ['GET'], allowedHeaders: [], exposedHeaders: ['date'] } as const;
+
+/** A route that browsers of any site may read. */
+function readableRoute<const Route extends RouteDefinition>(route: Route, options?: ContractRouteOptions) {
+	const settings = contractRoute(route, options);
+	return { ...settings, config: { ...settings.config, publicCors } };
+}
+
 /** Load balancers ask every second or so; a write to the disk need not happen as often. */
 const probeMs = 5000;
 
@@ -56,13 +65,13 @@ export const domain = defineDomain({
 				() => true,
 				() => false
 			);
-		server.route({ ...contractRoute(health('live'), { isRateUnlimited: true }), handler: async () => isHealthy });
+		server.route({ ...readableRoute(health('live'), { isRateUnlimited: true }), handler: async () => isHealthy });
 		server.route({
-			...contractRoute(streamRoute),
+			...readableRoute(streamRoute),
 			handler: (_request, reply) => reply.type('text/event-stream').header('cache-control', 'no-store').header('x-accel-buffering', 'no').send(Readable.from(writeSlowly(clock))),
 		});
 		server.route({
-			...contractRoute(health('ready'), { isRateUnlimited: true }),
+			...readableRoute(health('ready'), { isRateUnlimited: true }),
 			async handler() {
 				if (core.isDraining) {
 					throw new RestFailure(503, 'stopping', 'This platform is about to stop.');

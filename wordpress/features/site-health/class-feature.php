@@ -24,8 +24,16 @@ final class Feature extends Core\Feature {
 	public function handlers() {
 		return array(
 			'RunSiteHealthTest' => function ( array $parts ) {
-				$tests = $this->tests();
-				return 'platform' === $parts['params']['test'] ? $tests->platform() : $tests->call_back();
+				$test = array( $this->tests(), str_replace( '-', '_', $parts['params']['test'] ) );
+				return $test();
+			},
+			'GetSiteInfo'       => function () {
+				return array(
+					'wordpress' => get_bloginfo( 'version' ),
+					'php'       => PHP_VERSION,
+					'server'    => sanitize_text_field( wp_unslash( $_SERVER['SERVER_SOFTWARE'] ?? '' ) ),
+					'facts'     => array_values( $this->add_facts( array() )['sitewright']['fields'] ),
+				);
 			},
 		);
 	}

@@ -1,0 +1,175 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { platformApi } from '../../../api/platform-api';
+import { siteApi } from '../../../api/site-api';
+import { adminReducer, makeAdminStore } from '../../../app/make-admin-store';
+import { makeAppStore } from '../../../app/make-app-store';
+import { rootReducer, type RootState } from '../../../app/root-reducer';
+import { exportedFields } from '../../../features/debug/exported-fields';
+import { exportState, serializeExport } from '../../../features/debug/export-state';
+import { readExport } from '../../../features/debug/read-export';
+import { createReplay, type ReplayOptions } from '../../../features/debug/replay';
+import { doctorSlice } from '../../../features/doctor/slice';
+import { embedRequested } from '../../../features/embeds/slice';
+import { replyTyped } from '../../../features/formAnswers/slice';
+import { parseSession } from '../../../features/session/slice';
+import { searched, pageChosen } from '../../../features/subscribers/slice';
+import { suggestionRequested } from '../../../features/suggestion/slice';
+import { aiFeatureApi } from '../../../api/ai-feature';
+import { subscribersApi } from '../../../api/subscribers';
+import { createActionRing, ringSize } from '../../../store/action-ring';
+import { defaultInitialState } from '../../../store/initial-state';
+import { fakeWorld } from '../../support/fake-ports';
+import { answerRest } from '../../support/fake-rest';
+
+const source = { page: 'editor', version: '1.2.3', wordpress: '6.5', date: '2026-01-02T03:04:05.000Z' } as const;
+const token = `eyJ${'a'.repeat(80)}`;
+const typed = ['Who sings the low voice?', 'Basses do.', 'a hidden wedding', 'Dear guest, the concert is off', 'singer@example.com', 'https://files.example.com/a.png?signature=abc', 'zebrafish'];
+
+/** A session in which everything that must not leave was typed, answered or stored. */
+async function recordSession() {
+	const world = fakeWorld();
+	answerRest({
+		'POST jetpack/v4/jetpack-ai-jwt': { body: { token, blog_id: 7, expires_in: 600 } },
+		'GET wpcom/v2/jetpack-ai/ai-assistant-feature': { status: 500, body: { code: 'broken', message: 'Dear guest, the concert is off' } },
+		'GET wpcom/v2/sitewright/subscribers': { body: { subscribers: [{ email: 'singer@example.com' }], total: 1 } },
+	});
+	const store = makeAppStore({ ports: world.ports, preloadedState: { session: { ...parseSession(defaultInitialState), answersExportUrl: 'https://files.example.com/a.png?signature=abc' } } });
+	store.dispatch(suggestionRequested({ requesterId: 'ai-1', request: { question: 'Who sings the low voice?' } }));
+	await world.settle();
+	world.connections[0]?.sendText('Basses do.', 'r:0');
+	world.connections[0]?.send({ data: '[DONE]' });
+	await world.settle();
+	store.dispatch(searched('zebrafish'));
+	store.dispatch(replyTyped(7, 'Dear guest, the concert is off'));
+	store.dispatch(embedRequested({ clientId: 'b-1', blockName: 'jetpack/gif', entered: 'https://files.example.com/a.png?signature=abc' }));
+	void store.dispatch(subscribersApi.endpoints.listSubscribers.initiate({ page: 1, search: 'a hidden wedding' }));
+	await store.dispatch(aiFeatureApi.endpoints.getAiFeature.initiate());
+	await world.settle();
+	return store;
+}
+
+it('exports nothing that was typed, written or stored, and no token', async () => {
+	const store = await recordSession();
+	const file = serializeExport(exportState(store.getState(), { includesPrompts: false, source, actions: store.readActions() }));
+	for (const text of [...typed, token]) {
+		expect(file).not.toContain(text);
+	}
+	expect(file).toContain('suggestion/suggestionCompleted');
+	expect(file).toContain('broken');
+});
+
+it('exports what was asked and written if the person wants it, still without tokens and signatures', async () => {
+	const store = await recordSession();
+	const file = serializeExport(exportState(store.getState(), { includesPrompts: true, source, actions: store.readActions() }));
+	for (const text of ['Who sings the low voice?', 'Basses do.', 'zebrafish', 'Dear guest, the concert is off', 'https://files.example.com/a.png']) {
+		expect(file).toContain(text);
+	}
+	for (const text of [token, 'signature=abc', 'singer@example.com']) {
+		expect(file).not.toContain(text);
+	}
+});
+
+it('replays the file in the same steps, with equal texts still equal', async () => {
+	const store = await recordSession();
+	const { payload, preloadedState } = exportState(store.getState(), { includesPrompts: false, source, actions: store.readActions() });
+	// As Redux DevTools does with the file.
+	const replayed = (JSON.parse(payload) as UnknownAction[]).reduce((state, action) => rootReducer(state, action), JSON.parse(preloadedState) as RootState);
+	const before = store.getState();
+	expect(replayed.suggestion['ai-1']?.status).toBe('done');
+	expect(replayed.suggestion['ai-1']?.answers).toEqual(before.suggestion['ai-1']?.answers.map(() => expect.stringMatching(/^‹text \d+, 10 characters›$/)));
+	expect(replayed.embeds['b-1']?.status).toBe(before.embeds['b-1']?.status);
+	expect(Object.keys(replayed.formAnswers.replies)).toEqual(['7']);
+});
+
+it('names every slice of every store', () => {
+	adminReducer.inject(doctorSlice as never);
+	const slices = [rootReducer(undefined, { type: 'x' }), adminReducer(undefined, { type: 'x' })].flatMap((state) => Object.keys(state));
+	expect(slices.filter((name) => !Object.hasOwn(exportedFields, name))).toEqual([]);
+	// Also those of a folder that no store has yet.
+	const folder = path.join(__dirname, '../../../features');
+	const names = readdirSync(folder).flatMap((name) => {
+		try {
+			return [/\bname: '(\w+)',\n\tinitialState/.exec(readFileSync(path.join(folder, name, 'slice.ts'), 'utf8'))?.[1] ?? ''];
+		} catch {
+			return [];
+		}
+	});
+	expect(names.filter((name) => name !== '' && !Object.hasOwn(exportedFields, name))).toEqual([]);
+});
+
+it('lists no field whose name is that of a secret', () => {
+	const listed = Object.values(exportedFields).flatMap(({ facts, texts }) => [...facts, ...texts]);
+	expect(listed.filter((field) => /token|secret|password|nonce|signature|api_?key|email|url$/i.test(field))).toEqual([]);
+});
+
+it('remembers the last actions only, and costs each of them less than 0.05 milliseconds', () => {
+	const ring = createActionRing(() => 0);
+	const handle = ring.middleware({ getState: () => ({}), dispatch: ((action: UnknownAction) => action) as never })((action) => action);
+	const started = performance.now();
+	const count = 20_000;
+	for (let index = 0; index < count; index += 1) {
+		handle({ type: `test/${index}` });
+	}
+	expect((performance.now() - started) / count).toBeLessThan(0.05);
+	expect(ring.read().map(({ action }) => action.type)).toEqual(Array.from({ length: ringSize }, (_item, index) => `test/${count - ringSize + index}`));
+});
+
+describe('an import', () => {
+	const problemOf = (text: string) => {
+		const result = readExport(text);
+		return 'problem' in result ? result.problem : null;
+	};
+	const whole = () => exportState({ subscribers: { page: 2 } }, { includesPrompts: false, source });
+
+	it.each([
+		['larger than 10 MB', 'x'.repeat(10_000_001), 'This file is larger than 10 MB. No export of the state is that large.'],
+		['cut off', serializeExport(whole()).slice(0, -20), 'This file is not JSON, or it is not complete.'],
+		['of something else', '{"version":3,"sources":[]}', 'This file is no export of the state.'],
+		['with a state that is corrupt', JSON.stringify({ ...whole(), preloadedState: '{"a":' }), 'This file is no export of the state.'],
+		['with actions that are none', JSON.stringify({ ...whole(), payload: '[{"no":"type"}]' }), 'This file is no export of the state.'],
+		['of another format', JSON.stringify({ ...whole(), sitewright: { format: 2 } }), 'This export has format 2. This version of the plugin reads format 1.'],
+	])('says what is wrong with a file %s', (_what, text, problem) => {
+		expect(problemOf(text)).toBe(problem);
+	});
+
+	it('steps forth and back over the actions, makes no request, and leaves the own state alone', async () => {
+		const calls = answerRest({});
+		const store = makeAdminStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
+		store.dispatch(pageChosen(2));
+		store.dispatch(pageChosen(3));
+		store.dispatch(searched('zebrafish'));
+		const file = serializeExport(exportState(store.getState(), { includesPrompts: false, source: { ...source, page: 'admin' }, actions: store.readActions() }));
+		const result = readExport(file);
+		if ('problem' in result) {
+			throw new Error(result.problem);
+		}
+		const replay = createReplay({ read: result.read, reducer: adminReducer as unknown as ReplayOptions['reducer'], apiMiddleware: [siteApi.middleware, platformApi.middleware] });
+		const page = () => (replay.store.getState() as ReturnType<typeof adminReducer>).subscribers.page;
+		const pages = [0, 1, 2, 3].map((position) => {
+			replay.goTo(replay.types.length - 3 + position);
+			return page();
+		});
+		expect(pages).toEqual([1, 2, 3, 1]);
+		replay.goTo(replay.types.length - 2);
+		expect(page()).toBe(2);
+
+		await replay.store.dispatch(subscribersApi.endpoints.listSubscribers.initiate({ page: 1 }) as never);
+		replay.store.dispatch(pageChosen(9));
+		expect(page()).toBe(2);
+		expect(calls).toEqual([]);
+		expect(store.getState().subscribers).toMatchObject({ page: 1, search: 'zebrafish' });
+	});
+
+	it('survives slices and actions of another shape', () => {
+		const odd = { ...whole(), preloadedState: JSON.stringify({ subscribers: 'odd', modules: null, __proto__: { page: 1 }, other: {} }), payload: JSON.stringify([{ type: 'formAnswers/answersToggled', payload: null }]) };
+		const result = readExport(JSON.stringify(odd));
+		if ('problem' in result) {
+			throw new Error(result.problem);
+		}
+		const replay = createReplay({ read: result.read, reducer: adminReducer as unknown as ReplayOptions['reducer'], apiMiddleware: [] });
+		expect((replay.store.getState() as ReturnType<typeof adminReducer>).subscribers.page).toBe(1);
+		expect(replay.isSkipped(0)).toBe(true);
+	});
+});

@@ -1,0 +1,5 @@
+import { createProbe } from '../../features/doctor/probe';
+
+export const probe = createProbe(window.fetch.bind(window));
+
+export { checkNetwork, describeSiteTest } from '../../features/doctor/run-check';

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import type { adminStore } from '../app/admin-store';
+import { exportStore } from '../app/export-store';
+import type { adminReducer } from '../app/make-admin-store';
+import { HelpSection } from '../features/debug/components/help-section';
+import { createReplay, type ReplayOptions } from '../features/debug/replay';
+import { showReplay } from '../features/debug/shown-replay';
+
+interface HelpPageOptions {
+	readonly store: typeof adminStore;
+	readonly reducer: typeof adminReducer;
+	/** The middleware of the RTK Query APIs. */
+	readonly apiMiddleware: ReplayOptions['apiMiddleware'];
+}
+
+/**
+ * The `#/help` page of a store. The store is given and not imported: a module that a script and its lazy part share is not joined
+ * with others, which costs the script 3 KB.
+ */
+export function createHelpPage({ store, reducer, apiMiddleware }: HelpPageOptions): ComponentType {
+	const exportState = (options: { readonly includesPrompts: boolean }) => exportStore(store, 'admin', options);
+	return function HelpPage() {
+		return (
+			<HelpSection
+				exportState={exportState}
+				onImport={(read) => showReplay(createReplay({ read, reducer: reducer as unknown as ReplayOptions['reducer'], apiMiddleware }))}
+			/>
+		);
+	};
+}
+
+export { DoctorSection } from '../features/doctor/components/doctor-section';
+export { ReplayBanner } from '../features/debug/components/replay-banner';

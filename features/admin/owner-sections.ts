@@ -1,0 +1,6 @@
+export { AnalyticsSection } from '../analytics/analytics-section';
+export { AdsSection } from '../ads/ads-section';
+export { MapsSection } from '../maps/maps-section';
+export { PaymentsSection } from '../paymentProvider/payments-section';
+export { NewsletterSection } from '../subscribers/components/newsletter-section';
+export { VideosSection } from '../videos/components/videos-section';

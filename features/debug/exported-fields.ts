@@ -1,0 +1,93 @@
+import { type ExportedFields, noFields } from './redact';
+
+/** The caches of RTK Query. */
+const cache: ExportedFields = {
+	facts: [
+		'status', 'endpointName', 'requestId', 'startedTimeStamp', 'fulfilledTimeStamp', 'requestStatus', 'arg.type', 'error.code', 'payload.code', 'severity',
+		'reducerPath', 'keepUnusedDataFor', 'page', 'per_page', 'module', 'slug', 'version', 'ai_provider', 'limit', 'requests-count', 'requests-limit',
+		'current-tier.value', 'next-tier.value', 'upgrade-type', 'ai-provider', 'minimum', 'maximum', 'schema.type',
+	],
+	// The data of the server is nobody's question or answer: other people's names and addresses are among it.
+	texts: ['message'],
+};
+
+const failure = { facts: ['code', 'severity', 'error.status'], texts: ['message'] } as const;
+
+/**
+ * The fields that each slice, and each action that is named after it, may export. A slice that is not here exports nothing, which a test
+ * reports. Never list a field that can hold a token or an address with a signature.
+ */
+export const exportedFields: Readonly<Record<string, ExportedFields>> = {
+	site: cache,
+	platform: cache,
+	session: { facts: ['siteLocale', 'siteType', 'aiRoles.slug'], texts: [] },
+	connection: { facts: ['flow', 'from', ...failure.facts], texts: failure.texts },
+	modules: { facts: ['name', ...failure.facts], texts: failure.texts },
+	aiFeature: { facts: ['startedRuns', 'countedRuns', 'knownToServer', 'runId'], texts: [] },
+	suggestion: {
+		facts: ['requesterId', 'status', 'run.id', 'model', 'postId', 'feature', 'functionCall.name', 'functions.name', 'role', ...failure.facts],
+		texts: ['question', 'content', 'text', 'answers', 'replaced', 'arguments', 'description', ...failure.texts],
+	},
+	embeds: { facts: ['clientId', 'blockName', 'status', 'reason'], texts: ['entered', 'text', 'message'] },
+	places: { facts: ['clientId', 'status'], texts: ['entered', 'message'] },
+	photoFeed: { facts: ['clientId', 'status'], texts: ['message'] },
+	memberships: {
+		facts: ['clientId', 'api', 'status', 'currency', 'units', 'interval', 'kind', 'plan.type'],
+		texts: ['plan.title', 'message'],
+	},
+	newsletter: { facts: ['newsletter.*', 'clientId', 'kind'], texts: [] },
+	mediaUpload: { facts: ['uploadId', 'clientId', 'fileIds', 'mediaUpload.size', 'payload.size'], texts: ['failures', 'message'] },
+	videoUploads: {
+		facts: ['uploadId', 'clientId', 'fileId', 'size', 'status.name', 'sent', 'speed', 'status.reason', 'payload.reason', 'id', 'guid', 'poster.kind', 'atTime', 'attachmentId'],
+		texts: ['filename', 'title', 'message'],
+	},
+	videos: {
+		facts: ['guid', 'clientId', 'id', 'name', 'attempt', 'interactive', 'track.kind', 'srcLang', 'poster.kind', 'atTime'],
+		texts: ['title', 'description', 'label', 'message'],
+	},
+	videoCues: {
+		facts: ['clientId', 'guid', 'kind', 'srcLang', 'version', 'shown', 'status.name', 'cues.id', 'payload.id', 'start', 'end'],
+		texts: ['label', 'text', 'cues.name', 'settings', 'message'],
+	},
+	externalMedia: {
+		facts: ['targetId', 'service', 'status', 'view', 'folder.id', 'copied', 'keptIds', 'type', 'filter.*', 'payload.name', 'payload.value'],
+		texts: ['search', 'folder.name', 'message'],
+	},
+	phoneUpload: { facts: ['targetId', 'status', 'keptIds', 'type'], texts: ['message'] },
+	imageGenerator: {
+		facts: ['current', 'images.id', 'imageId', 'runId', 'status', 'target.kind', 'target.clientId', 'target.type'],
+		texts: ['instructions', 'content', 'message'],
+	},
+	inlineEdit: {
+		facts: ['clientIds', 'clientId', 'status', 'openId', 'decisions.*', 'decision', 'keys', 'key', 'visited', 'payload.id', 'postId', 'range', 'role', 'tool.*'],
+		texts: ['html', 'answer', 'content', 'prompt'],
+	},
+	formBar: { facts: ['clientId', 'status'], texts: ['prompt', 'before'] },
+	postJob: {
+		facts: ['status', 'postId', 'clientId', 'skipReason', 'decision', 'tool.*'],
+		texts: ['label', 'error'],
+	},
+	voiceToContent: {
+		facts: ['clientId', 'status', 'recordingId', 'durationMs', 'size', 'startedAt', 'source.kind', 'fileId', 'part', 'sentShare', 'session.parts', 'known', 'recordings.id'],
+		texts: ['transcript', 'message'],
+	},
+	formAnswers: {
+		facts: ['#payload', 'page', 'selected', 'ids', 'filter.status', 'payload.status', 'change.status', 'change.change', 'replies.status', 'payload.id', 'payload.change', 'status', ...failure.facts],
+		texts: ['text', 'search', ...failure.texts],
+	},
+	ads: { facts: ['index', 'format', 'picture_id'], texts: ['codes.*'] },
+	paymentProduct: { facts: ['clientId', 'productId', 'status', 'record', 'currency'], texts: ['title', 'content', 'failure', 'refused.*', 'message'] },
+	subscribers: {
+		facts: ['#payload', 'status', 'page', 'fileId', 'size', 'offset', 'line', 'lines', 'bytes', 'added', 'known', 'inactive', 'refused'],
+		texts: ['search', 'payload', 'fileName', 'message'],
+	},
+	playerSources: { facts: ['state', 'currentTime', 'duration', 'domId', 'defaultId', 'id'], texts: [] },
+	/** Closed lists and numbers: what a person typed is in no event. */
+	analytics: { facts: ['event', 'id', 'ids', 'at', 'properties.*'], texts: [] },
+	doctor: { facts: ['status', 'id', 'program'], texts: ['text', 'config'] },
+	/** Actions of the editor itself. */
+	editor: { facts: ['clientId'], texts: [] },
+};
+
+/** The fields of a slice, or of an action by the part of its type before the first slash. */
+export const fieldsOf = (name: string): ExportedFields => (Object.hasOwn(exportedFields, name) ? (exportedFields[name] ?? noFields) : noFields);

@@ -1,0 +1,98 @@
+/**
+ * The fields that may leave the page, by name: `status`, `track.kind` (a field `kind` of an object `track`), or `drafts.*` (every
+ * value of a record), or `#payload` (only if it is a number). What is not named never leaves.
+ */
+export interface ExportedFields {
+	/** Codes, ids, numbers. */
+	readonly facts: readonly string[];
+	/** Texts that a person typed, a model wrote or a server sent; exported only if the person asks for it. */
+	readonly texts: readonly string[];
+}
+
+export const noFields: ExportedFields = { facts: [], texts: [] };
+
+/** Deeper values and further items are left out: a report is read by people. */
+const maxDepth = 24;
+const maxItems = 500;
+
+/** A fact has no space, no query and no “@”, so that no sentence, signature or mail address is one. */
+const fact = /^[\w:./+-]{0,120}$/;
+/** Longer than any id: a token, a key, or an encoded file. */
+const secret = /[\w+/=-]{40,}/;
+const marker = /^‹text \d+, \d+ characters›$/;
+const identifier = /^[\w:$.-]{1,64}$/;
+
+/** Addresses lose their queries, which can hold signatures; what looks like a secret is masked. */
+const maskText = (text: string): string =>
+	text.replace(/(https?:\/\/[^\s"'<>?#]+)([?#][^\s"'<>]*)?/g, '$1').replace(new RegExp(secret, 'g'), '‹secret›');
+
+const parse = (json: string): unknown => {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return undefined;
+	}
+};
+
+export type Redact = (value: unknown, fields: ExportedFields, name: string) => unknown;
+
+/**
+ * A function that copies plain data and keeps of it what may leave. Other texts become a marker, the same for equal texts; other
+ * numbers become 0. Objects, lists, true, false and null keep their shape, so that a view can show them.
+ */
+export function createRedactor({ includesPrompts }: { readonly includesPrompts: boolean }): Redact {
+	const known = new Map<string, number>();
+
+	function mark(text: string): string {
+		if (text === '' || marker.test(text)) {
+			return text;
+		}
+		const number = known.get(text) ?? known.size + 1;
+		known.set(text, number);
+		return `‹text ${number}, ${text.length} characters›`;
+	}
+
+	function redactText(text: string, isFact: boolean, isText: boolean): string {
+		if (isFact && fact.test(text) && !secret.test(text)) {
+			return text;
+		}
+		return isText && includesPrompts ? maskText(text) : mark(text);
+	}
+
+	/** RTK Query names an entry of its cache `endpoint(arguments as JSON)`. */
+	function redactKey(key: string, fields: ExportedFields): string {
+		const [, endpoint, json] = /^(\w{1,64})\((.*)\)$/s.exec(key) ?? [];
+		if (endpoint !== undefined && json !== undefined) {
+			const argument = parse(json);
+			return argument === undefined ? `${endpoint}(${json === 'undefined' ? json : mark(json)})` : `${endpoint}(${JSON.stringify(walk(argument, fields, 'originalArgs', '', 0))})`;
+		}
+		return identifier.test(key) && !secret.test(key) ? key : mark(key);
+	}
+
+	function walk(value: unknown, fields: ExportedFields, key: string, parent: string, depth: number): unknown {
+		const isIn = (list: readonly string[]) => list.includes(key) || list.includes(`${parent}.${key}`) || list.includes(`${parent}.*`);
+		switch (typeof value) {
+			case 'boolean':
+				return value;
+			case 'number':
+				return isIn(fields.facts) || fields.facts.includes(`#${key}`) ? value : 0;
+			case 'string':
+				return key === 'queryCacheKey' ? redactKey(value, fields) : redactText(value, isIn(fields.facts), isIn(fields.texts));
+			case 'object':
+				if (value === null || depth > maxDepth) {
+					return null;
+				}
+				return Array.isArray(value)
+					? value.slice(0, maxItems).map((item) => walk(item, fields, key, parent, depth + 1))
+					: Object.fromEntries(
+							Object.entries(value)
+								.filter(([name]) => name !== '__proto__')
+								.map(([name, part]) => [redactKey(name, fields), walk(part, fields, name, key, depth + 1)])
+						);
+			default:
+				return undefined;
+		}
+	}
+
+	return (value, fields, name) => walk(value, fields, name, '', 0);
+}
