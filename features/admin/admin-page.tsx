@@ -5,6 +5,7 @@ import { UsageSection } from '../aiFeature/components/usage-section';
 import { ConnectionSection } from '../connection/components/connection-section';
 import { MapsSection } from '../maps/maps-section';
 import { ModulesSection } from '../modules/modules-section';
+import { MovingSection } from '../moving/moving-section';
 import { PaymentsSection } from '../paymentProvider/payments-section';
 import { NewsletterSection } from '../subscribers/components/newsletter-section';
 import { DataSection } from './data-section';
@@ -23,6 +24,7 @@ const routes = [
 	{ path: '/videos', label: () => __('Videos', 'sitewright'), Page: VideosSection },
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
 	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
+	{ path: '/moving', label: () => __('Moving in and out', 'sitewright'), Page: MovingSection },
 	{ path: '/data', label: () => __('Data', 'sitewright'), Page: DataSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;
