@@ -223,19 +223,3 @@ it('lists the blocks of widgets, and does not convert them', async () => {
 		await php("update_option( 'widget_block', $argument );", before);
 	}
 });
-
-it.each([
-	['GET', ''],
-	['GET', '/posts'],
-	['POST', '/scans'],
-	['POST', '/work'],
-	['POST', '/cancel'],
-	['POST', '/previews'],
-	['POST', '/conversions'],
-	['POST', '/undo'],
-] as const)('keeps %s %s from everybody but administrators', async (method, route) => {
-	for (const role of ['editor', 'contributor'] as const) {
-		expect((await (await testSite.session(role)).rest(method, `${path}${route}`, method === 'POST' ? { body: {} } : {})).status).toBe(403);
-	}
-	expect((await (await testSite.session()).rest(method, `${path}${route}`, method === 'POST' ? { body: {} } : {})).status).toBe(401);
-});

@@ -36,6 +36,8 @@ function Row({ block }: { readonly block: FoundBlock }) {
 	const { name, title, total, posts } = block;
 	const [first] = block.choices;
 	const isShown = view.kind === 'block' && view.block === name;
+	/* translators: 1: number of blocks, 2: number of posts. */
+	const found = sprintf(_n('%1$d in %2$d post', '%1$d in %2$d posts', posts, 'sitewright'), total, posts);
 	return (
 		<tr>
 			<th scope="row">
@@ -55,12 +57,11 @@ function Row({ block }: { readonly block: FoundBlock }) {
 				<Button
 					variant="link"
 					aria-expanded={isShown}
+					label={`${title}: ${found}`}
+					showTooltip={false}
 					onClick={() => dispatch(viewChosen(isShown ? { kind: 'none' } : { kind: 'block', block: name }))}
 				>
-					{
-						/* translators: 1: number of blocks, 2: number of posts. */
-						sprintf(_n('%1$d in %2$d post', '%1$d in %2$d posts', posts, 'sitewright'), total, posts)
-					}
+					{found}
 				</Button>
 				<small>{openings(block).join(', ')}</small>
 			</td>

@@ -36,7 +36,7 @@ final class Block_Spans {
 	 */
 	public static function read( $content ) {
 		if ( strlen( $content ) > self::MAX_LENGTH ) {
-			return new WP_Error( 'too_long', __( 'The content is longer than 2 MB.', 'sitewright' ) );
+			return self::too_long();
 		}
 		$parser           = new WP_Block_Parser();
 		$parser->document = $content;
@@ -84,6 +84,15 @@ final class Block_Spans {
 			self::close( $block, strlen( $content ), strlen( $content ), $open, $blocks );
 		}
 		return $blocks;
+	}
+
+	/**
+	 * The error for a text that is not read.
+	 *
+	 * @return WP_Error Error `too_long`.
+	 */
+	public static function too_long() {
+		return new WP_Error( 'too_long', __( 'The content is longer than 2 MB.', 'sitewright' ) );
 	}
 
 	/**

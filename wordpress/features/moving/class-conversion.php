@@ -84,7 +84,7 @@ final class Conversion extends Worker {
 			Found::set_problem( $id, self::problem( $result['left'] ) );
 			return $result['left'] ? 'left' : '';
 		}
-		Scan::look_at( $id );
+		Scan::look_again( $id );
 		Found::set(
 			$id,
 			array(

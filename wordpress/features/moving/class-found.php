@@ -26,20 +26,32 @@ final class Found {
 	}
 
 	/**
+	 * Stores the blocks of a post. Doing it twice is harmless.
+	 *
+	 * @param int   $id     Post; 0 for the widgets.
+	 * @param array $counts See Inventory::of.
+	 */
+	public static function add( $id, array $counts ) {
+		global $wpdb;
+		$rows = array();
+		foreach ( $counts as $name => $count ) {
+			$rows[] = $wpdb->prepare( '(%d, %s, %d, %d, %d, %d)', $id, $name, $count['total'], $count['older'], $count['unknown'], $count['damaged'] );
+		}
+		if ( $rows ) {
+			$wpdb->query( 'INSERT IGNORE INTO ' . Tables::name( 'blocks' ) . ' (post_id, block, total, older, unknown, damaged) VALUES ' . implode( ',', $rows ) ); // phpcs:ignore WordPress.DB -- Own table; the rows are prepared.
+		}
+	}
+
+	/**
 	 * Stores the blocks of a post in the place of those stored before.
 	 *
 	 * @param int   $id     Post; 0 for the widgets.
 	 * @param array $counts See Inventory::of.
 	 */
-	public static function store( $id, array $counts ) {
+	public static function replace( $id, array $counts ) {
 		global $wpdb;
-		$table = Tables::name( 'blocks' );
-		// phpcs:disable WordPress.DB -- Own table.
-		$wpdb->delete( $table, array( 'post_id' => $id ) );
-		foreach ( $counts as $name => $count ) {
-			$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, block, total, older, unknown, damaged) VALUES (%d, %s, %d, %d, %d, %d)", $id, $name, $count['total'], $count['older'], $count['unknown'], $count['damaged'] ) );
-		}
-		// phpcs:enable
+		$wpdb->delete( Tables::name( 'blocks' ), array( 'post_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+		self::add( $id, $counts );
 	}
 
 	/**

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Moving;
 
+use WP_Error;
+
 /**
  * Looks at every post, then at the widgets, and stores which blocks they have. Posts are read one by one: the content of one is all that is
  * in memory.
@@ -56,7 +58,13 @@ final class Scan extends Worker {
 	 * @return string See Worker.
 	 */
 	public function handle( $id ) {
-		return self::look_at( $id ) ? '' : 'left';
+		$blocks = self::blocks_of( $id );
+		if ( is_wp_error( $blocks ) ) {
+			Found::set_problem( $id, $blocks->get_error_message() );
+			return 'left';
+		}
+		Found::add( $id, $blocks );
+		return '';
 	}
 
 	/**
@@ -72,29 +80,34 @@ final class Scan extends Worker {
 				}
 			}
 		}
-		Found::store( 0, $blocks );
+		Found::replace( 0, $blocks );
 	}
 
 	/**
-	 * Stores the blocks that a post has now.
+	 * Stores the blocks that a post has after a change.
 	 *
 	 * @param int $id Post.
-	 * @return bool False if it cannot be read.
 	 */
-	public static function look_at( $id ) {
-		global $wpdb;
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery -- get_post() would keep every content in memory.
-		$length = (int) $wpdb->get_var( $wpdb->prepare( "SELECT LENGTH(post_content) FROM $wpdb->posts WHERE ID = %d", $id ) );
-		// A content that is too long is not even fetched.
-		$content = $length > Block_Spans::MAX_LENGTH
-			? str_repeat( ' ', Block_Spans::MAX_LENGTH + 1 )
-			: (string) $wpdb->get_var( $wpdb->prepare( "SELECT post_content FROM $wpdb->posts WHERE ID = %d", $id ) );
-		// phpcs:enable
-		$blocks = Inventory::of( $content );
-		$wpdb->flush();
-		Found::store( $id, is_wp_error( $blocks ) ? array() : $blocks );
+	public static function look_again( $id ) {
+		$blocks = self::blocks_of( $id );
+		Found::replace( $id, is_wp_error( $blocks ) ? array() : $blocks );
 		Found::set_problem( $id, is_wp_error( $blocks ) ? $blocks->get_error_message() : '' );
-		return ! is_wp_error( $blocks );
+	}
+
+	/**
+	 * The blocks of a post.
+	 *
+	 * @param int $id Post.
+	 * @return array|WP_Error See Inventory::of.
+	 */
+	private static function blocks_of( $id ) {
+		global $wpdb;
+		// A content that is too long is not even fetched.
+		$sql = "SELECT CASE WHEN LENGTH(post_content) > %d THEN NULL ELSE post_content END FROM $wpdb->posts WHERE ID = %d";
+		// phpcs:ignore WordPress.DB -- get_post() would keep every content in memory.
+		$content = $wpdb->get_var( $wpdb->prepare( $sql, Block_Spans::MAX_LENGTH, $id ) );
+		$wpdb->flush();
+		return null === $content ? Block_Spans::too_long() : Inventory::of( $content );
 	}
 
 	/**

@@ -82,7 +82,7 @@ final class Undo extends Worker {
 				'after_hash'  => '',
 			)
 		);
-		Scan::look_at( $id );
+		Scan::look_again( $id );
 		clean_post_cache( $id );
 		return 'changed';
 	}
