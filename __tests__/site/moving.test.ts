@@ -163,7 +163,7 @@ it('goes on after a request that was killed, and leaves out a post that kills tw
 	}
 	const remove = await testSite.addMuPlugin(
 		'killer',
-		`add_filter( 'query', function ( $query ) { if ( false !== strpos( $query, 'SELECT post_content' ) && false !== strpos( $query, 'ID = ' . (int) get_option( 'test_killer' ) ) && get_option( 'test_killer' ) ) { trigger_error( 'Killed by a test', E_USER_ERROR ); } return $query; } );`
+		`add_filter( 'query', function ( $query ) { if ( false !== strpos( $query, 'ELSE post_content END' ) && false !== strpos( $query, 'ID = ' . (int) get_option( 'test_killer' ) ) && get_option( 'test_killer' ) ) { trigger_error( 'Killed by a test', E_USER_ERROR ); } return $query; } );`
 	);
 	try {
 		await php("update_option( 'test_killer', $argument );", posts[2]);
