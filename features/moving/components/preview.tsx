@@ -1,6 +1,6 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
+import { __, _n, sprintf } from '@wordpress/i18n';
 import { usePreviewConversionQuery } from '../../../api/moving';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Pending } from '../../admin/section';
@@ -75,7 +75,7 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 				<Button variant="primary" isDestructive={isAsking} onClick={() => (isAsking ? dispatch(conversionRequested(request)) : setAsking(true))} onBlur={() => setAsking(false)}>
 					{
 						/* translators: %d: number of posts. */
-						sprintf(isAsking ? __('Change %d posts now?', 'sitewright') : __('Convert %d posts', 'sitewright'), affected.posts)
+						sprintf(isAsking ? _n('Change %d post now?', 'Change %d posts now?', affected.posts, 'sitewright') : _n('Convert %d post', 'Convert %d posts', affected.posts, 'sitewright'), affected.posts)
 					}
 				</Button>
 			</div>
