@@ -39,7 +39,7 @@ const FoundBlock = Type.Object({
 	/** Not known here: shows its saved HTML. */
 	unknown: count,
 	damaged: count,
-	/** What the block can be converted to; the first is the default. Empty for parts of other blocks. */
+	/** The conversions of the block; the first is the default. Empty for parts of other blocks. */
 	choices: Type.Array(Type.Object({ id: Type.String(), label: Type.String() })),
 });
 export type FoundBlock = Static<typeof FoundBlock>;
@@ -58,7 +58,7 @@ const Moving = Type.Object({
 });
 export type Moving = Static<typeof Moving>;
 
-/** What the last scan found: the blocks of all posts that depend on this plugin, and how they open. */
+/** The result of the last scan: the blocks of all posts that depend on this plugin, and how they open. */
 export const GetMoving = defineRoute({ method: 'GET', path, handledBy: 'wordpress', access, response: Moving, spec });
 
 /** Begins a scan of all posts and widgets, which forgets the last one. The site goes on with it by itself. 409 `moving_is_busy`. */

@@ -1,7 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { FoundBlock, MovingJob } from '../../api/moving';
 
-/** What a running job does. */
+/** The name of a running job. */
 export function jobLabel({ kind }: MovingJob): string {
 	return kind === 'scan' ? __('Scanning posts', 'sitewright') : kind === 'conversion' ? __('Converting posts', 'sitewright') : __('Restoring posts', 'sitewright');
 }
@@ -11,7 +11,7 @@ export const progressText = ({ looked, total }: MovingJob): string =>
 	/* translators: 1: number of posts that were looked at, 2: number of all posts. */
 	sprintf(__('%1$s of %2$s posts', 'sitewright'), looked.toLocaleString(), total.toLocaleString());
 
-/** What became of a job that ended. */
+/** The result of a job that ended. */
 export function resultText({ kind, status, looked, changed, left }: MovingJob): string {
 	const parts: string[] = [];
 	if (kind === 'scan') {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ConversionRequest, MovingPostsQuery, UndoRequest } from '../../api/moving';
 
-/** What this page does for the job of the site. The job itself is in the cache of `getMoving`. */
+/** The work of this page on the job of the site. The job itself is in the cache of `getMoving`. */
 export type MovingWork = { readonly status: 'idle' } | { readonly status: 'working' } | { readonly status: 'failed'; readonly message: string };
 
 /** Which posts the list shows. */
@@ -81,7 +81,7 @@ export const { selectMoving } = movingSlice.selectors;
 /** Posts that one request can name. */
 export const maxPosts = 500;
 
-/** What a conversion is asked for. */
+/** The request for a conversion. */
 export const requestOf = ({ choices, postIds }: Pick<MovingState, 'choices' | 'postIds'>): ConversionRequest => ({
 	choices: Object.entries(choices).map(([block, choice]) => ({ block, choice })),
 	post_ids: [...postIds],

@@ -7,7 +7,7 @@ import { openings, safeChoice } from '../messages';
 import { choiceMade, choicesMade, previewOpened, selectMoving, viewChosen } from '../slice';
 import { PostList } from './post-list';
 
-/** What a block becomes; where there are several choices, one of them is chosen here. */
+/** The conversion of a block; where there are several choices, one of them is chosen here. */
 function Choice({ block: { name, title, choices } }: { readonly block: FoundBlock }) {
 	const dispatch = useAppDispatch();
 	const chosen = useAppSelector(selectMoving).choices[name];
@@ -39,43 +39,52 @@ function Row({ block }: { readonly block: FoundBlock }) {
 	/* translators: 1: number of blocks, 2: number of posts. */
 	const found = sprintf(_n('%1$d in %2$d post', '%1$d in %2$d posts', posts, 'sitewright'), total, posts);
 	return (
-		<tr>
-			<th scope="row">
-				{first ? (
-					<CheckboxControl
-						__nextHasNoMarginBottom
-						label={title}
-						checked={name in choices}
-						onChange={(isChosen) => dispatch(choiceMade({ block: name, choice: isChosen ? first.id : null }))}
-					/>
-				) : (
-					title
-				)}
-				{title !== name && <small>{name}</small>}
-			</th>
-			<td>
-				<Button
-					variant="link"
-					aria-expanded={isShown}
-					label={`${title}: ${found}`}
-					showTooltip={false}
-					onClick={() => dispatch(viewChosen(isShown ? { kind: 'none' } : { kind: 'block', block: name }))}
-				>
-					{found}
-				</Button>
-				<small>{openings(block).join(', ')}</small>
-			</td>
-			<td>
-				<Choice block={block} />
-			</td>
-		</tr>
+		<>
+			<tr>
+				<th scope="row">
+					{first ? (
+						<CheckboxControl
+							__nextHasNoMarginBottom
+							label={title}
+							checked={name in choices}
+							onChange={(isChosen) => dispatch(choiceMade({ block: name, choice: isChosen ? first.id : null }))}
+						/>
+					) : (
+						title
+					)}
+					{title !== name && <small>{name}</small>}
+				</th>
+				<td>
+					<Button
+						variant="link"
+						aria-expanded={isShown}
+						label={`${title}: ${found}`}
+						showTooltip={false}
+						onClick={() => dispatch(viewChosen(isShown ? { kind: 'none' } : { kind: 'block', block: name }))}
+					>
+						{found}
+					</Button>
+					<small>{openings(block).join(', ')}</small>
+				</td>
+				<td>
+					<Choice block={block} />
+				</td>
+			</tr>
+			{isShown && (
+				<tr>
+					<td colSpan={3}>
+						<PostList isChoosing />
+					</td>
+				</tr>
+			)}
+		</>
 	);
 }
 
 /** The blocks that the scan found, the choice of those to convert, and the posts of one of them. */
 export function BlockList({ blocks }: { readonly blocks: readonly FoundBlock[] }) {
 	const dispatch = useAppDispatch();
-	const { choices, view, postIds } = useAppSelector(selectMoving);
+	const { choices, postIds } = useAppSelector(selectMoving);
 	if (blocks.length === 0) {
 		return <p>{__('No post depends on this plugin. You can deactivate it without losing anything in your posts.', 'sitewright')}</p>;
 	}
@@ -89,7 +98,7 @@ export function BlockList({ blocks }: { readonly blocks: readonly FoundBlock[] }
 					<strong>{__('Content for subscribers can be read by everybody as soon as no plugin protects it.', 'sitewright')}</strong>
 				</p>
 			)}
-			<p>{__('Whether a block comes from an older version is told by its attributes and its markup; the editor alone is certain. Both open without a message.', 'sitewright')}</p>
+			<p>{__('Not every block from an older version is recognized: only the editor is certain. All of them open without a message.', 'sitewright')}</p>
 			<table className="sitewright-moving__table">
 				<thead>
 					<tr>
@@ -104,7 +113,6 @@ export function BlockList({ blocks }: { readonly blocks: readonly FoundBlock[] }
 					))}
 				</tbody>
 			</table>
-			{view.kind === 'block' && <PostList isChoosing />}
 			<p>{__('Forms, payments, newsletters and content for subscribers do not work without a plugin: decide on each of them yourself. Widgets are listed, but not converted.', 'sitewright')}</p>
 			<div className="sitewright-admin__actions">
 				<Button variant="secondary" onClick={() => dispatch(choicesMade(safe))}>

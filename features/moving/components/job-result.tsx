@@ -12,7 +12,7 @@ interface JobResultProps {
 	readonly job: MovingJob;
 }
 
-/** What became of the last job, what it left out, and the undo. */
+/** The result of the last job, the posts that it left out, and the undo. */
 export function JobResult({ moving: { problems, converted }, job }: JobResultProps) {
 	const dispatch = useAppDispatch();
 	const { view } = useAppSelector(selectMoving);

@@ -29,9 +29,11 @@ function Item({ post: { id, title, type, edit_url, problem, blocks, is_converted
 				/>
 			)}
 			<div>
-				<a href={edit_url}>{title}</a> {type !== '' && <small>{type}</small>}
+				<span>
+					<a href={edit_url}>{title}</a> {type !== '' && <small>{type}</small>}
+				</span>
 				{problem !== '' && <p>{problem}</p>}
-				<small>{blocks.map(({ name, total }) => `${name.replace(/^jetpack\//, '')} × ${total}`).join(', ')}</small>
+				{blocks.length > 0 && <small>{blocks.map(({ name, total }) => `${name.replace(/^jetpack\//, '')} × ${total}`).join(', ')}</small>}
 				{is_converted && (
 					<Button
 						variant="link"

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Pending } from '../../admin/section';
 import { conversionRequested, previewClosed, previewOpened, requestOf, selectMoving } from '../slice';
 
-const frameStyle = '<style>body{font:16px/1.5 sans-serif;overflow-wrap:anywhere}img,video{max-width:100%;height:auto}figure{margin:0 0 16px}table{border-collapse:collapse}td{padding:2px 12px 2px 0}</style>';
+const frameStyle = '<style>body{font:16px/1.5 sans-serif;overflow-wrap:break-word}img,video{max-width:100%;height:auto}figure{margin:0 0 16px}table{border-collapse:collapse}td{padding:2px 12px 2px 0}</style>';
 
 /** A version of a post. The sandbox permits nothing, so that a post cannot act in the dashboard. */
 function Version({ title, html }: { readonly title: string; readonly html: string }) {

@@ -97,7 +97,7 @@ final class Converter {
 	}
 
 	/**
-	 * What takes the place of a block.
+	 * The markup that takes the place of a block.
 	 *
 	 * @param array  $block  Block of Block_Spans.
 	 * @param string $choice Choice.

@@ -1,6 +1,6 @@
 <?php
 /**
- * What was found.
+ * The results of scans and conversions.
  *
  * @package Sitewright
  */
@@ -55,7 +55,7 @@ final class Found {
 	}
 
 	/**
-	 * What became of a post.
+	 * The result for a post.
 	 *
 	 * @param int $id Post.
 	 * @return array{status:string,problem:string,revision_id:int,after_hash:string}
@@ -73,7 +73,7 @@ final class Found {
 	}
 
 	/**
-	 * Stores what became of a post.
+	 * Stores the result for a post.
 	 *
 	 * @param int   $id     Post.
 	 * @param array $values Some of the values of get().

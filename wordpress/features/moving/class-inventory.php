@@ -23,7 +23,7 @@ final class Inventory {
 	private const COMMON_ATTRIBUTES = array( 'align', 'anchor', 'backgroundColor', 'borderColor', 'className', 'fontFamily', 'fontSize', 'gradient', 'layout', 'lock', 'metadata', 'style', 'textAlign', 'textColor' );
 
 	/**
-	 * What tells the markup of older versions: `void` for a block without markup, `with` for a text that only they have, `without` for one
+	 * The signs of the markup of older versions: `void` for a block without markup, `with` for a text that only they have, `without` for one
 	 * that newer markup has.
 	 */
 	private const OLDER_MARKUP = array(
@@ -32,14 +32,14 @@ final class Inventory {
 		'jetpack/donations'          => array( 'with' => 'donations__container' ),
 		'jetpack/eventbrite'         => array( 'with' => 'wp-block-button__link' ),
 		'jetpack/mailchimp'          => array( 'void' => true ),
-		'jetpack/map'                => array( 'without' => 'data-show-fullscreen-button' ),
-		'jetpack/opentable'          => array( 'void' => true ),
+		'jetpack/opentable'          => array( 'void' => true, 'without' => 'wp-block-jetpack-opentable' ),
 		'jetpack/pinterest'          => array( 'void' => true, 'with' => 'data-pin-do' ),
 		'jetpack/recurring-payments' => array( 'void' => true ),
 		'jetpack/related-posts'      => array( 'void' => true ),
 		'jetpack/repeat-visitor'     => array( 'without' => 'repeat-visitor__inner-container' ),
 		'jetpack/simple-payments'    => array( 'with' => '[simple-payment ' ),
 		'jetpack/slideshow'          => array( 'without' => 'data-effect' ),
+		'jetpack/tiled-gallery'      => array( 'without' => 'data-amp-layout' ),
 		'videopress/video'           => array( 'with' => '<' ),
 	);
 

@@ -72,7 +72,7 @@ final class Plugin_Family {
 	}
 
 	/**
-	 * What visitors see who are no subscribers.
+	 * The part that visitors see who are no subscribers.
 	 *
 	 * @param Source_Block $block Block.
 	 * @return string
@@ -82,7 +82,7 @@ final class Plugin_Family {
 	}
 
 	/**
-	 * What subscribers see.
+	 * The part that subscribers see.
 	 *
 	 * @param Source_Block $block Block.
 	 * @return string

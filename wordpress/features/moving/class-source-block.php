@@ -123,7 +123,7 @@ final class Source_Block {
 	}
 
 	/**
-	 * What the page shows.
+	 * The HTML that the page shows.
 	 *
 	 * @return string HTML.
 	 */
