@@ -38,6 +38,8 @@ export const movingSlice = createSlice({
 		workContinued: working,
 		workEnded: (state) => ({ ...state, work: { status: 'idle' as const }, choices: {}, postIds: [] }),
 		workFailed: (state, { payload: message }: PayloadAction<string>) => ({ ...state, work: { status: 'failed' as const, message } }),
+		/** The person has read why a job could not begin. */
+		failureDismissed: (state) => ({ ...state, work: { status: 'idle' as const } }),
 		/** A null takes the choice back. */
 		choiceMade: (state, { payload: { block, choice } }: PayloadAction<{ readonly block: string; readonly choice: string | null }>) => {
 			const { [block]: _before, ...others } = state.choices;
@@ -67,6 +69,7 @@ export const {
 	workContinued,
 	workEnded,
 	workFailed,
+	failureDismissed,
 	choiceMade,
 	choicesMade,
 	viewChosen,

@@ -155,3 +155,20 @@ it('keeps the choice when the preview fails', async () => {
 	await user.click(screen.getByRole('button', { name: 'Back to the blocks' }));
 	expect(screen.getByRole('checkbox', { name: 'Slideshow' })).toBeChecked();
 });
+
+it('shows the job of somebody else when its own cannot begin', async () => {
+	let isBusy = false;
+	const { user } = show({
+		[`GET ${path}`]: () => ({ body: movingState({ job: isBusy ? movingJob({ looked: 300 }) : scanned }) }),
+		[`POST ${path}/scans`]: () => {
+			isBusy = true;
+			return { status: 409, body: { code: 'moving_is_busy', message: 'Another job is running. Wait until it is done, or stop it.' } };
+		},
+		[`POST ${path}/work`]: () => new Promise<never>(() => undefined),
+	});
+	await user.click(await screen.findByRole('button', { name: 'Scan again' }));
+	expect((await screen.findAllByText(/^Another job is running\./))[0]).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Try again' }));
+	expect(await screen.findByRole('progressbar', { name: /300 of 1,000 posts/ })).toBeVisible();
+	expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

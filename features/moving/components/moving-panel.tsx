@@ -4,7 +4,7 @@ import { useGetMovingQuery } from '../../../api/moving';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Pending } from '../../admin/section';
-import { scanRequested, selectMoving, workContinued } from '../slice';
+import { failureDismissed, scanRequested, selectMoving, workContinued } from '../slice';
 import { BlockList } from './block-list';
 import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
@@ -38,7 +38,15 @@ export function MovingPanel() {
 		<div className="sitewright-moving">
 			<Explanation />
 			{work.status === 'failed' && (
-				<ErrorNotice error={work.message} onRetry={() => (isRunning ? dispatch(workContinued()) : void refetch())} />
+				<ErrorNotice
+					error={work.message}
+					onRetry={() => {
+						dispatch(isRunning ? workContinued() : failureDismissed());
+						if (!isRunning) {
+							void refetch();
+						}
+					}}
+				/>
 			)}
 			{isRunning && <JobProgress job={job} />}
 			{job && !isRunning && <JobResult moving={data} job={job} />}

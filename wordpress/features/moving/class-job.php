@@ -49,6 +49,13 @@ final class Job {
 	);
 
 	/**
+	 * Whether this request is at work.
+	 *
+	 * @var bool
+	 */
+	private static $is_working = false;
+
+	/**
 	 * The job, as it is stored now.
 	 *
 	 * @return array|null Null if there never was one. `kind`, `status` (`running`, `done` or `cancelled`), `looked` of `total` posts,
@@ -120,14 +127,25 @@ final class Job {
 		if ( ! Claim::take( self::WORKER, self::DEAD_AFTER ) ) {
 			return false;
 		}
+		self::$is_working = true;
 		// A fatal error of PHP runs this, too.
-		register_shutdown_function( array( Claim::class, 'release' ), self::WORKER );
+		register_shutdown_function( array( self::class, 'stop_working' ) );
 		$job = self::get();
 		if ( $job && 'running' === $job['status'] ) {
 			self::go_on( $job, $until );
 		}
-		Claim::release( self::WORKER );
+		self::stop_working();
 		return true;
+	}
+
+	/**
+	 * Gives the claim back, once: afterwards it may be that of another request.
+	 */
+	public static function stop_working() {
+		if ( self::$is_working ) {
+			self::$is_working = false;
+			Claim::release( self::WORKER );
+		}
 	}
 
 	/**
