@@ -29,7 +29,7 @@ final class Tables {
 			damaged int(11) NOT NULL,
 			PRIMARY KEY  (post_id,block),
 			KEY block_post (block,post_id)',
-		// What became of a post. `revision_id` has its content before the conversion, `after_hash` is that of the content afterwards.
+		// The result for a post. `revision_id` has its content before the conversion, `after_hash` is that of the content afterwards.
 		'sitewright_moving_posts'  => 'post_id bigint(20) unsigned NOT NULL,
 			status varchar(12) NOT NULL,
 			problem varchar(500) NOT NULL,

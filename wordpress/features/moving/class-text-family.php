@@ -18,7 +18,7 @@ final class Text_Family {
 	 * @return array<string,array> See Conversions::of.
 	 */
 	public static function conversions() {
-		// What the assistant wrote is on no page before somebody takes it over.
+		// The assistant's text is on no page before somebody takes it over.
 		$draft = array(
 			'remove' => Conversions::removal(),
 			'show'   => Conversions::choice( __( 'Show its text to everybody', 'sitewright' ), array( self::class, 'draft' ) ),
