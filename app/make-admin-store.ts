@@ -5,12 +5,14 @@ import { adsSlice } from '../features/ads/slice';
 import { connectionSlice } from '../features/connection/slice';
 import { formAnswersSlice } from '../features/formAnswers/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { movingSlice } from '../features/moving/slice';
 import { selectPlatformUrl, type SessionState, sessionSlice } from '../features/session/slice';
 import { subscribersSlice } from '../features/subscribers/slice';
 import { watchAnswerChanges } from '../sagas/change-answers.saga';
 import { watchAdPictures } from '../sagas/choose-ad-picture.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
 import { watchImports } from '../sagas/import-subscribers.saga';
+import { watchMoving } from '../sagas/move-content.saga';
 import { watchReplies } from '../sagas/send-reply.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { makeStore } from '../store/make-store';
@@ -18,8 +20,8 @@ import type { PagePorts } from '../store/ports';
 import { spawnEach } from './spawn-each';
 
 /** The slices and watchers of the admin pages, which have no editor; those of the editor are in `root-reducer.ts` and `root-saga.ts`. */
-export const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice, adsSlice, subscribersSlice);
-const adminSaga = spawnEach([watchConnection, watchModules, watchAnswerChanges, watchReplies, watchAdPictures, watchImports]);
+export const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice, adsSlice, subscribersSlice, movingSlice);
+const adminSaga = spawnEach([watchConnection, watchModules, watchAnswerChanges, watchReplies, watchAdPictures, watchImports, watchMoving]);
 
 /** The middleware of the RTK Query APIs. */
 export const apiMiddleware = [siteApi.middleware, platformApi.middleware] as const;

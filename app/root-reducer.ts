@@ -15,6 +15,7 @@ import { inlineEditSlice } from '../features/inlineEdit/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { membershipsSlice } from '../features/memberships/slice';
 import { modulesSlice } from '../features/modules/slice';
+import { movingSlice } from '../features/moving/slice';
 import { paymentProductSlice } from '../features/paymentProduct/slice';
 import { newsletterSlice } from '../features/newsletter/slice';
 import { photoFeedSlice } from '../features/photoFeed/slice';
@@ -59,6 +60,7 @@ export const rootReducer = combineSlices(
 	adsSlice,
 	paymentProductSlice,
 	subscribersSlice,
+	movingSlice,
 	playerSourcesSlice,
 	analyticsSlice
 );

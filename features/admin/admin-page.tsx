@@ -20,6 +20,7 @@ const VideosSection = lazy(() => orUnavailable(loadSections().then((sections) =>
 const MapsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.MapsSection)));
 const AdsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AdsSection)));
 const AnalyticsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AnalyticsSection)));
+const MovingSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.MovingSection)));
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },
@@ -32,6 +33,7 @@ const routes = [
 	{ path: '/maps', label: () => __('Maps', 'sitewright'), Page: MapsSection },
 	{ path: '/ads', label: () => __('Ads', 'sitewright'), Page: AdsSection },
 	{ path: '/analytics', label: () => __('Statistics of use', 'sitewright'), Page: AnalyticsSection },
+	{ path: '/moving', label: () => __('Moving in and out', 'sitewright'), Page: MovingSection },
 	{ path: '/data', label: () => __('Data', 'sitewright'), Page: DataSection },
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;

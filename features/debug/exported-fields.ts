@@ -84,6 +84,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 	playerSources: { facts: ['state', 'currentTime', 'duration', 'domId', 'defaultId', 'id'], texts: [] },
 	/** Closed lists and numbers: what a person typed is in no event. */
 	analytics: { facts: ['event', 'id', 'ids', 'at', 'properties.*'], texts: [] },
+	moving: { facts: ['status', 'choices.*', 'kind', 'block', 'choice', 'page', 'postIds', 'postId', 'payload', 'name'], texts: ['message'] },
 	doctor: { facts: ['status', 'id', 'program'], texts: ['text', 'config'] },
 	/** Actions of the editor itself. */
 	editor: { facts: ['clientId'], texts: [] },

@@ -8,7 +8,7 @@ it('leads to each of its sections', async () => {
 	await act(() => import('../../../entries/admin'));
 	const user = userEvent.setup();
 	const links = within(screen.getByRole('navigation')).getAllByRole('link');
-	expect(links).toHaveLength(14);
+	expect(links).toHaveLength(15);
 	for (const link of links) {
 		await user.click(link);
 		expect(await screen.findByRole('heading', { level: 2, name: link.textContent })).toBeVisible();

@@ -1,0 +1,225 @@
+import { allowPhp, type RunPhp } from '../support/site/run-php';
+import { testSite } from '../support/site/site';
+import type { Moving, MovingPost } from '../../api/contract/moving.contract';
+
+const path = 'wpcom/v2/sitewright/moving';
+const class_ = '\\Sitewright\\Features\\Moving\\';
+
+let php: RunPhp;
+let removePhp: () => Promise<void>;
+const ids: number[] = [];
+beforeAll(async () => {
+	({ php, remove: removePhp } = await allowPhp());
+});
+const cleanUp = async () => {
+	await php('foreach ( $argument as $id ) { wp_delete_post( $id, true ); }', ids.splice(0));
+	await php(`${class_}Feature::uninstall();`);
+};
+beforeEach(cleanUp);
+afterAll(async () => {
+	await cleanUp();
+	await removePhp();
+});
+
+const admin = () => testSite.session('administrator');
+const call = async <Result = Moving>(method: 'GET' | 'POST', route = '', body?: object, query = {}) => (await admin()).call<Result>(method, `${path}${route}`, { ...(body && { body }), query });
+const newPost = async (content: string, type = 'posts') => {
+	const { id } = await (await admin()).call<{ id: number }>('POST', `wp/v2/${type}`, { body: { title: 'A post of the choir', content, status: 'publish' } });
+	ids.push(id);
+	return id;
+};
+const contentOf = (id: number) => php<string>('return get_post( $argument, ARRAY_A )["post_content"];', id);
+async function finish(): Promise<Moving> {
+	for (let round = 0; round < 60; round++) {
+		const moving = await call('POST', '/work', {});
+		if (moving.job?.status !== 'running') {
+			return moving;
+		}
+	}
+	throw new Error('The job does not end.');
+}
+const scan = async () => {
+	await call('POST', '/scans', {});
+	return finish();
+};
+const found = (moving: Moving, name: string) => moving.blocks.find((block) => block.name === name);
+
+const rating = '<!-- wp:jetpack/rating-star {"rating":3.5} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★½</span></figure>\n<!-- /wp:jetpack/rating-star -->';
+const paragraph = '<!-- wp:paragraph {"style":{"color":{}}} -->\n<p>Before the rating.</p>\n<!-- /wp:paragraph -->';
+
+it('lists the blocks of all kinds of posts, and how each opens', async () => {
+	await newPost(`${paragraph}\n\n${rating}`);
+	await newPost(rating, 'blocks');
+	await newPost('<!-- wp:jetpack/opentable {"rid":["1"]} /-->');
+	await newPost('<!-- wp:jetpack/send-a-message {"text":"x"} --><div>Send</div><!-- /wp:jetpack/send-a-message -->');
+	const damaged = await newPost('<!-- wp:jetpack/markdown {"source":"a"} --><div>a</div>');
+	const moving = await scan();
+	expect(moving.job).toMatchObject({ kind: 'scan', status: 'done', looked: moving.job?.total });
+	expect(found(moving, 'jetpack/rating-star')).toMatchObject({ title: 'Star Rating', total: expect.any(Number), older: 0, unknown: 0, damaged: 0 });
+	expect(found(moving, 'jetpack/rating-star')?.posts).toBeGreaterThanOrEqual(2);
+	expect(found(moving, 'jetpack/opentable')?.older).toBe(1);
+	expect(found(moving, 'jetpack/send-a-message')).toMatchObject({ title: 'jetpack/send-a-message', unknown: 1, choices: [{ id: 'convert', label: 'Custom HTML' }] });
+	expect(found(moving, 'jetpack/markdown')?.damaged).toBe(1);
+	const { posts } = await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, { page: '1', block: 'jetpack/markdown' });
+	expect(posts.find(({ id }) => id === damaged)).toMatchObject({ title: 'A post of the choir', type: 'Post', edit_url: expect.stringContaining(`post=${damaged}&action=edit`), blocks: [{ name: 'jetpack/markdown', total: 1 }] });
+});
+
+const revisionsOf = (id: number) => php<number>('return count( wp_get_post_revisions( $argument, array( "check_enabled" => false ) ) );', id);
+const convert = async (choices: Readonly<Record<string, string>>, post_ids = ids) => {
+	await call('POST', '/conversions', { choices: Object.entries(choices).map(([block, choice]) => ({ block, choice })), post_ids });
+	return finish();
+};
+const undo = async (more = {}) => {
+	await call('POST', '/undo', { post_ids: ids, ...more });
+	return finish();
+};
+const listed = async (status: 'problem' | 'converted') => (await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, { page: '1', status })).posts;
+
+it('converts the chosen blocks, leaves every other byte, and gives back what was there', async () => {
+	const before = `${paragraph}\n\n${rating}\n\n<!-- wp:jetpack/wordads /-->\n\n<!-- wp:group -->\n<div class="wp-block-group">${rating}</div>\n<!-- /wp:group -->`;
+	const id = await newPost(before);
+	await scan();
+	expect((await convert({ 'jetpack/rating-star': 'convert', 'jetpack/wordads': 'remove' })).job).toMatchObject({ kind: 'conversion', status: 'done', changed: 1, left: 0 });
+	const stars = '<!-- wp:paragraph -->\n<p>★★★½☆ Rating: 3.5 out of 5.</p>\n<!-- /wp:paragraph -->';
+	expect(await contentOf(id)).toBe(`${paragraph}\n\n${stars}\n\n<!-- wp:group -->\n<div class="wp-block-group">${stars}</div>\n<!-- /wp:group -->`);
+	expect(found(await call('GET'), 'jetpack/wordads')).toBeUndefined();
+	expect(await listed('converted')).toMatchObject([{ id, is_converted: true, blocks: [] }]);
+	expect((await undo()).job).toMatchObject({ kind: 'undo', changed: 1, left: 0 });
+	expect(await contentOf(id)).toBe(before);
+	expect(await listed('converted')).toEqual([]);
+});
+
+it('gives back what was before the first of two conversions', async () => {
+	const id = await newPost(`${rating}\n\n<!-- wp:jetpack/wordads /-->`);
+	await scan();
+	await convert({ 'jetpack/rating-star': 'convert' });
+	await convert({ 'jetpack/wordads': 'remove' });
+	await undo();
+	expect(await contentOf(id)).toBe(`${rating}\n\n<!-- wp:jetpack/wordads /-->`);
+});
+
+it('does not overwrite what somebody wrote after the conversion, unless an administrator says so, and then keeps it as a revision', async () => {
+	const id = await newPost(rating);
+	await scan();
+	await convert({ 'jetpack/rating-star': 'convert' });
+	await (await admin()).call('POST', `wp/v2/posts/${id}`, { body: { content: 'Written since.' } });
+	expect((await undo()).job).toMatchObject({ changed: 0, left: 1 });
+	expect(await contentOf(id)).toBe('Written since.');
+	expect(await listed('problem')).toMatchObject([{ id, is_changed: true, problem: 'This post was changed after its conversion. It stays as it is.' }]);
+	await undo({ overwrites_changes: true });
+	expect(await contentOf(id)).toBe(rating);
+	expect(await php('return array_column( wp_get_post_revisions( $argument, array( "check_enabled" => false ) ), "post_content" );', id)).toContain('Written since.');
+});
+
+it('keeps the revision of an undo where WordPress keeps none, or only one', async () => {
+	const remove = await testSite.addMuPlugin('revisions', "add_filter( 'wp_revisions_to_keep', function () { return (int) get_option( 'test_revisions', 0 ); } );");
+	try {
+		for (const limit of [0, 1]) {
+			await php("update_option( 'test_revisions', $argument );", limit);
+			const id = await newPost(rating);
+			await scan();
+			await convert({ 'jetpack/rating-star': 'convert' }, [id]);
+			await (await admin()).call('POST', `wp/v2/posts/${id}`, { body: { content: 'One.' } });
+			await (await admin()).call('POST', `wp/v2/posts/${id}`, { body: { content: 'Two.' } });
+			expect(await revisionsOf(id)).toBeGreaterThan(0);
+			await undo({ post_ids: [id], overwrites_changes: true });
+			expect(await contentOf(id)).toBe(rating);
+		}
+	} finally {
+		await remove();
+		await php("delete_option( 'test_revisions' );");
+	}
+});
+
+it('leaves damaged blocks and posts that somebody edits as they are, and says why', async () => {
+	const damaged = '<!-- wp:jetpack/slideshow -->\n<p>No end.</p>\n\n<!-- wp:paragraph -->\n<p>After it.</p>\n<!-- /wp:paragraph -->';
+	const first = await newPost(damaged);
+	const second = await newPost(rating);
+	await php("update_post_meta( $argument, '_edit_lock', time() . ':' . get_user_by( 'login', 'editor' )->ID );", second);
+	await scan();
+	expect((await convert({ 'jetpack/slideshow': 'convert', 'jetpack/rating-star': 'convert' })).job).toMatchObject({ changed: 0, left: 2 });
+	expect(await contentOf(first)).toBe(damaged);
+	expect(await contentOf(second)).toBe(rating);
+	const problems = await listed('problem');
+	expect(problems.find(({ id }) => id === first)?.problem).toBe('1 block is damaged or empty, and stays as it is.');
+	expect(problems.find(({ id }) => id === second)?.problem).toBe('Somebody was editing this post. It stays as it is.');
+});
+
+it('does not make content for subscribers public', async () => {
+	const premium =
+		'<!-- wp:premium-content/container -->\n<div class="wp-block-premium-content-container"><!-- wp:premium-content/subscriber-view -->\n<div class="wp-block-premium-content-subscriber-view"><!-- wp:paragraph -->\n<p>The secret recipe.</p>\n<!-- /wp:paragraph --></div>\n<!-- /wp:premium-content/subscriber-view -->\n\n<!-- wp:premium-content/logged-out-view -->\n<div class="wp-block-premium-content-logged-out-view"><!-- wp:paragraph -->\n<p>Subscribe to read on.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:premium-content/buttons -->\n<div class="wp-block-buttons"></div>\n<!-- /wp:premium-content/buttons --></div>\n<!-- /wp:premium-content/logged-out-view --></div>\n<!-- /wp:premium-content/container -->';
+	const id = await newPost(premium);
+	const moving = await scan();
+	expect(found(moving, 'premium-content/container')?.choices.map(({ id: choice }) => choice)).toEqual(['public', 'show']);
+	expect(found(moving, 'premium-content/subscriber-view')?.choices).toEqual([]);
+	await convert({ 'premium-content/container': 'public' });
+	expect(await contentOf(id)).toBe('<!-- wp:paragraph -->\n<p>Subscribe to read on.</p>\n<!-- /wp:paragraph -->');
+});
+
+it('goes on after a request that was killed, and leaves out a post that kills two', async () => {
+	const posts = [];
+	for (let index = 0; index < 5; index++) {
+		posts.push(await newPost(rating));
+	}
+	const remove = await testSite.addMuPlugin(
+		'killer',
+		`add_filter( 'query', function ( $query ) { if ( false !== strpos( $query, 'ELSE post_content END' ) && false !== strpos( $query, 'ID = ' . (int) get_option( 'test_killer' ) ) && get_option( 'test_killer' ) ) { trigger_error( 'Killed by a test', E_USER_ERROR ); } return $query; } );`
+	);
+	try {
+		await php("update_option( 'test_killer', $argument );", posts[2]);
+		await call('POST', '/scans', {});
+		const statuses: number[] = [];
+		for (let round = 0; round < 20; round++) {
+			const { status, body } = await (await admin()).rest<Moving>('POST', `${path}/work`, { body: {} });
+			statuses.push(status);
+			if (status === 200 && body.job?.status === 'done') {
+				break;
+			}
+		}
+		expect(statuses.filter((status) => status !== 200)).toHaveLength(2);
+		const moving = await call('GET');
+		expect(moving.job).toMatchObject({ status: 'done', left: 1 });
+		expect(found(moving, 'jetpack/rating-star')?.posts).toBeGreaterThanOrEqual(4);
+		expect(await listed('problem')).toMatchObject([{ id: posts[2], problem: 'The server stopped while it worked on this post.' }]);
+	} finally {
+		await remove();
+		await php("delete_option( 'test_killer' );");
+	}
+});
+
+it('goes on by itself when the page is closed, and stops when a person stops it', async () => {
+	await newPost(rating);
+	await call('POST', '/scans', {});
+	expect(await php(`return (bool) wp_next_scheduled( 'sitewright_moving_work', array( 0 ) );`)).toBe(true);
+	expect((await (await admin()).rest('POST', `${path}/scans`, { body: {} })).body).toMatchObject({ code: 'moving_is_busy' });
+	await php(`${class_}Job::run( 0 );`);
+	expect((await call('GET')).job).toMatchObject({ kind: 'scan', status: 'done' });
+	await call('POST', '/scans', {});
+	expect((await call('POST', '/cancel', {})).job).toMatchObject({ status: 'cancelled' });
+	expect((await call('POST', '/work', {})).job).toMatchObject({ status: 'cancelled' });
+});
+
+it('previews a post without changing it', async () => {
+	const id = await newPost(`${paragraph}\n\n${rating}`);
+	await scan();
+	const preview = await call<{ before: string; after: string; changed: number; affected: object }>('POST', '/previews', { choices: [{ block: 'jetpack/rating-star', choice: 'convert' }], post_ids: [id] });
+	expect(preview).toMatchObject({ changed: 1, affected: { posts: 1, blocks: 1 } });
+	expect(preview.before).toContain('wp-block-jetpack-rating-star');
+	expect(preview.after).toContain('★★★½☆');
+	expect(await contentOf(id)).toBe(`${paragraph}\n\n${rating}`);
+	for (const choice of ['remove', 'nonsense']) {
+		expect((await (await admin()).rest('POST', `${path}/previews`, { body: { choices: [{ block: 'jetpack/rating-star', choice }] } })).body).toMatchObject({ code: 'invalid_choice' });
+	}
+});
+
+it('lists the blocks of widgets, and does not convert them', async () => {
+	const before = await php("return get_option( 'widget_block' );");
+	await php("update_option( 'widget_block', array( 2 => array( 'content' => $argument ) ) );", rating);
+	try {
+		await scan();
+		const { posts } = await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, { page: '1', block: 'jetpack/rating-star' });
+		expect(posts[0]).toMatchObject({ id: 0, title: 'Widgets', edit_url: expect.stringContaining('widgets.php') });
+	} finally {
+		await php("update_option( 'widget_block', $argument );", before);
+	}
+});

@@ -1,0 +1,83 @@
+import { Button, CheckboxControl } from '@wordpress/components';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { __, sprintf } from '@wordpress/i18n';
+import { movingPostsPerPage } from '../../../api/contract/moving.contract';
+import { type MovingPost, useListMovingPostsQuery } from '../../../api/moving';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Pending } from '../../admin/section';
+import { maxPosts, pageChosen, postsQueryOf, postToggled, selectMoving, undoRequested } from '../slice';
+
+interface ItemProps {
+	readonly post: MovingPost;
+	readonly isChoosing: boolean;
+}
+
+function Item({ post: { id, title, type, edit_url, problem, blocks, is_converted, is_changed }, isChoosing }: ItemProps) {
+	const dispatch = useAppDispatch();
+	const { postIds, work } = useAppSelector(selectMoving);
+	const isChosen = postIds.includes(id);
+	return (
+		<li>
+			{isChoosing && id > 0 && (
+				<CheckboxControl
+					__nextHasNoMarginBottom
+					/* translators: %s: title of a post. */
+					aria-label={sprintf(__('Convert only chosen posts: %s', 'sitewright'), title)}
+					checked={isChosen}
+					disabled={!isChosen && postIds.length >= maxPosts}
+					onChange={() => dispatch(postToggled(id))}
+				/>
+			)}
+			<div>
+				<span>
+					<a href={edit_url}>{title}</a> {type !== '' && <small>{type}</small>}
+				</span>
+				{problem !== '' && <p>{problem}</p>}
+				{blocks.length > 0 && <small>{blocks.map(({ name, total }) => `${name.replace(/^jetpack\//, '')} × ${total}`).join(', ')}</small>}
+				{is_converted && (
+					<Button
+						variant="link"
+						disabled={work.status === 'working'}
+						/* translators: %s: title of a post. */
+						label={sprintf(is_changed ? __('Restore %s, and keep its changes as a revision', 'sitewright') : __('Restore %s', 'sitewright'), title)}
+						showTooltip={false}
+						onClick={() => dispatch(undoRequested({ post_ids: [id], overwrites_changes: is_changed }))}
+					>
+						{is_changed ? __('Restore, and keep the changes as a revision', 'sitewright') : __('Restore', 'sitewright')}
+					</Button>
+				)}
+			</div>
+		</li>
+	);
+}
+
+/** A page of the posts with a block, with a problem, or that were converted. */
+export function PostList({ isChoosing }: { readonly isChoosing: boolean }) {
+	const dispatch = useAppDispatch();
+	const state = useAppSelector(selectMoving);
+	const { data, error, refetch } = useListMovingPostsQuery(postsQueryOf(state) ?? skipToken);
+	if (!data) {
+		return <Pending error={error} onRetry={() => void refetch()} />;
+	}
+	const pages = Math.max(1, Math.ceil(data.total / movingPostsPerPage));
+	return (
+		<section className="sitewright-moving__posts" aria-label={__('Posts', 'sitewright')}>
+			{isChoosing && <p>{__('Choose posts to convert only these. Without a choice, all posts are converted.', 'sitewright')}</p>}
+			<ul>
+				{data.posts.map((post) => (
+					<Item key={post.id} post={post} isChoosing={isChoosing} />
+				))}
+			</ul>
+			{pages > 1 && (
+				<div className="sitewright-admin__actions">
+					<Button variant="secondary" disabled={state.page <= 1} onClick={() => dispatch(pageChosen(state.page - 1))}>
+						{__('Previous page', 'sitewright')}
+					</Button>
+					<Button variant="secondary" disabled={state.page >= pages} onClick={() => dispatch(pageChosen(state.page + 1))}>
+						{__('Next page', 'sitewright')}
+					</Button>
+				</div>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,42 @@
+<?php
+/**
+ * Moving in and out.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Moving;
+
+use Sitewright\Core;
+
+/**
+ * Finds the blocks that depend on this plugin, and converts them to blocks of WordPress (docs/decisions/051-moving.md).
+ */
+final class Feature extends Core\Feature {
+
+	/**
+	 * The REST handlers of the feature.
+	 *
+	 * @return array<string,callable> See Core\Feature.
+	 */
+	public function handlers() {
+		return Routes::handlers();
+	}
+
+	/**
+	 * Adds the feature's actions and filters.
+	 */
+	public function hook() {
+		add_action( Job::EVENT, array( Job::class, 'run' ) );
+		add_filter( 'wpmu_drop_tables', array( Tables::class, 'add_to_dropped' ), 10, 2 );
+		Revisions::hook();
+	}
+
+	/**
+	 * Deletes what scans found. Converted posts and their revisions stay.
+	 */
+	public static function uninstall() {
+		Job::uninstall();
+		Tables::drop();
+	}
+}

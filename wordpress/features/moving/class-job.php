@@ -1,0 +1,273 @@
+<?php
+/**
+ * The job.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Moving;
+
+use Sitewright\Core\Claim;
+use WP_Error;
+
+/**
+ * Goes through posts in portions: a scan, a conversion or an undo, one at a time. Requests of the page do the work, and WP-Cron where the
+ * page is closed. Its place is stored after each portion, so that a request that is killed loses nothing: the portion is done again, post by
+ * post, and a post that kills a second request is reported and left out.
+ */
+final class Job {
+
+	public const EVENT = 'sitewright_moving_work';
+
+	private const OPTION = 'sitewright_moving_job';
+	private const WORKER = 'sitewright_moving_worker';
+
+	/**
+	 * The arguments that a run is planned with; they mean nothing. WordPress refuses an event that is less than ten minutes from one with the
+	 * same arguments.
+	 */
+	private const TURNS = array( 0, 1 );
+
+	/**
+	 * Seconds after which the request that worked counts as dead. A portion takes a few seconds.
+	 */
+	private const DEAD_AFTER = MINUTE_IN_SECONDS;
+
+	/**
+	 * Seconds that a request of the page, and a run of WP-Cron, work.
+	 */
+	public const PAGE_SECONDS = 4;
+	private const CRON_SECONDS = 20;
+
+	/**
+	 * The kinds of jobs, and the classes that do them.
+	 */
+	private const WORKERS = array(
+		'scan'       => Scan::class,
+		'conversion' => Conversion::class,
+		'undo'       => Undo::class,
+	);
+
+	/**
+	 * Whether this request is at work.
+	 *
+	 * @var bool
+	 */
+	private static $is_working = false;
+
+	/**
+	 * The job, as it is stored now.
+	 *
+	 * @return array|null Null if there never was one. `kind`, `status` (`running`, `done` or `cancelled`), `looked` of `total` posts,
+	 *                    `changed` and `left` posts, times in UNIX seconds.
+	 */
+	public static function get() {
+		// Another request may have stored it since this one read it.
+		wp_cache_delete( self::OPTION, 'options' );
+		$job = get_option( self::OPTION );
+		return is_array( $job ) ? $job : null;
+	}
+
+	/**
+	 * Begins a job.
+	 *
+	 * @param string $kind    `scan`, `conversion` or `undo`.
+	 * @param array  $options What its worker needs.
+	 * @return true|WP_Error Error `moving_is_busy` (409).
+	 */
+	public static function start( $kind, array $options = array() ) {
+		$job = self::get();
+		if ( $job && 'running' === $job['status'] ) {
+			return new WP_Error( 'moving_is_busy', __( 'Another job is running. Wait until it is done, or stop it.', 'sitewright' ), array( 'status' => 409 ) );
+		}
+		$job          = array(
+			'id'          => wp_generate_uuid4(),
+			'kind'        => $kind,
+			'status'      => 'running',
+			'options'     => $options,
+			'cursor'      => 0,
+			'in_flight'   => 0,
+			'attempts'    => 0,
+			'looked'      => 0,
+			'changed'     => 0,
+			'left'        => 0,
+			'started_at'  => time(),
+			'finished_at' => 0,
+		);
+		$job['total'] = self::worker( $job )->begin();
+		update_option( self::OPTION, $job, false );
+		self::schedule( 0 );
+		return true;
+	}
+
+	/**
+	 * Ends the job where it is.
+	 */
+	public static function cancel() {
+		$job = self::get();
+		if ( $job && 'running' === $job['status'] ) {
+			self::store(
+				array(
+					'status'      => 'cancelled',
+					'finished_at' => time(),
+				) + $job
+			);
+			wp_unschedule_hook( self::EVENT );
+		}
+	}
+
+	/**
+	 * Goes on with the job.
+	 *
+	 * @param int $seconds No post is begun after so many.
+	 * @return bool False if another request is at it.
+	 */
+	public static function work( $seconds = self::PAGE_SECONDS ) {
+		$until = microtime( true ) + $seconds;
+		if ( ! Claim::take( self::WORKER, self::DEAD_AFTER ) ) {
+			return false;
+		}
+		self::$is_working = true;
+		// A fatal error of PHP runs this, too.
+		register_shutdown_function( array( self::class, 'stop_working' ) );
+		$job = self::get();
+		if ( $job && 'running' === $job['status'] ) {
+			self::go_on( $job, $until );
+		}
+		self::stop_working();
+		return true;
+	}
+
+	/**
+	 * Gives the claim back, once: afterwards it may be that of another request.
+	 */
+	public static function stop_working() {
+		if ( self::$is_working ) {
+			self::$is_working = false;
+			Claim::release( self::WORKER );
+		}
+	}
+
+	/**
+	 * Does portions until the time is over or there are no more.
+	 *
+	 * @param array $job   Job.
+	 * @param float $until UNIX time.
+	 */
+	private static function go_on( array $job, $until ) {
+		$worker = self::worker( $job );
+		if ( $job['in_flight'] ) {
+			$worker->interrupted( $job['in_flight'] );
+			$job['cursor']    = $job['in_flight'];
+			$job['in_flight'] = 0;
+			++$job['looked'];
+			++$job['left'];
+		}
+		++$job['attempts'];
+		$is_careful = $job['attempts'] > 1;
+		if ( ! self::store( $job ) ) {
+			return;
+		}
+		while ( microtime( true ) < $until ) {
+			$portion = $worker->portion( $job['cursor'] );
+			foreach ( $portion as $id => $is_wanted ) {
+				if ( microtime( true ) >= $until ) {
+					break;
+				}
+				if ( $is_wanted ) {
+					if ( $is_careful ) {
+						self::store( array( 'in_flight' => $id ) + $job );
+					}
+					$outcome = $worker->handle( $id );
+					if ( '' !== $outcome ) {
+						++$job[ $outcome ];
+					}
+				}
+				$job['cursor'] = $id;
+				++$job['looked'];
+			}
+			if ( ! $portion ) {
+				$worker->finish();
+				$job['status']      = 'done';
+				$job['finished_at'] = time();
+				$job['looked']      = $job['total'];
+				wp_unschedule_hook( self::EVENT );
+			}
+			if ( ! self::store( $job ) || ! $portion ) {
+				return;
+			}
+		}
+		self::store( array( 'attempts' => 0 ) + $job );
+	}
+
+	/**
+	 * Stores the job, unless it was stopped or another one was begun since.
+	 *
+	 * @param array $job Job.
+	 * @return bool Whether it was stored.
+	 */
+	private static function store( array $job ) {
+		$stored = self::get();
+		if ( ! $stored || $stored['id'] !== $job['id'] || 'running' !== $stored['status'] ) {
+			return false;
+		}
+		update_option( self::OPTION, $job, false );
+		return true;
+	}
+
+	/**
+	 * The worker of a job.
+	 *
+	 * @param array $job Job.
+	 * @return Worker
+	 */
+	private static function worker( array $job ) {
+		$class = self::WORKERS[ $job['kind'] ];
+		return new $class( $job['options'] );
+	}
+
+	/**
+	 * A run of WP-Cron.
+	 *
+	 * @param int $turn Arguments of the run.
+	 */
+	public static function run( $turn = 0 ) {
+		$job = self::get();
+		if ( ! $job || 'running' !== $job['status'] ) {
+			return;
+		}
+		// Before the work, in case this request is killed.
+		self::schedule( 1 - (int) $turn );
+		self::work( self::CRON_SECONDS );
+	}
+
+	/**
+	 * Plans a run for a job without one: two requests that store the list of events at the same moment can lose an event.
+	 */
+	public static function ensure() {
+		foreach ( self::TURNS as $turn ) {
+			if ( wp_next_scheduled( self::EVENT, array( $turn ) ) ) {
+				return;
+			}
+		}
+		self::schedule( 0 );
+	}
+
+	/**
+	 * Plans a run in a minute.
+	 *
+	 * @param int $turn Arguments of the run.
+	 */
+	private static function schedule( $turn ) {
+		wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( $turn ) );
+	}
+
+	/**
+	 * Deletes the job, its runs and its claim.
+	 */
+	public static function uninstall() {
+		wp_unschedule_hook( self::EVENT );
+		delete_option( self::OPTION );
+		Claim::delete_all( self::WORKER );
+	}
+}

@@ -1,0 +1,87 @@
+<?php
+/**
+ * Revisions.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Moving;
+
+use WP_Error;
+use WP_Post;
+
+/**
+ * Keeps what a post was before its conversion as a revision of WordPress, and saves contents.
+ */
+final class Revisions {
+
+	/**
+	 * Adds the filter of the class.
+	 */
+	public static function hook() {
+		add_filter( 'wp_save_post_revision_revisions_before_deletion', array( self::class, 'protect' ), 10, 2 );
+	}
+
+	/**
+	 * Keeps the revision that an undo needs when WordPress deletes old ones.
+	 *
+	 * @param WP_Post[] $revisions Revisions, by id.
+	 * @param int       $post_id   Their post.
+	 * @return WP_Post[]
+	 */
+	public static function protect( $revisions, $post_id ) {
+		if ( Tables::exist() ) {
+			unset( $revisions[ Found::get( $post_id )['revision_id'] ] );
+		}
+		return $revisions;
+	}
+
+	/**
+	 * Keeps a post as it is, also where revisions are off.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return int|WP_Error Id of the revision.
+	 */
+	public static function keep( WP_Post $post ) {
+		$newest = wp_get_post_revisions(
+			$post->ID,
+			array(
+				'posts_per_page' => 1,
+				'check_enabled'  => false,
+			)
+		);
+		$newest = reset( $newest );
+		if ( $newest && ! wp_is_post_autosave( $newest ) && $newest->post_content === $post->post_content ) {
+			return $newest->ID;
+		}
+		$revision = _wp_put_post_revision( $post );
+		return $revision ? $revision : new WP_Error( 'no_revision', __( 'WordPress could not keep a revision of this post.', 'sitewright' ) );
+	}
+
+	/**
+	 * Saves a content.
+	 *
+	 * @param int    $id      Post.
+	 * @param string $content Content.
+	 * @return true|WP_Error
+	 */
+	public static function save( $id, $content ) {
+		// The filters for users without `unfiltered_html` would take from the blocks that stay what others put there: WP-Cron has no user.
+		$has_filters = has_filter( 'content_save_pre', 'wp_filter_post_kses' );
+		kses_remove_filters();
+		$saved = wp_update_post(
+			wp_slash(
+				array(
+					'ID'           => $id,
+					'post_content' => $content,
+				)
+			),
+			true
+		);
+		if ( $has_filters ) {
+			kses_init_filters();
+		}
+		clean_post_cache( $id );
+		return is_wp_error( $saved ) ? $saved : true;
+	}
+}
