@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const budgets = {
 	edit: '8 KB',
 	library: '25 KB',
-	// One of them has the functions of all sagas, and the rules by which actions are counted.
-	shared: '14 KB',
+	// One of them has the functions of all sagas, and the rules by which actions are counted; another the sections of the admin page that are opened rarely.
+	shared: '15 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block. 0.5 KB of them remember the last
 	// actions and load their export.
 	app: '96 KB',
@@ -81,9 +81,9 @@ export default [
 	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '11.2 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
 	// 3 KB of them for modules with their options, page views, copies of sites and license keys, 4.5 KB for moving in and out.
-	line({ name: 'Admin page', limit: '70.5 KB' }, `${plugin}/admin.js`),
-	line({ name: 'Page of form answers', limit: '54.8 KB' }, `${plugin}/form-answers.js`),
-	line({ name: 'Page of earnings', limit: '54.5 KB' }, `${plugin}/earnings.js`),
+	line({ name: 'Admin page', limit: '68 KB' }, `${plugin}/admin.js`),
+	line({ name: 'Page of form answers', limit: '55.2 KB' }, `${plugin}/form-answers.js`),
+	line({ name: 'Page of earnings', limit: '54.9 KB' }, `${plugin}/earnings.js`),
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
 	// Leaflet, loaded into a page when its map comes into view.
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),
