@@ -8,6 +8,7 @@ import RtlCssPlugin from 'rtlcss-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { writeChunkList } from './scripts/build/chunk-list';
 import { writeContract } from './scripts/build/contract';
+import { coarserCountries } from './scripts/build/coarser-countries';
 import { findBlocks } from './scripts/build/find-blocks';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
 import { type PatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
@@ -145,7 +146,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						noErrorOnMissing: true,
 					},
 					// Natural Earth, public domain (docs/decisions/032-map.md).
-					{ from: 'node_modules/world-atlas/countries-50m.json', to: 'blocks/map/countries.json' },
+					{ from: 'node_modules/world-atlas/countries-50m.json', to: 'blocks/map/countries.json', transform: (json) => coarserCountries(json.toString()) },
 					{ from: 'patterns/*/content.html', to: '[path][name].php', transform: (content) => patternContent(content.toString()) },
 					{
 						from: 'patterns/*/pattern.json',
