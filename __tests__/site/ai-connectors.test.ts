@@ -10,6 +10,9 @@ const openAi = 'https://api.openai.com/v1';
 const standIn = `
 if ( ! function_exists( 'wp_get_connectors' ) ) {
 	function wp_get_connectors() {
+		if ( isset( $_GET['no_connectors'] ) ) {
+			return array();
+		}
 		$found = array( 'akismet' => array( 'name' => 'Akismet', 'authentication' => array( 'method' => 'api_key', 'setting_name' => 'wordpress_api_key' ) ) );
 		foreach ( array( 'openai' => 'OpenAI', 'google' => 'Google' ) as $id => $name ) {
 			$found[ $id ] = array( 'name' => $name, 'authentication' => array( 'method' => 'api_key', 'setting_name' => "connectors_ai_{$id}_api_key" ) );
@@ -34,16 +37,20 @@ add_filter( 'pre_http_request', function ( $answer, $request, $url ) {
 	return array( 'response' => array( 'code' => 200 ), 'headers' => array(), 'body' => wp_json_encode( $body ) );
 }, 10, 3 );
 add_action( 'init', function () {
-	foreach ( array( 'connectors_ai_openai_api_key', 'stand_in_is_away' ) as $option ) {
+	foreach ( array( 'connectors_ai_openai_api_key', 'connectors_ai_google_api_key', 'stand_in_is_away' ) as $option ) {
 		if ( isset( $_GET[ $option ] ) ) {
 			update_option( $option, $_GET[ $option ] );
 		}
+	}
+	if ( isset( $_GET['then_refused'] ) ) {
+		update_option( 'connectors_ai_openai_api_key', $_GET['then_refused'] );
 	}
 	if ( isset( $_GET['stand_in_saved'] ) ) {
 		header( 'X-Saved: ' . wp_json_encode( get_option( 'stand_in_saved' ) ) );
 	}
 	if ( isset( $_GET['stand_in_ends'] ) ) {
-		array_map( 'delete_option', array( 'connectors_ai_openai_api_key', 'stand_in_is_away', 'stand_in_saved' ) );
+		array_map( 'delete_option', array( 'sitewright_ai_connector', 'connectors_ai_openai_api_key', 'connectors_ai_google_api_key', 'stand_in_is_away', 'stand_in_saved' ) );
+		wp_unschedule_hook( 'sitewright_follow_ai_connector' );
 	}
 }, 99 );`;
 
@@ -85,6 +92,20 @@ it('answers with the key of a connector, and follows the key when it changes and
 	await visit('connectors_ai_openai_api_key=');
 	expect(await saved()).toBe(false);
 	expect(await list()).toEqual([]);
+
+	await visit('connectors_ai_openai_api_key=sk-again');
+	expect(await saved()).toMatchObject({ api_key: 'sk-again' });
+	expect(await list()).toMatchObject([{ is_used: true }]);
+});
+
+it('never sends a key that WordPress takes back in the same request, and keeps one that PHP does not see for a while', async () => {
+	await visit('connectors_ai_openai_api_key=sk-good');
+	await chooseOpenAi();
+	await visit('connectors_ai_openai_api_key=sk-mistyped&then_refused=sk-good');
+	expect(await saved()).toMatchObject({ api_key: 'sk-good' });
+	await visit('no_connectors=1&connectors_ai_google_api_key=of-another');
+	expect(await saved()).toMatchObject({ api_key: 'sk-good' });
+	await visit('connectors_ai_google_api_key=');
 });
 
 it('tells a platform that was away of the new key once it is back', async () => {

@@ -1,8 +1,28 @@
 import { Button } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { useListAiConnectorsQuery, useUseAiConnectorMutation } from '../../api/ai-connectors';
 import type { AiConnector } from '../../api/contract/ai-connectors.contract';
 import { ErrorNotice } from '../../components/error-notice';
+import { ConfirmNotice } from '../admin/confirm-notice';
+
+/** The focus would go with the button that was pressed. */
+function UsedKey({ name, isNew }: { readonly name: string; readonly isNew: boolean }) {
+	const [sentence, setSentence] = useState<HTMLElement | null>(null);
+	useEffect(() => {
+		if (isNew) {
+			sentence?.focus();
+		}
+	}, [sentence, isNew]);
+	return (
+		<p ref={setSentence} role="status" tabIndex={-1}>
+			{
+				/* translators: %s: name of a company. */
+				sprintf(__('The key of %s is in use. When it changes in WordPress, the platform gets the new one.', 'sitewright'), name)
+			}
+		</p>
+	);
+}
 
 interface ConnectorsProps {
 	/** The address of the site's own model server; empty for none. */
@@ -12,8 +32,10 @@ interface ConnectorsProps {
 /** The keys of WordPress's page Settings → Connectors (7.0 and later), each with a button that lets the platform use it. */
 export function Connectors({ baseUrl }: ConnectorsProps) {
 	const { data = [] } = useListAiConnectorsQuery();
-	const [use, using] = useUseAiConnectorMutation();
+	const [takeKey, taking] = useUseAiConnectorMutation();
+	const [asked, setAsked] = useState<AiConnector | null>(null);
 	const isUsed = (connector: AiConnector) => connector.is_used && connector.base_url === baseUrl;
+	const choose = (connector: AiConnector) => (baseUrl === '' ? void takeKey(connector.id) : setAsked(connector));
 	return (
 		data.length > 0 && (
 			<>
@@ -23,10 +45,9 @@ export function Connectors({ baseUrl }: ConnectorsProps) {
 					{data.map((connector) => (
 						<li key={connector.id}>
 							{isUsed(connector) ? (
-								/* translators: %s: name of a company. */
-								<p role="status">{sprintf(__('The key of %s is in use. When it changes in WordPress, the platform gets the new one.', 'sitewright'), connector.name)}</p>
+								<UsedKey name={connector.name} isNew={taking.isSuccess && taking.originalArgs === connector.id} />
 							) : (
-								<Button variant="secondary" isBusy={using.isLoading && using.originalArgs === connector.id} disabled={using.isLoading} onClick={() => void use(connector.id)}>
+								<Button variant="secondary" isBusy={taking.isLoading && taking.originalArgs === connector.id} disabled={taking.isLoading} onClick={() => choose(connector)}>
 									{
 										/* translators: %s: name of a company. */
 										sprintf(__('Use the key of %s', 'sitewright'), connector.name)
@@ -36,7 +57,20 @@ export function Connectors({ baseUrl }: ConnectorsProps) {
 						</li>
 					))}
 				</ul>
-				<ErrorNotice error={using.error} />
+				{asked && (
+					<ConfirmNotice
+						question={__('The model server that is entered below is replaced, and the platform forgets its key. Go on?', 'sitewright')}
+						/* translators: %s: name of a company. */
+						label={sprintf(__('Use the key of %s', 'sitewright'), asked.name)}
+						isBusy={taking.isLoading}
+						onConfirm={() => {
+							setAsked(null);
+							void takeKey(asked.id);
+						}}
+						onCancel={() => setAsked(null)}
+					/>
+				)}
+				<ErrorNotice error={taking.error} />
 			</>
 		)
 	);

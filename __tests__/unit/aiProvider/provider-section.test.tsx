@@ -160,3 +160,15 @@ it('is told why a key cannot be used, and can try again', async () => {
 	expect((await screen.findAllByText('This provider has no key in WordPress.'))[0]).toBeVisible();
 	expect(screen.getByRole('button', { name: 'Use the key of OpenAI' })).toBeEnabled();
 });
+
+it('is asked before the key of a connector takes the place of a server that was entered', async () => {
+	const { posted, user } = show({
+		[`GET ${route}`]: { body: own },
+		[`GET ${connectors}`]: { body: [{ id: 'openai', name: 'OpenAI', base_url: 'https://api.openai.com/v1', is_used: false }] },
+		[`POST ${connectors}/use`]: { body: own },
+	});
+	await user.click(await screen.findByRole('button', { name: 'Use the key of OpenAI' }));
+	expect(posted(`${connectors}/use`)).toEqual([]);
+	await user.click(screen.getAllByRole('button', { name: 'Use the key of OpenAI' }).at(-1) ?? document.body);
+	await waitFor(() => expect(posted(`${connectors}/use`)).toEqual([{ id: 'openai' }]));
+});

@@ -68,13 +68,13 @@ interface EventCountsOptions {
 export function createEventCounts({ database, clock, config }: EventCountsOptions) {
 	const db = database.kysely.withTables<AnalyticsTables>();
 
+	/** By when they came, not by the day that they say. */
 	async function countedToday(siteId: number): Promise<number> {
 		const { total } = await db
-			.selectFrom('event_counts')
-			.select((row) => row.fn.sum<number | string | null>('count').as('total'))
+			.selectFrom('counted_events')
+			.select((row) => row.fn.countAll<number | string>().as('total'))
 			.where('site_id', '=', siteId)
-			.where('day', '=', dayOf(clock.now()))
-			.where('property', '=', '')
+			.where('counted_at', '>=', Math.floor(clock.now() / dayMs) * dayMs)
 			.executeTakeFirstOrThrow();
 		return Number(total);
 	}
@@ -126,7 +126,7 @@ export function createEventCounts({ database, clock, config }: EventCountsOption
 			const gone = db.withTables<SitesTables>().selectFrom('sites').select('id').where('secret', 'is', null);
 			await db.deleteFrom('counted_events').where('counted_at', '<', now - keepIdsMs).execute();
 			await db.deleteFrom('event_counts').where('day', '<', dayOf(now - keepDays * dayMs)).execute();
-			await db.deleteFrom('event_counts').where('day', '<', dayOf(now - keepDetailDays * dayMs)).where('property', '!=', '').execute();
+			await db.deleteFrom('event_counts').where('day', '<', dayOf(now - keepDetailDays * dayMs)).where('property', '<>', '').execute();
 			await db.deleteFrom('event_counts').where('site_id', 'in', gone).execute();
 			await db.deleteFrom('counted_events').where('site_id', 'in', gone).execute();
 		},

@@ -24,18 +24,18 @@ final class Connectors {
 	/**
 	 * The connectors that have a key.
 	 *
-	 * @return array<string,array{name:string,setting:string,key:string,base_url:string,model:string}> By id.
+	 * @return array<string,array{name:string,key:string,option:string,base_url:string,model:string}> By id; `option` is empty where the key is none.
 	 */
 	public static function with_keys() {
 		$found = array();
 		foreach ( function_exists( 'wp_get_connectors' ) ? wp_get_connectors() : array() as $id => $connector ) {
-			$authentication = $connector['authentication'];
-			$key            = isset( self::SERVERS[ $id ] ) && 'api_key' === $authentication['method'] ? self::key( $authentication ) : '';
+			$authentication       = $connector['authentication'];
+			list( $key, $option ) = isset( self::SERVERS[ $id ] ) && 'api_key' === $authentication['method'] ? self::key( $authentication ) : array( '', '' );
 			if ( '' !== $key ) {
 				$found[ $id ] = array(
 					'name'     => $connector['name'],
-					'setting'  => $authentication['setting_name'] ?? '',
 					'key'      => $key,
+					'option'   => $option,
 					'base_url' => self::SERVERS[ $id ][0],
 					'model'    => self::SERVERS[ $id ][1],
 				);
@@ -58,17 +58,18 @@ final class Connectors {
 	 * The key of a connector. The order is that of WordPress: environment, constant, database.
 	 *
 	 * @param array $authentication The connector's authentication.
-	 * @return string Empty for none.
+	 * @return string[] The key, empty for none, and the option that holds it, empty for any other place.
 	 */
 	private static function key( array $authentication ) {
 		$environment = (string) getenv( $authentication['env_var_name'] ?? '' );
 		if ( ! empty( $authentication['env_var_name'] ) && '' !== $environment ) {
-			return $environment;
+			return array( $environment, '' );
 		}
 		$constant = $authentication['constant_name'] ?? '';
 		if ( '' !== $constant && defined( $constant ) && is_string( constant( $constant ) ) && '' !== constant( $constant ) ) {
-			return constant( $constant );
+			return array( constant( $constant ), '' );
 		}
-		return (string) get_option( $authentication['setting_name'] ?? '', '' );
+		$option = $authentication['setting_name'] ?? '';
+		return array( '' === $option ? '' : (string) get_option( $option, '' ), $option );
 	}
 }

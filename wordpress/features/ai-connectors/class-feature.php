@@ -19,7 +19,8 @@ use WP_REST_Request;
 final class Feature extends Core\Feature {
 
 	/**
-	 * The `id` of the connector in use, and the keyed hash of the `key` that the platform has.
+	 * The `id` of the connector in use, the keyed hash of the `key` that the platform has, empty for none, and the `option` that holds the
+	 * key, empty where it is a constant or a variable of the environment.
 	 */
 	private const OPTION = 'sitewright_ai_connector';
 
@@ -65,14 +66,14 @@ final class Feature extends Core\Feature {
 	 * @return array[]
 	 */
 	public static function connectors() {
-		$used  = self::used()['id'] ?? '';
+		$used  = self::used();
 		$found = array();
 		foreach ( Connectors::with_keys() as $id => $connector ) {
 			$found[] = array(
 				'id'       => $id,
 				'name'     => $connector['name'],
 				'base_url' => $connector['base_url'],
-				'is_used'  => $id === $used,
+				'is_used'  => $used && $id === $used['id'] && '' !== $used['key'],
 			);
 		}
 		return $found;
@@ -99,14 +100,15 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Follows an option that holds the key of a connector.
+	 * Follows an option that holds the key of a connector, once at the end of the request: WordPress stores a key before it tries it, and
+	 * takes it away again where the provider refuses it.
 	 *
 	 * @param string $option Name.
 	 */
 	public function option_changed( $option ) {
 		// The registry is asked only where the name can be one: options change in every request.
 		if ( 0 === strpos( $option, 'connectors_' ) ) {
-			$this->follow();
+			add_action( 'shutdown', array( $this, 'follow' ) );
 		}
 	}
 
@@ -132,20 +134,32 @@ final class Feature extends Core\Feature {
 	public function follow() {
 		$used      = self::used();
 		$connector = $used ? Connectors::with_keys()[ $used['id'] ] ?? null : null;
-		if ( ! $used || ( $connector && hash_equals( $used['key'], self::hash( $connector['key'] ) ) ) ) {
+		$is_gone   = ! $connector && $used && '' !== $used['key'] && '' !== $used['option'] && '' === (string) get_option( $used['option'], '' );
+		if ( ! $is_gone && ( ! $connector || hash_equals( $used['key'], self::hash( $connector['key'] ) ) ) ) {
 			return;
 		}
 		$settings = $this->services->connection->call( 'GET', self::PATH );
-		if ( ! is_wp_error( $settings ) && Connectors::id_at( $settings['base_url'] ) !== $used['id'] ) {
-			delete_option( self::OPTION );
-			return;
-		}
 		if ( ! is_wp_error( $settings ) ) {
-			$settings = $connector ? $this->send( $used['id'], $connector, $settings ) : $this->withdraw();
+			if ( '' !== $settings['base_url'] && Connectors::id_at( $settings['base_url'] ) !== $used['id'] ) {
+				delete_option( self::OPTION );
+				return;
+			}
+			$settings = $is_gone ? $this->withdraw( $used ) : $this->send( $used['id'], $connector, $settings );
 		}
-		if ( is_wp_error( $settings ) && 500 <= ( $settings->get_error_data()['status'] ?? 500 ) && ! wp_next_scheduled( self::RETRY_HOOK ) ) {
+		if ( is_wp_error( $settings ) && self::is_temporary( $settings ) && ! wp_next_scheduled( self::RETRY_HOOK ) ) {
 			wp_schedule_single_event( time() + self::RETRY_AFTER, self::RETRY_HOOK );
 		}
+	}
+
+	/**
+	 * Whether the platform may do later what it did not do now.
+	 *
+	 * @param WP_Error $error Error of Connection::call.
+	 * @return bool
+	 */
+	private static function is_temporary( WP_Error $error ) {
+		$status = $error->get_error_data()['status'] ?? 500;
+		return $status >= 500 || 408 === $status || 429 === $status;
 	}
 
 	/**
@@ -170,8 +184,9 @@ final class Feature extends Core\Feature {
 			update_option(
 				self::OPTION,
 				array(
-					'id'  => $id,
-					'key' => self::hash( $connector['key'] ),
+					'id'     => $id,
+					'key'    => self::hash( $connector['key'] ),
+					'option' => $connector['option'],
 				),
 				false
 			);
@@ -180,14 +195,15 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Takes the key from the platform: it is gone from WordPress.
+	 * Takes the key from the platform: it is gone from WordPress. The next key of the same connector is followed again.
 	 *
+	 * @param array $used The connector in use.
 	 * @return array|WP_Error The platform's settings.
 	 */
-	private function withdraw() {
+	private function withdraw( array $used ) {
 		$forgotten = $this->services->connection->call( 'DELETE', self::PATH );
 		if ( ! is_wp_error( $forgotten ) ) {
-			delete_option( self::OPTION );
+			update_option( self::OPTION, array( 'key' => '' ) + $used, false );
 		}
 		return $forgotten;
 	}
@@ -195,7 +211,7 @@ final class Feature extends Core\Feature {
 	/**
 	 * The connector in use.
 	 *
-	 * @return array{id:string,key:string}|null
+	 * @return array{id:string,key:string,option:string}|null
 	 */
 	private static function used() {
 		$used = get_option( self::OPTION );

@@ -29,6 +29,13 @@ final class Route_Command {
 	private $call;
 
 	/**
+	 * What the standard input held; null before it was read.
+	 *
+	 * @var string|null
+	 */
+	private static $typed = null;
+
+	/**
 	 * Keeps the call.
 	 *
 	 * @param Route_Call $call The call of the route.
@@ -100,6 +107,9 @@ final class Route_Command {
 			}
 		}
 		if ( $this->call->is_destructive() ) {
+			if ( null !== self::$typed && empty( $options['yes'] ) ) {
+				WP_CLI::error( 'Nobody can answer where a value is read from the standard input: add --yes.' );
+			}
 			WP_CLI::confirm( $this->call->summary() . ' Go on?', $options );
 		}
 		$answer = $this->call->send( $input );
@@ -145,7 +155,7 @@ final class Route_Command {
 	 * @return mixed
 	 */
 	private static function value( $option, $typed, array $schema ) {
-		$text = '-' === $typed ? rtrim( (string) file_get_contents( 'php://stdin' ), "\r\n" ) : $typed;
+		$text = '-' === $typed ? self::read_input( $option ) : $typed;
 		if ( is_bool( $text ) || 'string' === ( $schema['type'] ?? '' ) ) {
 			return $text;
 		}
@@ -158,6 +168,20 @@ final class Route_Command {
 			WP_CLI::error( "--$option: " . self::describe( $schema ) );
 		}
 		return $value;
+	}
+
+	/**
+	 * The text of the standard input, which is one value.
+	 *
+	 * @param string $option Option.
+	 * @return string
+	 */
+	private static function read_input( $option ) {
+		if ( null !== self::$typed ) {
+			WP_CLI::error( "--$option: only one value can be read from the standard input." );
+		}
+		self::$typed = rtrim( (string) file_get_contents( 'php://stdin' ), "\r\n" );
+		return self::$typed;
 	}
 
 	/**
