@@ -28,7 +28,8 @@ async function knownSettings(): Promise<ReadonlySet<string>> {
 	const known = new Set<string>();
 	const domains = await loadDomains();
 	const services = ['OPENAI', 'IMAGE', 'TRANSCRIPTION', 'GIPHY', 'PEXELS', 'MAPBOX_GEOCODING', 'NOMINATIM', 'INSTAGRAM'];
-	const some = Object.fromEntries(services.flatMap((name) => [[`${name}_API_KEY`, 'a-key'], [`${name}_TOKEN`, 'a-token'], [`${name}_APP_ID`, '1'], [`${name}_APP_SECRET`, 'a-secret']]));
+	const some: Record<string, string> = Object.fromEntries(services.flatMap((name) => [[`${name}_API_KEY`, 'a-key'], [`${name}_TOKEN`, 'a-token'], [`${name}_APP_ID`, '1'], [`${name}_APP_SECRET`, 'a-secret']]));
+	some['S3_BUCKET'] = 'a-bucket';
 	for (const values of [{}, some]) {
 		const env = new Proxy<Environment>(values, {
 			get(target, name) {
@@ -47,7 +48,7 @@ const compose = async (): Promise<ComposeFile> => parse(await read('deploy/compo
 
 it('every setting of the platform is documented, and every documented setting is one of the platform', async () => {
 	const [, table = ''] = (await read('docs/platform.md')).split('## Settings');
-	const documented = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+	const documented = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`([A-Z][A-Z\d_]+)`/g)].map(([, name]) => name));
 	const known = await knownSettings();
 	expect(documented.filter((name) => !known.has(name ?? ''))).toEqual([]);
 	expect([...known].filter((name) => !documented.includes(name))).toEqual([]);
