@@ -36,11 +36,11 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 	const heading = <h3 tabIndex={-1}>{__('What would change', 'sitewright')}</h3>;
 	if (!data) {
 		return (
-			<>
+			<section className="sitewright-moving__preview" aria-busy={isFetching}>
 				{heading}
 				<Pending error={error} onRetry={() => void refetch()} />
 				<div className="sitewright-admin__actions">{back}</div>
-			</>
+			</section>
 		);
 	}
 	const { post, next_id, before, after, left, affected } = data;
