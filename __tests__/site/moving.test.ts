@@ -293,7 +293,7 @@ it('keeps the first content where a second conversion was killed, does not save 
 	const id = await newPost(before);
 	await scan();
 	await convert({ 'jetpack/rating-star': 'convert' });
-	// What a request leaves that is killed before WordPress saves.
+	// The row of a post whose request was killed before WordPress saved.
 	await php(`${class_}Found::set( $argument, array( 'status' => 'converting', 'before_hash' => md5( get_post( $argument )->post_content ), 'after_hash' => md5( 'never saved' ) ) );`, id);
 	await php("update_post_meta( $argument, '_edit_lock', time() . ':' . get_user_by( 'login', 'admin' )->ID );", id);
 	expect((await convert({ 'jetpack/wordads': 'remove' })).job).toMatchObject({ changed: 0, left: 1 });
