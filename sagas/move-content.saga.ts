@@ -8,7 +8,7 @@ import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
 
-/** Milliseconds until the page asks again while another request works on the job. */
+/** Milliseconds until the page asks again while another request works on the job, or where the last one came no further. */
 export const busyDelay = 2000;
 
 const { startScan, startConversion, startUndo, continueMoving, cancelMoving, getMoving } = movingApi.endpoints;
@@ -47,10 +47,12 @@ function* begin(action: Begin) {
 function* work(action: Begin) {
 	const clock = yield* port('clock');
 	let moving = yield* call(show, yield* call(begin, action));
+	let looked = -1;
 	while (moving?.job?.status === 'running') {
-		if (moving.is_busy) {
+		if (moving.is_busy || moving.job.looked === looked) {
 			yield* call(clock.delay, busyDelay);
 		}
+		looked = moving.job.looked;
 		moving = yield* call(show, yield* rest((dispatch) => dispatch(continueMoving.initiate())));
 	}
 	if (moving) {

@@ -103,3 +103,15 @@ it('stops at once, also during a request', async () => {
 	expect(shown()).toMatchObject({ status: 'cancelled' });
 	expect(made()).toEqual(['scans', 'work', 'cancel']);
 });
+
+it('waits before it asks again where a request came no further', async () => {
+	const { store, world, state, until, query, made } = start((call) => (call === 1 ? { body: movingState({ job: movingJob() }) } : done));
+	await query;
+	store.dispatch(scanRequested());
+	await until(() => made().length === 2);
+	await world.settle();
+	expect(made()).toHaveLength(2);
+	await world.advance(busyDelay);
+	await until(() => state().status === 'idle');
+	expect(made()).toEqual(['scans', 'work', 'work']);
+});

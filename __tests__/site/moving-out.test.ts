@@ -108,6 +108,9 @@ const samples: readonly Sample[] = [
 	{ block: 'jetpack/subscriptions', choice: 'remove', markup: '<!-- wp:jetpack/subscriptions {"buttonText":"Join us"} /-->', shows: ['Join us'], lost: ['Join us'], lostConverted: ['Join us'] },
 ];
 
+/** A hosted video: this site has an entry of it in the media library, and no file. */
+const hostedVideo = (attributes: object) => `<!-- wp:videopress/video ${JSON.stringify({ ...attributes, guid: 'AbCd1234' })} -->\n<figure class="wp-block-videopress-video"></figure>\n<!-- /wp:videopress/video -->`;
+
 describe('a site that leaves', () => {
 	let site: CleanSite;
 	beforeAll(async () => {
@@ -155,12 +158,18 @@ describe('a site that leaves', () => {
 			} while (moving.job?.status === 'running');
 			return moving;
 		};
+		const file = await site.php<number>("return wp_insert_post( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'post_title' => 'A concert', 'post_mime_type' => 'video/videopress', 'meta_input' => array( '_sitewright_video_guid' => 'AbCd1234' ) ) );");
+		const videos = [hostedVideo({ id: file }), hostedVideo({})].join('\n\n');
+		const { id: videoPage } = await site.session.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'Videos', content: videos, status: 'publish' } });
 		await site.session.call('POST', `${path}/scans`, { body: {} });
 		const found = await finish();
 		expect(found.blocks.map(({ name }) => name)).toEqual(expect.arrayContaining(samples.map(({ block }) => block)));
-		await site.session.call('POST', `${path}/conversions`, { body: { choices: samples.map(({ block, choice = 'convert' }) => ({ block, choice })) } });
-		expect((await finish()).job).toMatchObject({ changed: samples.length, left: 0 });
-		expect((await site.session.call<Moving>('GET', path)).blocks).toEqual([]);
+		await site.session.call('POST', `${path}/conversions`, { body: { choices: [...samples, { block: 'videopress/video', choice: 'convert' }].map(({ block, choice = 'convert' }) => ({ block, choice })) } });
+		expect((await finish()).job).toMatchObject({ changed: samples.length, left: 1 });
+		expect((await site.session.call<Moving>('GET', path)).blocks).toMatchObject([{ name: 'videopress/video', total: 2 }]);
+		expect(await site.session.call('GET', `${path}/posts`, { query: { page: '1', status: 'problem' } })).toMatchObject({ posts: [{ id: videoPage, problem: expect.stringMatching(/stay as they are: videopress\/video\.$/) }] });
+		expect(await site.php(`return get_post( ${videoPage} )->post_content;`)).toBe(videos);
+		await site.session.call('DELETE', `wp/v2/pages/${videoPage}`, { query: { force: 'true' } });
 
 		const converted = await pages();
 		expectShown(converted, ({ lostConverted = [] }) => lostConverted);

@@ -17,4 +17,4 @@ export const foundBlock = (more: Partial<FoundBlock> = {}): FoundBlock => ({
 });
 
 /** The state of the page “Moving in and out”. */
-export const movingState = (more: Partial<Moving> = {}): Moving => ({ job: null, is_busy: false, blocks: [], problems: 0, converted: 0, ...more });
+export const movingState = (more: Partial<Moving> = {}): Moving => ({ job: null, is_busy: false, is_complete: true, blocks: [], problems: 0, converted: 0, ...more });

@@ -49,6 +49,8 @@ const Moving = Type.Object({
 	job: Type.Union([Job, Type.Null()]),
 	/** Another request was working on the job. */
 	is_busy: Type.Boolean(),
+	/** The last scan looked at everything; false after one that was stopped. */
+	is_complete: Type.Boolean(),
 	/** The most frequent first; 200 at most. */
 	blocks: Type.Array(FoundBlock),
 	/** Posts that were left out, with a reason. */
@@ -77,6 +79,7 @@ const MovingPost = Type.Object({
 	title: Type.String(),
 	/** The name of its type, e.g. Page. */
 	type: Type.String(),
+	/** Empty where nobody can edit it. */
 	edit_url: Type.String(),
 	/** Why it was left out; empty for no problem. */
 	problem: Type.String(),

@@ -12,6 +12,8 @@ export type MovingStep = { readonly name: 'choose' } | { readonly name: 'preview
 
 export interface MovingState {
 	readonly work: MovingWork;
+	/** A person wants the job to stop, also where the request for it failed. */
+	readonly isStopping: boolean;
 	/** Name of a block => id of the choice. */
 	readonly choices: Readonly<Record<string, string>>;
 	readonly view: MovingView;
@@ -21,10 +23,10 @@ export interface MovingState {
 	readonly step: MovingStep;
 }
 
-const initialState: MovingState = { work: { status: 'idle' }, choices: {}, view: { kind: 'none' }, page: 1, postIds: [], step: { name: 'choose' } };
+const initialState: MovingState = { work: { status: 'idle' }, isStopping: false, choices: {}, view: { kind: 'none' }, page: 1, postIds: [], step: { name: 'choose' } };
 
 /** A job begins, or goes on. */
-const working = (state: MovingState): MovingState => ({ ...state, work: { status: 'working' } });
+const working = (state: MovingState): MovingState => ({ ...state, work: { status: 'working' }, isStopping: false });
 
 export const movingSlice = createSlice({
 	name: 'moving',
@@ -33,10 +35,10 @@ export const movingSlice = createSlice({
 		scanRequested: (state) => ({ ...working(state), choices: {}, postIds: [], view: { kind: 'none' as const }, page: 1, step: { name: 'choose' as const } }),
 		conversionRequested: (state, _action: PayloadAction<ConversionRequest>) => ({ ...working(state), step: { name: 'choose' as const } }),
 		undoRequested: (state, _action: PayloadAction<UndoRequest>) => working(state),
-		cancelRequested: working,
+		cancelRequested: (state) => ({ ...working(state), isStopping: true }),
 		/** The page goes on with a job that it found, or that failed. */
 		workContinued: working,
-		workEnded: (state) => ({ ...state, work: { status: 'idle' as const }, choices: {}, postIds: [] }),
+		workEnded: (state) => ({ ...state, work: { status: 'idle' as const }, isStopping: false, choices: {}, postIds: [] }),
 		workFailed: (state, { payload: message }: PayloadAction<string>) => ({ ...state, work: { status: 'failed' as const, message } }),
 		/** The person has read why a job could not begin. */
 		failureDismissed: (state) => ({ ...state, work: { status: 'idle' as const } }),

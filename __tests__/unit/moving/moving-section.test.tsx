@@ -23,7 +23,7 @@ const form = foundBlock({
 	],
 });
 const field = foundBlock({ name: 'jetpack/field-name', title: 'Name Field', choices: [] });
-const unknown = foundBlock({ name: 'jetpack/story', title: 'jetpack/story', total: 1, posts: 1, older: 0, damaged: 0, unknown: 1 });
+const unknown = foundBlock({ name: 'jetpack/story', title: 'jetpack/story', total: 1, posts: 1, older: 0, damaged: 0, unknown: 1, choices: [{ id: 'html', label: 'Custom HTML' }] });
 const post = { id: 7, title: 'A <b>concert</b>', type: 'Page', edit_url: 'https://example.org/wp-admin/post.php?post=7', problem: '', is_converted: false, is_changed: false, blocks: [{ name: 'jetpack/slideshow', total: 2 }] };
 const preview = { post, next_id: 9, before: '<p>Before it</p>', after: '<p>After it</p>', changed: 2, left: 1, affected: { posts: 3, blocks: 5 } };
 
@@ -51,14 +51,18 @@ it('offers a scan, shows how far it is, and stops it', async () => {
 		[`GET ${path}`]: { body: movingState() },
 		[`POST ${path}/scans`]: { body: movingState({ job: movingJob({ looked: 5200, total: 10_000 }) }) },
 		[`POST ${path}/work`]: () => new Promise<never>(() => undefined),
-		[`POST ${path}/cancel`]: { body: movingState({ job: movingJob({ status: 'cancelled', looked: 5200 }) }) },
+		[`POST ${path}/cancel`]: { body: movingState({ job: movingJob({ status: 'cancelled', looked: 5200 }), is_complete: false }) },
 	});
 	await user.click(await screen.findByRole('button', { name: 'Scan all posts' }));
 	const bar = await screen.findByRole('progressbar', { name: /^Scanning posts 5,200 of 10,000 posts/ });
 	expect(bar).toHaveAttribute('value', '5200');
 	expect(screen.getByText('Scanning posts: 50 percent')).toHaveAttribute('role', 'status');
+	expect(screen.getByRole('heading', { name: 'Scanning posts' })).toHaveFocus();
 	await user.click(screen.getByRole('button', { name: 'Stop' }));
 	expect((await screen.findAllByText('Stopped. 5,200 posts were looked at.'))[0]).toBeVisible();
+	expect(screen.getByText('The scan was stopped. Scan again.')).toBeVisible();
+	expect(screen.queryByText(/^No post depends/)).toBeNull();
+	expect(screen.getByRole('heading', { name: 'Blocks' })).toHaveFocus();
 	expect(posted().map(([route]) => route)).toEqual(['scans', 'work', 'cancel']);
 });
 
@@ -94,7 +98,6 @@ it('chooses only what reads the same, unless a person decides on the rest, and a
 	const request = {
 		choices: [
 			{ block: 'jetpack/slideshow', choice: 'convert' },
-			{ block: 'jetpack/story', choice: 'convert' },
 			{ block: 'jetpack/contact-form', choice: 'mail' },
 		],
 		post_ids: [],
@@ -153,6 +156,7 @@ it('keeps the choice when the preview fails', async () => {
 	await user.click(screen.getByRole('button', { name: 'Preview the conversion' }));
 	expect((await screen.findAllByText(/No post has one of these blocks/))[0]).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Back to the blocks' }));
+	expect(screen.getByRole('heading', { name: 'Blocks' })).toHaveFocus();
 	expect(screen.getByRole('checkbox', { name: 'Slideshow' })).toBeChecked();
 });
 
@@ -171,4 +175,30 @@ it('shows the job of somebody else when its own cannot begin', async () => {
 	await user.click(screen.getByRole('button', { name: 'Try again' }));
 	expect(await screen.findByRole('progressbar', { name: /300 of 1,000 posts/ })).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('says when the next preview fails, and stops again after a failed stop', async () => {
+	let previews = 0;
+	let stops = 0;
+	const { user, posted } = show({
+		...state(),
+		[`POST ${path}/previews`]: () => (++previews !== 2 ? { body: preview } : { status: 422, body: { code: 'post_not_readable', message: 'The content is longer than 2 MB.' } }),
+		[`POST ${path}/conversions`]: { body: movingState({ job: movingJob({ kind: 'conversion' }) }) },
+		[`POST ${path}/work`]: () => new Promise<never>(() => undefined),
+		[`POST ${path}/cancel`]: () => (++stops === 1 ? { status: 500, body: {} } : { body: movingState({ job: movingJob({ kind: 'conversion', status: 'cancelled' }) }) }),
+	});
+	await user.click(await screen.findByRole('checkbox', { name: 'Slideshow' }));
+	await user.click(screen.getByRole('button', { name: 'Preview the conversion' }));
+	expect(await screen.findByRole('heading', { name: 'What would change' })).toHaveFocus();
+	await user.click(await screen.findByRole('button', { name: 'Show the next post' }));
+	expect((await screen.findAllByText('The content is longer than 2 MB.'))[0]).toBeVisible();
+	expect(screen.queryByTitle('Before')).toBeNull();
+	await user.click(screen.getByRole('button', { name: 'Back to the blocks' }));
+	await user.click(screen.getByRole('button', { name: 'Preview the conversion' }));
+	await user.click(await screen.findByRole('button', { name: 'Convert 3 posts' }));
+	await user.click(screen.getByRole('button', { name: 'Change 3 posts now?' }));
+	await user.click(await screen.findByRole('button', { name: 'Stop' }));
+	await user.click(await screen.findByRole('button', { name: 'Try again' }));
+	expect((await screen.findAllByText(/^Stopped\./))[0]).toBeVisible();
+	expect(posted().map(([route]) => route).slice(-2)).toEqual(['cancel', 'cancel']);
 });

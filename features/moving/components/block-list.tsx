@@ -1,6 +1,6 @@
 import { Button, CheckboxControl } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { FoundBlock } from '../../../api/moving';
+import type { FoundBlock, Moving } from '../../../api/moving';
 import { SelectControl } from '../../../components/controls';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { openings, safeChoice } from '../messages';
@@ -82,17 +82,28 @@ function Row({ block }: { readonly block: FoundBlock }) {
 }
 
 /** The blocks that the scan found, the choice of those to convert, and the posts of one of them. */
-export function BlockList({ blocks }: { readonly blocks: readonly FoundBlock[] }) {
+export function BlockList({ moving: { blocks, problems, is_complete } }: { readonly moving: Moving }) {
 	const dispatch = useAppDispatch();
 	const { choices, postIds } = useAppSelector(selectMoving);
 	if (blocks.length === 0) {
-		return <p>{__('No post depends on this plugin. You can deactivate it without losing anything in your posts.', 'sitewright')}</p>;
+		const text = !is_complete
+			? __('The scan was stopped. Scan again.', 'sitewright')
+			: problems > 0
+				? __('The scan found no blocks, but could not read every post.', 'sitewright')
+				: __('No post depends on this plugin. You can deactivate it without losing anything in your posts.', 'sitewright');
+		return (
+			<>
+				<h3 tabIndex={-1}>{__('Blocks', 'sitewright')}</h3>
+				<p>{text}</p>
+			</>
+		);
 	}
 	const safe = Object.fromEntries(blocks.flatMap((block) => (safeChoice(block) ? [[block.name, safeChoice(block) ?? '']] : [])));
 	const count = Object.keys(choices).length;
 	return (
 		<>
-			<h3>{__('Blocks', 'sitewright')}</h3>
+			<h3 tabIndex={-1}>{__('Blocks', 'sitewright')}</h3>
+			{!is_complete && <p>{__('The scan was stopped. Scan again.', 'sitewright')}</p>}
 			{blocks.some(({ name }) => name.startsWith('premium-content/')) && (
 				<p>
 					<strong>{__('Content for subscribers can be read by everybody as soon as no plugin protects it.', 'sitewright')}</strong>

@@ -11,8 +11,9 @@ export function JobProgress({ job }: { readonly job: MovingJob }) {
 	const tenths = Math.floor((10 * job.looked) / Math.max(1, job.total));
 	return (
 		<div className="sitewright-moving__progress">
+			<h3 tabIndex={-1}>{jobLabel(job)}</h3>
 			<label>
-				<strong>{jobLabel(job)}</strong> <span>{progressText(job)}</span>
+				<VisuallyHidden as="span">{jobLabel(job)}</VisuallyHidden> <span>{progressText(job)}</span>
 				<progress value={job.looked} max={Math.max(1, job.total)} />
 			</label>
 			<VisuallyHidden role="status">

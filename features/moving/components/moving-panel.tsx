@@ -1,10 +1,11 @@
 import { Button } from '@wordpress/components';
+import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useGetMovingQuery } from '../../../api/moving';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Pending } from '../../admin/section';
-import { failureDismissed, scanRequested, selectMoving, workContinued } from '../slice';
+import { cancelRequested, failureDismissed, scanRequested, selectMoving, workContinued } from '../slice';
 import { BlockList } from './block-list';
 import { JobProgress } from './job-progress';
 import { JobResult } from './job-result';
@@ -19,11 +20,27 @@ function Explanation() {
 	);
 }
 
+/** Moves the focus to the first heading of a new view where the button that had it is gone. */
+function useFocusOfView(view: string) {
+	const panel = useRef<HTMLDivElement>(null);
+	const last = useRef(view);
+	useEffect(() => {
+		const { activeElement, body } = document;
+		if (last.current !== view && (activeElement === body || !activeElement)) {
+			panel.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus();
+		}
+		last.current = view;
+	}, [view]);
+	return panel;
+}
+
 /** The page, for administrators. */
 export function MovingPanel() {
 	const dispatch = useAppDispatch();
-	const { work, step } = useAppSelector(selectMoving);
+	const { work, step, isStopping } = useAppSelector(selectMoving);
 	const { data, error, refetch } = useGetMovingQuery();
+	const isRunning = data?.job?.status === 'running';
+	const panel = useFocusOfView(isRunning ? 'job' : step.name === 'preview' ? `preview ${step.postId ?? ''}` : 'blocks');
 	if (!data) {
 		return (
 			<>
@@ -33,22 +50,21 @@ export function MovingPanel() {
 		);
 	}
 	const { job } = data;
-	const isRunning = job?.status === 'running';
 	return (
-		<div className="sitewright-moving">
+		<div className="sitewright-moving" ref={panel}>
 			<Explanation />
 			{work.status === 'failed' && (
 				<ErrorNotice
 					error={work.message}
 					onRetry={() => {
-						dispatch(isRunning ? workContinued() : failureDismissed());
+						dispatch(!isRunning ? failureDismissed() : isStopping ? cancelRequested() : workContinued());
 						if (!isRunning) {
 							void refetch();
 						}
 					}}
 				/>
 			)}
-			{isRunning && <JobProgress job={job} />}
+			{isRunning && job && <JobProgress job={job} />}
 			{job && !isRunning && <JobResult moving={data} job={job} />}
 			{!isRunning && (
 				<div className="sitewright-admin__actions">
@@ -57,7 +73,7 @@ export function MovingPanel() {
 					</Button>
 				</div>
 			)}
-			{!isRunning && job && (step.name === 'preview' ? <Preview postId={step.postId} /> : <BlockList blocks={data.blocks} />)}
+			{!isRunning && job && (step.name === 'preview' ? <Preview postId={step.postId} /> : <BlockList moving={data} />)}
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { movingPostsPerPage } from '../../../api/contract/moving.contract';
 import { type MovingPost, useListMovingPostsQuery } from '../../../api/moving';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ErrorNotice } from '../../../components/error-notice';
 import { Pending } from '../../admin/section';
 import { maxPosts, pageChosen, postsQueryOf, postToggled, selectMoving, undoRequested } from '../slice';
 
@@ -30,7 +31,7 @@ function Item({ post: { id, title, type, edit_url, problem, blocks, is_converted
 			)}
 			<div>
 				<span>
-					<a href={edit_url}>{title}</a> {type !== '' && <small>{type}</small>}
+					{edit_url === '' ? title : <a href={edit_url}>{title}</a>} {type !== '' && <small>{type}</small>}
 				</span>
 				{problem !== '' && <p>{problem}</p>}
 				{blocks.length > 0 && <small>{blocks.map(({ name, total }) => `${name.replace(/^jetpack\//, '')} × ${total}`).join(', ')}</small>}
@@ -55,13 +56,23 @@ function Item({ post: { id, title, type, edit_url, problem, blocks, is_converted
 export function PostList({ isChoosing }: { readonly isChoosing: boolean }) {
 	const dispatch = useAppDispatch();
 	const state = useAppSelector(selectMoving);
-	const { data, error, refetch } = useListMovingPostsQuery(postsQueryOf(state) ?? skipToken);
+	const { currentData: data, error, refetch } = useListMovingPostsQuery(postsQueryOf(state) ?? skipToken);
 	if (!data) {
-		return <Pending error={error} onRetry={() => void refetch()} />;
+		return (
+			<>
+				<Pending error={error} onRetry={() => void refetch()} />
+				{error && state.page > 1 && (
+					<Button variant="secondary" onClick={() => dispatch(pageChosen(state.page - 1))}>
+						{__('Previous page', 'sitewright')}
+					</Button>
+				)}
+			</>
+		);
 	}
 	const pages = Math.max(1, Math.ceil(data.total / movingPostsPerPage));
 	return (
 		<section className="sitewright-moving__posts" aria-label={__('Posts', 'sitewright')}>
+			<ErrorNotice error={error} onRetry={() => void refetch()} />
 			{isChoosing && <p>{__('Choose posts to convert only these. Without a choice, all posts are converted.', 'sitewright')}</p>}
 			<ul>
 				{data.posts.map((post) => (

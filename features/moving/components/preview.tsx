@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { usePreviewConversionQuery } from '../../../api/moving';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ErrorNotice } from '../../../components/error-notice';
 import { Pending } from '../../admin/section';
 import { conversionRequested, previewClosed, previewOpened, requestOf, selectMoving } from '../slice';
 
@@ -23,7 +24,7 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 	const dispatch = useAppDispatch();
 	const request = requestOf(useAppSelector(selectMoving));
 	const [isAsking, setAsking] = useState(false);
-	const { data, error, isFetching, refetch } = usePreviewConversionQuery(
+	const { currentData: data, error, isFetching, refetch } = usePreviewConversionQuery(
 		{ ...request, ...(postId !== null && { post_id: postId }) },
 		{ refetchOnMountOrArgChange: true }
 	);
@@ -32,18 +33,21 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 			{__('Back to the blocks', 'sitewright')}
 		</Button>
 	);
+	const heading = <h3 tabIndex={-1}>{__('What would change', 'sitewright')}</h3>;
 	if (!data) {
 		return (
-			<>
+			<section className="sitewright-moving__preview" aria-busy={isFetching}>
+				{heading}
 				<Pending error={error} onRetry={() => void refetch()} />
 				<div className="sitewright-admin__actions">{back}</div>
-			</>
+			</section>
 		);
 	}
 	const { post, next_id, before, after, left, affected } = data;
 	return (
 		<section className="sitewright-moving__preview" aria-busy={isFetching}>
-			<h3>{__('What would change', 'sitewright')}</h3>
+			{heading}
+			<ErrorNotice error={error} onRetry={() => void refetch()} />
 			<p role="status">
 				{
 					/* translators: 1: number of blocks, 2: number of posts. */
@@ -55,7 +59,7 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 				<p>
 					{
 						/* translators: %d: number of blocks. */
-						sprintf(__('Damaged or empty blocks that stay as they are: %d', 'sitewright'), left)
+						sprintf(__('Chosen blocks that stay as they are: %d', 'sitewright'), left)
 					}
 				</p>
 			)}

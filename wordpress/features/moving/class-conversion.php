@@ -60,7 +60,8 @@ final class Conversion extends Worker {
 		}
 		if ( $result['converted'] ) {
 			// After a second conversion, an undo gives back what was before the first.
-			$is_untouched = 'converted' === $row['status'] && md5( $post->post_content ) === $row['after_hash'];
+			$now          = md5( $post->post_content );
+			$is_untouched = ( 'converted' === $row['status'] && $now === $row['after_hash'] ) || ( 'converting' === $row['status'] && $now === $row['before_hash'] );
 			$revision     = $is_untouched ? $row['revision_id'] : Revisions::keep( $post );
 			$saved        = $revision;
 			if ( ! is_wp_error( $revision ) ) {
@@ -70,19 +71,22 @@ final class Conversion extends Worker {
 					array(
 						'status'      => 'converting',
 						'revision_id' => $revision,
+						'before_hash' => $now,
 						'after_hash'  => md5( $result['content'] ),
 					)
 				);
 				$saved = Revisions::save( $id, $result['content'] );
 			}
-			if ( is_wp_error( $saved ) ) {
-				Found::set( $id, array( 'status' => $row['status'] ) + $row );
+			// Another plugin may report an error after WordPress saved: such a post can be restored.
+			if ( is_wp_error( $saved ) && get_post( $id )->post_content === $post->post_content ) {
+				Found::set( $id, $row );
 				Found::set_problem( $id, $saved->get_error_message() );
 				return 'left';
 			}
 		} elseif ( 'converting' !== $row['status'] ) {
-			Found::set_problem( $id, self::problem( $result['left'] ) );
-			return $result['left'] ? 'left' : '';
+			$problem = self::problem( $result );
+			Found::set_problem( $id, $problem );
+			return '' === $problem ? '' : 'left';
 		}
 		Scan::look_again( $id );
 		Found::set(
@@ -91,7 +95,7 @@ final class Conversion extends Worker {
 				'status'     => 'converted',
 				// Other plugins may have changed what was saved.
 				'after_hash' => md5( get_post( $id )->post_content ),
-				'problem'    => self::problem( $result['left'] ),
+				'problem'    => mb_substr( self::problem( $result ), 0, 500 ),
 			)
 		);
 		clean_post_cache( $id );
@@ -101,24 +105,38 @@ final class Conversion extends Worker {
 	/**
 	 * Why blocks were left as they are.
 	 *
-	 * @param int $count How many.
+	 * @param array $result Result of Converter::convert.
 	 * @return string Empty for none.
 	 */
-	private static function problem( $count ) {
-		/* translators: %d: number of blocks. */
-		return $count ? sprintf( _n( '%d block is damaged or empty, and stays as it is.', '%d blocks are damaged or empty, and stay as they are.', $count, 'sitewright' ), $count ) : '';
+	private static function problem( array $result ) {
+		$sentences = array();
+		$count     = $result['damaged'];
+		if ( $count ) {
+			/* translators: %d: number of blocks. */
+			$sentences[] = sprintf( _n( '%d block is damaged or empty, and stays as it is.', '%d blocks are damaged or empty, and stay as they are.', $count, 'sitewright' ), $count );
+		}
+		if ( $result['impossible'] ) {
+			/* translators: %s: names of blocks. */
+			$sentences[] = sprintf( __( 'These blocks cannot be converted, and stay as they are: %s.', 'sitewright' ), implode( ', ', array_keys( $result['impossible'] ) ) );
+		}
+		if ( $result['inside'] ) {
+			/* translators: %s: names of blocks. */
+			$sentences[] = sprintf( __( 'These blocks stay with the block around them: %s.', 'sitewright' ), implode( ', ', array_keys( $result['inside'] ) ) );
+		}
+		return implode( ' ', $sentences );
 	}
 
 	/**
-	 * Whether somebody is editing a post.
+	 * Whether somebody is editing a post, also the person who converts it: their editor would save the old content again.
 	 *
 	 * @param int $id Post.
 	 * @return bool
 	 */
 	public static function is_edited( $id ) {
-		if ( ! function_exists( 'wp_check_post_lock' ) ) {
-			require_once ABSPATH . 'wp-admin/includes/post.php';
-		}
-		return (bool) wp_check_post_lock( $id );
+		// wp_check_post_lock() would leave out the editor of the current user.
+		$lock = (string) get_post_meta( $id, '_edit_lock', true );
+		/** This filter is documented in wp-admin/includes/ajax-actions.php */
+		$seconds = apply_filters( 'wp_check_post_lock_window', 150 ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
+		return (int) $lock > time() - $seconds;
 	}
 }

@@ -44,7 +44,7 @@ final class Conversions {
 		if ( isset( self::$table[ $name ] ) ) {
 			return self::$table[ $name ];
 		}
-		return preg_match( self::PARTS, $name ) ? array() : array( 'convert' => self::choice( __( 'Custom HTML', 'sitewright' ), array( self::class, 'saved' ) ) );
+		return preg_match( self::PARTS, $name ) ? array() : array( 'html' => self::choice( __( 'Custom HTML', 'sitewright' ), array( self::class, 'saved' ) ) );
 	}
 
 	/**
@@ -84,9 +84,12 @@ final class Conversions {
 	 * The saved HTML of a block.
 	 *
 	 * @param Source_Block $block Block.
-	 * @return string|null
+	 * @return string|null Null for a block with others inside: these may show more than their saved HTML.
 	 */
 	public static function saved( Source_Block $block ) {
+		if ( $block->children() ) {
+			return null;
+		}
 		$html = Core_Markup::html( $block->html() );
 		return '' === $html ? null : $html;
 	}

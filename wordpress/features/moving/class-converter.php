@@ -36,19 +36,24 @@ final class Converter {
 	private $converted = array();
 
 	/**
-	 * How many chosen blocks could not be converted.
+	 * How many chosen blocks stay: those that are `damaged`, and by name those whose conversion is `impossible`, and those `inside` a block that
+	 * stays.
 	 *
-	 * @var int
+	 * @var array{damaged:int,impossible:array<string,int>,inside:array<string,int>}
 	 */
-	private $left = 0;
+	private $kept = array(
+		'damaged'    => 0,
+		'impossible' => array(),
+		'inside'     => array(),
+	);
 
 	/**
 	 * Converts blocks of a text.
 	 *
 	 * @param string               $content Content of a post.
 	 * @param array<string,string> $choices Name of a block => id of one of its choices (Conversions::of).
-	 * @return array{content:string,converted:array<string,int>,left:int}|WP_Error How many were converted, by name, and how many stay because
-	 *                                                                             they are damaged or empty. Errors of Block_Spans::read.
+	 * @return array|WP_Error `content`; `converted`, by name; `left`: how many chosen blocks stay, which are `damaged`, `impossible` or `inside`
+	 *                        others (see $kept). Errors of Block_Spans::read.
 	 */
 	public static function convert( $content, array $choices ) {
 		$blocks = Block_Spans::read( $content );
@@ -58,10 +63,12 @@ final class Converter {
 		$converter          = new self();
 		$converter->content = $content;
 		$converter->choices = $choices;
-		return array(
-			'content'   => $converter->rewrite( $blocks, 0, strlen( $content ), false ),
+		$rewritten          = $converter->rewrite( $blocks, 0, strlen( $content ), false );
+		$kept               = $converter->kept;
+		return $kept + array(
+			'content'   => $rewritten,
 			'converted' => $converter->converted,
-			'left'      => $converter->left,
+			'left'      => $kept['damaged'] + array_sum( $kept['impossible'] ) + array_sum( $kept['inside'] ),
 		);
 	}
 
@@ -81,8 +88,12 @@ final class Converter {
 			$text    .= substr( $this->content, $position, $block['start'] - $position );
 			$position = $block['end'];
 			$is_ours  = Inventory::is_ours( $block );
-			$choice   = $is_ours && ! $is_part ? ( $this->choices[ $block['name'] ] ?? null ) : null;
-			$markup   = null === $choice ? null : $this->replacement( $block, $choice );
+			$choice   = $is_ours ? ( $this->choices[ $block['name'] ] ?? null ) : null;
+			if ( null !== $choice && $is_part ) {
+				$this->keep( 'inside', $block['name'] );
+				$choice = null;
+			}
+			$markup = null === $choice ? null : $this->replacement( $block, $choice );
 			if ( null === $markup ) {
 				$text .= substr( $this->content, $block['start'], $block['inner_start'] - $block['start'] )
 					. $this->rewrite( $block['children'], $block['inner_start'], $block['inner_end'], $is_part || ( $is_ours && ! Conversions::is_section( $block['name'] ) ) )
@@ -105,15 +116,29 @@ final class Converter {
 	 */
 	private function replacement( array $block, $choice ) {
 		$conversion = $block['is_damaged'] ? null : ( Conversions::of( $block['name'] )[ $choice ] ?? null );
-		$before     = $this->converted;
+		$before     = array( $this->converted, $this->kept );
 		$markup     = $conversion ? call_user_func( $conversion['convert'], $this->source( $block ) ) : null;
 		if ( null === $markup ) {
-			$this->converted = $before;
-			++$this->left;
+			list( $this->converted, $this->kept ) = $before;
+			if ( $block['is_damaged'] ) {
+				++$this->kept['damaged'];
+			} else {
+				$this->keep( 'impossible', $block['name'] );
+			}
 			return null;
 		}
 		$this->converted[ $block['name'] ] = ( $this->converted[ $block['name'] ] ?? 0 ) + 1;
 		return trim( $markup );
+	}
+
+	/**
+	 * Counts a chosen block that stays.
+	 *
+	 * @param string $why  `impossible` or `inside`.
+	 * @param string $name Name of the block.
+	 */
+	private function keep( $why, $name ) {
+		$this->kept[ $why ][ $name ] = ( $this->kept[ $why ][ $name ] ?? 0 ) + 1;
 	}
 
 	/**

@@ -37,6 +37,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall() {
 		Job::uninstall();
+		Scan::uninstall();
 		Tables::drop();
 	}
 }

@@ -13,14 +13,14 @@ namespace Sitewright\Features\Moving;
 final class Found {
 
 	/**
-	 * Forgets the last scan. What a conversion changed stays: it can be undone.
+	 * Forgets the last scan. What a conversion changed stays, as long as an undo is possible.
 	 */
 	public static function clear() {
 		global $wpdb;
 		$posts = Tables::name( 'posts' );
 		// phpcs:disable WordPress.DB -- Own tables.
 		$wpdb->query( 'DELETE FROM ' . Tables::name( 'blocks' ) );
-		$wpdb->query( "DELETE FROM $posts WHERE status = ''" );
+		$wpdb->query( "DELETE FROM $posts WHERE status = '' OR post_id NOT IN (SELECT ID FROM $wpdb->posts) OR revision_id NOT IN (SELECT ID FROM $wpdb->posts)" );
 		$wpdb->query( "UPDATE $posts SET problem = ''" );
 		// phpcs:enable
 	}
@@ -58,16 +58,17 @@ final class Found {
 	 * The result for a post.
 	 *
 	 * @param int $id Post.
-	 * @return array{status:string,problem:string,revision_id:int,after_hash:string}
+	 * @return array{status:string,problem:string,revision_id:int,before_hash:string,after_hash:string}
 	 */
 	public static function get( $id ) {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- Own table.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT status, problem, revision_id, after_hash FROM ' . Tables::name( 'posts' ) . ' WHERE post_id = %d', $id ), ARRAY_A );
+		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT status, problem, revision_id, before_hash, after_hash FROM ' . Tables::name( 'posts' ) . ' WHERE post_id = %d', $id ), ARRAY_A );
 		return $row ? array( 'revision_id' => (int) $row['revision_id'] ) + $row : array(
 			'status'      => '',
 			'problem'     => '',
 			'revision_id' => 0,
+			'before_hash' => '',
 			'after_hash'  => '',
 		);
 	}
@@ -82,7 +83,7 @@ final class Found {
 		global $wpdb;
 		$table = Tables::name( 'posts' );
 		// phpcs:disable WordPress.DB -- Own table.
-		$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, status, problem, revision_id, after_hash) VALUES (%d, '', '', 0, '')", $id ) );
+		$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, status, problem, revision_id, before_hash, after_hash) VALUES (%d, '', '', 0, '', '')", $id ) );
 		$wpdb->update( $table, $values, array( 'post_id' => $id ) );
 		// phpcs:enable
 	}

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Assets;
 use WP_Block_Type_Registry;
 use WP_Error;
 
@@ -67,7 +68,7 @@ final class Inventory {
 	}
 
 	/**
-	 * Whether a block depends on a plugin of this family.
+	 * Whether a block depends on this plugin, or on one of its family that is not active. Another active plugin keeps its own blocks.
 	 *
 	 * @param array $block Block of Block_Spans.
 	 * @return bool
@@ -76,7 +77,11 @@ final class Inventory {
 		if ( 'core/video' === $block['name'] ) {
 			return ! empty( $block['attrs']['guid'] );
 		}
-		return in_array( strstr( $block['name'], '/', true ), self::NAMESPACES, true );
+		if ( ! in_array( strstr( $block['name'], '/', true ), self::NAMESPACES, true ) ) {
+			return false;
+		}
+		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['name'] );
+		return ! $type || in_array( Assets::BLOCKS, $type->editor_style_handles, true );
 	}
 
 	/**

@@ -19,8 +19,8 @@ final class Job {
 
 	public const EVENT = 'sitewright_moving_work';
 
-	private const OPTION = 'sitewright_moving_job';
 	private const WORKER = 'sitewright_moving_worker';
+	private const START  = 'sitewright_moving_start';
 
 	/**
 	 * The arguments that a run is planned with; they mean nothing. WordPress refuses an event that is less than ten minutes from one with the
@@ -56,19 +56,6 @@ final class Job {
 	private static $is_working = false;
 
 	/**
-	 * The job, as it is stored now.
-	 *
-	 * @return array|null Null if there never was one. `kind`, `status` (`running`, `done` or `cancelled`), `looked` of `total` posts,
-	 *                    `changed` and `left` posts, times in UNIX seconds.
-	 */
-	public static function get() {
-		// Another request may have stored it since this one read it.
-		wp_cache_delete( self::OPTION, 'options' );
-		$job = get_option( self::OPTION );
-		return is_array( $job ) ? $job : null;
-	}
-
-	/**
 	 * Begins a job.
 	 *
 	 * @param string $kind    `scan`, `conversion` or `undo`.
@@ -76,10 +63,27 @@ final class Job {
 	 * @return true|WP_Error Error `moving_is_busy` (409).
 	 */
 	public static function start( $kind, array $options = array() ) {
-		$job = self::get();
-		if ( $job && 'running' === $job['status'] ) {
-			return new WP_Error( 'moving_is_busy', __( 'Another job is running. Wait until it is done, or stop it.', 'sitewright' ), array( 'status' => 409 ) );
+		$error = new WP_Error( 'moving_is_busy', __( 'Another job is running. Wait until it is done, or stop it.', 'sitewright' ), array( 'status' => 409 ) );
+		// Two tabs may begin at the same moment.
+		if ( ! Claim::take( self::START, self::DEAD_AFTER ) ) {
+			return $error;
 		}
+		$job        = Stored_Job::get();
+		$is_running = $job && 'running' === $job['status'];
+		if ( ! $is_running ) {
+			self::begin( $kind, $options );
+		}
+		Claim::release( self::START );
+		return $is_running ? $error : true;
+	}
+
+	/**
+	 * Stores a new job in the place of the last one.
+	 *
+	 * @param string $kind    See start().
+	 * @param array  $options See start().
+	 */
+	private static function begin( $kind, array $options ) {
 		$job          = array(
 			'id'          => wp_generate_uuid4(),
 			'kind'        => $kind,
@@ -95,23 +99,23 @@ final class Job {
 			'finished_at' => 0,
 		);
 		$job['total'] = self::worker( $job )->begin();
-		update_option( self::OPTION, $job, false );
+		Stored_Job::replace( $job );
 		self::schedule( 0 );
-		return true;
 	}
 
 	/**
 	 * Ends the job where it is.
 	 */
 	public static function cancel() {
-		$job = self::get();
-		if ( $job && 'running' === $job['status'] ) {
-			self::store(
-				array(
+		$is_stored = Stored_Job::change(
+			static function ( array $job ) {
+				return array(
 					'status'      => 'cancelled',
 					'finished_at' => time(),
-				) + $job
-			);
+				) + $job;
+			}
+		);
+		if ( $is_stored ) {
 			wp_unschedule_hook( self::EVENT );
 		}
 	}
@@ -130,7 +134,7 @@ final class Job {
 		self::$is_working = true;
 		// A fatal error of PHP runs this, too.
 		register_shutdown_function( array( self::class, 'stop_working' ) );
-		$job = self::get();
+		$job = Stored_Job::get();
 		if ( $job && 'running' === $job['status'] ) {
 			self::go_on( $job, $until );
 		}
@@ -149,7 +153,7 @@ final class Job {
 	}
 
 	/**
-	 * Does portions until the time is over or there are no more.
+	 * Does portions until the time is over, there are no more, or the job was stopped. A request does one post at least.
 	 *
 	 * @param array $job   Job.
 	 * @param float $until UNIX time.
@@ -165,18 +169,16 @@ final class Job {
 		}
 		++$job['attempts'];
 		$is_careful = $job['attempts'] > 1;
-		if ( ! self::store( $job ) ) {
+		if ( ! Stored_Job::store( $job ) ) {
 			return;
 		}
-		while ( microtime( true ) < $until ) {
+		do {
 			$portion = $worker->portion( $job['cursor'] );
 			foreach ( $portion as $id => $is_wanted ) {
-				if ( microtime( true ) >= $until ) {
-					break;
-				}
 				if ( $is_wanted ) {
-					if ( $is_careful ) {
-						self::store( array( 'in_flight' => $id ) + $job );
+					$is_running = $is_careful ? Stored_Job::store( array( 'in_flight' => $id ) + $job ) : Stored_Job::is_running( $job );
+					if ( ! $is_running ) {
+						return;
 					}
 					$outcome = $worker->handle( $id );
 					if ( '' !== $outcome ) {
@@ -185,6 +187,9 @@ final class Job {
 				}
 				$job['cursor'] = $id;
 				++$job['looked'];
+				if ( microtime( true ) >= $until ) {
+					break;
+				}
 			}
 			if ( ! $portion ) {
 				$worker->finish();
@@ -193,26 +198,11 @@ final class Job {
 				$job['looked']      = $job['total'];
 				wp_unschedule_hook( self::EVENT );
 			}
-			if ( ! self::store( $job ) || ! $portion ) {
+			if ( ! Stored_Job::store( $job ) || ! $portion ) {
 				return;
 			}
-		}
-		self::store( array( 'attempts' => 0 ) + $job );
-	}
-
-	/**
-	 * Stores the job, unless it was stopped or another one was begun since.
-	 *
-	 * @param array $job Job.
-	 * @return bool Whether it was stored.
-	 */
-	private static function store( array $job ) {
-		$stored = self::get();
-		if ( ! $stored || $stored['id'] !== $job['id'] || 'running' !== $stored['status'] ) {
-			return false;
-		}
-		update_option( self::OPTION, $job, false );
-		return true;
+		} while ( microtime( true ) < $until );
+		Stored_Job::store( array( 'attempts' => 0 ) + $job );
 	}
 
 	/**
@@ -232,7 +222,7 @@ final class Job {
 	 * @param int $turn Arguments of the run.
 	 */
 	public static function run( $turn = 0 ) {
-		$job = self::get();
+		$job = Stored_Job::get();
 		if ( ! $job || 'running' !== $job['status'] ) {
 			return;
 		}
@@ -267,7 +257,8 @@ final class Job {
 	 */
 	public static function uninstall() {
 		wp_unschedule_hook( self::EVENT );
-		delete_option( self::OPTION );
+		Stored_Job::delete();
 		Claim::delete_all( self::WORKER );
+		Claim::delete_all( self::START );
 	}
 }

@@ -57,11 +57,14 @@ final class Link_Family {
 	 * A restaurant at Tock, as the page shows it.
 	 *
 	 * @param Source_Block $block Block.
-	 * @return string Empty for a block without one, which shows nothing.
+	 * @return string|null Empty for a block without one, which shows nothing; null where the block is not active, so that its page is not known.
 	 */
 	public static function tock( Source_Block $block ) {
 		$html = $block->rendered();
 		$link = Saved_Html::links( $html )[0] ?? null;
+		if ( '' !== $block->text( 'url' ) && ! $link ) {
+			return null;
+		}
 		return $link ? Core_Markup::button( $link['text'], $link['url'] ) : '';
 	}
 

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Moving;
 
 use Sitewright\Core\Constants;
+use Sitewright\Features\Videos\Video_File;
 
 /**
  * Galleries, GIFs, podcasts and videos.
@@ -113,21 +114,20 @@ final class Media_Family {
 	}
 
 	/**
-	 * A hosted video: its file in the media library, else its address at VideoPress, which WordPress embeds.
+	 * A video with a file in the media library, or with an address.
 	 *
 	 * @param Source_Block $block Block.
-	 * @return string Empty for a block without a video, which shows nothing.
+	 * @return string|null Null for a hosted video: this site has no file of it, and no other page plays it. Empty for a block without a video.
 	 */
 	public static function video( Source_Block $block ) {
 		$id      = Saved_Html::attachment( $block->attrs['id'] ?? 0 );
 		$url     = $id ? (string) wp_get_attachment_url( $id ) : '';
 		$caption = $block->text( 'caption' );
-		if ( '' !== $url && wp_attachment_is( 'video', $id ) ) {
+		if ( '' !== $url && '' === Video_File::guid_of( $id ) && wp_attachment_is( 'video', $id ) ) {
 			return Core_Markup::video( $url, $id, $caption );
 		}
-		$guid = $block->text( 'guid' );
-		if ( preg_match( '/^[A-Za-z0-9]{8}$/D', $guid ) ) {
-			return Core_Markup::several( array( Core_Markup::embed( "https://videopress.com/v/$guid", 'video', 'videopress' ), Core_Markup::paragraph( wp_kses( $caption, 'data' ) ) ) );
+		if ( '' !== $block->text( 'guid' ) || ( $id && '' !== Video_File::guid_of( $id ) ) ) {
+			return null;
 		}
 		return Core_Markup::video( $block->text( 'src' ), 0, $caption );
 	}

@@ -75,7 +75,7 @@ final class Plugin_Family {
 	 * The part that visitors see who are no subscribers.
 	 *
 	 * @param Source_Block $block Block.
-	 * @return string
+	 * @return string|null
 	 */
 	public static function public_part( Source_Block $block ) {
 		return self::part( $block, 'premium-content/logged-out-view' );
@@ -85,24 +85,29 @@ final class Plugin_Family {
 	 * The part that subscribers see.
 	 *
 	 * @param Source_Block $block Block.
-	 * @return string
+	 * @return string|null
 	 */
 	public static function subscriber_part( Source_Block $block ) {
 		return self::part( $block, 'premium-content/subscriber-view' );
 	}
 
 	/**
-	 * The blocks of a part, without those for subscribing.
+	 * The blocks of a part and the text between them, without the blocks for subscribing.
 	 *
 	 * @param Source_Block $block Block.
 	 * @param string       $name  Name of the part.
-	 * @return string
+	 * @return string|null Null where there is text outside the parts: nobody can say who may read it.
 	 */
 	private static function part( Source_Block $block, $name ) {
 		$markup = array();
-		foreach ( $block->children() as $part ) {
-			foreach ( $name === $part->name ? $part->children() : array() as $child ) {
-				if ( ! in_array( $child->name, array( 'premium-content/buttons', 'premium-content/login-button', 'jetpack/recurring-payments', 'jetpack/payment-buttons' ), true ) ) {
+		foreach ( $block->parts() as $part ) {
+			if ( is_string( $part ) ) {
+				return null;
+			}
+			foreach ( $name === $part->name ? $part->parts() : array() as $child ) {
+				if ( is_string( $child ) ) {
+					$markup[] = $child;
+				} elseif ( ! in_array( $child->name, array( 'premium-content/buttons', 'premium-content/login-button', 'jetpack/recurring-payments', 'jetpack/payment-buttons' ), true ) ) {
 					$markup[] = $child->markup();
 				}
 			}

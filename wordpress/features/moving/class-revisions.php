@@ -54,8 +54,15 @@ final class Revisions {
 		if ( $newest && ! wp_is_post_autosave( $newest ) && $newest->post_content === $post->post_content ) {
 			return $newest->ID;
 		}
-		$revision = _wp_put_post_revision( $post );
-		return $revision ? $revision : new WP_Error( 'no_revision', __( 'WordPress could not keep a revision of this post.', 'sitewright' ) );
+		$id = self::unfiltered(
+			static function () use ( $post ) {
+				return _wp_put_post_revision( $post );
+			}
+		);
+		if ( is_wp_error( $id ) || ! $id || get_post( $id )->post_content !== $post->post_content ) {
+			return new WP_Error( 'no_revision', __( 'WordPress could not keep a revision of this post.', 'sitewright' ) );
+		}
+		return $id;
 	}
 
 	/**
@@ -66,22 +73,41 @@ final class Revisions {
 	 * @return true|WP_Error
 	 */
 	public static function save( $id, $content ) {
-		// The filters for users without `unfiltered_html` would take from the blocks that stay what others put there: WP-Cron has no user.
-		$has_filters = has_filter( 'content_save_pre', 'wp_filter_post_kses' );
-		kses_remove_filters();
-		$saved = wp_update_post(
-			wp_slash(
-				array(
-					'ID'           => $id,
-					'post_content' => $content,
-				)
-			),
-			true
+		$saved = self::unfiltered(
+			static function () use ( $id, $content ) {
+				return wp_update_post(
+					wp_slash(
+						array(
+							'ID'            => $id,
+							'post_content'  => $content,
+							// WordPress would save, then complain about a template that the theme no longer has. The template stays as it is.
+							'page_template' => '',
+						)
+					),
+					true
+				);
+			}
 		);
-		if ( $has_filters ) {
-			kses_init_filters();
-		}
 		clean_post_cache( $id );
 		return is_wp_error( $saved ) ? $saved : true;
+	}
+
+	/**
+	 * Saves without the filters for users who have no `unfiltered_html`: they would take frames and scripts that others put there. WP-Cron
+	 * has no user, and administrators of a site of a network have no such right.
+	 *
+	 * @param callable $save Saves.
+	 * @return mixed What it returns.
+	 */
+	private static function unfiltered( callable $save ) {
+		$has_filters = false !== has_filter( 'content_save_pre', 'wp_filter_post_kses' );
+		kses_remove_filters();
+		try {
+			return $save();
+		} finally {
+			if ( $has_filters ) {
+				kses_init_filters();
+			}
+		}
 	}
 }

@@ -40,7 +40,7 @@ final class Routes {
 	 * @return array
 	 */
 	private static function get_moving() {
-		$job = Job::get();
+		$job = Stored_Job::get();
 		if ( $job && 'running' === $job['status'] ) {
 			Job::ensure();
 		}
@@ -63,9 +63,10 @@ final class Routes {
 			$shown['looked'] = min( $shown['looked'], $shown['total'] );
 		}
 		return array(
-			'job'     => $shown,
-			'is_busy' => $is_busy,
-			'blocks'  => array_map( array( self::class, 'block' ), Found::blocks() ),
+			'job'         => $shown,
+			'is_busy'     => $is_busy,
+			'is_complete' => Scan::is_complete(),
+			'blocks'      => array_map( array( self::class, 'block' ), Found::blocks() ),
 		) + Found::counts();
 	}
 
@@ -109,7 +110,7 @@ final class Routes {
 	 * @return array|WP_Error
 	 */
 	private static function started( $started ) {
-		return is_wp_error( $started ) ? $started : self::state( Job::get() );
+		return is_wp_error( $started ) ? $started : self::state( Stored_Job::get() );
 	}
 
 	/**
@@ -119,7 +120,7 @@ final class Routes {
 	 */
 	private static function continue_moving() {
 		$has_worked = Job::work();
-		return self::state( Job::get(), ! $has_worked );
+		return self::state( Stored_Job::get(), ! $has_worked );
 	}
 
 	/**
@@ -129,7 +130,7 @@ final class Routes {
 	 */
 	private static function cancel_moving() {
 		Job::cancel();
-		return self::state( Job::get() );
+		return self::state( Stored_Job::get() );
 	}
 
 	/**

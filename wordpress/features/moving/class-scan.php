@@ -21,12 +21,18 @@ final class Scan extends Worker {
 	private const PORTION = 200;
 
 	/**
+	 * Option: the last scan looked at everything.
+	 */
+	private const COMPLETE = 'sitewright_moving_complete';
+
+	/**
 	 * Forgets the last scan.
 	 *
 	 * @return int How many posts there are to look at.
 	 */
 	public function begin() {
 		global $wpdb;
+		delete_option( self::COMPLETE );
 		Found::clear();
 		// phpcs:ignore WordPress.DB -- The condition is prepared.
 		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->posts WHERE " . self::searched() );
@@ -81,6 +87,23 @@ final class Scan extends Worker {
 			}
 		}
 		Found::replace( 0, $blocks );
+		update_option( self::COMPLETE, '1', false );
+	}
+
+	/**
+	 * Whether the last scan looked at everything.
+	 *
+	 * @return bool
+	 */
+	public static function is_complete() {
+		return (bool) get_option( self::COMPLETE );
+	}
+
+	/**
+	 * Deletes what the scan keeps outside the tables.
+	 */
+	public static function uninstall() {
+		delete_option( self::COMPLETE );
 	}
 
 	/**

@@ -101,6 +101,35 @@ final class Source_Block {
 	}
 
 	/**
+	 * The blocks inside, and the HTML between them that shows something, without the wrappers of the block.
+	 *
+	 * @return array<int,self|string> Strings are the markup of a block with that HTML.
+	 */
+	public function parts() {
+		$parts    = array();
+		$position = $this->span['inner_start'];
+		foreach ( $this->span['children'] as $child ) {
+			$parts[]  = $this->between( $position, $child['start'] );
+			$parts[]  = new self( $child, $this->content, $this->rewrite );
+			$position = $child['end'];
+		}
+		$parts[] = $this->between( $position, $this->span['inner_end'] );
+		return array_values( array_diff_key( $parts, array_flip( array_keys( $parts, '', true ) ) ) );
+	}
+
+	/**
+	 * A stretch of HTML between blocks.
+	 *
+	 * @param int $from Where it begins.
+	 * @param int $to   Where it ends.
+	 * @return string Markup of a block; empty where it shows nothing.
+	 */
+	private function between( $from, $to ) {
+		$html = preg_replace( '#</?div\b[^<>]*>#i', '', substr( $this->content, $from, $to - $from ) );
+		return '' === trim( wp_strip_all_tags( $html ) ) && ! preg_match( '/<(?:img|iframe|video|audio|hr|svg)\b/i', $html ) ? '' : Core_Markup::html( force_balance_tags( $html ) );
+	}
+
+	/**
 	 * An attribute that is a text.
 	 *
 	 * @param string $name Name.

@@ -12,7 +12,7 @@ namespace Sitewright\Features\Moving;
  */
 final class Tables {
 
-	private const VERSION = '1';
+	private const VERSION = '2';
 
 	private const OPTION = 'sitewright_moving_tables';
 
@@ -29,11 +29,13 @@ final class Tables {
 			damaged int(11) NOT NULL,
 			PRIMARY KEY  (post_id,block),
 			KEY block_post (block,post_id)',
-		// The result for a post. `revision_id` has its content before the conversion, `after_hash` is that of the content afterwards.
+		// The result for a post. `revision_id` has its content before the first conversion; the hashes are those of the content before and
+		// after the last one.
 		'sitewright_moving_posts'  => 'post_id bigint(20) unsigned NOT NULL,
 			status varchar(12) NOT NULL,
 			problem varchar(500) NOT NULL,
 			revision_id bigint(20) unsigned NOT NULL,
+			before_hash char(32) NOT NULL,
 			after_hash char(32) NOT NULL,
 			PRIMARY KEY  (post_id),
 			KEY status_post (status,post_id)',
@@ -65,6 +67,11 @@ final class Tables {
 		global $wpdb;
 		if ( self::exist() ) {
 			return;
+		}
+		if ( '1' === get_option( self::OPTION ) ) {
+			$shows_errors = $wpdb->hide_errors();
+			$wpdb->query( 'ALTER TABLE ' . self::name( 'posts' ) . " ADD COLUMN before_hash char(32) NOT NULL DEFAULT ''" ); // phpcs:ignore WordPress.DB -- Constants of this class.
+			$wpdb->show_errors( $shows_errors );
 		}
 		$charset = $wpdb->get_charset_collate();
 		foreach ( self::TABLES as $name => $columns ) {

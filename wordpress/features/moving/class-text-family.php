@@ -78,15 +78,15 @@ final class Text_Family {
 	}
 
 	/**
-	 * The blocks inside a block.
+	 * The blocks inside a block, and the text between them.
 	 *
 	 * @param Source_Block $block Block.
 	 * @return string
 	 */
 	public static function content( Source_Block $block ) {
 		$markup = array();
-		foreach ( $block->children() as $child ) {
-			$markup[] = $child->markup();
+		foreach ( $block->parts() as $part ) {
+			$markup[] = is_string( $part ) ? $part : $part->markup();
 		}
 		return Core_Markup::several( $markup );
 	}

@@ -52,6 +52,7 @@ final class Undo extends Worker {
 		}
 		$revision = get_post( $row['revision_id'] );
 		if ( ! $revision || 'revision' !== $revision->post_type || $id !== $revision->post_parent ) {
+			Found::set( $id, array( 'status' => '' ) );
 			return self::leave( $id, __( 'The revision of this post was deleted. It stays as it is.', 'sitewright' ) );
 		}
 		if ( Conversion::is_edited( $id ) ) {
@@ -59,7 +60,8 @@ final class Undo extends Worker {
 		}
 		$before = $revision->post_content;
 		if ( $post->post_content !== $before ) {
-			if ( md5( $post->post_content ) !== $row['after_hash'] ) {
+			$is_known = md5( $post->post_content ) === $row['after_hash'] || ( 'converting' === $row['status'] && md5( $post->post_content ) === $row['before_hash'] );
+			if ( ! $is_known ) {
 				if ( empty( $this->options['overwrites_changes'] ) ) {
 					Found::set( $id, array( 'status' => 'changed' ) );
 					return self::leave( $id, __( 'This post was changed after its conversion. It stays as it is.', 'sitewright' ) );
@@ -79,6 +81,7 @@ final class Undo extends Worker {
 			array(
 				'status'      => '',
 				'revision_id' => 0,
+				'before_hash' => '',
 				'after_hash'  => '',
 			)
 		);
