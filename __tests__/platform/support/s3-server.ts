@@ -7,6 +7,12 @@ export interface S3Server {
 	readonly env: Readonly<Record<string, string>>;
 	/** Refuses what is asked, as a storage that is away, until it is false again. */
 	isAway: boolean;
+	/** Keeps what is to be deleted, and says so, until it is false again. */
+	keepsAll: boolean;
+	/** Is told of each request as soon as its headers have come. */
+	onRequest: (method: string, address: URL) => void;
+	/** Ends all unfinished uploads, as a rule of a bucket does. */
+	endUploads(): void;
 	/** The keys of all objects. */
 	keys(): readonly string[];
 	close(): Promise<void>;
@@ -129,6 +135,9 @@ export async function startS3Server(): Promise<S3Server> {
 					return `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`;
 				}
 				if (query.has('delete')) {
+					if (server.keepsAll) {
+						return '<DeleteResult><Error><Code>AccessDenied</Code></Error></DeleteResult>';
+					}
 					for (const [, deleted = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) {
 						objects.delete(deleted);
 					}
@@ -163,6 +172,7 @@ export async function startS3Server(): Promise<S3Server> {
 	const http = createServer((request, response) => {
 		const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`) === true;
 		const url = new URL(request.url ?? '/', 'http://storage');
+		server.onRequest(request.method ?? '', url);
 		const refuse = ({ status, code }: Refusal): unknown => response.writeHead(status, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code></Error>`);
 		if (server.isAway || !isSigned || !url.pathname.startsWith(`/${bucket}/`)) {
 			request.resume();
@@ -185,6 +195,9 @@ export async function startS3Server(): Promise<S3Server> {
 			S3_SECRET_ACCESS_KEY: 'a-secret-of-a-test',
 		},
 		isAway: false,
+		keepsAll: false,
+		onRequest: () => undefined,
+		endUploads: () => uploads.clear(),
 		keys: () => [...objects.keys()],
 		async close() {
 			http.closeAllConnections();

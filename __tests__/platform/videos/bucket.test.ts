@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { createTestClock, type TestClock } from '../support/clock';
 import { createTestStorage, openTestStore, type TestStorage, type TestStore } from '../support/database';
@@ -7,7 +8,7 @@ import { type ConnectedSite, registerSite, startPlatform, type TestPlatform } fr
 import { type PlatformProcess, startPlatformProcess } from '../support/process';
 import { type S3Server, startS3Server } from '../support/s3-server';
 import { startTestSite } from '../support/site';
-import { makeVideo, readVideo, startUploads, type UploadClient, whenProbed } from '../support/videos';
+import { encodeMetadata, makeVideo, readVideo, startUploads, type UploadClient, whenProbed } from '../support/videos';
 
 let storage: S3Server;
 
@@ -28,7 +29,7 @@ describe('a platform whose videos are in a bucket', () => {
 		store = await openTestStore();
 		ffmpeg = await createFakeFfmpeg();
 		clock = createTestClock(Date.now());
-		platform = await startPlatform({ store, clock, env: { ...storage.env, FFMPEG_PATH: ffmpeg.program } });
+		platform = await startPlatform({ store, clock, env: { ...storage.env, FFMPEG_PATH: ffmpeg.program, VIDEO_SITE_BYTES: '2000000000', PUBLIC_REQUESTS_PER_MINUTE: '100000', CALLER_REQUESTS_PER_MINUTE: '100000' } });
 		site = await platform.connectSite();
 		client = await startUploads(site);
 	});
@@ -55,8 +56,8 @@ describe('a platform whose videos are in a bucket', () => {
 		expect([whole.status, whole.bytes.equals(bytes)]).toEqual([200, true]);
 		const part = await bytesOf(video.original, { range: 'bytes=100-199' });
 		expect([part.status, part.range, part.bytes.equals(bytes.subarray(100, 200))]).toEqual([206, `bytes 100-199/${bytes.length}`, true]);
-		expect((await bytesOf(video.original, { 'if-none-match': whole.etag })).status).toBe(304);
-		expect((await bytesOf(video.original, { range: 'bytes=999999999-' })).status).toBe(416);
+		expect(await bytesOf(video.original, { 'if-none-match': whole.etag })).toMatchObject({ status: 304, etag: whole.etag });
+		expect(await bytesOf(video.original, { range: 'bytes=999999999-' })).toMatchObject({ status: 416, range: `bytes */${bytes.length}` });
 		expect((await bytesOf(video.original, { range: 'bytes=0-9', 'if-range': whole.etag })).status).toBe(206);
 		expect((await bytesOf(video.original, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200);
 		const head = await fetch(video.original, { method: 'HEAD' });
@@ -75,6 +76,9 @@ describe('a platform whose videos are in a bucket', () => {
 		expect((await bytesOf(new URL('480/00000.m4s', video.hls).href, { range: 'bytes=0-2' })).bytes.toString()).toBe('seg');
 		expect(await localFiles()).toEqual([]);
 
+		storage.keepsAll = true;
+		expect((await site.send({ method: 'DELETE', target: `/platform/v1/videos/${guid}` })).status).toBe(503);
+		storage.keepsAll = false;
 		expect((await site.send({ method: 'DELETE', target: `/platform/v1/videos/${guid}` })).status).toBe(200);
 		const address = await client.create(100_000_000);
 		await client.patch(address, 0, Buffer.alloc(1000));
@@ -99,6 +103,66 @@ describe('a platform whose videos are in a bucket', () => {
 		expect((await bytesOf(original)).bytes.equals(bytes)).toBe(true);
 		storage.isAway = true;
 		expect((await bytesOf(original)).status).toBe(503);
+	});
+
+	/** An upload whose client has sent so many bytes and says nothing more. @param length Of the file; null for one that is not said yet. */
+	async function begin(length: number | null, bytes: Buffer): Promise<{ readonly address: string; readonly request: ClientRequest }> {
+		const unknown = { 'upload-defer-length': '1', 'upload-metadata': encodeMetadata({ filename: 'Lecture.mp4', filetype: 'video/mp4' }) };
+		const created = await (length === null ? client.send('POST', client.token.upload_action_url, unknown) : client.tryCreate(length));
+		const address = created.headers.get('location') ?? '';
+		const request = httpRequest(address, {
+			method: 'PATCH',
+			headers: { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': client.token.upload_token, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+		});
+		request.on('error', () => undefined).write(bytes);
+		return { address, request };
+	}
+
+	it('the 17th upload goes on while 16 stand still', async () => {
+		let begun = 0;
+		const areBegun = new Promise<void>((resolve) => {
+			storage.onRequest = (method, { pathname }) => {
+				// The last that a request asks for before it takes bytes.
+				begun += method === 'GET' && pathname.endsWith('.part') ? 1 : 0;
+				if (begun === 16) {
+					resolve();
+				}
+			};
+		});
+		const standing = await Promise.all(Array.from({ length: 16 }, () => begin(1_000_000, Buffer.alloc(1000))));
+		await areBegun;
+		const bytes = await makeVideo({ seconds: 4, frameBytes: 900_000 });
+		expect((await whenProbed(site, await client.upload(bytes))).state).toBe('ready');
+		standing.forEach(({ request }) => request.destroy());
+	});
+
+	it('an upload of unknown length that is cut off goes on from what the storage has', async () => {
+		const parts = new Promise<void>((resolve) => {
+			storage.onRequest = (method, { searchParams }) => {
+				if (method === 'PUT' && searchParams.get('partNumber') === '3') {
+					resolve();
+				}
+			};
+		});
+		const { address, request } = await begin(null, Buffer.alloc(20_000_000));
+		await parts;
+		request.destroy();
+		expect(await client.offset(address)).toBeGreaterThanOrEqual(15_000_000);
+	});
+
+	it('an upload that could not begin takes none of the site’s space', async () => {
+		storage.isAway = true;
+		expect((await client.tryCreate(2_000_000_000)).status).toBe(503);
+		storage.isAway = false;
+		expect((await client.tryCreate(2_000_000_000)).status).toBe(201);
+	});
+
+	it('an upload that the storage has ended is not found any more', async () => {
+		const address = await client.create(9_000_000);
+		await client.patch(address, 0, Buffer.alloc(6_000_000));
+		storage.endUploads();
+		expect((await client.send('HEAD', address)).status).toBe(404);
+		expect(storage.keys()).toEqual([]);
 	});
 });
 
@@ -130,14 +194,19 @@ describe('two platforms with one bucket', () => {
 		const client = await startUploads(site);
 		const bytes = await makeVideo({ seconds: 10, frameBytes: 1_500_000 });
 		const address = await client.create(bytes.length);
-		for (let kills = 0; kills < 3; kills += 1) {
+		// In the middle of the second part, and of what is less than one.
+		for (const isMoment of [/partNumber=2/, /\.part\b/]) {
 			const offset = await client.offset(address);
-			const sent = client.patch(address, offset, bytes.subarray(offset, offset + 9_000_000)).catch(() => null);
-			await Promise.race([sent, new Promise((resolve) => setImmediate(resolve))]);
-			platform.signal('SIGKILL');
+			const running = platform;
+			storage.onRequest = (method, { href }) => {
+				if (method === 'PUT' && isMoment.test(href)) {
+					running.signal('SIGKILL');
+				}
+			};
+			expect(await client.patch(address, offset, bytes.subarray(offset, offset + 12_000_000)).catch(() => null)).toBeNull();
 			await platform.exited;
+			storage.onRequest = () => undefined;
 			platform = await start({ PORT: new URL(platform.url).port });
-			await sent;
 		}
 		const offset = await client.offset(address);
 		const guid = (await client.patch(address, offset, bytes.subarray(offset))).headers.get('x-videopress-upload-guid') ?? '';

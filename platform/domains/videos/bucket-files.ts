@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,29 +13,39 @@ import { folderName, original, type VideoFiles } from './video-files';
 const leftMs = 4 * 24 * 3_600_000;
 
 /** The files in a bucket of S3-compatible storage. What a program reads or writes stands below `DATA_DIR/videos/work` meanwhile. */
-export function createBucketFiles(config: BucketConfig, dataDir: string): VideoFiles {
+export function createBucketFiles(config: BucketConfig, dataDir: string, maxBytes: number): VideoFiles {
 	const bucket = createBucket(config);
 	const work = path.resolve(dataDir, 'videos', 'work');
 	const root = config.prefix === '' ? 'videos' : `${config.prefix}/videos`;
-	const folderOf = (guid: string): string => `${root}/${folderName(guid)}/`;
+	// As on the disk, so that the files of a disk are copied as they are.
+	const folderOf = (guid: string): string => `${root}/${folderName(guid).slice(0, 2)}/${folderName(guid)}/`;
 	const keyOf = (guid: string, name: string): string => `${folderOf(guid)}${name}`;
-	const workOf = (guid: string): string => path.join(work, folderName(guid));
+	/** One for each purpose: several jobs may work on a video at the same time. */
+	const workOf = (guid: string, purpose: string): string => path.join(work, `${folderName(guid)}-${purpose.replaceAll('/', '-')}`);
 	let uploads: Promise<BucketUploads> | null = null;
 	// The library is loaded with the first upload.
 	const openUploads = (): Promise<BucketUploads> =>
-		(uploads ??= import('./bucket-uploads').then(({ createBucketUploads }) => createBucketUploads(config, ({ guid }) => keyOf(guid, original))));
+		(uploads ??= import('./bucket-uploads').then(({ createBucketUploads }) => createBucketUploads(config, maxBytes, ({ guid }) => keyOf(guid, original))));
 
 	/** What the library keeps beside an original: the facts of the upload, and less than a part of it. */
 	const removeRest = (guid: string): Promise<void> => bucket.remove(['.info', '.part'].map((end) => keyOf(guid, original + end)));
 
-	/** A folder of this machine for one use. */
-	async function inFolder<Result>(parent: string, use: (folder: string) => Promise<Result>): Promise<Result> {
-		const folder = path.join(parent, randomUUID());
+	/** A folder of this machine for one use; what a killed platform left in it goes first. */
+	async function inFolder<Result>(folder: string, use: (folder: string) => Promise<Result>): Promise<Result> {
+		await rm(folder, { recursive: true, force: true });
 		await mkdir(folder, { recursive: true, mode: 0o700 });
 		try {
 			return await use(folder);
 		} finally {
 			await rm(folder, { recursive: true, force: true });
+		}
+	}
+
+	/** The system would say so, too, but only when nothing else can be written any more. */
+	async function checkSpace(folder: string, needed: number): Promise<void> {
+		const { bavail, bsize } = await statfs(folder);
+		if (bavail * bsize < needed) {
+			throw new Error(`The disk has no room for a copy of the video: ${needed} bytes are needed, ${bavail * bsize} are free.`);
 		}
 	}
 
@@ -68,12 +77,10 @@ export function createBucketFiles(config: BucketConfig, dataDir: string): VideoF
 			}
 			const store = await openUploads();
 			const received = await store.receivedLength(key);
-			if (received === null) {
-				throw new Error('The upload is not in the bucket.');
-			}
-			await store.complete(key, received);
+			const isJoined = received !== null && (await store.complete(key, received));
+			// Another request may have joined them meanwhile.
 			const joined = await bucket.sizeOf(keyOf(guid, original));
-			if (joined === null) {
+			if (joined === null && isJoined) {
 				throw new Error('The parts of the upload were not joined.');
 			}
 			await removeRest(guid);
@@ -88,7 +95,7 @@ export function createBucketFiles(config: BucketConfig, dataDir: string): VideoF
 		sizeOf: (guid, name) => bucket.sizeOf(keyOf(guid, name)),
 
 		async readText(guid, name) {
-			const object = await ifThere(bucket.get({ Key: keyOf(guid, name) }));
+			const object = await ifThere(bucket.get(keyOf(guid, name)));
 			return object?.Body === undefined ? null : object.Body.transformToString();
 		},
 
@@ -98,19 +105,23 @@ export function createBucketFiles(config: BucketConfig, dataDir: string): VideoF
 			await bucket.put(keyOf(guid, name), bytes);
 		},
 
-		withFile: (guid, name, use) =>
-			inFolder(work, async (folder) => {
+		withFile: (guid, { name, purpose, signal }, use) =>
+			inFolder(workOf(guid, purpose), async (folder) => {
 				const file = path.join(folder, path.basename(name));
-				const object = await ifThere(bucket.get({ Key: keyOf(guid, name) }));
+				const needed = await bucket.sizeOf(keyOf(guid, name));
+				if (needed !== null) {
+					await checkSpace(folder, needed);
+				}
+				const object = await ifThere(bucket.get(keyOf(guid, name), signal));
 				if (!(object?.Body instanceof Readable)) {
 					throw new Error('The file is not in the bucket.');
 				}
-				await pipeline(object.Body, createWriteStream(file, { mode: 0o600 }));
+				await pipeline(object.Body, createWriteStream(file, { mode: 0o600 }), { signal });
 				return use(file);
 			}),
 
 		saveFolder: (guid, name, last, fill) =>
-			inFolder(workOf(guid), async (folder) => {
+			inFolder(workOf(guid, name), async (folder) => {
 				await fill(folder);
 				const files = (await readdir(folder)).filter((file) => file !== last);
 				for (const file of [...files, last]) {
@@ -125,8 +136,13 @@ export function createBucketFiles(config: BucketConfig, dataDir: string): VideoF
 			return new Set(keys.flatMap((key) => (key.endsWith(`/${last}`) ? key.slice(start.length, -last.length - 1) : [])));
 		},
 
-		async removeUnfinished(guid) {
-			await rm(workOf(guid), { recursive: true, force: true });
+		async removeUnfinished(guid, parent) {
+			const start = path.basename(workOf(guid, parent));
+			for (const name of await readdir(work).catch(() => [])) {
+				if (name.startsWith(start)) {
+					await rm(path.join(work, name), { recursive: true, force: true });
+				}
+			}
 			await removeLeft();
 		},
 

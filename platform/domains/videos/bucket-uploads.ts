@@ -10,9 +10,9 @@ import type { StoredUpload } from './uploads';
 import type { UploadKey, UploadStoreOptions } from './video-files';
 
 /** Bytes of a part, which waits on the disk (TMPDIR) until it is sent. */
-const partBytes = 8_388_608;
-/** Parts that wait, of all uploads. */
-const maxParts = 16;
+const partBytes = 5_242_880;
+/** Parts that come or wait, of all uploads. An upload has one from its first byte on: this is how many go on at once. */
+const maxParts = 200;
 
 const isRefusal = (error: unknown): boolean => error instanceof RestFailure || (typeof error === 'object' && error !== null && 'status_code' in error);
 
@@ -22,8 +22,16 @@ const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
 		throw isRefusal(error) ? error : storageUnavailable(error);
 	});
 
+/** What the storage says of a multipart upload that it has no longer. */
+const isGone = (error: unknown): boolean => error instanceof Error && (error.name === 'NoSuchUpload' || error.name === 'NoSuchKey');
+
 /** The library's own store, whose `remove` would also delete a video that became whole meanwhile. */
 class Parts extends S3Store {
+	/** @throws {RestFailure} 503 where the storage does not say. */
+	async has(key: string): Promise<boolean> {
+		return (await ifThere(this.getMetadata(key))) !== null;
+	}
+
 	/** Forgets the parts of an upload; nothing where there are none. */
 	async abort(key: string): Promise<void> {
 		const { 'upload-id': uploadId } = await this.getMetadata(key);
@@ -36,8 +44,9 @@ export type BucketUploads = ReturnType<typeof createBucketUploads>;
 /**
  * The unfinished uploads of a bucket: each is a multipart upload to the key of its original, which is there only when it is whole. What
  * is less than a part stands beside it.
+ * @param maxBytes Of one file.
  */
-export function createBucketUploads(config: BucketConfig, keyOf: (upload: UploadKey) => string) {
+export function createBucketUploads(config: BucketConfig, maxBytes: number, keyOf: (upload: UploadKey) => string) {
 	const parts = new Parts({
 		s3ClientConfig: { ...clientConfig(config), bucket: config.name },
 		partSize: partBytes,
@@ -46,24 +55,42 @@ export function createBucketUploads(config: BucketConfig, keyOf: (upload: Upload
 		// Another platform may have declared the length meanwhile.
 		cache: { get: async () => undefined, set: async () => undefined, delete: async () => undefined },
 	});
+	// The parts of an upload of unknown length are as large as the longest file needs; the library's own limit is 5 TB.
+	Object.assign(parts, { maxUploadSize: maxBytes });
 
 	/** @return Bytes that have come; null where the upload is not known. */
 	async function receivedLength(upload: UploadKey): Promise<number | null> {
-		try {
-			return (await parts.getUpload(keyOf(upload))).offset;
-		} catch (error) {
-			if (error === ERRORS.FILE_NOT_FOUND) {
-				return null;
-			}
-			throw storageUnavailable(error);
+		const key = keyOf(upload);
+		// The library takes any failure to read the facts of an upload for one that is not there.
+		if (!(await parts.has(key))) {
+			return null;
 		}
+		const { offset } = await parts.getUpload(key).catch((error: unknown) => {
+			throw storageUnavailable(error);
+		});
+		// An upload of unknown length that the storage has ended has none.
+		return Number.isInteger(offset) ? offset : null;
 	}
 
 	return {
 		receivedLength,
 
-		/** Joins the parts of an upload that a killed platform left without its last step. */
-		complete: (upload: UploadKey, length: number): Promise<unknown> => orUnavailable(parts.write(Readable.from([]), keyOf(upload), length)),
+		/**
+		 * Joins the parts of an upload that a killed platform left without its last step.
+		 * @return False where the storage has the parts no longer: they are joined already, or a rule of the bucket ended the upload.
+		 */
+		complete: (upload: UploadKey, length: number): Promise<boolean> =>
+			orUnavailable(
+				parts.write(Readable.from([]), keyOf(upload), length).then(
+					() => true,
+					(error: unknown) => {
+						if (isGone(error)) {
+							return false;
+						}
+						throw error;
+					}
+				)
+			),
 
 		async abort(upload: UploadKey): Promise<void> {
 			await ifThere(parts.abort(keyOf(upload)));

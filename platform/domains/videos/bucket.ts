@@ -24,11 +24,14 @@ export async function ifThere<Value>(answer: Promise<Value>): Promise<Value | nu
 	});
 }
 
+/** As many at once as visitors ask for: each file that is open keeps one. */
+const connections = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
+
 /** What the library of the storage is told of a bucket. */
 export const clientConfig = ({ endpoint, region, credentials }: BucketConfig) => ({
 	region,
 	maxAttempts: attempts,
-	requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
+	requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs, httpAgent: connections, httpsAgent: connections },
 	// Many S3-compatible servers do not know the newer checksums.
 	requestChecksumCalculation: 'WHEN_REQUIRED' as const,
 	responseChecksumValidation: 'WHEN_REQUIRED' as const,
@@ -42,7 +45,14 @@ export type Bucket = ReturnType<typeof createBucket>;
 export function createBucket(config: BucketConfig) {
 	const { name: Bucket } = config;
 	let loaded: Promise<S3> | null = null;
+	let loadedForVisitors: Promise<S3> | null = null;
 	const open = (): Promise<S3> => (loaded ??= import('@aws-sdk/client-s3').then((library) => new library.S3(clientConfig(config))));
+	/** A player that pauses reads nothing for as long as it likes: only the beginning of an answer has a limit. */
+	const openForVisitors = (): Promise<S3> =>
+		(loadedForVisitors ??= import('@aws-sdk/client-s3').then(({ S3: Client }) => {
+			const { requestHandler, ...rest } = clientConfig(config);
+			return new Client({ ...rest, requestHandler: { ...requestHandler, socketTimeout: 0, requestTimeout: silenceMs, throwOnRequestTimeout: true } });
+		}));
 
 	async function keysBelow(prefix: string): Promise<readonly string[]> {
 		const client = await open();
@@ -59,7 +69,10 @@ export function createBucket(config: BucketConfig) {
 	async function remove(keys: readonly string[]): Promise<void> {
 		const client = await open();
 		for (let start = 0; start < keys.length; start += maxDeleted) {
-			await client.deleteObjects({ Bucket, Delete: { Quiet: true, Objects: keys.slice(start, start + maxDeleted).map((Key) => ({ Key })) } });
+			const { Errors = [] } = await client.deleteObjects({ Bucket, Delete: { Quiet: true, Objects: keys.slice(start, start + maxDeleted).map((Key) => ({ Key })) } });
+			if (Errors.length > 0) {
+				throw new Error(`The storage did not delete ${Errors.length} objects: ${Errors[0]?.Code ?? 'it does not say why'}.`);
+			}
 		}
 	}
 
@@ -79,7 +92,9 @@ export function createBucket(config: BucketConfig) {
 		},
 
 		/** The errors are those of the library. */
-		get: async (input: Omit<GetObjectCommandInput, 'Bucket'>, signal?: AbortSignal) => (await open()).getObject({ Bucket, ...input }, signal && { abortSignal: signal }),
+		get: async (Key: string, signal?: AbortSignal) => (await open()).getObject({ Bucket, Key }, signal && { abortSignal: signal }),
+		/** For a visitor, who may read as slowly as he likes until `signal` is aborted. The errors are those of the library. */
+		getForVisitor: async (input: Omit<GetObjectCommandInput, 'Bucket'>, signal: AbortSignal) => (await openForVisitors()).getObject({ Bucket, ...input }, { abortSignal: signal }),
 		/** The errors are those of the library. */
 		head: async (Key: string, conditions: Pick<GetObjectCommandInput, 'IfMatch' | 'IfNoneMatch' | 'IfModifiedSince'>) => (await open()).headObject({ Bucket, Key, ...conditions }),
 

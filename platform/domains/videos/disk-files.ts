@@ -12,6 +12,13 @@ const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');
 const unfinished = '.part-';
 
+/** The folder of videos on the disk; null where it has none. */
+export async function findDiskVideos(dataDir: string): Promise<string | null> {
+	const root = path.resolve(dataDir, 'videos');
+	const names = (await ifThere(readdir(root))) ?? [];
+	return names.some((name) => /^[0-9a-f]{2}$/.test(name)) ? root : null;
+}
+
 async function ifThere<Value>(value: Promise<Value>): Promise<Value | null> {
 	return value.catch((error: unknown) => {
 		if (isMissing(error)) {
@@ -105,7 +112,7 @@ export function createDiskFiles(dataDir: string): VideoFiles {
 		readText: (guid, name) => ifThere(readFile(fileOf(guid, name), 'utf8')),
 		send: (request, reply, { guid, name }, headers) => sendFile(request, reply, fileOf(guid, name), headers),
 		save: (guid, name, bytes) => writeWhole(fileOf(guid, name), bytes),
-		withFile: (guid, name, use) => use(fileOf(guid, name)),
+		withFile: (guid, { name }, use) => use(fileOf(guid, name)),
 
 		async saveFolder(guid, name, _last, fill) {
 			const folder = fileOf(guid, name);

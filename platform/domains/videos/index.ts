@@ -2,7 +2,7 @@ import type { Locker } from '@tus/server';
 import { defineDomain } from '../../core/domain';
 import { createBucketFiles } from './bucket-files';
 import { parseVideosConfig } from './config';
-import { createDiskFiles } from './disk-files';
+import { createDiskFiles, findDiskVideos } from './disk-files';
 import { type DiskSpace, usableBytes } from './disk-space';
 import { findFfmpeg } from './ffmpeg';
 import { addFileRoutes } from './files.routes';
@@ -39,7 +39,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 		register(server, config) {
 			const { log, siteDirectory } = server;
 			const { database, clock, keys, leases, metrics, addCleanUp, addUpkeep, config: { publicUrl, dataDir } } = server.core;
-			const files = config.bucket === null ? createDiskFiles(dataDir) : createBucketFiles(config.bucket, dataDir);
+			const files = config.bucket === null ? createDiskFiles(dataDir) : createBucketFiles(config.bucket, dataDir, config.maxBytes);
 			const uploadLocker = locker ?? createUploadLocker({ leases });
 			const usable = async (): Promise<number> => usableBytes(await diskSpace(files));
 			const ffmpeg = config.ffmpegPath === 'none' ? null : findFfmpeg(config.ffmpegPath, ffmpegStallMs);
@@ -49,7 +49,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			const probing = createProbing({ database, now: clock.now, files, jobs: () => jobs, hasFfmpeg });
 			workers.probe = probing;
 
-			const uploads = createUploads({ database, clock, config, files, jobs, usableBytes: usable });
+			const uploads = createUploads({ database, clock, log, config, files, jobs, usableBytes: usable });
 			const store = createVideoStore({ database, clock, files });
 			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
 			if (ffmpeg !== null) {
@@ -70,6 +70,10 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			// Not before: a platform that cannot listen says one sentence, and takes no work.
 			server.addHook('onListen', async () => {
 				log.info({ ffmpeg: ffmpeg?.version ?? 'none', files: files.place }, 'videos are worked on');
+				const left = config.bucket === null ? null : await findDiskVideos(dataDir);
+				if (left !== null) {
+					log.warn({ folder: left }, 'videos in this folder are not shown: copy it to the bucket (docs/deployment.md), then remove it');
+				}
 				await probing.retry();
 				await jobs.resume();
 			});

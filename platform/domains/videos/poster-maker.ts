@@ -45,17 +45,24 @@ export function createPosterMaker({ ffmpeg, files, store, videos, jobs }: Poster
 	return {
 		async run(guid, payload, signal) {
 			const video = await store.find(guid);
-			if (video === null || video.state !== 'ready') {
+			if (video === null) {
+				await files.deleteAll(guid);
+				return;
+			}
+			if (video.state !== 'ready') {
 				return;
 			}
 			const wanted = parseJson(payload);
 			const time = Value.Check(Payload, wanted) ? wanted.at_time : 0;
-			const [picture, color] = await files.withFile(guid, original, (file) => take({ path: file, mime: video.mime }, time, signal));
-			// Somebody may have chosen a picture or another time meanwhile.
-			if (await jobs.isWanted(guid, 'poster', payload)) {
-				await videos.replacePoster(video, picture, 'jpg', color);
+			try {
+				const [picture, color] = await files.withFile(guid, { name: original, purpose: 'poster', signal }, (file) => take({ path: file, mime: video.mime }, time, signal));
+				// Somebody may have chosen a picture or another time meanwhile.
+				if (await jobs.isWanted(guid, 'poster', payload)) {
+					await videos.replacePoster(video, picture, 'jpg', color);
+				}
+			} finally {
+				await deleteOrphaned(files, guid, store);
 			}
-			await deleteOrphaned(files, guid, store);
 		},
 		giveUp: async () => undefined,
 	};

@@ -53,7 +53,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 			}
 			// A video that is examined once more keeps its sentence meanwhile.
 			await db.updateTable('videos').set({ state: 'probing' }).where('guid', '=', guid).where('state', '=', 'received').execute();
-			const probed = await files.withFile(guid, original, (file) => probeInProcess(file, signal));
+			const probed = await files.withFile(guid, { name: original, purpose: 'probe', signal }, (file) => probeInProcess(file, signal));
 			if (probed === null) {
 				await fail(guid);
 				return;

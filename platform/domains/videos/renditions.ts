@@ -85,38 +85,49 @@ interface RenditionsOptions {
  * copy is offered as soon as it is there.
  */
 export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): Worker {
+	async function makeMissing(guid: string, video: StoredVideo, signal: AbortSignal): Promise<void> {
+		const wanted = renditionsOf(video);
+		await files.removeUnfinished(guid, folder);
+		const there = new Set(await files.listFolders(guid, folder, playlist));
+		const missing = wanted.filter(({ name }) => !there.has(name));
+
+		async function offer(): Promise<void> {
+			await files.save(guid, `${folder}/main.m3u8`, mainPlaylist(wanted.filter(({ name }) => there.has(name))));
+			await store.change(guid, { has_hls: 1 });
+		}
+
+		if (there.size > 0) {
+			await offer();
+		}
+		if (missing.length > 0) {
+			await files.withFile(guid, { name: original, purpose: folder, signal }, async (file) => {
+				for (const rendition of missing) {
+					const limit = AbortSignal.any([signal, AbortSignal.timeout(startMs + (video.duration === 0 ? maxDurationMs : video.duration) * slowness)]);
+					await files.saveFolder(guid, `${folder}/${rendition.name}`, playlist, async (part) => {
+						await ffmpeg.run({ path: file, mime: video.mime }, [], optionsOf(rendition, ffmpeg, part), limit);
+					});
+					there.add(rendition.name);
+					await offer();
+				}
+			});
+		}
+	}
+
 	return {
 		async run(guid, _payload, signal) {
 			const video = await store.find(guid);
-			if (video === null || video.state !== 'ready') {
+			if (video === null) {
+				await files.deleteAll(guid);
 				return;
 			}
-			const wanted = renditionsOf(video);
-			await files.removeUnfinished(guid, folder);
-			const there = new Set(await files.listFolders(guid, folder, playlist));
-			const missing = wanted.filter(({ name }) => !there.has(name));
-
-			async function offer(): Promise<void> {
-				await files.save(guid, `${folder}/main.m3u8`, mainPlaylist(wanted.filter(({ name }) => there.has(name))));
-				await store.change(guid, { has_hls: 1 });
+			if (video.state !== 'ready') {
+				return;
 			}
-
-			if (there.size > 0) {
-				await offer();
+			try {
+				await makeMissing(guid, video, signal);
+			} finally {
+				await deleteOrphaned(files, guid, store);
 			}
-			if (missing.length > 0) {
-				await files.withFile(guid, original, async (file) => {
-					for (const rendition of missing) {
-						const limit = AbortSignal.any([signal, AbortSignal.timeout(startMs + (video.duration === 0 ? maxDurationMs : video.duration) * slowness)]);
-						await files.saveFolder(guid, `${folder}/${rendition.name}`, playlist, async (part) => {
-							await ffmpeg.run({ path: file, mime: video.mime }, [], optionsOf(rendition, ffmpeg, part), limit);
-						});
-						there.add(rendition.name);
-						await offer();
-					}
-				});
-			}
-			await deleteOrphaned(files, guid, store);
 		},
 
 		/** The video plays as it was uploaded, and in the copies that were made. */

@@ -23,6 +23,14 @@ function conditionsOf(headers: IncomingHttpHeaders): Conditions {
 /** One range; of several the storage would answer with one. */
 const rangeOf = ({ range }: IncomingHttpHeaders): string | null => (range !== undefined && /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range) ? range : null);
 
+/** A header of the answer with which the storage refused; the library keeps it with its error. */
+function headerOf(error: unknown, name: string): string | undefined {
+	const answer = typeof error === 'object' && error !== null && '$response' in error ? error.$response : undefined;
+	const headers = typeof answer === 'object' && answer !== null && 'headers' in answer ? answer.headers : undefined;
+	const value = typeof headers === 'object' && headers !== null ? new Map(Object.entries(headers)).get(name) : undefined;
+	return typeof value === 'string' ? value : undefined;
+}
+
 /** See VideoFiles.send(). What the storage says of ranges and conditions is what the client gets. */
 export async function sendObject(bucket: Bucket, key: string, { method, headers }: FastifyRequest, reply: FastifyReply, added: Readonly<Record<string, string>>): Promise<FastifyReply> {
 	const conditions = conditionsOf(headers);
@@ -37,22 +45,29 @@ export async function sendObject(bucket: Bucket, key: string, { method, headers 
 			return bucket.head(key, conditions);
 		}
 		if (range === null || ifRange === undefined) {
-			return bucket.get({ Key: key, ...conditions, ...(range !== null && { Range: range }) }, ended.signal);
+			return bucket.getForVisitor({ Key: key, ...conditions, ...(range !== null && { Range: range }) }, ended.signal);
 		}
 		const isSame = await bucket.head(key, {}).then(({ ETag }) => ETag === ifRange);
-		return bucket.get({ Key: key, ...conditions, ...(isSame && { Range: range }) }, ended.signal);
+		return bucket.getForVisitor({ Key: key, ...conditions, ...(isSame && { Range: range }) }, ended.signal);
 	}
 
-	function fail(error: unknown): FastifyReply {
+	async function fail(error: unknown): Promise<FastifyReply> {
+		if (ended.signal.aborted) {
+			return reply.hijack();
+		}
 		const status = statusOf(error);
 		if (status === 304) {
-			return reply.code(304).headers(added);
+			const etag = headerOf(error, 'etag');
+			return reply.code(304).headers({ ...added, ...(etag !== undefined && { etag }) }).send();
 		}
 		if (status === 404) {
 			throw videoNotFound();
 		}
-		if (status === 412 || status === 416) {
-			throw sendFailure(status, 'bytes */*');
+		if (status === 412) {
+			throw sendFailure(status, '');
+		}
+		if (status === 416) {
+			throw sendFailure(status, `bytes */${(await bucket.sizeOf(key)) ?? 0}`);
 		}
 		throw storageUnavailable(error);
 	}
@@ -70,6 +85,6 @@ export async function sendObject(bucket: Bucket, key: string, { method, headers 
 		});
 		return await ('Body' in object && object.Body instanceof Readable ? reply.send(object.Body) : reply.send());
 	} catch (error) {
-		return fail(error).send();
+		return await fail(error);
 	}
 }

@@ -181,7 +181,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 				try {
 					return await handleUpload(request, reply, upload);
 				} catch (error) {
-					await uploads.remove(upload.upload_id);
+					await uploads.remove(upload.upload_id).catch(() => uploads.expire(upload.upload_id));
 					throw error;
 				}
 			},

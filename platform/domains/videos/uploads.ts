@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import constants from '../../../api/contract/video/constants.json';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
@@ -25,6 +26,7 @@ interface NewUpload {
 interface UploadsOptions {
 	readonly database: Database;
 	readonly clock: Clock;
+	readonly log: Pick<FastifyBaseLogger, 'warn'>;
 	readonly config: VideosConfig;
 	readonly files: VideoFiles;
 	readonly jobs: Jobs;
@@ -37,7 +39,7 @@ export type StoredUpload = Pick<VideoTable, 'guid' | 'site_id' | 'wp_user_id' | 
 const columns = ['guid', 'site_id', 'wp_user_id', 'upload_id', 'filename', 'state', 'length', 'reserved_bytes', 'created_at', 'expires_at'] as const;
 
 /** The uploads, from their creation until the video is whole. */
-export function createUploads({ database, clock, config, files, jobs, usableBytes }: UploadsOptions) {
+export function createUploads({ database, clock, log, config, files, jobs, usableBytes }: UploadsOptions) {
 	const { kysely, dialect } = database;
 	const db = kysely.withTables<VideosTables>();
 
@@ -88,10 +90,14 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 
 	/**
 	 * The file is whole: from now on it is a video, which the site has to attach in time. A second call does nothing.
-	 * @throws {RestFailure} 404 for an upload that was deleted meanwhile; its file goes, too.
+	 * @throws {RestFailure} 404 for an upload that was deleted meanwhile, whose file goes, too, and for one that the storage has lost.
 	 */
 	async function finish({ guid, upload_id }: Pick<StoredUpload, 'guid' | 'upload_id'>): Promise<void> {
 		const bytes = await files.keepUpload({ upload_id, guid });
+		if (bytes === null) {
+			await db.deleteFrom('videos').where('upload_id', '=', upload_id).where('state', '=', 'uploading').execute();
+			throw uploadNotFound();
+		}
 		const isKnown = await db.transaction().execute(async (transaction) => {
 			const { numUpdatedRows } = await transaction
 				.updateTable('videos')
@@ -118,6 +124,16 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		find,
 		finish,
 		remove,
+
+		/** Gives back the space of an upload that nobody can go on with; what is left of it is deleted with those that have expired. */
+		async expire(uploadId: string): Promise<void> {
+			await db
+				.updateTable('videos')
+				.set({ expires_at: clock.now(), reserved_bytes: 0 })
+				.where('upload_id', '=', uploadId)
+				.where('state', '=', 'uploading')
+				.execute();
+		},
 
 		/** Whether the site may still upload anything. */
 		hasSpace: async (siteId: number): Promise<boolean> => config.siteBytes === 0 || (await usedBytes(db, siteId)) < config.siteBytes,
@@ -210,16 +226,24 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			return isWhole;
 		},
 
-		/** Deletes uploads that nobody finished in time. */
+		/** Deletes uploads that nobody finished in time; one that cannot be deleted now does not keep the others. */
 		async deleteExpired(): Promise<void> {
 			const expired = await db
 				.selectFrom('videos')
-				.select('upload_id')
+				.select(['guid', 'upload_id'])
 				.where('state', '=', 'uploading')
 				.where('expires_at', '<=', clock.now())
 				.execute();
-			for (const { upload_id } of expired) {
-				await remove(upload_id);
+			for (const { guid, upload_id } of expired) {
+				try {
+					// Somebody may have gone on with it meanwhile.
+					const expiresAt = (await find(upload_id))?.expires_at ?? null;
+					if (expiresAt !== null && expiresAt <= clock.now()) {
+						await remove(upload_id);
+					}
+				} catch (err) {
+					log.warn({ err, guid }, 'an upload that has expired was not deleted; it is tried again');
+				}
 			}
 		},
 	};

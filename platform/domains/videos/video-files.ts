@@ -16,6 +16,13 @@ export interface UploadStoreOptions {
 	readonly usableBytes: () => Promise<number>;
 }
 
+export interface WantedFile {
+	readonly name: string;
+	/** One use of a video at a time has the same purpose. That of a folder which is filled is the folder, for removeUnfinished(). */
+	readonly purpose: string;
+	readonly signal: AbortSignal;
+}
+
 /**
  * The files of the videos, for the platform alone. A file that has its name is whole. Names are fixed by the platform, `hls/main.m3u8`;
  * none comes from a person.
@@ -33,9 +40,9 @@ export interface VideoFiles {
 	receivedLength(upload: UploadKey): Promise<number | null>;
 	/**
 	 * Makes a whole upload the original of its video. A second call does nothing.
-	 * @return Its bytes.
+	 * @return Its bytes; null where the storage has lost the upload.
 	 */
-	keepUpload(upload: UploadKey): Promise<number>;
+	keepUpload(upload: UploadKey): Promise<number | null>;
 	deleteUpload(upload: UploadKey): Promise<void>;
 	/** @return Bytes; null where there is no such file. */
 	sizeOf(guid: string, name: string): Promise<number | null>;
@@ -54,7 +61,7 @@ export interface VideoFiles {
 	 */
 	save(guid: string, name: string, bytes: Buffer | string): Promise<void>;
 	/** Gives a program the file as one of this machine, until it is done. */
-	withFile<Result>(guid: string, name: string, use: (file: string) => Promise<Result>): Promise<Result>;
+	withFile<Result>(guid: string, file: WantedFile, use: (file: string) => Promise<Result>): Promise<Result>;
 	/**
 	 * Saves a folder once a program has filled it.
 	 * @param last The file that is there only when all others are.
