@@ -10,6 +10,8 @@ export interface EditorInitialState {
 	readonly adminUrl: string;
 	readonly siteLocale: string;
 	readonly siteFragment: string;
+	/** The address of the site's REST routes. */
+	readonly restRoot: string;
 	readonly siteType: 'simple' | 'atomic' | 'jetpack';
 	readonly tracksUserData: { readonly userid: number; readonly username: string } | null;
 	readonly wpcomBlogId: number | null;
@@ -67,6 +69,7 @@ export const defaultInitialState: EditorInitialState = {
 	adminUrl: '/wp-admin/',
 	siteLocale: 'en',
 	siteFragment: '',
+	restRoot: '',
 	siteType: 'jetpack',
 	tracksUserData: null,
 	wpcomBlogId: null,

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { applyFaults, type AppliedFaults } from '../../platform/core/faults/apply-faults';
+import { startFaultServer } from '../../platform/core/faults/fault-server';
 import { createShare, faultKinds } from '../../platform/core/faults/parse-faults';
 import { serviceOf, services, type ServiceName } from '../../platform/core/faults/services';
 import { timeoutMs } from '../../platform/core/upstream/json-upstream';
@@ -25,6 +28,11 @@ async function start(faults: string, env: Readonly<Record<string, string>> = {})
 	const changed = Object.fromEntries(Object.entries(applied.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 	platform = await startPlatform({ clock, env: changed, ...(applied.incoming && { faults: applied.incoming }) });
 	return platform.connectSite();
+}
+
+async function listen(server: Server): Promise<string> {
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 type Site = Awaited<ReturnType<typeof start>>;
@@ -57,12 +65,24 @@ it.each(['slow', 'never'])('shows what an editor sees where GIFs are %s', async 
 });
 
 it('breaks each service alone: the model, the map, the media picker', async () => {
-	const site = await start('model:429, geocoding:500, openverse:wrong-shape');
-	const token = await site.token();
-	const answer = await platform?.ask(token, { question: 'A title', stream: false });
-	expect(answer?.status).toBeGreaterThanOrEqual(400);
-	expect((await get(site, '/wpcom/v2/sitewright/places?search=Bern')).status).toBeGreaterThanOrEqual(400);
-	expect((await get(site, '/wpcom/v2/external-media/list/openverse?number=20&path=recent&search=cat')).status).toBeGreaterThanOrEqual(400);
+	const giphy = await startJsonServer(() => ({ data: [] }));
+	const site = await start('model:429, geocoding:500, openverse:wrong-shape', { GIPHY_BASE_URL: giphy.baseUrl, GIPHY_API_KEY: 'key' });
+	try {
+		const model = await platform?.ask(await site.token(), { question: 'A title', stream: false });
+		expect({
+			model: { status: model?.status, body: await model?.json() },
+			map: await get(site, '/wpcom/v2/sitewright/places?search=Bern'),
+			pictures: await get(site, '/wpcom/v2/external-media/list/openverse?number=20&path=recent&search=cat'),
+			gifs: (await searchGifs(site)).status,
+		}).toMatchObject({
+			model: { status: 503, body: { message: 'Sitewright AI services are currently unavailable. Sorry for the inconvenience.' } },
+			map: { status: 502, body: { message: 'The address search cannot be reached at the moment. Please try again in a few minutes, or add the location manually.' } },
+			pictures: { status: 502, body: { message: 'Openverse gave an answer that the platform does not understand. Please try again in a few minutes.' } },
+			gifs: 200,
+		});
+	} finally {
+		await giphy.close();
+	}
 	expect(applied?.names).toEqual(['model:429', 'geocoding:500', 'openverse:wrong-shape']);
 });
 
@@ -75,6 +95,31 @@ it('lets the other requests through to the service where only a share of them fa
 	}
 	expect(statuses).toEqual([200, 502, 200, 502]);
 	await giphy.close();
+});
+
+it('breaks its own answer where the service breaks off in the middle of one', async () => {
+	const service = createServer((_request, response) => {
+		response.writeHead(200, { 'content-length': '1000' });
+		response.write('half an answer', () => response.destroy());
+	});
+	const faulty = await startFaultServer({ target: new URL(await listen(service)), kind: 500, share: 0.01 });
+	const answer = await fetch(faulty.url);
+	await expect(answer.text()).rejects.toThrow();
+	await faulty.close();
+	service.close();
+});
+
+it('goes to the service alone, whatever the path of a request is', async () => {
+	const paths: string[] = [];
+	const service = createServer((request, response) => {
+		paths.push(request.url ?? '');
+		response.end('{}');
+	});
+	const faulty = await startFaultServer({ target: new URL(await listen(service)), kind: 500, share: 0.01 });
+	expect((await fetch(`${faulty.url}//elsewhere.invalid/x?y=1`)).status).toBe(200);
+	expect(paths).toEqual(['//elsewhere.invalid/x?y=1']);
+	await faulty.close();
+	service.close();
 });
 
 it('spreads a share evenly, the same each time', () => {

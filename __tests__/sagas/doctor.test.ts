@@ -1,6 +1,6 @@
 import { adminReducer, makeAdminStore } from '../../app/make-admin-store';
 import { createProbe } from '../../features/doctor/probe';
-import { checkNetwork, describeSiteTest } from '../../features/doctor/run-check';
+import { checkNetwork, clockAddress, describeSiteTest } from '../../features/doctor/run-check';
 import { doctorSlice, examinationCancelled, examinationRequested, findingsOf, selectDoctor } from '../../features/doctor/slice';
 import { parseSession } from '../../features/session/slice';
 import { watchDoctor } from '../../sagas/doctor.saga';
@@ -120,4 +120,67 @@ it('stops when it is cancelled, closes the request, and keeps what was found', a
 	expect(signal?.aborted).toBe(true);
 	expect(doctor().status).toBe('cancelled');
 	expect(doctor().checks.map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done', 'waiting', 'waiting', 'waiting', 'waiting']);
+});
+
+describe('the clock of the site', () => {
+	const { signal } = new AbortController();
+	const now = Date.parse('2026-01-02T03:04:05Z');
+
+	it('is asked at the address of the REST routes of this page', async () => {
+		const asked: string[] = [];
+		const probe = async (url: string) => {
+			asked.push(url);
+			return { status: 200, time: now, body: null, pieces: [] };
+		};
+		const clock = clockAddress('https://www.example.com/blog/wp-json/', 'https://www.example.com/blog/wp-admin/');
+		expect(await checkNetwork('clocks', { probe, site, platform, clock, signal })).toMatchObject({ isGood: true, text: 'The clocks of the site and of the platform agree.' });
+		expect(asked).toEqual(['https://www.example.com/blog/wp-json/', `${platform}/health/live`]);
+	});
+
+	it.each(['https://example.com/wp-json/', 'http://www.example.com/wp-json/', 'https://'])('blames no proxy where a browser hides it from the page: %s', async (restRoot) => {
+		const probe = jest.fn();
+		const clock = clockAddress(restRoot, 'https://www.example.com/wp-admin/');
+		const finding = await checkNetwork('clocks', { probe, site, platform, clock, signal });
+		expect(finding).toEqual({ isGood: true, text: 'This page has another address than the site, so it cannot read the site’s clock.', mends: [] });
+		expect(probe).not.toHaveBeenCalled();
+	});
+});
+
+describe('a probe in a browser without AbortSignal.any and AbortSignal.timeout', () => {
+	const { any, timeout } = AbortSignal;
+	const hanging = ((_url: string, { signal }: { signal: AbortSignal }) =>
+		new Promise((_resolve, reject) => {
+			const refuse = () => reject(signal.reason as Error);
+			signal.addEventListener('abort', refuse);
+			if (signal.aborted) {
+				refuse();
+			}
+		})) as unknown as typeof fetch;
+
+	beforeEach(() => {
+		jest.useFakeTimers();
+		Object.assign(AbortSignal, { any: undefined, timeout: undefined });
+	});
+	afterEach(() => {
+		jest.useRealTimers();
+		Object.assign(AbortSignal, { any, timeout });
+	});
+
+	it('gives up after 15 seconds', async () => {
+		const refused = expect(createProbe(hanging)(platform, new AbortController().signal)).rejects.toThrow('no answer within 15 seconds');
+		expect(jest.getTimerCount()).toBe(1);
+		jest.advanceTimersByTime(15_000);
+		await refused;
+	});
+
+	it('stops at once when it is cancelled, before or while it waits, and leaves no timer', async () => {
+		const before = new AbortController();
+		before.abort(new Error('cancelled'));
+		await expect(createProbe(hanging)(platform, before.signal)).rejects.toThrow('cancelled');
+		const during = new AbortController();
+		const refused = expect(createProbe(hanging)(platform, during.signal)).rejects.toThrow('cancelled');
+		during.abort(new Error('cancelled'));
+		await refused;
+		expect(jest.getTimerCount()).toBe(0);
+	});
 });

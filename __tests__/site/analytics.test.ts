@@ -56,6 +56,9 @@ it('brings nothing to the platform that is no event, and says that the platform 
 	}
 	expect(await timesAsked()).toBe(before);
 	await testSite.platform.stop();
-	expect(await send('administrator', generate)).toMatchObject({ status: 503, body: { code: 'error_service_unavailable' } });
-	await testSite.platform.start();
+	try {
+		expect(await send('administrator', generate)).toMatchObject({ status: 503, body: { code: 'error_service_unavailable' } });
+	} finally {
+		await testSite.platform.start();
+	}
 });

@@ -7,7 +7,8 @@ const load = () => import(/* webpackChunkName: "admin-checks" */ './doctor-check
 export const doctorPort: DoctorPort = {
 	describeSiteTest: async (result) => (await load()).describeSiteTest(result),
 	checkNetwork: async (id, platform, signal) => {
-		const { checkNetwork, probe } = await load();
-		return checkNetwork(id, { probe, site: `${window.location.protocol}//${readInitialState().siteFragment.replaceAll('::', '/')}`, platform, signal });
+		const { checkNetwork, clockAddress, probe } = await load();
+		const { restRoot, siteFragment } = readInitialState();
+		return checkNetwork(id, { probe, site: `${window.location.protocol}//${siteFragment.replaceAll('::', '/')}`, clock: clockAddress(restRoot, window.location.href), platform, signal });
 	},
 };

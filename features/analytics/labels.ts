@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { __, _x } from '@wordpress/i18n';
 import type { AnalyticsEventName } from '../../api/contract/analytics-events';
 import { featureLabel } from '../aiUsage/feature-label';
 
@@ -48,13 +48,13 @@ const values: Readonly<Record<string, () => string>> = {
 	jetpack: () => __('Own server', 'sitewright'),
 	long: () => __('More than 20 characters', 'sitewright'),
 	'message-bar': () => __('Below the prompt', 'sitewright'),
-	none: () => __('None', 'sitewright'),
+	none: () => _x('None', 'value in statistics', 'sitewright'),
 	openverse: () => __('Openverse', 'sitewright'),
 	other: () => __('Other', 'sitewright'),
 	pexels: () => __('Pexels', 'sitewright'),
 	post: () => __('Post', 'sitewright'),
 	prompt: () => __('In place of the prompt', 'sitewright'),
-	record: () => __('Recording', 'sitewright'),
+	record: () => _x('Recording', 'source of audio', 'sitewright'),
 	short: () => __('Up to 20 characters', 'sitewright'),
 	'simple-draft': () => __('Draft', 'sitewright'),
 	'site-editor': () => __('Site editor', 'sitewright'),

@@ -18,13 +18,34 @@ const maxItems = 500;
 /** A fact has no space, no query and no “@”, so that no sentence, signature or mail address is one. */
 const fact = /^[\w:./+-]{0,120}$/;
 /** Longer than any id: a token, a key, or an encoded file. */
-const secret = /[\w+/=-]{40,}/;
+const longRun = /[\w+/=-]{40,}/;
+/** Keys of well-known services, and of our licences. */
+const knownKey = /\b(?:(?:sk|pk|rk|gh[a-z]|xox[a-z]|SW)[_-][\w-]{12,}|AKIA\w{12,})/;
 const marker = /^‹text \d+, \d+ characters›$/;
-const identifier = /^[\w:$.-]{1,64}$/;
+/** A name has no dot: a key with one can be the name of a server, or a part of a mail address. */
+const identifier = /^[\w:$-]{1,64}$/;
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Addresses lose their queries, which can hold signatures; what looks like a secret is masked. */
+const hasDigit = (text: string): boolean => /\d/.test(text);
+
+/** Whether it is long and mixes letters and digits. Words that hyphens join, such as ids and names of models, are looked at one by one. */
+const isMixed = (text: string): boolean => (text.match(/\w{24,}/g) ?? []).some((run) => hasDigit(run) && /[a-z]/i.test(run));
+
+/** Whether a fact or a name looks like a secret. */
+const isSecret = (text: string): boolean => longRun.test(text) || knownKey.test(text) || isMixed(text);
+
+/** In a text also what is shorter or has hyphens, for a text is not needed to the letter; but no id of a block. */
+const maskRun = (run: string): string =>
+	!uuid.test(run) && hasDigit(run) && (run.length >= 24 ? /[a-z]/i.test(run) : /[a-z]/.test(run) && /[A-Z]/.test(run)) ? '‹secret›' : run;
+
+/** Addresses lose their queries, which can hold signatures, and names with passwords; what looks like a secret is masked. */
 const maskText = (text: string): string =>
-	text.replace(/(https?:\/\/[^\s"'<>?#]+)([?#][^\s"'<>]*)?/g, '$1').replace(new RegExp(secret, 'g'), '‹secret›');
+	text
+		.replace(/(https?:\/\/[^\s"'<>?#]+)([?#][^\s"'<>]*)?/g, '$1')
+		.replace(/\/\/[^/@\s]+@/g, '//‹secret›@')
+		.replace(new RegExp(longRun, 'g'), '‹secret›')
+		.replace(new RegExp(knownKey, 'g'), '‹secret›')
+		.replace(/[\w+=-]{16,}/g, maskRun);
 
 const parse = (json: string): unknown => {
 	try {
@@ -53,7 +74,7 @@ export function createRedactor({ includesPrompts }: { readonly includesPrompts: 
 	}
 
 	function redactText(text: string, isFact: boolean, isText: boolean): string {
-		if (isFact && fact.test(text) && !secret.test(text)) {
+		if (isFact && fact.test(text) && !isSecret(text)) {
 			return text;
 		}
 		return isText && includesPrompts ? maskText(text) : mark(text);
@@ -66,7 +87,7 @@ export function createRedactor({ includesPrompts }: { readonly includesPrompts: 
 			const argument = parse(json);
 			return argument === undefined ? `${endpoint}(${json === 'undefined' ? json : mark(json)})` : `${endpoint}(${JSON.stringify(walk(argument, fields, 'originalArgs', '', 0))})`;
 		}
-		return identifier.test(key) && !secret.test(key) ? key : mark(key);
+		return identifier.test(key) && !isSecret(key) ? key : mark(key);
 	}
 
 	function walk(value: unknown, fields: ExportedFields, key: string, parent: string, depth: number): unknown {

@@ -55,7 +55,7 @@ function Report({ exportState }: Pick<HelpProps, 'exportState'>) {
 	return (
 		<>
 			<p>
-				{__('This is what a report of a fault needs. It is shared with nobody until you send it. No tokens, passwords or addresses with signatures are in it.', 'sitewright')}{' '}
+				{__('This is what a report of a fault needs. It is shared with nobody until you send it. The plugin’s tokens, passwords and addresses with signatures are not in it. In texts that were typed, only what looks like a secret is masked: read the report first.', 'sitewright')}{' '}
 				<a href="#/doctor">{__('Run the checks of the doctor first', 'sitewright')}</a>
 			</p>
 			<CheckboxControl

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
 import { createShare, type FaultKind } from './parse-faults';
 
 /** Milliseconds of the fault `slow`: longer than most requests wait. */
@@ -27,9 +28,21 @@ interface FaultServerOptions {
 
 function forward(target: URL, request: IncomingMessage, response: ServerResponse): void {
 	const { request: open } = target.protocol === 'https:' ? https : http;
-	const outgoing = open(new URL(request.url ?? '/', target.origin), { method: request.method ?? 'GET', headers: { ...request.headers, host: target.host }, agent: false }, (answer) => {
+	const { protocol, hostname, port } = target;
+	// The path is not resolved against the address: one that begins with “//” would name another server.
+	const options = {
+		protocol,
+		hostname: hostname.replace(/^\[|\]$/g, ''),
+		port,
+		path: request.url ?? '/',
+		method: request.method ?? 'GET',
+		headers: { ...request.headers, host: target.host },
+		agent: false,
+	};
+	const outgoing = open(options, (answer) => {
 		response.writeHead(answer.statusCode ?? 502, answer.headers);
-		answer.pipe(response);
+		// A client of an answer that breaks sees that it breaks.
+		pipeline(answer, response, () => response.destroy());
 	});
 	outgoing.on('error', () => response.destroy());
 	response.on('close', () => outgoing.destroy());
