@@ -47,6 +47,7 @@ journey('an administrator scans the site, converts a post, reads it without the 
 
 	await openEditor(page, { postId: id });
 	await expectValidBlocks(page);
+	await page.goto('about:blank');
 
 	const visitor = await pageOf();
 	await setActive(false);
@@ -61,6 +62,8 @@ journey('an administrator scans the site, converts a post, reads it without the 
 		await setActive(true);
 	}
 
+	// WordPress takes the post for edited until some seconds after the editor was closed.
+	await php(`delete_post_meta( ${id}, '_edit_lock' );`);
 	await page.goto(`${testSite.url}/wp-admin/admin.php?page=sitewright#/moving`);
 	await page.getByRole('button', { name: '1 converted post' }).click();
 	await page.getByRole('button', { name: 'Restore Moving out' }).click();
