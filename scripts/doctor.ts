@@ -1,5 +1,5 @@
 import { networkChecks } from '../features/doctor/checks';
-import { createProbe } from '../features/doctor/probe';
+import { createProbe } from '../app/ports/probe';
 
 /** `npm run doctor -- SITE PLATFORM`: finds what keeps a site and its platform from working together, and says what to change. */
 const [site, platform, ...more] = process.argv.slice(2);

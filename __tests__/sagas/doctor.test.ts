@@ -1,5 +1,5 @@
 import { adminReducer, makeAdminStore } from '../../app/make-admin-store';
-import { createProbe } from '../../features/doctor/probe';
+import { createProbe } from '../../app/ports/probe';
 import { checkNetwork, clockAddress, describeSiteTest } from '../../features/doctor/run-check';
 import { doctorSlice, examinationCancelled, examinationRequested, findingsOf, selectDoctor } from '../../features/doctor/slice';
 import { parseSession } from '../../features/session/slice';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkChecks } from '../../features/doctor/checks';
-import { createProbe } from '../../features/doctor/probe';
+import { createProbe } from '../../app/ports/probe';
 
 const servers: Server[] = [];
 

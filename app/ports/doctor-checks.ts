@@ -1,4 +1,4 @@
-import { createProbe } from '../../features/doctor/probe';
+import { createProbe } from './probe';
 
 export const probe = createProbe(window.fetch.bind(window));
 

@@ -1,4 +1,4 @@
-import type { Probe, ProbeAnswer } from './checks';
+import type { Probe, ProbeAnswer } from '../../features/doctor/checks';
 
 /** Milliseconds that a server has to answer. */
 const timeoutMs = 15_000;
