@@ -17,7 +17,7 @@ function toServer({ baseUrl, keyReference }: ModelServer): { readonly base_url: 
 	return { base_url: baseUrl, ...(key !== undefined && { api_key: key }) };
 }
 
-/** What is read anew where another model answers. */
+/** The tags of all that changes with the model. */
 export const changed = ['AiProvider', 'AiFeature', 'Connection'] as const;
 
 /** The provider that answers the site (docs/platform.md "AI provider"). Each fails with an ApiError. */

@@ -25,7 +25,7 @@ async function useAssistant(page: Page): Promise<void> {
 	await emptyPost(page);
 }
 
-/** What the page says of an event so far. */
+/** The number of times that the page names for an event. */
 async function timesOf(page: Page, event: string): Promise<number> {
 	await page.getByText('Nothing was counted in this period.').or(page.getByRole('table', { name: 'By event' })).waitFor();
 	const row = page.getByRole('row', { name: new RegExp(`^${event} \\d+$`) });

@@ -1,4 +1,4 @@
-/** What one platform and its database need for the work, as `bench/scale.bench.ts` measures it. */
+/** The work of one platform and its database, as `bench/scale.bench.ts` measures it. */
 export interface Costs {
 	/** Milliseconds of a core for one answer: of the platform, and of PostgreSQL. */
 	readonly streamMs: number;

@@ -17,7 +17,7 @@ export function clockAddress(restRoot: string, page: string): string | null {
 	}
 }
 
-/** What a check of the network needs. */
+/** The surroundings of a check of the network. */
 interface NetworkCheckOptions extends Servers {
 	readonly probe: Probe;
 	readonly signal: AbortSignal;

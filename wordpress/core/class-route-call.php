@@ -60,7 +60,7 @@ final class Route_Call {
 	}
 
 	/**
-	 * What the route does.
+	 * The sentence of the contract about the route.
 	 *
 	 * @return string
 	 */

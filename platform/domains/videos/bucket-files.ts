@@ -27,7 +27,7 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 	const openUploads = (): Promise<BucketUploads> =>
 		(uploads ??= import('./bucket-uploads').then(({ createBucketUploads }) => createBucketUploads(config, maxBytes, ({ guid }) => keyOf(guid, original))));
 
-	/** What the library keeps beside an original: the facts of the upload, and less than a part of it. */
+	/** Deletes the objects of the library beside an original: the facts of the upload, and less than a part of it. */
 	const removeRest = (guid: string): Promise<void> => bucket.remove(['.info', '.part'].map((end) => keyOf(guid, original + end)));
 
 	/** A folder of this machine for one use; what a killed platform left in it goes first. */
@@ -49,7 +49,7 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 		}
 	}
 
-	/** What a killed platform left behind. */
+	/** Deletes files that a killed platform left behind. */
 	async function removeLeft(): Promise<void> {
 		for (const name of await readdir(work).catch(() => [])) {
 			const folder = path.join(work, name);

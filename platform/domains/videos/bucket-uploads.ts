@@ -22,7 +22,7 @@ const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
 		throw isRefusal(error) ? error : storageUnavailable(error);
 	});
 
-/** What the storage says of a multipart upload that it has no longer. */
+/** The code of the storage’s error for a multipart upload that it has no longer. */
 const isGone = (error: unknown): boolean => error instanceof Error && (error.name === 'NoSuchUpload' || error.name === 'NoSuchKey');
 
 /** The library's own store, whose `remove` would also delete a video that became whole meanwhile. */

@@ -27,7 +27,7 @@ export async function ifThere<Value>(answer: Promise<Value>): Promise<Value | nu
 /** As many at once as visitors ask for: each file that is open keeps one. */
 const connections = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
 
-/** What the library of the storage is told of a bucket. */
+/** The settings of the storage’s library for a bucket. */
 export const clientConfig = ({ endpoint, region, credentials }: BucketConfig) => ({
 	region,
 	maxAttempts: attempts,

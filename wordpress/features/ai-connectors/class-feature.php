@@ -219,7 +219,7 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * What tells two keys apart without being one.
+	 * A hash by which keys are compared.
 	 *
 	 * @param string $key Key.
 	 * @return string

@@ -29,7 +29,7 @@ final class Route_Command {
 	private $call;
 
 	/**
-	 * What the standard input held; null before it was read.
+	 * The text of the standard input; null before it was read.
 	 *
 	 * @var string|null
 	 */
@@ -130,7 +130,7 @@ final class Route_Command {
 	}
 
 	/**
-	 * What can be typed as a value.
+	 * The kind of value that an option takes.
 	 *
 	 * @param array $schema The value's schema.
 	 * @return string
