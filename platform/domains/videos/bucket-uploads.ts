@@ -22,7 +22,7 @@ const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
 		throw isRefusal(error) ? error : storageUnavailable(error);
 	});
 
-/** The code of the storage’s error for a multipart upload that it has no longer. */
+/** Whether the storage has the multipart upload no longer. */
 const isGone = (error: unknown): boolean => error instanceof Error && (error.name === 'NoSuchUpload' || error.name === 'NoSuchKey');
 
 /** The library's own store, whose `remove` would also delete a video that became whole meanwhile. */
