@@ -1,5 +1,6 @@
 import { speak, speakPseudo } from '../support/site/languages';
 import { newPost } from '../support/site/new-post';
+import { allowPhp, deleteAnswers } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 import { editorCanvas, emptyPost, insertBlock, openEditor } from './support/editor';
 import { journey } from './support/journey';
@@ -30,6 +31,9 @@ const dashboard = ['sitewright', 'sitewright-answers', 'sitewright-earnings'];
 journey('every text of the editor, the dashboard and a published page can be translated', 'administrator', async ({ page, console, pageOf }) => {
 	// Embeds of third parties have no network here.
 	console.allow(/net::ERR_|status of (?:404|503)/);
+	const { php, remove } = await allowPhp();
+	await deleteAnswers(php);
+	await remove();
 	const quiet = await speakPseudo();
 	const found: Record<string, readonly string[]> = {};
 	const note = (where: string, texts: readonly string[]) => {

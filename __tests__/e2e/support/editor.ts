@@ -28,6 +28,7 @@ interface WordPress {
 				isPostSavingLocked(): boolean;
 				isEditedPostDirty(): boolean;
 			};
+			select(store: 'core/notices'): { getNotices(): readonly { readonly content: string }[] };
 			dispatch(store: 'core/block-editor'): {
 				insertBlock(block: EditorBlock): Promise<unknown>;
 				selectBlock(clientId: string): unknown;
@@ -138,14 +139,27 @@ export async function typeTitle(page: Page, title: string): Promise<void> {
 	await canvas.getByRole('textbox', { name: 'Add title' }).fill(title);
 }
 
+/** Says why a post is not saved. */
+const describeEditor = (page: Page): Promise<string> =>
+	page.evaluate(() => {
+		const { data } = (window as unknown as WordPress).wp;
+		const editor = data.select('core/editor');
+		const state = { isSaving: editor.isSavingPost(), isLocked: editor.isPostSavingLocked(), isDirty: editor.isEditedPostDirty() };
+		return JSON.stringify({ ...state, notices: data.select('core/notices').getNotices().map(({ content }) => content), focus: document.activeElement?.outerHTML.slice(0, 200) });
+	});
+
 /** Saves by the keyboard, and waits until WordPress has stored the post; answers the post's id. */
 export async function savePost(page: Page): Promise<number> {
 	// Blocks lock saving while they make something that the post needs, e.g. a plan.
 	await page.waitForFunction(() => !(window as unknown as WordPress).wp.data.select('core/editor').isPostSavingLocked());
 	await page.keyboard.press('ControlOrMeta+s');
-	await page.waitForFunction(() => {
-		const editor = (window as unknown as WordPress).wp.data.select('core/editor');
-		return !editor.isSavingPost() && !editor.isEditedPostDirty();
+	const isSaved = () =>
+		page.waitForFunction(() => {
+			const editor = (window as unknown as WordPress).wp.data.select('core/editor');
+			return !editor.isSavingPost() && !editor.isEditedPostDirty();
+		});
+	await isSaved().catch(async (cause: unknown) => {
+		throw new Error(`The post was not saved: ${await describeEditor(page)}`, { cause });
 	});
 	return page.evaluate(() => (window as unknown as WordPress).wp.data.select('core/editor').getCurrentPostId());
 }
