@@ -220,7 +220,8 @@ describe('what the site does not know of a video', () => {
 }, 10, 3 );`
 		);
 		try {
-			await run(() => php<number[]>("return get_option( 'test_videos_asked' );"));
+			// Tasks of the site, which have more time, may ask meanwhile.
+			await run(() => php<number[]>("return array_values( array_filter( get_option( 'test_videos_asked' ), function ( $seconds ) { return 3 === $seconds; } ) );"));
 		} finally {
 			await remove();
 			await php("delete_transient( 'sitewright_videos_away' ); delete_option( 'test_videos_answer' ); delete_option( 'test_videos_asked' ); return true;");

@@ -150,15 +150,29 @@ const describeEditor = (page: Page): Promise<string> =>
 
 /** Saves by the keyboard, and waits until WordPress has stored the post; answers the post's id. */
 export async function savePost(page: Page): Promise<number> {
-	// Blocks lock saving while they make something that the post needs, e.g. a plan.
-	await page.waitForFunction(() => !(window as unknown as WordPress).wp.data.select('core/editor').isPostSavingLocked());
-	await page.keyboard.press('ControlOrMeta+s');
-	const isSaved = () =>
-		page.waitForFunction(() => {
-			const editor = (window as unknown as WordPress).wp.data.select('core/editor');
-			return !editor.isSavingPost() && !editor.isEditedPostDirty();
-		});
-	await isSaved().catch(async (cause: unknown) => {
+	// Blocks lock saving while they make something that the post needs, e.g. a plan. A lock that begins as the keys are pressed swallows them.
+	for (let isBegun = false; !isBegun; ) {
+		await page.waitForFunction(() => !(window as unknown as WordPress).wp.data.select('core/editor').isPostSavingLocked());
+		await page.keyboard.press('ControlOrMeta+s');
+		isBegun = await page
+			.waitForFunction(
+				() => {
+					const editor = (window as unknown as WordPress).wp.data.select('core/editor');
+					return editor.isSavingPost() || !editor.isEditedPostDirty();
+				},
+				undefined,
+				{ timeout: 5000 }
+			)
+			.then(
+				() => true,
+				() => false
+			);
+	}
+	const isSaved = page.waitForFunction(() => {
+		const editor = (window as unknown as WordPress).wp.data.select('core/editor');
+		return !editor.isSavingPost() && !editor.isEditedPostDirty();
+	});
+	await isSaved.catch(async (cause: unknown) => {
 		throw new Error(`The post was not saved: ${await describeEditor(page)}`, { cause });
 	});
 	return page.evaluate(() => (window as unknown as WordPress).wp.data.select('core/editor').getCurrentPostId());
