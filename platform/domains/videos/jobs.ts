@@ -4,9 +4,9 @@ import { type Clock, every } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideoJobKind, VideoJobTable, VideosTables } from './tables';
 
-/** Longer than the pause between two renewals, so that a platform which lives keeps its job. */
-const claimMs = 60_000;
-const renewMs = 20_000;
+/** Longer than the pause between two renewals, so that a platform which lives keeps its job. So long waits the job of one that was killed. */
+const claimMs = 15_000;
+const renewMs = 5000;
 const retryMs = 60_000;
 const maxAttempts = 5;
 /** A probe must not wait for copies that take an hour. In each lane one job runs at a time. */
@@ -33,6 +33,8 @@ interface Lane {
 	current: Promise<void> | null;
 	/** Whether a job may have been added since the last look. */
 	isWoken: boolean;
+	/** Forgets the look at the end of another platform's claim. */
+	cancelLook(): void;
 }
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -42,7 +44,7 @@ type Job = Pick<VideoJobTable, 'guid' | 'kind' | 'payload' | 'attempts' | 'claim
 export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	const db = database.kysely.withTables<VideosTables>();
 	const stopping = new AbortController();
-	const running = lanes.map((kinds): Lane => ({ kinds, current: null, isWoken: false }));
+	const running = lanes.map((kinds): Lane => ({ kinds, current: null, isWoken: false, cancelLook: () => undefined }));
 	const rowOf = (job: Pick<Job, 'guid' | 'kind'>) => db.updateTable('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind);
 
 	async function claim(kinds: readonly VideoJobKind[]): Promise<Job | null> {
@@ -125,13 +127,34 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 		}
 	}
 
+	/** Another platform may have been killed: looks again when the next of its claims ends. */
+	async function lookLater(lane: Lane): Promise<void> {
+		const now = clock.now();
+		const claimed = await db
+			.selectFrom('video_jobs')
+			.select('claimed_until')
+			.where('kind', 'in', lane.kinds)
+			.where('run_at', '<=', now)
+			.where('claimed_until', '>', now)
+			.orderBy('claimed_until')
+			.limit(1)
+			.executeTakeFirst();
+		lane.cancelLook();
+		if (claimed !== undefined && !stopping.signal.aborted) {
+			lane.cancelLook = clock.after(claimed.claimed_until - now, wake);
+		}
+	}
+
 	async function workAll(lane: Lane): Promise<void> {
 		for (;;) {
 			lane.isWoken = false;
 			const job = stopping.signal.aborted ? null : await claim(lane.kinds);
 			if (job !== null) {
 				await work(job);
-			} else if (!lane.isWoken) {
+				continue;
+			}
+			await lookLater(lane);
+			if (!lane.isWoken) {
 				return;
 			}
 		}
@@ -204,6 +227,7 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 		/** Ends the work that runs; it is done again after the next start. */
 		async stop(): Promise<void> {
 			stopping.abort(new Error('The platform stops.'));
+			running.forEach((lane) => lane.cancelLook());
 			await Promise.all(running.map(({ current }) => current));
 		},
 	};
