@@ -190,6 +190,22 @@ final class Connection {
 	}
 
 	/**
+	 * The error of a request that needs the current user's platform account.
+	 *
+	 * @return WP_Error|null Error `user_not_connected` (403); null for a connected user.
+	 */
+	public function user_error() {
+		if ( $this->platform_user( get_current_user_id() ) ) {
+			return null;
+		}
+		return new WP_Error(
+			'user_not_connected',
+			__( 'Your account is not connected to Sitewright. Please connect it on the Sitewright page.', 'sitewright' ),
+			array( 'status' => 403 )
+		);
+	}
+
+	/**
 	 * Makes a signed request to the platform on behalf of the current user.
 	 *
 	 * @param string $method HTTP method.

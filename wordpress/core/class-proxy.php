@@ -46,12 +46,9 @@ final class Proxy {
 		if ( is_wp_error( $signer ) ) {
 			return $signer;
 		}
-		if ( ! empty( $route['needsUser'] ) && ! $this->services->connection->platform_user( get_current_user_id() ) ) {
-			return new WP_Error(
-				'user_not_connected',
-				__( 'Your account is not connected to Sitewright. Please connect it on the Sitewright page.', 'sitewright' ),
-				array( 'status' => 403 )
-			);
+		$user_error = empty( $route['needsUser'] ) ? null : $this->services->connection->user_error();
+		if ( $user_error ) {
+			return $user_error;
 		}
 
 		$path = preg_replace_callback(

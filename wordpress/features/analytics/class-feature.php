@@ -80,12 +80,9 @@ final class Feature extends Core\Feature {
 		if ( ! self::is_on() ) {
 			return new WP_Error( 'analytics_off', __( 'The statistics of use are turned off on this site.', 'sitewright' ), array( 'status' => 403 ) );
 		}
-		if ( ! $this->services->connection->platform_user( get_current_user_id() ) ) {
-			return new WP_Error(
-				'user_not_connected',
-				__( 'Your account is not connected to Sitewright. Please connect it on the Sitewright page.', 'sitewright' ),
-				array( 'status' => 403 )
-			);
+		$user_error = $this->services->connection->user_error();
+		if ( $user_error ) {
+			return $user_error;
 		}
 		$events = array();
 		foreach ( $parts['body']['events'] as $event ) {

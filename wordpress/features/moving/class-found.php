@@ -189,7 +189,17 @@ final class Found {
 			$list[] = $wpdb->prepare( '%s', $name );
 		}
 		$sql = 'block IN (' . ( $list ? implode( ',', $list ) : "''" ) . ')';
-		return $post_ids ? $sql . ' AND post_id IN (' . implode( ',', array_map( 'intval', $post_ids ) ) . ')' : $sql;
+		return $sql . self::only( $post_ids );
+	}
+
+	/**
+	 * The further condition for some posts.
+	 *
+	 * @param int[] $post_ids Only these posts; empty for all.
+	 * @return string SQL; empty for all.
+	 */
+	private static function only( array $post_ids ) {
+		return $post_ids ? ' AND post_id IN (' . implode( ',', array_map( 'intval', $post_ids ) ) . ')' : '';
 	}
 
 	/**
@@ -202,8 +212,7 @@ final class Found {
 	 */
 	public static function restorable( array $post_ids, $cursor, $limit ) {
 		global $wpdb;
-		$only = $post_ids ? ' AND post_id IN (' . implode( ',', array_map( 'intval', $post_ids ) ) . ')' : '';
-		$sql  = $wpdb->prepare( 'SELECT post_id FROM ' . Tables::name( 'posts' ) . ' WHERE post_id > %d', $cursor ) . ' AND ' . self::RESTORABLE . "$only ORDER BY post_id LIMIT " . (int) $limit; // phpcs:ignore WordPress.DB -- Own table.
+		$sql = $wpdb->prepare( 'SELECT post_id FROM ' . Tables::name( 'posts' ) . ' WHERE post_id > %d', $cursor ) . ' AND ' . self::RESTORABLE . self::only( $post_ids ) . ' ORDER BY post_id LIMIT ' . (int) $limit; // phpcs:ignore WordPress.DB -- Own table.
 		return array_map( 'intval', $wpdb->get_col( $sql ) ); // phpcs:ignore WordPress.DB -- Prepared.
 	}
 
