@@ -5,6 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { StoredKeys } from './config/core-config';
 import { ConfigError } from './config/environment';
 import { parseJson } from './json';
+import { hasCode } from './system-error';
 
 const OneKey = Type.Object({ signing: Type.String(), encryption: Type.String() });
 
@@ -17,9 +18,8 @@ const SeveralKeys = Type.Object({
 /** The keys of a platform, of which the newest whose time (`from`, milliseconds since 1970) has come signs and encrypts. */
 export type KeyFile = Static<typeof SeveralKeys>;
 
-const isRefused = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && (error.code === 'EACCES' || error.code === 'EPERM');
-
-const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR');
+const isRefused = (error: unknown): boolean => hasCode(error, 'EACCES', 'EPERM');
+const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR');
 
 /** @throws {ConfigError} */
 export async function readKeyFile(file: string): Promise<KeyFile> {

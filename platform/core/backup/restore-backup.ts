@@ -9,6 +9,7 @@ import { coreMigrations } from '../db/migrations';
 import { type MigratedDomain, migrateToLatest } from '../db/migrate';
 import { parseJson } from '../json';
 import type { Keys } from '../keys';
+import { hasCode } from '../system-error';
 import { End, Head, keyCheck, type Row, Rows } from './format';
 import { listNumbered, listTables, writeNumbers } from './schema';
 
@@ -26,7 +27,7 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
 			yield parseJson(line);
 		}
 	} catch (error) {
-		throw error instanceof Error && 'code' in error && error.code === 'ENOENT' ? new ConfigError(`There is no file ${file}.`) : damaged(file);
+		throw hasCode(error, 'ENOENT') ? new ConfigError(`There is no file ${file}.`) : damaged(file);
 	}
 }
 

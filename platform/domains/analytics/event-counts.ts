@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { isAnalyticsEvent } from '../../../api/contract/analytics-events';
 import { type AnalyticsCounts, type EventBatch, maxEventAge } from '../../../api/contract/analytics.contract';
 import type { Clock } from '../../core/clock';
+import { dayMs, dayOf } from '../../core/day';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
 import type { SitesTables } from '../sites/tables';
 import type { AnalyticsConfig } from './config';
 import type { AnalyticsTables, EventCountsTable } from './tables';
 
-const dayMs = 24 * 60 * 60_000;
 /** A day more than an event can be old: by then it is not sent again. */
 const keepIdsMs = maxEventAge * 1000 + dayMs;
 /** About 13 months. */
@@ -17,8 +17,6 @@ const keepDays = 400;
 const keepDetailDays = 90;
 
 type Event = EventBatch['events'][number];
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 const keyOf = ({ day, event, property, value }: EventCountsTable): string => `${day} ${event} ${property} ${value}`;
 
@@ -97,7 +95,7 @@ export function createEventCounts({ database, clock, config }: EventCountsOption
 
 		/** @param days Days up to today. */
 		async read(siteId: number, days: number): Promise<AnalyticsCounts> {
-			const from = dayOf(clock.now() - (days - 1) * dayMs);
+			const from = dayOf(clock.now(), 1 - days);
 			const rows = db.selectFrom('event_counts').where('site_id', '=', siteId).where('day', '>=', from);
 			const [perDay, details] = await Promise.all([
 				rows.select(['day', 'event', 'count']).where('property', '=', '').orderBy('day').orderBy('event').execute(),
@@ -125,8 +123,8 @@ export function createEventCounts({ database, clock, config }: EventCountsOption
 			const now = clock.now();
 			const gone = db.withTables<SitesTables>().selectFrom('sites').select('id').where('secret', 'is', null);
 			await db.deleteFrom('counted_events').where('counted_at', '<', now - keepIdsMs).execute();
-			await db.deleteFrom('event_counts').where('day', '<', dayOf(now - keepDays * dayMs)).execute();
-			await db.deleteFrom('event_counts').where('day', '<', dayOf(now - keepDetailDays * dayMs)).where('property', '<>', '').execute();
+			await db.deleteFrom('event_counts').where('day', '<', dayOf(now, -keepDays)).execute();
+			await db.deleteFrom('event_counts').where('day', '<', dayOf(now, -keepDetailDays)).where('property', '<>', '').execute();
 			await db.deleteFrom('event_counts').where('site_id', 'in', gone).execute();
 			await db.deleteFrom('counted_events').where('site_id', 'in', gone).execute();
 		},

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { createBatcher } from '../../core/batcher';
 import type { Clock } from '../../core/clock';
+import { dayOf } from '../../core/day';
 import type { Database } from '../../core/db/database';
 import type { MoveListener } from '../../core/http/access';
 import type { Site } from '../../core/http/caller';
@@ -12,7 +13,7 @@ import { readAllowances } from './role-limits';
 import type { CountedRequestsTable, QuotaTables } from './tables';
 import { createTiers, limitOf, usedOf } from './tiers';
 import { addUsage, keepUsageDays, toUsage } from './usage-days';
-import { dayOf, usagePeriod } from './usage-period';
+import { usagePeriod } from './usage-period';
 
 type KnownRequest = Omit<CountedRequestsTable, 'counted_at'>;
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AiUsage, UsageAmounts } from '../../../api/contract/ai-usage.contract';
+import { dayOf } from '../../core/day';
 import type { SitesTables } from '../sites/tables';
 import { noPrices, readPrices } from './prices';
 import type { CountedRequestsTable, PricesTable, QuotaTables, UsageDaysTable } from './tables';
-import { dayOf } from './usage-period';
 
 /** Longer than the longest period that the admin page shows; the last month is needed for the limits of roles. */
 export const keepUsageDays = 400;
@@ -91,7 +91,7 @@ export async function readUsage(db: Kysely<QuotaTables>, { siteId, days, now }: 
 	const perDay = byDay.map(({ day, ...amounts }) => ({ day, ...toAmounts(amounts, prices) }));
 	return {
 		from,
-		to: dayOf(now, 0),
+		to: dayOf(now),
 		currency: prices.currency,
 		total: toAmounts(addUp(perDay), prices),
 		days: perDay,
