@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { S3Store } from '@tus/s3-store';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { RestFailure } from '../../core/errors';
-import { clientConfig, ifThere } from './bucket';
+import { clientConfig, ifThere, orUnavailable } from './bucket';
 import type { BucketConfig } from './config';
 import { toTusUpload } from './disk-uploads';
 import { storageUnavailable } from './failures';
@@ -17,7 +17,7 @@ const maxParts = 200;
 const isRefusal = (error: unknown): boolean => error instanceof RestFailure || (typeof error === 'object' && error !== null && 'status_code' in error);
 
 /** A refusal of the protocol stays; whatever else fails is the storage. */
-const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
+const unlessRefused = <Value>(work: Promise<Value>): Promise<Value> =>
 	work.catch((error: unknown) => {
 		throw isRefusal(error) ? error : storageUnavailable(error);
 	});
@@ -65,9 +65,7 @@ export function createBucketUploads(config: BucketConfig, maxBytes: number, keyO
 		if (!(await parts.has(key))) {
 			return null;
 		}
-		const { offset } = await parts.getUpload(key).catch((error: unknown) => {
-			throw storageUnavailable(error);
-		});
+		const { offset } = await orUnavailable(parts.getUpload(key));
 		// An upload of unknown length that the storage has ended has none.
 		return Number.isInteger(offset) ? offset : null;
 	}
@@ -80,7 +78,7 @@ export function createBucketUploads(config: BucketConfig, maxBytes: number, keyO
 		 * @return False where the storage has the parts no longer: they are joined already, or a rule of the bucket ended the upload.
 		 */
 		complete: (upload: UploadKey, length: number): Promise<boolean> =>
-			orUnavailable(
+			unlessRefused(
 				parts.write(Readable.from([]), keyOf(upload), length).then(
 					() => true,
 					(error: unknown) => {
@@ -123,12 +121,12 @@ class BucketUploadStore extends DataStore {
 
 	override async create(upload: Upload): Promise<Upload> {
 		const row = await this.#find(upload.id);
-		await orUnavailable(this.parts.create(new Upload({ id: this.keyOf(row), offset: 0, ...(upload.size !== undefined && { size: upload.size }) })));
+		await unlessRefused(this.parts.create(new Upload({ id: this.keyOf(row), offset: 0, ...(upload.size !== undefined && { size: upload.size }) })));
 		return upload;
 	}
 
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
-		return orUnavailable(this.parts.write(stream, this.keyOf(await this.#find(id)), offset));
+		return unlessRefused(this.parts.write(stream, this.keyOf(await this.#find(id)), offset));
 	}
 
 	override async getUpload(id: string): Promise<Upload> {
@@ -142,7 +140,7 @@ class BucketUploadStore extends DataStore {
 
 	override async declareUploadLength(id: string, length: number): Promise<void> {
 		await this.options.uploads.declareLength(id, length);
-		await orUnavailable(this.parts.declareUploadLength(this.keyOf(await this.#find(id)), length));
+		await unlessRefused(this.parts.declareUploadLength(this.keyOf(await this.#find(id)), length));
 	}
 
 	override async remove(id: string): Promise<void> {

@@ -24,6 +24,12 @@ export async function ifThere<Value>(answer: Promise<Value>): Promise<Value | nu
 	});
 }
 
+/** @throws {RestFailure} 503 where the storage does not do it. */
+export const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
+	work.catch((error: unknown) => {
+		throw storageUnavailable(error);
+	});
+
 /** As many at once as visitors ask for: each file that is open keeps one. */
 const connections = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
 
@@ -75,12 +81,6 @@ export function createBucket(config: BucketConfig) {
 			}
 		}
 	}
-
-	/** @throws {RestFailure} 503 where the storage does not do it. */
-	const orUnavailable = <Value>(work: Promise<Value>): Promise<Value> =>
-		work.catch((error: unknown) => {
-			throw storageUnavailable(error);
-		});
 
 	return {
 		config,

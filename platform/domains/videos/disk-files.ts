@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hasCode } from '../../core/system-error';
 import { createDiskUploadStore } from './disk-uploads';
 import { diskFull } from './failures';
 import { sendFile } from './send-file';
 import { folderName, original, type VideoFiles } from './video-files';
 
-const hasCode = (error: unknown, ...codes: string[]): boolean => typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code));
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 /** The system's errors where a disk, or somebody's share of it, is used up. */
 const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');

@@ -3,7 +3,8 @@ import { Value } from '@sinclair/typebox/value';
 import { parseJson } from '../../core/json';
 import type { Ffmpeg, SourceFile } from './ffmpeg';
 import type { Jobs, Worker } from './jobs';
-import { deleteOrphaned, original, type VideoFiles } from './video-files';
+import { withReadyVideo } from './ready-video';
+import { original, type VideoFiles } from './video-files';
 import type { VideoStore } from './video-store';
 import type { Videos } from './videos';
 
@@ -44,25 +45,15 @@ export function createPosterMaker({ ffmpeg, files, store, videos, jobs }: Poster
 
 	return {
 		async run(guid, payload, signal) {
-			const video = await store.find(guid);
-			if (video === null) {
-				await files.deleteAll(guid);
-				return;
-			}
-			if (video.state !== 'ready') {
-				return;
-			}
 			const wanted = parseJson(payload);
 			const time = Value.Check(Payload, wanted) ? wanted.at_time : 0;
-			try {
+			await withReadyVideo({ files, store }, guid, async (video) => {
 				const [picture, color] = await files.withFile(guid, { name: original, purpose: 'poster', signal }, (file) => take({ path: file, mime: video.mime }, time, signal));
 				// Somebody may have chosen a picture or another time meanwhile.
 				if (await jobs.isWanted(guid, 'poster', payload)) {
 					await videos.replacePoster(video, picture, 'jpg', color);
 				}
-			} finally {
-				await deleteOrphaned(files, guid, store);
-			}
+			});
 		},
 		giveUp: async () => undefined,
 	};

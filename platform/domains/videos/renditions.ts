@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Ffmpeg } from './ffmpeg';
 import type { Worker } from './jobs';
-import { deleteOrphaned, original, type VideoFiles } from './video-files';
+import { withReadyVideo } from './ready-video';
+import { original, type VideoFiles } from './video-files';
 import type { StoredVideo, VideoStore } from './video-store';
 
 /** Among the files of a video. */
@@ -114,21 +115,7 @@ export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): W
 	}
 
 	return {
-		async run(guid, _payload, signal) {
-			const video = await store.find(guid);
-			if (video === null) {
-				await files.deleteAll(guid);
-				return;
-			}
-			if (video.state !== 'ready') {
-				return;
-			}
-			try {
-				await makeMissing(guid, video, signal);
-			} finally {
-				await deleteOrphaned(files, guid, store);
-			}
-		},
+		run: (guid, _payload, signal) => withReadyVideo({ files, store }, guid, (video) => makeMissing(guid, video, signal)),
 
 		/** The video plays as it was uploaded, and in the copies that were made. */
 		giveUp: (guid) => files.removeUnfinished(guid, folder),

@@ -75,12 +75,5 @@ export interface VideoFiles {
 	deleteAll(guid: string): Promise<void>;
 }
 
-/** Deletes what was written for a video that was deleted meanwhile. */
-export async function deleteOrphaned(files: VideoFiles, guid: string, videos: { find(guid: string): Promise<unknown> }): Promise<void> {
-	if ((await videos.find(guid)) === null) {
-		await files.deleteAll(guid);
-	}
-}
-
 /** The name of a video's folder: in hexadecimal digits, for file systems that take `a` for `A`. */
 export const folderName = (guid: string): string => Buffer.from(guid).toString('hex');

@@ -1,0 +1,21 @@
+import type { VideoFiles } from './video-files';
+import type { StoredVideo, VideoStore } from './video-store';
+
+interface Stored {
+	readonly files: VideoFiles;
+	readonly store: VideoStore;
+}
+
+/** Works on a video that is ready. Of a video that is deleted, before or meanwhile, no file stays. */
+export async function withReadyVideo({ files, store }: Stored, guid: string, work: (video: StoredVideo) => Promise<void>): Promise<void> {
+	try {
+		const video = await store.find(guid);
+		if (video?.state === 'ready') {
+			await work(video);
+		}
+	} finally {
+		if ((await store.find(guid)) === null) {
+			await files.deleteAll(guid);
+		}
+	}
+}
