@@ -98,7 +98,12 @@ export function BlockList({ moving: { blocks, problems, is_complete } }: { reado
 			</>
 		);
 	}
-	const safe = Object.fromEntries(blocks.flatMap((block) => (safeChoice(block) ? [[block.name, safeChoice(block) ?? '']] : [])));
+	const safe = Object.fromEntries(
+		blocks.flatMap((block) => {
+			const choice = safeChoice(block);
+			return choice === null ? [] : [[block.name, choice]];
+		})
+	);
 	const count = Object.keys(choices).length;
 	return (
 		<>

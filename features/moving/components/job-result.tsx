@@ -1,7 +1,7 @@
 import { Button, Notice } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { Moving, MovingJob } from '../../../api/moving';
+import { AskTwiceButton } from '../../../components/ask-twice-button';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { resultText } from '../messages';
 import { selectMoving, undoRequested, viewChosen } from '../slice';
@@ -16,7 +16,6 @@ interface JobResultProps {
 export function JobResult({ moving: { problems, converted }, job }: JobResultProps) {
 	const dispatch = useAppDispatch();
 	const { view } = useAppSelector(selectMoving);
-	const [isAsking, setAsking] = useState(false);
 	const toggle = (kind: 'problem' | 'converted') => dispatch(viewChosen(view.kind === kind ? { kind: 'none' } : { kind }));
 	return (
 		<>
@@ -40,9 +39,13 @@ export function JobResult({ moving: { problems, converted }, job }: JobResultPro
 								sprintf(_n('%d converted post', '%d converted posts', converted, 'sitewright'), converted)
 							}
 						</Button>
-						<Button variant="secondary" isDestructive onClick={() => (isAsking ? dispatch(undoRequested({})) : setAsking(true))} onBlur={() => setAsking(false)}>
-							{isAsking ? __('Restore all converted posts?', 'sitewright') : __('Undo the conversion', 'sitewright')}
-						</Button>
+						<AskTwiceButton
+							variant="secondary"
+							isDestructive
+							label={__('Undo the conversion', 'sitewright')}
+							question={__('Restore all converted posts?', 'sitewright')}
+							onConfirm={() => dispatch(undoRequested({}))}
+						/>
 					</>
 				)}
 			</div>

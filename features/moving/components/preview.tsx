@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { usePreviewConversionQuery } from '../../../api/moving';
+import { AskTwiceButton } from '../../../components/ask-twice-button';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ErrorNotice } from '../../../components/error-notice';
 import { Pending } from '../../admin/section';
@@ -23,7 +23,6 @@ function Version({ title, html }: { readonly title: string; readonly html: strin
 export function Preview({ postId }: { readonly postId: number | null }) {
 	const dispatch = useAppDispatch();
 	const request = requestOf(useAppSelector(selectMoving));
-	const [isAsking, setAsking] = useState(false);
 	const { currentData: data, error, isFetching, refetch } = usePreviewConversionQuery(
 		{ ...request, ...(postId !== null && { post_id: postId }) },
 		{ refetchOnMountOrArgChange: true }
@@ -76,12 +75,14 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 			<p>{__('Each post keeps a revision of what it is now, so that you can undo this. A post that somebody changes afterwards is not overwritten.', 'sitewright')}</p>
 			<div className="sitewright-admin__actions">
 				{back}
-				<Button variant="primary" isDestructive={isAsking} onClick={() => (isAsking ? dispatch(conversionRequested(request)) : setAsking(true))} onBlur={() => setAsking(false)}>
-					{
-						/* translators: %d: number of posts. */
-						sprintf(isAsking ? _n('Change %d post now?', 'Change %d posts now?', affected.posts, 'sitewright') : _n('Convert %d post', 'Convert %d posts', affected.posts, 'sitewright'), affected.posts)
-					}
-				</Button>
+				<AskTwiceButton
+					variant="primary"
+					/* translators: %d: number of posts. */
+					label={sprintf(_n('Convert %d post', 'Convert %d posts', affected.posts, 'sitewright'), affected.posts)}
+					/* translators: %d: number of posts. */
+					question={sprintf(_n('Change %d post now?', 'Change %d posts now?', affected.posts, 'sitewright'), affected.posts)}
+					onConfirm={() => dispatch(conversionRequested(request))}
+				/>
 			</div>
 		</section>
 	);

@@ -1,8 +1,9 @@
 import { Button } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useEffect } from '@wordpress/element';
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { subscribersPerPage } from '../../../api/contract/subscribers.contract';
 import { type Subscriber, type SubscriberChange, useChangeSubscribersMutation, useListSubscribersQuery } from '../../../api/subscribers';
+import { AskTwiceButton } from '../../../components/ask-twice-button';
 import { SelectControl, TextControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -20,7 +21,6 @@ interface RowProps {
 
 function Row({ subscriber: { email, status, date, categories }, isBusy, onChange }: RowProps) {
 	const locale = useAppSelector(selectSiteLocale);
-	const [isAsking, setAsking] = useState(false);
 	return (
 		<tr>
 			<th scope="row">{email}</th>
@@ -44,18 +44,20 @@ function Row({ subscriber: { email, status, date, categories }, isBusy, onChange
 						{__('Unsubscribe', 'sitewright')}
 					</Button>
 				)}
-				<Button
+				<AskTwiceButton
 					variant="tertiary"
 					isDestructive
 					disabled={isBusy}
-					/* translators: %s: e-mail address. */
-					label={sprintf(isAsking ? __('Remove %s for ever', 'sitewright') : __('Remove %s', 'sitewright'), email)}
-					showTooltip={false}
-					onClick={() => (isAsking ? onChange('delete') : setAsking(true))}
-					onBlur={() => setAsking(false)}
-				>
-					{isAsking ? __('Remove for ever?', 'sitewright') : __('Remove', 'sitewright')}
-				</Button>
+					label={__('Remove', 'sitewright')}
+					question={__('Remove for ever?', 'sitewright')}
+					names={[
+						/* translators: %s: e-mail address. */
+						sprintf(__('Remove %s', 'sitewright'), email),
+						/* translators: %s: e-mail address. */
+						sprintf(__('Remove %s for ever', 'sitewright'), email),
+					]}
+					onConfirm={() => onChange('delete')}
+				/>
 			</td>
 		</tr>
 	);
