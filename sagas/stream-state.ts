@@ -1,3 +1,4 @@
+import { parseJson } from '../api/parse-json';
 import { type SuggestionError, suggestionError, suggestionErrorFromStatus } from '../features/suggestion/errors';
 import type { FunctionCall } from '../features/suggestion/slice';
 import { stripFences } from '../features/suggestion/strip-fences';
@@ -35,13 +36,9 @@ interface Payload {
 }
 
 function parsePayload(data: string): Payload {
-	try {
-		const payload: unknown = JSON.parse(data);
-		return typeof payload === 'object' && payload !== null ? payload : {};
-	} catch {
-		// An invalid event must not end the stream.
-		return {};
-	}
+	const payload = parseJson(data);
+	// An invalid event must not end the stream.
+	return typeof payload === 'object' && payload !== null ? payload : {};
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

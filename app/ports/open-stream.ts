@@ -1,18 +1,12 @@
 import { createParser } from 'eventsource-parser';
+import { parseJson } from '../../api/parse-json';
 import type { Ports } from '../../store/ports';
 
 /** The condition of EventSource (WHATWG HTML §9.2.5). */
 const isEventStream = (response: Response): boolean =>
 	/^text\/event-stream\s*(;|$)/i.test(response.headers.get('Content-Type') ?? '');
 
-async function readBody(response: Response): Promise<unknown> {
-	const text = await response.text().catch(() => '');
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
+const readBody = async (response: Response): Promise<unknown> => parseJson(await response.text().catch(() => ''));
 
 /** The `openStream` port over fetch: EventSource can send neither a body nor a bearer token. */
 export const openStream: Ports['openStream'] = (request, { onEvent, onRefused, onClose }) => {

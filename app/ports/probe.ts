@@ -1,3 +1,4 @@
+import { parseJson } from '../../api/parse-json';
 import type { Probe, ProbeAnswer } from '../../features/doctor/checks';
 
 /** Milliseconds that a server has to answer. */
@@ -6,12 +7,8 @@ const timeoutMs = 15_000;
 const maxBytes = 1_000_000;
 
 function parseBody(text: string): ProbeAnswer['body'] {
-	try {
-		const value: unknown = JSON.parse(text);
-		return typeof value === 'object' && value !== null ? value : null;
-	} catch {
-		return null;
-	}
+	const value = parseJson(text);
+	return typeof value === 'object' && value !== null ? value : null;
 }
 
 /** Runs a request with a signal that the caller or the time limit aborts. Older browsers have no `AbortSignal.any` and `AbortSignal.timeout`. */

@@ -1,4 +1,5 @@
 import { uploadResultHeaders, uploadTokenHeader, videoChunkBytes } from '../../api/contract/videos.contract';
+import { parseJson } from '../../api/parse-json';
 import type { Vault } from '../../api/vault';
 import { readStored, writeStored } from '../../editor/stored-json';
 import { videoRecordsKey } from '../../features/videoUploads/storage-key';
@@ -42,13 +43,12 @@ const videoRecords: VideoRecordsPort = {
 };
 
 function messageOf(body: string): string {
-	try {
-		const parsed: unknown = JSON.parse(body);
-		return typeof parsed === 'object' && parsed !== null && 'message' in parsed ? String(parsed.message) : '';
-	} catch {
+	const parsed = parseJson(body);
+	if (parsed === undefined) {
 		// The page of a proxy is no message for a person.
 		return body.includes('<') ? '' : body.trim().slice(0, 200);
 	}
+	return typeof parsed === 'object' && parsed !== null && 'message' in parsed ? String(parsed.message) : '';
 }
 
 /** tus is loaded with the first upload. */

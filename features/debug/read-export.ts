@@ -2,6 +2,7 @@ import * as Type from '@sinclair/typebox';
 import { Check } from '@sinclair/typebox/value';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { __, sprintf } from '@wordpress/i18n';
+import { parseJson } from '../../api/parse-json';
 import { fieldsOf } from './exported-fields';
 import { exportFormat, type StateExport } from './export-state';
 import { createRedactor } from './redact';
@@ -34,14 +35,6 @@ const File = Type.Object({
 const State = Type.Record(Type.String(), Type.Unknown());
 const Actions = Type.Array(Type.Object({ type: Type.String({ maxLength: 200 }) }), { maxItems: 10_000 });
 
-function parse(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}
-
 const formatOf = (value: unknown): unknown => (Check(Type.Object({ sitewright: Type.Object({ format: Type.Unknown() }) }), value) ? value.sitewright.format : undefined);
 
 /**
@@ -52,7 +45,7 @@ export function readExport(text: string): ReadResult {
 	if (text.length > maxExportLength) {
 		return { problem: __('This file is larger than 10 MB. No export of the state is that large.', 'sitewright') };
 	}
-	const file = parse(text);
+	const file = parseJson(text);
 	if (file === undefined) {
 		return { problem: __('This file is not JSON, or it is not complete.', 'sitewright') };
 	}
@@ -62,8 +55,8 @@ export function readExport(text: string): ReadResult {
 		return { problem: sprintf(__('This export has format %1$s. This version of the plugin reads format %2$s.', 'sitewright'), format, exportFormat) };
 	}
 	const isFile = Check(File, file);
-	const state = isFile ? parse(file.preloadedState) : undefined;
-	const actions = isFile ? parse(file.payload) : undefined;
+	const state = isFile ? parseJson(file.preloadedState) : undefined;
+	const actions = isFile ? parseJson(file.payload) : undefined;
 	if (!isFile || !Check(State, state) || !Check(Actions, actions)) {
 		return { problem: __('This file is no export of the state.', 'sitewright') };
 	}

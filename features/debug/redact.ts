@@ -1,3 +1,5 @@
+import { parseJson } from '../../api/parse-json';
+
 /**
  * The fields that may leave the page, by name: `status`, `track.kind` (a field `kind` of an object `track`), or `drafts.*` (every
  * value of a record), or `#payload` (only if it is a number). What is not named never leaves.
@@ -47,14 +49,6 @@ const maskText = (text: string): string =>
 		.replace(new RegExp(knownKey, 'g'), '‹secret›')
 		.replace(/[\w+=-]{16,}/g, maskRun);
 
-const parse = (json: string): unknown => {
-	try {
-		return JSON.parse(json);
-	} catch {
-		return undefined;
-	}
-};
-
 export type Redact = (value: unknown, fields: ExportedFields, name: string) => unknown;
 
 /**
@@ -84,7 +78,7 @@ export function createRedactor({ includesPrompts }: { readonly includesPrompts: 
 	function redactKey(key: string, fields: ExportedFields): string {
 		const [, endpoint, json] = /^(\w{1,64})\((.*)\)$/s.exec(key) ?? [];
 		if (endpoint !== undefined && json !== undefined) {
-			const argument = parse(json);
+			const argument = parseJson(json);
 			return argument === undefined ? `${endpoint}(${json === 'undefined' ? json : mark(json)})` : `${endpoint}(${JSON.stringify(walk(argument, fields, 'originalArgs', '', 0))})`;
 		}
 		return identifier.test(key) && !isSecret(key) ? key : mark(key);
