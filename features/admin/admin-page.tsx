@@ -14,13 +14,15 @@ import { productName } from '../../store/initial-state';
 
 /** The sections of owners, which are opened rarely, are loaded together when one of them is. */
 const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './owner-sections');
-const NewsletterSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.NewsletterSection)));
-const PaymentsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.PaymentsSection)));
-const VideosSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.VideosSection)));
-const MapsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.MapsSection)));
-const AdsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AdsSection)));
-const AnalyticsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AnalyticsSection)));
-const MovingSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.MovingSection)));
+type Sections = Awaited<ReturnType<typeof loadSections>>;
+const lazySection = (name: keyof Sections) => lazy(() => orUnavailable(loadSections().then((sections) => sections[name])));
+const NewsletterSection = lazySection('NewsletterSection');
+const PaymentsSection = lazySection('PaymentsSection');
+const VideosSection = lazySection('VideosSection');
+const MapsSection = lazySection('MapsSection');
+const AdsSection = lazySection('AdsSection');
+const AnalyticsSection = lazySection('AnalyticsSection');
+const MovingSection = lazySection('MovingSection');
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },

@@ -11,6 +11,12 @@ export interface UsageFormats {
 	readonly day: (day: string) => string;
 }
 
+/** Writes a day (YYYY-MM-DD) shortly, without its year. @param locale As in `Intl`. */
+export function dayFormat(locale: string): (day: string) => string {
+	const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+	return (day) => format.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** @param currency ISO 4217. */
 export function usageFormats(siteLocale: string, currency: string): UsageFormats {
 	const locale = localeOf(siteLocale);
@@ -18,12 +24,11 @@ export function usageFormats(siteLocale: string, currency: string): UsageFormats
 	const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 	const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
 	const smallMoney = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumSignificantDigits: 2 });
-	const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 	return {
 		number: (value) => number.format(value),
 		compact: (value) => compact.format(value),
 		money: (value) => (value > 0 && value < 0.01 ? smallMoney : money).format(value),
-		day: (date) => day.format(new Date(`${date}T00:00:00Z`)),
+		day: dayFormat(locale),
 	};
 }
 

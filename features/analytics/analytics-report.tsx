@@ -6,7 +6,7 @@ import { BarChart } from '../../components/bar-chart';
 import { SelectControl } from '../../components/controls';
 import { useAppSelector } from '../../store/hooks';
 import { Pending } from '../admin/section';
-import { everyDay } from '../aiUsage/format';
+import { dayFormat, everyDay } from '../aiUsage/format';
 import { localeOf } from '../session/locale';
 import { selectSiteLocale } from '../session/slice';
 import { CountsTable } from './counts-table';
@@ -24,8 +24,7 @@ function Counts({ counts }: { readonly counts: AnalyticsCounts }) {
 		return <p>{__('Nothing was counted in this period.', 'sitewright')}</p>;
 	}
 	const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-	const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-	const dayLabel = (day: string) => date.format(new Date(`${day}T00:00:00Z`));
+	const dayLabel = dayFormat(locale);
 	// Another period may lack the chosen event.
 	const shown = events.some(({ event }) => event === chosen) ? chosen : null;
 	const perDay = countByDay(counts, shown);
