@@ -4,6 +4,7 @@ import { phpTranslations, readLanguages, scriptTranslations } from '../../script
 import { messagesOfBlock, messagesOfPattern } from '../../scripts/build/languages/from-metadata';
 import { messagesOfPhp } from '../../scripts/build/languages/from-php';
 import { messagesOfTypeScript } from '../../scripts/build/languages/from-typescript';
+import { collectSentences, readPlatformTranslation, sentencesOf } from '../../scripts/build/languages/platform';
 import { pseudo } from '../../scripts/build/languages/pseudo';
 
 const sorted = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).sort();
@@ -90,4 +91,12 @@ it('gives a script only the texts of its own modules, and PHP only those of PHP'
 
 it('marks a text of the pseudo-locale, and keeps what code needs', () => {
 	expect(pseudo('Add %1$s to <b>all</b> &amp; more ')).toBe('⟦Àďď %1$s ťö <b>àļļ</b> &amp; möřè~~~~~~~~ ~~~~~~⟧ ');
+});
+
+it('has every sentence of the platform in German, with its placeholders, and none that is gone: `npm run languages` adds the new ones', async () => {
+	const [texts, translation] = await Promise.all([collectSentences(), readPlatformTranslation()]);
+	const faults = texts.flatMap((text) => faultsOf({ context: '', text, plural: undefined, comments: [], sources: [] }, [translation[text] ?? '']).map((fault) => `${text}: ${fault}`));
+	expect(faults).toEqual([]);
+	expect(Object.keys(translation).filter((text) => !texts.includes(text))).toEqual([]);
+	expect(() => sentencesOf('a.ts', 'sentence(text)')).toThrow('a.ts:1: the text of sentence() must be written out.');
 });

@@ -1,6 +1,7 @@
 import { startGiphyServer } from '../platform/support/giphy-server';
 import type { JsonServer } from '../platform/support/json-server';
 import { pretendInternet } from '../support/site/internet';
+import { speak } from '../support/site/languages';
 import { testSite } from '../support/site/site';
 
 interface Answer {
@@ -21,6 +22,10 @@ it('says what to configure where no key is', async () => {
 	};
 	expect(await get('wpcom/v2/gifs', { search: 'cat' })).toMatchObject(expected);
 	expect(await get('wpcom/v2/gifs/abc')).toMatchObject(expected);
+	const quiet = await speak('de_DE');
+	const german = await get('wpcom/v2/gifs/abc');
+	await quiet();
+	expect(german.body.message).toBe('Die GIF-Suche ist nicht eingerichtet. Bitten Sie den Administrator der Plattform, GIPHY_API_KEY zu setzen.');
 });
 
 describe('with a key', () => {

@@ -1,19 +1,21 @@
 import type { AiQueryStreamError } from '../../api/contract/ai-query.contract';
+import type { Language } from './language';
+import { sayInEnglish, type Sentence, sentence } from './sentence';
 
-/** An error response; the message is a sentence for a person. */
+/** An error response, with a sentence for a person. The error's own message is the sentence in English, for the log and for tests. */
 export class RestFailure extends Error {
 	constructor(
 		readonly status: number,
 		readonly code: string,
-		message: string,
+		readonly sentence: Sentence,
 		readonly headers: Readonly<Record<string, string>> = {}
 	) {
-		super(message);
+		super(sayInEnglish(sentence));
 	}
 
-	/** The body in the shape of WordPress's REST API. */
-	toBody(): AiQueryStreamError {
-		return { code: this.code, message: this.message, data: { status: this.status } };
+	/** The body in the shape of WordPress's REST API, in the language of whoever reads it. */
+	toBody({ say }: Language): AiQueryStreamError {
+		return { code: this.code, message: say(this.sentence), data: { status: this.status } };
 	}
 }
 
@@ -22,34 +24,33 @@ export class UpstreamFailure extends RestFailure {
 	constructor(
 		status: number,
 		code: string,
-		message: string,
+		message: Sentence,
 		readonly detail: string
 	) {
 		super(status, code, message);
 	}
 }
 
-export const invalidSignature = (reason: string): RestFailure =>
-	new RestFailure(401, 'invalid_signature', `The request’s signature was refused: ${reason}.`);
+export const invalidSignature = (reason: Sentence): RestFailure =>
+	new RestFailure(401, 'invalid_signature', sentence('The request’s signature was refused: %s.', reason));
 
-export const invalidToken = (reason: string): RestFailure =>
-	new RestFailure(401, 'invalid_token', `The token was refused: ${reason}. Please reload the page and try again.`, {
+export const invalidToken = (reason: Sentence): RestFailure =>
+	new RestFailure(401, 'invalid_token', sentence('The token was refused: %s. Please reload the page and try again.', reason), {
 		'www-authenticate': 'Bearer error="invalid_token"',
 	});
 
 /** Spec 1 §8 "Suggestion errors"; also the answer to any body over the limit of its route. */
-export const contentTooLargeMessage =
-	'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.';
+export const contentTooLargeMessage = sentence('The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.');
 
 export const contentTooLarge = (): RestFailure => new RestFailure(413, 'error_context_too_large', contentTooLargeMessage);
 
 export const unsupportedMediaType = (): RestFailure =>
-	new RestFailure(415, 'rest_unsupported_media_type', 'The body must be JSON, with the content type application/json.');
+	new RestFailure(415, 'rest_unsupported_media_type', sentence('The body must be JSON, with the content type application/json.'));
 
 export const internalError = (): RestFailure =>
-	new RestFailure(500, 'internal_error', 'Something went wrong on the platform. Please try again.');
+	new RestFailure(500, 'internal_error', sentence('Something went wrong on the platform. Please try again.'));
 
 export const databaseUnavailable = (): RestFailure =>
-	new RestFailure(503, 'database_unavailable', 'The platform cannot reach its database at the moment, or cannot write to it. Please try again in a minute.', {
+	new RestFailure(503, 'database_unavailable', sentence('The platform cannot reach its database at the moment, or cannot write to it. Please try again in a minute.'), {
 		'retry-after': '30',
 	});

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RestFailure } from './errors';
+import { sentence } from './sentence';
 import { isSameText } from './http/signature';
 
 /** Seconds: from an answer out of memory to the longest stream. */
@@ -56,7 +57,7 @@ export async function addMetrics(app: FastifyInstance, token: string | null): Pr
 	app.get('/metrics', async ({ headers: { authorization = '' }, ip, server }, reply) => {
 		if (!isSameText(authorization, `Bearer ${token}`)) {
 			await server.core.limitPublicRate(ip);
-			throw new RestFailure(401, 'invalid_token', 'The metrics are for those who have the METRICS_TOKEN.', { 'www-authenticate': 'Bearer' });
+			throw new RestFailure(401, 'invalid_token', sentence('The metrics are for those who have the METRICS_TOKEN.'), { 'www-authenticate': 'Bearer' });
 		}
 		return reply.type(registry.contentType).send(await registry.metrics());
 	});

@@ -4,6 +4,7 @@ import { sha256 } from './digest';
 import { invalidToken } from './errors';
 import { type Keys, signingAlgorithm } from './keys';
 import { createMemo } from './memo';
+import { type Sentence, sentence } from './sentence';
 
 /** A caller sends the same token with each request, and a signature takes longer to verify than the rest of a request. */
 const verifiedMs = 60_000;
@@ -25,7 +26,7 @@ interface SignedTokensOptions<Content extends TokenContent> {
 	readonly lifetimeSeconds: number;
 	readonly isContent: (value: unknown) => value is Content;
 	/** Why a token is refused whose signature or content does not fit. */
-	readonly refusal: string;
+	readonly refusal: Sentence;
 }
 
 /** The short-lived tokens of one purpose: JSON Web Tokens (RFC 7519) that the platform signs for a user of a site. */
@@ -77,7 +78,7 @@ export function createSignedTokens<Content extends TokenContent>({ keys, clock, 
 		async verify(token: string): Promise<Content> {
 			const content = await verified.get(sha256(token), () => verifySignature(token));
 			if (content.exp * 1000 <= clock.now()) {
-				throw invalidToken('it is expired');
+				throw invalidToken(sentence('it is expired'));
 			}
 			return content;
 		},

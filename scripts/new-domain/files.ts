@@ -40,6 +40,7 @@ export interface ${toPascalCase(name)}Service {
 `;
 
 const embedded = (name: string): string => `import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import type { ${toPascalCase(name)}Service } from './service';
 
 /** Where no service is configured, each request fails with a sentence about how to configure one. */
@@ -49,7 +50,7 @@ export const unconfigured${toPascalCase(name)}: ${toPascalCase(name)}Service = {
 			new RestFailure(
 				503,
 				'${name.replaceAll('-', '_')}_not_configured',
-				'This search is not set up. Ask the administrator of the platform to set ${toConstantCase(name)}_BASE_URL.'
+				sentence('This search is not set up. Ask the administrator of the platform to set ${toConstantCase(name)}_BASE_URL.')
 			)
 		),
 };
@@ -60,6 +61,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { ${toPascalCase(name)}Item } from '../../../api/contract/${name}.contract';
 import type { Clock } from '../../core/clock';
 import { createMemo } from '../../core/memo';
+import { sentence } from '../../core/sentence';
 import { upstreamFailures } from '../../core/upstream/failures';
 import { cacheMs, createJsonUpstream, maxCachedAnswers } from '../../core/upstream/json-upstream';
 import type { ${toPascalCase(name)}Config } from './config';
@@ -68,10 +70,10 @@ import type { ${toPascalCase(name)}Service } from './service';
 const Answer = TypeCompiler.Compile(Type.Array(${toPascalCase(name)}Item));
 
 const createFailure = upstreamFailures({
-	name: 'The service',
+	name: sentence('The service'),
 	code: '${name.replaceAll('-', '_')}',
-	advice: 'Please try again in a few minutes.',
-	refusedMessage: 'The service refused the platform.',
+	advice: sentence('Please try again in a few minutes.'),
+	refusedMessage: sentence('The service refused the platform.'),
 });
 
 /** The adapter to the configured service. */

@@ -63,7 +63,11 @@ final class Platform_Client {
 		}
 		$body    = $parts['body'] ?? '';
 		$body    = is_string( $body ) ? $body : (string) wp_json_encode( $body );
-		$headers = array( 'Accept' => 'application/json' );
+		$headers = array(
+			'Accept'          => 'application/json',
+			// The platform's sentences for people are in the language of the page.
+			'Accept-Language' => str_replace( '_', '-', determine_locale() ),
+		);
 		if ( '' !== $body ) {
 			$headers['Content-Type'] = 'application/json';
 		}

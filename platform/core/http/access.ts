@@ -3,6 +3,8 @@ import type { Transaction } from 'kysely';
 import type { RouteDefinition } from '../../../api/contract/define';
 import type { NoTables } from '../db/database';
 import { invalidSignature, invalidToken, RestFailure } from '../errors';
+import { languageOf } from '../language';
+import { sentence } from '../sentence';
 import type { SignedCaller, Site, SiteUser, TokenCaller } from './caller';
 import {
 	contentDigest,
@@ -81,10 +83,10 @@ async function readClaim(request: FastifyRequest): Promise<SignatureClaim> {
 	const digest = header(request, 'content-digest');
 	const signature = header(request, 'signature');
 	if (input === null || wpUser === null || !isContentDigest(digest) || !isSignature(signature)) {
-		throw invalidSignature('it is missing or is not of the form that this platform reads');
+		throw invalidSignature(sentence('it is missing or is not of the form that this platform reads'));
 	}
 	if (Math.abs(core.clock.now() / 1000 - input.created) > signatureWindowSeconds) {
-		throw invalidSignature('it was made too long ago, or a clock is wrong');
+		throw invalidSignature(sentence('it was made too long ago, or a clock is wrong'));
 	}
 	const site = await siteDirectory.find(input.siteId);
 	if (site === null) {
@@ -93,7 +95,7 @@ async function readClaim(request: FastifyRequest): Promise<SignatureClaim> {
 	return { input, wpUser, site, message: { method: request.method, target: request.raw.url ?? '', contentDigest: digest, user }, signature };
 }
 
-const mismatch = (): RestFailure => invalidSignature('it does not match, or the site is not registered here');
+const mismatch = (): RestFailure => invalidSignature(sentence('it does not match, or the site is not registered here'));
 
 /**
  * Refuses before a byte of the body is read what cannot become a signed request. The rate is that of the address and the site
@@ -101,7 +103,7 @@ const mismatch = (): RestFailure => invalidSignature('it does not match, or the 
  */
 export async function checkSignatureHeaders(request: FastifyRequest): Promise<void> {
 	if (request.headers['transfer-encoding'] !== undefined) {
-		throw new RestFailure(411, 'rest_length_required', 'A signed request must say how long its body is.');
+		throw new RestFailure(411, 'rest_length_required', sentence('A signed request must say how long its body is.'));
 	}
 	const { site } = await readClaim(request);
 	await request.server.core.limitCallerRate(`${request.ip} ${site.id}`);
@@ -112,16 +114,16 @@ export async function authenticateSignature(request: FastifyRequest): Promise<Si
 	const { siteDirectory } = request.server;
 	const { input, wpUser, site, message, signature } = await readClaim(request);
 	if (!isSameText(message.contentDigest, contentDigest(request.rawBody))) {
-		throw invalidSignature('the body is not the one that was signed');
+		throw invalidSignature(sentence('the body is not the one that was signed'));
 	}
 	if (!isSignedBy(await siteDirectory.secretsOf(site.id), message, input.params, signature)) {
 		throw mismatch();
 	}
 	// A signature from the future stays valid longer, so its nonce is kept for both halves of the window.
 	if (!(await siteDirectory.useNonce(site.id, input.nonce, 2 * signatureWindowSeconds * 1000))) {
-		throw invalidSignature('it was used before');
+		throw invalidSignature(sentence('it was used before'));
 	}
-	return { kind: 'signature', site, wpUser };
+	return { kind: 'signature', site, wpUser, language: languageOf(header(request, 'accept-language')) };
 }
 
 /** docs/protocol.md "Bearer tokens". */
@@ -130,17 +132,17 @@ export async function authenticateToken(request: FastifyRequest): Promise<TokenC
 	await core.limitCallerRate(request.ip);
 	const [, token] = /^Bearer (\S+)$/i.exec(header(request, 'authorization')) ?? [];
 	if (token === undefined) {
-		throw invalidToken('there is none');
+		throw invalidToken(sentence('there is none'));
 	}
 	const claims = await siteDirectory.verifyToken(token);
 	const site = await siteDirectory.find(claims.siteId);
 	const user = site === null ? null : await siteDirectory.findUser(site, claims.wpUserId);
 	if (site === null || user === null) {
-		throw invalidToken('the site or the user is no longer connected');
+		throw invalidToken(sentence('the site or the user is no longer connected'));
 	}
 	const origin = request.headers.origin;
 	if (origin !== undefined && !site.origins.includes(origin)) {
-		throw invalidToken('it is another site’s');
+		throw invalidToken(sentence('it is another site’s'));
 	}
 	await core.limitCallerRate(`user ${user.id}`);
 	return { kind: 'token', site, user, role: claims.role };

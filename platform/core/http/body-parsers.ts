@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RestFailure, unsupportedMediaType } from '../errors';
+import { sentence } from '../sentence';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -56,11 +57,11 @@ export function parseBodies(app: FastifyInstance): void {
 		}
 		const text = body.toString('utf8');
 		if (isNestedTooDeeply(text)) {
-			done(new RestFailure(400, 'rest_invalid_json', 'The body is nested too deeply to be valid JSON.'));
+			done(new RestFailure(400, 'rest_invalid_json', sentence('The body is nested too deeply to be valid JSON.')));
 			return;
 		}
 		void parseJson(request, text, (error, value) => {
-			done(error === null ? null : new RestFailure(400, 'rest_invalid_json', 'The body is not valid JSON.'), value);
+			done(error === null ? null : new RestFailure(400, 'rest_invalid_json', sentence('The body is not valid JSON.')), value);
 		});
 	});
 	app.addContentTypeParser<Buffer>('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Language } from '../language';
 import type { WpUser } from './signature';
 
 /** A registered site. */
@@ -21,6 +22,8 @@ export interface SignedCaller {
 	readonly kind: 'signature';
 	readonly site: Site;
 	readonly wpUser: WpUser;
+	/** That of the page from which the request comes. */
+	readonly language: Language;
 }
 
 /** The connected user whose bearer token came with the request. */

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import { contentTooLarge, databaseUnavailable, internalError, RestFailure, unsupportedMediaType, UpstreamFailure } from '../errors';
+import { languageOf } from '../language';
+import { type Sentence, sentence } from '../sentence';
 
 function parameterPath({ instancePath, params }: FastifySchemaValidationError): string {
 	const path = instancePath.split('/').slice(1);
@@ -9,27 +11,27 @@ function parameterPath({ instancePath, params }: FastifySchemaValidationError): 
 }
 
 /** A validation error as a sentence about the parameter, never quoting what was sent. */
-function describeInvalid(errors: readonly FastifySchemaValidationError[]): string {
+function describeInvalid(errors: readonly FastifySchemaValidationError[]): Sentence {
 	// For alternatives ajv lists why each one failed, and last that none of them fits.
 	const error = errors.at(-1);
 	if (error === undefined) {
-		return 'The request is not valid.';
+		return sentence('The request is not valid.');
 	}
 	const name = parameterPath(error);
-	const subject = name === '' ? 'The request’s body' : `The parameter “${name}”`;
+	const subject = name === '' ? sentence('The request’s body') : sentence('The parameter “%s”', name);
 	switch (error.keyword) {
 		case 'required':
-			return `${subject} is missing.`;
+			return sentence('%s is missing.', subject);
 		case 'type':
-			return `${subject} must be of the type ${String(error.params['type'])}.`;
+			return sentence('%1$s must be of the type %2$s.', subject, String(error.params['type']));
 		case 'anyOf':
 		case 'const':
 		case 'enum':
-			return `${subject} is not one of the values that are allowed.`;
+			return sentence('%s is not one of the values that are allowed.', subject);
 		case 'pattern':
-			return `${subject} does not have the form that is asked for.`;
+			return sentence('%s does not have the form that is asked for.', subject);
 		default:
-			return `${subject} ${error.message ?? 'is not valid'}.`;
+			return error.message === undefined ? sentence('%s is not valid.', subject) : sentence('%1$s %2$s.', subject, error.message);
 	}
 }
 
@@ -50,7 +52,7 @@ function toFailure(error: FastifyError): RestFailure {
 			return unsupportedMediaType();
 	}
 	const status = error.statusCode ?? 500;
-	return status < 500 ? new RestFailure(status, 'rest_bad_request', 'The request could not be understood.') : internalError();
+	return status < 500 ? new RestFailure(status, 'rest_bad_request', sentence('The request could not be understood.')) : internalError();
 }
 
 /** Every error leaves in the shape of WordPress's REST API. */
@@ -63,9 +65,9 @@ export function handleErrors(app: FastifyInstance): void {
 			// Messages of foreign errors can quote the request, so only codes are logged.
 			request.log.info({ code: failure.code, ...(failure instanceof UpstreamFailure ? { detail: failure.detail } : {}) }, 'refused');
 		}
-		return reply.code(failure.status).headers(failure.headers).send(failure.toBody());
+		return reply.code(failure.status).headers(failure.headers).send(failure.toBody(languageOf(request.headers['accept-language'])));
 	});
-	app.setNotFoundHandler((_request, reply) =>
-		reply.code(404).send(new RestFailure(404, 'rest_no_route', 'No route was found matching the URL and request method.').toBody())
+	app.setNotFoundHandler((request, reply) =>
+		reply.code(404).send(new RestFailure(404, 'rest_no_route', sentence('No route was found matching the URL and request method.')).toBody(languageOf(request.headers['accept-language'])))
 	);
 }

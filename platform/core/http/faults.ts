@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Clock, sleep } from '../clock';
 import { RestFailure } from '../errors';
+import { sentence } from '../sentence';
 import { faultBodies } from '../faults/fault-server';
 
 /** A failure in place of an answer, or before it. */
@@ -30,7 +31,7 @@ export function injectFaults(app: FastifyInstance, faults: Faults, clock: Clock)
 		}
 		switch (fault.kind) {
 			case 'status':
-				throw new RestFailure(fault.status, 'injected_fault', 'A test or SITEWRIGHT_FAULTS asked for this failure.');
+				throw new RestFailure(fault.status, 'injected_fault', sentence('A test or SITEWRIGHT_FAULTS asked for this failure.'));
 			case 'delay':
 				await sleep(clock, fault.ms, new AbortController().signal);
 				return undefined;

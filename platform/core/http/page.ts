@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { type Language, languageOf } from '../language';
+import type { Sentence } from '../sentence';
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -41,16 +43,17 @@ button:focus-visible { outline: 3px solid #1d2327; outline-offset: 2px; }
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 const styleHash = hashOf(style);
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+/** A page of the platform for people. */
+export interface Page {
+	readonly title: Sentence;
+	/** @return HTML in the language. */
+	readonly content: (language: Language) => string;
 }
 
-/** A page of the platform for people. The title is plain text without markup; the content is HTML. */
-export function renderPage(title: string, content: string): string {
+function renderPage({ title: titleSentence, content }: Page, language: Language): string {
+	const title = language.html(titleSentence);
 	return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${language.tag}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,7 +63,7 @@ export function renderPage(title: string, content: string): string {
 <body>
 <main>
 <h1>${title}</h1>
-${content}
+${content(language)}
 </main>
 </body>
 </html>
@@ -74,8 +77,8 @@ interface PageOptions {
 	readonly script?: string;
 }
 
-/** Sends a page that runs and loads nothing else. */
-export function sendPage(reply: FastifyReply, status: number, html: string, { formTarget, script }: PageOptions = {}): FastifyReply {
+/** Sends a page that runs and loads nothing else, in the language that the browser asks for. */
+export function sendPage(reply: FastifyReply, status: number, page: Page, { formTarget, script }: PageOptions = {}): FastifyReply {
 	const formTargets = formTarget === undefined ? "'self'" : `'self' ${new URL(formTarget).origin}`;
 	const scripts = script === undefined ? '' : ` script-src 'sha256-${hashOf(script)}';`;
 	return reply
@@ -88,5 +91,5 @@ export function sendPage(reply: FastifyReply, status: number, html: string, { fo
 			'referrer-policy': 'no-referrer',
 			'cache-control': 'no-store',
 		})
-		.send(html);
+		.send(renderPage(page, languageOf(reply.request.headers['accept-language'])));
 }

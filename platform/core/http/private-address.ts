@@ -1,5 +1,6 @@
 import { lookup as lookupName } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { sentence } from '../sentence';
 
 /** Networks that are not on the public Internet (IANA's special-purpose registries). */
 const privateNetworks = {
@@ -65,7 +66,7 @@ export function literalAddress(hostname: string): string | null {
 	return isIP(literal) === 0 ? null : literal;
 }
 
-export const privateNetworkMessage = 'This address is inside a private network, which this platform does not call.';
+export const privateNetworkMessage = sentence('This address is inside a private network, which this platform does not call.');
 
 /** Resolves names as ever, and fails for one that has a private address: the check is made for each connection. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
@@ -73,7 +74,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 		if (error !== null) {
 			callback(error, []);
 		} else if (addresses.some(({ address }) => isPrivateAddress(address))) {
-			callback(new Error(privateNetworkMessage), []);
+			callback(new Error(privateNetworkMessage.text), []);
 		} else if (options.all === true) {
 			callback(null, addresses);
 		} else {

@@ -5,6 +5,7 @@ import type { Clock } from '../clock';
 import type { CoreTables } from '../db/tables';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import { RestFailure } from '../errors';
+import { sentence } from '../sentence';
 
 const minuteMs = 60_000;
 /** The database counts in microseconds: a thousand requests a second are a millisecond each. */
@@ -128,7 +129,7 @@ export function createRateLimit({ clock, perMinute, shared }: RateLimitOptions):
 	return async (caller) => {
 		const waitMs = await waitFor(caller);
 		if (waitMs > 0) {
-			throw new RestFailure(429, 'rest_too_many_requests', 'Too many requests came from your address. Please wait a moment and try again.', {
+			throw new RestFailure(429, 'rest_too_many_requests', sentence('Too many requests came from your address. Please wait a moment and try again.'), {
 				'retry-after': String(Math.ceil(waitMs / 1000)),
 			});
 		}

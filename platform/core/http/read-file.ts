@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from '@fastify/busboy';
 import { RestFailure } from '../errors';
+import { sentence } from '../sentence';
 
 /** A file of a form, in the pieces in which it came: there is one copy of it in memory. */
 export interface ReceivedFile {
@@ -21,7 +22,7 @@ interface ReadFileOptions {
 /** Far more than the parts of a form need around a file. */
 const formOverhead = 64 * 1024;
 
-const broken = (): RestFailure => new RestFailure(400, 'rest_invalid_form', 'The form broke off, or is not valid.');
+const broken = (): RestFailure => new RestFailure(400, 'rest_invalid_form', sentence('The form broke off, or is not valid.'));
 
 /**
  * Reads one file of a form (`multipart/form-data`).

@@ -1,4 +1,5 @@
 import { UpstreamFailure } from '../errors';
+import { type Sentence, sentence } from '../sentence';
 
 /** The reason why a service gave no answer that can be used. */
 export type UpstreamFailureReason = 'refused' | 'limited' | 'slow' | 'unavailable' | 'unreadable';
@@ -8,23 +9,23 @@ export type CreateUpstreamFailure = (reason: UpstreamFailureReason, detail: stri
 
 interface UpstreamService {
 	/** As people know it. */
-	readonly name: string;
+	readonly name: string | Sentence;
 	/** The prefix of error codes. */
 	readonly code: string;
 	/** The next step for the person, as a sentence. */
-	readonly advice: string;
+	readonly advice: Sentence;
 	/** The message where the service refuses the platform. */
-	readonly refusedMessage: string;
+	readonly refusedMessage: Sentence;
 }
 
 /** The errors that callers get where a service fails: codes `CODE_REASON`, messages with the name of the service. */
 export function upstreamFailures({ name, code, advice, refusedMessage }: UpstreamService): CreateUpstreamFailure {
-	const failures: Readonly<Record<UpstreamFailureReason, readonly [status: number, message: string]>> = {
+	const failures: Readonly<Record<UpstreamFailureReason, readonly [status: number, message: Sentence]>> = {
 		refused: [502, refusedMessage],
-		limited: [429, `${name} was asked too often. Please wait a few minutes and try again.`],
-		slow: [504, `${name} took too long to answer. Please try again.`],
-		unavailable: [502, `${name} cannot be reached at the moment. ${advice}`],
-		unreadable: [502, `${name} gave an answer that the platform does not understand. ${advice}`],
+		limited: [429, sentence('%s was asked too often. Please wait a few minutes and try again.', name)],
+		slow: [504, sentence('%s took too long to answer. Please try again.', name)],
+		unavailable: [502, sentence('%1$s cannot be reached at the moment. %2$s', name, advice)],
+		unreadable: [502, sentence('%1$s gave an answer that the platform does not understand. %2$s', name, advice)],
 	};
 	return (reason, detail) => new UpstreamFailure(failures[reason][0], `${code}_${reason}`, failures[reason][1], detail);
 }

@@ -2,6 +2,7 @@ import type { LookupFunction } from 'node:net';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { RestFailure } from '../../core/errors';
+import { type Sentence, sentence } from '../../core/sentence';
 import { getText } from '../../core/http/get-bytes';
 import { parseJson } from '../../core/json';
 
@@ -18,7 +19,7 @@ const ModelList = Type.Object({ data: Type.Array(Type.Object({ id: Type.String({
 const maxBytes = 2_000_000;
 const maxModels = 500;
 
-const failure = (code: string, message: string): RestFailure => new RestFailure(502, code, message);
+const failure = (code: string, message: Sentence): RestFailure => new RestFailure(502, code, message);
 
 /**
  * The names of the models that a server offers.
@@ -35,14 +36,14 @@ export async function listModels({ baseUrl, apiKey, lookup }: ModelServer, timeo
 		...(lookup !== undefined && { lookup }),
 	};
 	const { status, body } = await getText(url, options).catch(() => {
-		throw failure('ai_server_unreachable', `${host} cannot be reached from the platform. Is the address right, and does the server run?`);
+		throw failure('ai_server_unreachable', sentence('%s cannot be reached from the platform. Is the address right, and does the server run?', host));
 	});
 	if (status === 401 || status === 403) {
-		throw failure('ai_server_refused', `${host} refused the key.`);
+		throw failure('ai_server_refused', sentence('%s refused the key.', host));
 	}
 	const list = status === 200 ? parseJson(body) : undefined;
 	if (!Value.Check(ModelList, list)) {
-		throw failure('ai_server_unreadable', `${host} did not answer like a model server. Most addresses end in /v1.`);
+		throw failure('ai_server_unreadable', sentence('%s did not answer like a model server. Most addresses end in /v1.', host));
 	}
 	return list.data.slice(0, maxModels).map(({ id }) => id);
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../api/contract/define';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { publicLookup } from '../../core/http/private-address';
 import type { Keys } from '../../core/keys';
 import { createMemo } from '../../core/memo';
@@ -38,7 +39,7 @@ interface ProvidersOptions {
 export type Providers = ReturnType<typeof createProviders>;
 
 const isFixed = (): RestFailure =>
-	new RestFailure(409, 'ai_provider_fixed', 'The platform’s own settings name the AI provider. Whoever runs the platform can change them.');
+	new RestFailure(409, 'ai_provider_fixed', sentence('The platform’s own settings name the AI provider. Whoever runs the platform can change them.'));
 
 /**
  * Chooses the provider of each site: the one of the environment, else the site's own, else a model server on the
@@ -172,7 +173,7 @@ async function askForAWord(provider: AiProvider): Promise<void> {
 		await provider.complete({ messages, functions: [], partial: '', seed: '' }, () => enough.abort(), AbortSignal.any([enough.signal, timeout]));
 	} catch {
 		if (!enough.signal.aborted) {
-			throw new RestFailure(502, 'ai_model_failed', `${provider.name} can be reached, but the model “${provider.model}” did not answer.`);
+			throw new RestFailure(502, 'ai_model_failed', sentence('%1$s can be reached, but the model “%2$s” did not answer.', provider.name, provider.model));
 		}
 	}
 }

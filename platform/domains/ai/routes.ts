@@ -8,6 +8,7 @@ import type { Clock } from '../../core/clock';
 import { sha256 } from '../../core/digest';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
+import { type Sentence, sentence } from '../../core/sentence';
 import { signedCaller, tokenCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { AiFailure } from './failure';
@@ -23,7 +24,7 @@ const bodyLimit = 4 * 1024 * 1024;
 /** `-1` is before the first event: a reloaded editor has lost the events that it read. */
 const lastEventIdPattern = /^([A-Za-z0-9_-]{16,64}):(-1|\d{1,9})$/;
 
-const invalid = (message: string): RestFailure => new RestFailure(400, 'rest_invalid_param', message);
+const invalid = (message: Sentence): RestFailure => new RestFailure(400, 'rest_invalid_param', message);
 
 const hasText = ({ content, context }: ChatMessage): boolean => context !== undefined || (content ?? '').trim() !== '';
 
@@ -31,10 +32,10 @@ function parseMessages({ question, messages = [] }: AiQueryBody): readonly ChatM
 	const asked: ChatMessage[] = question === undefined ? [] : [{ role: 'user', content: question }];
 	const all = [...messages, ...asked].filter(hasText);
 	if (all.some(({ context }) => context !== undefined && context.type in Object.prototype)) {
-		throw invalid('The parameter “messages.context.type” is not one of the values that are allowed.');
+		throw invalid(sentence('The parameter “messages.context.type” is not one of the values that are allowed.'));
 	}
 	if (all.length === 0) {
-		throw invalid('Please write what the assistant is to do: the request has neither a question nor messages.');
+		throw invalid(sentence('Please write what the assistant is to do: the request has neither a question nor messages.'));
 	}
 	return all;
 }
@@ -51,7 +52,7 @@ function parseLastEvent(request: FastifyRequest, body: AiQueryBody): LastEvent |
 	}
 	const [, runId, index] = lastEventIdPattern.exec(String(header)) ?? [];
 	if (runId === undefined || (body.run_id !== undefined && body.run_id !== runId)) {
-		throw invalid('The header Last-Event-ID does not name an event of this run.');
+		throw invalid(sentence('The header Last-Event-ID does not name an event of this run.'));
 	}
 	return { runId, index: Number(index) };
 }

@@ -2,6 +2,7 @@ import { type Clock, sleep } from '../../core/clock';
 import { isDatabaseUnavailable } from '../../core/db/unavailable';
 import { untilAvailable } from '../../core/db/until-available';
 import { internalError, RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { measured, type Metrics } from '../../core/metrics';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Quota } from '../quota/quota';
@@ -52,7 +53,7 @@ export type Runs = ReturnType<typeof createRuns>;
 export const useOf = ({ user, role }: RunOwner, feature: string): RequestUse => ({ feature, wpUserId: user.wpUserId, role });
 
 const runNotFound = (): RestFailure =>
-	new RestFailure(404, 'run_not_found', 'This answer can no longer be continued. Please ask again.');
+	new RestFailure(404, 'run_not_found', sentence('This answer can no longer be continued. Please ask again.'));
 
 /**
  * The active runs and those of the last ten minutes, for clients that lost their connection. The database has them all, so

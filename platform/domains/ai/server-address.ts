@@ -1,8 +1,9 @@
 import { RestFailure } from '../../core/errors';
+import { type Sentence, sentence } from '../../core/sentence';
 import { isPrivateAddress, literalAddress, privateNetworkMessage } from '../../core/http/private-address';
 import { parseHttpUrl } from '../../core/http/url';
 
-const invalid = (message: string): RestFailure => new RestFailure(400, 'invalid_base_url', message);
+const invalid = (message: Sentence): RestFailure => new RestFailure(400, 'invalid_base_url', message);
 
 /**
  * The address of a model server that a person typed, without a trailing slash.
@@ -12,14 +13,14 @@ const invalid = (message: string): RestFailure => new RestFailure(400, 'invalid_
 export function parseServerAddress(value: string, allowPrivate: boolean): string {
 	const url = parseHttpUrl(value.trim());
 	if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') {
-		throw invalid('Please enter an address like https://api.openai.com/v1.');
+		throw invalid(sentence('Please enter an address like https://api.openai.com/v1.'));
 	}
 	const literal = literalAddress(url.hostname);
 	if (!allowPrivate && literal !== null && isPrivateAddress(literal)) {
 		throw invalid(privateNetworkMessage);
 	}
 	if (!allowPrivate && url.protocol !== 'https:') {
-		throw invalid('Please enter an address that begins with https://: the key would travel in the clear.');
+		throw invalid(sentence('Please enter an address that begins with https://: the key would travel in the clear.'));
 	}
 	return url.href.replace(/\/+$/, '');
 }

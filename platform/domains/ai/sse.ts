@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { AiQueryChunk } from '../../../api/contract/ai-query.contract';
 import { type Clock, every } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
+import { type Language, languageOf } from '../../core/language';
+import { sentence } from '../../core/sentence';
 import { clientGone } from './failure';
 import type { Delta, FinishReason } from './provider';
 import type { Run, RunReader } from './run';
@@ -38,9 +40,9 @@ function event(run: Run, model: string, index: number): string {
 }
 
 /** Has no id: a client resumes after the last delta. */
-const errorEvent = (failure: RestFailure): string => `event: error\ndata: ${JSON.stringify(failure.toBody())}\n\n`;
+const errorEvent = (failure: RestFailure, language: Language): string => `event: error\ndata: ${JSON.stringify(failure.toBody(language))}\n\n`;
 
-const takenOver = (): RestFailure => new RestFailure(409, 'run_taken_over', 'This answer is being read in another window.');
+const takenOver = (): RestFailure => new RestFailure(409, 'run_taken_over', sentence('This answer is being read in another window.'));
 
 interface StreamOptions {
 	readonly run: Run;
@@ -112,7 +114,7 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 				open();
 				raw.end();
 			} else if (isOpen) {
-				raw.end(errorEvent(failure));
+				raw.end(errorEvent(failure, languageOf(reply.request.headers['accept-language'])));
 			} else {
 				reject(failure);
 			}

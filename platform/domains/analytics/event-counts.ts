@@ -5,6 +5,7 @@ import type { Clock } from '../../core/clock';
 import { dayMs, dayOf } from '../../core/day';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import type { SitesTables } from '../sites/tables';
 import type { AnalyticsConfig } from './config';
 import type { AnalyticsTables, EventCountsTable } from './tables';
@@ -85,10 +86,10 @@ export function createEventCounts({ database, clock, config }: EventCountsOption
 		 */
 		async count(siteId: number, events: readonly Event[]): Promise<number> {
 			if (!events.every(isAnalyticsEvent)) {
-				throw new RestFailure(400, 'invalid_event', 'The batch has an event, a property or a value that this platform does not count.');
+				throw new RestFailure(400, 'invalid_event', sentence('The batch has an event, a property or a value that this platform does not count.'));
 			}
 			if ((await countedToday(siteId)) >= config.eventsPerDay) {
-				throw new RestFailure(429, 'too_many_events', 'This site has sent more events today than this platform counts.');
+				throw new RestFailure(429, 'too_many_events', sentence('This site has sent more events today than this platform counts.'));
 			}
 			return db.transaction().execute((transaction) => store(transaction, siteId, events, clock.now()));
 		},

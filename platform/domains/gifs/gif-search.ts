@@ -1,5 +1,6 @@
 import type { Gif } from '../../../api/contract/gifs.contract';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 
 /** The service that finds GIFs; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface GifSearch {
@@ -10,7 +11,7 @@ export interface GifSearch {
 }
 
 const notConfigured = (): RestFailure =>
-	new RestFailure(503, 'gif_search_not_configured', 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.');
+	new RestFailure(503, 'gif_search_not_configured', sentence('GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.'));
 
 /** Used if no service is configured: each request fails, and the message explains how to configure one. */
 export const unconfiguredGifSearch: GifSearch = {

@@ -3,6 +3,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Gif } from '../../../api/contract/gifs.contract';
 import type { Clock } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { parseHttpUrl } from '../../core/http/url';
 import { createMemo } from '../../core/memo';
 import { upstreamFailures } from '../../core/upstream/failures';
@@ -13,13 +14,13 @@ import type { GifSearch } from './gif-search';
 /** Spec 2 §9. */
 const maxGifs = 10;
 
-const gifNotFound = (): RestFailure => new RestFailure(404, 'gif_not_found', 'GIPHY does not know this GIF.');
+const gifNotFound = (): RestFailure => new RestFailure(404, 'gif_not_found', sentence('GIPHY does not know this GIF.'));
 
 const createFailure = upstreamFailures({
 	name: 'GIPHY',
 	code: 'gif_search',
-	advice: 'Please try again in a few minutes.',
-	refusedMessage: 'GIPHY refused the platform’s key. Ask the administrator of the platform to check GIPHY_API_KEY.',
+	advice: sentence('Please try again in a few minutes.'),
+	refusedMessage: sentence('GIPHY refused the platform’s key. Ask the administrator of the platform to check GIPHY_API_KEY.'),
 });
 
 interface GiphyOptions extends GiphyConfig {

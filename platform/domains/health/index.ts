@@ -4,6 +4,7 @@ import { defineRoute, type RouteDefinition } from '../../../api/contract/define'
 import { type Clock, sleep } from '../../core/clock';
 import { defineDomain } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { type ContractRouteOptions, contractRoute } from '../../core/http/contract-route';
 import { createMemo } from '../../core/memo';
 
@@ -74,10 +75,10 @@ export const domain = defineDomain({
 			...readableRoute(health('ready'), { isRateUnlimited: true }),
 			async handler() {
 				if (core.isDraining) {
-					throw new RestFailure(503, 'stopping', 'This platform is about to stop.');
+					throw new RestFailure(503, 'stopping', sentence('This platform is about to stop.'));
 				}
 				if (!(await probes.get('database', probe))) {
-					throw new RestFailure(503, 'not_ready', 'The database cannot be reached, or cannot be written.');
+					throw new RestFailure(503, 'not_ready', sentence('The database cannot be reached, or cannot be written.'));
 				}
 				return isHealthy;
 			},

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { MediaService } from '../../../api/contract/external-media.contract';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { parseJson } from '../../core/json';
 import type { Keys } from '../../core/keys';
 
@@ -15,8 +16,8 @@ export interface HandleScope {
 const Sealed = TypeCompiler.Compile(Type.Tuple([Type.Integer(), Type.String(), Type.String(), Type.String()]));
 
 const failures = {
-	page: () => new RestFailure(400, 'invalid_page_handle', 'This list is not valid any more. Please open it again.'),
-	media: () => new RestFailure(400, 'invalid_media_handle', 'This picture was not listed by this source. Please choose it again.'),
+	page: () => new RestFailure(400, 'invalid_page_handle', sentence('This list is not valid any more. Please open it again.')),
+	media: () => new RestFailure(400, 'invalid_media_handle', sentence('This picture was not listed by this source. Please choose it again.')),
 } as const;
 
 function decrypt(keys: Keys, handle: string): unknown {

@@ -1,5 +1,6 @@
 import type { ExternalMedia, ExternalOriginal } from '../../../api/contract/external-media.contract';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 
 export interface MediaFilter {
 	/** One of spec 2 §2; empty for all. */
@@ -38,7 +39,7 @@ export interface MediaSource {
 	original(id: string): Promise<SourceOriginal>;
 }
 
-export const mediaNotFound = (): RestFailure => new RestFailure(404, 'media_not_found', 'This picture is no longer there. Please choose another one.');
+export const mediaNotFound = (): RestFailure => new RestFailure(404, 'media_not_found', sentence('This picture is no longer there. Please choose another one.'));
 
 /** Spec 2 §9: sources that only search need a word to begin with. */
 export const defaultSearch = 'mountain';

@@ -5,12 +5,13 @@ import { parseHttpUrl } from '../../core/http/url';
 import { upstreamFailures } from '../../core/upstream/failures';
 import { createJsonUpstream } from '../../core/upstream/json-upstream';
 import { defaultSearch, maxTitle, mediaNotFound, type MediaSource, type SourceItem } from './media-source';
+import { sentence } from '../../core/sentence';
 
 const createFailure = upstreamFailures({
 	name: 'Openverse',
 	code: 'openverse',
-	advice: 'Please try again in a few minutes.',
-	refusedMessage: 'Openverse refused the platform. Please try again in a few minutes.',
+	advice: sentence('Please try again in a few minutes.'),
+	refusedMessage: sentence('Openverse refused the platform. Please try again in a few minutes.'),
 });
 
 /** Openverse shows no more to callers without a key. */

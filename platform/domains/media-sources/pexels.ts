@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { isPlainHttps, parseHttpUrl } from '../../core/http/url';
 import { upstreamFailures } from '../../core/upstream/failures';
 import { createJsonUpstream } from '../../core/upstream/json-upstream';
@@ -10,12 +11,12 @@ import { defaultSearch, maxTitle, mediaNotFound, type MediaSource, type SourceIt
 const createFailure = upstreamFailures({
 	name: 'Pexels',
 	code: 'pexels',
-	advice: 'Please try again in a few minutes.',
-	refusedMessage: 'Pexels refused the platform’s key. Ask the administrator of the platform to check PEXELS_API_KEY.',
+	advice: sentence('Please try again in a few minutes.'),
+	refusedMessage: sentence('Pexels refused the platform’s key. Ask the administrator of the platform to check PEXELS_API_KEY.'),
 });
 
 const notConfigured = (): RestFailure =>
-	new RestFailure(503, 'pexels_not_configured', 'Pexels is not set up. Ask the administrator of the platform to set PEXELS_API_KEY.');
+	new RestFailure(503, 'pexels_not_configured', sentence('Pexels is not set up. Ask the administrator of the platform to set PEXELS_API_KEY.'));
 
 /** Used without a key: each request fails, and the message says how to configure one. */
 export const unconfiguredPexels: MediaSource = {

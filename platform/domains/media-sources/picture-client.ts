@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { AnswerTooLong, getBytes } from '../../core/http/get-bytes';
 import { literalAddress, publicLookup } from '../../core/http/private-address';
 import { isPlainHttps } from '../../core/http/url';
@@ -24,8 +25,8 @@ interface PictureClientOptions {
 const maxPictureBytes = 12_000_000;
 const maxRedirects = 3;
 
-const notReached = (): RestFailure => new RestFailure(502, 'media_not_reached', 'This picture could not be loaded. Please try again, or choose another one.');
-const tooLarge = (): RestFailure => new RestFailure(413, 'media_too_large', 'This picture is too large. Please choose another one.');
+const notReached = (): RestFailure => new RestFailure(502, 'media_not_reached', sentence('This picture could not be loaded. Please try again, or choose another one.'));
+const tooLarge = (): RestFailure => new RestFailure(413, 'media_too_large', sentence('This picture is too large. Please choose another one.'));
 
 /** Whether an address has a name in place of a number, and is https on its usual port. */
 export const isPublicPicture = (url: URL): boolean =>

@@ -3,6 +3,7 @@ import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { randomName } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import type { Site } from '../../core/http/caller';
 import { lockAccount } from './accounts';
 import { paymentNotConfirmed } from './failures';
@@ -22,7 +23,7 @@ const recentlyPaidMs = 60 * 60_000;
 /** While it is in one of these states, a checkout holds its pieces of a limited stock. */
 const holdingStates = ['opening', 'open', 'waiting', 'declined', 'paid'] as const;
 
-export const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', 'This is sold out.');
+export const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', sentence('This is sold out.'));
 
 type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'provider' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at' | 'page_reference'>;
 const columns = ['id', 'provider', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at', 'page_reference'] as const;
@@ -159,7 +160,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 				// A piece that others may have bought meanwhile must not be paid.
 				const held = await db.selectFrom('payment_checkouts').select('id').where('id', '=', id).where('state', 'in', holdingStates).executeTakeFirst();
 				if (held === undefined) {
-					throw new RestFailure(503, 'checkout_expired', 'The checkout took too long to open. Please try again.');
+					throw new RestFailure(503, 'checkout_expired', sentence('The checkout took too long to open. Please try again.'));
 				}
 				return { id, url: page.url };
 			} catch (error) {

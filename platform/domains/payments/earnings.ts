@@ -3,13 +3,14 @@ import type { BodyOf } from '../../../api/contract/define';
 import { type Earning, type EarningTotal, earningsPerPage, exportedAtOnce, type RefundEarning } from '../../../api/contract/earnings.contract';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { nothingToRefund } from './failures';
 import type { Ledger } from './ledger';
 import { isTestProvider } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
 
-const notFound = (): RestFailure => new RestFailure(404, 'payment_not_found', 'There is no such payment.');
+const notFound = (): RestFailure => new RestFailure(404, 'payment_not_found', sentence('There is no such payment.'));
 
 /** A pattern of LIKE for texts that contain another one, in which `%`, `_` and `\` mean themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -172,7 +173,7 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 				throw nothingToRefund();
 			}
 			if (seen !== left) {
-				throw new RestFailure(409, 'payment_changed', 'Something of this payment was given back or taken back meanwhile. Please look at the list again.');
+				throw new RestFailure(409, 'payment_changed', sentence('Something of this payment was given back or taken back meanwhile. Please look at the list again.'));
 			}
 			const reference = await (await providers.named(provider)).refund({ checkoutId, payment, currency, units, key: `${count} ${units}` });
 			await ledger.expectRefund(siteId, { provider, reference, payment, units });

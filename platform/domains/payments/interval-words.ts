@@ -1,4 +1,14 @@
 import type { CheckoutInterval } from '../../../api/contract/checkouts.contract';
+import { type Sentence, sentence } from '../../core/sentence';
 
-/** The words after an amount, on the platform's own pages. */
-export const intervalWords: Readonly<Record<CheckoutInterval, string>> = { 'one-time': '', '1 month': ' each month', '1 year': ' each year' };
+/** An amount as it is paid, on the platform's own pages: once, or each month or year. @param amount HTML. */
+export function priceIn(interval: CheckoutInterval, amount: string): Sentence {
+	switch (interval) {
+		case 'one-time':
+			return sentence('%s', amount);
+		case '1 month':
+			return sentence('%s each month', amount);
+		case '1 year':
+			return sentence('%s each year', amount);
+	}
+}

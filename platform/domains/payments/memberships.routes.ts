@@ -2,6 +2,7 @@ import { fromDecimal, formatAmount, maxUnits, membershipCurrencies, minimumOf, t
 import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, ListPlanIds, type MembershipProduct } from '../../../api/contract/memberships.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
+import { type Sentence, sentence } from '../../core/sentence';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { Product, ProductKind, Products } from './products';
@@ -13,7 +14,7 @@ interface MembershipServices {
 	readonly providers: Providers;
 }
 
-const invalid = (code: string, message: string): RestFailure => new RestFailure(400, code, message);
+const invalid = (code: string, message: Sentence): RestFailure => new RestFailure(400, code, message);
 
 /** Only products of the donations block are made by a block itself. */
 function kindsOf(type: 'all' | 'donation' | 'tier', isEditable: boolean): readonly ProductKind[] {
@@ -34,15 +35,15 @@ const toContract = ({ id, kind, title, currency, units, interval }: Product): Me
 /** @throws {RestFailure} 400 `invalid_currency` or `invalid_price`. */
 function readPrice(price: number, currency: string): number {
 	if (!membershipCurrencies.includes(currency)) {
-		throw invalid('invalid_currency', 'Payments in this currency are not possible.');
+		throw invalid('invalid_currency', sentence('Payments in this currency are not possible.'));
 	}
 	const units = fromDecimal(price, currency);
 	const minimum = minimumOf(currency);
 	if (units === null || units > maxUnits) {
-		throw invalid('invalid_price', 'The price is not a valid amount in this currency.');
+		throw invalid('invalid_price', sentence('The price is not a valid amount in this currency.'));
 	}
 	if (units < minimum) {
-		throw invalid('invalid_price', `Minimum allowed price is ${formatAmount(minimum, currency)}.`);
+		throw invalid('invalid_price', sentence('Minimum allowed price is %s.', formatAmount(minimum, currency)));
 	}
 	return units;
 }
@@ -87,7 +88,7 @@ export function addMembershipRoutes(server: PlatformServer, { products, provider
 			const { title: typed, price, currency, interval, type } = request.body;
 			const title = typed.trim();
 			if (title === '') {
-				throw invalid('invalid_title', 'Payment plan requires a name');
+				throw invalid('invalid_title', sentence('Payment plan requires a name'));
 			}
 			const units = readPrice(price, currency);
 			await requireAccount(providers, site.id);

@@ -1,6 +1,7 @@
 import type { CheckoutInterval, NewCheckout } from '../../../api/contract/checkouts.contract';
 import { formatAmount, maxUnits, membershipCurrencies, minimumOf, paymentCurrencies } from '../../../api/contract/currency/currency';
 import { RestFailure } from '../../core/errors';
+import { type Sentence, sentence } from '../../core/sentence';
 import type { Site } from '../../core/http/caller';
 import { parseHttpUrl } from '../../core/http/url';
 import type { Product } from './products';
@@ -23,16 +24,16 @@ export interface Order {
 
 type Terms = Pick<Order, 'title' | 'currency' | 'units' | 'interval'>;
 
-const refuse = (code: string, message: string): RestFailure => new RestFailure(400, code, message);
+const refuse = (code: string, message: Sentence): RestFailure => new RestFailure(400, code, message);
 
 const termsRefused = (): RestFailure =>
-	refuse('payment_terms_refused', 'The page and the payment plan do not agree on the price. Please ask the owner of the site to choose the plan again.');
+	refuse('payment_terms_refused', sentence('The page and the payment plan do not agree on the price. Please ask the owner of the site to choose the plan again.'));
 
 /** A visitor comes back to the site alone. */
 function checkReturnUrl(site: Site, value: string): string {
 	const url = parseHttpUrl(value);
 	if (url === null || url.username !== '' || url.password !== '' || ![...site.origins, new URL(site.url).origin].includes(url.origin)) {
-		throw refuse('invalid_return_url', 'The parameter “return_url” must be on the site’s own origin.');
+		throw refuse('invalid_return_url', sentence('The parameter “return_url” must be on the site’s own origin.'));
 	}
 	return url.href;
 }
@@ -64,14 +65,14 @@ export function checkOrder(site: Site, asked: NewCheckout, product: Product | nu
 	const returnUrl = checkReturnUrl(site, asked.return_url);
 	const terms = checkTerms(asked, product);
 	if (!paymentCurrencies.includes(terms.currency) && !membershipCurrencies.includes(terms.currency)) {
-		throw refuse('payment_terms_refused', 'Payments in this currency are not possible.');
+		throw refuse('payment_terms_refused', sentence('Payments in this currency are not possible.'));
 	}
 	const minimum = minimumOf(terms.currency);
 	if (terms.units < minimum) {
-		throw refuse('payment_amount_refused', `The least that can be paid is ${formatAmount(minimum, terms.currency)}.`);
+		throw refuse('payment_amount_refused', sentence('The least that can be paid is %s.', formatAmount(minimum, terms.currency)));
 	}
 	if (terms.units * asked.quantity > maxUnits) {
-		throw refuse('payment_amount_refused', `The most that can be paid at once is ${formatAmount(maxUnits, terms.currency)}.`);
+		throw refuse('payment_amount_refused', sentence('The most that can be paid at once is %s.', formatAmount(maxUnits, terms.currency)));
 	}
 	return { ...terms, key: asked.key, isAgain: asked.is_again, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, returnUrl };
 }

@@ -3,6 +3,7 @@ import { membershipCurrencies, minimumOf } from '../../../api/contract/currency/
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import type { PaymentsTables } from './tables';
 
 /** `plan` is the contract's empty type. */
@@ -64,7 +65,7 @@ export function createProducts({ database, clock }: { database: Database; clock:
 		async createDonations(siteId: number, currency: string): Promise<readonly Product[]> {
 			const units = minimumOf(currency);
 			if (!membershipCurrencies.includes(currency)) {
-				throw new RestFailure(400, 'invalid_currency', 'Payments in this currency are not possible.');
+				throw new RestFailure(400, 'invalid_currency', sentence('Payments in this currency are not possible.'));
 			}
 			const products: Product[] = [];
 			for (const [interval, title] of donations) {

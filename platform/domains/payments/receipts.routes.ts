@@ -6,8 +6,11 @@ import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
-import { escapeHtml, renderPage, sendPage } from '../../core/http/page';
-import { intervalWords } from './interval-words';
+import { escapeHtml } from '../../core/http/escape-html';
+import { type Page, sendPage } from '../../core/http/page';
+import type { Language } from '../../core/language';
+import { type Sentence, sentence } from '../../core/sentence';
+import { priceIn } from './interval-words';
 import type { Receipts, Subscription } from './receipts';
 
 const link = { provider: Type.Optional(Type.String({ maxLength: 100 })), reference: Type.String({ maxLength: 255 }), signature: Type.String({ pattern: '^[a-f0-9]{64}$' }) };
@@ -17,30 +20,41 @@ const page = { handledBy: 'platform', access: 'public', path: 'payments/subscrip
 const ShowSubscription = defineRoute({ ...page, method: 'GET', query: Type.Object(link) });
 const CancelSubscription = defineRoute({ ...page, method: 'POST', body: Type.Object(link) });
 
-function summary({ title, siteUrl, units, currency, interval }: Subscription): string {
-	return `<p><strong><bdi>${escapeHtml(title)}</bdi></strong>, <bdi>${escapeHtml(formatAmount(units, currency))}</bdi>${intervalWords[interval]}, at <bdi>${escapeHtml(siteUrl)}</bdi></p>`;
+function summary({ title, siteUrl, units, currency, interval }: Subscription, { html }: Language): string {
+	const price = priceIn(interval, `<bdi>${escapeHtml(formatAmount(units, currency))}</bdi>`);
+	return `<p>${html(sentence('%1$s, %2$s, at %3$s', `<strong><bdi>${escapeHtml(title)}</bdi></strong>`, price, `<bdi>${escapeHtml(siteUrl)}</bdi>`))}</p>`;
 }
 
-const renderSubscription = (subscription: Subscription, signature: string): string =>
-	renderPage(
-		'Cancel this subscription?',
-		`${summary(subscription)}
-<p>Nothing more will be taken. What you have paid so far is not given back.</p>
+const nothingMore = sentence('Nothing more will be taken.');
+
+const subscriptionPage = (subscription: Subscription, signature: string): Page => ({
+	title: sentence('Cancel this subscription?'),
+	content: (language) => `${summary(subscription, language)}
+<p>${language.html(nothingMore)} ${language.html(sentence('What you have paid so far is not given back.'))}</p>
 <form method="post" action="/payments/subscription">
 <input type="hidden" name="provider" value="${escapeHtml(subscription.provider)}">
 <input type="hidden" name="reference" value="${escapeHtml(subscription.reference)}">
 <input type="hidden" name="signature" value="${escapeHtml(signature)}">
-<button type="submit" name="decision" value="approve">Cancel the subscription</button>
-</form>`
-	);
+<button type="submit" name="decision" value="approve">${language.html(sentence('Cancel the subscription'))}</button>
+</form>`,
+});
 
-const renderCanceled = (subscription: Subscription): string =>
-	renderPage('The subscription is cancelled', `${summary(subscription)}\n<p>Nothing more will be taken.</p>`);
+const canceledPage = (subscription: Subscription): Page => ({
+	title: sentence('The subscription is cancelled'),
+	content: (language) => `${summary(subscription, language)}\n<p>${language.html(nothingMore)}</p>`,
+});
 
-const renderFailed = (subscription: Subscription, reason: string): string =>
-	renderPage('The subscription was not cancelled', `${summary(subscription)}\n<p class="error" role="alert">${escapeHtml(reason)}</p>\n<p>Please try again later, or write to the owner of the site.</p>`);
+const failedPage = (subscription: Subscription, reason: Sentence): Page => ({
+	title: sentence('The subscription was not cancelled'),
+	content: (language) => `${summary(subscription, language)}
+<p class="error" role="alert">${escapeHtml(language.say(reason))}</p>
+<p>${language.html(sentence('Please try again later, or write to the owner of the site.'))}</p>`,
+});
 
-const renderUnknown = (): string => renderPage('This link is not valid', '<p>Please open the link from your receipt again, or write to the owner of the site.</p>');
+const unknownPage: Page = {
+	title: sentence('This link is not valid'),
+	content: ({ html }) => `<p>${html(sentence('Please open the link from your receipt again, or write to the owner of the site.'))}</p>`,
+};
 
 /** Receipts for the site, and the page on which a subscriber cancels. */
 export function addReceiptRoutes(server: PlatformServer, receipts: Receipts): void {
@@ -54,9 +68,9 @@ export function addReceiptRoutes(server: PlatformServer, receipts: Receipts): vo
 		async handler({ query }, reply) {
 			const subscription = await receipts.findSubscription(query);
 			if (subscription === null) {
-				return sendPage(reply, 404, renderUnknown());
+				return sendPage(reply, 404, unknownPage);
 			}
-			return sendPage(reply, 200, subscription.state === 'canceled' ? renderCanceled(subscription) : renderSubscription(subscription, query.signature));
+			return sendPage(reply, 200, subscription.state === 'canceled' ? canceledPage(subscription) : subscriptionPage(subscription, query.signature));
 		},
 	});
 
@@ -65,17 +79,17 @@ export function addReceiptRoutes(server: PlatformServer, receipts: Receipts): vo
 		async handler({ body }, reply) {
 			const subscription = await receipts.findSubscription(body);
 			if (subscription === null) {
-				return sendPage(reply, 404, renderUnknown());
+				return sendPage(reply, 404, unknownPage);
 			}
 			try {
 				await receipts.cancel(subscription);
 			} catch (error) {
 				if (error instanceof RestFailure) {
-					return sendPage(reply, error.status, renderFailed(subscription, error.message));
+					return sendPage(reply, error.status, failedPage(subscription, error.sentence));
 				}
 				throw error;
 			}
-			return sendPage(reply, 200, renderCanceled(subscription));
+			return sendPage(reply, 200, canceledPage(subscription));
 		},
 	});
 }

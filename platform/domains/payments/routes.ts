@@ -3,6 +3,7 @@ import { GetCheckout, OpenCheckout } from '../../../api/contract/checkouts.contr
 import { defineRoute } from '../../../api/contract/define';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { Checkouts } from './checkouts';
@@ -38,7 +39,7 @@ interface PaymentServices {
 export async function requireAccount(providers: Providers, siteId: number): Promise<void> {
 	const provider = await providers.of(siteId);
 	if ((await provider.accountOf(siteId)).id === null) {
-		throw new RestFailure(409, 'not_connected', 'This site has no payment account yet. Please connect one first.');
+		throw new RestFailure(409, 'not_connected', sentence('This site has no payment account yet. Please connect one first.'));
 	}
 }
 
@@ -54,7 +55,7 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 			await limitVisitor(`${site.id} ${body.visitor}`);
 			const product = body.plan_id === null ? null : await products.find(site.id, body.plan_id);
 			if (body.plan_id !== null && product === null) {
-				throw new RestFailure(404, 'plan_not_found', 'This payment plan does not exist any more.');
+				throw new RestFailure(404, 'plan_not_found', sentence('This payment plan does not exist any more.'));
 			}
 			const order = checkOrder(site, body, product);
 			await requireAccount(providers, site.id);
@@ -67,7 +68,7 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 		async handler(request) {
 			const checkout = await checkouts.find(signedCaller(request).site.id, request.params.id);
 			if (checkout === null) {
-				throw new RestFailure(404, 'checkout_not_found', 'There is no such payment.');
+				throw new RestFailure(404, 'checkout_not_found', sentence('There is no such payment.'));
 			}
 			return checkout;
 		},
@@ -79,7 +80,7 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 		async handler({ params, headers, rawBody }) {
 			const provider = await providers.reportingAt(params.provider);
 			if (provider === null) {
-				throw new RestFailure(404, 'rest_no_route', 'No route was found matching the URL and request method.');
+				throw new RestFailure(404, 'rest_no_route', sentence('No route was found matching the URL and request method.'));
 			}
 			await receive(provider, headers, rawBody);
 			return { code: 'success' as const };

@@ -1,5 +1,6 @@
 import type { FeedPost } from '../../../api/contract/instagram-gallery.contract';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import type { ImageType } from '../../core/image-type';
 
 /** An access token and when it ends, in milliseconds since 1970. */
@@ -44,4 +45,4 @@ export const maxPosts = 30;
 
 /** The account is not connected, or not any more. */
 export const notConnected = (): RestFailure =>
-	new RestFailure(404, 'instagram_not_connected', 'This account is not connected any more. Please connect it again.');
+	new RestFailure(404, 'instagram_not_connected', sentence('This account is not connected any more. Please connect it again.'));

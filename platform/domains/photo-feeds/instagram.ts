@@ -9,12 +9,13 @@ import { failureReasonOf, upstreamFailures } from '../../core/upstream/failures'
 import { timeoutMs } from '../../core/upstream/json-upstream';
 import type { PhotoFeedsConfig } from './config';
 import { type FeedSource, type FeedToken, maxPosts, notConnected, type SourcePost } from './feed-source';
+import { sentence } from '../../core/sentence';
 
 const createFailure = upstreamFailures({
 	name: 'Instagram',
 	code: 'instagram',
-	advice: 'Please try again in a few minutes.',
-	refusedMessage: 'Instagram refused the platform. Ask the administrator of the platform to check INSTAGRAM_APP_ID and INSTAGRAM_APP_SECRET.',
+	advice: sentence('Please try again in a few minutes.'),
+	refusedMessage: sentence('Instagram refused the platform. Ask the administrator of the platform to check INSTAGRAM_APP_ID and INSTAGRAM_APP_SECRET.'),
 });
 
 /** In bytes. */

@@ -1,27 +1,41 @@
-import { escapeHtml, renderPage } from '../../core/http/page';
+import { escapeHtml } from '../../core/http/escape-html';
+import type { Page } from '../../core/http/page';
+import { type Sentence, sentence } from '../../core/sentence';
 
 /** The name of a request goes into the form alone. */
-export const renderStartPage = (request: string, siteUrl: string, isSample: boolean): string =>
-	renderPage(
-		isSample ? 'Connect the sample account' : 'Connect your Instagram account',
-		`<p>The site <strong><bdi>${escapeHtml(siteUrl)}</bdi></strong> asks to show the latest photos of ${isSample ? 'the sample account' : 'your Instagram account'}.</p>
-<p>${
-			isSample
-				? 'No app of Instagram is set up on this platform. The sample account has drawn pictures, so that you can try the block.'
-				: 'Instagram will ask you to agree. The site keeps copies of the photos; you can disconnect at any time.'
-		}</p>
+export function startPage(request: string, siteUrl: string, isSample: boolean): Page {
+	const site = `<strong><bdi>${escapeHtml(siteUrl)}</bdi></strong>`;
+	const [title, question, explanation] = isSample
+		? [
+				sentence('Connect the sample account'),
+				sentence('The site %s asks to show the latest photos of the sample account.', site),
+				sentence('No app of Instagram is set up on this platform. The sample account has drawn pictures, so that you can try the block.'),
+			]
+		: [
+				sentence('Connect your Instagram account'),
+				sentence('The site %s asks to show the latest photos of your Instagram account.', site),
+				sentence('Instagram will ask you to agree. The site keeps copies of the photos; you can disconnect at any time.'),
+			];
+	return {
+		title,
+		content: ({ html }) => `<p>${html(question)}</p>
+<p>${html(explanation)}</p>
 <form method="post" action="/photo-feeds/connect">
 <input type="hidden" name="request" value="${escapeHtml(request)}">
-<button type="submit" name="decision" value="approve">Continue</button>
-</form>`
-	);
+<button type="submit" name="decision" value="approve">${html(sentence('Continue'))}</button>
+</form>`,
+	};
+}
 
-export const renderExpiredPage = (): string =>
-	renderPage('This link is no longer valid', '<p>It was used before, or it is older than ten minutes. Please close this window and connect again.</p>');
+export const expiredPage: Page = {
+	title: sentence('This link is no longer valid'),
+	content: ({ html }) => `<p>${html(sentence('It was used before, or it is older than ten minutes. Please close this window and connect again.'))}</p>`,
+};
 
-/** @param message A sentence for a person. */
-export const renderFailedPage = (message: string): string =>
-	renderPage('The account was not connected', `<p>${escapeHtml(message)}</p>\n<p>You can close this window and try again.</p>`);
+export const failedPage = (reason: Sentence): Page => ({
+	title: sentence('The account was not connected'),
+	content: ({ say, html }) => `<p>${escapeHtml(say(reason))}</p>\n<p>${html(sentence('You can close this window and try again.'))}</p>`,
+});
 
 /**
  * The script that hands the result to the editor and closes the popup (spec 2 §4 "Sign-in popup").
@@ -30,5 +44,8 @@ export const renderFailedPage = (message: string): string =>
 export const closingScript = (keyringId: string, origins: readonly string[]): string =>
 	`for (const origin of ${JSON.stringify(origins).replaceAll('<', '\\u003c')}) { window.opener?.postMessage({ keyring_id: ${Number(keyringId)} }, origin); }\nwindow.close();`;
 
-export const renderConnectedPage = (username: string, script: string): string =>
-	renderPage('Connected', `<p>The account <strong><bdi>${escapeHtml(username)}</bdi></strong> is connected. You can close this window.</p>\n<script>${script}</script>`);
+export const connectedPage = (username: string, script: string): Page => ({
+	title: sentence('Connected'),
+	content: ({ html }) =>
+		`<p>${html(sentence('The account %s is connected. You can close this window.', `<strong><bdi>${escapeHtml(username)}</bdi></strong>`))}</p>\n<script>${script}</script>`,
+});

@@ -1,6 +1,7 @@
 import type { FeedConnection, FeedPost } from '../../../api/contract/instagram-gallery.contract';
 import type { Clock } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import type { SignedCaller } from '../../core/http/caller';
 import { createMemo } from '../../core/memo';
 import { cacheMs, maxCachedAnswers } from '../../core/upstream/json-upstream';
@@ -8,7 +9,7 @@ import type { Connections } from './connections';
 import { type FeedPicture, type FeedSource, notConnected, type SourcePost } from './feed-source';
 
 const notYours = (): RestFailure =>
-	new RestFailure(403, 'instagram_not_yours', 'Somebody else connected this account. They, or an administrator, can disconnect it.');
+	new RestFailure(403, 'instagram_not_yours', sentence('Somebody else connected this account. They, or an administrator, can disconnect it.'));
 
 interface PhotoFeedsOptions {
 	readonly connections: Connections;
@@ -66,7 +67,7 @@ export function createPhotoFeeds({ connections, source, clock, isRegistered }: P
 			const { posts } = await load(siteId, id);
 			const post = posts.find((candidate) => candidate.id === postId);
 			if (post === undefined) {
-				throw new RestFailure(404, 'picture_not_found', 'The account does not have this picture any more.');
+				throw new RestFailure(404, 'picture_not_found', sentence('The account does not have this picture any more.'));
 			}
 			return source.picture(post);
 		},

@@ -12,9 +12,10 @@ import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { sendPage } from '../../core/http/page';
+import { sentence } from '../../core/sentence';
 import type { Connections } from './connections';
 import type { FeedSource } from './feed-source';
-import { closingScript, renderConnectedPage, renderExpiredPage, renderFailedPage, renderStartPage } from './pages';
+import { closingScript, connectedPage, expiredPage, failedPage, startPage } from './pages';
 import type { PhotoFeeds } from './photo-feeds';
 
 const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
@@ -91,8 +92,8 @@ export function addRoutes(server: PlatformServer, { feeds, connections, source }
 			const pending = await connections.findRequest(query.request);
 			const site = pending && (await server.siteDirectory.find(pending.siteId));
 			return site === null
-				? sendPage(reply, 410, renderExpiredPage())
-				: sendPage(reply, 200, renderStartPage(query.request, site.url, source.name === 'embedded'), { formTarget: source.authorizeUrl(redirectUri, '') });
+				? sendPage(reply, 410, expiredPage)
+				: sendPage(reply, 200, startPage(query.request, site.url, source.name === 'embedded'), { formTarget: source.authorizeUrl(redirectUri, '') });
 		},
 	});
 
@@ -100,7 +101,7 @@ export function addRoutes(server: PlatformServer, { feeds, connections, source }
 		...contractRoute(Start),
 		async handler({ body }, reply) {
 			const pending = await connections.findRequest(body.request);
-			return pending === null ? sendPage(reply, 410, renderExpiredPage()) : reply.redirect(source.authorizeUrl(redirectUri, body.request), 303);
+			return pending === null ? sendPage(reply, 410, expiredPage) : reply.redirect(source.authorizeUrl(redirectUri, body.request), 303);
 		},
 	});
 
@@ -111,22 +112,22 @@ export function addRoutes(server: PlatformServer, { feeds, connections, source }
 			const pending = await connections.takeRequest(query.state);
 			const site = pending && (await server.siteDirectory.find(pending.siteId));
 			if (pending === null || site === null) {
-				return sendPage(reply, 410, renderExpiredPage());
+				return sendPage(reply, 410, expiredPage);
 			}
 			if (query.code === undefined) {
-				return sendPage(reply, 200, renderFailedPage('You did not agree to show your photos.'));
+				return sendPage(reply, 200, failedPage(sentence('You did not agree to show your photos.')));
 			}
 			try {
 				// Instagram adds `#_` to its codes.
 				const grant = await source.redeem(redirectUri, query.code.replace(/#_$/, ''));
 				const script = closingScript(await connections.add(pending, grant), site.origins);
-				return sendPage(reply, 200, renderConnectedPage(grant.username, script), { script });
+				return sendPage(reply, 200, connectedPage(grant.username, script), { script });
 			} catch (error) {
 				if (!(error instanceof RestFailure)) {
 					throw error;
 				}
 				request.log.warn({ err: error }, 'an account was not connected');
-				return sendPage(reply, error.status, renderFailedPage(error.message));
+				return sendPage(reply, error.status, failedPage(error.sentence));
 			}
 		},
 	});

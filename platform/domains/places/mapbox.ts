@@ -6,12 +6,13 @@ import { upstreamFailures } from '../../core/upstream/failures';
 import { createJsonUpstream } from '../../core/upstream/json-upstream';
 import { toPlace } from './place';
 import { maxPlaces, type PlaceSearch } from './place-search';
+import { sentence } from '../../core/sentence';
 
 const createFailure = upstreamFailures({
 	name: 'Mapbox',
 	code: 'mapbox',
-	advice: 'Please try again in a few minutes, or add the location manually.',
-	refusedMessage: 'Mapbox refused the platform’s token. Ask the administrator of the platform to check MAPBOX_GEOCODING_TOKEN.',
+	advice: sentence('Please try again in a few minutes, or add the location manually.'),
+	refusedMessage: sentence('Mapbox refused the platform’s token. Ask the administrator of the platform to check MAPBOX_GEOCODING_TOKEN.'),
 });
 
 const Answer = TypeCompiler.Compile(Type.Object({ features: Type.Array(Type.Unknown()) }));

@@ -6,12 +6,13 @@ import { upstreamFailures } from '../../core/upstream/failures';
 import { createJsonUpstream } from '../../core/upstream/json-upstream';
 import { toPlace } from './place';
 import { maxPlaces, type PlaceSearch } from './place-search';
+import { sentence } from '../../core/sentence';
 
 const createFailure = upstreamFailures({
-	name: 'The address search',
+	name: sentence('The address search'),
 	code: 'place_search',
-	advice: 'Please try again in a few minutes, or add the location manually.',
-	refusedMessage: 'The address search refused the platform. Ask the administrator of the platform to check NOMINATIM_URL.',
+	advice: sentence('Please try again in a few minutes, or add the location manually.'),
+	refusedMessage: sentence('The address search refused the platform. Ask the administrator of the platform to check NOMINATIM_URL.'),
 });
 
 const Answer = TypeCompiler.Compile(Type.Array(Type.Unknown()));

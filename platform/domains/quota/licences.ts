@@ -4,7 +4,8 @@ import type { AttachLicences, ListLicences } from '../../../api/contract/licence
 import type { ResponseOf } from '../../../api/contract/define';
 import { sha256 } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
-import type { Site } from '../../core/http/caller';
+import { sentence } from '../../core/sentence';
+import type { SignedCaller, Site } from '../../core/http/caller';
 import type { Tier } from './config';
 import type { QuotaTables } from './tables';
 
@@ -14,8 +15,8 @@ const endLength = 4;
 /** The tables of this domain, and that of the sites, which it uses. */
 export type LicenceTables = QuotaTables & { sites: { id: number; secret: string | null } };
 
-const isUnknown = (): RestFailure => new RestFailure(404, 'license_not_found', 'There is no license with this key. Please check it, letter by letter.');
-const isInUse = (): RestFailure => new RestFailure(409, 'license_in_use', 'Another site uses this license. Please disconnect that site first.');
+const isUnknown = (): RestFailure => new RestFailure(404, 'license_not_found', sentence('There is no license with this key. Please check it, letter by letter.'));
+const isInUse = (): RestFailure => new RestFailure(409, 'license_in_use', sentence('Another site uses this license. Please disconnect that site first.'));
 
 /** The slugs of the tiers whose keys sites have attached, by site. */
 export async function readLicences(db: Kysely<QuotaTables>, siteIds: readonly number[]): Promise<Map<number, string[]>> {
@@ -67,7 +68,7 @@ export async function attachLicence(db: Kysely<LicenceTables>, site: Site, key: 
 }
 
 /** Attaches each key by itself; one that cannot be attached does not keep the others from it. */
-export async function attachLicences(db: Kysely<LicenceTables>, site: Site, keys: readonly string[], now: number): Promise<ResponseOf<typeof AttachLicences>> {
+export async function attachLicences(db: Kysely<LicenceTables>, { site, language }: SignedCaller, keys: readonly string[], now: number): Promise<ResponseOf<typeof AttachLicences>> {
 	const results: ResponseOf<typeof AttachLicences> = [];
 	for (const key of keys) {
 		try {
@@ -77,7 +78,7 @@ export async function attachLicences(db: Kysely<LicenceTables>, site: Site, keys
 			if (!(error instanceof RestFailure)) {
 				throw error;
 			}
-			results.push({ end: key.slice(-endLength), activated: false, code: error.code, message: error.message });
+			results.push({ end: key.slice(-endLength), activated: false, code: error.code, message: language.say(error.sentence) });
 		}
 	}
 	return results;

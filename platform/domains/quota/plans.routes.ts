@@ -55,7 +55,7 @@ export function addPlanRoutes(server: PlatformServer, config: QuotaConfig): void
 
 	server.route({
 		...contractRoute(AttachLicences),
-		handler: (request) => attachLicences(withSites, signedCaller(request).site, request.body.licenses, clock.now()),
+		handler: (request) => attachLicences(withSites, signedCaller(request), request.body.licenses, clock.now()),
 	});
 	server.route({
 		...contractRoute(SetLicence),

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AiLimits } from '../../../api/contract/ai-limits.contract';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import type { QuotaTables } from './tables';
 
 interface Person {
@@ -64,7 +65,7 @@ export async function readLimits(db: Kysely<QuotaTables>, siteId: number): Promi
 /** @throws {RestFailure} 400 where a role is listed twice. */
 export async function saveLimits(db: Kysely<QuotaTables>, siteId: number, { limits }: AiLimits): Promise<AiLimits> {
 	if (new Set(limits.map(({ role }) => role)).size < limits.length) {
-		throw new RestFailure(400, 'rest_invalid_param', 'Each role may have one limit. Please remove the second one.');
+		throw new RestFailure(400, 'rest_invalid_param', sentence('Each role may have one limit. Please remove the second one.'));
 	}
 	await db.transaction().execute(async (transaction) => {
 		await transaction.deleteFrom('role_limits').where('site_id', '=', siteId).execute();

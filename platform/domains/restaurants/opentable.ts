@@ -7,16 +7,17 @@ import { upstreamFailures } from '../../core/upstream/failures';
 import { cacheMs, createJsonUpstream, maxCachedAnswers } from '../../core/upstream/json-upstream';
 import type { OpenTableConfig } from './config';
 import type { RestaurantSearch } from './restaurant-search';
+import { sentence } from '../../core/sentence';
 
 /** Spec 2 §9. */
 const maxRestaurants = 20;
 
-const pasteInstead = 'You can paste the embed code of your OpenTable account instead.';
+const pasteInstead = sentence('You can paste the embed code of your OpenTable account instead.');
 const createFailure = upstreamFailures({
 	name: 'OpenTable',
 	code: 'restaurant_search',
 	advice: pasteInstead,
-	refusedMessage: `OpenTable does not let the platform search. ${pasteInstead}`,
+	refusedMessage: sentence('OpenTable does not let the platform search. %s', pasteInstead),
 });
 
 /** Spec 2 §7: items carry rid and name. */

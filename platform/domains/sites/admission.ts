@@ -1,6 +1,7 @@
 import type { Database } from '../../core/db/database';
 import { sha256 } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import type { Admission } from './config';
 import type { SitesTables } from './tables';
 
@@ -8,14 +9,14 @@ const registrationClosed = (): RestFailure =>
 	new RestFailure(
 		403,
 		'registration_closed',
-		'This platform takes new sites by invitation only. Please enter an invitation code, which you get from the operator of the platform.'
+		sentence('This platform takes new sites by invitation only. Please enter an invitation code, which you get from the operator of the platform.')
 	);
 
 export const invalidInvitation = (): RestFailure =>
 	new RestFailure(
 		403,
 		'invalid_invitation',
-		'This invitation code is not valid, or another site has used it. Please ask the operator of the platform for a new one.'
+		sentence('This invitation code is not valid, or another site has used it. Please ask the operator of the platform for a new one.')
 	);
 
 function isAllowedHost(hosts: readonly string[], hostname: string): boolean {

@@ -3,12 +3,13 @@ import { defineRoute } from '../../../api/contract/define';
 import { CreateAuthorization, RedeemAuthorization } from '../../../api/contract/platform.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { sendPage } from '../../core/http/page';
 import { parseHttpUrl } from '../../core/http/url';
 import type { Authorizations } from './authorizations';
-import { renderConsentPage, renderExpiredPage } from './consent-page';
+import { consentPage, expiredPage } from './consent-page';
 import type { Sites } from './sites';
 
 const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
@@ -60,7 +61,7 @@ export function addAuthorizationRoutes(server: PlatformServer, { authorizations,
 			const { site } = signedCaller(request);
 			const redirectUri = parseHttpUrl(body.redirect_uri);
 			if (redirectUri === null || !site.origins.includes(redirectUri.origin)) {
-				throw new RestFailure(400, 'invalid_redirect_uri', 'The parameter “redirect_uri” must be on the site’s own origin.');
+				throw new RestFailure(400, 'invalid_redirect_uri', sentence('The parameter “redirect_uri” must be on the site’s own origin.'));
 			}
 			const user = { wpUserId: body.user.id, login: body.user.login, displayName: body.user.display_name };
 			const name = await authorizations.open(site, user, redirectUri.href, body.state);
@@ -74,7 +75,7 @@ export function addAuthorizationRoutes(server: PlatformServer, { authorizations,
 			const { site } = signedCaller(request);
 			const approved = await authorizations.redeem(site, request.body.code, request.body.user_id);
 			if (approved === null) {
-				throw new RestFailure(400, 'invalid_code', 'This authorization was used, has expired or is another site’s. Please connect again.');
+				throw new RestFailure(400, 'invalid_code', sentence('This authorization was used, has expired or is another site’s. Please connect again.'));
 			}
 			const user = await sites.connectUser(site, approved);
 			return { user: { ID: user.id, login: user.login } };
@@ -86,8 +87,8 @@ export function addAuthorizationRoutes(server: PlatformServer, { authorizations,
 		async handler({ query }, reply) {
 			const pending = await authorizations.findPending(query.request);
 			return pending === null
-				? sendPage(reply, 410, renderExpiredPage())
-				: sendPage(reply, 200, renderConsentPage(query.request, pending), { formTarget: pending.redirectUri });
+				? sendPage(reply, 410, expiredPage)
+				: sendPage(reply, 200, consentPage(query.request, pending), { formTarget: pending.redirectUri });
 		},
 	});
 
@@ -96,7 +97,7 @@ export function addAuthorizationRoutes(server: PlatformServer, { authorizations,
 		async handler({ body }, reply) {
 			const decided = await authorizations.decide(body.request, body.decision === 'approve');
 			if (decided === null) {
-				return sendPage(reply, 410, renderExpiredPage());
+				return sendPage(reply, 410, expiredPage);
 			}
 			const { code, pending } = decided;
 			const answer = code === null ? { error: 'access_denied' } : { code };

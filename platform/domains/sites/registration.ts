@@ -4,6 +4,7 @@ import { VerifyRegistration } from '../../../api/contract/connection.contract';
 import type { BodyOf } from '../../../api/contract/define';
 import type { MoveSite } from '../../../api/contract/platform.contract';
 import { RestFailure } from '../../core/errors';
+import { type Sentence, sentence } from '../../core/sentence';
 import { isSameText } from '../../core/http/signature';
 import { parseHttpUrl } from '../../core/http/url';
 import type { SitesConfig } from './config';
@@ -12,15 +13,15 @@ import type { NewSite } from './sites';
 
 type Registration = BodyOf<typeof MoveSite>;
 
-const refuse = (message: string): RestFailure => new RestFailure(400, 'invalid_site', message);
+const refuse = (message: Sentence): RestFailure => new RestFailure(400, 'invalid_site', message);
 
 function parseAddress(value: string, name: string, config: SitesConfig): URL {
 	const url = parseHttpUrl(value);
 	if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') {
-		throw refuse(`The parameter “${name}” must be a plain http or https address.`);
+		throw refuse(sentence('The parameter “%s” must be a plain http or https address.', name));
 	}
 	if (url.protocol === 'http:' && !config.allowPrivateSites) {
-		throw refuse(`The parameter “${name}” must begin with https://, for the site’s secret travels over it.`);
+		throw refuse(sentence('The parameter “%s” must begin with https://, for the site’s secret travels over it.', name));
 	}
 	return url;
 }
@@ -38,7 +39,7 @@ interface ParsedRegistration {
 function parseRestUrl(value: string, name: string, config: SitesConfig): URL {
 	const url = parseAddress(value, name, config);
 	if (!url.searchParams.has('rest_route')) {
-		throw refuse(`The parameter “${name}” must have the query argument rest_route.`);
+		throw refuse(sentence('The parameter “%s” must have the query argument rest_route.', name));
 	}
 	return url;
 }
@@ -54,18 +55,18 @@ export function parseRegistration(registration: Registration, config: SitesConfi
 	const origin = parseAddress(registration.origin, 'origin', config);
 	const restUrls = [restUrl];
 	if (url.search !== '') {
-		throw refuse('The parameter “url” must have no query.');
+		throw refuse(sentence('The parameter “url” must have no query.'));
 	}
 	if (restUrl.origin !== url.origin || folderOf(restUrl) !== folderOf(url)) {
-		throw refuse('The parameter “rest_url” must be of the same site as “url”.');
+		throw refuse(sentence('The parameter “rest_url” must be of the same site as “url”.'));
 	}
 	if (origin.origin !== registration.origin) {
-		throw refuse('The parameter “origin” must be an origin, such as https://example.com.');
+		throw refuse(sentence('The parameter “origin” must be an origin, such as https://example.com.'));
 	}
 	if (origin.origin !== url.origin) {
 		const originRestUrl = parseRestUrl(registration.origin_rest_url ?? '', 'origin_rest_url', config);
 		if (originRestUrl.origin !== origin.origin) {
-			throw refuse('The parameter “origin_rest_url” must be at “origin”.');
+			throw refuse(sentence('The parameter “origin_rest_url” must be at “origin”.'));
 		}
 		restUrls.push(originRestUrl);
 	}
@@ -98,12 +99,12 @@ export async function proveOwnership({ restUrls, state, proofKey }: ParsedRegist
 	for (const restUrl of restUrls) {
 		const answer = await siteClient.getJson(verifyUrl(restUrl, state)).catch((error: unknown) => {
 			if (error instanceof SiteRequestError) {
-				throw new RestFailure(400, 'site_unreachable', `The platform could not ask the site at ${restUrl.origin} for its proof: ${error.message}.`);
+				throw new RestFailure(400, 'site_unreachable', sentence('The platform could not ask the site at %1$s for its proof: %2$s.', restUrl.origin, error.message));
 			}
 			throw error;
 		});
 		if (!Value.Check(VerifyRegistration.response, answer) || !isSameText(answer.proof, expected)) {
-			throw new RestFailure(403, 'invalid_proof', `The site at ${restUrl.origin} did not prove that this registration is its own.`);
+			throw new RestFailure(403, 'invalid_proof', sentence('The site at %s did not prove that this registration is its own.', restUrl.origin));
 		}
 	}
 }

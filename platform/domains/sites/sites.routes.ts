@@ -2,6 +2,7 @@ import { CreateSite, DeleteSite, DeleteUser, MoveSite, RotateSecret } from '../.
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { contractRoute } from '../../core/http/contract-route';
 import { admitMove, admitSite } from './admission';
 import type { SitesConfig } from './config';
@@ -39,7 +40,7 @@ export function addSiteRoutes(server: PlatformServer, { sites, siteClient, confi
 			await proveOwnership(registration, siteClient);
 			const secret = await sites.move(site.id, registration.site);
 			if (secret === null) {
-				throw new RestFailure(409, 'address_in_use', 'Another site is registered at this address. Please start fresh, or disconnect that site first.');
+				throw new RestFailure(409, 'address_in_use', sentence('Another site is registered at this address. Please start fresh, or disconnect that site first.'));
 			}
 			return { secret };
 		},

@@ -9,6 +9,7 @@ import type { Keys } from '../../core/keys';
 import { createMemo } from '../../core/memo';
 import { invalidInvitation } from './admission';
 import type { SitesTables } from './tables';
+import { sentence } from '../../core/sentence';
 
 export interface NewSite {
 	readonly url: string;
@@ -171,7 +172,7 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 					.where('secret', 'is not', null)
 					.executeTakeFirstOrThrow();
 				if (numUpdatedRows === 0n) {
-					throw invalidSignature('the site is no longer registered here');
+					throw invalidSignature(sentence('the site is no longer registered here'));
 				}
 				await replaceOrigins(transaction, siteId, origins);
 				return true;

@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock';
 import type { TokenClaims } from '../../core/http/access';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Keys } from '../../core/keys';
+import { sentence } from '../../core/sentence';
 import { createSignedTokens } from '../../core/signed-tokens';
 
 export const tokenSeconds = 600;
@@ -19,7 +20,7 @@ export function createTokens(platform: { keys: Keys; clock: Clock; issuer: strin
 		audience: 'sitewright',
 		lifetimeSeconds: tokenSeconds,
 		isContent: (value): value is Static<typeof Content> => Value.Check(Content, value),
-		refusal: 'it is forged, expired or meant for another platform',
+		refusal: sentence('it is forged, expired or meant for another platform'),
 	});
 	return {
 		/** @param role The user's role in WordPress, from a signed request. */

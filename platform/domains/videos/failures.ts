@@ -1,55 +1,56 @@
 import constants from '../../../api/contract/video/constants.json';
 import { RestFailure, UpstreamFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 
 /** Spec 2 §8 "Video", verbatim: what the editor shows for it is its own sentence. */
-export const invalidMime = (): RestFailure => new RestFailure(415, 'video_invalid_mime', 'Invalid Mime');
+export const invalidMime = (): RestFailure => new RestFailure(415, 'video_invalid_mime', sentence('Invalid Mime'));
 /** Spec 2 §8 "Video", verbatim. */
-export const formatNotSupported = 'The format of the video you uploaded is not supported.';
+export const formatNotSupported = sentence('The format of the video you uploaded is not supported.').text;
 /** The file is kept, and examined again. */
-export const notExamined = 'The video could not be examined. Please try again later.';
+export const notExamined = sentence('The video could not be examined. Please try again later.').text;
 
-export const videoNotFound = (): RestFailure => new RestFailure(404, 'video_not_found', 'This video was not found. It may have been deleted.');
+export const videoNotFound = (): RestFailure => new RestFailure(404, 'video_not_found', sentence('This video was not found. It may have been deleted.'));
 export const videoForbidden = (): RestFailure =>
-	new RestFailure(403, 'video_forbidden', 'Only the person who uploaded this video, editors and administrators may change it.');
-export const videoPrivate = (): RestFailure => new RestFailure(403, 'video_private', 'This video is private.');
+	new RestFailure(403, 'video_forbidden', sentence('Only the person who uploaded this video, editors and administrators may change it.'));
+export const videoPrivate = (): RestFailure => new RestFailure(403, 'video_private', sentence('This video is private.'));
 
-export const mayNotUpload = (): RestFailure => new RestFailure(403, 'video_forbidden', 'Only a user of the site may upload videos.');
-export const uploadNotFound = (): RestFailure => new RestFailure(404, 'video_upload_not_found', 'This upload was not found. Please upload the video again.');
+export const mayNotUpload = (): RestFailure => new RestFailure(403, 'video_forbidden', sentence('Only a user of the site may upload videos.'));
+export const uploadNotFound = (): RestFailure => new RestFailure(404, 'video_upload_not_found', sentence('This upload was not found. Please upload the video again.'));
 export const uploadExpired = (): RestFailure =>
-	new RestFailure(410, 'video_upload_expired', 'This upload was left for too long and has been deleted. Please upload the video again.');
+	new RestFailure(410, 'video_upload_expired', sentence('This upload was left for too long and has been deleted. Please upload the video again.'));
 export const videoAttached = (): RestFailure =>
-	new RestFailure(409, 'video_attached', 'This video is in the media library of the site. Delete it there.');
+	new RestFailure(409, 'video_attached', sentence('This video is in the media library of the site. Delete it there.'));
 export const metadataInvalid = (): RestFailure =>
-	new RestFailure(400, 'video_upload_metadata', 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.');
-export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_upload_filename', 'The upload has no file name.');
+	new RestFailure(400, 'video_upload_metadata', sentence('The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.'));
+export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_upload_filename', sentence('The upload has no file name.'));
 /** Spec 2 §8 "Resumable upload client". */
-export const uploadLocked = (): RestFailure => new RestFailure(423, 'video_upload_locked', 'The upload is currently locked; retry later.');
-export const lengthInvalid = (): RestFailure => new RestFailure(400, 'video_upload_length', 'The upload’s length must be a whole number of bytes.');
-export const fileEmpty = (): RestFailure => new RestFailure(400, 'video_upload_empty', 'The file is empty. Please choose another one.');
+export const uploadLocked = (): RestFailure => new RestFailure(423, 'video_upload_locked', sentence('The upload is currently locked; retry later.'));
+export const lengthInvalid = (): RestFailure => new RestFailure(400, 'video_upload_length', sentence('The upload’s length must be a whole number of bytes.'));
+export const fileEmpty = (): RestFailure => new RestFailure(400, 'video_upload_empty', sentence('The file is empty. Please choose another one.'));
 
 const gigabytes = (bytes: number): string => (bytes >= 1e9 ? `${Math.floor(bytes / 1e8) / 10} GB` : `${Math.max(0.1, Math.floor(bytes / 1e5) / 10)} MB`);
 
 export const fileTooLarge = (maxBytes: number): RestFailure =>
-	new RestFailure(413, 'video_too_large', `The file is too large. A video may have at most ${gigabytes(maxBytes)}.`);
+	new RestFailure(413, 'video_too_large', sentence('The file is too large. A video may have at most %s.', gigabytes(maxBytes)));
 export const quotaExceeded = (): RestFailure =>
-	new RestFailure(413, 'video_quota_exceeded', 'There is not enough space left for this video. Delete videos that you no longer need, or ask the administrator of the platform for more space.');
+	new RestFailure(413, 'video_quota_exceeded', sentence('There is not enough space left for this video. Delete videos that you no longer need, or ask the administrator of the platform for more space.'));
 export const diskFull = (): RestFailure =>
-	new RestFailure(507, 'video_disk_full', 'The platform has no space left on its disk. Ask its administrator to make room, then try again.');
+	new RestFailure(507, 'video_disk_full', sentence('The platform has no space left on its disk. Ask its administrator to make room, then try again.'));
 
 /** The storage behind the platform did not do what was asked. */
 export const storageUnavailable = (cause: unknown): UpstreamFailure =>
-	new UpstreamFailure(503, 'video_storage_unavailable', 'The storage of the videos cannot be reached at the moment. Please try again in a few minutes.', String(cause));
+	new UpstreamFailure(503, 'video_storage_unavailable', sentence('The storage of the videos cannot be reached at the moment. Please try again in a few minutes.'), String(cause));
 
-export const posterTooLarge = (): RestFailure => new RestFailure(413, 'video_poster_too_large', 'The picture is too large. It may have at most 2 MB.');
-export const posterType = (): RestFailure => new RestFailure(415, 'video_poster_type', 'The poster must be a PNG, JPEG or WebP picture.');
+export const posterTooLarge = (): RestFailure => new RestFailure(413, 'video_poster_too_large', sentence('The picture is too large. It may have at most 2 MB.'));
+export const posterType = (): RestFailure => new RestFailure(415, 'video_poster_type', sentence('The poster must be a PNG, JPEG or WebP picture.'));
 export const posterNeedsPicture = (): RestFailure =>
-	new RestFailure(409, 'video_poster_needs_picture', 'This platform cannot take pictures from videos. Choose a picture instead.');
+	new RestFailure(409, 'video_poster_needs_picture', sentence('This platform cannot take pictures from videos. Choose a picture instead.'));
 
 /** Spec 2 §5 "Video", verbatim. */
-export const trackExists = (): RestFailure => new RestFailure(409, 'video_track_exists', 'A track already exists for that language and kind.');
+export const trackExists = (): RestFailure => new RestFailure(409, 'video_track_exists', sentence('A track already exists for that language and kind.'));
 export const trackChanged = (): RestFailure =>
-	new RestFailure(409, 'video_track_changed', 'This track was changed or deleted after it was opened. Nothing was saved: open it again.');
+	new RestFailure(409, 'video_track_changed', sentence('This track was changed or deleted after it was opened. Nothing was saved: open it again.'));
 export const tooManyTracks = (): RestFailure =>
-	new RestFailure(409, 'video_too_many_tracks', `A video may have at most ${constants.maxTracks} tracks. Delete one that you no longer need.`);
-export const trackTooLarge = (): RestFailure => new RestFailure(413, 'video_track_too_large', 'The track is too large. It may have at most 1 MB.');
-export const trackInvalid = (line: number, message: string): RestFailure => new RestFailure(400, 'video_track_invalid', `Line ${line}: ${message}`);
+	new RestFailure(409, 'video_too_many_tracks', sentence('A video may have at most %s tracks. Delete one that you no longer need.', constants.maxTracks));
+export const trackTooLarge = (): RestFailure => new RestFailure(413, 'video_track_too_large', sentence('The track is too large. It may have at most 1 MB.'));
+export const trackInvalid = (line: number, message: string): RestFailure => new RestFailure(400, 'video_track_invalid', sentence('Line %1$s: %2$s', line, message));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import send from 'send';
 import { internalError, RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { videoNotFound } from './failures';
 
 /** The file is written under another name and then renamed, so its time says that it is another one. Strong: byte for byte. */
@@ -14,9 +15,9 @@ export function sendFailure(status: unknown, contentRange: string): RestFailure 
 		case 404:
 			return videoNotFound();
 		case 412:
-			return new RestFailure(412, 'video_file_changed', 'The file has changed.');
+			return new RestFailure(412, 'video_file_changed', sentence('The file has changed.'));
 		case 416:
-			return new RestFailure(416, 'video_range', 'The file has no such range.', { 'content-range': contentRange });
+			return new RestFailure(416, 'video_range', sentence('The file has no such range.'), { 'content-range': contentRange });
 		default:
 			return internalError();
 	}

@@ -22,7 +22,7 @@ function toFailure(error: unknown, log: (error: unknown) => void): RestFailure {
 	return internalError();
 }
 
-const refused = (status: number, body: string): RestFailure => new RestFailure(status, 'video_upload_refused', body.trim());
+const refused = (status: number, body: string): RestFailure => new RestFailure(status, 'video_upload_refused', { text: body.trim(), values: [] });
 
 /**
  * Handles a request of tus.

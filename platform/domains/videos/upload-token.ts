@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Clock } from '../../core/clock';
 import type { Keys } from '../../core/keys';
+import { sentence } from '../../core/sentence';
 import { createSignedTokens } from '../../core/signed-tokens';
 
 export const uploadTokenSeconds = 600;
@@ -23,7 +24,7 @@ export function createUploadTokens(platform: { keys: Keys; clock: Clock; issuer:
 		audience: 'sitewright-video-upload',
 		lifetimeSeconds: uploadTokenSeconds,
 		isContent: (value): value is Static<typeof Content> => Value.Check(Content, value),
-		refusal: 'it is forged, expired or not meant for uploads',
+		refusal: sentence('it is forged, expired or not meant for uploads'),
 	});
 	return {
 		issue: ({ siteId, wpUserId }: Uploader): Promise<string> => tokens.issue(wpUserId, { site: siteId }),

@@ -3,6 +3,7 @@ import { CreateVideoUploadToken } from '../../../api/contract/site-videos.contra
 import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/videos.contract';
 import type { PlatformServer } from '../../core/domain';
 import { invalidToken, RestFailure } from '../../core/errors';
+import { sentence } from '../../core/sentence';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { VideosConfig } from './config';
@@ -94,11 +95,11 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 		});
 		const site = await siteDirectory.find(uploader.siteId);
 		if (site === null) {
-			throw invalidToken('the site is no longer connected');
+			throw invalidToken(sentence('the site is no longer connected'));
 		}
 		const origin = header(request, 'origin');
 		if (origin !== undefined && !site.origins.includes(origin)) {
-			throw invalidToken('it is another site’s');
+			throw invalidToken(sentence('it is another site’s'));
 		}
 		request.uploader = uploader;
 	}
@@ -128,7 +129,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 		if (method === 'PATCH' && header(request, 'upload-offset') === String(length)) {
 			return reply.header('upload-offset', String(length)).code(204).send();
 		}
-		throw new RestFailure(method === 'PATCH' ? 409 : 400, 'video_upload_finished', 'This upload is finished.');
+		throw new RestFailure(method === 'PATCH' ? 409 : 400, 'video_upload_finished', sentence('This upload is finished.'));
 	}
 
 	void server.register(async (scope) => {
@@ -196,7 +197,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 				if (request.method === 'POST') {
 					const method = (header(request, 'x-http-method-override') ?? '').toUpperCase();
 					if (!overridden.includes(method)) {
-						throw new RestFailure(405, 'video_upload_method', 'An upload takes HEAD, PATCH and DELETE, also as X-HTTP-Method-Override of POST.', {
+						throw new RestFailure(405, 'video_upload_method', sentence('An upload takes HEAD, PATCH and DELETE, also as X-HTTP-Method-Override of POST.'), {
 							allow: 'HEAD, PATCH, DELETE, POST',
 						});
 					}

@@ -7,6 +7,8 @@ import type { Database } from '../../core/db/database';
 import type { SiteDirectory } from '../../core/http/access';
 import type { SignedCaller } from '../../core/http/caller';
 import { imageTypeOf } from '../../core/image-type';
+import { type Language, sayStored } from '../../core/language';
+import { sentence } from '../../core/sentence';
 import { posterNeedsPicture, posterTooLarge, posterType, tooManyTracks, trackChanged, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
 import type { Jobs } from './jobs';
 import { makePlaybackToken } from './playback-token';
@@ -15,7 +17,7 @@ import type { VideoFiles } from './video-files';
 import { canonicalLanguage } from './track-language';
 import type { StoredTrack, StoredVideo, VideoStore } from './video-store';
 
-const noFfmpegMessage = 'The video plays as it was uploaded: smaller copies need ffmpeg, which the platform does not have.';
+const noFfmpeg = sentence('The video plays as it was uploaded: smaller copies need ffmpeg, which the platform does not have.');
 const mayChangeAny: readonly string[] = ['administrator', 'editor'];
 const posterEndings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
@@ -108,7 +110,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		return (await store.tracks(guid)).find((track) => track.kind === kind && canonicalLanguage(track.language) === canonicalLanguage(language));
 	}
 
-	async function describe(video: StoredVideo, open: Opener): Promise<Video> {
+	async function describe(video: StoredVideo, open: Opener, { say }: Language): Promise<Video> {
 		const waiting = await jobs.waiting(video.guid);
 		const isReady = video.state === 'ready';
 		return {
@@ -119,7 +121,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			mime: video.mime,
 			bytes: video.length ?? 0,
 			state: video.state,
-			message: isReady && !hasFfmpeg ? noFfmpegMessage : video.message,
+			message: isReady && !hasFfmpeg ? say(noFfmpeg) : sayStored(say, video.message),
 			duration: video.duration,
 			width: video.width,
 			height: video.height,
@@ -156,12 +158,12 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		/** For a person: only those who may change a private video get its addresses, with a token. */
 		async read(caller: SignedCaller, guid: string): Promise<Video> {
 			const video = await find(caller.site.id, guid);
-			return describe(video, await createOpener(video, caller));
+			return describe(video, await createOpener(video, caller), caller.language);
 		},
 
 		/** For the site's server: all addresses, without a token. */
-		async readForSite({ site }: SignedCaller, guid: string): Promise<Video> {
-			return describe(await find(site.id, guid), unchanged);
+		async readForSite({ site, language }: SignedCaller, guid: string): Promise<Video> {
+			return describe(await find(site.id, guid), unchanged, language);
 		},
 
 		async poster(caller: SignedCaller, guid: string): Promise<VideoPoster> {
@@ -240,7 +242,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		},
 
 		/** @param isAttached Whether the site has put it into its media library. */
-		async change({ site }: SignedCaller, guid: string, { privacy, isAttached }: { privacy: VideoPrivacy | null; isAttached: boolean }): Promise<Video> {
+		async change({ site, language }: SignedCaller, guid: string, { privacy, isAttached }: { privacy: VideoPrivacy | null; isAttached: boolean }): Promise<Video> {
 			await find(site.id, guid);
 			if (isAttached) {
 				await store.attach(guid);
@@ -248,7 +250,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			if (privacy !== null) {
 				await store.change(guid, { privacy });
 			}
-			return describe(await find(site.id, guid), unchanged);
+			return describe(await find(site.id, guid), unchanged, language);
 		},
 
 		/** @return Whether there was one. */

@@ -1,4 +1,5 @@
 import { modelRequired } from '../failure';
+import { sentence } from '../../../core/sentence';
 
 /** A field as the markup of the block editor holds it. */
 interface Field {
@@ -174,7 +175,7 @@ function changeForm(request: string, content: string): string {
 	}
 	const added = namedIn(request).filter((wanted) => !isThere(fields, wanted));
 	if (added.length === 0) {
-		throw modelRequired('Changing a form in this way');
+		throw modelRequired(sentence('Changing a form in this way'));
 	}
 	return join([...fields.map(({ markup }) => markup), ...added.map(write)]);
 }

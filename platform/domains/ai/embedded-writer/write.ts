@@ -1,4 +1,5 @@
 import { type ChatMessage, type MessageContext, taggedText } from '../../../../api/contract/ai-query.contract';
+import { type Sentence, sentence } from '../../../core/sentence';
 import { modelRequired } from '../failure';
 import { unclearMarker } from '../prompts';
 import { writeForm } from './form';
@@ -31,16 +32,16 @@ type Write = (task: Task) => string;
 const maxTopicLength = 80;
 
 const needsModel =
-	(task: string): Write =>
+	(task: Sentence): Write =>
 	() => {
 		throw modelRequired(task);
 	};
 
-const translate = needsModel('Translating a text');
-const lengthen = needsModel('Making a text longer');
-const continueWriting = needsModel('Going on with a text');
-const rewrite = needsModel('Changing a text in this way');
-const otherLanguage = needsModel('Writing in this language');
+const translate = needsModel(sentence('Translating a text'));
+const lengthen = needsModel(sentence('Making a text longer'));
+const continueWriting = needsModel(sentence('Going on with a text'));
+const rewrite = needsModel(sentence('Changing a text in this way'));
+const otherLanguage = needsModel(sentence('Writing in this language'));
 
 function topicOf(request: string): string {
 	const [, topic] =
@@ -71,7 +72,7 @@ const of =
 
 /** Rules for English words, which leave the rest of the text as it is. */
 const reword =
-	(task: string, change: (text: string) => string): Write =>
+	(task: Sentence, change: (text: string) => string): Write =>
 	({ content }) => {
 		if (!/\b(?:the|a|an|of|and|to|in|is|are|we|you|it|not|i)\b/i.test(content)) {
 			throw modelRequired(task);
@@ -86,13 +87,13 @@ const tones: ReadonlyMap<string, (text: string) => string> = new Map([
 
 const changeTone: Write = (task) => {
 	const change = tones.get(task.tone);
-	const title = 'Changing the tone of a text in this way';
+	const title = sentence('Changing the tone of a text in this way');
 	return change ? reword(title, change)(task) : needsModel(title)(task);
 };
-const correct = reword('Correcting a text in this language', correctSpelling);
-const informal = reword('Changing the tone of a text in this language', makeInformal);
-const formal = reword('Changing the tone of a text in this language', makeFormal);
-const plain = reword('Simplifying a text in this language', simplify);
+const correct = reword(sentence('Correcting a text in this language'), correctSpelling);
+const informal = reword(sentence('Changing the tone of a text in this language'), makeInformal);
+const formal = reword(sentence('Changing the tone of a text in this language'), makeFormal);
+const plain = reword(sentence('Simplifying a text in this language'), simplify);
 
 /** Spec 1 §3 "Context fields", for types that identify the task. */
 const byType: ReadonlyMap<string, Write> = new Map([
@@ -129,7 +130,7 @@ const editRules: readonly (readonly [RegExp, Write])[] = [
 
 const newTextRules: readonly (readonly [RegExp, Write])[] = [
 	[/\btranslat/i, translate],
-	[/\bpoem\b|\brhym|\bhaiku\b|\bsong\b|\blyrics\b|\bjoke|\bstory\b|\btable\b|\bcode\b/i, needsModel('Writing this')],
+	[/\bpoem\b|\brhym|\bhaiku\b|\bsong\b|\blyrics\b|\bjoke|\bstory\b|\btable\b|\bcode\b/i, needsModel(sentence('Writing this'))],
 	[/\btitles?\b|\bheadline/i, titles],
 	[/\bstep[- ]by[- ]step\b|\btutorial\b|\bhow to\b|\bsteps to\b|\bguide\b/i, outline(outlineSteps)],
 	[/\blists?\b|\bideas\b|\btips\b|\bbullet/i, list],

@@ -1,10 +1,11 @@
 import { type GenerateImageBody, imagePromptCutMark, maxImageInstructions, maxImagePrompt } from '../../../../api/contract/ai-image.contract';
 import { RestFailure } from '../../../core/errors';
+import { sentence } from '../../../core/sentence';
 import type { ImageOrder } from './image-maker';
 
 /** Spec 2 §5. */
 const noContent = (): RestFailure =>
-	new RestFailure(400, 'ai_image_no_content', 'No content to generate image. Please type custom instructions and try again.');
+	new RestFailure(400, 'ai_image_no_content', sentence('No content to generate image. Please type custom instructions and try again.'));
 
 const cut = (text: string, length: number): string =>
 	text.length <= length ? text : `${text.slice(0, Math.max(0, length - imagePromptCutMark.length))}${imagePromptCutMark}`;

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../../core/clock';
 import { UpstreamFailure } from '../../../core/errors';
+import { sentence } from '../../../core/sentence';
 import { parseJson } from '../../../core/json';
 import { bearer, callService } from '../../../core/upstream/call-service';
 import { failureReasonOf, upstreamFailures } from '../../../core/upstream/failures';
@@ -12,19 +13,19 @@ import { type ImageServiceConfig, isGptImage } from './config';
 import type { ImageMaker, MadeImage } from './image-maker';
 import { imageTypeOf } from '../../../core/image-type';
 
-const tryAgain = 'Please try again in a few minutes.';
+const tryAgain = sentence('Please try again in a few minutes.');
 const createFailure = upstreamFailures({
-	name: 'The image service',
+	name: sentence('The image service'),
 	code: 'ai_image',
 	advice: tryAgain,
-	refusedMessage: 'The image service refused the platform’s key. Ask the administrator of the platform to check IMAGE_API_KEY.',
+	refusedMessage: sentence('The image service refused the platform’s key. Ask the administrator of the platform to check IMAGE_API_KEY.'),
 });
 const requestRefused = (detail: string): UpstreamFailure =>
-	new UpstreamFailure(502, 'ai_image_rejected', 'The image service refused the request. Ask the administrator of the platform to check IMAGE_MODEL and IMAGE_SIZE.', detail);
+	new UpstreamFailure(502, 'ai_image_rejected', sentence('The image service refused the request. Ask the administrator of the platform to check IMAGE_MODEL and IMAGE_SIZE.'), detail);
 const noImage = (detail: string): UpstreamFailure =>
-	new UpstreamFailure(502, 'ai_image_broken', `The image service sent something that is not an image. ${tryAgain}`, detail);
+	new UpstreamFailure(502, 'ai_image_broken', sentence('The image service sent something that is not an image. %s', tryAgain), detail);
 const tooLarge = (): UpstreamFailure =>
-	new UpstreamFailure(502, 'ai_image_too_large', `The image service sent an image that is too large. ${tryAgain}`, 'answer over the limit');
+	new UpstreamFailure(502, 'ai_image_too_large', sentence('The image service sent an image that is too large. %s', tryAgain), 'answer over the limit');
 
 /** Bytes of an answer: an image of 24 MB as base64. */
 export const maxAnswerBytes = 32_000_000;

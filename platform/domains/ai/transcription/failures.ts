@@ -1,42 +1,43 @@
 import { RestFailure, UpstreamFailure } from '../../../core/errors';
+import { sentence } from '../../../core/sentence';
 import { upstreamFailures } from '../../../core/upstream/failures';
 
 /** Spec 1 §8 "Transcription errors", verbatim. */
 export const missingAudio = (): RestFailure =>
-	new RestFailure(400, 'jetpack_ai_missing_audio_param', 'The audio_file is required to perform a transcription.');
-export const fileTooLarge = (): RestFailure => new RestFailure(413, 'file_size_not_supported', 'The provided audio file is too big.');
+	new RestFailure(400, 'jetpack_ai_missing_audio_param', sentence('The audio_file is required to perform a transcription.'));
+export const fileTooLarge = (): RestFailure => new RestFailure(413, 'file_size_not_supported', sentence('The provided audio file is too big.'));
 export const typeNotSupported = (): RestFailure =>
-	new RestFailure(415, 'file_type_not_supported', 'The provided audio file type is not supported.');
+	new RestFailure(415, 'file_type_not_supported', sentence('The provided audio file type is not supported.'));
 export const quotaExceeded = (): RestFailure =>
-	new RestFailure(429, 'error_quota_exceeded', 'You exceeded your current quota, please check your plan details.');
+	new RestFailure(429, 'error_quota_exceeded', sentence('You exceeded your current quota, please check your plan details.'));
 /** @param detail For the log alone. */
 export const transcriptionUnavailable = (detail: string): UpstreamFailure =>
-	new UpstreamFailure(503, 'jetpack_ai_service_unavailable', 'The Sitewright AI service is temporarily unavailable.', detail);
+	new UpstreamFailure(503, 'jetpack_ai_service_unavailable', sentence('The Sitewright AI service is temporarily unavailable.'), detail);
 export const notProcessed = (detail: string): UpstreamFailure =>
-	new UpstreamFailure(502, 'jetpack_ai_error', 'There was an error processing the transcription request.', detail);
+	new UpstreamFailure(502, 'jetpack_ai_error', sentence('There was an error processing the transcription request.'), detail);
 
 export const notConfigured = (): RestFailure =>
 	new RestFailure(
 		409,
 		'ai_transcription_not_configured',
-		'No transcription service is connected. Ask the administrator of the platform to set TRANSCRIPTION_BASE_URL or TRANSCRIPTION_API_KEY.'
+		sentence('No transcription service is connected. Ask the administrator of the platform to set TRANSCRIPTION_BASE_URL or TRANSCRIPTION_API_KEY.')
 	);
 
-const tryAgain = 'Please try again in a few minutes.';
+const tryAgain = sentence('Please try again in a few minutes.');
 
 /** Where the service itself fails. */
 export const serviceFailure = upstreamFailures({
-	name: 'The transcription service',
+	name: sentence('The transcription service'),
 	code: 'ai_transcription',
 	advice: tryAgain,
-	refusedMessage: 'The transcription service refused the platform’s key. Ask the administrator of the platform to check TRANSCRIPTION_API_KEY.',
+	refusedMessage: sentence('The transcription service refused the platform’s key. Ask the administrator of the platform to check TRANSCRIPTION_API_KEY.'),
 });
 export const serviceNotFound = (detail: string): UpstreamFailure =>
 	new UpstreamFailure(
 		502,
 		'ai_transcription_not_found',
-		'The transcription service was not found. Ask the administrator of the platform to check TRANSCRIPTION_BASE_URL and TRANSCRIPTION_MODEL.',
+		sentence('The transcription service was not found. Ask the administrator of the platform to check TRANSCRIPTION_BASE_URL and TRANSCRIPTION_MODEL.'),
 		detail
 	);
 export const transcriptTooLong = (): UpstreamFailure =>
-	new UpstreamFailure(502, 'ai_transcription_too_large', `The transcription service sent a text that is too long. ${tryAgain}`, 'answer over the limit');
+	new UpstreamFailure(502, 'ai_transcription_too_large', sentence('The transcription service sent a text that is too long. %s', tryAgain), 'answer over the limit');

@@ -1,5 +1,6 @@
 import { formatAmount, formatOf } from '../../../../api/contract/currency/currency';
 import { RestFailure } from '../../../core/errors';
+import { sentence } from '../../../core/sentence';
 
 /** https://docs.stripe.com/currencies: currencies without decimals, and with three. All others have two, also ISK and UGX. */
 const withoutDecimals = ['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'];
@@ -11,7 +12,7 @@ const precisionAt = (currency: string): number => (withoutDecimals.includes(curr
 const factorOf = (currency: string): number => 10 ** (formatOf(currency).precision - precisionAt(currency));
 
 const refuse = (units: number, currency: string, reason: string): RestFailure =>
-	new RestFailure(400, 'payment_amount_refused', `Stripe cannot take ${formatAmount(units, currency)}: ${reason}.`);
+	new RestFailure(400, 'payment_amount_refused', sentence('Stripe cannot take %1$s: %2$s.', formatAmount(units, currency), reason));
 
 /**
  * An amount as Stripe counts it.

@@ -1,12 +1,13 @@
 import { RestFailure, UpstreamFailure } from '../../../core/errors';
+import { type Sentence, sentence } from '../../../core/sentence';
 import { nothingToRefund } from '../failures';
 
 export const keysRemoved = (): RestFailure =>
-	new RestFailure(409, 'stripe_keys_removed', 'This payment was made with an account at Stripe whose key was removed here. It can be changed at Stripe alone.');
+	new RestFailure(409, 'stripe_keys_removed', sentence('This payment was made with an account at Stripe whose key was removed here. It can be changed at Stripe alone.'));
 
 /** @param names The resources as Stripe's page for restricted keys names them. */
 export const cannotRead = (names: readonly string[]): RestFailure =>
-	new RestFailure(502, 'stripe_permission', `The restricted key of Stripe may not read ${names.join(', ')}. Please give it these permissions at Stripe, or enter another key.`);
+	new RestFailure(502, 'stripe_permission', sentence('The restricted key of Stripe may not read %s. Please give it these permissions at Stripe, or enter another key.', names.join(', ')));
 
 /** The errors of Stripe's library by their form: a check by class would load the library. */
 interface StripeError {
@@ -38,35 +39,35 @@ export function toFailure(error: unknown): unknown {
 	}
 	const { type, code = '', statusCode = 0, requestId } = error;
 	const detail = [type, code, requestId].map((part) => word(part)).join(' ') + (statusCode === 0 ? '' : ` ${statusCode}`);
-	const fail = (status: number, name: string, message: string): UpstreamFailure => new UpstreamFailure(status, name, message, detail);
+	const fail = (status: number, name: string, message: Sentence): UpstreamFailure => new UpstreamFailure(status, name, message, detail);
 	switch (code) {
 		case 'amount_too_small':
-			return fail(400, 'payment_amount_refused', 'Stripe takes no payment that is so small.');
+			return fail(400, 'payment_amount_refused', sentence('Stripe takes no payment that is so small.'));
 		case 'amount_too_large':
-			return fail(400, 'payment_amount_refused', 'Stripe takes no payment that is so large.');
+			return fail(400, 'payment_amount_refused', sentence('Stripe takes no payment that is so large.'));
 		case 'charge_already_refunded':
 			return nothingToRefund();
 		case 'charge_disputed':
-			return fail(409, 'stripe_disputed', 'The buyer’s bank is taking this payment back, so Stripe cannot give it back.');
+			return fail(409, 'stripe_disputed', sentence('The buyer’s bank is taking this payment back, so Stripe cannot give it back.'));
 		case 'balance_insufficient':
-			return fail(409, 'stripe_balance', 'The balance at Stripe is too low to give this money back. Please add money there, or wait for other payments.');
+			return fail(409, 'stripe_balance', sentence('The balance at Stripe is too low to give this money back. Please add money there, or wait for other payments.'));
 		case 'resource_missing':
-			return fail(409, 'stripe_unknown', 'Stripe does not know this payment. Was it made with another account?');
+			return fail(409, 'stripe_unknown', sentence('Stripe does not know this payment. Was it made with another account?'));
 	}
 	switch (type) {
 		case 'StripeAuthenticationError':
-			return fail(502, 'stripe_key_refused', 'Stripe refused the secret key. Please ask the owner of the site to enter it again.');
+			return fail(502, 'stripe_key_refused', sentence('Stripe refused the secret key. Please ask the owner of the site to enter it again.'));
 		case 'StripePermissionError':
-			return fail(502, 'stripe_permission', 'The restricted key of Stripe does not allow this. Please ask the owner of the site to give it the permission, or to enter another key.');
+			return fail(502, 'stripe_permission', sentence('The restricted key of Stripe does not allow this. Please ask the owner of the site to give it the permission, or to enter another key.'));
 		case 'StripeRateLimitError':
-			return fail(503, 'stripe_limited', 'Stripe has too much to do at the moment. Please wait a minute and try again.');
+			return fail(503, 'stripe_limited', sentence('Stripe has too much to do at the moment. Please wait a minute and try again.'));
 		case 'StripeConnectionError':
-			return fail(504, 'stripe_unreachable', 'Stripe cannot be reached at the moment. Please try again in a few minutes.');
+			return fail(504, 'stripe_unreachable', sentence('Stripe cannot be reached at the moment. Please try again in a few minutes.'));
 		case 'StripeInvalidRequestError':
 		case 'StripeCardError':
-			return fail(502, 'stripe_refused', 'Stripe refused the request. The owner of the site finds the reason in the log of Stripe’s dashboard.');
+			return fail(502, 'stripe_refused', sentence('Stripe refused the request. The owner of the site finds the reason in the log of Stripe’s dashboard.'));
 		default:
-			return fail(502, 'stripe_failed', 'Something went wrong at Stripe. Please try again in a few minutes.');
+			return fail(502, 'stripe_failed', sentence('Something went wrong at Stripe. Please try again in a few minutes.'));
 	}
 }
 

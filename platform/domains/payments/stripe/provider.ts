@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
+import { sentence } from '../../../core/sentence';
 import { webhookRefused } from '../failures';
 import type { PaymentProvider } from '../payment-provider';
 import type { StripeAccount } from './accounts';
@@ -54,7 +55,7 @@ export function createStripeProvider({ account, clients, attempts, clock, findCh
 			const session = sessionFor(order);
 			const { id, url } = await call((api) => api.checkout.sessions.create(session, { idempotencyKey: `sitewright checkout ${order.id}` }));
 			if (url === null) {
-				throw new RestFailure(502, 'stripe_failed', 'Stripe has no page for this payment.');
+				throw new RestFailure(502, 'stripe_failed', sentence('Stripe has no page for this payment.'));
 			}
 			return { url, reference: id };
 		},

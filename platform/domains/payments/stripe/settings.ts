@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { BodyOf } from '../../../../api/contract/define';
 import type { PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/payment-provider.contract';
 import { RestFailure } from '../../../core/errors';
+import { sentence } from '../../../core/sentence';
 import type { NewAccount, StripeAccount, StripeAccounts, Webhook } from './accounts';
 import type { StripeClients } from './client';
 import { enabledEvents } from './events';
@@ -13,7 +14,7 @@ interface StripeSettingsOptions {
 	readonly publicUrl: string;
 }
 
-const noKey = (): RestFailure => new RestFailure(400, 'stripe_key_missing', 'Please enter the secret key of your account at Stripe.');
+const noKey = (): RestFailure => new RestFailure(400, 'stripe_key_missing', sentence('Please enter the secret key of your account at Stripe.'));
 
 /** The requests about payments, by the names that Stripe's page for restricted keys has. */
 const reads: Readonly<Record<string, (api: Stripe) => Promise<unknown>>> = {
@@ -94,7 +95,7 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 		}
 		const { id, secret } = await api.webhookEndpoints.create({ ...values, api_version: await clients.apiVersion(), description: 'Sitewright' });
 		if (secret === undefined) {
-			throw new RestFailure(502, 'stripe_failed', 'Stripe gave no signing secret for the reports.');
+			throw new RestFailure(502, 'stripe_failed', sentence('Stripe gave no signing secret for the reports.'));
 		}
 		return { id, secret };
 	}

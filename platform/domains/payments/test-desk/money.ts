@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { RestFailure } from '../../../core/errors';
+import { sentence } from '../../../core/sentence';
 import { nothingToRefund } from '../failures';
 import type { ProviderEvent, RefundOrder } from '../payment-provider';
 import type { Outbox } from './events';
@@ -85,7 +86,7 @@ export function createMoney({ database, clock, outbox }: MoneyOptions) {
 					.executeTakeFirst();
 				if (refunded === undefined) {
 					const known = await transaction.selectFrom('test_desk_payments').select('id').where('id', '=', payment).executeTakeFirst();
-					throw known === undefined ? new RestFailure(404, 'payment_not_found', 'The test desk does not know this payment.') : nothingToRefund();
+					throw known === undefined ? new RestFailure(404, 'payment_not_found', sentence('The test desk does not know this payment.')) : nothingToRefund();
 				}
 				await outbox.add(transaction, [
 					{ id: `test_event_${randomUUID()}`, occurredAt: clock.now(), type: 'refund', checkoutId: refunded.checkout_id, payment, refund, currency: refunded.currency, units },

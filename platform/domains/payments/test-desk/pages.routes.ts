@@ -4,9 +4,10 @@ import { defineRoute } from '../../../../api/contract/define';
 import type { PlatformServer } from '../../../core/domain';
 import { contractRoute } from '../../../core/http/contract-route';
 import { sendPage } from '../../../core/http/page';
+import { sentence } from '../../../core/sentence';
 import { isEmail } from '../email';
 import { cards } from './cards';
-import { emptyForm, type PayForm, renderClosedPage, renderConfirmPage, renderPaidPage, renderPayPage, renderWaitingPage } from './pages';
+import { closedPage, confirmPage, emptyForm, paidPage, type PayForm, payPage, waitingPage } from './pages';
 import type { Session, Sessions } from './sessions';
 
 const SessionName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
@@ -39,21 +40,21 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 	/** The page of a session in its present state. */
 	function show(reply: FastifyReply, name: string, session: Session | null, form: PayForm = emptyForm, status = 200): FastifyReply {
 		if (session === null) {
-			return sendPage(reply, 410, renderClosedPage(null));
+			return sendPage(reply, 410, closedPage(null));
 		}
 		const back = returnAddress(session);
 		const formTarget = { formTarget: back };
 		switch (session.state) {
 			case 'open':
-				return sendPage(reply, status, renderPayPage(name, session, form), formTarget);
+				return sendPage(reply, status, payPage(name, session, form), formTarget);
 			case 'confirming':
-				return sendPage(reply, 200, renderConfirmPage(name, session), formTarget);
+				return sendPage(reply, 200, confirmPage(name, session), formTarget);
 			case 'processing':
-				return sendPage(reply, 200, renderWaitingPage(session, back));
+				return sendPage(reply, 200, waitingPage(session, back));
 			case 'paid':
-				return sendPage(reply, 200, renderPaidPage(session, back));
+				return sendPage(reply, 200, paidPage(session, back));
 			case 'closed':
-				return sendPage(reply, 410, renderClosedPage(back));
+				return sendPage(reply, 410, closedPage(back));
 		}
 	}
 
@@ -84,10 +85,10 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 			}
 			const form = { ...emptyForm, card, email: email.trim() };
 			if (!isEmail(form.email)) {
-				return show(reply, name, session, { ...form, emailError: 'Please enter an e-mail address, such as name@example.com.' }, 400);
+				return show(reply, name, session, { ...form, emailError: sentence('Please enter an e-mail address, such as name@example.com.') }, 400);
 			}
 			await sessions.pay(session, card, form.email);
-			return goOn(reply, name, { ...form, failure: 'The card was declined. Nothing was taken. Please try another card.' });
+			return goOn(reply, name, { ...form, failure: sentence('The card was declined. Nothing was taken. Please try another card.') });
 		},
 	});
 
@@ -99,7 +100,7 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 				return show(reply, name, session);
 			}
 			await sessions.confirm(session, action === 'approve');
-			return goOn(reply, name, { ...emptyForm, email: session.email, failure: 'Your bank did not confirm the payment. Nothing was taken.' });
+			return goOn(reply, name, { ...emptyForm, email: session.email, failure: sentence('Your bank did not confirm the payment. Nothing was taken.') });
 		},
 	});
 }
