@@ -49,7 +49,9 @@ export const posterNeedsPicture = (): RestFailure =>
 export const trackExists = (): RestFailure => new RestFailure(409, 'video_track_exists', 'A track already exists for that language and kind.');
 export const trackChanged = (): RestFailure =>
 	new RestFailure(409, 'video_track_changed', 'This track was changed or deleted after it was opened. Nothing was saved: open it again.');
-/** @param code Stable for the app; the message is the reason. */
+/** Why captions cannot be made of a video yet. */
+export const notReady = 'The video is being prepared. Captions can be made as soon as it plays.';
+/** @param message Why not, as a sentence. */
 export const captionsUnavailable = (message: string): RestFailure => new RestFailure(409, 'video_captions_unavailable', message);
 export const tooManyTracks = (): RestFailure =>
 	new RestFailure(409, 'video_too_many_tracks', `A video may have at most ${constants.maxTracks} tracks. Delete one that you no longer need.`);

@@ -25,7 +25,7 @@ export interface Ffmpeg {
 	/** The option by which no picture is repeated where the next one comes late; its name changed with version 5.1. */
 	readonly variableRate: readonly string[];
 	/** Small sound that transcription services take: MP3 where it can write that, else FLAC, which it always can. */
-	readonly sound: { readonly type: AudioType; readonly options: readonly string[] };
+	readonly sound: { readonly type: AudioType; readonly options: readonly string[]; /** Bytes of a file without any sound. */ readonly emptyBytes: number };
 	/**
 	 * Runs it over a file.
 	 * @param before Options that stand before the input.
@@ -52,8 +52,8 @@ export function findFfmpeg(path: string | null, stallMs = defaultStallMs): Ffmpe
 		version,
 		variableRate: [isOld ? '-vsync' : '-fps_mode', 'vfr'],
 		sound: stdout.includes('--enable-libmp3lame')
-			? { type: 'audio/mpeg', options: ['-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3'] }
-			: { type: 'audio/flac', options: ['-c:a', 'flac', '-f', 'flac'] },
+			? { type: 'audio/mpeg', options: ['-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3'], emptyBytes: 500 }
+			: { type: 'audio/flac', options: ['-c:a', 'flac', '-f', 'flac'], emptyBytes: 9000 },
 		run: (source, before, after, signal) => runProgram(program, source, [before, after], { signal, stallMs }),
 	};
 }

@@ -152,6 +152,8 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 
 	return {
 		replacePoster,
+		/** @throws {RestFailure} `video_not_found`, `video_forbidden`. */
+		findToChange,
 
 		/** For a person: only those who may change a private video get its addresses, with a token. */
 		async read(caller: SignedCaller, guid: string): Promise<Video> {
