@@ -3,7 +3,7 @@ import type { Static } from '@sinclair/typebox';
 import { defineRoute } from './define';
 import { TrackLanguage, VideoGuid } from './videos.contract';
 
-const spec = '2 §7';
+const spec = 'docs/decisions/054-automatic-captions.md';
 const upload = { capability: 'upload_files' } as const;
 const params = Type.Object({ guid: VideoGuid });
 

@@ -1,4 +1,4 @@
-import { __, _n, sprintf } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { VideoCaptions } from '../../api/contract/video-captions.contract';
 
 /** What holds for all that a machine heard. */
@@ -12,6 +12,9 @@ export function progressMessage({ state, pieces, pieces_done: done }: VideoCapti
 	if (state === 'waiting' && done === 0) {
 		return __('The video waits for its turn.', 'sitewright');
 	}
-	/* translators: 1: number of parts that are done, 2: number of all parts. */
-	return sprintf(_n('Listening to the video: %1$d of %2$d part is done.', 'Listening to the video: %1$d of %2$d parts are done.', pieces, 'sitewright'), done, pieces);
+	if (done === 0) {
+		return __('Listening to the video…', 'sitewright');
+	}
+	/* translators: 1: number of parts that are done, 2: number of all parts, at least two. */
+	return sprintf(__('Listening to the video: %1$d of %2$d parts are done.', 'sitewright'), done, pieces);
 }

@@ -65,11 +65,20 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 							<>
 								<p>{progressMessage(captions)}</p>
 								{captions.message !== '' && <p>{captions.message} {__('It is tried again.', 'sitewright')}</p>}
-								<p>{__('You can close this window and go on writing, or come back later.', 'sitewright')}</p>
 							</>
 						)}
 					</div>
-					{isMaking && <progress className="sitewright-captions__progress" max={Math.max(1, captions.pieces)} value={captions.pieces_done} aria-label={progressMessage(captions)} />}
+					{isMaking && (
+						<>
+							<progress
+								className="sitewright-captions__progress"
+								max={Math.max(1, captions.pieces)}
+								{...(captions.pieces_done > 0 && { value: captions.pieces_done })}
+								aria-label={progressMessage(captions)}
+							/>
+							<p>{__('You can close this window and go on writing, or come back later.', 'sitewright')}</p>
+						</>
+					)}
 					<div className="sitewright-video__actions">
 						{captions === undefined && call.name === 'failed' && (
 							<Button key="reload" variant="primary" onClick={onReload}>
