@@ -39,6 +39,8 @@ export interface PosterChoice {
 	readonly atTime: number | null;
 	/** Base64; null for none. */
 	readonly picture: string | null;
+	/** `#rrggbb` of the picture on average; null where it is not known. */
+	readonly color: string | null;
 }
 
 export interface NewTrack {
@@ -174,7 +176,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		 * A picture wins over a time: it is what the person has seen.
 		 * @throws {RestFailure} `video_forbidden`, `video_poster_…`
 		 */
-		async setPoster(caller: SignedCaller, guid: string, { atTime, picture }: PosterChoice): Promise<VideoPoster> {
+		async setPoster(caller: SignedCaller, guid: string, { atTime, picture, color }: PosterChoice): Promise<VideoPoster> {
 			const video = await findToChange(caller, guid);
 			if (picture !== null) {
 				const bytes = Buffer.from(picture, 'base64');
@@ -186,7 +188,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 					throw posterType();
 				}
 				await jobs.cancel(guid, 'poster');
-				await replacePoster(video, bytes, posterEndings[type]);
+				await replacePoster(video, bytes, posterEndings[type], color ?? undefined);
 			} else if (atTime === null || !hasFfmpeg) {
 				throw posterNeedsPicture();
 			} else {
