@@ -98,7 +98,7 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	await page.getByRole('button', { name: 'Save', exact: true }).last().click();
 	await page.getByText('English Captions (en)').waitFor();
 	await page.getByRole('menuitem', { name: 'Make captions automatically' }).click();
-	await page.getByLabel('Spoken language').waitFor();
+	await page.getByRole('dialog', { name: 'Automatic captions' }).waitFor();
 	await expectAccessible(page, '.sitewright-captions');
 	await page.keyboard.press('Escape');
 

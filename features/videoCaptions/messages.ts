@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { VideoCaptions } from '../../api/contract/video-captions.contract';
 
-/** What holds for all that a machine heard. */
+/** The warning that stands beside all automatic captions. */
 export const reviewMessage = (): string => __('Automatic captions can be wrong: read them before you publish.', 'sitewright');
 
 /** Whether captions are being made. */

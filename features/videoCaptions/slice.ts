@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { blockRemoved } from '../editor/actions';
 
-/** What the app asks the server for; how far the captions are is the server's answer (`api/video-captions.ts`). */
+/** The call to the server that runs or was the last; its answer is in the cache (`api/video-captions.ts`). */
 export type CaptionsCall =
 	| { readonly name: 'reading' }
 	| { readonly name: 'starting' }
