@@ -62,7 +62,7 @@ it.each([
 });
 
 it('a service is asked for the language without its country', () => {
-	expect([primaryLanguage('pt-BR'), primaryLanguage('DE'), primaryLanguage('')]).toEqual(['pt', 'de', '']);
+	expect(['pt-BR', 'DE', '', 'und'].map(primaryLanguage)).toEqual(['pt', 'de', '', '']);
 });
 
 it('what goes on over the end of a piece is heard again as a whole, and what stands at its middle is not', () => {

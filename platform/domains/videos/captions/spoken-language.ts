@@ -36,8 +36,11 @@ export function languageTagOf(reported: string): string {
 	return tagsByName().get(name) ?? unknownLanguage;
 }
 
-/** The part of a tag that transcription services take: `pt` of `pt-BR`. */
-export const primaryLanguage = (tag: string): string => (tag.split('-', 1)[0] ?? '').toLowerCase();
+/** The part of a tag that transcription services take: `pt` of `pt-BR`. Empty for an unknown language. */
+export function primaryLanguage(tag: string): string {
+	const [primary = ''] = tag.toLowerCase().split('-', 1);
+	return primary === unknownLanguage ? '' : primary;
+}
 
 /** The name of a language in that language, as a menu of captions has it: `Français`. Empty for an unknown one. */
 export function nameOfLanguage(tag: string): string {
