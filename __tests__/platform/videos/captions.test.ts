@@ -257,8 +257,9 @@ it('a platform that is stopped goes on with the piece that is missing', async ()
 	await begin(guid);
 	await first;
 	service.replyWith({ isSilent: true });
+	const second = service.nextRequest();
 	await when(guid, ({ pieces_done }) => pieces_done === 1);
-	await service.nextRequest();
+	await second;
 	await platform.close();
 	service.replyWith({ body: cutOff });
 	platform = await startPlatform({ store, clock, env: withFfmpeg() });
