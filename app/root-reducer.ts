@@ -26,6 +26,7 @@ import { postJobSlice } from '../features/postJob/slice';
 import { sessionSlice } from '../features/session/slice';
 import { subscribersSlice } from '../features/subscribers/slice';
 import { suggestionSlice } from '../features/suggestion/slice';
+import { videoCaptionsSlice } from '../features/videoCaptions/slice';
 import { videoCuesSlice } from '../features/videoCues/slice';
 import { videosSlice } from '../features/videos/slice';
 import { videoUploadsSlice } from '../features/videoUploads/slice';
@@ -49,6 +50,7 @@ export const rootReducer = combineSlices(
 	videoUploadsSlice,
 	videosSlice,
 	videoCuesSlice,
+	videoCaptionsSlice,
 	externalMediaSlice,
 	phoneUploadSlice,
 	imageGeneratorSlice,

@@ -22,6 +22,7 @@ import { watchEmbeds } from '../sagas/resolve-embed.saga';
 import { watchPostJob } from '../sagas/run-post-job.saga';
 import { watchPaymentProducts } from '../sagas/save-payment-product.saga';
 import { watchEvents } from '../sagas/send-events.saga';
+import { watchVideoCaptions } from '../sagas/make-captions.saga';
 import { watchModules } from '../sagas/set-module-active.saga';
 import { watchQueryResults } from '../sagas/show-query-results.saga';
 import { watchSuggestions } from '../sagas/stream-suggestion.saga';
@@ -67,6 +68,7 @@ export const rootSaga = spawnEach([
 	watchVideoChanges,
 	watchVideoTracks,
 	watchVideoCues,
+	watchVideoCaptions,
 	watchVideoDetails,
 	watchMediaCopies,
 	watchPhoneUploads,

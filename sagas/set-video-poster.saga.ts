@@ -24,9 +24,11 @@ function* pictureOf(poster: PosterChoice, url: string) {
 	const captureFrame = yield* port('captureFrame');
 	const readPicture = yield* port('readPicture');
 	if (poster.kind === 'picture') {
-		return yield* call(readPicture, poster.url, constants.maxPosterBytes);
+		const picture = yield* call(readPicture, poster.url, constants.maxPosterBytes);
+		return picture === null ? null : { picture };
 	}
-	return yield* call(captureFrame, url, poster.atTime);
+	const frame = yield* call(captureFrame, url, poster.atTime);
+	return frame && { picture: frame.picture, average_color: frame.color };
 }
 
 function* waitUntilMade(guid: string) {
@@ -51,7 +53,7 @@ function* setPoster(guid: string, poster: PosterChoice, url: string) {
 		return noPicture();
 	}
 	const choice = poster.kind === 'frame' ? ({ at_time: poster.atTime, is_millisec: true } as const) : { poster_attachment_id: poster.attachmentId };
-	const body = { ...choice, ...(picture !== null && { picture }) };
+	const body = { ...choice, ...picture };
 	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.setVideoPoster.initiate({ params: { guid }, body })));
 	if (!data) {
 		return apiErrorOf(error).message;

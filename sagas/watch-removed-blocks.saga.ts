@@ -12,6 +12,7 @@ const isKnown = (state: RootState, clientId: string): boolean =>
 	[...Object.values(state.mediaUpload), ...Object.values(state.videoUploads.uploads)].some((upload) => upload.clientId === clientId) ||
 	clientId === state.videos.interactive ||
 	clientId === state.videoCues.editor?.clientId ||
+	Object.values(state.videoCaptions.calls).some((call) => call.clientId === clientId) ||
 	clientId === state.voiceToContent.clientId ||
 	selectEditsOf(state, clientId).length > 0 ||
 	selectIsInJob(state, clientId);

@@ -59,6 +59,13 @@ export interface VideoUploadRequest {
 	readonly uploadUrl: string | null;
 }
 
+export interface CapturedFrame {
+	/** JPEG in base64. */
+	readonly picture: string;
+	/** Its colour on average: `#rrggbb`. */
+	readonly color: string;
+}
+
 /** The browser, as uploads and views of videos use it. */
 export interface VideoPorts {
 	/** Sends a file by tus with the upload token of the vault; returns the function that ends the requests and calls no handler. */
@@ -74,9 +81,9 @@ export interface VideoPorts {
 	/**
 	 * A frame of a video, at most 1280 pixels wide.
 	 * @param url An object URL, or an address that allows it (CORS).
-	 * @return JPEG in base64; null where the browser cannot play the video, or not in time.
+	 * @return Null where the browser cannot play the video, or not in time.
 	 */
-	readonly captureFrame: (url: string, milliseconds: number) => Promise<string | null>;
+	readonly captureFrame: (url: string, milliseconds: number) => Promise<CapturedFrame | null>;
 	/** The picture of an address as base64; null where it cannot be read, or is above the bytes. */
 	readonly readPicture: (url: string, maxBytes: number) => Promise<string | null>;
 	/** The text of an address as it is now, from no cache; null where it cannot be read, or is above the bytes. */

@@ -97,6 +97,9 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	await choose(page, page as never, 'Change track', track);
 	await page.getByRole('button', { name: 'Save', exact: true }).last().click();
 	await page.getByText('English Captions (en)').waitFor();
+	await page.getByRole('menuitem', { name: 'Make captions automatically' }).click();
+	await page.getByRole('dialog', { name: 'Automatic captions' }).waitFor();
+	await expectAccessible(page, '.sitewright-captions');
 	await page.keyboard.press('Escape');
 
 	await page.getByLabel('Description').fill('0:00 Welcome\n0:04 Questions');

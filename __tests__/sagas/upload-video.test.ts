@@ -115,7 +115,7 @@ it('saves title and poster when the user is done', async () => {
 	store.dispatch(doneRequested({ uploadId, upload: { ...upload, id: 12, guid } }));
 	await world.settle();
 	expect(calls.find(({ path }) => path === 'wpcom/v2/videopress/meta')?.data).toEqual({ id: 12, title: 'The first lecture' });
-	expect(calls.find(({ path }) => path.endsWith('/poster'))?.data).toEqual({ at_time: 4200, is_millisec: true, picture: 'cGljdHVyZQ==' });
+	expect(calls.find(({ path }) => path.endsWith('/poster'))?.data).toEqual({ at_time: 4200, is_millisec: true, picture: 'cGljdHVyZQ==', average_color: '#336699' });
 	expect(world.video.frames.map(([, at]) => at)).toEqual([4200]);
 	expect(fileRegistry.get(fileId)).toBeUndefined();
 });

@@ -66,6 +66,8 @@ describe('the switch of all AI', () => {
 		return Promise.all([
 			session.rest('GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature').then(({ status }) => status),
 			session.rest('POST', 'jetpack/v4/jetpack-ai-jwt').then(({ status }) => status),
+			// A route that asks for another capability besides.
+			session.rest<{ code?: string }>('GET', 'rest/v1.1/videos/AbCd1234/captions').then(({ body }) => body.code),
 			readInitialState(session, '/wp-admin/post-new.php').then(({ canUseAi, available_blocks: blocks }) => {
 				const { 'ai-assistant': block, 'ai-toolbar': toolbar } = Object(blocks) as Record<string, unknown>;
 				return { canUseAi, block, toolbar };
@@ -73,14 +75,15 @@ describe('the switch of all AI', () => {
 		]);
 	};
 	const off = { available: false, unavailable_reason: 'ai_disabled' };
-	const nothing = [403, 403, { canUseAi: false, block: off, toolbar: off }];
+	const nothing = [403, 403, 'rest_forbidden', { canUseAi: false, block: off, toolbar: off }];
 
 	it('takes it from everybody, and gives it back', async () => {
 		expect((await settings({ ai_is_on: false })).body).toMatchObject({ ai_is_on: false, ai_is_fixed: false, can_use_ai: false });
 		expect(await refusals('administrator')).toEqual(nothing);
 		expect(await refusals('contributor')).toEqual(nothing);
 		expect((await settings({ ai_is_on: true })).body).toMatchObject({ ai_is_on: true, can_use_ai: true });
-		expect((await refusals('contributor')).slice(2)).toEqual([{ canUseAi: true, block: { available: true }, toolbar: { available: true } }]);
+		expect((await refusals('administrator'))[2]).not.toBe('rest_forbidden');
+		expect((await refusals('contributor')).slice(2)).toEqual(['rest_forbidden', { canUseAi: true, block: { available: true }, toolbar: { available: true } }]);
 	});
 
 	it('is not for those who may not manage the site', async () => {

@@ -117,7 +117,7 @@ export function fakeVideo(): FakeVideo {
 			untilOnline: () => (isOnline ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
 			captureFrame: async (url, milliseconds) => {
 				frames.push([url, milliseconds]);
-				return video.picture;
+				return video.picture === null ? null : { picture: video.picture, color: '#336699' };
 			},
 			readPicture: async () => video.picture,
 			readText: async (url) => video.texts.get(url) ?? null,

@@ -31,6 +31,8 @@ export interface RouteDefinition {
 	readonly access: RouteAccess;
 	/** A proxy route that only a connected user may call (spec 1 §6). */
 	readonly needsUser?: boolean;
+	/** A route of WordPress that also asks for `use_sitewright_ai`, which nobody has while AI is off. */
+	readonly needsAi?: true;
 	/** A call of the specification that this product does not offer. The shim answers it with 501 `not_offered`. */
 	readonly isOffered?: false;
 	/** The route has no ability for agents: it takes or gives a secret, or serves a page that somebody looks at. */

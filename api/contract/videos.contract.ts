@@ -220,6 +220,8 @@ export const SetVideoPoster = defineRoute({
 		poster_attachment_id: Type.Optional(Type.Integer({ minimum: 1 })),
 		/** Base64. */
 		picture: Type.Optional(Type.String({ maxLength: 2_700_000, pattern: '^[A-Za-z0-9+/]+={0,2}$' })),
+		/** The average colour of the picture, where it is a frame that the browser took. */
+		average_color: Type.Optional(Type.String({ pattern: '^#[0-9a-f]{6}$' })),
 	}),
 	timeoutMs: 60_000,
 	response: Poster,

@@ -1,10 +1,14 @@
 import type { VideoPorts } from '../../store/video-ports';
+import { averageColor } from './average-color';
 
 /** Pixels. */
 const maxWidth = 1280;
 /** Milliseconds. */
 const timeout = 15_000;
 const quality = 0.85;
+
+/** Pixels of each side; enough for a colour on average. */
+const sampleSide = 32;
 
 const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);
 
@@ -19,6 +23,16 @@ function waitFor(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promi
 		video.addEventListener(event, end(true), { once: true });
 		video.addEventListener('error', end(false), { once: true });
 	});
+}
+
+/** A small copy of a picture, as red, green, blue and opacity of each pixel. */
+function pixelsOf(picture: HTMLCanvasElement): Uint8ClampedArray {
+	const canvas = document.createElement('canvas');
+	canvas.width = sampleSide;
+	canvas.height = sampleSide;
+	const context = canvas.getContext('2d');
+	context?.drawImage(picture, 0, 0, sampleSide, sampleSide);
+	return context?.getImageData(0, 0, sampleSide, sampleSide).data ?? new Uint8ClampedArray();
 }
 
 /** The `captureFrame` port over a video element and a canvas. */
@@ -44,7 +58,7 @@ export const captureFrame: VideoPorts['captureFrame'] = async (url, milliseconds
 		canvas.width = Math.round(video.videoWidth * scale);
 		canvas.height = Math.round(video.videoHeight * scale);
 		canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
-		return base64Of(canvas.toDataURL('image/jpeg', quality));
+		return { picture: base64Of(canvas.toDataURL('image/jpeg', quality)), color: averageColor(pixelsOf(canvas)) };
 	} catch {
 		// A canvas with pixels of a server that does not allow it cannot be read.
 		return null;

@@ -8,6 +8,7 @@ const labels: Readonly<Record<string, () => string>> = {
 	'ai-form-extension': () => __('Forms', 'sitewright'),
 	'featured-post-image': () => __('Images', 'sitewright'),
 	'jetpack-ai-content-lens': () => __('Excerpts', 'sitewright'),
+	'video-captions': () => __('Captions of videos', 'sitewright'),
 	'voice-to-content': () => __('Voice to content', 'sitewright'),
 };
 

@@ -49,6 +49,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		facts: ['clientId', 'guid', 'kind', 'srcLang', 'version', 'shown', 'status.name', 'cues.id', 'payload.id', 'start', 'end'],
 		texts: ['label', 'text', 'cues.name', 'settings', 'message'],
 	},
+	videoCaptions: { facts: ['clientId', 'guid', 'status.name', 'language'], texts: ['message'] },
 	externalMedia: {
 		facts: ['targetId', 'service', 'status', 'view', 'folder.id', 'copied', 'keptIds', 'type', 'filter.*', 'payload.name', 'payload.value'],
 		texts: ['search', 'folder.name', 'message'],

@@ -21,6 +21,8 @@ export interface OpenedTrack {
 	readonly kind: TrackKind;
 	readonly srcLang: string;
 	readonly label: string;
+	/** A machine wrote it just now: the user reads it for the first time. */
+	readonly isAutomatic?: boolean;
 }
 
 export type CueEditorStatus =

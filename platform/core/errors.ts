@@ -39,6 +39,8 @@ export const invalidToken = (reason: Sentence): RestFailure =>
 		'www-authenticate': 'Bearer error="invalid_token"',
 	});
 
+export const userNotConnected = (): RestFailure => new RestFailure(403, 'user_not_connected', sentence('Your account is not connected to Sitewright at the moment.'));
+
 /** Spec 1 §8 "Suggestion errors"; also the answer to any body over the limit of its route. */
 export const contentTooLargeMessage = sentence('The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.');
 

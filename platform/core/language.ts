@@ -38,6 +38,3 @@ export function languageOf(header: string | undefined): Language {
 	}
 	return english;
 }
-
-/** Says a sentence that was stored in English and has no values. */
-export const sayStored = (say: Say, text: string): string => say({ text, values: [] });

@@ -124,7 +124,7 @@ final class Rest_Routes {
 	 * @return true|WP_Error Error `rest_forbidden` (403) or `rest_not_logged_in` (401).
 	 */
 	private static function check_permission( array $route ) {
-		if ( 'public' === $route['access'] || current_user_can( $route['access']['capability'] ) ) {
+		if ( 'public' === $route['access'] || Route_Call::is_allowed( $route ) ) {
 			return true;
 		}
 		return is_user_logged_in()

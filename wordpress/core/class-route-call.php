@@ -51,6 +51,16 @@ final class Route_Call {
 	}
 
 	/**
+	 * Whether the current user may call a route that asks for a capability.
+	 *
+	 * @param array $route Route of the contract.
+	 * @return bool
+	 */
+	public static function is_allowed( array $route ) {
+		return current_user_can( $route['access']['capability'] ) && ( empty( $route['needsAi'] ) || current_user_can( Ai_Access::CAPABILITY ) );
+	}
+
+	/**
 	 * The route's name in lower case: `get-site-plan`.
 	 *
 	 * @return string

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-type Behaviour = 'works' | 'fails' | 'hangs' | 'hangs at copies';
+type Behaviour = 'works' | 'fails' | 'hangs' | 'hangs at copies' | 'finds no sound';
 
 export interface FakeFfmpeg {
 	/** For `FFMPEG_PATH`. */
@@ -12,6 +12,8 @@ export interface FakeFfmpeg {
 	runs(): Promise<readonly (readonly string[])[]>;
 	/** The copies that were begun, by their shorter side in pixels. */
 	copies(): Promise<readonly string[]>;
+	/** The sound that was asked for: seconds at which each piece begins, and its length. */
+	sounds(): Promise<readonly (readonly [start: number, seconds: number])[]>;
 	/** The processes that were started and still live. */
 	living(): Promise<readonly number[]>;
 	remove(): Promise<void>;
@@ -35,6 +37,11 @@ if (behaviour === 'fails') {
 	process.exit(1);
 } else if (behaviour === 'hangs' || (behaviour === 'hangs at copies' && isCopy)) {
 	setInterval(() => undefined, 1000);
+} else if (args.includes('0:a:0') && behaviour === 'finds no sound') {
+	console.error("Stream map '0:a:0' matches no streams.");
+	process.exit(1);
+} else if (args.includes('0:a:0')) {
+	process.stdout.write(Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(20000, 1)]));
 } else if (isCopy) {
 	const folder = path.dirname(output);
 	fs.writeFileSync(path.join(folder, 'init.mp4'), 'init');
@@ -74,6 +81,8 @@ export async function createFakeFfmpeg(): Promise<FakeFfmpeg> {
 		behave: (next) => writeFile(behaviour, next),
 		runs: async () => (await started()).map(({ args }) => args),
 		copies: async () => (await started()).flatMap(({ args }) => /hls[\\/](\d+)\.part/.exec(args.at(-1) ?? '')?.[1] ?? []),
+		sounds: async () =>
+			(await started()).flatMap(({ args }) => (args.includes('0:a:0') ? [[Number(args[args.indexOf('-ss') + 1]), Number(args[args.indexOf('-t') + 1])] as const] : [])),
 		living: async () => (await started()).map(({ pid }) => pid).filter(isAlive),
 		remove: () => rm(folder, { recursive: true, force: true }),
 	};

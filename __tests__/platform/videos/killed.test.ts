@@ -1,8 +1,9 @@
 import { createTestStorage, type TestStorage } from '../support/database';
-import { registerSite } from '../support/platform';
+import { startJsonServer } from '../support/json-server';
+import { registerSite, requestsCountOf } from '../support/platform';
 import { type PlatformProcess, startPlatformProcess } from '../support/process';
 import { startTestSite, type TestSite } from '../support/site';
-import { makeVideo, startUploads, whenProbed } from '../support/videos';
+import { author, makeVideo, readVideo, startUploads, whenProbed } from '../support/videos';
 
 let storage: TestStorage;
 let wordpress: TestSite;
@@ -20,10 +21,10 @@ afterEach(async () => {
 	await storage.remove();
 });
 
-async function killAndStart(): Promise<void> {
+async function killAndStart(env: Readonly<Record<string, string>> = {}): Promise<void> {
 	platform.signal('SIGKILL');
 	await platform.exited;
-	platform = await startPlatformProcess({ ...storage.env, PORT: new URL(platform.url).port });
+	platform = await startPlatformProcess({ ...storage.env, ...env, PORT: new URL(platform.url).port });
 }
 
 it('an upload goes on from what is on the disk of a platform that was killed, and is probed after the next start', async () => {
@@ -45,4 +46,25 @@ it('an upload goes on from what is on the disk of a platform that was killed, an
 	const video = await whenProbed(site, guid);
 	expect(video.state).toBe('ready');
 	expect(Buffer.from(await (await fetch(video.original)).arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+it('captions are made after all by a platform that was killed while the service listened, and count once', async () => {
+	const service = await startJsonServer(() => ({ text: 'We bake bread.', language: 'en', segments: [{ start: 0, end: 2, text: 'We bake bread.' }] }));
+	const env = { TRANSCRIPTION_BASE_URL: service.baseUrl };
+	await killAndStart(env);
+	const site = await registerSite(platform.url, wordpress);
+	await site.connectUser(author);
+	const guid = await (await startUploads(site)).upload(await makeVideo());
+	await whenProbed(site, guid);
+	service.replyWith({ isSilent: true });
+	const asked = service.nextRequest();
+	await site.send({ method: 'POST', target: `/rest/v1.1/videos/${guid}/captions`, user: author, body: { mark: 'automatic' } });
+	await asked;
+	service.replyWith();
+	await killAndStart(env);
+	for (let tracks = {}; !('captions' in tracks); ) {
+		({ tracks } = await readVideo(site, guid));
+	}
+	expect(await requestsCountOf(site)).toBe(1);
+	await service.close();
 });

@@ -274,7 +274,7 @@ describe('a text track', () => {
 describe('a poster', () => {
 	it('is a picture that the browser sends; a time alone needs ffmpeg', async () => {
 		expect(await ask({ method: 'GET', target: `/rest/v1.1/videos/${video.guid}/poster`, user: author })).toEqual({ status: 200, body: { generating: false, poster: '' } });
-		const set = await ask(poster({ at_time: 1000, is_millisec: true, picture: png.toString('base64') }));
+		const set = await ask(poster({ at_time: 1000, is_millisec: true, picture: png.toString('base64'), average_color: '#336699' }));
 		expect(set).toMatchObject({ status: 200, body: { generating: false } });
 		const response = await fetch(String(set.body['poster']));
 		expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual(['image/png', 'public, max-age=604800, immutable']);
@@ -283,7 +283,8 @@ describe('a poster', () => {
 		expect(await ask(poster({ picture: Buffer.from('GIF89a').toString('base64') }))).toMatchObject({ status: 415, body: { code: 'video_poster_type' } });
 		expect(await ask(poster({ picture: Buffer.concat([png, Buffer.alloc(2_000_000)]).toString('base64') }))).toMatchObject({ status: 413, body: { code: 'video_poster_too_large' } });
 		expect((await ask(poster({ picture: 'not base64!' }))).status).toBe(400);
-		expect((await readVideo(site, video.guid)).poster).toBe(set.body['poster']);
+		expect((await ask(poster({ picture: png.toString('base64'), average_color: 'red;}' }))).status).toBe(400);
+		expect(await readVideo(site, video.guid)).toMatchObject({ poster: set.body['poster'], average_color: '#336699' });
 		expect((await readVideo(site, video.guid)).message).toContain('ffmpeg');
 	});
 });

@@ -2,6 +2,7 @@ import { Button, Modal, Notice, Spinner } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { TextControl } from '../../../components/controls';
+import { reviewMessage } from '../../videoCaptions/messages';
 import { TrackKindControl } from '../../videos/components/track-kind-control';
 import { defaultTrack } from '../../videos/tracks';
 import { type CueEditor, cueProblem, type TypedCue } from '../slice';
@@ -114,6 +115,11 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 					{status.name === 'unreadable' && (
 						<Notice status="error" isDismissible={false}>
 							{status.message}
+						</Notice>
+					)}
+					{track?.isAutomatic && (
+						<Notice status="warning" isDismissible={false}>
+							{reviewMessage()}
 						</Notice>
 					)}
 					{editor.losesParts && (

@@ -1,6 +1,6 @@
 import { Button, Dropdown, MenuGroup, MenuItem } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { pencil, upload } from '@wordpress/icons';
+import { caption, pencil, upload } from '@wordpress/icons';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import type { TrackEditorStatus } from '../slice';
 import { trackKinds, type VideoTrack } from '../tracks';
@@ -15,10 +15,12 @@ interface TracksMenuProps {
 	readonly onDelete: (track: VideoTrack) => void;
 	/** Opens the editor of cues, for a track or for a new one. */
 	readonly onCues: (track: VideoTrack | null) => void;
+	/** Opens the window of automatic captions; null where the user may not use AI. */
+	readonly onAutomatic: (() => void) | null;
 }
 
 /** Text tracks in the toolbar: a list with “Delete”, and a form for a new one (spec 2 §2 “Text tracks menu”). */
-export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave, onDelete, onCues }: TracksMenuProps) {
+export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave, onDelete, onCues, onAutomatic }: TracksMenuProps) {
 	const kindOf = (kind: string) => trackKinds().find(({ value }) => value === kind)?.label ?? kind;
 	return (
 		<Dropdown
@@ -73,6 +75,17 @@ export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave
 							>
 								{__('Write track', 'sitewright')}
 							</MenuItem>
+							{onAutomatic && (
+								<MenuItem
+									icon={caption}
+									onClick={() => {
+										onClose();
+										onAutomatic();
+									}}
+								>
+									{__('Make captions automatically', 'sitewright')}
+								</MenuItem>
+							)}
 						</MenuGroup>
 					</>
 				) : (

@@ -12,6 +12,9 @@ import { feedbackUrl } from '../../connection/links';
 import { currentTimeSet, sourcePlayed } from '../../playerSources/slice';
 import { usePlayer } from '../../playerSources/use-player';
 import { fileRegistry } from '../../mediaUpload/file-registry';
+import { selectCanUseAi } from '../../session/slice';
+import { AutomaticCaptions } from '../../videoCaptions/components/automatic-captions';
+import { captionsOpened } from '../../videoCaptions/slice';
 import { TrackCues } from '../../videoCues/components/track-cues';
 import { cuesOpened } from '../../videoCues/slice';
 import { useVideoUpload } from '../../videoUploads/use-video-upload';
@@ -51,6 +54,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 	const sending = useVideoUpload(clientId);
 	const hosted = useVideo(clientId, attributes);
 	const { onFailed, ...player } = usePlayer(clientId);
+	const canUseAi = useAppSelector(selectCanUseAi);
 	// The address of a private video is valid for an hour: a file that is refused once is asked for anew.
 	const [refusals, setRefusals] = useState(0);
 	const isInteractive = useAppSelector((state) => selectIsInteractive(state, clientId)) && isSelected;
@@ -132,6 +136,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 							onCloseEditor={() => dispatch(trackEditorClosed({ clientId }))}
 							onSave={({ file, ...track }) => dispatch(trackSubmitted({ clientId, guid, track: { ...track, fileId: fileRegistry.add([file])[0] ?? '' } }))}
 							onCues={(track) => dispatch(cuesOpened({ clientId, guid, track: track && { kind: track.kind, srcLang: track.srcLang, label: track.label } }))}
+							onAutomatic={canUseAi ? () => dispatch(captionsOpened({ clientId, guid })) : null}
 							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind, srcLang }))}
 						/>
 					</ToolbarGroup>
@@ -141,6 +146,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 				</ToolbarGroup>
 			</BlockControls>
 			{video && canEdit && <TrackCues clientId={clientId} url={video.original} />}
+			{canEdit && <AutomaticCaptions clientId={clientId} guid={guid} />}
 			<SettingsPanels
 				attributes={attributes}
 				video={video}

@@ -41,6 +41,7 @@ export const domain = defineDomain({
 		const images = createImages({ maker, counted, quota: server.quota, onUnexpected });
 		const { service, maxAtOnce } = config.transcription;
 		const transcriber = service === null ? null : createOpenAiTranscriber({ ...service, clock });
+		server.decorate('transcriber', transcriber);
 		metrics?.addGauge('streams_open', 'Answers that are being written', () => runs.counts().active);
 		metrics?.addGauge('runs_kept', 'Answers in memory', () => runs.counts().kept);
 		addUpkeep(() => runs.forgetOldRuns());

@@ -1,7 +1,6 @@
 import { CreateAiToken } from '../../../api/contract/ai-token.contract';
 import type { PlatformServer } from '../../core/domain';
-import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
+import { userNotConnected } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { Sites } from './sites';
@@ -20,7 +19,7 @@ export function addTokenRoutes(server: PlatformServer, { sites, tokens }: TokenS
 			const { site, wpUser } = signedCaller(request);
 			const user = await sites.findUser(site, wpUser.id);
 			if (user === null) {
-				throw new RestFailure(403, 'user_not_connected', sentence('Your account is not connected to Sitewright at the moment.'));
+				throw userNotConnected();
 			}
 			return { token: await tokens.issue(site, user, wpUser.role), blog_id: site.id, expires_in: tokenSeconds };
 		},

@@ -1,6 +1,6 @@
 import constants from '../../../api/contract/video/constants.json';
 import { RestFailure, UpstreamFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
+import { type Sentence, sentence } from '../../core/sentence';
 
 /** Spec 2 §8 "Video", verbatim: what the editor shows for it is its own sentence. */
 export const invalidMime = (): RestFailure => new RestFailure(415, 'video_invalid_mime', sentence('Invalid Mime'));
@@ -50,6 +50,10 @@ export const posterNeedsPicture = (): RestFailure =>
 export const trackExists = (): RestFailure => new RestFailure(409, 'video_track_exists', sentence('A track already exists for that language and kind.'));
 export const trackChanged = (): RestFailure =>
 	new RestFailure(409, 'video_track_changed', sentence('This track was changed or deleted after it was opened. Nothing was saved: open it again.'));
+/** Why captions cannot be made of a video yet. */
+export const notReady = sentence('The video is being prepared. Captions can be made as soon as it plays.');
+/** @param message Why not, as a sentence. */
+export const captionsUnavailable = (message: Sentence): RestFailure => new RestFailure(409, 'video_captions_unavailable', message);
 export const tooManyTracks = (): RestFailure =>
 	new RestFailure(409, 'video_too_many_tracks', sentence('A video may have at most %s tracks. Delete one that you no longer need.', constants.maxTracks));
 export const trackTooLarge = (): RestFailure => new RestFailure(413, 'video_track_too_large', sentence('The track is too large. It may have at most 1 MB.'));

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import os from 'node:os';
+import type { AudioType } from '../../../api/contract/audio-type';
 
 const niceness = 10;
 const startMs = 5000;
@@ -23,6 +24,8 @@ export interface Ffmpeg {
 	readonly version: string;
 	/** The option by which no picture is repeated where the next one comes late; its name changed with version 5.1. */
 	readonly variableRate: readonly string[];
+	/** Small sound that transcription services take: MP3 where it can write that, else FLAC, which it always can. */
+	readonly sound: { readonly type: AudioType; readonly options: readonly string[]; /** Bytes of a file without any sound. */ readonly emptyBytes: number };
 	/**
 	 * Runs it over a file.
 	 * @param before Options that stand before the input.
@@ -48,6 +51,9 @@ export function findFfmpeg(path: string | null, stallMs = defaultStallMs): Ffmpe
 	return {
 		version,
 		variableRate: [isOld ? '-vsync' : '-fps_mode', 'vfr'],
+		sound: stdout.includes('--enable-libmp3lame')
+			? { type: 'audio/mpeg', options: ['-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3'], emptyBytes: 500 }
+			: { type: 'audio/flac', options: ['-c:a', 'flac', '-f', 'flac'], emptyBytes: 9000 },
 		run: (source, before, after, signal) => runProgram(program, source, [before, after], { signal, stallMs }),
 	};
 }

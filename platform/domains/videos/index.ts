@@ -1,6 +1,10 @@
 import type { Locker } from '@tus/server';
 import { defineDomain } from '../../core/domain';
 import { createBucketFiles } from './bucket-files';
+import { createCaptionMaker } from './captions/caption-maker';
+import { createCaptionStore } from './captions/caption-store';
+import { createCaptions } from './captions/captions';
+import { addCaptionRoutes } from './captions/captions.routes';
 import { parseVideosConfig } from './config';
 import { createDiskFiles, findDiskVideos } from './disk-files';
 import { type DiskSpace, usableBytes } from './disk-space';
@@ -33,11 +37,11 @@ interface Surroundings {
 export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSpace(), ffmpegStallMs }: Surroundings = {}) =>
 	defineDomain({
 		name: 'videos',
-		uses: ['sites'],
+		uses: ['sites', 'quota', 'ai'],
 		parseConfig: parseVideosConfig,
 		migrations,
 		register(server, config) {
-			const { log, siteDirectory } = server;
+			const { log, siteDirectory, quota, transcriber } = server;
 			const { database, clock, keys, leases, metrics, addCleanUp, addUpkeep, config: { publicUrl, dataDir } } = server.core;
 			const files = config.bucket === null ? createDiskFiles(dataDir) : createBucketFiles(config.bucket, dataDir, config.maxBytes);
 			const uploadLocker = locker ?? createUploadLocker({ leases });
@@ -56,6 +60,12 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 				workers.poster = createPosterMaker({ ffmpeg, files, store, videos, jobs });
 				workers.renditions = createRenditions({ ffmpeg, files, store });
 			}
+			const captionStore = createCaptionStore(database);
+			const captionMaker = transcriber === null ? null : createCaptionMaker({ transcriber, ffmpeg, files, store, captionStore, jobs, quota, siteDirectory, metrics, clock });
+			if (captionMaker !== null) {
+				workers.captions = captionMaker;
+			}
+			const captions = createCaptions({ videos, store, captionStore, jobs, quota, siteDirectory, transcriber, ffmpeg, endWork: (guid) => captionMaker?.end(guid) });
 			let handler: HandleUpload | null = null;
 			// The library is loaded with the first upload.
 			const handleUpload: HandleUpload = async (...request) => {
@@ -65,6 +75,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			};
 			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload, discard: store.discard });
 			addVideoRoutes(server, videos);
+			addCaptionRoutes(server, captions);
 			addFileRoutes(server, { store, files });
 
 			// Not before: a platform that cannot listen says one sentence, and takes no work.

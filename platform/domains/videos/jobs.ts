@@ -9,8 +9,8 @@ const claimMs = 15_000;
 const renewMs = 5000;
 const retryMs = 60_000;
 const maxAttempts = 5;
-/** A probe must not wait for copies that take an hour. In each lane one job runs at a time. */
-const lanes: readonly (readonly VideoJobKind[])[] = [['probe', 'poster'], ['renditions']];
+/** A probe must not wait for copies that take an hour, nor captions for either. In each lane one job runs at a time. */
+const lanes: readonly (readonly VideoJobKind[])[] = [['probe', 'poster'], ['renditions'], ['captions']];
 
 /** Does the work on a video. A rejection is tried again later, so it goes on from what is done. */
 export interface Worker {

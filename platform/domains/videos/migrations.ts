@@ -58,4 +58,21 @@ export const migrations: Migrations = {
 			.addColumn('attached', 'integer', (column) => column.notNull().defaultTo(1))
 			.execute();
 	},
+	async '003-captions'(db) {
+		await db.schema
+			.createTable('video_captions')
+			.addColumn('guid', 'text', (column) => column.primaryKey().references('videos.guid').onDelete('cascade'))
+			.addColumn('run_id', 'text', (column) => column.notNull())
+			.addColumn('state', 'text', (column) => column.notNull())
+			.addColumn('message', 'text', (column) => column.notNull())
+			.addColumn('language', 'text', (column) => column.notNull())
+			.addColumn('spoken', 'text', (column) => column.notNull())
+			.addColumn('mark', 'text', (column) => column.notNull())
+			.addColumn('segments', 'text', (column) => column.notNull())
+			.addColumn('pieces_done', 'integer', (column) => column.notNull())
+			.addColumn('next_at', 'bigint', (column) => column.notNull())
+			.addColumn('made_language', 'text', (column) => column.notNull())
+			.addColumn('made_at', 'bigint', (column) => column.notNull())
+			.execute();
+	},
 };

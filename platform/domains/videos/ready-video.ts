@@ -6,6 +6,13 @@ interface Stored {
 	readonly store: VideoStore;
 }
 
+/** Deletes what was written for a video that was deleted meanwhile. */
+export async function deleteOrphaned({ files, store }: Stored, guid: string): Promise<void> {
+	if ((await store.find(guid)) === null) {
+		await files.deleteAll(guid);
+	}
+}
+
 /** Works on a video that is ready. Of a video that is deleted, before or meanwhile, no file stays. */
 export async function withReadyVideo({ files, store }: Stored, guid: string, work: (video: StoredVideo) => Promise<void>): Promise<void> {
 	try {
@@ -14,8 +21,6 @@ export async function withReadyVideo({ files, store }: Stored, guid: string, wor
 			await work(video);
 		}
 	} finally {
-		if ((await store.find(guid)) === null) {
-			await files.deleteAll(guid);
-		}
+		await deleteOrphaned({ files, store }, guid);
 	}
 }

@@ -55,7 +55,31 @@ export type VideoJobTable = {
 	claimed_until: number;
 };
 
-export type VideoJobKind = 'probe' | 'poster' | 'renditions';
+export type VideoJobKind = 'probe' | 'poster' | 'renditions' | 'captions';
+
+/** The automatic captions of a video, as they were last asked for. */
+export type VideoCaptionTable = {
+	guid: string;
+	/** Names the request, which counts once. */
+	run_id: string;
+	state: 'waiting' | 'working' | 'failed' | 'done' | 'cancelled';
+	/** Why it failed, or waits to be tried again; else empty. */
+	message: string;
+	/** As asked for; empty for the language that is spoken. */
+	language: string;
+	/** The language that is spoken, once it is known; else empty. */
+	spoken: string;
+	/** Stands in the label of the track. */
+	mark: string;
+	/** In JSON: what was said in the pieces that are done, in milliseconds of the video. */
+	segments: string;
+	pieces_done: number;
+	/** Milliseconds at which the next piece begins. */
+	next_at: number;
+	/** The language and `saved_at` of the track that was made last; empty and 0 for none. Another `saved_at` is a person's. */
+	made_language: string;
+	made_at: number;
+};
 
 export type VideoSiteTable = {
 	site_id: number;
@@ -67,5 +91,6 @@ export type VideosTables = {
 	videos: VideoTable;
 	video_tracks: VideoTrackTable;
 	video_jobs: VideoJobTable;
+	video_captions: VideoCaptionTable;
 	video_sites: VideoSiteTable;
 };

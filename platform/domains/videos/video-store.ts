@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { VideoPrivacy } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
@@ -7,6 +8,8 @@ import type { VideoFiles } from './video-files';
 
 export type StoredVideo = VideoTable & { readonly state: Exclude<VideoTable['state'], 'uploading'> };
 export type StoredTrack = Omit<VideoTrackTable, 'guid'>;
+/** Writes the file of a track within the transaction that saves it. */
+type WriteFile = (transaction: Transaction<VideosTables>) => Promise<void>;
 
 const isVideo = (row: VideoTable): row is StoredVideo => row.state !== 'uploading';
 
@@ -69,7 +72,7 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 		 * Replaces a track that was saved at `version`. Of two who replace the same version, the second waits and is refused.
 		 * @return Whether it was still that version; if not, no file is written.
 		 */
-		replaceTrack(guid: string, { kind, language, label, saved_at }: StoredTrack, version: number, writeFile: () => Promise<void>): Promise<boolean> {
+		replaceTrack(guid: string, { kind, language, label, saved_at }: StoredTrack, version: number, writeFile: WriteFile): Promise<boolean> {
 			return db.transaction().execute(async (transaction) => {
 				const { numUpdatedRows } = await transaction
 					.updateTable('video_tracks')
@@ -82,7 +85,26 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 				if (numUpdatedRows === 0n) {
 					return false;
 				}
-				await writeFile();
+				await writeFile(transaction);
+				return true;
+			});
+		},
+
+		/**
+		 * Adds a track where there is none of its kind and language.
+		 * @return Whether there was none; if there was one, no file is written.
+		 */
+		addTrack(guid: string, track: StoredTrack, writeFile: WriteFile): Promise<boolean> {
+			return db.transaction().execute(async (transaction) => {
+				const { numInsertedOrUpdatedRows } = await transaction
+					.insertInto('video_tracks')
+					.values({ guid, ...track })
+					.onConflict((conflict) => conflict.columns(['guid', 'kind', 'language']).doNothing())
+					.executeTakeFirstOrThrow();
+				if (numInsertedOrUpdatedRows === 0n) {
+					return false;
+				}
+				await writeFile(transaction);
 				return true;
 			});
 		},

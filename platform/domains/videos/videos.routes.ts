@@ -16,8 +16,10 @@ export function addVideoRoutes(server: PlatformServer, videos: Videos): void {
 	server.route({ ...contractRoute(GetVideoPoster), handler: (request) => videos.poster(signedCaller(request), request.params.guid) });
 	server.route({
 		...contractRoute(SetVideoPoster, { bodyLimit: posterBodyBytes }),
-		handler: (request) =>
-			videos.setPoster(signedCaller(request), request.params.guid, { atTime: request.body.at_time ?? null, picture: request.body.picture ?? null }),
+		handler(request) {
+			const { at_time: atTime = null, picture = null, average_color: color = null } = request.body;
+			return videos.setPoster(signedCaller(request), request.params.guid, { atTime, picture, color });
+		},
 	});
 	server.route({
 		...contractRoute(SaveVideoTrack, { bodyLimit: trackBodyBytes }),

@@ -7,8 +7,8 @@ import type { Database } from '../../core/db/database';
 import type { SiteDirectory } from '../../core/http/access';
 import type { SignedCaller } from '../../core/http/caller';
 import { imageTypeOf } from '../../core/image-type';
-import { type Language, sayStored } from '../../core/language';
-import { sentence } from '../../core/sentence';
+import type { Language } from '../../core/language';
+import { fromStored, sentence } from '../../core/sentence';
 import { posterNeedsPicture, posterTooLarge, posterType, tooManyTracks, trackChanged, trackExists, trackInvalid, trackTooLarge, videoForbidden, videoNotFound } from './failures';
 import type { Jobs } from './jobs';
 import { makePlaybackToken } from './playback-token';
@@ -41,6 +41,8 @@ export interface PosterChoice {
 	readonly atTime: number | null;
 	/** Base64; null for none. */
 	readonly picture: string | null;
+	/** `#rrggbb` of the picture on average; null where it is not known. */
+	readonly color: string | null;
 }
 
 export interface NewTrack {
@@ -121,7 +123,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			mime: video.mime,
 			bytes: video.length ?? 0,
 			state: video.state,
-			message: isReady && !hasFfmpeg ? say(noFfmpeg) : sayStored(say, video.message),
+			message: isReady && !hasFfmpeg ? say(noFfmpeg) : say(fromStored(video.message)),
 			duration: video.duration,
 			width: video.width,
 			height: video.height,
@@ -154,6 +156,8 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 
 	return {
 		replacePoster,
+		/** @throws {RestFailure} `video_not_found`, `video_forbidden`. */
+		findToChange,
 
 		/** For a person: only those who may change a private video get its addresses, with a token. */
 		async read(caller: SignedCaller, guid: string): Promise<Video> {
@@ -174,7 +178,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		 * A picture wins over a time: it is what the person has seen.
 		 * @throws {RestFailure} `video_forbidden`, `video_poster_…`
 		 */
-		async setPoster(caller: SignedCaller, guid: string, { atTime, picture }: PosterChoice): Promise<VideoPoster> {
+		async setPoster(caller: SignedCaller, guid: string, { atTime, picture, color }: PosterChoice): Promise<VideoPoster> {
 			const video = await findToChange(caller, guid);
 			if (picture !== null) {
 				const bytes = Buffer.from(picture, 'base64');
@@ -186,7 +190,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 					throw posterType();
 				}
 				await jobs.cancel(guid, 'poster');
-				await replacePoster(video, bytes, posterEndings[type]);
+				await replacePoster(video, bytes, posterEndings[type], color ?? undefined);
 			} else if (atTime === null || !hasFfmpeg) {
 				throw posterNeedsPicture();
 			} else {

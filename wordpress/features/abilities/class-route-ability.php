@@ -85,12 +85,12 @@ final class Route_Ability {
 	}
 
 	/**
-	 * Whether the current user may use the ability: with the capability of the button that does the same.
+	 * Whether the current user may use the ability: with the capabilities of the button that does the same.
 	 *
 	 * @return bool
 	 */
 	public function is_allowed() {
-		return current_user_can( $this->route['access']['capability'] );
+		return Route_Call::is_allowed( $this->route );
 	}
 
 	/**

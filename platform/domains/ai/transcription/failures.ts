@@ -39,5 +39,12 @@ export const serviceNotFound = (detail: string): UpstreamFailure =>
 		sentence('The transcription service was not found. Ask the administrator of the platform to check TRANSCRIPTION_BASE_URL and TRANSCRIPTION_MODEL.'),
 		detail
 	);
+export const timesMissing = (detail: string): UpstreamFailure =>
+	new UpstreamFailure(
+		502,
+		'ai_transcription_no_times',
+		sentence('The transcription service gives a text without times, of which no captions can be made. Ask the administrator of the platform to set TRANSCRIPTION_MODEL to one that gives times, such as whisper-1.'),
+		detail
+	);
 export const transcriptTooLong = (): UpstreamFailure =>
 	new UpstreamFailure(502, 'ai_transcription_too_large', sentence('The transcription service sent a text that is too long. %s', tryAgain), 'answer over the limit');

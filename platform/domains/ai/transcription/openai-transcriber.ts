@@ -9,20 +9,30 @@ import { bearer, callService } from '../../../core/upstream/call-service';
 import { failureReasonOf } from '../../../core/upstream/failures';
 import { openAiErrorCode } from '../openai-error';
 import type { TranscriptionServiceConfig } from './config';
-import { fileTooLarge, notProcessed, serviceFailure, serviceNotFound, transcriptTooLong, typeNotSupported } from './failures';
+import { fileTooLarge, notProcessed, serviceFailure, serviceNotFound, timesMissing, transcriptTooLong, typeNotSupported } from './failures';
 import type { Audio, Transcriber } from './transcriber';
 
 /** Bytes of an answer; 25 minutes of speech are about 30,000 characters. */
 export const maxTranscriptBytes = 2_000_000;
 
 const Answer = TypeCompiler.Compile(Type.Object({ text: Type.String() }));
+const seconds = Type.Number({ minimum: 0 });
+const TimedAnswer = TypeCompiler.Compile(
+	Type.Object({
+		text: Type.String(),
+		language: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+		segments: Type.Optional(Type.Union([Type.Array(Type.Object({ start: seconds, end: seconds, text: Type.String() })), Type.Null()])),
+	})
+);
+
+type Fields = Readonly<Record<string, string>>;
 
 /** The form that the service reads, around the pieces of the file. */
-function renderForm({ pieces, size, type }: Audio, model: string) {
+function renderForm({ pieces, size, type }: Audio, fields: Fields) {
 	const boundary = `sitewright-${randomUUID()}`;
 	const field = (name: string, value: string): string => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 	const head = Buffer.from(
-		`${field('model', model)}${field('response_format', 'json')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="audio.${audioExtensions[type]}"\r\ncontent-type: ${type}\r\n\r\n`
+		`${Object.entries(fields).map(([name, value]) => field(name, value)).join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="audio.${audioExtensions[type]}"\r\ncontent-type: ${type}\r\n\r\n`
 	);
 	const end = Buffer.from(`\r\n--${boundary}--\r\n`);
 	async function* body(): AsyncGenerator<Uint8Array> {
@@ -61,20 +71,24 @@ interface OpenAiTranscriberOptions extends TranscriptionServiceConfig {
 
 /** Any server that speaks OpenAI's `audio/transcriptions`, such as a Whisper of one's own. */
 export function createOpenAiTranscriber({ baseUrl, apiKey, model, timeoutMs, clock }: OpenAiTranscriberOptions): Transcriber {
+	const send = (audio: Audio, fields: Fields, signal: AbortSignal): ReturnType<typeof callService> => {
+		const { headers, body } = renderForm(audio, { model, ...fields });
+		return callService({
+			url: `${baseUrl}/audio/transcriptions`,
+			headers: { ...headers, ...bearer(apiKey) },
+			body,
+			signal,
+			clock,
+			timeoutMs,
+			maxAnswerBytes: maxTranscriptBytes,
+			createFailure: serviceFailure,
+			createTooLarge: transcriptTooLong,
+		});
+	};
+
 	return {
 		async transcribe(audio, signal) {
-			const { headers, body: form } = renderForm(audio, model);
-			const { isOk, status, body } = await callService({
-				url: `${baseUrl}/audio/transcriptions`,
-				headers: { ...headers, ...bearer(apiKey) },
-				body: form,
-				signal,
-				clock,
-				timeoutMs,
-				maxAnswerBytes: maxTranscriptBytes,
-				createFailure: serviceFailure,
-				createTooLarge: transcriptTooLong,
-			});
+			const { isOk, status, body } = await send(audio, { response_format: 'json' }, signal);
 			if (!isOk) {
 				throw toFailure(status, body);
 			}
@@ -83,6 +97,26 @@ export function createOpenAiTranscriber({ baseUrl, apiKey, model, timeoutMs, clo
 				throw serviceFailure('unreadable', 'no text in the answer');
 			}
 			return value.text;
+		},
+
+		async transcribeTimed(audio, language, signal) {
+			const { isOk, status, body } = await send(audio, { response_format: 'verbose_json', ...(language !== '' && { language }) }, signal);
+			// Models without times refuse the format by its name.
+			if (status === 400 && body.includes('response_format')) {
+				throw timesMissing('the format was refused');
+			}
+			if (!isOk) {
+				throw toFailure(status, body);
+			}
+			const value = parseJson(body);
+			if (!TimedAnswer.Check(value)) {
+				throw serviceFailure('unreadable', 'no text with times in the answer');
+			}
+			const segments = value.segments ?? [];
+			if (segments.length === 0 && value.text.trim() !== '') {
+				throw timesMissing('no segments in the answer');
+			}
+			return { language: value.language ?? '', segments };
 		},
 	};
 }

@@ -1,0 +1,108 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { makeAppStore } from '../../app/make-app-store';
+import type { VideoCaptions } from '../../api/contract/video-captions.contract';
+import { parseSession } from '../../features/session/slice';
+import { AutomaticCaptions } from '../../features/videoCaptions/components/automatic-captions';
+import { captionsOpened } from '../../features/videoCaptions/slice';
+import { videoBlock } from '../../features/videos/names';
+import { defaultInitialState } from '../../store/initial-state';
+import { fakeWorld } from '../support/fake-ports';
+import { answerRest } from '../support/fake-rest';
+
+const clientId = 'block-1';
+const guid = 'AbCd1234';
+const path = `rest/v1.1/videos/${guid}/captions`;
+const none: VideoCaptions = { state: 'none', message: '', pieces: 0, pieces_done: 0, language: '', unavailable: '' };
+
+async function open(status: () => { status?: number; body: unknown }, answers: Parameters<typeof answerRest>[0] = {}, isUserConnected = true) {
+	const connection = { isRegistered: true, isUserConnected, isOfflineMode: false };
+	const calls = answerRest({
+		[`GET ${path}`]: status,
+		'GET jetpack/v4/connection': { body: connection },
+		'GET jetpack/v4/connection/data': { body: { currentUser: defaultInitialState.userConnectionData.currentUser } },
+		...answers,
+	});
+	const world = fakeWorld();
+	world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 12, guid } });
+	const store = makeAppStore({ ports: world.ports, preloadedState: { session: parseSession({ ...defaultInitialState, connection }) } });
+	render(
+		<Provider store={store}>
+			<AutomaticCaptions clientId={clientId} guid={guid} />
+		</Provider>
+	);
+	await act(async () => {
+		store.dispatch(captionsOpened({ clientId, guid }));
+		await world.settle();
+	});
+	const dialog = within(screen.getByRole('dialog', { name: 'Automatic captions' }));
+	return { calls, world, store, dialog, user: userEvent.setup(), settle: () => act(() => world.settle()) };
+}
+
+it('makes captions in the language that was typed, shows how far they are, and stops them', async () => {
+	let now: VideoCaptions = none;
+	const { dialog, user, calls, settle, world } = await open(() => ({ body: now }), {
+		[`POST ${path}`]: () => ({ body: (now = { ...none, state: 'waiting', pieces: 3 }) }),
+		[`POST ${path}/cancel`]: () => ({ body: (now = none) }),
+	});
+	expect(calls).toHaveLength(1);
+	expect(dialog.getByText(/Automatic captions can be wrong: read them before you publish\./)).toBeVisible();
+	await user.type(dialog.getByLabelText('Spoken language'), ' pt-BR {Enter}');
+	await settle();
+	expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ language: 'pt-BR', mark: 'automatic' });
+	expect(dialog.getByRole('status')).toHaveTextContent('The video waits for its turn.');
+	expect(dialog.queryByLabelText('Spoken language')).toBeNull();
+	now = { ...none, state: 'working', pieces: 3, pieces_done: 1 };
+	await act(() => world.advance(3000));
+	expect(dialog.getByRole('progressbar', { name: 'Listening to the video: 1 of 3 parts are done.' })).toHaveValue(1);
+	now = { ...now, state: 'waiting', message: 'The transcription service took too long to answer.' };
+	await act(() => world.advance(15_000));
+	expect(dialog.getByRole('status')).toHaveTextContent('The transcription service took too long to answer. It is tried again.');
+	await user.click(dialog.getByRole('button', { name: 'Stop' }));
+	await settle();
+	expect(dialog.getByRole('button', { name: 'Make captions' })).toBeEnabled();
+	await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says what went wrong, keeps the language, and tries again', async () => {
+	const failed = { ...none, state: 'failed', message: 'This video has no sound to make captions of.' } as const;
+	let isRefused = true;
+	const { dialog, user, settle, calls } = await open(() => ({ body: failed }), {
+		[`POST ${path}`]: () => (isRefused ? { status: 429, body: { code: 'error_quota_exceeded', message: 'You exceeded your current quota.' } } : { body: failed }),
+	});
+	expect(dialog.getAllByText(failed.message)[0]).toBeVisible();
+	await user.type(dialog.getByLabelText('Spoken language'), 'de');
+	await user.click(dialog.getByRole('button', { name: 'Try again' }));
+	await settle();
+	expect(dialog.getAllByText('You exceeded your current quota.')[0]).toBeVisible();
+	expect(dialog.getByLabelText('Spoken language')).toHaveValue('de');
+	isRefused = false;
+	await user.click(dialog.getByRole('button', { name: 'Try again' }));
+	await settle();
+	expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+it('cannot be asked for where the platform has no service, and says who can change that', async () => {
+	const unavailable = 'No transcription service is connected.';
+	const { dialog } = await open(() => ({ body: { ...none, unavailable } }));
+	expect(dialog.getAllByText(unavailable)[0]).toBeVisible();
+	expect(dialog.getByRole('button', { name: 'Make captions' })).toBeDisabled();
+});
+
+it('a person who is not connected is told so, and nothing is asked', async () => {
+	const { dialog, calls } = await open(() => ({ body: none }), {}, false);
+	expect(dialog.getByRole('link', { name: 'Reconnect Sitewright' })).toBeVisible();
+	expect(calls.map(({ path: asked }) => asked)).not.toContain(path);
+});
+
+it('a server that cannot be reached is asked again', async () => {
+	let isDown = true;
+	const { dialog, user, settle } = await open(() => (isDown ? { status: 500, body: { code: 'internal_error', message: 'Something went wrong.' } } : { body: none }));
+	expect(dialog.getAllByText('Something went wrong.')[0]).toBeVisible();
+	isDown = false;
+	await user.click(dialog.getByRole('button', { name: 'Try again' }));
+	await settle();
+	expect(dialog.getByRole('button', { name: 'Make captions' })).toBeEnabled();
+});

@@ -1,0 +1,179 @@
+import { makeAppStore } from '../../app/make-app-store';
+import type { VideoCaptions } from '../../api/contract/video-captions.contract';
+import { captionsCancelled, captionsClosed, captionsOpened, captionsRequested, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../../features/videoCaptions/slice';
+import { selectCueEditor } from '../../features/videoCues/slice';
+import { videoBlock } from '../../features/videos/names';
+import { longestPause, maxFailures } from '../../sagas/make-captions.saga';
+import { fakeWorld } from '../support/fake-ports';
+import { answerRest } from '../support/fake-rest';
+import { hostedVideo } from '../support/fake-video';
+
+const clientId = 'block-1';
+const guid = 'AbCd1234';
+const video = { clientId, guid };
+const src = 'https://platform.example/de.vtt?v=1700';
+const path = `rest/v1.1/videos/${guid}/captions`;
+
+const none: VideoCaptions = { state: 'none', message: '', pieces: 0, pieces_done: 0, language: '', unavailable: '' };
+const working: VideoCaptions = { ...none, state: 'working', pieces: 3, pieces_done: 1 };
+const done: VideoCaptions = { ...none, state: 'done', pieces: 3, pieces_done: 3, language: 'de' };
+const offline = { status: 503, body: { code: 'unavailable', message: 'Not now.' } };
+
+function start(answers: Parameters<typeof answerRest>[0] = {}) {
+	const server: { status: VideoCaptions; isDown: boolean } = { status: none, isDown: false };
+	const calls = answerRest({
+		[`GET ${path}`]: () => (server.isDown ? offline : { body: server.status }),
+		[`POST ${path}`]: () => {
+			server.status = working;
+			return { body: server.status };
+		},
+		[`POST ${path}/cancel`]: () => {
+			server.status = none;
+			return { body: server.status };
+		},
+		[`GET rest/v1.1/videos/${guid}`]: { body: { ...hostedVideo, tracks: { captions: { de: { src, label: 'Deutsch (automatic)' } } } } },
+		...answers,
+	});
+	const world = fakeWorld();
+	world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 12, guid } });
+	world.video.texts.set(src, 'WEBVTT\n\n00:01.000 --> 00:02.000\nGuten Tag\n');
+	const store = makeAppStore({ ports: world.ports });
+	const reads = () => calls.filter(({ method, path: asked }) => method === 'GET' && asked === path).length;
+	const pass = async (minutes: number) => {
+		for (let second = 0; second < minutes * 60; second += 1) {
+			await world.advance(1000);
+		}
+	};
+	return { pass, calls, reads, server, world, store, status: () => selectCaptionsCall(store.getState(), guid), cues: () => selectCueEditor(store.getState(), clientId) };
+}
+
+it('captions that are ready while their window is open are opened for review, with their track in the block', async () => {
+	const { world, store, server, calls, status, cues } = start();
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsSought(video));
+	await world.settle();
+	expect(status()).toEqual({ name: 'answered' });
+	store.dispatch(captionsRequested({ ...video, language: 'de' }));
+	await world.settle();
+	expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ language: 'de', mark: 'automatic' });
+	server.status = done;
+	await world.advance(3000);
+	await world.settle();
+	expect(selectIsCaptionsOpen(store.getState(), clientId)).toBe(false);
+	expect(cues()).toMatchObject({ srcLang: 'de', track: { isAutomatic: true }, cues: [{ text: 'Guten Tag' }] });
+	expect(world.editor.blocks.get(clientId)?.attributes['tracks']).toEqual([{ src, kind: 'captions', srcLang: 'de', label: 'Deutsch (automatic)' }]);
+	expect(world.editor.offers).toEqual([]);
+});
+
+it('captions that are ready after their window was closed are offered', async () => {
+	const { world, store, server, cues } = start();
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsRequested({ ...video, language: '' }));
+	await world.settle();
+	store.dispatch(captionsClosed());
+	server.status = done;
+	await world.advance(3000);
+	await world.settle();
+	expect(cues()).toBeNull();
+	expect(world.editor.offers).toMatchObject([{ message: 'The captions of your video are ready. Automatic captions can be wrong: read them before you publish.', choices: ['Read the captions'] }]);
+	world.editor.offers[0]?.choose(0);
+	await world.settle();
+	expect(cues()).toMatchObject({ srcLang: 'de', cues: [{ text: 'Guten Tag' }] });
+	expect(world.editor.offers[0]?.isClosed()).toBe(true);
+});
+
+it('captions that another window or an earlier day asked for are followed, with longer and longer pauses', async () => {
+	const { pass, world, store, server, reads, cues } = start();
+	server.status = working;
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsSought(video));
+	await pass(2);
+	const before = reads();
+	expect(before).toBeLessThan(20);
+	await pass(10);
+	expect(reads() - before).toBe((10 * 60_000) / longestPause);
+	server.status = done;
+	await world.advance(longestPause);
+	await world.settle();
+	expect(cues()).toMatchObject({ srcLang: 'de' });
+});
+
+it('captions of an earlier day are not opened by themselves', async () => {
+	const { world, store, server, cues, reads } = start();
+	server.status = done;
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsSought(video));
+	await world.advance(60_000);
+	expect([cues(), reads(), world.editor.offers]).toEqual([null, 1, []]);
+});
+
+it('stops, and asks no more', async () => {
+	const { world, store, calls, reads, status } = start();
+	store.dispatch(captionsRequested({ ...video, language: '' }));
+	await world.settle();
+	store.dispatch(captionsCancelled(video));
+	expect(status()).toEqual({ name: 'cancelling' });
+	await world.settle();
+	expect(calls.map(({ method, path: asked }) => `${method} ${asked}`)).toContain(`POST ${path}/cancel`);
+	const before = reads();
+	await world.advance(60_000);
+	expect([reads(), status()]).toEqual([before, { name: 'answered' }]);
+});
+
+it('says why it could not be stopped, and goes on', async () => {
+	const { world, store, status, server, cues } = start({ [`POST ${path}/cancel`]: offline });
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsRequested({ ...video, language: '' }));
+	await world.settle();
+	store.dispatch(captionsCancelled(video));
+	await world.settle();
+	expect(status()).toEqual({ name: 'failed', message: 'Not now.' });
+	server.status = done;
+	await world.advance(3000);
+	await world.settle();
+	expect(cues()).toMatchObject({ srcLang: 'de' });
+});
+
+it.each([
+	[409, { code: 'video_track_exists', message: 'Exists.' }, 'A track already exists for that language and kind.'],
+	[409, { code: 'ai_transcription_not_configured', message: 'No transcription service is connected.' }, 'No transcription service is connected.'],
+	[429, { code: 'error_quota_exceeded', message: 'You exceeded your current quota.' }, 'You exceeded your current quota.'],
+])('a request that is refused (%d) says why', async (code, body, message) => {
+	const { world, store, status, reads } = start({ [`POST ${path}`]: { status: code, body } });
+	store.dispatch(captionsRequested({ ...video, language: 'de' }));
+	await world.advance(60_000);
+	expect([status(), reads()]).toEqual([{ name: 'failed', message }, 0]);
+});
+
+it('a line that is lost for a moment changes nothing; one that stays lost is said, and can be tried again', async () => {
+	const { pass, world, store, server, status, reads, cues } = start();
+	store.dispatch(captionsRequested({ ...video, language: '' }));
+	await world.settle();
+	server.isDown = true;
+	await pass(0.3);
+	expect(status()).toEqual({ name: 'answered' });
+	server.isDown = false;
+	await pass(1);
+	server.isDown = true;
+	const before = reads();
+	await pass(((maxFailures + 1) * longestPause) / 60_000);
+	expect([status(), reads() - before]).toEqual([{ name: 'failed', message: 'Not now.' }, maxFailures]);
+	server.isDown = false;
+	server.status = done;
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsSought(video));
+	await world.settle();
+	await world.settle();
+	expect(cues()).toMatchObject({ srcLang: 'de' });
+});
+
+it('nothing is asked any more for a block that was removed', async () => {
+	const { world, store, reads, status } = start();
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsRequested({ ...video, language: '' }));
+	await world.settle();
+	world.editor.remove(clientId);
+	const before = reads();
+	await world.advance(60_000);
+	expect([reads(), status(), selectIsCaptionsOpen(store.getState(), clientId)]).toEqual([before, null, false]);
+});

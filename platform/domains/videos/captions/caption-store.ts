@@ -1,0 +1,73 @@
+import { Type } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../../core/db/database';
+import { parseJson } from '../../../core/json';
+import type { VideoCaptionTable, VideosTables } from '../tables';
+import type { SpokenText } from './cues';
+
+export type StoredCaptions = VideoCaptionTable;
+type Change = Partial<Omit<VideoCaptionTable, 'guid' | 'run_id'>>;
+
+const Segments = TypeCompiler.Compile(Type.Array(Type.Object({ start: Type.Number(), end: Type.Number(), text: Type.String() })));
+
+/** The segments of the pieces that are done. */
+export function segmentsOf({ segments }: Pick<StoredCaptions, 'segments'>): SpokenText[] {
+	const value = parseJson(segments);
+	return Segments.Check(value) ? value : [];
+}
+
+export const isRunning = ({ state }: Pick<StoredCaptions, 'state'>): boolean => state === 'waiting' || state === 'working';
+
+export type CaptionStore = ReturnType<typeof createCaptionStore>;
+
+/** The automatic captions of videos, one row for each video. */
+export function createCaptionStore(database: Database) {
+	const db = database.kysely.withTables<VideosTables>();
+
+	return {
+		async find(guid: string): Promise<StoredCaptions | null> {
+			return (await db.selectFrom('video_captions').selectAll().where('guid', '=', guid).executeTakeFirst()) ?? null;
+		},
+
+		/**
+		 * Puts a request in place of the one before, unless that is still running.
+		 * @param also Is done in the same transaction.
+		 * @return Whether it was put there.
+		 */
+		start(row: StoredCaptions, also: (transaction: Transaction<VideosTables>) => Promise<void>): Promise<boolean> {
+			const { guid: _guid, ...change } = row;
+			return db.transaction().execute(async (transaction) => {
+				const { numInsertedOrUpdatedRows } = await transaction
+					.insertInto('video_captions')
+					.values(row)
+					.onConflict((conflict) => conflict.column('guid').doUpdateSet(change).where('video_captions.state', 'not in', ['waiting', 'working']))
+					.executeTakeFirstOrThrow();
+				if (numInsertedOrUpdatedRows === 0n) {
+					return false;
+				}
+				await also(transaction);
+				return true;
+			});
+		},
+
+		/**
+		 * Changes a request that is running.
+		 * @param tables Within a transaction, its tables.
+		 * @return Whether it is; nothing is changed where it was cancelled or is another one.
+		 */
+		async change({ guid, run_id }: Pick<StoredCaptions, 'guid' | 'run_id'>, change: Change, tables: Kysely<VideosTables> = db): Promise<boolean> {
+			const { numUpdatedRows } = await tables
+				.updateTable('video_captions')
+				.set(change)
+				.where('guid', '=', guid)
+				.where('run_id', '=', run_id)
+				.where('state', 'in', ['waiting', 'working'])
+				.executeTakeFirstOrThrow();
+			return numUpdatedRows === 1n;
+		},
+
+		/** Does both or nothing. */
+		inTransaction: (work: (transaction: Transaction<VideosTables>) => Promise<void>): Promise<void> => db.transaction().execute(work),
+	};
+}

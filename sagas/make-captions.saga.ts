@@ -1,0 +1,147 @@
+import { __ } from '@wordpress/i18n';
+import type { Task } from 'redux-saga';
+import { call, cancel, fork, put, race, select, take } from 'typed-redux-saga';
+import type { RootState } from '../app/root-reducer';
+import { type ApiError, apiErrorOf, networkError } from '../api/errors';
+import { videoCaptionsApi } from '../api/video-captions';
+import { videosApi } from '../api/videos';
+import { blockRemoved } from '../features/editor/actions';
+import { isBeingMade, reviewMessage } from '../features/videoCaptions/messages';
+import { captionsCancelled, captionsClosed, captionsRead, captionsRefused, captionsRequested, captionsSought, selectIsCaptionsOpen } from '../features/videoCaptions/slice';
+import { cuesOpened } from '../features/videoCues/slice';
+import { duplicateTrackMessage, tracksOf } from '../features/videos/tracks';
+import { offerChannel } from './offer-channel';
+import { port } from './ports';
+import { rest } from './rest';
+import { safely } from './safely';
+import { copyTracksToBlock } from './save-video-track.saga';
+
+/** Milliseconds between two questions: short for a short video, bounded for hours of speech. */
+export const firstPause = 2000;
+export const longestPause = 15_000;
+const pauseGrowth = 1.3;
+/** How many questions in a row may fail while captions are being made. */
+export const maxFailures = 10;
+
+interface Followed {
+	readonly clientId: string;
+	readonly guid: string;
+	/** The videos whose captions are being made, as far as this window of the browser knows. */
+	readonly making: Set<string>;
+}
+
+const { endpoints } = videoCaptionsApi;
+const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : error.message);
+
+/** Opens the new captions for review: at once where the user waits for them, else when they say so. */
+function* review({ clientId, guid }: Omit<Followed, 'making'>, language: string) {
+	const editor = yield* port('editor');
+	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	const track = error || !data ? undefined : tracksOf(data).find(({ kind, srcLang }) => kind === 'captions' && srcLang === language);
+	if (!data || !track) {
+		return;
+	}
+	yield* call(copyTracksToBlock, clientId, data.tracks);
+	const opened = cuesOpened({ clientId, guid, track: { kind: track.kind, srcLang: track.srcLang, label: track.label, isAutomatic: true } });
+	if (yield* select((state: RootState) => selectIsCaptionsOpen(state, clientId))) {
+		yield* put(captionsClosed());
+		yield* put(opened);
+		return;
+	}
+	const channel = offerChannel(editor, `${__('The captions of your video are ready.', 'sitewright')} ${reviewMessage()}`, [__('Read the captions', 'sitewright')]);
+	try {
+		yield* take(channel);
+		yield* put(opened);
+	} finally {
+		channel.close();
+	}
+}
+
+/** Asks how far the captions are, until they are not being made any more. */
+function* follow(followed: Followed, isLater = false) {
+	const clock = yield* port('clock');
+	const { guid, making } = followed;
+	let failures = 0;
+	for (let pause = firstPause; ; pause = Math.min(longestPause, pause * pauseGrowth)) {
+		if (isLater || pause > firstPause) {
+			yield* call(clock.delay, pause);
+		}
+		const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getVideoCaptions.initiate(guid, { forceRefetch: true })));
+		if (error || !data) {
+			failures += 1;
+			if (!making.has(guid) || failures === maxFailures) {
+				yield* put(captionsRefused({ guid, message: apiErrorOf(error).message }));
+				return;
+			}
+			continue;
+		}
+		failures = 0;
+		yield* put(captionsRead({ guid }));
+		if (!isBeingMade(data)) {
+			if (making.has(guid) && data.state === 'done') {
+				yield* call(review, followed, data.language);
+			}
+			making.delete(guid);
+			return;
+		}
+		making.add(guid);
+	}
+}
+
+function* start(followed: Followed, language: string) {
+	const { guid, making } = followed;
+	const body = { mark: __('automatic', 'sitewright'), ...(language !== '' && { language }) };
+	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.startVideoCaptions.initiate({ params: { guid }, body })));
+	if (data) {
+		making.add(guid);
+		yield* call(follow, followed);
+	} else {
+		yield* put(captionsRefused({ guid, message: sentenceOf(apiErrorOf(error)) }));
+	}
+}
+
+function* stop(followed: Followed) {
+	const { guid, making } = followed;
+	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.cancelVideoCaptions.initiate({ params: { guid } })));
+	if (data) {
+		making.delete(guid);
+	} else {
+		yield* put(captionsRefused({ guid, message: apiErrorOf(error).message }));
+	}
+	// The sentence stays in view for a moment.
+	yield* call(follow, followed, !data);
+}
+
+/** Makes automatic captions of videos. They are made on the platform: a reload, or a line that is lost, changes nothing. */
+export function* watchVideoCaptions() {
+	const running = new Map<string, Task>();
+	const making = new Set<string>();
+	while (true) {
+		const action = yield* take([captionsSought, captionsRequested, captionsCancelled]);
+		const { clientId, guid } = action.payload;
+		const followed = { clientId, guid, making };
+		const before = running.get(guid);
+		if (before) {
+			yield* cancel(before);
+		}
+		function* work() {
+			if (captionsRequested.match(action)) {
+				yield* call(start, followed, action.payload.language);
+			} else if (captionsCancelled.match(action)) {
+				yield* call(stop, followed);
+			} else {
+				yield* call(follow, followed);
+			}
+		}
+		const task = yield* fork(
+			safely,
+			function* untilRemoved() {
+				yield* race({ done: call(work), removed: take((other: object) => blockRemoved.match(other) && other.payload.clientId === clientId) });
+			},
+			function* fail() {
+				yield* put(captionsRefused({ guid, message: networkError('network').message }));
+			}
+		);
+		running.set(guid, task);
+	}
+}
