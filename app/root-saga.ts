@@ -35,6 +35,7 @@ import { watchVideoPreviews } from '../sagas/show-video.saga';
 import { watchVideoUploads } from '../sagas/upload-video.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
+import { watchPhotoLibrary } from '../sagas/use-photo-library.saga';
 import { watchVoice } from '../sagas/voice-to-content.saga';
 import { watchPostSaves } from '../sagas/watch-post-saves.saga';
 import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
@@ -69,6 +70,7 @@ export const rootSaga = spawnEach([
 	watchVideoCues,
 	watchVideoDetails,
 	watchMediaCopies,
+	watchPhotoLibrary,
 	watchPhoneUploads,
 	watchImages,
 	watchChosenImages,
