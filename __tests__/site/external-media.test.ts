@@ -59,6 +59,17 @@ it('puts a picture into the media library once, with its credit', async () => {
 	expect(picture.headers.get('content-type')).toBe('image/png');
 });
 
+it('asks for no file of a picture that the site has', async () => {
+	const [, , , , guid = ''] = await handles();
+	const first = (await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media[0];
+	const remove = await testSite.addMuPlugin(
+		'no-files',
+		"add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) { return false === strpos( $url, 'external-media/original' ) ? $answer : new WP_Error( 'asked', 'Asked.' ); }, 10, 3 );"
+	);
+	expect((await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media).toEqual([first]);
+	await remove();
+});
+
 it('copies a picture anew whose file was deleted', async () => {
 	const [, , , guid = ''] = await handles();
 	const first = (await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media[0];
@@ -94,7 +105,7 @@ describe('a picture that the platform sends', () => {
 		const remove = await testSite.addMuPlugin(
 			'picture',
 			`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
-	return false === strpos( $url, 'external-media/original' ) ? $answer : array( 'headers' => array(), 'cookies' => array(), 'response' => array( 'code' => 200, 'message' => '' ), 'body' => base64_decode( '${Buffer.from(JSON.stringify(picture)).toString('base64')}' ) );
+	return ! preg_match( '#external-media/(original|identity)#', $url ) ? $answer : array( 'headers' => array(), 'cookies' => array(), 'response' => array( 'code' => 200, 'message' => '' ), 'body' => base64_decode( '${Buffer.from(JSON.stringify(picture)).toString('base64')}' ) );
 }, 10, 3 );`
 		);
 		const { body } = await send('administrator', 'POST', copyOf('openverse'), { media: [{ guid: 'any' }] });

@@ -88,6 +88,19 @@ const Original = Type.Object({
 });
 export type ExternalOriginal = Static<typeof Original>;
 
+/** Which picture a handle stands for, so that the shim can look for a copy before anything is downloaded. 400 `invalid_media_handle`. */
+export const IdentifyExternalMedia = defineRoute({
+	method: 'POST',
+	path: 'wpcom/v2/external-media/identity/{service}',
+	handledBy: 'platform',
+	access: 'site',
+	params,
+	body: Type.Object({ guid: Handle }),
+	/** As in the list. */
+	response: Type.Object({ ID: Type.String() }),
+	spec,
+});
+
 /**
  * Downloads a picture and finds its credit, for the copy by the shim. 400 `invalid_media_handle`, 403 `authorization_required`,
  * 404 `media_not_found`, 413 `media_too_large`, 502 `media_not_reached`.

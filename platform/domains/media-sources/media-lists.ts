@@ -61,6 +61,11 @@ interface MediaListsOptions {
 export interface MediaLists {
 	/** @throws {RestFailure} 400 `invalid_page_handle`; those of the source. */
 	list(caller: MediaCaller, service: MediaService, query: ListQuery): Promise<ResponseOf<typeof ListExternalMedia>>;
+	/**
+	 * The ID of a listed picture.
+	 * @throws {RestFailure} 400 `invalid_media_handle`
+	 */
+	identify(caller: MediaCaller, service: MediaService, guid: string): string;
 	/** @throws {RestFailure} 400 `invalid_media_handle`; those of the source and of `PictureClient`. */
 	original(caller: MediaCaller, service: MediaService, guid: string): Promise<ExternalOriginal>;
 }
@@ -77,7 +82,10 @@ export function createMediaLists({ clock, keys, sources, pictures }: MediaListsO
 		return Continued.Check(continued) ? continued : firstPage(query);
 	}
 
+	const identify = ({ siteId }: MediaCaller, service: MediaService, guid: string): string => openHandle(keys, { siteId, service, purpose: 'media' }, guid);
+
 	return {
+		identify,
 		async list(caller, service, query) {
 			const { siteId } = caller;
 			const scope: HandleScope = { siteId, service, purpose: 'page' };
@@ -92,8 +100,7 @@ export function createMediaLists({ clock, keys, sources, pictures }: MediaListsO
 			};
 		},
 		async original(caller, service, guid) {
-			const id = openHandle(keys, { siteId: caller.siteId, service, purpose: 'media' }, guid);
-			const { picture, ...original } = await sources[service].original(id, caller);
+			const { picture, ...original } = await sources[service].original(identify(caller, service, guid), caller);
 			const bytes = 'bytes' in picture ? picture.bytes : await pictures.get(picture.url);
 			return { ...original, data: bytes.toString('base64') };
 		},

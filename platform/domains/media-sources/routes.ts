@@ -1,4 +1,4 @@
-import { GetExternalOriginal, ListExternalMedia } from '../../../api/contract/external-media.contract';
+import { GetExternalOriginal, IdentifyExternalMedia, ListExternalMedia } from '../../../api/contract/external-media.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
@@ -18,6 +18,10 @@ export function addRoutes(server: PlatformServer, lists: MediaLists): void {
 			await limit(String(caller.siteId));
 			return lists.list(caller, request.params.service, request.query);
 		},
+	});
+	server.route({
+		...contractRoute(IdentifyExternalMedia),
+		handler: async (request) => ({ ID: lists.identify(callerOf(signedCaller(request)), request.params.service, request.body.guid) }),
 	});
 	server.route({
 		...contractRoute(GetExternalOriginal),
