@@ -10,7 +10,7 @@ import { siteApi } from './site-api';
 
 export type { PickerSession } from './contract/photo-library.contract';
 
-/** The user's own library of Google Photos. Each fails with an ApiError; those of the session with `authorization_required` without a connection. */
+/** The user's own library of Google Photos. Each fails with an ApiError; picking with `authorization_required` without a connection. */
 export const photoLibraryApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
 		/** The sources that need an account and can be connected here. */

@@ -57,8 +57,8 @@ function* waitForConnection(popup: PopupHandle) {
 	while (clock.now() < end) {
 		yield* call(clock.delay, popupPoll);
 		if (popup.message() !== null || clock.now() >= asked + connectionPoll) {
-			const { error } = yield* askSession();
-			if (!error) {
+			const { data, error } = yield* askSession();
+			if (!error && data?.status !== 'disconnected') {
 				return true;
 			}
 			asked = clock.now();
@@ -101,7 +101,8 @@ function* pick(popup: PopupHandle) {
 			yield* fail(error);
 			return;
 		}
-		if (!error && data?.status === 'picked') {
+		if (!error && (data?.status === 'picked' || data?.status === 'disconnected')) {
+			// The list has the pictures, or says that an account has to be connected.
 			yield* settle();
 			return;
 		}

@@ -29,7 +29,7 @@ const routes = {
 	session: 'GET wpcom/v2/external-media/session/google_photos',
 	copy: 'POST wpcom/v2/external-media/copy/google_photos',
 };
-const session = (status: 'none' | 'open' | 'picked', timeout = 60_000) => ({ body: { status, picker_url: status === 'open' ? pickerUrl : '', poll_ms: 5000, timeout_ms: timeout } });
+const session = (status: 'disconnected' | 'none' | 'open' | 'picked', timeout = 60_000) => ({ body: { status, picker_url: status === 'open' ? pickerUrl : '', poll_ms: 5000, timeout_ms: timeout } });
 const listed = (...ids: readonly string[]) => ({ body: { media: ids.map((id) => media(id)), meta: { next_page: null } } });
 const failure = (status: number, code: string, message: string) => ({ status, body: { code, message } });
 const notConnected = failure(403, 'authorization_required', 'Connect first.');
@@ -90,7 +90,7 @@ describe('connecting', () => {
 		const { world, send, picker, list, pass, called } = await start({
 			[routes.list]: inTurn(notConnected, listed()),
 			[routes.url]: { body: { connect_URL: page } },
-			[routes.session]: inTurn(notConnected, failure(502, 'platform_error', 'Away.'), session('none')),
+			[routes.session]: inTurn(session('disconnected'), failure(502, 'platform_error', 'Away.'), session('none')),
 		});
 		await send(connectRequested());
 		world.popups[0]?.finish();
@@ -105,7 +105,7 @@ describe('connecting', () => {
 		['is cancelled', waitCancelled()],
 		['goes with its window', pickerClosed()],
 	])('closes the popup and asks no more when it %s', async (_, action) => {
-		const { world, send, pass, picker, called } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: notConnected });
+		const { world, send, pass, picker, called } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: session('disconnected') });
 		await send(connectRequested(), action);
 		expect(world.popups[0]?.isClosed()).toBe(true);
 		expect(picker()?.status ?? 'browsing').toBe('browsing');
@@ -114,7 +114,7 @@ describe('connecting', () => {
 	});
 
 	it('ends after ten minutes, and can be tried again', async () => {
-		const { world, send, pass, picker } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: notConnected });
+		const { world, send, pass, picker } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: session('disconnected') });
 		await send(connectRequested());
 		await pass(600_000);
 		expect(picker()).toMatchObject({ status: 'browsing', message: 'Google Photos was not connected in time. Please try again.' });

@@ -35,6 +35,24 @@ it('lists and copies pictures only for those who may upload files', async () => 
 	expect((await (await testSite.session('administrator')).rest('POST', copyOf('stock'), { body: { media: [{ guid }] }, nonce: false })).status).toBe(401);
 });
 
+it('connects a library only for those who may upload files, and says what the platform lacks', async () => {
+	const connection = 'wpcom/v2/external-media/connection';
+	const found: Record<string, readonly number[]> = {};
+	for (const role of ['administrator', 'author', 'contributor', 'subscriber'] as const) {
+		const session = await testSite.session(role);
+		const calls = [['GET', connection], ['GET', `${connection}/google_photos`], ['DELETE', `${connection}/google_photos`], ['GET', 'wpcom/v2/external-media/session/google_photos'], ['POST', 'wpcom/v2/external-media/session/google_photos']] as const;
+		const statuses: number[] = [];
+		for (const [method, path] of calls) {
+			statuses.push((await session.rest(method, path)).status);
+		}
+		found[role] = statuses;
+	}
+	// An author has not connected to the platform; only what is of no person is answered.
+	expect(found).toEqual({ administrator: [200, 503, 503, 503, 503], author: [200, 403, 403, 403, 403], contributor: Array(5).fill(403), subscriber: Array(5).fill(403) });
+	expect((await send('administrator', 'GET', `${connection}/google_photos`)).body).toMatchObject({ code: 'google_photos_not_configured' });
+	expect((await (await testSite.session()).rest('GET', `${connection}/google_photos`)).status).toBe(401);
+});
+
 it('attaches no picture to the post of somebody else', async () => {
 	const [, guid = ''] = await handles();
 	const { id } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Mine', status: 'draft' } });

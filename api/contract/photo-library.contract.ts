@@ -41,8 +41,8 @@ export const DeletePhotoLibraryConnection = defineRoute({
 });
 
 const PickerSession = Type.Object({
-	/** `none`: none was begun, or it has ended. `open`: the person picks. `picked`: the list has the pictures. */
-	status: Type.Union([Type.Literal('none'), Type.Literal('open'), Type.Literal('picked')]),
+	/** `disconnected`: the person has to connect first. `none`: none was begun, or it has ended. `open`: the person picks. `picked`: the list has the pictures. */
+	status: Type.Union([Type.Literal('disconnected'), Type.Literal('none'), Type.Literal('open'), Type.Literal('picked')]),
 	/** The page on which pictures are picked; empty unless `open`. It must be opened in a window of its own. */
 	picker_url: Type.String(),
 	/** Milliseconds from one question to the next, from 2,000 to 30,000. */
@@ -58,5 +58,5 @@ const ownSpec = 'docs/decisions/033-external-media.md';
 /** Begins to pick, and ends the session before. 403 `authorization_required` without a connection. */
 export const CreatePickerSession = defineRoute({ ...session, method: 'POST', spec: ownSpec });
 
-/** Whether the person has picked. 403 `authorization_required` without a connection. */
+/** Whether the person is connected and has picked. 403 `authorization_required` if they took the access back just now. */
 export const GetPickerSession = defineRoute({ ...session, method: 'GET', spec: ownSpec });

@@ -37,7 +37,7 @@ interface UsedConnection extends Omit<StoredConnection, 'access'> {
 export interface GooglePhotos extends MediaSource {
 	/** @throws {RestFailure} 403 `authorization_required`; those of Google. */
 	beginPicking(caller: MediaCaller): Promise<PickerSession>;
-	/** As `beginPicking`. */
+	/** @throws {RestFailure} 403 `authorization_required` if the person took the access back; those of Google. */
 	session(caller: MediaCaller): Promise<PickerSession>;
 	/** Gives the access back. Nothing of it stays, even if Google cannot be reached. */
 	disconnect(caller: MediaCaller): Promise<void>;
@@ -48,6 +48,7 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 	/** Shorter than the addresses of the pictures are valid. */
 	const picked = createMemo<readonly PickedPhoto[] | null>(clock, cacheMs, maxCachedAnswers);
 
+	/** @throws {RestFailure} 403 `authorization_required` */
 	async function connectionOf(caller: MediaCaller): Promise<UsedConnection> {
 		const connection = await connections.find(caller);
 		if (connection === null) {
@@ -161,7 +162,10 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 		},
 
 		async session(caller) {
-			const connection = await connectionOf(caller);
+			const connection = await connections.find(caller);
+			if (connection === null) {
+				return { ...noSession, status: 'disconnected' };
+			}
 			const { sessionId } = connection;
 			const session = sessionId === null ? null : await withToken(connection, (token) => google.getSession(token, sessionId));
 			if (session === null) {
