@@ -71,7 +71,7 @@ async function tasksOf(browser: Browser, page: Page, work: () => Promise<void>):
 		.sort((one, other) => other - one);
 }
 
-/** What the keyboard is on: the number of a picture, or something else. */
+/** The name of the focused element: “Picture 5”, or something else. */
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? 'nothing');
 
 await startSite();

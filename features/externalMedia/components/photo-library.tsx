@@ -83,7 +83,7 @@ interface LibraryActionsProps {
 	readonly onDisconnect: () => void;
 }
 
-/** What can be done with a connected account. */
+/** The buttons of a connected account. */
 export function LibraryActions({ isDisabled, isDisconnecting, onPick, onDisconnect }: LibraryActionsProps) {
 	const isBlocked = isDisabled || isDisconnecting;
 	return (

@@ -13,13 +13,13 @@ export interface MediaSourcesConfig {
 function parseGoogle(env: Environment): GoogleConfig | null {
 	const clientId = readText(env, 'GOOGLE_CLIENT_ID', '');
 	const clientSecret = readText(env, 'GOOGLE_CLIENT_SECRET', '');
+	const baseUrl = readText(env, 'GOOGLE_BASE_URL', '') === '' ? null : readServiceUrl(env, 'GOOGLE_BASE_URL', '');
 	if (clientId === '' && clientSecret === '') {
 		return null;
 	}
 	if (clientId === '' || clientSecret === '') {
 		throw new ConfigError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
 	}
-	const baseUrl = readText(env, 'GOOGLE_BASE_URL', '') === '' ? null : readServiceUrl(env, 'GOOGLE_BASE_URL', '');
 	return { clientId, clientSecret, baseUrl };
 }
 
