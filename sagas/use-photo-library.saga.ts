@@ -18,19 +18,12 @@ import { port } from './ports';
 import { relistMedia } from './relist-media';
 import { rest } from './rest';
 import { safely } from './safely';
+import { askSession, waitForConnection } from './wait-for-library';
 
-/** Milliseconds (spec 2 §9). */
-const popupPoll = 100;
-/** Milliseconds between questions whether the account is connected. */
-const connectionPoll = 3000;
-/** Milliseconds for which the platform keeps a popup's address. */
-const connectLimit = 10 * 60_000;
 /** Failures in a row after which the user is told. */
 const maxFailures = 3;
 
-const { createPickerSession, deletePhotoLibraryConnection, getPhotoLibraryConnectUrl, getPickerSession } = photoLibraryApi.endpoints;
-
-const askSession = () => rest((dispatch) => dispatch(getPickerSession.initiate(undefined, { forceRefetch: true })));
+const { createPickerSession, deletePhotoLibraryConnection, getPhotoLibraryConnectUrl } = photoLibraryApi.endpoints;
 
 function* fail(error: unknown) {
 	const { code, message } = apiErrorOf(error);
@@ -43,28 +36,6 @@ function* fail(error: unknown) {
 function* settle() {
 	yield* relistMedia();
 	yield* put(librarySettled());
-}
-
-/**
- * Waits for the popup's message, and asks the platform as well: Google's pages may cut the popup off from its opener, which then gets
- * no message and takes the popup for closed.
- * @return Whether the account is connected.
- */
-function* waitForConnection(popup: PopupHandle) {
-	const clock = yield* port('clock');
-	const end = clock.now() + connectLimit;
-	let asked = clock.now();
-	while (clock.now() < end) {
-		yield* call(clock.delay, popupPoll);
-		if (popup.message() !== null || clock.now() >= asked + connectionPoll) {
-			const { data, error } = yield* askSession();
-			if (!error && data?.status !== 'disconnected') {
-				return true;
-			}
-			asked = clock.now();
-		}
-	}
-	return false;
 }
 
 function* connect(popup: PopupHandle) {

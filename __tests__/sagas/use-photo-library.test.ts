@@ -101,6 +101,20 @@ describe('connecting', () => {
 		expect(list()).toEqual([]);
 	});
 
+	it('asks no more often when the platform fails just after the message', async () => {
+		const { world, send, picker, pass, called } = await start({
+			[routes.list]: inTurn(notConnected, listed()),
+			[routes.url]: { body: { connect_URL: page } },
+			[routes.session]: inTurn(failure(502, 'platform_error', 'Away.'), session('none')),
+		});
+		await send(connectRequested());
+		world.popups[0]?.finish({ connected: 'google_photos' });
+		await pass(3000);
+		expect([picker()?.status, called(routes.session)]).toEqual(['connecting', 1]);
+		await pass(100);
+		expect([picker()?.status, called(routes.session)]).toEqual(['browsing', 2]);
+	});
+
 	it.each([
 		['is cancelled', waitCancelled()],
 		['goes with its window', pickerClosed()],
