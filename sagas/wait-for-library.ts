@@ -26,7 +26,7 @@ export function* waitForConnection(popup: PopupHandle) {
 	let hasMessage = false;
 	while (clock.now() < end) {
 		yield* call(clock.delay, popupPoll);
-		const isNews = popup.message() !== null && !hasMessage;
+		const isNews: boolean = popup.message() !== null && !hasMessage;
 		hasMessage ||= isNews;
 		if (isNews || clock.now() >= asked + connectionPoll) {
 			const { data, error } = yield* askSession();
