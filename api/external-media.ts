@@ -24,8 +24,8 @@ interface MediaCopyRequest {
 	readonly postId: number | null;
 }
 
-/** The result for one picture: its file in the media library, or the reason for the failure as a sentence. */
-export type MediaCopy = { readonly file: MediaFile } | { readonly message: string };
+/** The result for one picture: its file in the media library, or why there is none: `message` is a sentence. */
+export type MediaCopy = { readonly file: MediaFile } | { readonly code: string; readonly message: string };
 
 export interface MediaListPage {
 	readonly media: readonly ExternalMedia[];
@@ -64,7 +64,9 @@ export const externalMediaApi = siteApi.injectEndpoints({
 				}),
 				result: ({ media: [copy] }): MediaCopy => {
 					const file = copy && 'ID' in copy ? parseMediaFile({ id: copy.ID, url: copy.URL, alt: copy.alt, caption: copy.caption }) : null;
-					return file ? { file } : { message: (copy && 'errors' in copy ? Object.values(copy.errors)[0]?.[0] : undefined) ?? unreadableError(200).message };
+					const [code, messages] = (copy && 'errors' in copy ? Object.entries(copy.errors)[0] : undefined) ?? [];
+					const unreadable = unreadableError(200);
+					return file ? { file } : { code: code ?? unreadable.code, message: messages?.[0] ?? unreadable.message };
 				},
 			})
 		),

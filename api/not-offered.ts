@@ -1,8 +1,6 @@
 import {
-	DeleteGooglePhotosConnection,
 	GetBackupPreflight,
 	GetBackupUndoEvent,
-	GetGooglePhotosConnection,
 	GetIntroOffers,
 	GetMigrationStatus,
 	GetRewind,
@@ -25,7 +23,7 @@ import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
 
 /**
- * The calls of spec 1 §7 and 2 §7 that this product does not offer. Each fails with the ApiError `not_offered`, status 501, so that a program that
+ * The calls of spec 1 §7 that this product does not offer. Each fails with the ApiError `not_offered`, status 501, so that a program that
  * asks can tell that from a failure.
  */
 export const notOfferedApi = siteApi.injectEndpoints({
@@ -49,7 +47,5 @@ export const notOfferedApi = siteApi.injectEndpoints({
 		saveSearchPricing: build.mutation(endpoint(SaveSearchPricing)),
 		getWaf: build.query(endpoint(GetWaf)),
 		saveWaf: build.mutation(endpoint(SaveWaf)),
-		getGooglePhotosConnection: build.query(endpoint(GetGooglePhotosConnection)),
-		deleteGooglePhotosConnection: build.mutation(endpoint(DeleteGooglePhotosConnection)),
 	}),
 });

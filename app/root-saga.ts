@@ -36,6 +36,7 @@ import { watchVideoPreviews } from '../sagas/show-video.saga';
 import { watchVideoUploads } from '../sagas/upload-video.saga';
 import { watchUploads } from '../sagas/upload-media.saga';
 import { watchChosenImages } from '../sagas/use-image.saga';
+import { watchPhotoLibrary } from '../sagas/use-photo-library.saga';
 import { watchVoice } from '../sagas/voice-to-content.saga';
 import { watchPostSaves } from '../sagas/watch-post-saves.saga';
 import { watchRemovedBlocks } from '../sagas/watch-removed-blocks.saga';
@@ -71,6 +72,7 @@ export const rootSaga = spawnEach([
 	watchVideoCaptions,
 	watchVideoDetails,
 	watchMediaCopies,
+	watchPhotoLibrary,
 	watchPhoneUploads,
 	watchImages,
 	watchChosenImages,

@@ -5,6 +5,7 @@ import type { MediaFile } from '../api/media';
 import { copyFailed, copyFinished, copyRequested, itemCopied, type MediaPicker, pickerClosed, selectPicker } from '../features/externalMedia/slice';
 import { listKept } from './list-kept';
 import { port } from './ports';
+import { relistMedia } from './relist-media';
 import { rest } from './rest';
 import { safely } from './safely';
 
@@ -20,8 +21,12 @@ function* copy({ service, selected, keptIds, targetId }: MediaPicker) {
 	const files: MediaFile[] = [];
 	for (const item of selected) {
 		const { data, error } = yield* rest((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, item, postId })));
-		const result = data ?? { message: apiErrorOf(error).message };
+		const result = data ?? apiErrorOf(error);
 		if ('message' in result) {
+			if (result.code === 'authorization_required') {
+				// Spec 2 §8: the list then says that an account has to be connected.
+				yield* relistMedia();
+			}
 			yield* put(copyFailed({ message: result.message }));
 			return;
 		}

@@ -29,6 +29,11 @@ journey('finds pictures by the keyboard, and puts them into every block that sho
 	await pictures.first().waitFor();
 	await expectAccessible(page, '.sitewright-external-media');
 	await pictures.first().focus();
+	const top = await pictures.first().boundingBox();
+	await page.keyboard.press('ArrowDown');
+	const below = await dialog.locator(':focus').boundingBox();
+	expect([below?.x, (below?.y ?? 0) > (top?.y ?? 0)]).toEqual([top?.x, true]);
+	await page.keyboard.press('ArrowUp');
 	const second = (await pictures.nth(1).getAttribute('aria-label')) ?? '';
 	await page.keyboard.press('ArrowRight');
 	await expectFocus(page, second);

@@ -6,12 +6,16 @@ import { dispatch } from '@wordpress/data';
 import { applyFilters } from '@wordpress/hooks';
 import type { ComponentType } from 'react';
 import { registerExtensions } from '../../editor/register-extensions';
+import aiImage from '../../extensions/ai-image';
 import extension from '../../extensions/external-media';
 import type { MediaUploadProps } from '../../extensions/external-media/media-upload';
 import { media } from '../support/external-media';
 import { answerRest } from '../support/fake-rest';
 
 const openLibrary = jest.fn();
+const libraries = 'GET wpcom/v2/external-media/connection';
+
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 /** WordPress's own, as far as the extension uses it. */
 const MediaUpload = ({ render: show }: MediaUploadProps) => show({ open: openLibrary });
@@ -36,7 +40,10 @@ beforeAll(() => {
 	window.sitewrightEditorState = { available_blocks: { [extension.name]: { available: true } } };
 	registerExtensions([extension]);
 });
-beforeEach(() => mayUpload(true));
+beforeEach(() => {
+	mayUpload(true);
+	answerRest({ [libraries]: { body: ['google_photos'] } });
+});
 
 it.each<[string, Partial<MediaUploadProps>]>([
 	['Select Image', {}],
@@ -46,7 +53,8 @@ it.each<[string, Partial<MediaUploadProps>]>([
 ])('“%s” opens the menu of the sources', async (name, props) => {
 	const { user } = await show(props);
 	await user.click(await screen.findByRole('button', { name }));
-	expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Media Library', 'Your Phone', 'Sitewright Pictures', 'Pexels Free Photos', 'Openverse']);
+	expect(await screen.findByRole('menuitem', { name: 'Google Photos' })).toBeVisible();
+	expect(items()).toEqual(['Media Library', 'Your Phone', 'Sitewright Pictures', 'Pexels Free Photos', 'Openverse', 'Google Photos']);
 	await user.click(screen.getByRole('menuitem', { name: 'Media Library' }));
 	expect(openLibrary).toHaveBeenCalled();
 });
@@ -92,4 +100,60 @@ it('a picture is chosen, copied and given to the block, after an error and a sec
 	await user.click(screen.getByRole('button', { name: 'Select' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 	expect(onSelect.mock.calls).toEqual([[expect.objectContaining({ id: 7, url: 'https://site.example/7.png', alt: 'C', caption: 'Ada', type: 'image' })]]);
+});
+
+it('a library of the user’s own is connected, picked from and copied', async () => {
+	const list = [{ status: 403, body: { code: 'authorization_required', message: 'Connect it.' } }, { body: { media: [], meta: { next_page: null } } }];
+	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
+	jest.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+	const session = (status: string) => ({ body: { status, picker_url: status === 'open' ? 'https://photos.google.com/picker/1' : '', poll_ms: 1, timeout_ms: 60_000 } });
+	answerRest({
+		'GET wpcom/v2/external-media/list/google_photos': () => list.shift() ?? { body: { media: [media('a')], meta: { next_page: null } } },
+		'GET wpcom/v2/external-media/connection/google_photos': { body: { connect_URL: 'https://platform.example/connect' } },
+		'GET wpcom/v2/external-media/session/google_photos': () => session(popup.location.href.endsWith('/autoclose') ? 'picked' : 'none'),
+		'POST wpcom/v2/external-media/session/google_photos': session('open'),
+		'POST wpcom/v2/external-media/copy/google_photos': { body: { media: [{ ID: 7, alt: '', caption: '', URL: 'https://site.example/7.png' }] } },
+	});
+	const { user, onSelect } = await show({});
+	await user.click(await screen.findByRole('button', { name: 'Select Image' }));
+	await user.click(await screen.findByRole('menuitem', { name: 'Google Photos' }));
+	const connect = await screen.findByRole('button', { name: 'Connect to Google Photos' });
+	expect(screen.getByText('To get started, connect your site to your Google Photos library.')).toBeVisible();
+	expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://myaccount.google.com/security', 'https://myaccount.google.com/connections']);
+	expect(connect).toHaveFocus();
+	await user.click(connect);
+	expect(await screen.findByRole('button', { name: 'Awaiting authorization' })).toHaveFocus();
+	act(() => void window.dispatchEvent(new MessageEvent('message', { source: popup as unknown as Window, origin: 'https://platform.example', data: { connected: 'google_photos' } })));
+	const open = await screen.findByRole('button', { name: 'Open Google Photos' });
+	expect(open).toHaveFocus();
+	expect(screen.getByText(/^Open Google Photos and pick pictures there\./)).toBeVisible();
+	await user.click(open);
+	await user.click(await screen.findByRole('checkbox', { name: 'a' }));
+	expect(screen.getByRole('button', { name: 'Disconnect from Google Photos' })).toBeVisible();
+	await user.click(screen.getByRole('button', { name: 'Select' }));
+	await waitFor(() => expect(onSelect.mock.calls).toEqual([[expect.objectContaining({ id: 7 })]]));
+});
+
+describe('“Generate with AI”', () => {
+	const featured = { mode: 'other', modalClass: 'editor-post-featured-image__media-modal' } as const;
+
+	it('is in no menu where AI is off', async () => {
+		const { user } = await show(featured);
+		await user.click(await screen.findByRole('button', { name: 'Select Image' }));
+		expect(items()).not.toContain('Generate with AI');
+	});
+
+	it('is in the menu of the featured image, after the phone', async () => {
+		window.sitewrightEditorState = { available_blocks: { [aiImage.name]: { available: true } } };
+		registerExtensions([aiImage]);
+		const { user } = await show(featured);
+		await user.click(await screen.findByRole('button', { name: 'Select Image' }));
+		expect(items().slice(0, 3)).toEqual(['Media Library', 'Your Phone', 'Generate with AI']);
+	});
+
+	it('is not in the menu of a place that is neither the featured image nor an Image block', async () => {
+		const { user } = await show({});
+		await user.click(await screen.findByRole('button', { name: 'Select Image' }));
+		expect(items()).not.toContain('Generate with AI');
+	});
 });

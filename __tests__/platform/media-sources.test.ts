@@ -140,6 +140,16 @@ describe.each(['openverse', 'pexels'] as const)('%s', (service) => {
 		expect(answer.body['license_url']).toMatch(/^https:/);
 	});
 
+	it('tells the site which picture it is, and downloads nothing for that', async () => {
+		const [item] = (await list(service, { search: 'sea' })).body.media;
+		const asked = photos.requests.length;
+		const identify = async (guid: string, from = site) =>
+			read(await from.send({ method: 'POST', target: `/wpcom/v2/external-media/identity/${service}`, body: { guid }, user: ada }));
+		expect(await identify(item?.guid ?? '')).toMatchObject({ status: 200, body: { ID: item?.ID } });
+		expect(await identify(item?.guid ?? '', await platform.connectSite())).toMatchObject({ status: 400, body: { code: 'invalid_media_handle' } });
+		expect([photos.requests.length, downloaded]).toEqual([asked, []]);
+	});
+
 	it('says so when a listed picture is gone, or is another one', async () => {
 		const [item] = (await list(service, { search: 'sea' })).body.media;
 		photos.replyWith({ status: 404 });

@@ -35,6 +35,24 @@ it('lists and copies pictures only for those who may upload files', async () => 
 	expect((await (await testSite.session('administrator')).rest('POST', copyOf('stock'), { body: { media: [{ guid }] }, nonce: false })).status).toBe(401);
 });
 
+it('connects a library only for those who may upload files, and says what the platform lacks', async () => {
+	const connection = 'wpcom/v2/external-media/connection';
+	const found: Record<string, readonly number[]> = {};
+	for (const role of ['administrator', 'author', 'contributor', 'subscriber'] as const) {
+		const session = await testSite.session(role);
+		const calls = [['GET', connection], ['GET', `${connection}/google_photos`], ['DELETE', `${connection}/google_photos`], ['GET', 'wpcom/v2/external-media/session/google_photos'], ['POST', 'wpcom/v2/external-media/session/google_photos']] as const;
+		const statuses: number[] = [];
+		for (const [method, path] of calls) {
+			statuses.push((await session.rest(method, path)).status);
+		}
+		found[role] = statuses;
+	}
+	// An author has not connected to the platform; only what is of no person is answered.
+	expect(found).toEqual({ administrator: [200, 503, 503, 503, 503], author: [200, 403, 403, 403, 403], contributor: Array(5).fill(403), subscriber: Array(5).fill(403) });
+	expect((await send('administrator', 'GET', `${connection}/google_photos`)).body).toMatchObject({ code: 'google_photos_not_configured' });
+	expect((await (await testSite.session()).rest('GET', `${connection}/google_photos`)).status).toBe(401);
+});
+
 it('attaches no picture to the post of somebody else', async () => {
 	const [, guid = ''] = await handles();
 	const { id } = await (await testSite.session('administrator')).call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Mine', status: 'draft' } });
@@ -57,6 +75,17 @@ it('puts a picture into the media library once, with its credit', async () => {
 	expect(await php('return get_post_meta( $argument, "_sitewright_media_credit", true );', first?.ID)).toMatchObject({ creator: 'Sitewright', license: 'CC0' });
 	const picture = await fetch(first?.URL ?? '');
 	expect(picture.headers.get('content-type')).toBe('image/png');
+});
+
+it('asks for no file of a picture that the site has', async () => {
+	const [, , , , guid = ''] = await handles();
+	const first = (await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media[0];
+	const remove = await testSite.addMuPlugin(
+		'no-files',
+		"add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) { return false === strpos( $url, 'external-media/original' ) ? $answer : new WP_Error( 'asked', 'Asked.' ); }, 10, 3 );"
+	);
+	expect((await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media).toEqual([first]);
+	await remove();
 });
 
 it('copies a picture anew whose file was deleted', async () => {
@@ -94,7 +123,7 @@ describe('a picture that the platform sends', () => {
 		const remove = await testSite.addMuPlugin(
 			'picture',
 			`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
-	return false === strpos( $url, 'external-media/original' ) ? $answer : array( 'headers' => array(), 'cookies' => array(), 'response' => array( 'code' => 200, 'message' => '' ), 'body' => base64_decode( '${Buffer.from(JSON.stringify(picture)).toString('base64')}' ) );
+	return ! preg_match( '#external-media/(original|identity)#', $url ) ? $answer : array( 'headers' => array(), 'cookies' => array(), 'response' => array( 'code' => 200, 'message' => '' ), 'body' => base64_decode( '${Buffer.from(JSON.stringify(picture)).toString('base64')}' ) );
 }, 10, 3 );`
 		);
 		const { body } = await send('administrator', 'POST', copyOf('openverse'), { media: [{ guid: 'any' }] });

@@ -6,7 +6,7 @@ const spec = '2 §7';
 const upload = { capability: 'upload_files' } as const;
 
 /** The sources of pictures; `stock` are the pictures that the platform draws by itself. */
-const MediaService = Type.Union([Type.Literal('openverse'), Type.Literal('pexels'), Type.Literal('stock')]);
+const MediaService = Type.Union([Type.Literal('openverse'), Type.Literal('pexels'), Type.Literal('stock'), Type.Literal('google_photos')]);
 export type MediaService = Static<typeof MediaService>;
 
 const params = Type.Object({ service: MediaService });
@@ -43,7 +43,8 @@ export type ExternalMedia = Static<typeof ExternalMedia>;
 
 /**
  * A page of a source. `filter` is a list of `name=value`, separated by commas: `categoryInclude`, `mediaType`, `feature=favorite`.
- * 400 `invalid_page_handle` for a handle of another source; 503 `CODE_not_configured` where the source needs a key.
+ * 400 `invalid_page_handle` for a handle of another source; 403 `authorization_required` where the person must connect an account
+ * first; 503 `CODE_not_configured` where the source needs a key.
  */
 export const ListExternalMedia = defineRoute({
 	method: 'GET',
@@ -87,7 +88,23 @@ const Original = Type.Object({
 });
 export type ExternalOriginal = Static<typeof Original>;
 
-/** Downloads a picture and finds its credit, for the copy by the shim. 400 `invalid_media_handle`, 404 `media_not_found`, 413 `media_too_large`, 502 `media_not_reached`. */
+/** Which picture a handle stands for, so that the shim can look for a copy before anything is downloaded. 400 `invalid_media_handle`. */
+export const IdentifyExternalMedia = defineRoute({
+	method: 'POST',
+	path: 'wpcom/v2/external-media/identity/{service}',
+	handledBy: 'platform',
+	access: 'site',
+	params,
+	body: Type.Object({ guid: Handle }),
+	/** As in the list. */
+	response: Type.Object({ ID: Type.String() }),
+	spec,
+});
+
+/**
+ * Downloads a picture and finds its credit, for the copy by the shim. 400 `invalid_media_handle`, 403 `authorization_required`,
+ * 404 `media_not_found`, 413 `media_too_large`, 502 `media_not_reached`.
+ */
 export const GetExternalOriginal = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/external-media/original/{service}',

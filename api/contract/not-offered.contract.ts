@@ -2,8 +2,8 @@ import * as Type from '@sinclair/typebox';
 import { defineRoute, type HttpMethod } from './define';
 
 /** A call that the specification lists and this product does not offer: 501 `not_offered`, for those who may manage the site. */
-const notOffered = <const Path extends string>(method: HttpMethod, path: Path, spec = '1 §7') =>
-	defineRoute({ method, path, handledBy: 'wordpress', access: { capability: 'manage_options' }, isOffered: false, response: Type.Null(), spec });
+const notOffered = <const Path extends string>(method: HttpMethod, path: Path) =>
+	defineRoute({ method, path, handledBy: 'wordpress', access: { capability: 'manage_options' }, isOffered: false, response: Type.Null(), spec: '1 §7' });
 
 /** Backups and scans are the work of hosts and of plugins for them. */
 export const GetRewind = notOffered('GET', 'jetpack/v4/rewind');
@@ -33,7 +33,3 @@ export const SaveSearchPricing = notOffered('POST', 'jetpack/v4/search/pricing')
 /** A web application firewall. */
 export const GetWaf = notOffered('GET', 'jetpack/v4/waf');
 export const SaveWaf = notOffered('POST', 'jetpack/v4/waf');
-
-/** Google's pictures can no longer be read by other programs; its own picker is not built. */
-export const GetGooglePhotosConnection = notOffered('GET', 'wpcom/v2/external-media/connection/google_photos', '2 §7');
-export const DeleteGooglePhotosConnection = notOffered('DELETE', 'wpcom/v2/external-media/connection/google_photos', '2 §7');

@@ -1,9 +1,12 @@
+import { useBlockEditContext } from '@wordpress/block-editor';
 import { DropdownMenu, MenuGroup, MenuItem } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { media as mediaIcon } from '@wordpress/icons';
 import type { ReactElement } from 'react';
 import type { MediaService } from '../../api/external-media';
 import { useBlockEditor } from '../../editor/wordpress';
+import { addedMediaSources } from '../../editor/added-media-sources';
+import { lazyView } from '../../editor/lazy-view';
 import { mediaSources } from '../../features/externalMedia/sources';
 import type { MediaPlace, MediaUploadProps } from './media-upload';
 import { openPicker } from './open-picker';
@@ -14,6 +17,9 @@ interface SourceMenuProps extends MediaUploadProps {
 	readonly button: ReactElement;
 	readonly onOpenLibrary: () => void;
 }
+
+/** Last, as it shows up once the platform has said that there is one; it loads the store. */
+const AccountItems = lazyView(() => import('./account-items'), null);
 
 /** Spec 2 §2 "Source menu". */
 function labelOf({ place, value, multiple, allowedTypes = [] }: SourceMenuProps): string {
@@ -30,24 +36,43 @@ function labelOf({ place, value, multiple, allowedTypes = [] }: SourceMenuProps)
 export default function SourceMenu(props: SourceMenuProps) {
 	const { place, button, onOpenLibrary, multiple, gallery, value, onSelect } = props;
 	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
+	const block = useBlockEditContext();
 	if (!canUpload) {
 		return button;
 	}
 	const open = (source: MediaService | 'phone') =>
 		openPicker({ source, isMultiple: Boolean(multiple), keptIds: gallery && typeof value === 'object' ? value : [], onSelect });
-	const sources = [{ service: 'phone', label: __('Your Phone', 'sitewright') } as const, ...mediaSources()];
-	const items = (onClose: () => void) =>
-		sources.map(({ service, label }) => (
-			<MenuItem
-				key={service}
-				onClick={() => {
+	const target = { isFeatured: place === 'featured', blockName: block.name, clientId: block.clientId };
+	const sources = [
+		{ key: 'phone', label: __('Your Phone', 'sitewright'), onOpen: () => open('phone') },
+		...addedMediaSources()
+			.filter(({ isOffered }) => isOffered(target))
+			.map(({ name, label, open: onOpen }) => ({ key: name, label: label(), onOpen: () => onOpen(target) })),
+		...mediaSources()
+			.filter(({ layout }) => layout !== 'account')
+			.map(({ service, label }) => ({ key: service, label, onOpen: () => open(service) })),
+	];
+	const items = (onClose: () => void) => (
+		<>
+			{sources.map(({ key, label, onOpen }) => (
+				<MenuItem
+					key={key}
+					onClick={() => {
+						onOpen();
+						onClose();
+					}}
+				>
+					{label}
+				</MenuItem>
+			))}
+			<AccountItems
+				onOpen={(service) => {
 					open(service);
 					onClose();
 				}}
-			>
-				{label}
-			</MenuItem>
-		));
+			/>
+		</>
+	);
 	if (place === 'menu') {
 		return (
 			<>

@@ -45,6 +45,7 @@ const values: Readonly<Record<string, () => string>> = {
 	configured: () => __('Connected model', 'sitewright'),
 	embedded: () => __('Drawn by rule', 'sitewright'),
 	'featured-image': () => __('Featured image', 'sitewright'),
+	google_photos: () => __('Google Photos', 'sitewright'),
 	jetpack: () => __('Own server', 'sitewright'),
 	long: () => __('More than 20 characters', 'sitewright'),
 	'message-bar': () => __('Below the prompt', 'sitewright'),

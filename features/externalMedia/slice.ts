@@ -24,7 +24,11 @@ interface PickerRequest extends MediaTarget {
 
 /** The window in which pictures of a source are chosen. */
 export interface MediaPicker extends PickerRequest {
-	readonly status: 'browsing' | 'copying';
+	/**
+	 * `connecting`, `disconnecting`: the user's account at the source. `picking`: the user picks pictures on the page of the source,
+	 * which the list will then have.
+	 */
+	readonly status: 'browsing' | 'copying' | 'connecting' | 'picking' | 'disconnecting';
 	readonly view: 'recent' | 'albums';
 	/** The opened folder; null above the folders. */
 	readonly folder: Folder | null;
@@ -34,7 +38,7 @@ export interface MediaPicker extends PickerRequest {
 	readonly selected: readonly ExternalMedia[];
 	/** How many of them are copied. */
 	readonly copied: number;
-	/** Why the last copy failed, as a sentence; null if none did. */
+	/** Why the last copy, connection or pick failed, as a sentence; null if none did. */
 	readonly message: string | null;
 }
 
@@ -43,7 +47,13 @@ export type ExternalMediaState = MediaPicker | null;
 
 type ListChange = Partial<Pick<MediaPicker, 'view' | 'folder' | 'search' | 'filter'>>;
 
-/** A fresh list clears the notice and the selection (spec 2 §4). While pictures are copied nothing can be changed. */
+const usingAccount = (status: 'connecting' | 'disconnecting') => (state: ExternalMediaState): ExternalMediaState =>
+	state?.status === 'browsing' ? { ...state, status, message: null } : state;
+
+const isUsingLibrary = (state: ExternalMediaState): state is MediaPicker =>
+	state?.status === 'connecting' || state?.status === 'picking' || state?.status === 'disconnecting';
+
+/** A fresh list clears the notice and the selection (spec 2 §4). Meanwhile nothing can be changed where pictures are copied or picked. */
 const relist = (state: ExternalMediaState, change: (picker: MediaPicker) => ListChange): ExternalMediaState =>
 	state?.status === 'browsing' ? { ...state, ...change(state), selected: [], message: null } : state;
 
@@ -96,6 +106,17 @@ export const externalMediaSlice = createSlice({
 		/** At least one picture could not be copied; the window stays open with all of them. */
 		copyFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
 			state?.status === 'copying' ? { ...state, status: 'browsing' as const, message } : state,
+		/** The user connects an account of the source. */
+		connectRequested: usingAccount('connecting'),
+		/** The user picks other pictures in the account; those that were picked before go. */
+		pickRequested: (state) => (state?.status === 'browsing' ? { ...state, status: 'picking' as const, selected: [], message: null } : state),
+		disconnectRequested: usingAccount('disconnecting'),
+		/** The user waits no longer for the window of the source. */
+		waitCancelled: (state) => (isUsingLibrary(state) ? { ...state, status: 'browsing' as const, selected: [] } : state),
+		/** The account is connected or disconnected, or the pictures are picked. */
+		librarySettled: (state) => (isUsingLibrary(state) ? { ...state, status: 'browsing' as const, selected: [] } : state),
+		libraryFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
+			isUsingLibrary(state) ? { ...state, status: 'browsing' as const, message } : state,
 		/** The target has the pictures. */
 		copyFinished: noPicker,
 	},
@@ -118,6 +139,12 @@ export const {
 	itemCopied,
 	copyFailed,
 	copyFinished,
+	connectRequested,
+	pickRequested,
+	disconnectRequested,
+	waitCancelled,
+	librarySettled,
+	libraryFailed,
 } = externalMediaSlice.actions;
 
 export const { selectPicker } = externalMediaSlice.selectors;

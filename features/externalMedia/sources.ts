@@ -5,12 +5,16 @@ import type { MediaService } from '../../api/external-media';
 export interface MediaSource {
 	readonly service: MediaService;
 	readonly label: string;
-	/** `search`: a search box. `library`: photos, albums and filters. */
-	readonly layout: 'search' | 'library';
+	/**
+	 * `search`: a search box. `library`: photos, albums and filters. `account`: the pictures that the user picks in an account of
+	 * their own; offered where the platform can connect one.
+	 */
+	readonly layout: 'search' | 'library' | 'account';
 }
 
 /** In the order of the menu (spec 2 §2). A service adds its line here. */
 export const mediaSources = (): readonly MediaSource[] => [
+	{ service: 'google_photos', label: __('Google Photos', 'sitewright'), layout: 'account' },
 	{ service: 'stock', label: __('Sitewright Pictures', 'sitewright'), layout: 'library' },
 	{ service: 'pexels', label: __('Pexels Free Photos', 'sitewright'), layout: 'search' },
 	{ service: 'openverse', label: __('Openverse', 'sitewright'), layout: 'search' },

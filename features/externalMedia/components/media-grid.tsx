@@ -53,9 +53,14 @@ interface MediaGridProps {
 
 const buttonsIn = (grid: Element): HTMLButtonElement[] => [...grid.querySelectorAll<HTMLButtonElement>(':scope > li > button')];
 
-/** Items in the first row: those that are as high as the first one. */
-const columnsOf = (buttons: readonly HTMLButtonElement[]): number =>
-	Math.max(1, buttons.findIndex(({ offsetTop }) => offsetTop !== buttons[0]?.offsetTop));
+/**
+ * Items in the first row: those that are as high as the first one. Of the items, not their buttons: those are placed inside their
+ * items, and asking where one out of sight is lays it out.
+ */
+function columnsOf(grid: Element): number {
+	const items = [...grid.querySelectorAll<HTMLElement>(':scope > li')];
+	return Math.max(1, items.findIndex(({ offsetTop }) => offsetTop !== items[0]?.offsetTop));
+}
 
 /** The thumbnails of a source, with one stop of the tab key: arrows, Home and End move inside. */
 export function MediaGrid({ items, selectedIds, onToggle, focusedIndex }: MediaGridProps) {
@@ -78,7 +83,7 @@ export function MediaGrid({ items, selectedIds, onToggle, focusedIndex }: MediaG
 		const buttons = buttonsIn(event.currentTarget);
 		const focused = buttons.findIndex((button) => button === event.target);
 		const isReversed = event.currentTarget.ownerDocument.dir === 'rtl';
-		const next = nextIndex(event.key, focused, { count: buttons.length, columns: columnsOf(buttons), isReversed });
+		const next = nextIndex(event.key, focused, { count: buttons.length, columns: columnsOf(event.currentTarget), isReversed });
 		if (focused !== -1 && next !== null) {
 			event.preventDefault();
 			focus(next);

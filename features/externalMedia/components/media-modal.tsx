@@ -12,6 +12,10 @@ interface MediaModalProps extends Pick<MediaPicker, 'selected' | 'status' | 'cop
 	readonly label: string;
 	/** The search or the filters of the source. */
 	readonly toolbar: ReactNode;
+	/** Shown in place of the list, e.g. to connect an account; null for the list. */
+	readonly screen?: ReactNode;
+	/** Where it is not that a search found nothing. */
+	readonly emptyText?: string | undefined;
 	/** Names the list: another list begins at its top. */
 	readonly listKey: string;
 	readonly items: readonly ExternalMedia[];
@@ -48,10 +52,10 @@ function Placeholders() {
 
 /** Spec 2 §2 "Browser modal". Disabled buttons keep the focus, so that it is never lost behind the modal. */
 export function MediaModal(props: MediaModalProps) {
-	const { label, toolbar, listKey, items, selected, status, copied, message, loading, hasMore, listError } = props;
+	const { label, toolbar, screen = null, emptyText, listKey, items, selected, status, copied, message, loading, hasMore, listError } = props;
 	const { onToggle, onLoadMore, onRetry, onInsert, onClose } = props;
 	const isCopying = status === 'copying';
-	const canInsert = selected.length > 0 && !isCopying;
+	const canInsert = selected.length > 0 && status === 'browsing';
 	const isEmpty = items.length === 0 && loading === 'none' && listError === null;
 	// The number of items before the last press of the button, of which list.
 	const [pressed, setPressed] = useState<{ readonly listKey: string; readonly count: number } | null>(null);
@@ -73,47 +77,51 @@ export function MediaModal(props: MediaModalProps) {
 				<h2 className="sitewright-external-media__source">{label}</h2>
 				{toolbar}
 				<ErrorNotice error={message} />
-				<ErrorNotice error={listError} onRetry={onRetry} />
-				<div className="sitewright-external-media__list" aria-busy={loading !== 'none' || isCopying}>
-					{items.length > 0 && (
-						<MediaGrid
-							key={listKey}
-							items={items}
-							selectedIds={new Set(selected.map(({ ID }) => ID))}
-							onToggle={onToggle}
-							focusedIndex={hasNew ? pressed.count : null}
-						/>
-					)}
-					{loading === 'first' && <Placeholders />}
-					{isEmpty && <p role="status">{__('Sorry, but nothing matched your search criteria.', 'sitewright')}</p>}
-					{items.length > 0 && hasMore && (
-						<Button
-							variant="secondary"
-							isBusy={loading === 'more'}
-							aria-disabled={loading !== 'none' || isCopying}
-							onClick={() => {
-								if (loading === 'none' && !isCopying) {
-									setPressed({ listKey, count: items.length });
-									onLoadMore();
-								}
-							}}
-						>
-							{__('Load More', 'sitewright')}
-						</Button>
-					)}
-				</div>
-				<div className="sitewright-external-media__actions">
-					<span role="status">
-						{isCopying &&
-							selected.length > 1 &&
-							/* translators: %1$d: number of pictures that are copied, %2$d: number of all of them. */
-							sprintf(__('%1$d of %2$d copied', 'sitewright'), copied, selected.length)}
-					</span>
-					{isCopying && <Spinner />}
-					<Button variant="primary" isBusy={isCopying} aria-disabled={!canInsert} onClick={() => canInsert && onInsert()}>
-						{isCopying ? __('Inserting…', 'sitewright') : __('Select', 'sitewright')}
-					</Button>
-				</div>
+				{screen ?? (
+					<>
+						<ErrorNotice error={listError} onRetry={onRetry} />
+						<div className="sitewright-external-media__list" aria-busy={loading !== 'none' || isCopying}>
+							{items.length > 0 && (
+								<MediaGrid
+									key={listKey}
+									items={items}
+									selectedIds={new Set(selected.map(({ ID }) => ID))}
+									onToggle={onToggle}
+									focusedIndex={hasNew ? pressed.count : null}
+								/>
+							)}
+							{loading === 'first' && <Placeholders />}
+							{isEmpty && <p role="status">{emptyText ?? __('Sorry, but nothing matched your search criteria.', 'sitewright')}</p>}
+							{items.length > 0 && hasMore && (
+								<Button
+									variant="secondary"
+									isBusy={loading === 'more'}
+									aria-disabled={loading !== 'none' || isCopying}
+									onClick={() => {
+										if (loading === 'none' && !isCopying) {
+											setPressed({ listKey, count: items.length });
+											onLoadMore();
+										}
+									}}
+								>
+									{__('Load More', 'sitewright')}
+								</Button>
+							)}
+						</div>
+						<div className="sitewright-external-media__actions">
+							<span role="status">
+								{isCopying &&
+									selected.length > 1 &&
+									/* translators: %1$d: number of pictures that are copied, %2$d: number of all of them. */
+									sprintf(__('%1$d of %2$d copied', 'sitewright'), copied, selected.length)}
+							</span>
+							{isCopying && <Spinner />}
+							<Button variant="primary" isBusy={isCopying} aria-disabled={!canInsert} onClick={() => canInsert && onInsert()}>
+								{isCopying ? __('Inserting…', 'sitewright') : __('Select', 'sitewright')}
+							</Button>
+						</div>
+					</>
+				)}
 			</div>
 		</Modal>
 	);

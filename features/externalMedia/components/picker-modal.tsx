@@ -1,10 +1,13 @@
 import { useCallback } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import { apiErrorOf } from '../../../api/errors';
 import { type ExternalMedia, useListExternalMediaInfiniteQuery } from '../../../api/external-media';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import {
+	connectRequested,
 	copyRequested,
+	disconnectRequested,
 	filterAdded,
 	filterChanged,
 	filterRemoved,
@@ -13,13 +16,16 @@ import {
 	listOf,
 	type MediaPicker,
 	pickerClosed,
+	pickRequested,
 	searchSubmitted,
 	selectPicker,
 	viewChanged,
+	waitCancelled,
 } from '../slice';
 import { mediaSources } from '../sources';
 import { LibraryBar } from './library-bar';
 import { MediaModal } from './media-modal';
+import { ConnectScreen, LibraryActions, PickingScreen } from './photo-library';
 import { SearchBar } from './search-bar';
 
 /** Spec 2 §8 "External media picker". */
@@ -31,12 +37,25 @@ function messageOf(error: unknown): string | null {
 	return code === 'internal_server_error' ? __('Internal server error', 'sitewright') : message;
 }
 
-/** The search or the filters of the picker's source. */
+const layoutOf = ({ service }: MediaPicker) => mediaSources().find((source) => source.service === service)?.layout;
+
+/** The search, the filters or the actions of the picker's source. */
 function Toolbar({ picker }: { readonly picker: MediaPicker }) {
 	const dispatch = useAppDispatch();
-	const { service, search, view, folder, filter, status } = picker;
+	const { search, view, folder, filter, status } = picker;
 	const isCopying = status === 'copying';
-	if (mediaSources().find((source) => source.service === service)?.layout === 'search') {
+	const layout = layoutOf(picker);
+	if (layout === 'account') {
+		return (
+			<LibraryActions
+				isDisabled={isCopying}
+				isDisconnecting={status === 'disconnecting'}
+				onPick={() => dispatch(pickRequested())}
+				onDisconnect={() => dispatch(disconnectRequested())}
+			/>
+		);
+	}
+	if (layout === 'search') {
 		return <SearchBar search={search} isCopying={isCopying} onSearch={(entered) => dispatch(searchSubmitted({ search: entered }))} />;
 	}
 	return (
@@ -54,17 +73,34 @@ function Toolbar({ picker }: { readonly picker: MediaPicker }) {
 	);
 }
 
+/** Shown in place of the list while an account is missing or pictures are picked in it; null for the list. */
+function useLibraryScreen({ status }: MediaPicker, needsConnection: boolean): ReactNode {
+	const dispatch = useAppDispatch();
+	const onCancel = () => dispatch(waitCancelled());
+	if (status === 'picking') {
+		return <PickingScreen onCancel={onCancel} />;
+	}
+	return needsConnection ? <ConnectScreen isConnecting={status === 'connecting'} onConnect={() => dispatch(connectRequested())} onCancel={onCancel} /> : null;
+}
+
 function OpenPicker({ picker }: { readonly picker: MediaPicker }) {
 	const dispatch = useAppDispatch();
 	const list = listOf(picker);
 	const { currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = useListExternalMediaInfiniteQuery(list);
 	// Services list an item again when others were added meanwhile.
 	const items = [...new Map(currentData?.pages.flatMap(({ media }) => media).map((item) => [item.ID, item])).values()];
+	const isAccount = layoutOf(picker) === 'account';
+	// Spec 2 §8. The error stays while the list is asked for again.
+	const needsConnection = isAccount && error !== undefined && apiErrorOf(error).code === 'authorization_required';
+	const screen = useLibraryScreen(picker, needsConnection);
+	const hasToolbar = screen === null && (!isAccount || currentData !== undefined);
 	const onToggle = useCallback((item: ExternalMedia) => void dispatch(itemToggled({ item })), [dispatch]);
 	return (
 		<MediaModal
 			label={mediaSources().find(({ service }) => service === picker.service)?.label ?? ''}
-			toolbar={<Toolbar picker={picker} />}
+			toolbar={hasToolbar && <Toolbar picker={picker} />}
+			screen={screen}
+			emptyText={isAccount ? __('Open Google Photos and pick pictures there. They show up here for you to choose from.', 'sitewright') : undefined}
 			listKey={Object.values(list).join(' ')}
 			items={items}
 			selected={picker.selected}

@@ -30,6 +30,13 @@ export const services = {
 		address: 'https://graph.instagram.com',
 		needs: { INSTAGRAM_APP_ID: '1', INSTAGRAM_APP_SECRET: 'fault' },
 	},
+	'google-photos': {
+		what: 'Google Photos in the media picker, once a person is connected',
+		handledBy: 'upstream',
+		setting: 'GOOGLE_BASE_URL',
+		address: 'https://photospicker.googleapis.com',
+		needs: { GOOGLE_CLIENT_ID: 'fault', GOOGLE_CLIENT_SECRET: 'fault' },
+	},
 	stripe: { what: 'Stripe, once a test key is entered under Payments', handledBy: 'upstream', setting: 'STRIPE_API_URL', address: 'https://api.stripe.com' },
 	tus: { what: 'Uploads of videos', handledBy: 'platform', paths: /^\/[^?]*upload/ },
 	platform: { what: 'The platform itself', handledBy: 'platform' },

@@ -1,10 +1,12 @@
 import type { Clock } from '../clock';
-import { UpstreamFailure } from '../errors';
+import { RestFailure } from '../errors';
 import type { CreateUpstreamFailure } from './failures';
 
 interface ServiceCall {
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
+	/** Where it is neither GET nor POST. */
+	readonly method?: 'DELETE';
 	/** Posted; without it the request is a GET. With pieces, the headers must say how long all of them are. */
 	readonly body?: string | AsyncIterable<Uint8Array>;
 	/** Aborts when nobody waits for the answer any more. */
@@ -14,7 +16,7 @@ interface ServiceCall {
 	readonly timeoutMs: number;
 	readonly maxAnswerBytes: number;
 	readonly createFailure: CreateUpstreamFailure;
-	readonly createTooLarge: () => UpstreamFailure;
+	readonly createTooLarge: () => RestFailure;
 }
 
 interface ServiceAnswer<Body> {
@@ -44,15 +46,15 @@ async function readBody(response: Response, { maxAnswerBytes, createTooLarge }: 
 
 /**
  * Calls a service whose address is configured or checked, and reads the bytes of its answer up to a limit.
- * @throws {UpstreamFailure} `slow`, `unavailable` or too large; else the reason of `signal`.
+ * @throws {RestFailure} `slow`, `unavailable` or too large; else the reason of `signal`.
  */
 export async function callForBytes(call: ServiceCall): Promise<ServiceAnswer<Buffer>> {
-	const { url, headers, body, signal, clock, timeoutMs, createFailure } = call;
+	const { url, headers, method, body, signal, clock, timeoutMs, createFailure } = call;
 	const timeout = new AbortController();
 	const cancel = clock.after(timeoutMs, () => timeout.abort());
 	try {
 		const response = await fetch(url, {
-			method: body === undefined ? 'GET' : 'POST',
+			method: method ?? (body === undefined ? 'GET' : 'POST'),
 			// With both, Node keeps no second copy of the body to send it again.
 			redirect: 'error',
 			window: null,
@@ -68,7 +70,7 @@ export async function callForBytes(call: ServiceCall): Promise<ServiceAnswer<Buf
 		if (timeout.signal.aborted) {
 			throw createFailure('slow', 'timeout');
 		}
-		throw error instanceof UpstreamFailure ? error : createFailure('unavailable', 'no connection');
+		throw error instanceof RestFailure ? error : createFailure('unavailable', 'no connection');
 	} finally {
 		cancel();
 	}

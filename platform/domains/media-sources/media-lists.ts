@@ -13,7 +13,7 @@ import type { Keys } from '../../core/keys';
 import { createMemo } from '../../core/memo';
 import { cacheMs, maxCachedAnswers } from '../../core/upstream/json-upstream';
 import { type HandleScope, openHandle, sealHandle } from './handles';
-import type { MediaFilter, MediaListRequest, MediaPage, MediaSource } from './media-source';
+import type { MediaCaller, MediaFilter, MediaListRequest, MediaPage, MediaSource } from './media-source';
 import type { PictureClient } from './picture-client';
 
 type ListQuery = QueryOf<typeof ListExternalMedia>;
@@ -60,9 +60,14 @@ interface MediaListsOptions {
 
 export interface MediaLists {
 	/** @throws {RestFailure} 400 `invalid_page_handle`; those of the source. */
-	list(siteId: number, service: MediaService, query: ListQuery): Promise<ResponseOf<typeof ListExternalMedia>>;
+	list(caller: MediaCaller, service: MediaService, query: ListQuery): Promise<ResponseOf<typeof ListExternalMedia>>;
+	/**
+	 * The ID of a listed picture.
+	 * @throws {RestFailure} 400 `invalid_media_handle`
+	 */
+	identify(caller: MediaCaller, service: MediaService, guid: string): string;
 	/** @throws {RestFailure} 400 `invalid_media_handle`; those of the source and of `PictureClient`. */
-	original(siteId: number, service: MediaService, guid: string): Promise<ExternalOriginal>;
+	original(caller: MediaCaller, service: MediaService, guid: string): Promise<ExternalOriginal>;
 }
 
 /** Lists the sources page by page. The same page is asked for once; every site gets handles of its own. */
@@ -77,19 +82,25 @@ export function createMediaLists({ clock, keys, sources, pictures }: MediaListsO
 		return Continued.Check(continued) ? continued : firstPage(query);
 	}
 
+	const identify = ({ siteId }: MediaCaller, service: MediaService, guid: string): string => openHandle(keys, { siteId, service, purpose: 'media' }, guid);
+
 	return {
-		async list(siteId, service, query) {
+		identify,
+		async list(caller, service, query) {
+			const { siteId } = caller;
 			const scope: HandleScope = { siteId, service, purpose: 'page' };
 			const request = requestOf(scope, query);
-			const { items, hasMore } = await pages.get(JSON.stringify([service, request]), () => sources[service].list(request));
+			const source = sources[service];
+			const load = (): Promise<MediaPage> => source.list(request, caller);
+			const { items, hasMore } = await (source.isPersonal ? load() : pages.get(JSON.stringify([service, request]), load));
 			const guidOf = (id: string): string => sealHandle(keys, { ...scope, purpose: 'media' }, id);
 			return {
 				media: items.map((item) => ({ ...item, guid: item.type === 'folder' ? '' : guidOf(item.ID) })),
 				meta: { next_page: hasMore ? sealHandle(keys, scope, JSON.stringify({ ...request, page: request.page + 1 })) : null },
 			};
 		},
-		async original(siteId, service, guid) {
-			const { picture, ...original } = await sources[service].original(openHandle(keys, { siteId, service, purpose: 'media' }, guid));
+		async original(caller, service, guid) {
+			const { picture, ...original } = await sources[service].original(identify(caller, service, guid), caller);
 			const bytes = 'bytes' in picture ? picture.bytes : await pictures.get(picture.url);
 			return { ...original, data: bytes.toString('base64') };
 		},

@@ -1,5 +1,6 @@
 import type { ExternalMedia, ExternalOriginal } from '../../../api/contract/external-media.contract';
 import { RestFailure } from '../../core/errors';
+import type { SignedCaller } from '../../core/http/caller';
 import { sentence } from '../../core/sentence';
 
 export interface MediaFilter {
@@ -24,6 +25,14 @@ export interface MediaListRequest {
 /** A listed item before its handle is made. */
 export type SourceItem = Omit<ExternalMedia, 'guid'>;
 
+/** The person who chooses, by the site's number on the platform and the person's on the site. */
+export interface MediaCaller {
+	readonly siteId: number;
+	readonly wpUserId: number;
+}
+
+export const callerOf = ({ site, wpUser }: SignedCaller): MediaCaller => ({ siteId: site.id, wpUserId: wpUser.id });
+
 export interface MediaPage {
 	readonly items: readonly SourceItem[];
 	readonly hasMore: boolean;
@@ -34,9 +43,11 @@ export type SourceOriginal = Omit<ExternalOriginal, 'data'> & { readonly picture
 
 /** A source of pictures; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface MediaSource {
-	list(request: MediaListRequest): Promise<MediaPage>;
+	/** Each person has a list of their own, which is not kept for others. */
+	readonly isPersonal?: true;
+	list(request: MediaListRequest, caller: MediaCaller): Promise<MediaPage>;
 	/** @throws {RestFailure} 404 `media_not_found` */
-	original(id: string): Promise<SourceOriginal>;
+	original(id: string, caller: MediaCaller): Promise<SourceOriginal>;
 }
 
 export const mediaNotFound = (): RestFailure => new RestFailure(404, 'media_not_found', sentence('This picture is no longer there. Please choose another one.'));

@@ -22,11 +22,12 @@ interface PictureClientOptions {
 }
 
 /** As JSON in base64 it has to fit into the memory of a small web server. */
-const maxPictureBytes = 12_000_000;
+export const maxPictureBytes = 12_000_000;
 const maxRedirects = 3;
 
 const notReached = (): RestFailure => new RestFailure(502, 'media_not_reached', sentence('This picture could not be loaded. Please try again, or choose another one.'));
-const tooLarge = (): RestFailure => new RestFailure(413, 'media_too_large', sentence('This picture is too large. Please choose another one.'));
+/** The file has more bytes than are copied. */
+export const pictureTooLarge = (): RestFailure => new RestFailure(413, 'media_too_large', sentence('This picture is too large. Please choose another one.'));
 
 /** Whether an address has a name in place of a number, and is https on its usual port. */
 export const isPublicPicture = (url: URL): boolean =>
@@ -48,7 +49,7 @@ export function createPictureClient({
 					break;
 				}
 				const { status, location, body } = await getBytes(url, { signal, maxBytes, lookup, headers: { accept: 'image/*' } }).catch((error: unknown) => {
-					throw error instanceof AnswerTooLong ? tooLarge() : notReached();
+					throw error instanceof AnswerTooLong ? pictureTooLarge() : notReached();
 				});
 				if (status === 200) {
 					return body;

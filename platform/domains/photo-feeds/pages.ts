@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../core/http/escape-html';
 import type { Page } from '../../core/http/page';
+import { connectedPopup, failedPopup } from '../../core/http/popup-pages';
 import { type Sentence, sentence } from '../../core/sentence';
 
 /** The name of a request goes into the form alone. */
@@ -27,25 +28,7 @@ export function startPage(request: string, siteUrl: string, isSample: boolean): 
 	};
 }
 
-export const expiredPage: Page = {
-	title: sentence('This link is no longer valid'),
-	content: ({ html }) => `<p>${html(sentence('It was used before, or it is older than ten minutes. Please close this window and connect again.'))}</p>`,
-};
+export const failedPage = (reason: Sentence): Page => failedPopup(sentence('The account was not connected'), reason);
 
-export const failedPage = (reason: Sentence): Page => ({
-	title: sentence('The account was not connected'),
-	content: ({ say, html }) => `<p>${escapeHtml(say(reason))}</p>\n<p>${html(sentence('You can close this window and try again.'))}</p>`,
-});
-
-/**
- * The script that hands the result to the editor and closes the popup (spec 2 §4 "Sign-in popup").
- * @param origins Those of the site: nobody else may read the message.
- */
-export const closingScript = (keyringId: string, origins: readonly string[]): string =>
-	`for (const origin of ${JSON.stringify(origins).replaceAll('<', '\\u003c')}) { window.opener?.postMessage({ keyring_id: ${Number(keyringId)} }, origin); }\nwindow.close();`;
-
-export const connectedPage = (username: string, script: string): Page => ({
-	title: sentence('Connected'),
-	content: ({ html }) =>
-		`<p>${html(sentence('The account %s is connected. You can close this window.', `<strong><bdi>${escapeHtml(username)}</bdi></strong>`))}</p>\n<script>${script}</script>`,
-});
+export const connectedPage = (username: string, script: string): Page =>
+	connectedPopup(sentence('The account %s is connected. You can close this window.', `<strong><bdi>${escapeHtml(username)}</bdi></strong>`), script);

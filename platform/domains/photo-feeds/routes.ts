@@ -12,10 +12,11 @@ import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { sendPage } from '../../core/http/page';
+import { closingScript, expiredPopup } from '../../core/http/popup-pages';
 import { sentence } from '../../core/sentence';
 import type { Connections } from './connections';
 import type { FeedSource } from './feed-source';
-import { closingScript, connectedPage, expiredPage, failedPage, startPage } from './pages';
+import { connectedPage, failedPage, startPage } from './pages';
 import type { PhotoFeeds } from './photo-feeds';
 
 const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
@@ -92,7 +93,7 @@ export function addRoutes(server: PlatformServer, { feeds, connections, source }
 			const pending = await connections.findRequest(query.request);
 			const site = pending && (await server.siteDirectory.find(pending.siteId));
 			return site === null
-				? sendPage(reply, 410, expiredPage)
+				? sendPage(reply, 410, expiredPopup)
 				: sendPage(reply, 200, startPage(query.request, site.url, source.name === 'embedded'), { formTarget: source.authorizeUrl(redirectUri, '') });
 		},
 	});
@@ -101,7 +102,7 @@ export function addRoutes(server: PlatformServer, { feeds, connections, source }
 		...contractRoute(Start),
 		async handler({ body }, reply) {
 			const pending = await connections.findRequest(body.request);
-			return pending === null ? sendPage(reply, 410, expiredPage) : reply.redirect(source.authorizeUrl(redirectUri, body.request), 303);
+			return pending === null ? sendPage(reply, 410, expiredPopup) : reply.redirect(source.authorizeUrl(redirectUri, body.request), 303);
 		},
 	});
 
@@ -112,7 +113,7 @@ export function addRoutes(server: PlatformServer, { feeds, connections, source }
 			const pending = await connections.takeRequest(query.state);
 			const site = pending && (await server.siteDirectory.find(pending.siteId));
 			if (pending === null || site === null) {
-				return sendPage(reply, 410, expiredPage);
+				return sendPage(reply, 410, expiredPopup);
 			}
 			if (query.code === undefined) {
 				return sendPage(reply, 200, failedPage(sentence('You did not agree to show your photos.')));
@@ -120,7 +121,7 @@ export function addRoutes(server: PlatformServer, { feeds, connections, source }
 			try {
 				// Instagram adds `#_` to its codes.
 				const grant = await source.redeem(redirectUri, query.code.replace(/#_$/, ''));
-				const script = closingScript(await connections.add(pending, grant), site.origins);
+				const script = closingScript({ keyring_id: Number(await connections.add(pending, grant)) }, site.origins);
 				return sendPage(reply, 200, connectedPage(grant.username, script), { script });
 			} catch (error) {
 				if (!(error instanceof RestFailure)) {

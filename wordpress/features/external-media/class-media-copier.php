@@ -68,11 +68,11 @@ final class Media_Copier {
 	 * @return int|WP_Error Id of the attachment; error `media_copy_running`, `media_not_saved`, those of the platform and of Received_Picture.
 	 */
 	public function copy( $service, $guid, $post_id ) {
-		$original = $this->original( $service, $guid );
-		if ( is_wp_error( $original ) ) {
-			return $original;
+		$picture = $this->ask( 'identity', $service, $guid );
+		if ( is_wp_error( $picture ) ) {
+			return $picture;
 		}
-		$source = "$service:{$original['ID']}";
+		$source = "$service:{$picture['ID']}";
 		$known  = self::find( $source );
 		if ( $known ) {
 			return $known;
@@ -83,20 +83,35 @@ final class Media_Copier {
 		}
 		// Another request can have copied it since.
 		$known = self::find( $source );
-		$id    = $known ? $known : self::add( $original, $source, $post_id );
+		$id    = $known ? $known : $this->download( $service, $guid, $source, $post_id );
 		Claim::release( $claim );
 		return $id;
 	}
 
 	/**
-	 * Asks the platform for the file and the credit of a picture.
+	 * Asks the platform about a picture.
+	 *
+	 * @param string $what    Which picture it is (`identity`), or its file and its credit (`original`).
+	 * @param string $service Service.
+	 * @param string $guid    Handle.
+	 * @return array|WP_Error As the contract has it.
+	 */
+	private function ask( $what, $service, $guid ) {
+		return $this->connection->call( 'POST', "wpcom/v2/external-media/$what/$service", array( 'guid' => $guid ) );
+	}
+
+	/**
+	 * Adds a picture that the site does not have.
 	 *
 	 * @param string $service Service.
 	 * @param string $guid    Handle.
-	 * @return array|WP_Error ExternalOriginal of the contract.
+	 * @param string $source  Service and ID.
+	 * @param int    $post_id Post, or 0.
+	 * @return int|WP_Error
 	 */
-	private function original( $service, $guid ) {
-		return $this->connection->call( 'POST', "wpcom/v2/external-media/original/$service", array( 'guid' => $guid ) );
+	private function download( $service, $guid, $source, $post_id ) {
+		$original = $this->ask( 'original', $service, $guid );
+		return is_wp_error( $original ) ? $original : self::add( $original, $source, $post_id );
 	}
 
 	/**
@@ -124,7 +139,7 @@ final class Media_Copier {
 	/**
 	 * Adds a picture to the media library.
 	 *
-	 * @param array  $original See original().
+	 * @param array  $original ExternalOriginal of the contract.
 	 * @param string $source   Service and ID.
 	 * @param int    $post_id  Post, or 0.
 	 * @return int|WP_Error
@@ -161,7 +176,7 @@ final class Media_Copier {
 	/**
 	 * The credit that the source demands, with links to the picture and its licence.
 	 *
-	 * @param array $original See original().
+	 * @param array $original See add().
 	 * @return string HTML.
 	 */
 	private static function caption( array $original ) {

@@ -1,0 +1,27 @@
+import {
+	CreatePickerSession,
+	DeletePhotoLibraryConnection,
+	GetPhotoLibraryConnection,
+	GetPickerSession,
+	ListPhotoLibraries,
+} from './contract/photo-library.contract';
+import { endpoint } from './endpoint';
+import { siteApi } from './site-api';
+
+export type { PickerSession } from './contract/photo-library.contract';
+
+/** The user's own library of Google Photos. Each fails with an ApiError; picking with `authorization_required` without a connection. */
+export const photoLibraryApi = siteApi.injectEndpoints({
+	endpoints: (build) => ({
+		/** The sources that need an account and can be connected here. */
+		listPhotoLibraries: build.query(endpoint(ListPhotoLibraries)),
+		/** An address is valid once: it is asked for again for each popup. */
+		getPhotoLibraryConnectUrl: build.mutation(endpoint(GetPhotoLibraryConnection, { result: ({ connect_URL }) => connect_URL })),
+		deletePhotoLibraryConnection: build.mutation(endpoint(DeletePhotoLibraryConnection)),
+		/** Begins to pick, and ends what was begun before. */
+		createPickerSession: build.mutation(endpoint(CreatePickerSession)),
+		getPickerSession: build.query(endpoint(GetPickerSession)),
+	}),
+});
+
+export const { useListPhotoLibrariesQuery } = photoLibraryApi;

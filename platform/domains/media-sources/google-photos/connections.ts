@@ -1,0 +1,104 @@
+import type { Clock } from '../../../core/clock';
+import type { Database } from '../../../core/db/database';
+import { randomName, sha256 } from '../../../core/digest';
+import type { Keys } from '../../../core/keys';
+import type { MediaCaller } from '../media-source';
+import type { AccessToken, Grant } from './google-api';
+import type { GooglePhotosTables } from './tables';
+
+const requestMs = 10 * 60_000;
+
+export interface StoredConnection {
+	readonly id: string;
+	readonly refreshToken: string;
+	readonly access: AccessToken;
+	/** Null for none. */
+	readonly sessionId: string | null;
+}
+
+export type Connections = ReturnType<typeof createConnections>;
+
+/** The connected libraries, one for each person of a site, and the popups under way. Tokens are encrypted, and leave the platform for Google alone. */
+export function createConnections({ database, clock, keys }: { readonly database: Database; readonly clock: Clock; readonly keys: Keys }) {
+	const db = database.kysely.withTables<GooglePhotosTables>();
+	const accessOf = ({ token, expiresAt }: AccessToken) => ({ access_token: keys.encrypt(token), access_expires_at: expiresAt });
+
+	return {
+		/** @return The name of the request. */
+		async open({ siteId, wpUserId }: MediaCaller): Promise<string> {
+			const request = randomName();
+			await db
+				.insertInto('google_photos_requests')
+				.values({ request_hash: sha256(request), site_id: siteId, wp_user_id: wpUserId, expires_at: clock.now() + requestMs })
+				.execute();
+			return request;
+		},
+
+		/** Null for a request that is unknown, used or expired. */
+		async findRequest(request: string): Promise<MediaCaller | null> {
+			const row = await db
+				.selectFrom('google_photos_requests')
+				.select(['site_id', 'wp_user_id'])
+				.where('request_hash', '=', sha256(request))
+				.where('expires_at', '>', clock.now())
+				.executeTakeFirst();
+			return row === undefined ? null : { siteId: row.site_id, wpUserId: row.wp_user_id };
+		},
+
+		/** As `findRequest`, once. */
+		async takeRequest(request: string): Promise<MediaCaller | null> {
+			const row = await db
+				.deleteFrom('google_photos_requests')
+				.where('request_hash', '=', sha256(request))
+				.where('expires_at', '>', clock.now())
+				.returning(['site_id', 'wp_user_id'])
+				.executeTakeFirst();
+			return row === undefined ? null : { siteId: row.site_id, wpUserId: row.wp_user_id };
+		},
+
+		/** Connects a person; an earlier connection of theirs is replaced. */
+		async add({ siteId, wpUserId }: MediaCaller, { refreshToken, access }: Grant): Promise<void> {
+			// A new id: what is kept in memory for another account must not be shown.
+			const granted = { id: randomName(), refresh_token: keys.encrypt(refreshToken), ...accessOf(access), session_id: null, created_at: clock.now() };
+			await db
+				.insertInto('google_photos_connections')
+				.values({ site_id: siteId, wp_user_id: wpUserId, ...granted })
+				.onConflict((conflict) => conflict.columns(['site_id', 'wp_user_id']).doUpdateSet(granted))
+				.execute();
+		},
+
+		/** Null for a person who is not connected. */
+		async find({ siteId, wpUserId }: MediaCaller): Promise<StoredConnection | null> {
+			const row = await db
+				.selectFrom('google_photos_connections')
+				.selectAll()
+				.where('site_id', '=', siteId)
+				.where('wp_user_id', '=', wpUserId)
+				.executeTakeFirst();
+			return row === undefined
+				? null
+				: {
+						id: row.id,
+						refreshToken: keys.decrypt(row.refresh_token),
+						access: { token: keys.decrypt(row.access_token), expiresAt: Number(row.access_expires_at) },
+						sessionId: row.session_id,
+					};
+		},
+
+		async keepAccess(id: string, access: AccessToken): Promise<void> {
+			await db.updateTable('google_photos_connections').set(accessOf(access)).where('id', '=', id).execute();
+		},
+
+		async keepSession(id: string, sessionId: string | null): Promise<void> {
+			await db.updateTable('google_photos_connections').set({ session_id: sessionId }).where('id', '=', id).execute();
+		},
+
+		async remove(id: string): Promise<void> {
+			await db.deleteFrom('google_photos_connections').where('id', '=', id).execute();
+		},
+
+		async deleteExpiredRequests(): Promise<void> {
+			await db.deleteFrom('google_photos_requests').where('expires_at', '<', clock.now()).execute();
+		},
+	};
+}
