@@ -31,6 +31,7 @@ export const services = {
 		needs: { INSTAGRAM_APP_ID: '1', INSTAGRAM_APP_SECRET: 'fault' },
 	},
 	stripe: { what: 'Stripe, once a test key is entered under Payments', handledBy: 'upstream', setting: 'STRIPE_API_URL', address: 'https://api.stripe.com' },
+	paypal: { what: 'PayPal, once a sandbox account is entered under Payments', handledBy: 'upstream', setting: 'PAYPAL_SANDBOX_API_URL', address: 'https://api-m.sandbox.paypal.com' },
 	tus: { what: 'Uploads of videos', handledBy: 'platform', paths: /^\/[^?]*upload/ },
 	platform: { what: 'The platform itself', handledBy: 'platform' },
 	mail: { what: 'E-mails of the site of `npm start`', handledBy: 'site' },

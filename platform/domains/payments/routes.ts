@@ -57,6 +57,13 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 				throw new RestFailure(404, 'plan_not_found', 'This payment plan does not exist any more.');
 			}
 			const order = checkOrder(site, body, product);
+			if (body.paypal !== undefined) {
+				const paypal = order.interval === 'one-time' ? await providers.paypalOf(site.id, body.paypal) : null;
+				if (paypal === null) {
+					throw new RestFailure(409, 'paypal_not_connected', 'This site has no account at PayPal with this address.');
+				}
+				return checkouts.open(site, order, paypal);
+			}
 			await requireAccount(providers, site.id);
 			return checkouts.open(site, order);
 		},
