@@ -5,7 +5,7 @@ import { createTestClock, type TestClock } from './clock';
 import { openTestStore, type TestStore } from './database';
 import { call, open, orderFor } from './payments';
 import { startPaypalServer, type PaypalServer } from './paypal-server';
-import { type ConnectedSite, startPlatform, type TestPlatform } from './platform';
+import { type ConnectedSite, sendSigned, startPlatform, type TestPlatform } from './platform';
 
 export const keys = { client_id: 'client-of-the-choir', secret: 'secret-of-the-choir', is_test: true };
 export const email = 'choir@example.org';
@@ -45,6 +45,8 @@ afterAll(async () => {
 export async function restart(): Promise<void> {
 	await platform.close();
 	platform = await start();
+	const { siteId, secret } = site;
+	site = { ...site, send: (request) => sendSigned(platform.url, { created: Math.floor(clock.now() / 1000), ...request, siteId, secret }) };
 }
 
 export const settings = async (by = site): Promise<PaypalSettings> => (await call<PaypalSettings>(by, 'GET', target)).body;
