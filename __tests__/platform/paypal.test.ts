@@ -50,7 +50,7 @@ describe('a visitor who pays by PayPal', () => {
 
 	it('is led to the link where the site has no account of this address, and cannot subscribe', async () => {
 		const refused = { status: 409, body: { code: 'paypal_not_connected' } };
-		expect(await open(site, byPaypal())).toMatchObject(refused);
+		expect(await open(site, byPaypal({ units: 1 }))).toMatchObject(refused);
 		await usePaypal();
 		expect(await open(site, byPaypal({ paypal: 'other@example.org' }))).toMatchObject(refused);
 		expect(await open(site, byPaypal({ interval: '1 month' }))).toMatchObject(refused);
@@ -66,6 +66,8 @@ describe('a visitor who pays by PayPal', () => {
 		['JPY', 1500, '1500'],
 		['TWD', 30_000, '300'],
 		['CHF', 1250, '12.50'],
+		// Less than a card could pay.
+		['EUR', 1, '0.01'],
 	])('pays %s as PayPal writes it', async (currency, units, value) => {
 		await usePaypal();
 		const id = await begin({ currency, units });

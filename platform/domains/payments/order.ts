@@ -69,7 +69,8 @@ export function checkOrder(site: Site, asked: NewCheckout, product: Product | nu
 	if (!paymentCurrencies.includes(terms.currency) && !membershipCurrencies.includes(terms.currency)) {
 		throw refuse('payment_terms_refused', 'Payments in this currency are not possible.');
 	}
-	const minimum = minimumOf(terms.currency);
+	// The minimum is that of cards.
+	const minimum = asked.paypal === undefined ? minimumOf(terms.currency) : 1;
 	if (terms.units < minimum) {
 		throw refuse('payment_amount_refused', `The least that can be paid is ${formatAmount(minimum, terms.currency)}.`);
 	}
