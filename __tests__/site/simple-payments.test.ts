@@ -142,17 +142,16 @@ describe('an account at PayPal of the button’s address', () => {
 	const settings = 'wpcom/v2/sitewright/paypal';
 	const keys = { client_id: 'client-of-the-choir', secret: 'secret-of-the-choir', is_test: true, email: 'shop@example.org' };
 	let paypal: PaypalServer;
+	const start = () => testSite.platform.start({ PAYPAL_SANDBOX_API_URL: paypal.url });
 
 	beforeAll(async () => {
 		paypal = await startPaypalServer();
 		paypal.apps.set(keys.client_id, keys.secret);
-		await testSite.platform.stop();
-		await testSite.platform.start({ PAYPAL_SANDBOX_API_URL: paypal.url });
+		await start();
 		await testSite.connect('administrator');
 	});
 	afterAll(async () => {
-		await testSite.platform.stop();
-		await testSite.platform.start({ PAYPAL_SANDBOX_API_URL: '' });
+		await testSite.platform.start();
 		await paypal.close();
 	});
 
@@ -179,7 +178,7 @@ describe('an account at PayPal of the button’s address', () => {
 		expect((await begin()).headers.get('location')).toMatch(/^https:\/\/www\.paypal\.com\/cgi-bin\/webscr\?/);
 		await testSite.platform.stop();
 		expect((await begin()).headers.get('location')).toMatch(/^https:\/\/www\.paypal\.com\/cgi-bin\/webscr\?/);
-		await testSite.platform.start();
+		await start();
 		expect(await session.call('POST', settings, { body: keys })).toMatchObject({ account: { email: keys.email, is_test: true } });
 
 		const begun = await begin();
@@ -208,7 +207,7 @@ describe('an account at PayPal of the button’s address', () => {
 		await testSite.platform.stop();
 		const away = await begin();
 		expect([away.status, await away.text()]).toEqual([503, expect.stringContaining('Payments are not possible at the moment. Nothing was paid.')]);
-		await testSite.platform.start();
+		await start();
 
 		expect((await session.rest('DELETE', settings)).body).toEqual({ account: null });
 		expect((await begin()).headers.get('location')).toMatch(/^https:\/\/www\.paypal\.com\//);
