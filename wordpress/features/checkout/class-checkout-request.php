@@ -103,7 +103,7 @@ final class Checkout_Request {
 	 */
 	private static function needs_link( $answer ) {
 		$has_account = (bool) get_option( self::PAYPAL_OPTION );
-		if ( is_wp_error( $answer ) && 'paypal_not_connected' === $answer->get_error_code() ) {
+		if ( is_wp_error( $answer ) && in_array( $answer->get_error_code(), array( 'paypal_not_connected', 'site_not_connected' ), true ) ) {
 			if ( $has_account ) {
 				delete_option( self::PAYPAL_OPTION );
 			}

@@ -5,7 +5,8 @@ import type { PaypalOrderTable, PaypalTables } from './tables';
 /** An order whose buyer does not come back is looked at after this time, and then after twice as long each time. */
 const firstCheckMs = 5 * 60_000;
 const maxCheckMs = 60 * 60_000;
-const keepDoneMs = 30 * 86_400_000;
+/** Longer than any bank takes to answer. */
+const keepMs = 90 * 86_400_000;
 
 export type PaypalOrder = PaypalOrderTable;
 export type PaypalOrders = ReturnType<typeof createPaypalOrders>;
@@ -60,7 +61,7 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 		},
 
 		async finish({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>): Promise<void> {
-			await db.updateTable('payment_paypal_orders').set({ state: 'done', due_at: clock.now() }).where('checkout_id', '=', id).execute();
+			await db.updateTable('payment_paypal_orders').set({ state: 'done' }).where('checkout_id', '=', id).execute();
 		},
 
 		/** Orders to look at now; the next time for each is later, also where the process ends meanwhile. */
@@ -82,8 +83,7 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 		async deleteOld(): Promise<void> {
 			await db
 				.deleteFrom('payment_paypal_orders')
-				.where('state', '=', 'done')
-				.where('due_at', '<', clock.now() - keepDoneMs)
+				.where('expires_at', '<', clock.now() - keepMs)
 				.execute();
 		},
 	};

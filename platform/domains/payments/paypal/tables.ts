@@ -37,7 +37,7 @@ export type PaypalOrderTable = {
 	url: string;
 	state: PaypalOrderState;
 	expires_at: number;
-	/** When PayPal is asked next what became of it; of a finished order, when it was finished. */
+	/** When PayPal is asked next what became of it, unless it is done. */
 	due_at: number;
 	/** How often PayPal was asked. */
 	tries: number;
