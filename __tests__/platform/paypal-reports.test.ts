@@ -199,7 +199,7 @@ describe('an owner who gives money back', () => {
 		const [payment] = (await earnings()).entries;
 		expect(payment).toMatchObject({ refundable_units: 0, service: 'paypal' });
 		expect(await refund(payment, 1000, 1000)).toMatchObject({ status: 409, body: { code: 'paypal_keys_removed' } });
-		// What was begun is not taken without keys.
+		// Without keys, an order that was begun is not captured.
 		paypal.approve(open1);
 		await comeBack(open1);
 		expect([paypal.orderOf(open1).capture, await stateOf(site, open1)]).toEqual([null, 'open']);

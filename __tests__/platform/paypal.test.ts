@@ -34,7 +34,7 @@ describe('a visitor who pays by PayPal', () => {
 				},
 			},
 		});
-		// Whoever comes back without having agreed has paid nothing, whatever the address says.
+		// A buyer who comes back without having agreed has paid nothing: the address proves nothing.
 		expect(await comeBack(id)).toMatchObject({ status: 303, location: back(id) });
 		expect([await stateOf(site, id), posts('/capture')]).toEqual(['open', []]);
 		paypal.approve(id);

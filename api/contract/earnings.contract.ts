@@ -27,7 +27,7 @@ const Earning = Type.Object({
 	interval: CheckoutInterval,
 	/** The entry's id at the payment service. */
 	reference: Type.String(),
-	/** Who took the money. */
+	/** The payment service that took the money. */
 	service: Type.Union([Type.Literal('test-desk'), Type.Literal('stripe'), Type.Literal('paypal')]),
 	/** No money moved. */
 	is_test: Type.Boolean(),

@@ -7,7 +7,7 @@ import type { PaypalConfig } from './config';
 import { createFailure, toFailure } from './failures';
 import { readAnswer, Token } from './payloads';
 
-/** What an owner enters. */
+/** The keys of an app at PayPal. */
 export interface PaypalKeys {
 	readonly clientId: string;
 	readonly secret: string;

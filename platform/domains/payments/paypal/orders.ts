@@ -11,7 +11,7 @@ const keepMs = 90 * 86_400_000;
 export type PaypalOrder = PaypalOrderTable;
 export type PaypalOrders = ReturnType<typeof createPaypalOrders>;
 
-/** What the platform knows of its orders at PayPal. */
+/** The platform's orders at PayPal. */
 export function createPaypalOrders({ database, clock }: { database: Database; clock: Clock }) {
 	const db = database.kysely.withTables<PaypalTables>();
 

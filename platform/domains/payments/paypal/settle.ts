@@ -92,7 +92,7 @@ export function createSettle({ api, orders, attempts, clock, record }: SettleOpt
 			answer = await api.call(account, { path: `${pathOf(order)}/capture`, body: '{}', requestId: attempt === 0 ? request : `${request}-${attempt}` });
 		} catch (error) {
 			if (error instanceof UpstreamFailure && error.code === busy) {
-				// Who sent the earlier request hears what became of it.
+				// The earlier request gets the outcome.
 				return;
 			}
 			if (!(error instanceof PaypalRefusal)) {
