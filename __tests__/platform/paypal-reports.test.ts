@@ -1,6 +1,6 @@
 import type { Earning } from '../../api/contract/earnings.contract';
 import { call, open, stateOf } from './support/payments';
-import { begin, byPaypal, comeBack, earnings, lines, paypal, platform, posts, remove, report, site, usePaypal, webhookOf } from './support/paypal-platform';
+import { begin, byPaypal, comeBack, earnings, lines, paypal, platform, posts, remove, report, restart, site, usePaypal, webhookOf } from './support/paypal-platform';
 
 const refund = (entry: Earning | undefined, units: number, left: number) => call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
 const money = (value: string) => ({ currency_code: 'EUR', value });
@@ -40,6 +40,58 @@ describe('a report of PayPal', () => {
 		expect((await lines()).sort()).toEqual([['dispute', -600], ['dispute', -600], ['dispute', 600], ['payment', 1000], ['refund', -150]]);
 		expect((await earnings()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: 1000, refunds: -150, disputes: -600, payouts: 0 }]);
 		expect((await earnings()).entries.find(({ kind }) => kind === 'payment')?.refundable_units).toBe(250);
+	});
+
+	it('leaves the ledger equal to PayPal’s books, with faults, repetitions, any order and a platform that is started again', async () => {
+		await usePaypal();
+		const webhook = await webhookOf();
+		// The same numbers in each run.
+		let seed = 12;
+		const random = (below: number): number => {
+			seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+			return Math.floor((seed / 2 ** 31) * below);
+		};
+		const all: { readonly id: string; readonly units: number }[] = [];
+		for (let number = 0; number < 20; number += 1) {
+			const units = 100 + random(900);
+			all.push({ id: await begin({ units }), units });
+		}
+		const agreed = all.filter(() => random(4) > 0);
+		for (const { id } of agreed) {
+			paypal.approve(id);
+		}
+		const faults = [null, { path: /capture$/, breaksOff: true, times: 1 }, { path: /orders\//, status: 500, times: 1 }, { path: /capture$/, status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS', times: 1 }];
+		const visit = async ({ id }: { readonly id: string }): Promise<void> => {
+			const order = paypal.orderOf(id);
+			const ways = [() => comeBack(id), () => report(webhookNow(), 'CHECKOUT.ORDER.APPROVED', { id: order.id }), () => report(webhookNow(), 'PAYMENT.CAPTURE.COMPLETED', { id: order.capture?.id ?? 'CAPNONE', custom_id: id })];
+			await Promise.all(Array.from({ length: 1 + random(3) }, () => ways[random(ways.length)]?.()));
+		};
+		const webhookNow = () => ({ ...webhook, url: webhook.url.replace(/^http:\/\/[^/]+/, platform.url) });
+		for (const round of [0, 1, 2, 3]) {
+			for (const checkout of [...all].sort(() => random(3) - 1)) {
+				paypal.fail(round === 3 ? null : (faults[random(faults.length)] ?? null));
+				await visit(checkout);
+			}
+			if (round === 1) {
+				await restart();
+			}
+		}
+		for (const { id } of agreed) {
+			await comeBack(id);
+			const { capture } = paypal.orderOf(id);
+			if (random(2) === 0) {
+				const refunded = { id: `REF${capture?.id}`, amount: money('0.50'), custom_id: id, links: up(capture?.id ?? '') };
+				await Promise.all([report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded, { id: `WH-${id}` }), report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded, { id: `WH-${id}` }), report(webhookNow(), 'PAYMENT.CAPTURE.REFUNDED', refunded)]);
+				paypal.refunds.push({ id: refunded.id, status: 'COMPLETED', amount: refunded.amount, capture: capture?.id ?? '' });
+			}
+		}
+		const captured = all.filter(({ id }) => paypal.orderOf(id).capture !== null);
+		expect(captured).toEqual(agreed);
+		const refunds = captured.filter(({ id }) => paypal.refunds.some(({ capture }) => capture === paypal.orderOf(id).capture?.id)).length;
+		expect(refunds).toBeGreaterThan(0);
+		expect((await earnings()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: captured.reduce((sum, { units }) => sum + units, 0), refunds: -50 * refunds, disputes: 0, payouts: 0 }]);
+		const states = await Promise.all(all.map(({ id }) => stateOf(site, id)));
+		expect(states).toEqual(all.map((checkout) => (agreed.includes(checkout) ? 'paid' : 'open')));
 	});
 
 	it('may bring a refund before the payment is known', async () => {
@@ -130,6 +182,8 @@ describe('a report of PayPal', () => {
 		] as const) {
 			expect([resource, await report(webhook, type, resource)]).toMatchObject([resource, { status: 400, body: { code: 'webhook_refused' } }]);
 		}
+		// The signature is that of the bytes.
+		expect((await report(webhook, '', null, { body: '{ "id": "WH-BYTES", "event_type": "CHECKOUT.ORDER.SAVED", "create_time": "2026-01-15T12:00:00Z", "resource": "\\u00e9" }' })).status).toBe(200);
 		const bodies = ['[]', '{"id":"WH-1"}', '{"id":"WH-1","event_type":"PAYMENT.CAPTURE.REFUNDED","create_time":"soon","resource":{}}'];
 		for (const body of bodies) {
 			expect([body, (await report(webhook, '', null, { body })).status]).toEqual([body, 400]);

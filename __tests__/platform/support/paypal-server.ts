@@ -177,7 +177,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 		}
 		const key = `${request.path} ${String(request.headers['paypal-request-id'])}`;
 		const before = request.headers['paypal-request-id'] === undefined ? undefined : answered.get(key);
-		if (before !== undefined || (faulty !== null && faulty.status >= 429)) {
+		if (before !== undefined || (faulty !== null && (faulty.status === 409 || faulty.status >= 429))) {
 			return before ?? faulty ?? act(request);
 		}
 		const result = faulty ?? act(request);
