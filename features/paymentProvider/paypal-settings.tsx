@@ -37,12 +37,12 @@ export function PaypalSettingsView() {
 			<h3>{__('PayPal', 'sitewright')}</h3>
 			{data ? (
 				<>
-					<p>{describe(data.account)}</p>
 					{missing !== null && (
 						<Notice status="warning" isDismissible={false}>
 							{missing}
 						</Notice>
 					)}
+					<p>{describe(data.account)}</p>
 					<PaypalForm account={data.account} />
 				</>
 			) : (
