@@ -15,12 +15,14 @@ import { productName } from '../../store/initial-state';
 /** The sections of owners, which are opened rarely, are loaded together when one of them is. */
 const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './owner-sections');
 const NewsletterSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.NewsletterSection)));
-const PaymentsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.PaymentsSection)));
 const VideosSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.VideosSection)));
 const MapsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.MapsSection)));
 const AdsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AdsSection)));
 const AnalyticsSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.AnalyticsSection)));
 const MovingSection = lazy(() => orUnavailable(loadSections().then((sections) => sections.MovingSection)));
+
+/** Its forms would make the chunk of the others too large. */
+const PaymentsSection = lazy(() => orUnavailable(import(/* webpackChunkName: "admin-payments" */ '../paymentProvider/payments-section').then((section) => section.PaymentsSection)));
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },
