@@ -5,6 +5,6 @@ import { siteBaseQuery } from './base-query';
 export const siteApi = createApi({
 	reducerPath: 'site',
 	baseQuery: siteBaseQuery,
-	tagTypes: ['Ads', 'AiFeature', 'AiLimits', 'AiPrices', 'AiProvider', 'AiUsage', 'Answer', 'AnswerForm', 'AnswerSettings', 'Connection', 'Earning', 'FeedConnection', 'Licence', 'Mailing', 'MailingList', 'Map', 'Module', 'MovingPost', 'PaymentProvider', 'Plugin', 'Settings', 'Setup', 'Subscriber', 'Tracking', 'Verification', 'Video', 'VideoDetails'],
+	tagTypes: ['Ads', 'AiFeature', 'AiLimits', 'AiPrices', 'AiProvider', 'AiUsage', 'Answer', 'AnswerForm', 'AnswerSettings', 'Connection', 'Earning', 'FeedConnection', 'Licence', 'Mailing', 'MailingList', 'Map', 'Module', 'MovingPost', 'PaymentProvider', 'Paypal', 'Plugin', 'Settings', 'Setup', 'Subscriber', 'Tracking', 'Verification', 'Video', 'VideoDetails'],
 	endpoints: () => ({}),
 });

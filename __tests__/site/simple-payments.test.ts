@@ -1,3 +1,4 @@
+import { type PaypalServer, startPaypalServer } from '../platform/support/paypal-server';
 import { testSite } from '../support/site/site';
 
 const route = 'wp/v2/jp_pay_product';
@@ -135,4 +136,80 @@ it('leads to the checkout of the platform for a payment by card', async () => {
 	const checkout = await (await fetch(answer.headers.get('location') ?? '')).text();
 	expect(checkout).toContain('€25,00');
 	expect(checkout).toContain('Songs &amp; more');
+});
+
+describe('an account at PayPal of the button’s address', () => {
+	const settings = 'wpcom/v2/sitewright/paypal';
+	const keys = { client_id: 'client-of-the-choir', secret: 'secret-of-the-choir', is_test: true, email: 'shop@example.org' };
+	let paypal: PaypalServer;
+	const start = () => testSite.platform.start({ PAYPAL_SANDBOX_API_URL: paypal.url });
+
+	beforeAll(async () => {
+		paypal = await startPaypalServer();
+		paypal.apps.set(keys.client_id, keys.secret);
+		await start();
+		await testSite.connect('administrator');
+	});
+	afterAll(async () => {
+		await testSite.platform.start();
+		await paypal.close();
+	});
+
+	it('is entered by administrators alone', async () => {
+		for (const [method, route] of [
+			['GET', settings],
+			['POST', settings],
+			['DELETE', settings],
+			['POST', `${settings}/test`],
+		] as const) {
+			for (const role of ['editor', 'author', 'contributor', 'subscriber'] as const) {
+				expect([role, method, route, (await (await testSite.session(role)).rest(method, route, method === 'GET' ? {} : { body: keys })).status]).toEqual([role, method, route, 403]);
+			}
+			expect((await (await testSite.session()).rest(method, route)).status).toBe(401);
+			expect((await (await testSite.session('administrator')).rest(method, route, { nonce: false })).status).toBe(401);
+		}
+	});
+
+	it('takes the payment, which is then among the earnings; while the platform is away nothing is paid', async () => {
+		const session = await testSite.session('administrator');
+		const { id, link } = await publish();
+		const begin = () => pay(queryOf(id, { via: 'paypal', quantity: '2' }));
+		// Until there is an account, the button leads to PayPal's own page, with or without the platform.
+		expect((await begin()).headers.get('location')).toMatch(/^https:\/\/www\.paypal\.com\/cgi-bin\/webscr\?/);
+		await testSite.platform.stop();
+		expect((await begin()).headers.get('location')).toMatch(/^https:\/\/www\.paypal\.com\/cgi-bin\/webscr\?/);
+		await start();
+		expect(await session.call('POST', settings, { body: keys })).toMatchObject({ account: { email: keys.email, is_test: true } });
+
+		const begun = await begin();
+		expect([begun.status, begun.headers.get('location')]).toEqual([303, expect.stringMatching(/^https:\/\/www\.paypal\.example\/checkoutnow\?token=/)]);
+		const asked = paypal.requests.find(({ path }) => path === '/v2/checkout/orders')?.body as { purchase_units: [{ custom_id: string }]; payment_source: { paypal: { experience_context: { return_url: string } } } };
+		expect(asked.purchase_units).toMatchObject([{ amount: { currency_code: 'EUR', value: '25.00' }, items: [{ name: 'Songs & more', quantity: '2' }] }]);
+		paypal.approve(asked.purchase_units[0].custom_id);
+		const back = await fetch(asked.payment_source.paypal.experience_context.return_url, { redirect: 'manual' });
+		const home = back.headers.get('location') ?? '';
+		expect(home.startsWith(link)).toBe(true);
+		const html = await (await fetch(home)).text();
+		expect(html).toContain('Thank you! Your payment of €25,00 for “Songs &amp; more” has arrived.');
+		expect(html).toContain('This was a test: no money moved.');
+		const { entries } = await session.call<{ entries: { id: number }[] }>('GET', 'wpcom/v2/sitewright/earnings');
+		expect(entries[0]).toMatchObject({ service: 'paypal', units: 2500, refundable_units: 2500 });
+		expect((await session.rest('POST', `wpcom/v2/sitewright/earnings/${entries[0]?.id}/refunds`, { body: { units: 500, left: 2500 } })).status).toBe(200);
+		expect(paypal.refunds).toMatchObject([{ amount: { currency_code: 'EUR', value: '5.00' } }]);
+
+		const roubles = await publish({ currency: 'RUB', price: 1000 });
+		const refused = await pay(queryOf(roubles.id, { via: 'paypal', amount: '1000.00' }));
+		expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('PayPal takes no payments in this currency. Nothing was paid.')]);
+		// A button with another address is paid to that one.
+		const other = await publish({ email: 'other@example.org' });
+		expect(new URL((await pay(queryOf(other.id, { via: 'paypal' }))).headers.get('location') ?? '').searchParams.get('business')).toBe('other@example.org');
+		await begin();
+		await testSite.platform.stop();
+		const away = await begin();
+		expect([away.status, await away.text()]).toEqual([503, expect.stringContaining('Payments are not possible at the moment. Nothing was paid.')]);
+		await start();
+
+		expect((await session.rest('DELETE', settings)).body).toEqual({ account: null });
+		expect((await begin()).headers.get('location')).toMatch(/^https:\/\/www\.paypal\.com\//);
+	});
 });

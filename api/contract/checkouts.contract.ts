@@ -41,6 +41,8 @@ const NewCheckout = Type.Object({
 	quantity: Type.Integer({ minimum: 1, maximum: 100 }),
 	/** A limited stock: at most `count` pieces are ever sold under this name. */
 	stock: Type.Optional(Type.Object({ item: Type.String({ pattern: '^[\\w:-]{1,100}$' }), count: Type.Integer({ minimum: 0, maximum: 1_000_000 }) })),
+	/** The seller's address: pays at the site's account at PayPal, if it is that address's. */
+	paypal: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
 	/** On an origin of the site; `sitewright-paid` with the checkout's id is added to it. */
 	return_url: Type.String({ maxLength: 2000 }),
 });
@@ -48,8 +50,8 @@ export type NewCheckout = Static<typeof NewCheckout>;
 
 /**
  * Opens a checkout, and answers with the address of its page. The terms are checked against those of the product, whose amount
- * is free for donations alone. 400 `invalid_return_url`, `payment_terms_refused` or `payment_amount_refused`; 404
- * `plan_not_found`; 409 `sold_out`, `not_connected`, or `payment_not_confirmed` where an earlier checkout of the key may have
+ * is free for donations alone. 400 `invalid_return_url`, `payment_terms_refused`, `payment_amount_refused` or `payment_currency_refused`; 404
+ * `plan_not_found`; 409 `sold_out`, `not_connected`, `paypal_not_connected`, or `payment_not_confirmed` where an earlier checkout of the key may have
  * been paid; 429 for a visitor with more than thirty in a minute.
  */
 export const OpenCheckout = defineRoute({

@@ -27,6 +27,8 @@ const Earning = Type.Object({
 	interval: CheckoutInterval,
 	/** The entry's id at the payment service. */
 	reference: Type.String(),
+	/** The payment service that took the money. */
+	service: Type.Union([Type.Literal('test-desk'), Type.Literal('stripe'), Type.Literal('paypal')]),
 	/** No money moved. */
 	is_test: Type.Boolean(),
 	/** The part of a payment that is left and can be given back here; 0 for nothing. */
@@ -77,8 +79,8 @@ const Units = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
  * Gives a payment back, or a part of it; a request that is sent again has no second effect. 404 `payment_not_found`; 409
- * `nothing_to_refund` where less is left, `payment_changed` where something else is left than the person saw, or
- * `stripe_keys_removed`; 502 and 504 where the payment service fails.
+ * `nothing_to_refund` where less is left, `payment_changed` where something else is left than the person saw, `stripe_keys_removed`
+ * or `paypal_keys_removed`; 502 and 504 where the payment service fails.
  */
 export const RefundEarning = defineRoute({
 	method: 'POST',

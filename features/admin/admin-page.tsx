@@ -17,12 +17,14 @@ const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './ow
 type Sections = Awaited<ReturnType<typeof loadSections>>;
 const lazySection = (name: keyof Sections) => lazy(() => orUnavailable(loadSections().then((sections) => sections[name])));
 const NewsletterSection = lazySection('NewsletterSection');
-const PaymentsSection = lazySection('PaymentsSection');
 const VideosSection = lazySection('VideosSection');
 const MapsSection = lazySection('MapsSection');
 const AdsSection = lazySection('AdsSection');
 const AnalyticsSection = lazySection('AnalyticsSection');
 const MovingSection = lazySection('MovingSection');
+
+/** Its forms would make the chunk of the others too large. */
+const PaymentsSection = lazy(() => orUnavailable(import(/* webpackChunkName: "admin-payments" */ '../paymentProvider/payments-section').then((section) => section.PaymentsSection)));
 
 const routes = [
 	{ path: '/connection', label: () => __('Connection', 'sitewright'), Page: ConnectionSection },

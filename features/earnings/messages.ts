@@ -9,6 +9,12 @@ export const kindLabels: Readonly<Record<Earning['kind'], () => string>> = {
 	payout: () => __('Payout', 'sitewright'),
 };
 
+export const serviceLabels: Readonly<Record<Earning['service'], () => string>> = {
+	'test-desk': () => '',
+	stripe: () => __('by Stripe', 'sitewright'),
+	paypal: () => __('by PayPal', 'sitewright'),
+};
+
 export const intervalLabels: Readonly<Record<Earning['interval'], () => string>> = {
 	'one-time': () => '',
 	'1 month': () => __('each month', 'sitewright'),

@@ -102,12 +102,18 @@ export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['
 			</div>
 			{asksToRemove && (
 				<RemoveDialog
+					title={__('Remove the key?', 'sitewright')}
+					confirm={__('Remove the key', 'sitewright')}
 					onClose={() => setAsksToRemove(false)}
 					onConfirm={() => {
 						setAsksToRemove(false);
 						void remove();
 					}}
-				/>
+				>
+					<p>{__('New payments then go to the test desk, where no money moves.', 'sitewright')}</p>
+					<p>{__('What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings.', 'sitewright')}</p>
+					<p>{__('Without the key, money can be given back and subscriptions can be ended at Stripe alone. The links in receipts by which subscribers cancel do not work.', 'sitewright')}</p>
+				</RemoveDialog>
 			)}
 		</form>
 	);

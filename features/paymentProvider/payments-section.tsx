@@ -5,6 +5,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';
 import { selectCanManage } from '../session/slice';
 import { KeyForm } from './key-form';
+import { PaypalSettingsView } from './paypal-settings';
 import { WebhookForm } from './webhook-form';
 
 /** The provider that takes new payments, as a sentence. */
@@ -41,10 +42,19 @@ function ProviderSettings() {
 	);
 }
 
-/** The `#/payments` page: the account at Stripe that takes the site's payments. */
+/** The `#/payments` page: the accounts that take the site's payments. */
 export function PaymentsSection() {
 	const canManage = useAppSelector(selectCanManage);
 	return (
-		<Section title={__('Payments', 'sitewright')}>{canManage ? <ProviderSettings /> : <p>{__('An administrator of this site can connect an account at Stripe.', 'sitewright')}</p>}</Section>
+		<Section title={__('Payments', 'sitewright')}>
+			{canManage ? (
+				<>
+					<ProviderSettings />
+					<PaypalSettingsView />
+				</>
+			) : (
+				<p>{__('An administrator of this site can connect an account at Stripe or PayPal.', 'sitewright')}</p>
+			)}
+		</Section>
 	);
 }

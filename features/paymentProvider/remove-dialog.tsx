@@ -1,16 +1,24 @@
 import { Button, Modal } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 
-/** Asks before the key is removed, and says what goes on without it. */
-export function RemoveDialog({ onConfirm, onClose }: { readonly onConfirm: () => void; readonly onClose: () => void }) {
+interface RemoveDialogProps {
+	readonly title: string;
+	/** The text of the button. */
+	readonly confirm: string;
+	readonly children: ReactNode;
+	readonly onConfirm: () => void;
+	readonly onClose: () => void;
+}
+
+/** Asks before keys are removed, and says what goes on without them. */
+export function RemoveDialog({ title, confirm, children, onConfirm, onClose }: RemoveDialogProps) {
 	return (
-		<Modal title={__('Remove the key?', 'sitewright')} onRequestClose={onClose} size="medium">
-			<p>{__('New payments then go to the test desk, where no money moves.', 'sitewright')}</p>
-			<p>{__('What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings.', 'sitewright')}</p>
-			<p>{__('Without the key, money can be given back and subscriptions can be ended at Stripe alone. The links in receipts by which subscribers cancel do not work.', 'sitewright')}</p>
+		<Modal title={title} onRequestClose={onClose} size="medium">
+			{children}
 			<div className="sitewright-admin__actions">
 				<Button variant="primary" isDestructive onClick={onConfirm}>
-					{__('Remove the key', 'sitewright')}
+					{confirm}
 				</Button>
 				<Button variant="tertiary" onClick={onClose}>
 					{__('Keep as it is', 'sitewright')}

@@ -21,6 +21,7 @@ const payment = (id: number, change: Partial<Earning> = {}): Earning => ({
 	units: 1000 * id,
 	interval: 'one-time',
 	reference: `payment_${id}`,
+	service: 'test-desk',
 	is_test: true,
 	refundable_units: 1000 * id,
 	can_cancel: false,

@@ -100,6 +100,6 @@ it('asks before the key is removed, and says what goes on at Stripe', async () =
 
 it('shows nothing to somebody who may not manage the site', () => {
 	const { calls } = show({}, false);
-	expect(screen.getByText('An administrator of this site can connect an account at Stripe.')).toBeVisible();
+	expect(screen.getByText('An administrator of this site can connect an account at Stripe or PayPal.')).toBeVisible();
 	expect(calls).toEqual([]);
 });

@@ -57,7 +57,14 @@ final class Offer implements Offers_Payment {
 			'interval' => 'one-time',
 			'quantity' => $quantity,
 		);
-		return $is_paypal ? $offer + array( 'url' => Paypal::address( $offer, self::email( $attributes ), (string) get_permalink( (int) $query[ Checkout_Link::POST ] ) ) ) : $offer;
+		if ( ! $is_paypal ) {
+			return $offer;
+		}
+		$email = self::email( $attributes );
+		return $offer + array(
+			'paypal' => $email,
+			'url'    => Paypal::address( $offer, $email, (string) get_permalink( (int) $query[ Checkout_Link::POST ] ) ),
+		);
 	}
 
 	/**

@@ -94,7 +94,7 @@ export function EarningsPage({ exportBase }: { readonly exportBase: string }) {
 			)}
 			{currentData?.entries.some(({ is_test: isTest }) => isTest) && (
 				<Notice status="warning" isDismissible={false}>
-					{__('Payments marked as a test were made at the test desk of the platform, or with a test key of Stripe: no money moves.', 'sitewright')}
+					{__('Payments marked as a test were made at the test desk of the platform, or with test keys: no money moves.', 'sitewright')}
 				</Notice>
 			)}
 			{currentData && currentData.totals.length > 0 && <TotalsTable totals={currentData.totals} />}

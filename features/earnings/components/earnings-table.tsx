@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { formatForeign } from '../../../api/contract/currency/currency';
 import type { Earning } from '../../../api/contract/earnings.contract';
 import { useFormats } from '../../formAnswers/use-formats';
-import { actionWords, type EarningAction, intervalLabels, kindLabels } from '../messages';
+import { actionWords, type EarningAction, intervalLabels, kindLabels, serviceLabels } from '../messages';
 
 interface EarningsTableProps {
 	readonly entries: readonly Earning[];
@@ -14,7 +14,7 @@ const actionsOf = ({ refundable_units: refundable, can_cancel: canCancel }: Earn
 
 function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTableProps, 'onAsk'>) {
 	const { date } = useFormats();
-	const { kind, title, email, units, currency, interval, is_test: isTest } = earning;
+	const { kind, title, email, units, currency, interval, service, is_test: isTest } = earning;
 	const amount = formatForeign(units, currency);
 	return (
 		<tr>
@@ -22,7 +22,7 @@ function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTa
 				<time dateTime={earning.date}>{date(earning.date)}</time>
 			</th>
 			<td data-label={__('Kind', 'sitewright')}>
-				{kindLabels[kind]()} {intervalLabels[interval]()} {isTest && __('(test)', 'sitewright')}
+				{kindLabels[kind]()} {intervalLabels[interval]()} {serviceLabels[service]()} {isTest && __('(test)', 'sitewright')}
 			</td>
 			<td data-label={__('For', 'sitewright')}>
 				<bdi>{title}</bdi>

@@ -38,6 +38,7 @@ export const services = {
 		needs: { GOOGLE_CLIENT_ID: 'fault', GOOGLE_CLIENT_SECRET: 'fault' },
 	},
 	stripe: { what: 'Stripe, once a test key is entered under Payments', handledBy: 'upstream', setting: 'STRIPE_API_URL', address: 'https://api.stripe.com' },
+	paypal: { what: 'PayPal, once a sandbox account is entered under Payments', handledBy: 'upstream', setting: 'PAYPAL_SANDBOX_API_URL', address: 'https://api-m.sandbox.paypal.com' },
 	tus: { what: 'Uploads of videos', handledBy: 'platform', paths: /^\/[^?]*upload/ },
 	platform: { what: 'The platform itself', handledBy: 'platform' },
 	mail: { what: 'E-mails of the site of `npm start`', handledBy: 'site' },

@@ -42,8 +42,8 @@ export type Checkouts = ReturnType<typeof createCheckouts>;
 export function createCheckouts({ database, clock, providers }: { database: Database; clock: Clock; providers: Pick<Providers, 'of' | 'named'> }) {
 	const db = database.kysely.withTables<PaymentsTables>();
 
-	const findKnown = (from: Pick<typeof db, 'selectFrom'>, site: Site, order: Order): Promise<CheckoutRow | undefined> =>
-		from.selectFrom('payment_checkouts').select(columns).where('site_id', '=', site.id).where('open_key', '=', order.key).executeTakeFirst();
+	const findKnown = (from: Pick<typeof db, 'selectFrom'>, site: Site, { key }: { readonly key: string }): Promise<CheckoutRow | undefined> =>
+		from.selectFrom('payment_checkouts').select(columns).where('site_id', '=', site.id).where('open_key', '=', key).executeTakeFirst();
 
 	/**
 	 * Asks the provider of the visitor's last checkout about it, where a new one would take its place.
@@ -70,7 +70,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 	}
 
 	/**
-	 * The visitor's checkout that can still be paid, else a new one. One transaction, and one at a time for each site: of the
+	 * The visitor's checkout that can still be paid, or that was just paid the other way, else a new one. One transaction, and one at a time for each site: of the
 	 * last pieces no two visitors get the same.
 	 * @param closed See `findClosed`.
 	 */
@@ -78,6 +78,10 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		return db.transaction().execute(async (transaction) => {
 			const now = clock.now();
 			await lockAccount(transaction, database, site.id, now);
+			const other = await findKnown(transaction, site, { key: order.otherKey });
+			if (other !== undefined && (other.state === 'paid' || other.state === 'waiting') && isCurrent(other, order, provider, now)) {
+				return other;
+			}
 			const known = await findKnown(transaction, site, order);
 			if (known !== undefined && isCurrent(known, order, provider, now)) {
 				if (known.state === 'opening') {
@@ -133,12 +137,13 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 	return {
 		/**
 		 * Opens a checkout whose terms were checked.
+		 * @param chosen Takes the money in place of the site's usual provider.
 		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
 		 * @throws {RestFailure} 409 `sold_out`, or `payment_not_confirmed` where an earlier one may have been paid, 503 `checkout_expired` where its pieces became free while it was opened, or what the
 		 *                       provider rejects with; the pieces are then free again.
 		 */
-		async open(site: Site, order: Order): Promise<{ readonly id: string; readonly url: string | null }> {
-			const current = await providers.of(site.id);
+		async open(site: Site, order: Order, chosen: PaymentProvider | null = null): Promise<{ readonly id: string; readonly url: string | null }> {
+			const current = chosen ?? (await providers.of(site.id));
 			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order, current, await findClosed(site, order, current));
 			if (state === 'paid') {
 				return { id, url: null };

@@ -6,7 +6,7 @@ import { RestFailure } from '../../core/errors';
 import { sentence } from '../../core/sentence';
 import { nothingToRefund } from './failures';
 import type { Ledger } from './ledger';
-import { isTestProvider } from './provider-names';
+import { isTestProvider, serviceOf } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
 
@@ -102,6 +102,7 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 			units: row.units,
 			interval: row.interval ?? 'one-time',
 			reference: row.reference,
+			service: serviceOf(row.provider),
 			is_test: isTestProvider(row.provider),
 			refundable_units: left,
 			can_cancel: isChangeable && row.subscription_state === 'active',

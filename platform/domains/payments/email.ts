@@ -22,3 +22,6 @@ export function isEmail(text: string): boolean {
 		labels.every((part) => label.test(part))
 	);
 }
+
+/** The address that a payment service tells; empty for what is none. */
+export const readEmail = (text: string | null | undefined): string => (typeof text === 'string' && isEmail(text) ? text : '');

@@ -8,6 +8,8 @@ import { createLedger } from './ledger';
 import { addMembershipRoutes } from './memberships.routes';
 import { migrations } from './migrations';
 import type { ReceiveEvent } from './payment-provider';
+import { createPaypal } from './paypal';
+import { parsePaypalConfig } from './paypal/config';
 import { createProducts } from './products';
 import { createProviders } from './providers';
 import { createReceipts } from './receipts';
@@ -21,10 +23,13 @@ import { createTestDesk } from './test-desk';
 export const domain = defineDomain({
 	name: 'payments',
 	uses: ['sites'],
-	parseConfig: parseStripeConfig,
+	parseConfig: (env) => ({ stripe: parseStripeConfig(env), paypal: parsePaypalConfig(env) }),
 	migrations,
-	sealed: [{ table: 'payment_stripe_accounts', id: 'id', columns: ['secret_key', 'webhook_secret'] }],
-	register(server, stripeConfig) {
+	sealed: [
+		{ table: 'payment_stripe_accounts', id: 'id', columns: ['secret_key', 'webhook_secret'] },
+		{ table: 'payment_paypal_accounts', id: 'id', columns: ['secret'] },
+	],
+	register(server, configs) {
 		const { database, clock, keys, config, addCleanUp } = server.core;
 		const ledger = createLedger({ database, clock });
 		const receive: ReceiveEvent = async (provider, headers, body) => {
@@ -32,7 +37,11 @@ export const domain = defineDomain({
 			const outcome = event === null ? 'ignored' : await ledger.record(provider.name, event);
 			server.log.info({ provider: provider.name, type: event?.type ?? '', outcome }, 'a payment report was taken');
 		};
-		const providers = createProviders(createTestDesk(server, receive), createStripe(server, stripeConfig));
+		const paypal = createPaypal(server, configs.paypal, async (provider, event) => {
+			const outcome = await ledger.record(provider, event);
+			server.log.info({ provider, type: event.type, outcome }, 'an answer about a payment was taken');
+		});
+		const providers = createProviders(createTestDesk(server, receive), createStripe(server, configs.stripe), paypal);
 		const checkouts = createCheckouts({ database, clock, providers });
 		const products = createProducts({ database, clock });
 		addCleanUp(() => checkouts.cleanUp());

@@ -216,4 +216,32 @@ export const migrations: Migrations = {
 			.addPrimaryKeyConstraint('payment_stripe_refusals_key', ['provider', 'request'])
 			.execute();
 	},
+
+	async '010-paypal'(db, dialect) {
+		await db.schema.alterTable('payment_stripe_refusals').renameTo('payment_refusals').execute();
+		await dialect
+			.addId(db.schema.createTable('payment_paypal_accounts'))
+			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+			.addColumn('client_id', 'text', (column) => column.notNull())
+			.addColumn('mode', 'text', (column) => column.notNull())
+			.addColumn('email', 'text', (column) => column.notNull())
+			.addColumn('secret', 'text', (column) => column.notNull())
+			.addColumn('webhook', 'text')
+			.addColumn('created_at', 'bigint', (column) => column.notNull())
+			.addUniqueConstraint('payment_paypal_accounts_client', ['site_id', 'client_id', 'mode'])
+			.execute();
+		await db.schema
+			.createTable('payment_paypal_orders')
+			.addColumn('checkout_id', 'text', (column) => column.primaryKey())
+			.addColumn('provider', 'text', (column) => column.notNull())
+			.addColumn('reference', 'text', (column) => column.notNull())
+			.addColumn('url', 'text', (column) => column.notNull())
+			.addColumn('state', 'text', (column) => column.notNull())
+			.addColumn('expires_at', 'bigint', (column) => column.notNull())
+			.addColumn('due_at', 'bigint', (column) => column.notNull())
+			.addColumn('tries', 'integer', (column) => column.notNull())
+			.addUniqueConstraint('payment_paypal_orders_reference', ['provider', 'reference'])
+			.execute();
+		await db.schema.createIndex('payment_paypal_orders_due_at').on('payment_paypal_orders').columns(['state', 'due_at']).execute();
+	},
 };

@@ -1,5 +1,6 @@
 import type { CheckoutInterval, NewCheckout } from '../../../api/contract/checkouts.contract';
 import { formatAmount, maxUnits, membershipCurrencies, minimumOf, paymentCurrencies } from '../../../api/contract/currency/currency';
+import { sha256 } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
 import { type Sentence, sentence } from '../../core/sentence';
 import type { Site } from '../../core/http/caller';
@@ -9,6 +10,8 @@ import type { Product } from './products';
 /** The terms of a payment, after all checks. */
 export interface Order {
 	readonly key: string;
+	/** The key of the same purchase, paid the other way. */
+	readonly otherKey: string;
 	readonly isAgain: boolean;
 	readonly postId: number;
 	readonly planId: number | null;
@@ -67,12 +70,15 @@ export function checkOrder(site: Site, asked: NewCheckout, product: Product | nu
 	if (!paymentCurrencies.includes(terms.currency) && !membershipCurrencies.includes(terms.currency)) {
 		throw refuse('payment_terms_refused', sentence('Payments in this currency are not possible.'));
 	}
-	const minimum = minimumOf(terms.currency);
+	// The minimum is that of cards.
+	const minimum = asked.paypal === undefined ? minimumOf(terms.currency) : 1;
 	if (terms.units < minimum) {
 		throw refuse('payment_amount_refused', sentence('The least that can be paid is %s.', formatAmount(minimum, terms.currency)));
 	}
 	if (terms.units * asked.quantity > maxUnits) {
 		throw refuse('payment_amount_refused', sentence('The most that can be paid at once is %s.', formatAmount(maxUnits, terms.currency)));
 	}
-	return { ...terms, key: asked.key, isAgain: asked.is_again, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, returnUrl };
+	const paypalKey = sha256(`paypal ${asked.key}`);
+	const isByPaypal = asked.paypal !== undefined;
+	return { ...terms, key: isByPaypal ? paypalKey : asked.key, otherKey: isByPaypal ? asked.key : paypalKey, isAgain: asked.is_again, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, returnUrl };
 }

@@ -85,8 +85,8 @@ export interface ProviderAccount {
 }
 
 /**
- * Takes the money. What became of it comes back as events alone, never as the answer to a call: so there is one way into the
- * ledger. A failure is a `RestFailure` whose message is a sentence for a person.
+ * Takes the money. What became of it comes back as events, never as the answer to a call: so there is one way into the ledger. A
+ * service whose answer says it (docs/decisions/056-paypal.md) makes such an event of it. A failure is a `RestFailure` whose message is a sentence for a person.
  */
 export interface PaymentProvider {
 	/** Distinguishes the ids of one provider from those of another. */

@@ -1,3 +1,5 @@
+import type { Earning } from '../../../api/contract/earnings.contract';
+
 /** The names under which checkouts and entries of the ledger keep who took the money. They are stored: never change one. */
 
 export const testDeskName = 'test-desk';
@@ -13,5 +15,19 @@ export function stripeAccountId(name: string): number | null {
 	return id === undefined ? null : Number(id);
 }
 
+const paypalPattern = /^paypal(?:-test)?:(\d{1,9})$/;
+
+/** As `stripeName`, for an account at PayPal. */
+export const paypalName = (accountId: number, isTest: boolean): string => `${isTest ? 'paypal-test' : 'paypal'}:${accountId}`;
+
+/** As `stripeAccountId`, for an account at PayPal. */
+export function paypalAccountId(name: string): number | null {
+	const [, id] = paypalPattern.exec(name) ?? [];
+	return id === undefined ? null : Number(id);
+}
+
 /** Whether no money moves at a provider: the ledger may hold entries of several. */
-export const isTestProvider = (name: string): boolean => name === testDeskName || name.startsWith('stripe-test:');
+export const isTestProvider = (name: string): boolean => name === testDeskName || /^(?:stripe|paypal)-test:/.test(name);
+
+/** The payment service of a provider, for people. */
+export const serviceOf = (name: string): Earning['service'] => (paypalAccountId(name) !== null ? 'paypal' : stripeAccountId(name) !== null ? 'stripe' : 'test-desk');

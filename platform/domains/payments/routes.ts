@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { GetCheckout, OpenCheckout } from '../../../api/contract/checkouts.contract';
+import { type CheckoutInterval, GetCheckout, OpenCheckout } from '../../../api/contract/checkouts.contract';
 import { defineRoute } from '../../../api/contract/define';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
@@ -8,7 +8,7 @@ import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { Checkouts } from './checkouts';
 import { checkOrder } from './order';
-import type { ReceiveEvent } from './payment-provider';
+import type { PaymentProvider, ReceiveEvent } from './payment-provider';
 import type { Products } from './products';
 import type { Providers } from './providers';
 
@@ -47,19 +47,32 @@ export async function requireAccount(providers: Providers, siteId: number): Prom
 export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, products, providers }: PaymentServices): void {
 	const limitVisitor = server.core.createRateLimit('checkouts', opensPerMinute);
 
+	/** @throws {RestFailure} 409 `paypal_not_connected`. */
+	async function requirePaypal(siteId: number, email: string, interval: CheckoutInterval | null): Promise<PaymentProvider> {
+		const paypal = interval === 'one-time' ? await providers.paypalOf(siteId, email) : null;
+		if (paypal === null) {
+			throw new RestFailure(409, 'paypal_not_connected', sentence('This site has no account at PayPal with this address.'));
+		}
+		return paypal;
+	}
+
 	server.route({
 		...contractRoute(OpenCheckout),
 		async handler(request) {
 			const { site } = signedCaller(request);
 			const { body } = request;
+			// First of all: without an account, the site sends the visitor to PayPal's own page, which has no limits of ours.
+			const paypal = body.paypal === undefined ? null : await requirePaypal(site.id, body.paypal, body.interval);
 			await limitVisitor(`${site.id} ${body.visitor}`);
 			const product = body.plan_id === null ? null : await products.find(site.id, body.plan_id);
 			if (body.plan_id !== null && product === null) {
 				throw new RestFailure(404, 'plan_not_found', sentence('This payment plan does not exist any more.'));
 			}
 			const order = checkOrder(site, body, product);
-			await requireAccount(providers, site.id);
-			return checkouts.open(site, order);
+			if (paypal === null) {
+				await requireAccount(providers, site.id);
+			}
+			return checkouts.open(site, order, paypal);
 		},
 	});
 

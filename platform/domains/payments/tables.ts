@@ -88,6 +88,14 @@ export type PaymentRefundAskedTable = {
 	units: number;
 };
 
+/** How often a payment service refused a request for good: it may repeat a refusal under the same idempotency key. */
+export type PaymentRefusalTable = {
+	provider: string;
+	/** The idempotency key without the number of the attempt. */
+	request: string;
+	count: number;
+};
+
 export type PaymentSubscriptionTable = {
 	provider: string;
 	/** Its id at the provider. */
@@ -107,5 +115,6 @@ export type PaymentsTables = {
 	payment_events: PaymentEventTable;
 	payment_ledger: PaymentLedgerTable;
 	payment_refunds_asked: PaymentRefundAskedTable;
+	payment_refusals: PaymentRefusalTable;
 	payment_subscriptions: PaymentSubscriptionTable;
 };

@@ -29,6 +29,11 @@ final class Checkout_Request {
 	private const COOKIE = 'sitewright-buyer';
 
 	/**
+	 * Remembers that the site's account at PayPal took a payment.
+	 */
+	private const PAYPAL_OPTION = 'sitewright_paypal_account';
+
+	/**
 	 * The site's connection to the platform.
 	 *
 	 * @var Connection
@@ -69,10 +74,10 @@ final class Checkout_Request {
 		if ( ! $offer ) {
 			Message_Page::show( 410, self::not_offered(), get_permalink( $post ) );
 		}
-		if ( isset( $offer['url'] ) ) {
+		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
+		if ( isset( $offer['url'] ) && self::needs_link( $answer ) ) {
 			self::send_to( $offer['url'] );
 		}
-		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
 		if ( is_wp_error( $answer ) ) {
 			list( $status, $message ) = self::explain( $answer );
 			Message_Page::show( $status, $message, get_permalink( $post ) );
@@ -87,6 +92,37 @@ final class Checkout_Request {
 		}
 		Receipts::schedule();
 		self::send_to( $answer['url'] );
+	}
+
+	/**
+	 * Whether a payment by PayPal goes to PayPal's payment page, which tells only the seller of it. Where the platform fails, it does so
+	 * unless the site has an account at PayPal: then the payment would be missing among the earnings.
+	 *
+	 * @param array|WP_Error $answer See open().
+	 * @return bool
+	 */
+	private static function needs_link( $answer ) {
+		$has_account = (bool) get_option( self::PAYPAL_OPTION );
+		if ( is_wp_error( $answer ) && in_array( $answer->get_error_code(), array( 'paypal_not_connected', 'site_not_connected' ), true ) ) {
+			if ( $has_account ) {
+				delete_option( self::PAYPAL_OPTION );
+			}
+			return true;
+		}
+		if ( is_wp_error( $answer ) ) {
+			return ! $has_account && 503 === self::explain( $answer )[0];
+		}
+		if ( ! $has_account ) {
+			update_option( self::PAYPAL_OPTION, '1', false );
+		}
+		return false;
+	}
+
+	/**
+	 * Deletes what the class remembers.
+	 */
+	public static function uninstall() {
+		delete_option( self::PAYPAL_OPTION );
 	}
 
 	/**
@@ -123,9 +159,7 @@ final class Checkout_Request {
 			'visitor'    => hash_hmac( 'sha256', (string) ( $_SERVER['REMOTE_ADDR'] ?? '' ), wp_salt() ), // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only hashed.
 			'return_url' => get_permalink( $post ),
 		);
-		if ( isset( $offer['stock'] ) ) {
-			$body['stock'] = $offer['stock'];
-		}
+		$body += array_intersect_key( $offer, array_flip( array( 'stock', 'paypal' ) ) );
 		return $this->connection->call( 'POST', 'platform/v1/payments/checkouts', $body );
 	}
 
@@ -143,6 +177,8 @@ final class Checkout_Request {
 				return array( 409, __( 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again, and look at this page once more in a few minutes.', 'sitewright' ) );
 			case 'payment_amount_refused':
 				return array( 400, __( 'This amount cannot be paid. Please go back and choose another one.', 'sitewright' ) );
+			case 'payment_currency_refused':
+				return array( 400, __( 'PayPal takes no payments in this currency. Nothing was paid. Please go back and choose another way to pay.', 'sitewright' ) );
 			case 'payment_terms_refused':
 			case 'plan_not_found':
 				return array( 410, self::not_offered() );

@@ -29,10 +29,11 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Deletes the state of the receipts and the list of plans. The ledger stays on the platform.
+	 * Deletes the state of the receipts, what is known of PayPal and the list of plans. The ledger stays on the platform.
 	 */
 	public static function uninstall() {
 		Receipts::uninstall();
+		Checkout_Request::uninstall();
 		Core\Plan_List::uninstall();
 	}
 }

@@ -1,12 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
-import { isSameText } from '../../../core/http/signature';
 import type { Keys } from '../../../core/keys';
 import { lockAccount } from '../accounts';
 import { stripeName } from '../provider-names';
 import type { PaymentsTables } from '../tables';
+import { createWebhookPaths } from '../webhook-paths';
 import type { StripeAccountTable, StripeTables } from './tables';
 
 /** An account with its secrets, which stay on the platform. */
@@ -46,8 +45,7 @@ export type StripeAccounts = ReturnType<typeof createStripeAccounts>;
 export function createStripeAccounts({ database, clock, keys }: { database: Database; clock: Clock; keys: Keys }) {
 	const db = database.kysely.withTables<StripeTables>();
 	const payments = database.kysely.withTables<PaymentsTables>();
-	const secret = keys.derive('addresses of Stripe webhooks');
-	const digestOf = (id: number): string => createHmac('sha256', secret).update(String(id)).digest('hex');
+	const paths = createWebhookPaths('stripe', keys.derive('addresses of Stripe webhooks'));
 
 	const decrypt = (text: string): string => (text === '' ? '' : keys.decrypt(text));
 	const toAccount = ({ id, site_id, mode, secret_key, key_end, webhook_secret, account, name, currency, webhook, is_in_use }: Omit<StripeAccountTable, 'id'> & { id: number }): StripeAccount => ({
@@ -98,12 +96,12 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 			return waiting ?? account;
 		},
 
-		/** Where the account reports, below `payments/webhooks/`. A forged address is refused without a look at the database. */
-		webhookPath: ({ id }: Pick<StripeAccount, 'id'>): string => `stripe-${id}-${digestOf(id)}`,
+		/** Where the account reports, below `payments/webhooks/`. */
+		webhookPath: ({ id }: Pick<StripeAccount, 'id'>): string => paths.of(id),
 
 		async byWebhookPath(path: string): Promise<StripeAccount | null> {
-			const [, id = '', digest = ''] = /^stripe-(\d{1,9})-([a-f0-9]{64})$/.exec(path) ?? [];
-			return id !== '' && isSameText(digest, digestOf(Number(id))) ? byId(Number(id)) : null;
+			const id = paths.read(path);
+			return id === null ? null : byId(id);
 		},
 
 		/** Keeps the key of an account. One that was not in use waits until `use`, in place of another one that waited. */

@@ -1,6 +1,6 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Stripe } from 'stripe';
-import { isEmail } from '../email';
+import { readEmail } from '../email';
 import { webhookRefused } from '../failures';
 import { ProviderEvent } from '../payment-provider';
 import type { StripeAccount } from './accounts';
@@ -47,8 +47,6 @@ const toAmount = ({ amount, currency }: { readonly amount: number; readonly curr
 	const code = currency.toUpperCase();
 	return { currency: code, units: fromStripeAmount(amount, code) };
 };
-
-const toEmail = (text: string | null | undefined): string => (typeof text === 'string' && isEmail(text) ? text : '');
 
 /** Asks Stripe's API; null without a key, or with one that may not ask. The report itself must do then: no repetition of it could say more. */
 async function ask<Result>({ api }: Pick<EventContext, 'api'>, question: (api: Stripe) => Promise<Result>): Promise<Result | null> {
@@ -105,7 +103,7 @@ async function paidInvoice(object: unknown, base: Base, context: EventContext): 
 		entry: invoice.id,
 		payment: idOf(paid?.payment.payment_intent ?? invoice.payment_intent) ?? invoice.id,
 		...toAmount({ amount: invoice.amount_paid, currency: invoice.currency }),
-		email: toEmail(invoice.customer_email),
+		email: readEmail(invoice.customer_email),
 		subscription: { reference: subscription, renewsAt: Math.max(0, ...invoice.lines.data.map(({ period }) => period.end)) * 1000 },
 	};
 }
@@ -136,7 +134,7 @@ const completed: Handler = async (object, base, context) => {
 	if (payment === null || !amount || !currency) {
 		return null;
 	}
-	return { ...base, type: 'payment', checkoutId, payment, ...toAmount({ amount, currency }), email: toEmail(session.customer_details?.email), subscription: null };
+	return { ...base, type: 'payment', checkoutId, payment, ...toAmount({ amount, currency }), email: readEmail(session.customer_details?.email), subscription: null };
 };
 
 const closed: Handler = async (object, base) => checkoutEvent(readSession(object), base, 'expired');

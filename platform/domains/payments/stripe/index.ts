@@ -1,8 +1,8 @@
 import type { PlatformServer } from '../../../core/domain';
+import { createAttempts } from '../attempts';
+import { createFindCheckout } from '../find-checkout';
 import type { PaymentProvider } from '../payment-provider';
-import type { PaymentsTables } from '../tables';
 import { createStripeAccounts, type StripeAccount } from './accounts';
-import { createAttempts } from './attempts';
 import { createStripeClients } from './client';
 import type { StripeConfig } from './config';
 import { createStripeProvider } from './provider';
@@ -23,17 +23,13 @@ export interface StripeProviders {
 /** Stripe, for the sites whose owners entered a key of their account, and the settings in which they do. */
 export function createStripe(server: PlatformServer, stripeConfig: StripeConfig): StripeProviders {
 	const { database, clock, keys, config } = server.core;
-	const db = database.kysely.withTables<PaymentsTables>();
 	const accounts = createStripeAccounts({ database, clock, keys });
 	const clients = createStripeClients(stripeConfig);
 	const attempts = createAttempts(database);
 	server.addHook('onClose', async () => clients.close());
 	addStripeSettingsRoutes(server, createStripeSettings({ accounts, clients, publicUrl: config.publicUrl }));
 
-	async function findCheckout(provider: string, payment: string): Promise<string | null> {
-		const row = await db.selectFrom('payment_ledger').select('checkout_id').where('provider', '=', provider).where('payment', '=', payment).where('kind', '=', 'payment').executeTakeFirst();
-		return row?.checkout_id ?? null;
-	}
+	const findCheckout = createFindCheckout(database);
 	const toProvider = (account: StripeAccount): PaymentProvider => createStripeProvider({ account, clients, attempts, clock, findCheckout });
 
 	return {

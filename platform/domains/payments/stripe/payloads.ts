@@ -1,7 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import * as Type from '@sinclair/typebox';
-import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { webhookRefused } from '../failures';
+import { reportReader as reader } from '../read-report';
 
 /**
  * The parts of Stripe's objects that reports need. A webhook that an owner made by hand may report in an older version of the API,
@@ -15,17 +14,6 @@ const Currency = Type.String({ pattern: '^[A-Za-z]{3}$' });
 const Metadata = Type.Optional(Type.Union([Type.Null(), Type.Object({ sitewright_checkout: Type.Optional(Id) })]));
 const Email = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
-
-/** A function that takes an object of a form. It throws 400 `webhook_refused` for another one. */
-function reader<Schema extends TSchema>(schema: Schema): (value: unknown) => Static<Schema> {
-	const check = TypeCompiler.Compile(schema);
-	return (value) => {
-		if (!check.Check(value)) {
-			throw webhookRefused('it is not of the form that this platform reads');
-		}
-		return value;
-	};
-}
 
 export const readEvent = reader(Type.Object({ id: Id, type: Type.String(), created: Type.Integer({ minimum: 0 }), livemode: Type.Boolean(), data: Type.Object({ object: Type.Unknown() }) }));
 

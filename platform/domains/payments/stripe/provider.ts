@@ -3,11 +3,12 @@ import type { Stripe } from 'stripe';
 import type { Clock } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
+import type { Attempts } from '../attempts';
 import { webhookRefused } from '../failures';
+import type { FindCheckout } from '../find-checkout';
 import type { PaymentProvider } from '../payment-provider';
 import type { StripeAccount } from './accounts';
 import { toStripeAmount } from './amounts';
-import type { Attempts } from './attempts';
 import { checkoutKey, payableMs, sessionFor } from './checkout-session';
 import type { StripeClients } from './client';
 import { toProviderEvent } from './events';
@@ -21,8 +22,7 @@ interface StripeProviderOptions {
 	readonly clients: StripeClients;
 	readonly attempts: Attempts;
 	readonly clock: Clock;
-	/** The checkout of a payment in the ledger of a provider; null for none. */
-	readonly findCheckout: (provider: string, payment: string) => Promise<string | null>;
+	readonly findCheckout: FindCheckout;
 }
 
 /** Stripe with the key of one account (docs/decisions/042-stripe.md). */

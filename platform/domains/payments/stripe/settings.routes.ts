@@ -7,7 +7,7 @@ import type { StripeSettings } from './settings';
 /** docs/platform.md "Payments"; the shim checks that the caller may manage options. */
 export function addStripeSettingsRoutes(server: PlatformServer, settings: StripeSettings): void {
 	server.route({ ...contractRoute(GetPaymentProvider), handler: (request) => settings.describe(signedCaller(request).site.id) });
-	server.route({ ...contractRoute(SavePaymentProvider), handler: (request) => settings.save(signedCaller(request).site.id, request.body) });
+	server.route({ ...contractRoute(SavePaymentProvider), handler: (request) => settings.save(signedCaller(request).site.id, request.body, signedCaller(request).language) });
 	server.route({ ...contractRoute(DeletePaymentProvider), handler: (request) => settings.remove(signedCaller(request).site.id) });
 	server.route({ ...contractRoute(TestPaymentProvider), handler: (request) => settings.test(signedCaller(request).site.id, request.body) });
 }

@@ -2,7 +2,8 @@ import type { Stripe } from 'stripe';
 import type { BodyOf } from '../../../../api/contract/define';
 import type { PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from '../../../../api/contract/payment-provider.contract';
 import { RestFailure } from '../../../core/errors';
-import { sentence } from '../../../core/sentence';
+import type { Language } from '../../../core/language';
+import { type Sentence, sentence } from '../../../core/sentence';
 import type { NewAccount, StripeAccount, StripeAccounts, Webhook } from './accounts';
 import type { StripeClients } from './client';
 import { enabledEvents } from './events';
@@ -102,21 +103,21 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 
 	/**
 	 * Uses an account once its reports can arrive; until then, the one so far stays in use.
-	 * @return Why Stripe cannot report by itself; empty where it can.
+	 * @return Why Stripe cannot report by itself; null where it can.
 	 */
-	async function connectReports(account: StripeAccount): Promise<string> {
+	async function connectReports(account: StripeAccount): Promise<Sentence | null> {
 		if (!isReachable) {
 			if (account.webhookSecret !== '') {
 				await accounts.use(account, null);
 			}
-			return '';
+			return null;
 		}
 		try {
 			await accounts.use(account, await calling(() => setUpWebhook(account)));
-			return '';
+			return null;
 		} catch (error) {
 			if (error instanceof RestFailure) {
-				return error.message;
+				return error.sentence;
 			}
 			throw error;
 		}
@@ -126,7 +127,7 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 		describe: (siteId: number): Promise<PaymentProviderSettings> => describe(siteId),
 
 		/** @throws {RestFailure} See `SavePaymentProvider`. */
-		async save(siteId: number, { secret_key: secretKey, webhook_secret: webhookSecret }: BodyOf<typeof SavePaymentProvider>): Promise<PaymentProviderSettings> {
+		async save(siteId: number, { secret_key: secretKey, webhook_secret: webhookSecret }: BodyOf<typeof SavePaymentProvider>, { say }: Language): Promise<PaymentProviderSettings> {
 			const account = secretKey === undefined ? await accounts.enteredAt(siteId) : await accounts.save({ ...(await retrieve(secretKey)), siteId });
 			if (account === null) {
 				throw noKey();
@@ -135,7 +136,8 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 				await accounts.use(account, { id: null, secret: webhookSecret });
 				return describe(siteId);
 			}
-			return describe(siteId, await connectReports(account));
+			const problem = await connectReports(account);
+			return describe(siteId, problem === null ? '' : say(problem));
 		},
 
 		async remove(siteId: number): Promise<PaymentProviderSettings> {

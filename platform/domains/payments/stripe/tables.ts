@@ -24,15 +24,6 @@ export type StripeAccountTable = {
 	created_at: number;
 };
 
-/** How often Stripe refused a request for good: it repeats a refusal for a day under the same idempotency key. */
-export type StripeRefusalTable = {
-	provider: string;
-	/** The idempotency key without the number of the attempt. */
-	request: string;
-	count: number;
-};
-
 export type StripeTables = {
-	payment_stripe_refusals: StripeRefusalTable;
 	payment_stripe_accounts: StripeAccountTable;
 };

@@ -6,6 +6,7 @@ import { contractRoute } from '../../../core/http/contract-route';
 import { sendPage } from '../../../core/http/page';
 import { sentence } from '../../../core/sentence';
 import { isEmail } from '../email';
+import { returnAddress } from '../return-address';
 import { cards } from './cards';
 import { closedPage, confirmPage, emptyForm, paidPage, type PayForm, payPage, waitingPage } from './pages';
 import type { Session, Sessions } from './sessions';
@@ -29,12 +30,7 @@ const Pay = defineRoute({
 });
 const Confirm = defineRoute({ ...page, method: 'POST', path: 'test-desk/confirm', body: Type.Object({ session: SessionName, action: Action }) });
 
-/** The address on the site to which the buyer goes back, which names the checkout. */
-function returnAddress({ return_url: returnUrl, checkout_id: checkoutId }: Pick<Session, 'return_url' | 'checkout_id'>): string {
-	const url = new URL(returnUrl);
-	url.searchParams.set('sitewright-paid', checkoutId);
-	return url.href;
-}
+const backOf = ({ return_url: returnUrl, checkout_id: checkoutId }: Pick<Session, 'return_url' | 'checkout_id'>): string => returnAddress(returnUrl, checkoutId);
 
 export function addPages(server: PlatformServer, sessions: Sessions): void {
 	/** The page of a session in its present state. */
@@ -42,7 +38,7 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 		if (session === null) {
 			return sendPage(reply, 410, closedPage(null));
 		}
-		const back = returnAddress(session);
+		const back = backOf(session);
 		const formTarget = { formTarget: back };
 		switch (session.state) {
 			case 'open':
@@ -64,7 +60,7 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 		if (session === null || session.state === 'open' || session.state === 'confirming') {
 			return show(reply, name, session, form, 402);
 		}
-		return reply.redirect(returnAddress(session), 303);
+		return reply.redirect(backOf(session), 303);
 	}
 
 	server.route({

@@ -1,0 +1,118 @@
+import { Button, Notice } from '@wordpress/components';
+import { useEffect, useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import type { FormEvent } from 'react';
+import type { PaypalSettings } from '../../api/contract/paypal.contract';
+import { type TypedPaypal, useDeletePaypalMutation, useSavePaypalMutation, useTestPaypalMutation } from '../../api/paypal';
+import { typedSecrets } from '../../api/typed-secrets';
+import { CheckboxControl, TextControl } from '../../components/controls';
+import { ErrorNotice } from '../../components/error-notice';
+import { RemoveDialog } from './remove-dialog';
+
+/** The keys of the owner's app at PayPal, and the address of the account. */
+export function PaypalForm({ account }: { readonly account: PaypalSettings['account'] }) {
+	const [clientId, setClientId] = useState('');
+	const [secret, setSecret] = useState('');
+	const [email, setEmail] = useState(account?.email ?? '');
+	const [isTest, setIsTest] = useState(account?.is_test ?? true);
+	const [asksToRemove, setAsksToRemove] = useState(false);
+	const [save, saving] = useSavePaypalMutation();
+	const [test, testing] = useTestPaypalMutation();
+	const [remove, removing] = useDeletePaypalMutation();
+	const { isSuccess: isSaved } = saving;
+	useEffect(() => {
+		if (isSaved) {
+			setClientId('');
+			setSecret('');
+		}
+	}, [isSaved]);
+	const typed = { clientId: clientId.trim(), secret: secret.trim() };
+	const hasKeys = typed.clientId !== '' && typed.secret !== '';
+	const isHalf = !hasKeys && (typed.clientId !== '' || typed.secret !== '');
+	const cannotTest = isHalf || (!hasKeys && account === null);
+	const isBusy = saving.isLoading || testing.isLoading || removing.isLoading;
+	const toTyped = (): TypedPaypal => ({ isTest, ...(hasKeys && { clientId: typed.clientId, secretReference: typedSecrets.add(typed.secret) }) });
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		testing.reset();
+		void save({ ...toTyped(), email: email.trim() });
+	};
+	return (
+		<form onSubmit={submit} autoComplete="off">
+			<TextControl
+				autoComplete="off"
+				dir="ltr"
+				label={__('Client ID of PayPal', 'sitewright')}
+				help={__('PayPal’s developer dashboard shows the client ID and the secret of an app under “Apps & Credentials”.', 'sitewright')}
+				/* translators: %s: the last four characters of a client ID. */
+				placeholder={account === null ? '' : sprintf(__('A client ID that ends in %s is saved', 'sitewright'), account.client_id_end)}
+				value={clientId}
+				onChange={setClientId}
+			/>
+			<TextControl
+				type="password"
+				autoComplete="new-password"
+				label={__('Secret of PayPal', 'sitewright')}
+				help={__('Stored encrypted on the platform, and shown to nobody again.', 'sitewright')}
+				placeholder={account === null ? '' : __('A secret is saved', 'sitewright')}
+				value={secret}
+				onChange={setSecret}
+			/>
+			<TextControl
+				type="email"
+				label={__('Email address of the account', 'sitewright')}
+				help={__('Payment buttons with another address are paid to that one, at PayPal’s own payment page.', 'sitewright')}
+				value={email}
+				onChange={setEmail}
+			/>
+			<CheckboxControl label={__('The keys are of PayPal’s sandbox, where no money moves', 'sitewright')} checked={isTest} onChange={setIsTest} />
+			<ErrorNotice error={saving.error ?? testing.error ?? removing.error} />
+			{testing.data && (
+				<Notice status="success" isDismissible={false}>
+					{testing.data.is_test ? __('PayPal’s sandbox takes these keys.', 'sitewright') : __('PayPal takes these keys.', 'sitewright')}
+				</Notice>
+			)}
+			{isSaved && (
+				<Notice status="success" isDismissible={false}>
+					{__('Saved.', 'sitewright')}
+				</Notice>
+			)}
+			<div className="sitewright-admin__actions">
+				<Button variant="primary" type="submit" isBusy={saving.isLoading} disabled={isBusy || cannotTest || email.trim() === ''}>
+					{__('Save the PayPal account', 'sitewright')}
+				</Button>
+				<Button
+					variant="secondary"
+					isBusy={testing.isLoading}
+					disabled={isBusy || cannotTest}
+					onClick={() => {
+						saving.reset();
+						void test(toTyped());
+					}}
+				>
+					{__('Test the PayPal account', 'sitewright')}
+				</Button>
+				{account !== null && (
+					<Button variant="tertiary" isDestructive isBusy={removing.isLoading} disabled={isBusy} onClick={() => setAsksToRemove(true)}>
+						{__('Remove the PayPal account', 'sitewright')}
+					</Button>
+				)}
+			</div>
+			{asksToRemove && (
+				<RemoveDialog
+					title={__('Remove the PayPal account?', 'sitewright')}
+					confirm={__('Remove the PayPal account', 'sitewright')}
+					onClose={() => setAsksToRemove(false)}
+					onConfirm={() => {
+						setAsksToRemove(false);
+						saving.reset();
+						void remove();
+					}}
+				>
+					<p>{__('“Pay with PayPal” then leads to PayPal’s own payment page again. What nobody has paid yet is not taken.', 'sitewright')}</p>
+					<p>{__('The payments so far stay among the earnings. They can be given back at PayPal alone.', 'sitewright')}</p>
+				</RemoveDialog>
+			)}
+		</form>
+	);
+}

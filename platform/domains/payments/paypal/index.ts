@@ -1,0 +1,67 @@
+import type { PlatformServer } from '../../../core/domain';
+import { createAttempts } from '../attempts';
+import { createFindCheckout } from '../find-checkout';
+import type { PaymentProvider } from '../payment-provider';
+import { paypalAccountId } from '../provider-names';
+import { createPaypalAccounts, type PaypalAccount } from './accounts';
+import { createPaypalApi } from './api';
+import { addBuyerRoutes } from './buyer.routes';
+import type { PaypalConfig } from './config';
+import { createPaypalOrders } from './orders';
+import { createPaypalProvider } from './provider';
+import { createPaypalSettings } from './settings';
+import { addPaypalSettingsRoutes } from './settings.routes';
+import { createSettle, type RecordEvent } from './settle';
+
+/** The payment providers that are accounts at PayPal. */
+export interface PaypalProviders {
+	/** The site's account, where it is the one of a seller's address: money never goes to another one than the block says. */
+	ofSeller(siteId: number, email: string): Promise<PaymentProvider | null>;
+	/** The provider of an account that the site used, with or without its secret. */
+	byId(accountId: number): Promise<PaymentProvider>;
+	usableNames(siteId: number): Promise<readonly string[]>;
+	/** Null for an address that is none of PayPal's. */
+	reportingAt(path: string): Promise<PaymentProvider | null>;
+}
+
+/** PayPal, for the sites whose owners entered the keys of their account, and the settings in which they do. */
+export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig, record: RecordEvent): PaypalProviders {
+	const { database, clock, keys, config, addCleanUp } = server.core;
+	const { publicUrl } = config;
+	const accounts = createPaypalAccounts({ database, clock, keys });
+	const api = createPaypalApi({ config: paypalConfig, clock });
+	const orders = createPaypalOrders({ database, clock });
+	const attempts = createAttempts(database);
+	const settle = createSettle({ api, orders, attempts, clock, record });
+	const services = { api, orders, attempts, settle, findCheckout: createFindCheckout(database), record, clock, publicUrl };
+
+	async function accountById(id: number): Promise<PaypalAccount> {
+		const account = await accounts.byId(id);
+		if (account === null) {
+			throw new Error('A record names an account at PayPal that there is not.');
+		}
+		return account;
+	}
+	const findAccount = (provider: string): Promise<PaypalAccount> => accountById(paypalAccountId(provider) ?? 0);
+
+	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, publicUrl }));
+	addBuyerRoutes(server, { database, orders, settle, findAccount });
+	addCleanUp(() => settle.settleDue(findAccount, (failure) => server.log.warn({ err: failure }, 'what became of a payment by PayPal is not known yet; it is asked again')));
+	addCleanUp(() => orders.deleteOld());
+
+	return {
+		async ofSeller(siteId, email) {
+			const account = await accounts.of(siteId);
+			return account !== null && account.email === email.toLowerCase() ? createPaypalProvider(account, services) : null;
+		},
+		byId: async (accountId) => createPaypalProvider(await accountById(accountId), services),
+		async usableNames(siteId) {
+			const account = await accounts.of(siteId);
+			return account === null ? [] : [account.provider];
+		},
+		async reportingAt(path) {
+			const account = await accounts.byWebhookPath(path);
+			return account === null ? null : createPaypalProvider(account, services);
+		},
+	};
+}
