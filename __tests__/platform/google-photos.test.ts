@@ -93,7 +93,7 @@ describe('the connection', () => {
 		});
 		const { status, page } = await comeBack({ code: 'a-code', state: stateOf(address) });
 		expect(status).toBe(200);
-		expect(page).toContain(`${JSON.stringify([new URL(site.site.url).origin])}) { window.opener?.postMessage({ connected: 'google_photos' }, origin)`);
+		expect(page).toContain(`${JSON.stringify([new URL(site.site.url).origin])}) { window.opener?.postMessage({"connected":"google_photos"}, origin)`);
 		const [{ call: path, body }] = google.requests as [GoogleServer['requests'][number]];
 		expect(path).toBe('POST /token');
 		expect(body).toMatchObject({ grant_type: 'authorization_code', code: 'a-code', client_secret: 'the-client-secret', redirect_uri: query['redirect_uri'] });

@@ -51,7 +51,7 @@ async function comeBack(platform: TestPlatform, query: Record<string, string>): 
 async function connect(platform: TestPlatform, site: ConnectedSite): Promise<string> {
 	const address = await leave(site);
 	const { page } = await comeBack(platform, { code: address.searchParams.get('code') ?? 'a-code#_', state: address.searchParams.get('state') ?? '' });
-	return /keyring_id: (\d+)/.exec(page)?.[1] ?? '';
+	return /"keyring_id":(\d+)/.exec(page)?.[1] ?? '';
 }
 
 describe('without an app of Instagram', () => {

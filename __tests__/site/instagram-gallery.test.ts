@@ -21,7 +21,7 @@ async function connect(): Promise<string> {
 	const form = new URLSearchParams({ request: start.searchParams.get('request') ?? '', decision: 'approve' });
 	const left = await fetch(`${start.origin}/photo-feeds/connect`, { method: 'POST', body: form, redirect: 'manual' });
 	const page = await (await fetch(left.headers.get('location') ?? '')).text();
-	return /keyring_id: (\d+)/.exec(page)?.[1] ?? '';
+	return /"keyring_id":(\d+)/.exec(page)?.[1] ?? '';
 }
 
 const block = (token: string, attributes: object = {}) =>
