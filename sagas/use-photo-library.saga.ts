@@ -1,4 +1,4 @@
-import { call, put, race, select, take } from 'typed-redux-saga';
+import { call, fork, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { photoLibraryApi } from '../api/photo-library';
 import { connectTimedOut, pickTimedOut, popupBlocked } from '../features/externalMedia/messages';
@@ -121,8 +121,8 @@ export function* watchPhotoLibrary() {
 			closed: take(pickerClosed),
 		});
 		if (cancelled) {
-			// Pictures that were picked before are gone once others are picked.
-			yield* relistMedia();
+			// Pictures that were picked before are gone once others are picked. The buttons work meanwhile.
+			yield* fork(relistMedia);
 		}
 	}
 }

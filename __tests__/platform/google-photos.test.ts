@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { openTestStore, type TestStore } from './support/database';
+import { timeoutMs } from '../../platform/core/upstream/json-upstream';
+import { googleAddresses } from '../../platform/domains/media-sources/google-photos/google-api';
+import { greyPng } from '../support/png';
 import { createTestClock, type TestClock } from './support/clock';
+import { openTestStore, type TestStore } from './support/database';
 import { type GoogleServer, pickedPhoto, startGoogleServer } from './support/google-server';
 import { ada, type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
-import { timeoutMs } from '../../platform/core/upstream/json-upstream';
-import { greyPng } from '../support/png';
 
 const bob = { id: 8, login: 'bob', role: 'author' };
 const boss = { id: 1, login: 'boss', role: 'administrator' };
@@ -58,9 +59,10 @@ const ids = ({ body }: Answer) => body.media?.map(({ ID }) => ID);
 
 /** Goes through the popup up to the page of Google, whose address is returned. */
 async function leave(user = ada): Promise<URL> {
+	await site.connectUser(user);
 	const { body } = await call('GET', connectionPath, { user });
 	const start = new URL(body.connect_URL ?? '');
-	expect(await (await fetch(start)).text()).toContain('connect your Google Photos library');
+	expect(await (await fetch(start)).text()).toMatch(new RegExp(`connect your Google Photos library.*for the user .*${user.login}.*alone`));
 	const form = new URLSearchParams({ request: start.searchParams.get('request') ?? '', decision: 'approve' });
 	const left = await fetch(`${start.origin}${start.pathname}`, { method: 'POST', body: form, redirect: 'manual' });
 	return new URL(left.headers.get('location') ?? '');
@@ -347,6 +349,50 @@ describe('the picked pictures', () => {
 		await begin();
 		expect(await original(guid)).toMatchObject({ status: 404, body: { code: 'media_not_found' } });
 	});
+});
+
+it('is given back at Google when the person or the site leaves the platform', async () => {
+	await connect();
+	await connect(bob);
+	const revoked = () => google.requests.filter(({ call: path }) => path === 'POST /revoke').length;
+	const clean = async (times: number) => {
+		clock.advance(60_000);
+		while (revoked() < times) {
+			await session();
+		}
+	};
+	await call('DELETE', `/platform/v1/users/${bob.id}`);
+	await clean(1);
+	expect(await session(bob)).toMatchObject({ body: { status: 'disconnected' } });
+	expect(await session()).toMatchObject({ body: { status: 'none' } });
+	await call('DELETE', '/platform/v1/site');
+	clock.advance(60_000);
+	while (revoked() < 2) {
+		await fetch(`${platform.url}/health/live`);
+	}
+});
+
+it.each([
+	['https://lh3.googleusercontent.com/p/a', true],
+	['https://googleusercontent.com/a', false],
+	['https://evilgoogleusercontent.com/a', false],
+	['https://lh3.googleusercontent.com.evil.example/a', false],
+	['https://evil.example/lh3.googleusercontent.com', false],
+	['http://lh3.googleusercontent.com/a', false],
+	['https://lh3.googleusercontent.com:8443/a', false],
+	['https://a@lh3.googleusercontent.com/a', false],
+	['not an address', false],
+])('a token for Google’s own servers is sent to %s: %s', (address, isSent) => {
+	expect(googleAddresses(null).isPicture(address)).toBe(isSent);
+});
+
+it.each([
+	['https://photos.google.com/picker/1', true],
+	['https://evil.photos.google.com/picker/1', false],
+	['https://photos.google.com.evil.example/', false],
+	['http://photos.google.com/picker/1', false],
+])('a person is led to %s: %s', (address, isLed) => {
+	expect(googleAddresses(null).isPicker(address)).toBe(isLed);
 });
 
 it('asks a person who asks too often to wait, and nobody else', async () => {

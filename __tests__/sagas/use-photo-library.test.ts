@@ -127,6 +127,13 @@ describe('connecting', () => {
 		expect(called(routes.session)).toBe(0);
 	});
 
+	it('begins again at once after it was cancelled', async () => {
+		const { world, send, picker } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: session('disconnected') });
+		await send(connectRequested(), waitCancelled(), connectRequested());
+		expect(world.popups.map((popup) => popup.isClosed())).toEqual([true, false]);
+		expect(picker()?.status).toBe('connecting');
+	});
+
 	it('ends after ten minutes, and can be tried again', async () => {
 		const { world, send, pass, picker } = await start({ [routes.list]: notConnected, [routes.url]: { body: { connect_URL: page } }, [routes.session]: session('disconnected') });
 		await send(connectRequested());

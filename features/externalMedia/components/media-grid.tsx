@@ -59,7 +59,8 @@ const buttonsIn = (grid: Element): HTMLButtonElement[] => [...grid.querySelector
  */
 function columnsOf(grid: Element): number {
 	const items = [...grid.querySelectorAll<HTMLElement>(':scope > li')];
-	return Math.max(1, items.findIndex(({ offsetTop }) => offsetTop !== items[0]?.offsetTop));
+	const inFirstRow = items.findIndex(({ offsetTop }) => offsetTop !== items[0]?.offsetTop);
+	return inFirstRow === -1 ? Math.max(1, items.length) : inFirstRow;
 }
 
 /** The thumbnails of a source, with one stop of the tab key: arrows, Home and End move inside. */

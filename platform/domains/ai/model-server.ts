@@ -2,9 +2,9 @@ import type { LookupFunction } from 'node:net';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { RestFailure } from '../../core/errors';
-import { type Sentence, sentence } from '../../core/sentence';
 import { getText } from '../../core/http/get-bytes';
 import { parseJson } from '../../core/json';
+import { type Sentence, sentence } from '../../core/sentence';
 
 export interface ModelServer {
 	/** Without a trailing slash. */

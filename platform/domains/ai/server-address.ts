@@ -1,7 +1,7 @@
 import { RestFailure } from '../../core/errors';
-import { type Sentence, sentence } from '../../core/sentence';
 import { isPrivateAddress, literalAddress, privateNetworkMessage } from '../../core/http/private-address';
 import { parseHttpUrl } from '../../core/http/url';
+import { type Sentence, sentence } from '../../core/sentence';
 
 const invalid = (message: Sentence): RestFailure => new RestFailure(400, 'invalid_base_url', message);
 

@@ -4,9 +4,9 @@ import { defineRoute, type RouteDefinition } from '../../../api/contract/define'
 import { type Clock, sleep } from '../../core/clock';
 import { defineDomain } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import { type ContractRouteOptions, contractRoute } from '../../core/http/contract-route';
 import { createMemo } from '../../core/memo';
+import { sentence } from '../../core/sentence';
 
 const health = <const Name extends string>(name: Name) =>
 	defineRoute({

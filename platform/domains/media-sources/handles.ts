@@ -2,9 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { MediaService } from '../../../api/contract/external-media.contract';
 import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import { parseJson } from '../../core/json';
 import type { Keys } from '../../core/keys';
+import { sentence } from '../../core/sentence';
 
 /** To whom a handle belongs: it opens nothing for another site, another source or another purpose. */
 export interface HandleScope {

@@ -2,10 +2,10 @@ import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../core/clock';
 import { parseHttpUrl } from '../../core/http/url';
+import { sentence } from '../../core/sentence';
 import { upstreamFailures } from '../../core/upstream/failures';
 import { createJsonUpstream } from '../../core/upstream/json-upstream';
 import { defaultSearch, maxTitle, mediaNotFound, type MediaSource, type SourceItem } from './media-source';
-import { sentence } from '../../core/sentence';
 
 const createFailure = upstreamFailures({
 	name: 'Openverse',

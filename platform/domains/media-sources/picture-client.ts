@@ -1,9 +1,9 @@
 import type { LookupFunction } from 'node:net';
 import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import { AnswerTooLong, getBytes } from '../../core/http/get-bytes';
 import { literalAddress, publicLookup } from '../../core/http/private-address';
 import { isPlainHttps } from '../../core/http/url';
+import { sentence } from '../../core/sentence';
 
 /** The port through which the platform downloads pictures from addresses that a source named. */
 export interface PictureClient {

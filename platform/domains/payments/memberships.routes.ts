@@ -2,9 +2,9 @@ import { fromDecimal, formatAmount, maxUnits, membershipCurrencies, minimumOf, t
 import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, ListPlanIds, type MembershipProduct } from '../../../api/contract/memberships.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
-import { type Sentence, sentence } from '../../core/sentence';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
+import { type Sentence, sentence } from '../../core/sentence';
 import type { Product, ProductKind, Products } from './products';
 import type { Providers } from './providers';
 import { requireAccount } from './routes';

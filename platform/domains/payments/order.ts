@@ -2,9 +2,9 @@ import type { CheckoutInterval, NewCheckout } from '../../../api/contract/checko
 import { formatAmount, maxUnits, membershipCurrencies, minimumOf, paymentCurrencies } from '../../../api/contract/currency/currency';
 import { sha256 } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
-import { type Sentence, sentence } from '../../core/sentence';
 import type { Site } from '../../core/http/caller';
 import { parseHttpUrl } from '../../core/http/url';
+import { type Sentence, sentence } from '../../core/sentence';
 import type { Product } from './products';
 
 /** The terms of a payment, after all checks. */

@@ -3,9 +3,9 @@ import { type CheckoutInterval, GetCheckout, OpenCheckout } from '../../../api/c
 import { defineRoute } from '../../../api/contract/define';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
+import { sentence } from '../../core/sentence';
 import type { Checkouts } from './checkouts';
 import { checkOrder } from './order';
 import type { PaymentProvider, ReceiveEvent } from './payment-provider';

@@ -1,7 +1,7 @@
 import type { FeedPost } from '../../../api/contract/instagram-gallery.contract';
 import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import type { ImageType } from '../../core/image-type';
+import { sentence } from '../../core/sentence';
 
 /** An access token and when it ends, in milliseconds since 1970. */
 export interface FeedToken {

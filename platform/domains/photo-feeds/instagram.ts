@@ -4,12 +4,12 @@ import type { Clock } from '../../core/clock';
 import { isPlainHttps, parseHttpUrl } from '../../core/http/url';
 import { imageTypeOf } from '../../core/image-type';
 import { parseJson } from '../../core/json';
+import { sentence } from '../../core/sentence';
 import { callForBytes } from '../../core/upstream/call-service';
 import { failureReasonOf, upstreamFailures } from '../../core/upstream/failures';
 import { timeoutMs } from '../../core/upstream/json-upstream';
 import type { PhotoFeedsConfig } from './config';
 import { type FeedSource, type FeedToken, maxPosts, notConnected, type SourcePost } from './feed-source';
-import { sentence } from '../../core/sentence';
 
 const createFailure = upstreamFailures({
 	name: 'Instagram',

@@ -1,9 +1,9 @@
 import type { FeedConnection, FeedPost } from '../../../api/contract/instagram-gallery.contract';
 import type { Clock } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import type { SignedCaller } from '../../core/http/caller';
 import { createMemo } from '../../core/memo';
+import { sentence } from '../../core/sentence';
 import { cacheMs, maxCachedAnswers } from '../../core/upstream/json-upstream';
 import type { Connections } from './connections';
 import { type FeedPicture, type FeedSource, notConnected, type SourcePost } from './feed-source';

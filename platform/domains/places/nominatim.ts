@@ -2,11 +2,11 @@ import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Place } from '../../../api/contract/places.contract';
 import type { Clock } from '../../core/clock';
+import { sentence } from '../../core/sentence';
 import { upstreamFailures } from '../../core/upstream/failures';
 import { createJsonUpstream } from '../../core/upstream/json-upstream';
 import { toPlace } from './place';
 import { maxPlaces, type PlaceSearch } from './place-search';
-import { sentence } from '../../core/sentence';
 
 const createFailure = upstreamFailures({
 	name: sentence('The address search'),

@@ -4,8 +4,8 @@ import type { AttachLicences, ListLicences } from '../../../api/contract/licence
 import type { ResponseOf } from '../../../api/contract/define';
 import { sha256 } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import type { SignedCaller, Site } from '../../core/http/caller';
+import { sentence } from '../../core/sentence';
 import type { Tier } from './config';
 import type { QuotaTables } from './tables';
 

@@ -3,11 +3,11 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Restaurant } from '../../../api/contract/restaurants.contract';
 import type { Clock } from '../../core/clock';
 import { createMemo } from '../../core/memo';
+import { sentence } from '../../core/sentence';
 import { upstreamFailures } from '../../core/upstream/failures';
 import { cacheMs, createJsonUpstream, maxCachedAnswers } from '../../core/upstream/json-upstream';
 import type { OpenTableConfig } from './config';
 import type { RestaurantSearch } from './restaurant-search';
-import { sentence } from '../../core/sentence';
 
 /** Spec 2 §9. */
 const maxRestaurants = 20;

@@ -2,8 +2,8 @@ import { CreateSite, DeleteSite, DeleteUser, MoveSite, RotateSecret } from '../.
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import { contractRoute } from '../../core/http/contract-route';
+import { sentence } from '../../core/sentence';
 import { admitMove, admitSite } from './admission';
 import type { SitesConfig } from './config';
 import { parseRegistration, proveOwnership } from './registration';

@@ -7,9 +7,9 @@ import type { MoveListener } from '../../core/http/access';
 import type { Site, SiteUser } from '../../core/http/caller';
 import type { Keys } from '../../core/keys';
 import { createMemo } from '../../core/memo';
+import { sentence } from '../../core/sentence';
 import { invalidInvitation } from './admission';
 import type { SitesTables } from './tables';
-import { sentence } from '../../core/sentence';
 
 export interface NewSite {
 	readonly url: string;

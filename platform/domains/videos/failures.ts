@@ -1,4 +1,5 @@
 import constants from '../../../api/contract/video/constants.json';
+import { type VttMessage, vttMessages } from '../../../api/contract/video/vtt';
 import { RestFailure, UpstreamFailure } from '../../core/errors';
 import { type Sentence, sentence } from '../../core/sentence';
 
@@ -57,4 +58,19 @@ export const captionsUnavailable = (message: Sentence): RestFailure => new RestF
 export const tooManyTracks = (): RestFailure =>
 	new RestFailure(409, 'video_too_many_tracks', sentence('A video may have at most %s tracks. Delete one that you no longer need.', constants.maxTracks));
 export const trackTooLarge = (): RestFailure => new RestFailure(413, 'video_track_too_large', sentence('The track is too large. It may have at most 1 MB.'));
-export const trackInvalid = (line: number, message: string): RestFailure => new RestFailure(400, 'video_track_invalid', sentence('Line %1$s: %2$s', line, message));
+export const trackInvalid = (line: number, message: VttMessage): RestFailure => new RestFailure(400, 'video_track_invalid', sentence('Line %1$s: %2$s', line, vttSentences[message]));
+
+const vttSentences: Readonly<Record<VttMessage, Sentence>> = {
+	[vttMessages.tooLarge]: sentence('The file is larger than 1 MB.'),
+	[vttMessages.noHeader]: sentence('The first line must begin with WEBVTT.'),
+	[vttMessages.headerNotEnded]: sentence('The line after WEBVTT must be empty.'),
+	[vttMessages.tooManyCues]: sentence('The file has more than 20,000 cues.'),
+	[vttMessages.noTiming]: sentence('A cue needs a line with its times, such as 00:01.000 --> 00:04.000.'),
+	[vttMessages.badTime]: sentence('A time must have the form 00:01.000 or 01:00:01.000.'),
+	[vttMessages.endBeforeStart]: sentence('A cue must end after it starts.'),
+	[vttMessages.badSetting]: sentence('A cue setting must have the form name:value.'),
+	[vttMessages.blockNotEnded]: sentence('Two cues must be separated by an empty line.'),
+	[vttMessages.styleAfterCue]: sentence('STYLE and REGION must come before the first cue.'),
+	[vttMessages.badCharacter]: sentence('The line has a character that is not allowed in text.'),
+	[vttMessages.lineTooLong]: sentence('The line has more than 10,000 characters.'),
+};

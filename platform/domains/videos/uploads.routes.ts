@@ -3,9 +3,9 @@ import { CreateVideoUploadToken } from '../../../api/contract/site-videos.contra
 import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../../api/contract/videos.contract';
 import type { PlatformServer } from '../../core/domain';
 import { invalidToken, RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
+import { sentence } from '../../core/sentence';
 import type { VideosConfig } from './config';
 import { fileEmpty, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadNotFound, videoAttached } from './failures';
 import { readFilename } from './upload-metadata';

@@ -100,7 +100,12 @@ final class Platform_Videos {
 	 * @return array|WP_Error
 	 */
 	private function call( $method, $path, array $body = array() ) {
-		$answer = $this->connection->call( $method, $path, $body );
+		// What the platform says about a video is stored for all readers: in the language of the site, not of one of them.
+		$is_switched = switch_to_locale( get_locale() );
+		$answer      = $this->connection->call( $method, $path, $body );
+		if ( $is_switched ) {
+			restore_previous_locale();
+		}
 		return is_wp_error( $answer ) && 401 === ( $answer->get_error_data()['status'] ?? 0 ) ? Connection::unknown_site() : $answer;
 	}
 }

@@ -1,5 +1,5 @@
-import { modelRequired } from '../failure';
 import { sentence } from '../../../core/sentence';
+import { modelRequired } from '../failure';
 
 /** A field as the markup of the block editor holds it. */
 interface Field {

@@ -2,11 +2,14 @@ import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { randomName, sha256 } from '../../../core/digest';
 import type { Keys } from '../../../core/keys';
+import type { SitesTables } from '../../sites/tables';
 import type { MediaCaller } from '../media-source';
 import type { AccessToken, Grant } from './google-api';
 import type { GooglePhotosTables } from './tables';
 
 const requestMs = 10 * 60_000;
+/** At once; each is a request to Google. */
+const maxLeft = 20;
 
 export interface StoredConnection {
 	readonly id: string;
@@ -95,6 +98,19 @@ export function createConnections({ database, clock, keys }: { readonly database
 
 		async remove(id: string): Promise<void> {
 			await db.deleteFrom('google_photos_connections').where('id', '=', id).execute();
+		},
+
+		/** People whose site, or who themselves, are no longer connected to the platform. */
+		async findLeft(): Promise<readonly MediaCaller[]> {
+			const rows = await db
+				.withTables<SitesTables>()
+				.selectFrom('google_photos_connections as connection')
+				.leftJoin('site_users as user', (join) => join.onRef('user.site_id', '=', 'connection.site_id').onRef('user.wp_user_id', '=', 'connection.wp_user_id'))
+				.select(['connection.site_id', 'connection.wp_user_id'])
+				.where('user.id', 'is', null)
+				.limit(maxLeft)
+				.execute();
+			return rows.map(({ site_id: siteId, wp_user_id: wpUserId }) => ({ siteId, wpUserId }));
 		},
 
 		async deleteExpiredRequests(): Promise<void> {

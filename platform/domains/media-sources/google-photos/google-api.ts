@@ -5,12 +5,12 @@ import type { Clock } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
 import { isPlainHttps, parseHttpUrl } from '../../../core/http/url';
 import { parseJson } from '../../../core/json';
+import { sentence } from '../../../core/sentence';
 import { bearer, callForBytes } from '../../../core/upstream/call-service';
 import { failureReasonOf, upstreamFailures } from '../../../core/upstream/failures';
 import { timeoutMs } from '../../../core/upstream/json-upstream';
 import { pictureTooLarge } from '../picture-client';
 import { type PickedPhoto, parsePhotos, parseSession, type Session } from './google-answers';
-import { sentence } from '../../../core/sentence';
 
 const createFailure = upstreamFailures({
 	name: 'Google Photos',
@@ -64,6 +64,21 @@ export type GoogleApi = ReturnType<typeof createGoogleApi>;
 /** The `code_challenge` of a verifier (RFC 7636 §4.2). */
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
+/**
+ * The servers to which people and their access tokens are sent, wherever an answer leads.
+ * @param baseUrl One server in place of Google's; null for Google's own.
+ */
+export function googleAddresses(baseUrl: string | null) {
+	const isOwn = (address: string, hosts: RegExp): boolean => {
+		const url = parseHttpUrl(address);
+		return url !== null && (baseUrl === null ? isPlainHttps(url) && hosts.test(url.hostname) : url.origin === new URL(baseUrl).origin && url.username === '');
+	};
+	return {
+		isPicker: (address: string): boolean => isOwn(address, /^photos\.google\.com$/),
+		isPicture: (address: string): boolean => isOwn(address, /\.googleusercontent\.com$/),
+	};
+}
+
 /** OAuth 2.0, https://developers.google.com/identity/protocols/oauth2/web-server, and the Picker API, https://developers.google.com/photos/picker. */
 export function createGoogleApi({ clientId, clientSecret, baseUrl, clock }: GoogleConfig & { readonly clock: Clock }) {
 	const loginUrl = baseUrl ?? 'https://accounts.google.com';
@@ -71,13 +86,7 @@ export function createGoogleApi({ clientId, clientSecret, baseUrl, clock }: Goog
 	const pickerUrl = baseUrl ?? 'https://photospicker.googleapis.com';
 	const client = { client_id: clientId, client_secret: clientSecret };
 
-	/** Access tokens are sent to these servers alone, wherever an answer leads. */
-	const isOwn = (address: string, hosts: RegExp): boolean => {
-		const url = parseHttpUrl(address);
-		return url !== null && (baseUrl === null ? isPlainHttps(url) && hosts.test(url.hostname) : url.origin === new URL(baseUrl).origin && url.username === '');
-	};
-	const isPicker = (address: string): boolean => isOwn(address, /^photos\.google\.com$/);
-	const isPicture = (address: string): boolean => isOwn(address, /\.googleusercontent\.com$/);
+	const { isPicker, isPicture } = googleAddresses(baseUrl);
 
 	interface Request {
 		readonly url: string;

@@ -41,6 +41,8 @@ export interface GooglePhotos extends MediaSource {
 	session(caller: MediaCaller): Promise<PickerSession>;
 	/** Gives the access back. Nothing of it stays, even if Google cannot be reached. */
 	disconnect(caller: MediaCaller): Promise<void>;
+	/** Gives back the access of people whose site, or who themselves, left the platform. */
+	disconnectLeft(): Promise<void>;
 }
 
 /** The pictures that people pick in Google's own picker, each in their own library. */
@@ -130,6 +132,16 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 		}
 	}
 
+	async function disconnect(caller: MediaCaller): Promise<void> {
+		const connection = await connections.find(caller);
+		if (connection === null) {
+			return;
+		}
+		await connections.remove(connection.id);
+		await endSession(connection);
+		await google.revoke(connection.refreshToken).catch(() => undefined);
+	}
+
 	return {
 		isPersonal: true,
 
@@ -176,14 +188,12 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 				: { status: 'open', picker_url: session.pickerUrl, poll_ms: session.pollMs, timeout_ms: session.timeoutMs };
 		},
 
-		async disconnect(caller) {
-			const connection = await connections.find(caller);
-			if (connection === null) {
-				return;
+		disconnect,
+
+		async disconnectLeft() {
+			for (const caller of await connections.findLeft()) {
+				await disconnect(caller);
 			}
-			await connections.remove(connection.id);
-			await endSession(connection);
-			await google.revoke(connection.refreshToken).catch(() => undefined);
 		},
 	};
 }

@@ -1,8 +1,8 @@
 import type { PlatformServer } from '../../../core/domain';
-import { authorizationRequired, createGoogleApi, type GoogleConfig } from './google-api';
-import { createConnections } from './connections';
-import { createGooglePhotos } from './google-photos';
 import type { MediaSource } from '../media-source';
+import { createConnections } from './connections';
+import { authorizationRequired, createGoogleApi, type GoogleConfig } from './google-api';
+import { createGooglePhotos } from './google-photos';
 import { addGooglePhotosRoutes } from './routes';
 
 /** Without a client of Google nobody can be connected. */
@@ -25,6 +25,7 @@ export function addGooglePhotos(server: PlatformServer, config: GoogleConfig | n
 	const connections = createConnections({ database, clock, keys });
 	const photos = createGooglePhotos({ google, connections, clock });
 	addCleanUp(() => connections.deleteExpiredRequests());
+	addCleanUp(() => photos.disconnectLeft());
 	addGooglePhotosRoutes(server, { google, connections, photos });
 	return photos;
 }

@@ -117,9 +117,10 @@ export function addGooglePhotosRoutes(server: PlatformServer, services: GooglePh
 		async handler({ query }, reply) {
 			const pending = await connections.findRequest(query.request);
 			const site = pending && (await server.siteDirectory.find(pending.siteId));
-			return site === null
+			const user = pending && site && (await server.siteDirectory.findUser(site, pending.wpUserId));
+			return site === null || user === null
 				? sendPage(reply, 410, expiredPopup)
-				: sendPage(reply, 200, startPage(query.request, site.url), { formTarget: google.authorizeUrl(redirectUri, '', '') });
+				: sendPage(reply, 200, startPage(query.request, site.url, user.login), { formTarget: google.authorizeUrl(redirectUri, '', '') });
 		},
 	});
 

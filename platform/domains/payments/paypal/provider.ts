@@ -1,7 +1,7 @@
 import type { Clock } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
-import { sentence } from '../../../core/sentence';
 import { parseHttpUrl } from '../../../core/http/url';
+import { sentence } from '../../../core/sentence';
 import type { Attempts } from '../attempts';
 import { paymentNotConfirmed } from '../failures';
 import type { FindCheckout } from '../find-checkout';
