@@ -11,6 +11,10 @@ export interface S3Server {
 	keepsAll: boolean;
 	/** Is told of each request as soon as its headers have come. */
 	onRequest: (method: string, address: URL) => void;
+	/** How many objects and parts came at the same time, at most. */
+	readonly mostAtOnce: number;
+	/** Loses a part of each unfinished upload. */
+	losePart(number: number): void;
 	/** Ends all unfinished uploads, as a rule of a bucket does. */
 	endUploads(): void;
 	/** The keys of all objects. */
@@ -62,6 +66,8 @@ const escape = (text: string): string => text.replace(/[<>&"]/g, (character) => 
 export async function startS3Server(): Promise<S3Server> {
 	const objects = new Map<string, StoredObject>();
 	const uploads = new Map<string, Multipart>();
+	let running = 0;
+	let mostAtOnce = 0;
 
 	function uploadOf(query: URLSearchParams): Multipart {
 		const upload = uploads.get(query.get('uploadId') ?? '');
@@ -102,8 +108,8 @@ export async function startS3Server(): Promise<S3Server> {
 		}
 	}
 
-	function complete(upload: Multipart, request: IncomingMessage): string {
-		const parts = [...upload.parts].sort(([one], [other]) => one - other).map(([, part]) => part.bytes);
+	function complete(upload: Multipart, request: IncomingMessage, list: string): string {
+		const parts = [...list.matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => upload.parts.get(Number(number))?.bytes ?? Buffer.alloc(0));
 		if (parts.slice(0, -1).some(({ length }) => length < minPartBytes)) {
 			throw new Refusal(400, 'EntityTooSmall');
 		}
@@ -144,7 +150,7 @@ export async function startS3Server(): Promise<S3Server> {
 					return '<DeleteResult></DeleteResult>';
 				}
 				try {
-					return complete(uploadOf(query), request);
+					return complete(uploadOf(query), request, body.toString());
 				} finally {
 					uploads.delete(uploadId ?? '');
 				}
@@ -179,6 +185,13 @@ export async function startS3Server(): Promise<S3Server> {
 			refuse(server.isAway ? new Refusal(503, 'SlowDown') : new Refusal(403, 'AccessDenied'));
 			return;
 		}
+		if (request.method === 'PUT') {
+			running += 1;
+			mostAtOnce = Math.max(mostAtOnce, running);
+			response.once('close', () => {
+				running -= 1;
+			});
+		}
 		answer(request, response, url).then(
 			(xml) => xml === null || response.setHeader('content-type', 'application/xml').end(xml),
 			(error: unknown) => refuse(error instanceof Refusal ? error : new Refusal(500, 'InternalError'))
@@ -197,6 +210,10 @@ export async function startS3Server(): Promise<S3Server> {
 		isAway: false,
 		keepsAll: false,
 		onRequest: () => undefined,
+		get mostAtOnce() {
+			return mostAtOnce;
+		},
+		losePart: (number) => uploads.forEach(({ parts }) => parts.delete(number)),
 		endUploads: () => uploads.clear(),
 		keys: () => [...objects.keys()],
 		async close() {

@@ -10,6 +10,9 @@ import { type S3Server, startS3Server } from '../support/s3-server';
 import { startTestSite } from '../support/site';
 import { encodeMetadata, makeVideo, readVideo, startUploads, type UploadClient, whenProbed } from '../support/videos';
 
+/** Of a part of an upload. */
+const partBytes = 5_242_880;
+
 let storage: S3Server;
 
 beforeEach(async () => {
@@ -157,6 +160,17 @@ describe('a platform whose videos are in a bucket', () => {
 		expect((await client.tryCreate(2_000_000_000)).status).toBe(201);
 	});
 
+	it('an upload has no hole: its parts are sent in turn, and what comes behind a part that is lost is sent again', async () => {
+		const bytes = Buffer.alloc(21_000_000, 'sound and pictures');
+		const address = await client.create(bytes.length);
+		await client.patch(address, 0, bytes.subarray(0, 3 * partBytes));
+		expect(storage.mostAtOnce).toBe(1);
+		expect(await client.offset(address)).toBe(3 * partBytes);
+		storage.losePart(2);
+		expect(await client.offset(address)).toBe(partBytes);
+		expect((await client.patch(address, partBytes, bytes.subarray(partBytes))).headers.get('upload-offset')).toBe(String(bytes.length));
+	});
+
 	it('an upload that the storage has ended is not found any more', async () => {
 		const address = await client.create(9_000_000);
 		await client.patch(address, 0, Buffer.alloc(6_000_000));
@@ -212,7 +226,10 @@ describe('two platforms with one bucket', () => {
 		const guid = (await client.patch(address, offset, bytes.subarray(offset))).headers.get('x-videopress-upload-guid') ?? '';
 		const { state, original } = await whenProbed(site, guid);
 		expect(state).toBe('ready');
-		expect(Buffer.from(await (await fetch(original)).arrayBuffer()).equals(bytes)).toBe(true);
+		const answer = await fetch(original);
+		const sent = Buffer.from(await answer.arrayBuffer());
+		expect([answer.status, sent.length]).toEqual([200, bytes.length]);
+		expect(sent.equals(bytes)).toBe(true);
 		await wordpress.close();
 	});
 });

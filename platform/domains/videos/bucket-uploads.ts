@@ -25,8 +25,44 @@ const unlessRefused = <Value>(work: Promise<Value>): Promise<Value> =>
 /** Whether the storage has the multipart upload no longer. */
 const isGone = (error: unknown): boolean => error instanceof Error && (error.name === 'NoSuchUpload' || error.name === 'NoSuchKey');
 
+type ListedParts = Awaited<ReturnType<S3Store['retrieveParts']>>;
+
 /** The library's own store, whose `remove` would also delete a video that became whole meanwhile. */
 class Parts extends S3Store {
+	/** Key → the last part that is on its way. */
+	readonly #last = new Map<string, Promise<unknown>>();
+
+	/**
+	 * The library sends the parts of an upload side by side, and takes the sum of those that are there for the offset: a platform that
+	 * is killed could leave a later part without an earlier one, and the file would have a hole. So each waits for the one before.
+	 */
+	async #inTurn<Answer>(key: string, send: () => Promise<Answer>): Promise<Answer> {
+		const sent = (this.#last.get(key) ?? Promise.resolve()).then(send);
+		this.#last.set(key, sent);
+		try {
+			return await sent;
+		} finally {
+			if (this.#last.get(key) === sent) {
+				this.#last.delete(key);
+			}
+		}
+	}
+
+	protected override uploadPart(...part: Parameters<S3Store['uploadPart']>): Promise<string> {
+		return this.#inTurn(part[0].file.id, () => super.uploadPart(...part));
+	}
+
+	protected override uploadIncompletePart(...part: Parameters<S3Store['uploadIncompletePart']>): Promise<string> {
+		return this.#inTurn(part[0], () => super.uploadIncompletePart(...part));
+	}
+
+	/** Parts behind a hole do not count: they are sent again. */
+	protected override async retrieveParts(...asked: Parameters<S3Store['retrieveParts']>): Promise<ListedParts> {
+		const [, marker] = asked;
+		const parts = await super.retrieveParts(...asked);
+		return marker === undefined ? parts.filter(({ PartNumber }, index) => PartNumber === index + 1) : parts;
+	}
+
 	/** @throws {RestFailure} 503 where the storage does not say. */
 	async has(key: string): Promise<boolean> {
 		return (await ifThere(this.getMetadata(key))) !== null;
