@@ -84,6 +84,17 @@ it('says what went wrong, keeps the language, and tries again', async () => {
 	expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
+it('a window that is opened again after a failure tries again in the language that was asked for', async () => {
+	const failed: VideoCaptions = { ...none, state: 'failed', message: 'The captions could not be made.', pieces: 3, pieces_done: 1, language: 'pt-BR' };
+	const { dialog, user, settle, calls } = await open(() => ({ body: failed }), { [`POST ${path}`]: () => ({ body: failed }) });
+	expect(dialog.getByLabelText('Spoken language')).toHaveValue('pt-BR');
+	await user.click(dialog.getByRole('button', { name: 'Try again' }));
+	await settle();
+	expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ language: 'pt-BR', mark: 'automatic' });
+	await user.clear(dialog.getByLabelText('Spoken language'));
+	expect(dialog.getByLabelText('Spoken language')).toHaveValue('');
+});
+
 it('cannot be asked for where the platform has no service, and says who can change that', async () => {
 	const unavailable = 'No transcription service is connected.';
 	const { dialog } = await open(() => ({ body: { ...none, unavailable } }));
