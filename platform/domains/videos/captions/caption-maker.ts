@@ -20,10 +20,10 @@ import { deleteOrphaned } from '../ready-video';
 import { original, type VideoFiles } from '../video-files';
 import type { StoredVideo, VideoStore } from '../video-store';
 import { trackFile } from '../videos';
-import { type CaptionStore, segmentsOf, type StoredCaptions } from './caption-store';
+import { type CaptionsChange, type CaptionStore, segmentsOf, type StoredCaptions } from './caption-store';
 import { isTaken } from './captions';
 import { type SpokenText, toCues } from './cues';
-import { NoSoundError, piecesLeft, readSound, type SoundPiece } from './sound';
+import { NoSoundError, piecesLeft, readSound, type SoundPiece, soundProblem } from './sound';
 import { languageTagOf, nameOfLanguage, primaryLanguage } from './spoken-language';
 
 const Payload = Type.Object({ run_id: Type.String() });
@@ -73,8 +73,8 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 	const running = new Map<string, AbortController>();
 
 	/** A request that failed was for nothing. */
-	async function fail(row: StoredCaptions, reason: Sentence): Promise<void> {
-		if (await captionStore.change(row, { state: 'failed', message: toStored(reason) })) {
+	async function fail(row: StoredCaptions, reason: Sentence, change: CaptionsChange = {}): Promise<void> {
+		if (await captionStore.change(row, { ...change, state: 'failed', message: toStored(reason) })) {
 			const video = await store.find(row.guid);
 			const site = video === null ? null : await siteDirectory.find(video.site_id);
 			if (site !== null) {
@@ -111,14 +111,15 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 	async function finish(row: StoredCaptions, video: StoredVideo): Promise<void> {
 		const cues = toCues(segmentsOf(row));
 		if (cues.length === 0) {
-			await captionStore.change(row, { state: 'failed', message: toStored(nobodySpeaks), pieces_done: 0, next_at: 0 });
-		} else {
-			const vtt = formatVtt(cues);
-			if ('error' in parseVtt(vtt)) {
-				throw trackTooLarge();
-			}
-			await saveTrack(row, row.spoken, vtt);
+			// Another attempt hears everything again.
+			await fail(row, nobodySpeaks, { segments: '[]', pieces_done: 0, next_at: 0 });
+			return;
 		}
+		const vtt = formatVtt(cues);
+		if ('error' in parseVtt(vtt)) {
+			throw trackTooLarge();
+		}
+		await saveTrack(row, row.spoken, vtt);
 		const site = await siteDirectory.find(video.site_id);
 		if (site !== null) {
 			await quota.settle({ site, runId: row.run_id });
@@ -141,7 +142,9 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		if (row.spoken === '' && spoken !== '' && (await isTaken(store, row.guid, spoken, row))) {
 			throw trackExists();
 		}
-		const change = { spoken, segments: JSON.stringify([...segmentsOf(row), ...said]), pieces_done: row.pieces_done + 1, next_at: nextAt, message: '', state: 'working' } as const;
+		// A file that is sent whole, because ffmpeg was removed, repeats the pieces that were done.
+		const before = piece.start < row.next_at ? [] : segmentsOf(row);
+		const change = { spoken, segments: JSON.stringify([...before, ...said]), pieces_done: row.pieces_done + 1, next_at: nextAt, message: '', state: 'working' } as const;
 		await captionStore.inTransaction(async (transaction) => {
 			if (!(await captionStore.change(row, change, transaction))) {
 				throw new CancelledError();
@@ -156,6 +159,12 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		let row = first;
 		const isHeard = (): boolean => piecesLeft(video.duration, row.next_at, ffmpeg) === 0;
 		if (!isHeard()) {
+			// ffmpeg may have been removed since the captions were asked for.
+			const problem = soundProblem(video, ffmpeg);
+			if (problem !== null) {
+				await fail(row, problem);
+				return;
+			}
 			await files.withFile(video.guid, { name: original, purpose: 'captions', signal }, async (file) => {
 				while (!isHeard()) {
 					row = await hear(row, await readSound(file, video, row.next_at, ffmpeg, signal), signal);

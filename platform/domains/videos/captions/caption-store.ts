@@ -7,7 +7,8 @@ import type { VideoCaptionTable, VideosTables } from '../tables';
 import type { SpokenText } from './cues';
 
 export type StoredCaptions = VideoCaptionTable;
-type Change = Partial<Omit<VideoCaptionTable, 'guid' | 'run_id'>>;
+/** Of a request that is running. */
+export type CaptionsChange = Partial<Omit<VideoCaptionTable, 'guid' | 'run_id'>>;
 
 const Segments = TypeCompiler.Compile(Type.Array(Type.Object({ start: Type.Number(), end: Type.Number(), text: Type.String() })));
 
@@ -56,7 +57,7 @@ export function createCaptionStore(database: Database) {
 		 * @param tables Within a transaction, its tables.
 		 * @return Whether it is; nothing is changed where it was cancelled or is another one.
 		 */
-		async change({ guid, run_id }: Pick<StoredCaptions, 'guid' | 'run_id'>, change: Change, tables: Kysely<VideosTables> = db): Promise<boolean> {
+		async change({ guid, run_id }: Pick<StoredCaptions, 'guid' | 'run_id'>, change: CaptionsChange, tables: Kysely<VideosTables> = db): Promise<boolean> {
 			const { numUpdatedRows } = await tables
 				.updateTable('video_captions')
 				.set(change)
