@@ -47,8 +47,9 @@ export const GetVideoCaptions = defineRoute({
 /**
  * Begins to make captions of a video by the transcription service, or goes on after a failure; where they are being made, nothing
  * changes. The result is a track of the kind `captions`, which never replaces one that a person made or changed. Counts one request.
- * 409 `video_track_exists` for a language that has captions, 409 `ai_transcription_not_configured`, 409 `video_captions_unavailable` with
- * the reason, 429 `error_quota_exceeded`, 403 `video_forbidden`, 404 `video_not_found`.
+ * 409 `video_track_exists` for a language that has captions, 409 `video_too_many_tracks` for a video with 100 tracks, 409
+ * `ai_transcription_not_configured`, 409 `video_captions_unavailable` with the reason, 429 `error_quota_exceeded`, 403
+ * `video_forbidden`, 404 `video_not_found`.
  */
 export const StartVideoCaptions = defineRoute({
 	method: 'POST',

@@ -1,3 +1,4 @@
+import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { createFakeFfmpeg, type FakeFfmpeg } from '../support/ffmpeg';
@@ -146,6 +147,24 @@ it('captions that a person wrote or changed are never replaced; unchanged automa
 	await saveTrack(guid, { replace: true });
 	expect((await begin(guid, { language: 'en' })).status).toBe(409);
 	expect(await textOf(guid, 'en')).toContain('Mine');
+});
+
+it('a video that has all the tracks it may have is refused before anything is heard or counted, but automatic captions are renewed', async () => {
+	await start();
+	const guid = await upload();
+	await begin(guid);
+	expect(await whenEnded(guid)).toMatchObject({ state: 'done', language: 'en' });
+	const languages = Array.from({ length: 99 }, (_, at) => `a${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26))}`);
+	const rows = languages.map((language) => ({ guid, kind: 'subtitles' as const, language, label: language, saved_at: 1 }));
+	await store.database.kysely.withTables<VideosTables>().insertInto('video_tracks').values(rows).execute();
+	const sent = service.requests.length;
+	expect(await begin(guid, { language: 'de' })).toMatchObject({ status: 409, body: { code: 'video_too_many_tracks' } });
+	expect(service.requests).toHaveLength(sent);
+	expect(await requestsCountOf(site)).toBe(1);
+	expect((await begin(guid, { language: 'en' })).status).toBe(200);
+	expect(await whenEnded(guid)).toMatchObject({ state: 'done' });
+	await saveTrack(guid, { replace: true });
+	expect((await begin(guid)).status).toBe(409);
 });
 
 it('captions that somebody writes while others are made stay', async () => {

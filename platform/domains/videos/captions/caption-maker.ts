@@ -14,7 +14,7 @@ import type { Quota } from '../../quota/quota';
 import { tooManyTracks, trackExists, trackTooLarge } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
 import type { Jobs, Worker } from '../jobs';
-import type { VideosTables } from '../tables';
+import type { VideoCaptionTable, VideosTables } from '../tables';
 import { canonicalLanguage } from '../track-language';
 import { deleteOrphaned } from '../ready-video';
 import { original, type VideoFiles } from '../video-files';
@@ -48,6 +48,12 @@ interface CaptionMakerOptions {
 	readonly siteDirectory: Pick<SiteDirectory, 'find'>;
 	readonly metrics: Metrics | null;
 	readonly clock: Clock;
+}
+
+/** Whether a job belongs to the request: the captions may have been asked for again since. */
+function isFor({ run_id }: Pick<StoredCaptions, 'run_id'>, payload: string): boolean {
+	const asked = parseJson(payload);
+	return Value.Check(Payload, asked) && asked.run_id === run_id;
 }
 
 /** The request was cancelled, or is another one by now. */
@@ -108,7 +114,7 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		}
 	}
 
-	async function finish(row: StoredCaptions, video: StoredVideo): Promise<void> {
+	async function finish(row: VideoCaptionTable, video: StoredVideo): Promise<void> {
 		const cues = toCues(segmentsOf(row));
 		if (cues.length === 0) {
 			// Another attempt hears everything again.
@@ -130,7 +136,7 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 	 * @return The request after the piece.
 	 * @throws {CancelledError}
 	 */
-	async function hear(row: StoredCaptions, piece: SoundPiece, signal: AbortSignal): Promise<StoredCaptions> {
+	async function hear(row: VideoCaptionTable, piece: SoundPiece, signal: AbortSignal): Promise<VideoCaptionTable> {
 		const { audio } = piece;
 		const language = row.language === '' ? row.spoken : row.language;
 		const heard =
@@ -155,7 +161,7 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		return { ...row, ...change };
 	}
 
-	async function make(first: StoredCaptions, video: StoredVideo, signal: AbortSignal): Promise<void> {
+	async function make(first: VideoCaptionTable, video: StoredVideo, signal: AbortSignal): Promise<void> {
 		let row = first;
 		const isHeard = (): boolean => piecesLeft(video.duration, row.next_at, ffmpeg) === 0;
 		if (!isHeard()) {
@@ -191,10 +197,9 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 
 	return {
 		async run(guid, payload, stopping) {
-			const asked = parseJson(payload);
-			const row = await captionStore.find(guid);
+			const row = await captionStore.findWithSegments(guid);
 			const video = await store.find(guid);
-			if (video === null || row === null || !Value.Check(Payload, asked) || asked.run_id !== row.run_id || !(await captionStore.change(row, { state: 'working' }))) {
+			if (video === null || row === null || !isFor(row, payload) || !(await captionStore.change(row, { state: 'working' }))) {
 				return;
 			}
 			const cancelled = new AbortController();
@@ -213,9 +218,9 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 			}
 		},
 
-		async giveUp(guid) {
+		async giveUp(guid, payload) {
 			const row = await captionStore.find(guid);
-			if (row !== null) {
+			if (row !== null && isFor(row, payload)) {
 				await fail(row, row.message === '' ? notMade : fromStored(row.message));
 			}
 		},
