@@ -117,3 +117,20 @@ it('a server that cannot be reached is asked again', async () => {
 	await settle();
 	expect(dialog.getByRole('button', { name: 'Make captions' })).toBeEnabled();
 });
+
+it('captions that are being made while the line is lost can be asked for at once, and can still be stopped', async () => {
+	let now: { status?: number; body: unknown } = { body: { ...none, state: 'working', pieces: 3, pieces_done: 1 } };
+	const { dialog, user, settle, world } = await open(() => now);
+	const refused = { status: 503, body: { code: 'unavailable', message: 'Not now.' } };
+	now = refused;
+	for (let question = 0; question < 11; question += 1) {
+		await act(() => world.advance(15_000));
+	}
+	expect(dialog.getAllByText('Not now.')[0]).toBeVisible();
+	expect(dialog.getByRole('button', { name: 'Stop' })).toBeEnabled();
+	now = { body: { ...none, state: 'working', pieces: 3, pieces_done: 2 } };
+	await user.click(dialog.getByRole('button', { name: 'Try again' }));
+	await settle();
+	expect(dialog.getByRole('progressbar')).toHaveValue(2);
+	expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+});

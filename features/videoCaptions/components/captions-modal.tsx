@@ -82,7 +82,7 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 						</>
 					)}
 					<div className="sitewright-video__actions">
-						{captions === undefined && call.name === 'failed' && (
+						{(captions === undefined || isMaking) && call.name === 'failed' && (
 							<Button key="reload" variant="primary" onClick={onReload}>
 								{__('Try again', 'sitewright')}
 							</Button>
