@@ -31,14 +31,13 @@ export const VideoCaptions = Type.Object({
 });
 export type VideoCaptions = Static<typeof VideoCaptions>;
 
-/** The automatic captions of a video. 403 `video_forbidden` for those who may not change the video, 404 `video_not_found`. */
+/** The automatic captions of a video, also while AI is off: what was begun goes on. 403 `video_forbidden` for those who may not change the video, 404 `video_not_found`. */
 export const GetVideoCaptions = defineRoute({
 	method: 'GET',
 	path: 'rest/v1.1/videos/{guid}/captions',
 	handledBy: 'proxy',
 	access: upload,
 	needsUser: true,
-	needsAi: true,
 	params,
 	response: VideoCaptions,
 	spec,
@@ -69,14 +68,13 @@ export const StartVideoCaptions = defineRoute({
 	spec,
 });
 
-/** Stops the making of captions; where nobody makes any, nothing happens. 403 `video_forbidden`, 404 `video_not_found`. */
+/** Stops the making of captions, also while AI is off; where nobody makes any, nothing happens. 403 `video_forbidden`, 404 `video_not_found`. */
 export const CancelVideoCaptions = defineRoute({
 	method: 'POST',
 	path: 'rest/v1.1/videos/{guid}/captions/cancel',
 	handledBy: 'proxy',
 	access: upload,
 	needsUser: true,
-	needsAi: true,
 	params,
 	response: VideoCaptions,
 	spec,
