@@ -1,10 +1,12 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makeAppStore } from '../../app/make-app-store';
 import type { VideoCaptions } from '../../api/contract/video-captions.contract';
+import { videoCaptionsApi } from '../../api/video-captions';
 import { parseSession } from '../../features/session/slice';
 import { AutomaticCaptions } from '../../features/videoCaptions/components/automatic-captions';
+import { CaptionsMenuItem } from '../../features/videoCaptions/components/captions-menu-item';
 import { captionsOpened } from '../../features/videoCaptions/slice';
 import { videoBlock } from '../../features/videos/names';
 import { defaultInitialState } from '../../store/initial-state';
@@ -14,6 +16,7 @@ import { answerRest } from '../support/fake-rest';
 const clientId = 'block-1';
 const guid = 'AbCd1234';
 const path = `rest/v1.1/videos/${guid}/captions`;
+const selectAnswer = videoCaptionsApi.endpoints.getVideoCaptions.select(guid);
 const none: VideoCaptions = { state: 'none', message: '', pieces: 0, pieces_done: 0, language: '', unavailable: '' };
 
 async function open(status: () => { status?: number; body: unknown }, answers: Parameters<typeof answerRest>[0] = {}, isUserConnected = true) {
@@ -133,4 +136,26 @@ it('captions that are being made while the line is lost can be asked for at once
 	await settle();
 	expect(dialog.getByRole('progressbar')).toHaveValue(2);
 	expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('where AI is off, captions that are being made can be found, to be stopped; else nothing is in the menu', async () => {
+	let now: VideoCaptions = none;
+	const calls = answerRest({ [`GET ${path}`]: () => ({ body: now }) });
+	const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session: parseSession({ ...defaultInitialState, canUseAi: false }) } });
+	const onOpen = jest.fn();
+	const show = () =>
+		render(
+			<Provider store={store}>
+				<CaptionsMenuItem guid={guid} onOpen={onOpen} />
+			</Provider>
+		);
+	const { unmount, container } = show();
+	await waitFor(() => expect(selectAnswer(store.getState()).data).toEqual(none));
+	expect(calls).toHaveLength(1);
+	expect(container).toBeEmptyDOMElement();
+	unmount();
+	now = { ...none, state: 'working', pieces: 3, pieces_done: 1 };
+	show();
+	await userEvent.click(await screen.findByRole('menuitem', { name: 'Automatic captions' }));
+	expect(onOpen).toHaveBeenCalledTimes(1);
 });
