@@ -9,7 +9,7 @@ import { blockRemoved } from '../features/editor/actions';
 import { isBeingMade, reviewMessage } from '../features/videoCaptions/messages';
 import { captionsCancelled, captionsClosed, captionsRead, captionsRefused, captionsRequested, captionsSought, selectIsCaptionsOpen } from '../features/videoCaptions/slice';
 import { cuesOpened } from '../features/videoCues/slice';
-import { duplicateTrackMessage, tracksOf } from '../features/videos/tracks';
+import { duplicateTrackMessage, tracksOf, type VideoTrack } from '../features/videos/tracks';
 import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { rest } from './rest';
@@ -20,7 +20,7 @@ import { copyTracksToBlock } from './save-video-track.saga';
 export const firstPause = 2000;
 export const longestPause = 15_000;
 const pauseGrowth = 1.3;
-/** How many questions in a row may fail while captions are being made. */
+/** After how many questions in a row that failed the user is told, while captions are being made. */
 export const maxFailures = 10;
 
 interface Followed {
@@ -33,15 +33,22 @@ interface Followed {
 const { endpoints } = videoCaptionsApi;
 const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : error.message);
 
-/** Opens the new captions for review: at once where the user waits for them, else when they say so. */
-function* review({ clientId, guid }: Omit<Followed, 'making'>, language: string) {
-	const editor = yield* port('editor');
+/**
+ * Gives the block its copy of the tracks.
+ * @return The captions of the language; undefined where they were deleted, or could not be read.
+ */
+function* copyCaptions({ clientId, guid }: Omit<Followed, 'making'>, language: string) {
 	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
-	const track = error || !data ? undefined : tracksOf(data).find(({ kind, srcLang }) => kind === 'captions' && srcLang === language);
-	if (!data || !track) {
-		return;
+	if (error || !data) {
+		return undefined;
 	}
 	yield* call(copyTracksToBlock, clientId, data.tracks);
+	return tracksOf(data).find(({ kind, srcLang }) => kind === 'captions' && srcLang === language);
+}
+
+/** Opens the new captions for review: at once where the user waits for them, else when they say so. */
+function* review({ clientId, guid }: Omit<Followed, 'making'>, track: VideoTrack) {
+	const editor = yield* port('editor');
 	const opened = cuesOpened({ clientId, guid, track: { kind: track.kind, srcLang: track.srcLang, label: track.label, isAutomatic: true } });
 	if (yield* select((state: RootState) => selectIsCaptionsOpen(state, clientId))) {
 		yield* put(captionsClosed());
@@ -57,20 +64,25 @@ function* review({ clientId, guid }: Omit<Followed, 'making'>, language: string)
 	}
 }
 
-/** Asks how far the captions are, until they are not being made any more. */
+/** Asks how far the captions are, until they are not being made any more. A failure that lasts is said, and the questions go on. */
 function* follow(followed: Followed, isLater = false) {
 	const clock = yield* port('clock');
 	const { guid, making } = followed;
 	let failures = 0;
-	for (let pause = firstPause; ; pause = Math.min(longestPause, pause * pauseGrowth)) {
-		if (isLater || pause > firstPause) {
+	let pause = firstPause;
+	for (let isFirst = !isLater; ; isFirst = false) {
+		if (!isFirst) {
 			yield* call(clock.delay, pause);
+			pause = Math.min(longestPause, pause * pauseGrowth);
 		}
 		const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getVideoCaptions.initiate(guid, { forceRefetch: true })));
 		if (error || !data) {
 			failures += 1;
-			if (!making.has(guid) || failures === maxFailures) {
+			const isMaking = making.has(guid);
+			if (!isMaking || failures === maxFailures) {
 				yield* put(captionsRefused({ guid, message: apiErrorOf(error).message }));
+			}
+			if (!isMaking) {
 				return;
 			}
 			continue;
@@ -78,8 +90,10 @@ function* follow(followed: Followed, isLater = false) {
 		failures = 0;
 		yield* put(captionsRead({ guid }));
 		if (!isBeingMade(data)) {
-			if (making.has(guid) && data.state === 'done') {
-				yield* call(review, followed, data.language);
+			// They may have ended while nobody followed them.
+			const track = data.state === 'done' ? yield* call(copyCaptions, followed, data.language) : undefined;
+			if (track && making.has(guid)) {
+				yield* call(review, followed, track);
 			}
 			making.delete(guid);
 			return;

@@ -43,8 +43,12 @@ function publicAddress(src: string): string {
 export function* copyTracksToBlock(clientId: string, tracks: Video['tracks']) {
 	const editor = yield* port('editor');
 	const list = tracksOf({ tracks }).map(({ src, kind, srcLang, label }) => ({ src: publicAddress(src), kind, srcLang, label }));
-	const isCore = editor.getBlock(clientId)?.name === coreVideoBlock;
-	editor.updateAttributes(clientId, isCore ? { videoPressTracks: list } : { tracks: list }, { isUndoStep: false });
+	const block = editor.getBlock(clientId);
+	const attribute = block?.name === coreVideoBlock ? 'videoPressTracks' : 'tracks';
+	// The same list in a new array would ask the user to save the post.
+	if (JSON.stringify(block?.attributes[attribute]) !== JSON.stringify(list)) {
+		editor.updateAttributes(clientId, { [attribute]: list }, { isUndoStep: false });
+	}
 }
 
 const readText = (file: File): Promise<string> => file.text();

@@ -1,10 +1,12 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makeAppStore } from '../../app/make-app-store';
 import type { VideoCaptions } from '../../api/contract/video-captions.contract';
+import { videoCaptionsApi } from '../../api/video-captions';
 import { parseSession } from '../../features/session/slice';
 import { AutomaticCaptions } from '../../features/videoCaptions/components/automatic-captions';
+import { CaptionsMenuItem } from '../../features/videoCaptions/components/captions-menu-item';
 import { captionsOpened } from '../../features/videoCaptions/slice';
 import { videoBlock } from '../../features/videos/names';
 import { defaultInitialState } from '../../store/initial-state';
@@ -14,6 +16,7 @@ import { answerRest } from '../support/fake-rest';
 const clientId = 'block-1';
 const guid = 'AbCd1234';
 const path = `rest/v1.1/videos/${guid}/captions`;
+const selectAnswer = videoCaptionsApi.endpoints.getVideoCaptions.select(guid);
 const none: VideoCaptions = { state: 'none', message: '', pieces: 0, pieces_done: 0, language: '', unavailable: '' };
 
 async function open(status: () => { status?: number; body: unknown }, answers: Parameters<typeof answerRest>[0] = {}, isUserConnected = true) {
@@ -84,6 +87,17 @@ it('says what went wrong, keeps the language, and tries again', async () => {
 	expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
+it('a window that is opened again after a failure tries again in the language that was asked for', async () => {
+	const failed: VideoCaptions = { ...none, state: 'failed', message: 'The captions could not be made.', pieces: 3, pieces_done: 1, language: 'pt-BR' };
+	const { dialog, user, settle, calls } = await open(() => ({ body: failed }), { [`POST ${path}`]: () => ({ body: failed }) });
+	expect(dialog.getByLabelText('Spoken language')).toHaveValue('pt-BR');
+	await user.click(dialog.getByRole('button', { name: 'Try again' }));
+	await settle();
+	expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ language: 'pt-BR', mark: 'automatic' });
+	await user.clear(dialog.getByLabelText('Spoken language'));
+	expect(dialog.getByLabelText('Spoken language')).toHaveValue('');
+});
+
 it('cannot be asked for where the platform has no service, and says who can change that', async () => {
 	const unavailable = 'No transcription service is connected.';
 	const { dialog } = await open(() => ({ body: { ...none, unavailable } }));
@@ -105,4 +119,43 @@ it('a server that cannot be reached is asked again', async () => {
 	await user.click(dialog.getByRole('button', { name: 'Try again' }));
 	await settle();
 	expect(dialog.getByRole('button', { name: 'Make captions' })).toBeEnabled();
+});
+
+it('captions that are being made while the line is lost can be asked for at once, and can still be stopped', async () => {
+	let now: { status?: number; body: unknown } = { body: { ...none, state: 'working', pieces: 3, pieces_done: 1 } };
+	const { dialog, user, settle, world } = await open(() => now);
+	const refused = { status: 503, body: { code: 'unavailable', message: 'Not now.' } };
+	now = refused;
+	for (let question = 0; question < 11; question += 1) {
+		await act(() => world.advance(15_000));
+	}
+	expect(dialog.getAllByText('Not now.')[0]).toBeVisible();
+	expect(dialog.getByRole('button', { name: 'Stop' })).toBeEnabled();
+	now = { body: { ...none, state: 'working', pieces: 3, pieces_done: 2 } };
+	await user.click(dialog.getByRole('button', { name: 'Try again' }));
+	await settle();
+	expect(dialog.getByRole('progressbar')).toHaveValue(2);
+	expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('where AI is off, captions that are being made can be found, to be stopped; else nothing is in the menu', async () => {
+	let now: VideoCaptions = none;
+	const calls = answerRest({ [`GET ${path}`]: () => ({ body: now }) });
+	const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session: parseSession({ ...defaultInitialState, canUseAi: false }) } });
+	const onOpen = jest.fn();
+	const show = () =>
+		render(
+			<Provider store={store}>
+				<CaptionsMenuItem guid={guid} onOpen={onOpen} />
+			</Provider>
+		);
+	const { unmount, container } = show();
+	await waitFor(() => expect(selectAnswer(store.getState()).data).toEqual(none));
+	expect(calls).toHaveLength(1);
+	expect(container).toBeEmptyDOMElement();
+	unmount();
+	now = { ...none, state: 'working', pieces: 3, pieces_done: 1 };
+	show();
+	await userEvent.click(await screen.findByRole('menuitem', { name: 'Automatic captions' }));
+	expect(onOpen).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import type { VideoCaptions } from '../../api/contract/video-captions.contract';
 import { captionsCancelled, captionsClosed, captionsOpened, captionsRequested, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../../features/videoCaptions/slice';
 import { selectCueEditor } from '../../features/videoCues/slice';
 import { videoBlock } from '../../features/videos/names';
-import { longestPause, maxFailures } from '../../sagas/make-captions.saga';
+import { firstPause, longestPause, maxFailures } from '../../sagas/make-captions.saga';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import { hostedVideo } from '../support/fake-video';
@@ -98,13 +98,44 @@ it('captions that another window or an earlier day asked for are followed, with 
 	expect(cues()).toMatchObject({ srcLang: 'de' });
 });
 
-it('captions of an earlier day are not opened by themselves', async () => {
+it('captions of an earlier day are not opened by themselves, but are in the block, which is changed once', async () => {
 	const { world, store, server, cues, reads } = start();
 	server.status = done;
 	store.dispatch(captionsOpened(video));
 	store.dispatch(captionsSought(video));
 	await world.advance(60_000);
 	expect([cues(), reads(), world.editor.offers]).toEqual([null, 1, []]);
+	const tracks = [{ src, kind: 'captions', srcLang: 'de', label: 'Deutsch (automatic)' }];
+	expect(world.editor.changes).toEqual([{ clientId, attributes: { tracks }, isUndoStep: false }]);
+	store.dispatch(captionsSought(video));
+	await world.settle();
+	expect(world.editor.changes).toHaveLength(1);
+});
+
+it('the second question comes after the first pause', async () => {
+	const { world, store, server, reads } = start();
+	server.status = working;
+	store.dispatch(captionsSought(video));
+	await world.settle();
+	await world.advance(firstPause - 1);
+	expect(reads()).toBe(1);
+	await world.advance(1);
+	expect(reads()).toBe(2);
+});
+
+it('captions whose offer was not taken are opened when their window is', async () => {
+	const { world, store, server, cues } = start();
+	store.dispatch(captionsRequested({ ...video, language: 'de' }));
+	server.status = done;
+	await world.advance(3000);
+	await world.settle();
+	expect(world.editor.offers).toHaveLength(1);
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsSought(video));
+	await world.settle();
+	await world.settle();
+	expect(cues()).toMatchObject({ srcLang: 'de' });
+	expect(world.editor.offers[0]?.isClosed()).toBe(true);
 });
 
 it('stops, and asks no more', async () => {
@@ -145,7 +176,7 @@ it.each([
 	expect([status(), reads()]).toEqual([{ name: 'failed', message }, 0]);
 });
 
-it('a line that is lost for a moment changes nothing; one that stays lost is said, and can be tried again', async () => {
+it('a line that is lost for a moment changes nothing; one that stays lost is said, and the captions are followed once it is back', async () => {
 	const { pass, world, store, server, status, reads, cues } = start();
 	store.dispatch(captionsRequested({ ...video, language: '' }));
 	await world.settle();
@@ -156,15 +187,33 @@ it('a line that is lost for a moment changes nothing; one that stays lost is sai
 	await pass(1);
 	server.isDown = true;
 	const before = reads();
-	await pass(((maxFailures + 1) * longestPause) / 60_000);
+	await pass(((maxFailures - 1) * longestPause) / 60_000);
+	expect([status(), reads() - before]).toEqual([{ name: 'answered' }, maxFailures - 1]);
+	await pass(longestPause / 60_000);
 	expect([status(), reads() - before]).toEqual([{ name: 'failed', message: 'Not now.' }, maxFailures]);
-	server.isDown = false;
-	server.status = done;
+	await pass((5 * longestPause) / 60_000);
+	expect(reads() - before).toBe(maxFailures + 5);
 	store.dispatch(captionsOpened(video));
-	store.dispatch(captionsSought(video));
-	await world.settle();
+	server.isDown = false;
+	await pass(longestPause / 60_000);
+	expect(status()).toEqual({ name: 'answered' });
+	server.status = done;
+	await pass(longestPause / 60_000);
 	await world.settle();
 	expect(cues()).toMatchObject({ srcLang: 'de' });
+});
+
+it('a user who does not wait for the next question asks at once', async () => {
+	const { pass, world, store, server, status } = start();
+	store.dispatch(captionsRequested({ ...video, language: '' }));
+	await world.settle();
+	server.isDown = true;
+	await pass(((maxFailures + 1) * longestPause) / 60_000);
+	expect(status()).toEqual({ name: 'failed', message: 'Not now.' });
+	server.isDown = false;
+	store.dispatch(captionsSought(video));
+	await world.settle();
+	expect(status()).toEqual({ name: 'answered' });
 });
 
 it('nothing is asked any more for a block that was removed', async () => {

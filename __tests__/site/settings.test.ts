@@ -67,7 +67,7 @@ describe('the switch of all AI', () => {
 			session.rest('GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature').then(({ status }) => status),
 			session.rest('POST', 'jetpack/v4/jetpack-ai-jwt').then(({ status }) => status),
 			// A route that asks for another capability besides.
-			session.rest<{ code?: string }>('GET', 'rest/v1.1/videos/AbCd1234/captions').then(({ body }) => body.code),
+			session.rest<{ code?: string }>('POST', 'rest/v1.1/videos/AbCd1234/captions', { body: { mark: 'automatic' } }).then(({ body }) => body.code),
 			readInitialState(session, '/wp-admin/post-new.php').then(({ canUseAi, available_blocks: blocks }) => {
 				const { 'ai-assistant': block, 'ai-toolbar': toolbar } = Object(blocks) as Record<string, unknown>;
 				return { canUseAi, block, toolbar };

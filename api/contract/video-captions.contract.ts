@@ -31,14 +31,13 @@ export const VideoCaptions = Type.Object({
 });
 export type VideoCaptions = Static<typeof VideoCaptions>;
 
-/** The automatic captions of a video. 403 `video_forbidden` for those who may not change the video, 404 `video_not_found`. */
+/** The automatic captions of a video, also while AI is off: what was begun goes on. 403 `video_forbidden` for those who may not change the video, 404 `video_not_found`. */
 export const GetVideoCaptions = defineRoute({
 	method: 'GET',
 	path: 'rest/v1.1/videos/{guid}/captions',
 	handledBy: 'proxy',
 	access: upload,
 	needsUser: true,
-	needsAi: true,
 	params,
 	response: VideoCaptions,
 	spec,
@@ -47,8 +46,9 @@ export const GetVideoCaptions = defineRoute({
 /**
  * Begins to make captions of a video by the transcription service, or goes on after a failure; where they are being made, nothing
  * changes. The result is a track of the kind `captions`, which never replaces one that a person made or changed. Counts one request.
- * 409 `video_track_exists` for a language that has captions, 409 `ai_transcription_not_configured`, 409 `video_captions_unavailable` with
- * the reason, 429 `error_quota_exceeded`, 403 `video_forbidden`, 404 `video_not_found`.
+ * 409 `video_track_exists` for a language that has captions, 409 `video_too_many_tracks` for a video with 100 tracks, 409
+ * `ai_transcription_not_configured`, 409 `video_captions_unavailable` with the reason, 429 `error_quota_exceeded`, 403
+ * `video_forbidden`, 404 `video_not_found`.
  */
 export const StartVideoCaptions = defineRoute({
 	method: 'POST',
@@ -68,14 +68,13 @@ export const StartVideoCaptions = defineRoute({
 	spec,
 });
 
-/** Stops the making of captions; where nobody makes any, nothing happens. 403 `video_forbidden`, 404 `video_not_found`. */
+/** Stops the making of captions, also while AI is off; where nobody makes any, nothing happens. 403 `video_forbidden`, 404 `video_not_found`. */
 export const CancelVideoCaptions = defineRoute({
 	method: 'POST',
 	path: 'rest/v1.1/videos/{guid}/captions/cancel',
 	handledBy: 'proxy',
 	access: upload,
 	needsUser: true,
-	needsAi: true,
 	params,
 	response: VideoCaptions,
 	spec,

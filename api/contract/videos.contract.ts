@@ -231,7 +231,7 @@ export const SetVideoPoster = defineRoute({
 /**
  * Stores a text track, in place of one of the same kind and language only with `replace` (409 `video_track_exists` otherwise). Two
  * spellings of a language tag are one language. 409 `video_track_changed` with a `version` that the track no longer is, or where it
- * is gone; nothing is saved then. 409 `video_too_many_tracks` for a video with 100 tracks, 400
+ * is gone, or where somebody saves it at the same moment; nothing is saved then. 409 `video_too_many_tracks` for a video with 100 tracks, 400
  * `video_track_invalid` with the line that is wrong, 413 `video_track_too_large` above 1,000,000 bytes, 403 `video_forbidden`.
  * The addresses of the response have no tokens.
  */

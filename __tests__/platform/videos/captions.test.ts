@@ -1,3 +1,4 @@
+import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { createFakeFfmpeg, type FakeFfmpeg } from '../support/ffmpeg';
@@ -148,6 +149,24 @@ it('captions that a person wrote or changed are never replaced; unchanged automa
 	expect(await textOf(guid, 'en')).toContain('Mine');
 });
 
+it('a video that has all the tracks it may have is refused before anything is heard or counted, but automatic captions are renewed', async () => {
+	await start();
+	const guid = await upload();
+	await begin(guid);
+	expect(await whenEnded(guid)).toMatchObject({ state: 'done', language: 'en' });
+	const languages = Array.from({ length: 99 }, (_, at) => `a${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26))}`);
+	const rows = languages.map((language) => ({ guid, kind: 'subtitles' as const, language, label: language, saved_at: 1 }));
+	await store.database.kysely.withTables<VideosTables>().insertInto('video_tracks').values(rows).execute();
+	const sent = service.requests.length;
+	expect(await begin(guid, { language: 'de' })).toMatchObject({ status: 409, body: { code: 'video_too_many_tracks' } });
+	expect(service.requests).toHaveLength(sent);
+	expect(await requestsCountOf(site)).toBe(1);
+	expect((await begin(guid, { language: 'en' })).status).toBe(200);
+	expect(await whenEnded(guid)).toMatchObject({ state: 'done' });
+	await saveTrack(guid, { replace: true });
+	expect((await begin(guid)).status).toBe(409);
+});
+
 it('captions that somebody writes while others are made stay', async () => {
 	await start();
 	const guid = await upload();
@@ -198,6 +217,7 @@ it.each([
 	expect((await whenEnded(guid)).message).toMatch(message);
 	expect(service.requests).toHaveLength(1);
 	expect(await languagesOf(guid)).toEqual([]);
+	expect(await requestsCountOf(site)).toBe(0);
 });
 
 it.each([
@@ -249,10 +269,11 @@ it('cancelling ends the request to the service, and gives back what the service 
 	expect(await whenEnded(guid)).toMatchObject({ state: 'done' });
 });
 
-it('a platform that is stopped goes on with the piece that is missing', async () => {
+/** Stops the platform while the service listens to the second piece of a new video, and starts it with these settings. */
+async function stopAtSecondPiece(seconds: number, env: Record<string, string>): Promise<string> {
 	await start(withFfmpeg());
 	service.replyWith({ body: cutOff });
-	const guid = await upload({ seconds: 1100, frameBytes: 20 });
+	const guid = await upload({ seconds, frameBytes: 20 });
 	const first = service.nextRequest();
 	await begin(guid);
 	await first;
@@ -262,12 +283,31 @@ it('a platform that is stopped goes on with the piece that is missing', async ()
 	await second;
 	await platform.close();
 	service.replyWith({ body: cutOff });
-	platform = await startPlatform({ store, clock, env: withFfmpeg() });
+	platform = await startPlatform({ store, clock, env });
 	const { siteId, secret } = site;
 	site = { ...site, send: (request) => sendSigned(platform.url, { created: Math.floor(clock.now() / 1000), ...request, siteId, secret }) };
+	return guid;
+}
+
+it('a platform that is stopped goes on with the piece that is missing', async () => {
+	const guid = await stopAtSecondPiece(1100, withFfmpeg());
 	expect(await whenEnded(guid)).toMatchObject({ state: 'done', pieces: 2, pieces_done: 2 });
 	expect((await ffmpeg.sounds()).map(([from]) => from)).toEqual([0, 590, 590]);
 	expect(await requestsCountOf(site)).toBe(1);
+});
+
+it('a platform that has lost ffmpeg sends a small video as it is, and says nothing twice', async () => {
+	const guid = await stopAtSecondPiece(1100, withService());
+	expect(await whenEnded(guid)).toMatchObject({ state: 'done' });
+	expect((await textOf(guid, 'de')).match(/^\d.*(?=\nGuten Morgen)/gm)).toEqual(['00:00:01.000 --> 00:00:03.000']);
+});
+
+it('a platform that has lost ffmpeg says so of a long video, sends nothing, and counts nothing', async () => {
+	const guid = await stopAtSecondPiece(1600, withService());
+	const sent = service.requests.length;
+	expect((await whenEnded(guid)).message).toMatch(/25 MB and 25 minutes/);
+	expect(service.requests).toHaveLength(sent);
+	expect(await requestsCountOf(site)).toBe(0);
 });
 
 it('asking twice makes captions once', async () => {

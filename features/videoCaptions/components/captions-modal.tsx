@@ -21,7 +21,9 @@ interface CaptionsModalProps {
 
 /** Automatic captions of a video: the language, how far they are, and what went wrong. What was typed stays after a failure. */
 export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, onReload, onClose }: CaptionsModalProps) {
-	const [language, setLanguage] = useState('');
+	const [typed, setTyped] = useState<string | null>(null);
+	// The pieces that are done are kept for the language that was asked for: "Try again" asks for it again.
+	const language = typed ?? (captions?.state === 'failed' ? captions.language : '');
 	const isBusy = call.name === 'starting' || call.name === 'cancelling';
 	const isMaking = captions !== undefined && isBeingMade(captions);
 	const failure = call.name === 'failed' ? call.message : captions?.state === 'failed' ? captions.message : null;
@@ -56,7 +58,7 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 							value={language}
 							maxLength={35}
 							disabled={isBusy || unavailable !== ''}
-							onChange={setLanguage}
+							onChange={setTyped}
 							help={__('Language tag (en, fr, etc.). Leave it empty to find out the language from the sound.', 'sitewright')}
 						/>
 					)}
@@ -80,7 +82,7 @@ export function CaptionsModal({ captions, call, obstacle, onRequest, onCancel, o
 						</>
 					)}
 					<div className="sitewright-video__actions">
-						{captions === undefined && call.name === 'failed' && (
+						{(captions === undefined || isMaking) && call.name === 'failed' && (
 							<Button key="reload" variant="primary" onClick={onReload}>
 								{__('Try again', 'sitewright')}
 							</Button>

@@ -1,12 +1,14 @@
 import { Button, Dropdown, MenuGroup, MenuItem } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { caption, pencil, upload } from '@wordpress/icons';
+import { pencil, upload } from '@wordpress/icons';
 import { ToolbarButton } from '../../../components/toolbar-button';
+import { CaptionsMenuItem } from '../../videoCaptions/components/captions-menu-item';
 import type { TrackEditorStatus } from '../slice';
 import { trackKinds, type VideoTrack } from '../tracks';
 import { type EnteredTrack, TrackForm } from './track-form';
 
 interface TracksMenuProps {
+	readonly guid: string;
 	readonly tracks: readonly VideoTrack[];
 	readonly editor: TrackEditorStatus;
 	readonly onOpenEditor: () => void;
@@ -15,12 +17,12 @@ interface TracksMenuProps {
 	readonly onDelete: (track: VideoTrack) => void;
 	/** Opens the editor of cues, for a track or for a new one. */
 	readonly onCues: (track: VideoTrack | null) => void;
-	/** Opens the window of automatic captions; null where the user may not use AI. */
-	readonly onAutomatic: (() => void) | null;
+	/** Opens the window of automatic captions. */
+	readonly onAutomatic: () => void;
 }
 
 /** Text tracks in the toolbar: a list with “Delete”, and a form for a new one (spec 2 §2 “Text tracks menu”). */
-export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave, onDelete, onCues, onAutomatic }: TracksMenuProps) {
+export function TracksMenu({ guid, tracks, editor, onOpenEditor, onCloseEditor, onSave, onDelete, onCues, onAutomatic }: TracksMenuProps) {
 	const kindOf = (kind: string) => trackKinds().find(({ value }) => value === kind)?.label ?? kind;
 	return (
 		<Dropdown
@@ -75,17 +77,13 @@ export function TracksMenu({ tracks, editor, onOpenEditor, onCloseEditor, onSave
 							>
 								{__('Write track', 'sitewright')}
 							</MenuItem>
-							{onAutomatic && (
-								<MenuItem
-									icon={caption}
-									onClick={() => {
-										onClose();
-										onAutomatic();
-									}}
-								>
-									{__('Make captions automatically', 'sitewright')}
-								</MenuItem>
-							)}
+							<CaptionsMenuItem
+								guid={guid}
+								onOpen={() => {
+									onClose();
+									onAutomatic();
+								}}
+							/>
 						</MenuGroup>
 					</>
 				) : (

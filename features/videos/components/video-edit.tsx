@@ -12,7 +12,6 @@ import { feedbackUrl } from '../../connection/links';
 import { currentTimeSet, sourcePlayed } from '../../playerSources/slice';
 import { usePlayer } from '../../playerSources/use-player';
 import { fileRegistry } from '../../mediaUpload/file-registry';
-import { selectCanUseAi } from '../../session/slice';
 import { AutomaticCaptions } from '../../videoCaptions/components/automatic-captions';
 import { captionsOpened } from '../../videoCaptions/slice';
 import { TrackCues } from '../../videoCues/components/track-cues';
@@ -54,7 +53,6 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 	const sending = useVideoUpload(clientId);
 	const hosted = useVideo(clientId, attributes);
 	const { onFailed, ...player } = usePlayer(clientId);
-	const canUseAi = useAppSelector(selectCanUseAi);
 	// The address of a private video is valid for an hour: a file that is refused once is asked for anew.
 	const [refusals, setRefusals] = useState(0);
 	const isInteractive = useAppSelector((state) => selectIsInteractive(state, clientId)) && isSelected;
@@ -130,13 +128,14 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 				{video && canEdit && (
 					<ToolbarGroup>
 						<TracksMenu
+							guid={guid}
 							tracks={tracksOf(video)}
 							editor={trackEditor}
 							onOpenEditor={() => dispatch(trackEditorOpened({ clientId }))}
 							onCloseEditor={() => dispatch(trackEditorClosed({ clientId }))}
 							onSave={({ file, ...track }) => dispatch(trackSubmitted({ clientId, guid, track: { ...track, fileId: fileRegistry.add([file])[0] ?? '' } }))}
 							onCues={(track) => dispatch(cuesOpened({ clientId, guid, track: track && { kind: track.kind, srcLang: track.srcLang, label: track.label } }))}
-							onAutomatic={canUseAi ? () => dispatch(captionsOpened({ clientId, guid })) : null}
+							onAutomatic={() => dispatch(captionsOpened({ clientId, guid }))}
 							onDelete={({ kind, srcLang }) => dispatch(trackRemoved({ clientId, guid, kind, srcLang }))}
 						/>
 					</ToolbarGroup>

@@ -16,7 +16,7 @@ const lanes: readonly (readonly VideoJobKind[])[] = [['probe', 'poster'], ['rend
 export interface Worker {
 	run(guid: string, payload: string, signal: AbortSignal): Promise<void>;
 	/** After the last attempt. */
-	giveUp(guid: string): Promise<void>;
+	giveUp(guid: string, payload: string): Promise<void>;
 }
 
 interface JobsOptions {
@@ -83,7 +83,7 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 		db.deleteFrom('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind).where('payload', '=', job.payload).execute();
 
 	async function giveUp(job: Job): Promise<void> {
-		await workers()[job.kind]?.giveUp(job.guid);
+		await workers()[job.kind]?.giveUp(job.guid, job.payload);
 		await end(job);
 	}
 

@@ -59,15 +59,6 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 		tracks: (guid: string): Promise<StoredTrack[]> =>
 			db.selectFrom('video_tracks').select(['kind', 'language', 'label', 'saved_at']).where('guid', '=', guid).orderBy('kind').orderBy('language').execute(),
 
-		async saveTrack(guid: string, track: StoredTrack): Promise<void> {
-			const { label, saved_at } = track;
-			await db
-				.insertInto('video_tracks')
-				.values({ guid, ...track })
-				.onConflict((conflict) => conflict.columns(['guid', 'kind', 'language']).doUpdateSet({ label, saved_at }))
-				.execute();
-		},
-
 		/**
 		 * Replaces a track that was saved at `version`. Of two who replace the same version, the second waits and is refused.
 		 * @return Whether it was still that version; if not, no file is written.
@@ -109,8 +100,12 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 			});
 		},
 
-		async deleteTrack(guid: string, kind: StoredTrack['kind'], language: string): Promise<void> {
-			await db.deleteFrom('video_tracks').where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).execute();
+		/** @param deleteFile Deletes the file in the same transaction: a track that is added meanwhile waits, and keeps its file. */
+		deleteTrack(guid: string, kind: StoredTrack['kind'], language: string, deleteFile: () => Promise<void>): Promise<void> {
+			return db.transaction().execute(async (transaction) => {
+				await transaction.deleteFrom('video_tracks').where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).execute();
+				await deleteFile();
+			});
 		},
 
 		/** Whether a video with this choice is private on the site. */

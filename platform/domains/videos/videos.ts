@@ -224,13 +224,12 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			const write = (): Promise<void> => files.save(guid, trackFile(kind, savedLanguage), vtt);
 			// Its address changes even within a millisecond.
 			const stored = { kind, language: savedLanguage, label, saved_at: Math.max(clock.now(), (existing?.saved_at ?? 0) + 1) };
-			if (replaces && version !== null) {
-				if (!(await store.replaceTrack(guid, stored, version, write))) {
-					throw trackChanged();
+			if (existing === undefined) {
+				if (!(await store.addTrack(guid, stored, write))) {
+					throw trackExists();
 				}
-			} else {
-				await write();
-				await store.saveTrack(guid, stored);
+			} else if (!(await store.replaceTrack(guid, stored, existing.saved_at, write))) {
+				throw trackChanged();
 			}
 			return tracksOf(video, unchanged);
 		},
@@ -239,8 +238,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			const video = await findToChange(caller, guid);
 			const track = await findTrack(guid, kind, language);
 			if (track !== undefined) {
-				await store.deleteTrack(guid, kind, track.language);
-				await files.deleteFile(guid, trackFile(kind, track.language));
+				await store.deleteTrack(guid, kind, track.language, () => files.deleteFile(guid, trackFile(kind, track.language)));
 			}
 			return tracksOf(video, unchanged);
 		},

@@ -14,16 +14,16 @@ import type { Quota } from '../../quota/quota';
 import { tooManyTracks, trackExists, trackTooLarge } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
 import type { Jobs, Worker } from '../jobs';
-import type { VideosTables } from '../tables';
+import type { VideoCaptionTable, VideosTables } from '../tables';
 import { canonicalLanguage } from '../track-language';
 import { deleteOrphaned } from '../ready-video';
 import { original, type VideoFiles } from '../video-files';
 import type { StoredVideo, VideoStore } from '../video-store';
 import { trackFile } from '../videos';
-import { type CaptionStore, segmentsOf, type StoredCaptions } from './caption-store';
+import { type CaptionsChange, type CaptionStore, segmentsOf, type StoredCaptions } from './caption-store';
 import { isTaken } from './captions';
 import { type SpokenText, toCues } from './cues';
-import { NoSoundError, piecesLeft, readSound, type SoundPiece } from './sound';
+import { NoSoundError, piecesLeft, readSound, type SoundPiece, soundProblem } from './sound';
 import { languageTagOf, nameOfLanguage, primaryLanguage } from './spoken-language';
 
 const Payload = Type.Object({ run_id: Type.String() });
@@ -50,6 +50,12 @@ interface CaptionMakerOptions {
 	readonly clock: Clock;
 }
 
+/** Whether a job belongs to the request: the captions may have been asked for again since. */
+function isFor({ run_id }: Pick<StoredCaptions, 'run_id'>, payload: string): boolean {
+	const asked = parseJson(payload);
+	return Value.Check(Payload, asked) && asked.run_id === run_id;
+}
+
 /** The request was cancelled, or is another one by now. */
 class CancelledError extends Error {}
 
@@ -73,8 +79,8 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 	const running = new Map<string, AbortController>();
 
 	/** A request that failed was for nothing. */
-	async function fail(row: StoredCaptions, reason: Sentence): Promise<void> {
-		if (await captionStore.change(row, { state: 'failed', message: toStored(reason) })) {
+	async function fail(row: StoredCaptions, reason: Sentence, change: CaptionsChange = {}): Promise<void> {
+		if (await captionStore.change(row, { ...change, state: 'failed', message: toStored(reason) })) {
 			const video = await store.find(row.guid);
 			const site = video === null ? null : await siteDirectory.find(video.site_id);
 			if (site !== null) {
@@ -108,17 +114,18 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		}
 	}
 
-	async function finish(row: StoredCaptions, video: StoredVideo): Promise<void> {
+	async function finish(row: VideoCaptionTable, video: StoredVideo): Promise<void> {
 		const cues = toCues(segmentsOf(row));
 		if (cues.length === 0) {
-			await captionStore.change(row, { state: 'failed', message: toStored(nobodySpeaks), pieces_done: 0, next_at: 0 });
-		} else {
-			const vtt = formatVtt(cues);
-			if ('error' in parseVtt(vtt)) {
-				throw trackTooLarge();
-			}
-			await saveTrack(row, row.spoken, vtt);
+			// Another attempt hears everything again.
+			await fail(row, nobodySpeaks, { segments: '[]', pieces_done: 0, next_at: 0 });
+			return;
 		}
+		const vtt = formatVtt(cues);
+		if ('error' in parseVtt(vtt)) {
+			throw trackTooLarge();
+		}
+		await saveTrack(row, row.spoken, vtt);
 		const site = await siteDirectory.find(video.site_id);
 		if (site !== null) {
 			await quota.settle({ site, runId: row.run_id });
@@ -129,7 +136,7 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 	 * @return The request after the piece.
 	 * @throws {CancelledError}
 	 */
-	async function hear(row: StoredCaptions, piece: SoundPiece, signal: AbortSignal): Promise<StoredCaptions> {
+	async function hear(row: VideoCaptionTable, piece: SoundPiece, signal: AbortSignal): Promise<VideoCaptionTable> {
 		const { audio } = piece;
 		const language = row.language === '' ? row.spoken : row.language;
 		const heard =
@@ -141,7 +148,9 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		if (row.spoken === '' && spoken !== '' && (await isTaken(store, row.guid, spoken, row))) {
 			throw trackExists();
 		}
-		const change = { spoken, segments: JSON.stringify([...segmentsOf(row), ...said]), pieces_done: row.pieces_done + 1, next_at: nextAt, message: '', state: 'working' } as const;
+		// A file that is sent whole, because ffmpeg was removed, repeats the pieces that were done.
+		const before = piece.start < row.next_at ? [] : segmentsOf(row);
+		const change = { spoken, segments: JSON.stringify([...before, ...said]), pieces_done: row.pieces_done + 1, next_at: nextAt, message: '', state: 'working' } as const;
 		await captionStore.inTransaction(async (transaction) => {
 			if (!(await captionStore.change(row, change, transaction))) {
 				throw new CancelledError();
@@ -152,10 +161,16 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		return { ...row, ...change };
 	}
 
-	async function make(first: StoredCaptions, video: StoredVideo, signal: AbortSignal): Promise<void> {
+	async function make(first: VideoCaptionTable, video: StoredVideo, signal: AbortSignal): Promise<void> {
 		let row = first;
 		const isHeard = (): boolean => piecesLeft(video.duration, row.next_at, ffmpeg) === 0;
 		if (!isHeard()) {
+			// ffmpeg may have been removed since the captions were asked for.
+			const problem = soundProblem(video, ffmpeg);
+			if (problem !== null) {
+				await fail(row, problem);
+				return;
+			}
 			await files.withFile(video.guid, { name: original, purpose: 'captions', signal }, async (file) => {
 				while (!isHeard()) {
 					row = await hear(row, await readSound(file, video, row.next_at, ffmpeg, signal), signal);
@@ -182,10 +197,9 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 
 	return {
 		async run(guid, payload, stopping) {
-			const asked = parseJson(payload);
-			const row = await captionStore.find(guid);
+			const row = await captionStore.findWithSegments(guid);
 			const video = await store.find(guid);
-			if (video === null || row === null || !Value.Check(Payload, asked) || asked.run_id !== row.run_id || !(await captionStore.change(row, { state: 'working' }))) {
+			if (video === null || row === null || !isFor(row, payload) || !(await captionStore.change(row, { state: 'working' }))) {
 				return;
 			}
 			const cancelled = new AbortController();
@@ -204,9 +218,9 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 			}
 		},
 
-		async giveUp(guid) {
+		async giveUp(guid, payload) {
 			const row = await captionStore.find(guid);
-			if (row !== null) {
+			if (row !== null && isFor(row, payload)) {
 				await fail(row, row.message === '' ? notMade : fromStored(row.message));
 			}
 		},

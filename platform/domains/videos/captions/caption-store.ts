@@ -6,13 +6,15 @@ import { parseJson } from '../../../core/json';
 import type { VideoCaptionTable, VideosTables } from '../tables';
 import type { SpokenText } from './cues';
 
-export type StoredCaptions = VideoCaptionTable;
-type Change = Partial<Omit<VideoCaptionTable, 'guid' | 'run_id'>>;
+/** Without the segments, which can be hours of speech. */
+export type StoredCaptions = Omit<VideoCaptionTable, 'segments'>;
+/** Of a request that is running. */
+export type CaptionsChange = Partial<Omit<VideoCaptionTable, 'guid' | 'run_id'>>;
 
 const Segments = TypeCompiler.Compile(Type.Array(Type.Object({ start: Type.Number(), end: Type.Number(), text: Type.String() })));
 
 /** The segments of the pieces that are done. */
-export function segmentsOf({ segments }: Pick<StoredCaptions, 'segments'>): SpokenText[] {
+export function segmentsOf({ segments }: Pick<VideoCaptionTable, 'segments'>): SpokenText[] {
 	const value = parseJson(segments);
 	return Segments.Check(value) ? value : [];
 }
@@ -27,6 +29,11 @@ export function createCaptionStore(database: Database) {
 
 	return {
 		async find(guid: string): Promise<StoredCaptions | null> {
+			const columns = ['guid', 'run_id', 'state', 'message', 'language', 'spoken', 'mark', 'pieces_done', 'next_at', 'made_language', 'made_at'] as const;
+			return (await db.selectFrom('video_captions').select(columns).where('guid', '=', guid).executeTakeFirst()) ?? null;
+		},
+
+		async findWithSegments(guid: string): Promise<VideoCaptionTable | null> {
 			return (await db.selectFrom('video_captions').selectAll().where('guid', '=', guid).executeTakeFirst()) ?? null;
 		},
 
@@ -35,7 +42,7 @@ export function createCaptionStore(database: Database) {
 		 * @param also Is done in the same transaction.
 		 * @return Whether it was put there.
 		 */
-		start(row: StoredCaptions, also: (transaction: Transaction<VideosTables>) => Promise<void>): Promise<boolean> {
+		start(row: VideoCaptionTable, also: (transaction: Transaction<VideosTables>) => Promise<void>): Promise<boolean> {
 			const { guid: _guid, ...change } = row;
 			return db.transaction().execute(async (transaction) => {
 				const { numInsertedOrUpdatedRows } = await transaction
@@ -56,7 +63,7 @@ export function createCaptionStore(database: Database) {
 		 * @param tables Within a transaction, its tables.
 		 * @return Whether it is; nothing is changed where it was cancelled or is another one.
 		 */
-		async change({ guid, run_id }: Pick<StoredCaptions, 'guid' | 'run_id'>, change: Change, tables: Kysely<VideosTables> = db): Promise<boolean> {
+		async change({ guid, run_id }: Pick<StoredCaptions, 'guid' | 'run_id'>, change: CaptionsChange, tables: Kysely<VideosTables> = db): Promise<boolean> {
 			const { numUpdatedRows } = await tables
 				.updateTable('video_captions')
 				.set(change)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import constants from '../../../../api/contract/video/constants.json';
 import { captionsFeature, type VideoCaptions } from '../../../../api/contract/video-captions.contract';
 import { sha256 } from '../../../core/digest';
 import { userNotConnected } from '../../../core/errors';
@@ -9,11 +10,12 @@ import { fromStored, type Sentence } from '../../../core/sentence';
 import { notConfigured, quotaExceeded } from '../../ai/transcription/failures';
 import type { Transcriber } from '../../ai/transcription/transcriber';
 import type { Quota } from '../../quota/quota';
-import { captionsUnavailable, notReady, trackExists } from '../failures';
+import { captionsUnavailable, notReady, tooManyTracks, trackExists } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
 import type { Jobs } from '../jobs';
+import type { VideoCaptionTable } from '../tables';
 import { canonicalLanguage } from '../track-language';
-import type { StoredVideo, VideoStore } from '../video-store';
+import type { StoredTrack, StoredVideo, VideoStore } from '../video-store';
 import type { Videos } from '../videos';
 import { type CaptionStore, isRunning, type StoredCaptions } from './caption-store';
 import { piecesLeft, soundProblem } from './sound';
@@ -44,6 +46,17 @@ export type Captions = ReturnType<typeof createCaptions>;
 export async function isTaken(store: Pick<VideoStore, 'tracks'>, guid: string, language: string, made: Pick<StoredCaptions, 'made_at'> | null): Promise<boolean> {
 	const track = (await store.tracks(guid)).find(({ kind, language: other }) => kind === 'captions' && canonicalLanguage(other) === canonicalLanguage(language));
 	return track !== undefined && track.saved_at !== made?.made_at;
+}
+
+/**
+ * Whether a video can have the captions: it has fewer tracks than it may have, or captions of that language that were made here.
+ * @param language Empty for any.
+ */
+async function hasRoom(store: Pick<VideoStore, 'tracks'>, guid: string, language: string, made: Pick<StoredCaptions, 'made_at'> | null): Promise<boolean> {
+	const tracks = await store.tracks(guid);
+	const isReplaceable = ({ kind, language: other, saved_at }: StoredTrack): boolean =>
+		kind === 'captions' && saved_at === made?.made_at && (language === '' || canonicalLanguage(other) === canonicalLanguage(language));
+	return tracks.length < constants.maxTracks || tracks.some(isReplaceable);
 }
 
 /** Begins, describes and cancels automatic captions; `caption-maker.ts` makes them. docs/decisions/054-automatic-captions.md */
@@ -80,7 +93,7 @@ export function createCaptions({ videos, store, captionStore, jobs, quota, siteD
 			if ((await siteDirectory.findUser(site, wpUser.id)) === null) {
 				throw userNotConnected();
 			}
-			const before = await captionStore.find(guid);
+			const before = await captionStore.findWithSegments(guid);
 			if (transcriber === null) {
 				throw notConfigured();
 			}
@@ -97,6 +110,9 @@ export function createCaptions({ videos, store, captionStore, jobs, quota, siteD
 			if (known !== '' && (await isTaken(store, guid, known, before))) {
 				throw trackExists();
 			}
+			if (!(await hasRoom(store, guid, known, before))) {
+				throw tooManyTracks();
+			}
 			const runId = randomUUID();
 			const use = { feature: captionsFeature, wpUserId: wpUser.id, role: wpUser.role };
 			if ((await quota.count({ site, runId, fingerprint: sha256(JSON.stringify([captionsFeature, guid, runId])), use })) === 'refused') {
@@ -105,7 +121,7 @@ export function createCaptions({ videos, store, captionStore, jobs, quota, siteD
 			const made = { made_language: before?.made_language ?? '', made_at: before?.made_at ?? 0 };
 			// Pieces that were done before the failure are not sent again.
 			const heard = isAgain ? before : { spoken: '', segments: '[]', pieces_done: 0, next_at: 0 };
-			const row: StoredCaptions = { ...made, ...heard, guid, run_id: runId, state: 'waiting', message: '', language: asked, mark };
+			const row: VideoCaptionTable = { ...made, ...heard, guid, run_id: runId, state: 'waiting', message: '', language: asked, mark };
 			if (await captionStore.start(row, (transaction) => jobs.add(transaction, guid, 'captions', { run_id: runId }))) {
 				jobs.wake();
 			} else {

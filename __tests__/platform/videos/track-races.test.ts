@@ -1,0 +1,91 @@
+import { createCaptionMaker } from '../../../platform/domains/videos/captions/caption-maker';
+import { createCaptionStore } from '../../../platform/domains/videos/captions/caption-store';
+import { createVideoStore } from '../../../platform/domains/videos/video-store';
+import { createVideos } from '../../../platform/domains/videos/videos';
+import { createTestClock } from '../support/clock';
+import { openTestStore, type TestStore } from '../support/database';
+import { ada, type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
+import { makeVideo, startUploads, whenProbed } from '../support/videos';
+
+const automatic = { kind: 'captions', language: 'en', label: 'English (automatic)', saved_at: 1 } as const;
+const mine = 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine\n';
+const clock = createTestClock(Date.now());
+
+let store: TestStore;
+let platform: TestPlatform;
+let site: ConnectedSite;
+let guid: string;
+
+beforeAll(async () => {
+	store = await openTestStore();
+	platform = await startPlatform({ store });
+	site = await platform.connectSite();
+	guid = await (await startUploads(site)).upload(await makeVideo());
+	await whenProbed(site, guid);
+});
+afterAll(async () => {
+	await platform.close();
+	await store.close();
+});
+
+/** Lets what can end do so. */
+async function pass(): Promise<void> {
+	for (let round = 0; round < 200; round += 1) {
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+}
+
+/** A person who changes tracks; automatic captions are added at the moment at which the file of their track is written or deleted. */
+function createPerson() {
+	const texts = new Map<string, string>();
+	let added: Promise<boolean> | null = null;
+	async function addAutomatic(): Promise<void> {
+		added ??= tracks.addTrack(guid, automatic, async () => void texts.set('tracks/captions.en.vtt', 'automatic'));
+		await pass();
+	}
+	const files = {
+		async save(_: string, name: string, text: string): Promise<void> {
+			texts.set(name, text);
+			await addAutomatic();
+		},
+		async deleteFile(_: string, name: string): Promise<void> {
+			await addAutomatic();
+			texts.delete(name);
+		},
+	} as never;
+	const tracks = createVideoStore({ database: store.database, clock, files });
+	const videos = createVideos({ database: store.database, clock, publicUrl: platform.url, siteDirectory: {} as never, store: tracks, files, jobs: {} as never, hasFfmpeg: false });
+	const caller = { kind: 'signature', site: { id: site.siteId, url: '', origins: [] }, wpUser: ada, language: {} as never } as never;
+	return {
+		save: () => videos.saveTrack(caller, guid, { kind: 'captions', language: 'en', label: 'English', vtt: mine, replaces: false, version: null }),
+		remove: () => videos.deleteTrack(caller, guid, 'captions', 'en'),
+		wasAdded: () => added,
+		saved: async () => ({ labels: (await tracks.tracks(guid)).map(({ label }) => label), text: texts.get('tracks/captions.en.vtt') }),
+	};
+}
+
+it('captions that a person saves while automatic ones are saved stay, with their own text', async () => {
+	const person = createPerson();
+	await person.save();
+	expect(await person.wasAdded()).toBe(false);
+	expect(await person.saved()).toEqual({ labels: ['English'], text: mine });
+});
+
+it('automatic captions that are saved while a person deletes others keep their text', async () => {
+	const person = createPerson();
+	await person.remove();
+	expect(await person.wasAdded()).toBe(true);
+	expect(await person.saved()).toEqual({ labels: ['English (automatic)'], text: 'automatic' });
+});
+
+it('a job that is given up late does not end the captions that were asked for again since', async () => {
+	const captionStore = createCaptionStore(store.database);
+	const row = { guid, run_id: 'second', state: 'waiting', message: '', language: '', spoken: '', mark: 'automatic', segments: '[]', pieces_done: 0, next_at: 0, made_language: '', made_at: 0 } as const;
+	await captionStore.start(row, async () => undefined);
+	const options = { captionStore, store: { find: async () => null }, clock, metrics: null, ffmpeg: null };
+	const maker = createCaptionMaker(options as never);
+	await maker.giveUp(guid, JSON.stringify({ run_id: 'first' }));
+	expect((await captionStore.find(guid))?.state).toBe('waiting');
+	await maker.giveUp(guid, JSON.stringify({ run_id: 'second', next_at: 600 }));
+	expect((await captionStore.find(guid))?.state).toBe('failed');
+});
