@@ -65,7 +65,7 @@ describe('the keys of an owner', () => {
 		const made = paypal.webhooks.filter(({ url }) => url.startsWith('https://platform.example/payments/webhooks/paypal-'));
 		expect(made).toHaveLength(1);
 		expect(posts('/notifications/webhooks').at(-1)?.body['event_types']).toEqual(
-			['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.RESOLVED'].map((name) => ({ name }))
+			['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.RESOLVED'].map((name) => ({ name }))
 		);
 	});
 });

@@ -98,10 +98,15 @@ export interface PaymentProvider {
 	openCheckout(order: CheckoutOrder): Promise<CheckoutPage>;
 	/**
 	 * The state of a page, so that no second one is opened for what may be paid: `complete` also while a bank has not answered.
-	 * It has no effect: what it means for money is reported.
+	 * It takes no money, but a provider may close a page that is too late; what it means for money is reported.
 	 * @param reference The page's own id.
 	 */
 	pageState(reference: string): Promise<PageState>;
+	/**
+	 * Closes a page on which nobody has paid; only where the platform itself asks for the money (`canEndPages`). Its checkout stays as it is where it may have
+	 * been paid.
+	 */
+	endPage?(reference: string): Promise<void>;
 	/**
 	 * Gives a payment back, or a part of it.
 	 * @return The refund's id, under which it is reported.

@@ -6,7 +6,8 @@ import type { PaypalAccount } from './accounts';
 import { fromPaypalAmount, type PaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
 import type { PaypalOrder } from './orders';
-import { CaptureAnswer, readAnswer, readApproved, readCaptured, readDispute, readReport, readReturned, Verification } from './payloads';
+import { Capture, readAnswer, readApproved, readCaptured, readDispute, readReport, readReturned, Verification } from './payloads';
+import type { Occasion } from './settle';
 
 export interface EventContext {
 	readonly account: PaypalAccount;
@@ -16,7 +17,7 @@ export interface EventContext {
 	/** By its id at PayPal, or by its checkout; null for another platform's. */
 	readonly findOrder: (id: { readonly reference?: string | undefined; readonly checkoutId?: string | undefined }) => Promise<PaypalOrder | null>;
 	/** Asks PayPal what became of an order, and tells the ledger. */
-	readonly settle: (order: PaypalOrder) => Promise<void>;
+	readonly settle: (order: PaypalOrder, occasion?: Occasion) => Promise<void>;
 }
 
 interface Base {
@@ -65,17 +66,19 @@ function toAmount(amount: PaypalAmount): { readonly currency: string; readonly u
 async function checkoutOf(payment: string, { account, api, findCheckout }: EventContext): Promise<string | null> {
 	const known = await findCheckout(payment);
 	const answer = known === null ? await api.find(account, `/v2/payments/captures/${encodeURIComponent(payment)}`) : null;
-	return known ?? (answer === null ? null : (readAnswer(CaptureAnswer, answer).custom_id ?? null));
+	return known ?? (answer === null ? null : (readAnswer(Capture, answer).custom_id ?? null));
 }
 
-const settleOrder: Handler = async (resource, _base, { findOrder, settle }) => {
-	const { custom_id: checkoutId, supplementary_data: data } = readCaptured(resource);
-	const order = await findOrder({ reference: data?.related_ids?.order_id, checkoutId });
-	if (order !== null) {
-		await settle(order);
-	}
-	return null;
-};
+const settleOrder =
+	(occasion: Occasion): Handler =>
+	async (resource, _base, { findOrder, findCheckout, settle }) => {
+		const { id, custom_id: checkoutId, supplementary_data: data } = readCaptured(resource);
+		const order = await findOrder({ reference: data?.related_ids?.order_id, checkoutId });
+		if (order !== null && (await findCheckout(id)) === null) {
+			await settle(order, occasion);
+		}
+		return null;
+	};
 
 /** The capture from which money went back: a link names it, unless the report is about the capture itself. */
 function readReturn(resource: unknown) {
@@ -107,8 +110,9 @@ const handlers: Readonly<Record<string, Handler>> = {
 		}
 		return null;
 	},
-	'PAYMENT.CAPTURE.COMPLETED': settleOrder,
-	'PAYMENT.CAPTURE.DENIED': settleOrder,
+	'PAYMENT.CAPTURE.COMPLETED': settleOrder('captured'),
+	'PAYMENT.CAPTURE.DENIED': settleOrder('look'),
+	'PAYMENT.CAPTURE.DECLINED': settleOrder('look'),
 	'PAYMENT.CAPTURE.REFUNDED': async (resource, base, context) => {
 		const { id, payment, ...amount } = readReturn(resource);
 		const checkoutId = await checkoutOf(payment, context);

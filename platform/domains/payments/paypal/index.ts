@@ -32,7 +32,7 @@ export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig,
 	const api = createPaypalApi({ config: paypalConfig, clock });
 	const orders = createPaypalOrders({ database, clock });
 	const attempts = createAttempts(database);
-	const settle = createSettle({ api, orders, attempts, clock, record });
+	const settle = createSettle({ api, orders, clock, record });
 	const services = { api, orders, attempts, settle, findCheckout: createFindCheckout(database), record, clock, publicUrl };
 
 	async function accountById(id: number): Promise<PaypalAccount> {
@@ -46,7 +46,13 @@ export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig,
 
 	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, publicUrl }));
 	addBuyerRoutes(server, { database, orders, settle, findAccount });
-	addCleanUp(() => settle.settleDue(findAccount, (failure) => server.log.warn({ err: failure }, 'what became of a payment by PayPal is not known yet; it is asked again')));
+	addCleanUp(() =>
+		settle.settleDue(findAccount, (failure, isGivenUp) =>
+			isGivenUp
+				? server.log.error({ err: failure }, 'what became of a payment by PayPal cannot be found out; it is given up')
+				: server.log.warn({ err: failure }, 'what became of a payment by PayPal is not known yet; it is asked again')
+		)
+	);
 	addCleanUp(() => orders.deleteOld());
 
 	return {

@@ -10,7 +10,7 @@ const Money = Type.Object({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }
 const Links = Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String({ maxLength: 2000 }) }), { maxItems: 50 }));
 const Payer = Type.Optional(Type.Object({ email_address: Type.Optional(Type.String()) }));
 
-const Capture = Type.Object({ id: Id, status: Type.String(), amount: Money, custom_id: Type.Optional(Id), create_time: Type.Optional(Type.String({ maxLength: 64 })) });
+export const Capture = Type.Object({ id: Id, status: Type.String(), amount: Money, custom_id: Type.Optional(Id), create_time: Type.Optional(Type.String({ maxLength: 64 })) });
 export type Capture = Static<typeof Capture>;
 
 export const Order = Type.Object({
@@ -23,7 +23,6 @@ export const Order = Type.Object({
 });
 export type Order = Static<typeof Order>;
 
-export const CaptureAnswer = Capture;
 export const Refund = Type.Object({ id: Id, status: Type.String() });
 export const Token = Type.Object({ access_token: Type.String({ minLength: 1, maxLength: 8192 }), expires_in: Type.Number({ minimum: 0 }) });
 export const Webhook = Type.Object({ id: Id, url: Type.String() });
@@ -49,7 +48,7 @@ export const readCaptured = reportReader(
 );
 
 /** Money that went back; a link names the capture. */
-export const readReturned = reportReader(Type.Object({ id: Id, amount: Money, custom_id: Type.Optional(Id), links: Links }));
+export const readReturned = reportReader(Type.Object({ id: Id, amount: Money, links: Links }));
 
 export const readDispute = reportReader(
 	Type.Object({ dispute_id: Id, dispute_amount: Money, disputed_transactions: Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Id) }), { maxItems: 100 }) })
