@@ -34,6 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
 	paypal.fail(null);
 	paypal.captureStatus = 'COMPLETED';
+	paypal.refundStatus = 'COMPLETED';
 	paypal.requests.length = 0;
 	site = await platform.connectSite();
 });

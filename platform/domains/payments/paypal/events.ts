@@ -6,7 +6,7 @@ import type { PaypalAccount } from './accounts';
 import { fromPaypalAmount, type PaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
 import type { PaypalOrder } from './orders';
-import { Capture, readAnswer, readApproved, readCaptured, readDispute, readReport, readReturned, Verification } from './payloads';
+import { Capture, captureOf, readAnswer, readApproved, readCaptured, readDispute, readReport, readReturned, Verification } from './payloads';
 import type { Occasion } from './settle';
 
 export interface EventContext {
@@ -82,20 +82,20 @@ const settleOrder =
 
 /** The capture from which money went back: a link names it, unless the report is about the capture itself. */
 function readReturn(resource: unknown) {
-	const { id, amount, links = [] } = readReturned(resource);
-	const [, payment = id] = links.map(({ rel, href }) => (rel === 'up' ? /\/captures\/([A-Za-z0-9]{1,64})$/.exec(href) : null)).find((found) => found !== null) ?? [];
-	return { id, payment, ...toAmount(amount) };
+	const returned = readReturned(resource);
+	const { id, amount } = returned;
+	return { id, payment: captureOf(returned) ?? id, ...toAmount(amount) };
 }
 
-/** @param isWon PayPal holds the money of a dispute no longer. Where the buyer was right, it reports what it took as reversed or refunded. */
+/** @param isEnd PayPal holds the money of a dispute no longer. Where the buyer was right, it reports what it took as reversed or refunded. */
 const dispute =
-	(isWon: boolean): Handler =>
+	(isEnd: boolean): Handler =>
 	async (resource, base, context) => {
 		const { dispute_id: id, dispute_amount: amount, disputed_transactions: transactions } = readDispute(resource);
 		for (const { seller_transaction_id: payment } of transactions) {
 			const checkoutId = payment === undefined ? null : await checkoutOf(payment, context);
 			if (payment !== undefined && checkoutId !== null) {
-				return { ...base, type: 'dispute', checkoutId, payment, dispute: id, isWon, ...toAmount(amount) };
+				return isEnd ? { ...base, type: 'disputeEnded', checkoutId, dispute: id } : { ...base, type: 'dispute', checkoutId, payment, dispute: id, isWon: false, ...toAmount(amount) };
 			}
 		}
 		return null;

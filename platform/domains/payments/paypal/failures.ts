@@ -10,6 +10,9 @@ const keysGone = 'paypal_keys_removed';
 export const keysRemoved = (): RestFailure =>
 	new RestFailure(409, keysGone, sentence('This payment was made with an account at PayPal whose secret was removed here. It can be changed at PayPal alone.'));
 
+export const paymentsPending = (): RestFailure =>
+	new RestFailure(409, 'paypal_payments_pending', sentence('PayPal has not said yet whether some payments succeeded. Please try again later: without these keys the platform could not find out.'));
+
 /** PayPal looked at a request and refused it, so that it had no effect. */
 export class PaypalRefusal extends UpstreamFailure {
 	constructor(
@@ -20,6 +23,10 @@ export class PaypalRefusal extends UpstreamFailure {
 		super(status, code, message, detail);
 	}
 }
+
+/** PayPal took the request for a refund, but did not make it. */
+export const refundFailed = (status: string): PaypalRefusal =>
+	new PaypalRefusal(status, { status: 409, code: 'paypal_refund_failed', sentence: sentence('PayPal could not give this money back. Please look at the payment at PayPal.'), detail: 'a refund that failed' });
 
 export const createFailure: CreateUpstreamFailure = upstreamFailures({
 	name: 'PayPal',

@@ -10,7 +10,7 @@ import type { PaypalAccount } from './accounts';
 import { toPaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
 import { toProviderEvent, verifyReport } from './events';
-import { createFailure, keysRemoved, PaypalRefusal } from './failures';
+import { createFailure, keysRemoved, PaypalRefusal, refundFailed } from './failures';
 import { orderRequest } from './order-request';
 import type { PaypalOrders } from './orders';
 import { Order, readAnswer, Refund } from './payloads';
@@ -91,7 +91,7 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 				if (status === 'COMPLETED') {
 					await record(account.provider, { id: `${id} refunded`, occurredAt: clock.now(), type: 'refund', checkoutId, payment, refund: id, currency, units });
 				} else if (status !== 'PENDING') {
-					throw new PaypalRefusal(status, createFailure('refused', `a refund that is ${status}`));
+					throw refundFailed(status);
 				}
 				return id;
 			} catch (error) {

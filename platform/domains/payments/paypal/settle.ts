@@ -7,7 +7,7 @@ import { fromPaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
 import { busy, createFailure, isHopeless, keysRefused, keysRemoved, orderUnknown, PaypalRefusal } from './failures';
 import type { PaypalOrder, PaypalOrders } from './orders';
-import { type Capture, Order, readAnswer } from './payloads';
+import { type Capture, captureOf, Order, readAnswer, type Refund } from './payloads';
 import type { PaypalOrderState } from './tables';
 
 /** Gives an event its effect in the ledger, once. */
@@ -74,13 +74,35 @@ export function createSettle({ api, orders, clock, record }: SettleOptions) {
 		return true;
 	}
 
-	function paymentOf({ checkout_id: checkoutId }: PaypalOrder, { id, amount, create_time: time = '' }: Capture, email: string): ProviderEvent {
+	/** An amount and a time of PayPal's, as events have them. */
+	function readMoney({ amount, create_time: time = '' }: Pick<Capture, 'amount' | 'create_time'>) {
 		const units = fromPaypalAmount(amount);
 		if (units === null || units === 0) {
 			throw createFailure('unreadable', 'an amount that is none');
 		}
 		const at = Date.parse(time);
-		return { id: `${id} captured`, occurredAt: at > 0 ? at : clock.now(), type: 'payment', checkoutId, payment: id, currency: amount.currency_code, units, email, subscription: null };
+		return { occurredAt: at > 0 ? at : clock.now(), currency: amount.currency_code, units };
+	}
+
+	const paymentOf = ({ checkout_id: checkoutId }: PaypalOrder, capture: Capture, email: string): ProviderEvent => ({
+		...readMoney(capture),
+		id: `${capture.id} captured`,
+		type: 'payment',
+		checkoutId,
+		payment: capture.id,
+		email,
+		subscription: null,
+	});
+
+	/** Enters the refunds that were made at PayPal before the payment was known here. */
+	async function takeRefunds({ provider, checkout_id: checkoutId }: PaypalOrder, refunds: readonly Refund[], payment: string | undefined): Promise<void> {
+		for (const refund of refunds) {
+			const { id, status, amount, ...rest } = refund;
+			const of = captureOf(refund) ?? payment;
+			if (status === 'COMPLETED' && amount !== undefined && of !== undefined) {
+				await record(provider, { ...readMoney({ ...rest, amount }), id: `${id} refunded`, type: 'refund', checkoutId, payment: of, refund: id });
+			}
+		}
 	}
 
 	/** Tells the ledger what an order says. */
@@ -91,6 +113,7 @@ export function createSettle({ api, orders, clock, record }: SettleOptions) {
 			await record(order.provider, paymentOf(order, capture, readEmail(payer?.email_address ?? source?.paypal?.email_address)));
 		}
 		if (paid.length > 0) {
+			await takeRefunds(order, units.flatMap(({ payments }) => payments?.refunds ?? []), paid[0]?.id);
 			await orders.finish(order);
 		} else if (captures.some((capture) => capture.status === 'PENDING')) {
 			if ((await orders.beginCapture(order, ['open', 'refused'])) !== null) {
