@@ -1,6 +1,6 @@
 import type { Earning } from '../../api/contract/earnings.contract';
 import { createPaypalOrders } from '../../platform/domains/payments/paypal/orders';
-import { call, open, stateOf } from './support/payments';
+import { call, hashed, open, orderFor, pay, stateOf } from './support/payments';
 import { begin, byPaypal, cleanUp, clock, comeBack, earnings, email, keys, lines, minuteMs, paypal, platform, posts, remove, report, restart, save, settings, site, usePaypal, webhookOf } from './support/paypal-platform';
 
 const refund = (entry: Earning | undefined, units: number, left: number) => call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
@@ -114,6 +114,73 @@ describe('a report of PayPal', () => {
 		expect((await earnings()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: captured.reduce((sum, { units }) => sum + units, 0), refunds: -50 * refunds, disputes: 0, payouts: 0 }]);
 		const states = await Promise.all(all.map(({ id }) => stateOf(site, id)));
 		expect(states).toEqual(all.map((checkout) => (agreed.includes(checkout) ? 'paid' : 'open')));
+	});
+
+	it('never takes money twice for one purchase, nor money that is not in the ledger, whatever buyers, owners and PayPal do', async () => {
+		await usePaypal();
+		const webhook = await webhookOf();
+		let seed = 7;
+		const random = (below: number): number => {
+			seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+			return Math.floor((seed / 2 ** 31) * below);
+		};
+		const purchases = Array.from({ length: 20 }, (_, number) => ({ key: hashed(`anything ${number}`), byPaypal: new Set<string>(), byCard: new Set<string>() }));
+		const faults = [{ path: /capture$/, status: 422, issue: 'INSTRUMENT_DECLINED', times: 1 }, { path: /capture$/, breaksOff: true, times: 1 }, { path: /orders\//, status: 500, times: 1 }, null, null];
+		const act = async ({ key, byPaypal: ids, byCard }: (typeof purchases)[number]): Promise<void> => {
+			const id = [...ids].at(-1);
+			const order = id === undefined ? null : paypal.orderOf(id);
+			const action = id === undefined ? Math.min(1, random(4)) : random(12);
+			if (action === 0) {
+				const { status, body } = await open(site, orderFor(site, { key }));
+				if (status === 200 && body.url !== null) {
+					byCard.add(body.id);
+					await pay(body.url);
+				}
+			} else if (id === undefined || order === null || action === 1) {
+				const { status, body } = await open(site, byPaypal({ key }));
+				if (status === 200 && body.url !== null) {
+					ids.add(body.id);
+				}
+			} else if (action <= 5 && order.capture === null) {
+				paypal.approve(id);
+			} else if (action === 6) {
+				await comeBack(id, 'cancel');
+			} else if (action === 7) {
+				await Promise.all([report(webhook, 'CHECKOUT.ORDER.APPROVED', { id: order.id }), comeBack(id)]);
+			} else if (action === 8) {
+				await report(webhook, 'CHECKOUT.ORDER.APPROVED', { id: order.id });
+			} else {
+				await Promise.all([comeBack(id), comeBack(id)]);
+			}
+		};
+		for (let round = 0; round < 8; round += 1) {
+			for (const purchase of purchases) {
+				paypal.fail(faults[random(faults.length)] ?? null);
+				await act(purchase);
+			}
+			if (round === 3) {
+				await remove();
+				await usePaypal();
+			}
+			// Some of the clean-up runs beside what follows.
+			clock.advance(5 * minuteMs);
+		}
+		paypal.fail(null);
+		clock.jump(90 * minuteMs);
+		const all = purchases.flatMap(({ byPaypal: ids }) => [...ids]);
+		for (const id of all) {
+			await comeBack(id);
+		}
+		const captured = all.filter((id) => paypal.orderOf(id).capture !== null);
+		const paidByCard: string[] = [];
+		for (const { byPaypal: ids, byCard } of purchases) {
+			const cards = await Promise.all([...byCard].map(async (id) => [id, await stateOf(site, id)] as const));
+			paidByCard.push(...cards.flatMap(([id, state]) => (state === 'paid' ? [id] : [])));
+			expect([...ids, ...byCard].filter((id) => captured.includes(id) || paidByCard.includes(id)).length).toBeLessThanOrEqual(1);
+		}
+		expect(await Promise.all(all.map(async (id) => (await stateOf(site, id)) === 'paid'))).toEqual(all.map((id) => captured.includes(id)));
+		expect((await earnings()).totals).toMatchObject([{ payments: 1000 * (captured.length + paidByCard.length) }]);
+		expect(Math.min(captured.length, paidByCard.length)).toBeGreaterThan(1);
 	});
 
 	it('may bring a refund before the payment is known', async () => {
