@@ -33,7 +33,7 @@ export const ProviderEvent = Type.Union([
 	Type.Object({ ...ofPayment, type: Type.Literal('refund'), refund: Reference, isFailed: Type.Optional(Type.Boolean()) }),
 	/** Money that a buyer's bank takes back, or, where the dispute was won, gives again. */
 	Type.Object({ ...ofPayment, type: Type.Literal('dispute'), dispute: Reference, isWon: Type.Boolean() }),
-	/** What was held for a dispute is given back, however much that was; its beginning may be reported later. */
+	/** Gives back the money that was held for a dispute, however much that was; its beginning may be reported later. */
 	Type.Object({ ...ofCheckout, type: Type.Literal('disputeEnded'), dispute: Reference }),
 	Type.Object({ ...ofCheckout, type: Type.Literal('subscriptionCanceled'), subscription: Reference }),
 	/** Below zero for money that the provider takes from the site's bank. */
