@@ -1,11 +1,14 @@
 import type { Earning } from '../../api/contract/earnings.contract';
-import { call, open, stateOf } from './support/payments';
-import { begin, byPaypal, comeBack, earnings, lines, paypal, platform, posts, remove, report, restart, site, usePaypal, webhookOf } from './support/paypal-platform';
+import { createPaypalOrders } from '../../platform/domains/payments/paypal/orders';
+import { call, hashed, open, orderFor, pay, stateOf } from './support/payments';
+import { begin, byPaypal, cleanUp, clock, comeBack, earnings, email, keys, lines, minuteMs, paypal, platform, posts, remove, report, restart, save, settings, site, usePaypal, webhookOf } from './support/paypal-platform';
 
 const refund = (entry: Earning | undefined, units: number, left: number) => call<{ code?: string }>(site, 'POST', `wpcom/v2/sitewright/earnings/${entry?.id}/refunds`, { units, left });
 const money = (value: string) => ({ currency_code: 'EUR', value });
 const up = (capture: string) => [{ rel: 'self', href: 'https://api.paypal.com/v2/payments/refunds/X' }, { rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` }];
 const disputeOf = (capture: string, change: object = {}) => ({ dispute_id: `PP-${capture}`, dispute_amount: money('6.00'), disputed_transactions: [{ seller_transaction_id: capture }], ...change });
+
+const orderStateOf = async (checkout: string): Promise<string | undefined> => (await createPaypalOrders(platform.app.core).find(checkout))?.state;
 
 /** A payment of ten euros whose buyer came back. */
 async function payOnce(): Promise<{ readonly id: string; readonly capture: string }> {
@@ -25,6 +28,7 @@ describe('a report of PayPal', () => {
 		const approved = () => report(webhook, 'CHECKOUT.ORDER.APPROVED', { id: order }, { id: `WH-APPROVED-${id}` });
 		await Promise.all([approved(), approved(), comeBack(id), approved()]);
 		const capture = paypal.orderOf(id).capture?.id ?? '';
+		await report(webhook, 'CUSTOMER.DISPUTE.CREATED', disputeOf(capture));
 		const events = [
 			['PAYMENT.CAPTURE.REVERSED', { id: `REV${capture}`, amount: money('6.00'), links: up(capture) }],
 			['CUSTOMER.DISPUTE.RESOLVED', disputeOf(capture)],
@@ -40,6 +44,24 @@ describe('a report of PayPal', () => {
 		expect((await lines()).sort()).toEqual([['dispute', -600], ['dispute', -600], ['dispute', 600], ['payment', 1000], ['refund', -150]]);
 		expect((await earnings()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: 1000, refunds: -150, disputes: -600, payouts: 0 }]);
 		expect((await earnings()).entries.find(({ kind }) => kind === 'payment')?.refundable_units).toBe(250);
+	});
+
+	it('of the end of a dispute gives back what its beginning took, neither more nor less', async () => {
+		await usePaypal();
+		const webhook = await webhookOf();
+		const { capture } = await payOnce();
+		const say = async (type: 'CREATED' | 'RESOLVED', name: string, value: string): Promise<void> => {
+			expect((await report(webhook, `CUSTOMER.DISPUTE.${type}`, disputeOf(capture, { dispute_id: `PP-${name}-${capture}`, dispute_amount: money(value) }))).status).toBe(200);
+		};
+		// PayPal decided about less than the buyer asked for.
+		await say('CREATED', 'LESS', '6.00');
+		await say('RESOLVED', 'LESS', '2.00');
+		await say('RESOLVED', 'LESS', '2.00');
+		// Its beginning was never reported, or came later.
+		await say('RESOLVED', 'ALONE', '4.00');
+		await say('RESOLVED', 'FIRST', '3.00');
+		await say('CREATED', 'FIRST', '3.00');
+		expect((await lines()).sort()).toEqual([['dispute', -600], ['dispute', 600], ['payment', 1000]]);
 	});
 
 	it('leaves the ledger equal to PayPal’s books, with faults, repetitions, any order and a platform that is started again', async () => {
@@ -94,6 +116,73 @@ describe('a report of PayPal', () => {
 		expect(states).toEqual(all.map((checkout) => (agreed.includes(checkout) ? 'paid' : 'open')));
 	});
 
+	it('never takes money twice for one purchase, nor money that is not in the ledger, whatever buyers, owners and PayPal do', async () => {
+		await usePaypal();
+		const webhook = await webhookOf();
+		let seed = 7;
+		const random = (below: number): number => {
+			seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+			return Math.floor((seed / 2 ** 31) * below);
+		};
+		const purchases = Array.from({ length: 20 }, (_, number) => ({ key: hashed(`anything ${number}`), byPaypal: new Set<string>(), byCard: new Set<string>() }));
+		const faults = [{ path: /capture$/, status: 422, issue: 'INSTRUMENT_DECLINED', times: 1 }, { path: /capture$/, breaksOff: true, times: 1 }, { path: /orders\//, status: 500, times: 1 }, null, null];
+		const act = async ({ key, byPaypal: ids, byCard }: (typeof purchases)[number]): Promise<void> => {
+			const id = [...ids].at(-1);
+			const order = id === undefined ? null : paypal.orderOf(id);
+			const action = id === undefined ? Math.min(1, random(4)) : random(12);
+			if (action === 0) {
+				const { status, body } = await open(site, orderFor(site, { key }));
+				if (status === 200 && body.url !== null) {
+					byCard.add(body.id);
+					await pay(body.url);
+				}
+			} else if (id === undefined || order === null || action === 1) {
+				const { status, body } = await open(site, byPaypal({ key }));
+				if (status === 200 && body.url !== null) {
+					ids.add(body.id);
+				}
+			} else if (action <= 5 && order.capture === null) {
+				paypal.approve(id);
+			} else if (action === 6) {
+				await comeBack(id, 'cancel');
+			} else if (action === 7) {
+				await Promise.all([report(webhook, 'CHECKOUT.ORDER.APPROVED', { id: order.id }), comeBack(id)]);
+			} else if (action === 8) {
+				await report(webhook, 'CHECKOUT.ORDER.APPROVED', { id: order.id });
+			} else {
+				await Promise.all([comeBack(id), comeBack(id)]);
+			}
+		};
+		for (let round = 0; round < 8; round += 1) {
+			for (const purchase of purchases) {
+				paypal.fail(faults[random(faults.length)] ?? null);
+				await act(purchase);
+			}
+			if (round === 3) {
+				await remove();
+				await usePaypal();
+			}
+			// Some of the clean-up runs beside what follows.
+			clock.advance(5 * minuteMs);
+		}
+		paypal.fail(null);
+		clock.jump(90 * minuteMs);
+		const all = purchases.flatMap(({ byPaypal: ids }) => [...ids]);
+		for (const id of all) {
+			await comeBack(id);
+		}
+		const captured = all.filter((id) => paypal.orderOf(id).capture !== null);
+		const paidByCard: string[] = [];
+		for (const { byPaypal: ids, byCard } of purchases) {
+			const cards = await Promise.all([...byCard].map(async (id) => [id, await stateOf(site, id)] as const));
+			paidByCard.push(...cards.flatMap(([id, state]) => (state === 'paid' ? [id] : [])));
+			expect([...ids, ...byCard].filter((id) => captured.includes(id) || paidByCard.includes(id)).length).toBeLessThanOrEqual(1);
+		}
+		expect(await Promise.all(all.map(async (id) => (await stateOf(site, id)) === 'paid'))).toEqual(all.map((id) => captured.includes(id)));
+		expect((await earnings()).totals).toMatchObject([{ payments: 1000 * (captured.length + paidByCard.length) }]);
+		expect(Math.min(captured.length, paidByCard.length)).toBeGreaterThan(1);
+	});
+
 	it('may bring a refund before the payment is known', async () => {
 		await usePaypal();
 		const webhook = await webhookOf();
@@ -106,6 +195,21 @@ describe('a report of PayPal', () => {
 		await comeBack(id);
 		expect(await lines()).toEqual([['payment', 1000], ['refund', -400]]);
 		expect(await stateOf(site, id)).toBe('paid');
+	});
+
+	it('is not needed for what was given back at PayPal before the payment was known', async () => {
+		await usePaypal();
+		const id = await begin();
+		paypal.approve(id);
+		paypal.fail({ path: /capture$/, breaksOff: true, times: 1 });
+		await comeBack(id);
+		const capture = paypal.orderOf(id).capture?.id ?? '';
+		paypal.refunds.push({ id: `REFA${capture}`, status: 'COMPLETED', amount: money('4.00'), capture }, { id: `REFB${capture}`, status: 'PENDING', amount: money('1.00'), capture });
+		await comeBack(id);
+		expect(await lines()).toEqual([['refund', -400], ['payment', 1000]]);
+		// PayPal’s report of it comes later.
+		await report(await webhookOf(), 'PAYMENT.CAPTURE.REFUNDED', { id: `REFA${capture}`, amount: money('4.00'), links: up(capture) });
+		expect(await lines()).toHaveLength(2);
 	});
 
 	it('says when money that a bank held back has arrived, or will not', async () => {
@@ -245,7 +349,34 @@ describe('an owner who gives money back', () => {
 		expect(await lines()).toEqual([['refund', -400], ['payment', 1000]]);
 	});
 
-	it('cannot do so here once the keys were removed, and can again with the same keys', async () => {
+	it('hears that PayPal did not give it back, which is not about the keys, and can try again', async () => {
+		await usePaypal();
+		await payOnce();
+		const [payment] = (await earnings()).entries;
+		paypal.refundStatus = 'FAILED';
+		expect(await refund(payment, 400, 1000)).toMatchObject({ status: 409, body: { code: 'paypal_refund_failed', message: 'PayPal could not give this money back. Please look at the payment at PayPal.' } });
+		paypal.refundStatus = 'COMPLETED';
+		expect((await refund(payment, 400, 1000)).status).toBe(200);
+		expect(await lines()).toEqual([['refund', -400], ['payment', 1000]]);
+	});
+
+	it('sees a refund that PayPal keeps pending end without any report, made or not', async () => {
+		await usePaypal();
+		const { capture } = await payOnce();
+		const [payment] = (await earnings()).entries;
+		const left = async () => (await earnings()).entries.find(({ kind }) => kind === 'payment')?.refundable_units;
+		paypal.refundStatus = 'PENDING';
+		expect([(await refund(payment, 300, 1000)).status, (await refund(payment, 200, 700)).status]).toEqual([200, 200]);
+		expect([await left(), await lines()]).toEqual([500, [['payment', 1000]]]);
+		const [made, failed] = paypal.refunds.filter((one) => one.capture === capture);
+		Object.assign(made ?? {}, { status: 'COMPLETED' });
+		Object.assign(failed ?? {}, { status: 'FAILED' });
+		clock.jump(15 * minuteMs);
+		await cleanUp(async () => (await left()) === 700 && (await lines()).length === 2);
+		expect(await lines()).toEqual([['refund', -300], ['payment', 1000]]);
+	});
+
+	it('cannot do so here once the keys were removed, and can again with the same keys; what was begun is never taken', async () => {
 		await usePaypal();
 		const { id: open1 } = (await open(site, byPaypal())).body;
 		await payOnce();
@@ -253,13 +384,52 @@ describe('an owner who gives money back', () => {
 		const [payment] = (await earnings()).entries;
 		expect(payment).toMatchObject({ refundable_units: 0, service: 'paypal' });
 		expect(await refund(payment, 1000, 1000)).toMatchObject({ status: 409, body: { code: 'paypal_keys_removed' } });
-		// Without keys, an order that was begun is not captured.
+		// An order that was begun is not captured, also with the same keys.
 		paypal.approve(open1);
-		await comeBack(open1);
-		expect([paypal.orderOf(open1).capture, await stateOf(site, open1)]).toEqual([null, 'open']);
 		await usePaypal();
 		expect((await earnings()).entries[0]).toMatchObject({ refundable_units: 1000 });
 		await comeBack(open1);
-		expect(await stateOf(site, open1)).toBe('paid');
+		expect([paypal.orderOf(open1).capture, await stateOf(site, open1)]).toEqual([null, 'expired']);
+	});
+
+	it('ends what was begun by another app’s keys, but not by a new secret of the same app', async () => {
+		await usePaypal();
+		const id = await begin();
+		await usePaypal();
+		expect(await orderStateOf(id)).toBe('open');
+		paypal.apps.set('the-other-app', 'the-other-secret');
+		expect((await save({ client_id: 'the-other-app', secret: 'the-other-secret', is_test: true, email })).status).toBe(200);
+		paypal.approve(id);
+		await comeBack(id);
+		expect([paypal.orderOf(id).capture, await stateOf(site, id)]).toEqual([null, 'expired']);
+	});
+
+	it.each([
+		['removed', () => remove()],
+		['replaced', async () => (paypal.apps.set('the-next-app', 'the-next-secret'), (await save({ client_id: 'the-next-app', secret: 'the-next-secret', is_test: true, email })).body)],
+	])('keeps the keys from being %s while it is not known whether a payment succeeded', async (_name, leave) => {
+		await usePaypal();
+		const id = await begin();
+		paypal.approve(id);
+		paypal.fail({ path: /capture$/, breaksOff: true, times: 1 });
+		await comeBack(id);
+		paypal.fail({ path: /orders\//, status: 500 });
+		expect(await leave()).toMatchObject({ code: 'paypal_payments_pending', message: expect.stringContaining('PayPal has not said yet') });
+		expect(await settings()).toMatchObject({ account: { client_id_end: 'hoir' } });
+		// PayPal answers again: the payment is entered before the keys are forgotten.
+		paypal.fail(null);
+		expect(await leave()).not.toHaveProperty('code');
+		expect([await stateOf(site, id), await lines()]).toEqual(['paid', [['payment', 1000]]]);
+	});
+
+	it('can remove keys that PayPal does not take any more, whatever is pending', async () => {
+		await usePaypal();
+		paypal.captureStatus = 'PENDING';
+		await payOnce();
+		expect(await remove()).toMatchObject({ code: 'paypal_payments_pending' });
+		paypal.endTokens();
+		paypal.apps.set(keys.client_id, 'changed-at-paypal');
+		expect(await remove()).toEqual({ account: null });
+		paypal.apps.set(keys.client_id, keys.secret);
 	});
 });

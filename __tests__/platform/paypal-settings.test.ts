@@ -53,7 +53,7 @@ describe('the keys of an owner', () => {
 
 	it('bring a webhook with them where the platform can be reached by https, once', async () => {
 		const api = createPaypalApi({ config: { apiUrl: paypal.url, sandboxApiUrl: paypal.url, timeoutMs: 1000 }, clock });
-		const reachable = createPaypalSettings({ accounts: createPaypalAccounts(platform.app.core), api, publicUrl: 'https://platform.example' });
+		const reachable = createPaypalSettings({ accounts: createPaypalAccounts(platform.app.core), api, settleCapturing: async () => true, publicUrl: 'https://platform.example' });
 		paypal.fail({ path: /webhooks$/, status: 400, issue: 'WEBHOOK_NUMBER_LIMIT_EXCEEDED' });
 		expect(await reachable.save(site.siteId, { ...keys, email }, languageOf(''))).toMatchObject({ account: { has_reports: false, is_reachable: true, problem: expect.stringContaining('as many webhooks as PayPal allows') } });
 		// Payments and refunds are known without reports.
@@ -65,7 +65,7 @@ describe('the keys of an owner', () => {
 		const made = paypal.webhooks.filter(({ url }) => url.startsWith('https://platform.example/payments/webhooks/paypal-'));
 		expect(made).toHaveLength(1);
 		expect(posts('/notifications/webhooks').at(-1)?.body['event_types']).toEqual(
-			['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.RESOLVED'].map((name) => ({ name }))
+			['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.RESOLVED'].map((name) => ({ name }))
 		);
 	});
 });

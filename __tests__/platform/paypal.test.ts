@@ -1,5 +1,6 @@
+import { createPaypalOrders } from '../../platform/domains/payments/paypal/orders';
 import { call, hashed, open, orderFor, pay, stateOf } from './support/payments';
-import { begin, byPaypal, cleanUp, clock, comeBack, earnings, email, lines, minuteMs, paypal, platform, posts, remove, restart, site, usePaypal } from './support/paypal-platform';
+import { begin, byPaypal, cleanUp, clock, comeBack, earnings, email, lines, minuteMs, paypal, platform, posts, remove, report, restart, site, usePaypal, webhookOf } from './support/paypal-platform';
 
 const back = (id: string): string => `${site.site.url}/cd/?sitewright-paid=${id}`;
 
@@ -103,6 +104,42 @@ describe('a visitor who pays by PayPal', () => {
 	});
 });
 
+describe('a buyer who agreed at PayPal, closed the page, and pays by card', () => {
+	it('pays once: the order at PayPal is closed before the card’s page opens', async () => {
+		await usePaypal();
+		const key = hashed('approved, then by card');
+		const id = await begin({ key });
+		paypal.approve(id);
+		const card = (await open(site, orderFor(site, { key }))).body;
+		expect([await stateOf(site, id), card.id === id]).toEqual(['canceled', false]);
+		await pay(card.url);
+		clock.jump(6 * minuteMs);
+		await comeBack(id);
+		expect([paypal.orderOf(id).capture, await lines()]).toEqual([null, [['payment', 1000]]]);
+		// By PayPal again: the card’s payment is known there too.
+		expect((await open(site, byPaypal({ key }))).body).toEqual({ id: card.id, url: null });
+	});
+
+	it.each([
+		['PayPal is at work on the capture', { status: 409, issue: 'PREVIOUS_REQUEST_IN_PROGRESS' }],
+		['the answer to the capture was lost', { breaksOff: true }],
+		['the answer cannot be read', { raw: '<html>' }],
+		['PayPal fails', { status: 500 }],
+	])('is asked to wait while %s', async (_name, fault) => {
+		await usePaypal();
+		const key = hashed(`waits ${_name}`);
+		const id = await begin({ key });
+		paypal.approve(id);
+		paypal.fail({ path: /capture$/, ...fault, times: 1 });
+		await comeBack(id);
+		expect(await stateOf(site, id)).toBe('waiting');
+		expect(await open(site, orderFor(site, { key }))).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed' } });
+		// The next look is a minute away.
+		await cleanUp(async () => (await stateOf(site, id)) === 'paid');
+		expect(await lines()).toEqual([['payment', 1000]]);
+	});
+});
+
 describe('a buyer who is refused, or turns back', () => {
 	it('hears that the payment was declined, and can pay with something else on the same page', async () => {
 		await usePaypal();
@@ -116,6 +153,35 @@ describe('a buyer who is refused, or turns back', () => {
 		expect((await open(site, order)).body).toEqual({ id, url });
 		await comeBack(id);
 		expect([await stateOf(site, id), await lines()]).toEqual(['paid', [['payment', 1000]]]);
+	});
+
+	it('is not charged later for what was declined: neither a report nor the clean-up takes it, only their own return', async () => {
+		await usePaypal();
+		const webhook = await webhookOf();
+		const id = await begin();
+		paypal.approve(id);
+		paypal.fail({ path: /capture$/, status: 422, issue: 'INSTRUMENT_DECLINED', times: 1 });
+		await comeBack(id);
+		const { id: order } = paypal.orderOf(id);
+		expect((await report(webhook, 'CHECKOUT.ORDER.APPROVED', { id: order })).status).toBe(200);
+		clock.jump(64 * minuteMs);
+		expect((await report(webhook, 'CHECKOUT.ORDER.APPROVED', { id: order })).status).toBe(200);
+		expect([paypal.orderOf(id).capture, await stateOf(site, id)]).toEqual([null, 'declined']);
+		await cleanUp(async () => (await stateOf(site, id)) === 'expired');
+		await comeBack(id);
+		expect([paypal.orderOf(id).capture, posts('/capture').length, await lines()]).toEqual([null, 1, []]);
+	});
+
+	it('is not charged for a declined payment that they then paid by card', async () => {
+		await usePaypal();
+		const key = hashed('declined, then by card');
+		const id = await begin({ key });
+		paypal.approve(id);
+		paypal.fail({ path: /capture$/, status: 422, issue: 'INSTRUMENT_DECLINED', times: 1 });
+		await comeBack(id);
+		await pay((await open(site, orderFor(site, { key }))).body.url);
+		await comeBack(id);
+		expect([paypal.orderOf(id).capture, await stateOf(site, id), await lines()]).toEqual([null, 'canceled', [['payment', 1000]]]);
 	});
 
 	it('takes nothing after cancelling, even when they agree later, and can begin again', async () => {
@@ -196,6 +262,80 @@ describe('a payment whose buyer never came back', () => {
 			await comeBack(checkout);
 		}
 		expect([paypal.orderOf(id).capture, await lines()]).toEqual([null, [['payment', 1000]]]);
+	});
+
+	it('is not taken when the platform was away until long after its end', async () => {
+		await usePaypal();
+		const [approved, unknown] = [await begin(), await begin()];
+		for (const id of [approved, unknown]) {
+			paypal.approve(id);
+		}
+		paypal.fail({ path: /capture$/, status: 500 });
+		await comeBack(unknown);
+		paypal.fail(null);
+		clock.jump(70 * minuteMs);
+		await comeBack(approved);
+		await comeBack(unknown);
+		expect([await stateOf(site, approved), await stateOf(site, unknown), paypal.orderOf(approved).capture, paypal.orderOf(unknown).capture]).toEqual(['expired', 'expired', null, null]);
+	});
+
+	it('holds its piece no longer than PayPal can be waited for', async () => {
+		await usePaypal();
+		const [failing, lost] = [await begin(), await begin()];
+		paypal.approve(lost);
+		paypal.fail({ path: /capture$/, status: 500 });
+		await comeBack(lost);
+		paypal.fail({ path: /orders\//, status: 500 });
+		clock.jump(65 * minuteMs);
+		// Nobody asked for the money of the one. That of the other may have moved.
+		await cleanUp(async () => (await stateOf(site, failing)) === 'expired');
+		expect(await stateOf(site, lost)).toBe('waiting');
+		paypal.fail({ path: /orders\//, status: 404, issue: 'INVALID_RESOURCE_ID' });
+		clock.jump(6 * 24 * 60 * minuteMs);
+		await comeBack(lost);
+		expect(await stateOf(site, lost)).toBe('waiting');
+		clock.jump(2 * 24 * 60 * minuteMs);
+		await cleanUp(async () => (await stateOf(site, lost)) === 'expired' && platform.logs().includes('it is given up'));
+	});
+
+	it('is taken by the same clean-up as all others that are due', async () => {
+		await usePaypal();
+		const all: string[] = [];
+		for (let number = 0; number < 25; number += 1) {
+			all.push(await begin());
+		}
+		for (const id of all) {
+			paypal.approve(id);
+		}
+		clock.jump(4 * minuteMs);
+		await cleanUp(async () => (await earnings()).totals[0]?.payments === 25_000);
+	});
+
+	it('is not closed by a late refusal of an attempt before the one that may have succeeded', async () => {
+		await usePaypal();
+		const id = await begin();
+		const orders = createPaypalOrders(platform.app.core);
+		const order = { checkout_id: id };
+		expect([await orders.beginCapture(order, ['open']), await orders.beginCapture(order, ['open'])]).toEqual([0, 0]);
+		await orders.refuse(order, 0);
+		expect(await orders.beginCapture(order, ['open'])).toBeNull();
+		expect(await orders.beginCapture(order, ['open', 'refused'])).toBe(1);
+		await orders.refuse(order, 0);
+		await comeBack(id, 'cancel');
+		expect([(await orders.find(id))?.state, await stateOf(site, id)]).toEqual(['capturing', 'open']);
+	});
+
+	it('is entered when PayPal reports the money of an order that was closed', async () => {
+		await usePaypal();
+		const webhook = await webhookOf();
+		const id = await begin();
+		await comeBack(id, 'cancel');
+		const order = paypal.orderOf(id);
+		order.status = 'COMPLETED';
+		order.capture = { id: `CAPLATE${id.slice(0, 4)}`, status: 'COMPLETED', amount: order.amount, custom_id: id, create_time: '2026-01-15T12:00:00Z', order: order.id };
+		const arrived = () => report(webhook, 'PAYMENT.CAPTURE.COMPLETED', { id: order.capture?.id, custom_id: id });
+		expect([(await arrived()).status, (await arrived()).status]).toEqual([200, 200]);
+		expect([await stateOf(site, id), await lines()]).toEqual(['paid', [['payment', 1000]]]);
 	});
 
 	it('closes a page that is too late when the visitor asks for a new one', async () => {

@@ -203,7 +203,7 @@ describe('an account at PayPal of the button’s address', () => {
 		// A button with another address is paid to that one.
 		const other = await publish({ email: 'other@example.org' });
 		expect(new URL((await pay(queryOf(other.id, { via: 'paypal' }))).headers.get('location') ?? '').searchParams.get('business')).toBe('other@example.org');
-		await begin();
+		// That of the site's account stays with it.
 		await testSite.platform.stop();
 		const away = await begin();
 		expect([away.status, await away.text()]).toEqual([503, expect.stringContaining('Payments are not possible at the moment. Nothing was paid.')]);

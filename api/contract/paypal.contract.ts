@@ -41,8 +41,8 @@ export const GetPaypal = defineRoute({ method: 'GET', path, handledBy: 'proxy', 
 
 /**
  * Saves the keys of an app, after PayPal took them, and asks PayPal for reports where the platform can be reached. 400
- * `rest_invalid_param`, `paypal_keys_missing` or `paypal_email_invalid`; 502 `paypal_refused`; 429, 502 and 504 where PayPal fails. After an
- * error nothing is changed.
+ * `rest_invalid_param`, `paypal_keys_missing` or `paypal_email_invalid`; 502 `paypal_refused`; 429, 502 and 504 where PayPal fails. Another app's keys take the place of the
+ * saved ones as DeletePaypal says. After an error nothing is changed.
  */
 export const SavePaypal = defineRoute({
 	method: 'POST',
@@ -55,7 +55,10 @@ export const SavePaypal = defineRoute({
 	spec,
 });
 
-/** Forgets the secret: payment buttons lead to PayPal's own payment page again, and what nobody has paid yet is never taken. */
+/**
+ * Forgets the secret: payment buttons lead to PayPal's own payment page again, and what nobody has paid yet is never taken, also when the keys are entered
+ * again. 409 `paypal_payments_pending` while it is not known whether PayPal took the money of a payment, unless PayPal refuses the keys.
+ */
 export const DeletePaypal = defineRoute({ method: 'DELETE', path, handledBy: 'proxy', access: manage, response: PaypalSettings, spec });
 
 /** Asks PayPal whether it takes the typed keys, or without them the saved ones. The same errors. */

@@ -20,6 +20,7 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 	const [test, testing] = useTestPaypalMutation();
 	const [remove, removing] = useDeletePaypalMutation();
 	const { isSuccess: isSaved } = saving;
+	const problem = saving.data?.account?.problem ?? '';
 	useEffect(() => {
 		if (isSaved) {
 			setClientId('');
@@ -66,6 +67,12 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 				onChange={setEmail}
 			/>
 			<CheckboxControl label={__('The keys are of PayPal’s sandbox, where no money moves', 'sitewright')} checked={isTest} onChange={setIsTest} />
+			{problem !== '' && (
+				<Notice status="warning" isDismissible={false}>
+					{/* translators: %s: a sentence that says why. */}
+					{sprintf(__('The keys are saved, but the platform could not ask PayPal for reports. %s', 'sitewright'), problem)}
+				</Notice>
+			)}
 			<ErrorNotice error={saving.error ?? testing.error ?? removing.error} />
 			{testing.data && (
 				<Notice status="success" isDismissible={false}>

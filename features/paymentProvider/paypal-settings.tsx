@@ -18,13 +18,12 @@ function describe(account: PaypalSettings['account']): string {
 }
 
 /** Why disputes are not known; null where they are. */
-function missingReports({ has_reports: hasReports, is_reachable: isReachable, problem }: NonNullable<PaypalSettings['account']>): string | null {
-	if (hasReports && problem === '') {
+function missingReports({ has_reports: hasReports, is_reachable: isReachable }: NonNullable<PaypalSettings['account']>): string | null {
+	if (hasReports) {
 		return null;
 	}
 	return isReachable
-		? /* translators: %s: a sentence that says why, or nothing. */
-			sprintf(__('PayPal does not report to the platform: disputes, and refunds that you make at PayPal, are missing among the earnings. Save again to try once more. %s', 'sitewright'), problem)
+		? __('PayPal does not report to the platform: disputes, and refunds that you make at PayPal, are missing among the earnings. Save again to try once more.', 'sitewright')
 		: __('PayPal reports only to a platform with an https address: until then disputes, and refunds that you make at PayPal, are missing among the earnings.', 'sitewright');
 }
 

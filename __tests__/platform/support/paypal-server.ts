@@ -51,7 +51,7 @@ interface PaypalOrder {
 
 interface Refund {
 	readonly id: string;
-	readonly status: string;
+	status: string;
 	readonly amount: Money;
 	readonly capture: string;
 }
@@ -71,6 +71,8 @@ export interface PaypalServer {
 	readonly webhooks: { readonly id: string; readonly url: string; readonly event_types: unknown }[];
 	/** The state of new captures. */
 	captureStatus: string;
+	/** The state of new refunds. */
+	refundStatus: string;
 	fail(fault: PaypalFault | null): void;
 	/** The order of a checkout. */
 	orderOf(checkout: string): PaypalOrder;
@@ -108,7 +110,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 			status,
 			links: [{ rel: 'self', href: `https://api.paypal.example/${id}` }, { rel: 'payer-action', href: `https://www.paypal.example/checkoutnow?token=${id}` }],
 			payer: { email_address: 'buyer@example.com' },
-			purchase_units: [{ custom_id: checkout, amount, payments: { captures: capture === null ? [] : [showCapture(capture)] } }],
+			purchase_units: [{ custom_id: checkout, amount, payments: { captures: capture === null ? [] : [showCapture(capture)], refunds: refunds.filter((one) => one.capture === capture?.id) } }],
 		},
 	});
 
@@ -125,7 +127,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 	}
 
 	function refund(id: string, amount: Money): Answer {
-		const made = { id: fresh('REF'), status: 'COMPLETED', amount, capture: id };
+		const made = { id: fresh('REF'), status: server.refundStatus, amount, capture: id };
 		refunds.push(made);
 		return { status: 201, body: made };
 	}
@@ -143,6 +145,10 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 		if (area === 'checkout') {
 			const order = orders.get(id);
 			return order === undefined ? refusal('INVALID_RESOURCE_ID', 404) : action === 'capture' ? captureOrder(order) : show(order);
+		}
+		if (area === 'payments' && collection === 'refunds') {
+			const made = refunds.find((one) => one.id === id);
+			return made === undefined ? refusal('INVALID_RESOURCE_ID', 404) : { status: 200, body: made };
 		}
 		if (area === 'payments') {
 			const capture = captureById(id);
@@ -213,6 +219,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 		refunds,
 		webhooks,
 		captureStatus: 'COMPLETED',
+		refundStatus: 'COMPLETED',
 		fail(next) {
 			fault = next;
 			left = next?.times ?? Number.POSITIVE_INFINITY;

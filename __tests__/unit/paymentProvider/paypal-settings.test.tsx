@@ -57,15 +57,25 @@ it('tests and saves the keys of an account, keeps the secret out of the store, a
 
 it('says what is wrong, keeps what was typed, and says what PayPal does not report', async () => {
 	const { user } = show({
-		[`GET ${route}`]: { body: { account: { ...account, is_test: false, is_reachable: true, problem: 'The app has too many webhooks.' } } },
+		[`GET ${route}`]: { body: { account: { ...account, is_test: false, is_reachable: true } } },
 		[`POST ${route}`]: { status: 502, body: { code: 'paypal_refused', message: 'PayPal refused the client ID or the secret.' } },
 	});
-	expect((await screen.findAllByText(/Save again to try once more\. The app has too many webhooks\./))[0]).toBeVisible();
+	expect((await screen.findAllByText(/Save again to try once more\./))[0]).toBeVisible();
 	await user.type(screen.getByLabelText('Client ID of PayPal'), 'client-unknown');
 	await user.type(screen.getByLabelText('Secret of PayPal'), 'secret-unknown');
 	await user.click(button('Save the PayPal account'));
 	expect((await screen.findAllByText('PayPal refused the client ID or the secret.'))[0]).toBeVisible();
 	expect(screen.getByLabelText('Secret of PayPal')).toHaveValue('secret-unknown');
+});
+
+it('says why PayPal could not be asked for reports, which only the answer to the save tells', async () => {
+	const unreported = { ...account, is_reachable: true };
+	const { user } = show({
+		[`GET ${route}`]: { body: { account: unreported } },
+		[`POST ${route}`]: { body: { account: { ...unreported, problem: 'The app has too many webhooks.' } } },
+	});
+	await user.click(await screen.findByRole('button', { name: 'Save the PayPal account' }));
+	expect((await screen.findAllByText('The keys are saved, but the platform could not ask PayPal for reports. The app has too many webhooks.'))[0]).toBeVisible();
 });
 
 it('asks before the account is removed', async () => {

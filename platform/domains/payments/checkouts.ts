@@ -9,7 +9,7 @@ import { lockAccount } from './accounts';
 import { paymentNotConfirmed } from './failures';
 import type { Order } from './order';
 import type { PageState, PaymentProvider } from './payment-provider';
-import { isTestProvider } from './provider-names';
+import { canEndPages, isTestProvider } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentCheckoutTable, PaymentsTables } from './tables';
 
@@ -70,6 +70,22 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 	}
 
 	/**
+	 * Closes the page on which the visitor could pay the same the other way: approved there and captured later, it would be paid twice.
+	 * @throws {RestFailure} 409 `payment_not_confirmed` where the provider cannot be asked.
+	 */
+	async function endOther(site: Site, order: Order): Promise<void> {
+		const other = await findKnown(db, site, { key: order.otherKey });
+		if (other === undefined || !canEndPages(other.provider) || other.page_reference === null || (other.state !== 'open' && other.state !== 'declined')) {
+			return;
+		}
+		try {
+			await (await providers.named(other.provider)).endPage?.(other.page_reference);
+		} catch (error) {
+			throw error instanceof RestFailure ? paymentNotConfirmed(error) : error;
+		}
+	}
+
+	/**
 	 * The visitor's checkout that can still be paid, or that was just paid the other way, else a new one. One transaction, and one at a time for each site: of the
 	 * last pieces no two visitors get the same.
 	 * @param closed See `findClosed`.
@@ -81,6 +97,14 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			const other = await findKnown(transaction, site, { key: order.otherKey });
 			if (other !== undefined && (other.state === 'paid' || other.state === 'waiting') && isCurrent(other, order, provider, now)) {
 				return other;
+			}
+			if (other !== undefined && canEndPages(other.provider)) {
+				if (other.state === 'opening') {
+					// Nobody has its page yet, and nobody gets it.
+					await transaction.updateTable('payment_checkouts').set({ state: 'expired', open_key: null }).where('id', '=', other.id).execute();
+				} else if (other.state === 'open' || other.state === 'declined') {
+					throw paymentNotConfirmed();
+				}
 			}
 			const known = await findKnown(transaction, site, order);
 			if (known !== undefined && isCurrent(known, order, provider, now)) {
@@ -144,6 +168,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		 */
 		async open(site: Site, order: Order, chosen: PaymentProvider | null = null): Promise<{ readonly id: string; readonly url: string | null }> {
 			const current = chosen ?? (await providers.of(site.id));
+			await endOther(site, order);
 			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order, current, await findClosed(site, order, current));
 			if (state === 'paid') {
 				return { id, url: null };

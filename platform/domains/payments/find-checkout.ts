@@ -4,6 +4,7 @@ import type { PaymentsTables } from './tables';
 /** The checkout of a payment in the ledger of a provider; null for none. */
 export type FindCheckout = (provider: string, payment: string) => Promise<string | null>;
 
+/** Finds the checkout from which a payment came, for reports that name only the payment. */
 export function createFindCheckout(database: Database): FindCheckout {
 	const db = database.kysely.withTables<PaymentsTables>();
 	return async (provider, payment) => {

@@ -37,9 +37,12 @@ export const domain = defineDomain({
 			const outcome = event === null ? 'ignored' : await ledger.record(provider.name, event);
 			server.log.info({ provider: provider.name, type: event?.type ?? '', outcome }, 'a payment report was taken');
 		};
-		const paypal = createPaypal(server, configs.paypal, async (provider, event) => {
-			const outcome = await ledger.record(provider, event);
-			server.log.info({ provider, type: event.type, outcome }, 'an answer about a payment was taken');
+		const paypal = createPaypal(server, configs.paypal, {
+			forgetRefund: ledger.forgetRefund,
+			async record(provider, event) {
+				const outcome = await ledger.record(provider, event);
+				server.log.info({ provider, type: event.type, outcome }, 'an answer about a payment was taken');
+			},
 		});
 		const providers = createProviders(createTestDesk(server, receive), createStripe(server, configs.stripe), paypal);
 		const checkouts = createCheckouts({ database, clock, providers });

@@ -17,6 +17,9 @@ type CheckoutEvent = Exclude<ProviderEvent, { type: 'payout' }>;
 /** Longer than any provider repeats a report; Stripe does so for three days, and by hand for thirty. */
 const keepEventsMs = 35 * 86_400_000;
 
+/** The id under which the end of a dispute is remembered, which the ledger does not have. */
+const endOf = (dispute: string): string => `${dispute} ended`;
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The one way by which money and its reports get into the database. */
@@ -88,15 +91,32 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				}
 			},
 
-			dispute: (event: Event<'dispute'>): Promise<void> =>
-				add(event, {
-					kind: 'dispute',
-					reference: event.isWon ? `${event.dispute} won` : event.dispute,
-					payment: event.payment,
-					currency: event.currency,
-					units: event.isWon ? event.units : -event.units,
-					checkoutId: event.checkoutId,
-				}),
+			async dispute({ dispute, isWon, payment, currency, units, checkoutId, occurredAt }: Event<'dispute'>): Promise<void> {
+				const ended = await transaction.selectFrom('payment_events').select('event_id').where('provider', '=', provider).where('event_id', '=', endOf(dispute)).executeTakeFirst();
+				if (ended === undefined) {
+					await add({ occurredAt }, { kind: 'dispute', reference: isWon ? `${dispute} won` : dispute, payment, currency, units: isWon ? units : -units, checkoutId });
+				}
+			},
+
+			/** Of a dispute that is not in the ledger it only remembers the end: a later report of its beginning has no effect. */
+			async disputeEnded({ dispute, checkoutId, occurredAt }: Event<'disputeEnded'>): Promise<void> {
+				const held = await transaction
+					.selectFrom('payment_ledger')
+					.select(['payment', 'currency', 'units'])
+					.where('provider', '=', provider)
+					.where('kind', '=', 'dispute')
+					.where('reference', '=', dispute)
+					.executeTakeFirst();
+				if (held !== undefined) {
+					await add({ occurredAt }, { kind: 'dispute', reference: `${dispute} won`, payment: held.payment, currency: held.currency, units: -held.units, checkoutId });
+					return;
+				}
+				await transaction
+					.insertInto('payment_events')
+					.values({ provider, event_id: endOf(dispute), received_at: clock.now() })
+					.onConflict((conflict) => conflict.doNothing())
+					.execute();
+			},
 
 			subscriptionCanceled: (event: Event<'subscriptionCanceled'>): Promise<void> => changeSubscription(event, event.subscription, 'canceled', null),
 
@@ -115,6 +135,8 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				return to.refund(event);
 			case 'dispute':
 				return to.dispute(event);
+			case 'disputeEnded':
+				return to.disputeEnded(event);
 			case 'subscriptionCanceled':
 				return to.subscriptionCanceled(event);
 			case 'payout':
@@ -178,6 +200,11 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 						.execute();
 				}
 			});
+		},
+
+		/** A refund that the provider accepted failed: the money stays with the site. */
+		async forgetRefund({ provider, reference }: Pick<PaymentRefundAskedTable, 'provider' | 'reference'>): Promise<void> {
+			await db.deleteFrom('payment_refunds_asked').where('provider', '=', provider).where('reference', '=', reference).execute();
 		},
 
 		/** Forgets the ids of reports that no provider repeats any more. Even then, an entry of the ledger is made once. */

@@ -240,6 +240,7 @@ export const migrations: Migrations = {
 			.addColumn('expires_at', 'bigint', (column) => column.notNull())
 			.addColumn('due_at', 'bigint', (column) => column.notNull())
 			.addColumn('tries', 'integer', (column) => column.notNull())
+			.addColumn('attempt', 'integer', (column) => column.notNull())
 			.addUniqueConstraint('payment_paypal_orders_reference', ['provider', 'reference'])
 			.execute();
 		await db.schema.createIndex('payment_paypal_orders_due_at').on('payment_paypal_orders').columns(['state', 'due_at']).execute();

@@ -33,6 +33,8 @@ export const ProviderEvent = Type.Union([
 	Type.Object({ ...ofPayment, type: Type.Literal('refund'), refund: Reference, isFailed: Type.Optional(Type.Boolean()) }),
 	/** Money that a buyer's bank takes back, or, where the dispute was won, gives again. */
 	Type.Object({ ...ofPayment, type: Type.Literal('dispute'), dispute: Reference, isWon: Type.Boolean() }),
+	/** Gives back the money that was held for a dispute, however much that was; its beginning may be reported later. */
+	Type.Object({ ...ofCheckout, type: Type.Literal('disputeEnded'), dispute: Reference }),
 	Type.Object({ ...ofCheckout, type: Type.Literal('subscriptionCanceled'), subscription: Reference }),
 	/** Below zero for money that the provider takes from the site's bank. */
 	Type.Object({ ...common, type: Type.Literal('payout'), siteId: Type.Integer({ minimum: 1 }), payout: Reference, currency: Currency, units: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }) }),
@@ -98,10 +100,15 @@ export interface PaymentProvider {
 	openCheckout(order: CheckoutOrder): Promise<CheckoutPage>;
 	/**
 	 * The state of a page, so that no second one is opened for what may be paid: `complete` also while a bank has not answered.
-	 * It has no effect: what it means for money is reported.
+	 * It takes no money, but a provider may close a page that is too late; what it means for money is reported.
 	 * @param reference The page's own id.
 	 */
 	pageState(reference: string): Promise<PageState>;
+	/**
+	 * Closes a page on which nobody has paid; only where the platform itself asks for the money (`canEndPages`). Its checkout stays as it is where it may have
+	 * been paid.
+	 */
+	endPage?(reference: string): Promise<void>;
 	/**
 	 * Gives a payment back, or a part of it.
 	 * @return The refund's id, under which it is reported.

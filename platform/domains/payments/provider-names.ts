@@ -26,6 +26,9 @@ export function paypalAccountId(name: string): number | null {
 	return id === undefined ? null : Number(id);
 }
 
+/** Whether the platform can close a page at a provider before its time, for certain. */
+export const canEndPages = (name: string): boolean => paypalAccountId(name) !== null;
+
 /** Whether no money moves at a provider: the ledger may hold entries of several. */
 export const isTestProvider = (name: string): boolean => name === testDeskName || /^(?:stripe|paypal)-test:/.test(name);
 

@@ -29,7 +29,7 @@ final class Checkout_Request {
 	private const COOKIE = 'sitewright-buyer';
 
 	/**
-	 * Remembers that the site's account at PayPal took a payment.
+	 * Remembers the site's account at PayPal that took a payment: the hash of its address.
 	 */
 	private const PAYPAL_OPTION = 'sitewright_paypal_account';
 
@@ -75,7 +75,7 @@ final class Checkout_Request {
 			Message_Page::show( 410, self::not_offered(), get_permalink( $post ) );
 		}
 		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
-		if ( isset( $offer['url'] ) && self::needs_link( $answer ) ) {
+		if ( isset( $offer['url'] ) && self::needs_link( $answer, $offer['paypal'] ?? '' ) ) {
 			self::send_to( $offer['url'] );
 		}
 		if ( is_wp_error( $answer ) ) {
@@ -96,13 +96,15 @@ final class Checkout_Request {
 
 	/**
 	 * Whether a payment by PayPal goes to PayPal's payment page, which tells only the seller of it. Where the platform fails, it does so
-	 * unless the site has an account at PayPal: then the payment would be missing among the earnings.
+	 * unless the site has an account at PayPal with the seller's address: then the payment would be missing among the earnings.
 	 *
 	 * @param array|WP_Error $answer See open().
+	 * @param string         $email  Address of the seller's account.
 	 * @return bool
 	 */
-	private static function needs_link( $answer ) {
-		$has_account = (bool) get_option( self::PAYPAL_OPTION );
+	private static function needs_link( $answer, $email ) {
+		$account     = hash( 'sha256', strtolower( $email ) );
+		$has_account = get_option( self::PAYPAL_OPTION ) === $account;
 		if ( is_wp_error( $answer ) && in_array( $answer->get_error_code(), array( 'paypal_not_connected', 'site_not_connected' ), true ) ) {
 			if ( $has_account ) {
 				delete_option( self::PAYPAL_OPTION );
@@ -113,7 +115,7 @@ final class Checkout_Request {
 			return ! $has_account && 503 === self::explain( $answer )[0];
 		}
 		if ( ! $has_account ) {
-			update_option( self::PAYPAL_OPTION, '1', false );
+			update_option( self::PAYPAL_OPTION, $account, false );
 		}
 		return false;
 	}

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import type { Keys } from '../../../core/keys';
@@ -6,6 +7,7 @@ import { paypalName } from '../provider-names';
 import type { PaymentsTables } from '../tables';
 import { createWebhookPaths } from '../webhook-paths';
 import type { PaypalKeys } from './api';
+import { paymentsPending } from './failures';
 import type { PaypalAccountTable, PaypalTables } from './tables';
 
 /** An account with its secret, which stays on the platform. */
@@ -44,14 +46,35 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 		return row === undefined ? null : toAccount(row);
 	}
 
+	async function current(siteId: number): Promise<PaypalAccount | null> {
+		const row = await db.selectFrom('payment_paypal_accounts').selectAll().where('site_id', '=', siteId).where('secret', '!=', '').executeTakeFirst();
+		return row === undefined ? null : toAccount(row);
+	}
+
+	/**
+	 * Forgets the secrets of a site's accounts but one. What was begun with them is never captured, also when the secret is entered again.
+	 * @param isForced Also where the outcome of a capture is not known: without the secret nobody could ask for it.
+	 * @throws {RestFailure} 409 `paypal_payments_pending`.
+	 */
+	async function leave(transaction: Transaction<PaymentsTables & PaypalTables>, siteId: number, keptId: number | null, isForced: boolean): Promise<void> {
+		const accounts = await transaction.selectFrom('payment_paypal_accounts').select(['id', 'mode']).where('site_id', '=', siteId).where('secret', '!=', '').execute();
+		const left = accounts.filter(({ id }) => id !== keptId);
+		for (const { id, mode } of left) {
+			const ofAccount = paypalName(id, mode === 'test');
+			await transaction.updateTable('payment_paypal_orders').set({ state: 'closing', due_at: clock.now() }).where('provider', '=', ofAccount).where('state', 'in', ['open', 'refused']).execute();
+			const pending = await transaction.selectFrom('payment_paypal_orders').select('checkout_id').where('provider', '=', ofAccount).where('state', '=', 'capturing').executeTakeFirst();
+			if (pending !== undefined && !isForced) {
+				throw paymentsPending();
+			}
+			await transaction.updateTable('payment_paypal_accounts').set({ secret: '' }).where('id', '=', id).execute();
+		}
+	}
+
 	return {
 		byId,
 
 		/** The site's account; null for none. */
-		async of(siteId: number): Promise<PaypalAccount | null> {
-			const row = await db.selectFrom('payment_paypal_accounts').selectAll().where('site_id', '=', siteId).where('secret', '!=', '').executeTakeFirst();
-			return row === undefined ? null : toAccount(row);
-		},
+		of: current,
 
 		/** Where the account reports, below `payments/webhooks/`. */
 		webhookPath: ({ id }: Pick<PaypalAccount, 'id'>): string => paths.of(id),
@@ -61,12 +84,20 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 			return id === null ? null : byId(id);
 		},
 
-		/** Sends the site's new payments by PayPal to an account, and forgets the secret of the one so far. */
-		save({ siteId, clientId, secret, isTest, email }: Pick<PaypalAccount, 'siteId' | 'clientId' | 'secret' | 'isTest' | 'email'>): Promise<PaypalAccount> {
+		/** The account whose secret would be forgotten; null for none. @param next The keys that take its place, if any: those of the same app are the same account. */
+		async leftFor(siteId: number, next: Pick<PaypalAccount, 'clientId' | 'isTest'> | null): Promise<PaypalAccount | null> {
+			const account = await current(siteId);
+			return account === null || (next !== null && account.clientId === next.clientId && account.isTest === next.isTest) ? null : account;
+		},
+
+		/**
+		 * Sends the site's new payments by PayPal to an account, and leaves the one so far, see `leave`.
+		 * @throws {RestFailure} 409 `paypal_payments_pending`.
+		 */
+		save({ siteId, clientId, secret, isTest, email }: Pick<PaypalAccount, 'siteId' | 'clientId' | 'secret' | 'isTest' | 'email'>, isForced: boolean): Promise<PaypalAccount> {
 			return payments.transaction().execute(async (locked) => {
 				await lockAccount(locked, database, siteId, clock.now());
 				const transaction = locked.withTables<PaypalTables>();
-				await transaction.updateTable('payment_paypal_accounts').set({ secret: '' }).where('site_id', '=', siteId).execute();
 				const change = { email: email.toLowerCase(), secret: keys.encrypt(secret) };
 				const row = await transaction
 					.insertInto('payment_paypal_accounts')
@@ -74,6 +105,7 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 					.onConflict((conflict) => conflict.columns(['site_id', 'client_id', 'mode']).doUpdateSet(change))
 					.returningAll()
 					.executeTakeFirstOrThrow();
+				await leave(transaction, siteId, row.id, isForced);
 				return toAccount(row);
 			});
 		},
@@ -82,8 +114,12 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 			await db.updateTable('payment_paypal_accounts').set({ webhook }).where('id', '=', id).execute();
 		},
 
-		async removeSecret(siteId: number): Promise<void> {
-			await db.updateTable('payment_paypal_accounts').set({ secret: '' }).where('site_id', '=', siteId).execute();
+		/** Leaves the site's account, see `leave`. @throws {RestFailure} 409 `paypal_payments_pending`. */
+		removeSecret(siteId: number, isForced: boolean): Promise<void> {
+			return payments.transaction().execute(async (locked) => {
+				await lockAccount(locked, database, siteId, clock.now());
+				await leave(locked.withTables<PaypalTables>(), siteId, null, isForced);
+			});
 		},
 	};
 }

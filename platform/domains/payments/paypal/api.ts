@@ -4,7 +4,7 @@ import { UpstreamFailure } from '../../../core/errors';
 import { parseJson } from '../../../core/json';
 import { callService } from '../../../core/upstream/call-service';
 import type { PaypalConfig } from './config';
-import { createFailure, toFailure } from './failures';
+import { createFailure, notThere, toFailure } from './failures';
 import { readAnswer, Token } from './payloads';
 
 /** The keys of an app at PayPal. */
@@ -115,7 +115,7 @@ export function createPaypalApi({ config, clock }: { config: PaypalConfig; clock
 			try {
 				return await call(keys, { path });
 			} catch (error) {
-				if (error instanceof UpstreamFailure && error.code === 'paypal_unknown') {
+				if (error instanceof UpstreamFailure && error.code === notThere) {
 					return null;
 				}
 				throw error;

@@ -63,14 +63,14 @@ export function addBuyerRoutes(server: PlatformServer, { database, orders, settl
 	server.route({
 		...contractRoute(Returned),
 		async handler({ params }, reply) {
-			return goBack(reply, params.checkout, async (order) => settle.settle(await findAccount(order.provider), order));
+			return goBack(reply, params.checkout, async (order) => settle.settle(await findAccount(order.provider), order, 'return'));
 		},
 	});
 
 	server.route({
 		...contractRoute(Canceled),
 		async handler({ params }, reply) {
-			return goBack(reply, params.checkout, (order) => settle.close(order, 'canceled'));
+			return goBack(reply, params.checkout, async (order) => settle.close(await findAccount(order.provider), order, 'canceled'));
 		},
 	});
 }

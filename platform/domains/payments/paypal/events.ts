@@ -6,7 +6,8 @@ import type { PaypalAccount } from './accounts';
 import { fromPaypalAmount, type PaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
 import type { PaypalOrder } from './orders';
-import { CaptureAnswer, readAnswer, readApproved, readCaptured, readDispute, readReport, readReturned, Verification } from './payloads';
+import { Capture, captureOf, readAnswer, readApproved, readCaptured, readDispute, readReport, readReturned, Verification } from './payloads';
+import type { Occasion } from './settle';
 
 export interface EventContext {
 	readonly account: PaypalAccount;
@@ -16,7 +17,7 @@ export interface EventContext {
 	/** By its id at PayPal, or by its checkout; null for another platform's. */
 	readonly findOrder: (id: { readonly reference?: string | undefined; readonly checkoutId?: string | undefined }) => Promise<PaypalOrder | null>;
 	/** Asks PayPal what became of an order, and tells the ledger. */
-	readonly settle: (order: PaypalOrder) => Promise<void>;
+	readonly settle: (order: PaypalOrder, occasion?: Occasion) => Promise<void>;
 }
 
 interface Base {
@@ -65,34 +66,36 @@ function toAmount(amount: PaypalAmount): { readonly currency: string; readonly u
 async function checkoutOf(payment: string, { account, api, findCheckout }: EventContext): Promise<string | null> {
 	const known = await findCheckout(payment);
 	const answer = known === null ? await api.find(account, `/v2/payments/captures/${encodeURIComponent(payment)}`) : null;
-	return known ?? (answer === null ? null : (readAnswer(CaptureAnswer, answer).custom_id ?? null));
+	return known ?? (answer === null ? null : (readAnswer(Capture, answer).custom_id ?? null));
 }
 
-const settleOrder: Handler = async (resource, _base, { findOrder, settle }) => {
-	const { custom_id: checkoutId, supplementary_data: data } = readCaptured(resource);
-	const order = await findOrder({ reference: data?.related_ids?.order_id, checkoutId });
-	if (order !== null) {
-		await settle(order);
-	}
-	return null;
-};
+const settleOrder =
+	(occasion: Occasion): Handler =>
+	async (resource, _base, { findOrder, findCheckout, settle }) => {
+		const { id, custom_id: checkoutId, supplementary_data: data } = readCaptured(resource);
+		const order = await findOrder({ reference: data?.related_ids?.order_id, checkoutId });
+		if (order !== null && (await findCheckout(id)) === null) {
+			await settle(order, occasion);
+		}
+		return null;
+	};
 
 /** The capture from which money went back: a link names it, unless the report is about the capture itself. */
 function readReturn(resource: unknown) {
-	const { id, amount, links = [] } = readReturned(resource);
-	const [, payment = id] = links.map(({ rel, href }) => (rel === 'up' ? /\/captures\/([A-Za-z0-9]{1,64})$/.exec(href) : null)).find((found) => found !== null) ?? [];
-	return { id, payment, ...toAmount(amount) };
+	const returned = readReturned(resource);
+	const { id, amount } = returned;
+	return { id, payment: captureOf(returned) ?? id, ...toAmount(amount) };
 }
 
-/** @param isWon PayPal holds the money of a dispute no longer. Where the buyer was right, it reports what it took as reversed or refunded. */
+/** @param isEnd PayPal holds the money of a dispute no longer. Where the buyer was right, it reports what it took as reversed or refunded. */
 const dispute =
-	(isWon: boolean): Handler =>
+	(isEnd: boolean): Handler =>
 	async (resource, base, context) => {
 		const { dispute_id: id, dispute_amount: amount, disputed_transactions: transactions } = readDispute(resource);
 		for (const { seller_transaction_id: payment } of transactions) {
 			const checkoutId = payment === undefined ? null : await checkoutOf(payment, context);
 			if (payment !== undefined && checkoutId !== null) {
-				return { ...base, type: 'dispute', checkoutId, payment, dispute: id, isWon, ...toAmount(amount) };
+				return isEnd ? { ...base, type: 'disputeEnded', checkoutId, dispute: id } : { ...base, type: 'dispute', checkoutId, payment, dispute: id, isWon: false, ...toAmount(amount) };
 			}
 		}
 		return null;
@@ -107,8 +110,9 @@ const handlers: Readonly<Record<string, Handler>> = {
 		}
 		return null;
 	},
-	'PAYMENT.CAPTURE.COMPLETED': settleOrder,
-	'PAYMENT.CAPTURE.DENIED': settleOrder,
+	'PAYMENT.CAPTURE.COMPLETED': settleOrder('captured'),
+	'PAYMENT.CAPTURE.DENIED': settleOrder('look'),
+	'PAYMENT.CAPTURE.DECLINED': settleOrder('look'),
 	'PAYMENT.CAPTURE.REFUNDED': async (resource, base, context) => {
 		const { id, payment, ...amount } = readReturn(resource);
 		const checkoutId = await checkoutOf(payment, context);

@@ -3,8 +3,15 @@ import { type Sentence, sentence } from '../../../core/sentence';
 import { type CreateUpstreamFailure, failureReasonOf, upstreamFailures } from '../../../core/upstream/failures';
 import { nothingToRefund } from '../failures';
 
+/** The code of a request whose keys PayPal does not take. */
+export const keysRefused = 'paypal_refused';
+const keysGone = 'paypal_keys_removed';
+
 export const keysRemoved = (): RestFailure =>
-	new RestFailure(409, 'paypal_keys_removed', sentence('This payment was made with an account at PayPal whose secret was removed here. It can be changed at PayPal alone.'));
+	new RestFailure(409, keysGone, sentence('This payment was made with an account at PayPal whose secret was removed here. It can be changed at PayPal alone.'));
+
+export const paymentsPending = (): RestFailure =>
+	new RestFailure(409, 'paypal_payments_pending', sentence('PayPal has not said yet whether some payments succeeded. Please try again later: without these keys the platform could not find out.'));
 
 /** PayPal looked at a request and refused it, so that it had no effect. */
 export class PaypalRefusal extends UpstreamFailure {
@@ -17,6 +24,10 @@ export class PaypalRefusal extends UpstreamFailure {
 	}
 }
 
+/** PayPal took the request for a refund, but did not make it. */
+export const refundFailed = (status: string): PaypalRefusal =>
+	new PaypalRefusal(status, { status: 409, code: 'paypal_refund_failed', sentence: sentence('PayPal could not give this money back. Please look at the payment at PayPal.'), detail: 'a refund that failed' });
+
 export const createFailure: CreateUpstreamFailure = upstreamFailures({
 	name: 'PayPal',
 	code: 'paypal',
@@ -27,15 +38,27 @@ export const createFailure: CreateUpstreamFailure = upstreamFailures({
 /** The code of a request that came while PayPal was at work on the same one. */
 export const busy = 'paypal_busy';
 
+/** The code of a request about something that PayPal does not have. */
+export const notThere = 'paypal_unknown';
+
+const unknown = [notThere, sentence('PayPal does not know this payment. Was it made with another account?')] as const;
+const nothing = [nothingToRefund().code, nothingToRefund().sentence] as const;
+
+/** PayPal does not know an order whose money was asked for. */
+export const orderUnknown = (): RestFailure => new UpstreamFailure(409, ...unknown, 'no order, though its money was asked for');
+
+/** Whether nobody can ask PayPal about an order, now or later. */
+export const isHopeless = ({ code }: RestFailure): boolean => [keysRefused, keysGone, notThere].includes(code);
+
 /** Sentences for refusals that a person can do something about. */
 const sentences: Readonly<Record<string, readonly [code: string, message: Sentence]>> = {
-	CAPTURE_FULLY_REFUNDED: [nothingToRefund().code, nothingToRefund().sentence],
-	REFUND_AMOUNT_EXCEEDED: [nothingToRefund().code, nothingToRefund().sentence],
+	CAPTURE_FULLY_REFUNDED: nothing,
+	REFUND_AMOUNT_EXCEEDED: nothing,
 	REFUND_FAILED_INSUFFICIENT_FUNDS: ['paypal_balance', sentence('The balance at PayPal is too low to give this money back. Please add money there, or wait for other payments.')],
 	REFUND_TIME_LIMIT_EXCEEDED: ['paypal_too_late', sentence('PayPal gives back payments of the last 180 days alone. Please send the money to the buyer in another way.')],
 	CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED: ['paypal_disputed', sentence('The buyer has opened a dispute about this payment. Please answer it at PayPal.')],
-	RESOURCE_NOT_FOUND: ['paypal_unknown', sentence('PayPal does not know this payment. Was it made with another account?')],
-	INVALID_RESOURCE_ID: ['paypal_unknown', sentence('PayPal does not know this payment. Was it made with another account?')],
+	RESOURCE_NOT_FOUND: unknown,
+	INVALID_RESOURCE_ID: unknown,
 	PERMISSION_DENIED: ['paypal_permission', sentence('The account at PayPal may not do this. Please look at the permissions of its app in PayPal’s developer dashboard.')],
 };
 

@@ -1,6 +1,7 @@
 import type { PlatformServer } from '../../../core/domain';
 import { createAttempts } from '../attempts';
 import { createFindCheckout } from '../find-checkout';
+import type { Ledger } from '../ledger';
 import type { PaymentProvider } from '../payment-provider';
 import { paypalAccountId } from '../provider-names';
 import { createPaypalAccounts, type PaypalAccount } from './accounts';
@@ -9,6 +10,7 @@ import { addBuyerRoutes } from './buyer.routes';
 import type { PaypalConfig } from './config';
 import { createPaypalOrders } from './orders';
 import { createPaypalProvider } from './provider';
+import { createPendingRefunds } from './refunds';
 import { createPaypalSettings } from './settings';
 import { addPaypalSettingsRoutes } from './settings.routes';
 import { createSettle, type RecordEvent } from './settle';
@@ -24,15 +26,21 @@ export interface PaypalProviders {
 	reportingAt(path: string): Promise<PaymentProvider | null>;
 }
 
+/** What PayPal's answers change in the ledger. */
+interface PaypalBooks {
+	readonly record: RecordEvent;
+	readonly forgetRefund: Ledger['forgetRefund'];
+}
+
 /** PayPal, for the sites whose owners entered the keys of their account, and the settings in which they do. */
-export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig, record: RecordEvent): PaypalProviders {
+export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig, { record, forgetRefund }: PaypalBooks): PaypalProviders {
 	const { database, clock, keys, config, addCleanUp } = server.core;
 	const { publicUrl } = config;
 	const accounts = createPaypalAccounts({ database, clock, keys });
 	const api = createPaypalApi({ config: paypalConfig, clock });
 	const orders = createPaypalOrders({ database, clock });
 	const attempts = createAttempts(database);
-	const settle = createSettle({ api, orders, attempts, clock, record });
+	const settle = createSettle({ api, orders, clock, record });
 	const services = { api, orders, attempts, settle, findCheckout: createFindCheckout(database), record, clock, publicUrl };
 
 	async function accountById(id: number): Promise<PaypalAccount> {
@@ -44,9 +52,17 @@ export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig,
 	}
 	const findAccount = (provider: string): Promise<PaypalAccount> => accountById(paypalAccountId(provider) ?? 0);
 
-	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, publicUrl }));
+	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, settleCapturing: settle.settleCapturing, publicUrl }));
 	addBuyerRoutes(server, { database, orders, settle, findAccount });
-	addCleanUp(() => settle.settleDue(findAccount, (failure) => server.log.warn({ err: failure }, 'what became of a payment by PayPal is not known yet; it is asked again')));
+	addCleanUp(() =>
+		settle.settleDue(findAccount, (failure, isGivenUp) =>
+			isGivenUp
+				? server.log.error({ err: failure }, 'what became of a payment by PayPal cannot be found out; it is given up')
+				: server.log.warn({ err: failure }, 'what became of a payment by PayPal is not known yet; it is asked again')
+		)
+	);
+	const refunds = createPendingRefunds({ database, clock, api, record, forgetRefund, findAccount });
+	addCleanUp(() => refunds.settleDue((failure) => server.log.warn({ err: failure }, 'what became of a refund by PayPal is not known yet; it is asked again')));
 	addCleanUp(() => orders.deleteOld());
 
 	return {

@@ -1,11 +1,13 @@
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
-import type { PaypalOrderTable, PaypalTables } from './tables';
+import type { PaymentsTables } from '../tables';
+import type { PaypalOrderState, PaypalOrderTable, PaypalTables } from './tables';
 
 /** An order whose buyer does not come back is looked at after this time, and then after twice as long each time. */
 const firstCheckMs = 5 * 60_000;
 const maxCheckMs = 60 * 60_000;
-/** Longer than any bank takes to answer. */
+/** Money that was asked for is looked at sooner: the buyer waits for the outcome. */
+const captureCheckMs = 60_000;
 const keepMs = 90 * 86_400_000;
 
 export type PaypalOrder = PaypalOrderTable;
@@ -13,7 +15,7 @@ export type PaypalOrders = ReturnType<typeof createPaypalOrders>;
 
 /** The platform's orders at PayPal. */
 export function createPaypalOrders({ database, clock }: { database: Database; clock: Clock }) {
-	const db = database.kysely.withTables<PaypalTables>();
+	const db = database.kysely.withTables<PaypalTables & Pick<PaymentsTables, 'payment_checkouts'>>();
 
 	return {
 		async find(checkoutId: string): Promise<PaypalOrder | null> {
@@ -24,38 +26,67 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 			return (await db.selectFrom('payment_paypal_orders').selectAll().where('provider', '=', provider).where('reference', '=', reference).executeTakeFirst()) ?? null;
 		},
 
+		/** Whether everything about an order is reported, and it was not paid. */
+		async isUnpaid({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>): Promise<boolean> {
+			const row = await db
+				.selectFrom('payment_paypal_orders as order')
+				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'order.checkout_id')
+				.select('checkout.id')
+				.where('checkout.id', '=', id)
+				.where('order.state', '=', 'done')
+				.where('checkout.state', 'in', ['canceled', 'expired'])
+				.executeTakeFirst();
+			return row !== undefined;
+		},
+
 		/** Keeps an order; two requests for one checkout got the same one from PayPal. */
 		async add(order: Pick<PaypalOrder, 'checkout_id' | 'provider' | 'reference' | 'url' | 'expires_at'>): Promise<void> {
 			await db
 				.insertInto('payment_paypal_orders')
-				.values({ ...order, state: 'open', due_at: clock.now() + firstCheckMs, tries: 0 })
+				.values({ ...order, state: 'open', due_at: clock.now() + firstCheckMs, tries: 0, attempt: 0 })
 				.onConflict((conflict) => conflict.doNothing())
 				.execute();
 		},
 
-		/** Begins to capture an order, or goes on with it. @return False for one that is never captured any more. */
-		async beginCapture({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>): Promise<boolean> {
-			const { numUpdatedRows } = await db
+		/**
+		 * Begins to capture an order, or goes on with it.
+		 * @param from The states in which it may begin.
+		 * @return The number of the attempt; null for an order that is not captured now.
+		 */
+		async beginCapture({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>, from: readonly PaypalOrderState[]): Promise<number | null> {
+			const begun = await db
 				.updateTable('payment_paypal_orders')
-				.set({ state: 'capturing' })
+				.set({ state: 'capturing', due_at: clock.now() + captureCheckMs, tries: 0 })
 				.where('checkout_id', '=', id)
-				.where('state', 'in', ['open', 'capturing'])
+				.where('state', 'in', from)
+				.returning('attempt')
 				.executeTakeFirst();
-			return numUpdatedRows === 1n;
+			const current = begun ?? (await db.selectFrom('payment_paypal_orders').select('attempt').where('checkout_id', '=', id).where('state', '=', 'capturing').executeTakeFirst());
+			return current?.attempt ?? null;
 		},
 
-		/** PayPal refused to capture it: the buyer can approve it again. */
-		async reopen({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>): Promise<void> {
-			await db.updateTable('payment_paypal_orders').set({ state: 'open' }).where('checkout_id', '=', id).where('state', '=', 'capturing').execute();
+		/** PayPal refused an attempt to capture it. A late answer about an earlier attempt changes nothing. */
+		async refuse({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>, attempt: number): Promise<void> {
+			await db
+				.updateTable('payment_paypal_orders')
+				.set({ state: 'refused', attempt: attempt + 1 })
+				.where('checkout_id', '=', id)
+				.where('state', '=', 'capturing')
+				.where('attempt', '=', attempt)
+				.execute();
 		},
 
-		/** Decides that an order is never captured. @return False where it may have been already. */
-		async beginClosing({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>): Promise<boolean> {
+		/**
+		 * Decides that an order is never captured.
+		 * @param from The states in which nobody can have captured it.
+		 * @return False where it may have been captured already.
+		 */
+		async beginClosing({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>, from: readonly PaypalOrderState[]): Promise<boolean> {
 			const { numUpdatedRows } = await db
 				.updateTable('payment_paypal_orders')
 				.set({ state: 'closing', due_at: clock.now() })
 				.where('checkout_id', '=', id)
-				.where('state', 'in', ['open', 'closing'])
+				.where('state', 'in', from)
 				.executeTakeFirst();
 			return numUpdatedRows === 1n;
 		},
@@ -63,6 +94,9 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 		async finish({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>): Promise<void> {
 			await db.updateTable('payment_paypal_orders').set({ state: 'done' }).where('checkout_id', '=', id).execute();
 		},
+
+		/** Orders of an account whose money was asked for, and whose outcome is not known. */
+		capturing: (provider: string): Promise<PaypalOrder[]> => db.selectFrom('payment_paypal_orders').selectAll().where('provider', '=', provider).where('state', '=', 'capturing').execute(),
 
 		/** Orders to look at now; the next time for each is later, also where the process ends meanwhile. */
 		async takeDue(limit: number): Promise<PaypalOrder[]> {
@@ -83,6 +117,7 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 		async deleteOld(): Promise<void> {
 			await db
 				.deleteFrom('payment_paypal_orders')
+				.where('state', '=', 'done')
 				.where('expires_at', '<', clock.now() - keepMs)
 				.execute();
 		},

@@ -10,8 +10,12 @@ const Money = Type.Object({ currency_code: Type.String({ pattern: '^[A-Z]{3}$' }
 const Links = Type.Optional(Type.Array(Type.Object({ rel: Type.String(), href: Type.String({ maxLength: 2000 }) }), { maxItems: 50 }));
 const Payer = Type.Optional(Type.Object({ email_address: Type.Optional(Type.String()) }));
 
-const Capture = Type.Object({ id: Id, status: Type.String(), amount: Money, custom_id: Type.Optional(Id), create_time: Type.Optional(Type.String({ maxLength: 64 })) });
+export const Capture = Type.Object({ id: Id, status: Type.String(), amount: Money, custom_id: Type.Optional(Id), create_time: Type.Optional(Type.String({ maxLength: 64 })) });
 export type Capture = Static<typeof Capture>;
+
+/** Money that went back; a link names the capture. */
+export const Refund = Type.Object({ id: Id, status: Type.String(), amount: Type.Optional(Money), create_time: Type.Optional(Type.String({ maxLength: 64 })), links: Links });
+export type Refund = Static<typeof Refund>;
 
 export const Order = Type.Object({
 	id: Id,
@@ -19,12 +23,10 @@ export const Order = Type.Object({
 	links: Links,
 	payer: Payer,
 	payment_source: Type.Optional(Type.Object({ paypal: Payer })),
-	purchase_units: Type.Optional(Type.Array(Type.Object({ payments: Type.Optional(Type.Object({ captures: Type.Optional(Type.Array(Capture)) })) }))),
+	purchase_units: Type.Optional(Type.Array(Type.Object({ payments: Type.Optional(Type.Object({ captures: Type.Optional(Type.Array(Capture)), refunds: Type.Optional(Type.Array(Refund)) })) }))),
 });
 export type Order = Static<typeof Order>;
 
-export const CaptureAnswer = Capture;
-export const Refund = Type.Object({ id: Id, status: Type.String() });
 export const Token = Type.Object({ access_token: Type.String({ minLength: 1, maxLength: 8192 }), expires_in: Type.Number({ minimum: 0 }) });
 export const Webhook = Type.Object({ id: Id, url: Type.String() });
 export const Webhooks = Type.Object({ webhooks: Type.Array(Webhook) });
@@ -48,8 +50,12 @@ export const readCaptured = reportReader(
 	Type.Object({ id: Id, custom_id: Type.Optional(Id), supplementary_data: Type.Optional(Type.Object({ related_ids: Type.Optional(Type.Object({ order_id: Type.Optional(Id) })) })) })
 );
 
+/** The capture that a link of something names; undefined for none. */
+export const captureOf = ({ links = [] }: { readonly links?: Static<typeof Links> }): string | undefined =>
+	links.flatMap(({ rel, href }) => (rel === 'up' ? (/\/captures\/([A-Za-z0-9]{1,64})$/.exec(href)?.[1] ?? []) : []))[0];
+
 /** Money that went back; a link names the capture. */
-export const readReturned = reportReader(Type.Object({ id: Id, amount: Money, custom_id: Type.Optional(Id), links: Links }));
+export const readReturned = reportReader(Type.Object({ id: Id, amount: Money, links: Links }));
 
 export const readDispute = reportReader(
 	Type.Object({ dispute_id: Id, dispute_amount: Money, disputed_transactions: Type.Array(Type.Object({ seller_transaction_id: Type.Optional(Id) }), { maxItems: 100 }) })

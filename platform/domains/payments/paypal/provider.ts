@@ -10,7 +10,7 @@ import type { PaypalAccount } from './accounts';
 import { toPaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
 import { toProviderEvent, verifyReport } from './events';
-import { createFailure, keysRemoved, PaypalRefusal } from './failures';
+import { createFailure, keysRemoved, PaypalRefusal, refundFailed } from './failures';
 import { orderRequest } from './order-request';
 import type { PaypalOrders } from './orders';
 import { Order, readAnswer, Refund } from './payloads';
@@ -47,7 +47,7 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 			requireKeys();
 			const known = await orders.find(order.id);
 			if (known !== null) {
-				if (known.state !== 'open') {
+				if (known.state !== 'open' && known.state !== 'refused') {
 					throw paymentNotConfirmed();
 				}
 				return { url: known.url, reference: known.reference };
@@ -64,13 +64,20 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 		/** The platform alone asks for the money: a page that is too late is closed here for good. */
 		async pageState(reference) {
 			const order = await orders.findByReference(account.provider, reference);
-			if (order === null || order.state === 'done') {
-				return order === null ? 'closed' : 'complete';
+			if (order === null) {
+				return 'closed';
 			}
-			if (order.state === 'open' && order.expires_at > clock.now() && account.secret !== '') {
+			if ((order.state === 'open' || order.state === 'refused') && order.expires_at > clock.now() && account.secret !== '') {
 				return 'open';
 			}
-			return (await settle.close(order, 'expired')) ? 'closed' : 'complete';
+			return (await settle.close(account, order, 'expired')) || (await orders.isUnpaid(order)) ? 'closed' : 'complete';
+		},
+
+		async endPage(reference) {
+			const order = await orders.findByReference(account.provider, reference);
+			if (order !== null) {
+				await settle.close(account, order, 'canceled');
+			}
 		},
 
 		async refund({ checkoutId, payment, currency, units, key }) {
@@ -84,7 +91,7 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 				if (status === 'COMPLETED') {
 					await record(account.provider, { id: `${id} refunded`, occurredAt: clock.now(), type: 'refund', checkoutId, payment, refund: id, currency, units });
 				} else if (status !== 'PENDING') {
-					throw new PaypalRefusal(status, createFailure('refused', `a refund that is ${status}`));
+					throw refundFailed(status);
 				}
 				return id;
 			} catch (error) {
@@ -112,7 +119,7 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 					const order = (reference === undefined ? null : await orders.findByReference(account.provider, reference)) ?? (checkoutId === undefined ? null : await orders.find(checkoutId));
 					return order?.provider === account.provider ? order : null;
 				},
-				settle: (order) => settle.settle(account, order),
+				settle: (order, occasion) => settle.settle(account, order, occasion),
 			});
 		},
 	};

@@ -13,6 +13,8 @@ import { readAnswer, Webhook, Webhooks } from './payloads';
 interface PaypalSettingsOptions {
 	readonly accounts: PaypalAccounts;
 	readonly api: PaypalApi;
+	/** Asks about captures whose outcome is not known. False where PayPal refuses the account's keys. */
+	readonly settleCapturing: (account: PaypalAccount) => Promise<boolean>;
 	readonly publicUrl: string;
 }
 
@@ -21,7 +23,7 @@ const shownOfClientId = 4;
 export type PaypalSettingsService = ReturnType<typeof createPaypalSettings>;
 
 /** The settings that the owner of a site enters and sees. The secret is never sent back. */
-export function createPaypalSettings({ accounts, api, publicUrl }: PaypalSettingsOptions) {
+export function createPaypalSettings({ accounts, api, settleCapturing, publicUrl }: PaypalSettingsOptions) {
 	const isReachable = publicUrl.startsWith('https:');
 
 	async function describe(siteId: number, problem = ''): Promise<PaypalSettings> {
@@ -66,6 +68,12 @@ export function createPaypalSettings({ accounts, api, publicUrl }: PaypalSetting
 		}
 	}
 
+	/** Whether to leave the site's account though payments are pending: PayPal does not take its keys any more, so they help nobody. */
+	async function areUseless(siteId: number, next: PaypalKeys | null): Promise<boolean> {
+		const left = await accounts.leftFor(siteId, next);
+		return left !== null && !(await settleCapturing(left));
+	}
+
 	return {
 		describe: (siteId: number): Promise<PaypalSettings> => describe(siteId),
 
@@ -77,12 +85,13 @@ export function createPaypalSettings({ accounts, api, publicUrl }: PaypalSetting
 			}
 			const keys = await readKeys(siteId, body);
 			await api.check(keys);
-			const problem = await connectReports(await accounts.save({ ...keys, siteId, email }));
+			const problem = await connectReports(await accounts.save({ ...keys, siteId, email }, await areUseless(siteId, keys)));
 			return describe(siteId, problem === null ? '' : say(problem));
 		},
 
+		/** @throws {RestFailure} See `DeletePaypal`. */
 		async remove(siteId: number): Promise<PaypalSettings> {
-			await accounts.removeSecret(siteId);
+			await accounts.removeSecret(siteId, await areUseless(siteId, null));
 			return describe(siteId);
 		},
 

@@ -21,10 +21,11 @@ export type PaypalAccountTable = {
 /**
  * - `open`: nobody has approved it, as far as is known;
  * - `capturing`: the money was asked for, and what became of it is not known yet;
+ * - `refused`: PayPal refused to capture it, so the buyer was told that nothing was taken: only their own return captures it;
  * - `closing`: it will never be captured, and the checkout does not know yet;
  * - `done`: everything about it is reported.
  */
-export type PaypalOrderState = 'open' | 'capturing' | 'closing' | 'done';
+export type PaypalOrderState = 'open' | 'capturing' | 'refused' | 'closing' | 'done';
 
 /** The order at PayPal of a checkout. */
 export type PaypalOrderTable = {
@@ -41,6 +42,8 @@ export type PaypalOrderTable = {
 	due_at: number;
 	/** How often PayPal was asked. */
 	tries: number;
+	/** How often PayPal refused to capture it: the number of the next attempt. */
+	attempt: number;
 };
 
 export type PaypalTables = {

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from '@sinclair/typebox';
 import * as Type from '@sinclair/typebox';
-import { reportReader as reader } from '../read-report';
+import { reportReader } from '../read-report';
 
 /**
  * The parts of Stripe's objects that reports need. A webhook that an owner made by hand may report in an older version of the API,
@@ -15,9 +15,9 @@ const Metadata = Type.Optional(Type.Union([Type.Null(), Type.Object({ sitewright
 const Email = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-export const readEvent = reader(Type.Object({ id: Id, type: Type.String(), created: Type.Integer({ minimum: 0 }), livemode: Type.Boolean(), data: Type.Object({ object: Type.Unknown() }) }));
+export const readEvent = reportReader(Type.Object({ id: Id, type: Type.String(), created: Type.Integer({ minimum: 0 }), livemode: Type.Boolean(), data: Type.Object({ object: Type.Unknown() }) }));
 
-export const readSession = reader(
+export const readSession = reportReader(
 	Type.Object({
 		id: Id,
 		mode: Type.String(),
@@ -34,7 +34,7 @@ export const readSession = reader(
 export type Session = ReturnType<typeof readSession>;
 
 const Subscribed = Type.Object({ subscription: Type.Optional(Reference), metadata: Metadata });
-export const readInvoice = reader(
+export const readInvoice = reportReader(
 	Type.Object({
 		id: Id,
 		amount_paid: Amount,
@@ -49,16 +49,16 @@ export const readInvoice = reader(
 	})
 );
 
-export const readRefund = reader(Type.Object({ id: Id, amount: Amount, currency: Currency, status: optional(Type.String()), payment_intent: Type.Optional(Reference), metadata: Metadata }));
+export const readRefund = reportReader(Type.Object({ id: Id, amount: Amount, currency: Currency, status: optional(Type.String()), payment_intent: Type.Optional(Reference), metadata: Metadata }));
 
-export const readDispute = reader(Type.Object({ id: Id, amount: Amount, currency: Currency, status: Type.String(), payment_intent: Type.Optional(Reference) }));
+export const readDispute = reportReader(Type.Object({ id: Id, amount: Amount, currency: Currency, status: Type.String(), payment_intent: Type.Optional(Reference) }));
 
-export const readSubscription = reader(Type.Object({ id: Id, metadata: Metadata }));
+export const readSubscription = reportReader(Type.Object({ id: Id, metadata: Metadata }));
 
 /** Below zero where the account owed Stripe money. */
-export const readPayout = reader(Type.Object({ id: Id, amount: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }), currency: Currency }));
+export const readPayout = reportReader(Type.Object({ id: Id, amount: Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }), currency: Currency }));
 
-export const readPaymentIntent = reader(Type.Object({ id: Id, metadata: Metadata }));
+export const readPaymentIntent = reportReader(Type.Object({ id: Id, metadata: Metadata }));
 
 /** The id of what a field names; null for nothing. */
 export function idOf(reference: Static<typeof Reference> | undefined): string | null {
