@@ -100,7 +100,7 @@ final class Platform_Videos {
 	 * @return array|WP_Error
 	 */
 	private function call( $method, $path, array $body = array() ) {
-		// What the platform says about a video is stored for all readers: in the language of the site, not of one of them.
+		// The messages about a video are stored for all readers, so they come in the language of the site.
 		$is_switched = switch_to_locale( get_locale() );
 		$answer      = $this->connection->call( $method, $path, $body );
 		if ( $is_switched ) {
