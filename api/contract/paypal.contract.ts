@@ -37,12 +37,13 @@ const Keys = {
 	is_test: Type.Boolean(),
 };
 
+/** The site's account at PayPal, without its secret; null where none is saved. 503 where the platform cannot be reached. */
 export const GetPaypal = defineRoute({ method: 'GET', path, handledBy: 'proxy', access: manage, response: PaypalSettings, spec });
 
 /**
  * Saves the keys of an app, after PayPal took them, and asks PayPal for reports where the platform can be reached. 400
- * `rest_invalid_param`, `paypal_keys_missing` or `paypal_email_invalid`; 502 `paypal_refused`; 429, 502 and 504 where PayPal fails. Another app's keys take the place of the
- * saved ones as DeletePaypal says. After an error nothing is changed.
+ * `rest_invalid_param`, `paypal_keys_missing` or `paypal_email_invalid`; 502 `paypal_refused`; 429, 502 and 504 where PayPal fails. Another
+ * app's keys take the place of the saved ones as DeletePaypal says. After an error nothing is changed.
  */
 export const SavePaypal = defineRoute({
 	method: 'POST',
@@ -56,8 +57,8 @@ export const SavePaypal = defineRoute({
 });
 
 /**
- * Forgets the secret: payment buttons lead to PayPal's own payment page again, and what nobody has paid yet is never taken, also when the keys are entered
- * again. 409 `paypal_payments_pending` while it is not known whether PayPal took the money of a payment, unless PayPal refuses the keys.
+ * Forgets the secret: payment buttons lead to PayPal's own payment page again, and what nobody has paid yet is never taken, also when
+ * the keys are entered again. 409 `paypal_payments_pending` while it is not known whether PayPal took the money of a payment, unless PayPal refuses the keys.
  */
 export const DeletePaypal = defineRoute({ method: 'DELETE', path, handledBy: 'proxy', access: manage, response: PaypalSettings, spec });
 
