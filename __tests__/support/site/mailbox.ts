@@ -11,11 +11,12 @@ export interface Mailbox {
 	remove(): Promise<void>;
 }
 
-/** Takes the mails of the site in place of its mailer. */
+/** Takes the mails of the site in place of its mailer, and holds its jobs, which could mail what another test has left. */
 export async function openMailbox(php: RunPhp): Promise<Mailbox> {
 	const remove = await testSite.addMuPlugin(
 		'mailbox',
-		`add_filter( 'wp_mail_from', function () { return 'site@example.org'; } );
+		`add_filter( 'pre_get_ready_cron_jobs', '__return_empty_array' );
+add_filter( 'wp_mail_from', function () { return 'site@example.org'; } );
 add_filter( 'pre_wp_mail', function ( $answer ) {
 	require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
 	require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
