@@ -56,4 +56,4 @@ export const modulesApi = siteApi.injectEndpoints({
 	}),
 });
 
-export const { useListModulesQuery, useGetModuleQuery, useSetModuleOptionsMutation, useGetStatsDataQuery } = modulesApi;
+export const { useListModulesQuery, useGetModuleQuery, useGetAkismetDataQuery, useSetModuleOptionsMutation, useGetStatsDataQuery } = modulesApi;

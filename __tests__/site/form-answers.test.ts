@@ -196,6 +196,56 @@ describe('a request that is killed', () => {
 	});
 });
 
+describe('a visitor who agrees to the newsletter', () => {
+	const signupOf = (id: number) => php<{ status: string; reason: string }>(`return ${class_}Signup::state( get_post( $argument ) );`, id);
+	const subscriber = (email: string) => php<{ status: string } | null>('return \\Sitewright\\Features\\Newsletter\\Subscribers::find( $argument );', email);
+	const { mailsTo } = mailbox;
+	const agree = (email: string, changes: object = {}) => add({ author: { name: 'Ada', email, url: '' }, consent: true, signup: true, ...changes });
+	afterAll(() => php('\\Sitewright\\Features\\Newsletter\\Tables::drop(); return true;'));
+
+	it('is asked once by e-mail to confirm the address', async () => {
+		const key = randomUUID();
+		const id = await agree('reader@example.com', { key });
+		await Promise.all([agree('reader@example.com', { key }), agree('reader@example.com', { key })]);
+		expect(await signupOf(id)).toEqual({ status: 'asked', reason: '' });
+		expect(await subscriber('reader@example.com')).toMatchObject({ status: 'pending' });
+		expect(await mailsTo('reader@example.com')).toHaveLength(1);
+	});
+
+	it('is not asked for a form without the newsletter, and only when an answer is no spam', async () => {
+		expect(await signupOf(await agree('quiet@example.com', { signup: false }))).toMatchObject({ status: 'none' });
+		const held = await agree('held@example.com', { status: 'spam', reasons: ['Too fast'] });
+		expect([await signupOf(held), await mailsTo('held@example.com')]).toEqual([{ status: 'waiting', reason: '' }, []]);
+		await php(`return ${class_}Changes::apply( $argument, 'not_spam' );`, held);
+		expect([await signupOf(held), await mailsTo('held@example.com')]).toEqual([{ status: 'asked', reason: '' }, [expect.any(String)]]);
+		expect(await subscriber('quiet@example.com')).toBeNull();
+	});
+
+	it('is asked again with the mail of the answer when the mailer failed', async () => {
+		await mailbox.fail('Connection refused');
+		const id = await agree('later@example.com');
+		expect(await signupOf(id)).toEqual({ status: 'failed', reason: expect.stringContaining('could not send you an e-mail') });
+		await mailbox.fail();
+		await php("update_post_meta( $argument, '_sitewright_mail_due', time() - 1 );", id);
+		await runQueue();
+		expect(await signupOf(id)).toEqual({ status: 'asked', reason: '' });
+		expect(await mailsTo('later@example.com')).toHaveLength(1);
+	});
+
+	it('is asked in spite of a killed request', async () => {
+		const id = await agree('killed@example.com', { status: 'spam', reasons: ['Too fast'] });
+		await php(`add_filter( 'query', function ( $sql ) { if ( false !== strpos( $sql, 'email_hash' ) ) { echo '{"result":"killed"}'; exit; } return $sql; } ); return ${class_}Changes::apply( $argument, 'not_spam' );`, id);
+		expect(await signupOf(id)).toEqual({ status: 'waiting', reason: '' });
+		await php(`global $wpdb; $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_asking_%'" );`);
+		await runQueue();
+		expect(await signupOf(id)).toEqual({ status: 'asked', reason: '' });
+	});
+
+	it('is not asked for an address that cannot be one, and the owner sees why', async () => {
+		expect(await signupOf(await agree('nobody'))).toEqual({ status: 'failed', reason: 'Please enter an email address like name@example.com.' });
+	});
+});
+
 describe('the mail about an answer', () => {
 	const lastMail = async () => (await mailbox.mails()).at(-1) ?? '';
 

@@ -71,6 +71,16 @@ describe('a form on a page without JavaScript', () => {
 		]);
 	});
 
+	it('hands the address of who agrees to the newsletter on, where the form offers it', async () => {
+		const fields = [...contact, field('consent', { consentType: 'explicit' })];
+		const offers = await publishForm(fields, { sitewrightNewsletter: true });
+		await fillAndSend(offers.link, { ...mia, consent: '1' });
+		await fillAndSend(offers.link, { ...mia, message: 'No mails, please.' });
+		const silent = await publishForm(fields);
+		await fillAndSend(silent.link, { ...mia, consent: '1' });
+		expect((await takeAnswers()).map(({ consent, signup }) => [consent, signup])).toEqual([[true, true], [false, false], [true, false]]);
+	});
+
 	it('comes back with each error, tied to its field, and with everything that was typed', async () => {
 		const { link } = await publishForm([...contact, field('checkbox-multiple', { label: 'Extras' }, ['Milk', 'Ice'])]);
 		const { status, html } = await fillAndSend(link, { name: '', email: 'mia@', message: 'A "quoted" <b>text</b>\nwith lines', extras: ['Ice'] });

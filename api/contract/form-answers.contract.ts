@@ -27,6 +27,16 @@ const MailStatus = Type.Union([
 ]);
 export type MailStatus = Static<typeof MailStatus>;
 
+const SignupStatus = Type.Union([
+	/** The form does not ask for the newsletter, or the visitor did not agree. */
+	Type.Literal('none'),
+	Type.Literal('waiting'),
+	/** The visitor got an e-mail with a link to confirm. */
+	Type.Literal('asked'),
+	Type.Literal('added'),
+	Type.Literal('failed'),
+]);
+
 const summary = {
 	id: Type.Integer({ minimum: 1 }),
 	status: Status,
@@ -53,6 +63,8 @@ const Answer = Type.Object({
 	permalink: Type.String(),
 	ip: Type.String(),
 	consent: Type.Union([Type.Boolean(), Type.Null()]),
+	/** What became of the visitor's address at the newsletter, and the reason of a failure. */
+	signup: Type.Object({ status: SignupStatus, reason: Type.String() }),
 	/** Why it is held back as spam. */
 	reasons: Type.Array(Type.String()),
 	/** The address of a file is empty where it is gone. Size in bytes. */

@@ -1,6 +1,8 @@
 import { parse, rawHandler, registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { screen } from '@testing-library/react';
 import { variations } from '../../../blocks/form/contact-form/variations';
+import { defaultInitialState } from '../../../store/initial-state';
+import { answerRest } from '../../support/fake-rest';
 import { blockFolders, createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from '../support/editor';
 
 const formDefaults = { subject: '[Bakery] Order', to: 'owner@bakery.test' };
@@ -8,7 +10,8 @@ const formDefaults = { subject: '[Bakery] Order', to: 'owner@bakery.test' };
 beforeAll(async () => {
 	registerCoreStandIns();
 	registerBlockType('core/group', { apiVersion: 3, title: 'Group', category: 'design', edit: () => null, save: () => null } as never);
-	window.sitewrightEditorState = { formDefaults };
+	const { currentUser } = defaultInitialState.userConnectionData;
+	window.sitewrightEditorState = { formDefaults, userConnectionData: { currentUser: { ...currentUser, permissions: { manage_options: true } } } };
 	await registerFolders('button', ...blockFolders.filter((folder) => folder.startsWith('form/')));
 });
 
@@ -55,6 +58,51 @@ describe('the settings', () => {
 		expect(serialize([createBlock('jetpack/contact-form', formDefaults)])).toBe(
 			'<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form"></div>\n<!-- /wp:jetpack/contact-form -->'
 		);
+	});
+});
+
+describe('the integrations', () => {
+	const missing = { code: 'not_active', message: 'The plugin Akismet is not active on this site.' };
+	const akismet = 'GET jetpack/v4/module/akismet/data';
+	const open = async (fields: readonly string[] = []) => {
+		const editor = await openEditor([createBlock('jetpack/contact-form', {}, [...fields, 'jetpack/button'].map((name) => createBlock(name)))]);
+		await editor.user.click(await screen.findByRole('button', { name: 'Integrations' }));
+		return editor;
+	};
+
+	it('offer the newsletter, and add the fields that it needs in front of the button', async () => {
+		const editor = await open(['jetpack/field-name']);
+		await editor.user.click(screen.getByRole('checkbox', { name: 'Offer the newsletter' }));
+		await editor.user.click(await screen.findByRole('button', { name: 'Add an email field' }));
+		await editor.user.click(await screen.findByRole('button', { name: 'Add a consent field' }));
+		const form = editor.blocks()[0];
+		expect(names(form?.innerBlocks)).toEqual(['field-name', 'field-email', 'field-consent', 'button']);
+		expect(form?.innerBlocks[2]?.attributes['consentType']).toBe('explicit');
+		expect(serialize(form ? [form] : [])).toContain('"sitewrightNewsletter":true');
+	});
+
+	it('ask for no field while the newsletter is not offered', async () => {
+		await open();
+		expect(screen.getByRole('checkbox', { name: 'Offer the newsletter' })).not.toBeChecked();
+		expect(screen.queryByRole('button', { name: /^Add an? / })).not.toBeInTheDocument();
+	});
+
+	it('ask nothing of the site before they are opened', async () => {
+		const calls = answerRest({});
+		await openEditor([createBlock('jetpack/contact-form', {}, [createBlock('jetpack/button')])]);
+		expect(await screen.findByRole('button', { name: 'Integrations' })).toHaveAttribute('aria-expanded', 'false');
+		expect(calls.filter(({ path }) => path.includes('akismet'))).toEqual([]);
+	});
+
+	it.each([
+		['is not installed', { status: 404, body: missing }, /Answers are checked for spam on this site/],
+		['has no key', { body: { spam_count: 0, has_key: false } }, /Akismet is active, but has no key/],
+		['works', { body: { spam_count: 1204, has_key: true } }, /Akismet checks the answers, too. It has caught 1,204 spam messages/],
+		['cannot be asked', { status: 500, body: { code: 'x', message: 'The database is away.' } }, /The database is away/],
+	])('tell an administrator that Akismet %s', async (_state, answer, text) => {
+		answerRest({ [akismet]: answer });
+		await open();
+		expect((await screen.findAllByText(text))[0]).toBeVisible();
 	});
 });
 

@@ -14,6 +14,7 @@ export interface StoredAnswer {
 	readonly author: { readonly name: string; readonly email: string; readonly url: string };
 	readonly ip: string;
 	readonly consent: boolean | null;
+	readonly signup: boolean;
 	readonly status: 'publish' | 'spam';
 	readonly reasons: readonly string[];
 }

@@ -6,6 +6,8 @@ export type Mail = string;
 
 export interface Mailbox {
 	mails(): Promise<readonly Mail[]>;
+	/** The mails to one address. */
+	mailsTo(email: string): Promise<readonly Mail[]>;
 	/** @param reason Why the mailer fails from now on; without one it works again. */
 	fail(reason?: string): Promise<void>;
 	remove(): Promise<void>;
@@ -43,8 +45,10 @@ add_filter( 'pre_wp_mail', function ( $answer ) {
 	const fail = async (reason = '') => void (await php("return file_put_contents( WP_CONTENT_DIR . '/mailbox-fails.txt', $argument );", reason));
 	await fail();
 	await php("return file_put_contents( WP_CONTENT_DIR . '/mailbox.txt', '' );");
+	const mails = () => php<Mail[]>("return array_map( 'base64_decode', array_filter( explode( \"\\n\", file_get_contents( WP_CONTENT_DIR . '/mailbox.txt' ) ) ) );");
 	return {
-		mails: () => php<Mail[]>("return array_map( 'base64_decode', array_filter( explode( \"\\n\", file_get_contents( WP_CONTENT_DIR . '/mailbox.txt' ) ) ) );"),
+		mails,
+		mailsTo: async (email) => (await mails()).filter((mail) => mail.split(/\r?\n/).includes(`To: ${email}`)),
 		fail,
 		remove,
 	};

@@ -33,6 +33,7 @@ const full = (id: number, changes: Partial<Answer> = {}): Answer => ({
 	permalink: 'https://example.org/contact/',
 	ip: '192.0.2.1',
 	consent: null,
+	signup: { status: 'none', reason: '' },
 	reasons: [],
 	files: [],
 	mail_reason: '',
@@ -190,6 +191,15 @@ describe('an open answer', () => {
 		expect(details.getByRole('link', { name: 'Page of the form' })).toHaveAttribute('href', 'https://example.org/contact/');
 		await waitFor(() => expect(posts()[0]?.data).toEqual({ ids: [1], change: 'read' }));
 		expect(screen.queryByText(/marked as read/)).not.toBeInTheDocument();
+	});
+
+	it.each([
+		['asked', '', 'Asked by e-mail to confirm the address.'],
+		['failed', 'Mailchimp is away.', 'The address was not taken: Mailchimp is away.'],
+	] as const)('tells what became of the newsletter: %s', async (status, reason, text) => {
+		await open({}, { consent: true, signup: { status, reason } });
+		expect(await screen.findByText(text)).toBeVisible();
+		expect(screen.getByText('Newsletter')).toBeVisible();
 	});
 
 	it('gives the focus back to the list when it is closed', async () => {

@@ -10,4 +10,6 @@ export interface FormAttributes {
 	readonly customThankyouRedirect: string;
 	/** For the owner's eyes: names the form among others. */
 	readonly formTitle: string;
+	/** Whether visitors who agree to marketing e-mails are asked by an e-mail to join the newsletter. */
+	readonly sitewrightNewsletter: boolean;
 }

@@ -32,7 +32,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	return (
 		<>
 			{canUseAi && <AiBar clientId={clientId} isActive={isActive} isEmpty={isEmpty} />}
-			<Inspector attributes={attributes} onChange={(changed) => setAttributes(changed)} />
+			<Inspector clientId={clientId} attributes={attributes} onChange={(changed) => setAttributes(changed)} />
 			{isEmpty ? (
 				<div {...blockProps}>
 					<VariationPicker onChoose={choose} />

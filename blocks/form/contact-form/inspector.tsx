@@ -4,9 +4,11 @@ import { __, sprintf } from '@wordpress/i18n';
 import { SelectControl, TextareaControl, TextControl } from '../../../components/controls';
 import { shownText } from '../shared/default-texts';
 import type { FormAttributes } from './attributes';
+import { Integrations } from './integrations';
 import { invalidAddresses } from './recipients';
 
 interface InspectorProps {
+	readonly clientId: string;
 	readonly attributes: FormAttributes;
 	readonly onChange: (changed: Partial<FormAttributes>) => void;
 }
@@ -83,6 +85,11 @@ export function Inspector(props: InspectorProps) {
 			<InspectorControls>
 				<Recipients {...props} />
 				<Confirmation {...props} />
+				<Integrations
+					clientId={props.clientId}
+					addsSubscribers={props.attributes.sitewrightNewsletter}
+					onChange={(sitewrightNewsletter) => props.onChange({ sitewrightNewsletter })}
+				/>
 			</InspectorControls>
 			<InspectorControls group="advanced">
 				<TextControl

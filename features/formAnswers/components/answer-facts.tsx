@@ -1,4 +1,4 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../api/contract/form-answers.contract';
 import { isWebAddress } from '../export-url';
@@ -28,8 +28,24 @@ function Value({ type, value }: { readonly type: string; readonly value: string 
 	);
 }
 
+function signupText({ status, reason }: Answer['signup']): string {
+	switch (status) {
+		case 'none':
+			return '';
+		case 'waiting':
+			return __('The address waits to be handed on.', 'sitewright');
+		case 'asked':
+			return __('Asked by e-mail to confirm the address.', 'sitewright');
+		case 'added':
+			return __('Added to the list.', 'sitewright');
+		case 'failed':
+			/* translators: %s: the reason, a sentence. */
+			return sprintf(__('The address was not taken: %s', 'sitewright'), reason);
+	}
+}
+
 /** All that was sent, and from where. */
-export function AnswerFacts({ answer: { fields, files, ip, consent } }: { readonly answer: Answer }) {
+export function AnswerFacts({ answer: { fields, files, ip, consent, signup } }: { readonly answer: Answer }) {
 	return (
 		<dl className="sitewright-answers__facts">
 			{fields.map(({ id, label, type, value }, index) => (
@@ -49,6 +65,7 @@ export function AnswerFacts({ answer: { fields, files, ip, consent } }: { readon
 			{consent !== null && (
 				<Fact label={__('Agreed to marketing e-mails', 'sitewright')}>{consent ? __('Yes', 'sitewright') : __('No', 'sitewright')}</Fact>
 			)}
+			{signup.status !== 'none' && <Fact label={__('Newsletter', 'sitewright')}>{signupText(signup)}</Fact>}
 			{ip !== '' && <Fact label={__('Address of the device', 'sitewright')}>{ip}</Fact>}
 		</dl>
 	);

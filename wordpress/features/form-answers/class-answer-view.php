@@ -65,6 +65,7 @@ final class Answer_View {
 			'permalink'   => $record['permalink'],
 			'ip'          => $record['ip'],
 			'consent'     => $record['consent'],
+			'signup'      => Signup::state( $post ),
 			'reasons'     => $record['reasons'],
 			'files'       => $files,
 			'mail_reason' => 'failed' === $mail['status'] ? $mail['reason'] : '',

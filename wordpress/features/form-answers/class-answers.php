@@ -59,6 +59,7 @@ final class Answers {
 	 *     @type string    $ip        Address of the visitor's device.
 	 *     @type string    $agent     Its browser.
 	 *     @type bool|null $consent   Whether the visitor agreed to marketing e-mails; null if not asked.
+	 *     @type bool      $signup    Whether the visitor is asked to join the newsletter. Default false.
 	 *     @type string    $status    `publish` or `spam`.
 	 *     @type string[]  $reasons   Why it is held back as spam.
 	 *     @type array[]   $files     Each with `field`, `name`, `path` below Files::folder(), `type` and `size` in bytes.
@@ -145,6 +146,7 @@ final class Answers {
 			add_post_meta( $id, self::FORM, wp_slash( Record::of( get_post( $id ) )['form'] ), true );
 		}
 		Mail::deliver( $id );
+		Signup::ask( $id );
 	}
 
 	/**

@@ -44,7 +44,7 @@ final class Changes {
 					return false;
 				}
 				Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
-				Mail::deliver( $id );
+				Answers::complete( $id );
 				return true;
 			case 'trash':
 				return 'trash' !== $post->post_status && self::trash( $post );

@@ -51,7 +51,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall() {
 		Retention::uninstall();
-		foreach ( array( Answers::STORING, Mail::SENDING, Replies::SENDING ) as $prefix ) {
+		foreach ( array( Answers::STORING, Mail::SENDING, Signup::ASKING, Replies::SENDING ) as $prefix ) {
 			Core\Claim::delete_all( $prefix );
 		}
 		wp_unschedule_hook( Mail_Queue::EVENT );

@@ -54,10 +54,10 @@ final class Mail_Queue {
 		foreach ( Claim::all( Answers::STORING, self::LIMIT ) as $key ) {
 			self::finish( $key );
 		}
-		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), self::due( time() ) ) as $id ) {
-			Mail::deliver( (int) $id );
+		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), Claim::all( Signup::ASKING, self::LIMIT ), self::due( time() ) ) as $id ) {
+			Answers::complete( (int) $id );
 		}
-		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || self::due( time() ) ) {
+		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || self::due( time() ) ) {
 			self::schedule( time() + Mail::UNKNOWN_AFTER );
 			return;
 		}

@@ -45,6 +45,7 @@ final class Record {
 			'ip'         => (string) ( $answer['ip'] ?? '' ),
 			'agent'      => (string) ( $answer['agent'] ?? '' ),
 			'consent'    => isset( $answer['consent'] ) ? (bool) $answer['consent'] : null,
+			'signup'     => ! empty( $answer['signup'] ),
 			'reasons'    => array_values( array_map( 'strval', (array) ( $answer['reasons'] ?? array() ) ) ),
 			'files'      => array_values( (array) ( $answer['files'] ?? array() ) ),
 		);

@@ -83,7 +83,7 @@ final class Form {
 		$this->position   = $position;
 		$this->attributes = $type->prepare_attributes_for_render( $attributes );
 		$this->outline    = array(
-			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle' ) ) ),
+			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter' ) ) ),
 			'innerBlocks' => Block_Tree::fields( (array) ( $block['innerBlocks'] ?? array() ) ),
 		);
 		$steps = array();
@@ -207,6 +207,15 @@ final class Form {
 	public function subject() {
 		$subject = sanitize_text_field( $this->attributes['subject'] ?? '' );
 		return '' !== $subject ? $subject : sanitize_text_field( Defaults::subject( $this->post_title() ) );
+	}
+
+	/**
+	 * Whether visitors who agree to marketing e-mails are asked to join the newsletter.
+	 *
+	 * @return bool
+	 */
+	public function adds_subscribers() {
+		return $this->attributes['sitewrightNewsletter'];
 	}
 
 	/**

@@ -261,6 +261,7 @@ final class Submission {
 			'ip'        => $is_stored ? Visitor::address() : '',
 			'agent'     => Request::header( 'HTTP_USER_AGENT' ),
 			'consent'   => $consent,
+			'signup'    => true === $consent && $this->form->adds_subscribers(),
 		);
 	}
 

@@ -11,6 +11,7 @@ use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Visitor;
 use Sitewright\Features\Forms\Proof;
 use Sitewright\Features\Forms\Request;
+use WP_Error;
 
 /**
  * Takes what a sign-up form sends. It needs no nonce, which a cached page could not have: a request from another site is refused, and
@@ -90,7 +91,7 @@ final class Signup {
 			// A robot that fills in what people do not see must not learn that it was found out.
 			return new Outcome( 'confirm', Outcome::confirm_message() );
 		}
-		$refusal = self::check_limits( $email );
+		$refusal = self::check_limits( $email, Visitor::address() );
 		if ( $refusal ) {
 			return $refusal;
 		}
@@ -102,12 +103,32 @@ final class Signup {
 	}
 
 	/**
+	 * Adds an address that another form of the site took to the list that the owner chose, or has its owner asked. The limits are those
+	 * of the sign-up form.
+	 *
+	 * @param string $email  Address as it was typed.
+	 * @param string $sender Address of the visitor's device; empty where it is not known.
+	 * @return string|WP_Error See Mailing_List::sign_up; also errors `invalid_email` (400) and `too_many_signups` (429).
+	 */
+	public static function add( $email, $sender ) {
+		$checked = Email_Address::parse( $email );
+		if ( '' === $checked ) {
+			return new WP_Error( 'invalid_email', __( 'Please enter an email address like name@example.com.', 'sitewright' ), array( 'status' => 400 ) );
+		}
+		$refusal = self::check_limits( $checked, $sender );
+		return $refusal
+			? new WP_Error( 'too_many_signups', $refusal->message, array( 'status' => $refusal->code ) )
+			: Lists::chosen()->sign_up( $checked, Choice::of_block( 'jetpack/mailchimp', array() ) );
+	}
+
+	/**
 	 * Counts the sign-up. Each address counts, whether it is on the list or not.
 	 *
-	 * @param string $email Checked address.
+	 * @param string $email  Checked address.
+	 * @param string $sender Address of the visitor's device; empty where it is not known.
 	 * @return Outcome|null
 	 */
-	private static function check_limits( $email ) {
+	private static function check_limits( $email, $sender ) {
 		/**
 		 * Filters how often sign-ups are taken.
 		 *
@@ -123,7 +144,7 @@ final class Signup {
 			)
 		);
 		$names  = array(
-			'sender' => Visitor::address(),
+			'sender' => $sender,
 			'email'  => Email_Address::hash( $email ),
 			'site'   => '',
 		);

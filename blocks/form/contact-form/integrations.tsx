@@ -1,0 +1,125 @@
+import { createBlock } from '@wordpress/blocks';
+import { Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
+import { __, _n, sprintf } from '@wordpress/i18n';
+import { apiErrorOf } from '../../../api/errors';
+import { useGetAkismetDataQuery } from '../../../api/modules';
+import { ErrorNotice } from '../../../components/error-notice';
+import { ToggleControl } from '../../../components/controls';
+import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
+import { isSubmitButton } from '../../../features/forms/form-blocks';
+import { selectAdminUrl, selectCanManage } from '../../../features/session/slice';
+import { useAppSelector } from '../../../store/hooks';
+import { hasBlock } from '../shared/conditions/form-fields';
+
+interface IntegrationsProps {
+	readonly clientId: string;
+	/** Whether visitors who agree are asked to join the newsletter. */
+	readonly addsSubscribers: boolean;
+	readonly onChange: (addsSubscribers: boolean) => void;
+}
+
+interface MissingFieldProps {
+	readonly text: string;
+	readonly action: string;
+	readonly onAdd: () => void;
+}
+
+function MissingField({ text, action, onAdd }: MissingFieldProps) {
+	return (
+		<Notice status="warning" isDismissible={false}>
+			<p>{text}</p>
+			<Button variant="secondary" onClick={onAdd}>
+				{action}
+			</Button>
+		</Notice>
+	);
+}
+
+/** The newsletter, and the fields that it needs. */
+function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) {
+	const { insertBlocks } = useBlockEditorActions();
+	const adminUrl = useAppSelector(selectAdminUrl);
+	const canManage = useAppSelector(selectCanManage);
+	const hasEmail = useBlockEditor((editor) => hasBlock(editor.getBlock(clientId), 'jetpack/field-email'), [clientId]);
+	const hasConsent = useBlockEditor((editor) => hasBlock(editor.getBlock(clientId), 'jetpack/field-consent'), [clientId]);
+	// In front of the submit button, where people look for it.
+	const end = useBlockEditor((editor) => {
+		const blocks = editor.getBlock(clientId)?.innerBlocks ?? [];
+		const button = blocks.findIndex(isSubmitButton);
+		return button < 0 ? blocks.length : button;
+	}, [clientId]);
+	return (
+		<>
+			<ToggleControl
+				label={__('Offer the newsletter', 'sitewright')}
+				help={__('Who agrees in the consent field gets an e-mail, and is on the list of the newsletter once the address is confirmed.', 'sitewright')}
+				checked={addsSubscribers}
+				onChange={onChange}
+			/>
+			{addsSubscribers && !hasEmail && (
+				<MissingField
+					text={__('The form does not ask for an email address.', 'sitewright')}
+					action={__('Add an email field', 'sitewright')}
+					onAdd={() => insertBlocks([createBlock('jetpack/field-email')], end, clientId, false)}
+				/>
+			)}
+			{addsSubscribers && !hasConsent && (
+				<MissingField
+					text={__('Without a consent field, nobody is asked to join.', 'sitewright')}
+					action={__('Add a consent field', 'sitewright')}
+					onAdd={() => insertBlocks([createBlock('jetpack/field-consent', { consentType: 'explicit' })], end, clientId, false)}
+				/>
+			)}
+			{canManage && <ExternalLink href={`${adminUrl}admin.php?page=sitewright#/newsletter`}>{__('Choose the list', 'sitewright')}</ExternalLink>}
+		</>
+	);
+}
+
+/** Akismet's part of the check for spam, for those who may change it. */
+function Akismet() {
+	const adminUrl = useAppSelector(selectAdminUrl);
+	// The key may have been entered in another tab.
+	const { data, error, refetch } = useGetAkismetDataQuery(undefined, { refetchOnMountOrArgChange: true });
+	if (error && apiErrorOf(error).code !== 'not_active') {
+		return <ErrorNotice error={error} onRetry={refetch} />;
+	}
+	if (error) {
+		return (
+			<>
+				<p>{__('Answers are checked for spam on this site. The plugin Akismet, where it is active, checks them too.', 'sitewright')}</p>
+				<ExternalLink href={`${adminUrl}plugin-install.php?tab=search&type=term&s=akismet`}>{__('Install Akismet', 'sitewright')}</ExternalLink>
+			</>
+		);
+	}
+	if (!data) {
+		return <p>{__('Loading…', 'sitewright')}</p>;
+	}
+	return data.has_key ? (
+		<p>
+			{__('Akismet checks the answers, too.', 'sitewright')}{' '}
+			{/* translators: %s: a number. */}
+			{sprintf(_n('It has caught %s spam message on this site.', 'It has caught %s spam messages on this site.', data.spam_count, 'sitewright'), data.spam_count.toLocaleString())}
+		</p>
+	) : (
+		<>
+			<p>{__('Akismet is active, but has no key. Until it has one, it does not check answers.', 'sitewright')}</p>
+			<ExternalLink href={`${adminUrl}options-general.php?page=akismet-key-config`}>{__('Enter the key', 'sitewright')}</ExternalLink>
+		</>
+	);
+}
+
+/** What other parts of the site do with the answers of a form. */
+export function Integrations(props: IntegrationsProps) {
+	const canManage = useAppSelector(selectCanManage);
+	return (
+		<PanelBody title={__('Integrations', 'sitewright')} initialOpen={false}>
+			<Newsletter {...props} />
+			{canManage && (
+				<>
+					<h3>{__('Spam', 'sitewright')}</h3>
+					<Akismet />
+				</>
+			)}
+		</PanelBody>
+	);
+}
