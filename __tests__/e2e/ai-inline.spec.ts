@@ -12,11 +12,12 @@ const texts = async (page: Page) => (await listBlocks(page)).map(({ attributes }
 const undo = (page: Page) => page.keyboard.press('Control+z');
 const changes = (page: Page) => page.getByRole('group', { name: /changes?$/ });
 
+/** Types at once, as a person in a hurry does: nothing of it may land in the text, and nothing is lost. */
 async function ask(page: Page, request: string) {
 	await page.keyboard.press('Control+/');
-	await page.getByRole('textbox', { name: 'Ask the AI Assistant' }).waitFor();
-	await expectFocus(page, 'Ask the AI Assistant');
 	await page.keyboard.type(request);
+	await expectFocus(page, 'Ask the AI Assistant');
+	expect(await page.getByRole('textbox', { name: 'Ask the AI Assistant' }).inputValue()).toBe(request);
 	await page.keyboard.press('Enter');
 }
 

@@ -5,7 +5,7 @@ import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { EditBar } from '../../features/inlineEdit/components/edit-bar';
 import { reviewOf } from '../../features/inlineEdit/review';
-import { changesDecided, changeVisited, editDiscarded, editIdOf, editLeft, editUndone, type InlineEdit, selectEdit, selectOpenId } from '../../features/inlineEdit/slice';
+import { changesDecided, changeVisited, editDiscarded, editIdOf, editLeft, editUndone, type InlineEdit, promptChanged, selectEdit, selectOpenId } from '../../features/inlineEdit/slice';
 import { useInstructions } from './use-instructions';
 import { selectSiteLocale } from '../../features/session/slice';
 import { isAboutPrompt } from '../../features/suggestion/errors';
@@ -40,7 +40,8 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 	const { hasText, send } = useInstructions(edit.clientIds);
 	const { selectBlock } = useBlockEditorActions();
 	const isSelected = useIsSelected(edit.clientIds);
-	const [prompt, setPrompt] = useState('');
+	const { prompt } = edit;
+	const setPrompt = (text: string) => dispatch(promptChanged({ id, prompt: text }));
 	// The popover shows its content when it has found its place.
 	const [input, setInput] = useState<HTMLTextAreaElement | null>(null);
 	const [lead = ''] = edit.clientIds;

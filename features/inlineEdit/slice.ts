@@ -26,6 +26,8 @@ export interface InlineEdit {
 	readonly decisions: Readonly<Record<string, Decision>>;
 	/** The key of the change that the person moved to. */
 	readonly visited: string | null;
+	/** The request that is being typed. */
+	readonly prompt: string;
 	/** The conversation so far, at most 20 messages (spec 1 §9). */
 	readonly messages: readonly ChatMessage[];
 }
@@ -46,6 +48,7 @@ const newEdit = (clientIds: readonly string[]): InlineEdit => ({
 	answer: null,
 	decisions: {},
 	visited: null,
+	prompt: '',
 	messages: [],
 });
 
@@ -97,6 +100,10 @@ export const inlineEditSlice = createSlice({
 		editLeft: (state, { payload: { id } }: PayloadAction<ForEdit>) => ({ ...state, openId: state.openId === id ? null : state.openId }),
 		/** The person closed the bar: the blocks keep the text that they have. */
 		editDiscarded: (state, { payload: { id } }: PayloadAction<ForEdit>) => without(state, id),
+		/** The person typed a request; what was typed before the bar was there comes first. */
+		promptTyped: change<ForEdit & { readonly text: string }>((edit, { text }) => ({ ...edit, prompt: text + edit.prompt })),
+		/** The person changed the request. */
+		promptChanged: change<ForEdit & { readonly prompt: string }>((edit, { prompt }) => ({ ...edit, prompt })),
 		/** The person chose a tool, or sent a request; `postId` is null on screens without a post. */
 		editRequested: (state, _action: PayloadAction<ForEdit & { readonly instruction: Instruction; readonly postId: number | null }>) => state,
 		/** The request is ready, about these texts. */
@@ -147,5 +154,18 @@ export const inlineEditSlice = createSlice({
 
 export const { selectOpenId, selectEdit, selectEditsOf } = inlineEditSlice.selectors;
 
-export const { editOpened, editAdded, editLeft, editDiscarded, editRequested, editStarted, answerReviewed, changeVisited, changesDecided, editApplied, editUndone } =
-	inlineEditSlice.actions;
+export const {
+	editOpened,
+	editAdded,
+	editLeft,
+	editDiscarded,
+	promptTyped,
+	promptChanged,
+	editRequested,
+	editStarted,
+	answerReviewed,
+	changeVisited,
+	changesDecided,
+	editApplied,
+	editUndone,
+} = inlineEditSlice.actions;

@@ -10,6 +10,7 @@ const edit = (clientId: string, html: string, answer: string | null): InlineEdit
 	answer,
 	decisions: {},
 	visited: null,
+	prompt: '',
 	messages: [],
 });
 const state = (edits: Readonly<Record<string, InlineEdit>>, openId: string | null = null): InlineEditState => ({ edits, openId });

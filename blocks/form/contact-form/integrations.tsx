@@ -49,7 +49,7 @@ function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) 
 		return button < 0 ? blocks.length : button;
 	}, [clientId]);
 	return (
-		<>
+		<div className="sitewright-form-integration">
 			<ToggleControl
 				label={__('Offer the newsletter', 'sitewright')}
 				help={__('Who agrees in the consent field gets an e-mail, and is on the list of the newsletter once the address is confirmed.', 'sitewright')}
@@ -71,7 +71,7 @@ function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) 
 				/>
 			)}
 			{canManage && <ExternalLink href={`${adminUrl}admin.php?page=sitewright#/newsletter`}>{__('Choose the list', 'sitewright')}</ExternalLink>}
-		</>
+		</div>
 	);
 }
 
@@ -115,10 +115,10 @@ export function Integrations(props: IntegrationsProps) {
 		<PanelBody title={__('Integrations', 'sitewright')} initialOpen={false}>
 			<Newsletter {...props} />
 			{canManage && (
-				<>
+				<div className="sitewright-form-integration">
 					<h3>{__('Spam', 'sitewright')}</h3>
 					<Akismet />
-				</>
+				</div>
 			)}
 		</PanelBody>
 	);

@@ -75,12 +75,14 @@ export function ReviewControls({ review: { keys, open, current }, onVisit, onDec
 			</span>
 			<Button icon={check} label={__('Accept this change', 'sitewright')} onClick={() => onDecide([current], 'accepted')} />
 			<Button icon={close} label={__('Refuse this change', 'sitewright')} onClick={() => onDecide([current], 'refused')} />
-			<Button variant="tertiary" onClick={() => onDecide(open, 'refused')}>
-				{__('Refuse all', 'sitewright')}
-			</Button>
-			<Button variant="primary" onClick={() => onDecide(open, 'accepted')}>
-				{__('Accept all', 'sitewright')}
-			</Button>
+			<span className="sitewright-review__all">
+				<Button variant="tertiary" onClick={() => onDecide(open, 'refused')}>
+					{__('Refuse all', 'sitewright')}
+				</Button>
+				<Button variant="primary" onClick={() => onDecide(open, 'accepted')}>
+					{__('Accept all', 'sitewright')}
+				</Button>
+			</span>
 		</div>
 	);
 }

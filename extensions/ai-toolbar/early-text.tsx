@@ -1,0 +1,16 @@
+import { VisuallyHidden } from '@wordpress/components';
+import { __ } from '@wordpress/i18n';
+
+interface EarlyTextProps {
+	/** The focus went on, to the bar or to wherever the person chose. */
+	readonly onLeave: (typed: string) => void;
+}
+
+const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
+
+/** Takes what a person types while the bar is still being loaded; otherwise it would change the block's text. */
+export const EarlyText = ({ onLeave }: EarlyTextProps) => (
+	<VisuallyHidden>
+		<textarea ref={focus} aria-label={__('Opening the AI Assistant…', 'sitewright')} onBlur={({ currentTarget }) => onLeave(currentTarget.value)} />
+	</VisuallyHidden>
+);
