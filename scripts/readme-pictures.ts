@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { AiUsage } from '../api/contract/ai-usage.contract';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { administrator } from './site/boot';
 import { startChild } from './site/child';
@@ -136,6 +137,50 @@ async function takeReview(browser: Browser, session: Session): Promise<void> {
 	await page.getByRole('menuitem', { name: 'Informal' }).click();
 	await page.getByRole('button', { name: 'Accept all' }).waitFor();
 	await save('inline-review', await page.screenshot());
+	await close();
+}
+
+/** A recording while it runs; the browser's microphone is a tone. */
+async function takeVoice(browser: Browser, session: Session): Promise<void> {
+	const { page, canvas, close } = await openDraft(browser, session, 'On the train', '<!-- wp:jetpack/voice-to-content /-->');
+	await canvas.getByRole('button', { name: 'Record or upload audio' }).click();
+	await page.getByRole('button', { name: 'Begin recording' }).click();
+	await page.getByText(/^00:0[5-9]$/).waitFor();
+	await save('voice', await page.screenshot());
+	await close();
+}
+
+/** Numbers of a month, which a new site does not have: the picture shows an example. */
+function exampleUsage(): AiUsage {
+	const amounts = (requests: number, images: number) => ({ requests, images, tokens_in: requests * 640, tokens_out: requests * 410, cost: requests * 0.004 + images * 0.04 });
+	const dayMs = 86_400_000;
+	const today = Date.now();
+	const dayOf = (index: number) => new Date(today - (29 - index) * dayMs).toISOString().slice(0, 10);
+	const days = Array.from({ length: 30 }, (_none, index) => ({ day: dayOf(index), ...amounts(4 + ((index * 7) % 11) + (index > 20 ? 6 : 0), index % 4 === 0 ? 1 : 0) }));
+	const requests = days.reduce((sum, day) => sum + day.requests, 0);
+	const share = (part: number, images = 0) => amounts(Math.round(requests * part), images);
+	return {
+		from: dayOf(0),
+		to: dayOf(29),
+		currency: 'USD',
+		total: amounts(requests, 8),
+		days,
+		features: [
+			{ feature: 'ai-assistant', ...share(0.5) },
+			{ feature: 'ai-extension', ...share(0.3) },
+			{ feature: 'featured-post-image', ...share(0.2, 8) },
+		],
+		people: [{ user_id: 1, name: 'admin', ...share(1, 8) }],
+	};
+}
+
+/** The use of AI by day, feature and person. */
+async function takeUsage(browser: Browser, session: Session): Promise<void> {
+	const { page, close } = await openAdmin(browser, session, 'admin.php?page=sitewright');
+	await page.route(/sitewright(?:%2F|\/)ai-usage/, (route) => route.fulfill({ json: exampleUsage() }));
+	await page.getByRole('link', { name: 'AI requests' }).click();
+	await page.getByRole('img', { name: /requests from/ }).waitFor();
+	await save('ai-usage', await page.screenshot());
 	await close();
 }
 
@@ -272,6 +317,8 @@ const pictures = {
 	pages: takePages,
 	'ai-assistant': takeAssistant,
 	'inline-review': takeReview,
+	voice: takeVoice,
+	'ai-usage': takeUsage,
 	'form-builder': takeForm,
 	'form-answers': takeAnswers,
 	'media-picker': takePicker,
