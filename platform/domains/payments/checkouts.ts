@@ -79,7 +79,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			return;
 		}
 		try {
-			await (await providers.named(other.provider)).endPage?.(other.page_reference);
+			await (await providers.named(other.provider)).endPage(other.page_reference);
 		} catch (error) {
 			throw error instanceof RestFailure ? paymentNotConfirmed(error) : error;
 		}
@@ -97,6 +97,10 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			const other = await findKnown(transaction, site, { key: order.otherKey });
 			if (other !== undefined && (other.state === 'paid' || other.state === 'waiting') && isCurrent(other, order, provider, now)) {
 				return other;
+			}
+			if (other?.state === 'paid') {
+				// This one is paid once more.
+				await transaction.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', other.id).execute();
 			}
 			if (other !== undefined && canEndPages(other.provider)) {
 				if (other.state === 'opening') {
@@ -138,6 +142,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 					site_id: site.id,
 					provider: provider.name,
 					open_key: order.key,
+					other_key: order.otherKey,
 					post_id: order.postId,
 					plan_id: order.planId,
 					item: order.stock?.item ?? null,

@@ -2,11 +2,11 @@ import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { RestFailure } from '../../../core/errors';
 import type { Ledger } from '../ledger';
+import type { RecordEvent } from '../payment-provider';
 import type { PaymentsTables } from '../tables';
 import type { PaypalAccount } from './accounts';
 import type { PaypalApi } from './api';
 import { readAnswer, Refund } from './payloads';
-import type { RecordEvent } from './settle';
 
 interface PendingRefundsOptions {
 	readonly database: Database;
