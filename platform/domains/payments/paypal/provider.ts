@@ -14,6 +14,7 @@ import { createFailure, keysRemoved, PaypalRefusal, refundFailed } from './failu
 import { orderRequest } from './order-request';
 import type { PaypalOrder, PaypalOrders } from './orders';
 import { Order, readAnswer, Refund } from './payloads';
+import { refundEvent } from './refund-event';
 import type { Settle } from './settle';
 
 /** Shorter than the three hours in which PayPal lets a buyer approve an order. */
@@ -90,7 +91,7 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 				const answer = await api.call(account, { path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`, body, requestId: attempt === 0 ? request : `${request}-${attempt}` });
 				const { id, status } = readAnswer(Refund, answer);
 				if (status === 'COMPLETED') {
-					await record(account.provider, { id: `${id} refunded`, occurredAt: clock.now(), type: 'refund', checkoutId, payment, refund: id, currency, units });
+					await record(account.provider, refundEvent({ occurredAt: clock.now(), checkoutId, payment, refund: id, currency, units }));
 				} else if (status !== 'PENDING') {
 					throw refundFailed(status);
 				}

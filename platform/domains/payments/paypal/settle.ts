@@ -9,6 +9,7 @@ import type { PaypalApi } from './api';
 import { busy, createFailure, isHopeless, keysRefused, keysRemoved, orderUnknown, PaypalRefusal } from './failures';
 import type { PaypalOrder, PaypalOrders } from './orders';
 import { type Capture, captureOf, Order, readAnswer, type Refund } from './payloads';
+import { refundEvent } from './refund-event';
 import type { PaypalOrderState } from './tables';
 
 type CheckoutState = Extract<ProviderEvent, { type: 'checkout' }>['state'];
@@ -99,7 +100,7 @@ export function createSettle({ api, orders, clock, record, endOtherWay }: Settle
 			const { id, status, amount, ...rest } = refund;
 			const of = captureOf(refund) ?? payment;
 			if (status === 'COMPLETED' && amount !== undefined && of !== undefined) {
-				await record(provider, { ...readMoney({ ...rest, amount }), id: `${id} refunded`, type: 'refund', checkoutId, payment: of, refund: id });
+				await record(provider, refundEvent({ ...readMoney({ ...rest, amount }), checkoutId, payment: of, refund: id }));
 			}
 		}
 	}
