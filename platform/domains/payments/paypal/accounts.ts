@@ -112,6 +112,11 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 			await db.updateTable('payment_paypal_accounts').set({ webhook }).where('id', '=', id).execute();
 		},
 
+		/** The webhook is gone at PayPal. */
+		async forgetWebhook({ id }: Pick<PaypalAccount, 'id'>, webhook: string): Promise<void> {
+			await db.updateTable('payment_paypal_accounts').set({ webhook: null }).where('id', '=', id).where('webhook', '=', webhook).execute();
+		},
+
 		/** Leaves the site's account, see `leave`. @throws {RestFailure} 409 `paypal_payments_pending`. */
 		removeSecret(siteId: number, isForced: boolean): Promise<void> {
 			return changing(siteId, (transaction) => leave(transaction, siteId, null, isForced));

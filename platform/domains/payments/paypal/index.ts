@@ -15,6 +15,7 @@ import { createPendingRefunds } from './refunds';
 import { createPaypalSettings } from './settings';
 import { addPaypalSettingsRoutes } from './settings.routes';
 import { createSettle } from './settle';
+import { createPaypalWebhooks } from './webhooks';
 
 /** The payment providers that are accounts at PayPal. */
 export interface PaypalProviders {
@@ -55,7 +56,8 @@ export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig,
 	}
 	const findAccount = (provider: string): Promise<PaypalAccount> => accountById(paypalAccountId(provider) ?? 0);
 
-	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, settleCapturing: settle.settleCapturing, publicUrl }));
+	const webhooks = createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind: (failure) => server.log.warn({ err: failure }, 'a webhook at PayPal could not be deleted') });
+	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, settleCapturing: settle.settleCapturing, webhooks }));
 	addBuyerRoutes(server, { outcome: otherWay.outcome, orders, settle, findAccount });
 	addCleanUp(() =>
 		settle.settleDue(findAccount, (failure, isGivenUp) =>
