@@ -149,6 +149,8 @@ describe('the page of the test desk, once PayPal’s money is taken', () => {
 		expect((await open(site, byPaypal({ key, is_again: true }))).body.id).toBe(id);
 		await comeBack(id);
 		expect([await stateOf(site, id), await lines()]).toEqual(['paid', [['payment', 1000], ['payment', 1000]]]);
+		// A third one by card is asked about, too.
+		expect((await open(site, orderFor(site, { key }))).body.url).toBeNull();
 	});
 
 	it('that nobody got yet is given to nobody', async () => {

@@ -98,10 +98,8 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			if (other !== undefined && (other.state === 'paid' || other.state === 'waiting') && isCurrent(other, order, provider, now)) {
 				return other;
 			}
-			if (other?.state === 'paid') {
-				// This one is paid once more.
-				await transaction.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', other.id).execute();
-			}
+			// What was paid the other way does not keep a visitor from paying once more who was asked, or who did so long ago.
+			const otherKey = other?.state === 'paid' ? null : order.otherKey;
 			if (other !== undefined && canEndPages(other.provider)) {
 				if (other.state === 'opening') {
 					// Nobody has its page yet, and nobody gets it.
@@ -115,6 +113,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 				if (known.state === 'opening') {
 					await transaction.updateTable('payment_checkouts').set({ state_at: now }).where('id', '=', known.id).where('state', '=', 'opening').execute();
 				}
+				await transaction.updateTable('payment_checkouts').set({ other_key: otherKey }).where('id', '=', known.id).execute();
 				return known;
 			}
 			if (known !== undefined) {
@@ -142,7 +141,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 					site_id: site.id,
 					provider: provider.name,
 					open_key: order.key,
-					other_key: order.otherKey,
+					other_key: otherKey,
 					post_id: order.postId,
 					plan_id: order.planId,
 					item: order.stock?.item ?? null,
