@@ -38,7 +38,7 @@ describe('a visitor who opens the page of the card, and then pays by PayPal', ()
 		await reportStripe(url, secret, stripeEvent({ type: 'checkout.session.expired', created: seconds(), object: { id: stripe.pageOf(card.id).id, mode: 'payment', payment_status: 'unpaid', metadata: { sitewright_checkout: card.id } } }), { seconds: seconds() });
 		expect(await stateOf(site, card.id)).toBe('canceled');
 		expect((await open(site, orderFor(site, { key }))).body).toEqual({ id, url: null });
-		// Who wants one more gets it, by either way.
+		// A visitor who was asked can buy one more, by either way.
 		expect((await open(site, orderFor(site, { key, is_again: true }))).body).toMatchObject({ url: expect.stringContaining('checkout.stripe.example') });
 	});
 

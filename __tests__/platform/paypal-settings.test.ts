@@ -90,7 +90,7 @@ describe('the keys of an owner', () => {
 		expect(await moved.save(site.siteId, { is_test: true, email }, languageOf(''))).toMatchObject({ account: { has_reports: true, problem: '' } });
 		expect([webhooksAt('https://old.example'), webhooksAt('https://new.example')]).toMatchObject([[], [{ id: made?.id }]]);
 		expect(made?.event_types).toHaveLength(8);
-		// One that was made by hand at the new address takes the place of the old one.
+		// A webhook that was made by hand at the new address takes the place of the old one.
 		paypal.webhooks.push({ id: 'WEBHOOKBYHAND', url: made?.url.replace('new', 'third') ?? '', event_types: made?.event_types });
 		await settingsAt('https://third.example').save(site.siteId, { is_test: true, email }, languageOf(''));
 		expect([webhooksAt('https://new.example'), webhooksAt('https://third.example').length, (await moved.accounts.of(site.siteId))?.webhook]).toEqual([[], 1, 'WEBHOOKBYHAND']);
@@ -106,7 +106,7 @@ describe('the keys of an owner', () => {
 		const [first] = webhooksAt('https://leaving.example');
 		expect(await reachable.save(site.siteId, { client_id: 'next-client', secret: 'next-secret', is_test: true, email }, languageOf(''))).toMatchObject({ account: { has_reports: true } });
 		expect(webhooksAt('https://leaving.example').map(({ id }) => id)).not.toContain(first?.id);
-		// One that is gone, as after a removal by hand, is no failure.
+		// A webhook that somebody deleted at PayPal is no failure.
 		paypal.webhooks.splice(0, paypal.webhooks.length, others);
 		expect([await reachable.remove(site.siteId), reachable.left]).toEqual([{ account: null }, []]);
 		// PayPal that fails keeps nobody from removing keys, and the webhook is found again with them.

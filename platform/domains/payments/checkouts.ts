@@ -98,7 +98,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			if (other !== undefined && (other.state === 'paid' || other.state === 'waiting') && isCurrent(other, order, provider, now)) {
 				return other;
 			}
-			// What was paid the other way does not keep a visitor from paying once more who was asked, or who did so long ago.
+			// A visitor who was asked, or who paid the other way long ago, pays once more: that payment does not count against this one.
 			const otherKey = other?.state === 'paid' ? null : order.otherKey;
 			if (other !== undefined && canEndPages(other.provider)) {
 				if (other.state === 'opening') {
