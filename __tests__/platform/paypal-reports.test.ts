@@ -124,18 +124,25 @@ describe('a report of PayPal', () => {
 			seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
 			return Math.floor((seed / 2 ** 31) * below);
 		};
-		const purchases = Array.from({ length: 20 }, (_, number) => ({ key: hashed(`anything ${number}`), byPaypal: new Set<string>(), byCard: new Set<string>() }));
+		const purchases = Array.from({ length: 40 }, (_, number) => ({ key: hashed(`anything ${number}`), byPaypal: new Set<string>(), byCard: new Map<string, string>() }));
+		let refusedPages = 0;
 		const faults = [{ path: /capture$/, status: 422, issue: 'INSTRUMENT_DECLINED', times: 1 }, { path: /capture$/, breaksOff: true, times: 1 }, { path: /orders\//, status: 500, times: 1 }, null, null];
 		const act = async ({ key, byPaypal: ids, byCard }: (typeof purchases)[number]): Promise<void> => {
 			const id = [...ids].at(-1);
 			const order = id === undefined ? null : paypal.orderOf(id);
-			const action = id === undefined ? Math.min(1, random(4)) : random(12);
+			const action = id === undefined ? random(2) : random(16);
+			const page = [...byCard.values()].at(-1);
 			if (action === 0) {
 				const { status, body } = await open(site, orderFor(site, { key }));
 				if (status === 200 && body.url !== null) {
-					byCard.add(body.id);
-					await pay(body.url);
+					byCard.set(body.id, body.url);
+					if (random(4) === 0) {
+						await pay(body.url);
+					}
 				}
+			} else if (action >= 12 && page !== undefined) {
+				// The page was left open in another tab.
+				refusedPages += (await pay(page)).status === 410 ? 1 : 0;
 			} else if (id === undefined || order === null || action === 1) {
 				const { status, body } = await open(site, byPaypal({ key }));
 				if (status === 200 && body.url !== null) {
@@ -153,7 +160,7 @@ describe('a report of PayPal', () => {
 				await Promise.all([comeBack(id), comeBack(id)]);
 			}
 		};
-		for (let round = 0; round < 8; round += 1) {
+		for (let round = 0; round < 10; round += 1) {
 			for (const purchase of purchases) {
 				paypal.fail(faults[random(faults.length)] ?? null);
 				await act(purchase);
@@ -163,7 +170,7 @@ describe('a report of PayPal', () => {
 				await usePaypal();
 			}
 			// Some of the clean-up runs beside what follows.
-			clock.advance(5 * minuteMs);
+			clock.advance(2.5 * minuteMs);
 		}
 		paypal.fail(null);
 		clock.jump(90 * minuteMs);
@@ -174,13 +181,13 @@ describe('a report of PayPal', () => {
 		const captured = all.filter((id) => paypal.orderOf(id).capture !== null);
 		const paidByCard: string[] = [];
 		for (const { byPaypal: ids, byCard } of purchases) {
-			const cards = await Promise.all([...byCard].map(async (id) => [id, await stateOf(site, id)] as const));
+			const cards = await Promise.all([...byCard.keys()].map(async (id) => [id, await stateOf(site, id)] as const));
 			paidByCard.push(...cards.flatMap(([id, state]) => (state === 'paid' ? [id] : [])));
-			expect([...ids, ...byCard].filter((id) => captured.includes(id) || paidByCard.includes(id)).length).toBeLessThanOrEqual(1);
+			expect([...ids, ...byCard.keys()].filter((id) => captured.includes(id) || paidByCard.includes(id)).length).toBeLessThanOrEqual(1);
 		}
 		expect(await Promise.all(all.map(async (id) => (await stateOf(site, id)) === 'paid'))).toEqual(all.map((id) => captured.includes(id)));
 		expect((await earnings()).totals).toMatchObject([{ payments: 1000 * (captured.length + paidByCard.length) }]);
-		expect(Math.min(captured.length, paidByCard.length)).toBeGreaterThan(1);
+		expect(Math.min(captured.length, paidByCard.length, refusedPages)).toBeGreaterThan(1);
 	});
 
 	it('may bring a refund before the payment is known', async () => {

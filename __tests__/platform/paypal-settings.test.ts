@@ -2,6 +2,7 @@ import { languageOf } from '../../platform/core/language';
 import { createPaypalAccounts } from '../../platform/domains/payments/paypal/accounts';
 import { createPaypalApi } from '../../platform/domains/payments/paypal/api';
 import { createPaypalSettings } from '../../platform/domains/payments/paypal/settings';
+import { createPaypalWebhooks } from '../../platform/domains/payments/paypal/webhooks';
 import { call, open } from './support/payments';
 import { byPaypal, clock, email, keys, paypal, platform, posts, remove, save, settings, site, target, usePaypal } from './support/paypal-platform';
 
@@ -51,9 +52,18 @@ describe('the keys of an owner', () => {
 		expect(await settings()).toMatchObject({ account: { email } });
 	});
 
-	it('bring a webhook with them where the platform can be reached by https, once', async () => {
+	/** The settings of a platform at another address. */
+	function settingsAt(publicUrl: string) {
+		const accounts = createPaypalAccounts(platform.app.core);
 		const api = createPaypalApi({ config: { apiUrl: paypal.url, sandboxApiUrl: paypal.url, timeoutMs: 1000 }, clock });
-		const reachable = createPaypalSettings({ accounts: createPaypalAccounts(platform.app.core), api, settleCapturing: async () => true, publicUrl: 'https://platform.example' });
+		const left: string[] = [];
+		const webhooks = createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind: ({ code }) => left.push(code) });
+		return { ...createPaypalSettings({ accounts, api, settleCapturing: async () => true, webhooks }), left, accounts };
+	}
+	const webhooksAt = (publicUrl: string) => paypal.webhooks.filter(({ url }) => url.startsWith(`${publicUrl}/payments/webhooks/paypal-`));
+
+	it('bring a webhook with them where the platform can be reached by https, once', async () => {
+		const reachable = settingsAt('https://platform.example');
 		paypal.fail({ path: /webhooks$/, status: 400, issue: 'WEBHOOK_NUMBER_LIMIT_EXCEEDED' });
 		expect(await reachable.save(site.siteId, { ...keys, email }, languageOf(''))).toMatchObject({ account: { has_reports: false, is_reachable: true, problem: expect.stringContaining('as many webhooks as PayPal allows') } });
 		// Payments and refunds are known without reports.
@@ -62,10 +72,51 @@ describe('the keys of an owner', () => {
 		for (const _time of [1, 2]) {
 			expect(await reachable.save(site.siteId, { is_test: true, email }, languageOf(''))).toMatchObject({ account: { has_reports: true, problem: '' } });
 		}
-		const made = paypal.webhooks.filter(({ url }) => url.startsWith('https://platform.example/payments/webhooks/paypal-'));
-		expect(made).toHaveLength(1);
+		expect(webhooksAt('https://platform.example')).toHaveLength(1);
 		expect(posts('/notifications/webhooks').at(-1)?.body['event_types']).toEqual(
 			['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED', 'PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED', 'CUSTOMER.DISPUTE.CREATED', 'CUSTOMER.DISPUTE.RESOLVED'].map((name) => ({ name }))
 		);
+		// Nothing is changed that is as it should be.
+		expect(paypal.requests.filter(({ method }) => method === 'PATCH' || method === 'DELETE')).toEqual([]);
+	});
+
+	it('take the webhook along when the platform moves, and let it report what a new version reads', async () => {
+		await settingsAt('https://old.example').save(site.siteId, { ...keys, email }, languageOf(''));
+		const [made] = webhooksAt('https://old.example');
+		const others = { id: 'WEBHOOKOFASHOP', url: 'https://shop.example/paypal', event_types: [{ name: 'CHECKOUT.ORDER.APPROVED' }] };
+		paypal.webhooks.push({ ...others });
+		Object.assign(made ?? {}, { event_types: [{ name: 'CHECKOUT.ORDER.APPROVED' }] });
+		const moved = settingsAt('https://new.example');
+		expect(await moved.save(site.siteId, { is_test: true, email }, languageOf(''))).toMatchObject({ account: { has_reports: true, problem: '' } });
+		expect([webhooksAt('https://old.example'), webhooksAt('https://new.example')]).toMatchObject([[], [{ id: made?.id }]]);
+		expect(made?.event_types).toHaveLength(8);
+		// A webhook that was made by hand at the new address takes the place of the old one.
+		paypal.webhooks.push({ id: 'WEBHOOKBYHAND', url: made?.url.replace('new', 'third') ?? '', event_types: made?.event_types });
+		await settingsAt('https://third.example').save(site.siteId, { is_test: true, email }, languageOf(''));
+		expect([webhooksAt('https://new.example'), webhooksAt('https://third.example').length, (await moved.accounts.of(site.siteId))?.webhook]).toEqual([[], 1, 'WEBHOOKBYHAND']);
+		expect(paypal.webhooks).toContainEqual(others);
+	});
+
+	it('leave no webhook behind at PayPal when they are removed, or another app takes their place; those of others stay', async () => {
+		const reachable = settingsAt('https://leaving.example');
+		const others = { id: 'WEBHOOKOFACLUB', url: 'https://club.example/paypal', event_types: [] };
+		paypal.webhooks.push({ ...others });
+		await reachable.save(site.siteId, { ...keys, email }, languageOf(''));
+		paypal.apps.set('next-client', 'next-secret');
+		const [first] = webhooksAt('https://leaving.example');
+		expect(await reachable.save(site.siteId, { client_id: 'next-client', secret: 'next-secret', is_test: true, email }, languageOf(''))).toMatchObject({ account: { has_reports: true } });
+		expect(webhooksAt('https://leaving.example').map(({ id }) => id)).not.toContain(first?.id);
+		// A webhook that somebody deleted at PayPal is no failure.
+		paypal.webhooks.splice(0, paypal.webhooks.length, others);
+		expect([await reachable.remove(site.siteId), reachable.left]).toEqual([{ account: null }, []]);
+		// PayPal that fails keeps nobody from removing keys, and the webhook is found again with them.
+		await reachable.save(site.siteId, { ...keys, email }, languageOf(''));
+		paypal.fail({ path: /webhooks\/./, status: 500 });
+		expect([await reachable.remove(site.siteId), reachable.left]).toEqual([{ account: null }, ['paypal_unavailable']]);
+		paypal.fail(null);
+		await reachable.save(site.siteId, { ...keys, email }, languageOf(''));
+		expect(webhooksAt('https://leaving.example')).toHaveLength(1);
+		await reachable.remove(site.siteId);
+		expect(paypal.webhooks).toEqual([others]);
 	});
 });

@@ -43,6 +43,16 @@ final class Currency {
 	}
 
 	/**
+	 * Whether PayPal takes decimals in a currency, which may have some all the same.
+	 *
+	 * @param string $currency Three-letter code.
+	 * @return bool
+	 */
+	public static function has_decimals_at_paypal( $currency ) {
+		return ! in_array( $currency, self::constants()['withoutDecimalsAtPaypal'], true );
+	}
+
+	/**
 	 * Writes an amount with its symbol (spec 2 §5 "Currency formatting"), e.g. `-$1,234.50`.
 	 *
 	 * @param int    $units       Smallest units.

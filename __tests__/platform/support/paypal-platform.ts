@@ -6,8 +6,10 @@ import { openTestStore, type TestStore } from './database';
 import { call, open, orderFor } from './payments';
 import { startPaypalServer, type PaypalServer } from './paypal-server';
 import { type ConnectedSite, sendSigned, startPlatform, type TestPlatform } from './platform';
+import { startStripeServer, type StripeServer } from './stripe-server';
 
 export const keys = { client_id: 'client-of-the-choir', secret: 'secret-of-the-choir', is_test: true };
+export const stripeKey = 'sk_test_abcdefgh1234';
 export const email = 'choir@example.org';
 export const target = 'wpcom/v2/sitewright/paypal';
 export const minuteMs = 60_000;
@@ -15,25 +17,29 @@ export const minuteMs = 60_000;
 const turnsPerRun = 100;
 const maxTurns = 1000;
 
-/** For all tests of a file: a platform that calls a stand-in for PayPal; for each test, a site. Importing it starts them. */
+/** For all tests of a file: a platform that calls stand-ins for PayPal and Stripe; for each test, a site. Importing it starts them. */
 export let clock: TestClock;
 export let paypal: PaypalServer;
+export let stripe: StripeServer;
 export let platform: TestPlatform;
 export let site: ConnectedSite;
 export let store: TestStore;
 
 const start = (): Promise<TestPlatform> =>
-	startPlatform({ clock, store, env: { PAYPAL_API_URL: paypal.url, PAYPAL_SANDBOX_API_URL: paypal.url, PAYPAL_TIMEOUT_MS: '1000', STRIPE_API_URL: paypal.url } });
+	startPlatform({ clock, store, env: { PAYPAL_API_URL: paypal.url, PAYPAL_SANDBOX_API_URL: paypal.url, PAYPAL_TIMEOUT_MS: '1000', STRIPE_API_URL: stripe.url, STRIPE_TIMEOUT_MS: '1000' } });
 
 beforeAll(async () => {
 	clock = createTestClock();
 	paypal = await startPaypalServer();
 	paypal.apps.set(keys.client_id, keys.secret);
+	stripe = await startStripeServer();
+	stripe.keys.set(stripeKey, { account: 'acct_choir', name: 'The choir' });
 	store = await openTestStore();
 	platform = await start();
 });
 beforeEach(async () => {
 	paypal.fail(null);
+	stripe.fail(null);
 	paypal.captureStatus = 'COMPLETED';
 	paypal.refundStatus = 'COMPLETED';
 	paypal.requests.length = 0;
@@ -43,6 +49,7 @@ afterAll(async () => {
 	await platform.close();
 	await store.close();
 	await paypal.close();
+	await stripe.close();
 });
 
 /** Ends the platform's process, as far as a test can, and starts another one with the same database. */

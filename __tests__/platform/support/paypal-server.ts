@@ -68,7 +68,7 @@ export interface PaypalServer {
 	/** Client ids that it knows, with their secrets. */
 	readonly apps: Map<string, string>;
 	readonly refunds: Refund[];
-	readonly webhooks: { readonly id: string; readonly url: string; readonly event_types: unknown }[];
+	readonly webhooks: { readonly id: string; url: string; event_types: unknown }[];
 	/** The state of new captures. */
 	captureStatus: string;
 	/** The state of new refunds. */
@@ -157,6 +157,21 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 		if (collection === 'webhooks' && method === 'GET') {
 			return { status: 200, body: { webhooks } };
 		}
+		if (collection === 'webhooks' && id !== '') {
+			const webhook = webhooks.find((one) => one.id === id);
+			if (webhook === undefined) {
+				return refusal('INVALID_RESOURCE_ID', 404);
+			}
+			if (method === 'DELETE') {
+				webhooks.splice(webhooks.indexOf(webhook), 1);
+				return { status: 204, body: null };
+			}
+			const changes = JSON.parse(raw) as readonly { path: '/url' | '/event_types'; value: string }[];
+			for (const { path: field, value } of changes) {
+				Object.assign(webhook, { [field.slice(1)]: value });
+			}
+			return { status: 200, body: webhook };
+		}
 		if (collection === 'webhooks') {
 			const webhook = { id: fresh('WEBHOOK'), url: String(body['url']), event_types: body['event_types'] };
 			webhooks.push(webhook);
@@ -207,7 +222,7 @@ export async function startPaypalServer(): Promise<PaypalServer> {
 			return;
 		}
 		response.writeHead(status, { 'content-type': 'application/json' });
-		response.end(now?.raw ?? JSON.stringify(answerBody));
+		response.end(status === 204 ? undefined : (now?.raw ?? JSON.stringify(answerBody)));
 	}
 
 	const http = createServer((incoming, response) => void serve(incoming, response).catch(() => response.destroy()));

@@ -44,6 +44,10 @@ export interface StripeServer {
 	/** All objects, by their ids. */
 	readonly objects: Map<string, StripeObject>;
 	fail(fault: StripeFault | null): void;
+	/** The page of a checkout. */
+	pageOf(checkout: string): StripeObject;
+	/** The buyer pays on a checkout's page, if that is possible. Nothing is reported. */
+	pay(checkout: string): boolean;
 	/** A subscription's invoice with its payment, and the intent that a one-time payment has, as Stripe keeps them. */
 	addInvoice(invoice: { readonly id: string; readonly payment: string; readonly subscription: string; readonly checkout: string; readonly amount: number; readonly email?: string; readonly end: number }): StripeObject;
 	close(): Promise<void>;
@@ -75,16 +79,16 @@ export async function startStripeServer(): Promise<StripeServer> {
 	};
 
 	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: StripeKey): { status: number; body: unknown } {
-		const [collection = '', id = ''] = path.replace(/^\/v1\//, '').replace('checkout/sessions', 'sessions').split('/');
+		const [collection = '', id = '', action = ''] = path.replace(/^\/v1\//, '').replace('checkout/sessions', 'sessions').split('/');
 		if (account.denied?.includes(collection)) {
 			return { status: 403, body: { error: { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' } } };
 		}
 		if (collection === 'account') {
 			return { status: 200, body: { id: account.account, object: 'account', charges_enabled: true, default_currency: 'eur', settings: { dashboard: { display_name: account.name } } } };
 		}
-		if (method === 'POST' && collection === 'sessions') {
+		if (method === 'POST' && collection === 'sessions' && id === '') {
 			const session = fresh('cs');
-			return keep({ id: session, object: 'checkout.session', status: 'open', url: `https://checkout.stripe.example/${session}`, fields });
+			return keep({ id: session, object: 'checkout.session', status: 'open', checkout: fields['client_reference_id'], url: `https://checkout.stripe.example/${session}`, fields });
 		}
 		if (method === 'POST' && collection === 'refunds') {
 			return keep({ id: fresh('re'), object: 'refund', status: 'succeeded', amount: Number(fields['amount']), currency: 'eur', payment_intent: fields['payment_intent'], metadata: metadataOf(fields) });
@@ -102,6 +106,9 @@ export async function startStripeServer(): Promise<StripeServer> {
 		const object = objects.get(id);
 		if (object === undefined) {
 			return missing(id);
+		}
+		if (action === 'expire') {
+			return object['status'] === 'open' ? keep({ ...object, status: 'expired' }) : { status: 400, body: { error: { type: 'invalid_request_error', message: 'Only Checkout Sessions with a status in ["open"] can be expired.' } } };
 		}
 		if (method === 'DELETE') {
 			objects.delete(id);
@@ -155,6 +162,13 @@ export async function startStripeServer(): Promise<StripeServer> {
 
 	const server = createServer((incoming, response) => void serve(incoming, response).catch(() => response.destroy()));
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	function pageOf(checkout: string): StripeObject {
+		const page = [...objects.values()].find((object) => object['checkout'] === checkout);
+		if (page === undefined) {
+			throw new Error('There is no page of this checkout.');
+		}
+		return page;
+	}
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		requests,
@@ -164,6 +178,15 @@ export async function startStripeServer(): Promise<StripeServer> {
 			fault = next;
 			left = next?.times ?? Number.POSITIVE_INFINITY;
 			skipped = next?.skips ?? 0;
+		},
+		pageOf,
+		pay(checkout) {
+			const page = pageOf(checkout);
+			if (page['status'] !== 'open') {
+				return false;
+			}
+			objects.set(page.id, { ...page, status: 'complete' });
+			return true;
 		},
 		addInvoice({ id, payment, subscription, checkout, amount, email = 'buyer@example.com', end }) {
 			const invoice = {

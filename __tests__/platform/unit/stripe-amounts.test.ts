@@ -1,3 +1,5 @@
+import { RestFailure } from '../../../platform/core/errors';
+import { languageOf } from '../../../platform/core/language';
 import { fromStripeAmount, toStripeAmount } from '../../../platform/domains/payments/stripe/amounts';
 
 describe('amounts', () => {
@@ -16,5 +18,14 @@ describe('amounts', () => {
 	it('that Stripe cannot take are refused with a sentence', () => {
 		expect(() => toStripeAmount(1234, 'KWD')).toThrow('Stripe cannot take KD1.234: the last of the three decimals must be 0.');
 		expect(() => toStripeAmount(50_001, 'KRW')).toThrow('the amount is too exact.');
+	});
+
+	it('that Stripe cannot take are refused in the language of the person, the reason too', () => {
+		try {
+			toStripeAmount(1234, 'KWD');
+			throw new Error('It was taken.');
+		} catch (error) {
+			expect(error instanceof RestFailure && languageOf('de').say(error.sentence)).toBe('Stripe kann KD1.234 nicht annehmen: die letzte der drei Nachkommastellen muss 0 sein.');
+		}
 	});
 });

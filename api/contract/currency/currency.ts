@@ -21,6 +21,9 @@ const table: ReadonlyMap<string, CurrencyEntry> = new Map(Object.entries(constan
 /** Spec 2 §9. */
 export const { defaultCurrency, paymentCurrencies } = constants;
 
+/** Currencies in which PayPal takes no decimals, also where they have some: https://developer.paypal.com/api/rest/reference/currency-codes/. */
+export const withoutDecimalsAtPaypal: readonly string[] = constants.withoutDecimalsAtPaypal;
+
 /** In smallest units: what card payments take at most, for all pieces together. */
 export const maxUnits: number = constants.maximum;
 

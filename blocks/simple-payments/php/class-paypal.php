@@ -18,11 +18,6 @@ final class Paypal {
 	private const PAGE = 'https://www.paypal.com/cgi-bin/webscr';
 
 	/**
-	 * Currencies in which PayPal takes no decimals, though they have some.
-	 */
-	private const WITHOUT_DECIMALS = array( 'HUF', 'TWD' );
-
-	/**
 	 * Whether PayPal takes a price.
 	 *
 	 * @param int    $units    Smallest units.
@@ -30,7 +25,7 @@ final class Paypal {
 	 * @return bool
 	 */
 	public static function takes( $units, $currency ) {
-		return ! in_array( $currency, self::WITHOUT_DECIMALS, true ) || 0 === $units % 100;
+		return Currency::has_decimals_at_paypal( $currency ) || 0 === $units % 10 ** Currency::format_of( $currency )['precision'];
 	}
 
 	/**
@@ -49,7 +44,7 @@ final class Paypal {
 				'charset'       => 'utf-8',
 				'business'      => $email,
 				'item_name'     => mb_substr( $offer['title'], 0, 127 ),
-				'amount'        => in_array( $offer['currency'], self::WITHOUT_DECIMALS, true ) ? strtok( $amount, '.' ) : $amount,
+				'amount'        => Currency::has_decimals_at_paypal( $offer['currency'] ) ? $amount : strtok( $amount, '.' ),
 				'currency_code' => $offer['currency'],
 				'quantity'      => $offer['quantity'],
 				'return'        => $return,

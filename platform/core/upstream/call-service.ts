@@ -6,8 +6,8 @@ interface ServiceCall {
 	readonly url: string;
 	readonly headers: Readonly<Record<string, string>>;
 	/** Where it is neither GET nor POST. */
-	readonly method?: 'DELETE';
-	/** Posted; without it the request is a GET. With pieces, the headers must say how long all of them are. */
+	readonly method?: 'DELETE' | 'PATCH';
+	/** Posted, unless there is a method; without both the request is a GET. With pieces, the headers must say how long all of them are. */
 	readonly body?: string | AsyncIterable<Uint8Array>;
 	/** Aborts when nobody waits for the answer any more. */
 	readonly signal: AbortSignal;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { PaymentsTables } from './tables';
 
@@ -10,4 +11,17 @@ export async function lockAccount(transaction: Transaction<PaymentsTables>, { di
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 	await dialect.lockRows(transaction.selectFrom('payment_accounts').select('site_id').where('site_id', '=', siteId)).execute();
+}
+
+/**
+ * Changes the accounts of a site, one change at a time: no two of them are in use.
+ * @template Tables The tables of a payment service, beside those of all.
+ */
+export function createAccountChange<Tables extends Record<string, object>>({ database, clock }: { database: Database; clock: Clock }) {
+	const db = database.kysely.withTables<PaymentsTables>();
+	return <Result>(siteId: number, act: (transaction: Transaction<PaymentsTables & Tables>) => Promise<Result>): Promise<Result> =>
+		db.transaction().execute(async (transaction) => {
+			await lockAccount(transaction, database, siteId, clock.now());
+			return act(transaction.withTables<Tables>());
+		});
 }

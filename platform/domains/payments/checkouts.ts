@@ -79,7 +79,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			return;
 		}
 		try {
-			await (await providers.named(other.provider)).endPage?.(other.page_reference);
+			await (await providers.named(other.provider)).endPage(other.page_reference);
 		} catch (error) {
 			throw error instanceof RestFailure ? paymentNotConfirmed(error) : error;
 		}
@@ -98,6 +98,8 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			if (other !== undefined && (other.state === 'paid' || other.state === 'waiting') && isCurrent(other, order, provider, now)) {
 				return other;
 			}
+			// A visitor who was asked, or who paid the other way long ago, pays once more: that payment does not count against this one.
+			const otherKey = other?.state === 'paid' ? null : order.otherKey;
 			if (other !== undefined && canEndPages(other.provider)) {
 				if (other.state === 'opening') {
 					// Nobody has its page yet, and nobody gets it.
@@ -111,6 +113,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 				if (known.state === 'opening') {
 					await transaction.updateTable('payment_checkouts').set({ state_at: now }).where('id', '=', known.id).where('state', '=', 'opening').execute();
 				}
+				await transaction.updateTable('payment_checkouts').set({ other_key: otherKey }).where('id', '=', known.id).execute();
 				return known;
 			}
 			if (known !== undefined) {
@@ -138,6 +141,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 					site_id: site.id,
 					provider: provider.name,
 					open_key: order.key,
+					other_key: otherKey,
 					post_id: order.postId,
 					plan_id: order.planId,
 					item: order.stock?.item ?? null,

@@ -7,11 +7,12 @@ import { addEarningsRoutes } from './earnings.routes';
 import { createLedger } from './ledger';
 import { addMembershipRoutes } from './memberships.routes';
 import { migrations } from './migrations';
-import type { ReceiveEvent } from './payment-provider';
+import { createOtherWay } from './other-way';
+import type { ReceiveEvent, RecordEvent } from './payment-provider';
 import { createPaypal } from './paypal';
 import { parsePaypalConfig } from './paypal/config';
 import { createProducts } from './products';
-import { createProviders } from './providers';
+import { createProviders, type Providers } from './providers';
 import { createReceipts } from './receipts';
 import { addReceiptRoutes } from './receipts.routes';
 import { addCheckoutRoutes } from './routes';
@@ -37,14 +38,13 @@ export const domain = defineDomain({
 			const outcome = event === null ? 'ignored' : await ledger.record(provider.name, event);
 			server.log.info({ provider: provider.name, type: event?.type ?? '', outcome }, 'a payment report was taken');
 		};
-		const paypal = createPaypal(server, configs.paypal, {
-			forgetRefund: ledger.forgetRefund,
-			async record(provider, event) {
-				const outcome = await ledger.record(provider, event);
-				server.log.info({ provider, type: event.type, outcome }, 'an answer about a payment was taken');
-			},
-		});
-		const providers = createProviders(createTestDesk(server, receive), createStripe(server, configs.stripe), paypal);
+		const record: RecordEvent = async (provider, event) => {
+			const outcome = await ledger.record(provider, event);
+			server.log.info({ provider, type: event.type, outcome }, 'an answer about a payment was taken');
+		};
+		const otherWay = createOtherWay({ database, clock, findProvider: (name) => providers.named(name), record });
+		const paypal = createPaypal(server, configs.paypal, { forgetRefund: ledger.forgetRefund, record, otherWay });
+		const providers: Providers = createProviders(createTestDesk(server, receive), createStripe(server, configs.stripe), paypal);
 		const checkouts = createCheckouts({ database, clock, providers });
 		const products = createProducts({ database, clock });
 		addCleanUp(() => checkouts.cleanUp());

@@ -245,4 +245,8 @@ export const migrations: Migrations = {
 			.execute();
 		await db.schema.createIndex('payment_paypal_orders_due_at').on('payment_paypal_orders').columns(['state', 'due_at']).execute();
 	},
+
+	async '011-other-ways'(db) {
+		await db.schema.alterTable('payment_checkouts').addColumn('other_key', 'text').execute();
+	},
 };

@@ -105,10 +105,11 @@ export interface PaymentProvider {
 	 */
 	pageState(reference: string): Promise<PageState>;
 	/**
-	 * Closes a page on which nobody has paid; only where the platform itself asks for the money (`canEndPages`). Its checkout stays as it is where it may have
-	 * been paid.
+	 * Closes a page before its time, so that nobody can pay there any more.
+	 * @return `complete` for one that was paid, or may have been.
+	 * @throws {RestFailure} Nobody knows whether it is closed: ask again.
 	 */
-	endPage?(reference: string): Promise<void>;
+	endPage(reference: string): Promise<Exclude<PageState, 'open'>>;
 	/**
 	 * Gives a payment back, or a part of it.
 	 * @return The refund's id, under which it is reported.
@@ -127,3 +128,6 @@ export interface PaymentProvider {
 
 /** Takes a provider's report as it arrived: checks it, and gives it its effect. Rejects where it is to be reported again. */
 export type ReceiveEvent = (provider: Pick<PaymentProvider, 'name' | 'readEvent'>, headers: IncomingHttpHeaders, body: Buffer) => Promise<void>;
+
+/** Gives an event that a provider's answer made its effect in the ledger, once. */
+export type RecordEvent = (provider: string, event: ProviderEvent) => Promise<void>;

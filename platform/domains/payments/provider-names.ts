@@ -26,7 +26,7 @@ export function paypalAccountId(name: string): number | null {
 	return id === undefined ? null : Number(id);
 }
 
-/** Whether the platform can close a page at a provider before its time, for certain. */
+/** Whether the platform itself asks for the money of a provider’s pages: it can close one at any time, and does so before another one opens for the same. */
 export const canEndPages = (name: string): boolean => paypalAccountId(name) !== null;
 
 /** Whether no money moves at a provider: the ledger may hold entries of several. */

@@ -29,6 +29,8 @@ export type PaymentCheckoutTable = {
 	provider: string;
 	/** The visitor's key while the checkout can be paid, or was paid last; null afterwards. Unique within the site. */
 	open_key: string | null;
+	/** The key of the same purchase, paid the other way. Null where that was paid before this one began, and for checkouts of earlier versions. */
+	other_key: string | null;
 	post_id: number;
 	plan_id: number | null;
 	/** The name of an item with a limited stock, else null. */

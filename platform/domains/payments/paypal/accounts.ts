@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import type { Keys } from '../../../core/keys';
-import { lockAccount } from '../accounts';
+import { createAccountChange } from '../accounts';
 import { paypalName } from '../provider-names';
 import type { PaymentsTables } from '../tables';
 import { createWebhookPaths } from '../webhook-paths';
@@ -27,7 +27,7 @@ export type PaypalAccounts = ReturnType<typeof createPaypalAccounts>;
 /** The accounts that owners entered. A site uses one at a time: that with a secret. */
 export function createPaypalAccounts({ database, clock, keys }: { database: Database; clock: Clock; keys: Keys }) {
 	const db = database.kysely.withTables<PaypalTables>();
-	const payments = database.kysely.withTables<PaymentsTables>();
+	const changing = createAccountChange<PaypalTables>({ database, clock });
 	const paths = createWebhookPaths('paypal', keys.derive('addresses of PayPal webhooks'));
 
 	const toAccount = ({ id, site_id, client_id, mode, email, secret, webhook }: Omit<PaypalAccountTable, 'id'> & { id: number }): PaypalAccount => ({
@@ -95,9 +95,7 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 		 * @throws {RestFailure} 409 `paypal_payments_pending`.
 		 */
 		save({ siteId, clientId, secret, isTest, email }: Pick<PaypalAccount, 'siteId' | 'clientId' | 'secret' | 'isTest' | 'email'>, isForced: boolean): Promise<PaypalAccount> {
-			return payments.transaction().execute(async (locked) => {
-				await lockAccount(locked, database, siteId, clock.now());
-				const transaction = locked.withTables<PaypalTables>();
+			return changing(siteId, async (transaction) => {
 				const change = { email: email.toLowerCase(), secret: keys.encrypt(secret) };
 				const row = await transaction
 					.insertInto('payment_paypal_accounts')
@@ -114,12 +112,14 @@ export function createPaypalAccounts({ database, clock, keys }: { database: Data
 			await db.updateTable('payment_paypal_accounts').set({ webhook }).where('id', '=', id).execute();
 		},
 
+		/** The webhook is gone at PayPal. */
+		async forgetWebhook({ id }: Pick<PaypalAccount, 'id'>, webhook: string): Promise<void> {
+			await db.updateTable('payment_paypal_accounts').set({ webhook: null }).where('id', '=', id).where('webhook', '=', webhook).execute();
+		},
+
 		/** Leaves the site's account, see `leave`. @throws {RestFailure} 409 `paypal_payments_pending`. */
 		removeSecret(siteId: number, isForced: boolean): Promise<void> {
-			return payments.transaction().execute(async (locked) => {
-				await lockAccount(locked, database, siteId, clock.now());
-				await leave(locked.withTables<PaypalTables>(), siteId, null, isForced);
-			});
+			return changing(siteId, (transaction) => leave(transaction, siteId, null, isForced));
 		},
 	};
 }

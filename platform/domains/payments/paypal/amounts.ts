@@ -1,11 +1,9 @@
-import { formatAmount, formatOf, fromDecimal, toDecimal } from '../../../../api/contract/currency/currency';
+import { formatAmount, formatOf, fromDecimal, toDecimal, withoutDecimalsAtPaypal } from '../../../../api/contract/currency/currency';
 import { RestFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
 
 /** https://developer.paypal.com/api/rest/reference/currency-codes/ */
 const currencies = ['AUD', 'BRL', 'CAD', 'CHF', 'CNY', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'HUF', 'ILS', 'JPY', 'MXN', 'MYR', 'NOK', 'NZD', 'PHP', 'PLN', 'SEK', 'SGD', 'THB', 'TWD', 'USD'];
-/** Currencies in which PayPal takes no decimals. */
-const withoutDecimals = ['HUF', 'JPY', 'TWD'];
 
 /** An amount as PayPal writes it. */
 export interface PaypalAmount {
@@ -22,7 +20,7 @@ export function toPaypalAmount(units: number, currency: string): PaypalAmount {
 		throw new RestFailure(400, 'payment_currency_refused', sentence('PayPal takes no payments in %s.', currency));
 	}
 	const [whole = '', decimals = ''] = toDecimal(units, currency).split('.');
-	if (!withoutDecimals.includes(currency)) {
+	if (!withoutDecimalsAtPaypal.includes(currency)) {
 		return { currency_code: currency, value: `${whole}.${decimals.padEnd(2, '0')}` };
 	}
 	if (units % 10 ** formatOf(currency).precision !== 0) {

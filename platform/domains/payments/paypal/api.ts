@@ -17,7 +17,8 @@ export interface PaypalKeys {
 interface PaypalCall {
 	/** With a slash at the beginning; ids in it are escaped. */
 	readonly path: string;
-	/** A JSON text, which is posted; without it the request is a GET. */
+	readonly method?: 'DELETE' | 'PATCH';
+	/** A JSON text, which is posted unless there is a method; without both the request is a GET. */
 	readonly body?: string;
 	/** The idempotency key: PayPal answers a second request with the same one as the first. */
 	readonly requestId?: string;
@@ -35,10 +36,11 @@ export function createPaypalApi({ config, clock }: { config: PaypalConfig; clock
 	/** By the digest of the keys. They stay in memory. */
 	const tokens = new Map<string, { readonly token: string; readonly until: number }>();
 
-	async function send({ isTest }: PaypalKeys, { path, body }: PaypalCall, headers: Readonly<Record<string, string>>): Promise<{ status: number; body: unknown }> {
+	async function send({ isTest }: PaypalKeys, { path, method, body }: PaypalCall, headers: Readonly<Record<string, string>>): Promise<{ status: number; body: unknown }> {
 		const answer = await callService({
 			url: (isTest ? config.sandboxApiUrl : config.apiUrl) + path,
 			headers,
+			...(method !== undefined && { method }),
 			...(body !== undefined && { body }),
 			signal: new AbortController().signal,
 			clock,

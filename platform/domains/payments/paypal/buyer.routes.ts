@@ -1,21 +1,20 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { defineRoute } from '../../../../api/contract/define';
-import type { Database } from '../../../core/db/database';
 import type { PlatformServer } from '../../../core/domain';
 import { RestFailure } from '../../../core/errors';
 import { contractRoute } from '../../../core/http/contract-route';
 import { type Page, sendPage } from '../../../core/http/page';
 import { sentence } from '../../../core/sentence';
+import type { OtherWay } from '../other-way';
 import { returnAddress } from '../return-address';
-import type { PaymentsTables } from '../tables';
 import type { PaypalAccount } from './accounts';
 import { buyerPath } from './order-request';
 import type { PaypalOrder, PaypalOrders } from './orders';
 import type { Settle } from './settle';
 
 interface BuyerRouteOptions {
-	readonly database: Database;
+	readonly outcome: OtherWay['outcome'];
 	readonly orders: PaypalOrders;
 	readonly settle: Settle;
 	readonly findAccount: (provider: string) => Promise<PaypalAccount>;
@@ -39,14 +38,11 @@ const unknownPage: Page = {
 };
 
 /** The ways back from PayPal to the site. Money is asked for only where PayPal says that the buyer approved it. */
-export function addBuyerRoutes(server: PlatformServer, { database, orders, settle, findAccount }: BuyerRouteOptions): void {
-	const db = database.kysely.withTables<PaymentsTables>();
-
+export function addBuyerRoutes(server: PlatformServer, { outcome, orders, settle, findAccount }: BuyerRouteOptions): void {
 	/** Does something with the order of a checkout, and leads to the site, which says what became of it. */
 	async function goBack(reply: FastifyReply, checkoutId: string, act: (order: PaypalOrder) => Promise<unknown>): Promise<FastifyReply> {
-		const checkout = await db.selectFrom('payment_checkouts').select('return_url').where('id', '=', checkoutId).executeTakeFirst();
 		const order = await orders.find(checkoutId);
-		if (checkout === undefined || order === null) {
+		if (order === null) {
 			return sendPage(reply, 404, unknownPage);
 		}
 		try {
@@ -57,7 +53,8 @@ export function addBuyerRoutes(server: PlatformServer, { database, orders, settl
 			}
 			server.log.warn({ err: error }, 'what became of a payment by PayPal is not known yet; it is asked again');
 		}
-		return reply.redirect(returnAddress(checkout.return_url, checkoutId), 303);
+		const shown = await outcome(checkoutId);
+		return shown === null ? sendPage(reply, 404, unknownPage) : reply.redirect(returnAddress(shown.return_url, shown.id), 303);
 	}
 
 	server.route({

@@ -5,7 +5,7 @@ export interface PaypalConfig {
 	readonly apiUrl: string;
 	/** The same for accounts with which no money moves. */
 	readonly sandboxApiUrl: string;
-	/** Milliseconds of one request. The longest answer to a site takes three of them, less than it waits for the platform. */
+	/** Milliseconds of one request. Opening PayPal's page takes three at most, less than a site waits for the platform; saving the keys of another app up to eight. */
 	readonly timeoutMs: number;
 }
 

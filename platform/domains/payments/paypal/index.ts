@@ -2,7 +2,8 @@ import type { PlatformServer } from '../../../core/domain';
 import { createAttempts } from '../attempts';
 import { createFindCheckout } from '../find-checkout';
 import type { Ledger } from '../ledger';
-import type { PaymentProvider } from '../payment-provider';
+import type { OtherWay } from '../other-way';
+import type { PaymentProvider, RecordEvent } from '../payment-provider';
 import { paypalAccountId } from '../provider-names';
 import { createPaypalAccounts, type PaypalAccount } from './accounts';
 import { createPaypalApi } from './api';
@@ -13,7 +14,8 @@ import { createPaypalProvider } from './provider';
 import { createPendingRefunds } from './refunds';
 import { createPaypalSettings } from './settings';
 import { addPaypalSettingsRoutes } from './settings.routes';
-import { createSettle, type RecordEvent } from './settle';
+import { createSettle } from './settle';
+import { createPaypalWebhooks } from './webhooks';
 
 /** The payment providers that are accounts at PayPal. */
 export interface PaypalProviders {
@@ -26,21 +28,23 @@ export interface PaypalProviders {
 	reportingAt(path: string): Promise<PaymentProvider | null>;
 }
 
-/** What PayPal's answers change in the ledger. */
+/** What PayPal's answers change in the ledger, and what they depend on. */
 interface PaypalBooks {
 	readonly record: RecordEvent;
 	readonly forgetRefund: Ledger['forgetRefund'];
+	/** Payments of the same purchases by card. */
+	readonly otherWay: OtherWay;
 }
 
 /** PayPal, for the sites whose owners entered the keys of their account, and the settings in which they do. */
-export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig, { record, forgetRefund }: PaypalBooks): PaypalProviders {
+export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig, { record, forgetRefund, otherWay }: PaypalBooks): PaypalProviders {
 	const { database, clock, keys, config, addCleanUp } = server.core;
 	const { publicUrl } = config;
 	const accounts = createPaypalAccounts({ database, clock, keys });
 	const api = createPaypalApi({ config: paypalConfig, clock });
 	const orders = createPaypalOrders({ database, clock });
 	const attempts = createAttempts(database);
-	const settle = createSettle({ api, orders, clock, record });
+	const settle = createSettle({ api, orders, clock, record, endOtherWay: otherWay.end });
 	const services = { api, orders, attempts, settle, findCheckout: createFindCheckout(database), record, clock, publicUrl };
 
 	async function accountById(id: number): Promise<PaypalAccount> {
@@ -52,8 +56,9 @@ export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig,
 	}
 	const findAccount = (provider: string): Promise<PaypalAccount> => accountById(paypalAccountId(provider) ?? 0);
 
-	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, settleCapturing: settle.settleCapturing, publicUrl }));
-	addBuyerRoutes(server, { database, orders, settle, findAccount });
+	const webhooks = createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind: (failure) => server.log.warn({ err: failure }, 'a webhook at PayPal could not be deleted') });
+	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, settleCapturing: settle.settleCapturing, webhooks }));
+	addBuyerRoutes(server, { outcome: otherWay.outcome, orders, settle, findAccount });
 	addCleanUp(() =>
 		settle.settleDue(findAccount, (failure, isGivenUp) =>
 			isGivenUp

@@ -65,6 +65,16 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 			return current?.attempt ?? null;
 		},
 
+		/** Nobody could ask for the money of an order that its buyer approved. */
+		async lookSoon({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>): Promise<void> {
+			await db
+				.updateTable('payment_paypal_orders')
+				.set({ due_at: clock.now() + captureCheckMs, tries: 0 })
+				.where('checkout_id', '=', id)
+				.where('state', '=', 'open')
+				.execute();
+		},
+
 		/** PayPal refused an attempt to capture it. A late answer about an earlier attempt changes nothing. */
 		async refuse({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>, attempt: number): Promise<void> {
 			await db

@@ -5,16 +5,17 @@ import { sentence } from '../../../core/sentence';
 import type { Attempts } from '../attempts';
 import { paymentNotConfirmed } from '../failures';
 import type { FindCheckout } from '../find-checkout';
-import type { PaymentProvider } from '../payment-provider';
+import type { PaymentProvider, RecordEvent } from '../payment-provider';
 import type { PaypalAccount } from './accounts';
 import { toPaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
 import { toProviderEvent, verifyReport } from './events';
 import { createFailure, keysRemoved, PaypalRefusal, refundFailed } from './failures';
 import { orderRequest } from './order-request';
-import type { PaypalOrders } from './orders';
+import type { PaypalOrder, PaypalOrders } from './orders';
 import { Order, readAnswer, Refund } from './payloads';
-import type { RecordEvent, Settle } from './settle';
+import { refundEvent } from './refund-event';
+import type { Settle } from './settle';
 
 /** Shorter than the three hours in which PayPal lets a buyer approve an order. */
 const payableMs = 60 * 60_000;
@@ -37,6 +38,9 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 			throw keysRemoved();
 		}
 	}
+
+	/** Closes a page for good, unless its money may have been asked for. */
+	const endPage = async (order: PaypalOrder, state: 'expired' | 'canceled') => ((await settle.close(account, order, state)) || (await orders.isUnpaid(order)) ? 'closed' : 'complete');
 
 	return {
 		name: account.provider,
@@ -70,14 +74,12 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 			if ((order.state === 'open' || order.state === 'refused') && order.expires_at > clock.now() && account.secret !== '') {
 				return 'open';
 			}
-			return (await settle.close(account, order, 'expired')) || (await orders.isUnpaid(order)) ? 'closed' : 'complete';
+			return endPage(order, 'expired');
 		},
 
 		async endPage(reference) {
 			const order = await orders.findByReference(account.provider, reference);
-			if (order !== null) {
-				await settle.close(account, order, 'canceled');
-			}
+			return order === null ? 'closed' : endPage(order, 'canceled');
 		},
 
 		async refund({ checkoutId, payment, currency, units, key }) {
@@ -89,7 +91,7 @@ export function createPaypalProvider(account: PaypalAccount, { api, orders, atte
 				const answer = await api.call(account, { path: `/v2/payments/captures/${encodeURIComponent(payment)}/refund`, body, requestId: attempt === 0 ? request : `${request}-${attempt}` });
 				const { id, status } = readAnswer(Refund, answer);
 				if (status === 'COMPLETED') {
-					await record(account.provider, { id: `${id} refunded`, occurredAt: clock.now(), type: 'refund', checkoutId, payment, refund: id, currency, units });
+					await record(account.provider, refundEvent({ occurredAt: clock.now(), checkoutId, payment, refund: id, currency, units }));
 				} else if (status !== 'PENDING') {
 					throw refundFailed(status);
 				}

@@ -2,11 +2,12 @@ import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { RestFailure } from '../../../core/errors';
 import type { Ledger } from '../ledger';
+import type { RecordEvent } from '../payment-provider';
 import type { PaymentsTables } from '../tables';
 import type { PaypalAccount } from './accounts';
 import type { PaypalApi } from './api';
 import { readAnswer, Refund } from './payloads';
-import type { RecordEvent } from './settle';
+import { refundEvent } from './refund-event';
 
 interface PendingRefundsOptions {
 	readonly database: Database;
@@ -32,7 +33,7 @@ export function createPendingRefunds({ database, clock, api, record, forgetRefun
 		const answer = account.secret === '' ? null : await api.find(account, `/v2/payments/refunds/${encodeURIComponent(reference)}`);
 		const status = answer === null ? '' : readAnswer(Refund, answer).status;
 		if (status === 'COMPLETED') {
-			await record(provider, { id: `${reference} refunded`, occurredAt: clock.now(), type: 'refund', checkoutId, payment, refund: reference, currency, units });
+			await record(provider, refundEvent({ occurredAt: clock.now(), checkoutId, payment, refund: reference, currency, units }));
 		} else if (status === 'FAILED' || status === 'CANCELLED') {
 			await forgetRefund({ provider, reference });
 		}

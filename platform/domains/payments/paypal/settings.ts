@@ -2,20 +2,18 @@ import type { BodyOf } from '../../../../api/contract/define';
 import type { PaypalSettings, SavePaypal, TestPaypal } from '../../../../api/contract/paypal.contract';
 import { RestFailure } from '../../../core/errors';
 import type { Language } from '../../../core/language';
-import { type Sentence, sentence } from '../../../core/sentence';
+import { sentence } from '../../../core/sentence';
 import { isEmail } from '../email';
 import type { PaypalAccount, PaypalAccounts } from './accounts';
 import type { PaypalApi, PaypalKeys } from './api';
-import { enabledEvents } from './events';
-import { PaypalRefusal } from './failures';
-import { readAnswer, Webhook, Webhooks } from './payloads';
+import type { PaypalWebhooks } from './webhooks';
 
 interface PaypalSettingsOptions {
 	readonly accounts: PaypalAccounts;
 	readonly api: PaypalApi;
 	/** Asks about captures whose outcome is not known. False where PayPal refuses the account's keys. */
 	readonly settleCapturing: (account: PaypalAccount) => Promise<boolean>;
-	readonly publicUrl: string;
+	readonly webhooks: PaypalWebhooks;
 }
 
 const shownOfClientId = 4;
@@ -23,16 +21,14 @@ const shownOfClientId = 4;
 export type PaypalSettingsService = ReturnType<typeof createPaypalSettings>;
 
 /** The settings that the owner of a site enters and sees. The secret is never sent back. */
-export function createPaypalSettings({ accounts, api, settleCapturing, publicUrl }: PaypalSettingsOptions) {
-	const isReachable = publicUrl.startsWith('https:');
-
+export function createPaypalSettings({ accounts, api, settleCapturing, webhooks }: PaypalSettingsOptions) {
 	async function describe(siteId: number, problem = ''): Promise<PaypalSettings> {
 		const account = await accounts.of(siteId);
 		return {
 			account:
 				account === null
 					? null
-					: { client_id_end: account.clientId.slice(-shownOfClientId), email: account.email, is_test: account.isTest, has_reports: account.webhook !== null, is_reachable: isReachable, problem },
+					: { client_id_end: account.clientId.slice(-shownOfClientId), email: account.email, is_test: account.isTest, has_reports: account.webhook !== null, is_reachable: webhooks.isReachable, problem },
 		};
 	}
 
@@ -48,30 +44,13 @@ export function createPaypalSettings({ accounts, api, settleCapturing, publicUrl
 		return { clientId: account.clientId, secret: account.secret, isTest };
 	}
 
-	/** Makes the webhook at PayPal, or finds the one that is there. @return Why that is not possible; null where it is. */
-	async function connectReports(account: PaypalAccount): Promise<Sentence | null> {
-		if (!isReachable) {
-			return null;
-		}
-		const url = `${publicUrl}/payments/webhooks/${accounts.webhookPath(account)}`;
-		const path = '/v1/notifications/webhooks';
-		try {
-			const known = readAnswer(Webhooks, await api.call(account, { path })).webhooks.find((webhook) => webhook.url === url);
-			const { id } = known ?? readAnswer(Webhook, await api.call(account, { path, body: JSON.stringify({ url, event_types: enabledEvents.map((name) => ({ name })) }) }));
-			await accounts.setWebhook(account, id);
-			return null;
-		} catch (error) {
-			if (error instanceof RestFailure) {
-				return error instanceof PaypalRefusal && error.issue === 'WEBHOOK_NUMBER_LIMIT_EXCEEDED' ? sentence('The app at PayPal has as many webhooks as PayPal allows. Please delete one there.') : error.sentence;
-			}
-			throw error;
-		}
-	}
-
-	/** Whether to leave the site's account though payments are pending: PayPal does not take its keys any more, so they help nobody. */
-	async function areUseless(siteId: number, next: PaypalKeys | null): Promise<boolean> {
+	/**
+	 * The account that a site leaves, whose captures are asked about first: to keep its secret where PayPal does not take it any more helps nobody.
+	 * @param next The keys that take its place, if any.
+	 */
+	async function leaving(siteId: number, next: PaypalKeys | null): Promise<{ readonly left: PaypalAccount | null; readonly isForced: boolean }> {
 		const left = await accounts.leftFor(siteId, next);
-		return left !== null && !(await settleCapturing(left));
+		return { left, isForced: left !== null && !(await settleCapturing(left)) };
 	}
 
 	return {
@@ -85,13 +64,19 @@ export function createPaypalSettings({ accounts, api, settleCapturing, publicUrl
 			}
 			const keys = await readKeys(siteId, body);
 			await api.check(keys);
-			const problem = await connectReports(await accounts.save({ ...keys, siteId, email }, await areUseless(siteId, keys)));
+			const { left, isForced } = await leaving(siteId, keys);
+			const account = await accounts.save({ ...keys, siteId, email }, isForced);
+			const [problem] = await Promise.all([webhooks.connect(account), left === null ? null : webhooks.remove(left)]);
 			return describe(siteId, problem === null ? '' : say(problem));
 		},
 
 		/** @throws {RestFailure} See `DeletePaypal`. */
 		async remove(siteId: number): Promise<PaypalSettings> {
-			await accounts.removeSecret(siteId, await areUseless(siteId, null));
+			const { left, isForced } = await leaving(siteId, null);
+			await accounts.removeSecret(siteId, isForced);
+			if (left !== null) {
+				await webhooks.remove(left);
+			}
 			return describe(siteId);
 		},
 

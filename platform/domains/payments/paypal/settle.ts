@@ -1,17 +1,16 @@
 import type { Clock } from '../../../core/clock';
 import { RestFailure, UpstreamFailure } from '../../../core/errors';
 import { readEmail } from '../email';
-import type { ProviderEvent } from '../payment-provider';
+import type { OtherWay } from '../other-way';
+import type { ProviderEvent, RecordEvent } from '../payment-provider';
 import type { PaypalAccount } from './accounts';
 import { fromPaypalAmount } from './amounts';
 import type { PaypalApi } from './api';
 import { busy, createFailure, isHopeless, keysRefused, keysRemoved, orderUnknown, PaypalRefusal } from './failures';
 import type { PaypalOrder, PaypalOrders } from './orders';
 import { type Capture, captureOf, Order, readAnswer, type Refund } from './payloads';
+import { refundEvent } from './refund-event';
 import type { PaypalOrderState } from './tables';
-
-/** Gives an event its effect in the ledger, once. */
-export type RecordEvent = (provider: string, event: ProviderEvent) => Promise<void>;
 
 type CheckoutState = Extract<ProviderEvent, { type: 'checkout' }>['state'];
 
@@ -20,6 +19,7 @@ interface SettleOptions {
 	readonly orders: PaypalOrders;
 	readonly clock: Clock;
 	readonly record: RecordEvent;
+	readonly endOtherWay: OtherWay['end'];
 }
 
 /**
@@ -56,7 +56,7 @@ export type Settle = ReturnType<typeof createSettle>;
  * Finds out what became of orders, and captures those that a buyer approved. It is called when the buyer comes back, by PayPal's
  * reports and by the clean-up, also several at once: PayPal captures an order once, and the ledger has each capture once.
  */
-export function createSettle({ api, orders, clock, record }: SettleOptions) {
+export function createSettle({ api, orders, clock, record, endOtherWay }: SettleOptions) {
 	const tell = ({ provider, checkout_id: checkoutId, reference }: PaypalOrder, state: CheckoutState): Promise<void> =>
 		record(provider, { id: `${reference} ${state} ${clock.now()}`, occurredAt: clock.now(), type: 'checkout', checkoutId, state });
 
@@ -100,7 +100,7 @@ export function createSettle({ api, orders, clock, record }: SettleOptions) {
 			const { id, status, amount, ...rest } = refund;
 			const of = captureOf(refund) ?? payment;
 			if (status === 'COMPLETED' && amount !== undefined && of !== undefined) {
-				await record(provider, { ...readMoney({ ...rest, amount }), id: `${id} refunded`, type: 'refund', checkoutId, payment: of, refund: id });
+				await record(provider, refundEvent({ ...readMoney({ ...rest, amount }), checkoutId, payment: of, refund: id }));
 			}
 		}
 	}
@@ -126,6 +126,25 @@ export function createSettle({ api, orders, clock, record }: SettleOptions) {
 		} else if (order.expires_at + (status === 'APPROVED' ? graceMs : 0) <= clock.now()) {
 			await close(order, 'expired');
 		}
+	}
+
+	/**
+	 * Whether nobody can pay the purchase of an order the other way; the order is closed where somebody has.
+	 * @throws {RestFailure} What the provider of the other page fails with: nothing may be captured, and it is asked again.
+	 */
+	async function isOnlyWay(order: PaypalOrder, occasion: Occasion): Promise<boolean> {
+		try {
+			if (await endOtherWay(order.checkout_id)) {
+				return true;
+			}
+		} catch (error) {
+			if (occasion === 'return') {
+				await orders.lookSoon(order);
+			}
+			throw error;
+		}
+		await close(order, 'canceled');
+		return false;
 	}
 
 	/** Asks for the money of an order that was approved. */
@@ -174,7 +193,12 @@ export function createSettle({ api, orders, clock, record }: SettleOptions) {
 		}
 		const found = readAnswer(Order, answer);
 		const isPayable = !isOver && found.status === 'APPROVED' && clock.now() < order.expires_at + graceMs;
-		const attempt = isPayable ? await orders.beginCapture(order, occasion === 'return' ? ['open', 'refused'] : ['open']) : null;
+		const from: readonly PaypalOrderState[] = occasion === 'return' ? ['open', 'refused'] : ['open'];
+		// No page by card opens before the order is closed: what is being captured already is still the only way.
+		if (isPayable && from.includes(order.state) && !(await isOnlyWay(order, occasion))) {
+			return;
+		}
+		const attempt = isPayable ? await orders.beginCapture(order, from) : null;
 		if (attempt === null) {
 			await take(order, found);
 			return;
@@ -217,7 +241,7 @@ export function createSettle({ api, orders, clock, record }: SettleOptions) {
 
 		/**
 		 * Asks PayPal about an order, and acts on the answer.
-		 * @throws {RestFailure} What PayPal's API fails with, or 409 `paypal_keys_removed`: it is to be called again.
+		 * @throws {RestFailure} What PayPal's API fails with, what the provider of the card fails with, or 409 `paypal_keys_removed`: it is to be called again.
 		 */
 		settle,
 

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import type { Keys } from '../../../core/keys';
-import { lockAccount } from '../accounts';
+import { createAccountChange } from '../accounts';
 import { stripeName } from '../provider-names';
-import type { PaymentsTables } from '../tables';
 import { createWebhookPaths } from '../webhook-paths';
 import type { StripeAccountTable, StripeTables } from './tables';
 
@@ -44,7 +42,7 @@ export type StripeAccounts = ReturnType<typeof createStripeAccounts>;
 /** The accounts that owners entered. A site uses one at a time; the key of another one may wait for its reports meanwhile. */
 export function createStripeAccounts({ database, clock, keys }: { database: Database; clock: Clock; keys: Keys }) {
 	const db = database.kysely.withTables<StripeTables>();
-	const payments = database.kysely.withTables<PaymentsTables>();
+	const changing = createAccountChange<StripeTables>({ database, clock });
 	const paths = createWebhookPaths('stripe', keys.derive('addresses of Stripe webhooks'));
 
 	const decrypt = (text: string): string => (text === '' ? '' : keys.decrypt(text));
@@ -72,14 +70,6 @@ export function createStripeAccounts({ database, clock, keys }: { database: Data
 	async function withKeys(siteId: number): Promise<readonly StripeAccount[]> {
 		const rows = await db.selectFrom('payment_stripe_accounts').selectAll().where('site_id', '=', siteId).where('secret_key', '!=', '').orderBy('is_in_use', 'desc').execute();
 		return rows.map(toAccount);
-	}
-
-	/** One at a time for each site, so that no two accounts are in use. */
-	function changing<Result>(siteId: number, act: (transaction: Transaction<PaymentsTables & StripeTables>) => Promise<Result>): Promise<Result> {
-		return payments.transaction().execute(async (transaction) => {
-			await lockAccount(transaction, database, siteId, clock.now());
-			return act(transaction.withTables<StripeTables>());
-		});
 	}
 
 	return {

@@ -1,6 +1,6 @@
 import { formatAmount, formatOf } from '../../../../api/contract/currency/currency';
 import { RestFailure } from '../../../core/errors';
-import { sentence } from '../../../core/sentence';
+import { type Sentence, sentence } from '../../../core/sentence';
 
 /** https://docs.stripe.com/currencies: currencies without decimals, and with three. All others have two, also ISK and UGX. */
 const withoutDecimals = ['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'];
@@ -11,7 +11,7 @@ const precisionAt = (currency: string): number => (withoutDecimals.includes(curr
 /** Units of ours for one of Stripe's, or the other way round. */
 const factorOf = (currency: string): number => 10 ** (formatOf(currency).precision - precisionAt(currency));
 
-const refuse = (units: number, currency: string, reason: string): RestFailure =>
+const refuse = (units: number, currency: string, reason: Sentence): RestFailure =>
 	new RestFailure(400, 'payment_amount_refused', sentence('Stripe cannot take %1$s: %2$s.', formatAmount(units, currency), reason));
 
 /**
@@ -24,10 +24,10 @@ export function toStripeAmount(units: number, currency: string): number {
 	// A power of ten below one is no exact number; its reciprocal is.
 	const amount = factor < 1 ? units * Math.round(1 / factor) : units / factor;
 	if (!Number.isSafeInteger(amount)) {
-		throw refuse(units, currency, 'the amount is too exact');
+		throw refuse(units, currency, sentence('the amount is too exact'));
 	}
 	if (precisionAt(currency) === 3 && amount % 10 !== 0) {
-		throw refuse(units, currency, 'the last of the three decimals must be 0');
+		throw refuse(units, currency, sentence('the last of the three decimals must be 0'));
 	}
 	return amount;
 }

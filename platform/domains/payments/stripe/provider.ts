@@ -65,6 +65,21 @@ export function createStripeProvider({ account, clients, attempts, clock, findCh
 			return status === 'open' ? 'open' : status === 'expired' ? 'closed' : 'complete';
 		},
 
+		endPage: (reference) =>
+			call(async (api) => {
+				try {
+					await api.checkout.sessions.expire(reference);
+					return 'closed';
+				} catch (error) {
+					// Stripe closes an open page alone.
+					const { status } = isRefused(error) ? await api.checkout.sessions.retrieve(reference) : { status: 'open' };
+					if (status === 'open') {
+						throw error;
+					}
+					return status === 'expired' ? 'closed' : 'complete';
+				}
+			}),
+
 		async refund({ checkoutId, payment, currency, units, key }) {
 			const values = { payment_intent: payment, amount: toStripeAmount(units, currency), metadata: { [checkoutKey]: checkoutId } };
 			const request = `sitewright refund ${payment} ${key}`;

@@ -48,6 +48,7 @@ export function createTestDesk(server: PlatformServer, receive: ReceiveEvent): P
 		accountOf: async () => ({ id: testDeskName, connectUrl: null, defaultCurrency: 'USD' }),
 		openCheckout: async (order) => ({ url: `${config.publicUrl}/test-desk/pay?session=${await sessions.open(order)}`, reference: order.id }),
 		pageState: (reference) => sessions.pageState(reference),
+		endPage: (reference) => sessions.end(reference),
 		refund: (order) => money.refund(order),
 		cancelSubscription: (reference) => money.cancelSubscription(reference),
 		forgetBuyers: (checkoutIds) => money.forgetBuyers(checkoutIds),

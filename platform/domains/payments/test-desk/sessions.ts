@@ -34,10 +34,10 @@ export function createSessions({ database, clock, outbox, secret }: SessionsOpti
 
 	const report = (session: Pick<Session, 'checkout_id'>) => ({ id: `test_event_${randomUUID()}`, occurredAt: clock.now(), checkoutId: session.checkout_id });
 
-	const checkoutReport = (session: Session, state: Extract<ProviderEvent, { type: 'checkout' }>['state']): ProviderEvent => ({ ...report(session), type: 'checkout', state });
+	const checkoutReport = (session: Pick<Session, 'checkout_id'>, state: Extract<ProviderEvent, { type: 'checkout' }>['state']): ProviderEvent => ({ ...report(session), type: 'checkout', state });
 
 	/** Only the first of several requests changes the state; the others have no effect. */
-	async function change(session: Session, from: SessionState, to: Change, act: (transaction: Transaction<TestDeskTables>) => Promise<readonly ProviderEvent[]>): Promise<void> {
+	async function change(session: Pick<Session, 'checkout_id'>, from: SessionState, to: Change, act: (transaction: Transaction<TestDeskTables>) => Promise<readonly ProviderEvent[]>): Promise<void> {
 		await db.transaction().execute(async (transaction) => {
 			const { numUpdatedRows } = await transaction
 				.updateTable('test_desk_sessions')
@@ -90,6 +90,16 @@ export function createSessions({ database, clock, outbox, secret }: SessionsOpti
 		}
 	}
 
+	/** The state of a checkout's page; `closed` also for one that was deleted long after it. */
+	async function pageState(checkoutId: string): Promise<PageState> {
+		await closeLate();
+		const row = await db.selectFrom('test_desk_sessions').select('state').where('checkout_id', '=', checkoutId).executeTakeFirst();
+		if (row === undefined || row.state === 'closed') {
+			return 'closed';
+		}
+		return row.state === 'paid' || row.state === 'processing' ? 'complete' : 'open';
+	}
+
 	return {
 		/** Opens a session for an order, once. @return Its name, which only the page's address holds. */
 		async open(order: CheckoutOrder): Promise<string> {
@@ -125,14 +135,19 @@ export function createSessions({ database, clock, outbox, secret }: SessionsOpti
 			return row ?? null;
 		},
 
-		/** The state of a checkout's page; `closed` also for one that was deleted long after it. */
-		async pageState(checkoutId: string): Promise<PageState> {
-			await closeLate();
-			const row = await db.selectFrom('test_desk_sessions').select(['state', 'expires_at']).where('checkout_id', '=', checkoutId).executeTakeFirst();
-			if (row === undefined || row.state === 'closed') {
-				return 'closed';
+		pageState,
+
+		/** Closes a checkout's page, unless its bank was asked. */
+		async end(checkoutId: string): Promise<Exclude<PageState, 'open'>> {
+			const session = { checkout_id: checkoutId };
+			let state = await pageState(checkoutId);
+			while (state === 'open') {
+				for (const from of ['open', 'confirming'] as const) {
+					await change(session, from, { state: 'closed' }, async () => [checkoutReport(session, 'canceled')]);
+				}
+				state = await pageState(checkoutId);
 			}
-			return row.state === 'paid' || row.state === 'processing' ? 'complete' : 'open';
+			return state;
 		},
 
 		/** Pays an open session with a card. The session then says what became of it. */
