@@ -1,4 +1,4 @@
-import { CreateAiToken } from './contract/ai-token.contract';
+import { CreateAiToken, CreateHostedAiToken } from './contract/ai-token.contract';
 import { callRoute } from './endpoint';
 import { siteApi } from './site-api';
 import { extraOf, validToken } from './vault';
@@ -14,13 +14,16 @@ export const platformTokenApi = siteApi.injectEndpoints({
 		 * Fails with any ApiError, such as `site_not_connected` (spec 1 §7 "Token").
 		 */
 		getPlatformToken: build.query<{ readonly expiresAt: number }, void>({
-			queryFn: async (_, { extra }, _options, send) => {
-				const { vault, now } = extraOf(extra);
+			queryFn: async (_, { extra, getState }, _options, send) => {
+				const { vault, now, hostedSiteOf } = extraOf(extra);
 				const known = validToken({ vault, now });
 				if (known !== null) {
 					return { data: { expiresAt: known.expiresAt } };
 				}
-				const { data, error } = await callRoute(send, CreateAiToken, undefined);
+				const siteId = hostedSiteOf(getState());
+				const { data, error } = await (siteId === null
+					? callRoute(send, CreateAiToken, undefined)
+					: callRoute(send, CreateHostedAiToken, { params: { siteId: String(siteId) } }));
 				if (error) {
 					return { error };
 				}

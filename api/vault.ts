@@ -32,6 +32,8 @@ export interface ApiExtra {
 	readonly fileOf: (fileId: string) => File | undefined;
 	/** The platform's address in the store's state, without a trailing slash. */
 	readonly platformUrlOf: (state: unknown) => string;
+	/** The platform's id of a hosted site, by which it asks for tokens; null for a self-hosted one. */
+	readonly hostedSiteOf: (state: unknown) => number | null;
 }
 
 /** Whether the store shows an imported state, which must make no request. */

@@ -6,7 +6,7 @@ import { connectionSlice } from '../features/connection/slice';
 import { formAnswersSlice } from '../features/formAnswers/slice';
 import { modulesSlice } from '../features/modules/slice';
 import { movingSlice } from '../features/moving/slice';
-import { selectPlatformUrl, type SessionState, sessionSlice } from '../features/session/slice';
+import { selectHostedSite, selectPlatformUrl, type SessionState, sessionSlice } from '../features/session/slice';
 import { subscribersSlice } from '../features/subscribers/slice';
 import { watchAnswerChanges } from '../sagas/change-answers.saga';
 import { watchAdPictures } from '../sagas/choose-ad-picture.saga';
@@ -37,4 +37,5 @@ export const makeAdminStore = ({ ports, session }: { readonly ports: PagePorts; 
 		rootSaga: adminSaga,
 		middleware: apiMiddleware,
 		platformUrlOf: (state) => selectPlatformUrl(state as AdminState),
+		hostedSiteOf: (state) => selectHostedSite(state as AdminState),
 	});

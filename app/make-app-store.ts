@@ -1,7 +1,7 @@
 import { platformApi } from '../api/platform-api';
 import { siteApi } from '../api/site-api';
 import { recordEvents } from '../features/analytics/middleware';
-import { selectPlatformUrl } from '../features/session/slice';
+import { selectHostedSite, selectPlatformUrl } from '../features/session/slice';
 import { makeStore } from '../store/make-store';
 import type { Ports } from '../store/ports';
 import { rootReducer, type RootState } from './root-reducer';
@@ -22,6 +22,7 @@ export const makeAppStore = (options: AppStoreOptions) =>
 		rootSaga,
 		middleware: [siteApi.middleware, platformApi.middleware, recordEvents(options.ports.clock.now)],
 		platformUrlOf: (state) => selectPlatformUrl(state as RootState),
+		hostedSiteOf: (state) => selectHostedSite(state as RootState),
 	});
 
 export type AppStore = ReturnType<typeof makeAppStore>;

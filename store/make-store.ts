@@ -12,6 +12,7 @@ export interface StoreOptions<State> {
 	/** The sagas must use no other. */
 	readonly ports: PagePorts;
 	readonly platformUrlOf: ApiExtra['platformUrlOf'];
+	readonly hostedSiteOf: ApiExtra['hostedSiteOf'];
 	readonly preloadedState?: Partial<State>;
 	/** Called with an uncaught error of a saga. By default the console shows the error. */
 	readonly onSagaError?: (error: Error) => void;
@@ -22,10 +23,10 @@ export interface StoreOptions<State> {
  * last actions, `runSaga` starts a saga that is loaded later.
  */
 export function makeStore<State>(options: StoreOptions<State>) {
-	const { reducer, rootSaga, middleware, ports, platformUrlOf, preloadedState, onSagaError } = options;
+	const { reducer, rootSaga, middleware, ports, platformUrlOf, hostedSiteOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
 	const { vault, clock, files } = ports;
-	const extraArgument: ApiExtra = { vault, now: clock.now, addFiles: files.add, fileOf: files.get, platformUrlOf };
+	const extraArgument: ApiExtra = { vault, now: clock.now, addFiles: files.add, fileOf: files.get, platformUrlOf, hostedSiteOf };
 	const ring = createActionRing(clock.now);
 	const store = configureStore({
 		reducer,

@@ -140,6 +140,14 @@ describe('a token', () => {
 		expect(await codeOf(await platform.ask(answer.token, question))).toMatchObject({ status: 401, code: 'invalid_token' });
 	});
 
+	it('is given to a hosted site by its own address, and never for another site', async () => {
+		const ask = (id: number) => site.send({ method: 'POST', target: `/wpcom/v2/sites/${id}/jetpack-openai-query/jwt`, user: ada });
+		const answer = (await (await ask(site.siteId)).json()) as { token: string };
+		expect(answer).toMatchObject({ blog_id: site.siteId, expires_in: 600 });
+		expect((await platform.ask(answer.token, question)).status).toBe(200);
+		expect(await codeOf(await ask(site.siteId + 1))).toMatchObject({ status: 404, code: 'site_not_found' });
+	});
+
 	it('that is forged, of another kind or missing is refused', async () => {
 		const claims = { site: site.siteId };
 		const build = (jwt: SignJWT) => jwt.setIssuer(platform.url).setAudience('sitewright').setSubject('7').setExpirationTime(nowSeconds() + 600);

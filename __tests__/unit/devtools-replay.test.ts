@@ -35,6 +35,7 @@ async function recordSession() {
 		rootSaga,
 		middleware: [siteApi.middleware, platformApi.middleware, recorder],
 		platformUrlOf: () => '',
+		hostedSiteOf: () => null,
 	});
 	const before = store.getState();
 	store.dispatch(formOpened({ clientId, entered: '' }));

@@ -17,6 +17,7 @@ const listed = (spec: SpecCall['spec'], calls: readonly string[]): SpecCall[] =>
  */
 export const specCalls: readonly SpecCall[] = [
 	...listed('1 §7', [
+		'POST wpcom/v2/sites/{siteId}/jetpack-openai-query/jwt',
 		'POST jetpack/v4/jetpack-ai-jwt',
 		'POST wpcom/v2/jetpack-ai-query',
 		'POST wpcom/v2/jetpack-ai-image',

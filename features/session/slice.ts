@@ -8,6 +8,8 @@ export interface SessionState {
 	readonly adminUrl: string;
 	readonly siteLocale: string;
 	readonly siteType: EditorInitialState['siteType'];
+	/** The platform's id of the site; null while it is not registered. */
+	readonly siteId: number | null;
 	/** Without a trailing slash; empty where no platform is configured. */
 	readonly platformUrl: string;
 	/** The connection when the page was printed; `api/connection` has the current one. */
@@ -36,6 +38,7 @@ export const parseSession = ({
 	adminUrl,
 	siteLocale,
 	siteType,
+	wpcomBlogId: siteId,
 	platformUrl,
 	connection,
 	userConnectionData: { currentUser },
@@ -51,6 +54,7 @@ export const parseSession = ({
 	adminUrl,
 	siteLocale,
 	siteType,
+	siteId,
 	platformUrl,
 	connection,
 	currentUser,
@@ -81,6 +85,8 @@ export const sessionSlice = createSlice({
 		selectAdminUrl: ({ adminUrl }) => adminUrl,
 		selectSiteLocale: ({ siteLocale }) => siteLocale,
 		selectSiteType: ({ siteType }) => siteType,
+		/** The id of a hosted site (spec 1 §7 "Token"); null for a self-hosted one. */
+		selectHostedSite: ({ siteType, siteId }) => (siteType === 'jetpack' ? null : siteId),
 		selectPlatformUrl: ({ platformUrl }) => platformUrl,
 		/** The connection of the site and the person when the page was printed. */
 		selectPrintedConnection: ({ connection }) => connection,
@@ -106,6 +112,7 @@ export const {
 	selectAdminUrl,
 	selectSiteLocale,
 	selectSiteType,
+	selectHostedSite,
 	selectPlatformUrl,
 	selectPrintedConnection,
 	selectPrintedUser,

@@ -1,6 +1,7 @@
 import { QueryAi } from '../../../api/contract/ai-query.contract';
 import { endpoint } from '../../../api/endpoint';
 import { platformApi } from '../../../api/platform-api';
+import { platformTokenApi } from '../../../api/platform-token';
 import { makeAppStore } from '../../../app/make-app-store';
 import { parseSession } from '../../../features/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
@@ -47,6 +48,14 @@ function start(responses: readonly Response[]) {
 	const sentTokens = () => fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('Authorization'));
 	return { complete, fetched, tokenCalls, sentTokens, store, world };
 }
+
+it.each(['simple', 'atomic'] as const)('a %s site asks for its token by its own id', async (siteType) => {
+	const calls = answerRest({ 'POST wpcom/v2/sites/42/jetpack-openai-query/jwt': { body: { token: 'hosted', blog_id: 42, expires_in: 600 } } });
+	const store = makeAppStore({ ports: fakeWorld().ports, preloadedState: { session: { ...session, siteType, siteId: 42 } } });
+	await store.dispatch(platformTokenApi.endpoints.getPlatformToken.initiate());
+	expect(calls).toHaveLength(1);
+	expect(calls[0]?.path).toContain('wpcom/v2/sites/42/jetpack-openai-query/jwt');
+});
 
 describe('a call to the platform', () => {
 	it('goes to its address with a bearer token, without cookies', async () => {

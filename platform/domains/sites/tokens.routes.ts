@@ -1,8 +1,9 @@
-import { CreateAiToken } from '../../../api/contract/ai-token.contract';
+import { CreateAiToken, CreateHostedAiToken } from '../../../api/contract/ai-token.contract';
 import type { PlatformServer } from '../../core/domain';
-import { userNotConnected } from '../../core/errors';
-import { signedCaller } from '../../core/http/caller';
+import { RestFailure, userNotConnected } from '../../core/errors';
+import { type SignedCaller, signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
+import { sentence } from '../../core/sentence';
 import type { Sites } from './sites';
 import { type Tokens, tokenSeconds } from './tokens';
 
@@ -13,15 +14,22 @@ interface TokenServices {
 
 /** Spec 1 §7 "Token". */
 export function addTokenRoutes(server: PlatformServer, { sites, tokens }: TokenServices): void {
+	const issue = async ({ site, wpUser }: SignedCaller) => {
+		const user = await sites.findUser(site, wpUser.id);
+		if (user === null) {
+			throw userNotConnected();
+		}
+		return { token: await tokens.issue(site, user, wpUser.role), blog_id: site.id, expires_in: tokenSeconds };
+	};
+	server.route({ ...contractRoute(CreateAiToken), handler: (request) => issue(signedCaller(request)) });
 	server.route({
-		...contractRoute(CreateAiToken),
-		async handler(request) {
-			const { site, wpUser } = signedCaller(request);
-			const user = await sites.findUser(site, wpUser.id);
-			if (user === null) {
-				throw userNotConnected();
+		...contractRoute(CreateHostedAiToken),
+		handler: async (request) => {
+			const caller = signedCaller(request);
+			if (request.params.siteId !== String(caller.site.id)) {
+				throw new RestFailure(404, 'site_not_found', sentence('The request is about another site than the one that sends it.'));
 			}
-			return { token: await tokens.issue(site, user, wpUser.role), blog_id: site.id, expires_in: tokenSeconds };
+			return issue(caller);
 		},
 	});
 }
