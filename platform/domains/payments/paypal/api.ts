@@ -40,12 +40,10 @@ export function createPaypalApi({ config, clock }: { config: PaypalConfig; clock
 			url: (isTest ? config.sandboxApiUrl : config.apiUrl) + path,
 			headers,
 			...(body !== undefined && { body }),
-			signal: new AbortController().signal,
 			clock,
 			timeoutMs: config.timeoutMs,
 			maxAnswerBytes,
 			createFailure,
-			createTooLarge: () => createFailure('unreadable', 'an endless answer'),
 		});
 		const value = parseJson(answer.body);
 		if (!answer.isOk && answer.status !== 401) {
