@@ -53,7 +53,7 @@ const usingAccount = (status: 'connecting' | 'disconnecting') => (state: Externa
 const isUsingLibrary = (state: ExternalMediaState): state is MediaPicker =>
 	state?.status === 'connecting' || state?.status === 'picking' || state?.status === 'disconnecting';
 
-/** What was selected may be gone from the library. */
+/** Clears the selection: the library may not have these pictures any more. */
 const backToList = (state: ExternalMediaState): ExternalMediaState => (isUsingLibrary(state) ? { ...state, status: 'browsing', selected: [] } : state);
 
 /** A fresh list clears the notice and the selection (spec 2 §4). While pictures are copied or picked, nothing can be changed. */

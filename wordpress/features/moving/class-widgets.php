@@ -70,7 +70,7 @@ final class Widgets {
 	}
 
 	/**
-	 * What a conversion would make of the widgets. Nothing is stored.
+	 * The result of a conversion of the widgets. Nothing is stored.
 	 *
 	 * @param array<string,string> $choices See Converter::convert.
 	 * @return array As Converter::convert, for all widgets; `before` and `content` are those of the widgets that change, by number, and
