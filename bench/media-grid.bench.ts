@@ -1,5 +1,7 @@
 /** The media picker with 2,000 pictures in a real WordPress and Chromium: the longest task while it is scrolled, and where the focus is. */
 import { renderAsync } from '@resvg/resvg-js';
+import * as Type from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Browser, Page, Route } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { editorCanvas, insertBlock, openEditor } from '../__tests__/e2e/support/editor';
@@ -50,20 +52,30 @@ async function openPicker(page: Page): Promise<void> {
 	await page.getByRole('checkbox').nth(count - 1).waitFor({ state: 'attached' });
 }
 
-interface TraceEvent {
-	readonly name: string;
-	readonly pid: number;
-	readonly tid: number;
-	readonly args?: { readonly name?: string };
-	/** Microseconds of the processor; other programs on the machine add nothing to it. */
-	readonly tdur?: number;
-}
+const Trace = TypeCompiler.Compile(
+	Type.Object({
+		traceEvents: Type.Array(
+			Type.Object({
+				name: Type.String(),
+				pid: Type.Number(),
+				tid: Type.Number(),
+				args: Type.Optional(Type.Object({ name: Type.Optional(Type.Unknown()) })),
+				/** Microseconds of the processor; other programs on the machine add nothing to it. */
+				tdur: Type.Optional(Type.Number()),
+			})
+		),
+	})
+);
 
 /** The tasks of the pages' main threads while something is done, in milliseconds of the processor, the longest first. */
 async function tasksOf(browser: Browser, page: Page, work: () => Promise<void>): Promise<readonly number[]> {
 	await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
 	await work();
-	const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { readonly traceEvents: readonly TraceEvent[] };
+	const trace: unknown = JSON.parse((await browser.stopTracing()).toString('utf8'));
+	if (!Trace.Check(trace)) {
+		throw new Error('The browser made a trace of another form.');
+	}
+	const { traceEvents } = trace;
 	const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
 	return traceEvents
 		.filter(({ name, pid, tid }) => /(?:^|::)RunTask$/.test(name) && threads.has(`${pid} ${tid}`))

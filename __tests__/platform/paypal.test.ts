@@ -375,7 +375,7 @@ describe('PayPal that fails', () => {
 		await usePaypal();
 		paypal.fail({ path: /orders$/, ...fault });
 		expect(await open(site, byPaypal())).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
-		expect(platform.logs()).not.toContain('shh');
+		expect(platform.logs()).not.toContain('quoted-secret');
 	});
 
 	it('keeps nobody waiting when it is silent, and makes one order of a repeated request', async () => {

@@ -70,6 +70,14 @@ it('changes a setting as the user of the command, and prints what it is now', as
 	expect(table).toEqual([{ table: expect.arrayContaining([{ field: 'videos_private', value: 'false' }]), fields: ['field', 'value'] }]);
 });
 
+it('turns the record of events on and off', async () => {
+	const change = async (isOn: 'true' | 'false') => (await run('save-tracking-settings', { is_on: isOn, format: 'json' }, 'administrator')).printed;
+	expect(await change('true')).toEqual([{ json: { is_on: true } }]);
+	expect((await run('get-tracking-settings', { format: 'json' }, 'administrator')).printed).toEqual([{ json: { is_on: true } }]);
+	expect(await change('false')).toEqual([{ json: { is_on: false } }]);
+	expect((await run('save-tracking-settings', { is_on: 'true' }, 'contributor')).printed).toEqual([expect.stringMatching(/\(rest_forbidden\)$/), 'Exit 1']);
+});
+
 it('prints a list as a table whose rows have the same columns', async () => {
 	const { printed } = await run('list-plugins', {}, 'administrator');
 	const [{ table, fields }] = printed as [{ readonly table: readonly object[]; readonly fields: readonly string[] }];

@@ -1,9 +1,7 @@
+import { admin, call, class_, convertPosts, listed, path, scan, undoPosts } from '../support/site/moving';
 import { allowPhp, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 import type { Moving, MovingPost } from '../../api/contract/moving.contract';
-
-const path = 'wpcom/v2/sitewright/moving';
-const class_ = '\\Sitewright\\Features\\Moving\\';
 
 let php: RunPhp;
 let removePhp: () => Promise<void>;
@@ -21,27 +19,12 @@ afterAll(async () => {
 	await removePhp();
 });
 
-const admin = () => testSite.session('administrator');
-const call = async <Result = Moving>(method: 'GET' | 'POST', route = '', body?: object, query = {}) => (await admin()).call<Result>(method, `${path}${route}`, { ...(body && { body }), query });
 const newPost = async (content: string, type = 'posts') => {
 	const { id } = await (await admin()).call<{ id: number }>('POST', `wp/v2/${type}`, { body: { title: 'A post of the choir', content, status: 'publish' } });
 	ids.push(id);
 	return id;
 };
 const contentOf = (id: number) => php<string>('return get_post( $argument, ARRAY_A )["post_content"];', id);
-async function finish(): Promise<Moving> {
-	for (let round = 0; round < 60; round++) {
-		const moving = await call('POST', '/work', {});
-		if (moving.job?.status !== 'running') {
-			return moving;
-		}
-	}
-	throw new Error('The job does not end.');
-}
-const scan = async () => {
-	await call('POST', '/scans', {});
-	return finish();
-};
 /** How the blocks of a post open, by name. */
 const statesOf = (id: number) =>
 	php<Record<string, string[]>>(
@@ -75,15 +58,8 @@ it('lists the blocks of all kinds of posts, and how each opens', async () => {
 });
 
 const revisionsOf = (id: number) => php<number>('return count( wp_get_post_revisions( $argument, array( "check_enabled" => false ) ) );', id);
-const convert = async (choices: Readonly<Record<string, string>>, post_ids = ids) => {
-	await call('POST', '/conversions', { choices: Object.entries(choices).map(([block, choice]) => ({ block, choice })), post_ids });
-	return finish();
-};
-const undo = async (more = {}) => {
-	await call('POST', '/undo', { post_ids: ids, ...more });
-	return finish();
-};
-const listed = async (status: 'problem' | 'converted') => (await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, { page: '1', status })).posts;
+const convert = (choices: Readonly<Record<string, string>>, postIds: readonly number[] = ids) => convertPosts(choices, postIds);
+const undo = (more = {}) => undoPosts({ post_ids: ids, ...more });
 
 it('converts the chosen blocks, leaves every other byte, and gives back what was there', async () => {
 	const before = `${paragraph}\n\n${rating}\n\n<!-- wp:jetpack/wordads /-->\n\n<!-- wp:group -->\n<div class="wp-block-group">${rating}</div>\n<!-- /wp:group -->`;
@@ -218,18 +194,6 @@ it('previews a post without changing it', async () => {
 	expect(await contentOf(id)).toBe(`${paragraph}\n\n${rating}`);
 	for (const choice of ['remove', 'nonsense']) {
 		expect((await (await admin()).rest('POST', `${path}/previews`, { body: { choices: [{ block: 'jetpack/rating-star', choice }] } })).body).toMatchObject({ code: 'invalid_choice' });
-	}
-});
-
-it('lists the blocks of widgets, and does not convert them', async () => {
-	const before = await php("return get_option( 'widget_block', null );");
-	await php("update_option( 'widget_block', array( 2 => array( 'content' => $argument ) ) );", rating);
-	try {
-		await scan();
-		const { posts } = await call<{ posts: MovingPost[] }>('GET', '/posts', undefined, { page: '1', block: 'jetpack/rating-star' });
-		expect(posts[0]).toMatchObject({ id: 0, title: 'Widgets', edit_url: expect.stringContaining('widgets.php') });
-	} finally {
-		await php("if ( null === $argument ) { delete_option( 'widget_block' ); } else { update_option( 'widget_block', $argument ); }", before);
 	}
 });
 

@@ -10,6 +10,9 @@ const access = { capability: 'manage_options' } as const;
 /** Posts of one page. */
 export const movingPostsPerPage = 20;
 
+/** Stands for the widgets where posts have an id. */
+export const widgetsId = 0;
+
 const count = Type.Integer({ minimum: 0 });
 
 const Job = Type.Object({
@@ -73,7 +76,7 @@ export const ContinueMoving = defineRoute({ method: 'POST', path: `${path}/work`
 export const CancelMoving = defineRoute({ method: 'POST', path: `${path}/cancel`, handledBy: 'wordpress', access, response: Moving, spec });
 
 const MovingPost = Type.Object({
-	/** 0 for the widgets, which are not converted. */
+	/** 0 for the widgets, which are converted and restored together. */
 	id: count,
 	/** As text. */
 	title: Type.String(),
@@ -107,8 +110,8 @@ export const ListMovingPosts = defineRoute({
 });
 
 const Choices = Type.Array(Type.Object({ block: Type.String({ minLength: 1, maxLength: 100 }), choice: Type.String({ minLength: 1, maxLength: 20 }) }), { minItems: 1, maxItems: 200 });
-/** Left out or empty: all. */
-const PostIds = Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 500 }));
+/** Left out or empty: all posts and the widgets, which are 0. */
+const PostIds = Type.Optional(Type.Array(count, { maxItems: 500 }));
 
 /**
  * How a post would read after a conversion, and how many posts it would change. Nothing is stored. 400 `invalid_choice`; 404
@@ -122,12 +125,12 @@ export const PreviewConversion = defineRoute({
 	body: Type.Object({
 		choices: Choices,
 		post_ids: PostIds,
-		/** Left out: the first with such a block. */
-		post_id: Type.Optional(Type.Integer({ minimum: 1 })),
+		/** 0 for the widgets. Left out: the first with such a block. */
+		post_id: Type.Optional(count),
 	}),
 	response: Type.Object({
 		post: MovingPost,
-		/** The next post with such a block; null after the last. */
+		/** The next post with such a block, and 0 for the widgets in the end; null after these. */
 		next_id: Type.Union([Type.Integer(), Type.Null()]),
 		/** HTML without scripts, forms and frames. */
 		before: Type.String(),
@@ -142,7 +145,8 @@ export const PreviewConversion = defineRoute({
 });
 
 /**
- * Begins to convert blocks of posts to blocks of WordPress. Each post keeps a revision of what it was, which StartUndo restores. 400
+ * Begins to convert blocks of posts and widgets to blocks of WordPress. Each post keeps a revision of what it was, and a copy of the widgets is
+ * kept, which StartUndo restores. 400
  * `invalid_choice`; 409 `moving_is_busy`.
  */
 export const StartConversion = defineRoute({
@@ -156,7 +160,7 @@ export const StartConversion = defineRoute({
 	spec,
 });
 
-/** Begins to restore converted posts. Those that were changed since are left as they are, unless the request says otherwise. 409 `moving_is_busy`. */
+/** Begins to restore converted posts and widgets. Those that were changed since are left as they are, unless the request says otherwise. 409 `moving_is_busy`. */
 export const StartUndo = defineRoute({
 	method: 'POST',
 	path: `${path}/undo`,
@@ -164,7 +168,7 @@ export const StartUndo = defineRoute({
 	access,
 	body: Type.Object({
 		post_ids: PostIds,
-		/** Restores changed posts too; their changes are kept as a revision. */
+		/** Restores changed ones too: the changes of a post are kept as a revision, those of a widget as an inactive widget. */
 		overwrites_changes: Type.Optional(Type.Boolean()),
 	}),
 	isDestructive: true,

@@ -1,3 +1,5 @@
+import * as Type from '@sinclair/typebox';
+import { Check } from '@sinclair/typebox/value';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { RecordedAction } from '../../store/action-ring';
 import { fieldsOf } from './exported-fields';
@@ -41,11 +43,15 @@ function redactState(redact: Redact, state: State): State {
 	);
 }
 
-function redactAction(redact: Redact, { type, payload, meta, error }: UnknownAction): UnknownAction {
+const Request = Type.Object({ arg: Type.Object({ endpointName: Type.String() }) });
+
+/** An action with what may leave of it. The payload of a request of RTK Query is an answer, unless it failed. */
+export function redactAction(redact: Redact, { type, payload, meta, error }: UnknownAction): UnknownAction {
 	const fields = fieldsOf(type.split('/', 1)[0] ?? '');
+	const answer = Check(Request, meta) && error === undefined ? fields.answers?.(meta.arg.endpointName) : undefined;
 	return {
 		type,
-		...(payload !== undefined && { payload: redact(payload, fields, 'payload') }),
+		...(payload !== undefined && { payload: redact(payload, answer ?? fields, 'payload') }),
 		...(meta !== undefined && { meta: redact(meta, fields, 'meta') }),
 		...(error !== undefined && { error: redact(error, fields, 'error') }),
 	};

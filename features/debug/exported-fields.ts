@@ -1,14 +1,14 @@
+import { answerFieldsOf } from './exported-answers';
 import { type ExportedFields, noFields } from './redact';
 
-/** The caches of RTK Query. */
+/** The caches of RTK Query: their bookkeeping and their errors. What was asked and answered is in `exported-answers.ts`. */
 const cache: ExportedFields = {
 	facts: [
 		'status', 'endpointName', 'requestId', 'startedTimeStamp', 'fulfilledTimeStamp', 'requestStatus', 'arg.type', 'error.code', 'payload.code', 'severity',
-		'reducerPath', 'keepUnusedDataFor', 'page', 'per_page', 'module', 'slug', 'version', 'ai_provider', 'limit', 'requests-count', 'requests-limit',
-		'current-tier.value', 'next-tier.value', 'upgrade-type', 'ai-provider', 'minimum', 'maximum', 'schema.type',
+		'reducerPath', 'keepUnusedDataFor',
 	],
-	// The data of the server is nobody's question or answer: other people's names and addresses are among it.
 	texts: ['message'],
+	answers: answerFieldsOf,
 };
 
 const failure = { facts: ['code', 'severity', 'error.status'], texts: ['message'] } as const;

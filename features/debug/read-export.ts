@@ -4,7 +4,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { __, sprintf } from '@wordpress/i18n';
 import { parseJson } from '../../api/parse-json';
 import { fieldsOf } from './exported-fields';
-import { exportFormat, type StateExport } from './export-state';
+import { exportFormat, redactAction, type StateExport } from './export-state';
 import { createRedactor } from './redact';
 
 /** Characters of a file that is read. An export has some hundred thousand. */
@@ -65,10 +65,7 @@ export function readExport(text: string): ReadResult {
 		read: {
 			source: { ...file.sitewright, format: exportFormat },
 			state: Object.fromEntries(Object.entries(state).map(([name, slice]) => [name, redact(slice, fieldsOf(name), name)])),
-			actions: (actions as readonly UnknownAction[]).map(({ type, payload, meta, error }) => {
-				const fields = fieldsOf(type.split('/', 1)[0] ?? '');
-				return { type, payload: redact(payload, fields, 'payload'), meta: redact(meta, fields, 'meta'), error: redact(error, fields, 'error') };
-			}),
+			actions: actions.map((action) => redactAction(redact, action)),
 		},
 	};
 }

@@ -9,6 +9,8 @@ export interface ExportedFields {
 	readonly facts: readonly string[];
 	/** Texts that a person typed, a model wrote or a server sent; exported only if the person asks for it. */
 	readonly texts: readonly string[];
+	/** Of a cache of RTK Query: the fields of the arguments and the answer of an endpoint, in place of these. */
+	readonly answers?: (endpoint: string) => ExportedFields;
 }
 
 export const noFields: ExportedFields = { facts: [], texts: [] };
@@ -49,6 +51,24 @@ const maskText = (text: string): string =>
 		.replace(new RegExp(knownKey, 'g'), '‹secret›')
 		.replace(/[\w+=-]{16,}/g, maskRun);
 
+/** Parts of a cache, and of its actions, that hold no arguments and no answer. */
+const bookkeeping: ReadonlySet<string> = new Set(['queries', 'mutations', 'provided', 'subscriptions', 'config', 'meta', 'arg', 'error']);
+const content: ReadonlySet<string> = new Set(['data', 'originalArgs', 'value']);
+
+/** RTK Query names an entry of its cache `endpoint(arguments as JSON)`. */
+function parseCacheKey(key: unknown): { readonly endpoint: string; readonly json: string } | null {
+	const [, endpoint, json] = (typeof key === 'string' && /^(\w{1,64})\((.*)\)$/s.exec(key)) || [];
+	return endpoint === undefined || json === undefined ? null : { endpoint, json };
+}
+
+/** The endpoint that an entry of a cache or the argument of a request belongs to; empty where it does not say so. */
+const endpointOf = ({ endpointName, queryCacheKey }: Readonly<Record<string, unknown>>): string =>
+	typeof endpointName === 'string' ? endpointName : (parseCacheKey(queryCacheKey)?.endpoint ?? '');
+
+/** Whether a part belongs to the arguments or the answer of an endpoint. A part that RTK Query may add one day does, too. */
+const isContent = (name: string, parent: string, part: unknown): boolean =>
+	content.has(name) || (typeof part === 'object' && parent !== 'queries' && parent !== 'mutations' && !bookkeeping.has(name));
+
 export type Redact = (value: unknown, fields: ExportedFields, name: string) => unknown;
 
 /**
@@ -74,14 +94,28 @@ export function createRedactor({ includesPrompts }: { readonly includesPrompts: 
 		return isText && includesPrompts ? maskText(text) : mark(text);
 	}
 
-	/** RTK Query names an entry of its cache `endpoint(arguments as JSON)`. */
 	function redactKey(key: string, fields: ExportedFields): string {
-		const [, endpoint, json] = /^(\w{1,64})\((.*)\)$/s.exec(key) ?? [];
-		if (endpoint !== undefined && json !== undefined) {
-			const argument = parseJson(json);
-			return argument === undefined ? `${endpoint}(${json === 'undefined' ? json : mark(json)})` : `${endpoint}(${JSON.stringify(walk(argument, fields, 'originalArgs', '', 0))})`;
+		const entry = parseCacheKey(key);
+		if (entry === null) {
+			return identifier.test(key) && !isSecret(key) ? key : mark(key);
 		}
-		return identifier.test(key) && !isSecret(key) ? key : mark(key);
+		const { endpoint, json } = entry;
+		const argument = parseJson(json);
+		return argument === undefined
+			? `${endpoint}(${json === 'undefined' ? json : mark(json)})`
+			: `${endpoint}(${JSON.stringify(walk(argument, fields.answers?.(endpoint) ?? fields, 'originalArgs', '', 0))})`;
+	}
+
+	function redactParts(value: object, fields: ExportedFields, key: string, depth: number): object {
+		const { answers } = fields;
+		const parts = Object.entries(value).filter(([name]) => name !== '__proto__');
+		const endpoint = answers && endpointOf(Object.fromEntries(parts));
+		return Object.fromEntries(
+			parts.map(([name, part]) => {
+				const own = answers !== undefined && endpoint !== undefined && isContent(name, key, part) ? answers(endpoint) : fields;
+				return [redactKey(name, fields), walk(part, own, name, key, depth + 1)];
+			})
+		);
 	}
 
 	function walk(value: unknown, fields: ExportedFields, key: string, parent: string, depth: number): unknown {
@@ -99,11 +133,7 @@ export function createRedactor({ includesPrompts }: { readonly includesPrompts: 
 				}
 				return Array.isArray(value)
 					? value.slice(0, maxItems).map((item) => walk(item, fields, key, parent, depth + 1))
-					: Object.fromEntries(
-							Object.entries(value)
-								.filter(([name]) => name !== '__proto__')
-								.map(([name, part]) => [redactKey(name, fields), walk(part, fields, name, key, depth + 1)])
-						);
+					: redactParts(value, fields, key, depth);
 			default:
 				return undefined;
 		}

@@ -53,7 +53,10 @@ const usingAccount = (status: 'connecting' | 'disconnecting') => (state: Externa
 const isUsingLibrary = (state: ExternalMediaState): state is MediaPicker =>
 	state?.status === 'connecting' || state?.status === 'picking' || state?.status === 'disconnecting';
 
-/** A fresh list clears the notice and the selection (spec 2 §4). Meanwhile nothing can be changed where pictures are copied or picked. */
+/** Clears the selection: the library may not have these pictures any more. */
+const backToList = (state: ExternalMediaState): ExternalMediaState => (isUsingLibrary(state) ? { ...state, status: 'browsing', selected: [] } : state);
+
+/** A fresh list clears the notice and the selection (spec 2 §4). While pictures are copied or picked, nothing can be changed. */
 const relist = (state: ExternalMediaState, change: (picker: MediaPicker) => ListChange): ExternalMediaState =>
 	state?.status === 'browsing' ? { ...state, ...change(state), selected: [], message: null } : state;
 
@@ -112,9 +115,9 @@ export const externalMediaSlice = createSlice({
 		pickRequested: (state) => (state?.status === 'browsing' ? { ...state, status: 'picking' as const, selected: [], message: null } : state),
 		disconnectRequested: usingAccount('disconnecting'),
 		/** The user waits no longer for the window of the source. */
-		waitCancelled: (state) => (isUsingLibrary(state) ? { ...state, status: 'browsing' as const, selected: [] } : state),
+		waitCancelled: backToList,
 		/** The account is connected or disconnected, or the pictures are picked. */
-		librarySettled: (state) => (isUsingLibrary(state) ? { ...state, status: 'browsing' as const, selected: [] } : state),
+		librarySettled: backToList,
 		libraryFailed: (state, { payload: { message } }: PayloadAction<{ readonly message: string }>) =>
 			isUsingLibrary(state) ? { ...state, status: 'browsing' as const, message } : state,
 		/** The target has the pictures. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import german from '../languages/de.json' with { type: 'json' };
 import { escapeHtml } from './http/escape-html';
 import { type Say, sayWith } from './sentence';
@@ -38,3 +39,6 @@ export function languageOf(header: string | undefined): Language {
 	}
 	return english;
 }
+
+/** The language in which a request's answer is written. */
+export const languageOfRequest = ({ headers }: { readonly headers: IncomingHttpHeaders }): Language => languageOf(headers['accept-language']);

@@ -88,7 +88,7 @@ export interface PaypalServer {
 let numbers = 0;
 const fresh = (prefix: string): string => `${prefix}${String((numbers += 1)).padStart(8, '0')}`;
 const signatureOf = (webhook: string, body: string): string => createHmac('sha256', 'PayPal’s own key').update(`${webhook} ${body}`).digest('base64');
-const refusal = (issue: string, status = 422): Answer => ({ status, body: { name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY', message: 'It quotes a secret: shh', debug_id: 'debug1', details: [{ issue, description: 'It quotes a secret: shh' }] } });
+const refusal = (issue: string, status = 422): Answer => ({ status, body: { name: status === 404 ? 'RESOURCE_NOT_FOUND' : 'UNPROCESSABLE_ENTITY', message: 'It quotes a secret: quoted-secret', debug_id: 'debug1', details: [{ issue, description: 'It quotes a secret: quoted-secret' }] } });
 
 /** A stand-in for PayPal's REST API: it keeps orders, captures, refunds and webhooks, and answers a repeated request id as it did before. */
 export async function startPaypalServer(): Promise<PaypalServer> {

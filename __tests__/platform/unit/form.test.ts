@@ -48,6 +48,13 @@ describe('a form that is there', () => {
 		expect(writeForm('make the email optional', form)).toContain('{"label":"Email","required":false}');
 	});
 
+	it('keeps a field whose attributes are broken as it is', () => {
+		const broken = '<!-- wp:jetpack/field-email {"label":"Email",} /-->';
+		const changed = writeForm('make the name and the email required', `<!-- wp:jetpack/field-name {"label":"Name"} /-->\n\n${broken}`);
+		expect(changed).toContain('{"label":"Name","required":true}');
+		expect(changed).toContain(broken);
+	});
+
 	it('says that any other change needs a model', () => {
 		expect(() => writeForm('translate it into French', form)).toThrow(expect.objectContaining({ code: 'error_model_required' }));
 	});

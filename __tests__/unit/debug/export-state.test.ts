@@ -6,6 +6,7 @@ import { siteApi } from '../../../api/site-api';
 import { adminReducer, makeAdminStore } from '../../../app/make-admin-store';
 import { makeAppStore } from '../../../app/make-app-store';
 import { rootReducer, type RootState } from '../../../app/root-reducer';
+import { exportedAnswers } from '../../../features/debug/exported-answers';
 import { exportedFields } from '../../../features/debug/exported-fields';
 import { exportState, serializeExport } from '../../../features/debug/export-state';
 import { readExport } from '../../../features/debug/read-export';
@@ -17,6 +18,7 @@ import { parseSession } from '../../../features/session/slice';
 import { searched, pageChosen } from '../../../features/subscribers/slice';
 import { suggestionRequested } from '../../../features/suggestion/slice';
 import { aiFeatureApi } from '../../../api/ai-feature';
+import { modulesApi } from '../../../api/modules';
 import { subscribersApi } from '../../../api/subscribers';
 import { createActionRing, ringSize } from '../../../store/action-ring';
 import { defaultInitialState } from '../../../store/initial-state';
@@ -83,6 +85,76 @@ it('replays the file in the same steps, with equal texts still equal', async () 
 	expect(Object.keys(replayed.formAnswers.replies)).toEqual(['7']);
 });
 
+describe('an endpoint that nobody listed', () => {
+	const answer = {
+		page: 31337,
+		status: 'divorced',
+		message: 'a hidden wedding',
+		version: 'zebrafish',
+		nested: { error: { code: 'swordfish', message: 'a hidden wedding' }, meta: { status: 'divorced' }, data: [{ slug: 'swordfish' }] },
+		token,
+		isOpen: true,
+		none: null,
+	};
+	const diaryApi = siteApi.injectEndpoints({
+		endpoints: (build) => ({
+			readDiary: build.query<typeof answer, { readonly page: number; readonly slug: string }>({ queryFn: () => ({ data: answer }) }),
+			writeDiary: build.mutation<typeof answer, string>({ queryFn: () => ({ data: answer }) }),
+		}),
+	});
+
+	async function recordDiary() {
+		const store = makeAppStore({ ports: fakeWorld().ports });
+		await store.dispatch(diaryApi.endpoints.readDiary.initiate({ page: 31337, slug: 'swordfish' }));
+		await store.dispatch(diaryApi.endpoints.writeDiary.initiate('swordfish'));
+		store.dispatch(diaryApi.util.updateQueryData('readDiary', { page: 31337, slug: 'swordfish' }, (draft) => void (draft.version = 'clownfish')) as never);
+		return store;
+	}
+
+	it.each([false, true])('exports none of its values, whatever their names, with texts: %s', async (includesPrompts) => {
+		const store = await recordDiary();
+		for (const actions of [store.readActions(), []]) {
+			const file = serializeExport(exportState(store.getState(), { includesPrompts, source, actions }));
+			expect(file).toContain('readDiary');
+			for (const value of ['31337', 'divorced', 'a hidden wedding', 'zebrafish', 'clownfish', 'swordfish', token]) {
+				expect(file).not.toContain(value);
+			}
+		}
+	});
+
+	it('keeps the types and the sizes of its values, also in a file that is read', async () => {
+		const store = await recordDiary();
+		const result = readExport(serializeExport(exportState(store.getState(), { includesPrompts: false, source })));
+		if ('problem' in result) {
+			throw new Error(result.problem);
+		}
+		const mark = (length: number) => expect.stringMatching(new RegExp(`^‹text \\d+, ${length} characters›$`));
+		const [entry] = Object.values((result.read.state as unknown as RootState).site.queries);
+		expect(entry).toMatchObject({
+			endpointName: 'readDiary',
+			status: 'fulfilled',
+			originalArgs: { page: 0, slug: mark(9) },
+			data: { page: 0, status: mark(8), nested: { error: { code: mark(9) }, data: [{ slug: mark(9) }] }, isOpen: true, none: null },
+		});
+	});
+});
+
+it('keeps what is listed of an endpoint, in its answer and under its arguments', async () => {
+	answerRest({ 'GET jetpack/v4/module/stats': { body: { module: 'stats', name: 'Site stats', description: '', activated: true } } });
+	const store = makeAppStore({ ports: fakeWorld().ports });
+	await store.dispatch(modulesApi.endpoints.getModule.initiate('stats'));
+	const { payload, preloadedState } = exportState(store.getState(), { includesPrompts: false, source, actions: store.readActions() });
+	const replayed = (JSON.parse(payload) as UnknownAction[]).reduce((state, action) => rootReducer(state, action), JSON.parse(preloadedState) as RootState);
+	expect(modulesApi.endpoints.getModule.select('stats')(replayed)).toMatchObject({ isSuccess: true, data: { module: 'stats', activated: true, name: expect.stringMatching(/^‹text/) } });
+});
+
+it('lists only endpoints that exist', async () => {
+	const folder = path.join(__dirname, '../../../api');
+	await Promise.all(readdirSync(folder).filter((name) => name.endsWith('.ts')).map((name) => import(path.join(folder, name))));
+	const endpoints = new Set([...Object.keys(siteApi.endpoints), ...Object.keys(platformApi.endpoints)]);
+	expect(Object.keys(exportedAnswers).filter((name) => !endpoints.has(name))).toEqual([]);
+});
+
 it('names every slice of every store', () => {
 	adminReducer.inject(doctorSlice as never);
 	const slices = [rootReducer(undefined, { type: 'x' }), adminReducer(undefined, { type: 'x' })].flatMap((state) => Object.keys(state));
@@ -100,7 +172,7 @@ it('names every slice of every store', () => {
 });
 
 it('lists no field whose name is that of a secret', () => {
-	const listed = Object.values(exportedFields).flatMap(({ facts, texts }) => [...facts, ...texts]);
+	const listed = [...Object.values(exportedFields).flatMap(({ facts, texts }) => [...facts, ...texts]), ...Object.values(exportedAnswers).flat()];
 	expect(listed.filter((field) => /token|secret|password|nonce|signature|api_?key|email|url$/i.test(field))).toEqual([]);
 });
 

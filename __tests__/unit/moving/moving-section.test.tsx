@@ -137,6 +137,25 @@ it('restores all posts after a question, and a changed one only by its own butto
 	expect(posted().at(-1)).toEqual(['undo', {}]);
 });
 
+it('converts the widgets alone, and restores them with the changes that somebody made since', async () => {
+	const widgets = { ...post, id: 0, title: 'Widgets', type: '', edit_url: 'https://example.org/wp-admin/widgets.php' };
+	const { user, posted } = show({
+		...state(),
+		[`GET ${path}/posts`]: { body: { posts: [{ ...widgets, is_converted: true, is_changed: true }], total: 1 } },
+		[`POST ${path}/previews`]: { body: { ...preview, post: widgets, next_id: null } },
+		[`POST ${path}/undo`]: { body: movingState({ job: { ...scanned, kind: 'undo', changed: 1 } }) },
+	});
+	await user.click(await screen.findByRole('checkbox', { name: 'Slideshow' }));
+	await user.click(screen.getByRole('button', { name: /^Slideshow: / }));
+	await user.click(await screen.findByRole('checkbox', { name: 'Convert only chosen posts: Widgets' }));
+	await user.click(screen.getByRole('button', { name: 'Preview the conversion of 1 post' }));
+	expect(await screen.findByText('A copy of the widgets is kept, so that you can undo this, too.')).toBeVisible();
+	expect(posted().at(-1)).toEqual(['previews', { choices: [{ block: 'jetpack/slideshow', choice: 'convert' }], post_ids: [0] }]);
+	await user.click(screen.getByRole('button', { name: 'Back to the blocks' }));
+	await user.click(await screen.findByRole('button', { name: 'Restore Widgets, and keep their changes as inactive widgets' }));
+	expect(posted().at(-1)).toEqual(['undo', { post_ids: [0], overwrites_changes: true }]);
+});
+
 it('says so when the state cannot be loaded, and when there is nothing to move', async () => {
 	let hasFailed = false;
 	const { user } = show({

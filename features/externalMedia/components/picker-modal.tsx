@@ -37,14 +37,14 @@ function messageOf(error: unknown): string | null {
 	return code === 'internal_server_error' ? __('Internal server error', 'sitewright') : message;
 }
 
-const layoutOf = ({ service }: MediaPicker) => mediaSources().find((source) => source.service === service)?.layout;
+const sourceOf = ({ service }: MediaPicker) => mediaSources().find((source) => source.service === service);
 
 /** The search, the filters or the actions of the picker's source. */
 function Toolbar({ picker }: { readonly picker: MediaPicker }) {
 	const dispatch = useAppDispatch();
 	const { search, view, folder, filter, status } = picker;
 	const isCopying = status === 'copying';
-	const layout = layoutOf(picker);
+	const layout = sourceOf(picker)?.layout;
 	if (layout === 'account') {
 		return (
 			<LibraryActions
@@ -89,7 +89,8 @@ function OpenPicker({ picker }: { readonly picker: MediaPicker }) {
 	const { currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = useListExternalMediaInfiniteQuery(list);
 	// Services list an item again when others were added meanwhile.
 	const items = [...new Map(currentData?.pages.flatMap(({ media }) => media).map((item) => [item.ID, item])).values()];
-	const isAccount = layoutOf(picker) === 'account';
+	const source = sourceOf(picker);
+	const isAccount = source?.layout === 'account';
 	// Spec 2 §8. The error stays while the list is asked for again.
 	const needsConnection = isAccount && error !== undefined && apiErrorOf(error).code === 'authorization_required';
 	const screen = useLibraryScreen(picker, needsConnection);
@@ -97,7 +98,7 @@ function OpenPicker({ picker }: { readonly picker: MediaPicker }) {
 	const onToggle = useCallback((item: ExternalMedia) => void dispatch(itemToggled({ item })), [dispatch]);
 	return (
 		<MediaModal
-			label={mediaSources().find(({ service }) => service === picker.service)?.label ?? ''}
+			label={source?.label ?? ''}
 			toolbar={hasToolbar && <Toolbar picker={picker} />}
 			screen={screen}
 			emptyText={isAccount ? __('Open Google Photos and pick pictures there. They show up here for you to choose from.', 'sitewright') : undefined}

@@ -129,7 +129,7 @@ export function BlockList({ moving: { blocks, problems, is_complete } }: { reado
 					))}
 				</tbody>
 			</table>
-			<p>{__('Forms, payments, newsletters and content for subscribers do not work without a plugin: decide on each of them yourself. Widgets are listed, but not converted.', 'sitewright')}</p>
+			<p>{__('Forms, payments, newsletters and content for subscribers do not work without a plugin: decide on each of them yourself.', 'sitewright')}</p>
 			<div className="sitewright-admin__actions">
 				<Button variant="secondary" onClick={() => dispatch(choicesMade(safe))}>
 					{__('Choose all that read the same', 'sitewright')}

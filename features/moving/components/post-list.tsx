@@ -1,7 +1,7 @@
 import { Button, CheckboxControl } from '@wordpress/components';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { __, sprintf } from '@wordpress/i18n';
-import { movingPostsPerPage } from '../../../api/contract/moving.contract';
+import { movingPostsPerPage, widgetsId } from '../../../api/contract/moving.contract';
 import { type MovingPost, useListMovingPostsQuery } from '../../../api/moving';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ErrorNotice } from '../../../components/error-notice';
@@ -13,13 +13,33 @@ interface ItemProps {
 	readonly isChoosing: boolean;
 }
 
-function Item({ post: { id, title, type, edit_url, problem, blocks, is_converted, is_changed }, isChoosing }: ItemProps) {
+function restoreText({ id, is_changed }: MovingPost): string {
+	if (!is_changed) {
+		return __('Restore', 'sitewright');
+	}
+	return id === widgetsId ? __('Restore, and keep the changes as inactive widgets', 'sitewright') : __('Restore, and keep the changes as a revision', 'sitewright');
+}
+
+function restoreLabel({ id, is_changed }: MovingPost): string {
+	if (!is_changed) {
+		/* translators: %s: title of a post. */
+		return __('Restore %s', 'sitewright');
+	}
+	return id === widgetsId
+		? /* translators: %s: the word “Widgets”. */
+			__('Restore %s, and keep their changes as inactive widgets', 'sitewright')
+		: /* translators: %s: title of a post. */
+			__('Restore %s, and keep its changes as a revision', 'sitewright');
+}
+
+function Item({ post, isChoosing }: ItemProps) {
+	const { id, title, type, edit_url, problem, blocks, is_converted, is_changed } = post;
 	const dispatch = useAppDispatch();
 	const { postIds, work } = useAppSelector(selectMoving);
 	const isChosen = postIds.includes(id);
 	return (
 		<li>
-			{isChoosing && id > 0 && (
+			{isChoosing && (
 				<CheckboxControl
 					__nextHasNoMarginBottom
 					/* translators: %s: title of a post. */
@@ -39,12 +59,11 @@ function Item({ post: { id, title, type, edit_url, problem, blocks, is_converted
 					<Button
 						variant="link"
 						disabled={work.status === 'working'}
-						/* translators: %s: title of a post. */
-						label={sprintf(is_changed ? __('Restore %s, and keep its changes as a revision', 'sitewright') : __('Restore %s', 'sitewright'), title)}
+						label={sprintf(restoreLabel(post), title)}
 						showTooltip={false}
 						onClick={() => dispatch(undoRequested({ post_ids: [id], overwrites_changes: is_changed }))}
 					>
-						{is_changed ? __('Restore, and keep the changes as a revision', 'sitewright') : __('Restore', 'sitewright')}
+						{restoreText(post)}
 					</Button>
 				)}
 			</div>

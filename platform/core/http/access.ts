@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { RouteDefinition } from '../../../api/contract/define';
 import type { NoTables } from '../db/database';
 import { invalidSignature, invalidToken, RestFailure } from '../errors';
-import { languageOf } from '../language';
+import { languageOfRequest } from '../language';
 import { sentence } from '../sentence';
 import type { SignedCaller, Site, SiteUser, TokenCaller } from './caller';
 import {
@@ -123,7 +123,7 @@ export async function authenticateSignature(request: FastifyRequest): Promise<Si
 	if (!(await siteDirectory.useNonce(site.id, input.nonce, 2 * signatureWindowSeconds * 1000))) {
 		throw invalidSignature(sentence('it was used before'));
 	}
-	return { kind: 'signature', site, wpUser, language: languageOf(header(request, 'accept-language')) };
+	return { kind: 'signature', site, wpUser, language: languageOfRequest(request) };
 }
 
 /** docs/protocol.md "Bearer tokens". */

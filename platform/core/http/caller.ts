@@ -26,6 +26,14 @@ export interface SignedCaller {
 	readonly language: Language;
 }
 
+/** A person, by the site's number on the platform and the person's on the site. */
+export interface SitePerson {
+	readonly siteId: number;
+	readonly wpUserId: number;
+}
+
+export const personOf = ({ site, wpUser }: SignedCaller): SitePerson => ({ siteId: site.id, wpUserId: wpUser.id });
+
 /** The connected user whose bearer token came with the request. */
 export interface TokenCaller {
 	readonly kind: 'token';

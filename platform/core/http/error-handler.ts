@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import { isDatabaseUnavailable } from '../db/unavailable';
 import { contentTooLarge, databaseUnavailable, internalError, RestFailure, unsupportedMediaType, UpstreamFailure } from '../errors';
-import { languageOf } from '../language';
+import { languageOfRequest } from '../language';
 import { type Sentence, sentence } from '../sentence';
 
 function parameterPath({ instancePath, params }: FastifySchemaValidationError): string {
@@ -65,9 +65,9 @@ export function handleErrors(app: FastifyInstance): void {
 			// Messages of foreign errors can quote the request, so only codes are logged.
 			request.log.info({ code: failure.code, ...(failure instanceof UpstreamFailure ? { detail: failure.detail } : {}) }, 'refused');
 		}
-		return reply.code(failure.status).headers(failure.headers).send(failure.toBody(languageOf(request.headers['accept-language'])));
+		return reply.code(failure.status).headers(failure.headers).send(failure.toBody(languageOfRequest(request)));
 	});
 	app.setNotFoundHandler((request, reply) =>
-		reply.code(404).send(new RestFailure(404, 'rest_no_route', sentence('No route was found matching the URL and request method.')).toBody(languageOf(request.headers['accept-language'])))
+		reply.code(404).send(new RestFailure(404, 'rest_no_route', sentence('No route was found matching the URL and request method.')).toBody(languageOfRequest(request)))
 	);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { type Language, languageOf } from '../language';
+import { type Language, languageOfRequest } from '../language';
 import type { Sentence } from '../sentence';
 
 const style = `
@@ -91,5 +91,5 @@ export function sendPage(reply: FastifyReply, status: number, page: Page, { form
 			'referrer-policy': 'no-referrer',
 			'cache-control': 'no-store',
 		})
-		.send(renderPage(page, languageOf(reply.request.headers['accept-language'])));
+		.send(renderPage(page, languageOfRequest(reply.request)));
 }

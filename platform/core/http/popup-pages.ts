@@ -9,6 +9,24 @@ export const expiredPopup: Page = {
 	content: ({ html }) => `<p>${html(sentence('It was used before, or it is older than ten minutes. Please close this window and connect again.'))}</p>`,
 };
 
+/** The form on the first page. */
+export interface PopupForm {
+	readonly action: string;
+	/** The name of the request; it goes into the form alone. */
+	readonly request: string;
+}
+
+/** @param question Says what is connected; its values are HTML. @param explanation Says what happens next. */
+export const startPopup = (form: PopupForm, title: Sentence, question: Sentence, explanation: Sentence): Page => ({
+	title,
+	content: ({ html }) => `<p>${html(question)}</p>
+<p>${html(explanation)}</p>
+<form method="post" action="${escapeHtml(form.action)}">
+<input type="hidden" name="request" value="${escapeHtml(form.request)}">
+<button type="submit" name="decision" value="approve">${html(sentence('Continue'))}</button>
+</form>`,
+});
+
 export const failedPopup = (title: Sentence, reason: Sentence): Page => ({
 	title,
 	content: ({ say, html }) => `<p>${escapeHtml(say(reason))}</p>\n<p>${html(sentence('You can close this window and try again.'))}</p>`,

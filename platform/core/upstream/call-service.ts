@@ -9,14 +9,15 @@ interface ServiceCall {
 	readonly method?: 'DELETE' | 'PATCH';
 	/** Posted, unless there is a method; without both the request is a GET. With pieces, the headers must say how long all of them are. */
 	readonly body?: string | AsyncIterable<Uint8Array>;
-	/** Aborts when nobody waits for the answer any more. */
-	readonly signal: AbortSignal;
+	/** Aborts when nobody waits for the answer any more; left out where somebody always does. */
+	readonly signal?: AbortSignal;
 	readonly clock: Clock;
 	/** For the whole answer. */
 	readonly timeoutMs: number;
 	readonly maxAnswerBytes: number;
 	readonly createFailure: CreateUpstreamFailure;
-	readonly createTooLarge: () => RestFailure;
+	/** For an answer over the limit; `unreadable` where it is left out. */
+	readonly createTooLarge?: (() => RestFailure) | undefined;
 }
 
 interface ServiceAnswer<Body> {
@@ -29,7 +30,7 @@ interface ServiceAnswer<Body> {
 /** The header with a key; none where the server has no key. */
 export const bearer = (apiKey: string): Readonly<Record<string, string>> => (apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` });
 
-async function readBody(response: Response, { maxAnswerBytes, createTooLarge }: ServiceCall): Promise<Buffer> {
+async function readBody(response: Response, { maxAnswerBytes, createFailure, createTooLarge = () => createFailure('unreadable', 'an endless answer') }: ServiceCall): Promise<Buffer> {
 	const reader = response.body?.getReader();
 	const pieces: Uint8Array[] = [];
 	let length = 0;
@@ -58,7 +59,7 @@ export async function callForBytes(call: ServiceCall): Promise<ServiceAnswer<Buf
 			// With both, Node keeps no second copy of the body to send it again.
 			redirect: 'error',
 			window: null,
-			signal: AbortSignal.any([signal, timeout.signal]),
+			signal: signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]),
 			headers: { accept: 'application/json', ...headers },
 			// Node takes bodies in pieces, which the types of browsers do not know.
 			...(body !== undefined && { body: body as NonNullable<RequestInit['body']> }),
@@ -66,7 +67,7 @@ export async function callForBytes(call: ServiceCall): Promise<ServiceAnswer<Buf
 		});
 		return { status: response.status, isOk: response.ok, body: await readBody(response, call) };
 	} catch (error) {
-		signal.throwIfAborted();
+		signal?.throwIfAborted();
 		if (timeout.signal.aborted) {
 			throw createFailure('slow', 'timeout');
 		}

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { AiQueryChunk } from '../../../api/contract/ai-query.contract';
 import { type Clock, every } from '../../core/clock';
 import { RestFailure } from '../../core/errors';
-import { type Language, languageOf } from '../../core/language';
+import { type Language, languageOfRequest } from '../../core/language';
 import { sentence } from '../../core/sentence';
 import { clientGone } from './failure';
 import type { Delta, FinishReason } from './provider';
@@ -114,7 +114,7 @@ export function streamRun({ run, model, from, reply, clock }: StreamOptions): Pr
 				open();
 				raw.end();
 			} else if (isOpen) {
-				raw.end(errorEvent(failure, languageOf(reply.request.headers['accept-language'])));
+				raw.end(errorEvent(failure, languageOfRequest(reply.request)));
 			} else {
 				reject(failure);
 			}

@@ -8,12 +8,13 @@ import {
 } from '../../../api/contract/external-media.contract';
 import type { QueryOf, ResponseOf } from '../../../api/contract/define';
 import type { Clock } from '../../core/clock';
+import type { SitePerson } from '../../core/http/caller';
 import { parseJson } from '../../core/json';
 import type { Keys } from '../../core/keys';
 import { createMemo } from '../../core/memo';
 import { cacheMs, maxCachedAnswers } from '../../core/upstream/json-upstream';
 import { type HandleScope, openHandle, sealHandle } from './handles';
-import type { MediaCaller, MediaFilter, MediaListRequest, MediaPage, MediaSource } from './media-source';
+import type { MediaFilter, MediaListRequest, MediaPage, MediaSource } from './media-source';
 import type { PictureClient } from './picture-client';
 
 type ListQuery = QueryOf<typeof ListExternalMedia>;
@@ -60,14 +61,14 @@ interface MediaListsOptions {
 
 export interface MediaLists {
 	/** @throws {RestFailure} 400 `invalid_page_handle`; those of the source. */
-	list(caller: MediaCaller, service: MediaService, query: ListQuery): Promise<ResponseOf<typeof ListExternalMedia>>;
+	list(caller: SitePerson, service: MediaService, query: ListQuery): Promise<ResponseOf<typeof ListExternalMedia>>;
 	/**
 	 * The ID of a listed picture.
 	 * @throws {RestFailure} 400 `invalid_media_handle`
 	 */
-	identify(caller: MediaCaller, service: MediaService, guid: string): string;
+	identify(caller: SitePerson, service: MediaService, guid: string): string;
 	/** @throws {RestFailure} 400 `invalid_media_handle`; those of the source and of `PictureClient`. */
-	original(caller: MediaCaller, service: MediaService, guid: string): Promise<ExternalOriginal>;
+	original(caller: SitePerson, service: MediaService, guid: string): Promise<ExternalOriginal>;
 }
 
 /** Lists the sources page by page. The same page is asked for once; every site gets handles of its own. */
@@ -82,7 +83,7 @@ export function createMediaLists({ clock, keys, sources, pictures }: MediaListsO
 		return Continued.Check(continued) ? continued : firstPage(query);
 	}
 
-	const identify = ({ siteId }: MediaCaller, service: MediaService, guid: string): string => openHandle(keys, { siteId, service, purpose: 'media' }, guid);
+	const identify = ({ siteId }: SitePerson, service: MediaService, guid: string): string => openHandle(keys, { siteId, service, purpose: 'media' }, guid);
 
 	return {
 		identify,

@@ -1,6 +1,6 @@
 import type { ExternalMedia, ExternalOriginal } from '../../../api/contract/external-media.contract';
 import { RestFailure } from '../../core/errors';
-import type { SignedCaller } from '../../core/http/caller';
+import type { SitePerson } from '../../core/http/caller';
 import { sentence } from '../../core/sentence';
 
 export interface MediaFilter {
@@ -25,14 +25,6 @@ export interface MediaListRequest {
 /** A listed item before its handle is made. */
 export type SourceItem = Omit<ExternalMedia, 'guid'>;
 
-/** The person who chooses, by the site's number on the platform and the person's on the site. */
-export interface MediaCaller {
-	readonly siteId: number;
-	readonly wpUserId: number;
-}
-
-export const callerOf = ({ site, wpUser }: SignedCaller): MediaCaller => ({ siteId: site.id, wpUserId: wpUser.id });
-
 export interface MediaPage {
 	readonly items: readonly SourceItem[];
 	readonly hasMore: boolean;
@@ -45,9 +37,9 @@ export type SourceOriginal = Omit<ExternalOriginal, 'data'> & { readonly picture
 export interface MediaSource {
 	/** Each person has a list of their own, which is not kept for others. */
 	readonly isPersonal?: true;
-	list(request: MediaListRequest, caller: MediaCaller): Promise<MediaPage>;
+	list(request: MediaListRequest, caller: SitePerson): Promise<MediaPage>;
 	/** @throws {RestFailure} 404 `media_not_found` */
-	original(id: string, caller: MediaCaller): Promise<SourceOriginal>;
+	original(id: string, caller: SitePerson): Promise<SourceOriginal>;
 }
 
 export const mediaNotFound = (): RestFailure => new RestFailure(404, 'media_not_found', sentence('This picture is no longer there. Please choose another one.'));

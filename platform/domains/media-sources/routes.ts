@@ -1,9 +1,8 @@
 import { GetExternalOriginal, IdentifyExternalMedia, ListExternalMedia } from '../../../api/contract/external-media.contract';
 import type { PlatformServer } from '../../core/domain';
-import { signedCaller } from '../../core/http/caller';
+import { personOf, signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import type { MediaLists } from './media-lists';
-import { callerOf } from './media-source';
 
 /** Of one site; Openverse allows a hundred in a minute to callers without a key. */
 const perMinute = 60;
@@ -14,19 +13,19 @@ export function addRoutes(server: PlatformServer, lists: MediaLists): void {
 	server.route({
 		...contractRoute(ListExternalMedia),
 		handler: async (request) => {
-			const caller = callerOf(signedCaller(request));
+			const caller = personOf(signedCaller(request));
 			await limit(String(caller.siteId));
 			return lists.list(caller, request.params.service, request.query);
 		},
 	});
 	server.route({
 		...contractRoute(IdentifyExternalMedia),
-		handler: async (request) => ({ ID: lists.identify(callerOf(signedCaller(request)), request.params.service, request.body.guid) }),
+		handler: async (request) => ({ ID: lists.identify(personOf(signedCaller(request)), request.params.service, request.body.guid) }),
 	});
 	server.route({
 		...contractRoute(GetExternalOriginal),
 		handler: async (request) => {
-			const caller = callerOf(signedCaller(request));
+			const caller = personOf(signedCaller(request));
 			await limit(String(caller.siteId));
 			return lists.original(caller, request.params.service, request.body.guid);
 		},

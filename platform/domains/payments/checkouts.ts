@@ -36,6 +36,9 @@ function isCurrent({ state, state_at: stateAt, expires_at: expiresAt, provider }
 /** A page that is too late, or at a provider that the site left, may have been paid all the same: its report can be late too. No money moves at a test desk. */
 const mayBePaid = ({ state, provider, expires_at: expiresAt }: CheckoutRow, now: number): boolean => (state === 'open' || state === 'declined') && (expiresAt <= now || !isTestProvider(provider));
 
+/** Whether the visitor can still pay on the provider's page. */
+const hasPage = ({ state }: Pick<CheckoutRow, 'state'>): boolean => state === 'open' || state === 'declined';
+
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
 /** The checkouts of visitors. What became of one is known from the provider's reports alone. */
@@ -75,7 +78,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 	 */
 	async function endOther(site: Site, order: Order): Promise<void> {
 		const other = await findKnown(db, site, { key: order.otherKey });
-		if (other === undefined || !canEndPages(other.provider) || other.page_reference === null || (other.state !== 'open' && other.state !== 'declined')) {
+		if (other === undefined || !canEndPages(other.provider) || other.page_reference === null || !hasPage(other)) {
 			return;
 		}
 		try {
@@ -86,8 +89,8 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 	}
 
 	/**
-	 * The visitor's checkout that can still be paid, or that was just paid the other way, else a new one. One transaction, and one at a time for each site: of the
-	 * last pieces no two visitors get the same.
+	 * The visitor's checkout that can still be paid, or that was just paid the other way, else a new one. One transaction, and one at
+	 * a time for each site: of the last pieces no two visitors get the same.
 	 * @param closed See `findClosed`.
 	 */
 	function claim(site: Site, order: Order, provider: PaymentProvider, closed: string | null): Promise<CheckoutRow> {
@@ -104,7 +107,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 				if (other.state === 'opening') {
 					// Nobody has its page yet, and nobody gets it.
 					await transaction.updateTable('payment_checkouts').set({ state: 'expired', open_key: null }).where('id', '=', other.id).execute();
-				} else if (other.state === 'open' || other.state === 'declined') {
+				} else if (hasPage(other)) {
 					throw paymentNotConfirmed();
 				}
 			}
@@ -167,8 +170,9 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		 * Opens a checkout whose terms were checked.
 		 * @param chosen Takes the money in place of the site's usual provider.
 		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
-		 * @throws {RestFailure} 409 `sold_out`, or `payment_not_confirmed` where an earlier one may have been paid, 503 `checkout_expired` where its pieces became free while it was opened, or what the
-		 *                       provider rejects with; the pieces are then free again.
+		 * @throws {RestFailure} 409 `sold_out`, or `payment_not_confirmed` where an earlier one may have been paid; 503 `checkout_expired`
+		 *                       where its pieces became free while it was opened; or what the provider rejects with. The pieces are
+		 *                       then free again.
 		 */
 		async open(site: Site, order: Order, chosen: PaymentProvider | null = null): Promise<{ readonly id: string; readonly url: string | null }> {
 			const current = chosen ?? (await providers.of(site.id));

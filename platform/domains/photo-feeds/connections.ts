@@ -1,24 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
-import { randomName, sha256 } from '../../core/digest';
+import type { SitePerson } from '../../core/http/caller';
 import type { Keys } from '../../core/keys';
 import type { FeedGrant, FeedToken } from './feed-source';
 import type { PhotoFeedsTables } from './tables';
 
-const requestMs = 10 * 60_000;
 const dayMs = 86_400_000;
 /** Instagram renews tokens that are a day old and have not expired; they last sixty days. */
 const renewBeforeEndMs = 20 * dayMs;
 const retryMs = dayMs / 4;
 /** Largest number of digits that JSON's numbers keep. */
 const idRange = 2 ** 47;
-
-/** A popup's request. */
-export interface FeedRequest {
-	readonly siteId: number;
-	readonly wpUserId: number;
-}
 
 export interface StoredFeed {
 	readonly id: string;
@@ -30,7 +23,7 @@ export interface StoredFeed {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** The connected accounts and the popups under way. Tokens are encrypted, and leave the platform for their service alone. */
+/** The connected accounts. Tokens are encrypted, and leave the platform for their service alone. */
 export function createConnections({ database, clock, keys, source }: { database: Database; clock: Clock; keys: Keys; source: string }) {
 	const db = database.kysely.withTables<PhotoFeedsTables>();
 	const timesOf = (expiresAt: number) => ({ expires_at: expiresAt, renew_at: Math.max(clock.now() + dayMs, expiresAt - renewBeforeEndMs) });
@@ -38,43 +31,11 @@ export function createConnections({ database, clock, keys, source }: { database:
 	const feedsOf = (siteId: number) => db.selectFrom('photo_feeds').where('site_id', '=', siteId).where('source', '=', source);
 
 	return {
-		/** @return The name of the request. */
-		async open({ siteId, wpUserId }: FeedRequest): Promise<string> {
-			const request = randomName();
-			await db
-				.insertInto('photo_feed_requests')
-				.values({ request_hash: sha256(request), site_id: siteId, wp_user_id: wpUserId, expires_at: clock.now() + requestMs })
-				.execute();
-			return request;
-		},
-
-		/** Null for a request that is unknown, used or expired. */
-		async findRequest(request: string): Promise<FeedRequest | null> {
-			const row = await db
-				.selectFrom('photo_feed_requests')
-				.select(['site_id', 'wp_user_id'])
-				.where('request_hash', '=', sha256(request))
-				.where('expires_at', '>', clock.now())
-				.executeTakeFirst();
-			return row === undefined ? null : { siteId: row.site_id, wpUserId: row.wp_user_id };
-		},
-
-		/** As `findRequest`, once. */
-		async takeRequest(request: string): Promise<FeedRequest | null> {
-			const row = await db
-				.deleteFrom('photo_feed_requests')
-				.where('request_hash', '=', sha256(request))
-				.where('expires_at', '>', clock.now())
-				.returning(['site_id', 'wp_user_id'])
-				.executeTakeFirst();
-			return row === undefined ? null : { siteId: row.site_id, wpUserId: row.wp_user_id };
-		},
-
 		/**
 		 * An account that is connected again keeps its number, so that the posts with it show it again.
 		 * @return The number.
 		 */
-		async add({ siteId, wpUserId }: FeedRequest, grant: FeedGrant): Promise<string> {
+		async add({ siteId, wpUserId }: SitePerson, grant: FeedGrant): Promise<string> {
 			const granted = { wp_user_id: wpUserId, username: grant.username, ...sealed(grant) };
 			const { id } = await db
 				.insertInto('photo_feeds')
@@ -122,10 +83,6 @@ export function createConnections({ database, clock, keys, source }: { database:
 		/** The person took the access back, or the site has left. */
 		async dropToken(id: string): Promise<void> {
 			await db.updateTable('photo_feeds').set({ token: null }).where('id', '=', id).execute();
-		},
-
-		async deleteExpiredRequests(): Promise<void> {
-			await db.deleteFrom('photo_feed_requests').where('expires_at', '<', clock.now()).execute();
 		},
 	};
 }

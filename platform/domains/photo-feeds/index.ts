@@ -29,7 +29,6 @@ export const domain = defineDomain({
 			clock,
 			isRegistered: async (siteId) => (await server.siteDirectory.find(siteId)) !== null,
 		});
-		addCleanUp(() => connections.deleteExpiredRequests());
 		addCleanUp(() => feeds.renewDue());
 		addRoutes(server, { feeds, connections, source });
 	},

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../core/clock';
-import { isPlainHttps, parseHttpUrl } from '../../core/http/url';
+import { isServiceAddress, parseHttpUrl } from '../../core/http/url';
 import { imageTypeOf } from '../../core/image-type';
 import { parseJson } from '../../core/json';
 import { sentence } from '../../core/sentence';
@@ -65,12 +65,10 @@ export function createInstagram({ appId, appSecret, loginUrl, tokenUrl, graphUrl
 			url,
 			headers: form ? { 'content-type': 'application/x-www-form-urlencoded' } : {},
 			...(form && { body: form.toString() }),
-			signal: new AbortController().signal,
 			clock,
 			timeoutMs,
 			maxAnswerBytes,
 			createFailure,
-			createTooLarge: () => createFailure('unreadable', 'an endless answer'),
 		});
 
 	/** The address may hold a token, and is never logged. */
@@ -97,15 +95,7 @@ export function createInstagram({ appId, appSecret, loginUrl, tokenUrl, graphUrl
 	}
 
 	/** Pictures come from Instagram's own servers alone. */
-	function isPictureAddress(address: string): boolean {
-		const url = parseHttpUrl(address);
-		if (url === null || url.username !== '' || url.password !== '') {
-			return false;
-		}
-		return picturesUrl === null
-			? isPlainHttps(url) && /\.(?:cdninstagram\.com|fbcdn\.net)$/.test(url.hostname)
-			: url.origin === new URL(picturesUrl).origin;
-	}
+	const isPictureAddress = (address: string): boolean => isServiceAddress(address, /\.(?:cdninstagram\.com|fbcdn\.net)$/, picturesUrl);
 
 	function parsePost(value: unknown): SourcePost | null {
 		if (!Media.Check(value)) {

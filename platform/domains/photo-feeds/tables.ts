@@ -17,16 +17,6 @@ export type PhotoFeedTable = {
 	created_at: number;
 };
 
-/** A popup that was opened and has not come back. */
-export type PhotoFeedRequestTable = {
-	/** SHA-256 of the request's name, which is also the `state` of OAuth. */
-	request_hash: string;
-	site_id: number;
-	wp_user_id: number;
-	expires_at: number;
-};
-
 export type PhotoFeedsTables = {
 	photo_feeds: PhotoFeedTable;
-	photo_feed_requests: PhotoFeedRequestTable;
 };

@@ -1,9 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import * as Type from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import ts from 'typescript';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'platform');
+
+const Translation = Type.Record(Type.String(), Type.String());
 
 /** The platform's own translation into German: English → German. */
 export const platformTranslation = path.join(folder, 'languages', 'de.json');
@@ -36,9 +40,12 @@ export async function collectSentences(): Promise<readonly string[]> {
 	return [...new Set(texts.flat())];
 }
 
-/** A text → its translation; empty for one without. */
+/**
+ * A text → its translation; empty for one without.
+ * @throws Error where the file is not of this form.
+ */
 export async function readPlatformTranslation(): Promise<Readonly<Record<string, string>>> {
-	return JSON.parse(await readFile(platformTranslation, 'utf8')) as Record<string, string>;
+	return Value.Parse(Translation, JSON.parse(await readFile(platformTranslation, 'utf8')));
 }
 
 /**

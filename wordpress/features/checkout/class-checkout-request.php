@@ -75,8 +75,12 @@ final class Checkout_Request {
 			Message_Page::show( 410, self::not_offered(), get_permalink( $post ) );
 		}
 		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
-		if ( isset( $offer['url'] ) && self::needs_link( $answer, $offer['paypal'] ?? '' ) ) {
-			self::send_to( $offer['url'] );
+		if ( isset( $offer['url'] ) ) {
+			$account = hash( 'sha256', strtolower( $offer['paypal'] ?? '' ) );
+			self::remember_account( $answer, $account );
+			if ( self::needs_link( $answer, $account ) ) {
+				self::send_to( $offer['url'] );
+			}
 		}
 		if ( is_wp_error( $answer ) ) {
 			list( $status, $message ) = self::explain( $answer );
@@ -98,26 +102,40 @@ final class Checkout_Request {
 	 * Whether a payment by PayPal goes to PayPal's payment page, which tells only the seller of it. Where the platform fails, it does so
 	 * unless the site has an account at PayPal with the seller's address: then the payment would be missing among the earnings.
 	 *
-	 * @param array|WP_Error $answer See open().
-	 * @param string         $email  Address of the seller's account.
+	 * @param array|WP_Error $answer  See open().
+	 * @param string         $account Hash of the address of the seller's account.
 	 * @return bool
 	 */
-	private static function needs_link( $answer, $email ) {
-		$account     = hash( 'sha256', strtolower( $email ) );
-		$has_account = get_option( self::PAYPAL_OPTION ) === $account;
-		if ( is_wp_error( $answer ) && in_array( $answer->get_error_code(), array( 'paypal_not_connected', 'site_not_connected' ), true ) ) {
-			if ( $has_account ) {
-				delete_option( self::PAYPAL_OPTION );
-			}
-			return true;
+	private static function needs_link( $answer, $account ) {
+		if ( ! is_wp_error( $answer ) ) {
+			return false;
 		}
-		if ( is_wp_error( $answer ) ) {
-			return ! $has_account && 503 === self::explain( $answer )[0];
-		}
-		if ( ! $has_account ) {
+		return self::is_without_account( $answer ) || ( get_option( self::PAYPAL_OPTION ) !== $account && 503 === self::explain( $answer )[0] );
+	}
+
+	/**
+	 * Remembers whether the site has an account at PayPal with the seller's address, as the platform says.
+	 *
+	 * @param array|WP_Error $answer  See open().
+	 * @param string         $account Hash of the address of the seller's account.
+	 */
+	private static function remember_account( $answer, $account ) {
+		$is_known = get_option( self::PAYPAL_OPTION ) === $account;
+		if ( ! is_wp_error( $answer ) && ! $is_known ) {
 			update_option( self::PAYPAL_OPTION, $account, false );
+		} elseif ( is_wp_error( $answer ) && $is_known && self::is_without_account( $answer ) ) {
+			delete_option( self::PAYPAL_OPTION );
 		}
-		return false;
+	}
+
+	/**
+	 * Whether the platform says that the site has no account at PayPal with the seller's address.
+	 *
+	 * @param WP_Error $error See open().
+	 * @return bool
+	 */
+	private static function is_without_account( WP_Error $error ) {
+		return in_array( $error->get_error_code(), array( 'paypal_not_connected', 'site_not_connected' ), true );
 	}
 
 	/**

@@ -8,7 +8,7 @@
 namespace Sitewright\Features\Moving;
 
 /**
- * Converts the chosen blocks of posts to blocks of WordPress. Options: `choices` (see Converter), `post_ids` (empty for all).
+ * Converts the chosen blocks of posts and widgets to blocks of WordPress. Options: `choices` (see Converter), `post_ids` (empty for all).
  */
 final class Conversion extends Worker {
 
@@ -103,12 +103,21 @@ final class Conversion extends Worker {
 	}
 
 	/**
+	 * Converts the widgets.
+	 *
+	 * @return string See Worker.
+	 */
+	public function finish() {
+		return Widgets::are_among( $this->options['post_ids'] ) ? Widgets::save_converted( $this->options['choices'] ) : '';
+	}
+
+	/**
 	 * Why blocks were left as they are.
 	 *
 	 * @param array $result Result of Converter::convert.
 	 * @return string Empty for none.
 	 */
-	private static function problem( array $result ) {
+	public static function problem( array $result ) {
 		$sentences = array();
 		$count     = $result['damaged'];
 		if ( $count ) {

@@ -33,11 +33,12 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Deletes what scans found. Converted posts and their revisions stay.
+	 * Deletes what scans found. Converted posts and their revisions stay, converted widgets do, too.
 	 */
 	public static function uninstall() {
 		Job::uninstall();
 		Scan::uninstall();
+		Widgets::uninstall();
 		Tables::drop();
 	}
 }

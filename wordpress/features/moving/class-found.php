@@ -20,7 +20,7 @@ final class Found {
 		$posts = Tables::name( 'posts' );
 		// phpcs:disable WordPress.DB -- Own tables.
 		$wpdb->query( 'DELETE FROM ' . Tables::name( 'blocks' ) );
-		$wpdb->query( "DELETE FROM $posts WHERE status = '' OR post_id NOT IN (SELECT ID FROM $wpdb->posts) OR revision_id NOT IN (SELECT ID FROM $wpdb->posts)" );
+		$wpdb->query( "DELETE FROM $posts WHERE status = '' OR ( post_id > 0 AND ( post_id NOT IN (SELECT ID FROM $wpdb->posts) OR revision_id NOT IN (SELECT ID FROM $wpdb->posts) ) )" );
 		$wpdb->query( "UPDATE $posts SET problem = ''" );
 		// phpcs:enable
 	}
@@ -140,8 +140,19 @@ final class Found {
 		$table = Tables::name( 'posts' );
 		return array(
 			'problems'  => (int) $wpdb->get_var( "SELECT COUNT(*) FROM $table WHERE problem <> ''" ), // phpcs:ignore WordPress.DB -- Own table.
-			'converted' => (int) $wpdb->get_var( "SELECT COUNT(*) FROM $table WHERE " . self::RESTORABLE ), // phpcs:ignore WordPress.DB -- Own table.
+			'converted' => self::count_restorable( array() ),
 		);
+	}
+
+	/**
+	 * How many posts can be restored. The widgets count as one.
+	 *
+	 * @param int[] $post_ids Only these posts; empty for all.
+	 * @return int
+	 */
+	public static function count_restorable( array $post_ids ) {
+		global $wpdb;
+		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . Tables::name( 'posts' ) . ' WHERE ' . self::RESTORABLE . self::only( $post_ids ) ); // phpcs:ignore WordPress.DB -- Own table.
 	}
 
 	private const RESTORABLE = "status IN ('converting','converted','changed')";
@@ -162,7 +173,7 @@ final class Found {
 	}
 
 	/**
-	 * How many posts have one of some blocks, and how many such blocks there are.
+	 * How many posts have one of some blocks, and how many such blocks there are. The widgets count as one.
 	 *
 	 * @param string[] $names    Names of blocks.
 	 * @param int[]    $post_ids Only these posts; empty for all.
@@ -171,7 +182,7 @@ final class Found {
 	public static function count_with_blocks( array $names, array $post_ids ) {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- Prepared.
-		$row = $wpdb->get_row( 'SELECT COUNT(DISTINCT post_id) AS posts, SUM(total) AS blocks FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id > 0 AND ' . self::among( $names, $post_ids ), ARRAY_A );
+		$row = $wpdb->get_row( 'SELECT COUNT(DISTINCT post_id) AS posts, SUM(total) AS blocks FROM ' . Tables::name( 'blocks' ) . ' WHERE ' . self::among( $names, $post_ids ), ARRAY_A );
 		return array_map( 'intval', (array) $row );
 	}
 

@@ -13,7 +13,7 @@ use WP_Error;
 /**
  * Goes through posts in portions: a scan, a conversion or an undo, one at a time. Requests of the page do the work, and WP-Cron where the
  * page is closed. Its place is stored after each portion, so that a request that is killed loses nothing: the portion is done again, post by
- * post, and a post that kills a second request is reported and left out.
+ * post, and a post that kills a second request is reported and left out. So are the widgets, which come last.
  */
 final class Job {
 
@@ -92,6 +92,7 @@ final class Job {
 			'cursor'      => 0,
 			'in_flight'   => 0,
 			'attempts'    => 0,
+			'endings'     => 0,
 			'looked'      => 0,
 			'changed'     => 0,
 			'left'        => 0,
@@ -192,7 +193,14 @@ final class Job {
 				}
 			}
 			if ( ! $portion ) {
-				$worker->finish();
+				++$job['endings'];
+				if ( ! Stored_Job::store( $job ) ) {
+					return;
+				}
+				$outcome = self::finish( $worker, $job['endings'] );
+				if ( '' !== $outcome ) {
+					++$job[ $outcome ];
+				}
 				$job['status']      = 'done';
 				$job['finished_at'] = time();
 				$job['looked']      = $job['total'];
@@ -203,6 +211,21 @@ final class Job {
 			}
 		} while ( microtime( true ) < $until );
 		Stored_Job::store( array( 'attempts' => 0 ) + $job );
+	}
+
+	/**
+	 * Ends the work. Widgets that killed two requests are left as they are.
+	 *
+	 * @param Worker $worker  Worker.
+	 * @param int    $endings How many requests came so far, with this one.
+	 * @return string See Worker::finish.
+	 */
+	private static function finish( Worker $worker, $endings ) {
+		if ( $endings > 2 ) {
+			$worker->interrupted( Widgets::ID );
+			return 'left';
+		}
+		return $worker->finish();
 	}
 
 	/**

@@ -17,11 +17,14 @@ final class Preview {
 	/**
 	 * A content as HTML, without scripts, forms and frames: the page of an administrator shows it.
 	 *
-	 * @param WP_Post $post    The post that it is for.
-	 * @param string  $content Content.
+	 * @param WP_Post|null $post    The post that it is for; null for the widgets.
+	 * @param string       $content Content.
 	 * @return string
 	 */
-	public static function of( WP_Post $post, $content ) {
+	public static function of( $post, $content ) {
+		if ( ! $post ) {
+			return wp_kses_post( do_blocks( $content ) );
+		}
 		$before          = $GLOBALS['post'] ?? null;
 		$GLOBALS['post'] = $post; // phpcs:ignore WordPress.WP.GlobalVariablesOverride -- Put back below; blocks ask for the post that they are in.
 		setup_postdata( $post );

@@ -183,25 +183,38 @@ final class Routes {
 			return $choices;
 		}
 		$only = $parts['body']['post_ids'] ?? array();
-		$id   = $parts['body']['post_id'] ?? ( Found::with_blocks( array_keys( $choices ), $only, 0, 1 )[0] ?? 0 );
+		$id   = $parts['body']['post_id'] ?? self::next_post( $choices, $only, 0 );
 		$post = $id ? get_post( $id ) : null;
-		if ( ! $post ) {
+		if ( null === $id || ( $id && ! $post ) ) {
 			return new WP_Error( 'nothing_to_convert', __( 'No post has one of these blocks. Scan the site again.', 'sitewright' ), array( 'status' => 404 ) );
 		}
-		$result = Converter::convert( $post->post_content, $choices );
+		$result = $post ? Converter::convert( $post->post_content, $choices ) : Widgets::convert( $choices );
 		if ( is_wp_error( $result ) ) {
 			return new WP_Error( 'post_not_readable', $result->get_error_message(), array( 'status' => 422 ) );
 		}
-		$next = Found::with_blocks( array_keys( $choices ), $only, $id, 1 )[0] ?? null;
 		return array(
 			'post'     => self::post( $id ),
-			'next_id'  => $next,
-			'before'   => Preview::of( $post, $post->post_content ),
-			'after'    => Preview::of( $post, $result['content'] ),
+			'next_id'  => $post ? self::next_post( $choices, $only, $id ) : null,
+			'before'   => Preview::of( $post, $post ? $post->post_content : implode( "\n\n", $result['before'] ) ),
+			'after'    => Preview::of( $post, $post ? $result['content'] : implode( "\n\n", $result['content'] ) ),
 			'changed'  => array_sum( $result['converted'] ),
 			'left'     => $result['left'],
 			'affected' => Found::count_with_blocks( array_keys( $choices ), $only ),
 		);
+	}
+
+	/**
+	 * The next post with one of the chosen blocks; the widgets are the last.
+	 *
+	 * @param array<string,string> $choices Name of a block => id of the choice.
+	 * @param int[]                $only    Only these posts; empty for all.
+	 * @param int                  $id      Post; 0 before the first.
+	 * @return int|null Null after the last.
+	 */
+	private static function next_post( array $choices, array $only, $id ) {
+		$names = array_keys( $choices );
+		$next  = Found::with_blocks( $names, $only, $id, 1 )[0] ?? null;
+		return $next ?? ( Widgets::are_among( $only ) && Found::count_with_blocks( $names, array( Widgets::ID ) )['posts'] ? Widgets::ID : null );
 	}
 
 	/**

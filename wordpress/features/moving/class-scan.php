@@ -75,19 +75,13 @@ final class Scan extends Worker {
 
 	/**
 	 * Looks at the widgets.
+	 *
+	 * @return string See Worker.
 	 */
 	public function finish() {
-		$blocks = array();
-		foreach ( (array) get_option( 'widget_block', array() ) as $widget ) {
-			$found = Inventory::of( is_array( $widget ) ? (string) ( $widget['content'] ?? '' ) : '' );
-			foreach ( is_wp_error( $found ) ? array() : $found as $name => $counts ) {
-				foreach ( $counts as $key => $count ) {
-					$blocks[ $name ][ $key ] = ( $blocks[ $name ][ $key ] ?? 0 ) + $count;
-				}
-			}
-		}
-		Found::replace( 0, $blocks );
+		Widgets::scan();
 		update_option( self::COMPLETE, '1', false );
+		return '';
 	}
 
 	/**

@@ -24,7 +24,7 @@ final class Undo extends Worker {
 	 * @return int See Worker.
 	 */
 	public function begin() {
-		return $this->options['post_ids'] ? count( Found::restorable( $this->options['post_ids'], 0, 10000 ) ) : Found::counts()['converted'];
+		return Found::count_restorable( $this->options['post_ids'] );
 	}
 
 	/**
@@ -88,6 +88,16 @@ final class Undo extends Worker {
 		Scan::look_again( $id );
 		clean_post_cache( $id );
 		return 'changed';
+	}
+
+	/**
+	 * Restores the widgets.
+	 *
+	 * @return string See Worker.
+	 */
+	public function finish() {
+		$is_wanted = Widgets::are_among( $this->options['post_ids'] ) && Found::count_restorable( array( Widgets::ID ) );
+		return $is_wanted ? Widgets::restore( ! empty( $this->options['overwrites_changes'] ) ) : '';
 	}
 
 	/**

@@ -61,7 +61,9 @@ abstract class Worker {
 	}
 
 	/**
-	 * Ends the job, after the last post.
+	 * Ends the job, after the last post, with the widgets.
+	 *
+	 * @return string `changed` or `left`: the widgets; empty where there was nothing to do.
 	 */
-	public function finish() {}
+	abstract public function finish();
 }

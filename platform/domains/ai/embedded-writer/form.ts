@@ -1,3 +1,6 @@
+import { Type } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { parseJson } from '../../../core/json';
 import { sentence } from '../../../core/sentence';
 import { modelRequired } from '../failure';
 
@@ -123,18 +126,21 @@ function write({ type, options, ...attributes }: Field): string {
 
 const button = (text: string): string => comment('button', { element: 'button', text });
 
+const Attributes = TypeCompiler.Compile(Type.Record(Type.String(), Type.Unknown()));
+
+/** Null for what is not the JSON of a block's attributes: the markup comes from the request. */
+function readAttributes(json: string): Readonly<Record<string, unknown>> | null {
+	const value = parseJson(json);
+	return Attributes.Check(value) ? value : null;
+}
+
 /** The fields of a form's markup, in their order. */
 function fieldsOf(content: string): Written[] {
 	return Array.from(content.matchAll(blockOf), ({ index, 0: start, 1: block = '', 2: type = '', 3: json = '{}', 4: isSelfClosing }) => {
 		const closing = `<!-- /wp:${block} -->`;
 		const end = isSelfClosing ? index + start.length : content.indexOf(closing, index) + closing.length;
-		let label = '';
-		try {
-			label = String((JSON.parse(json) as { label?: unknown }).label ?? '');
-		} catch {
-			// A field without a label is found by its type.
-		}
-		return { markup: content.slice(index, end), type, label };
+		// A field without a label is found by its type.
+		return { markup: content.slice(index, end), type, label: String(readAttributes(json)?.['label'] ?? '') };
 	});
 }
 
@@ -151,9 +157,9 @@ const mentioned = (fields: readonly Written[], request: string): readonly Writte
 };
 
 function changeRequired(written: Written, isRequired: boolean): string {
-	return written.markup.replace(/^(<!-- wp:[^ ]+ )(\{[^\n]*?\} )?(\/?-->)/, (_, start: string, json: string | undefined, end: string) => {
-		const attributes = JSON.parse(json ?? '{}') as Record<string, unknown>;
-		return `${start}${attributesOf({ ...attributes, required: isRequired })} ${end}`;
+	return written.markup.replace(/^(<!-- wp:[^ ]+ )(\{[^\n]*?\} )?(\/?-->)/, (opening, start: string, json: string | undefined, end: string) => {
+		const attributes = readAttributes(json ?? '{}');
+		return attributes === null ? opening : `${start}${attributesOf({ ...attributes, required: isRequired })} ${end}`;
 	});
 }
 

@@ -1,13 +1,12 @@
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
-import { randomName, sha256 } from '../../../core/digest';
+import { randomName } from '../../../core/digest';
+import type { SitePerson } from '../../../core/http/caller';
 import type { Keys } from '../../../core/keys';
 import type { SitesTables } from '../../sites/tables';
-import type { MediaCaller } from '../media-source';
 import type { AccessToken, Grant } from './google-api';
 import type { GooglePhotosTables } from './tables';
 
-const requestMs = 10 * 60_000;
 /** At once; each is a request to Google. */
 const maxLeft = 20;
 
@@ -21,46 +20,14 @@ export interface StoredConnection {
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** The connected libraries, one for each person of a site, and the popups under way. Tokens are encrypted, and leave the platform for Google alone. */
+/** The connected libraries, one for each person of a site. Tokens are encrypted, and leave the platform for Google alone. */
 export function createConnections({ database, clock, keys }: { readonly database: Database; readonly clock: Clock; readonly keys: Keys }) {
 	const db = database.kysely.withTables<GooglePhotosTables>();
 	const accessOf = ({ token, expiresAt }: AccessToken) => ({ access_token: keys.encrypt(token), access_expires_at: expiresAt });
 
 	return {
-		/** @return The name of the request. */
-		async open({ siteId, wpUserId }: MediaCaller): Promise<string> {
-			const request = randomName();
-			await db
-				.insertInto('google_photos_requests')
-				.values({ request_hash: sha256(request), site_id: siteId, wp_user_id: wpUserId, expires_at: clock.now() + requestMs })
-				.execute();
-			return request;
-		},
-
-		/** Null for a request that is unknown, used or expired. */
-		async findRequest(request: string): Promise<MediaCaller | null> {
-			const row = await db
-				.selectFrom('google_photos_requests')
-				.select(['site_id', 'wp_user_id'])
-				.where('request_hash', '=', sha256(request))
-				.where('expires_at', '>', clock.now())
-				.executeTakeFirst();
-			return row === undefined ? null : { siteId: row.site_id, wpUserId: row.wp_user_id };
-		},
-
-		/** As `findRequest`, once. */
-		async takeRequest(request: string): Promise<MediaCaller | null> {
-			const row = await db
-				.deleteFrom('google_photos_requests')
-				.where('request_hash', '=', sha256(request))
-				.where('expires_at', '>', clock.now())
-				.returning(['site_id', 'wp_user_id'])
-				.executeTakeFirst();
-			return row === undefined ? null : { siteId: row.site_id, wpUserId: row.wp_user_id };
-		},
-
 		/** Connects a person; an earlier connection of theirs is replaced. */
-		async add({ siteId, wpUserId }: MediaCaller, { refreshToken, access }: Grant): Promise<void> {
+		async add({ siteId, wpUserId }: SitePerson, { refreshToken, access }: Grant): Promise<void> {
 			// A new id: what is kept in memory for another account must not be shown.
 			const granted = { id: randomName(), refresh_token: keys.encrypt(refreshToken), ...accessOf(access), session_id: null, created_at: clock.now() };
 			await db
@@ -71,7 +38,7 @@ export function createConnections({ database, clock, keys }: { readonly database
 		},
 
 		/** Null for a person who is not connected. */
-		async find({ siteId, wpUserId }: MediaCaller): Promise<StoredConnection | null> {
+		async find({ siteId, wpUserId }: SitePerson): Promise<StoredConnection | null> {
 			const row = await db
 				.selectFrom('google_photos_connections')
 				.selectAll()
@@ -101,7 +68,7 @@ export function createConnections({ database, clock, keys }: { readonly database
 		},
 
 		/** People whose site, or who themselves, are no longer connected to the platform. */
-		async findLeft(): Promise<readonly MediaCaller[]> {
+		async findLeft(): Promise<readonly SitePerson[]> {
 			const rows = await db
 				.withTables<SitesTables>()
 				.selectFrom('google_photos_connections as connection')
@@ -111,10 +78,6 @@ export function createConnections({ database, clock, keys }: { readonly database
 				.limit(maxLeft)
 				.execute();
 			return rows.map(({ site_id: siteId, wp_user_id: wpUserId }) => ({ siteId, wpUserId }));
-		},
-
-		async deleteExpiredRequests(): Promise<void> {
-			await db.deleteFrom('google_photos_requests').where('expires_at', '<', clock.now()).execute();
 		},
 	};
 }

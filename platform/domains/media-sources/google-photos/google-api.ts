@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
-import { isPlainHttps, parseHttpUrl } from '../../../core/http/url';
+import { isServiceAddress } from '../../../core/http/url';
 import { parseJson } from '../../../core/json';
 import { sentence } from '../../../core/sentence';
 import { bearer, callForBytes } from '../../../core/upstream/call-service';
@@ -68,16 +68,10 @@ const challengeOf = (verifier: string): string => createHash('sha256').update(ve
  * The servers to which people and their access tokens are sent, wherever an answer leads.
  * @param baseUrl One server in place of Google's; null for Google's own.
  */
-export function googleAddresses(baseUrl: string | null) {
-	const isOwn = (address: string, hosts: RegExp): boolean => {
-		const url = parseHttpUrl(address);
-		return url !== null && (baseUrl === null ? isPlainHttps(url) && hosts.test(url.hostname) : url.origin === new URL(baseUrl).origin && url.username === '');
-	};
-	return {
-		isPicker: (address: string): boolean => isOwn(address, /^photos\.google\.com$/),
-		isPicture: (address: string): boolean => isOwn(address, /\.googleusercontent\.com$/),
-	};
-}
+export const googleAddresses = (baseUrl: string | null) => ({
+	isPicker: (address: string): boolean => isServiceAddress(address, /^photos\.google\.com$/, baseUrl),
+	isPicture: (address: string): boolean => isServiceAddress(address, /\.googleusercontent\.com$/, baseUrl),
+});
 
 /** OAuth 2.0, https://developers.google.com/identity/protocols/oauth2/web-server, and the Picker API, https://developers.google.com/photos/picker. */
 export function createGoogleApi({ clientId, clientSecret, baseUrl, clock }: GoogleConfig & { readonly clock: Clock }) {
@@ -106,12 +100,11 @@ export function createGoogleApi({ clientId, clientSecret, baseUrl, clock }: Goog
 				...(body && { 'content-type': body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json' }),
 			},
 			...(body && { body: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) }),
-			signal: new AbortController().signal,
 			clock,
 			timeoutMs,
 			maxAnswerBytes: maxBytes,
 			createFailure,
-			createTooLarge: tooLarge ?? (() => createFailure('unreadable', 'an endless answer')),
+			createTooLarge: tooLarge,
 		});
 
 	/** A question to the server of tokens. */

@@ -2,13 +2,14 @@ import { type ExternalOriginal, mediaPageSize } from '../../../../api/contract/e
 import type { PickerSession } from '../../../../api/contract/photo-library.contract';
 import type { Clock } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
+import type { SitePerson } from '../../../core/http/caller';
 import { imageTypeOf } from '../../../core/image-type';
 import { createMemo } from '../../../core/memo';
 import { cacheMs, maxCachedAnswers } from '../../../core/upstream/json-upstream';
-import { maxTitle, type MediaCaller, mediaNotFound, type MediaPage, type MediaSource, type SourceItem } from '../media-source';
+import { maxTitle, mediaNotFound, type MediaPage, type MediaSource, type SourceItem } from '../media-source';
 import { maxPictureBytes } from '../picture-client';
 import type { Connections, StoredConnection } from './connections';
-import type { PickedPhoto } from './google-answers';
+import type { PickedPhoto, Session } from './google-answers';
 import { type AccessToken, authorizationRequired, type GoogleApi, TokenRefused } from './google-api';
 
 /** Pictures that can be picked at once. */
@@ -25,6 +26,7 @@ const renewBeforeEndMs = 60_000;
 const noThumbnail = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="#ccc"/></svg>')}`;
 
 const noSession: PickerSession = { status: 'none', picker_url: '', poll_ms: 5000, timeout_ms: 0 };
+const openSession = ({ pickerUrl, pollMs, timeoutMs }: Session): PickerSession => ({ status: 'open', picker_url: pickerUrl, poll_ms: pollMs, timeout_ms: timeoutMs });
 
 /** The name of the file without its ending. */
 const titleOf = ({ filename }: PickedPhoto): string => filename.replace(/\.[^.]{1,5}$/, '').trim().slice(0, maxTitle);
@@ -36,11 +38,11 @@ interface UsedConnection extends Omit<StoredConnection, 'access'> {
 
 export interface GooglePhotos extends MediaSource {
 	/** @throws {RestFailure} 403 `authorization_required`; those of Google. */
-	beginPicking(caller: MediaCaller): Promise<PickerSession>;
+	beginPicking(caller: SitePerson): Promise<PickerSession>;
 	/** @throws {RestFailure} 403 `authorization_required` if the person took the access back; those of Google. */
-	session(caller: MediaCaller): Promise<PickerSession>;
+	session(caller: SitePerson): Promise<PickerSession>;
 	/** Gives the access back. Nothing of it stays, even if Google cannot be reached. */
-	disconnect(caller: MediaCaller): Promise<void>;
+	disconnect(caller: SitePerson): Promise<void>;
 	/** Gives back the access of people whose site, or who themselves, left the platform. */
 	disconnectLeft(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 	const picked = createMemo<readonly PickedPhoto[] | null>(clock, cacheMs, maxCachedAnswers);
 
 	/** @throws {RestFailure} 403 `authorization_required` */
-	async function connectionOf(caller: MediaCaller): Promise<UsedConnection> {
+	async function connectionOf(caller: SitePerson): Promise<UsedConnection> {
 		const connection = await connections.find(caller);
 		if (connection === null) {
 			throw authorizationRequired();
@@ -132,7 +134,7 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 		}
 	}
 
-	async function disconnect(caller: MediaCaller): Promise<void> {
+	async function disconnect(caller: SitePerson): Promise<void> {
 		const connection = await connections.find(caller);
 		if (connection === null) {
 			return;
@@ -170,7 +172,7 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 			const session = await withToken(connection, (token) => google.createSession(token, maxPicked));
 			await connections.keepSession(connection.id, session.id);
 			await endSession(connection);
-			return { status: 'open', picker_url: session.pickerUrl, poll_ms: session.pollMs, timeout_ms: session.timeoutMs };
+			return openSession(session);
 		},
 
 		async session(caller) {
@@ -183,9 +185,7 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 			if (session === null) {
 				return noSession;
 			}
-			return session.isPicked
-				? { ...noSession, status: 'picked' }
-				: { status: 'open', picker_url: session.pickerUrl, poll_ms: session.pollMs, timeout_ms: session.timeoutMs };
+			return session.isPicked ? { ...noSession, status: 'picked' } : openSession(session);
 		},
 
 		disconnect,

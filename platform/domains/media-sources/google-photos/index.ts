@@ -24,7 +24,6 @@ export function addGooglePhotos(server: PlatformServer, config: GoogleConfig | n
 	const google = createGoogleApi({ ...config, clock });
 	const connections = createConnections({ database, clock, keys });
 	const photos = createGooglePhotos({ google, connections, clock });
-	addCleanUp(() => connections.deleteExpiredRequests());
 	addCleanUp(() => photos.disconnectLeft());
 	addGooglePhotosRoutes(server, { google, connections, photos });
 	return photos;

@@ -1,5 +1,3 @@
-import { Type } from '@sinclair/typebox';
-import { defineRoute } from '../../../../api/contract/define';
 import {
 	CreatePickerSession,
 	DeletePhotoLibraryConnection,
@@ -9,36 +7,14 @@ import {
 } from '../../../../api/contract/photo-library.contract';
 import type { PlatformServer } from '../../../core/domain';
 import { RestFailure } from '../../../core/errors';
-import { signedCaller } from '../../../core/http/caller';
+import { personOf, signedCaller } from '../../../core/http/caller';
 import { contractRoute } from '../../../core/http/contract-route';
-import { sendPage } from '../../../core/http/page';
-import { closingScript, expiredPopup } from '../../../core/http/popup-pages';
+import { addPopupRoutes } from '../../../core/http/popup-routes';
 import { sentence } from '../../../core/sentence';
-import { callerOf } from '../media-source';
 import type { Connections } from './connections';
 import type { GoogleApi } from './google-api';
 import type { GooglePhotos } from './google-photos';
-import { connectedPage, failedPage, startPage } from './pages';
-
-const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
-
-/** The pages are for people, so they are not part of the contract. */
-const page = { handledBy: 'platform', access: 'public', response: Type.String(), spec: '2 §4' } as const;
-const connectPath = 'media-sources/google-photos/connect';
-const returnPath = 'media-sources/google-photos/return';
-const ShowStart = defineRoute({ ...page, method: 'GET', path: connectPath, query: Type.Object({ request: RequestName }) });
-const Start = defineRoute({ ...page, method: 'POST', path: connectPath, body: Type.Object({ request: RequestName, decision: Type.Literal('approve') }) });
-const Return = defineRoute({
-	...page,
-	method: 'GET',
-	path: returnPath,
-	query: Type.Object({
-		state: RequestName,
-		code: Type.Optional(Type.String({ maxLength: 2000 })),
-		/** RFC 6749 §4.1.2.1; the texts that come with it are not shown: anybody could write them. */
-		error: Type.Optional(Type.String()),
-	}),
-});
+import { connectedPage, startPage } from './pages';
 
 /** Of one person: a picker asks every two seconds at most. */
 const perMinute = 60;
@@ -52,24 +28,44 @@ export interface GooglePhotosServices {
 	readonly photos: GooglePhotos;
 }
 
+/** The popup in which a person connects their library. */
+function addPopup(server: PlatformServer, { google, connections }: GooglePhotosServices) {
+	const { siteDirectory, core } = server;
+	/** RFC 7636: proves that who redeems the code is who asked for it. */
+	const verifierOf = (state: string): string => core.keys.derive(`google photos ${state}`);
+	return addPopupRoutes(server, {
+		path: 'media-sources/google-photos',
+		table: 'google_photos_requests',
+		async startPage(form, site, { wpUserId }) {
+			const user = await siteDirectory.findUser(site, wpUserId);
+			return user && startPage(form, site.url, user.login);
+		},
+		authorizeUrl: (redirectUri, state) => google.authorizeUrl(redirectUri, state, verifierOf(state)),
+		async accept(person, { redirectUri, state, code }) {
+			await connections.add(person, await google.redeem(redirectUri, code, verifierOf(state)));
+			return { message: { connected: 'google_photos' }, page: connectedPage };
+		},
+		declined: sentence('You did not agree to share pictures of Google Photos.'),
+		failedTitle: sentence('Google Photos was not connected'),
+		failedLog: 'a library of pictures was not connected',
+	});
+}
+
 /**
  * Spec 2 §7 "External media picker": the connection, the picker's sessions, and the pages of the popup.
  * @param services Null where no client of Google is configured.
  */
 export function addGooglePhotosRoutes(server: PlatformServer, services: GooglePhotosServices | null): void {
-	const { config, createRateLimit, keys } = server.core;
-	const limit = createRateLimit('google photos', perMinute);
-	const redirectUri = `${config.publicUrl}/${returnPath}`;
-	/** RFC 7636: proves that who redeems the code is who asked for it. */
-	const verifierOf = (request: string): string => keys.derive(`google photos ${request}`);
+	const limit = server.core.createRateLimit('google photos', perMinute);
+	const configured = services && { ...services, openPopup: addPopup(server, services) };
 
 	async function begin(request: Parameters<typeof signedCaller>[0]) {
-		const caller = callerOf(signedCaller(request));
+		const caller = personOf(signedCaller(request));
 		await limit(`${caller.siteId} ${caller.wpUserId}`);
-		if (services === null) {
+		if (configured === null) {
 			throw notConfigured();
 		}
-		return { caller, ...services };
+		return { caller, ...configured };
 	}
 
 	server.route({ ...contractRoute(ListPhotoLibraries), handler: async () => (services === null ? [] : ['google_photos' as const]) });
@@ -77,8 +73,8 @@ export function addGooglePhotosRoutes(server: PlatformServer, services: GooglePh
 	server.route({
 		...contractRoute(GetPhotoLibraryConnection),
 		async handler(request) {
-			const { caller, connections } = await begin(request);
-			return { connect_URL: `${config.publicUrl}/${connectPath}?request=${await connections.open(caller)}` };
+			const { caller, openPopup } = await begin(request);
+			return { connect_URL: await openPopup(caller) };
 		},
 	});
 
@@ -104,59 +100,6 @@ export function addGooglePhotosRoutes(server: PlatformServer, services: GooglePh
 		async handler(request) {
 			const { caller, photos } = await begin(request);
 			return photos.session(caller);
-		},
-	});
-
-	if (services === null) {
-		return;
-	}
-	const { google, connections } = services;
-
-	server.route({
-		...contractRoute(ShowStart),
-		async handler({ query }, reply) {
-			const pending = await connections.findRequest(query.request);
-			const site = pending && (await server.siteDirectory.find(pending.siteId));
-			const user = pending && site && (await server.siteDirectory.findUser(site, pending.wpUserId));
-			return site === null || user === null
-				? sendPage(reply, 410, expiredPopup)
-				: sendPage(reply, 200, startPage(query.request, site.url, user.login), { formTarget: google.authorizeUrl(redirectUri, '', '') });
-		},
-	});
-
-	server.route({
-		...contractRoute(Start),
-		async handler({ body }, reply) {
-			const pending = await connections.findRequest(body.request);
-			return pending === null
-				? sendPage(reply, 410, expiredPopup)
-				: reply.redirect(google.authorizeUrl(redirectUri, body.request, verifierOf(body.request)), 303);
-		},
-	});
-
-	server.route({
-		...contractRoute(Return),
-		async handler(request, reply) {
-			const { query } = request;
-			const pending = await connections.takeRequest(query.state);
-			const site = pending && (await server.siteDirectory.find(pending.siteId));
-			if (pending === null || site === null) {
-				return sendPage(reply, 410, expiredPopup);
-			}
-			if (query.code === undefined) {
-				return sendPage(reply, 200, failedPage(sentence('You did not agree to share pictures of Google Photos.')));
-			}
-			try {
-				await connections.add(pending, await google.redeem(redirectUri, query.code, verifierOf(query.state)));
-				const script = closingScript({ connected: 'google_photos' }, site.origins);
-				return sendPage(reply, 200, connectedPage(script), { script });
-			} catch (error) {
-				if (!(error instanceof RestFailure)) {
-					throw error;
-				}
-				request.log.warn({ err: error }, 'a library of pictures was not connected');
-				return sendPage(reply, error.status, failedPage(error.sentence));
-			}
 		},
 	});
 }

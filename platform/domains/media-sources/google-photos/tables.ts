@@ -15,16 +15,6 @@ export type GooglePhotosConnectionTable = {
 	created_at: number;
 };
 
-/** A popup that was opened and has not come back. */
-export type GooglePhotosRequestTable = {
-	/** SHA-256 of the request's name, which is also the `state` of OAuth. */
-	request_hash: string;
-	site_id: number;
-	wp_user_id: number;
-	expires_at: number;
-};
-
 export type GooglePhotosTables = {
 	google_photos_connections: GooglePhotosConnectionTable;
-	google_photos_requests: GooglePhotosRequestTable;
 };

@@ -42,12 +42,10 @@ export function createPaypalApi({ config, clock }: { config: PaypalConfig; clock
 			headers,
 			...(method !== undefined && { method }),
 			...(body !== undefined && { body }),
-			signal: new AbortController().signal,
 			clock,
 			timeoutMs: config.timeoutMs,
 			maxAnswerBytes,
 			createFailure,
-			createTooLarge: () => createFailure('unreadable', 'an endless answer'),
 		});
 		const value = parseJson(answer.body);
 		if (!answer.isOk && answer.status !== 401) {

@@ -1,0 +1,121 @@
+import { Type } from '@sinclair/typebox';
+import { defineRoute } from '../../../api/contract/define';
+import type { PlatformServer } from '../domain';
+import { RestFailure } from '../errors';
+import type { Sentence } from '../sentence';
+import type { Site, SitePerson } from './caller';
+import { contractRoute } from './contract-route';
+import { type Page, sendPage } from './page';
+import { closingScript, expiredPopup, failedPopup, type PopupForm } from './popup-pages';
+import { createPopupRequests } from './popup-requests';
+
+const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
+
+/** The pages are for people, so they are not part of the contract. */
+const page = { handledBy: 'platform', access: 'public', response: Type.String(), spec: '2 §4' } as const;
+
+/** An account that was connected. */
+interface Accepted {
+	/** Tells the editor; plain data. */
+	readonly message: Readonly<Record<string, string | number>>;
+	/** @param script Goes into the page word for word. */
+	readonly page: (script: string) => Page;
+}
+
+interface PopupOptions {
+	/** Of the pages `PATH/connect` and `PATH/return`; without a slash at its ends. */
+	readonly path: string;
+	/** The table of the popups under way; see `PopupRequestTable`. */
+	readonly table: string;
+	/** The page on which the person goes on; null where they may not any more. */
+	readonly startPage: (form: PopupForm, site: Site, person: SitePerson) => Promise<Page | null>;
+	/**
+	 * The other service's page. It leads back to `redirectUri` with `state`, and with `code` where the person agreed.
+	 * @param state The name of the request; empty where only the server of the page matters.
+	 */
+	readonly authorizeUrl: (redirectUri: string, state: string) => string;
+	/**
+	 * Redeems the code and keeps the access.
+	 * @throws {RestFailure} Its sentence is shown.
+	 */
+	readonly accept: (person: SitePerson, answer: { readonly redirectUri: string; readonly state: string; readonly code: string }) => Promise<Accepted>;
+	/** Shown where the person did not agree. */
+	readonly declined: Sentence;
+	readonly failedTitle: Sentence;
+	/** For the log, where no account was connected. */
+	readonly failedLog: string;
+}
+
+/**
+ * Adds the pages of a popup in which a person connects an account of another service by OAuth 2.0 (spec 2 §4 "Sign-in popup").
+ * @return A function that opens a popup for a person. It resolves with the address, which is valid once and for ten minutes.
+ */
+export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (person: SitePerson) => Promise<string> {
+	const { path, table, startPage, authorizeUrl, accept, declined, failedTitle, failedLog } = options;
+	const { config, database, clock, addCleanUp } = server.core;
+	const requests = createPopupRequests({ database, clock, table });
+	const connectPath = `${path}/connect`;
+	const returnPath = `${path}/return`;
+	const redirectUri = `${config.publicUrl}/${returnPath}`;
+	const ShowStart = defineRoute({ ...page, method: 'GET', path: connectPath, query: Type.Object({ request: RequestName }) });
+	const Start = defineRoute({ ...page, method: 'POST', path: connectPath, body: Type.Object({ request: RequestName, decision: Type.Literal('approve') }) });
+	const Return = defineRoute({
+		...page,
+		method: 'GET',
+		path: returnPath,
+		query: Type.Object({
+			state: RequestName,
+			code: Type.Optional(Type.String({ maxLength: 2000 })),
+			/** RFC 6749 §4.1.2.1; the texts that come with it are not shown: anybody could write them. */
+			error: Type.Optional(Type.String()),
+		}),
+	});
+
+	addCleanUp(() => requests.deleteExpired());
+
+	server.route({
+		...contractRoute(ShowStart),
+		async handler({ query }, reply) {
+			const person = await requests.find(query.request);
+			const site = person && (await server.siteDirectory.find(person.siteId));
+			const start = person && site && (await startPage({ action: `/${connectPath}`, request: query.request }, site, person));
+			return start === null ? sendPage(reply, 410, expiredPopup) : sendPage(reply, 200, start, { formTarget: authorizeUrl(redirectUri, '') });
+		},
+	});
+
+	server.route({
+		...contractRoute(Start),
+		async handler({ body }, reply) {
+			const person = await requests.find(body.request);
+			return person === null ? sendPage(reply, 410, expiredPopup) : reply.redirect(authorizeUrl(redirectUri, body.request), 303);
+		},
+	});
+
+	server.route({
+		...contractRoute(Return),
+		async handler(request, reply) {
+			const { state, code } = request.query;
+			const person = await requests.take(state);
+			const site = person && (await server.siteDirectory.find(person.siteId));
+			if (person === null || site === null) {
+				return sendPage(reply, 410, expiredPopup);
+			}
+			if (code === undefined) {
+				return sendPage(reply, 200, failedPopup(failedTitle, declined));
+			}
+			try {
+				const accepted = await accept(person, { redirectUri, state, code });
+				const script = closingScript(accepted.message, site.origins);
+				return sendPage(reply, 200, accepted.page(script), { script });
+			} catch (error) {
+				if (!(error instanceof RestFailure)) {
+					throw error;
+				}
+				request.log.warn({ err: error }, failedLog);
+				return sendPage(reply, error.status, failedPopup(failedTitle, error.sentence));
+			}
+		},
+	});
+
+	return async (person) => `${config.publicUrl}/${connectPath}?request=${await requests.open(person)}`;
+}
