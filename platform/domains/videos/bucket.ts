@@ -91,8 +91,9 @@ export function createBucket(config: BucketConfig) {
 			return head === null ? null : (head.ContentLength ?? 0);
 		},
 
-		/** The errors are those of the library. */
-		get: async (Key: string, signal?: AbortSignal) => (await open()).getObject({ Bucket, Key }, signal && { abortSignal: signal }),
+		/** From the byte `first` on. The errors are those of the library. */
+		get: async (Key: string, { first = 0, signal }: { readonly first?: number; readonly signal?: AbortSignal } = {}) =>
+			(await open()).getObject({ Bucket, Key, ...(first > 0 && { Range: `bytes=${first}-` }) }, signal && { abortSignal: signal }),
 		/** For a visitor, who may read as slowly as he likes until `signal` is aborted. The errors are those of the library. */
 		getForVisitor: async (input: Omit<GetObjectCommandInput, 'Bucket'>, signal: AbortSignal) => (await openForVisitors()).getObject({ Bucket, ...input }, { abortSignal: signal }),
 		/** The errors are those of the library. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { hasCode } from '../../core/system-error';
 import { createDiskUploadStore } from './disk-uploads';
 import { diskFull } from './failures';
+import { joinFiles } from './join-files';
 import { sendFile } from './send-file';
 import { folderName, original, type VideoFiles } from './video-files';
 
@@ -105,6 +106,12 @@ export function createDiskFiles(dataDir: string): VideoFiles {
 				}
 			}
 			return (await lengthOf(file)) ?? 0;
+		},
+
+		async joinParts({ upload_id, guid }, parts) {
+			if ((await lengthOf(fileOf(guid, original))) === null) {
+				await joinFiles(uploadOf(upload_id), parts.map((part) => ({ file: fileOf(part.guid, original), length: part.length })));
+			}
 		},
 
 		deleteUpload: ({ upload_id }) => rm(uploadOf(upload_id), { force: true }),
