@@ -8,7 +8,7 @@ import type { BucketUploads } from './bucket-uploads';
 import type { BucketConfig } from './config';
 import { uploadNotFound } from './failures';
 import { sendObject } from './send-object';
-import { folderName, original, type Part, type VideoFiles } from './video-files';
+import { bucketFolder, folderName, original, type Part, type VideoFiles } from './video-files';
 
 /** Longer than any program works on a file. */
 const leftMs = 4 * 24 * 3_600_000;
@@ -17,9 +17,7 @@ const leftMs = 4 * 24 * 3_600_000;
 export function createBucketFiles(config: BucketConfig, dataDir: string, maxBytes: number): VideoFiles {
 	const bucket = createBucket(config);
 	const work = path.resolve(dataDir, 'videos', 'work');
-	const root = config.prefix === '' ? 'videos' : `${config.prefix}/videos`;
-	// As on the disk, so that the files of a disk are copied as they are.
-	const folderOf = (guid: string): string => `${root}/${folderName(guid).slice(0, 2)}/${folderName(guid)}/`;
+	const folderOf = (guid: string): string => bucketFolder(config.prefix, guid);
 	const keyOf = (guid: string, name: string): string => `${folderOf(guid)}${name}`;
 	/** One for each purpose: several jobs may work on a video at the same time. */
 	const workOf = (guid: string, purpose: string): string => path.join(work, `${folderName(guid)}-${purpose.replaceAll('/', '-')}`);

@@ -6,7 +6,7 @@ import { createDiskUploadStore } from './disk-uploads';
 import { diskFull } from './failures';
 import { joinFiles } from './join-files';
 import { sendFile } from './send-file';
-import { folderName, original, type VideoFiles } from './video-files';
+import { diskFolder, original, type VideoFiles } from './video-files';
 
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 /** The system's errors where a disk, or somebody's share of it, is used up. */
@@ -49,10 +49,7 @@ async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
 export function createDiskFiles(dataDir: string): VideoFiles {
 	const root = path.resolve(dataDir, 'videos');
 	const uploads = path.join(root, 'uploads');
-	function folderOf(guid: string): string {
-		const name = folderName(guid);
-		return path.join(root, name.slice(0, 2), name);
-	}
+	const folderOf = (guid: string): string => diskFolder(root, guid);
 	const fileOf = (guid: string, name: string): string => path.join(folderOf(guid), name);
 	const uploadOf = (uploadId: string): string => path.join(uploads, uploadId);
 	const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });

@@ -85,7 +85,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 				log.info({ ffmpeg: ffmpeg?.version ?? 'none', files: files.place }, 'videos are worked on');
 				const left = config.bucket === null ? null : await findDiskVideos(dataDir);
 				if (left !== null) {
-					log.warn({ folder: left }, 'videos in this folder are not shown: copy it to the bucket (docs/deployment.md), then remove it');
+					log.warn({ folder: left }, 'videos in this folder are not shown: move them to the bucket with platform:move-videos (docs/deployment.md)');
 				}
 				await probing.retry();
 				await jobs.resume();

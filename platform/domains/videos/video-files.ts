@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { DataStore } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DiskSpace } from './disk-space';
@@ -87,6 +88,18 @@ export interface VideoFiles {
 	removeUnfinished(guid: string, parent: string): Promise<void>;
 	deleteFile(guid: string, name: string): Promise<void>;
 	deleteAll(guid: string): Promise<void>;
+}
+
+/** How the key of a video's files begins in a bucket: as on the disk, so that the files of a disk are copied as they are. */
+export function bucketFolder(prefix: string, guid: string): string {
+	const name = folderName(guid);
+	return `${prefix === '' ? '' : `${prefix}/`}videos/${name.slice(0, 2)}/${name}/`;
+}
+
+/** The folder of a video below `DATA_DIR/videos`. */
+export function diskFolder(root: string, guid: string): string {
+	const name = folderName(guid);
+	return path.join(root, name.slice(0, 2), name);
 }
 
 /** The name of a video's folder: in hexadecimal digits, for file systems that take `a` for `A`. */
