@@ -83,7 +83,7 @@ export function createBucket(config: BucketConfig) {
 	}
 
 	/** As a multipart upload, of which nothing stays where it fails. */
-	async function putStream(Key: string, bytes: Readable): Promise<void> {
+	async function putStream(Key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
 		const client = await open();
 		const { UploadId } = await client.createMultipartUpload({ Bucket, Key });
 		const parts: CompletedPart[] = [];
@@ -95,7 +95,7 @@ export function createBucket(config: BucketConfig) {
 		try {
 			let pieces: Buffer[] = [];
 			let waiting = 0;
-			for await (const piece of bytes as AsyncIterable<Buffer>) {
+			for await (const piece of bytes) {
 				pieces.push(piece);
 				waiting += piece.length;
 				if (waiting >= streamPartBytes) {

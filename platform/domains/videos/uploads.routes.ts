@@ -138,6 +138,8 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 		reply.header('tus-resumable', tusVersion);
 		if (request.raw.method === 'DELETE') {
 			await concatenation.discard(upload);
+			// The parts may have been joined while the request waited.
+			await discard(upload.guid);
 			return reply.code(204).send();
 		}
 		return reply.headers({ 'upload-length': String(upload.length), 'cache-control': 'no-store', ...concatenation.headers(upload) }).code(200).send();
@@ -239,7 +241,8 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 				if (isFinal && request.raw.method === 'PATCH') {
 					throw finalUploadFixed();
 				}
-				const isFinished = await uploads.finishInterrupted(upload);
+				// Parts are joined by the request that names them, and by nobody else at the same time.
+				const isFinished = isFinal ? upload.state !== 'uploading' : await uploads.finishInterrupted(upload);
 				if (isFinished && request.raw.method === 'DELETE') {
 					if (!(await discard(upload.guid))) {
 						throw videoAttached();

@@ -4,7 +4,7 @@ import type { BucketConfig } from '../config';
 import { bucketFolder, original } from '../video-files';
 import type { VideoStorage } from './storage';
 
-/** What the library of uploads keeps beside an original that is not whole. */
+/** Files of the upload library beside an original that is not whole. */
 const unfinished: readonly string[] = [`${original}.info`, `${original}.part`];
 
 /** The files of videos in a bucket. Fails with 503 where the storage does not answer. */

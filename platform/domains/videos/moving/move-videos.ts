@@ -43,12 +43,12 @@ const inOrder = (one: StoredFile, other: StoredFile): number => Number(isPlaylis
 const mayDiffer = ({ name }: StoredFile): boolean => name.startsWith('tracks/');
 
 async function digestOf(storage: VideoStorage, guid: string, name: string): Promise<string | null> {
-	const bytes = await storage.read(guid, name);
+	const bytes: AsyncIterable<Buffer> | null = await storage.read(guid, name);
 	if (bytes === null) {
 		return null;
 	}
 	const hash = createHash('sha256');
-	for await (const piece of bytes as AsyncIterable<Buffer>) {
+	for await (const piece of bytes) {
 		hash.update(piece);
 	}
 	return hash.digest('hex');
