@@ -15,6 +15,7 @@ await build({
 		{ in: 'platform/issue-licence.ts', out: 'bin/issue-licence' },
 		{ in: 'platform/backup.ts', out: 'bin/backup' },
 		{ in: 'platform/restore.ts', out: 'bin/restore' },
+		{ in: 'platform/move-videos.ts', out: 'bin/move-videos' },
 		{ in: 'platform/domains/videos/probe-program.ts', out: 'bin/probe-program' },
 	],
 	outdir,

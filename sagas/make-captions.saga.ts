@@ -7,7 +7,7 @@ import { videoCaptionsApi } from '../api/video-captions';
 import { videosApi } from '../api/videos';
 import { blockRemoved } from '../features/editor/actions';
 import { isBeingMade, reviewMessage } from '../features/videoCaptions/messages';
-import { captionsCancelled, captionsClosed, captionsRead, captionsRefused, captionsRequested, captionsSought, selectIsCaptionsOpen } from '../features/videoCaptions/slice';
+import { captionsCancelled, captionsClosed, captionsRead, captionsRefused, captionsRequested, captionsResumed, captionsSought, selectIsCaptionsOpen } from '../features/videoCaptions/slice';
 import { cuesOpened } from '../features/videoCues/slice';
 import { duplicateTrackMessage, tracksOf, type VideoTrack } from '../features/videos/tracks';
 import { offerChannel } from './offer-channel';
@@ -29,6 +29,9 @@ interface Followed {
 	/** The videos whose captions are being made, as far as this window of the browser knows. */
 	readonly making: Set<string>;
 }
+
+/** Whether the server would refuse the same question again: any HTTP error of the client but a time-out and a rate limit. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
 
 const { endpoints } = videoCaptionsApi;
 const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exists' ? duplicateTrackMessage() : error.message);
@@ -64,7 +67,10 @@ function* review({ clientId, guid }: Omit<Followed, 'making'>, track: VideoTrack
 	}
 }
 
-/** Asks how far the captions are, until they are not being made any more. A failure that lasts is said, and the questions go on. */
+/**
+ * Asks how far the captions are, until they are not being made any more. A failure that may pass is said when it lasts, and the questions
+ * go on; a final one ends them.
+ */
 function* follow(followed: Followed, isLater = false) {
 	const clock = yield* port('clock');
 	const { guid, making } = followed;
@@ -78,9 +84,13 @@ function* follow(followed: Followed, isLater = false) {
 		const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getVideoCaptions.initiate(guid, { forceRefetch: true })));
 		if (error || !data) {
 			failures += 1;
+			const { status, message } = apiErrorOf(error);
+			if (isFinal(status)) {
+				making.delete(guid);
+			}
 			const isMaking = making.has(guid);
 			if (!isMaking || failures === maxFailures) {
-				yield* put(captionsRefused({ guid, message: apiErrorOf(error).message }));
+				yield* put(captionsRefused({ guid, message }));
 			}
 			if (!isMaking) {
 				return;
@@ -131,7 +141,7 @@ export function* watchVideoCaptions() {
 	const running = new Map<string, Task>();
 	const making = new Set<string>();
 	while (true) {
-		const action = yield* take([captionsSought, captionsRequested, captionsCancelled]);
+		const action = yield* take([captionsSought, captionsResumed, captionsRequested, captionsCancelled]);
 		const { clientId, guid } = action.payload;
 		const followed = { clientId, guid, making };
 		const before = running.get(guid);
@@ -144,6 +154,9 @@ export function* watchVideoCaptions() {
 			} else if (captionsCancelled.match(action)) {
 				yield* call(stop, followed);
 			} else {
+				if (captionsResumed.match(action)) {
+					making.add(guid);
+				}
 				yield* call(follow, followed);
 			}
 		}

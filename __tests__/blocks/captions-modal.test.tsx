@@ -32,7 +32,7 @@ async function open(status: () => { status?: number; body: unknown }, answers: P
 	const store = makeAppStore({ ports: world.ports, preloadedState: { session: parseSession({ ...defaultInitialState, connection }) } });
 	render(
 		<Provider store={store}>
-			<AutomaticCaptions clientId={clientId} guid={guid} />
+			<AutomaticCaptions clientId={clientId} guid={guid} isBeingMade={false} />
 		</Provider>
 	);
 	await act(async () => {
@@ -158,4 +158,24 @@ it('where AI is off, captions that are being made can be found, to be stopped; e
 	show();
 	await userEvent.click(await screen.findByRole('menuitem', { name: 'Automatic captions' }));
 	expect(onOpen).toHaveBeenCalledTimes(1);
+});
+
+it('captions that are being made when the editor opens are followed until they are offered; for other videos nothing is asked', async () => {
+	const connection = { isRegistered: true, isUserConnected: true, isOfflineMode: false };
+	const calls = answerRest({ [`GET ${path}`]: { body: { ...none, state: 'working', pieces: 3, pieces_done: 1 } } });
+	const world = fakeWorld();
+	const store = makeAppStore({ ports: world.ports, preloadedState: { session: parseSession({ ...defaultInitialState, connection }) } });
+	const view = (isBeingMade: boolean) => (
+		<Provider store={store}>
+			<AutomaticCaptions clientId={clientId} guid={guid} isBeingMade={isBeingMade} />
+		</Provider>
+	);
+	const { rerender } = render(view(false));
+	await act(() => world.settle());
+	expect(calls).toEqual([]);
+	rerender(view(true));
+	await act(() => world.settle());
+	await act(() => world.advance(5000));
+	expect(calls.length).toBeGreaterThan(1);
+	expect(screen.queryByRole('dialog')).toBeNull();
 });

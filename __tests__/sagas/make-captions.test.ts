@@ -1,6 +1,6 @@
 import { makeAppStore } from '../../app/make-app-store';
 import type { VideoCaptions } from '../../api/contract/video-captions.contract';
-import { captionsCancelled, captionsClosed, captionsOpened, captionsRequested, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../../features/videoCaptions/slice';
+import { captionsCancelled, captionsClosed, captionsOpened, captionsRequested, captionsResumed, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../../features/videoCaptions/slice';
 import { selectCueEditor } from '../../features/videoCues/slice';
 import { videoBlock } from '../../features/videos/names';
 import { firstPause, longestPause, maxFailures } from '../../sagas/make-captions.saga';
@@ -201,6 +201,50 @@ it('a line that is lost for a moment changes nothing; one that stays lost is sai
 	await pass(longestPause / 60_000);
 	await world.settle();
 	expect(cues()).toMatchObject({ srcLang: 'de' });
+});
+
+it.each([403, 404])('a refusal for good (%d) is said at once, and ends the questions', async (code) => {
+	const refusal = { status: code, body: { code: 'video_forbidden', message: 'Only editors may change it.' } };
+	const answer: { now: typeof refusal | null } = { now: null };
+	const { pass, world, store, reads, status } = start({ [`GET ${path}`]: () => answer.now ?? { body: working } });
+	store.dispatch(captionsRequested({ ...video, language: '' }));
+	await world.settle();
+	answer.now = refusal;
+	await pass(1);
+	expect(status()).toEqual({ name: 'failed', message: 'Only editors may change it.' });
+	const before = reads();
+	await pass(5);
+	expect(reads()).toBe(before);
+});
+
+it.each([408, 429])('a refusal that passes (%d) is asked again', async (code) => {
+	const answer = { isRefused: true };
+	const { pass, world, store, status, cues } = start({ [`GET ${path}`]: () => (answer.isRefused ? { status: code, body: { code: 'slow_down', message: 'Wait.' } } : { body: done }) });
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsRequested({ ...video, language: '' }));
+	await pass(0.5);
+	expect(status()).toEqual({ name: 'starting' });
+	answer.isRefused = false;
+	await pass(0.5);
+	await world.settle();
+	expect(cues()).toMatchObject({ srcLang: 'de' });
+});
+
+it.each([
+	['still being made', working],
+	['done since', done],
+])('captions that were begun before a reload, and are %s, are offered without their window', async (_, now) => {
+	const { world, store, server, cues } = start();
+	server.status = now;
+	store.dispatch(captionsResumed(video));
+	await world.settle();
+	server.status = done;
+	await world.advance(3000);
+	await world.settle();
+	expect(world.editor.offers).toMatchObject([{ choices: ['Read the captions'] }]);
+	world.editor.offers[0]?.choose(0);
+	await world.settle();
+	expect(cues()).toMatchObject({ srcLang: 'de', cues: [{ text: 'Guten Tag' }] });
 });
 
 it('a user who does not wait for the next question asks at once', async () => {

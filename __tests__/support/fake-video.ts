@@ -19,6 +19,7 @@ export const hostedVideo: Video = {
 	hls: '',
 	poster: '',
 	is_transcoding: false,
+	is_captioning: false,
 	tracks: {},
 	privacy_setting: 2,
 	is_private: false,

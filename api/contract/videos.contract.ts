@@ -95,6 +95,8 @@ export const Video = Type.Object({
 	poster: Type.String(),
 	/** Whether smaller copies are being made. */
 	is_transcoding: Type.Boolean(),
+	/** Whether automatic captions are being made. */
+	is_captioning: Type.Boolean(),
 	tracks: Tracks,
 	privacy_setting: VideoPrivacy,
 	/** With the site's default taken into account. */

@@ -44,6 +44,8 @@ export const videoCaptionsSlice = createSlice({
 		captionsOpened: (state, { payload: { clientId, guid } }: PayloadAction<ForBlock>): VideoCaptionsState => ({ ...state, open: { clientId, guid } }),
 		/** The window shows how far the captions of a video are, or the user asks again. */
 		captionsSought: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, { name: 'reading' }),
+		/** A block shows a video whose captions were being made before the editor was loaded. */
+		captionsResumed: (state, { payload }: PayloadAction<ForBlock>) => begin(state, payload, { name: 'reading' }),
 		/** The user closes the window; captions that are being made go on. */
 		captionsClosed: (state) => ({ ...state, open: null }),
 		/** The user wants captions. The language is empty for the one that is spoken. */
@@ -67,5 +69,5 @@ export const videoCaptionsSlice = createSlice({
 	},
 });
 
-export const { captionsOpened, captionsSought, captionsClosed, captionsRequested, captionsCancelled, captionsRead, captionsRefused } = videoCaptionsSlice.actions;
+export const { captionsOpened, captionsSought, captionsResumed, captionsClosed, captionsRequested, captionsCancelled, captionsRead, captionsRefused } = videoCaptionsSlice.actions;
 export const { selectIsCaptionsOpen, selectCaptionsCall } = videoCaptionsSlice.selectors;

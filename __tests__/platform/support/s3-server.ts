@@ -17,6 +17,8 @@ export interface S3Server {
 	losePart(number: number): void;
 	/** Ends all unfinished uploads, as a rule of a bucket does. */
 	endUploads(): void;
+	/** Replaces bytes of an object, as a fault of the storage does. */
+	damage(key: string): void;
 	/** The keys of all objects. */
 	keys(): readonly string[];
 	close(): Promise<void>;
@@ -163,8 +165,8 @@ export async function startS3Server(): Promise<S3Server> {
 				return '';
 			default:
 				if (query.has('list-type')) {
-					const found = [...objects.keys()].filter((each) => each.startsWith(query.get('prefix') ?? ''));
-					return `<ListBucketResult><IsTruncated>false</IsTruncated>${found.map((each) => `<Contents><Key>${escape(each)}</Key></Contents>`).join('')}</ListBucketResult>`;
+					const found = [...objects].filter(([each]) => each.startsWith(query.get('prefix') ?? ''));
+					return `<ListBucketResult><IsTruncated>false</IsTruncated>${found.map(([each, { bytes, changed }]) => `<Contents><Key>${escape(each)}</Key><Size>${bytes.length}</Size><LastModified>${changed.toISOString()}</LastModified></Contents>`).join('')}</ListBucketResult>`;
 				}
 				if (uploadId !== null) {
 					const parts = [...uploadOf(query).parts].sort(([one], [other]) => one - other);
@@ -215,6 +217,10 @@ export async function startS3Server(): Promise<S3Server> {
 		},
 		losePart: (number) => uploads.forEach(({ parts }) => parts.delete(number)),
 		endUploads: () => uploads.clear(),
+		damage(key) {
+			const object = objectOf(key);
+			objects.set(key, { ...object, bytes: Buffer.from(object.bytes).fill('?', 0, 3) });
+		},
 		keys: () => [...objects.keys()],
 		async close() {
 			http.closeAllConnections();

@@ -125,6 +125,7 @@ export interface SiteVideo {
 	readonly hls: string;
 	readonly average_color: string;
 	readonly is_transcoding: boolean;
+	readonly is_captioning: boolean;
 	readonly is_private: boolean;
 	readonly privacy_setting: number;
 	readonly tracks: Readonly<Record<string, Readonly<Record<string, { readonly src: string; readonly label: string }>>>>;

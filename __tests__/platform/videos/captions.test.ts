@@ -257,6 +257,8 @@ it('cancelling ends the request to the service, and gives back what the service 
 	await when(guid, ({ state }) => state === 'working');
 	await begin(other);
 	expect(await requestsCountOf(site)).toBe(2);
+	// The description of the video tells the editor what to follow.
+	expect(await readVideo(site, other)).toMatchObject({ is_captioning: true });
 	// One at a time: the second one waits.
 	expect((await cancel(other)).body.state).toBe('none');
 	expect(await requestsCountOf(site)).toBe(1);
@@ -264,6 +266,7 @@ it('cancelling ends the request to the service, and gives back what the service 
 	await closed;
 	expect(await requestsCountOf(site)).toBe(1);
 	expect((await cancel(guid)).body.state).toBe('none');
+	expect(await readVideo(site, guid)).toMatchObject({ is_captioning: false });
 	service.replyWith();
 	await begin(guid);
 	expect(await whenEnded(guid)).toMatchObject({ state: 'done' });

@@ -293,14 +293,6 @@ describe('an upload', () => {
 		await held.unlock();
 		expect(await client.offset(address)).toBe(0);
 	});
-
-	it('joins no parallel parts: the sentence says so', async () => {
-		await start();
-		expect((await client.tryCreate(100, { 'upload-concat': 'partial' })).status).toBe(501);
-		const options = await client.send('OPTIONS', client.token.upload_action_url);
-		expect(options.status).toBe(204);
-		expect(options.headers.get('tus-extension')?.split(',')).toEqual(['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration']);
-	});
 });
 
 describe('who may upload', () => {

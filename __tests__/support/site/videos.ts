@@ -30,6 +30,7 @@ export const readyVideo = (guid: string, changes: Partial<Video> = {}): Video =>
 	hls: '',
 	poster: fileOf(guid, 'poster?v=1'),
 	is_transcoding: false,
+	is_captioning: false,
 	tracks: {},
 	privacy_setting: changes.is_private === true ? 1 : 0,
 	is_private: false,

@@ -5,21 +5,41 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ConnectBanner } from '../../connection/components/connect-banner';
 import { connectionUrl } from '../../connection/links';
 import { useAiAccess } from '../../connection/use-ai-access';
-import { captionsCancelled, captionsClosed, captionsRequested, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../slice';
+import { captionsCancelled, captionsClosed, captionsRequested, captionsResumed, captionsSought, selectCaptionsCall, selectIsCaptionsOpen } from '../slice';
 import { CaptionsModal } from './captions-modal';
 
-interface AutomaticCaptionsProps {
+interface BlockOfVideo {
 	readonly clientId: string;
 	readonly guid: string;
 }
 
-/** Connects the window of automatic captions of a block; nothing while it is closed. `sagas/make-captions.saga.ts` asks the server. */
-export function AutomaticCaptions(props: AutomaticCaptionsProps) {
-	const isOpen = useAppSelector((state) => selectIsCaptionsOpen(state, props.clientId));
-	return isOpen ? <OpenCaptions {...props} /> : null;
+/**
+ * Connects the window of automatic captions of a block; nothing while it is closed. `sagas/make-captions.saga.ts` asks the server.
+ * @param props.isBeingMade Whether captions were being made when the video was loaded: they are followed without the window, too.
+ */
+export function AutomaticCaptions({ isBeingMade, ...block }: BlockOfVideo & { readonly isBeingMade: boolean }) {
+	const isOpen = useAppSelector((state) => selectIsCaptionsOpen(state, block.clientId));
+	return (
+		<>
+			{isBeingMade && <ResumedCaptions {...block} />}
+			{isOpen && <OpenCaptions {...block} />}
+		</>
+	);
 }
 
-function OpenCaptions({ clientId, guid }: AutomaticCaptionsProps) {
+function ResumedCaptions({ clientId, guid }: BlockOfVideo) {
+	const dispatch = useAppDispatch();
+	const { isConnected } = useAiAccess();
+	const isUnknown = useAppSelector((state) => selectCaptionsCall(state, guid) === null);
+	useEffect(() => {
+		if (isConnected && isUnknown) {
+			dispatch(captionsResumed({ clientId, guid }));
+		}
+	}, [dispatch, clientId, guid, isConnected, isUnknown]);
+	return null;
+}
+
+function OpenCaptions({ clientId, guid }: BlockOfVideo) {
 	const dispatch = useAppDispatch();
 	const { isConnected, adminUrl } = useAiAccess();
 	const call = useAppSelector((state) => selectCaptionsCall(state, guid));

@@ -145,7 +145,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 				</ToolbarGroup>
 			</BlockControls>
 			{video && canEdit && <TrackCues clientId={clientId} url={video.original} />}
-			{canEdit && <AutomaticCaptions clientId={clientId} guid={guid} />}
+			{canEdit && <AutomaticCaptions clientId={clientId} guid={guid} isBeingMade={video?.is_captioning ?? false} />}
 			<SettingsPanels
 				attributes={attributes}
 				video={video}

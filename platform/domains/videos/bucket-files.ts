@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createBucket, ifThere } from './bucket';
 import type { BucketUploads } from './bucket-uploads';
 import type { BucketConfig } from './config';
+import { uploadNotFound } from './failures';
 import { sendObject } from './send-object';
-import { folderName, original, type VideoFiles } from './video-files';
+import { bucketFolder, folderName, original, type Part, type VideoFiles } from './video-files';
 
 /** Longer than any program works on a file. */
 const leftMs = 4 * 24 * 3_600_000;
@@ -16,9 +17,7 @@ const leftMs = 4 * 24 * 3_600_000;
 export function createBucketFiles(config: BucketConfig, dataDir: string, maxBytes: number): VideoFiles {
 	const bucket = createBucket(config);
 	const work = path.resolve(dataDir, 'videos', 'work');
-	const root = config.prefix === '' ? 'videos' : `${config.prefix}/videos`;
-	// As on the disk, so that the files of a disk are copied as they are.
-	const folderOf = (guid: string): string => `${root}/${folderName(guid).slice(0, 2)}/${folderName(guid)}/`;
+	const folderOf = (guid: string): string => bucketFolder(config.prefix, guid);
 	const keyOf = (guid: string, name: string): string => `${folderOf(guid)}${name}`;
 	/** One for each purpose: several jobs may work on a video at the same time. */
 	const workOf = (guid: string, purpose: string): string => path.join(work, `${folderName(guid)}-${purpose.replaceAll('/', '-')}`);
@@ -38,6 +37,22 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 			return await use(folder);
 		} finally {
 			await rm(folder, { recursive: true, force: true });
+		}
+	}
+
+	/** The bytes of the parts, from `offset` of the whole on. */
+	async function* readParts(parts: readonly Part[], offset: number): AsyncGenerator<Uint8Array> {
+		let start = 0;
+		for (const { guid, length } of parts) {
+			const skipped = Math.max(0, offset - start);
+			start += length;
+			if (skipped < length) {
+				const object = await ifThere(bucket.get(keyOf(guid, original), { first: skipped }));
+				if (!(object?.Body instanceof Readable)) {
+					throw uploadNotFound();
+				}
+				yield* object.Body;
+			}
 		}
 	}
 
@@ -87,6 +102,21 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 			return joined;
 		},
 
+		async joinParts(key, parts) {
+			if ((await bucket.sizeOf(keyOf(key.guid, original))) !== null) {
+				return;
+			}
+			const store = await openUploads();
+			const length = parts.reduce((sum, part) => sum + part.length, 0);
+			const received = await store.receivedLength(key);
+			if (received === null) {
+				await store.begin(key, length);
+			}
+			if ((received ?? 0) < length) {
+				await store.append(key, Readable.from(readParts(parts, received ?? 0), { objectMode: false }), received ?? 0);
+			}
+		},
+
 		async deleteUpload(key) {
 			await (await openUploads()).abort(key);
 			await removeRest(key.guid);
@@ -112,7 +142,7 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 				if (needed !== null) {
 					await checkSpace(folder, needed);
 				}
-				const object = await ifThere(bucket.get(keyOf(guid, name), signal));
+				const object = await ifThere(bucket.get(keyOf(guid, name), { signal }));
 				if (!(object?.Body instanceof Readable)) {
 					throw new Error('The file is not in the bucket.');
 				}

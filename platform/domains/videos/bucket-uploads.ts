@@ -4,9 +4,9 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { RestFailure } from '../../core/errors';
 import { clientConfig, ifThere, orUnavailable } from './bucket';
 import type { BucketConfig } from './config';
-import { toTusUpload } from './disk-uploads';
+import { knowsExtension, toTusUpload } from './disk-uploads';
 import { storageUnavailable } from './failures';
-import type { StoredUpload } from './uploads';
+import type { StoredUpload } from './upload-row';
 import type { UploadKey, UploadStoreOptions } from './video-files';
 
 /** Bytes of a part, which waits on the disk (TMPDIR) until it is sent. */
@@ -126,6 +126,12 @@ export function createBucketUploads(config: BucketConfig, maxBytes: number, keyO
 				)
 			),
 
+		/** Begins an upload of so many bytes. */
+		begin: (upload: UploadKey, length: number): Promise<unknown> => unlessRefused(parts.create(new Upload({ id: keyOf(upload), offset: 0, size: length }))),
+
+		/** Adds bytes to an upload from `offset` on; with the last ones it is whole. */
+		append: (upload: UploadKey, bytes: Readable, offset: number): Promise<number> => unlessRefused(parts.write(bytes, keyOf(upload), offset)),
+
 		async abort(upload: UploadKey): Promise<void> {
 			await ifThere(parts.abort(keyOf(upload)));
 		},
@@ -136,7 +142,7 @@ export function createBucketUploads(config: BucketConfig, maxBytes: number, keyO
 }
 
 class BucketUploadStore extends DataStore {
-	override readonly extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration'];
+	override readonly extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration', 'concatenation'];
 
 	constructor(
 		readonly parts: S3Store,
@@ -145,6 +151,10 @@ class BucketUploadStore extends DataStore {
 		readonly options: UploadStoreOptions
 	) {
 		super();
+	}
+
+	override hasExtension(name: string): boolean {
+		return knowsExtension(this.extensions, name);
 	}
 
 	async #find(id: string): Promise<StoredUpload> {

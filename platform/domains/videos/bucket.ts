@@ -1,4 +1,5 @@
-import type { GetObjectCommandInput, S3 } from '@aws-sdk/client-s3';
+import type { Readable } from 'node:stream';
+import type { CompletedPart, GetObjectCommandInput, S3 } from '@aws-sdk/client-s3';
 import type { BucketConfig } from './config';
 import { storageUnavailable } from './failures';
 
@@ -7,6 +8,15 @@ const connectMs = 5000;
 const silenceMs = 60_000;
 const attempts = 3;
 const maxDeleted = 1000;
+/** Bytes of a part of a file that is copied; a file has at most 10,000. */
+const streamPartBytes = 16_777_216;
+
+export interface ListedObject {
+	readonly key: string;
+	readonly bytes: number;
+	/** Milliseconds since 1970, by the clock of the storage. */
+	readonly changed: number;
+}
 
 /** The HTTP status of an error of the storage; undefined where it gave none. */
 export function statusOf(error: unknown): number | undefined {
@@ -60,16 +70,49 @@ export function createBucket(config: BucketConfig) {
 			return new Client({ ...rest, requestHandler: { ...requestHandler, socketTimeout: 0, requestTimeout: silenceMs, throwOnRequestTimeout: true } });
 		}));
 
-	async function keysBelow(prefix: string): Promise<readonly string[]> {
+	async function list(prefix: string): Promise<readonly ListedObject[]> {
 		const client = await open();
-		const keys: string[] = [];
+		const objects: ListedObject[] = [];
 		let ContinuationToken: string | undefined;
 		do {
 			const { Contents = [], NextContinuationToken } = await client.listObjectsV2({ Bucket, Prefix: prefix, ...(ContinuationToken !== undefined && { ContinuationToken }) });
-			keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+			objects.push(...Contents.flatMap(({ Key, Size = 0, LastModified }) => (Key === undefined ? [] : [{ key: Key, bytes: Size, changed: LastModified?.getTime() ?? 0 }])));
 			ContinuationToken = NextContinuationToken;
 		} while (ContinuationToken !== undefined);
-		return keys;
+		return objects;
+	}
+
+	/** As a multipart upload, of which nothing stays where it fails. */
+	async function putStream(Key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+		const client = await open();
+		const { UploadId } = await client.createMultipartUpload({ Bucket, Key });
+		const parts: CompletedPart[] = [];
+		const send = async (Body: Buffer): Promise<void> => {
+			const PartNumber = parts.length + 1;
+			const { ETag } = await client.uploadPart({ Bucket, Key, UploadId, PartNumber, Body });
+			parts.push({ PartNumber, ETag });
+		};
+		try {
+			let pieces: Buffer[] = [];
+			let waiting = 0;
+			for await (const piece of bytes) {
+				pieces.push(piece);
+				waiting += piece.length;
+				if (waiting >= streamPartBytes) {
+					await send(Buffer.concat(pieces));
+					pieces = [];
+					waiting = 0;
+				}
+			}
+			// A file of no bytes has one part, too.
+			if (waiting > 0 || parts.length === 0) {
+				await send(Buffer.concat(pieces));
+			}
+			await client.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts: parts } });
+		} catch (error) {
+			await client.abortMultipartUpload({ Bucket, Key, UploadId }).catch(() => undefined);
+			throw error;
+		}
 	}
 
 	async function remove(keys: readonly string[]): Promise<void> {
@@ -91,8 +134,9 @@ export function createBucket(config: BucketConfig) {
 			return head === null ? null : (head.ContentLength ?? 0);
 		},
 
-		/** The errors are those of the library. */
-		get: async (Key: string, signal?: AbortSignal) => (await open()).getObject({ Bucket, Key }, signal && { abortSignal: signal }),
+		/** From the byte `first` on. The errors are those of the library. */
+		get: async (Key: string, { first = 0, signal }: { readonly first?: number; readonly signal?: AbortSignal } = {}) =>
+			(await open()).getObject({ Bucket, Key, ...(first > 0 && { Range: `bytes=${first}-` }) }, signal && { abortSignal: signal }),
 		/** For a visitor, who may read as slowly as he likes until `signal` is aborted. The errors are those of the library. */
 		getForVisitor: async (input: Omit<GetObjectCommandInput, 'Bucket'>, signal: AbortSignal) => (await openForVisitors()).getObject({ Bucket, ...input }, { abortSignal: signal }),
 		/** The errors are those of the library. */
@@ -100,7 +144,11 @@ export function createBucket(config: BucketConfig) {
 
 		put: (Key: string, Body: Buffer | string): Promise<unknown> => orUnavailable(open().then((client) => client.putObject({ Bucket, Key, Body }))),
 
-		keysBelow: (prefix: string): Promise<readonly string[]> => orUnavailable(keysBelow(prefix)),
+		/** A file of any size, with 16 MB of it in memory. */
+		putStream: (Key: string, bytes: Readable): Promise<void> => orUnavailable(putStream(Key, bytes)),
+
+		list: (prefix: string): Promise<readonly ListedObject[]> => orUnavailable(list(prefix)),
+		keysBelow: async (prefix: string): Promise<readonly string[]> => (await orUnavailable(list(prefix))).map(({ key }) => key),
 		remove: (keys: readonly string[]): Promise<void> => orUnavailable(remove(keys)),
 	};
 }

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { hasCode } from '../../core/system-error';
 import { createDiskUploadStore } from './disk-uploads';
 import { diskFull } from './failures';
+import { joinFiles } from './join-files';
 import { sendFile } from './send-file';
-import { folderName, original, type VideoFiles } from './video-files';
+import { diskFolder, original, type VideoFiles } from './video-files';
 
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 /** The system's errors where a disk, or somebody's share of it, is used up. */
@@ -48,10 +49,7 @@ async function writeWhole(file: string, bytes: Buffer | string): Promise<void> {
 export function createDiskFiles(dataDir: string): VideoFiles {
 	const root = path.resolve(dataDir, 'videos');
 	const uploads = path.join(root, 'uploads');
-	function folderOf(guid: string): string {
-		const name = folderName(guid);
-		return path.join(root, name.slice(0, 2), name);
-	}
+	const folderOf = (guid: string): string => diskFolder(root, guid);
 	const fileOf = (guid: string, name: string): string => path.join(folderOf(guid), name);
 	const uploadOf = (uploadId: string): string => path.join(uploads, uploadId);
 	const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
@@ -105,6 +103,12 @@ export function createDiskFiles(dataDir: string): VideoFiles {
 				}
 			}
 			return (await lengthOf(file)) ?? 0;
+		},
+
+		async joinParts({ upload_id, guid }, parts) {
+			if ((await lengthOf(fileOf(guid, original))) === null) {
+				await joinFiles(uploadOf(upload_id), parts.map((part) => ({ file: fileOf(part.guid, original), length: part.length })));
+			}
 		},
 
 		deleteUpload: ({ upload_id }) => rm(uploadOf(upload_id), { force: true }),

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { type DataStore, ERRORS, type KvStore, Upload } from '@tus/server';
 import { diskFull } from './failures';
-import type { StoredUpload, Uploads } from './uploads';
+import type { StoredUpload } from './upload-row';
+import type { Uploads } from './uploads';
 import type { UploadStoreOptions } from './video-files';
 
 /** Less than any write needs, so that a write which failed was refused by the disk. */
@@ -18,6 +19,9 @@ export function toTusUpload(row: StoredUpload, offset: number, expiryMs: number)
 	const start = row.expires_at === null ? row.created_at : row.expires_at - expiryMs;
 	return new Upload({ id: row.upload_id, offset, ...(row.length !== null && { size: row.length }), creation_date: new Date(start).toISOString() });
 }
+
+/** Whether a store has an extension of tus. The library asks for `concatentation` before it takes a part. */
+export const knowsExtension = (extensions: readonly string[], name: string): boolean => extensions.includes(name === 'concatentation' ? 'concatenation' : name);
 
 /** The database in place of the library's JSON files: what an upload is stands in one place. */
 function createConfigStore(uploads: Uploads, expiryMs: number): KvStore {
@@ -42,6 +46,12 @@ class DiskUploadStore extends FileStore {
 	constructor(directory: string, { uploads, expiryMs, usableBytes }: UploadStoreOptions) {
 		super({ directory, configstore: createConfigStore(uploads, expiryMs), expirationPeriodInMilliseconds: expiryMs });
 		this.#usableBytes = usableBytes;
+		// The platform does it (concatenation.ts): the library does not.
+		this.extensions = [...this.extensions, 'concatenation'];
+	}
+
+	override hasExtension(name: string): boolean {
+		return knowsExtension(this.extensions, name);
 	}
 
 	override async create(upload: Upload): Promise<Upload> {

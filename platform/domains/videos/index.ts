@@ -5,6 +5,7 @@ import { createCaptionMaker } from './captions/caption-maker';
 import { createCaptionStore } from './captions/caption-store';
 import { createCaptions } from './captions/captions';
 import { addCaptionRoutes } from './captions/captions.routes';
+import { createConcatenation } from './concatenation';
 import { parseVideosConfig } from './config';
 import { createDiskFiles, findDiskVideos } from './disk-files';
 import { type DiskSpace, usableBytes } from './disk-space';
@@ -54,6 +55,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			workers.probe = probing;
 
 			const uploads = createUploads({ database, clock, log, config, files, jobs, usableBytes: usable });
+			const concatenation = createConcatenation({ database, clock, config, publicUrl, files, uploads, locker: uploadLocker, usableBytes: usable });
 			const store = createVideoStore({ database, clock, files });
 			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
 			if (ffmpeg !== null) {
@@ -73,7 +75,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 				handler ??= createUploadHandler({ publicUrl, maxBytes: config.maxBytes, locker: uploadLocker, uploads, files, expiryMs: config.uploadExpiryMs, usableBytes: usable });
 				return handler(...request);
 			};
-			addUploadRoutes(server, { config, uploads, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload, discard: store.discard });
+			addUploadRoutes(server, { config, uploads, concatenation, tokens: createUploadTokens({ keys, clock, issuer: publicUrl }), handleUpload, discard: store.discard });
 			addVideoRoutes(server, videos);
 			addCaptionRoutes(server, captions);
 			addFileRoutes(server, { store, files });
@@ -83,7 +85,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 				log.info({ ffmpeg: ffmpeg?.version ?? 'none', files: files.place }, 'videos are worked on');
 				const left = config.bucket === null ? null : await findDiskVideos(dataDir);
 				if (left !== null) {
-					log.warn({ folder: left }, 'videos in this folder are not shown: copy it to the bucket (docs/deployment.md), then remove it');
+					log.warn({ folder: left }, 'videos in this folder are not shown: move them to the bucket with platform:move-videos (docs/deployment.md)');
 				}
 				await probing.retry();
 				await jobs.resume();

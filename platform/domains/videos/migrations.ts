@@ -75,4 +75,15 @@ export const migrations: Migrations = {
 			.addColumn('made_at', 'bigint', (column) => column.notNull())
 			.execute();
 	},
+	async '004-concatenation'(db) {
+		await db.schema
+			.alterTable('videos')
+			.addColumn('is_partial', 'integer', (column) => column.notNull().defaultTo(0))
+			.execute();
+		await db.schema
+			.alterTable('videos')
+			.addColumn('part_ids', 'text', (column) => column.notNull().defaultTo(''))
+			.execute();
+		await db.schema.alterTable('videos').addColumn('final_id', 'text').execute();
+	},
 };

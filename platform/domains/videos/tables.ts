@@ -9,13 +9,20 @@ export type VideoTable = {
 	upload_id: string;
 	/** Without path and control characters. */
 	filename: string;
-	state: 'uploading' | VideoState;
+	/** `part` is a part of a file that is whole. */
+	state: 'uploading' | 'part' | VideoState;
 	/** Why it failed; else empty. */
 	message: string;
 	/** Bytes of the whole file; null while the client has not said it. */
 	length: number | null;
 	/** Bytes that count against the site's space: the length, or as many as an upload of unknown length may have. */
 	reserved_bytes: number;
+	/** 1 for a part of a file, which never becomes a video of its own. */
+	is_partial: number;
+	/** The uploads of which this one is made, in their order, with spaces between; empty for others. */
+	part_ids: string;
+	/** The upload that has taken this part; null for others. */
+	final_id: string | null;
 	mime: string;
 	/** Milliseconds. */
 	duration: number;

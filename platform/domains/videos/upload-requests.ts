@@ -4,7 +4,7 @@ import { NodeRequest } from 'srvx/node';
 import { internalError, RestFailure } from '../../core/errors';
 import { uploadLocked } from './failures';
 import { createUploadServer, type UploadServerOptions } from './upload-server';
-import type { StoredUpload } from './uploads';
+import type { StoredUpload } from './upload-row';
 import type { UploadStoreOptions, VideoFiles } from './video-files';
 
 function toFailure(error: unknown, log: (error: unknown) => void): RestFailure {

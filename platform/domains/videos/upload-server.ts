@@ -1,7 +1,8 @@
 import { type DataStore, ERRORS, type Locker, Server } from '@tus/server';
 import { videoUploadPath } from '../../../api/contract/videos.contract';
 import { resultHeaders } from './upload-result';
-import type { StoredUpload, Uploads } from './uploads';
+import type { StoredUpload } from './upload-row';
+import type { Uploads } from './uploads';
 
 /** Milliseconds in which a request that another one replaces writes down what it has received. */
 const lockDrainMs = 500;
@@ -18,7 +19,7 @@ export interface UploadServerOptions {
 	readonly onFailure: (request: object, error: unknown) => void;
 }
 
-/** tus 1.0.0 with creation, deferred length, expiration and termination. Access is checked before a request comes here. */
+/** tus 1.0.0 with creation, deferred length, expiration and termination. Access is checked, and parts are joined, before a request comes here. */
 export function createUploadServer(options: UploadServerOptions): Server {
 	const { datastore, publicUrl, maxBytes, locker, uploads, createdBy, onFailure } = options;
 	return new Server({
@@ -41,7 +42,7 @@ export function createUploadServer(options: UploadServerOptions): Server {
 				throw ERRORS.FILE_NO_LONGER_EXISTS;
 			}
 			await uploads.finish(upload);
-			return { headers: resultHeaders(publicUrl, upload.guid) };
+			return { headers: upload.is_partial === 1 ? {} : resultHeaders(publicUrl, upload.guid) };
 		},
 	});
 }

@@ -6,13 +6,15 @@ import { invalidToken, RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { sentence } from '../../core/sentence';
+import type { Concatenation } from './concatenation';
 import type { VideosConfig } from './config';
-import { fileEmpty, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadNotFound, videoAttached } from './failures';
+import { fileEmpty, finalUploadFixed, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadNotFound, videoAttached } from './failures';
 import { readFilename } from './upload-metadata';
 import type { HandleUpload } from './upload-requests';
 import { resultHeaders } from './upload-result';
 import { type Uploader, type UploadTokens, uploadTokenSeconds } from './upload-token';
-import type { StoredUpload, Uploads } from './uploads';
+import type { StoredUpload } from './upload-row';
+import type { Uploads } from './uploads';
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -24,6 +26,7 @@ declare module 'fastify' {
 interface UploadRoutesServices {
 	readonly config: VideosConfig;
 	readonly uploads: Uploads;
+	readonly concatenation: Concatenation;
 	readonly tokens: UploadTokens;
 	readonly handleUpload: HandleUpload;
 	/** Deletes a video, unless it is attached. @return Whether it did. */
@@ -61,7 +64,7 @@ const uploaderOf = ({ uploader }: FastifyRequest): Uploader => {
 };
 
 /** docs/protocol.md "Video uploads". */
-export function addUploadRoutes(server: PlatformServer, { config, uploads, tokens, handleUpload, discard }: UploadRoutesServices): void {
+export function addUploadRoutes(server: PlatformServer, { config, uploads, concatenation, tokens, handleUpload, discard }: UploadRoutesServices): void {
 	const { core, siteDirectory } = server;
 	const { publicUrl } = core.config;
 	server.decorateRequest('uploader', null);
@@ -108,7 +111,8 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 	async function findUpload(request: FastifyRequest, id: string): Promise<StoredUpload> {
 		const { siteId, wpUserId } = uploaderOf(request);
 		const upload = await uploads.find(id);
-		if (upload === undefined || upload.site_id !== siteId || upload.wp_user_id !== wpUserId) {
+		// A part that a final upload has taken is that upload's.
+		if (upload === undefined || upload.site_id !== siteId || upload.wp_user_id !== wpUserId || upload.final_id !== null) {
 			await core.limitCallerRate(request.ip);
 			throw uploadNotFound();
 		}
@@ -119,12 +123,35 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 		return upload;
 	}
 
+	/** tus 1.0.0 "Concatenation": the length of a final upload is the sum of its parts, and not said by the client. */
+	async function createFinal(request: FastifyRequest, reply: FastifyReply, ids: readonly string[], filename: string): Promise<FastifyReply> {
+		if (header(request, 'upload-length') !== undefined || header(request, 'upload-defer-length') !== undefined) {
+			throw lengthInvalid();
+		}
+		const upload = await concatenation.create(uploaderOf(request), ids, filename);
+		const location = `${publicUrl}/${videoUploadPath}/${upload.upload_id}`;
+		return reply.headers({ 'tus-resumable': tusVersion, location, ...concatenation.headers(upload), ...resultHeaders(publicUrl, upload.guid) }).code(201).send();
+	}
+
+	/** Has no offset yet: its parts are being joined, or their client has to ask again. */
+	async function answerUnjoined(request: FastifyRequest, reply: FastifyReply, upload: StoredUpload): Promise<FastifyReply> {
+		reply.header('tus-resumable', tusVersion);
+		if (request.raw.method === 'DELETE') {
+			await concatenation.discard(upload);
+			// The parts may have been joined while the request waited.
+			await discard(upload.guid);
+			return reply.code(204).send();
+		}
+		return reply.headers({ 'upload-length': String(upload.length), 'cache-control': 'no-store', ...concatenation.headers(upload) }).code(200).send();
+	}
+
 	/** The browser may not have got the answer to its last chunk. */
-	function answerFinished(request: FastifyRequest, reply: FastifyReply, { guid, length }: StoredUpload): FastifyReply {
+	function answerFinished(request: FastifyRequest, reply: FastifyReply, upload: StoredUpload): FastifyReply {
 		const { method } = request.raw;
-		reply.headers({ 'tus-resumable': tusVersion, ...resultHeaders(publicUrl, guid) });
+		const { guid, length } = upload;
+		reply.headers({ 'tus-resumable': tusVersion, ...(upload.is_partial === 0 && resultHeaders(publicUrl, guid)) });
 		if (method === 'HEAD') {
-			return reply.headers({ 'upload-offset': String(length), 'upload-length': String(length) }).code(200).send();
+			return reply.headers(concatenation.headers(upload)).headers({ 'upload-offset': String(length), 'upload-length': String(length) }).code(200).send();
 		}
 		if (method === 'PATCH' && header(request, 'upload-offset') === String(length)) {
 			return reply.header('upload-offset', String(length)).code(204).send();
@@ -154,7 +181,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 						'x-request-id',
 						uploadTokenHeader,
 					],
-					exposedHeaders: ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-defer-length', 'upload-expires', ...Object.values(uploadResultHeaders)],
+					exposedHeaders: ['location', 'tus-resumable', 'upload-offset', 'upload-length', 'upload-defer-length', 'upload-expires', 'upload-concat', ...Object.values(uploadResultHeaders)],
 				},
 			},
 		};
@@ -171,14 +198,20 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 			url,
 			onRequest: authenticate,
 			async handler(request, reply) {
-				if (header(request, 'tus-resumable') !== tusVersion || header(request, 'upload-concat') !== undefined) {
+				if (header(request, 'tus-resumable') !== tusVersion) {
 					// The library says what it does not know.
 					return handleUpload(request, reply);
 				}
 				const owner = uploaderOf(request);
 				await core.limitCallerRate(`uploads of ${owner.siteId} ${owner.wpUserId}`);
-				const filename = await readFilename(header(request, 'upload-metadata') ?? '');
-				const upload = await uploads.reserve({ owner, filename, length: readLength(request) });
+				const concat = concatenation.read(header(request, 'upload-concat'));
+				// A part has no name: that of the file comes with the final upload.
+				const filename = concat === 'partial' ? '' : await readFilename(header(request, 'upload-metadata') ?? '');
+				if (concat !== null && concat !== 'partial') {
+					return createFinal(request, reply, concat, filename);
+				}
+				const upload = await uploads.reserve({ owner, filename, length: readLength(request), isPartial: concat === 'partial' });
+				reply.headers(concatenation.headers(upload));
 				try {
 					return await handleUpload(request, reply, upload);
 				} catch (error) {
@@ -204,7 +237,12 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 					request.raw.method = method;
 				}
 				const upload = await findUpload(request, request.params.id);
-				const isFinished = await uploads.finishInterrupted(upload);
+				const isFinal = upload.part_ids !== '';
+				if (isFinal && request.raw.method === 'PATCH') {
+					throw finalUploadFixed();
+				}
+				// Parts are joined by the request that names them, and by nobody else at the same time.
+				const isFinished = isFinal ? upload.state !== 'uploading' : await uploads.finishInterrupted(upload);
 				if (isFinished && request.raw.method === 'DELETE') {
 					if (!(await discard(upload.guid))) {
 						throw videoAttached();
@@ -214,9 +252,13 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, token
 				if (isFinished) {
 					return answerFinished(request, reply, (await uploads.find(upload.upload_id)) ?? upload);
 				}
+				if (isFinal) {
+					return answerUnjoined(request, reply, upload);
+				}
 				if (request.raw.method === 'PATCH') {
 					await uploads.extend(upload);
 				}
+				reply.headers(concatenation.headers(upload));
 				return handleUpload(request, reply);
 			},
 		});

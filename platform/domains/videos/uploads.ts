@@ -1,19 +1,16 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import constants from '../../../api/contract/video/constants.json';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
 import { diskFull, fileTooLarge, quotaExceeded, uploadNotFound } from './failures';
 import type { Jobs } from './jobs';
-import type { VideosTables, VideoTable } from './tables';
+import type { VideosTables } from './tables';
+import { newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
 import type { Uploader } from './upload-token';
 import { original, type VideoFiles } from './video-files';
 
-const guidAlphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Milliseconds. */
 const extendStepMs = 60_000;
-const randomGuid = (): string => Array.from({ length: constants.guidLength }, () => guidAlphabet[randomInt(guidAlphabet.length)]).join('');
 
 interface NewUpload {
 	readonly owner: Uploader;
@@ -21,6 +18,8 @@ interface NewUpload {
 	readonly filename: string;
 	/** Bytes; null for a length that the client says later. */
 	readonly length: number | null;
+	/** Whether it is a part of a file. */
+	readonly isPartial: boolean;
 }
 
 interface UploadsOptions {
@@ -35,8 +34,6 @@ interface UploadsOptions {
 }
 
 export type Uploads = ReturnType<typeof createUploads>;
-export type StoredUpload = Pick<VideoTable, 'guid' | 'site_id' | 'wp_user_id' | 'upload_id' | 'filename' | 'state' | 'length' | 'reserved_bytes' | 'created_at' | 'expires_at'>;
-const columns = ['guid', 'site_id', 'wp_user_id', 'upload_id', 'filename', 'state', 'length', 'reserved_bytes', 'created_at', 'expires_at'] as const;
 
 /** The uploads, from their creation until the video is whole. */
 export function createUploads({ database, clock, log, config, files, jobs, usableBytes }: UploadsOptions) {
@@ -77,7 +74,7 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 	}
 
 	const find = (uploadId: string): Promise<StoredUpload | undefined> =>
-		db.selectFrom('videos').select(columns).where('upload_id', '=', uploadId).executeTakeFirst();
+		db.selectFrom('videos').select(uploadColumns).where('upload_id', '=', uploadId).executeTakeFirst();
 
 	async function remove(uploadId: string): Promise<void> {
 		const upload = await find(uploadId);
@@ -89,10 +86,11 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 	}
 
 	/**
-	 * The file is whole: from now on it is a video, which the site has to attach in time. A second call does nothing.
+	 * The file is whole: from now on it is a video, which the site has to attach in time, or a part that waits for the others. A second
+	 * call does nothing.
 	 * @throws {RestFailure} 404 for an upload that was deleted meanwhile, whose file goes, too, and for one that the storage has lost.
 	 */
-	async function finish({ guid, upload_id }: Pick<StoredUpload, 'guid' | 'upload_id'>): Promise<void> {
+	async function finish({ guid, upload_id, is_partial }: Pick<StoredUpload, 'guid' | 'upload_id' | 'is_partial'>): Promise<void> {
 		const bytes = await files.keepUpload({ upload_id, guid });
 		if (bytes === null) {
 			await db.deleteFrom('videos').where('upload_id', '=', upload_id).where('state', '=', 'uploading').execute();
@@ -101,12 +99,14 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 		const isKnown = await db.transaction().execute(async (transaction) => {
 			const { numUpdatedRows } = await transaction
 				.updateTable('videos')
-				.set({ state: 'received', length: bytes, reserved_bytes: bytes, expires_at: clock.now() + config.uploadExpiryMs })
+				.set({ state: is_partial === 1 ? 'part' : 'received', length: bytes, reserved_bytes: bytes, expires_at: clock.now() + config.uploadExpiryMs })
 				.where('guid', '=', guid)
 				.where('state', '=', 'uploading')
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows === 1n) {
-				await jobs.add(transaction, guid, 'probe');
+				if (is_partial === 0) {
+					await jobs.add(transaction, guid, 'probe');
+				}
 				return true;
 			}
 			return (await transaction.selectFrom('videos').select('guid').where('guid', '=', guid).executeTakeFirst()) !== undefined;
@@ -142,13 +142,13 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 		 * Takes the space for an upload, of the site and of the disk. One of unknown length takes as much as it may have.
 		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 507 where the disk has none.
 		 */
-		async reserve({ owner: { siteId, wpUserId }, filename, length }: NewUpload): Promise<StoredUpload> {
+		async reserve({ owner, filename, length, isPartial }: NewUpload): Promise<StoredUpload> {
 			if (length !== null && length > config.maxBytes) {
 				throw fileTooLarge(config.maxBytes);
 			}
 			const received = await files.receivedBytes();
 			const usable = await usableBytes();
-			return withSpace(siteId, async (transaction, left) => {
+			return withSpace(owner.siteId, async (transaction, left) => {
 				if (left < (length ?? 1)) {
 					throw quotaExceeded();
 				}
@@ -156,32 +156,11 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 				if (unpromised < (length ?? 1)) {
 					throw diskFull();
 				}
-				// 62 ** 8 guids: a collision is a failure that nobody will see, and the primary key refuses it.
+				const now = clock.now();
 				return transaction
 					.insertInto('videos')
-					.values({
-						guid: randomGuid(),
-						site_id: siteId,
-						wp_user_id: wpUserId,
-						upload_id: randomBytes(16).toString('hex'),
-						filename,
-						state: 'uploading',
-						message: '',
-						length,
-						reserved_bytes: length ?? Math.min(left, unpromised),
-						mime: '',
-						duration: 0,
-						width: 0,
-						height: 0,
-						average_color: '',
-						poster: '',
-						has_hls: 0,
-						privacy: 2,
-						attached: 0,
-						created_at: clock.now(),
-						expires_at: clock.now() + config.uploadExpiryMs,
-					})
-					.returning(columns)
+					.values(newUploadRow({ owner, filename, length, reservedBytes: length ?? Math.min(left, unpromised), isPartial, partIds: [], now, expiresAt: now + config.uploadExpiryMs }))
+					.returning(uploadColumns)
 					.executeTakeFirstOrThrow();
 			});
 		},

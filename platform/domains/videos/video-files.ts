@@ -1,13 +1,22 @@
+import path from 'node:path';
 import type { DataStore } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DiskSpace } from './disk-space';
-import type { StoredUpload, Uploads } from './uploads';
+import type { StoredUpload } from './upload-row';
+import type { Uploads } from './uploads';
 
 /** The name of the file that was uploaded, among those of its video. */
 export const original = 'original';
 
 /** An upload and the video that it becomes. */
 export type UploadKey = Pick<StoredUpload, 'guid' | 'upload_id'>;
+
+/** A part of a file, whole. */
+export interface Part {
+	readonly guid: string;
+	/** Bytes. */
+	readonly length: number;
+}
 
 export interface UploadStoreOptions {
 	readonly uploads: Uploads;
@@ -43,6 +52,12 @@ export interface VideoFiles {
 	 * @return Its bytes; null where the storage has lost the upload.
 	 */
 	keepUpload(upload: UploadKey): Promise<number | null>;
+	/**
+	 * Puts the originals of the parts, in their order, together as an upload that is whole; finishing it is left to the caller. A call
+	 * that was interrupted goes on where it stood. The parts may be gone afterwards.
+	 * @throws {RestFailure} 404 where a part is missing, 503 or 507 where the storage does not take it.
+	 */
+	joinParts(upload: UploadKey, parts: readonly Part[]): Promise<void>;
 	deleteUpload(upload: UploadKey): Promise<void>;
 	/** @return Bytes; null where there is no such file. */
 	sizeOf(guid: string, name: string): Promise<number | null>;
@@ -73,6 +88,18 @@ export interface VideoFiles {
 	removeUnfinished(guid: string, parent: string): Promise<void>;
 	deleteFile(guid: string, name: string): Promise<void>;
 	deleteAll(guid: string): Promise<void>;
+}
+
+/** How the key of a video's files begins in a bucket: as on the disk, so that the files of a disk are copied as they are. */
+export function bucketFolder(prefix: string, guid: string): string {
+	const name = folderName(guid);
+	return `${prefix === '' ? '' : `${prefix}/`}videos/${name.slice(0, 2)}/${name}/`;
+}
+
+/** The folder of a video below `DATA_DIR/videos`. */
+export function diskFolder(root: string, guid: string): string {
+	const name = folderName(guid);
+	return path.join(root, name.slice(0, 2), name);
 }
 
 /** The name of a video's folder: in hexadecimal digits, for file systems that take `a` for `A`. */

@@ -6,12 +6,12 @@ import { videoNotFound } from './failures';
 import type { VideosTables, VideoTable, VideoTrackTable } from './tables';
 import type { VideoFiles } from './video-files';
 
-export type StoredVideo = VideoTable & { readonly state: Exclude<VideoTable['state'], 'uploading'> };
+export type StoredVideo = VideoTable & { readonly state: Exclude<VideoTable['state'], 'uploading' | 'part'> };
 export type StoredTrack = Omit<VideoTrackTable, 'guid'>;
 /** Writes the file of a track within the transaction that saves it. */
 type WriteFile = (transaction: Transaction<VideosTables>) => Promise<void>;
 
-const isVideo = (row: VideoTable): row is StoredVideo => row.state !== 'uploading';
+const isVideo = (row: VideoTable): row is StoredVideo => row.state !== 'uploading' && row.state !== 'part';
 
 export type VideoStore = ReturnType<typeof createVideoStore>;
 
@@ -30,7 +30,7 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 	}
 
 	/**
-	 * Deletes a video that is not attached. It fails first, so that it cannot be attached any more while its files go.
+	 * Deletes a video that is not attached, or a part of one. It fails first, so that it cannot be attached any more while its files go.
 	 * @return Whether it was not attached.
 	 */
 	async function discard(guid: string): Promise<boolean> {
@@ -133,7 +133,7 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 			await db.updateTable('videos').set({ attached: 1, expires_at: null }).where('guid', '=', guid).where('state', 'in', ['received', 'probing', 'ready']).execute();
 		},
 
-		/** Deletes videos that no site has attached in time. */
+		/** Deletes videos that no site has attached in time, and parts that were not joined in time. */
 		async deleteUnattached(): Promise<void> {
 			const expired = await db
 				.selectFrom('videos')

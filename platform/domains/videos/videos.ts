@@ -14,8 +14,8 @@ import type { Jobs } from './jobs';
 import { makePlaybackToken } from './playback-token';
 import type { VideosTables } from './tables';
 import type { VideoFiles } from './video-files';
-import { canonicalLanguage } from './track-language';
-import type { StoredTrack, StoredVideo, VideoStore } from './video-store';
+import { canonicalLanguage, findTrack } from './track-language';
+import type { StoredVideo, VideoStore } from './video-store';
 
 const noFfmpeg = sentence('The video plays as it was uploaded: smaller copies need ffmpeg, which the platform does not have.');
 const mayChangeAny: readonly string[] = ['administrator', 'editor'];
@@ -107,11 +107,6 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 		return tracks;
 	}
 
-	/** However its language is spelled. */
-	async function findTrack(guid: string, kind: TrackKind, language: string): Promise<StoredTrack | undefined> {
-		return (await store.tracks(guid)).find((track) => track.kind === kind && canonicalLanguage(track.language) === canonicalLanguage(language));
-	}
-
 	async function describe(video: StoredVideo, open: Opener, { say }: Language): Promise<Video> {
 		const waiting = await jobs.waiting(video.guid);
 		const isReady = video.state === 'ready';
@@ -132,6 +127,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			hls: video.has_hls === 1 ? open(`${publicUrl}/videos/${video.guid}/hls/main.m3u8`) : '',
 			poster: open(posterUrl(video)),
 			is_transcoding: waiting.includes('renditions'),
+			is_captioning: waiting.includes('captions'),
 			tracks: await tracksOf(video, open),
 			privacy_setting: video.privacy,
 			is_private: await store.isPrivate(video.site_id, video.privacy),
@@ -210,7 +206,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			if ('error' in parsed) {
 				throw trackInvalid(parsed.error.line, parsed.error.message);
 			}
-			const existing = await findTrack(guid, kind, language);
+			const existing = findTrack(await store.tracks(guid), kind, language);
 			if (existing !== undefined && !replaces) {
 				throw trackExists();
 			}
@@ -236,7 +232,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 
 		async deleteTrack(caller: SignedCaller, guid: string, kind: TrackKind, language: string): Promise<Video['tracks']> {
 			const video = await findToChange(caller, guid);
-			const track = await findTrack(guid, kind, language);
+			const track = findTrack(await store.tracks(guid), kind, language);
 			if (track !== undefined) {
 				await store.deleteTrack(guid, kind, track.language, () => files.deleteFile(guid, trackFile(kind, track.language)));
 			}

@@ -15,7 +15,7 @@ import { tooManyTracks, trackExists, trackTooLarge } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
 import type { Jobs, Worker } from '../jobs';
 import type { VideoCaptionTable, VideosTables } from '../tables';
-import { canonicalLanguage } from '../track-language';
+import { findTrack } from '../track-language';
 import { deleteOrphaned } from '../ready-video';
 import { original, type VideoFiles } from '../video-files';
 import type { StoredVideo, VideoStore } from '../video-store';
@@ -98,7 +98,7 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		const tracks = await store.tracks(guid);
 		const name = nameOfLanguage(language);
 		const track = { kind: 'captions', language, label: name === '' ? mark : `${name} (${mark})`, saved_at: Math.max(clock.now(), made_at + 1) } as const;
-		const existing = tracks.find((other) => other.kind === 'captions' && canonicalLanguage(other.language) === canonicalLanguage(language));
+		const existing = findTrack(tracks, 'captions', language);
 		if (existing === undefined && tracks.length >= constants.maxTracks) {
 			throw tooManyTracks();
 		}

@@ -19,7 +19,9 @@ export function segmentsOf({ segments }: Pick<VideoCaptionTable, 'segments'>): S
 	return Segments.Check(value) ? value : [];
 }
 
-export const isRunning = ({ state }: Pick<StoredCaptions, 'state'>): boolean => state === 'waiting' || state === 'working';
+const runningStates: readonly VideoCaptionTable['state'][] = ['waiting', 'working'];
+
+export const isRunning = ({ state }: Pick<StoredCaptions, 'state'>): boolean => runningStates.includes(state);
 
 export type CaptionStore = ReturnType<typeof createCaptionStore>;
 
@@ -48,7 +50,7 @@ export function createCaptionStore(database: Database) {
 				const { numInsertedOrUpdatedRows } = await transaction
 					.insertInto('video_captions')
 					.values(row)
-					.onConflict((conflict) => conflict.column('guid').doUpdateSet(change).where('video_captions.state', 'not in', ['waiting', 'working']))
+					.onConflict((conflict) => conflict.column('guid').doUpdateSet(change).where('video_captions.state', 'not in', runningStates))
 					.executeTakeFirstOrThrow();
 				if (numInsertedOrUpdatedRows === 0n) {
 					return false;
@@ -69,7 +71,7 @@ export function createCaptionStore(database: Database) {
 				.set(change)
 				.where('guid', '=', guid)
 				.where('run_id', '=', run_id)
-				.where('state', 'in', ['waiting', 'working'])
+				.where('state', 'in', runningStates)
 				.executeTakeFirstOrThrow();
 			return numUpdatedRows === 1n;
 		},

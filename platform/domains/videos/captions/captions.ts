@@ -14,8 +14,8 @@ import { captionsUnavailable, notReady, tooManyTracks, trackExists } from '../fa
 import type { Ffmpeg } from '../ffmpeg';
 import type { Jobs } from '../jobs';
 import type { VideoCaptionTable } from '../tables';
-import { canonicalLanguage } from '../track-language';
-import type { StoredTrack, StoredVideo, VideoStore } from '../video-store';
+import { canonicalLanguage, findTrack } from '../track-language';
+import type { StoredVideo, VideoStore } from '../video-store';
 import type { Videos } from '../videos';
 import { type CaptionStore, isRunning, type StoredCaptions } from './caption-store';
 import { piecesLeft, soundProblem } from './sound';
@@ -44,7 +44,7 @@ export type Captions = ReturnType<typeof createCaptions>;
 
 /** Whether a video has captions of a language that may not be replaced: other than those that were made here and are unchanged. */
 export async function isTaken(store: Pick<VideoStore, 'tracks'>, guid: string, language: string, made: Pick<StoredCaptions, 'made_at'> | null): Promise<boolean> {
-	const track = (await store.tracks(guid)).find(({ kind, language: other }) => kind === 'captions' && canonicalLanguage(other) === canonicalLanguage(language));
+	const track = findTrack(await store.tracks(guid), 'captions', language);
 	return track !== undefined && track.saved_at !== made?.made_at;
 }
 
@@ -54,9 +54,8 @@ export async function isTaken(store: Pick<VideoStore, 'tracks'>, guid: string, l
  */
 async function hasRoom(store: Pick<VideoStore, 'tracks'>, guid: string, language: string, made: Pick<StoredCaptions, 'made_at'> | null): Promise<boolean> {
 	const tracks = await store.tracks(guid);
-	const isReplaceable = ({ kind, language: other, saved_at }: StoredTrack): boolean =>
-		kind === 'captions' && saved_at === made?.made_at && (language === '' || canonicalLanguage(other) === canonicalLanguage(language));
-	return tracks.length < constants.maxTracks || tracks.some(isReplaceable);
+	const captions = language === '' ? tracks.filter(({ kind }) => kind === 'captions') : [findTrack(tracks, 'captions', language)];
+	return tracks.length < constants.maxTracks || captions.some((track) => track !== undefined && track.saved_at === made?.made_at);
 }
 
 /** Begins, describes and cancels automatic captions; `caption-maker.ts` makes them. docs/decisions/054-automatic-captions.md */

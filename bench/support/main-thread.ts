@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+
+interface TraceEvent {
+	readonly name: string;
+	readonly pid: number;
+	readonly tid: number;
+	/** Microseconds. */
+	readonly ts: number;
+	readonly dur?: number;
+	/** Microseconds of the processor; other programs on the machine add nothing to it. */
+	readonly tdur?: number;
+	readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } };
+}
+
+/** A task of the page's main thread. */
+export interface MainThreadTask {
+	/** Milliseconds of the processor. */
+	readonly ms: number;
+	/** When it began, in milliseconds of an unnamed clock. */
+	readonly at: number;
+	/** The addresses of the scripts that ran in it. */
+	readonly scripts: readonly string[];
+}
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+/** Playwright's own tracing has a smaller buffer, and says nothing when it is full. */
+const bufferKb = 500_000;
+
+async function trace(browser: Browser, work: () => Promise<void>): Promise<readonly TraceEvent[]> {
+	const session = await browser.newBrowserCDPSession();
+	await session.send('Tracing.start', { transferMode: 'ReturnAsStream', traceConfig: { includedCategories: categories, excludedCategories: ['*'], traceBufferSizeInKb: bufferKb } });
+	await work();
+	const completed = new Promise<string>((resolve, reject) => {
+		session.on('Tracing.tracingComplete', ({ stream, dataLossOccurred }) => (stream === undefined || dataLossOccurred ? reject(new Error('The trace is not whole.')) : resolve(stream)));
+	});
+	await session.send('Tracing.end');
+	const handle = await completed;
+	let text = '';
+	for (let isEnd = false; !isEnd; ) {
+		const { data, eof } = await session.send('IO.read', { handle, size: 10_000_000 });
+		text += data;
+		isEnd = eof;
+	}
+	await session.detach();
+	return (JSON.parse(text) as { readonly traceEvents: readonly TraceEvent[] }).traceEvents;
+}
+
+/** The tasks of the pages' main threads while something is done, for at most half a minute: the browser keeps no more. The longest first. */
+export async function tasksOf(browser: Browser, work: () => Promise<void>): Promise<readonly MainThreadTask[]> {
+	const traceEvents = await trace(browser, work);
+	const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+	const threads = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf));
+	const onMain = traceEvents.filter((event) => threads.has(threadOf(event)));
+	const calls = onMain.flatMap((event) => {
+		const url = event.args?.data?.url;
+		return url !== undefined && /^(?:FunctionCall|EvaluateScript)$/.test(event.name) ? [{ thread: threadOf(event), ts: event.ts, url }] : [];
+	});
+	calls.sort((one, other) => one.ts - other.ts);
+	const firstFrom = (ts: number): number => {
+		let [low, high] = [0, calls.length];
+		while (low < high) {
+			const middle = (low + high) >> 1;
+			if ((calls[middle]?.ts ?? 0) < ts) {
+				low = middle + 1;
+			} else {
+				high = middle;
+			}
+		}
+		return low;
+	};
+	return onMain
+		.filter(({ name }) => /(?:^|::)RunTask$/.test(name))
+		.map((task) => {
+			const scripts = new Set<string>();
+			for (let index = firstFrom(task.ts); (calls[index]?.ts ?? Infinity) <= task.ts + (task.dur ?? 0); index += 1) {
+				const call = calls[index];
+				if (call?.thread === threadOf(task)) {
+					scripts.add(call.url);
+				}
+			}
+			return { ms: (task.tdur ?? 0) / 1000, at: task.ts / 1000, scripts: [...scripts] };
+		})
+		.sort((one, other) => other.ms - one.ms);
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { createBucket, ifThere } from '../bucket';
+import type { BucketConfig } from '../config';
+import { bucketFolder, original } from '../video-files';
+import type { VideoStorage } from './storage';
+
+/** Files of the upload library beside an original that is not whole. */
+const unfinished: readonly string[] = [`${original}.info`, `${original}.part`];
+
+/** The files of videos in a bucket. Fails with 503 where the storage does not answer. */
+export function createBucketStorage(config: BucketConfig): VideoStorage {
+	const bucket = createBucket(config);
+	const folderOf = (guid: string): string => bucketFolder(config.prefix, guid);
+	return {
+		async list(guid) {
+			const folder = folderOf(guid);
+			const objects = await bucket.list(folder);
+			return objects.map(({ key, ...facts }) => ({ ...facts, name: key.slice(folder.length) })).filter(({ name }) => !unfinished.includes(name));
+		},
+		async read(guid, name) {
+			const object = await ifThere(bucket.get(folderOf(guid) + name));
+			return object?.Body instanceof Readable ? object.Body : null;
+		},
+		write: (guid, name, bytes) => bucket.putStream(folderOf(guid) + name, bytes),
+		remove: async (guid) => bucket.remove(await bucket.keysBelow(folderOf(guid))),
+	};
+}
