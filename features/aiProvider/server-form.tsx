@@ -7,6 +7,7 @@ import type { AiProviderSettings } from '../../api/contract/ai-provider.contract
 import { typedSecrets } from '../../api/typed-secrets';
 import { SelectControl, TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
+import { SecretField } from '../../components/secret-field';
 
 const servers = [
 	{ label: () => 'OpenAI', value: 'https://api.openai.com/v1' },
@@ -60,12 +61,10 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 				value={baseUrl}
 				onChange={setBaseUrl}
 			/>
-			<TextControl
-				type="password"
-				autoComplete="new-password"
+			<SecretField
 				label={__('Key', 'sitewright')}
 				help={__('Stored encrypted on the platform, and shown to nobody again. Servers on your own machine need none.', 'sitewright')}
-				placeholder={isOwn && settings.has_key ? __('A key is saved', 'sitewright') : ''}
+				saved={isOwn && settings.has_key ? __('A key is saved', 'sitewright') : ''}
 				value={key}
 				onChange={setKey}
 			/>

@@ -1,13 +1,13 @@
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
 import { type TypedStripe, useDeletePaymentProviderMutation, useSavePaymentProviderMutation, useTestPaymentProviderMutation } from '../../api/payment-provider';
 import { typedSecrets } from '../../api/typed-secrets';
-import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
-import { RemoveDialog } from './remove-dialog';
+import { SecretField } from '../../components/secret-field';
+import { AccountActions } from './account-actions';
 
 const keyPattern = /^(sk|rk)_(test|live)_\w+$/;
 
@@ -26,7 +26,6 @@ function testResult({ account, is_test: isTest, can_charge: canCharge }: { reado
 /** The secret key of the owner's account: a test that says whose it is, and a button that removes it. */
 export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['stripe'] }) {
 	const [key, setKey] = useState('');
-	const [asksToRemove, setAsksToRemove] = useState(false);
 	const [save, saving] = useSavePaymentProviderMutation();
 	const [test, testing] = useTestPaymentProviderMutation();
 	const [remove, removing] = useDeletePaymentProviderMutation();
@@ -38,7 +37,6 @@ export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['
 	}, [isSaved]);
 	const typed = key.trim();
 	const isWrong = typed !== '' && !keyPattern.test(typed);
-	const isBusy = saving.isLoading || testing.isLoading || removing.isLoading;
 	const toTyped = (): TypedStripe => (typed === '' ? {} : { keyReference: typedSecrets.add(typed) });
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -47,18 +45,16 @@ export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['
 	};
 	return (
 		<form onSubmit={submit} autoComplete="off">
-			<TextControl
-				type="password"
-				autoComplete="new-password"
+			<SecretField
 				label={__('Secret key of Stripe', 'sitewright')}
-				aria-invalid={isWrong}
+				isWrong={isWrong}
 				help={
 					isWrong
 						? __('A secret key begins with sk_test_, sk_live_, rk_test_ or rk_live_.', 'sitewright')
 						: __('Stored encrypted on the platform, and shown to nobody again. Begin with a test key: with it no money moves.', 'sitewright')
 				}
 				/* translators: %s: the last four characters of a key. */
-				placeholder={stripe === null ? '' : sprintf(__('A key that ends in %s is saved', 'sitewright'), stripe.key_end)}
+				saved={stripe === null ? '' : sprintf(__('A key that ends in %s is saved', 'sitewright'), stripe.key_end)}
 				value={key}
 				onChange={setKey}
 			/>
@@ -79,42 +75,27 @@ export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['
 					{sprintf(__('The key is saved, but the platform could not tell Stripe where to report payments. %s', 'sitewright'), saving.data.stripe.problem)}
 				</Notice>
 			)}
-			<div className="sitewright-admin__actions">
-				<Button variant="primary" type="submit" isBusy={saving.isLoading} disabled={isBusy || typed === '' || isWrong}>
-					{__('Save', 'sitewright')}
-				</Button>
-				<Button
-					variant="secondary"
-					isBusy={testing.isLoading}
-					disabled={isBusy || isWrong || (typed === '' && stripe === null)}
-					onClick={() => {
-						saving.reset();
-						void test(toTyped());
-					}}
-				>
-					{__('Test', 'sitewright')}
-				</Button>
-				{stripe !== null && (
-					<Button variant="tertiary" isDestructive isBusy={removing.isLoading} disabled={isBusy} onClick={() => setAsksToRemove(true)}>
-						{__('Remove the key', 'sitewright')}
-					</Button>
-				)}
-			</div>
-			{asksToRemove && (
-				<RemoveDialog
-					title={__('Remove the key?', 'sitewright')}
-					confirm={__('Remove the key', 'sitewright')}
-					onClose={() => setAsksToRemove(false)}
-					onConfirm={() => {
-						setAsksToRemove(false);
-						void remove();
-					}}
-				>
-					<p>{__('New payments then go to the test desk, where no money moves.', 'sitewright')}</p>
-					<p>{__('What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings.', 'sitewright')}</p>
-					<p>{__('Without the key, money can be given back and subscriptions can be ended at Stripe alone. The links in receipts by which subscribers cancel do not work.', 'sitewright')}</p>
-				</RemoveDialog>
-			)}
+			<AccountActions
+				labels={{
+					save: __('Save', 'sitewright'),
+					test: __('Test', 'sitewright'),
+					remove: __('Remove the key', 'sitewright'),
+					removeTitle: __('Remove the key?', 'sitewright'),
+				}}
+				running={saving.isLoading ? 'save' : testing.isLoading ? 'test' : removing.isLoading ? 'remove' : null}
+				canSave={typed !== '' && !isWrong}
+				canTest={!isWrong && (typed !== '' || stripe !== null)}
+				isSaved={stripe !== null}
+				onTest={() => {
+					saving.reset();
+					void test(toTyped());
+				}}
+				onRemove={() => void remove()}
+			>
+				<p>{__('New payments then go to the test desk, where no money moves.', 'sitewright')}</p>
+				<p>{__('What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings.', 'sitewright')}</p>
+				<p>{__('Without the key, money can be given back and subscriptions can be ended at Stripe alone. The links in receipts by which subscribers cancel do not work.', 'sitewright')}</p>
+			</AccountActions>
 		</form>
 	);
 }

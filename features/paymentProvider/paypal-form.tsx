@@ -1,4 +1,4 @@
-import { Button, Notice } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
@@ -7,7 +7,8 @@ import { type TypedPaypal, useDeletePaypalMutation, useSavePaypalMutation, useTe
 import { typedSecrets } from '../../api/typed-secrets';
 import { CheckboxControl, TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
-import { RemoveDialog } from './remove-dialog';
+import { SecretField } from '../../components/secret-field';
+import { AccountActions } from './account-actions';
 
 /** The keys of the owner's app at PayPal, and the address of the account. */
 export function PaypalForm({ account }: { readonly account: PaypalSettings['account'] }) {
@@ -15,7 +16,6 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 	const [secret, setSecret] = useState('');
 	const [email, setEmail] = useState(account?.email ?? '');
 	const [isTest, setIsTest] = useState(account?.is_test ?? true);
-	const [asksToRemove, setAsksToRemove] = useState(false);
 	const [save, saving] = useSavePaypalMutation();
 	const [test, testing] = useTestPaypalMutation();
 	const [remove, removing] = useDeletePaypalMutation();
@@ -30,8 +30,7 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 	const typed = { clientId: clientId.trim(), secret: secret.trim() };
 	const hasKeys = typed.clientId !== '' && typed.secret !== '';
 	const isHalf = !hasKeys && (typed.clientId !== '' || typed.secret !== '');
-	const cannotTest = isHalf || (!hasKeys && account === null);
-	const isBusy = saving.isLoading || testing.isLoading || removing.isLoading;
+	const canTest = !isHalf && (hasKeys || account !== null);
 	const toTyped = (): TypedPaypal => ({ isTest, ...(hasKeys && { clientId: typed.clientId, secretReference: typedSecrets.add(typed.secret) }) });
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -50,12 +49,10 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 				value={clientId}
 				onChange={setClientId}
 			/>
-			<TextControl
-				type="password"
-				autoComplete="new-password"
+			<SecretField
 				label={__('Secret of PayPal', 'sitewright')}
 				help={__('Stored encrypted on the platform, and shown to nobody again.', 'sitewright')}
-				placeholder={account === null ? '' : __('A secret is saved', 'sitewright')}
+				saved={account === null ? '' : __('A secret is saved', 'sitewright')}
 				value={secret}
 				onChange={setSecret}
 			/>
@@ -84,42 +81,29 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 					{__('Saved.', 'sitewright')}
 				</Notice>
 			)}
-			<div className="sitewright-admin__actions">
-				<Button variant="primary" type="submit" isBusy={saving.isLoading} disabled={isBusy || cannotTest || email.trim() === ''}>
-					{__('Save the PayPal account', 'sitewright')}
-				</Button>
-				<Button
-					variant="secondary"
-					isBusy={testing.isLoading}
-					disabled={isBusy || cannotTest}
-					onClick={() => {
-						saving.reset();
-						void test(toTyped());
-					}}
-				>
-					{__('Test the PayPal account', 'sitewright')}
-				</Button>
-				{account !== null && (
-					<Button variant="tertiary" isDestructive isBusy={removing.isLoading} disabled={isBusy} onClick={() => setAsksToRemove(true)}>
-						{__('Remove the PayPal account', 'sitewright')}
-					</Button>
-				)}
-			</div>
-			{asksToRemove && (
-				<RemoveDialog
-					title={__('Remove the PayPal account?', 'sitewright')}
-					confirm={__('Remove the PayPal account', 'sitewright')}
-					onClose={() => setAsksToRemove(false)}
-					onConfirm={() => {
-						setAsksToRemove(false);
-						saving.reset();
-						void remove();
-					}}
-				>
-					<p>{__('“Pay with PayPal” then leads to PayPal’s own payment page again. What nobody has paid yet is not taken.', 'sitewright')}</p>
-					<p>{__('The payments so far stay among the earnings. They can be given back at PayPal alone.', 'sitewright')}</p>
-				</RemoveDialog>
-			)}
+			<AccountActions
+				labels={{
+					save: __('Save the PayPal account', 'sitewright'),
+					test: __('Test the PayPal account', 'sitewright'),
+					remove: __('Remove the PayPal account', 'sitewright'),
+					removeTitle: __('Remove the PayPal account?', 'sitewright'),
+				}}
+				running={saving.isLoading ? 'save' : testing.isLoading ? 'test' : removing.isLoading ? 'remove' : null}
+				canSave={canTest && email.trim() !== ''}
+				canTest={canTest}
+				isSaved={account !== null}
+				onTest={() => {
+					saving.reset();
+					void test(toTyped());
+				}}
+				onRemove={() => {
+					saving.reset();
+					void remove();
+				}}
+			>
+				<p>{__('“Pay with PayPal” then leads to PayPal’s own payment page again. What nobody has paid yet is not taken.', 'sitewright')}</p>
+				<p>{__('The payments so far stay among the earnings. They can be given back at PayPal alone.', 'sitewright')}</p>
+			</AccountActions>
 		</form>
 	);
 }

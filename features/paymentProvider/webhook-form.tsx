@@ -6,6 +6,7 @@ import { useSavePaymentProviderMutation } from '../../api/payment-provider';
 import { typedSecrets } from '../../api/typed-secrets';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
+import { SecretField } from '../../components/secret-field';
 
 interface WebhookFormProps {
 	readonly stripe: NonNullable<PaymentProviderSettings['stripe']>;
@@ -38,13 +39,11 @@ export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable:
 					: __('Stripe reports by itself to a platform that has an https address. On your own machine, “stripe listen --forward-to” with the address below forwards the reports.', 'sitewright')}
 			</p>
 			<TextControl label={__('Address for the reports', 'sitewright')} dir="ltr" readOnly value={url} onChange={() => undefined} />
-			<TextControl
-				type="password"
-				autoComplete="new-password"
+			<SecretField
 				label={__('Signing secret', 'sitewright')}
-				aria-invalid={isWrong}
+				isWrong={isWrong}
 				help={isWrong ? __('A signing secret begins with whsec_.', 'sitewright') : __('Stripe shows it with the webhook; “stripe listen” prints it.', 'sitewright')}
-				placeholder={reports === 'manual' ? __('A signing secret is saved', 'sitewright') : ''}
+				saved={reports === 'manual' ? __('A signing secret is saved', 'sitewright') : ''}
 				value={secret}
 				onChange={setSecret}
 			/>

@@ -11,8 +11,9 @@ import {
 	useSaveNewsletterSettingsMutation,
 } from '../../../api/subscribers';
 import { typedSecrets } from '../../../api/typed-secrets';
-import { CheckboxControl, SelectControl, TextControl, ToggleControl } from '../../../components/controls';
+import { CheckboxControl, SelectControl, ToggleControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
+import { SecretField } from '../../../components/secret-field';
 import { Pending } from '../../admin/section';
 import { SaveForm } from '../../../components/save-form';
 
@@ -116,12 +117,10 @@ export function MailchimpKeyForm() {
 	}
 	return (
 		<form onSubmit={submit} autoComplete="off">
-			<TextControl
-				type="password"
-				autoComplete="new-password"
+			<SecretField
 				label={__('API key of Mailchimp', 'sitewright')}
 				help={__('At Mailchimp, under “Account & billing”, “Extras”, “API keys”. It is stored on this site and shown to nobody again.', 'sitewright')}
-				placeholder={data.has_mailchimp_key ? __('A key is saved', 'sitewright') : ''}
+				saved={data.has_mailchimp_key ? __('A key is saved', 'sitewright') : ''}
 				value={key}
 				onChange={setKey}
 			/>
