@@ -100,6 +100,20 @@ it('says at each field what is wrong, when it was left, and keeps what was typed
 	expect(screen.getByText('nobody is not a valid email address.')).toBeVisible();
 });
 
+it('takes how many are for sale, and keeps what is no number', async () => {
+	answerRest({ [create]: saved() });
+	const editor = await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
+	const limit = await field('Number for sale');
+	await editor.user.type(limit, '20');
+	expect(editor.blocks()[0]?.attributes['sitewrightLimit']).toBe(20);
+	await editor.user.type(limit, ' pieces');
+	expect(limit).toHaveValue('20 pieces');
+	expect(screen.getByText('Please enter a number from 0 to 1,000,000.')).toBeVisible();
+	expect(editor.blocks()[0]?.attributes['sitewrightLimit']).toBeUndefined();
+	await editor.user.clear(limit);
+	expect(screen.getByText(/Leave it empty for no limit/)).toBeVisible();
+});
+
 it('shows the item as visitors see it while the block is not selected', async () => {
 	answerRest({ 'GET wp/v2/jp_pay_product/7': saved() });
 	await openEditor([createBlock('jetpack/simple-payments', { productId: 7, title: 'Songs &amp; more', price: 12.5, currency: 'EUR', email: 'shop@example.org', multiple: true })], { isSelected: false });

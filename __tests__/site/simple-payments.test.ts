@@ -138,6 +138,22 @@ it('leads to the checkout of the platform for a payment by card', async () => {
 	expect(checkout).toContain('Songs &amp; more');
 });
 
+it('of which a number is for sale ends with the last one, and is not sold where nobody counts', async () => {
+	await testSite.connect('administrator');
+	const { id: product } = await (await testSite.session('administrator')).call<Product>('POST', route, { body: { title: 'Print', content: '', featured_media: 0, status: 'publish', meta } });
+	const { id } = await publish({ productId: product, sitewrightLimit: 3 });
+	const buy = (more: object = {}) => pay(queryOf(id, { product: String(product), ...more }));
+	expect((await buy({ quantity: '4' })).status).toBe(409);
+	expect((await buy({ quantity: '2' })).status).toBe(303);
+	expect((await buy({ quantity: '1' })).status).toBe(303);
+	const late = await buy();
+	expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('This is sold out. Nothing was paid.')]);
+	const { id: more } = await publish({ productId: product, sitewrightLimit: 4 });
+	expect((await pay(queryOf(more, { product: String(product) }))).status).toBe(303);
+	const byLink = await buy({ via: 'paypal' });
+	expect([byLink.status, await byLink.text()]).toEqual([409, expect.stringContaining('Nothing was paid. Please go back and choose another way to pay.')]);
+});
+
 describe('an account at PayPal of the button’s address', () => {
 	const settings = 'wpcom/v2/sitewright/paypal';
 	const keys = { client_id: 'client-of-the-choir', secret: 'secret-of-the-choir', is_test: true, email: 'shop@example.org' };

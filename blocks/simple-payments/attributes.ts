@@ -20,6 +20,8 @@ export interface PaymentButtonAttributes {
 	readonly price?: number | undefined;
 	/** Number of the saved product; undefined before it is saved. */
 	readonly productId?: number;
+	/** How many are sold in all; undefined for no limit. */
+	readonly sitewrightLimit?: number | undefined;
 	readonly title: string;
 }
 

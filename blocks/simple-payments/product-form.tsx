@@ -6,6 +6,7 @@ import { currencyLabel } from '../../features/currency/currency-label';
 import { plainText, toHtml } from '../../features/paymentProduct/plain-text';
 import type { ProductProblems } from '../../features/paymentProduct/validate';
 import type { PaymentButtonAttributes } from './attributes';
+import { LimitField } from './limit-field';
 import { PriceField } from './price-field';
 import { ProductImage } from './product-image';
 
@@ -71,6 +72,7 @@ export function ProductForm({ attributes, problems, showsProblems, isSaving, may
 					checked={multiple}
 					onChange={(isOn) => onChange({ multiple: isOn })}
 				/>
+				<LimitField limit={attributes.sitewrightLimit} onChange={(sitewrightLimit) => onChange({ sitewrightLimit })} />
 				<TextControl
 					type="email"
 					label={__('Email', 'sitewright')}

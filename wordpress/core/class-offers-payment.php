@@ -25,8 +25,9 @@ interface Offers_Payment {
 	 * @return array{plan_id:int|null,title:string|null,currency:string|null,units:int|null,interval:string|null}|null Number of the
 	 *         product (null where the site itself keeps the product, and all else is given), plain text, three-letter code, smallest
 	 *         units, and `one-time`, `1 month` or `1 year`. Null in one of these means what the product has. Null instead of the array if
-	 *         the block does not offer this plan or amount. `quantity` is the number of pieces. `paypal` is the seller's address for a payment by
-	 *         PayPal; then `url` is PayPal's payment page, for a site without an account at PayPal of this address.
+	 *         the block does not offer this plan or amount. `quantity` is the number of pieces. `stock` has the name of a limited item, and how
+	 *         many of it are sold in all. `paypal` is the seller's address for a payment by PayPal; then `url` is PayPal's payment page, for
+	 *         a site without an account at PayPal of this address. A limited item has none: that page does not count.
 	 */
 	public static function offer( array $attributes, array $query );
 }

@@ -57,13 +57,21 @@ final class Offer implements Offers_Payment {
 			'interval' => 'one-time',
 			'quantity' => $quantity,
 		);
+		$limit = self::limit( $attributes );
+		if ( null !== $limit ) {
+			$offer['stock'] = array(
+				'item'  => "product:$product",
+				'count' => $limit,
+			);
+		}
 		if ( ! $is_paypal ) {
 			return $offer;
 		}
 		$email = self::email( $attributes );
-		return $offer + array(
-			'paypal' => $email,
-			'url'    => Paypal::address( $offer, $email, (string) get_permalink( (int) $query[ Checkout_Link::POST ] ) ),
+		$offer += array( 'paypal' => $email );
+		// PayPal's own page tells nobody how many it has sold.
+		return null !== $limit ? $offer : $offer + array(
+			'url' => Paypal::address( $offer, $email, (string) get_permalink( (int) $query[ Checkout_Link::POST ] ) ),
 		);
 	}
 
@@ -103,6 +111,17 @@ final class Offer implements Offers_Payment {
 	public static function units( array $attributes ) {
 		$units = Amount_Reader::read_decimal( $attributes['price'] ?? null, $attributes['currency'] );
 		return is_int( $units ) && $units > 0 ? $units : null;
+	}
+
+	/**
+	 * How many pieces are sold in all.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return int|null Null for no limit.
+	 */
+	private static function limit( array $attributes ) {
+		$limit = $attributes['sitewrightLimit'] ?? null;
+		return is_int( $limit ) && $limit >= 0 ? min( $limit, Constants::of( 'blocks/simple-payments' )['maxLimit'] ) : null;
 	}
 
 	/**

@@ -75,10 +75,10 @@ final class Checkout_Request {
 			Message_Page::show( 410, self::not_offered(), get_permalink( $post ) );
 		}
 		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
-		if ( isset( $offer['url'] ) ) {
-			$account = hash( 'sha256', strtolower( $offer['paypal'] ?? '' ) );
+		if ( isset( $offer['paypal'] ) ) {
+			$account = hash( 'sha256', strtolower( $offer['paypal'] ) );
 			self::remember_account( $answer, $account );
-			if ( self::needs_link( $answer, $account ) ) {
+			if ( isset( $offer['url'] ) && self::needs_link( $answer, $account ) ) {
 				self::send_to( $offer['url'] );
 			}
 		}
@@ -195,6 +195,8 @@ final class Checkout_Request {
 				return array( 409, __( 'This is sold out. Nothing was paid.', 'sitewright' ) );
 			case 'payment_not_confirmed':
 				return array( 409, __( 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again, and look at this page once more in a few minutes.', 'sitewright' ) );
+			case 'paypal_not_connected':
+				return array( 409, __( 'This cannot be paid by PayPal at the moment. Nothing was paid. Please go back and choose another way to pay.', 'sitewright' ) );
 			case 'payment_amount_refused':
 				return array( 400, __( 'This amount cannot be paid. Please go back and choose another one.', 'sitewright' ) );
 			case 'payment_currency_refused':

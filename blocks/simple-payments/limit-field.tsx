@@ -1,0 +1,39 @@
+import { useState } from '@wordpress/element';
+import { __, sprintf } from '@wordpress/i18n';
+import { TextControl } from '../../components/controls';
+import constants from './constants.json';
+
+interface LimitFieldProps {
+	/** Undefined for no limit. */
+	readonly limit: number | undefined;
+	readonly onChange: (limit: number | undefined) => void;
+}
+
+/** A field for how many pieces are sold in all. It keeps the typed text, also when it is no number. */
+export function LimitField({ limit, onChange }: LimitFieldProps) {
+	const [typed, setTyped] = useState<string | null>(null);
+	const isNumber = (text: string) => /^\d{1,7}$/.test(text) && Number(text) <= constants.maxLimit;
+	const type = (text: string) => {
+		setTyped(text);
+		onChange(isNumber(text.trim()) ? Number(text.trim()) : undefined);
+	};
+	const isWrong = typed !== null && typed.trim() !== '' && !isNumber(typed.trim());
+	return (
+		<TextControl
+			label={__('Number for sale', 'sitewright')}
+			inputMode="numeric"
+			autoComplete="off"
+			dir="ltr"
+			aria-invalid={isWrong}
+			className={isWrong ? 'has-error' : ''}
+			help={
+				isWrong
+					? /* translators: %s: a number. */
+						sprintf(__('Please enter a number from 0 to %s.', 'sitewright'), constants.maxLimit.toLocaleString())
+					: __('At most this many are sold, all payments together. Leave it empty for no limit. PayPal then needs the keys of your account, because its own page does not count.', 'sitewright')
+			}
+			value={typed ?? (limit === undefined ? '' : String(limit))}
+			onChange={type}
+		/>
+	);
+}
