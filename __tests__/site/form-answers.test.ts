@@ -203,10 +203,16 @@ describe('a visitor who agrees to the newsletter', () => {
 	const agree = (email: string, changes: object = {}) => add({ author: { name: 'Ada', email, url: '' }, consent: true, signup: true, ...changes });
 	afterAll(() => php('\\Sitewright\\Features\\Newsletter\\Tables::drop(); return true;'));
 
-	it('is asked once by e-mail to confirm the address', async () => {
+	const makeDue = (id: number) => php("update_post_meta( $argument, '_sitewright_signup_due', time() - 1 );", id);
+
+	it('is asked once by e-mail to confirm the address, soon after', async () => {
 		const key = randomUUID();
 		const id = await agree('reader@example.com', { key });
-		await Promise.all([agree('reader@example.com', { key }), agree('reader@example.com', { key })]);
+		await agree('reader@example.com', { key });
+		expect([await signupOf(id), await mailsTo('reader@example.com')]).toEqual([{ status: 'waiting', reason: '' }, []]);
+		expect(await php<number>("return wp_next_scheduled( 'sitewright_answers_mail' ) - time();")).toBeLessThanOrEqual(1);
+		await Promise.all([runQueue(), runQueue()]);
+		await runQueue();
 		expect(await signupOf(id)).toEqual({ status: 'asked', reason: '' });
 		expect(await subscriber('reader@example.com')).toMatchObject({ status: 'pending' });
 		expect(await mailsTo('reader@example.com')).toHaveLength(1);
@@ -215,34 +221,52 @@ describe('a visitor who agrees to the newsletter', () => {
 	it('is not asked for a form without the newsletter, and only when an answer is no spam', async () => {
 		expect(await signupOf(await agree('quiet@example.com', { signup: false }))).toMatchObject({ status: 'none' });
 		const held = await agree('held@example.com', { status: 'spam', reasons: ['Too fast'] });
+		await runQueue();
 		expect([await signupOf(held), await mailsTo('held@example.com')]).toEqual([{ status: 'waiting', reason: '' }, []]);
 		await php(`return ${class_}Changes::apply( $argument, 'not_spam' );`, held);
+		await runQueue();
 		expect([await signupOf(held), await mailsTo('held@example.com')]).toEqual([{ status: 'asked', reason: '' }, [expect.any(String)]]);
 		expect(await subscriber('quiet@example.com')).toBeNull();
 	});
 
-	it('is asked again with the mail of the answer when the mailer failed', async () => {
-		await mailbox.fail('Connection refused');
+	it('is asked again when the mailer failed, and the owner sees why it was not', async () => {
 		const id = await agree('later@example.com');
-		expect(await signupOf(id)).toEqual({ status: 'failed', reason: expect.stringContaining('could not send you an e-mail') });
+		await mailbox.fail('Connection refused');
+		await runQueue();
+		expect(await signupOf(id)).toEqual({ status: 'failed', reason: 'The e-mail to confirm it could not be sent.' });
 		await mailbox.fail();
-		await php("update_post_meta( $argument, '_sitewright_mail_due', time() - 1 );", id);
+		await runQueue();
+		expect(await mailsTo('later@example.com')).toEqual([]);
+		await makeDue(id);
 		await runQueue();
 		expect(await signupOf(id)).toEqual({ status: 'asked', reason: '' });
 		expect(await mailsTo('later@example.com')).toHaveLength(1);
 	});
 
-	it('is asked in spite of a killed request', async () => {
-		const id = await agree('killed@example.com', { status: 'spam', reasons: ['Too fast'] });
-		await php(`add_filter( 'query', function ( $sql ) { if ( false !== strpos( $sql, 'email_hash' ) ) { echo '{"result":"killed"}'; exit; } return $sql; } ); return ${class_}Changes::apply( $argument, 'not_spam' );`, id);
-		expect(await signupOf(id)).toEqual({ status: 'waiting', reason: '' });
-		await php(`global $wpdb; $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_asking_%'" );`);
+	it('is asked in spite of a killed run, and a deleted answer stops no other', async () => {
+		const gone = await agree('gone@example.com');
+		const id = await agree('killed@example.com');
+		await php(`add_filter( 'query', function ( $sql ) { if ( false !== strpos( $sql, 'email_hash' ) ) { echo '{"result":"killed"}'; exit; } return $sql; } ); do_action( 'sitewright_answers_mail' );`);
+		expect([await signupOf(gone), await signupOf(id)]).toEqual([{ status: 'waiting', reason: '' }, { status: 'waiting', reason: '' }]);
+		await php("return (bool) wp_delete_post( $argument, true );", gone);
+		await php(`global $wpdb; $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:dead' WHERE option_name LIKE 'sitewright_answer_asking_%'" ); add_option( 'sitewright_answer_mailing_${gone}', '1:dead', '', 'no' );`);
 		await runQueue();
 		expect(await signupOf(id)).toEqual({ status: 'asked', reason: '' });
+		expect(await php(`global $wpdb; return $wpdb->get_col( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE 'sitewright_answer_%ing_%'" );`)).toEqual([]);
 	});
 
-	it('is not asked for an address that cannot be one, and the owner sees why', async () => {
-		expect(await signupOf(await agree('nobody'))).toEqual({ status: 'failed', reason: 'Please enter an email address like name@example.com.' });
+	it('is not one of ten where the site stores no addresses', async () => {
+		const ids = await Promise.all(Array.from({ length: 11 }, (_none, index) => agree(`reader-${index}@example.com`, { ip: '' })));
+		for (let run = 0; run < 3; run++) {
+			await runQueue();
+		}
+		expect(new Set(await Promise.all(ids.map(async (id) => (await signupOf(id)).status)))).toEqual(new Set(['asked']));
+	});
+
+	it('is not asked for an address that cannot be one', async () => {
+		const id = await agree('nobody');
+		await runQueue();
+		expect(await signupOf(id)).toEqual({ status: 'failed', reason: 'It is no email address.' });
 	});
 });
 

@@ -78,7 +78,11 @@ describe('a form on a page without JavaScript', () => {
 		await fillAndSend(offers.link, { ...mia, message: 'No mails, please.' });
 		const silent = await publishForm(fields);
 		await fillAndSend(silent.link, { ...mia, consent: '1' });
-		expect((await takeAnswers()).map(({ consent, signup }) => [consent, signup])).toEqual([[true, true], [false, false], [true, false]]);
+		const told = await publishForm([...contact, field('consent')], { sitewrightNewsletter: true });
+		await fillAndSend(told.link, mia);
+		const terms = await publishForm([...fields, field('consent', { consentType: 'explicit', label: 'Terms' })], { sitewrightNewsletter: true });
+		await fillAndSend(terms.link, { ...mia, terms: '1' });
+		expect((await takeAnswers()).map(({ consent, signup }) => [consent, signup])).toEqual([[true, true], [false, false], [true, false], [true, false], [false, false]]);
 	});
 
 	it('comes back with each error, tied to its field, and with everything that was typed', async () => {

@@ -6,6 +6,7 @@ import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { EditBar } from '../../features/inlineEdit/components/edit-bar';
 import { reviewOf } from '../../features/inlineEdit/review';
 import { changesDecided, changeVisited, editDiscarded, editIdOf, editLeft, editUndone, type InlineEdit, promptChanged, selectEdit, selectOpenId } from '../../features/inlineEdit/slice';
+import { hasEarlyFocus } from './early-text';
 import { useInstructions } from './use-instructions';
 import { selectSiteLocale } from '../../features/session/slice';
 import { isAboutPrompt } from '../../features/suggestion/errors';
@@ -60,6 +61,9 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 	useDelayed(input !== null && !isRunning && !isReviewing, focusDelay, focusInput);
 	useDelayed(suggestion.error !== null && isAboutPrompt(suggestion.error), focusDelay, focusInput);
 	useDelayed(input !== null && isReviewing && !isRunning, focusDelay, () => bar?.querySelector<HTMLElement>('.sitewright-review')?.focus());
+
+	// An answer that arrives takes no focus, except from the field for early text, which nobody sees.
+	useDelayed(input !== null && isRunning, focusDelay, () => (hasEarlyFocus() ? input?.focus() : undefined));
 
 	const close = () => {
 		dispatch(editDiscarded({ id }));

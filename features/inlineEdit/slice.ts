@@ -100,8 +100,8 @@ export const inlineEditSlice = createSlice({
 		editLeft: (state, { payload: { id } }: PayloadAction<ForEdit>) => ({ ...state, openId: state.openId === id ? null : state.openId }),
 		/** The person closed the bar: the blocks keep the text that they have. */
 		editDiscarded: (state, { payload: { id } }: PayloadAction<ForEdit>) => without(state, id),
-		/** The person typed a request; what was typed before the bar was there comes first. */
-		promptTyped: change<ForEdit & { readonly text: string }>((edit, { text }) => ({ ...edit, prompt: text + edit.prompt })),
+		/** The person went on with the request before the bar was there. */
+		promptTyped: change<ForEdit & { readonly text: string }>((edit, { text }) => ({ ...edit, prompt: edit.prompt + text })),
 		/** The person changed the request. */
 		promptChanged: change<ForEdit & { readonly prompt: string }>((edit, { prompt }) => ({ ...edit, prompt })),
 		/** The person chose a tool, or sent a request; `postId` is null on screens without a post. */

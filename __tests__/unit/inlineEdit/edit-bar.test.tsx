@@ -56,6 +56,14 @@ it('offers the tools while nothing is typed', async () => {
 	expect(onTool).toHaveBeenCalledWith({ type: 'continue' });
 });
 
+it('can be closed while nothing can be asked, whatever was typed before', async () => {
+	const { user, onClose } = show({ hasText: false, prompt: 'Make it shorter' });
+	expect(input()).toBeDisabled();
+	expect(input()).toHaveValue('');
+	await user.click(button('Close'));
+	expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 it('can be stopped while an answer is written', async () => {
 	const { user, onStop } = show({ suggestion: { ...initialSuggestion, status: 'suggesting' } });
 	expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();

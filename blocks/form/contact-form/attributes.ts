@@ -11,5 +11,5 @@ export interface FormAttributes {
 	/** For the owner's eyes: names the form among others. */
 	readonly formTitle: string;
 	/** Whether visitors who agree to marketing e-mails are asked by an e-mail to join the newsletter. */
-	readonly sitewrightNewsletter: boolean;
+	readonly sitewrightNewsletter?: boolean;
 }

@@ -87,7 +87,7 @@ export function Inspector(props: InspectorProps) {
 				<Confirmation {...props} />
 				<Integrations
 					clientId={props.clientId}
-					addsSubscribers={props.attributes.sitewrightNewsletter}
+					addsSubscribers={props.attributes.sitewrightNewsletter === true}
 					onChange={(sitewrightNewsletter) => props.onChange({ sitewrightNewsletter })}
 				/>
 			</InspectorControls>

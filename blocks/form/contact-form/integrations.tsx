@@ -11,6 +11,9 @@ import { selectAdminUrl, selectCanManage } from '../../../features/session/slice
 import { useAppSelector } from '../../../store/hooks';
 import { hasBlock } from '../shared/conditions/form-fields';
 
+/** A consent field with a box to tick. */
+const explicit = { consentType: 'explicit' };
+
 interface IntegrationsProps {
 	readonly clientId: string;
 	/** Whether visitors who agree are asked to join the newsletter. */
@@ -41,7 +44,7 @@ function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) 
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const canManage = useAppSelector(selectCanManage);
 	const hasEmail = useBlockEditor((editor) => hasBlock(editor.getBlock(clientId), 'jetpack/field-email'), [clientId]);
-	const hasConsent = useBlockEditor((editor) => hasBlock(editor.getBlock(clientId), 'jetpack/field-consent'), [clientId]);
+	const hasConsent = useBlockEditor((editor) => hasBlock(editor.getBlock(clientId), 'jetpack/field-consent', explicit), [clientId]);
 	// In front of the submit button, where people look for it.
 	const end = useBlockEditor((editor) => {
 		const blocks = editor.getBlock(clientId)?.innerBlocks ?? [];
@@ -52,7 +55,7 @@ function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) 
 		<div className="sitewright-form-integration">
 			<ToggleControl
 				label={__('Offer the newsletter', 'sitewright')}
-				help={__('Who agrees in the consent field gets an e-mail, and is on the list of the newsletter once the address is confirmed.', 'sitewright')}
+				help={__('Who ticks the consent field gets an e-mail, and is on the list of the newsletter once the address is confirmed.', 'sitewright')}
 				checked={addsSubscribers}
 				onChange={onChange}
 			/>
@@ -65,9 +68,9 @@ function Newsletter({ clientId, addsSubscribers, onChange }: IntegrationsProps) 
 			)}
 			{addsSubscribers && !hasConsent && (
 				<MissingField
-					text={__('Without a consent field, nobody is asked to join.', 'sitewright')}
+					text={__('Without a consent field that visitors tick, nobody is asked to join.', 'sitewright')}
 					action={__('Add a consent field', 'sitewright')}
-					onAdd={() => insertBlocks([createBlock('jetpack/field-consent', { consentType: 'explicit' })], end, clientId, false)}
+					onAdd={() => insertBlocks([createBlock('jetpack/field-consent', explicit)], end, clientId, false)}
 				/>
 			)}
 			{canManage && <ExternalLink href={`${adminUrl}admin.php?page=sitewright#/newsletter`}>{__('Choose the list', 'sitewright')}</ExternalLink>}

@@ -42,11 +42,14 @@ export interface EditBarProps {
 
 /** The bar under a block whose text the AI changes (spec 1 §2, surfaces 2 and 5). */
 export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function EditBar(props, ref) {
-	const { allowance, status, suggestion, review, prompt, hasText, onSend, onClose } = props;
+	const { allowance, status, suggestion, review, hasText, onSend, onClose } = props;
 	const isRunning = isSuggestionRunning(suggestion);
-	const isEmpty = prompt.trim() === '';
 	const isBlocked = !allowance.isConnected || allowance.isUpgradeRequired;
-	const canSend = !isEmpty && !isRunning && !isBlocked && hasText;
+	const isDisabled = isBlocked || !hasText;
+	// A request that cannot be changed now, such as one that was typed while the bar was being loaded, waits until it can be.
+	const prompt = isDisabled ? '' : props.prompt;
+	const isEmpty = prompt.trim() === '';
+	const canSend = !isEmpty && !isRunning && !isDisabled;
 	const acceptAll = () => {
 		if (review && review.open.length > 0 && !isRunning) {
 			props.onDecide(review.open, 'accepted');
@@ -62,7 +65,7 @@ export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function Ed
 				isReconnecting={suggestion.isReconnecting}
 				prompt={prompt}
 				placeholder={status === 'open' ? __('Make it friendlier…', 'sitewright') : __('Ask for another change…', 'sitewright')}
-				isDisabled={isBlocked || !hasText}
+				isDisabled={isDisabled}
 				onPromptChange={props.onPromptChange}
 				onEnter={() => (canSend ? onSend() : undefined)}
 				onModEnter={acceptAll}

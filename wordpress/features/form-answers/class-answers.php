@@ -146,7 +146,7 @@ final class Answers {
 			add_post_meta( $id, self::FORM, wp_slash( Record::of( get_post( $id ) )['form'] ), true );
 		}
 		Mail::deliver( $id );
-		Signup::ask( $id );
+		Signup::plan( $id );
 	}
 
 	/**

@@ -1,6 +1,6 @@
 <?php
 /**
- * Mails that are still to be sent.
+ * Mails and hand-overs that are still to be done.
  *
  * @package Sitewright
  */
@@ -11,7 +11,7 @@ use Sitewright\Core\Claim;
 use Sitewright\Core\Identity;
 
 /**
- * Sends what waits: failures whose next try is due, and what a request left behind that was killed.
+ * Sends what waits: failures whose next try is due, addresses for the newsletter, and what a request left behind that was killed.
  */
 final class Mail_Queue {
 
@@ -21,6 +21,11 @@ final class Mail_Queue {
 	 * Mails of one run.
 	 */
 	private const LIMIT = 20;
+
+	/**
+	 * Seconds of one run after which no further address is handed on: a service that is slow takes up to 15 for each.
+	 */
+	private const ASKING_SECONDS = 10;
 
 	/**
 	 * Adds the action of the class.
@@ -54,10 +59,20 @@ final class Mail_Queue {
 		foreach ( Claim::all( Answers::STORING, self::LIMIT ) as $key ) {
 			self::finish( $key );
 		}
-		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), Claim::all( Signup::ASKING, self::LIMIT ), self::due( time() ) ) as $id ) {
-			Answers::complete( (int) $id );
+		foreach ( array_merge( Claim::all( Mail::SENDING, self::LIMIT ), self::due( Mail::DUE, time() ) ) as $id ) {
+			Mail::deliver( (int) $id );
 		}
-		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || self::due( time() ) ) {
+		$end = time() + self::ASKING_SECONDS;
+		foreach ( array_unique( array_merge( Claim::all( Signup::ASKING, self::LIMIT ), self::due( Signup::DUE, time() ) ) ) as $id ) {
+			if ( time() < $end ) {
+				Signup::ask( (int) $id );
+			}
+		}
+		if ( self::due( Signup::DUE, time() ) ) {
+			self::schedule( time() + MINUTE_IN_SECONDS );
+			return;
+		}
+		if ( Claim::all( Answers::STORING, 1 ) || Claim::all( Mail::SENDING, 1 ) || Claim::all( Signup::ASKING, 1 ) || self::due( Mail::DUE, time() ) ) {
 			self::schedule( time() + Mail::UNKNOWN_AFTER );
 			return;
 		}
@@ -88,13 +103,14 @@ final class Mail_Queue {
 	/**
 	 * The answers whose next try is due.
 	 *
-	 * @param int $time UNIX time.
+	 * @param string $key  Mail::DUE or Signup::DUE.
+	 * @param int    $time UNIX time.
 	 * @return string[] Ids, those that wait longest first.
 	 */
-	private static function due( $time ) {
+	private static function due( $key, $time ) {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- By an index; few rows have the key.
-		return $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", Mail::DUE, $time, self::LIMIT ) );
+		return $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", $key, $time, self::LIMIT ) );
 	}
 
 	/**
@@ -105,6 +121,6 @@ final class Mail_Queue {
 	private static function next_due() {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB -- By an index; few rows have the key.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key = %s", Mail::DUE ) );
+		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key IN ( %s, %s )", Mail::DUE, Signup::DUE ) );
 	}
 }

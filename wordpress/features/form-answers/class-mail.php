@@ -36,7 +36,7 @@ final class Mail {
 	/**
 	 * Seconds between a failure and the next try; after the last of them only a person sends it again.
 	 */
-	private const DELAYS = array( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 2 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS, DAY_IN_SECONDS );
+	public const DELAYS = array( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 2 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS, DAY_IN_SECONDS );
 
 	/**
 	 * Mails an answer unless that was done, or somebody else is doing it, or it is held back.

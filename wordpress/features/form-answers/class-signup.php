@@ -9,12 +9,19 @@ namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Claim;
 use Sitewright\Features\Newsletter;
+use WP_Error;
 use WP_Post;
 
 /**
- * Hands the address of a visitor who agreed to marketing e-mails to the newsletter, and keeps what came of it.
+ * Hands the address of a visitor who agreed to marketing e-mails to the newsletter, and keeps what came of it. WP-Cron does it, so that
+ * no visitor waits for Mailchimp, and tries again after a failure.
  */
 final class Signup {
+
+	/**
+	 * When the next try is due, as a UNIX time. Only answers that wait for one have it.
+	 */
+	public const DUE = '_sitewright_signup_due';
 
 	/**
 	 * Prefix of the claims of answers whose address is being handed on.
@@ -29,30 +36,82 @@ final class Signup {
 	private const UNKNOWN_AFTER = MINUTE_IN_SECONDS;
 
 	/**
-	 * Hands the address on unless that was done, or nobody agreed to it, or the answer is held back. After a kill, the newsletter
-	 * may ask twice: the second e-mail then has the link that works.
+	 * Plans the hand-over unless it was planned or done, or the visitor did not agree, or the answer is held back.
+	 *
+	 * @param int $id Id of the feedback post.
+	 */
+	public static function plan( $id ) {
+		$post = Post_Type::get( $id );
+		if ( $post && self::is_wanted( $post ) && ! metadata_exists( 'post', $id, self::STATE ) && add_post_meta( $id, self::DUE, time(), true ) ) {
+			Mail_Queue::schedule( time() );
+		}
+	}
+
+	/**
+	 * Hands the address on unless that was done, or somebody else is doing it, or the answer is gone or held back. After a kill, the
+	 * newsletter may ask twice: the link of the second e-mail is then the one that works.
 	 *
 	 * @param int $id Id of the feedback post.
 	 */
 	public static function ask( $id ) {
-		$post = Post_Type::get( $id );
-		if ( ! $post || ! self::is_wanted( $post ) || ! Claim::take( self::ASKING . $id, self::UNKNOWN_AFTER ) ) {
+		if ( ! Claim::take( self::ASKING . $id, self::UNKNOWN_AFTER ) ) {
 			return;
 		}
-		// Another request can have asked since this one looked.
+		// Another request can have changed the answer since this one read it.
 		clean_post_cache( $id );
-		if ( self::is_wanted( $post ) ) {
-			$record = Record::of( $post );
-			$result = Newsletter\Signup::add( $record['author']['email'], $record['ip'] );
-			$state  = is_wp_error( $result )
-				? array(
-					'status' => 'failed',
-					'reason' => $result->get_error_message(),
-				)
-				: array( 'status' => 'confirm' === $result ? 'asked' : 'added' );
-			update_post_meta( $id, self::STATE, wp_slash( $state ) );
+		$post = Post_Type::get( $id );
+		if ( $post && self::is_wanted( $post ) ) {
+			// In case this request is killed.
+			Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
+			self::try_once( $post );
+		} else {
+			delete_post_meta( $id, self::DUE );
 		}
 		Claim::release( self::ASKING . $id );
+	}
+
+	/**
+	 * Hands the address on, and keeps what the newsletter said.
+	 *
+	 * @param WP_Post $post Feedback post.
+	 */
+	private static function try_once( WP_Post $post ) {
+		$record = Record::of( $post );
+		$tries  = self::read( $post->ID )['tries'] + 1;
+		$result = Newsletter\Signup::add( $record['author']['email'], $record['ip'] );
+		$state  = is_wp_error( $result )
+			? array(
+				'status' => 'failed',
+				'reason' => self::reason( $result ),
+			)
+			: array( 'status' => 'confirm' === $result ? 'asked' : 'added' );
+		update_post_meta( $post->ID, self::STATE, wp_slash( $state + array( 'tries' => $tries ) ) );
+		$delay = is_wp_error( $result ) && 'invalid_email' !== $result->get_error_code() ? ( Mail::DELAYS[ $tries - 1 ] ?? null ) : null;
+		if ( null === $delay ) {
+			delete_post_meta( $post->ID, self::DUE );
+		} else {
+			update_post_meta( $post->ID, self::DUE, time() + $delay );
+			Mail_Queue::schedule( time() + $delay );
+		}
+	}
+
+	/**
+	 * Why the newsletter did not take an address, for the owner of the site.
+	 *
+	 * @param WP_Error $error See Newsletter\Signup::add, whose sentences are for visitors.
+	 * @return string
+	 */
+	private static function reason( WP_Error $error ) {
+		switch ( $error->get_error_code() ) {
+			case 'invalid_email':
+				return __( 'It is no email address.', 'sitewright' );
+			case 'too_many_signups':
+				return __( 'Too many addresses were entered, or this one too often.', 'sitewright' );
+			case 'mail_not_sent':
+				return __( 'The e-mail to confirm it could not be sent.', 'sitewright' );
+			default:
+				return __( 'The list could not be reached. Please look at the settings of the newsletter.', 'sitewright' );
+		}
 	}
 
 	/**
@@ -63,21 +122,34 @@ final class Signup {
 	 *                                            e-mail), `added` or `failed`.
 	 */
 	public static function state( WP_Post $post ) {
-		$is_asked = ! empty( Record::of( $post )['signup'] );
-		$stored   = get_post_meta( $post->ID, self::STATE, true );
-		return ( is_array( $stored ) ? $stored : array() ) + array(
-			'status' => $is_asked ? 'waiting' : 'none',
-			'reason' => '',
+		$state = self::read( $post->ID );
+		return array(
+			'status' => 'waiting' === $state['status'] && empty( Record::of( $post )['signup'] ) ? 'none' : $state['status'],
+			'reason' => $state['reason'],
 		);
 	}
 
 	/**
-	 * Whether the address is still to be handed on. What failed is tried again with the answer's mail.
+	 * Whether the address is still to be handed on.
 	 *
 	 * @param WP_Post $post Feedback post.
 	 * @return bool
 	 */
 	private static function is_wanted( WP_Post $post ) {
 		return 'publish' === $post->post_status && in_array( self::state( $post )['status'], array( 'waiting', 'failed' ), true );
+	}
+
+	/**
+	 * Reads the stored state.
+	 *
+	 * @param int $id Id of the feedback post.
+	 * @return array{status:string,reason:string,tries:int}
+	 */
+	private static function read( $id ) {
+		return (array) ( get_post_meta( $id, self::STATE, true ) ?: array() ) + array(
+			'status' => 'waiting',
+			'reason' => '',
+			'tries'  => 0,
+		);
 	}
 }

@@ -215,7 +215,7 @@ final class Form {
 	 * @return bool
 	 */
 	public function adds_subscribers() {
-		return $this->attributes['sitewrightNewsletter'];
+		return ! empty( $this->attributes['sitewrightNewsletter'] );
 	}
 
 	/**

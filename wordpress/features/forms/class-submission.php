@@ -229,13 +229,17 @@ final class Submission {
 	private function answer() {
 		$author  = array();
 		$consent = null;
+		$agreed  = null;
 		foreach ( $this->asked() as $name => $field ) {
 			$part = $field->definition['author'] ?? null;
 			if ( $part && empty( $author[ $part ] ) ) {
 				$author[ $part ] = $this->values[ $name ][0] ?? '';
 			}
 			if ( 'consent' === $field->control() ) {
-				$consent = $field->is_implicit() || array() !== $this->values[ $name ];
+				$is_ticked = array() !== $this->values[ $name ];
+				$consent   = ( $consent ?? true ) && ( $field->is_implicit() || $is_ticked );
+				// Who is only told that they agree did not ask for a newsletter.
+				$agreed = $field->is_implicit() ? $agreed : ( $agreed ?? true ) && $is_ticked;
 			}
 		}
 		/**
@@ -261,7 +265,7 @@ final class Submission {
 			'ip'        => $is_stored ? Visitor::address() : '',
 			'agent'     => Request::header( 'HTTP_USER_AGENT' ),
 			'consent'   => $consent,
-			'signup'    => true === $consent && $this->form->adds_subscribers(),
+			'signup'    => true === $agreed && $this->form->adds_subscribers(),
 		);
 	}
 

@@ -30,7 +30,7 @@ final class Mailchimp_List implements Mailing_List {
 	}
 
 	/**
-	 * Adds an address. An audience with double opt-in has Mailchimp ask its owner. See Mailing_List.
+	 * Adds an address. An audience with double opt-in has Mailchimp ask its owner, and a choice with `asks` does so, too. See Mailing_List.
 	 *
 	 * @param string $email  Checked address.
 	 * @param array  $choice See Choice::of_block.
@@ -47,7 +47,7 @@ final class Mailchimp_List implements Mailing_List {
 			Settings::set_mailchimp_error( $list->get_error_message() );
 			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
 		}
-		$asks   = ! empty( $list['double_optin'] );
+		$asks   = ! empty( $list['double_optin'] ) || ! empty( $choice['asks'] );
 		$member = array(
 			'email_address' => $email,
 			// Members of the audience keep their state.

@@ -103,8 +103,8 @@ final class Signup {
 	}
 
 	/**
-	 * Adds an address that another form of the site took to the list that the owner chose, or has its owner asked. The limits are those
-	 * of the sign-up form.
+	 * Has the owner of an address that another form of the site took asked to join the list that the site's owner chose. The limits are
+	 * those of the sign-up form.
 	 *
 	 * @param string $email  Address as it was typed.
 	 * @param string $sender Address of the visitor's device; empty where it is not known.
@@ -118,7 +118,7 @@ final class Signup {
 		$refusal = self::check_limits( $checked, $sender );
 		return $refusal
 			? new WP_Error( 'too_many_signups', $refusal->message, array( 'status' => $refusal->code ) )
-			: Lists::chosen()->sign_up( $checked, Choice::of_block( 'jetpack/mailchimp', array() ) );
+			: Lists::chosen()->sign_up( $checked, array( 'asks' => true ) + Choice::of_block( 'jetpack/mailchimp', array() ) );
 	}
 
 	/**
@@ -148,6 +148,10 @@ final class Signup {
 			'email'  => Email_Address::hash( $email ),
 			'site'   => '',
 		);
+		if ( '' === $sender ) {
+			// Otherwise all visitors of a site that stores no addresses would be one.
+			unset( $names['sender'] );
+		}
 		foreach ( $names as $scope => $name ) {
 			list( $number, $seconds ) = $limits[ $scope ];
 			if ( Rate_Limit::count( "signup|$scope|$name", $seconds ) > $number ) {

@@ -13,6 +13,8 @@ export const v2: BlockDeprecation<Record<string, never>> = {
 		jetpackCRM: { type: 'boolean', default: true },
 		formTitle: { type: 'string', default: '' },
 		salesforceData: { type: 'object', default: { organizationId: '', sendToSalesforce: false } },
+		// A form whose comment stands alone, as scripts write it, is opened by this version, too.
+		sitewrightNewsletter: { type: 'boolean' },
 	} as never,
 	supports: { html: false },
 	save: () => <InnerBlocks.Content />,

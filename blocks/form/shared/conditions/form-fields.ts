@@ -37,8 +37,9 @@ const plain = (html: unknown): string => (typeof html === 'string' ? create({ ht
 const walk = (blocks: readonly BlockInstance[], steps: readonly BlockInstance[] = []): readonly { readonly block: BlockInstance; readonly steps: readonly BlockInstance[] }[] =>
 	blocks.flatMap((block) => [{ block, steps }, ...walk(block.innerBlocks, isStep(block) ? [...steps, block] : steps)]);
 
-/** Whether a form has a block of that name, at any depth. */
-export const hasBlock = (form: BlockInstance | null, name: string): boolean => form !== null && walk(form.innerBlocks).some(({ block }) => block.name === name);
+/** Whether a form has a block of that name, and with those attributes, at any depth. */
+export const hasBlock = (form: BlockInstance | null, name: string, attributes: Readonly<Record<string, unknown>> = {}): boolean =>
+	form !== null && walk(form.innerBlocks).some(({ block }) => block.name === name && Object.entries(attributes).every(([key, value]) => block.attributes[key] === value));
 
 function describe({ clientId, name, attributes, innerBlocks }: BlockInstance): FormField {
 	const options = innerBlocks.length > 0 ? innerBlocks.map(({ attributes: { label } }) => plain(label)) : ((attributes['options'] ?? []) as unknown[]).map(plain);
