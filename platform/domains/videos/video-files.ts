@@ -59,9 +59,11 @@ export interface VideoFiles {
 	/**
 	 * Puts the originals of the parts, in their order, together as an upload that is whole; finishing it is left to the caller. A call
 	 * that was interrupted goes on where it stood. The parts may be gone afterwards.
+	 * @param signal Ends the call where another one may join the same parts.
+	 * @return The bytes that are together then.
 	 * @throws {RestFailure} 404 where a part is missing, 503 or 507 where the storage does not take it.
 	 */
-	joinParts(upload: UploadKey, parts: readonly Part[]): Promise<void>;
+	joinParts(upload: UploadKey, parts: readonly Part[], signal: AbortSignal): Promise<number>;
 	deleteUpload(upload: UploadKey): Promise<void>;
 	/** @return Bytes; null where there is no such file. */
 	sizeOf(guid: string, name: string): Promise<number | null>;
