@@ -52,16 +52,16 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 
 	/**
 	 * Bytes that the unfinished uploads of all sites will still take. The parts of one that is being joined are on the disk already: each
-	 * goes once it is copied, so that the join takes as much as its largest part.
+	 * goes once it is copied, so that the join takes as much as its largest part; the first is renamed, not copied.
 	 */
 	async function promisedBytes(tables: typeof db, received: ReadonlyMap<string, number>): Promise<number> {
 		const unfinished = await tables.selectFrom('videos').select(['upload_id', 'reserved_bytes', 'part_ids']).where('state', '=', 'uploading').execute();
-		const taken = await tables.selectFrom('videos').select(['final_id', 'length']).where('state', '=', 'part').where('final_id', 'is not', null).execute();
+		const taken = await tables.selectFrom('videos').select(['upload_id', 'final_id', 'length']).where('state', '=', 'part').where('final_id', 'is not', null).execute();
 		return unfinished.reduce((sum, { upload_id, reserved_bytes, part_ids }) => {
 			const needed =
 				part_ids === ''
 					? Number(reserved_bytes) - (received.get(upload_id) ?? 0)
-					: Math.max(0, ...taken.filter(({ final_id }) => final_id === upload_id).map(({ length }) => Number(length)));
+					: Math.max(0, ...taken.filter((part) => part.final_id === upload_id && !part_ids.startsWith(part.upload_id)).map(({ length }) => Number(length)));
 			return sum + Math.max(0, needed);
 		}, 0);
 	}

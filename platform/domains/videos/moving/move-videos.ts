@@ -14,7 +14,7 @@ interface MoveOptions {
 	readonly target: VideoStorage;
 	/** The videos of the platform. */
 	readonly guids: readonly string[];
-	/** What the platform knows of a video: it may be deleted meanwhile. Null where there is none of any state. */
+	/** Looks a video up in the database: it may be deleted meanwhile. Null where there is none of any state. */
 	readonly find: (guid: string) => Promise<KnownVideo | null>;
 	/** Compares every file, and deletes it from the source. */
 	readonly deletes: boolean;
