@@ -9,9 +9,12 @@ import { createBucketStorage } from './domains/videos/moving/bucket-storage';
 import { createDiskStorage } from './domains/videos/moving/disk-storage';
 import { CopyDiffersError, type MoveResult, moveVideos } from './domains/videos/moving/move-videos';
 import type { VideosTables } from './domains/videos/tables';
+import { folderName } from './domains/videos/video-files';
 
 const usage = 'Use: platform:move-videos -- to-bucket|to-disk [--delete].';
 const reportEvery = 100;
+/** Of videos, in a sentence. */
+const maxNames = 20;
 
 /** @return The sentence of a failure that passes when the command is run again; null for others. */
 function sentenceOf(error: unknown): string | null {
@@ -24,14 +27,23 @@ function sentenceOf(error: unknown): string | null {
 	return hasCode(error, 'ENOSPC', 'EDQUOT') ? 'The disk has no space left.' : null;
 }
 
-function describe({ copied, present, bytes, missing }: MoveResult, toBucket: boolean, deletes: boolean): string {
+const names = (list: readonly string[]): string => `${list.slice(0, maxNames).join(', ')}${list.length > maxNames ? ' and others' : ''}`;
+
+function describe({ copied, present, bytes, missing, undecided, removed, unknown }: MoveResult, toBucket: boolean, deletes: boolean): string {
 	const [from, to] = toBucket ? ['the disk', 'the bucket'] : ['the bucket', 'the disk'];
-	const done = `${copied} files (${(bytes / 1e6).toFixed(1)} MB) were copied to ${to}; ${present} were there.\n`;
-	const lost = missing.length === 0 ? '' : `${missing.length} videos have no file in either place: ${missing.slice(0, 20).join(', ')}.\n`;
-	const next = deletes
-		? `Every file was compared with its copy, and deleted from ${from}.\n`
-		: `Start the platforms ${toBucket ? 'with' : 'without'} S3_BUCKET now. Then run this again with --delete: it copies what came meanwhile, compares every file, and deletes it from ${from}.\n`;
-	return done + lost + next;
+	const foldersOf = (list: readonly string[], place: string): string =>
+		list.length === 0 ? '' : `${list.length} folders on ${place} belong to no video of this platform: ${names(list.map(folderName))}.\n`;
+	return [
+		`${copied} files (${(bytes / 1e6).toFixed(1)} MB) were copied to ${to}; ${present} were there.\n`,
+		missing.length === 0 ? '' : `${missing.length} videos have no file in either place: ${names(missing)}.\n`,
+		...undecided.map(({ guid, name }) => `${name} of the video ${guid} differs, and both were changed in the same minute. Save the track again, or delete the one that is older.\n`),
+		removed === 0 ? '' : `${removed} folders of videos that were deleted, and of uploads that begin anew, were removed from ${from}.\n`,
+		foldersOf(unknown.source, from),
+		foldersOf(unknown.target, to),
+		deletes
+			? `Every file was compared with its copy, and deleted from ${from}${undecided.length === 0 ? '' : ', but for the videos with a file that differs: run this again'}.\n`
+			: `Start the platforms ${toBucket ? 'with' : 'without'} S3_BUCKET now. Then run this again with --delete: it copies what came meanwhile, compares every file, and deletes it from ${from}.\n`,
+	].join('');
 }
 
 async function move([direction, flag, ...more]: readonly string[], env: Environment): Promise<string> {
@@ -47,14 +59,17 @@ async function move([direction, flag, ...more]: readonly string[], env: Environm
 	const deletes = flag === '--delete';
 	const [disk, objects] = [createDiskStorage(core.dataDir), createBucketStorage(bucket)];
 	const database = await openBeside(core, 'read');
-	const videos = database.kysely.withTables<VideosTables>().selectFrom('videos').select('guid').where('state', 'in', ['received', 'probing', 'ready', 'failed']);
+	const videos = database.kysely.withTables<VideosTables>().selectFrom('videos').select(['guid', 'state', 'expires_at']);
 	try {
-		const guids = (await videos.orderBy('guid').execute()).map(({ guid }) => guid);
+		const guids = (await videos.where('state', 'in', ['received', 'probing', 'ready', 'failed']).orderBy('guid').execute()).map(({ guid }) => guid);
 		const result = await moveVideos({
 			source: toBucket ? disk : objects,
 			target: toBucket ? objects : disk,
 			guids,
-			exists: async (guid) => (await videos.where('guid', '=', guid).executeTakeFirst()) !== undefined,
+			async find(guid) {
+				const row = await videos.where('guid', '=', guid).executeTakeFirst();
+				return row === undefined ? null : { isPart: row.state === 'part', hasFiles: row.state !== 'failed' || row.expires_at === null };
+			},
 			deletes,
 			onVideo: (done) => done % reportEvery === 0 && process.stdout.write(`${done} of ${guids.length} videos\n`),
 		});

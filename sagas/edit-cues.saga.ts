@@ -82,7 +82,7 @@ function* save(editor: CueEditor) {
 		yield* put(cuesRefused({ message: trackSentence(apiErrorOf(error)) }));
 		return;
 	}
-	yield* call(copyTracksToBlock, clientId, data.tracks);
+	yield* call(copyTracksToBlock, { clientId, guid }, data.tracks);
 	yield* put(cuesSaved());
 }
 

@@ -14,7 +14,7 @@ import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
-import { copyTracksToBlock } from './save-video-track.saga';
+import { copyTracksToBlock, hasVideo } from './save-video-track.saga';
 
 /** Milliseconds between two questions: short for a short video, bounded for hours of speech. */
 export const firstPause = 2000;
@@ -38,14 +38,17 @@ const sentenceOf = (error: ApiError): string => (error.code === 'video_track_exi
 
 /**
  * Gives the block its copy of the tracks.
- * @return The captions of the language; undefined where they were deleted, or could not be read.
+ * @return The captions of the language; undefined where they were deleted, or could not be read, or the block shows another video by now.
  */
 function* copyCaptions({ clientId, guid }: Omit<Followed, 'making'>, language: string) {
 	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
 	if (error || !data) {
 		return undefined;
 	}
-	yield* call(copyTracksToBlock, clientId, data.tracks);
+	if (!(yield* call(hasVideo, { clientId, guid }))) {
+		return undefined;
+	}
+	yield* call(copyTracksToBlock, { clientId, guid }, data.tracks);
 	return tracksOf(data).find(({ kind, srcLang }) => kind === 'captions' && srcLang === language);
 }
 
@@ -68,8 +71,8 @@ function* review({ clientId, guid }: Omit<Followed, 'making'>, track: VideoTrack
 }
 
 /**
- * Asks how far the captions are, until they are not being made any more. A failure that may pass is said when it lasts, and the questions
- * go on; a final one ends them.
+ * Asks how far the captions are, until they are not being made any more, or the block shows another video. A failure that may pass is
+ * said when it lasts, and the questions go on; a final one ends them.
  */
 function* follow(followed: Followed, isLater = false) {
 	const clock = yield* port('clock');
@@ -80,6 +83,9 @@ function* follow(followed: Followed, isLater = false) {
 		if (!isFirst) {
 			yield* call(clock.delay, pause);
 			pause = Math.min(longestPause, pause * pauseGrowth);
+		}
+		if (!(yield* call(hasVideo, followed))) {
+			return;
 		}
 		const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getVideoCaptions.initiate(guid, { forceRefetch: true })));
 		if (error || !data) {

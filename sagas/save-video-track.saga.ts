@@ -39,8 +39,17 @@ function publicAddress(src: string): string {
 	return url.href;
 }
 
-/** The block keeps a copy of the list, as posts of the original do. */
-export function* copyTracksToBlock(clientId: string, tracks: Video['tracks']) {
+/** Whether the block still shows the video: it may have been replaced, or removed. */
+export function* hasVideo({ clientId, guid }: { readonly clientId: string; readonly guid: string }) {
+	const editor = yield* port('editor');
+	return editor.getBlock(clientId)?.attributes['guid'] === guid;
+}
+
+/** The block keeps a copy of the list, as posts of the original do. A block that has another video by now is left as it is. */
+export function* copyTracksToBlock({ clientId, guid }: { readonly clientId: string; readonly guid: string }, tracks: Video['tracks']) {
+	if (!(yield* call(hasVideo, { clientId, guid }))) {
+		return;
+	}
 	const editor = yield* port('editor');
 	const list = tracksOf({ tracks }).map(({ src, kind, srcLang, label }) => ({ src: publicAddress(src), kind, srcLang, label }));
 	const block = editor.getBlock(clientId);
@@ -77,7 +86,7 @@ function* saveTrack({ clientId, guid, track }: ReturnType<typeof trackSubmitted>
 		yield* put(trackFailed({ clientId, message: trackSentence(apiErrorOf(error)) }));
 		return;
 	}
-	yield* call(copyTracksToBlock, clientId, data.tracks);
+	yield* call(copyTracksToBlock, { clientId, guid }, data.tracks);
 	yield* put(trackSaved({ clientId }));
 }
 
@@ -85,7 +94,7 @@ function* removeTrack({ clientId, guid, kind, srcLang }: ReturnType<typeof track
 	const editor = yield* port('editor');
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.deleteVideoTrack.initiate({ params: { guid }, body: { kind, srclang: srcLang } })));
 	if (data) {
-		yield* call(copyTracksToBlock, clientId, data.tracks);
+		yield* call(copyTracksToBlock, { clientId, guid }, data.tracks);
 	} else {
 		editor.showError(errorSentence(apiErrorOf(error)));
 	}

@@ -270,3 +270,25 @@ it('nothing is asked any more for a block that was removed', async () => {
 	await world.advance(60_000);
 	expect([reads(), status(), selectIsCaptionsOpen(store.getState(), clientId)]).toEqual([before, null, false]);
 });
+
+it.each(['while the platform is asked', 'between two questions'])('a block whose video was replaced %s keeps the tracks of its new video, and asks no more', async (moment) => {
+	const replace = () => world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 13, guid: 'XyZ98765', tracks: [] } });
+	const { world, store, server, reads, cues } = start({
+		[`GET rest/v1.1/videos/${guid}`]: () => {
+			replace();
+			return { body: { ...hostedVideo, tracks: { captions: { de: { src, label: 'Deutsch (automatic)' } } } } };
+		},
+	});
+	store.dispatch(captionsOpened(video));
+	store.dispatch(captionsRequested({ ...video, language: 'de' }));
+	await world.settle();
+	if (moment === 'between two questions') {
+		replace();
+	}
+	const before = reads();
+	server.status = done;
+	await world.advance(60_000);
+	await world.settle();
+	expect(reads() - before).toBe(moment === 'between two questions' ? 0 : 1);
+	expect([world.editor.blocks.get(clientId)?.attributes['tracks'], world.editor.changes, cues(), world.editor.offers]).toEqual([[], [], null, []]);
+});

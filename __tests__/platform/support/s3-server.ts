@@ -9,8 +9,8 @@ export interface S3Server {
 	isAway: boolean;
 	/** Keeps what is to be deleted, and says so, until it is false again. */
 	keepsAll: boolean;
-	/** Is told of each request as soon as its headers have come. */
-	onRequest: (method: string, address: URL) => void;
+	/** Is told of each request as soon as its headers have come. It is answered when this is done. */
+	onRequest: (method: string, address: URL) => void | Promise<void>;
 	/** How many objects and parts came at the same time, at most. */
 	readonly mostAtOnce: number;
 	/** Loses a part of each unfinished upload. */
@@ -19,6 +19,8 @@ export interface S3Server {
 	endUploads(): void;
 	/** Replaces bytes of an object, as a fault of the storage does. */
 	damage(key: string): void;
+	/** Loses the last byte of an object. */
+	shorten(key: string): void;
 	/** The keys of all objects. */
 	keys(): readonly string[];
 	close(): Promise<void>;
@@ -177,10 +179,10 @@ export async function startS3Server(): Promise<S3Server> {
 		}
 	}
 
-	const http = createServer((request, response) => {
+	async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`) === true;
 		const url = new URL(request.url ?? '/', 'http://storage');
-		server.onRequest(request.method ?? '', url);
+		await server.onRequest(request.method ?? '', url);
 		const refuse = ({ status, code }: Refusal): unknown => response.writeHead(status, { 'content-type': 'application/xml' }).end(request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code></Error>`);
 		if (server.isAway || !isSigned || !url.pathname.startsWith(`/${bucket}/`)) {
 			request.resume();
@@ -198,7 +200,9 @@ export async function startS3Server(): Promise<S3Server> {
 			(xml) => xml === null || response.setHeader('content-type', 'application/xml').end(xml),
 			(error: unknown) => refuse(error instanceof Refusal ? error : new Refusal(500, 'InternalError'))
 		);
-	});
+	}
+
+	const http = createServer((request, response) => void handle(request, response));
 	await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 
 	const server: S3Server = {
@@ -220,6 +224,10 @@ export async function startS3Server(): Promise<S3Server> {
 		damage(key) {
 			const object = objectOf(key);
 			objects.set(key, { ...object, bytes: Buffer.from(object.bytes).fill('?', 0, 3) });
+		},
+		shorten(key) {
+			const object = objectOf(key);
+			objects.set(key, { ...object, bytes: object.bytes.subarray(0, -1) });
 		},
 		keys: () => [...objects.keys()],
 		async close() {

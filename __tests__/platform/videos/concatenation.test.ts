@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { DefaultHttpStack, Upload } from 'tus-js-client';
 import type { VideosTables } from '../../../platform/domains/videos/tables';
+import { createUploadLocker, type UploadLocker } from '../../../platform/domains/videos/upload-locker';
 import { createTestClock, type TestClock } from '../support/clock';
 import { createTestStorage, openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, type PlatformOptions, registerSite, startPlatform, type TestPlatform } from '../support/platform';
@@ -184,6 +185,149 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 			await client.send('HEAD', part);
 		}
 		expect(await rows()).toEqual([]);
+	});
+
+	it('that are whole keep their time while the others come, and cannot be joined after it', async () => {
+		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2' });
+		const part = await sendPart(client, Buffer.alloc(4000));
+		const other = await sendPart(client, Buffer.alloc(500));
+		clock.advance(1.5 * 3_600_000);
+		client = await startUploads(site);
+		expect((await client.send('HEAD', part)).status).toBe(200);
+		clock.advance(3_600_000);
+		client = await startUploads(site);
+		expect([404, 410]).toContain((await join(client, [other])).status);
+		expect((await join(client, [part])).status).toBe(201);
+	});
+
+	/** A locker whose next join loses its lock when the test says so. */
+	function losingLocker() {
+		const locker = createUploadLocker({ leases: null });
+		const state: { lose: () => void; losesAtOnce: boolean } = { lose: () => undefined, losesAtOnce: false };
+		const newLock: UploadLocker['newLock'] = (id) => {
+			const lock = locker.newLock(id);
+			return {
+				...lock,
+				async lockLasting(onLost) {
+					await lock.lockLasting(onLost);
+					state.lose = onLost;
+					if (state.losesAtOnce) {
+						onLost();
+					}
+				},
+			};
+		};
+		return { state, locker: { newLock } };
+	}
+
+	it('stay where the join loses its lock or a part its bytes, count once for the disk, and go with what was joined of them', async () => {
+		const { state, locker } = losingLocker();
+		const free = { bytes: 50e9 };
+		await start({}, { locker, ...(place === 'the disk' && { diskSpace: () => Promise.resolve({ free: free.bytes, total: 10e9 }) }) });
+		const bytes = await makeVideo({ seconds: 4, frameBytes: 1_200_000 });
+		const addresses: string[] = [];
+		const sixth = Math.ceil(bytes.length / 6);
+		const pieces = storage === null ? Array.from({ length: 6 }, (_, index) => bytes.subarray(index * sixth, (index + 1) * sixth)) : cut(bytes);
+		for (const piece of pieces) {
+			addresses.push(await sendPart(client, piece));
+		}
+		state.losesAtOnce = storage === null;
+		if (storage !== null) {
+			storage.onRequest = (method, { searchParams }) => (method === 'PUT' && searchParams.get('partNumber') === '2' ? state.lose() : undefined);
+		}
+		const lost = await join(client, addresses);
+		expect([lost.status, await codeOf(lost)]).toEqual([423, 'video_upload_locked']);
+		expect((await rows()).map((row) => row.state).sort()).toEqual([...pieces.map(() => 'part'), 'uploading']);
+		state.losesAtOnce = false;
+		if (storage === null) {
+			// The join needs room for one part, not for those that are there.
+			free.bytes = 1e9 + 2 * sixth;
+			expect((await client.tryCreate(2000)).status).toBe(201);
+			free.bytes = 50e9;
+		} else {
+			storage.onRequest = () => undefined;
+		}
+		const joined = await join(client, addresses);
+		expect(joined.status).toBe(201);
+		expect((await bytesOf((await whenProbed(site, guidOf(joined))).original)).equals(bytes)).toBe(true);
+
+		// A part that has lost a byte: nothing of it is deleted.
+		const whole = await rows();
+		const broken = [await sendPart(client, Buffer.alloc(bucketPartBytes)), await sendPart(client, Buffer.alloc(3000))];
+		const short = (await rows()).find(({ upload_id }) => upload_id === path.basename(broken[1] ?? ''))?.guid ?? '';
+		const folder = Buffer.from(short).toString('hex');
+		if (storage === null) {
+			await truncate(path.join(platform.config.dataDir, 'videos', folder.slice(0, 2), folder, 'original'), 2999);
+		} else {
+			storage.shorten(storage.keys().find((key) => key.includes(folder)) ?? '');
+		}
+		expect((await join(client, broken)).status).toBeGreaterThanOrEqual(500);
+		expect((await rows()).map((row) => row.state).filter((each) => each === 'part')).toHaveLength(2);
+		expect((await rows()).length).toBe(whole.length + 3);
+	});
+
+	it('that are joined when nobody can say so any more go with their upload', async () => {
+		const { state, locker } = losingLocker();
+		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2' }, { locker });
+		const addresses = [await sendPart(client, Buffer.alloc(bucketPartBytes)), await sendPart(client, Buffer.alloc(3000))];
+		if (storage === null) {
+			state.losesAtOnce = true;
+		} else {
+			storage.onRequest = (method, { searchParams }) => (method === 'POST' && searchParams.has('uploadId') ? state.lose() : undefined);
+		}
+		expect((await join(client, addresses)).status).toBe(423);
+		const final = (await rows()).find(({ part_ids }) => part_ids !== '');
+		const address = `${client.token.upload_action_url}/${final?.upload_id}`;
+		if (storage !== null) {
+			storage.onRequest = () => undefined;
+			expect(storage.keys().some((key) => key.endsWith(`${Buffer.from(final?.guid ?? '').toString('hex')}/original`))).toBe(true);
+		}
+		clock.advance(3 * 3_600_000);
+		client = await startUploads(site);
+		expect([404, 410]).toContain((await client.send('HEAD', address)).status);
+		while ((await storedFiles()).length > 0 || (await rows()).length > 0) {
+			// The clean-up runs beside the requests.
+			await client.send('HEAD', address);
+		}
+	});
+
+	it('have a connection that waits for them, and their whole time again', async () => {
+		const { state, locker } = losingLocker();
+		let isSlow = false;
+		const slow: UploadLocker = {
+			newLock: (id) => {
+				const lock = locker.newLock(id);
+				return {
+					...lock,
+					async lockLasting(onLost) {
+						await lock.lockLasting(onLost);
+						if (isSlow) {
+							// Longer than a connection may be idle.
+							await new Promise((resolve) => setTimeout(resolve, 1000));
+						}
+					},
+				};
+			},
+		};
+		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2', IDLE_TIMEOUT_MS: '200' }, { locker: slow });
+		const addresses = [await sendPart(client, Buffer.alloc(bucketPartBytes)), await sendPart(client, Buffer.alloc(3000))];
+		state.losesAtOnce = true;
+		expect((await join(client, addresses)).status).toBe(423);
+		state.losesAtOnce = false;
+		clock.advance(1.5 * 3_600_000);
+		client = await startUploads(site);
+		isSlow = true;
+		const final = (await rows()).find(({ part_ids }) => part_ids !== '');
+		if (storage !== null) {
+			storage.onRequest = async (method, { searchParams }) => {
+				if (method === 'PUT' && searchParams.get('partNumber') === '1') {
+					clock.advance(3_600_000);
+					client = await startUploads(site);
+					expect((await client.send('HEAD', `${client.token.upload_action_url}/${final?.upload_id}`)).status).toBe(200);
+				}
+			};
+		}
+		expect((await join(client, addresses)).status).toBe(201);
 	});
 
 	it('wait where the storage does not take them: the same request goes on, or the upload is deleted with them', async () => {

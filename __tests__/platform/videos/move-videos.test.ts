@@ -1,4 +1,4 @@
-import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestStorage, type TestStorage } from '../support/database';
 import { createFakeFfmpeg, type FakeFfmpeg } from '../support/ffmpeg';
@@ -67,6 +67,10 @@ async function saveTrack(guid: string, text: string, isNew: boolean): Promise<vo
 	const saved = await site.send({ method: 'POST', target: `/rest/v1.1/videos/${guid}/tracks`, user: author, body });
 	expect([saved.status, saved.ok ? '' : await saved.text()]).toEqual([200, '']);
 }
+const fileOnDisk = (guid: string, name: string): string => path.join(files.env['DATA_DIR'] ?? '', 'videos', folderOf(guid), name);
+const folderOf = (guid: string): string => path.join(Buffer.from(guid).toString('hex').slice(0, 2), Buffer.from(guid).toString('hex'));
+/** @param seconds How much later than now the track was changed, by the clock of the disk. */
+const setTrackTime = (guid: string, seconds: number): Promise<void> => utimes(fileOnDisk(guid, 'tracks/captions.en.vtt'), Date.now() / 1000 + seconds, Date.now() / 1000 + seconds);
 const textOf = async (guid: string): Promise<string> => (await fetch((await readVideo(site, guid)).tracks['captions']?.['en']?.src ?? '')).text();
 const bytesOf = async (address: string): Promise<Buffer> => Buffer.from(await (await fetch(address)).arrayBuffer());
 
@@ -82,6 +86,7 @@ it('moves all videos into the bucket while the platform runs, with what comes me
 	// Comes while the platform still works with the disk.
 	const later = await uploadVideo(await makeVideo());
 	await saveTrack(guid, 'Two', false);
+	await setTrackTime(guid, 120);
 	await restart(storage.env);
 	// Comes when it works with the bucket.
 	const latest = await uploadVideo(await makeVideo({ seconds: 2 }));
@@ -101,6 +106,7 @@ it('moves all videos into the bucket while the platform runs, with what comes me
 	await restart({});
 	// An editor changes a track before the rest is moved: the newer one stays.
 	await saveTrack(guid, 'Four', false);
+	await setTrackTime(guid, 120);
 	expect((await move('to-disk', '--delete')).code).toBe(0);
 	expect(storage.keys()).toEqual([]);
 	expect(await textOf(guid)).toContain('Four');
@@ -108,6 +114,40 @@ it('moves all videos into the bucket while the platform runs, with what comes me
 		expect((await fetch((await readVideo(site, each)).original)).status).toBe(200);
 	}
 	expect((await bytesOf(video.original)).equals(bytes)).toBe(true);
+});
+
+it('keeps the newer playlist, both tracks where nobody can say which is newer, and no file of a video that was deleted', async () => {
+	const guid = await uploadVideo(await makeVideo());
+	const deleted = await uploadVideo(await makeVideo());
+	await saveTrack(guid, 'On the disk', true);
+	const partOf = await startUploads(site);
+	const part = await partOf.send('POST', partOf.token.upload_action_url, { 'upload-length': '500', 'upload-concat': 'partial' });
+	expect((await partOf.patch(part.headers.get('location') ?? '', 0, Buffer.alloc(500))).status).toBe(204);
+	const trackPath = (await onDisk()).find((name) => name.endsWith('.vtt')) ?? '';
+	const playlist = await readFile(fileOnDisk(guid, 'hls/main.m3u8'), 'utf8');
+	expect((await move('to-bucket')).code).toBe(0);
+	// The disk has one that lists less, and was written after that of the bucket.
+	await writeFile(fileOnDisk(guid, 'hls/main.m3u8'), playlist.slice(0, -20));
+	await restart(storage.env);
+	await saveTrack(guid, 'In the bucket', false);
+	await setTrackTime(guid, 10);
+	expect((await site.send({ method: 'DELETE', target: `/platform/v1/videos/${deleted}`, user: author })).status).toBeLessThan(300);
+
+	const undecided = await move('to-bucket', '--delete');
+	expect(undecided.output).toContain(`tracks/captions.en.vtt of the video ${guid} differs, and both were changed in the same minute. Save the track again, or delete the one that is older.\n`);
+	expect(undecided.output).toContain('2 folders of videos that were deleted, and of uploads that begin anew, were removed from the disk.\n');
+	expect(undecided.output).toContain('but for the videos with a file that differs: run this again.\n');
+	expect(await textOf(guid)).toContain('In the bucket');
+	expect(await readFile(fileOnDisk(guid, path.relative(folderOf(guid), trackPath)), 'utf8')).toContain('On the disk');
+	expect(new Set((await onDisk()).map((name) => path.basename(path.dirname(name.replace(/\/(?:hls|tracks)\/.*$/, '/file')))))).toEqual(new Set([path.basename(folderOf(guid))]));
+	expect(await (await fetch((await readVideo(site, guid)).hls)).text()).toBe(playlist);
+
+	await setTrackTime(guid, -120);
+	expect((await move('to-bucket', '--delete')).output).toMatch(/and deleted from the disk\.\n$/);
+	expect(await onDisk()).toEqual([]);
+	expect(await textOf(guid)).toContain('In the bucket');
+	await site.send({ method: 'DELETE', target: `/platform/v1/videos/${guid}`, user: author });
+	expect(inBucket()).toEqual([]);
 });
 
 it('goes on after a failure, repairs a damaged copy, deletes nothing that differs, and says what is missing', async () => {
@@ -171,5 +211,14 @@ it('copies neither unfinished uploads nor folders that are being filled, and nam
 	expect((await move('to-bucket', '--delete')).code).toBe(0);
 	await storage.close();
 	storage = await startS3Server();
+	// The file of this one was no video, and is gone.
+	platform = await startPlatformProcess({ ...files.env, FFMPEG_PATH: 'none', PORT: new URL(platform.url).port });
+	await whenProbed(site, await (await startUploads(site)).upload(Buffer.from('This is no video.')));
 	expect((await move('to-bucket')).output).toContain(`1 videos have no file in either place: ${guid}.\n`);
+	const foreign = 'Gone1234';
+	await mkdir(fileOnDisk(foreign, ''), { recursive: true });
+	await writeFile(fileOnDisk(foreign, 'original'), 'The video was deleted.');
+	const listed = await move('to-disk', '--delete');
+	expect(listed.output).toContain(`1 folders on the disk belong to no video of this platform: ${path.basename(folderOf(foreign))}.\n`);
+	expect(await onDisk()).toContain(path.join(folderOf(foreign), 'original'));
 });

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { addAbortSignal, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBucket, ifThere } from './bucket';
 import type { BucketUploads } from './bucket-uploads';
@@ -102,9 +102,10 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 			return joined;
 		},
 
-		async joinParts(key, parts) {
-			if ((await bucket.sizeOf(keyOf(key.guid, original))) !== null) {
-				return;
+		async joinParts(key, parts, signal) {
+			const before = await bucket.sizeOf(keyOf(key.guid, original));
+			if (before !== null) {
+				return before;
 			}
 			const store = await openUploads();
 			const length = parts.reduce((sum, part) => sum + part.length, 0);
@@ -113,8 +114,12 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 				await store.begin(key, length);
 			}
 			if ((received ?? 0) < length) {
-				await store.append(key, Readable.from(readParts(parts, received ?? 0), { objectMode: false }), received ?? 0);
+				signal.throwIfAborted();
+				const bytes = addAbortSignal(signal, Readable.from(readParts(parts, received ?? 0), { objectMode: false }));
+				await store.appendJoined(key, bytes, received ?? 0);
 			}
+			// A platform that was killed before the last step left it to keepUpload().
+			return (await bucket.sizeOf(keyOf(key.guid, original))) ?? (await store.receivedLength(key)) ?? 0;
 		},
 
 		async deleteUpload(key) {

@@ -11,8 +11,10 @@ import type { UploadKey, UploadStoreOptions } from './video-files';
 
 /** Bytes of a part, which waits on the disk (TMPDIR) until it is sent. */
 const partBytes = 5_242_880;
-/** Parts that come or wait, of all uploads. An upload has one from its first byte on: this is how many go on at once. */
-const maxParts = 200;
+/** Pieces that come or wait, of all uploads. An upload has one from its first byte on: this is how many go on at once. */
+const maxPendingChunks = 200;
+/** The same of files that are joined: the bucket gives their bytes faster than it takes them, and all of them would wait on the disk. */
+const maxPendingJoinedChunks = 4;
 
 const isRefusal = (error: unknown): boolean => error instanceof RestFailure || (typeof error === 'object' && error !== null && 'status_code' in error);
 
@@ -83,16 +85,20 @@ export type BucketUploads = ReturnType<typeof createBucketUploads>;
  * @param maxBytes Of one file.
  */
 export function createBucketUploads(config: BucketConfig, maxBytes: number, keyOf: (upload: UploadKey) => string) {
-	const parts = new Parts({
-		s3ClientConfig: { ...clientConfig(config), bucket: config.name },
-		partSize: partBytes,
-		maxConcurrentPartUploads: maxParts,
-		useTags: false,
-		// Another platform may have declared the length meanwhile.
-		cache: { get: async () => undefined, set: async () => undefined, delete: async () => undefined },
-	});
-	// The parts of an upload of unknown length are as large as the longest file needs; the library's own limit is 5 TB.
-	Object.assign(parts, { maxUploadSize: maxBytes });
+	function createParts(pendingChunks: number): Parts {
+		const created = new Parts({
+			s3ClientConfig: { ...clientConfig(config), bucket: config.name },
+			partSize: partBytes,
+			maxConcurrentPartUploads: pendingChunks,
+			useTags: false,
+			// Another platform may have declared the length meanwhile.
+			cache: { get: async () => undefined, set: async () => undefined, delete: async () => undefined },
+		});
+		// The parts of an upload of unknown length are as large as the longest file needs; the library's own limit is 5 TB.
+		return Object.assign(created, { maxUploadSize: maxBytes });
+	}
+	const parts = createParts(maxPendingChunks);
+	const joined = createParts(maxPendingJoinedChunks);
 
 	/** @return Bytes that have come; null where the upload is not known. */
 	async function receivedLength(upload: UploadKey): Promise<number | null> {
@@ -129,8 +135,8 @@ export function createBucketUploads(config: BucketConfig, maxBytes: number, keyO
 		/** Begins an upload of so many bytes. */
 		begin: (upload: UploadKey, length: number): Promise<unknown> => unlessRefused(parts.create(new Upload({ id: keyOf(upload), offset: 0, size: length }))),
 
-		/** Adds bytes to an upload from `offset` on; with the last ones it is whole. */
-		append: (upload: UploadKey, bytes: Readable, offset: number): Promise<number> => unlessRefused(parts.write(bytes, keyOf(upload), offset)),
+		/** Adds bytes of the bucket to an upload from `offset` on; with the last ones it is whole. A few pieces are read ahead of what is sent. */
+		appendJoined: (upload: UploadKey, bytes: Readable, offset: number): Promise<number> => unlessRefused(joined.write(bytes, keyOf(upload), offset)),
 
 		async abort(upload: UploadKey): Promise<void> {
 			await ifThere(parts.abort(keyOf(upload)));

@@ -1,26 +1,30 @@
-import type { Locker } from '@tus/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { videoUploadPath } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
-import { diskFull, fileTooLarge, maxParts, partsInvalid, partTaken, partUnfinished, uploadExpired, uploadNotFound } from './failures';
+import { diskFull, fileTooLarge, partsInvalid, partTaken, partUnfinished, storageUnavailable, uploadExpired, uploadLocked, uploadNotFound } from './failures';
 import type { VideosTables } from './tables';
+import type { UploadLocker } from './upload-locker';
 import { newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
 import type { Uploader } from './upload-token';
 import type { Uploads } from './uploads';
 import type { VideoFiles } from './video-files';
 
+/** Parts of one file that are uploaded side by side. */
+const maxConcatenatedParts = 16;
 const partial = 'partial';
 const final = 'final;';
 
 interface ConcatenationOptions {
 	readonly database: Database;
 	readonly clock: Clock;
+	readonly log: Pick<FastifyBaseLogger, 'warn'>;
 	readonly config: VideosConfig;
 	readonly publicUrl: string;
 	readonly files: VideoFiles;
 	readonly uploads: Uploads;
-	readonly locker: Locker;
+	readonly locker: UploadLocker;
 	/** Bytes that uploads may still take on the disk. */
 	readonly usableBytes: () => Promise<number>;
 }
@@ -31,7 +35,7 @@ export type Concatenation = ReturnType<typeof createConcatenation>;
  * Files whose parts are uploaded side by side (tus 1.0.0 "Concatenation"). A part is an upload of its own, with the same token, space and
  * time as others; when it is whole it waits for the upload that names it.
  */
-export function createConcatenation({ database, clock, config, publicUrl, files, uploads, locker, usableBytes }: ConcatenationOptions) {
+export function createConcatenation({ database, clock, log, config, publicUrl, files, uploads, locker, usableBytes }: ConcatenationOptions) {
 	const db = database.kysely.withTables<VideosTables>();
 	const addresses = `${publicUrl}/${videoUploadPath}/`;
 	const idsOf = ({ part_ids }: Pick<StoredUpload, 'part_ids'>): readonly string[] => part_ids.split(' ');
@@ -41,7 +45,7 @@ export function createConcatenation({ database, clock, config, publicUrl, files,
 		const { href } = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : { href: '' };
 		const id = href.slice(addresses.length);
 		if (!href.startsWith(addresses) || !/^[0-9a-f]{32}$/.test(id)) {
-			throw partsInvalid();
+			throw partsInvalid(maxConcatenatedParts);
 		}
 		return id;
 	}
@@ -69,6 +73,8 @@ export function createConcatenation({ database, clock, config, publicUrl, files,
 			.where('part_ids', '=', ids.join(' '))
 			.executeTakeFirst();
 
+	const isExpired = ({ expires_at }: Pick<StoredUpload, 'expires_at'>): boolean => expires_at !== null && expires_at <= clock.now();
+
 	/**
 	 * A part may have come whole just before the platform was killed.
 	 * @return Bytes of each.
@@ -82,6 +88,9 @@ export function createConcatenation({ database, clock, config, publicUrl, files,
 			}
 			if (part.final_id !== null) {
 				throw partTaken();
+			}
+			if (isExpired(part)) {
+				throw uploadExpired();
 			}
 			if (!(await uploads.finishInterrupted(part))) {
 				throw partUnfinished();
@@ -115,6 +124,7 @@ export function createConcatenation({ database, clock, config, publicUrl, files,
 				.where('upload_id', 'in', ids)
 				.where('state', '=', 'part')
 				.where('final_id', 'is', null)
+				.where('expires_at', '>', now)
 				.executeTakeFirstOrThrow();
 			if (numUpdatedRows !== BigInt(ids.length)) {
 				throw partTaken();
@@ -140,12 +150,18 @@ export function createConcatenation({ database, clock, config, publicUrl, files,
 		}
 	}
 
-	/** @throws {RestFailure} 423 while another request has the upload. */
-	async function withLock<Result>({ upload_id }: StoredUpload, work: () => Promise<Result>): Promise<Result> {
+	/**
+	 * @param work Gets a signal that ends it where another process may have the upload by now.
+	 * @throws {RestFailure} 423 while another request has the upload.
+	 */
+	async function withLock<Result>({ upload_id }: Pick<StoredUpload, 'upload_id'>, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+		const lost = new AbortController();
 		const lock = locker.newLock(upload_id);
-		await lock.lock(new AbortController().signal, () => undefined);
+		await lock.lockLasting(() => lost.abort());
 		try {
-			return await work();
+			return await work(lost.signal);
+		} catch (error) {
+			throw lost.signal.aborted ? uploadLocked() : error;
 		} finally {
 			await lock.unlock();
 		}
@@ -156,22 +172,59 @@ export function createConcatenation({ database, clock, config, publicUrl, files,
 		await removeParts(upload);
 	}
 
-	async function join(upload: StoredUpload): Promise<StoredUpload> {
+	/**
+	 * Gives the upload and its parts the whole time again, unless it is over.
+	 * @return Whether it was not.
+	 */
+	const extend = ({ upload_id }: StoredUpload): Promise<boolean> =>
+		db.transaction().execute(async (transaction) => {
+			const now = clock.now();
+			const expires_at = now + config.uploadExpiryMs;
+			const { numUpdatedRows } = await transaction
+				.updateTable('videos')
+				.set({ expires_at })
+				.where('upload_id', '=', upload_id)
+				.where('state', '=', 'uploading')
+				.where('expires_at', '>', now)
+				.executeTakeFirstOrThrow();
+			await transaction.updateTable('videos').set({ expires_at }).where('final_id', '=', upload_id).where('state', '=', 'part').where('expires_at', '>', now).execute();
+			return numUpdatedRows === 1n;
+		});
+
+	async function join(upload: StoredUpload, signal: AbortSignal): Promise<StoredUpload> {
 		if (upload.state === 'uploading') {
-			if (upload.expires_at !== null && upload.expires_at <= clock.now()) {
+			if (!(await extend(upload))) {
 				await remove(upload);
 				throw uploadExpired();
 			}
 			const parts = await partsOf(upload);
-			if (parts.length !== idsOf(upload).length) {
+			if (parts.length !== idsOf(upload).length || parts.some(({ state }) => state !== 'part')) {
 				throw uploadNotFound();
 			}
-			await files.joinParts(upload, parts.map(({ guid, length }) => ({ guid, length: Number(length) })));
+			const joined = await files.joinParts(upload, parts.map(({ guid, length }) => ({ guid, length: Number(length) })), signal);
+			if (joined !== Number(upload.length)) {
+				throw storageUnavailable(`${joined} of ${upload.length} bytes were joined`);
+			}
+			signal.throwIfAborted();
 			await uploads.finish(upload);
 		}
+		signal.throwIfAborted();
 		await removeParts(upload);
 		return (await uploads.find(upload.upload_id)) ?? upload;
 	}
+
+	/**
+	 * Deletes an upload that has expired, and its parts.
+	 * @throws {RestFailure} 423 while its parts are joined.
+	 */
+	const removeExpired = ({ upload_id }: Pick<StoredUpload, 'upload_id'>): Promise<void> =>
+		withLock({ upload_id }, async () => {
+			// Somebody may have gone on with it meanwhile.
+			const upload = await uploads.find(upload_id);
+			if (upload?.state === 'uploading' && isExpired(upload)) {
+				await remove(upload);
+			}
+		});
 
 	return {
 		/**
@@ -184,11 +237,11 @@ export function createConcatenation({ database, clock, config, publicUrl, files,
 				return header ?? null;
 			}
 			if (!header.startsWith(final)) {
-				throw partsInvalid();
+				throw partsInvalid(maxConcatenatedParts);
 			}
-			const ids = header.slice(final.length).trim().split(/ +/, maxParts + 1).map(readId);
-			if (ids.length > maxParts || new Set(ids).size !== ids.length) {
-				throw partsInvalid();
+			const ids = header.slice(final.length).trim().split(/ +/, maxConcatenatedParts + 1).map(readId);
+			if (ids.length > maxConcatenatedParts || new Set(ids).size !== ids.length) {
+				throw partsInvalid(maxConcatenatedParts);
 			}
 			return ids;
 		},
@@ -202,15 +255,31 @@ export function createConcatenation({ database, clock, config, publicUrl, files,
 		/**
 		 * Joins parts to a file, which is a video then; the parts are gone. Asked again, it goes on where a platform that was killed stood,
 		 * or answers with the same upload.
-		 * @throws {RestFailure} 404 for a part of somebody else, 409 for one that is not whole or belongs to another upload, 413 for a file
-		 * that is too large, 423 while another request joins them, 503 or 507 where the storage does not take it.
+		 * @throws {RestFailure} 404 for a part of somebody else, 409 for one that is not whole or belongs to another upload, 410 for
+		 * one that has expired, 413 for a file that is too large, 423 while another request joins them, 503 or 507 where the storage does not take it.
 		 */
 		async create(owner: Uploader, ids: readonly string[], filename: string): Promise<StoredUpload> {
 			const upload = await findOrClaim(owner, ids, filename);
-			return withLock(upload, async () => join((await uploads.find(upload.upload_id)) ?? upload));
+			return withLock(upload, async (signal) => join((await uploads.find(upload.upload_id)) ?? upload, signal));
 		},
 
 		/** Deletes an upload whose parts are not joined, and the parts. */
 		discard: (upload: StoredUpload): Promise<void> => withLock(upload, () => remove(upload)),
+
+		removeExpired,
+
+		/** Deletes uploads whose parts nobody joined in time; one that cannot be deleted now does not keep the others. */
+		async deleteExpired(): Promise<void> {
+			const expired = await db
+				.selectFrom('videos')
+				.select(['guid', 'upload_id'])
+				.where('state', '=', 'uploading')
+				.where('part_ids', '!=', '')
+				.where('expires_at', '<=', clock.now())
+				.execute();
+			for (const { guid, upload_id } of expired) {
+				await removeExpired({ upload_id }).catch((err: unknown) => log.warn({ err, guid }, 'an upload that has expired was not deleted; it is tried again'));
+			}
+		},
 	};
 }

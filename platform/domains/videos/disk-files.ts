@@ -105,10 +105,9 @@ export function createDiskFiles(dataDir: string): VideoFiles {
 			return (await lengthOf(file)) ?? 0;
 		},
 
-		async joinParts({ upload_id, guid }, parts) {
-			if ((await lengthOf(fileOf(guid, original))) === null) {
-				await joinFiles(uploadOf(upload_id), parts.map((part) => ({ file: fileOf(part.guid, original), length: part.length })));
-			}
+		async joinParts({ upload_id, guid }, parts, signal) {
+			const joined = await lengthOf(fileOf(guid, original));
+			return joined ?? joinFiles(uploadOf(upload_id), parts.map((part) => ({ file: fileOf(part.guid, original), length: part.length })), signal);
 		},
 
 		deleteUpload: ({ upload_id }) => rm(uploadOf(upload_id), { force: true }),

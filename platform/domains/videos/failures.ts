@@ -3,9 +3,6 @@ import { type VttMessage, vttMessages } from '../../../api/contract/video/vtt';
 import { RestFailure, UpstreamFailure } from '../../core/errors';
 import { type Sentence, sentence } from '../../core/sentence';
 
-/** Parts of one file that are uploaded side by side. */
-export const maxParts = 16;
-
 /** Spec 2 §8 "Video", verbatim: what the editor shows for it is its own sentence. */
 export const invalidMime = (): RestFailure => new RestFailure(415, 'video_invalid_mime', sentence('Invalid Mime'));
 /** Spec 2 §8 "Video", verbatim. */
@@ -29,7 +26,8 @@ export const metadataInvalid = (): RestFailure =>
 export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_upload_filename', sentence('The upload has no file name.'));
 /** Spec 2 §8 "Resumable upload client". */
 export const uploadLocked = (): RestFailure => new RestFailure(423, 'video_upload_locked', sentence('The upload is currently locked; retry later.'));
-export const partsInvalid = (): RestFailure =>
+/** @param maxParts Of one file. */
+export const partsInvalid = (maxParts: number): RestFailure =>
 	new RestFailure(400, 'video_upload_parts', sentence('The upload’s parts (Upload-Concat) are not in the form that tus asks for. There may be at most %s.', maxParts));
 export const partUnfinished = (): RestFailure => new RestFailure(409, 'video_upload_part_unfinished', sentence('A part of this upload has not come whole. Send the rest of it first.'));
 export const partTaken = (): RestFailure => new RestFailure(409, 'video_upload_part_taken', sentence('A part of this upload belongs to another upload already.'));

@@ -6,7 +6,7 @@ import type { PlatformServer } from '../../core/domain';
 import { videoNotFound, videoPrivate } from './failures';
 import { isPlaybackToken } from './playback-token';
 import { withToken } from './tokened-playlist';
-import { original, type VideoFiles } from './video-files';
+import { mainPlaylistFile, original, type VideoFiles } from './video-files';
 import type { StoredVideo, VideoStore } from './video-store';
 import { trackFile } from './videos';
 
@@ -164,7 +164,7 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 			if (video.has_hls !== 1) {
 				throw videoNotFound();
 			}
-			return answerPlaylist(reply, guid, 'hls/main.m3u8', isPrivate ? (request.query.token ?? '') : null);
+			return answerPlaylist(reply, guid, mainPlaylistFile, isPrivate ? (request.query.token ?? '') : null);
 		},
 	});
 

@@ -1,4 +1,3 @@
-import type { Locker } from '@tus/server';
 import { defineDomain } from '../../core/domain';
 import { createBucketFiles } from './bucket-files';
 import { createCaptionMaker } from './captions/caption-maker';
@@ -17,7 +16,7 @@ import { createPosterMaker } from './poster-maker';
 import { createProbing } from './probing';
 import { createRenditions } from './renditions';
 import type { VideoJobKind } from './tables';
-import { createUploadLocker } from './upload-locker';
+import { createUploadLocker, type UploadLocker } from './upload-locker';
 import type { HandleUpload } from './upload-requests';
 import { createUploadTokens } from './upload-token';
 import { createUploads } from './uploads';
@@ -28,7 +27,7 @@ import { createVideos } from './videos';
 import { addVideoRoutes } from './videos.routes';
 
 interface Surroundings {
-	readonly locker?: Locker;
+	readonly locker?: UploadLocker;
 	readonly diskSpace?: (files: VideoFiles) => Promise<DiskSpace>;
 	/** Milliseconds after which an ffmpeg that says nothing is ended. */
 	readonly ffmpegStallMs?: number;
@@ -55,7 +54,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			workers.probe = probing;
 
 			const uploads = createUploads({ database, clock, log, config, files, jobs, usableBytes: usable });
-			const concatenation = createConcatenation({ database, clock, config, publicUrl, files, uploads, locker: uploadLocker, usableBytes: usable });
+			const concatenation = createConcatenation({ database, clock, log, config, publicUrl, files, uploads, locker: uploadLocker, usableBytes: usable });
 			const store = createVideoStore({ database, clock, files });
 			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
 			if (ffmpeg !== null) {
@@ -93,6 +92,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			server.addHook('preClose', () => jobs.stop());
 			metrics?.addGauge('video_jobs', 'Work on videos that waits or is being done', () => jobs.count());
 			addCleanUp(() => uploads.deleteExpired());
+			addCleanUp(() => concatenation.deleteExpired());
 			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());
 			addCleanUp(() => probing.retry());

@@ -45,9 +45,11 @@ async function sync(file: string): Promise<void> {
 /**
  * Joins files into `target`: the first is renamed, the others are appended, and each goes once its bytes are on the disk. The length
  * of the target says how far an interrupted call came. So the disk needs room for one part more, not for the whole file.
+ * @param signal Ends the call; what was joined until then stays.
+ * @return Bytes of the target.
  * @throws {RestFailure} 404 where a part is missing, 507 where the disk is full.
  */
-export async function joinFiles(target: string, parts: readonly PartFile[]): Promise<void> {
+export async function joinFiles(target: string, parts: readonly PartFile[], signal: AbortSignal): Promise<number> {
 	try {
 		const [first] = parts;
 		let size = await sizeOf(target);
@@ -57,18 +59,25 @@ export async function joinFiles(target: string, parts: readonly PartFile[]): Pro
 		}
 		let start = 0;
 		for (const { file, length } of parts) {
+			signal.throwIfAborted();
 			const copied = (size ?? 0) - start;
 			if (copied < length) {
 				await pipeline(
 					createReadStream(file, { start: copied, end: length - 1, highWaterMark: bufferBytes }),
-					createWriteStream(target, { flags: 'r+', start: start + copied })
+					createWriteStream(target, { flags: 'r+', start: start + copied }),
+					{ signal }
 				);
 				size = start + length;
 			}
 			await sync(target);
+			if (((await sizeOf(target)) ?? 0) < start + length) {
+				throw new Error(`A part of an upload has less than its ${length} bytes.`);
+			}
+			signal.throwIfAborted();
 			await rm(file, { force: true });
 			start += length;
 		}
+		return (await sizeOf(target)) ?? 0;
 	} catch (error) {
 		throw toFailure(error);
 	}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Ffmpeg } from './ffmpeg';
 import type { Worker } from './jobs';
 import { withReadyVideo } from './ready-video';
-import { original, type VideoFiles } from './video-files';
+import { mainPlaylistFile, original, type VideoFiles } from './video-files';
 import type { StoredVideo, VideoStore } from './video-store';
 
 /** Among the files of a video. */
@@ -93,7 +93,7 @@ export function createRenditions({ ffmpeg, files, store }: RenditionsOptions): W
 		const missing = wanted.filter(({ name }) => !there.has(name));
 
 		async function offer(): Promise<void> {
-			await files.save(guid, `${folder}/main.m3u8`, mainPlaylist(wanted.filter(({ name }) => there.has(name))));
+			await files.save(guid, mainPlaylistFile, mainPlaylist(wanted.filter(({ name }) => there.has(name))));
 			await store.change(guid, { has_hls: 1 });
 		}
 

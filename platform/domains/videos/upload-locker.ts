@@ -20,7 +20,7 @@ interface Held {
  * One request at a time for each upload in this process. Whoever comes asks the one before to end: a browser that lost its line comes back long
  * before the platform notices. Unlike the library's own locker, it does not look again and again.
  */
-function createProcessLocker(timeoutMs: number): Locker {
+function createProcessLocker(timeoutMs: number): UploadLocker {
 	const locks = new Map<string, Held>();
 
 	async function lock(id: string, signal: AbortSignal, requestRelease: RequestRelease): Promise<void> {
@@ -53,8 +53,10 @@ function createProcessLocker(timeoutMs: number): Locker {
 	}
 
 	return {
-		newLock: (id): Lock => ({
+		newLock: (id) => ({
 			lock: (signal, requestRelease) => lock(id, signal, requestRelease),
+			// A process cannot lose what it alone gives.
+			lockLasting: () => lock(id, new AbortController().signal, () => undefined),
 			async unlock() {
 				const held = locks.get(id);
 				locks.delete(id);
@@ -64,20 +66,37 @@ function createProcessLocker(timeoutMs: number): Locker {
 	};
 }
 
+/** A lock of whoever cannot stop half-way, only give up. */
+export interface LastingLock extends Lock {
+	/**
+	 * Takes the lock, and keeps it also when others ask for it.
+	 * @param onLost Is called where another process may have the lock by now.
+	 * @throws {RestFailure} 423 where another request has it for too long.
+	 */
+	lockLasting(onLost: () => void): Promise<void>;
+}
+
+export interface UploadLocker extends Locker {
+	newLock(id: string): LastingLock;
+}
+
 interface LeasedLockOptions {
 	readonly id: string;
-	readonly lock: Lock;
+	readonly lock: LastingLock;
 	readonly leases: Leases;
 	readonly timeoutMs: number;
 }
 
 /** A lock of this process that is one of all processes, too: a lease in the database, renewed while the request runs. */
-function createLeasedLock({ id, lock, leases, timeoutMs }: LeasedLockOptions): Lock {
+function createLeasedLock({ id, lock, leases, timeoutMs }: LeasedLockOptions): LastingLock {
 	const name = `upload ${id}`;
 	let stopRenewing = (): void => undefined;
 
-	/** Ends the request where another process asks for the upload, or where the lease may have ended. */
-	function keepRenewing(requestRelease: RequestRelease): void {
+	/**
+	 * @param onWanted Is called while another process asks for the upload.
+	 * @param onLost Is called where the lease may have ended.
+	 */
+	function keepRenewing(onWanted: RequestRelease, onLost: RequestRelease): void {
 		let heldUntil = performance.now() + leaseMs;
 		// Real time, not the injected clock: this is the network.
 		const timer = setInterval(() => {
@@ -85,9 +104,12 @@ function createLeasedLock({ id, lock, leases, timeoutMs }: LeasedLockOptions): L
 			leases.renew(name, leaseMs).then(
 				(state) => {
 					heldUntil = asked + leaseMs;
-					return state === 'held' ? undefined : requestRelease();
+					if (state === 'held') {
+						return undefined;
+					}
+					return state === 'wanted' ? onWanted() : onLost();
 				},
-				() => (performance.now() > heldUntil ? requestRelease() : undefined)
+				() => (performance.now() > heldUntil ? onLost() : undefined)
 			);
 		}, renewMs);
 		stopRenewing = () => clearInterval(timer);
@@ -104,16 +126,24 @@ function createLeasedLock({ id, lock, leases, timeoutMs }: LeasedLockOptions): L
 		}
 	}
 
+	async function takeBoth(signal: AbortSignal, take: () => Promise<void>): Promise<void> {
+		await take();
+		try {
+			await takeLease(signal);
+		} catch (error) {
+			await lock.unlock();
+			throw error;
+		}
+	}
+
 	return {
 		async lock(signal, requestRelease) {
-			await lock.lock(signal, requestRelease);
-			try {
-				await takeLease(signal);
-			} catch (error) {
-				await lock.unlock();
-				throw error;
-			}
-			keepRenewing(requestRelease);
+			await takeBoth(signal, () => lock.lock(signal, requestRelease));
+			keepRenewing(requestRelease, requestRelease);
+		},
+		async lockLasting(onLost) {
+			await takeBoth(new AbortController().signal, () => lock.lockLasting(onLost));
+			keepRenewing(() => undefined, onLost);
 		},
 		async unlock() {
 			stopRenewing();
@@ -128,7 +158,7 @@ function createLeasedLock({ id, lock, leases, timeoutMs }: LeasedLockOptions): L
  * One request at a time for each upload, over all processes that share a database.
  * @param leases Null where one process has the database for itself.
  */
-export function createUploadLocker({ leases, timeoutMs = waitMs }: { readonly leases: Leases | null; readonly timeoutMs?: number }): Locker {
+export function createUploadLocker({ leases, timeoutMs = waitMs }: { readonly leases: Leases | null; readonly timeoutMs?: number }): UploadLocker {
 	const locker = createProcessLocker(timeoutMs);
-	return leases === null ? locker : { newLock: (id): Lock => createLeasedLock({ id, lock: locker.newLock(id), leases, timeoutMs }) };
+	return leases === null ? locker : { newLock: (id) => createLeasedLock({ id, lock: locker.newLock(id), leases, timeoutMs }) };
 }

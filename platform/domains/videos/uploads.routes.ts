@@ -8,7 +8,7 @@ import { contractRoute } from '../../core/http/contract-route';
 import { sentence } from '../../core/sentence';
 import type { Concatenation } from './concatenation';
 import type { VideosConfig } from './config';
-import { fileEmpty, finalUploadFixed, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadNotFound, videoAttached } from './failures';
+import { fileEmpty, finalUploadFixed, lengthInvalid, mayNotUpload, quotaExceeded, uploadExpired, uploadLocked, uploadNotFound, videoAttached } from './failures';
 import { readFilename } from './upload-metadata';
 import type { HandleUpload } from './upload-requests';
 import { resultHeaders } from './upload-result';
@@ -117,10 +117,21 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 			throw uploadNotFound();
 		}
 		if (upload.state === 'uploading' && upload.expires_at !== null && upload.expires_at <= core.clock.now()) {
-			await uploads.remove(id);
-			throw uploadExpired();
+			await (upload.part_ids === '' ? uploads.remove(id) : concatenation.removeExpired(upload));
+			const isGone = (await uploads.find(id)) === undefined;
+			throw isGone ? uploadExpired() : uploadLocked();
 		}
 		return upload;
+	}
+
+	/** Nothing is sent in either direction while parts are joined, which takes as long as the storage needs. */
+	async function withoutIdleTimeout<Result>({ raw: { socket } }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+		socket.setTimeout(0);
+		try {
+			return await work();
+		} finally {
+			socket.setTimeout(core.config.idleTimeoutMs);
+		}
 	}
 
 	/** tus 1.0.0 "Concatenation": the length of a final upload is the sum of its parts, and not said by the client. */
@@ -128,7 +139,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 		if (header(request, 'upload-length') !== undefined || header(request, 'upload-defer-length') !== undefined) {
 			throw lengthInvalid();
 		}
-		const upload = await concatenation.create(uploaderOf(request), ids, filename);
+		const upload = await withoutIdleTimeout(request, () => concatenation.create(uploaderOf(request), ids, filename));
 		const location = `${publicUrl}/${videoUploadPath}/${upload.upload_id}`;
 		return reply.headers({ 'tus-resumable': tusVersion, location, ...concatenation.headers(upload), ...resultHeaders(publicUrl, upload.guid) }).code(201).send();
 	}
@@ -248,6 +259,10 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 						throw videoAttached();
 					}
 					return reply.header('tus-resumable', tusVersion).code(204).send();
+				}
+				if (isFinished && upload.is_partial === 1 && request.raw.method === 'HEAD') {
+					// The others of its file may still be on their way.
+					await uploads.extend(upload);
 				}
 				if (isFinished) {
 					return answerFinished(request, reply, (await uploads.find(upload.upload_id)) ?? upload);

@@ -50,10 +50,20 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 		return Number(used ?? 0);
 	}
 
-	/** Bytes that the unfinished uploads of all sites will still take. */
+	/**
+	 * Bytes that the unfinished uploads of all sites will still take. The parts of one that is being joined are on the disk already: each
+	 * goes once it is copied, so that the join takes as much as its largest part; the first is renamed, not copied.
+	 */
 	async function promisedBytes(tables: typeof db, received: ReadonlyMap<string, number>): Promise<number> {
-		const unfinished = await tables.selectFrom('videos').select(['upload_id', 'reserved_bytes']).where('state', '=', 'uploading').execute();
-		return unfinished.reduce((sum, { upload_id, reserved_bytes }) => sum + Math.max(0, Number(reserved_bytes) - (received.get(upload_id) ?? 0)), 0);
+		const unfinished = await tables.selectFrom('videos').select(['upload_id', 'reserved_bytes', 'part_ids']).where('state', '=', 'uploading').execute();
+		const taken = await tables.selectFrom('videos').select(['upload_id', 'final_id', 'length']).where('state', '=', 'part').where('final_id', 'is not', null).execute();
+		return unfinished.reduce((sum, { upload_id, reserved_bytes, part_ids }) => {
+			const needed =
+				part_ids === ''
+					? Number(reserved_bytes) - (received.get(upload_id) ?? 0)
+					: Math.max(0, ...taken.filter((part) => part.final_id === upload_id && !part_ids.startsWith(part.upload_id)).map(({ length }) => Number(length)));
+			return sum + Math.max(0, needed);
+		}, 0);
 	}
 
 	/**
@@ -82,7 +92,11 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 			return;
 		}
 		await files.deleteUpload(upload);
-		await db.deleteFrom('videos').where('upload_id', '=', uploadId).where('state', '=', 'uploading').execute();
+		const { numDeletedRows } = await db.deleteFrom('videos').where('upload_id', '=', uploadId).where('state', '=', 'uploading').executeTakeFirstOrThrow();
+		// It may have been whole, and its platform killed before it said so.
+		if (numDeletedRows > 0n) {
+			await files.deleteAll(upload.guid);
+		}
 	}
 
 	/**
@@ -165,7 +179,7 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 			});
 		},
 
-		/** Counts the time until the upload expires from now on; a minute more or less is no reason to write. */
+		/** Counts the time until the upload, or a part that waits for others, expires from now on; a minute more or less is no reason to write. */
 		async extend({ upload_id: uploadId, expires_at: expiresAt }: Pick<StoredUpload, 'upload_id' | 'expires_at'>): Promise<void> {
 			if (expiresAt !== null && clock.now() + config.uploadExpiryMs - expiresAt < extendStepMs) {
 				return;
@@ -174,7 +188,9 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 				.updateTable('videos')
 				.set({ expires_at: clock.now() + config.uploadExpiryMs })
 				.where('upload_id', '=', uploadId)
-				.where('state', '=', 'uploading')
+				.where('state', 'in', ['uploading', 'part'])
+				.where('final_id', 'is', null)
+				.where('expires_at', '>', clock.now())
 				.execute();
 		},
 
@@ -211,6 +227,8 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 				.selectFrom('videos')
 				.select(['guid', 'upload_id'])
 				.where('state', '=', 'uploading')
+				// The others are deleted with their parts (concatenation.ts).
+				.where('part_ids', '=', '')
 				.where('expires_at', '<=', clock.now())
 				.execute();
 			for (const { guid, upload_id } of expired) {

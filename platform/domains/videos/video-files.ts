@@ -1,12 +1,16 @@
 import path from 'node:path';
 import type { DataStore } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import constants from '../../../api/contract/video/constants.json';
 import type { DiskSpace } from './disk-space';
 import type { StoredUpload } from './upload-row';
 import type { Uploads } from './uploads';
 
 /** The name of the file that was uploaded, among those of its video. */
 export const original = 'original';
+
+/** The playlist of the smaller copies, which is written again after each of them. */
+export const mainPlaylistFile = 'hls/main.m3u8';
 
 /** An upload and the video that it becomes. */
 export type UploadKey = Pick<StoredUpload, 'guid' | 'upload_id'>;
@@ -55,9 +59,11 @@ export interface VideoFiles {
 	/**
 	 * Puts the originals of the parts, in their order, together as an upload that is whole; finishing it is left to the caller. A call
 	 * that was interrupted goes on where it stood. The parts may be gone afterwards.
+	 * @param signal Ends the call where another one may join the same parts.
+	 * @return The bytes that are together then.
 	 * @throws {RestFailure} 404 where a part is missing, 503 or 507 where the storage does not take it.
 	 */
-	joinParts(upload: UploadKey, parts: readonly Part[]): Promise<void>;
+	joinParts(upload: UploadKey, parts: readonly Part[], signal: AbortSignal): Promise<number>;
 	deleteUpload(upload: UploadKey): Promise<void>;
 	/** @return Bytes; null where there is no such file. */
 	sizeOf(guid: string, name: string): Promise<number | null>;
@@ -90,10 +96,13 @@ export interface VideoFiles {
 	deleteAll(guid: string): Promise<void>;
 }
 
+/** How the keys of all files begin in a bucket. */
+export const bucketRoot = (prefix: string): string => `${prefix === '' ? '' : `${prefix}/`}videos/`;
+
 /** How the key of a video's files begins in a bucket: as on the disk, so that the files of a disk are copied as they are. */
 export function bucketFolder(prefix: string, guid: string): string {
 	const name = folderName(guid);
-	return `${prefix === '' ? '' : `${prefix}/`}videos/${name.slice(0, 2)}/${name}/`;
+	return `${bucketRoot(prefix)}${name.slice(0, 2)}/${name}/`;
 }
 
 /** The folder of a video below `DATA_DIR/videos`. */
@@ -104,3 +113,9 @@ export function diskFolder(root: string, guid: string): string {
 
 /** The name of a video's folder: in hexadecimal digits, for file systems that take `a` for `A`. */
 export const folderName = (guid: string): string => Buffer.from(guid).toString('hex');
+
+/** @return The guid whose folder has this name; null for any other name. */
+export function guidOfFolder(name: string): string | null {
+	const guid = Buffer.from(/^(?:[0-9a-f]{2})+$/.test(name) ? name : '', 'hex').toString();
+	return guid.length === constants.guidLength && /^[A-Za-z0-9]+$/.test(guid) ? guid : null;
+}

@@ -30,16 +30,20 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 	}
 
 	/**
-	 * Deletes a video that is not attached, or a part of one. It fails first, so that it cannot be attached any more while its files go.
-	 * @return Whether it was not attached.
+	 * Deletes a video that is not attached, or a part that no upload has taken. It fails first, so that it cannot be attached or joined any
+	 * more while its files go.
+	 * @param which `expired`: only one whose time is over by now, also a part that was taken and never joined.
+	 * @return Whether it was deleted.
 	 */
-	async function discard(guid: string): Promise<boolean> {
+	async function discard(guid: string, which: 'any' | 'expired' = 'any'): Promise<boolean> {
 		const { numUpdatedRows } = await db
 			.updateTable('videos')
 			.set({ state: 'failed', message: videoNotFound().message, expires_at: clock.now() })
 			.where('guid', '=', guid)
 			.where('state', '!=', 'uploading')
 			.where('attached', '=', 0)
+			.$if(which === 'any', (query) => query.where('final_id', 'is', null))
+			.$if(which === 'expired', (query) => query.where('expires_at', '<=', clock.now()))
 			.executeTakeFirstOrThrow();
 		if (numUpdatedRows === 0n) {
 			return false;
@@ -126,7 +130,7 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 				.execute();
 		},
 
-		discard,
+		discard: (guid: string): Promise<boolean> => discard(guid),
 
 		/** The site has the video in its media library: it is kept until the site deletes it. */
 		async attach(guid: string): Promise<void> {
@@ -143,7 +147,7 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 				.where('expires_at', '<=', clock.now())
 				.execute();
 			for (const { guid } of expired) {
-				await discard(guid);
+				await discard(guid, 'expired');
 			}
 		},
 

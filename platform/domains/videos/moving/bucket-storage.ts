@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createBucket, ifThere } from '../bucket';
 import type { BucketConfig } from '../config';
-import { bucketFolder, original } from '../video-files';
+import { bucketFolder, bucketRoot, guidOfFolder, original } from '../video-files';
 import type { VideoStorage } from './storage';
 
 /** Files of the upload library beside an original that is not whole. */
@@ -22,6 +22,11 @@ export function createBucketStorage(config: BucketConfig): VideoStorage {
 			return object?.Body instanceof Readable ? object.Body : null;
 		},
 		write: (guid, name, bytes) => bucket.putStream(folderOf(guid) + name, bytes),
+		async guids() {
+			const keys = await bucket.keysBelow(bucketRoot(config.prefix));
+			const folders = new Set(keys.map((key) => key.slice(bucketRoot(config.prefix).length).split('/')[1] ?? ''));
+			return [...folders].flatMap((name) => guidOfFolder(name) ?? []);
+		},
 		remove: async (guid) => bucket.remove(await bucket.keysBelow(folderOf(guid))),
 	};
 }

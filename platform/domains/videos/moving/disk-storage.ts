@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasCode } from '../../../core/system-error';
-import { diskFolder } from '../video-files';
+import { diskFolder, guidOfFolder } from '../video-files';
 import type { StoredFile, VideoStorage } from './storage';
 
 /** Folders that are being filled, and files that are being written. */
@@ -42,16 +42,27 @@ export function createDiskStorage(dataDir: string): VideoStorage {
 			return handle?.createReadStream() ?? null;
 		},
 
-		async write(guid, name, bytes) {
+		async write(guid, name, bytes, changed) {
 			const file = fileOf(guid, name);
 			const part = `${file}.${randomUUID()}`;
 			await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
 			try {
 				await pipeline(bytes, createWriteStream(part, { mode: 0o600, flush: true }));
+				await utimes(part, changed / 1000, changed / 1000);
 				await rename(part, file);
 			} finally {
 				await rm(part, { force: true });
 			}
+		},
+
+		async guids() {
+			const found: string[] = [];
+			for (const start of (await ifThere(readdir(root))) ?? []) {
+				if (/^[0-9a-f]{2}$/.test(start)) {
+					found.push(...((await ifThere(readdir(path.join(root, start)))) ?? []).flatMap((name) => guidOfFolder(name) ?? []));
+				}
+			}
+			return found;
 		},
 
 		async remove(guid) {
