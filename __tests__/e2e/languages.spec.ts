@@ -2,6 +2,7 @@ import { speak, speakPseudo } from '../support/site/languages';
 import { newPost } from '../support/site/new-post';
 import { allowPhp, deleteAnswers } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
+import { openSettings } from './support/controls';
 import { editorCanvas, emptyPost, insertBlock, openEditor } from './support/editor';
 import { journey } from './support/journey';
 import { expectAccessible } from './support/page';
@@ -34,6 +35,9 @@ journey('every text of the editor, the dashboard and a published page can be tra
 	const { php, remove } = await allowPhp();
 	await deleteAnswers(php);
 	await remove();
+	// Another journey can have closed the settings; their button is found in English.
+	await openEditor(page);
+	await openSettings(page);
 	const quiet = await speakPseudo();
 	const found: Record<string, readonly string[]> = {};
 	const note = (where: string, texts: readonly string[]) => {
