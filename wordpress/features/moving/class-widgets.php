@@ -135,7 +135,7 @@ final class Widgets {
 		foreach ( $result['content'] as $number => $content ) {
 			$before = $result['before'][ $number ];
 			$copy   = $copies[ $number ] ?? null;
-			// One that was changed between two conversions keeps the copy of the first, and an undo takes it for changed.
+			// A widget that was changed between two conversions keeps the copy of the first, and an undo takes it for changed.
 			if ( ! $copy || self::is_untouched( $before, $copy ) ) {
 				$copies[ $number ] = array(
 					'before' => $copy ? $copy['before'] : $before,
