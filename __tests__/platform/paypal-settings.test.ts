@@ -57,8 +57,9 @@ describe('the keys of an owner', () => {
 		const accounts = createPaypalAccounts(platform.app.core);
 		const api = createPaypalApi({ config: { apiUrl: paypal.url, sandboxApiUrl: paypal.url, timeoutMs: 1000 }, clock });
 		const left: string[] = [];
-		const webhooks = createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind: ({ code }) => left.push(code) });
-		return { ...createPaypalSettings({ accounts, api, settleCapturing: async () => true, webhooks }), left, accounts };
+		const moves: string[][] = [];
+		const webhooks = createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind: ({ code }) => left.push(code), onMoved: (from, to) => moves.push([from, to]) });
+		return { ...createPaypalSettings({ accounts, api, settleCapturing: async () => true, webhooks }), left, moves, accounts };
 	}
 	const webhooksAt = (publicUrl: string) => paypal.webhooks.filter(({ url }) => url.startsWith(`${publicUrl}/payments/webhooks/paypal-`));
 
@@ -90,9 +91,15 @@ describe('the keys of an owner', () => {
 		expect(await moved.save(site.siteId, { is_test: true, email }, languageOf(''))).toMatchObject({ account: { has_reports: true, problem: '' } });
 		expect([webhooksAt('https://old.example'), webhooksAt('https://new.example')]).toMatchObject([[], [{ id: made?.id }]]);
 		expect(made?.event_types).toHaveLength(8);
+		// The old address may be another platform's, which gets no reports any more.
+		expect(moved.moves).toEqual([['https://old.example', 'https://new.example']]);
 		// A webhook that was made by hand at the new address takes the place of the old one.
 		paypal.webhooks.push({ id: 'WEBHOOKBYHAND', url: made?.url.replace('new', 'third') ?? '', event_types: made?.event_types });
-		await settingsAt('https://third.example').save(site.siteId, { is_test: true, email }, languageOf(''));
+		const third = settingsAt('https://third.example');
+		for (const _time of [1, 2]) {
+			await third.save(site.siteId, { is_test: true, email }, languageOf(''));
+		}
+		expect(third.moves).toEqual([['https://new.example', 'https://third.example']]);
 		expect([webhooksAt('https://new.example'), webhooksAt('https://third.example').length, (await moved.accounts.of(site.siteId))?.webhook]).toEqual([[], 1, 'WEBHOOKBYHAND']);
 		expect(paypal.webhooks).toContainEqual(others);
 	});

@@ -138,8 +138,8 @@ export const PreviewConversion = defineRoute({
 		/** Blocks of this post that change, and chosen ones that stay. */
 		changed: count,
 		left: count,
-		/** In all posts of the last scan. */
-		affected: Type.Object({ posts: count, blocks: count }),
+		/** In all posts of the last scan. `has_widgets`: the widgets are among them. */
+		affected: Type.Object({ posts: count, blocks: count, has_widgets: Type.Boolean() }),
 	}),
 	spec,
 });

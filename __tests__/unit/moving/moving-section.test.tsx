@@ -25,7 +25,7 @@ const form = foundBlock({
 const field = foundBlock({ name: 'jetpack/field-name', title: 'Name Field', choices: [] });
 const unknown = foundBlock({ name: 'jetpack/story', title: 'jetpack/story', total: 1, posts: 1, older: 0, damaged: 0, unknown: 1, choices: [{ id: 'html', label: 'Custom HTML' }] });
 const post = { id: 7, title: 'A <b>concert</b>', type: 'Page', edit_url: 'https://example.org/wp-admin/post.php?post=7', problem: '', is_converted: false, is_changed: false, blocks: [{ name: 'jetpack/slideshow', total: 2 }] };
-const preview = { post, next_id: 9, before: '<p>Before it</p>', after: '<p>After it</p>', changed: 2, left: 1, affected: { posts: 3, blocks: 5 } };
+const preview = { post, next_id: 9, before: '<p>Before it</p>', after: '<p>After it</p>', changed: 2, left: 1, affected: { posts: 3, blocks: 5, has_widgets: false } };
 
 function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
 	const calls = answerRest(answers);
@@ -142,7 +142,7 @@ it('converts the widgets alone, and restores them with the changes that somebody
 	const { user, posted } = show({
 		...state(),
 		[`GET ${path}/posts`]: { body: { posts: [{ ...widgets, is_converted: true, is_changed: true }], total: 1 } },
-		[`POST ${path}/previews`]: { body: { ...preview, post: widgets, next_id: null } },
+		[`POST ${path}/previews`]: { body: { ...preview, next_id: 0, affected: { posts: 1, blocks: 5, has_widgets: true } } },
 		[`POST ${path}/undo`]: { body: movingState({ job: { ...scanned, kind: 'undo', changed: 1 } }) },
 	});
 	await user.click(await screen.findByRole('checkbox', { name: 'Slideshow' }));

@@ -1,6 +1,5 @@
 import { Button } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
-import { widgetsId } from '../../../api/contract/moving.contract';
 import { usePreviewConversionQuery } from '../../../api/moving';
 import { AskTwiceButton } from '../../../components/ask-twice-button';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -74,7 +73,7 @@ export function Preview({ postId }: { readonly postId: number | null }) {
 				</Button>
 			)}
 			<p>{__('Each post keeps a revision of what it is now, so that you can undo this. A post that somebody changes afterwards is not overwritten.', 'sitewright')}</p>
-			{post.id === widgetsId && <p>{__('A copy of the widgets is kept, so that you can undo this, too.', 'sitewright')}</p>}
+			{affected.has_widgets && <p>{__('A copy of the widgets is kept, so that you can undo this, too.', 'sitewright')}</p>}
 			<div className="sitewright-admin__actions">
 				{back}
 				<AskTwiceButton

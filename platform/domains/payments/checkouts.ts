@@ -76,7 +76,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 	 * Closes the page on which the visitor could pay the same the other way: approved there and captured later, it would be paid twice.
 	 * @throws {RestFailure} 409 `payment_not_confirmed` where the provider cannot be asked.
 	 */
-	async function endOther(site: Site, order: Order): Promise<void> {
+	async function closeOther(site: Site, order: Order): Promise<void> {
 		const other = await findKnown(db, site, { key: order.otherKey });
 		if (other === undefined || !canEndPages(other.provider) || other.page_reference === null || !hasPage(other)) {
 			return;
@@ -176,7 +176,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		 */
 		async open(site: Site, order: Order, chosen: PaymentProvider | null = null): Promise<{ readonly id: string; readonly url: string | null }> {
 			const current = chosen ?? (await providers.of(site.id));
-			await endOther(site, order);
+			await closeOther(site, order);
 			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order, current, await findClosed(site, order, current));
 			if (state === 'paid') {
 				return { id, url: null };

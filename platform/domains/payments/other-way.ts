@@ -19,7 +19,7 @@ export function createOtherWay({ database, clock, findProvider, record }: OtherW
 	const db = database.kysely.withTables<PaymentsTables>();
 
 	/** The checkout of the same purchase that can be paid, or was paid, the other way. */
-	const find = (checkoutId: string): Promise<OtherCheckout | undefined> =>
+	const findOther = (checkoutId: string): Promise<OtherCheckout | undefined> =>
 		db
 			.selectFrom('payment_checkouts as own')
 			.innerJoin('payment_checkouts as other', (join) => join.onRef('other.site_id', '=', 'own.site_id').onRef('other.open_key', '=', 'own.other_key'))
@@ -34,14 +34,14 @@ export function createOtherWay({ database, clock, findProvider, record }: OtherW
 	}
 
 	/** @return False for a purchase that was paid the other way, or may have been: its bank may not have answered yet. */
-	async function end(checkoutId: string): Promise<boolean> {
-		const other = await find(checkoutId);
+	async function closeOther(checkoutId: string): Promise<boolean> {
+		const other = await findOther(checkoutId);
 		if (other === undefined) {
 			return true;
 		}
 		const { id, provider, state, page_reference: reference } = other;
 		if (state === 'opening') {
-			return (await giveUp(other)) || end(checkoutId);
+			return (await giveUp(other)) || closeOther(checkoutId);
 		}
 		if (state === 'paid' || state === 'waiting' || reference === null) {
 			return false;
@@ -58,7 +58,7 @@ export function createOtherWay({ database, clock, findProvider, record }: OtherW
 		 * @return False for a purchase that was paid there, or may have been.
 		 * @throws {RestFailure} What its provider fails with: nobody knows then whether it can still be paid.
 		 */
-		end,
+		closeOther,
 
 		/** The checkout that says what became of a purchase: its own one, or after that was closed the one that was paid the other way. Null for none. */
 		async outcome(checkoutId: string): Promise<{ readonly id: string; readonly return_url: string } | null> {
@@ -66,7 +66,7 @@ export function createOtherWay({ database, clock, findProvider, record }: OtherW
 			if (own === undefined) {
 				return null;
 			}
-			const other = own.state === 'canceled' || own.state === 'expired' ? await find(checkoutId) : undefined;
+			const other = own.state === 'canceled' || own.state === 'expired' ? await findOther(checkoutId) : undefined;
 			return other?.state === 'paid' || other?.state === 'waiting' ? other : own;
 		},
 	};

@@ -193,7 +193,8 @@ final class Job {
 				}
 			}
 			if ( ! $portion ) {
-				++$job['endings'];
+				// A job that began before an update of the plugin may have none.
+				$job['endings'] = ( $job['endings'] ?? 0 ) + 1;
 				if ( ! Stored_Job::store( $job ) ) {
 					return;
 				}

@@ -199,7 +199,7 @@ final class Routes {
 			'after'    => Preview::of( $post, $post ? $result['content'] : implode( "\n\n", $result['content'] ) ),
 			'changed'  => array_sum( $result['converted'] ),
 			'left'     => $result['left'],
-			'affected' => Found::count_with_blocks( array_keys( $choices ), $only ),
+			'affected' => Found::count_with_blocks( array_keys( $choices ), $only ) + array( 'has_widgets' => self::has_widgets( $choices, $only ) ),
 		);
 	}
 
@@ -212,9 +212,19 @@ final class Routes {
 	 * @return int|null Null after the last.
 	 */
 	private static function next_post( array $choices, array $only, $id ) {
-		$names = array_keys( $choices );
-		$next  = Found::with_blocks( $names, $only, $id, 1 )[0] ?? null;
-		return $next ?? ( Widgets::are_among( $only ) && Found::count_with_blocks( $names, array( Widgets::ID ) )['posts'] ? Widgets::ID : null );
+		$next = Found::with_blocks( array_keys( $choices ), $only, $id, 1 )[0] ?? null;
+		return $next ?? ( self::has_widgets( $choices, $only ) ? Widgets::ID : null );
+	}
+
+	/**
+	 * Whether the widgets have one of the chosen blocks.
+	 *
+	 * @param array<string,string> $choices Name of a block => id of the choice.
+	 * @param int[]                $only    Only these posts; empty for all.
+	 * @return bool
+	 */
+	private static function has_widgets( array $choices, array $only ) {
+		return Widgets::are_among( $only ) && Found::count_with_blocks( array_keys( $choices ), array( Widgets::ID ) )['posts'] > 0;
 	}
 
 	/**

@@ -21,18 +21,8 @@ final class Stored_Job {
 	 *                    `changed` and `left` posts, times in UNIX seconds.
 	 */
 	public static function get() {
-		$job = maybe_unserialize( self::read() );
+		$job = maybe_unserialize( Stored_Option::read( self::OPTION ) );
 		return is_array( $job ) ? $job : null;
-	}
-
-	/**
-	 * The option as the database has it: another request may have stored it since this one read it.
-	 *
-	 * @return string|null
-	 */
-	private static function read() {
-		global $wpdb;
-		return $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", self::OPTION ) ); // phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See above.
 	}
 
 	/**
@@ -69,7 +59,7 @@ final class Stored_Job {
 	public static function change( callable $change ) {
 		global $wpdb;
 		for ( $attempt = 0; $attempt < 20; $attempt++ ) {
-			$before = self::read();
+			$before = Stored_Option::read( self::OPTION );
 			$job    = maybe_unserialize( $before );
 			$job    = is_array( $job ) && 'running' === $job['status'] ? $change( $job ) : null;
 			if ( ! $job ) {

@@ -19,12 +19,8 @@ final class Widgets {
 	public const ID = 0;
 
 	/**
-	 * WordPress's block widgets, by number.
-	 */
-	private const OPTION = 'widget_block';
-
-	/**
-	 * Converted widgets: number => `before`, the content before the first conversion, and `after`, the hash of that after the last one.
+	 * Converted widgets: number => `before`, the content before the first conversion, and the hashes `from` and `after` of those before and after
+	 * the last one.
 	 */
 	private const COPIES = 'sitewright_moving_widgets';
 
@@ -39,26 +35,11 @@ final class Widgets {
 	}
 
 	/**
-	 * The contents.
-	 *
-	 * @return array<int,string> By number.
-	 */
-	private static function contents() {
-		$contents = array();
-		foreach ( (array) get_option( self::OPTION, array() ) as $number => $widget ) {
-			if ( is_int( $number ) && is_array( $widget ) ) {
-				$contents[ $number ] = (string) ( $widget['content'] ?? '' );
-			}
-		}
-		return $contents;
-	}
-
-	/**
 	 * Stores the blocks that the widgets have.
 	 */
 	public static function scan() {
 		$blocks = array();
-		foreach ( self::contents() as $content ) {
+		foreach ( Block_Widgets::contents() as $content ) {
 			$found = Inventory::of( $content );
 			foreach ( is_wp_error( $found ) ? array() : $found as $name => $counts ) {
 				foreach ( $counts as $key => $count ) {
@@ -87,7 +68,7 @@ final class Widgets {
 			'inside'     => array(),
 			'problem'    => '',
 		);
-		foreach ( self::contents() as $number => $content ) {
+		foreach ( Block_Widgets::contents() as $number => $content ) {
 			$result = Converter::convert( $content, $choices );
 			if ( is_wp_error( $result ) ) {
 				$all['problem'] = $result->get_error_message();
@@ -117,30 +98,65 @@ final class Widgets {
 	 */
 	public static function save_converted( array $choices ) {
 		$result  = self::convert( $choices );
-		$is_done = $result['content'] || 'converting' === Found::get( self::ID )['status'];
+		$problem = $result['problem'];
+		$status  = Found::get( self::ID )['status'];
+		$is_done = 'converting' === $status;
 		if ( $result['content'] ) {
 			$copies = self::copies();
-			foreach ( $result['content'] as $number => $content ) {
-				$before            = $result['before'][ $number ];
-				$copy              = $copies[ $number ] ?? null;
-				$copies[ $number ] = array(
-					// After a second conversion, an undo gives back what was before the first.
-					'before' => $copy && md5( $before ) === $copy['after'] ? $copy['before'] : $before,
-					'after'  => md5( $content ),
-				);
-			}
+			$new    = self::copies_with( $copies, $result );
 			// Both in case this request is killed while WordPress saves.
-			update_option( self::COPIES, $copies, false );
+			update_option( self::COPIES, $new, false );
 			Found::set( self::ID, array( 'status' => 'converting' ) );
-			self::save( $result['content'] );
-			self::scan();
+			$stay = array_flip( Block_Widgets::replace( $result['before'], $result['content'] ) );
+			if ( $stay ) {
+				update_option( self::COPIES, array_diff_key( $new, $stay ) + array_intersect_key( $copies, $stay ), false );
+				$problem = trim( $problem . ' ' . __( 'A widget was changed during its conversion. It stays as it is.', 'sitewright' ) );
+			}
+			$is_done = $is_done || count( $stay ) < count( $result['content'] );
+			Found::set( self::ID, array( 'status' => $is_done ? 'converting' : $status ) );
 		}
-		Found::set_problem( self::ID, $result['problem'] );
+		Found::set_problem( self::ID, $problem );
 		if ( $is_done ) {
+			self::scan();
 			Found::set( self::ID, array( 'status' => 'converted' ) );
 			return 'changed';
 		}
-		return '' === $result['problem'] ? '' : 'left';
+		return '' === $problem ? '' : 'left';
+	}
+
+	/**
+	 * The kept contents with those before a conversion.
+	 *
+	 * @param array $copies See COPIES.
+	 * @param array $result See convert().
+	 * @return array See COPIES.
+	 */
+	private static function copies_with( array $copies, array $result ) {
+		foreach ( $result['content'] as $number => $content ) {
+			$before = $result['before'][ $number ];
+			$copy   = $copies[ $number ] ?? null;
+			// A widget that was changed between two conversions keeps the copy of the first, and an undo takes it for changed.
+			if ( ! $copy || self::is_untouched( $before, $copy ) ) {
+				$copies[ $number ] = array(
+					'before' => $copy ? $copy['before'] : $before,
+					// If a request is killed before the widgets are saved, they are still what they were.
+					'from'   => md5( $before ),
+					'after'  => md5( $content ),
+				);
+			}
+		}
+		return $copies;
+	}
+
+	/**
+	 * Whether nobody changed a widget since its conversion.
+	 *
+	 * @param string $content Its content.
+	 * @param array  $copy    Its copy. See COPIES.
+	 * @return bool
+	 */
+	private static function is_untouched( $content, array $copy ) {
+		return $content === $copy['before'] || in_array( md5( $content ), array( $copy['after'], $copy['from'] ?? '' ), true );
 	}
 
 	/**
@@ -150,27 +166,23 @@ final class Widgets {
 	 * @return string See Worker::finish.
 	 */
 	public static function restore( $overwrites_changes ) {
-		$copies   = self::copies();
-		$contents = self::contents();
+		$contents = Block_Widgets::contents();
+		$copies   = array_intersect_key( self::copies(), $contents );
 		$restored = array();
 		$kept     = array();
 		$changed  = array();
-		foreach ( array_intersect_key( $copies, $contents ) as $number => $copy ) {
-			$content = $contents[ $number ];
-			if ( $content === $copy['before'] ) {
-				continue;
-			}
-			if ( md5( $content ) !== $copy['after'] ) {
+		foreach ( $copies as $number => $copy ) {
+			if ( ! self::is_untouched( $contents[ $number ], $copy ) ) {
 				if ( ! $overwrites_changes ) {
 					$changed[ $number ] = $copy;
 					continue;
 				}
-				$kept[] = $content;
+				$kept[] = $number;
 			}
 			$restored[ $number ] = $copy['before'];
 		}
-		self::keep_inactive( $kept );
-		self::save( $restored );
+		$stay     = array_flip( Block_Widgets::replace( $contents, $restored, $kept ) );
+		$changed += array_intersect_key( $copies, $stay );
 		self::scan();
 		if ( $changed ) {
 			update_option( self::COPIES, $changed, false );
@@ -189,50 +201,13 @@ final class Widgets {
 		if ( $changed ) {
 			return 'left';
 		}
-		return $restored ? 'changed' : '';
-	}
-
-	/**
-	 * Adds widgets to those that WordPress shows as inactive.
-	 *
-	 * @param string[] $contents Contents.
-	 */
-	private static function keep_inactive( array $contents ) {
-		if ( ! $contents ) {
-			return;
-		}
-		$numbers  = array_keys( self::contents() );
-		$number   = $numbers ? max( $numbers ) : 1;
-		$sidebars = wp_get_sidebars_widgets();
-		$added    = array();
-		foreach ( $contents as $content ) {
-			$added[ ++$number ]                = $content;
-			$sidebars['wp_inactive_widgets'][] = "block-$number";
-		}
-		self::save( $added );
-		wp_set_sidebars_widgets( $sidebars );
-	}
-
-	/**
-	 * Saves contents. Other widgets stay as they are now.
-	 *
-	 * @param array<int,string> $contents By number.
-	 */
-	private static function save( array $contents ) {
-		if ( ! $contents ) {
-			return;
-		}
-		$widgets = (array) get_option( self::OPTION, array() );
-		foreach ( $contents as $number => $content ) {
-			$widgets[ $number ] = array( 'content' => $content ) + (array) ( $widgets[ $number ] ?? array() );
-		}
-		update_option( self::OPTION, $widgets );
+		return $copies ? 'changed' : '';
 	}
 
 	/**
 	 * The kept contents.
 	 *
-	 * @return array<int,array{before:string,after:string}> See COPIES.
+	 * @return array<int,array{before:string,from:string,after:string}> See COPIES.
 	 */
 	private static function copies() {
 		return (array) get_option( self::COPIES, array() );

@@ -54,10 +54,11 @@ abstract class Worker {
 	/**
 	 * Reports a post that killed a request.
 	 *
-	 * @param int $id Post.
+	 * @param int $id Post, or Widgets::ID.
 	 */
 	public function interrupted( $id ) {
-		Found::set_problem( $id, __( 'The server stopped while it worked on this post.', 'sitewright' ) );
+		$problem = Widgets::ID === $id ? __( 'The server stopped while it worked on the widgets.', 'sitewright' ) : __( 'The server stopped while it worked on this post.', 'sitewright' );
+		Found::set_problem( $id, $problem );
 	}
 
 	/**

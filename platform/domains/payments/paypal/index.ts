@@ -44,7 +44,7 @@ export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig,
 	const api = createPaypalApi({ config: paypalConfig, clock });
 	const orders = createPaypalOrders({ database, clock });
 	const attempts = createAttempts(database);
-	const settle = createSettle({ api, orders, clock, record, endOtherWay: otherWay.end });
+	const settle = createSettle({ api, orders, clock, record, closeOther: otherWay.closeOther });
 	const services = { api, orders, attempts, settle, findCheckout: createFindCheckout(database), record, clock, publicUrl };
 
 	async function accountById(id: number): Promise<PaypalAccount> {
@@ -56,7 +56,13 @@ export function createPaypal(server: PlatformServer, paypalConfig: PaypalConfig,
 	}
 	const findAccount = (provider: string): Promise<PaypalAccount> => accountById(paypalAccountId(provider) ?? 0);
 
-	const webhooks = createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind: (failure) => server.log.warn({ err: failure }, 'a webhook at PayPal could not be deleted') });
+	const webhooks = createPaypalWebhooks({
+		accounts,
+		api,
+		publicUrl,
+		onLeftBehind: (failure) => server.log.warn({ err: failure }, 'a webhook at PayPal could not be deleted'),
+		onMoved: (from, to) => server.log.warn({ from, to }, 'the reports of an account at PayPal were moved to another address'),
+	});
 	addPaypalSettingsRoutes(server, createPaypalSettings({ accounts, api, settleCapturing: settle.settleCapturing, webhooks }));
 	addBuyerRoutes(server, { outcome: otherWay.outcome, orders, settle, findAccount });
 	addCleanUp(() =>

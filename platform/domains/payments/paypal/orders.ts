@@ -65,7 +65,7 @@ export function createPaypalOrders({ database, clock }: { database: Database; cl
 			return current?.attempt ?? null;
 		},
 
-		/** Nobody could ask for the money of an order that its buyer approved. */
+		/** Looks at an open order again in a minute: it was approved, but could not be captured yet. */
 		async lookSoon({ checkout_id: id }: Pick<PaypalOrder, 'checkout_id'>): Promise<void> {
 			await db
 				.updateTable('payment_paypal_orders')

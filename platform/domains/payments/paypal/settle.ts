@@ -19,7 +19,7 @@ interface SettleOptions {
 	readonly orders: PaypalOrders;
 	readonly clock: Clock;
 	readonly record: RecordEvent;
-	readonly endOtherWay: OtherWay['end'];
+	readonly closeOther: OtherWay['closeOther'];
 }
 
 /**
@@ -56,7 +56,7 @@ export type Settle = ReturnType<typeof createSettle>;
  * Finds out what became of orders, and captures those that a buyer approved. It is called when the buyer comes back, by PayPal's
  * reports and by the clean-up, also several at once: PayPal captures an order once, and the ledger has each capture once.
  */
-export function createSettle({ api, orders, clock, record, endOtherWay }: SettleOptions) {
+export function createSettle({ api, orders, clock, record, closeOther }: SettleOptions) {
 	const tell = ({ provider, checkout_id: checkoutId, reference }: PaypalOrder, state: CheckoutState): Promise<void> =>
 		record(provider, { id: `${reference} ${state} ${clock.now()}`, occurredAt: clock.now(), type: 'checkout', checkoutId, state });
 
@@ -134,7 +134,7 @@ export function createSettle({ api, orders, clock, record, endOtherWay }: Settle
 	 */
 	async function isOnlyWay(order: PaypalOrder, occasion: Occasion): Promise<boolean> {
 		try {
-			if (await endOtherWay(order.checkout_id)) {
+			if (await closeOther(order.checkout_id)) {
 				return true;
 			}
 		} catch (error) {

@@ -12,10 +12,13 @@ interface PaypalWebhooksOptions {
 	readonly publicUrl: string;
 	/** For the log: a webhook stays at PayPal, whose reports are refused. */
 	readonly onLeftBehind: (failure: RestFailure) => void;
+	/** For the log: reports came to the first address, and come to the second one from now on. Both are origins. */
+	readonly onMoved: (from: string, to: string) => void;
 }
 
 const path = '/v1/notifications/webhooks';
 const pathOf = (id: string): string => `${path}/${encodeURIComponent(id)}`;
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 const eventTypes = enabledEvents.map((name) => ({ name }));
 
 const failureOf = (error: RestFailure): Sentence =>
@@ -23,8 +26,12 @@ const failureOf = (error: RestFailure): Sentence =>
 
 export type PaypalWebhooks = ReturnType<typeof createPaypalWebhooks>;
 
-/** The webhooks that the platform makes at PayPal. Those of others in the same app stay as they are. */
-export function createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind }: PaypalWebhooksOptions) {
+/**
+ * The webhooks that the platform makes at PayPal. Those of others in the same app stay as they are.
+ * A platform with a copy of the database, e.g. for staging, has the webhook of the original as its own: it moves or deletes it when the
+ * settings are saved there, and the original gets no reports until they are saved again on the original.
+ */
+export function createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind, onMoved }: PaypalWebhooksOptions) {
 	/** The platform is at https, as PayPal asks for. */
 	const isReachable = publicUrl.startsWith('https:');
 
@@ -65,6 +72,9 @@ export function createPaypalWebhooks({ accounts, api, publicUrl, onLeftBehind }:
 		];
 		if (changes.length > 0) {
 			await api.call(account, { path: pathOf(known.id), method: 'PATCH', body: JSON.stringify(changes) });
+		}
+		if (own !== undefined && own.url !== url) {
+			onMoved(originOf(own.url), originOf(url));
 		}
 		return known.id;
 	}
