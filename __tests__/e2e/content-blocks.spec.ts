@@ -19,10 +19,13 @@ afterAll(() => restoreSettings());
 
 journey('writes, rates, says when the shop is open and how to reach it, and comes back to all of it', 'administrator', async ({ page, pageOf }) => {
 	const session = await testSite.session('administrator');
-	const { time_format: timeFormat, start_of_week: startOfWeek } = await session.call<{ time_format: string; start_of_week: number }>('GET', 'wp/v2/settings');
-	restoreSettings = () => session.call('POST', 'wp/v2/settings', { body: { time_format: timeFormat, start_of_week: startOfWeek } });
-	await session.call('POST', 'wp/v2/settings', { body: { time_format: 'H:i', start_of_week: 1 } });
 	const picture = await uploadImage(600, 500);
+	const { time_format: timeFormat, start_of_week: startOfWeek } = await session.call<{ time_format: string; start_of_week: number }>('GET', 'wp/v2/settings');
+	restoreSettings = async () => {
+		await session.call('POST', 'wp/v2/settings', { body: { time_format: timeFormat, start_of_week: startOfWeek } });
+		await session.call('POST', 'jetpack/v4/wordads/settings', { body: { ...houseAd(picture.id), house_ads: [] } });
+	};
+	await session.call('POST', 'wp/v2/settings', { body: { time_format: 'H:i', start_of_week: 1 } });
 	await session.call('POST', `wp/v2/media/${picture.id}`, { body: { alt_text: 'Cakes' } });
 	await session.call('POST', 'jetpack/v4/wordads/settings', { body: houseAd(picture.id) });
 	await openEditor(page);
