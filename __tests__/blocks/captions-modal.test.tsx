@@ -164,6 +164,7 @@ it('captions that are being made when the editor opens are followed until they a
 	const connection = { isRegistered: true, isUserConnected: true, isOfflineMode: false };
 	const calls = answerRest({ [`GET ${path}`]: { body: { ...none, state: 'working', pieces: 3, pieces_done: 1 } } });
 	const world = fakeWorld();
+	world.editor.blocks.set(clientId, { name: videoBlock, attributes: { id: 12, guid } });
 	const store = makeAppStore({ ports: world.ports, preloadedState: { session: parseSession({ ...defaultInitialState, connection }) } });
 	const view = (isBeingMade: boolean) => (
 		<Provider store={store}>
