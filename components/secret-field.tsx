@@ -5,7 +5,7 @@ interface SecretFieldProps {
 	readonly help: string;
 	/** Says that a secret is saved, which nobody sees again; empty where none is. */
 	readonly saved: string;
-	/** What was typed cannot be such a secret; the help says why. */
+	/** The typed text cannot be such a secret; the help says why. */
 	readonly isWrong?: boolean;
 	readonly value: string;
 	readonly onChange: (value: string) => void;

@@ -63,7 +63,7 @@ const Answer = Type.Object({
 	permalink: Type.String(),
 	ip: Type.String(),
 	consent: Type.Union([Type.Boolean(), Type.Null()]),
-	/** What became of the visitor's address at the newsletter, and the reason of a failure. */
+	/** Whether the newsletter took the visitor's address, with the reason of a failure. */
 	signup: Type.Object({ status: SignupStatus, reason: Type.String() }),
 	/** Why it is held back as spam. */
 	reasons: Type.Array(Type.String()),

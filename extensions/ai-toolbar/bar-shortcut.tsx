@@ -10,7 +10,7 @@ const OpenBar = lazyView(() => import('./open-bar'), null);
 
 interface Opening {
 	readonly clientIds: readonly string[];
-	/** What was typed until the bar had the focus; null while it has not. */
+	/** The text that was typed until the bar had the focus; null while it has not. */
 	readonly typed: string | null;
 }
 

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../store/hooks';
 
 interface OpenBarProps {
 	readonly clientIds: readonly string[];
-	/** What was typed before the bar had the focus; null while it has not. */
+	/** The text that was typed before the bar had the focus; null while it has not. */
 	readonly typed: string | null;
 	/** The bar has what was typed. */
 	readonly onTaken: () => void;

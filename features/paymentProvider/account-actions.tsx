@@ -19,7 +19,7 @@ interface AccountActionsProps {
 	readonly isSaved: boolean;
 	readonly onTest: () => void;
 	readonly onRemove: () => void;
-	/** What goes on without the keys. */
+	/** Sentences about the payments that go on without the keys. */
 	readonly children: ReactNode;
 }
 

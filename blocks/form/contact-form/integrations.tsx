@@ -111,7 +111,7 @@ function Akismet() {
 	);
 }
 
-/** What other parts of the site do with the answers of a form. */
+/** The panel for other parts of the site that use the answers of a form. */
 export function Integrations(props: IntegrationsProps) {
 	const canManage = useAppSelector(selectCanManage);
 	return (

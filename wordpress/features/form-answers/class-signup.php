@@ -115,7 +115,7 @@ final class Signup {
 	}
 
 	/**
-	 * What came of it.
+	 * The state of the hand-over.
 	 *
 	 * @param WP_Post $post Feedback post.
 	 * @return array{status:string,reason:string} Status is `none` where the newsletter is not asked, `waiting`, `asked` (the visitor, by

@@ -238,7 +238,7 @@ final class Submission {
 			if ( 'consent' === $field->control() ) {
 				$is_ticked = array() !== $this->values[ $name ];
 				$consent   = ( $consent ?? true ) && ( $field->is_implicit() || $is_ticked );
-				// Who is only told that they agree did not ask for a newsletter.
+				// An implicit consent is only told to the visitor: it asks for no newsletter.
 				$agreed = $field->is_implicit() ? $agreed : ( $agreed ?? true ) && $is_ticked;
 			}
 		}
