@@ -6,7 +6,7 @@ import type { VideosConfig } from './config';
 import { diskFull, fileTooLarge, partsInvalid, partTaken, partUnfinished, storageUnavailable, uploadExpired, uploadLocked, uploadNotFound } from './failures';
 import type { VideosTables } from './tables';
 import type { UploadLocker } from './upload-locker';
-import { newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
+import { isExpired, newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
 import type { Uploader } from './upload-token';
 import type { Uploads } from './uploads';
 import type { VideoFiles } from './video-files';
@@ -73,8 +73,6 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 			.where('part_ids', '=', ids.join(' '))
 			.executeTakeFirst();
 
-	const isExpired = ({ expires_at }: Pick<StoredUpload, 'expires_at'>): boolean => expires_at !== null && expires_at <= clock.now();
-
 	/**
 	 * A part may have come whole just before the platform was killed.
 	 * @return Bytes of each.
@@ -89,7 +87,7 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 			if (part.final_id !== null) {
 				throw partTaken();
 			}
-			if (isExpired(part)) {
+			if (isExpired(part, clock.now())) {
 				throw uploadExpired();
 			}
 			if (!(await uploads.finishInterrupted(part))) {
@@ -213,18 +211,20 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 		return (await uploads.find(upload.upload_id)) ?? upload;
 	}
 
+	async function removeIfExpired(uploadId: string): Promise<void> {
+		// Somebody may have gone on with it meanwhile.
+		const upload = await uploads.find(uploadId);
+		if (upload?.state === 'uploading' && isExpired(upload, clock.now())) {
+			await remove(upload);
+		}
+	}
+
 	/**
 	 * Deletes an upload that has expired, and its parts.
 	 * @throws {RestFailure} 423 while its parts are joined.
 	 */
-	const removeExpired = ({ upload_id }: Pick<StoredUpload, 'upload_id'>): Promise<void> =>
-		withLock({ upload_id }, async () => {
-			// Somebody may have gone on with it meanwhile.
-			const upload = await uploads.find(upload_id);
-			if (upload?.state === 'uploading' && isExpired(upload)) {
-				await remove(upload);
-			}
-		});
+	const removeExpired = ({ upload_id, part_ids }: Pick<StoredUpload, 'upload_id' | 'part_ids'>): Promise<void> =>
+		part_ids === '' ? removeIfExpired(upload_id) : withLock({ upload_id }, () => removeIfExpired(upload_id));
 
 	return {
 		/**
@@ -268,17 +268,11 @@ export function createConcatenation({ database, clock, log, config, publicUrl, f
 
 		removeExpired,
 
-		/** Deletes uploads whose parts nobody joined in time; one that cannot be deleted now does not keep the others. */
+		/** Deletes uploads that nobody finished in time; one that cannot be deleted now does not keep the others. */
 		async deleteExpired(): Promise<void> {
-			const expired = await db
-				.selectFrom('videos')
-				.select(['guid', 'upload_id'])
-				.where('state', '=', 'uploading')
-				.where('part_ids', '!=', '')
-				.where('expires_at', '<=', clock.now())
-				.execute();
-			for (const { guid, upload_id } of expired) {
-				await removeExpired({ upload_id }).catch((err: unknown) => log.warn({ err, guid }, 'an upload that has expired was not deleted; it is tried again'));
+			const expired = await db.selectFrom('videos').select(['guid', 'upload_id', 'part_ids']).where('state', '=', 'uploading').where('expires_at', '<=', clock.now()).execute();
+			for (const { guid, ...upload } of expired) {
+				await removeExpired(upload).catch((err: unknown) => log.warn({ err, guid }, 'an upload that has expired was not deleted; it is tried again'));
 			}
 		},
 	};

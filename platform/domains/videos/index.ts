@@ -53,7 +53,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			const probing = createProbing({ database, now: clock.now, files, jobs: () => jobs, hasFfmpeg });
 			workers.probe = probing;
 
-			const uploads = createUploads({ database, clock, log, config, files, jobs, usableBytes: usable });
+			const uploads = createUploads({ database, clock, config, files, jobs, usableBytes: usable });
 			const concatenation = createConcatenation({ database, clock, log, config, publicUrl, files, uploads, locker: uploadLocker, usableBytes: usable });
 			const store = createVideoStore({ database, clock, files });
 			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
@@ -91,7 +91,6 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			});
 			server.addHook('preClose', () => jobs.stop());
 			metrics?.addGauge('video_jobs', 'Work on videos that waits or is being done', () => jobs.count());
-			addCleanUp(() => uploads.deleteExpired());
 			addCleanUp(() => concatenation.deleteExpired());
 			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());

@@ -26,6 +26,9 @@ export const uploadColumns = [
 
 export type StoredUpload = Pick<VideoTable, (typeof uploadColumns)[number]>;
 
+/** @param now Milliseconds since 1970. */
+export const isExpired = ({ expires_at }: Pick<StoredUpload, 'expires_at'>, now: number): boolean => expires_at !== null && expires_at <= now;
+
 interface NewUploadRow {
 	readonly owner: Uploader;
 	readonly filename: string;

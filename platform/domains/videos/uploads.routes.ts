@@ -13,7 +13,7 @@ import { readFilename } from './upload-metadata';
 import type { HandleUpload } from './upload-requests';
 import { resultHeaders } from './upload-result';
 import { type Uploader, type UploadTokens, uploadTokenSeconds } from './upload-token';
-import type { StoredUpload } from './upload-row';
+import { isExpired, type StoredUpload } from './upload-row';
 import type { Uploads } from './uploads';
 
 declare module 'fastify' {
@@ -116,8 +116,8 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 			await core.limitCallerRate(request.ip);
 			throw uploadNotFound();
 		}
-		if (upload.state === 'uploading' && upload.expires_at !== null && upload.expires_at <= core.clock.now()) {
-			await (upload.part_ids === '' ? uploads.remove(id) : concatenation.removeExpired(upload));
+		if (upload.state === 'uploading' && isExpired(upload, core.clock.now())) {
+			await concatenation.removeExpired(upload);
 			const isGone = (await uploads.find(id)) === undefined;
 			throw isGone ? uploadExpired() : uploadLocked();
 		}

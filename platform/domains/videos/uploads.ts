@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
@@ -25,7 +24,6 @@ interface NewUpload {
 interface UploadsOptions {
 	readonly database: Database;
 	readonly clock: Clock;
-	readonly log: Pick<FastifyBaseLogger, 'warn'>;
 	readonly config: VideosConfig;
 	readonly files: VideoFiles;
 	readonly jobs: Jobs;
@@ -36,7 +34,7 @@ interface UploadsOptions {
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** The uploads, from their creation until the video is whole. */
-export function createUploads({ database, clock, log, config, files, jobs, usableBytes }: UploadsOptions) {
+export function createUploads({ database, clock, config, files, jobs, usableBytes }: UploadsOptions) {
 	const { kysely, dialect } = database;
 	const db = kysely.withTables<VideosTables>();
 
@@ -219,29 +217,6 @@ export function createUploads({ database, clock, log, config, files, jobs, usabl
 				await finish(upload);
 			}
 			return isWhole;
-		},
-
-		/** Deletes uploads that nobody finished in time; one that cannot be deleted now does not keep the others. */
-		async deleteExpired(): Promise<void> {
-			const expired = await db
-				.selectFrom('videos')
-				.select(['guid', 'upload_id'])
-				.where('state', '=', 'uploading')
-				// The others are deleted with their parts (concatenation.ts).
-				.where('part_ids', '=', '')
-				.where('expires_at', '<=', clock.now())
-				.execute();
-			for (const { guid, upload_id } of expired) {
-				try {
-					// Somebody may have gone on with it meanwhile.
-					const expiresAt = (await find(upload_id))?.expires_at ?? null;
-					if (expiresAt !== null && expiresAt <= clock.now()) {
-						await remove(upload_id);
-					}
-				} catch (err) {
-					log.warn({ err, guid }, 'an upload that has expired was not deleted; it is tried again');
-				}
-			}
 		},
 	};
 }
