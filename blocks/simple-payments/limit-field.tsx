@@ -9,15 +9,20 @@ interface LimitFieldProps {
 	readonly onChange: (limit: number | undefined) => void;
 }
 
+/** The limit that a person typed; undefined for none, and for what is no number of pieces. */
+function readLimit(text: string): number | undefined {
+	const limit = /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
+	return limit !== undefined && limit <= constants.maxLimit ? limit : undefined;
+}
+
 /** A field for how many pieces are sold in all. It keeps the typed text, also when it is no number. */
 export function LimitField({ limit, onChange }: LimitFieldProps) {
 	const [typed, setTyped] = useState<string | null>(null);
-	const isNumber = (text: string) => /^\d{1,7}$/.test(text) && Number(text) <= constants.maxLimit;
 	const type = (text: string) => {
 		setTyped(text);
-		onChange(isNumber(text.trim()) ? Number(text.trim()) : undefined);
+		onChange(readLimit(text));
 	};
-	const isWrong = typed !== null && typed.trim() !== '' && !isNumber(typed.trim());
+	const isWrong = typed !== null && typed.trim() !== '' && readLimit(typed) === undefined;
 	return (
 		<TextControl
 			label={__('Number for sale', 'sitewright')}

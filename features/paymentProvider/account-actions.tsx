@@ -1,6 +1,5 @@
 import { Button } from '@wordpress/components';
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { RemoveDialog } from './remove-dialog';
 
@@ -12,10 +11,12 @@ interface AccountActionsProps {
 		/** The question before the keys are removed. */
 		readonly removeTitle: string;
 	};
-	/** The request that runs. */
-	readonly running: 'save' | 'test' | 'remove' | null;
+	readonly isSaving: boolean;
+	readonly isTesting: boolean;
+	readonly isRemoving: boolean;
 	readonly canSave: boolean;
 	readonly canTest: boolean;
+	/** There are keys to remove. */
 	readonly isSaved: boolean;
 	readonly onTest: () => void;
 	readonly onRemove: () => void;
@@ -24,20 +25,20 @@ interface AccountActionsProps {
 }
 
 /** The buttons of a form with the keys of an account: save (submits the form), test, and remove after a question. */
-export function AccountActions({ labels, running, canSave, canTest, isSaved, onTest, onRemove, children }: AccountActionsProps) {
+export function AccountActions({ labels, isSaving, isTesting, isRemoving, canSave, canTest, isSaved, onTest, onRemove, children }: AccountActionsProps) {
 	const [asksToRemove, setAsksToRemove] = useState(false);
-	const isBusy = running !== null;
+	const isBusy = isSaving || isTesting || isRemoving;
 	return (
 		<>
 			<div className="sitewright-admin__actions">
-				<Button variant="primary" type="submit" isBusy={running === 'save'} disabled={isBusy || !canSave}>
+				<Button variant="primary" type="submit" isBusy={isSaving} disabled={isBusy || !canSave}>
 					{labels.save}
 				</Button>
-				<Button variant="secondary" isBusy={running === 'test'} disabled={isBusy || !canTest} onClick={onTest}>
+				<Button variant="secondary" isBusy={isTesting} disabled={isBusy || !canTest} onClick={onTest}>
 					{labels.test}
 				</Button>
 				{isSaved && (
-					<Button variant="tertiary" isDestructive isBusy={running === 'remove'} disabled={isBusy} onClick={() => setAsksToRemove(true)}>
+					<Button variant="tertiary" isDestructive isBusy={isRemoving} disabled={isBusy} onClick={() => setAsksToRemove(true)}>
 						{labels.remove}
 					</Button>
 				)}

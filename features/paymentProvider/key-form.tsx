@@ -82,7 +82,9 @@ export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['
 					remove: __('Remove the key', 'sitewright'),
 					removeTitle: __('Remove the key?', 'sitewright'),
 				}}
-				running={saving.isLoading ? 'save' : testing.isLoading ? 'test' : removing.isLoading ? 'remove' : null}
+				isSaving={saving.isLoading}
+				isTesting={testing.isLoading}
+				isRemoving={removing.isLoading}
 				canSave={typed !== '' && !isWrong}
 				canTest={!isWrong && (typed !== '' || stripe !== null)}
 				isSaved={stripe !== null}

@@ -88,7 +88,9 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 					remove: __('Remove the PayPal account', 'sitewright'),
 					removeTitle: __('Remove the PayPal account?', 'sitewright'),
 				}}
-				running={saving.isLoading ? 'save' : testing.isLoading ? 'test' : removing.isLoading ? 'remove' : null}
+				isSaving={saving.isLoading}
+				isTesting={testing.isLoading}
+				isRemoving={removing.isLoading}
 				canSave={canTest && email.trim() !== ''}
 				canTest={canTest}
 				isSaved={account !== null}
