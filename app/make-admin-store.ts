@@ -36,6 +36,6 @@ export const makeAdminStore = ({ ports, session }: { readonly ports: PagePorts; 
 		reducer: adminReducer,
 		rootSaga: adminSaga,
 		middleware: apiMiddleware,
-		platformUrlOf: (state) => selectPlatformUrl(state as AdminState),
-		hostedSiteOf: (state) => selectHostedSite(state as AdminState),
+		platformUrlOf: selectPlatformUrl,
+		hostedSiteOf: selectHostedSite,
 	});

@@ -21,8 +21,8 @@ export const makeAppStore = (options: AppStoreOptions) =>
 		reducer: rootReducer,
 		rootSaga,
 		middleware: [siteApi.middleware, platformApi.middleware, recordEvents(options.ports.clock.now)],
-		platformUrlOf: (state) => selectPlatformUrl(state as RootState),
-		hostedSiteOf: (state) => selectHostedSite(state as RootState),
+		platformUrlOf: selectPlatformUrl,
+		hostedSiteOf: selectHostedSite,
 	});
 
 export type AppStore = ReturnType<typeof makeAppStore>;

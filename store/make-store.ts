@@ -11,8 +11,10 @@ export interface StoreOptions<State> {
 	readonly middleware: readonly Middleware[];
 	/** The sagas must use no other. */
 	readonly ports: PagePorts;
-	readonly platformUrlOf: ApiExtra['platformUrlOf'];
-	readonly hostedSiteOf: ApiExtra['hostedSiteOf'];
+	/** See ApiExtra. */
+	readonly platformUrlOf: (state: State) => string;
+	/** See ApiExtra. */
+	readonly hostedSiteOf: (state: State) => number | null;
 	readonly preloadedState?: Partial<State>;
 	/** Called with an uncaught error of a saga. By default the console shows the error. */
 	readonly onSagaError?: (error: Error) => void;
@@ -26,7 +28,7 @@ export function makeStore<State>(options: StoreOptions<State>) {
 	const { reducer, rootSaga, middleware, ports, platformUrlOf, hostedSiteOf, preloadedState, onSagaError } = options;
 	const sagaMiddleware = createSagaMiddleware<object>({ context: { ...ports }, ...(onSagaError && { onError: onSagaError }) });
 	const { vault, clock, files } = ports;
-	const extraArgument: ApiExtra = { vault, now: clock.now, addFiles: files.add, fileOf: files.get, platformUrlOf, hostedSiteOf };
+	const extraArgument: ApiExtra = { vault, now: clock.now, addFiles: files.add, fileOf: files.get, platformUrlOf: (state) => platformUrlOf(state as State), hostedSiteOf: (state) => hostedSiteOf(state as State) };
 	const ring = createActionRing(clock.now);
 	const store = configureStore({
 		reducer,

@@ -1,16 +1,20 @@
+import * as Type from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Browser } from 'playwright-core';
 
-interface TraceEvent {
-	readonly name: string;
-	readonly pid: number;
-	readonly tid: number;
+const TraceEvent = Type.Object({
+	name: Type.String(),
+	pid: Type.Number(),
+	tid: Type.Number(),
 	/** Microseconds. */
-	readonly ts: number;
-	readonly dur?: number;
+	ts: Type.Number(),
+	dur: Type.Optional(Type.Number()),
 	/** Microseconds of the processor; other programs on the machine add nothing to it. */
-	readonly tdur?: number;
-	readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } };
-}
+	tdur: Type.Optional(Type.Number()),
+	args: Type.Optional(Type.Object({ name: Type.Optional(Type.Unknown()), data: Type.Optional(Type.Object({ url: Type.Optional(Type.String()) })) })),
+});
+type TraceEvent = Type.Static<typeof TraceEvent>;
+const Trace = TypeCompiler.Compile(Type.Object({ traceEvents: Type.Array(TraceEvent) }));
 
 /** A task of the page's main thread. */
 export interface MainThreadTask {
@@ -42,7 +46,11 @@ async function trace(browser: Browser, work: () => Promise<void>): Promise<reado
 		isEnd = eof;
 	}
 	await session.detach();
-	return (JSON.parse(text) as { readonly traceEvents: readonly TraceEvent[] }).traceEvents;
+	const parsed: unknown = JSON.parse(text);
+	if (!Trace.Check(parsed)) {
+		throw new Error('The browser made a trace of another form.');
+	}
+	return parsed.traceEvents;
 }
 
 /** The tasks of the pages' main threads while something is done, for at most half a minute: the browser keeps no more. The longest first. */
