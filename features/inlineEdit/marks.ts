@@ -88,12 +88,19 @@ export interface MarkedAtoms {
 function originalAtoms({ text }: RichText, marks: readonly Mark[]): MarkedAtoms {
 	const atoms: Atom[] = [];
 	const positions: number[] = [];
+	const objects = new Map<number, { readonly number: number; readonly end: number }>();
+	marks.forEach(({ kind, start, end }, number) => {
+		// The outermost of a place is the first.
+		if (kind === 'object' && !objects.has(start)) {
+			objects.set(start, { number, end });
+		}
+	});
 	let index = 0;
 	while (index < text.length) {
-		const object = marks.findIndex(({ kind, start }) => kind === 'object' && start === index);
+		const object = objects.get(index);
 		positions[index] = atoms.length;
-		atoms.push(object === -1 ? (text[index] ?? '') : object);
-		index = object === -1 ? index + 1 : (marks[object]?.end ?? index + 1);
+		atoms.push(object ? object.number : (text[index] ?? ''));
+		index = object ? object.end : index + 1;
 	}
 	positions[text.length] = atoms.length;
 	const position = (at: number) => positions[at] ?? atoms.length;
@@ -176,21 +183,35 @@ export function restoreMarks(original: RichText, marks: readonly Mark[], answer:
 	};
 }
 
+/** The formats of each atom, the outermost first; atoms without one are left out. */
+function formatsAround(length: number, ranges: MarkedAtoms['ranges'], marks: readonly Mark[]): readonly (readonly Format[] | undefined)[] {
+	const around = new Array<readonly Format[] | undefined>(length);
+	marks.forEach((mark, number) => {
+		if (mark.kind !== 'format') {
+			return;
+		}
+		for (const { start, end } of ranges.get(number) ?? []) {
+			for (let index = start; index < end; index += 1) {
+				const outer = around[index] ?? [];
+				around[index] = outer.at(-1) === mark.format ? outer : [...outer, mark.format];
+			}
+		}
+	});
+	return around;
+}
+
 /** The rich text of atoms. */
 export function atomsToRichText({ atoms, ranges }: MarkedAtoms, marks: readonly Mark[]): RichText {
 	const builder = new RichTextBuilder();
-	const around = (index: number) =>
-		marks.flatMap((mark, number) =>
-			mark.kind === 'format' && ranges.get(number)?.some(({ start, end }) => start <= index && index < end) ? [mark.format] : []
-		);
+	const around = formatsAround(atoms.length, ranges, marks);
 	atoms.forEach((atom, index) => {
 		if (typeof atom === 'string') {
-			builder.appendText(atom, around(index));
+			builder.appendText(atom, around[index] ?? []);
 			return;
 		}
 		const mark = marks[atom];
 		if (mark?.kind === 'object') {
-			builder.append(mark.content, around(index));
+			builder.append(mark.content, around[index]);
 		}
 	});
 	return builder.build();

@@ -82,6 +82,19 @@ function without(state: InlineEditState, id: string): InlineEditState {
 const hasBlock = (edit: InlineEdit | undefined, clientId: string): boolean =>
 	edit !== undefined && (edit.clientIds.includes(clientId) || edit.fields.some((field) => field.clientId === clientId));
 
+const noEdits: readonly InlineEdit[] = [];
+
+/** By clientId: each block of a long post asks after every change. */
+const selectEditsByBlock = createSelector([({ edits }: InlineEditState) => edits], (edits): ReadonlyMap<string, readonly InlineEdit[]> => {
+	const byBlock = new Map<string, InlineEdit[]>();
+	for (const edit of Object.values(edits)) {
+		for (const clientId of new Set([...edit.clientIds, ...edit.fields.map((field) => field.clientId)])) {
+			byBlock.set(clientId, [...(byBlock.get(clientId) ?? []), edit]);
+		}
+	}
+	return byBlock;
+});
+
 export const inlineEditSlice = createSlice({
 	name: 'inlineEdit',
 	initialState,
@@ -146,9 +159,7 @@ export const inlineEditSlice = createSlice({
 		/** Null if there is none. */
 		selectEdit: ({ edits }, id: string): InlineEdit | null => edits[id] ?? null,
 		/** The edits that a block takes part in. */
-		selectEditsOf: createSelector([({ edits }: InlineEditState) => edits, (_state: InlineEditState, clientId: string) => clientId], (edits, clientId) =>
-			Object.values(edits).filter((edit) => hasBlock(edit, clientId))
-		),
+		selectEditsOf: (state: InlineEditState, clientId: string): readonly InlineEdit[] => selectEditsByBlock(state).get(clientId) ?? noEdits,
 	},
 });
 

@@ -70,7 +70,14 @@ export function diffTokens(before: readonly string[], after: readonly string[]):
 		runs.push({ isSame: true, before: [0, head], after: [0, head] });
 	}
 	const [middleBefore, middleAfter] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
-	const parts = diffArrays(middleBefore, middleAfter, { maxEditLength: maxEdits });
+	// Numbers are compared faster than texts.
+	const numbers = new Map<string, number>();
+	const numberOf = (key: string): number => {
+		const number = numbers.get(key) ?? numbers.size;
+		numbers.set(key, number);
+		return number;
+	};
+	const parts = diffArrays(middleBefore.map(numberOf), middleAfter.map(numberOf), { maxEditLength: maxEdits });
 	let removed = 0;
 	let added = 0;
 	for (const part of parts ?? [
