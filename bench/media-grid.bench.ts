@@ -3,10 +3,9 @@ import { renderAsync } from '@resvg/resvg-js';
 import type { Page, Route } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { editorCanvas, insertBlock, openEditor } from '../__tests__/e2e/support/editor';
-import { people } from '../__tests__/support/site/people';
-import { testSite } from '../__tests__/support/site/site';
 import startSite from '../__tests__/support/start-site';
 import stopSite from '../__tests__/support/stop-site';
+import { logIn } from './support/editor';
 import { type MainThreadTask, tasksOf } from './support/main-thread';
 
 const count = 2000;
@@ -31,11 +30,7 @@ const media = Array.from({ length: count }, (_, index) => ({
 }));
 
 async function openPicker(page: Page): Promise<void> {
-	await page.context().request.post(`${testSite.url}/wp-login.php`, {
-		form: { log: people.administrator.login, pwd: people.administrator.password, testcookie: '1' },
-		headers: { Cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
-		maxRedirects: 0,
-	});
+	await logIn(page);
 	await page.route(
 		(url) => decodeURIComponent(url.href).includes('external-media/list/stock'),
 		(route: Route) => route.fulfill({ json: { media, meta: { next_page: null } } })

@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { editorCanvas, insertBlock, openEditor } from '../__tests__/e2e/support/editor';
 import { makeVideo } from '../__tests__/e2e/support/make-video';
-import { people } from '../__tests__/support/site/people';
 import { testSite } from '../__tests__/support/site/site';
 import startSite from '../__tests__/support/start-site';
 import stopSite from '../__tests__/support/stop-site';
+import { logIn } from './support/editor';
 import { type MainThreadTask, tasksOf } from './support/main-thread';
 import { report } from './support/platform';
 
@@ -30,14 +30,6 @@ async function writeSparseVideo(page: Page, file: string): Promise<void> {
 	await handle.write(Buffer.concat([video, head]));
 	await handle.truncate(bytes);
 	await handle.close();
-}
-
-async function logIn(page: Page): Promise<void> {
-	await page.context().request.post(`${testSite.url}/wp-login.php`, {
-		form: { log: people.editor.login, pwd: people.editor.password, testcookie: '1' },
-		headers: { Cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
-		maxRedirects: 0,
-	});
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-lecture-'));

@@ -1,4 +1,5 @@
 import { call, put, select, takeEvery } from 'typed-redux-saga';
+import type { RootState } from '../app/root-reducer';
 import { answerReviewed, editAdded, editIdOf, editStarted, selectEdit } from '../features/inlineEdit/slice';
 import {
 	itemDone,
@@ -12,28 +13,29 @@ import {
 	selectPostJob,
 } from '../features/postJob/slice';
 import { parseTool } from '../features/suggestion/prompts';
-import type { StoredJob } from '../store/ports';
+import type { Ports, StoredJob } from '../store/ports';
 import { port } from './ports';
 import { safely } from './safely';
 
-function* textsOf(clientId: string) {
-	const editor = yield* port('editor');
-	return editor.getTexts([clientId]).map(({ html }) => html);
-}
+const textsOf = (editor: Ports['editor'], clientId: string): readonly string[] => editor.getTexts([clientId]).map(({ html }) => html);
 
 /** Keeps the job, so that it outlives a reload of the editor. */
 function* keep() {
 	const jobs = yield* port('jobs');
-	const { tool, postId, items } = yield* select(selectPostJob);
+	const editor = yield* port('editor');
+	const state = yield* select((root: RootState) => root);
+	const { tool, postId, items } = selectPostJob(state);
 	if (!tool || postId === null) {
 		return;
 	}
-	const kept: StoredJob['items'][number][] = [];
-	for (const { clientId, status } of items.filter(({ skipReason }) => skipReason === null)) {
-		const edit = yield* select(selectEdit, editIdOf([clientId]));
-		const texts = edit && edit.fields.length > 0 ? edit.fields.map(({ html }) => html) : yield* call(textsOf, clientId);
-		kept.push({ texts, answer: status === 'done' ? (edit?.answer ?? null) : null });
-	}
+	// Plain calls: an effect for each block, after each of them, is felt while typing.
+	const kept = items
+		.filter(({ skipReason }) => skipReason === null)
+		.map(({ clientId, status }): StoredJob['items'][number] => {
+			const edit = selectEdit(state, editIdOf([clientId]));
+			const texts = edit && edit.fields.length > 0 ? edit.fields.map(({ html }) => html) : textsOf(editor, clientId);
+			return { texts, answer: status === 'done' ? (edit?.answer ?? null) : null };
+		});
 	jobs.save(postId, { tool, items: kept });
 }
 
@@ -57,7 +59,7 @@ export function* restoreJob(postId: number) {
 	const unmatched = [...stored.items];
 	const items: JobItem[] = [];
 	for (const block of editor.getJobBlocks()) {
-		const texts = yield* call(textsOf, block.clientId);
+		const texts = textsOf(editor, block.clientId);
 		const place = unmatched.findIndex((item) => item.texts.length > 0 && JSON.stringify(item.texts) === JSON.stringify(texts));
 		const [found] = place === -1 ? [] : unmatched.splice(place, 1);
 		if (!found) {

@@ -26,7 +26,7 @@ export interface MainThreadTask {
 	readonly scripts: readonly string[];
 }
 
-const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame'];
 /** Playwright's own tracing has a smaller buffer, and says nothing when it is full. */
 const bufferKb = 500_000;
 
@@ -89,4 +89,13 @@ export async function tasksOf(browser: Browser, work: () => Promise<void>): Prom
 			return { ms: (task.tdur ?? 0) / 1000, at: task.ts / 1000, scripts: [...scripts] };
 		})
 		.sort((one, other) => other.ms - one.ms);
+}
+
+/** When each frame was drawn while something is done, in milliseconds of an unnamed clock; for at most half a minute. */
+export async function framesOf(browser: Browser, work: () => Promise<void>): Promise<readonly number[]> {
+	const traceEvents = await trace(browser, work);
+	return traceEvents
+		.filter(({ name }) => name === 'DrawFrame')
+		.map(({ ts }) => ts / 1000)
+		.sort((one, other) => one - other);
 }

@@ -1,5 +1,5 @@
 import { PanelBody } from '@wordpress/components';
-import { useEffect } from '@wordpress/element';
+import { useCallback, useEffect } from '@wordpress/element';
 import { useBlockEditorActions, usePostId } from '../../editor/wordpress';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { JobForm } from '../../features/postJob/components/job-form';
@@ -19,6 +19,8 @@ export default function PostJobPanel() {
 	const allowance = useAllowance();
 	const postId = usePostId();
 	const { selectBlock } = useBlockEditorActions();
+	const retry = useCallback((clientId: string) => dispatch(itemRetried({ clientId })), [dispatch]);
+	const select = useCallback((clientId: string) => void selectBlock(clientId), [selectBlock]);
 	useEffect(() => {
 		if (postId !== null) {
 			dispatch(jobSought({ postId }));
@@ -41,8 +43,8 @@ export default function PostJobPanel() {
 					onPause={() => dispatch(jobPaused())}
 					onResume={() => dispatch(jobResumed())}
 					onCancel={() => dispatch(jobCancelled())}
-					onRetry={(clientId) => dispatch(itemRetried({ clientId }))}
-					onSelect={(clientId) => void selectBlock(clientId)}
+					onRetry={retry}
+					onSelect={select}
 					onDecide={(decision) => dispatch(jobDecided({ decision }))}
 					onClose={() => dispatch(jobClosed())}
 				/>

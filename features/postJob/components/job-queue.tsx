@@ -1,4 +1,5 @@
 import { Button } from '@wordpress/components';
+import { memo } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { doneMessage, skipMessage } from '../messages';
 import type { JobItem, PostJobState } from '../slice';
@@ -8,6 +9,7 @@ interface JobQueueProps {
 	readonly onPause: () => void;
 	readonly onResume: () => void;
 	readonly onCancel: () => void;
+	/** The same function at each render, as `onSelect`. */
 	readonly onRetry: (clientId: string) => void;
 	/** The person wants to see a block. */
 	readonly onSelect: (clientId: string) => void;
@@ -23,7 +25,8 @@ const statusTexts: Readonly<Record<JobItem['status'], () => string>> = {
 	skipped: () => __('Left alone', 'sitewright'),
 };
 
-function QueueItem({ item, onRetry, onSelect }: { readonly item: JobItem } & Pick<JobQueueProps, 'onRetry' | 'onSelect'>) {
+/** Memoized: a job of hundreds of blocks reports each of its steps. */
+const QueueItem = memo(function QueueItem({ item, onRetry, onSelect }: { readonly item: JobItem } & Pick<JobQueueProps, 'onRetry' | 'onSelect'>) {
 	const { clientId, label, status, error, skipReason } = item;
 	const note = error ?? (skipReason && skipMessage(skipReason));
 	return (
@@ -46,7 +49,7 @@ function QueueItem({ item, onRetry, onSelect }: { readonly item: JobItem } & Pic
 			)}
 		</li>
 	);
-}
+});
 
 /** The blocks of a job as a queue, with what can be done about it. */
 export function JobQueue({ job, onPause, onResume, onCancel, onRetry, onSelect, onDecide, onClose }: JobQueueProps) {
