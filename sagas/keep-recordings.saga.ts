@@ -14,7 +14,7 @@ import {
 	voiceClosed,
 	voiceOpened,
 } from '../features/voiceToContent/slice';
-import type { StoredRecording } from '../store/ports';
+import type { StoredRecording } from '../store/recording-ports';
 import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { safely } from './safely';

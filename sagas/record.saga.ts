@@ -4,7 +4,8 @@ import { maxAudioBytes, maxAudioSeconds } from '../api/contract/ai-transcription
 import { microphoneMessage, recordingInUseMessage } from '../features/voiceToContent/errors';
 import { selectStorageOwner } from '../features/session/storage-owner';
 import { levelMeasured, recordingFinished, recordingPaused, recordingResumed, recordingStarted, sliceKept, voiceFailed } from '../features/voiceToContent/slice';
-import type { JournalWriter, MicrophoneFailure, Ports, RecorderHandle } from '../store/ports';
+import type { Ports } from '../store/ports';
+import type { JournalWriter, MicrophoneFailure, RecorderHandle } from '../store/recording-ports';
 import { port } from './ports';
 
 /** Milliseconds and bytes at which a recording ends by itself: before a slice more would make it too long to be transcribed. */

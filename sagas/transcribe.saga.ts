@@ -5,7 +5,7 @@ import { apiErrorOf } from '../api/errors';
 import { noSpeechMessage, transcriptionMessage } from '../features/voiceToContent/errors';
 import { type AudioSource, transcriptionRequested, transcriptionStarted, transcriptReceived, voiceFailed } from '../features/voiceToContent/slice';
 import { audioProblem } from '../features/voiceToContent/validate-audio';
-import type { RecordingPart } from '../store/ports';
+import type { RecordingPart } from '../store/recording-ports';
 import { port } from './ports';
 import { rest } from './rest';
 

@@ -3,6 +3,7 @@ import type { Vault } from '../api/vault';
 import type { BlockFlows } from './block-flows';
 import type { EventQueuePort } from './event-queue';
 import type { ChoosePicture } from './picture-library';
+import type { RecordingPorts } from './recording-ports';
 import type { VideoPorts } from './video-ports';
 
 /** One event of a server-sent event stream (WHATWG HTML §9.2). */
@@ -127,6 +128,8 @@ export interface EditorPort {
 	readonly insertFirst: (block: BlockSpec) => string;
 	/** Keeps the post as it is among its revisions, if it has unsaved changes. */
 	readonly keepRevision: () => void;
+	/** False on screens without a post, too: what they save is not known there. */
+	readonly hasUnsavedChanges: () => boolean;
 	/** Takes the last change of the post back. */
 	readonly undo: () => void;
 	readonly replaceInnerBlocks: (clientId: string, blocks: readonly BlockSpec[]) => void;
@@ -205,31 +208,6 @@ export interface MediaTargetRegistry {
 	readonly give: (id: string, files: readonly MediaFile[]) => void;
 }
 
-/** Why a microphone cannot be used, or no longer. */
-export type MicrophoneFailure = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported';
-
-export interface RecorderHandlers {
-	/** The microphone was opened, and records. */
-	readonly onStart: (mimeType: string) => void;
-	/** The audio since the last slice; `durationMs` is the time recorded so far, without pauses. */
-	readonly onSlice: (slice: { readonly data: Blob; readonly durationMs: number }) => void;
-	/** The loudness, from 0 to 1, about ten times a second. */
-	readonly onLevel: (level: number) => void;
-	/** The recording ended after `stop`, and all its slices were reported. The last call. */
-	readonly onStop: () => void;
-	/** The last call; the slices so far were reported. */
-	readonly onFailure: (failure: MicrophoneFailure) => void;
-}
-
-export interface RecorderHandle {
-	/** Reports a slice with what was recorded so far. */
-	readonly pause: () => void;
-	readonly resume: () => void;
-	readonly stop: () => void;
-	/** Releases the microphone; calls no handler. */
-	readonly close: () => void;
-}
-
 /** A window that the user signs in with. */
 export interface PopupHandle {
 	/** Sends the window to another page, whose messages are taken from then on. */
@@ -238,47 +216,6 @@ export interface PopupHandle {
 	/** The last message; null for none. */
 	readonly message: () => Readonly<Record<string, unknown>> | null;
 	readonly close: () => void;
-}
-
-/** A recording in the journal. */
-export interface StoredRecording {
-	readonly id: string;
-	/** Milliseconds since the epoch. */
-	readonly startedAt: number;
-	readonly durationMs: number;
-	/** In bytes. */
-	readonly size: number;
-}
-
-/** A part of a recording, made without a break; each is a file of its own. */
-export interface RecordingPart {
-	readonly file: File;
-	readonly durationMs: number;
-}
-
-/** Writes one part of a recording. The recording is not listed until the writer is closed or its tab has ended. */
-export interface JournalWriter {
-	/** The duration of the parts before. */
-	readonly durationMs: number;
-	/**
-	 * @param durationMs The duration of the part so far.
-	 * @return False if the browser cannot store it: it is then in memory alone.
-	 */
-	readonly append: (data: Blob, durationMs: number) => Promise<boolean>;
-	readonly close: () => void;
-}
-
-/** The journal of recordings in this browser. It outlives the tab. */
-export interface RecordingsPort {
-	/**
-	 * The recordings that nobody is making now, newest first.
-	 * @param owner The user and the site: a browser can serve several.
-	 */
-	readonly list: (owner: string) => Promise<readonly StoredRecording[]>;
-	/** Begins a recording, or a further part of one. Rejects if another tab is making it. */
-	readonly open: (recording: { readonly id: string; readonly owner: string; readonly mimeType: string; readonly startedAt: number }) => Promise<JournalWriter>;
-	readonly load: (id: string) => Promise<readonly RecordingPart[]>;
-	readonly discard: (id: string) => Promise<void>;
 }
 
 /** The outside world of a page without an editor. */
@@ -298,7 +235,7 @@ export interface PagePorts {
 }
 
 /** The outside world of the sagas. Each port has one real adapter in `app/ports` and a fake in the tests. */
-export interface Ports extends PagePorts, VideoPorts {
+export interface Ports extends PagePorts, RecordingPorts, VideoPorts {
 	/** Opens a stream and returns the function that closes it; closing calls no handler. */
 	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
 	/** Uploads files to the media library. WordPress cannot abort one: the returned function ends the calls of the handlers. */
@@ -309,15 +246,10 @@ export interface Ports extends PagePorts, VideoPorts {
 	readonly flowsOf: (blockName: string) => BlockFlows | undefined;
 	readonly jobs: JobStorage;
 	readonly eventQueue: EventQueuePort;
-	/** Asks for the microphone and records. */
-	readonly openRecorder: (handlers: RecorderHandlers) => RecorderHandle;
-	readonly recordings: RecordingsPort;
 	/** Opens an empty window (spec 2 §4 "Sign-in popup"); null if the browser blocks it. */
 	readonly openPopup: () => PopupHandle | null;
 	/** The query of the page's address. */
 	readonly readQuery: () => Readonly<Record<string, string>>;
 	/** Removes parameters from the page's address, so that a reload does not find them again. */
 	readonly forgetQuery: (names: readonly string[]) => void;
-	/** The seconds that an audio file plays; null if the browser cannot tell. */
-	readonly measureAudio: (file: File) => Promise<number | null>;
 }

@@ -1,4 +1,4 @@
-import type { RecordingPart, RecordingsPort, StoredRecording } from '../../store/ports';
+import type { RecordingPart, RecordingsPort, StoredRecording } from '../../store/recording-ports';
 
 interface Entry extends StoredRecording {
 	readonly owner: string;

@@ -1,4 +1,5 @@
-import type { MicrophoneFailure, Ports } from '../../store/ports';
+import type { Ports } from '../../store/ports';
+import type { MicrophoneFailure } from '../../store/recording-ports';
 
 /** Milliseconds; spec 2 §9. */
 const timeslice = 1000;

@@ -1,7 +1,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { ApiError } from '../../api/errors';
 import { productName } from '../../store/initial-state';
-import type { MicrophoneFailure } from '../../store/ports';
+import type { MicrophoneFailure } from '../../store/recording-ports';
 
 const generic = (): string => __('There was an error processing the transcription request.', 'sitewright');
 

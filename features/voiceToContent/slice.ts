@@ -1,6 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { audioSent } from '../../api/ai-transcription';
-import type { StoredRecording } from '../../store/ports';
+import type { StoredRecording } from '../../store/recording-ports';
 import { blockRemoved } from '../editor/actions';
 
 /** The block that opens the modal. */
