@@ -1,6 +1,6 @@
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
-import { insertBlockByInserter } from './support/controls';
+import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
@@ -21,6 +21,9 @@ journey('puts a town on the map, moves it with the keyboard, and shows it to vis
 	await marker.focus();
 	await page.keyboard.press('ArrowLeft');
 	await canvas.getByText(/Marker moved to -43\.37\d\d, 172\.63\d\d/).waitFor({ state: 'attached' });
+	await expectAccessible(page.frame('editor-canvas') ?? page, '.wp-block-jetpack-map');
+	await openSettings(page);
+	await expectAccessible(page, '.block-editor-block-inspector');
 	const moved = await postMarkup(page);
 	expect(moved).toContain('"zoom":12');
 	await page.keyboard.press('ControlOrMeta+z');
