@@ -38,7 +38,7 @@ module.exports = {
 		{ from: { path: '^components/' }, to: { path: ['^components/', '^api/(errors|contract/video/constants\\.json)', packages] } },
 		{ from: { path: '^features/' }, to: { path: ['^(features|api|store|components)/', packages] } },
 		{ from: { path: '^sagas/' }, to: { path: ['^(sagas|api|store)/', '^features/(?!.*/components/)', '^app/root-reducer', packages] } },
-		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|store)/', '^app/with-app', packages] } },
+		{ from: { path: '^editor/' }, to: { path: ['^(editor|features|components|store)/', '^app/(with-app|list-inserter-media)', packages] } },
 		{ from: { path: '^app/' }, to: { path: ['^(app|api|store|features|sagas|editor)/', packages] } },
 		{ from: { path: '^entries/' }, to: { path: ['^(entries|app|editor|features|sagas|components)/', packages] } },
 

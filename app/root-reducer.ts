@@ -12,6 +12,7 @@ import { formAnswersSlice } from '../features/formAnswers/slice';
 import { formBarSlice } from '../features/forms/slice';
 import { imageGeneratorSlice } from '../features/imageGenerator/slice';
 import { inlineEditSlice } from '../features/inlineEdit/slice';
+import { insertedMediaSlice } from '../features/insertedMedia/slice';
 import { mediaUploadSlice } from '../features/mediaUpload/slice';
 import { membershipsSlice } from '../features/memberships/slice';
 import { modulesSlice } from '../features/modules/slice';
@@ -52,6 +53,7 @@ export const rootReducer = combineSlices(
 	videoCuesSlice,
 	videoCaptionsSlice,
 	externalMediaSlice,
+	insertedMediaSlice,
 	phoneUploadSlice,
 	imageGeneratorSlice,
 	inlineEditSlice,

@@ -5,6 +5,7 @@ import { watchForms } from '../sagas/arrange-form.saga';
 import { watchFormBuilder } from '../sagas/build-form.saga';
 import { watchPhotoFeeds } from '../sagas/connect-photo-feed.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
+import { watchInsertedMedia } from '../sagas/copy-inserted-media.saga';
 import { watchMediaCopies } from '../sagas/copy-media.saga';
 import { watchNewPlans } from '../sagas/create-plan.saga';
 import { watchInlineEdits } from '../sagas/edit-inline.saga';
@@ -72,6 +73,7 @@ export const rootSaga = spawnEach([
 	watchVideoCaptions,
 	watchVideoDetails,
 	watchMediaCopies,
+	watchInsertedMedia,
 	watchPhotoLibrary,
 	watchPhoneUploads,
 	watchImages,

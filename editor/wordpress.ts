@@ -1,5 +1,6 @@
 import type { BlockInstance } from '@wordpress/blocks';
 import { dispatch, select, useDispatch, useSelect } from '@wordpress/data';
+import type { InserterMediaItem, InserterMediaQuery } from './inserter-media';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -58,6 +59,14 @@ interface BlockEditorSelectors {
 	readonly canRemoveBlock: (clientId: string) => boolean;
 }
 
+/** A source in the media of the inserter. `fetch` must not reject: the list would load for ever. */
+interface InserterMediaCategory {
+	readonly name: string;
+	readonly labels: { readonly name: string };
+	readonly mediaType: 'image';
+	readonly fetch: (query: InserterMediaQuery) => Promise<readonly InserterMediaItem[]>;
+}
+
 interface BlockEditorActions {
 	/** @param isByBlock The attributes of each block by its clientId. */
 	readonly updateBlockAttributes: (clientIds: string | readonly string[], attributes: object, isByBlock?: boolean) => unknown;
@@ -72,6 +81,8 @@ interface BlockEditorActions {
 	readonly selectBlock: (clientId: string, initialPosition?: null) => unknown;
 	readonly removeBlocks: (clientIds: readonly string[], selectPrevious: boolean) => unknown;
 	readonly selectionChange: (clientId: string, attribute: string, start: number, end: number) => unknown;
+	/** WordPress shows the category in the media of its inserter. A name that is registered already is an error in the console. */
+	readonly registerInserterMediaCategory: (category: InserterMediaCategory) => unknown;
 	/** The next change creates no undo step. */
 	readonly __unstableMarkNextChangeAsNotPersistent: () => unknown;
 	/** The change creates an undo step, though the one before changed the same attribute. */
@@ -84,6 +95,7 @@ interface EditorSelectors {
 	readonly getEditedPostAttribute: (name: string) => unknown;
 	readonly getCurrentPostAttribute: (name: string) => unknown;
 	readonly isCurrentPostPublished: () => boolean;
+	readonly isEditedPostDirty: () => boolean;
 	readonly isEditedPostAutosaveable: () => boolean;
 	/** The links say what the user may do, e.g. `wp:action-publish`. */
 	readonly getCurrentPost: () => { readonly _links?: Readonly<Record<string, unknown>> };

@@ -3,6 +3,7 @@ import { call, put, select, take } from 'typed-redux-saga';
 import type { RootState } from '../app/root-reducer';
 import { blockRemoved } from '../features/editor/actions';
 import { selectEditsOf } from '../features/inlineEdit/slice';
+import { selectIsCopyingPictures } from '../features/insertedMedia/slice';
 import { selectIsInJob } from '../features/postJob/slice';
 import { port } from './ports';
 
@@ -14,6 +15,8 @@ const isKnown = (state: RootState, clientId: string): boolean =>
 	clientId === state.videoCues.editor?.clientId ||
 	Object.values(state.videoCaptions.calls).some((call) => call.clientId === clientId) ||
 	clientId === state.voiceToContent.clientId ||
+	// Pictures are copied for any number of blocks.
+	selectIsCopyingPictures(state) ||
 	selectEditsOf(state, clientId).length > 0 ||
 	selectIsInJob(state, clientId);
 

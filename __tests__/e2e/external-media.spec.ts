@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { insertBlockByInserter } from './support/controls';
+import { insertBlockByInserter, openMediaCategory } from './support/controls';
 import { editorCanvas, insertBlock, openEditor, postMarkup, publishPost } from './support/editor';
 import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
@@ -8,7 +8,7 @@ import { testSite } from '../support/site/site';
 
 /** Chooses a source in the menu of a placeholder; the menu opens in the page, or in the canvas. */
 async function openSource(page: Page, place: Page | FrameLocator, button: string, source: string) {
-	await place.getByRole('button', { name: button, exact: true }).last().click();
+	await place.getByRole('button', { name: button, exact: true }).last().press('Enter');
 	const canvas = await editorCanvas(page);
 	const item = { name: source, exact: true };
 	await page.getByRole('menuitem', item).or(page.locator('iframe')).first().waitFor();
@@ -103,5 +103,23 @@ journey('keeps the choice when the platform is gone, and says why nothing was in
 	await testSite.platform.start();
 	await dialog.getByRole('button', { name: 'Select', exact: true }).click();
 	await dialog.waitFor({ state: 'detached' });
-	await canvas.locator('.wp-block-image img[src*="/uploads/"]').waitFor();
+	const stored = canvas.locator('.wp-block-image img[src*="/uploads/"]');
+	await stored.waitFor();
+
+	const before = await postMarkup(page);
+	const pictures = await openMediaCategory(page, 'Sitewright Pictures');
+	await testSite.platform.stop();
+	await pictures.nth(2).click();
+	await canvas.getByRole('button', { name: 'Try again' }).waitFor();
+	await expectAccessible(page.frame('editor-canvas') ?? page, '.sitewright-inserted-picture');
+	expect(await postMarkup(page)).not.toContain('about:');
+	await testSite.platform.start();
+	// The inserter covers a part of the canvas.
+	await canvas.getByRole('button', { name: 'Try again' }).press('Enter');
+	await stored.nth(1).waitFor();
+	await canvas.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
+	expect(await postMarkup(page)).not.toContain('about:');
+	await page.getByRole('button', { name: 'Undo', exact: true }).click();
+	await stored.nth(1).waitFor({ state: 'detached' });
+	expect(await postMarkup(page)).toBe(before);
 });

@@ -10,13 +10,13 @@ import type {
 	EditorPort,
 	PopupHandle,
 	Ports,
-	RecorderHandlers,
 	ServerSentEvent,
 	StoredJob,
 	StreamHandlers,
 	StreamRequest,
 	UploadHandlers,
 } from '../../store/ports';
+import type { RecorderHandlers } from '../../store/recording-ports';
 import { type FakeJournal, fakeJournal } from './fake-journal';
 import { type FakeVideo, fakeVideo } from './fake-video';
 
@@ -78,6 +78,8 @@ export interface FakeEditor extends EditorPort {
 	/** Null on a screen without a post. */
 	title: string | null;
 	postId: number | null;
+	/** The post has no changes since it was saved. */
+	isSaved: boolean;
 	/** The text of the post's blocks. */
 	text: string;
 	/** The id of the featured image; 0 for none. */
@@ -153,6 +155,7 @@ function fakeEditor(): FakeEditor {
 		drafts,
 		title: null,
 		postId: null,
+		isSaved: false,
 		text: '',
 		featuredImage: 0,
 		meta: null,
@@ -200,6 +203,7 @@ function fakeEditor(): FakeEditor {
 			return 'first';
 		},
 		keepRevision: () => undefined,
+		hasUnsavedChanges: () => !editor.isSaved,
 		undo: () => void changes.push({ isUndo: true }),
 		replaceInnerBlocks: (clientId, innerBlocks) => void changes.push({ clientId, innerBlocks }),
 		replaceBlock: (clientId, replacement) => {

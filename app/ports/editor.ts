@@ -66,6 +66,7 @@ export const editorPort: EditorPort = {
 			actionsOf('core/editor')?.autosave();
 		}
 	},
+	hasUnsavedChanges: () => isPostScreen() && selectorsOf('core/editor')?.isEditedPostDirty() === true,
 	undo: () => void actionsOf('core/editor')?.undo(),
 	replaceInnerBlocks: (clientId, blocks) => void blockEditorActions().replaceInnerBlocks(clientId, blocks.map(toBlock)),
 	replaceBlock: (clientId, blocks) => replaceWith(clientId, blocks.map(toBlock)),

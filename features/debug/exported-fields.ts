@@ -54,6 +54,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		facts: ['targetId', 'service', 'status', 'view', 'folder.id', 'copied', 'keptIds', 'type', 'filter.*', 'payload.name', 'payload.value'],
 		texts: ['search', 'folder.name', 'message'],
 	},
+	insertedMedia: { facts: ['key', 'service', 'type', 'status'], texts: ['message'] },
 	phoneUpload: { facts: ['targetId', 'status', 'keptIds', 'type'], texts: ['message'] },
 	imageGenerator: {
 		facts: ['current', 'images.id', 'imageId', 'runId', 'status', 'target.kind', 'target.clientId', 'target.type'],

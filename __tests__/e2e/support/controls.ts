@@ -20,6 +20,18 @@ export async function insertBlockByInserter(page: Page, title: string): Promise<
 	}
 }
 
+/** Opens a category of the inserter's media, and answers its pictures. */
+export async function openMediaCategory(page: Page, name: string) {
+	await page.getByRole('button', { name: names.inserter }).click();
+	const library = page.getByRole('region', { name: 'Block Library' });
+	await library.getByRole('tab', { name: 'Media', exact: true }).click();
+	// A list item in 6.5, a tab later.
+	await library.getByText(name, { exact: true }).first().click();
+	const pictures = page.getByRole('listbox', { name: 'Media List' }).getByRole('option');
+	await pictures.first().waitFor();
+	return pictures;
+}
+
 /** The title of a post on its page; newer themes list the titles of other posts below it. */
 export const postHeading = (page: Page, title: string) => page.getByRole('heading', { name: title, level: 1 });
 

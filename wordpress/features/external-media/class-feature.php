@@ -25,6 +25,27 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
+	 * Adds the filter of the editor's settings.
+	 */
+	public function hook() {
+		add_filter( 'block_editor_settings_all', array( $this, 'replace_openverse' ) );
+	}
+
+	/**
+	 * Leaves Openverse in the inserter to the extension: a picture that is dragged from WordPress's own category keeps its
+	 * foreign address, which the browsers of visitors then load.
+	 *
+	 * @param array $settings Settings of the block editor.
+	 * @return array
+	 */
+	public function replace_openverse( $settings ) {
+		if ( ! empty( Core\Availability::all()['external-media']['available'] ) ) {
+			$settings['enableOpenverseMediaCategory'] = false;
+		}
+		return $settings;
+	}
+
+	/**
 	 * Copies pictures to the media library.
 	 *
 	 * @param array $parts Checked request.

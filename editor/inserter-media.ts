@@ -1,0 +1,23 @@
+import type { MediaSource } from '../features/externalMedia/sources';
+
+/** What WordPress's inserter asks a category for. */
+export interface InserterMediaQuery {
+	readonly per_page?: number;
+	/** May be empty. */
+	readonly search?: string;
+}
+
+/** A picture as WordPress's inserter takes it. */
+export interface InserterMediaItem {
+	/** A number that is no file of the library: with one, WordPress does not fetch `url` in the browser. */
+	readonly id: number;
+	/** A marker (`features/insertedMedia/marker.ts`). */
+	readonly url: string;
+	/** Of the thumbnail. */
+	readonly previewUrl: string;
+	readonly title: string;
+}
+
+/** Lists pictures of a source for the inserter; none where the list fails (spec 2 §8). Rejects if a script cannot be loaded. */
+export const listInserterMedia = async (source: MediaSource, query: InserterMediaQuery): Promise<readonly InserterMediaItem[]> =>
+	(await import('../app/list-inserter-media')).listInserterMedia(source, query);

@@ -1,0 +1,43 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OfferedPicture } from './offered-pictures';
+
+/** A picture of the inserter that blocks wait for. `message` is a sentence. */
+export type InsertedPicture = { readonly status: 'copying' } | { readonly status: 'failed'; readonly message: string };
+
+/** By the key of the picture; a copied one is in its blocks, and no longer here. */
+export type InsertedMediaState = Readonly<Record<string, InsertedPicture>>;
+
+interface ForPicture {
+	readonly key: string;
+}
+
+const initialState: InsertedMediaState = {};
+
+const without = (state: InsertedMediaState, { payload: { key } }: PayloadAction<ForPicture>): InsertedMediaState => {
+	const { [key]: _settled, ...rest } = state;
+	return rest;
+};
+
+export const insertedMediaSlice = createSlice({
+	name: 'insertedMedia',
+	initialState,
+	reducers: {
+		/** A block with the marker of the picture is shown, or a person tries again. */
+		pictureRequested: (state, { payload: { key } }: PayloadAction<ForPicture & OfferedPicture>) => ({ ...state, [key]: { status: 'copying' as const } }),
+		/** The picture is in the blocks. */
+		pictureInserted: without,
+		/** The blocks were removed meanwhile. */
+		pictureDropped: without,
+		pictureFailed: (state, { payload: { key, message } }: PayloadAction<ForPicture & { readonly message: string }>) => ({
+			...state,
+			[key]: { status: 'failed' as const, message },
+		}),
+	},
+	selectors: {
+		selectInsertedPicture: (state, key: string): InsertedPicture | undefined => state[key],
+		selectIsCopyingPictures: (state): boolean => Object.values(state).some(({ status }) => status === 'copying'),
+	},
+});
+
+export const { pictureRequested, pictureInserted, pictureDropped, pictureFailed } = insertedMediaSlice.actions;
+export const { selectInsertedPicture, selectIsCopyingPictures } = insertedMediaSlice.selectors;
