@@ -1,5 +1,5 @@
 import type { ResponseOf } from './contract/define';
-import { DeletePaymentProvider, GetPaymentProvider, type PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from './contract/payment-provider.contract';
+import { ConnectStripe, DeletePaymentProvider, DisconnectStripe, GetPaymentProvider, type PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider } from './contract/payment-provider.contract';
 import { callRoute, endpoint } from './endpoint';
 import { siteApi } from './site-api';
 import { typedSecrets } from './typed-secrets';
@@ -37,7 +37,10 @@ export const paymentProviderApi = siteApi.injectEndpoints({
 		testPaymentProvider: build.mutation<ResponseOf<typeof TestPaymentProvider>, TypedStripe>({
 			queryFn: (typed, _api, _options, send) => callRoute(send, TestPaymentProvider, { body: keyOf(typed) }),
 		}),
+		/** The address at which the person goes on. */
+		connectStripe: build.mutation(endpoint(ConnectStripe, { request: (returnUrl: string) => ({ body: { return_url: returnUrl } }) })),
+		disconnectStripe: build.mutation({ ...endpoint(DisconnectStripe), invalidatesTags: changed }),
 	}),
 });
 
-export const { useGetPaymentProviderQuery, useSavePaymentProviderMutation, useDeletePaymentProviderMutation, useTestPaymentProviderMutation } = paymentProviderApi;
+export const { useConnectStripeMutation, useDisconnectStripeMutation, useGetPaymentProviderQuery, useSavePaymentProviderMutation, useDeletePaymentProviderMutation, useTestPaymentProviderMutation } = paymentProviderApi;

@@ -11,6 +11,7 @@ import { subscribersSlice } from '../features/subscribers/slice';
 import { watchAnswerChanges } from '../sagas/change-answers.saga';
 import { watchAdPictures } from '../sagas/choose-ad-picture.saga';
 import { watchConnection } from '../sagas/connect-site.saga';
+import { watchLinks } from '../sagas/follow-link.saga';
 import { watchImports } from '../sagas/import-subscribers.saga';
 import { watchMoving } from '../sagas/move-content.saga';
 import { watchReplies } from '../sagas/send-reply.saga';
@@ -21,7 +22,7 @@ import { spawnEach } from './spawn-each';
 
 /** The slices and watchers of the admin pages, which have no editor; those of the editor are in `root-reducer.ts` and `root-saga.ts`. */
 export const adminReducer = combineSlices(siteApi, platformApi, sessionSlice, connectionSlice, modulesSlice, formAnswersSlice, adsSlice, subscribersSlice, movingSlice);
-const adminSaga = spawnEach([watchConnection, watchModules, watchAnswerChanges, watchReplies, watchAdPictures, watchImports, watchMoving]);
+const adminSaga = spawnEach([watchConnection, watchLinks, watchModules, watchAnswerChanges, watchReplies, watchAdPictures, watchImports, watchMoving]);
 
 /** The middleware of the RTK Query APIs. */
 export const apiMiddleware = [siteApi.middleware, platformApi.middleware] as const;

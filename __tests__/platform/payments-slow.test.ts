@@ -10,7 +10,8 @@ const minuteMs = 60_000;
 describe('a checkout that takes long to open', () => {
 	/** A provider that opens a page for any order once `wait` is over. */
 	function checkoutsAt(wait: () => Promise<unknown>) {
-		const provider = { name: 'test-desk', payableMs: 30 * minuteMs, openCheckout: () => wait().then(() => ({ url: 'https://pay.example/', reference: 'page' })) } as Partial<PaymentProvider> as PaymentProvider;
+		const accountOf = async () => ({ id: 'desk', connectUrl: null, defaultCurrency: 'USD' });
+		const provider = { name: 'test-desk', payableMs: 30 * minuteMs, accountOf, openCheckout: () => wait().then(() => ({ url: 'https://pay.example/', reference: 'page' })) } as Partial<PaymentProvider> as PaymentProvider;
 		return createCheckouts({ database: store.database, clock, providers: { of: async () => provider, named: async () => provider } });
 	}
 	const openAt = (wait: () => Promise<unknown>, name: string) => {

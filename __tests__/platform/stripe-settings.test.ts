@@ -1,4 +1,5 @@
 import { languageOf } from '../../platform/core/language';
+import { createStripeAccess } from '../../platform/domains/payments/stripe/access';
 import { createStripeAccounts } from '../../platform/domains/payments/stripe/accounts';
 import { createStripeClients } from '../../platform/domains/payments/stripe/client';
 import { createStripeSettings } from '../../platform/domains/payments/stripe/settings';
@@ -7,7 +8,7 @@ import { liveKey, platform, posts, remove, save, secret, settings, site, stripe,
 
 describe('the key of an owner', () => {
 	it('takes the place of the test desk as soon as Stripe can report, is shown to nobody again, and is in no log', async () => {
-		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null });
+		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null, connect: null });
 		const saved = await save({ secret_key: testKey });
 		expect(saved.body).toMatchObject({ kind: 'test-desk', stripe: { account: 'The choir', is_test: true, key_end: '1234', reports: 'missing', is_reachable: false, problem: '' } });
 		expect((await open(site, orderFor(site))).body.url).toContain('/test-desk/pay');
@@ -27,8 +28,8 @@ describe('the key of an owner', () => {
 		expect((await call(site, 'GET', `platform/v1/payments/checkouts/${live}`)).body).toMatchObject({ is_test: false });
 
 		const other = await platform.connectSite();
-		expect(await settings(other)).toEqual({ kind: 'test-desk', stripe: null });
-		expect(await remove()).toEqual({ kind: 'test-desk', stripe: null });
+		expect(await settings(other)).toEqual({ kind: 'test-desk', stripe: null, connect: null });
+		expect(await remove()).toEqual({ kind: 'test-desk', stripe: null, connect: null });
 		const said = JSON.stringify([await settings(), saved.body, platform.logs()]);
 		for (const hidden of [testKey, liveKey, secret]) {
 			expect(said).not.toContain(hidden);
@@ -43,7 +44,7 @@ describe('the key of an owner', () => {
 		['is not the secret of a webhook', { webhook_secret: 'sk_test_x' }, 400, 'rest_invalid_param'],
 	])('is refused where it %s', async (_name, body, status, code) => {
 		expect(await save(body)).toMatchObject({ status, body: { code, message: expect.stringMatching(/\.$/) } });
-		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null });
+		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null, connect: null });
 		expect(platform.logs()).not.toContain('sk_test_unknown');
 	});
 
@@ -53,14 +54,15 @@ describe('the key of an owner', () => {
 		const refused = { status: 502, body: { code: 'stripe_permission', message: expect.stringContaining('may not read PaymentIntents, Invoices.') } };
 		expect(await save({ secret_key: key })).toMatchObject(refused);
 		expect(await call(site, 'POST', `${target}/test`, { secret_key: key })).toMatchObject(refused);
-		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null });
+		expect(await settings()).toEqual({ kind: 'test-desk', stripe: null, connect: null });
 		stripe.keys.set(key, { account: 'acct_choir', name: 'The choir' });
 		expect(await save({ secret_key: key })).toMatchObject({ status: 200 });
 	});
 
 	it('brings a webhook with it where the platform can be reached by https: one, made again when it is gone', async () => {
 		const clients = createStripeClients({ apiUrl: new URL(stripe.url), timeoutMs: 1000 });
-		const reachable = createStripeSettings({ accounts: createStripeAccounts(platform.app.core), clients, publicUrl: 'https://platform.example' });
+		const access = createStripeAccess({ clients, connect: null });
+		const reachable = createStripeSettings({ accounts: createStripeAccounts(platform.app.core), access, clients, connect: { describe: async () => null }, publicUrl: 'https://platform.example' });
 		stripe.fail({ status: 403, error: { type: 'invalid_request_error' }, skips: 4 });
 		expect(await reachable.save(site.siteId, { secret_key: testKey }, languageOf(''))).toMatchObject({ kind: 'test-desk', stripe: { reports: 'missing', is_reachable: true, problem: expect.stringContaining('does not allow this') } });
 		stripe.fail(null);
@@ -79,7 +81,7 @@ describe('the key of an owner', () => {
 		const opened = (await open(site, orderFor(site))).body.id;
 		expect((await call(site, 'GET', `platform/v1/payments/checkouts/${opened}`)).body).toMatchObject({ is_test: true });
 		expect(await reachable.save(site.siteId, { secret_key: liveKey }, languageOf(''))).toMatchObject({ kind: 'stripe', stripe: { is_test: false, reports: 'automatic', problem: '' } });
-		expect(JSON.stringify(await reachable.describe(site.siteId))).not.toContain('whsec');
+		expect(JSON.stringify(await reachable.describe(site.siteId, languageOf('')))).not.toContain('whsec');
 		clients.close();
 	});
 });

@@ -294,3 +294,17 @@ it('lets those who may publish make plans, and those who may write read them', a
 	}
 	expect(statuses).toEqual({ author: [200, 200], contributor: [200, 403], subscriber: [403, 403] });
 });
+
+it('leads from the link of the connect banner to the settings, and knows the post from whose editor a person comes', async () => {
+	const session = await testSite.session('administrator');
+	const settings = `${testSite.url}/wp-admin/admin.php?page=sitewright`;
+	for (const [referer, location] of [
+		[`${testSite.url}/wp-admin/post.php?post=12&action=edit`, `${settings}&post=12#/payments`],
+		[`${testSite.url}/wp-admin/post.php?post=1%22x`, `${settings}#/payments`],
+		['https://elsewhere.example/wp-admin/post.php?post=12', `${settings}#/payments`],
+	] as const) {
+		const response = await session.request('/?sitewright-payments=connect', { redirect: 'manual', headers: { referer } });
+		expect([referer, response.status, response.headers.get('location')]).toEqual([referer, 303, location]);
+	}
+	expect((await session.request('/?sitewright-payments=other', { redirect: 'manual' })).status).not.toBe(303);
+});

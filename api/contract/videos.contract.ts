@@ -272,9 +272,10 @@ export const DeleteVideoTrack = defineRoute({
 });
 
 /**
- * Opens a private video for a visitor who may read the post that shows it. The post must be published, unless the visitor may edit the
- * video, and its author must have uploaded the video or be allowed to edit the posts of others. 403 `video_private` for anybody else,
- * 404 `video_not_found` where the post does not show that video or the media library does not have it.
+ * Opens a private video for a person who is logged in: who may edit it, anywhere; readers of a published post that shows it, whose author
+ * uploaded the video or may edit the posts of others; members of the site, where a template, a part of one or a widget shows it and all who
+ * may change the theme may show the video. 403 `video_private` for anybody else, 404 `video_not_found` for a reader of the post where
+ * nothing shows that video or the media library does not have it.
  */
 export const GetVideoPlayback = defineRoute({
 	method: 'GET',
@@ -282,7 +283,8 @@ export const GetVideoPlayback = defineRoute({
 	handledBy: 'wordpress',
 	access: 'public',
 	params,
-	query: Type.Object({ post_id: Type.Integer({ minimum: 1 }) }),
+	/** 0 on a page without a post. */
+	query: Type.Object({ post_id: Type.Integer({ minimum: 0 }) }),
 	response: Type.Object({
 		/** Added as `token` to the address of each file of the video. */
 		token: Type.String(),

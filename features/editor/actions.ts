@@ -6,5 +6,5 @@ export const blockRemoved = createAction<{ readonly clientId: string }>('editor/
 /** The post was saved, by the user and not as an autosave. */
 export const postSaved = createAction('editor/postSaved');
 
-/** The user followed a link and confirmed to leave the editor. */
+/** The user followed a link and confirmed to leave the page. */
 export const linkFollowed = createAction<{ readonly url: string }>('editor/linkFollowed');

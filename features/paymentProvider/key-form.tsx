@@ -23,8 +23,14 @@ function testResult({ account, is_test: isTest, can_charge: canCharge }: { reado
 			sprintf(__('Stripe answers: the key belongs to “%s”, which can take payments.', 'sitewright'), account);
 }
 
+interface KeyFormProps {
+	readonly stripe: PaymentProviderSettings['stripe'];
+	/** Where new payments go without the key, as a sentence. */
+	readonly withoutKey: string;
+}
+
 /** The secret key of the owner's account: a test that says whose it is, and a button that removes it. */
-export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['stripe'] }) {
+export function KeyForm({ stripe, withoutKey }: KeyFormProps) {
 	const [key, setKey] = useState('');
 	const [save, saving] = useSavePaymentProviderMutation();
 	const [test, testing] = useTestPaymentProviderMutation();
@@ -94,7 +100,7 @@ export function KeyForm({ stripe }: { readonly stripe: PaymentProviderSettings['
 				}}
 				onRemove={() => void remove()}
 			>
-				<p>{__('New payments then go to the test desk, where no money moves.', 'sitewright')}</p>
+				<p>{withoutKey}</p>
 				<p>{__('What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings.', 'sitewright')}</p>
 				<p>{__('Without the key, money can be given back and subscriptions can be ended at Stripe alone. The links in receipts by which subscribers cancel do not work.', 'sitewright')}</p>
 			</AccountActions>

@@ -1,15 +1,45 @@
+import { Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
 import { useGetPaymentProviderQuery } from '../../api/payment-provider';
 import { useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';
+import { accountConnected, connectCancelled } from '../memberships/messages';
 import { selectCanManage } from '../session/slice';
+import { ConnectSection } from './connect-section';
 import { KeyForm } from './key-form';
 import { PaypalSettingsView } from './paypal-settings';
+import { useConnectResult } from './use-connect-result';
 import { WebhookForm } from './webhook-form';
 
+/** An account that takes new payments, as a sentence. */
+const describeUse = (account: string, isTest: boolean): string =>
+	isTest
+		? /* translators: %s: name of an account at Stripe. */
+			sprintf(__('New payments go to “%s” at Stripe, with a test key: no money moves.', 'sitewright'), account)
+		: /* translators: %s: name of an account at Stripe. */
+			sprintf(__('New payments go to “%s” at Stripe.', 'sitewright'), account);
+
+/** Where nothing can be paid. */
+function describeNone({ stripe, connect }: PaymentProviderSettings): string {
+	if (connect?.account?.is_in_use) {
+		return __('Nothing can be paid at the moment: the connected account takes no payments.', 'sitewright');
+	}
+	return stripe === null
+		? __('Nothing can be paid yet. Connect an account at Stripe, or enter the secret key of your own account.', 'sitewright')
+		: /* translators: %s: name of an account at Stripe. */
+			sprintf(__('The key of “%s” is saved. Nothing can be paid before Stripe can report payments to the platform.', 'sitewright'), stripe.account);
+}
+
 /** The provider that takes new payments, as a sentence. */
-function describe({ kind, stripe }: PaymentProviderSettings): string {
+function describe(settings: PaymentProviderSettings): string {
+	const { kind, stripe, connect } = settings;
+	if (kind === 'none') {
+		return describeNone(settings);
+	}
+	if (connect?.account?.is_in_use) {
+		return describeUse(connect.account.name, connect.account.is_test);
+	}
 	if (stripe === null) {
 		return __('New payments go to the test desk of the platform: no money moves.', 'sitewright');
 	}
@@ -21,11 +51,26 @@ function describe({ kind, stripe }: PaymentProviderSettings): string {
 		/* translators: %s: name of an account at Stripe. */
 		return sprintf(__('The key of “%s” is saved. New payments still go to the account that was used so far, until Stripe can report payments of the new one to the platform.', 'sitewright'), stripe.account);
 	}
-	return stripe.is_test
-		? /* translators: %s: name of an account at Stripe. */
-			sprintf(__('New payments go to “%s” at Stripe, with a test key: no money moves.', 'sitewright'), stripe.account)
-		: /* translators: %s: name of an account at Stripe. */
-			sprintf(__('New payments go to “%s” at Stripe.', 'sitewright'), stripe.account);
+	return describeUse(stripe.account, stripe.is_test);
+}
+
+/** Where new payments go without the key, as a sentence. */
+function withoutKey({ connect }: PaymentProviderSettings): string {
+	if (connect?.account?.is_in_use) {
+		return __('New payments go to the connected account, as before.', 'sitewright');
+	}
+	return connect?.is_offered
+		? __('Nothing can be paid then until an account is connected, or another key is entered.', 'sitewright')
+		: __('New payments then go to the test desk, where no money moves.', 'sitewright');
+}
+
+function ConnectNotice() {
+	const result = useConnectResult();
+	return result === 'none' ? null : (
+		<Notice status={result === 'connected' ? 'success' : 'error'} isDismissible={false}>
+			{result === 'connected' ? accountConnected() : connectCancelled()}
+		</Notice>
+	);
 }
 
 function ProviderSettings() {
@@ -33,11 +78,14 @@ function ProviderSettings() {
 	if (!data) {
 		return <Pending error={error} onRetry={() => void refetch()} />;
 	}
+	const { stripe, connect } = data;
 	return (
 		<>
 			<p role="status">{describe(data)}</p>
-			<KeyForm stripe={data.stripe} />
-			{data.stripe !== null && data.stripe.reports !== 'automatic' && <WebhookForm stripe={data.stripe} />}
+			{connect !== null && <ConnectSection settings={connect} />}
+			{connect !== null && <h3>{__('Use your own key', 'sitewright')}</h3>}
+			<KeyForm stripe={stripe} withoutKey={withoutKey(data)} />
+			{stripe !== null && stripe.reports !== 'automatic' && <WebhookForm stripe={stripe} />}
 		</>
 	);
 }
@@ -49,6 +97,7 @@ export function PaymentsSection() {
 		<Section title={__('Payments', 'sitewright')}>
 			{canManage ? (
 				<>
+					<ConnectNotice />
 					<ProviderSettings />
 					<PaypalSettingsView />
 				</>

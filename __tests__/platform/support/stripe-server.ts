@@ -35,6 +35,19 @@ interface StripeKey {
 	readonly denied?: readonly string[];
 }
 
+/** An account that a Connect platform made. */
+export interface ConnectedState {
+	/** Of the platform. */
+	readonly platform: string;
+	readonly name: string | null;
+	readonly canCharge: boolean;
+	readonly hasDetails: boolean;
+	/** As `requirements.currently_due`. */
+	readonly due: readonly string[];
+	/** Its owner ended the connection. */
+	readonly isRevoked: boolean;
+}
+
 export interface StripeServer {
 	/** For `STRIPE_API_URL`. */
 	readonly url: string;
@@ -43,6 +56,10 @@ export interface StripeServer {
 	readonly keys: Map<string, StripeKey>;
 	/** All objects, by their ids. */
 	readonly objects: Map<string, StripeObject>;
+	/** The connected accounts, by their ids. */
+	readonly accounts: Map<string, ConnectedState>;
+	/** Changes what is known of a connected account. */
+	changeAccount(id: string, change: Partial<ConnectedState>): void;
 	fail(fault: StripeFault | null): void;
 	/** The page of a checkout. */
 	pageOf(checkout: string): StripeObject;
@@ -68,17 +85,49 @@ export async function startStripeServer(): Promise<StripeServer> {
 	const requests: StripeRequest[] = [];
 	const keys = new Map<string, StripeKey>();
 	const objects = new Map<string, StripeObject>();
+	const accounts = new Map<string, ConnectedState>();
+	/** The account in which an object was made. */
+	const owners = new Map<string, string>();
 	const answered = new Map<string, { readonly fields: string; readonly status: number; readonly body: unknown }>();
 	let fault: StripeFault | null = null;
 	let left = 0;
 	let skipped = 0;
 
-	const keep = (object: StripeObject): { status: number; body: unknown } => {
-		objects.set(object.id, object);
-		return { status: 200, body: object };
-	};
+	const unauthorized = (id: string) => ({ status: 403, body: { error: { type: 'invalid_request_error', code: 'account_invalid', message: `The provided key does not have access to account '${id}' (or that account does not exist).` } } });
 
-	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: StripeKey): { status: number; body: unknown } {
+	const mayAct = (account: StripeKey, id: string): boolean => accounts.get(id)?.platform === account.account && !accounts.get(id)?.isRevoked;
+
+	/** A request of a Connect platform about its accounts; null for another one. */
+	function actAsPlatform(method: string, path: string, fields: Fields, account: StripeKey): { status: number; body: unknown } | null {
+		const [collection = '', id = ''] = path.replace(/^\/v1\//, '').split('/');
+		if (method === 'POST' && collection === 'accounts' && id === '') {
+			const made = fresh('acct');
+			accounts.set(made, { platform: account.account, name: null, canCharge: false, hasDetails: false, due: ['external_account', 'tos_acceptance.date'], isRevoked: false });
+			return { status: 200, body: { id: made, object: 'account' } };
+		}
+		if (method === 'GET' && collection === 'accounts') {
+			const { name = null, canCharge, hasDetails, due } = accounts.get(id) ?? {};
+			const body = { id, object: 'account', charges_enabled: canCharge, details_submitted: hasDetails, default_currency: 'eur', settings: { dashboard: { display_name: name } }, requirements: { currently_due: due, past_due: [] } };
+			return mayAct(account, id) ? { status: 200, body } : unauthorized(id);
+		}
+		if (collection === 'account_links') {
+			const of = fields['account'] ?? '';
+			return mayAct(account, of) ? { status: 200, body: { object: 'account_link', url: `https://connect.stripe.example/${of}/${fresh('link')}` } } : unauthorized(of);
+		}
+		return null;
+	}
+
+	function act(method: string, path: string, fields: Fields, query: URLSearchParams, account: StripeKey, connected: string | undefined): { status: number; body: unknown } {
+		const owner = connected ?? account.account;
+		const keep = (object: StripeObject): { status: number; body: unknown } => {
+			objects.set(object.id, object);
+			owners.set(object.id, owner);
+			return { status: 200, body: object };
+		};
+		const asPlatform = connected === undefined ? actAsPlatform(method, path, fields, account) : null;
+		if (asPlatform !== null) {
+			return asPlatform;
+		}
 		const [collection = '', id = '', action = ''] = path.replace(/^\/v1\//, '').replace('checkout/sessions', 'sessions').split('/');
 		if (account.denied?.includes(collection)) {
 			return { status: 403, body: { error: { type: 'invalid_request_error', message: 'The provided key does not have the required permissions.' } } };
@@ -104,7 +153,7 @@ export async function startStripeServer(): Promise<StripeServer> {
 			return { status: 200, body: { object: 'list', data: [], has_more: false, url: path } };
 		}
 		const object = objects.get(id);
-		if (object === undefined) {
+		if (object === undefined || (owners.get(id) ?? owner) !== owner) {
 			return missing(id);
 		}
 		if (action === 'expire') {
@@ -127,15 +176,20 @@ export async function startStripeServer(): Promise<StripeServer> {
 		if (account === undefined) {
 			return { status: 401, body: { error: { type: 'invalid_request_error', message: `Invalid API Key provided: ${key}` } } };
 		}
+		const owner = request.headers['stripe-account'];
+		if (typeof owner === 'string' && !mayAct(account, owner)) {
+			return unauthorized(owner);
+		}
+		const scope = `${account.account} ${String(owner)}`;
 		const repeated = request.headers['idempotency-key'];
 		const fields = JSON.stringify(request.fields);
-		const before = typeof repeated === 'string' ? answered.get(`${account.account} ${repeated}`) : undefined;
+		const before = typeof repeated === 'string' ? answered.get(`${scope} ${repeated}`) : undefined;
 		if (before !== undefined) {
 			return before.fields === fields ? before : { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters.' } } };
 		}
-		const result = faulty ?? act(request.method, request.path, request.fields, query, account);
+		const result = faulty ?? act(request.method, request.path, request.fields, query, account, typeof owner === 'string' ? owner : undefined);
 		if (typeof repeated === 'string') {
-			answered.set(`${account.account} ${repeated}`, { fields, ...result });
+			answered.set(`${scope} ${repeated}`, { fields, ...result });
 		}
 		return result;
 	}
@@ -174,6 +228,14 @@ export async function startStripeServer(): Promise<StripeServer> {
 		requests,
 		keys,
 		objects,
+		accounts,
+		changeAccount(id, change) {
+			const known = accounts.get(id);
+			if (known === undefined) {
+				throw new Error('There is no such account.');
+			}
+			accounts.set(id, { ...known, ...change });
+		},
 		fail(next) {
 			fault = next;
 			left = next?.times ?? Number.POSITIVE_INFINITY;
@@ -219,11 +281,13 @@ interface Sent {
 	/** Seconds since 1970. */
 	readonly created: number;
 	readonly isLive?: boolean;
+	/** The connected account that it is about. */
+	readonly account?: string;
 }
 
 /** An event as Stripe words it. */
-export const stripeEvent = ({ type, object, id = fresh('evt'), created, isLive = false }: Sent): string =>
-	JSON.stringify({ id, object: 'event', api_version: Stripe.API_VERSION, created, livemode: isLive, type, data: { object } });
+export const stripeEvent = ({ type, object, id = fresh('evt'), created, isLive = false, account }: Sent): string =>
+	JSON.stringify({ id, object: 'event', api_version: Stripe.API_VERSION, created, livemode: isLive, type, ...(account !== undefined && { account }), data: { object } });
 
 /** Sends an event with the signature of Stripe's own library. */
 export async function reportStripe(url: string, secret: string, payload: string, { seconds, signature }: { readonly seconds: number; readonly signature?: string }): Promise<{ status: number; body: { code?: string } }> {

@@ -10,7 +10,7 @@ import { fakeWorld } from '../../support/fake-ports';
 import { answerRest } from '../../support/fake-rest';
 
 const route = 'wpcom/v2/sitewright/payment-provider';
-const desk: PaymentProviderSettings = { kind: 'test-desk', stripe: null };
+const desk: PaymentProviderSettings = { kind: 'test-desk', stripe: null, connect: null };
 const account = { account: 'The choir', is_test: true, key_end: '1234', reports: 'missing', webhook_url: 'http://127.0.0.1:8890/payments/webhooks/stripe-1', is_reachable: false, problem: '' } as const;
 
 function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
@@ -29,7 +29,7 @@ function show(answers: Parameters<typeof answerRest>[0], canManage = true) {
 const button = (name: string) => screen.getByRole('button', { name });
 
 it('says that the account so far is still used while the new one cannot report', async () => {
-	show({ [`GET ${route}`]: { body: { kind: 'stripe', stripe: account } } });
+	show({ [`GET ${route}`]: { body: { kind: 'stripe', stripe: account, connect: null } } });
 	expect(await screen.findByRole('status')).toHaveTextContent('The key of “The choir” is saved. New payments still go to the account that was used so far');
 });
 
@@ -39,7 +39,7 @@ it('tests and saves a key, then the signing secret, and keeps both out of the st
 		[`GET ${route}`]: () => ({ body: saved }),
 		[`POST ${route}/test`]: { body: { account: 'The choir', is_test: true, can_charge: true } },
 		[`POST ${route}`]: () => {
-			saved = saved.stripe === null ? { kind: 'test-desk', stripe: account } : { kind: 'stripe', stripe: { ...account, reports: 'manual' } };
+			saved = saved.stripe === null ? { kind: 'test-desk', stripe: account, connect: null } : { kind: 'stripe', stripe: { ...account, reports: 'manual' }, connect: null };
 			return { body: saved };
 		},
 	});
@@ -76,7 +76,7 @@ it('says what is wrong, and keeps what was typed', async () => {
 });
 
 it('asks before the key is removed, and says what goes on at Stripe', async () => {
-	let saved: PaymentProviderSettings = { kind: 'stripe', stripe: { ...account, is_test: false, reports: 'automatic' } };
+	let saved: PaymentProviderSettings = { kind: 'stripe', stripe: { ...account, is_test: false, reports: 'automatic' }, connect: null };
 	const { user, posted } = show({
 		[`GET ${route}`]: () => ({ body: saved }),
 		// WordPress's own client sends a DELETE as a POST with another header.

@@ -6,7 +6,7 @@ import { RestFailure } from '../../core/errors';
 import type { Site } from '../../core/http/caller';
 import { sentence } from '../../core/sentence';
 import { lockAccount } from './accounts';
-import { paymentNotConfirmed } from './failures';
+import { notConnected, paymentNotConfirmed } from './failures';
 import type { Order } from './order';
 import type { PageState, PaymentProvider } from './payment-provider';
 import { canEndPages, isTestProvider } from './provider-names';
@@ -38,6 +38,13 @@ const mayBePaid = ({ state, provider, expires_at: expiresAt }: CheckoutRow, now:
 
 /** Whether the visitor can still pay on the provider's page. */
 const hasPage = ({ state }: Pick<CheckoutRow, 'state'>): boolean => state === 'open' || state === 'declined';
+
+interface NewCheckout {
+	readonly provider: PaymentProvider;
+	/** Under which a payment of the same the other way counts against this one; null for none. */
+	readonly otherKey: string | null;
+	readonly now: number;
+}
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
@@ -73,6 +80,20 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 	}
 
 	/**
+	 * For a site whose account can take no payments, or not any more: says what became of the visitor's last checkout.
+	 * @return The id of one that was just paid.
+	 * @throws {RestFailure} 409 `payment_not_confirmed` where it may have been paid, else `not_connected`.
+	 */
+	async function findPaid(site: Site, order: Order, provider: PaymentProvider): Promise<string> {
+		const known = await findKnown(db, site, order);
+		const now = clock.now();
+		if (known?.state === 'paid' && isCurrent(known, order, provider, now)) {
+			return known.id;
+		}
+		throw known !== undefined && (known.state === 'waiting' || mayBePaid(known, now)) ? paymentNotConfirmed() : notConnected();
+	}
+
+	/**
 	 * Closes the page on which the visitor could pay the same the other way: approved there and captured later, it would be paid twice.
 	 * @throws {RestFailure} 409 `payment_not_confirmed` where the provider cannot be asked.
 	 */
@@ -86,6 +107,88 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		} catch (error) {
 			throw error instanceof RestFailure ? paymentNotConfirmed(error) : error;
 		}
+	}
+
+	/**
+	 * Ends a checkout the other way whose page nobody has yet, so that nobody gets it.
+	 * @throws {RestFailure} 409 `payment_not_confirmed` where the visitor can still pay that way.
+	 */
+	async function endOther(tables: typeof db, { id, provider, state }: CheckoutRow): Promise<void> {
+		if (!canEndPages(provider)) {
+			return;
+		}
+		if (hasPage({ state })) {
+			throw paymentNotConfirmed();
+		}
+		if (state === 'opening') {
+			await tables.updateTable('payment_checkouts').set({ state: 'expired', open_key: null }).where('id', '=', id).execute();
+		}
+	}
+
+	/** Goes on with the visitor's last checkout. One that is being opened has its whole time again. */
+	async function goOn(tables: typeof db, known: CheckoutRow, { otherKey, now }: { readonly otherKey: string | null; readonly now: number }): Promise<CheckoutRow> {
+		if (known.state === 'opening') {
+			await tables.updateTable('payment_checkouts').set({ state_at: now }).where('id', '=', known.id).where('state', '=', 'opening').execute();
+		}
+		await tables.updateTable('payment_checkouts').set({ other_key: otherKey }).where('id', '=', known.id).execute();
+		return known;
+	}
+
+	/**
+	 * Leaves the visitor's last checkout, in whose place a new one comes.
+	 * @param closed See `findClosed`.
+	 * @throws {RestFailure} 409 `payment_not_confirmed` where it may have been paid.
+	 */
+	async function leave(tables: typeof db, known: CheckoutRow, { closed, now }: { readonly closed: string | null; readonly now: number }): Promise<void> {
+		if (mayBePaid(known, now) && known.id !== closed) {
+			throw paymentNotConfirmed();
+		}
+		await tables.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', known.id).execute();
+	}
+
+	/** @throws {RestFailure} 409 `sold_out` where fewer pieces are left than are ordered. */
+	async function requirePieces(tables: typeof db, site: Site, { stock, quantity }: Order): Promise<void> {
+		if (stock === undefined) {
+			return;
+		}
+		const { taken } = await tables
+			.selectFrom('payment_checkouts')
+			.select((row) => row.fn.coalesce(row.fn.sum<number | string>('quantity'), row.lit(0)).as('taken'))
+			.where('site_id', '=', site.id)
+			.where('item', '=', stock.item)
+			.where('state', 'in', holdingStates)
+			.executeTakeFirstOrThrow();
+		if (Number(taken) + quantity > stock.count) {
+			throw soldOut();
+		}
+	}
+
+	function add(tables: typeof db, site: Site, order: Order, { provider, otherKey, now }: NewCheckout): Promise<CheckoutRow> {
+		return tables
+			.insertInto('payment_checkouts')
+			.values({
+				id: randomName(),
+				site_id: site.id,
+				provider: provider.name,
+				open_key: order.key,
+				other_key: otherKey,
+				post_id: order.postId,
+				plan_id: order.planId,
+				item: order.stock?.item ?? null,
+				title: order.title,
+				currency: order.currency,
+				units: order.units * order.quantity,
+				quantity: order.quantity,
+				interval: order.interval,
+				return_url: order.returnUrl,
+				state: 'opening',
+				state_at: now,
+				email: '',
+				created_at: now,
+				expires_at: now + provider.payableMs,
+			})
+			.returning(columns)
+			.executeTakeFirstOrThrow();
 	}
 
 	/**
@@ -103,65 +206,18 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			}
 			// A visitor who was asked, or who paid the other way long ago, pays once more: that payment does not count against this one.
 			const otherKey = other?.state === 'paid' ? null : order.otherKey;
-			if (other !== undefined && canEndPages(other.provider)) {
-				if (other.state === 'opening') {
-					// Nobody has its page yet, and nobody gets it.
-					await transaction.updateTable('payment_checkouts').set({ state: 'expired', open_key: null }).where('id', '=', other.id).execute();
-				} else if (hasPage(other)) {
-					throw paymentNotConfirmed();
-				}
+			if (other !== undefined) {
+				await endOther(transaction, other);
 			}
 			const known = await findKnown(transaction, site, order);
-			if (known !== undefined && isCurrent(known, order, provider, now)) {
-				if (known.state === 'opening') {
-					await transaction.updateTable('payment_checkouts').set({ state_at: now }).where('id', '=', known.id).where('state', '=', 'opening').execute();
-				}
-				await transaction.updateTable('payment_checkouts').set({ other_key: otherKey }).where('id', '=', known.id).execute();
-				return known;
-			}
 			if (known !== undefined) {
-				if (mayBePaid(known, now) && known.id !== closed) {
-					throw paymentNotConfirmed();
+				if (isCurrent(known, order, provider, now)) {
+					return goOn(transaction, known, { otherKey, now });
 				}
-				await transaction.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', known.id).execute();
+				await leave(transaction, known, { closed, now });
 			}
-			if (order.stock !== undefined) {
-				const { taken } = await transaction
-					.selectFrom('payment_checkouts')
-					.select((row) => row.fn.coalesce(row.fn.sum<number | string>('quantity'), row.lit(0)).as('taken'))
-					.where('site_id', '=', site.id)
-					.where('item', '=', order.stock.item)
-					.where('state', 'in', holdingStates)
-					.executeTakeFirstOrThrow();
-				if (Number(taken) + order.quantity > order.stock.count) {
-					throw soldOut();
-				}
-			}
-			return transaction
-				.insertInto('payment_checkouts')
-				.values({
-					id: randomName(),
-					site_id: site.id,
-					provider: provider.name,
-					open_key: order.key,
-					other_key: otherKey,
-					post_id: order.postId,
-					plan_id: order.planId,
-					item: order.stock?.item ?? null,
-					title: order.title,
-					currency: order.currency,
-					units: order.units * order.quantity,
-					quantity: order.quantity,
-					interval: order.interval,
-					return_url: order.returnUrl,
-					state: 'opening',
-					state_at: now,
-					email: '',
-					created_at: now,
-					expires_at: now + provider.payableMs,
-				})
-				.returning(columns)
-				.executeTakeFirstOrThrow();
+			await requirePieces(transaction, site, order);
+			return add(transaction, site, order, { provider, otherKey, now });
 		});
 	}
 
@@ -170,14 +226,17 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		 * Opens a checkout whose terms were checked.
 		 * @param chosen Takes the money in place of the site's usual provider.
 		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
-		 * @throws {RestFailure} 409 `sold_out`, or `payment_not_confirmed` where an earlier one may have been paid; 503 `checkout_expired`
+		 * @throws {RestFailure} 409 `sold_out`, `not_connected`, or `payment_not_confirmed` where an earlier one may have been paid; 503 `checkout_expired`
 		 *                       where its pieces became free while it was opened; or what the provider rejects with. The pieces are
 		 *                       then free again.
 		 */
 		async open(site: Site, order: Order, chosen: PaymentProvider | null = null): Promise<{ readonly id: string; readonly url: string | null }> {
 			const current = chosen ?? (await providers.of(site.id));
+			if (chosen === null && (await current.accountOf(site.id)).id === null) {
+				return { id: await findPaid(site, order, current), url: null };
+			}
 			await closeOther(site, order);
-			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at } = await claim(site, order, current, await findClosed(site, order, current));
+			const { id, provider, state, title, currency, units, quantity, interval, return_url, expires_at, page_reference: reference } = await claim(site, order, current, await findClosed(site, order, current));
 			if (state === 'paid') {
 				return { id, url: null };
 			}
@@ -189,7 +248,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			try {
 				const holder = provider === current.name ? current : await providers.named(provider);
 				const page = await holder
-					.openCheckout({ id, siteId: site.id, siteUrl: site.url, title, currency, units, quantity, interval, returnUrl: return_url, expiresAt: expires_at })
+					.openCheckout({ id, siteId: site.id, siteUrl: site.url, title, currency, units, quantity, interval, returnUrl: return_url, expiresAt: expires_at, reference })
 					.catch((error: unknown) => {
 						// The visitor had its page before, and may have paid there.
 						throw state !== 'opening' && error instanceof RestFailure ? paymentNotConfirmed(error) : error;

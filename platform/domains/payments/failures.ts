@@ -15,4 +15,6 @@ export const paymentNotConfirmed = (cause?: RestFailure): RestFailure =>
 		cause instanceof UpstreamFailure ? cause.detail : (cause?.code ?? 'not reported')
 	);
 
+export const notConnected = (): RestFailure => new RestFailure(409, 'not_connected', sentence('This site has no payment account yet. Please connect one first.'));
+
 export const webhookRefused = (reason: string): RestFailure => new RestFailure(400, 'webhook_refused', sentence('The report was refused: %s.', reason));

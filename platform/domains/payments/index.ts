@@ -2,6 +2,7 @@ import { defineDomain } from '../../core/domain';
 import { createBuyers } from './buyers';
 import { addBuyerRoutes } from './buyers.routes';
 import { createCheckouts } from './checkouts';
+import { createCutOff } from './cut-off';
 import { createEarnings } from './earnings';
 import { addEarningsRoutes } from './earnings.routes';
 import { createLedger } from './ledger';
@@ -48,6 +49,8 @@ export const domain = defineDomain({
 		const checkouts = createCheckouts({ database, clock, providers });
 		const products = createProducts({ database, clock });
 		addCleanUp(() => checkouts.cleanUp());
+		const cutOff = createCutOff({ database, clock, providers });
+		addCleanUp(() => cutOff.cleanUp());
 		addCleanUp(() => ledger.cleanUp());
 		addCheckoutRoutes(server, { checkouts, receive, products, providers });
 		addMembershipRoutes(server, { products, providers });

@@ -249,4 +249,26 @@ export const migrations: Migrations = {
 	async '011-other-ways'(db) {
 		await db.schema.alterTable('payment_checkouts').addColumn('other_key', 'text').execute();
 	},
+
+	async '012-stripe-connect'(db) {
+		await db.schema.alterTable('payment_stripe_accounts').addColumn('connection', 'text').execute();
+		await db.schema
+			.alterTable('payment_stripe_accounts')
+			.addColumn('connected_at', 'bigint', (column) => column.notNull().defaultTo(0))
+			.execute();
+		await db.schema
+			.alterTable('payment_stripe_accounts')
+			.addColumn('can_charge', 'integer', (column) => column.notNull().defaultTo(0))
+			.execute();
+		await db.schema.createIndex('payment_stripe_accounts_name').on('payment_stripe_accounts').columns(['account', 'mode']).execute();
+		await db.schema
+			.createTable('payment_connect_requests')
+			.addColumn('request_hash', 'text', (column) => column.primaryKey())
+			.addColumn('site_id', 'integer', (column) => column.notNull().references('sites.id'))
+			.addColumn('wp_user_id', 'bigint', (column) => column.notNull())
+			.addColumn('account_id', 'integer', (column) => column.notNull())
+			.addColumn('return_url', 'text', (column) => column.notNull())
+			.addColumn('expires_at', 'bigint', (column) => column.notNull())
+			.execute();
+	},
 };

@@ -3,9 +3,9 @@ import { formatAmount, maxUnits, membershipCurrencies, minimumOf, paymentCurrenc
 import { sha256 } from '../../core/digest';
 import { RestFailure } from '../../core/errors';
 import type { Site } from '../../core/http/caller';
-import { parseHttpUrl } from '../../core/http/url';
 import { type Sentence, sentence } from '../../core/sentence';
 import type { Product } from './products';
+import { checkReturnUrl } from './return-address';
 
 /** The terms of a payment, after all checks. */
 export interface Order {
@@ -31,15 +31,6 @@ const refuse = (code: string, message: Sentence): RestFailure => new RestFailure
 
 const termsRefused = (): RestFailure =>
 	refuse('payment_terms_refused', sentence('The page and the payment plan do not agree on the price. Please ask the owner of the site to choose the plan again.'));
-
-/** A visitor comes back to the site alone. */
-function checkReturnUrl(site: Site, value: string): string {
-	const url = parseHttpUrl(value);
-	if (url === null || url.username !== '' || url.password !== '' || ![...site.origins, new URL(site.url).origin].includes(url.origin)) {
-		throw refuse('invalid_return_url', sentence('The parameter “return_url” must be on the site’s own origin.'));
-	}
-	return url.href;
-}
 
 /** The terms that the site asks for, none of which may contradict those of its product. */
 function checkTerms({ title, currency, units, interval }: NewCheckout, product: Product | null): Terms {

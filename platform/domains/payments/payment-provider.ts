@@ -55,6 +55,8 @@ export interface CheckoutOrder {
 	/** Where the visitor goes afterwards, paid or not. */
 	readonly returnUrl: string;
 	readonly expiresAt: number;
+	/** The id of the page that was opened for it before; null for none. */
+	readonly reference: string | null;
 }
 
 /** The page on which a checkout is paid. */
@@ -126,8 +128,11 @@ export interface PaymentProvider {
 	readEvent(headers: IncomingHttpHeaders, body: Buffer): Promise<ProviderEvent | null>;
 }
 
+/** The provider of a report. */
+export type Reporter = Pick<PaymentProvider, 'name' | 'readEvent'>;
+
 /** Takes a provider's report as it arrived: checks it, and gives it its effect. Rejects where it is to be reported again. */
-export type ReceiveEvent = (provider: Pick<PaymentProvider, 'name' | 'readEvent'>, headers: IncomingHttpHeaders, body: Buffer) => Promise<void>;
+export type ReceiveEvent = (provider: Reporter, headers: IncomingHttpHeaders, body: Buffer) => Promise<void>;
 
 /** Gives an event that a provider's answer made its effect in the ledger, once. */
 export type RecordEvent = (provider: string, event: ProviderEvent) => Promise<void>;

@@ -7,6 +7,7 @@ import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { sentence } from '../../core/sentence';
 import type { Checkouts } from './checkouts';
+import { notConnected } from './failures';
 import { checkOrder } from './order';
 import type { PaymentProvider, ReceiveEvent } from './payment-provider';
 import type { Products } from './products';
@@ -39,7 +40,7 @@ interface PaymentServices {
 export async function requireAccount(providers: Providers, siteId: number): Promise<void> {
 	const provider = await providers.of(siteId);
 	if ((await provider.accountOf(siteId)).id === null) {
-		throw new RestFailure(409, 'not_connected', sentence('This site has no payment account yet. Please connect one first.'));
+		throw notConnected();
 	}
 }
 
@@ -68,11 +69,7 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 			if (body.plan_id !== null && product === null) {
 				throw new RestFailure(404, 'plan_not_found', sentence('This payment plan does not exist any more.'));
 			}
-			const order = checkOrder(site, body, product);
-			if (paypal === null) {
-				await requireAccount(providers, site.id);
-			}
-			return checkouts.open(site, order, paypal);
+			return checkouts.open(site, checkOrder(site, body, product), paypal);
 		},
 	});
 
@@ -91,7 +88,7 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 		// A provider that reports much must not be told to wait; without a valid signature, no statement of the database runs.
 		...contractRoute(ReportEvent, { bodyLimit: maxEvent, isRateUnlimited: true }),
 		async handler({ params, headers, rawBody }) {
-			const provider = await providers.reportingAt(params.provider);
+			const provider = await providers.reportingAt(params.provider, headers, rawBody);
 			if (provider === null) {
 				throw new RestFailure(404, 'rest_no_route', sentence('No route was found matching the URL and request method.'));
 			}

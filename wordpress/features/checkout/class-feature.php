@@ -22,6 +22,7 @@ final class Feature extends Core\Feature {
 		$receipts = new Receipts( $this->services->connection, $this->services->platform_address );
 		// Before WordPress looks for a post, or redirects.
 		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
+		add_action( 'template_redirect', array( Connect_Link::class, 'serve' ), 0 );
 		( new Return_Notice( $this->services->connection, $receipts ) )->hook();
 		$receipts->hook();
 		( new Core\Plan_List( $this->services->connection ) )->hook();

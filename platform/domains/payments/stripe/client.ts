@@ -8,13 +8,14 @@ const maxNetworkRetries = 1;
 export type StripeClients = ReturnType<typeof createStripeClients>;
 
 /** Stripe's library. It takes 16 MB, so it is loaded when the first site needs it. */
-export function createStripeClients({ apiUrl, timeoutMs }: StripeConfig) {
+export function createStripeClients({ apiUrl, timeoutMs }: Pick<StripeConfig, 'apiUrl' | 'timeoutMs'>) {
 	const isSecure = apiUrl.protocol === 'https:';
 	const httpAgent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true });
 	const load = async () => (await import('stripe')).default;
 
 	return {
-		async withKey(secretKey: string): Promise<Stripe> {
+		/** @param stripeAccount The connected account for which the operator's key acts; each request then names it. */
+		async withKey(secretKey: string, stripeAccount?: string): Promise<Stripe> {
 			const Library = await load();
 			return new Library(secretKey, {
 				host: apiUrl.hostname,
@@ -24,6 +25,7 @@ export function createStripeClients({ apiUrl, timeoutMs }: StripeConfig) {
 				maxNetworkRetries,
 				httpAgent,
 				telemetry: false,
+				...(stripeAccount !== undefined && { stripeAccount }),
 			});
 		},
 

@@ -5,6 +5,10 @@ import { nothingToRefund } from '../failures';
 export const keysRemoved = (): RestFailure =>
 	new RestFailure(409, 'stripe_keys_removed', sentence('This payment was made with an account at Stripe whose key was removed here. It can be changed at Stripe alone.'));
 
+/** The operator may not act for a connected account any more, or has no key for it. */
+export const notAuthorized = (): RestFailure =>
+	new RestFailure(409, 'stripe_not_authorized', sentence('This platform may not act for the connected account at Stripe any more. What was paid there can be changed at Stripe alone.'));
+
 /** @param names The resources as Stripe's page for restricted keys names them. */
 export const cannotRead = (names: readonly string[]): RestFailure =>
 	new RestFailure(502, 'stripe_permission', sentence('The restricted key of Stripe may not read %s. Please give it these permissions at Stripe, or enter another key.', names.join(', ')));
@@ -25,6 +29,9 @@ export const isMissing = (error: unknown): boolean => isStripeError(error) && er
 
 /** Whether Stripe took the key for no key of the account, or the key may not do this. */
 export const isDenied = (error: unknown): boolean => isStripeError(error) && (error.type === 'StripeAuthenticationError' || error.type === 'StripePermissionError');
+
+/** Whether the operator's key may not act for a connected account: its owner ended that at Stripe, or there is no such account. */
+export const isUnauthorized = (error: unknown): boolean => isStripeError(error) && error.code === 'account_invalid';
 
 /** Whether Stripe looked at a request and refused it, so that it had no effect. */
 export const isRefused = (error: unknown): boolean => isStripeError(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripeCardError') && [400, 402, 404].includes(error.statusCode ?? 0);
@@ -51,6 +58,8 @@ export function toFailure(error: unknown): unknown {
 			return fail(409, 'stripe_disputed', sentence('The buyer’s bank is taking this payment back, so Stripe cannot give it back.'));
 		case 'balance_insufficient':
 			return fail(409, 'stripe_balance', sentence('The balance at Stripe is too low to give this money back. Please add money there, or wait for other payments.'));
+		case 'account_invalid':
+			return notAuthorized();
 		case 'resource_missing':
 			return fail(409, 'stripe_unknown', sentence('Stripe does not know this payment. Was it made with another account?'));
 	}

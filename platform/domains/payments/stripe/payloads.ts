@@ -15,7 +15,7 @@ const Metadata = Type.Optional(Type.Union([Type.Null(), Type.Object({ sitewright
 const Email = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
-export const readEvent = reportReader(Type.Object({ id: Id, type: Type.String(), created: Type.Integer({ minimum: 0 }), livemode: Type.Boolean(), data: Type.Object({ object: Type.Unknown() }) }));
+export const readEvent = reportReader(Type.Object({ id: Id, type: Type.String(), created: Type.Integer({ minimum: 0 }), livemode: Type.Boolean(), account: Type.Optional(Id), data: Type.Object({ object: Type.Unknown() }) }));
 
 export const readSession = reportReader(
 	Type.Object({

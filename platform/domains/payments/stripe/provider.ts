@@ -1,59 +1,61 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../../core/clock';
 import { RestFailure } from '../../../core/errors';
 import { sentence } from '../../../core/sentence';
 import type { Attempts } from '../attempts';
-import { webhookRefused } from '../failures';
+import { paymentNotConfirmed, webhookRefused } from '../failures';
 import type { FindCheckout } from '../find-checkout';
 import type { PaymentProvider } from '../payment-provider';
+import type { StripeAccess } from './access';
 import type { StripeAccount } from './accounts';
 import { toStripeAmount } from './amounts';
 import { checkoutKey, payableMs, sessionFor } from './checkout-session';
 import type { StripeClients } from './client';
 import { toProviderEvent } from './events';
-import { calling, isMissing, isRefused, keysRemoved } from './failures';
-
-/** A report that is older is refused. */
-const toleranceSeconds = 300;
+import { calling, isMissing, isRefused, keysRemoved, notAuthorized } from './failures';
+import { readSigned } from './signed-report';
 
 interface StripeProviderOptions {
 	readonly account: StripeAccount;
+	readonly access: StripeAccess;
+	/** The page that connects an account; null where the platform connects none. */
+	readonly connectUrl: (siteId: number) => Promise<string | null>;
 	readonly clients: StripeClients;
 	readonly attempts: Attempts;
 	readonly clock: Clock;
 	readonly findCheckout: FindCheckout;
 }
 
-/** Stripe with the key of one account (docs/decisions/042-stripe.md). */
-export function createStripeProvider({ account, clients, attempts, clock, findCheckout }: StripeProviderOptions): PaymentProvider {
-	/** @throws {RestFailure} 409 `stripe_keys_removed`, or a failure of Stripe. */
-	async function call<Result>(run: (api: Stripe) => Promise<Result>): Promise<Result> {
-		if (account.secretKey === '') {
-			throw keysRemoved();
-		}
-		const api = await clients.withKey(account.secretKey);
-		return calling(() => run(api));
-	}
+/** One account at Stripe, with its owner's key (docs/decisions/042-stripe.md) or the operator's (docs/decisions/057-stripe-connect.md). */
+export function createStripeProvider({ account, access, connectUrl, clients, attempts, clock, findCheckout }: StripeProviderOptions): PaymentProvider {
+	const openApi = access.of(account);
 
-	async function readSigned(headers: IncomingHttpHeaders, body: Buffer): Promise<unknown> {
-		const webhooks = await clients.webhooks();
-		try {
-			return webhooks.constructEvent(body, headers['stripe-signature'] ?? '', account.webhookSecret, toleranceSeconds, undefined, clock.now());
-		} catch {
-			// The library's message quotes the body.
-			throw webhookRefused('its signature does not match, or is too old');
+	/** @throws {RestFailure} 409 `stripe_keys_removed` or `stripe_not_authorized`, or a failure of Stripe. */
+	async function call<Result>(run: (api: Stripe) => Promise<Result>): Promise<Result> {
+		if (openApi === null) {
+			throw account.connection === null ? keysRemoved() : notAuthorized();
 		}
+		const api = await openApi();
+		return calling(() => run(api));
 	}
 
 	return {
 		name: account.provider,
 		payableMs,
-		accountOf: async () => ({ id: account.account, connectUrl: null, defaultCurrency: account.currency }),
+		async accountOf(siteId) {
+			const isReady = access.takesPayments(account);
+			return { id: isReady ? account.account : null, connectUrl: isReady ? null : await connectUrl(siteId), defaultCurrency: account.currency };
+		},
 
 		async openCheckout(order) {
-			const session = sessionFor(order);
-			const { id, url } = await call((api) => api.checkout.sessions.create(session, { idempotencyKey: `sitewright checkout ${order.id}` }));
+			const { reference } = order;
+			// With another key than before, Stripe would not find the page by the idempotency key, and open a second one.
+			const { id, url, status } = await call((api) =>
+				reference === null ? api.checkout.sessions.create(sessionFor(order), { idempotencyKey: `sitewright checkout ${order.id}` }) : api.checkout.sessions.retrieve(reference)
+			);
+			if (reference !== null && status !== 'open') {
+				throw paymentNotConfirmed();
+			}
 			if (url === null) {
 				throw new RestFailure(502, 'stripe_failed', sentence('Stripe has no page for this payment.'));
 			}
@@ -115,9 +117,8 @@ export function createStripeProvider({ account, clients, attempts, clock, findCh
 			if (account.webhookSecret === '') {
 				throw webhookRefused('no signing secret is known for it');
 			}
-			const event = await readSigned(headers, body);
-			const api = account.secretKey === '' ? null : await clients.withKey(account.secretKey);
-			return toProviderEvent(event, { account, api, findCheckout: (payment) => findCheckout(account.provider, payment) });
+			const event = await readSigned({ clients, clock, secret: account.webhookSecret }, headers, body);
+			return toProviderEvent(event, { account, api: openApi === null ? null : await openApi(), findCheckout: (payment) => findCheckout(account.provider, payment) });
 		},
 	};
 }

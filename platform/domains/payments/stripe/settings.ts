@@ -4,14 +4,19 @@ import type { PaymentProviderSettings, SavePaymentProvider, TestPaymentProvider 
 import { RestFailure } from '../../../core/errors';
 import type { Language } from '../../../core/language';
 import { type Sentence, sentence } from '../../../core/sentence';
+import type { StripeAccess } from './access';
+import { nameOf } from './account-name';
 import type { NewAccount, StripeAccount, StripeAccounts, Webhook } from './accounts';
 import type { StripeClients } from './client';
+import type { StripeConnect } from './connect/service';
 import { enabledEvents } from './events';
 import { calling, cannotRead, isDenied, isMissing } from './failures';
 
 interface StripeSettingsOptions {
 	readonly accounts: StripeAccounts;
+	readonly access: StripeAccess;
 	readonly clients: StripeClients;
+	readonly connect: Pick<StripeConnect, 'describe'>;
 	readonly publicUrl: string;
 }
 
@@ -47,21 +52,27 @@ async function requireReads(api: Stripe): Promise<void> {
 export type StripeSettings = ReturnType<typeof createStripeSettings>;
 
 /** The settings that the owner of a site enters and sees. Keys and signing secrets are never sent back. */
-export function createStripeSettings({ accounts, clients, publicUrl }: StripeSettingsOptions) {
+export function createStripeSettings({ accounts, access, clients, connect, publicUrl }: StripeSettingsOptions) {
 	const isReachable = publicUrl.startsWith('https:');
 	const webhookUrl = (account: StripeAccount): string => `${publicUrl}/payments/webhooks/${accounts.webhookPath(account)}`;
 
-	async function describe(siteId: number, problem = ''): Promise<PaymentProviderSettings> {
+	async function describe(siteId: number, { say }: Language, problem = ''): Promise<PaymentProviderSettings> {
+		// First of all: Stripe may let a connected account take payments from now on.
+		const connected = await connect.describe(siteId, say);
+		const current = await accounts.of(siteId);
+		const kind = current === null ? (connected?.is_offered ? 'none' : 'test-desk') : access.takesPayments(current) ? 'stripe' : 'none';
 		const account = await accounts.enteredAt(siteId);
 		if (account === null) {
-			return { kind: 'test-desk', stripe: null };
+			return { kind, stripe: null, connect: connected };
 		}
-		const current = await accounts.of(siteId);
-		const { name, isTest, keyEnd, webhook, webhookSecret } = account;
-		const reports = !account.isInUse || webhookSecret === '' ? 'missing' : webhook === null ? 'manual' : 'automatic';
+		const { name, isTest, keyEnd, webhook, webhookSecret, isInUse } = account;
+		// A key that a connected account followed keeps its reports; any other one that is not in use waits for them.
+		const isKept = current !== null && current.secretKey === '';
+		const reports = (!isInUse && !isKept) || webhookSecret === '' ? 'missing' : webhook === null ? 'manual' : 'automatic';
 		return {
-			kind: current === null ? 'test-desk' : 'stripe',
+			kind,
 			stripe: { account: name, is_test: isTest, key_end: keyEnd, reports, webhook_url: webhookUrl(account), is_reachable: isReachable, problem },
+			connect: connected,
 		};
 	}
 
@@ -74,7 +85,7 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 			secretKey,
 			account: account.id,
 			isTest: /^[a-z]+_test_/.test(secretKey),
-			name: account.settings?.dashboard.display_name ?? account.business_profile?.name ?? account.id,
+			name: nameOf(account),
 			currency: (account.default_currency ?? 'usd').toUpperCase(),
 			canCharge: account.charges_enabled,
 		};
@@ -124,25 +135,25 @@ export function createStripeSettings({ accounts, clients, publicUrl }: StripeSet
 	}
 
 	return {
-		describe: (siteId: number): Promise<PaymentProviderSettings> => describe(siteId),
+		describe: (siteId: number, language: Language): Promise<PaymentProviderSettings> => describe(siteId, language),
 
 		/** @throws {RestFailure} See `SavePaymentProvider`. */
-		async save(siteId: number, { secret_key: secretKey, webhook_secret: webhookSecret }: BodyOf<typeof SavePaymentProvider>, { say }: Language): Promise<PaymentProviderSettings> {
+		async save(siteId: number, { secret_key: secretKey, webhook_secret: webhookSecret }: BodyOf<typeof SavePaymentProvider>, language: Language): Promise<PaymentProviderSettings> {
 			const account = secretKey === undefined ? await accounts.enteredAt(siteId) : await accounts.save({ ...(await retrieve(secretKey)), siteId });
 			if (account === null) {
 				throw noKey();
 			}
 			if (webhookSecret !== undefined) {
 				await accounts.use(account, { id: null, secret: webhookSecret });
-				return describe(siteId);
+				return describe(siteId, language);
 			}
 			const problem = await connectReports(account);
-			return describe(siteId, problem === null ? '' : say(problem));
+			return describe(siteId, language, problem === null ? '' : language.say(problem));
 		},
 
-		async remove(siteId: number): Promise<PaymentProviderSettings> {
+		async remove(siteId: number, language: Language): Promise<PaymentProviderSettings> {
 			await accounts.removeKeys(siteId);
-			return describe(siteId);
+			return describe(siteId, language);
 		},
 
 		/** @throws {RestFailure} See `TestPaymentProvider`. */
