@@ -1,5 +1,6 @@
 import type { MovingPost } from '../../api/contract/moving.contract';
 import { admin, call, class_, convertPosts, finish, listed, path, scan, undoPosts } from '../support/site/moving';
+import { withClassicTheme } from '../support/site/classic-theme';
 import { allowPhp, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
@@ -61,6 +62,22 @@ describe('the widgets', () => {
 		expect(await widgets()).toEqual({ 2: { content: first, kept: 'by a plugin' }, ...others });
 		expect(await row('converted')).toBeUndefined();
 		expect(await php("return get_option( 'sitewright_moving_widgets', 'none' );")).toBe('none');
+	});
+
+	it('look on a page as core’s blocks after the conversion, and as before once they are restored', async () => {
+		await setWidgets(rating);
+		await withClassicTheme(php, { wordpress: testSite.directory, widgets: ['block-2', 'block-3'] }, async () => {
+			const look = async () => /<aside>.*<\/aside>/s.exec((await (await testSite.session()).page('/')).html)?.[0];
+			const first = await look();
+			expect(first).toMatch(/wp-block-jetpack-rating-star.*Before the rating\./s);
+			await scan();
+			await convertPosts({ 'jetpack/rating-star': 'convert' }, widgetsAlone.post_ids);
+			const converted = await look();
+			expect(converted).toMatch(/<p[^>]*>★★★½☆ Rating: 3\.5 out of 5\.<\/p>.*Before the rating\./s);
+			expect(converted).not.toMatch(/jetpack|<!-- wp:/);
+			await undoPosts(widgetsAlone);
+			expect(await look()).toBe(first);
+		});
 	});
 
 	it('are the last in the preview, and stay where only posts are chosen', async () => {
@@ -171,7 +188,7 @@ describe('the widgets', () => {
 			expect((await finish()).job).toMatchObject({ status: 'done', changed: 1 });
 			expect((await widgets())[2]?.content).toBe(`${stars}\n\n${ad}`);
 			// The list shows what is there now.
-			expect(await call('GET', '/posts', undefined, { page: '1', block: 'jetpack/rating-star' })).toMatchObject({ total: 0 });
+			expect(await call('GET', '/posts', undefined, { page: '1', block: 'jetpack/rating-star' })).toMatchObject({ posts: expect.not.arrayContaining([expect.objectContaining({ id: 0 })]) });
 
 			await kill('before');
 			await begin('jetpack/wordads', 'remove');

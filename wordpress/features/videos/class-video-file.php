@@ -75,6 +75,17 @@ final class Video_File {
 	}
 
 	/**
+	 * Whether a person may show a private video to others: who uploaded it, and who may edit the posts of others.
+	 *
+	 * @param int $id      File of the video.
+	 * @param int $user_id Person; 0 for nobody.
+	 * @return bool
+	 */
+	public static function may_be_shown_by( $id, $user_id ) {
+		return $user_id > 0 && ( (int) get_post_field( 'post_author', $id ) === $user_id || user_can( $user_id, 'edit_others_posts' ) );
+	}
+
+	/**
 	 * The platform's description of a file's video, as it was last read. A change of the site's default privacy counts at once.
 	 *
 	 * @param int $id File.
