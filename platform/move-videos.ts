@@ -8,6 +8,7 @@ import { parseVideosConfig } from './domains/videos/config';
 import { createBucketStorage } from './domains/videos/moving/bucket-storage';
 import { createDiskStorage } from './domains/videos/moving/disk-storage';
 import { CopyDiffersError, type MoveResult, moveVideos } from './domains/videos/moving/move-videos';
+import { DiskError } from './domains/videos/moving/storage';
 import type { VideosTables } from './domains/videos/tables';
 import { folderName } from './domains/videos/video-files';
 
@@ -24,7 +25,10 @@ function sentenceOf(error: unknown): string | null {
 	if (error instanceof RestFailure) {
 		return 'The bucket cannot be reached, or refuses what is asked. Check S3_*.';
 	}
-	return hasCode(error, 'ENOSPC', 'EDQUOT') ? 'The disk has no space left.' : null;
+	if (error instanceof DiskError) {
+		return hasCode(error, 'ENOSPC', 'EDQUOT') ? 'The disk has no space left.' : `The disk failed at ${error.file}${error.code === '' ? '' : ` (${error.code})`}. Check it.`;
+	}
+	return null;
 }
 
 const names = (list: readonly string[]): string => `${list.slice(0, maxNames).join(', ')}${list.length > maxNames ? ' and others' : ''}`;

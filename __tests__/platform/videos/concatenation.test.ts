@@ -1,4 +1,5 @@
-import { readdir, readFile, stat, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DefaultHttpStack, Upload } from 'tus-js-client';
 import type { VideosTables } from '../../../platform/domains/videos/tables';
@@ -303,13 +304,13 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 						await lock.lockLasting(onLost);
 						if (isSlow) {
 							// Longer than a connection may be idle.
-							await new Promise((resolve) => setTimeout(resolve, 1000));
+							await new Promise((resolve) => setTimeout(resolve, 2500));
 						}
 					},
 				};
 			},
 		};
-		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2', IDLE_TIMEOUT_MS: '200' }, { locker: slow });
+		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2', IDLE_TIMEOUT_MS: '1500' }, { locker: slow });
 		const addresses = [await sendPart(client, Buffer.alloc(bucketPartBytes)), await sendPart(client, Buffer.alloc(3000))];
 		state.losesAtOnce = true;
 		expect((await join(client, addresses)).status).toBe(423);
@@ -377,6 +378,45 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 			expect(await rows()).toHaveLength(1);
 		}
 	});
+});
+
+it('a platform reads only four pieces ahead of what the bucket takes while it joins parts', async () => {
+	const files = await createTestStorage();
+	const storage = await startS3Server();
+	const wordpress = await startTestSite();
+	const folder = await mkdtemp(path.join(tmpdir(), 'pieces-'));
+	const platform = await startPlatformProcess({ ...files.env, ...storage.env, TMPDIR: folder });
+	const waitingBytes = async (): Promise<number> => {
+		const pieces = await Promise.all((await readdir(folder)).map((name) => stat(path.join(folder, name)).catch(() => null)));
+		return pieces.reduce((sum, piece) => sum + (piece?.isFile() === true ? piece.size : 0), 0);
+	};
+	try {
+		const client = await startUploads(await registerSite(platform.url, wordpress));
+		const addresses = [await sendPart(client, Buffer.alloc(5 * bucketPartBytes)), await sendPart(client, Buffer.alloc(5 * bucketPartBytes))];
+		const ahead: number[] = [];
+		storage.onRequest = async (method, { searchParams }) => {
+			if (method === 'PUT' && searchParams.get('partNumber') === '1') {
+				// Until the platform has read as much as it does before the storage has the first piece.
+				let last = 0;
+				for (let same = 0; same < 1000; ) {
+					const now = await waitingBytes();
+					same = now === last && now > bucketPartBytes ? same + 1 : 0;
+					last = now;
+				}
+				ahead.push(last);
+			}
+		};
+		expect((await join(client, addresses)).status).toBe(201);
+		expect(ahead).toEqual([4 * bucketPartBytes]);
+		expect(await waitingBytes()).toBe(0);
+	} finally {
+		platform.signal('SIGKILL');
+		await platform.exited;
+		await wordpress.close();
+		await storage.close();
+		await files.remove();
+		await rm(folder, { recursive: true, force: true });
+	}
 });
 
 describe('a platform that is killed while it joins parts', () => {

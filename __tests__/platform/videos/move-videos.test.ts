@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTestStorage, type TestStorage } from '../support/database';
 import { createFakeFfmpeg, type FakeFfmpeg } from '../support/ffmpeg';
@@ -190,6 +190,41 @@ it('goes on after a failure, repairs a damaged copy, deletes nothing that differ
 		const video = await readVideo(site, each);
 		expect((await bytesOf(video.original)).length).toBe(video.bytes);
 	}
+});
+
+it('sends a small file in one request, a large one in parts, and names the disk where that is what fails', async () => {
+	const small = await uploadVideo(await makeVideo());
+	const large = await uploadVideo(await makeVideo({ seconds: 10, frameBytes: 1_000_000 }));
+	const asked: string[] = [];
+	storage.onRequest = (method, { pathname, searchParams }) => {
+		if (method === 'PUT' || method === 'POST') {
+			asked.push(`${method} ${pathname.split('/').slice(-2).join('/')}${searchParams.has('partNumber') ? ` ${searchParams.get('partNumber')}` : ''}`);
+		}
+	};
+	const original = fileOnDisk(small, 'original');
+	await rename(original, `${original}-good`);
+	// A file of the system that cannot be read: EIO.
+	await symlink('/proc/self/mem', original);
+	const readFailed = await move('to-bucket');
+	expect(readFailed).toEqual({ code: 1, output: expect.stringContaining(`The disk failed at ${original} (EIO). Check it. Run the command again: it goes on where it stopped.\n`) });
+	await rm(original);
+	await rename(`${original}-good`, original);
+	expect((await move('to-bucket')).code).toBe(0);
+	const requestsOf = (guid: string) => asked.filter((each) => each.includes(`${path.basename(folderOf(guid))}/original`));
+	expect(requestsOf(small)).toEqual([`PUT ${path.basename(folderOf(small))}/original`]);
+	expect(requestsOf(large)).toEqual(['POST', 'PUT', 'PUT', 'POST'].map((method, index) => `${method} ${path.basename(folderOf(large))}/original${method === 'PUT' ? ` ${index}` : ''}`));
+	expect((await move('to-bucket', '--delete')).code).toBe(0);
+
+	// A file stands where the folder of videos should be.
+	const start = path.dirname(path.dirname(original));
+	await writeFile(start, '');
+	const writeFailed = await move('to-disk');
+	expect(writeFailed).toEqual({ code: 1, output: expect.stringMatching(/The disk failed at \S+ \(ENOTDIR\)\. Check it\. Run the command again/) });
+	await rm(start);
+	storage.onRequest = (method) => {
+		storage.isAway = method === 'GET';
+	};
+	expect((await move('to-disk')).output).toMatch(/The bucket cannot be reached/);
 });
 
 it('copies neither unfinished uploads nor folders that are being filled, and names videos without files', async () => {

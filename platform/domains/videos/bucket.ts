@@ -82,14 +82,15 @@ export function createBucket(config: BucketConfig) {
 		return objects;
 	}
 
-	/** As a multipart upload, of which nothing stays where it fails. */
+	/** As a multipart upload where it has more than one part; of one that fails nothing stays. Errors of `bytes` stay as they are. */
 	async function putStream(Key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
 		const client = await open();
-		const { UploadId } = await client.createMultipartUpload({ Bucket, Key });
 		const parts: CompletedPart[] = [];
+		let UploadId: string | undefined;
 		const send = async (Body: Buffer): Promise<void> => {
+			UploadId ??= (await orUnavailable(client.createMultipartUpload({ Bucket, Key }))).UploadId;
 			const PartNumber = parts.length + 1;
-			const { ETag } = await client.uploadPart({ Bucket, Key, UploadId, PartNumber, Body });
+			const { ETag } = await orUnavailable(client.uploadPart({ Bucket, Key, UploadId, PartNumber, Body }));
 			parts.push({ PartNumber, ETag });
 		};
 		try {
@@ -104,13 +105,18 @@ export function createBucket(config: BucketConfig) {
 					waiting = 0;
 				}
 			}
-			// A file of no bytes has one part, too.
-			if (waiting > 0 || parts.length === 0) {
+			if (UploadId === undefined) {
+				await orUnavailable(client.putObject({ Bucket, Key, Body: Buffer.concat(pieces) }));
+				return;
+			}
+			if (waiting > 0) {
 				await send(Buffer.concat(pieces));
 			}
-			await client.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts: parts } });
+			await orUnavailable(client.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts: parts } }));
 		} catch (error) {
-			await client.abortMultipartUpload({ Bucket, Key, UploadId }).catch(() => undefined);
+			if (UploadId !== undefined) {
+				await client.abortMultipartUpload({ Bucket, Key, UploadId }).catch(() => undefined);
+			}
 			throw error;
 		}
 	}
@@ -144,8 +150,8 @@ export function createBucket(config: BucketConfig) {
 
 		put: (Key: string, Body: Buffer | string): Promise<unknown> => orUnavailable(open().then((client) => client.putObject({ Bucket, Key, Body }))),
 
-		/** A file of any size, with 16 MB of it in memory. */
-		putStream: (Key: string, bytes: Readable): Promise<void> => orUnavailable(putStream(Key, bytes)),
+		/** A file of any size, with 16 MB of it in memory; one that is smaller takes one request. Errors of `bytes` stay as they are. */
+		putStream: (Key: string, bytes: Readable): Promise<void> => putStream(Key, bytes),
 
 		list: (prefix: string): Promise<readonly ListedObject[]> => orUnavailable(list(prefix)),
 		keysBelow: async (prefix: string): Promise<readonly string[]> => (await orUnavailable(list(prefix))).map(({ key }) => key),

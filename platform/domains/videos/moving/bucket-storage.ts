@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { createBucket, ifThere } from '../bucket';
 import type { BucketConfig } from '../config';
+import { storageUnavailable } from '../failures';
 import { bucketFolder, bucketRoot, guidOfFolder, original } from '../video-files';
-import type { VideoStorage } from './storage';
+import { type VideoStorage, withErrorsAs } from './storage';
 
 /** Files of the upload library beside an original that is not whole. */
 const unfinished: readonly string[] = [`${original}.info`, `${original}.part`];
@@ -19,7 +20,7 @@ export function createBucketStorage(config: BucketConfig): VideoStorage {
 		},
 		async read(guid, name) {
 			const object = await ifThere(bucket.get(folderOf(guid) + name));
-			return object?.Body instanceof Readable ? object.Body : null;
+			return object?.Body instanceof Readable ? withErrorsAs(storageUnavailable, object.Body) : null;
 		},
 		write: (guid, name, bytes) => bucket.putStream(folderOf(guid) + name, bytes),
 		async guids() {

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { codeOf } from '../../../core/system-error';
 
 export interface StoredFile {
 	/** Within the folder of its video: `hls/main.m3u8`. */
@@ -6,6 +7,34 @@ export interface StoredFile {
 	readonly bytes: number;
 	/** Milliseconds since 1970. */
 	readonly changed: number;
+}
+
+/** A failure of the disk, which its administrator would else look for in the bucket. */
+export class DiskError extends Error {
+	/** Of the operating system: `EIO`; empty where it gave none. */
+	readonly code: string;
+
+	constructor(
+		/** The file or folder. */
+		readonly file: string,
+		cause: unknown
+	) {
+		super(`The disk failed at ${file}.`, { cause });
+		this.code = codeOf(cause);
+	}
+}
+
+/** The bytes of a stream; of the two places between which they go, its errors name the one that failed. */
+export function withErrorsAs(toError: (cause: unknown) => Error, bytes: Readable): Readable {
+	const pieces: AsyncIterable<Buffer> = bytes;
+	async function* read(): AsyncGenerator<Buffer> {
+		try {
+			yield* pieces;
+		} catch (error) {
+			throw toError(error);
+		}
+	}
+	return Readable.from(read(), { objectMode: false });
 }
 
 /** A place for the files of videos, from which or to which they are moved. Unfinished uploads are no part of it. */
