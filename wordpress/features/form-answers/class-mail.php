@@ -7,7 +7,6 @@
 
 namespace Sitewright\Features\Form_Answers;
 
-use Sitewright\Core\Claim;
 use WP_Post;
 
 /**
@@ -34,27 +33,20 @@ final class Mail {
 	private const STATE = '_sitewright_mail';
 
 	/**
-	 * Seconds between a failure and the next try; after the last of them only a person sends it again.
-	 */
-	public const DELAYS = array( 5 * MINUTE_IN_SECONDS, 30 * MINUTE_IN_SECONDS, 2 * HOUR_IN_SECONDS, 12 * HOUR_IN_SECONDS, DAY_IN_SECONDS );
-
-	/**
 	 * Mails an answer unless that was done, or somebody else is doing it, or it is held back.
 	 *
 	 * @param int  $id       Id of the feedback post.
 	 * @param bool $is_asked Whether a person asked for it: the tries begin anew.
 	 */
 	public static function deliver( $id, $is_asked = false ) {
-		if ( ! Claim::take( self::SENDING . $id, self::UNKNOWN_AFTER ) ) {
-			return;
-		}
-		// Another request can have changed the answer since this one read it.
-		clean_post_cache( $id );
-		$post = Post_Type::get( $id );
-		if ( $post && self::is_wanted( $post ) ) {
-			self::try_once( $post, $is_asked ? 1 : self::read( $id )['tries'] + 1 );
-		}
-		Claim::release( self::SENDING . $id );
+		self::work()->run(
+			$id,
+			static function ( $post ) use ( $is_asked ) {
+				if ( $post && self::is_wanted( $post ) ) {
+					self::try_once( $post, $is_asked ? 1 : self::work()->read( $post->ID )['tries'] + 1 );
+				}
+			}
+		);
 	}
 
 	/**
@@ -65,12 +57,12 @@ final class Mail {
 	 */
 	private static function try_once( WP_Post $post, $tries ) {
 		self::write( $post->ID, 'sending', $tries );
-		delete_post_meta( $post->ID, self::DUE );
+		self::work()->plan_none( $post->ID );
 		// A mailer that kills each request it is called in is not called for ever.
-		$reason = $tries > count( self::DELAYS ) + 1 ? __( 'The mailer of this site was interrupted.', 'sitewright' ) : Mail_Message::send( $post );
+		$reason = $tries > count( Retried_Work::DELAYS ) + 1 ? __( 'The mailer of this site was interrupted.', 'sitewright' ) : Mail_Message::send( $post );
 		self::write( $post->ID, null === $reason ? 'sent' : 'failed', $tries, (string) $reason );
 		if ( null !== $reason ) {
-			self::plan_next( $post->ID, $tries );
+			self::work()->plan_next( $post->ID, $tries );
 		}
 	}
 
@@ -82,7 +74,7 @@ final class Mail {
 	 *                                                          `sending`, `sent` or `failed`; times are UNIX times, 0 for none.
 	 */
 	public static function state( WP_Post $post ) {
-		$state = self::read( $post->ID );
+		$state = self::work()->read( $post->ID );
 		if ( 'waiting' === $state['status'] && ! self::is_wanted( $post ) ) {
 			$state['status'] = 'none';
 		}
@@ -99,36 +91,7 @@ final class Mail {
 	 * @return bool
 	 */
 	private static function is_wanted( WP_Post $post ) {
-		return 'publish' === $post->post_status && 'sent' !== self::read( $post->ID )['status'] && Record::of( $post )['to'];
-	}
-
-	/**
-	 * Plans the next try after a failure, if there is one.
-	 *
-	 * @param int $id    Id of the feedback post.
-	 * @param int $tries Tries so far.
-	 */
-	private static function plan_next( $id, $tries ) {
-		if ( isset( self::DELAYS[ $tries - 1 ] ) ) {
-			$due = time() + self::DELAYS[ $tries - 1 ];
-			update_post_meta( $id, self::DUE, $due );
-			Mail_Queue::schedule( $due );
-		}
-	}
-
-	/**
-	 * Reads the stored state.
-	 *
-	 * @param int $id Id of the feedback post.
-	 * @return array{status:string,at:int,tries:int,reason:string}
-	 */
-	private static function read( $id ) {
-		return (array) ( get_post_meta( $id, self::STATE, true ) ?: array() ) + array(
-			'status' => 'waiting',
-			'at'     => 0,
-			'tries'  => 0,
-			'reason' => '',
-		);
+		return 'publish' === $post->post_status && 'sent' !== self::work()->read( $post->ID )['status'] && Record::of( $post )['to'];
 	}
 
 	/**
@@ -146,6 +109,15 @@ final class Mail {
 			'tries'  => $tries,
 			'reason' => $reason,
 		);
-		update_post_meta( $id, self::STATE, wp_slash( $state ) );
+		self::work()->write( $id, $state );
+	}
+
+	/**
+	 * The work, with what is kept of it.
+	 *
+	 * @return Retried_Work
+	 */
+	private static function work() {
+		return new Retried_Work( self::SENDING, self::STATE, self::DUE, self::UNKNOWN_AFTER );
 	}
 }

@@ -7,7 +7,6 @@
 
 namespace Sitewright\Features\Form_Answers;
 
-use Sitewright\Core\Claim;
 use Sitewright\Features\Newsletter;
 use WP_Error;
 use WP_Post;
@@ -42,8 +41,8 @@ final class Signup {
 	 */
 	public static function plan( $id ) {
 		$post = Post_Type::get( $id );
-		if ( $post && self::is_wanted( $post ) && ! metadata_exists( 'post', $id, self::STATE ) && add_post_meta( $id, self::DUE, time(), true ) ) {
-			Mail_Queue::schedule( time() );
+		if ( $post && self::is_wanted( $post ) ) {
+			self::work()->plan_first( $id );
 		}
 	}
 
@@ -54,20 +53,18 @@ final class Signup {
 	 * @param int $id Id of the feedback post.
 	 */
 	public static function ask( $id ) {
-		if ( ! Claim::take( self::ASKING . $id, self::UNKNOWN_AFTER ) ) {
-			return;
-		}
-		// Another request can have changed the answer since this one read it.
-		clean_post_cache( $id );
-		$post = Post_Type::get( $id );
-		if ( $post && self::is_wanted( $post ) ) {
-			// In case this request is killed.
-			Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
-			self::try_once( $post );
-		} else {
-			delete_post_meta( $id, self::DUE );
-		}
-		Claim::release( self::ASKING . $id );
+		self::work()->run(
+			$id,
+			static function ( $post ) use ( $id ) {
+				if ( $post && self::is_wanted( $post ) ) {
+					// In case this request is killed.
+					Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
+					self::try_once( $post );
+				} else {
+					self::work()->plan_none( $id );
+				}
+			}
+		);
 	}
 
 	/**
@@ -77,7 +74,7 @@ final class Signup {
 	 */
 	private static function try_once( WP_Post $post ) {
 		$record = Record::of( $post );
-		$tries  = self::read( $post->ID )['tries'] + 1;
+		$tries  = self::work()->read( $post->ID )['tries'] + 1;
 		$result = Newsletter\Signup::add( $record['author']['email'], $record['ip'] );
 		$state  = is_wp_error( $result )
 			? array(
@@ -85,13 +82,11 @@ final class Signup {
 				'reason' => self::reason( $result ),
 			)
 			: array( 'status' => 'confirm' === $result ? 'asked' : 'added' );
-		update_post_meta( $post->ID, self::STATE, wp_slash( $state + array( 'tries' => $tries ) ) );
-		$delay = is_wp_error( $result ) && 'invalid_email' !== $result->get_error_code() ? ( Mail::DELAYS[ $tries - 1 ] ?? null ) : null;
-		if ( null === $delay ) {
-			delete_post_meta( $post->ID, self::DUE );
+		self::work()->write( $post->ID, $state + array( 'tries' => $tries ) );
+		if ( is_wp_error( $result ) && 'invalid_email' !== $result->get_error_code() ) {
+			self::work()->plan_next( $post->ID, $tries );
 		} else {
-			update_post_meta( $post->ID, self::DUE, time() + $delay );
-			Mail_Queue::schedule( time() + $delay );
+			self::work()->plan_none( $post->ID );
 		}
 	}
 
@@ -122,7 +117,7 @@ final class Signup {
 	 *                                            e-mail), `added` or `failed`.
 	 */
 	public static function state( WP_Post $post ) {
-		$state = self::read( $post->ID );
+		$state = self::work()->read( $post->ID );
 		return array(
 			'status' => 'waiting' === $state['status'] && empty( Record::of( $post )['signup'] ) ? 'none' : $state['status'],
 			'reason' => $state['reason'],
@@ -140,16 +135,11 @@ final class Signup {
 	}
 
 	/**
-	 * Reads the stored state.
+	 * The work, with what is kept of it.
 	 *
-	 * @param int $id Id of the feedback post.
-	 * @return array{status:string,reason:string,tries:int}
+	 * @return Retried_Work
 	 */
-	private static function read( $id ) {
-		return (array) ( get_post_meta( $id, self::STATE, true ) ?: array() ) + array(
-			'status' => 'waiting',
-			'reason' => '',
-			'tries'  => 0,
-		);
+	private static function work() {
+		return new Retried_Work( self::ASKING, self::STATE, self::DUE, self::UNKNOWN_AFTER );
 	}
 }

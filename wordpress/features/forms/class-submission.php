@@ -63,7 +63,7 @@ final class Submission {
 		}
 		$submission = new self( $request, $form );
 		$refusal    = $submission->check() ?? $submission->check_limits() ?? $submission->store();
-		return $refusal ? self::keep( $refusal, $form, $request ) : new Receipt( $form, $submission->answers() );
+		return $refusal ? self::keep( $refusal, $form, $request ) : new Receipt( $form, $submission->checked()->answers() );
 	}
 
 	/**
@@ -194,12 +194,21 @@ final class Submission {
 	}
 
 	/**
+	 * The answers without an error.
+	 *
+	 * @return Checked_Answers
+	 */
+	private function checked() {
+		return new Checked_Answers( $this->request, $this->form, $this->values );
+	}
+
+	/**
 	 * Stores the answers, and has them sent.
 	 *
 	 * @return Refusal|null
 	 */
 	private function store() {
-		$answer  = $this->answer();
+		$answer  = $this->checked()->record();
 		$reasons = Spam_Judge::reasons( $this->request, $this->form, $this->values, $answer );
 		$files   = $this->files->store( $answer['key'], array_keys( $this->values ) );
 		$stored  = is_wp_error( $files ) ? $files : Answers::add(
@@ -219,85 +228,6 @@ final class Submission {
 				? $stored->get_error_message()
 				: __( 'The site could not store your answers just now. They are still here: please send them again in a moment.', 'sitewright' )
 		);
-	}
-
-	/**
-	 * The answer as it is stored, without its files.
-	 *
-	 * @return array See Answers::add.
-	 */
-	private function answer() {
-		$author  = array();
-		$consent = null;
-		$agreed  = null;
-		foreach ( $this->asked() as $name => $field ) {
-			$part = $field->definition['author'] ?? null;
-			if ( $part && empty( $author[ $part ] ) ) {
-				$author[ $part ] = $this->values[ $name ][0] ?? '';
-			}
-			if ( 'consent' === $field->control() ) {
-				$is_ticked = array() !== $this->values[ $name ];
-				$consent   = ( $consent ?? true ) && ( $field->is_implicit() || $is_ticked );
-				// An implicit consent is only told to the visitor: it asks for no newsletter.
-				$agreed = $field->is_implicit() ? $agreed : ( $agreed ?? true ) && $is_ticked;
-			}
-		}
-		/**
-		 * Filters whether the visitor's address is stored with the answers.
-		 *
-		 * @param bool $is_stored Default true.
-		 */
-		$is_stored = apply_filters( 'sitewright_form_store_address', true );
-		return array(
-			'key'       => $this->request->storage_key(),
-			'post'      => $this->form->post_id,
-			'form'      => $this->form->id(),
-			'title'     => $this->form->title(),
-			'permalink' => $this->form->post_id ? (string) get_permalink( $this->form->post_id ) : home_url( '/' ),
-			'to'        => $this->form->recipients(),
-			'subject'   => $this->form->subject(),
-			'fields'    => $this->answers(),
-			'author'    => $author + array(
-				'name'  => '',
-				'email' => '',
-				'url'   => '',
-			),
-			'ip'        => $is_stored ? Visitor::address() : '',
-			'agent'     => Request::header( 'HTTP_USER_AGENT' ),
-			'consent'   => $consent,
-			'signup'    => true === $agreed && $this->form->adds_subscribers(),
-		);
-	}
-
-	/**
-	 * The fields whose conditions are met.
-	 *
-	 * @return array<string,Field>
-	 */
-	private function asked() {
-		return array_intersect_key( $this->form->fields, $this->values );
-	}
-
-	/**
-	 * The answers in the order of the form.
-	 *
-	 * @return array[] Each with `id`, `label`, `type` and `value`, a text or, for several choices, a list.
-	 */
-	private function answers() {
-		$answers = array();
-		foreach ( $this->asked() as $name => $field ) {
-			$values = $this->values[ $name ];
-			if ( in_array( $field->control(), array( 'checkbox', 'consent' ), true ) ) {
-				$values = array( $values || $field->is_implicit() ? __( 'Yes', 'sitewright' ) : __( 'No', 'sitewright' ) );
-			}
-			$answers[] = array(
-				'id'    => $name,
-				'label' => $field->label(),
-				'type'  => $field->type,
-				'value' => $field->is_multiple() ? $values : $values[0] ?? '',
-			);
-		}
-		return $answers;
 	}
 
 	/**
