@@ -1,71 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { AiUsage } from '../api/contract/ai-usage.contract';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
+import { startDemoSite } from './readme/demo-site';
+import { deviceScaleFactor, openAdmin, openDraft, picturesFolder, save, visit } from './readme/screenshots';
 import { administrator } from './site/boot';
-import { startChild } from './site/child';
-import { projectRoot } from './site/paths';
-import { freePort } from './site/ports';
 import { Session } from './site/session';
-import { waitFor } from './site/wait';
-
-const folder = path.join(projectRoot, 'docs/images');
-/** Sharp on screens with a high resolution, and still small files. */
-const deviceScaleFactor = 1.5;
-const quality = 82;
-
-interface RunningSite {
-	readonly url: string;
-	stop(): Promise<void>;
-}
-
-/** A new demo site, as the first `npm start` makes it. */
-async function startDemoSite(): Promise<RunningSite> {
-	const directory = await mkdtemp(path.join(os.tmpdir(), 'sitewright-pictures-'));
-	const port = await freePort();
-	let output = '';
-	const child = startChild({
-		name: 'npm start',
-		args: ['--import', 'tsx', 'scripts/start.ts', `--port=${port}`],
-		env: { SITEWRIGHT_SITE_DIR: directory },
-		onLine: (line) => {
-			output += `${line}\n`;
-		},
-	});
-	const stop = async () => {
-		await child.stop();
-		await rm(directory, { recursive: true, force: true });
-	};
-	try {
-		await waitFor('The demo site', async () => output.includes('Ready after') || undefined, {
-			activity: child.activity,
-			stopWhen: () => (child.hasExited ? child.lastLines() : undefined),
-		});
-	} catch (error) {
-		await stop();
-		throw error;
-	}
-	return { url: `http://127.0.0.1:${port}`, stop };
-}
-
-async function save(name: string, screenshot: Buffer): Promise<void> {
-	await writeFile(path.join(folder, `${name}.webp`), await sharp(screenshot).webp({ quality, effort: 6 }).toBuffer());
-}
-
-/** Loads a page with all its pictures, also those that wait until they are scrolled to. */
-async function visit(page: Page, address: string): Promise<void> {
-	await page.goto(address, { waitUntil: 'load' });
-	await page.evaluate(async () => {
-		for (const image of document.images) {
-			image.loading = 'eager';
-		}
-		await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
-	});
-}
 
 interface Shot {
 	readonly name: string;
@@ -92,22 +34,6 @@ async function takePages(browser: Browser, session: Session): Promise<void> {
 	}
 }
 
-interface AdminPage {
-	readonly page: Page;
-	/** The text of the post, in the editor. */
-	readonly canvas: FrameLocator;
-	close(): Promise<void>;
-}
-
-/** Opens a page of the admin as the administrator does. */
-async function openAdmin(browser: Browser, session: Session, path: string): Promise<AdminPage> {
-	const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, deviceScaleFactor });
-	await context.addCookies(session.cookies.map((cookie) => ({ ...cookie, url: session.siteUrl })));
-	const page = await context.newPage();
-	await page.goto(`${session.siteUrl}/wp-admin/${path}`);
-	return { page, canvas: page.frameLocator('iframe[name="editor-canvas"]'), close: () => context.close() };
-}
-
 /** The AI Assistant while its answer arrives. */
 async function takeAssistant(browser: Browser, session: Session): Promise<void> {
 	const [post] = await session.call<{ id: number }[]>('GET', 'wp/v2/posts', { query: { slug: 'sitewright-demo', status: 'publish,draft' } });
@@ -121,12 +47,6 @@ async function takeAssistant(browser: Browser, session: Session): Promise<void> 
 
 const formalText =
 	'We are a small bakery near the station. In order to bake the bread fresh, we commence at four in the morning, and numerous people purchase it prior to eight. However, it is not the early hour that makes good bread: you cannot hurry the dough, and we do not endeavour to.';
-
-/** Opens the editor of a new draft. */
-async function openDraft(browser: Browser, session: Session, title: string, content: string): Promise<AdminPage> {
-	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'draft' } });
-	return openAdmin(browser, session, `post.php?post=${id}&action=edit`);
-}
 
 /** A text whose tone the AI changed, word by word. */
 async function takeReview(browser: Browser, session: Session): Promise<void> {
@@ -334,7 +254,7 @@ async function main(): Promise<void> {
 	try {
 		const session = new Session(site.url);
 		await session.logIn(administrator.login, administrator.password);
-		await mkdir(folder, { recursive: true });
+		await mkdir(picturesFolder, { recursive: true });
 		const browser = await launchBrowser();
 		try {
 			for (const [name, take] of Object.entries(pictures)) {
@@ -348,8 +268,8 @@ async function main(): Promise<void> {
 	} finally {
 		await site.stop();
 	}
-	for (const file of await readdir(folder)) {
-		console.log(`${path.join('docs/images', file)}  ${((await stat(path.join(folder, file))).size / 1024).toFixed(0)} KB`);
+	for (const file of await readdir(picturesFolder)) {
+		console.log(`${path.join('docs/images', file)}  ${((await stat(path.join(picturesFolder, file))).size / 1024).toFixed(0)} KB`);
 	}
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import { watch } from 'chokidar';
 import { parseAiConfig } from '../platform/domains/ai/config';
 import { findLocalModel } from '../platform/domains/ai/local-models';
@@ -20,49 +20,11 @@ import { sellSampleProduct } from './site/demo/sample-product';
 import { showSampleVideo } from './site/demo/sample-video';
 import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site/paths';
 import { type Platform, startPlatform } from './site/platform';
-import { isPortFree } from './site/ports';
 import { createProgress } from './site/progress';
 import { activatePlugin, Session } from './site/session';
+import { readOptions, requireFreePort, StartError } from './site/start-options';
 import { wordpressVersion } from './site/wordpress-package';
 import { ensureWordPressTree, isWordPressTree } from './site/wordpress-tree';
-
-const defaultPort = 8880;
-
-/** A failure whose message is enough; anything else is shown with its stack. */
-class StartError extends Error {}
-
-interface Options {
-	readonly port: number;
-	/** An existing WordPress tree. */
-	readonly ownTree: string | undefined;
-	/** The administrator who activates and connects the plugin. */
-	readonly user: string;
-	/** Lets WordPress call the internet: the plugin directory, embeds, updates. */
-	readonly online: boolean;
-}
-
-function readOptions(): Options {
-	try {
-		const { values } = parseArgs({ options: { port: { type: 'string' }, wp: { type: 'string' }, user: { type: 'string' }, online: { type: 'boolean' } } });
-		const port = Number(values.port ?? defaultPort);
-		if (!Number.isInteger(port) || port < 1 || port > 65_534) {
-			throw new Error(`“${values.port}” is no port. Use a number from 1 to 65534.`);
-		}
-		const ownTree = values.wp === undefined ? undefined : path.resolve(values.wp);
-		if (ownTree !== undefined && !isWordPressTree(ownTree)) {
-			throw new Error(`${ownTree} holds no WordPress: there is no wp-load.php in it.`);
-		}
-		return { port, ownTree, user: values.user ?? administrator.login, online: values.online ?? ownTree !== undefined };
-	} catch (error) {
-		throw new StartError(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--online]`);
-	}
-}
-
-async function requireFreePort(port: number, program: string): Promise<void> {
-	if (!(await isPortFree(port))) {
-		throw new StartError(`Port ${port}, which ${program} needs, is in use. Stop what listens there, or choose another: npm start -- --port=${port + 10}`);
-	}
-}
 
 /** As the platform chooses it for a site without a server of its own. */
 async function aiProvider(): Promise<string> {

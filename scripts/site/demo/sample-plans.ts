@@ -1,4 +1,4 @@
-import type { MembershipProduct } from '../../../api/contract/memberships.contract';
+import { GetMembershipStatus, type MembershipProduct } from '../../../api/contract/memberships.contract';
 import type { Session } from '../session';
 import { emptyDonations, emptyPlan, plansPost } from './content';
 
@@ -43,10 +43,17 @@ function donations(products: readonly MembershipProduct[], link: string): string
 <!-- /wp:jetpack/donations -->`;
 }
 
-/** Makes payment products and offers them on the demo site, whose posts are made before the site is connected. */
+/**
+ * Makes payment products and offers them on the demo site, whose posts are made before the site is connected. Where a payment account is
+ * to be connected first, the blocks say so.
+ */
 export async function offerSamplePlans(session: Session): Promise<void> {
 	const [post] = await session.call<Post[]>('GET', 'wp/v2/posts', { query: { slug: plansPost, context: 'edit' } });
 	if (!post?.content.raw.includes(emptyDonations)) {
+		return;
+	}
+	const { connect_url: connectUrl } = await session.call<{ readonly connect_url: string | null }>('GET', GetMembershipStatus.path, { query: { source: 'gutenberg', type: 'all', is_editable: 'true' } });
+	if (connectUrl !== null) {
 		return;
 	}
 	const products = await session.call<MembershipProduct[]>('POST', 'wpcom/v2/memberships/products', { body: { type: 'donation', currency, is_editable: false } });

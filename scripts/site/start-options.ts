@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { administrator } from './boot';
+import { isPortFree } from './ports';
+import { isWordPressTree } from './wordpress-tree';
+
+const defaultPort = 8880;
+
+/** A failure whose message is enough; anything else is shown with its stack. */
+export class StartError extends Error {}
+
+export interface StartOptions {
+	readonly port: number;
+	/** An existing WordPress tree. */
+	readonly ownTree: string | undefined;
+	/** The administrator who activates and connects the plugin. */
+	readonly user: string;
+	/** Lets WordPress call the internet: the plugin directory, embeds, updates. */
+	readonly online: boolean;
+}
+
+/**
+ * The options of the command.
+ * @throws {StartError} With the usage, for an option that is none.
+ */
+export function readOptions(): StartOptions {
+	try {
+		const { values } = parseArgs({ options: { port: { type: 'string' }, wp: { type: 'string' }, user: { type: 'string' }, online: { type: 'boolean' } } });
+		const port = Number(values.port ?? defaultPort);
+		if (!Number.isInteger(port) || port < 1 || port > 65_534) {
+			throw new Error(`“${values.port}” is no port. Use a number from 1 to 65534.`);
+		}
+		const ownTree = values.wp === undefined ? undefined : path.resolve(values.wp);
+		if (ownTree !== undefined && !isWordPressTree(ownTree)) {
+			throw new Error(`${ownTree} holds no WordPress: there is no wp-load.php in it.`);
+		}
+		return { port, ownTree, user: values.user ?? administrator.login, online: values.online ?? ownTree !== undefined };
+	} catch (error) {
+		throw new StartError(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--online]`);
+	}
+}
+
+/** @throws {StartError} Where something listens on the port. */
+export async function requireFreePort(port: number, program: string): Promise<void> {
+	if (!(await isPortFree(port))) {
+		throw new StartError(`Port ${port}, which ${program} needs, is in use. Stop what listens there, or choose another: npm start -- --port=${port + 10}`);
+	}
+}
