@@ -11,11 +11,12 @@ window.sitewrightEditorState = {
 	},
 };
 
-// jsdom has no layout; WordPress's components ask for it.
+// jsdom has no layout; WordPress's components ask for it. The query that is true is the one of their animations: a popover
+// that fades in is not visible until it has, which takes long on a busy machine.
 Object.defineProperty(window, 'matchMedia', {
 	writable: true,
 	value: (query: string) => ({
-		matches: false,
+		matches: query === '(prefers-reduced-motion)',
 		media: query,
 		addEventListener: () => undefined,
 		removeEventListener: () => undefined,
