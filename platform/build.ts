@@ -27,6 +27,7 @@ await build({
 	// Bundled CommonJS packages call `require` for what Node brings.
 	banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
 	minifySyntax: true,
+	minifyWhitespace: true,
 	platform: 'node',
 	target: 'node20',
 	format: 'esm',

@@ -6,6 +6,7 @@ import type { CoreTables } from './db/tables';
 import type { ConfiguredDomain } from './domain';
 import type { SiteDirectory } from './http/access';
 import { parseBodies } from './http/body-parsers';
+import { compileOnUse } from './http/compile-on-use';
 import { allowSiteOrigins } from './http/cors';
 import { handleErrors } from './http/error-handler';
 import { type Faults, injectFaults } from './http/faults';
@@ -79,6 +80,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		trustProxy: toTrust(config.trustProxy),
 		// The contract decides what a type is; a number in place of a text is a mistake to be told.
 		ajv: { customOptions: { coerceTypes: false, removeAdditional: true, useDefaults: false } },
+		schemaController: { compilersFactory: compileOnUse },
 		// Idle keep-alive connections must not hold up a stop.
 		forceCloseConnections: 'idle',
 		requestTimeout: config.uploadTimeoutMs,
