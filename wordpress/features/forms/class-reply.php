@@ -29,11 +29,14 @@ final class Reply {
 			self::send_json( $result );
 		} elseif ( $result instanceof Receipt ) {
 			self::redirect( $result );
-		} elseif ( '' !== $result->form_id ) {
-			status_header( $result->status );
-			Page::refuse( $result );
 		} else {
-			self::send_page( $result );
+			self::allow_back();
+			if ( '' !== $result->form_id ) {
+				status_header( $result->status );
+				Page::refuse( $result );
+			} else {
+				self::send_page( $result );
+			}
 		}
 	}
 
@@ -87,6 +90,20 @@ final class Reply {
 				'back_link' => true,
 			)
 		);
+	}
+
+	/**
+	 * Lets the browser of the visitor show the page once more on “Back”, with what was typed. Newer versions of WordPress forbid
+	 * it to keep any page that must not be cached; it then shows an error instead of a page that was posted to.
+	 */
+	private static function allow_back() {
+		add_filter(
+			'nocache_headers',
+			static function ( array $headers ): array {
+				return array( 'Cache-Control' => 'private, no-cache, must-revalidate, max-age=0' ) + $headers;
+			}
+		);
+		nocache_headers();
 	}
 
 	/**
