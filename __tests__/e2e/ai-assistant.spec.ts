@@ -76,10 +76,12 @@ describe('when the platform is killed', () => {
 		await testSite.model.replyWith();
 
 		await emptyPost(page);
+		assistant = await insertAssistant(page);
+		// Typed before: a page that has asked meanwhile how many requests are left disables the input.
+		await assistant.input.fill('One more');
 		await testSite.platform.start({ TIERS: JSON.stringify([{ slug: 'ai-assistant-tier-free', value: 0, limit: 0 }]) });
 		try {
-			assistant = await insertAssistant(page);
-			await assistant.ask('One more');
+			await assistant.input.press('Enter');
 			await assistant.canvas.getByRole('link', { name: /^(Upgrade|Contact Us)$/ }).waitFor();
 			await assistant.canvas.getByText('You have 0 requests remaining.').waitFor();
 			expect(await assistant.input.isDisabled()).toBe(true);
