@@ -20,7 +20,8 @@ export default {
 			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
 			testPathIgnorePatterns: ['/node_modules/', '/platform/postgresql/'],
 			globals: { testDatabase: 'sqlite' },
-			globalSetup: '<rootDir>/__tests__/platform/support/build-platform.ts',
+			globalSetup: '<rootDir>/__tests__/platform/support/start-sqlite.ts',
+			globalTeardown: '<rootDir>/__tests__/platform/support/stop-sqlite.ts',
 		}),
 		// The same files on PostgreSQL, but for those that need no database or test the embedded one.
 		project('platform-postgresql', {
@@ -36,5 +37,7 @@ export default {
 			testMatch: ['<rootDir>/__tests__/scripts/**/*.test.ts'],
 		}),
 	],
+	// Jest's default leaves one core idle.
+	maxWorkers: '100%',
 	testTimeout: 60_000,
 };

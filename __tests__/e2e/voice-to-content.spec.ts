@@ -42,8 +42,7 @@ journey('records by keyboard, crashes, resumes the recording, and makes a post o
 	const again = await context.newPage();
 	console.watch(again);
 	await openEditor(again);
-	// In 7.1 it is also in the element that screen readers are told from.
-	await again.locator('.components-notice').getByText(/^1 recording was not finished \(00:(?:0[4-9]|1\d)\)\.$/).waitFor();
+	await again.locator('.components-notice', { hasText: /1 recording was not finished \(00:(?:0[4-9]|1\d)\)\./ }).waitFor();
 	await again.getByRole('button', { name: 'Resume', exact: true }).click();
 	const kept = modalOf(again);
 	const recording = kept.getByRole('listitem', { name: /^Recording of .* \(00:(?:0[4-9]|1\d)\)$/ });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -23,8 +23,12 @@ export interface TestStorage {
 	remove(): Promise<void>;
 }
 
-async function createFolder(): Promise<TestStorage> {
+/** @param template A folder whose files it begins with. */
+async function createFolder(template?: string): Promise<TestStorage> {
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sitewright-test-'));
+	if (template !== undefined) {
+		await cp(template, dataDir, { recursive: true });
+	}
 	return { env: { DATA_DIR: dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
@@ -35,9 +39,10 @@ async function query(serverUrl: string, statement: string): Promise<void> {
 	await client.end();
 }
 
-export async function createPostgresStorage(serverUrl: string): Promise<TestStorage> {
+/** @param template The name of a database that it begins as a copy of. */
+export async function createPostgresStorage(serverUrl: string, template = 'template1'): Promise<TestStorage> {
 	const name = `test_${randomUUID().replaceAll('-', '')}`;
-	await query(serverUrl, `create database ${name}`);
+	await query(serverUrl, `create database ${name} template ${template}`);
 	const url = new URL(serverUrl);
 	url.pathname = name;
 	const { signing, encryption } = await generateKeys();
@@ -52,9 +57,15 @@ export async function createPostgresStorage(serverUrl: string): Promise<TestStor
 	};
 }
 
-/** Storage of the kind that this Jest project tests. */
-export async function createTestStorage(): Promise<TestStorage> {
-	return globalThis.testDatabase === 'postgresql' ? createPostgresStorage(process.env['TEST_POSTGRES_URL'] ?? '') : createFolder();
+const isPostgres = (): boolean => globalThis.testDatabase === 'postgresql';
+
+/**
+ * Storage of the kind that this Jest project tests.
+ *
+ * @param template What it begins as a copy of; empty without one.
+ */
+export async function createTestStorage(template?: string): Promise<TestStorage> {
+	return isPostgres() ? createPostgresStorage(process.env['TEST_POSTGRES_URL'] ?? '', template) : createFolder(template);
 }
 
 export interface TestStore {
@@ -63,15 +74,36 @@ export interface TestStore {
 	close(): Promise<void>;
 }
 
-/** An open, migrated database; several platforms of one process may use it. */
-export async function openTestStore(): Promise<TestStore> {
-	const { env, remove } = await createTestStorage();
+async function openMigrated(env: Settings): Promise<Database> {
 	const database = await openDatabase(parseCoreConfig(env));
 	const domains = await loadDomains();
 	await migrateToLatest(
 		database,
 		domains.map((domain) => domain.configure({}))
 	);
+	return database;
+}
+
+/**
+ * Migrates a database, of which each test gets a copy: the steps of all domains take a third of a second. For the set-up of
+ * a Jest project; returns how it is removed.
+ */
+export async function createTemplate(storage: TestStorage): Promise<() => Promise<void>> {
+	await (await openMigrated(storage.env)).close();
+	const { DATABASE_URL: url, DATA_DIR: folder = '' } = storage.env;
+	if (url === undefined) {
+		process.env['TEST_SQLITE_TEMPLATE'] = folder;
+	} else {
+		process.env['TEST_POSTGRES_TEMPLATE'] = new URL(url).pathname.slice(1);
+	}
+	return storage.remove;
+}
+
+/** An open, migrated database; several platforms of one process may use it. */
+export async function openTestStore(): Promise<TestStore> {
+	const template = process.env[isPostgres() ? 'TEST_POSTGRES_TEMPLATE' : 'TEST_SQLITE_TEMPLATE'];
+	const { env, remove } = await createTestStorage(template);
+	const database = await (template === undefined ? openMigrated(env) : openDatabase(parseCoreConfig(env)));
 	return {
 		env,
 		database,
