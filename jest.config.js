@@ -39,5 +39,6 @@ export default {
 	],
 	// Jest's default leaves one core idle.
 	maxWorkers: '100%',
-	testTimeout: 60_000,
+	// A limit for what hangs: on a busy machine, tests that kill platforms take half a minute.
+	testTimeout: 120_000,
 };

@@ -48,11 +48,7 @@ it('a video on a disk that fails is kept, says so, and is there once the disk is
 	await probeAgain(guid);
 	await whenState(guid, 'failed', 60_000);
 	expect(await readVideo(site, guid)).toMatchObject({ message: 'The video could not be examined. Please try again later.', bytes: bytes.length });
-	// Hour by hour: all timers of a day at once would queue thousands of queries.
-	for (let hour = 0; hour < 25; hour++) {
-		clock.advance(3_600_000);
-		await fetch(`${platform.url}/health/live`).then((response) => response.text());
-	}
+	clock.jump(25 * 3_600_000);
 	await rm(folder, { recursive: true, force: true });
 	await rename(`${folder}-away`, folder);
 	await whenState(guid, 'ready', 60_000);
