@@ -15,6 +15,13 @@ const notFound = (): RestFailure => new RestFailure(404, 'payment_not_found', se
 /** A pattern of LIKE for texts that contain another one, in which `%`, `_` and `\` mean themselves. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** How a text may be written: as it is, in small letters, in capitals, or with a capital in front. */
+function spellings(text: string): readonly string[] {
+	const lowered = text.toLowerCase();
+	const [first = ''] = lowered;
+	return [...new Set([text, lowered, text.toUpperCase(), first.toUpperCase() + lowered.slice(first.length)])];
+}
+
 interface Range {
 	readonly siteId: number;
 	readonly search: string;
@@ -51,11 +58,10 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 		if (search === '') {
 			return all;
 		}
-		const pattern = containing(search);
-		const lowered = containing(search.toLowerCase());
-		// SQLite knows capitals of ASCII alone: it finds others as they were typed.
-		const has = (column: string) => sql<boolean>`(lower(${sql.ref(column)}) like ${lowered} escape '\\' or ${sql.ref(column)} like ${pattern} escape '\\')`;
-		return all.where(({ or }) => or([has('checkout.title'), has('checkout.email'), has('entry.reference'), has('entry.payment')]));
+		// SQLite's lower() knows letters of ASCII alone, so each usual spelling of the others is asked for.
+		const patterns = spellings(search).map(containing);
+		const columns = ['checkout.title', 'checkout.email', 'entry.reference', 'entry.payment'];
+		return all.where(({ or }) => or(columns.flatMap((column) => patterns.map((pattern) => sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`))));
 	}
 
 	const entries = (range: Range) =>
