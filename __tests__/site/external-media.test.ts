@@ -1,4 +1,5 @@
 import { greyPng } from '../support/png';
+import { addMeanwhile } from '../support/site/meanwhile';
 import { allowPhp, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
@@ -85,6 +86,16 @@ it('asks for no file of a picture that the site has', async () => {
 		"add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) { return false === strpos( $url, 'external-media/original' ) ? $answer : new WP_Error( 'asked', 'Asked.' ); }, 10, 3 );"
 	);
 	expect((await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media).toEqual([first]);
+	await remove();
+});
+
+it('takes the copy that another request made at the same moment', async () => {
+	const [, , , , , guid = ''] = await handles();
+	const first = (await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media[0];
+	const before = await files();
+	const remove = await addMeanwhile(php, { id: first?.ID ?? 0, key: '_sitewright_external_media', claim: 'sitewright_media_copying_' });
+	expect((await send('administrator', 'POST', copyOf('stock'), { media: [{ guid }] })).body.media).toEqual([first]);
+	expect(await files()).toBe(before);
 	await remove();
 });
 

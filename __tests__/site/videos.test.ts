@@ -1,3 +1,4 @@
+import { addMeanwhile } from '../support/site/meanwhile';
 import { allowPhp, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 import { encodeMetadata, makeVideo, type UploadToken } from '../platform/support/videos';
@@ -101,6 +102,15 @@ it('adds an uploaded video to the media library once, for whoever uploaded it an
 	expect(await attach('administrator', 'AAAAAAAA')).toMatchObject({ status: 404, body: { code: 'video_not_found' } });
 	expect((await attach('administrator', '../../x')).status).toBe(400);
 	expect(await files(second)).toBe(0);
+});
+
+it('takes the file of a video that another request added at the same moment', async () => {
+	const guid = await upload('author');
+	const first = await attach('author', guid);
+	const remove = await addMeanwhile(php, { id: first.body.id, key: '_sitewright_video_guid', claim: 'sitewright_video_attaching_' });
+	expect((await attach('author', guid)).body).toEqual(first.body);
+	expect(await files(guid)).toBe(1);
+	await remove();
 });
 
 it('attaches a video to the post that shows it, unless that is somebody else’s', async () => {

@@ -128,6 +128,8 @@ final class Media_Copier {
 				'fields'           => 'ids',
 				'posts_per_page'   => 1,
 				'suppress_filters' => true,
+				// Another request can have copied the picture since this one looked first: no cache of this request knows.
+				'cache_results'    => false,
 				'meta_key'         => self::SOURCE, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- one query for a copy.
 				'meta_value'       => $source, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- see above.
 			)

@@ -61,6 +61,8 @@ final class Video_File {
 				'orderby'          => 'ID',
 				'order'            => 'ASC',
 				'suppress_filters' => true,
+				// Another request can have added the video since this one looked first: no cache of this request knows.
+				'cache_results'    => false,
 				'meta_key'         => self::GUID, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- one query for a video.
 				'meta_value'       => $guid, // phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_value -- see above.
 			)
