@@ -103,6 +103,15 @@ it('the examples of settings name all that the files ask for, and nothing else',
 	expect(used.filter((name) => !known.has(name) && name !== 'NODE_ENV')).toEqual([]);
 });
 
+it('nginx writes no query and no referrer, which may have the code of a private video, into its logs', async () => {
+	const text = await read('deploy/nginx.conf');
+	const [, format = ''] = text.match(/log_format sitewright '([^']+)';/) ?? [];
+	expect(format).toContain('$uri ');
+	expect(format).not.toMatch(/\$(request|request_uri|args|http_referer)\b/);
+	expect(text).toMatch(/access_log \S+ sitewright;/);
+	expect(text).toMatch(/error_log \S+ crit;/);
+});
+
 it.each(['deploy/nginx.conf', 'deploy/Caddyfile'])('%s passes on streams and uploads as they come, and hides the metrics', async (file) => {
 	const text = await read(file);
 	const isNginx = file.endsWith('.conf');
