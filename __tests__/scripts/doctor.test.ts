@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkChecks } from '../../features/doctor/checks';
@@ -72,4 +73,13 @@ it('finds clocks that differ, and a platform that is not ready or not there', as
 	const findings = await examine(site, 'http://127.0.0.1:9');
 	expect(findings.map(({ isGood }) => isGood)).toEqual([true, false, false, false]);
 	expect(findings[1]?.text).toMatch(/cannot be reached at http:\/\/127\.0\.0\.1:9\/health\/ready: /);
+});
+
+it('takes the platform that this machine’s settings name where only the site is given', async () => {
+	const [site, served] = [await serve(goodSite), await serve(platform(200))];
+	const printed = await new Promise<string>((resolve, reject) => {
+		execFile(process.execPath, ['--import', 'tsx', 'scripts/doctor.ts', site], { env: { ...process.env, PLATFORM_URL: served } }, (error, stdout) => (error ? reject(error) : resolve(stdout)));
+	});
+	expect(printed).toContain(`${site} with the platform at ${served}`);
+	expect(printed).toContain('✔ Words come as they are written.');
 });
