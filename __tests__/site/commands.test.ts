@@ -87,6 +87,13 @@ it('prints a list as a table whose rows have the same columns', async () => {
 	}
 });
 
+it('connects the site without a nonce of a page, as the administrator alone', async () => {
+	const { printed, arguments: register } = await run('register-site', { format: 'json' }, 'administrator');
+	expect(register.synopsis.map(({ name }) => name)).not.toContain('registration_nonce');
+	expect(printed).toEqual([{ json: expect.objectContaining({ authorizeUrl: expect.stringContaining(testSite.platformUrl) }) }]);
+	expect((await run('register-site', {}, 'contributor')).printed).toEqual([expect.stringMatching(/\(rest_forbidden\)$/), 'Exit 1']);
+});
+
 it('refuses what the user may not do, and asks nobody for a name', async () => {
 	expect((await run('get-settings', {}, 'contributor')).printed).toEqual([expect.stringMatching(/^Error: You are not allowed to do that\..*\(rest_forbidden\)$/), 'Exit 1']);
 	expect((await run('get-settings')).printed).toEqual([expect.stringMatching(/Name a user who may do this, e\.g\. --user=admin\.$/), 'Exit 1']);

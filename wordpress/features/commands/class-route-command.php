@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Commands;
 
 use Sitewright\Core\Route_Call;
+use Sitewright\Features\Connection\Routes;
 use WP_CLI;
 use WP_Error;
 
@@ -20,6 +21,11 @@ final class Route_Command {
 	 * Options of WP-CLI itself, and those of each command here.
 	 */
 	private const TAKEN = array( 'color', 'context', 'debug', 'exec', 'format', 'http', 'path', 'prompt', 'quiet', 'require', 'ssh', 'url', 'user', 'yes' );
+
+	/**
+	 * Nonces that a page gives its scripts, by the name of the value. A command has no page, and makes them itself.
+	 */
+	private const NONCES = array( 'registration_nonce' => Routes::REGISTRATION_NONCE );
 
 	/**
 	 * The call of the route.
@@ -61,7 +67,7 @@ final class Route_Command {
 	public function arguments() {
 		$required = $this->call->required();
 		$synopsis = array();
-		foreach ( $this->call->properties() as $name => $schema ) {
+		foreach ( array_diff_key( $this->call->properties(), self::NONCES ) as $name => $schema ) {
 			$synopsis[] = array(
 				'type'        => 'assoc',
 				'name'        => self::option( $name ),
@@ -102,7 +108,9 @@ final class Route_Command {
 		$input = array();
 		foreach ( $this->call->properties() as $name => $schema ) {
 			$option = self::option( $name );
-			if ( isset( $options[ $option ] ) ) {
+			if ( isset( self::NONCES[ $name ] ) ) {
+				$input[ $name ] = wp_create_nonce( self::NONCES[ $name ] );
+			} elseif ( isset( $options[ $option ] ) ) {
 				$input[ $name ] = self::value( $option, $options[ $option ], $schema );
 			}
 		}
