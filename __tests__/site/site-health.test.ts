@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Session } from '../../scripts/site/session';
 import { testSite } from '../support/site/site';
 
@@ -28,9 +30,10 @@ it('gives an administrator the facts for a report, and no secret; nobody else ge
 
 it('says that the platform answers, can call the site, and how old it is', async () => {
 	expect(await run('platform')).toMatchObject({ status: 'good', description: expect.stringMatching(/Its version is \d+\./) });
+	expect(await run('streams')).toMatchObject({ status: 'good', test: 'sitewright_streams' });
 	expect(await run('call-back')).toMatchObject({ status: 'good' });
 	const { html } = await admin.page('/wp-admin/site-health.php');
-	for (const test of ['sitewright_connection', 'sitewright_uploads', 'site-health\\/platform', 'site-health\\/call-back']) {
+	for (const test of ['sitewright_connection', 'sitewright_uploads', 'site-health\\/platform', 'site-health\\/streams', 'site-health\\/call-back']) {
 		expect(html).toContain(test);
 	}
 });
@@ -39,6 +42,7 @@ it('says how to mend a platform that is away, a clock that is wrong and a route 
 	await testSite.setPlatformUrl('http://127.0.0.1:9');
 	expect(await run('platform')).toMatchObject({ status: 'critical', description: expect.stringMatching(/cannot reach http:\/\/127\.0\.0\.1:9: .*check that the platform runs/) });
 	await testSite.setPlatformUrl();
+	expect(await run('streams')).toMatchObject({ status: 'recommended', test: 'sitewright_streams', label: 'No Sitewright platform is configured' });
 	expect(await run('platform')).toMatchObject({ status: 'recommended', label: 'No Sitewright platform is configured' });
 	await testSite.setPlatformUrl(testSite.platformUrl);
 
@@ -51,9 +55,18 @@ it('says how to mend a platform that is away, a clock that is wrong and a route 
 	await closed();
 });
 
+it('says how to mend a proxy that holds the words of the platform back', async () => {
+	const proxy = createServer((_request, response) => void response.end('data: 0\n\ndata: 1\n\n'));
+	await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+	await testSite.setPlatformUrl(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`);
+	expect(await run('streams')).toMatchObject({ status: 'recommended', label: 'Words of the AI Assistant come all at once', description: expect.stringMatching(/turn off buffering/) });
+	await testSite.setPlatformUrl(testSite.platformUrl);
+	proxy.close();
+});
+
 it('has facts for people who help, and no secret among them', async () => {
 	const { html } = await admin.page('/wp-admin/site-health.php?tab=debug');
-	for (const fact of ['Site number', 'Copied or moved', 'Modules on', testSite.platformUrl]) {
+	for (const fact of ['Site number', 'Version of the platform', 'Copied or moved', 'Modules on', testSite.platformUrl]) {
 		expect(html).toContain(fact);
 	}
 	const reveal = await testSite.addMuPlugin('reveal', `add_action( 'init', function () { if ( isset( $_GET['secret'] ) ) { header( 'X-Secret: ' . get_option( 'sitewright_secret' ) ); } } );`);

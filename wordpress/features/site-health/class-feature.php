@@ -65,6 +65,7 @@ final class Feature extends Core\Feature {
 		);
 		foreach ( array(
 			'platform'  => array( __( 'Sitewright platform', 'sitewright' ), 'platform' ),
+			'streams'   => array( __( 'Streams of the Sitewright platform', 'sitewright' ), 'streams' ),
 			'call-back' => array( __( 'Calls of the Sitewright platform', 'sitewright' ), 'call_back' ),
 		) as $name => list( $label, $method ) ) {
 			$tests['async'][ 'sitewright_' . $method ] = array(
@@ -89,9 +90,11 @@ final class Feature extends Core\Feature {
 		$yes_or_no  = static function ( $value ) {
 			return $value ? __( 'Yes', 'sitewright' ) : __( 'No', 'sitewright' );
 		};
+		$platform   = $connection->is_registered() ? $connection->call( 'GET', 'platform/v1/site' ) : array();
 		$facts      = array(
 			'version'    => array( __( 'Version', 'sitewright' ), \Sitewright\VERSION ),
 			'platform'   => array( __( 'Platform', 'sitewright' ), $this->services->platform_address->url() ),
+			'release'    => array( __( 'Version of the platform', 'sitewright' ), is_wp_error( $platform ) ? $platform->get_error_message() : (string) ( $platform['version'] ?? '–' ) ),
 			'fixed'      => array( __( 'Platform fixed in wp-config.php', 'sitewright' ), $yes_or_no( $this->services->platform_address->is_fixed() ) ),
 			'registered' => array( __( 'Site connected', 'sitewright' ), $yes_or_no( $connection->is_registered() ) ),
 			'site'       => array( __( 'Site number', 'sitewright' ), (string) $connection->site_id() ),

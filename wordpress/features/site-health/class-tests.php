@@ -32,6 +32,11 @@ final class Tests {
 	private const TIMEOUT = 10;
 
 	/**
+	 * Seconds between the first and the last event of `health/stream`, when nothing on the way holds them back.
+	 */
+	private const STREAM_SECONDS = 0.8;
+
+	/**
 	 * The objects that all features share.
 	 *
 	 * @var Services
@@ -83,20 +88,9 @@ final class Tests {
 	 */
 	public function platform() {
 		$address = $this->services->platform_address;
-		$title   = __( 'The Sitewright platform cannot be used', 'sitewright' );
-		if ( '' === $address->url() ) {
-			return self::result( 'platform', 'recommended', __( 'No Sitewright platform is configured', 'sitewright' ), __( 'An administrator can enter its address on the Sitewright page.', 'sitewright' ), self::page_link() );
-		}
-		$arguments = array(
-			'timeout'     => self::TIMEOUT,
-			'redirection' => 0,
-		);
-		$answer    = $address->is_fixed() ? wp_remote_get( $address->url() . '/health/ready', $arguments ) : wp_safe_remote_get( $address->url() . '/health/ready', $arguments );
-		if ( is_wp_error( $answer ) || 200 !== wp_remote_retrieve_response_code( $answer ) ) {
-			$reason = is_wp_error( $answer ) ? $answer->get_error_message() : sprintf( 'HTTP %d', wp_remote_retrieve_response_code( $answer ) );
-			/* translators: 1: Address. 2: Reason. */
-			$text = sprintf( __( 'This site cannot reach %1$s: %2$s. Please check that the platform runs, and that a firewall lets this server call it.', 'sitewright' ), $address->url(), $reason );
-			return self::result( 'platform', 'critical', $title, $text );
+		$answer  = $this->ask( 'health/ready' );
+		if ( isset( $answer['test'] ) ) {
+			return $answer;
 		}
 		$date = wp_remote_retrieve_header( $answer, 'date' );
 		$then = is_string( $date ) ? strtotime( $date ) : false;
@@ -108,11 +102,32 @@ final class Tests {
 		}
 		$site = $this->services->connection->is_registered() ? $this->services->connection->call( 'GET', 'platform/v1/site' ) : array();
 		if ( is_wp_error( $site ) ) {
-			return self::result( 'platform', 'critical', $title, $site->get_error_message(), self::page_link() );
+			return self::result( 'platform', 'critical', self::no_platform(), $site->get_error_message(), self::page_link() );
 		}
 		/* translators: 1: Address. 2: Version. */
 		$text = sprintf( __( '%1$s answers. Its version is %2$s.', 'sitewright' ), $address->url(), $site['version'] ?? '–' );
 		return self::result( 'platform', 'good', __( 'The Sitewright platform answers', 'sitewright' ), $text );
+	}
+
+	/**
+	 * Whether the platform's words come one by one: a proxy that holds them back shows an author an answer only when it is complete.
+	 *
+	 * @return array
+	 */
+	public function streams() {
+		$moments = array();
+		$note    = static function () use ( &$moments ) {
+			$moments[] = microtime( true );
+		};
+		add_action( 'requests-request.progress', $note );
+		$answer = $this->ask( 'health/stream' );
+		remove_action( 'requests-request.progress', $note );
+		if ( isset( $answer['test'] ) ) {
+			return array( 'test' => 'sitewright_streams' ) + $answer;
+		}
+		return $moments && end( $moments ) - $moments[0] > self::STREAM_SECONDS / 2
+			? self::result( 'streams', 'good', __( 'Words of the AI Assistant come as they are written', 'sitewright' ), __( 'Nothing between this server and the platform holds them back.', 'sitewright' ) )
+			: self::result( 'streams', 'recommended', __( 'Words of the AI Assistant come all at once', 'sitewright' ), __( 'Something between this server and the platform holds streams back. Please turn off buffering in the proxy in front of the platform. The Doctor has the lines for nginx, Apache and Caddy.', 'sitewright' ), sprintf( '<p><a href="%s">%s</a></p>', esc_url( Admin_Page::url( '#/doctor' ) ), esc_html__( 'Open the Doctor', 'sitewright' ) ) );
 	}
 
 	/**
@@ -137,6 +152,41 @@ final class Tests {
 		/* translators: 1: Path of a route. 2: Reason. */
 		$text = sprintf( __( 'The route %1$s does not answer without a login (%2$s). The site cannot be connected while a security plugin, a password or a firewall blocks it. Please allow it there.', 'sitewright' ), '/jetpack/v4/connection/verify', $reason );
 		return self::result( 'call_back', 'recommended', __( 'The Sitewright platform may not be able to call this site', 'sitewright' ), $text );
+	}
+
+	/**
+	 * Asks the platform, without a signature.
+	 *
+	 * @param string $path Path.
+	 * @return array Answer of WordPress's HTTP client with status 200; the result of the test where there is none.
+	 */
+	private function ask( $path ) {
+		$address = $this->services->platform_address;
+		if ( '' === $address->url() ) {
+			return self::result( 'platform', 'recommended', __( 'No Sitewright platform is configured', 'sitewright' ), __( 'An administrator can enter its address on the Sitewright page.', 'sitewright' ), self::page_link() );
+		}
+		$url       = "{$address->url()}/$path";
+		$arguments = array(
+			'timeout'     => self::TIMEOUT,
+			'redirection' => 0,
+		);
+		$answer    = $address->is_fixed() ? wp_remote_get( $url, $arguments ) : wp_safe_remote_get( $url, $arguments );
+		if ( ! is_wp_error( $answer ) && 200 === wp_remote_retrieve_response_code( $answer ) ) {
+			return $answer;
+		}
+		$reason = is_wp_error( $answer ) ? $answer->get_error_message() : sprintf( 'HTTP %d', wp_remote_retrieve_response_code( $answer ) );
+		/* translators: 1: Address. 2: Reason. */
+		$text = sprintf( __( 'This site cannot reach %1$s: %2$s. Please check that the platform runs, and that a firewall lets this server call it.', 'sitewright' ), $address->url(), $reason );
+		return self::result( 'platform', 'critical', self::no_platform(), $text );
+	}
+
+	/**
+	 * The title of a test that the platform does not pass.
+	 *
+	 * @return string
+	 */
+	private static function no_platform() {
+		return __( 'The Sitewright platform cannot be used', 'sitewright' );
 	}
 
 	/**
