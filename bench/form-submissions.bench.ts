@@ -3,20 +3,12 @@
  * be stored once and mailed once. A sender whose connection breaks sends again, under the same key, as the page script does.
  */
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { field, form, formBody, hiddenInputs, sendForm } from '../__tests__/support/site/forms';
 import { openMailbox } from '../__tests__/support/site/mailbox';
 import { allowPhp } from '../__tests__/support/site/run-php';
 import { testSite } from '../__tests__/support/site/site';
-import { copyTemplate } from '../__tests__/support/site/template';
-import { administrator, bootSite, offlineConstants, type Site } from '../scripts/site/boot';
-import { buildPlugin, isBuildStale } from '../scripts/site/build';
-import { pluginDirectory, projectRoot } from '../scripts/site/paths';
-import { freePort } from '../scripts/site/ports';
-import { activatePlugin, Session } from '../scripts/site/session';
+import { openKillableSite } from './support/killable-site';
 
 const submissions = 1000;
 const senders = 20;
@@ -26,22 +18,7 @@ const minUptime = 3000;
 const maxUptime = 12_000;
 const maxTries = 200;
 
-if (await isBuildStale()) {
-	await buildPlugin();
-}
-const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-'));
-const directory = path.join(folder, 'wordpress');
-await copyTemplate(directory);
-await mkdir(path.join(directory, 'wp-content/mu-plugins'), { recursive: true });
-await copyFile(path.join(projectRoot, '__tests__/support/site/test-site.php'), path.join(directory, 'wp-content/mu-plugins/test-site.php'));
-
-const port = await freePort();
-const boot = (): Promise<Site> => bootSite({ directory, port, plugin: pluginDirectory, constants: { ...offlineConstants } });
-let site = await boot();
-process.env.SITEWRIGHT_TEST_SITE = JSON.stringify({ url: site.url, directory, platformUrl: '', controlUrl: '' });
-const session = new Session(site.url);
-await session.logIn(administrator.login, administrator.password);
-await activatePlugin(session, 'sitewright/sitewright');
+const { session, restart, remove } = await openKillableSite();
 await testSite.addMuPlugin('no-limits', "add_filter( 'sitewright_form_rate_limits', function () { return array( 'address' => array( 1000000, 600 ), 'site' => array( 1000000, 3600 ) ); } );");
 const { php } = await allowPhp();
 const mailbox = await openMailbox(php);
@@ -90,9 +67,8 @@ void everybody.then(() => {
 let killed = 0;
 while (killed < kills && !isDone) {
 	await delay(minUptime + Math.random() * (maxUptime - minUptime));
-	await site.kill();
+	await restart();
 	killed += 1;
-	site = await boot();
 }
 await everybody;
 const seconds = (Date.now() - startedAt) / 1000;
@@ -115,6 +91,5 @@ const wrong = (counts: Map<number, number>) => [...acknowledged].filter((number)
 console.log(`${acknowledged.size} of ${submissions} acknowledged in ${seconds.toFixed(0)} s, with ${killed} kills and ${retries} more tries`);
 console.log(`Not stored exactly once: ${wrong(storedCounts).join(', ') || 'none'} (target: none)`);
 console.log(`Not mailed exactly once: ${wrong(mailCounts).join(', ') || 'none'} (target: none)`);
-await site.stop();
-await rm(folder, { recursive: true, force: true });
+await remove();
 process.exitCode = wrong(storedCounts).length + wrong(mailCounts).length > 0 || acknowledged.size < submissions ? 1 : 0;

@@ -2,18 +2,12 @@
  * 50,000 subscribers are imported from a CSV file, and a post is mailed to them while the whole site is killed ten times at random: each
  * must get one mail, or be reported as not known; neither the import nor a batch may need more than 200 MB of memory.
  */
-import { copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allowPhp } from '../__tests__/support/site/run-php';
 import { testSite } from '../__tests__/support/site/site';
-import { copyTemplate } from '../__tests__/support/site/template';
-import { administrator, bootSite, offlineConstants, type Site } from '../scripts/site/boot';
-import { buildPlugin, isBuildStale } from '../scripts/site/build';
-import { pluginDirectory, projectRoot } from '../scripts/site/paths';
-import { freePort } from '../scripts/site/ports';
-import { activatePlugin, Session } from '../scripts/site/session';
+import { openKillableSite } from './support/killable-site';
 
 const subscribers = 50_000;
 const kills = 10;
@@ -25,28 +19,12 @@ const pieceLines = 5000;
 const maxMegabytes = 200;
 const class_ = '\\Sitewright\\Features\\Newsletter\\';
 
-if (await isBuildStale()) {
-	await buildPlugin();
-}
-const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-'));
-const directory = path.join(folder, 'wordpress');
-await copyTemplate(directory);
-await mkdir(path.join(directory, 'wp-content/mu-plugins'), { recursive: true });
-await copyFile(path.join(projectRoot, '__tests__/support/site/test-site.php'), path.join(directory, 'wp-content/mu-plugins/test-site.php'));
-
-const port = await freePort();
-const boot = (): Promise<Site> => bootSite({ directory, port, plugin: pluginDirectory, constants: { ...offlineConstants, DISABLE_WP_CRON: true } });
-let site = await boot();
-process.env.SITEWRIGHT_TEST_SITE = JSON.stringify({ url: site.url, directory, platformUrl: '', controlUrl: '' });
-const session = new Session(site.url);
-await session.logIn(administrator.login, administrator.password);
-await activatePlugin(session, 'sitewright/sitewright');
-// A mailer that writes down who got a mail, and what a request needed at most.
+const { session, directory, restart, readMemory, remove } = await openKillableSite({ DISABLE_WP_CRON: true });
+// A mailer that writes down who got a mail.
 await testSite.addMuPlugin(
 	'bench',
 	`add_filter( 'pre_wp_mail', function ( $answer, $mail ) { return false !== file_put_contents( WP_CONTENT_DIR . '/mailed.txt', implode( $mail['to'] ) . "\\n", FILE_APPEND ); }, 10, 2 );
-add_filter( 'sitewright_newsletter_batch', function () { return array( 'mails' => 5000, 'seconds' => 40, 'pause' => 0 ); } );
-add_action( 'shutdown', function () { file_put_contents( WP_CONTENT_DIR . '/memory.txt', memory_get_peak_usage( true ) . "\\n", FILE_APPEND ); } );`
+add_filter( 'sitewright_newsletter_batch', function () { return array( 'mails' => 5000, 'seconds' => 40, 'pause' => 0 ); } );`
 );
 const { php } = await allowPhp();
 
@@ -75,10 +53,8 @@ while ((await mailing()).status !== 'done') {
 	const batch = run().catch(() => undefined);
 	if (killed < kills) {
 		await delay(minUptime + Math.random() * (maxUptime - minUptime));
-		await site.kill();
 		killed += 1;
-		await batch;
-		site = await boot();
+		await restart(batch);
 	} else {
 		await batch;
 	}
@@ -91,11 +67,10 @@ got.forEach((email) => times.set(email, (times.get(email) ?? 0) + 1));
 const reported = new Set((await php<{ email: string }[]>(`return ${class_}Mailings::problems( $argument, 1000 );`, id)).map(({ email }) => email));
 const twice = [...times].filter(([, count]) => count > 1);
 const missing = Array.from({ length: subscribers }, (_, index) => `singer${index}@example.com`).filter((email) => !times.has(email) && !reported.has(email));
-const megabytes = Math.max(...(await readFile(path.join(directory, 'wp-content/memory.txt'), 'utf8')).trim().split('\n').map(Number)) / 1e6;
+const megabytes = await readMemory();
 console.log(`Mailed ${sent} in ${seconds()} s, with ${killed} kills; ${unknown} reported as not known`);
 console.log(`Mailed twice: ${twice.length} (target: none)`);
 console.log(`Neither mailed nor reported: ${missing.length} (target: none)`);
 console.log(`Memory of a request: ${megabytes.toFixed(0)} MB (target: ${maxMegabytes})`);
-await site.stop();
-await rm(folder, { recursive: true, force: true });
+await remove();
 process.exitCode = twice.length + missing.length > 0 || megabytes > maxMegabytes || counts.confirmed !== subscribers ? 1 : 0;
