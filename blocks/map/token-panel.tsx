@@ -1,5 +1,4 @@
 import { Button } from '@wordpress/components';
-import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import { type MapTokenSource, useDeleteMapTokenMutation, useGetMapTokenSourceQuery, useSaveMapTokenMutation } from '../../api/maps';
@@ -7,6 +6,7 @@ import { typedSecrets } from '../../api/typed-secrets';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { SettingsPanel } from '../../components/settings-panel';
+import { useTypedSecret } from '../../components/use-typed-secret';
 
 function describe(source: MapTokenSource): string {
 	switch (source) {
@@ -22,13 +22,12 @@ function describe(source: MapTokenSource): string {
 /** The site's token of Mapbox (spec 2 §2 and §6). */
 export function TokenPanel() {
 	const { data: source, error } = useGetMapTokenSourceQuery();
-	const [token, setToken] = useState('');
 	const [save, saving] = useSaveMapTokenMutation();
+	const [token, setToken] = useTypedSecret(saving.isSuccess);
 	const [remove, removing] = useDeleteMapTokenMutation();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		void save(typedSecrets.add(token));
-		setToken('');
 	};
 	return (
 		<SettingsPanel title={__('Mapbox Access Token', 'sitewright')}>

@@ -1,5 +1,4 @@
 import { Notice } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
@@ -7,6 +6,7 @@ import { type TypedStripe, useDeletePaymentProviderMutation, useSavePaymentProvi
 import { typedSecrets } from '../../api/typed-secrets';
 import { ErrorNotice } from '../../components/error-notice';
 import { SecretField } from '../../components/secret-field';
+import { useTypedSecret } from '../../components/use-typed-secret';
 import { AccountActions } from './account-actions';
 
 const keyPattern = /^(sk|rk)_(test|live)_\w+$/;
@@ -31,16 +31,10 @@ interface KeyFormProps {
 
 /** The secret key of the owner's account: a test that says whose it is, and a button that removes it. */
 export function KeyForm({ stripe, withoutKey }: KeyFormProps) {
-	const [key, setKey] = useState('');
 	const [save, saving] = useSavePaymentProviderMutation();
 	const [test, testing] = useTestPaymentProviderMutation();
 	const [remove, removing] = useDeletePaymentProviderMutation();
-	const { isSuccess: isSaved } = saving;
-	useEffect(() => {
-		if (isSaved) {
-			setKey('');
-		}
-	}, [isSaved]);
+	const [key, setKey] = useTypedSecret(saving.isSuccess);
 	const typed = key.trim();
 	const isWrong = typed !== '' && !keyPattern.test(typed);
 	const toTyped = (): TypedStripe => (typed === '' ? {} : { keyReference: typedSecrets.add(typed) });

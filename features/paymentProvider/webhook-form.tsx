@@ -1,5 +1,4 @@
 import { Button, Notice } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
 import { useSavePaymentProviderMutation } from '../../api/payment-provider';
@@ -7,6 +6,7 @@ import { typedSecrets } from '../../api/typed-secrets';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { SecretField } from '../../components/secret-field';
+import { useTypedSecret } from '../../components/use-typed-secret';
 
 interface WebhookFormProps {
 	readonly stripe: NonNullable<PaymentProviderSettings['stripe']>;
@@ -14,14 +14,8 @@ interface WebhookFormProps {
 
 /** A webhook that the owner makes by hand, where the platform cannot: its address, and its signing secret. */
 export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable: isReachable } }: WebhookFormProps) {
-	const [secret, setSecret] = useState('');
 	const [save, saving] = useSavePaymentProviderMutation();
-	const { isSuccess: isSaved } = saving;
-	useEffect(() => {
-		if (isSaved) {
-			setSecret('');
-		}
-	}, [isSaved]);
+	const [secret, setSecret] = useTypedSecret(saving.isSuccess);
 	const typed = secret.trim();
 	const isWrong = typed !== '' && !typed.startsWith('whsec_');
 	return (
@@ -48,7 +42,7 @@ export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable:
 				onChange={setSecret}
 			/>
 			<ErrorNotice error={saving.error} />
-			{isSaved && (
+			{saving.isSuccess && (
 				<Notice status="success" isDismissible={false}>
 					{__('Saved.', 'sitewright')}
 				</Notice>

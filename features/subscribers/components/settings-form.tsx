@@ -14,6 +14,7 @@ import { typedSecrets } from '../../../api/typed-secrets';
 import { CheckboxControl, SelectControl, ToggleControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
 import { SecretField } from '../../../components/secret-field';
+import { useTypedSecret } from '../../../components/use-typed-secret';
 import { Pending } from '../../admin/section';
 import { SaveForm } from '../../../components/save-form';
 
@@ -105,8 +106,8 @@ export function NewsletterSettingsForm() {
 /** The key of the owner's account at Mailchimp. It is shown to nobody again. */
 export function MailchimpKeyForm() {
 	const { data } = useGetNewsletterSettingsQuery();
-	const [key, setKey] = useState('');
 	const [save, saving] = useSaveMailchimpKeyMutation();
+	const [key, setKey] = useTypedSecret(saving.isSuccess);
 	const [remove, removing] = useDeleteMailchimpKeyMutation();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
