@@ -62,6 +62,12 @@ describe('a change of the markers', () => {
 	});
 });
 
+it('shows the marker that is left when another is deleted', () => {
+	const other = { ...mill, id: 'b', coordinates: { longitude: 1, latitude: 2 } };
+	expect(removePoint({ points: [mill, other] }, 0)).toMatchObject({ points: [other], mapCenter: { longitude: 1, latitude: 2 }, zoom: 12 });
+	expect(removePoint({ points: [mill, other, mill] }, 2)).not.toHaveProperty('mapCenter');
+});
+
 it('searches for what was typed, and offers the places by their whole address', async () => {
 	const onSearch = jest.fn();
 	const onChoose = jest.fn();

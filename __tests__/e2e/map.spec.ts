@@ -2,6 +2,7 @@ import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
+import { expectFocus } from './support/focus';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
 
@@ -58,8 +59,9 @@ journey('reads the places of a map without JavaScript, and loads a map on press 
 	await visit(page, link);
 	expect(await page.getByRole('region', { name: 'Map' }).count()).toBe(0);
 	await page.getByText('<script>alert(1)</script>').first().waitFor();
-	await page.getByRole('button', { name: 'Show the map' }).click();
+	await page.getByRole('button', { name: 'Show the map' }).press('Enter');
 	await page.getByRole('button', { name: 'Place 2', exact: true }).waitFor();
+	await expectFocus(page, 'Map');
 	const plain = await pageOf();
 	await plain.route('**/*.js*', (route) => route.abort());
 	await plain.goto(link);

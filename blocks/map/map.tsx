@@ -54,7 +54,7 @@ export function Map(props: MapProps) {
 			setAnnouncement(sprintf(__('Marker moved to %1$s, %2$s', 'sitewright'), coordinates.latitude.toFixed(4), coordinates.longitude.toFixed(4)));
 		},
 		onView,
-		onBaseFailure: () => setBaseFailed(true),
+		onBase: (isShown) => setBaseFailed(!isShown),
 	});
 	const point = active === null ? undefined : content.points[active];
 	const error = sourcesError ?? (hasFailed ? libraryFailed() : hasBaseFailed ? tilesFailed() : null);

@@ -12,11 +12,14 @@ const withPoints = ({ points }: Current, shown: readonly MapPoint[]): Changed =>
 /** Also where the points of the post are no list. */
 const shownOf = ({ points }: Current): readonly MapPoint[] => parsePoints(points);
 
-/** A first marker is in the middle of the map (spec 2 §9: zoom 12). */
+/** The view of a single marker (spec 2 §9: zoom 12). */
+const inTheMiddle = ({ coordinates }: MapPoint): Changed => ({ mapCenter: { ...coordinates }, zoom: singleMarkerZoom });
+
+/** A first marker is in the middle of the map. */
 function addPoint(current: Current, point: MapPoint): Changed {
 	const shown = shownOf(current);
 	const isFirst = shown.length === 0;
-	return { ...withPoints(current, [...shown, point]), ...(isFirst && { mapCenter: { ...point.coordinates }, zoom: singleMarkerZoom }) };
+	return { ...withPoints(current, [...shown, point]), ...(isFirst && inTheMiddle(point)) };
 }
 
 export function addPlace(current: Current, { id, title, address, longitude, latitude }: Place): Changed {
@@ -36,9 +39,9 @@ export function changePoint(current: Current, index: number, change: Partial<Map
 	);
 }
 
+/** The last marker that is left is in the middle, as a first one. */
 export function removePoint(current: Current, index: number): Changed {
-	return withPoints(
-		current,
-		shownOf(current).filter((_, at) => at !== index)
-	);
+	const left = shownOf(current).filter((_, at) => at !== index);
+	const [first] = left;
+	return { ...withPoints(current, left), ...(first && left.length === 1 && inTheMiddle(first)) };
 }

@@ -36,7 +36,7 @@ export function useMap(canvas: RefObject<HTMLElement | null>, sources: MapSource
 							onSelect: (index) => latest.current.editing.onSelect(index),
 							onPress: (coordinates) => latest.current.editing.onPress(coordinates),
 							onView: (...view) => latest.current.editing.onView(...view),
-							onBaseFailure: () => latest.current.editing.onBaseFailure(),
+							onBase: (isShown) => latest.current.editing.onBase(isShown),
 						},
 					});
 				}

@@ -6,15 +6,19 @@ for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-ma
 	const button = canvas?.querySelector('button');
 	if (canvas && button) {
 		const { library, ...map } = mapOf(block);
-		const show = () => {
+		const show = async () => {
 			button.hidden = true;
-			loadLibrary(document, library)
-				.then((showMap) => showMap(canvas, map))
-				.catch(() => {
-					button.hidden = false;
-				});
+			try {
+				(await loadLibrary(document, library))(canvas, map);
+			} catch {
+				button.hidden = false;
+			}
 		};
-		button.onclick = show;
+		button.onclick = async () => {
+			await show();
+			// The button, which had the focus, is gone.
+			(canvas.querySelector<HTMLElement>('.wp-block-jetpack-map__map') ?? button).focus();
+		};
 		if (block.dataset['loadOnPress']) {
 			button.hidden = false;
 		} else {
@@ -22,7 +26,7 @@ for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-ma
 				(entries) => {
 					if (entries.some(({ isIntersecting }) => isIntersecting)) {
 						observer.disconnect();
-						show();
+						void show();
 					}
 				},
 				{ rootMargin: '200px' }

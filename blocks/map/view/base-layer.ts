@@ -25,6 +25,9 @@ type Topology = Parameters<typeof feature>[0];
 
 type Look = Pick<MapContent, 'style' | 'hasDetails'>;
 
+/** Called when the base map is there, and when it does not load. */
+export type BaseReport = (isShown: boolean) => void;
+
 interface BaseLayer {
 	readonly update: (look: Look) => void;
 }
@@ -35,13 +38,18 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 const topologies = new Map<string, Promise<Topology>>();
 
 async function readTopology(url: string): Promise<Topology> {
-	const response = await fetch(url);
-	if (!response.ok) {
+	try {
+		const response = await fetch(url);
+		if (!response.ok) {
+			throw new Error('no shapes');
+		}
+		const topology: Topology = await response.json();
+		return topology;
+	} catch (error) {
+		// Asked for again when the map is moved.
 		topologies.delete(url);
-		throw new Error('no shapes');
+		throw error;
 	}
-	const topology: Topology = await response.json();
-	return topology;
 }
 
 function shapesOf(topology: Topology, { style, hasDetails }: Look): Layer {
@@ -52,7 +60,7 @@ function shapesOf(topology: Topology, { style, hasDetails }: Look): Layer {
 	});
 }
 
-function addShapes(map: LeafletMap, { url }: BaseMap, onFailure: () => void): BaseLayer {
+function addShapes(map: LeafletMap, { url }: BaseMap, onBase: BaseReport): BaseLayer {
 	let layer: Layer | undefined;
 	let latest: Look | undefined;
 	const place = () => {
@@ -70,12 +78,13 @@ function addShapes(map: LeafletMap, { url }: BaseMap, onFailure: () => void): Ba
 		const topology = topologies.get(url) ?? readTopology(url);
 		topologies.set(url, topology);
 		topology.then((loaded) => {
+			onBase(true);
 			// The map may be gone, or have another style by now.
 			if (latest === look && !layer && map.getContainer().isConnected) {
 				layer = shapesOf(loaded, look);
 				place();
 			}
-		}, onFailure);
+		}, () => onBase(false));
 	};
 	map.options.renderer = canvas({ padding: 0.5 });
 	map.on('zoomend', place);
@@ -91,7 +100,7 @@ function addShapes(map: LeafletMap, { url }: BaseMap, onFailure: () => void): Ba
 	};
 }
 
-function addTiles(map: LeafletMap, { url, credit }: BaseMap, onFailure: () => void): BaseLayer {
+function addTiles(map: LeafletMap, { url, credit }: BaseMap, onBase: BaseReport): BaseLayer {
 	let layer: Layer | undefined;
 	let shownAs = '';
 	return {
@@ -101,16 +110,24 @@ function addTiles(map: LeafletMap, { url, credit }: BaseMap, onFailure: () => vo
 				shownAs = mapbox;
 				layer?.remove();
 				const options = { attribution: escapeHtml(credit), maxZoom: 22, maxNativeZoom: 19, style: mapbox, referrerPolicy: 'strict-origin-when-cross-origin' as const };
-				layer = tileLayer(url, options).once('tileerror', onFailure).addTo(map);
+				let hasTile = false;
+				layer = tileLayer(url, options)
+					.once('tileload', () => {
+						hasTile = true;
+						onBase(true);
+					})
+					// One that is missing is no fault of the address.
+					.on('tileerror', () => hasTile || onBase(false))
+					.addTo(map);
 			}
 		},
 	};
 }
 
 /** Adds the base map under the markers. */
-export function addBase(map: LeafletMap, base: BaseMap, onFailure: () => void): BaseLayer {
+export function addBase(map: LeafletMap, base: BaseMap, onBase: BaseReport): BaseLayer {
 	if (base.credit !== '' && base.kind === 'shapes') {
 		map.attributionControl.addAttribution(escapeHtml(base.credit));
 	}
-	return base.kind === 'shapes' ? addShapes(map, base, onFailure) : addTiles(map, base, onFailure);
+	return base.kind === 'shapes' ? addShapes(map, base, onBase) : addTiles(map, base, onBase);
 }

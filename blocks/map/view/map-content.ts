@@ -39,8 +39,8 @@ export interface MapEditing {
 	readonly onPress: (coordinates: Coordinates) => void;
 	/** The person moved or zoomed the map. */
 	readonly onView: (center: Coordinates, zoom: number) => void;
-	/** The base map does not load. */
-	readonly onBaseFailure: () => void;
+	/** The base map is there, or does not load. */
+	readonly onBase: (isShown: boolean) => void;
 }
 
 export interface ShownMap {

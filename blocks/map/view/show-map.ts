@@ -36,7 +36,7 @@ export const showMap: ShowMap = (canvas, { base, labels, content, editing }) => 
 	control.scale().addTo(map);
 	let shown: MapContent | undefined;
 	let isOurs = true;
-	const layer = addBase(map, base, () => editing?.onBaseFailure());
+	const layer = addBase(map, base, (isShown) => editing?.onBase(isShown));
 	const markers = addMarkers(map, labels, editing);
 	const fullscreen = addFullscreenButton(map, canvas, labels.fullscreen);
 
