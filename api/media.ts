@@ -1,4 +1,4 @@
-import { ListMedia, type Media, maxMediaPerPage } from './contract/media.contract';
+import { ListMedia, maxMediaPerPage } from './contract/media.contract';
 import { callRoute } from './endpoint';
 import { siteApi } from './site-api';
 
@@ -49,26 +49,23 @@ export function parseMediaFile(value: unknown): MediaFile | null {
 	};
 }
 
-const fileOf = ({ id, source_url, media_details: { sizes = {} } }: Media): MediaFile | null =>
-	parseMediaFile({ id, source_url, media_details: { sizes } });
-
 /** Splits ids into pages that fit into one response. */
 const pagesOf = (ids: readonly number[]): readonly (readonly number[])[] =>
 	Array.from({ length: Math.ceil(ids.length / maxMediaPerPage) }, (_, page) => ids.slice(page * maxMediaPerPage, (page + 1) * maxMediaPerPage));
 
 export const mediaApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		/** The files with these ids; unknown ids are left out. Fails with any ApiError. */
+		/** The files with these ids, without alternative texts and captions; unknown ids are left out. Fails with any ApiError. */
 		listMediaFiles: build.query<readonly MediaFile[], readonly number[]>({
 			queryFn: async (ids, _api, _options, send) => {
 				const files: (MediaFile | null)[] = [];
 				for (const page of pagesOf(ids)) {
-					const query = { include: page.join(','), per_page: maxMediaPerPage, _fields: 'id,source_url,media_details' } as const;
+					const query = { include: page.join(','), per_page: maxMediaPerPage, _fields: 'id,source_url,link,media_details' } as const;
 					const { data, error } = await callRoute(send, ListMedia, { query });
 					if (error) {
 						return { error };
 					}
-					files.push(...data.map(fileOf));
+					files.push(...data.map(parseMediaFile));
 				}
 				return { data: files.filter((file) => file !== null) };
 			},

@@ -1,23 +1,19 @@
+import { __, sprintf } from '@wordpress/i18n';
 import { call, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { externalMediaApi } from '../api/external-media';
 import type { MediaFile } from '../api/media';
 import { copyFailed, copyFinished, copyRequested, itemCopied, type MediaPicker, pickerClosed, selectPicker } from '../features/externalMedia/slice';
-import { listKept } from './list-kept';
+import { listTargetFiles } from './list-target-files';
 import { port } from './ports';
 import { relistMedia } from './relist-media';
 import { rest } from './rest';
 import { safely } from './safely';
 
 /** Copies the selection one by one, up to the first that cannot be copied, and gives it to the target after the files that it keeps (spec 2 §4). */
-function* copy({ service, selected, keptIds, targetId }: MediaPicker) {
+function* copy({ service, selected, ...target }: MediaPicker) {
 	const postId = (yield* port('editor')).getPostId();
 	const targets = yield* port('mediaTargets');
-	const kept = yield* listKept(keptIds);
-	if (!kept.data) {
-		yield* put(copyFailed({ message: apiErrorOf(kept.error).message }));
-		return;
-	}
 	const files: MediaFile[] = [];
 	for (const item of selected) {
 		const { data, error } = yield* rest((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, item, postId })));
@@ -27,13 +23,19 @@ function* copy({ service, selected, keptIds, targetId }: MediaPicker) {
 				// Spec 2 §8: the list then says that an account has to be connected.
 				yield* relistMedia();
 			}
-			yield* put(copyFailed({ message: result.message }));
+			/* translators: 1: Name of a picture. 2: A sentence that says why it was not copied. */
+			yield* put(copyFailed({ message: sprintf(__('“%1$s”: %2$s', 'sitewright'), item.title, result.message) }));
 			return;
 		}
 		files.push(result.file);
 		yield* put(itemCopied());
 	}
-	targets.give(targetId, [...kept.data, ...files]);
+	const { data, error } = yield* listTargetFiles(target, files);
+	if (!data) {
+		yield* put(copyFailed({ message: apiErrorOf(error).message }));
+		return;
+	}
+	targets.give(target.targetId, data);
 	yield* put(copyFinished());
 }
 

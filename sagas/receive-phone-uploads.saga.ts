@@ -18,7 +18,7 @@ import {
 	pollSucceeded,
 	selectPhoneUpload,
 } from '../features/phoneUpload/slice';
-import { listKept } from './list-kept';
+import { listTargetFiles } from './list-target-files';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
@@ -67,12 +67,15 @@ function* insert() {
 		return;
 	}
 	const targets = yield* port('mediaTargets');
-	const { data, error } = yield* listKept(upload.keptIds);
+	const { data, error } = yield* listTargetFiles(
+		upload,
+		upload.selected.flatMap((item) => fileOf(item) ?? [])
+	);
 	if (!data) {
 		yield* put(insertFailed({ message: apiErrorOf(error).message }));
 		return;
 	}
-	targets.give(upload.targetId, [...data, ...upload.selected.flatMap((item) => fileOf(item) ?? [])]);
+	targets.give(upload.targetId, data);
 	yield* put(insertFinished());
 }
 

@@ -24,6 +24,7 @@ const slideshow = (count: number, attributes: Record<string, unknown> = {}) =>
 const record = (id: number) => ({
 	id,
 	source_url: address(id),
+	link: `http://localhost/page-${id}`,
 	media_details: { sizes: { medium: { source_url: address(id, '-300x200') } } },
 });
 const answerMedia = (): RestCall[] => answerRest({ 'GET wp/v2/media': { body: [record(1), record(2), record(3)] } });

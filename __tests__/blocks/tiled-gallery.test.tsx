@@ -1,6 +1,6 @@
 import { getPossibleBlockTransformations, registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { dispatch, select } from '@wordpress/data';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerRest } from '../support/fake-rest';
 import { createBlock, type EditorHandle, openEditor, registerCoreStandIns, registerFolders } from './support/editor';
 
@@ -137,6 +137,20 @@ describe('the filters', () => {
 });
 
 describe('a change of blocks', () => {
+	it('that were single blocks get their own shapes, not squares, in the same undo step', async () => {
+		answerRest({ 'GET wp/v2/media': { body: [1, 2].map((id) => ({ id, source_url: address(id), link: `http://localhost/page-${id}`, media_details: { width: id * 400, height: 200 } })) } });
+		const blocks = [1, 2].map((id) => createBlock('core/image', { alt: '', id, url: address(id) }));
+		const editor = await open((switchToBlockType(blocks as never, 'jetpack/tiled-gallery') ?? [])[0] as never);
+		await waitFor(() =>
+			expect(attributesOf(editor)).toMatchObject({
+				images: [
+					{ id: 1, width: 400, height: 200, link: 'http://localhost/page-1' },
+					{ id: 2, width: 800, height: 200, link: 'http://localhost/page-2' },
+				],
+			})
+		);
+	});
+
 	it('keeps only images with id and address, and offers a slideshow once', () => {
 		const blocks = [image(1), { url: address(2) }, { id: 3 }].map((attributes) => createBlock('core/image', attributes));
 		expect(switchToBlockType(blocks, 'jetpack/tiled-gallery')).toMatchObject([{ attributes: { ids: [1], images: [{ id: 1 }] } }]);

@@ -13,10 +13,14 @@ function copyEach() {
 	let last = 0;
 	return () => one((last += 1));
 }
-const file = (id: number) => expect.objectContaining({ id, url: `https://site.example/${id}.png` });
+const library = 'GET wp/v2/media';
+/** As the media library lists a file. */
+const listed = (id: number) => ({ id, source_url: `https://site.example/${id}.png`, link: `https://site.example/?p=${id}`, media_details: { width: 30, height: 20, sizes: { large: { source_url: `https://site.example/${id}-large.png` } } } });
+const file = (id: number) => expect.objectContaining({ id, url: `https://site.example/${id}.png`, width: 30, height: 20, link: `https://site.example/?p=${id}`, sizes: expect.objectContaining({ large: `https://site.example/${id}-large.png` }) });
+const copy = (id: number) => expect.objectContaining({ ...file(id).sample, alt: 'Hills', caption: 'Ada' });
 
 async function start(answers: Parameters<typeof answerRest>[0], keptIds: readonly number[] = []) {
-	const calls = answerRest(answers);
+	const calls = answerRest({ [library]: { body: [1, 2, 8, 9].map(listed) }, ...answers });
 	const world = fakeWorld();
 	world.editor.postId = 7;
 	const store = makeAppStore({ ports: world.ports });
@@ -35,29 +39,28 @@ async function start(answers: Parameters<typeof answerRest>[0], keptIds: readonl
 it('puts the pictures where they were wanted, in the order of the choice, and closes the window', async () => {
 	const { calls, taken, send, picker } = await start({ [route]: copyEach() });
 	await send(copyRequested());
-	expect(calls.map(({ data }) => data)).toEqual(['guid-a', 'guid-b'].map((guid) => ({ media: [{ guid }], post_id: 7 })));
-	expect(taken).toEqual([[file(1), file(2)]]);
+	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual(['guid-a', 'guid-b'].map((guid) => ({ media: [{ guid }], post_id: 7 })));
+	expect(taken).toEqual([[copy(1), copy(2)]]);
 	expect(picker()).toBeNull();
 });
 
 it('adds them after the pictures that a gallery has', async () => {
-	const old = (id: number) => ({ id, source_url: `https://site.example/${id}.png`, media_details: {} });
-	const { taken, send } = await start({ [route]: copyEach(), 'GET wp/v2/media': { body: [old(8), old(9)] } }, [9, 8]);
+	const { taken, send } = await start({ [route]: copyEach() }, [9, 8]);
 	await send(copyRequested());
-	expect(taken).toEqual([[file(9), file(8), file(1), file(2)]]);
+	expect(taken).toEqual([[file(9), file(8), copy(1), copy(2)]]);
 });
 
 it('copies once when it is asked twice', async () => {
 	const { calls, taken, send } = await start({ [route]: copyEach() });
 	await send(copyRequested(), copyRequested());
 	await send(copyRequested());
-	expect(calls).toHaveLength(2);
+	expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
 	expect(taken).toHaveLength(1);
 });
 
 it.each([
-	['one picture', { body: { media: [{ errors: { too_large: ['This picture is too large.'], other: ['More.'] } }] } }, 'This picture is too large.'],
-	['the request', { status: 403, body: { code: 'rest_forbidden', message: 'You may not.' } }, 'You may not.'],
+	['one picture', { body: { media: [{ errors: { too_large: ['This picture is too large.'], other: ['More.'] } }] } }, '“b”: This picture is too large.'],
+	['the request', { status: 403, body: { code: 'rest_forbidden', message: 'You may not.' } }, '“b”: You may not.'],
 ])('says why %s failed, inserts nothing, and can be asked again', async (_, answer, message) => {
 	const answers = [one(1), answer, one(1), one(2)];
 	const { taken, send, picker } = await start({ [route]: () => answers.shift() ?? { body: null } });

@@ -92,7 +92,7 @@ it('inserts the first picture at once where one is wanted', async () => {
 });
 
 it('adds the chosen pictures after those that a gallery has, in the order of the choice', async () => {
-	const old = { id: 9, source_url: 'https://site.example/9.jpg', media_details: {} };
+	const old = { id: 9, source_url: 'https://site.example/9.jpg', link: '', media_details: {} };
 	const { begin, send, taken, upload } = open({ [listRoute]: listed('5', '6'), 'GET wp/v2/media': { body: [old] } }, { keptIds: [9] });
 	await begin();
 	await send(pictureToggled({ item: picture('6') }), pictureToggled({ item: picture('5') }), insertRequested());
@@ -102,7 +102,7 @@ it('adds the chosen pictures after those that a gallery has, in the order of the
 
 it('says why pictures could not be added, polls on, and can be asked again', async () => {
 	const answers = [failure];
-	const old = { id: 9, source_url: 'https://site.example/9.jpg', media_details: {} };
+	const old = { id: 9, source_url: 'https://site.example/9.jpg', link: '', media_details: {} };
 	const { world, begin, send, taken, count, upload } = open({ [listRoute]: listed('5'), 'GET wp/v2/media': () => answers.shift() ?? { body: [old] } }, { keptIds: [9] });
 	await begin();
 	await send(pictureToggled({ item: picture('5') }), insertRequested());

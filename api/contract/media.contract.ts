@@ -6,8 +6,13 @@ import { defineRoute } from './define';
 export const Media = Type.Object({
 	id: Type.Integer(),
 	source_url: Type.String(),
+	/** The page of the file. */
+	link: Type.String(),
 	/** Without `sizes` for files that are not images. */
 	media_details: Type.Object({
+		/** In pixels; left out, or 0, where WordPress does not know it. */
+		width: Type.Optional(Type.Integer()),
+		height: Type.Optional(Type.Integer()),
 		sizes: Type.Optional(
 			// PHP encodes an empty map as a list.
 			Type.Union([Type.Record(Type.String(), Type.Object({ source_url: Type.String() })), Type.Array(Type.Unknown(), { maxItems: 0 })])
@@ -30,7 +35,7 @@ export const ListMedia = defineRoute({
 		/** Ids, separated by commas. */
 		include: Type.String(),
 		per_page: Type.Integer({ maximum: maxMediaPerPage }),
-		_fields: Type.Literal('id,source_url,media_details'),
+		_fields: Type.Literal('id,source_url,link,media_details'),
 	}),
 	response: Type.Array(Media),
 	spec: '2 §7',

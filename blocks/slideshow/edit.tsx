@@ -10,7 +10,7 @@ import { useImageUpload } from '../../features/mediaUpload/use-image-upload';
 import { wait } from '../../store/wait';
 import { parseDelay, parseEffect, type SlideshowAttributes, withImages } from './attributes';
 import { icon } from './icon';
-import { imagesOf, resizedImages, sizeOf } from './images';
+import { imagesOf, resizedImages, sizeOf, withAdded } from './images';
 import { Inspector } from './inspector';
 import { Slideshow } from './slideshow';
 
@@ -78,6 +78,7 @@ export default function Edit({
 					setAttributes({ images: images.map((image, at) => (at === index ? { ...image, caption } : image)) })
 				}
 				onFiles={upload}
+				onAdd={(added) => setAttributes({ ...withImages(withAdded(images, added, newSize)), sizeSlug: newSize })}
 			/>
 		</div>
 	);

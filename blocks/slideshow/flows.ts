@@ -1,10 +1,10 @@
 import type { BlockFlows } from '../../store/block-flows';
 import { type SlideshowAttributes, withImages } from './attributes';
-import { imagesOf } from './images';
+import { withAdded } from './images';
 
 /** Adds uploaded images after the existing images. */
 export const flows: BlockFlows<SlideshowAttributes> = {
 	media: {
-		addImages: ({ images }, files, size) => ({ ...withImages([...images, ...imagesOf(files, size)]), sizeSlug: size }),
+		addImages: ({ images }, files, size) => ({ ...withImages(withAdded(images, files, size)), sizeSlug: size }),
 	},
 };

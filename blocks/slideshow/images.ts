@@ -12,6 +12,15 @@ export function imagesOf(files: readonly MediaFile[], size: string | undefined, 
 	);
 }
 
+/** The images with more of them at the end; one that is in the slideshow already is not added again. */
+export const withAdded = (images: readonly SlideshowImage[], files: readonly MediaFile[], size: string | undefined): readonly SlideshowImage[] => [
+	...images,
+	...imagesOf(
+		files.filter(({ id }) => images.every((image) => Number(image.id) !== id)),
+		size
+	),
+];
+
 /** The images in another size. An image without that size stays unchanged. */
 export function resizedImages(images: readonly SlideshowImage[], files: readonly MediaFile[], size: string): SlideshowImage[] {
 	return images.map((image) => {

@@ -1,8 +1,9 @@
 import { Notice, Spinner } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { MediaFile } from '../../api/media';
 import { Caption } from '../../components/caption';
-import { UploadButton } from '../../features/mediaUpload/components/upload-button';
+import { AddPictures } from '../../features/mediaUpload/components/add-pictures';
 import { aspectRatio, type SlideshowEffect, type SlideshowImage } from './attributes';
 import type { CarouselOptions } from './carousel';
 import { carouselLabels } from './labels';
@@ -21,6 +22,7 @@ interface SlideshowProps {
 	readonly onCaption: (index: number, caption: string) => void;
 	/** Undefined if the user may not upload. */
 	readonly onFiles: ((files: readonly File[]) => void) | undefined;
+	readonly onAdd: (files: readonly MediaFile[]) => void;
 }
 
 interface SlideProps {
@@ -66,7 +68,7 @@ function Preview({ url }: { readonly url: string }) {
 
 /** The carousel (spec 2 §2). It has the markup of the page, so that editor and page share one stylesheet. */
 export function Slideshow(props: SlideshowProps) {
-	const { images, previews, effect, autoplay, delay, reducesMotion, isSelected, wait, onCaption, onFiles } = props;
+	const { images, previews, effect, autoplay, delay, reducesMotion, isSelected, wait, onCaption, onFiles, onAdd } = props;
 	const container = useRef<HTMLDivElement>(null);
 	const [ratio, setRatio] = useState<number>();
 	const urls = [...images.map(({ url }) => url), ...previews];
@@ -105,7 +107,7 @@ export function Slideshow(props: SlideshowProps) {
 			</div>
 			{isSelected && onFiles && (
 				<div className="wp-block-jetpack-slideshow_upload">
-					<UploadButton label={__('Upload an image', 'sitewright')} onFiles={onFiles} />
+					<AddPictures label={__('Upload an image', 'sitewright')} onFiles={onFiles} onAdd={onAdd} />
 				</div>
 			)}
 		</>

@@ -1,6 +1,6 @@
 export interface GalleryImage {
 	readonly alt: string;
-	/** In pixels; undefined where WordPress does not know it. */
+	/** In pixels; 0 until WordPress was asked, undefined where it does not know it. */
 	readonly height?: number | undefined;
 	/** A string where it comes from the markup. */
 	readonly id?: number | string | undefined;

@@ -8,12 +8,13 @@ import { ImagePlaceholder } from '../../features/mediaUpload/components/image-pl
 import { useImageUpload } from '../../features/mediaUpload/use-image-upload';
 import { type GalleryAttributes, styleOf } from './attributes';
 import { icon } from './icon';
-import { imagesOf } from './images';
+import { imagesOf, withAdded } from './images';
 import { Inspector } from './inspector';
 import { TiledGallery } from './tiled-gallery';
 import { arranged } from './tiles';
 import { Toolbar } from './toolbar';
 import { useLayout } from './use-layout';
+import { useSizes } from './use-sizes';
 
 export { flows } from './flows';
 
@@ -25,6 +26,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const change = (changed: Partial<GalleryAttributes>) => setAttributes({ ...changed, ...arranged({ ...attributes, ...changed }) });
 	const pick = (files: readonly MediaFile[]) => change({ images: imagesOf(files, images) });
 	useLayout(attributes, setAttributes);
+	useSizes(images, (measured) => change({ images: measured }));
 
 	const blockProps = useBlockProps({ className });
 	if (images.length === 0 && previews.length === 0) {
@@ -62,6 +64,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				isSelected={isSelected}
 				onImages={(changed) => change({ images: changed })}
 				onFiles={canUpload ? upload : undefined}
+				onAdd={(files) => change({ images: withAdded(images, files) })}
 			/>
 		</div>
 	);

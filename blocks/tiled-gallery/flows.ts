@@ -1,13 +1,13 @@
 import type { BlockFlows } from '../../store/block-flows';
 import type { GalleryAttributes } from './attributes';
-import { imagesOf } from './images';
+import { withAdded } from './images';
 import { arranged } from './tiles';
 
 /** Adds uploaded images after the existing images. */
 export const flows: BlockFlows<GalleryAttributes> = {
 	media: {
 		addImages: (current, files) => {
-			const images = [...current.images, ...imagesOf(files)];
+			const images = withAdded(current.images, files);
 			return { images, ...arranged({ ...current, images }) };
 		},
 	},

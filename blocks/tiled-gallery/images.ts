@@ -9,6 +9,22 @@ export function imagesOf(files: readonly MediaFile[], known: readonly GalleryIma
 	);
 }
 
+/** The images with more of them at the end; one that is in the gallery already is not added again. */
+export const withAdded = (images: readonly GalleryImage[], files: readonly MediaFile[]): readonly GalleryImage[] => [
+	...images,
+	...imagesOf(files.filter(({ id }) => images.every((image) => Number(image.id) !== id))),
+];
+
+/** Whether the size of an image is still to be asked for. */
+export const isUnmeasured = ({ id, width }: GalleryImage): boolean => width === 0 && Number(id) > 0;
+
+/** The images with what the media library knows of those that were not measured. */
+export const withSizes = (images: readonly GalleryImage[], files: readonly MediaFile[]): readonly GalleryImage[] =>
+	images.map((image) => {
+		const { height, link, width } = files.find(({ id }) => id === Number(image.id)) ?? {};
+		return isUnmeasured(image) ? { ...image, height, link, width } : image;
+	});
+
 /** The images after one of them was moved to another place. */
 export function withMoved(images: readonly GalleryImage[], from: number, to: number): readonly GalleryImage[] {
 	const moved = images[from];

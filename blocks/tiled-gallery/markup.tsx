@@ -37,7 +37,7 @@ export function Gallery({ attributes, version = {} }: { readonly attributes: Mar
 		const src = height && width ? proxyAddress(url, isCut ? Math.min(maxSide, height, width) : undefined) : url;
 		const href = linkTo === 'media' ? (mediaLink === 'file' ? url : src) : linkTo === 'attachment' ? link : undefined;
 		const img = (
-			<img alt={alt} data-height={height} data-id={id} data-link={link} data-url={url} data-width={width} src={src} {...more(index, images.length)} />
+			<img alt={alt} data-height={height || undefined} data-id={id} data-link={link} data-url={url} data-width={width || undefined} src={src} {...more(index, images.length)} />
 		);
 		return (
 			<figure key={index} className={`tiled-gallery__item${imageFilter ? ` filter__${imageFilter}` : ''}`}>

@@ -2,7 +2,8 @@ import { Spinner } from '@wordpress/components';
 import { useResizeObserver } from '@wordpress/compose';
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import { UploadButton } from '../../features/mediaUpload/components/upload-button';
+import type { MediaFile } from '../../api/media';
+import { AddPictures } from '../../features/mediaUpload/components/add-pictures';
 import { type GalleryAttributes, type GalleryImage, isSquare, styleOf } from './attributes';
 import { withMoved, without } from './images';
 import { cornersClass } from './markup';
@@ -18,10 +19,11 @@ interface TiledGalleryProps {
 	readonly onImages: (images: readonly GalleryImage[]) => void;
 	/** Undefined if the user may not upload. */
 	readonly onFiles: ((files: readonly File[]) => void) | undefined;
+	readonly onAdd: (files: readonly MediaFile[]) => void;
 }
 
 /** The gallery in the markup of the page, so that editor and page share one stylesheet. */
-export function TiledGallery({ attributes, previews, isSelected, onImages, onFiles }: TiledGalleryProps) {
+export function TiledGallery({ attributes, previews, isSelected, onImages, onFiles, onAdd }: TiledGalleryProps) {
 	const { className, imageFilter, images } = attributes;
 	const [resizeListener, { width }] = useResizeObserver();
 	const [selected, setSelected] = useState<number | null>(null);
@@ -114,7 +116,7 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onFil
 			)}
 			{isSelected && onFiles && (
 				<div className="tiled-gallery__upload">
-					<UploadButton label={__('Add images', 'sitewright')} onFiles={onFiles} />
+					<AddPictures label={__('Add images', 'sitewright')} onFiles={onFiles} onAdd={onAdd} />
 				</div>
 			)}
 		</>

@@ -3,7 +3,7 @@ import { galleryTransforms } from '../../components/gallery-transforms';
 
 export const transforms = galleryTransforms('jetpack/slideshow', (images) =>
 	createBlock('jetpack/tiled-gallery', {
-		images: images.map(({ alt, id, url }) => ({ alt, id, url })),
+		images: images.map(({ alt, id, url }) => ({ alt, id, url, width: 0, height: 0 })),
 		ids: images.map(({ id }) => Number(id)),
 	})
 );

@@ -18,7 +18,12 @@ interface PickerWindowProps {
 }
 
 /** A file as the media library describes it. */
-const describe = (file: MediaFile) => ({ ...file, type: 'image', media_type: 'image' });
+const describe = ({ sizes, ...file }: MediaFile) => ({
+	...file,
+	sizes: Object.fromEntries(Object.entries(sizes).map(([size, url]) => [size, { url }])),
+	type: 'image',
+	media_type: 'image',
+});
 
 /** Opens the window of a source once; the slices `externalMedia` and `phoneUpload` say when it is closed. */
 export default function PickerWindow({ source, isMultiple, keptIds, onSelect }: PickerWindowProps) {
