@@ -31,7 +31,7 @@ import { watchVideoCues } from '../sagas/edit-cues.saga';
 import { watchVideoDetails } from '../sagas/save-chapters.saga';
 import { watchVideoChanges } from '../sagas/save-video-meta.saga';
 import { watchVideoTracks } from '../sagas/save-video-track.saga';
-import { watchRemovedUploads } from '../sagas/finish-removed-upload.saga';
+import { watchCompleteUploads } from '../sagas/finish-upload.saga';
 import { watchVideoPosters } from '../sagas/set-video-poster.saga';
 import { watchVideoPreviews } from '../sagas/show-video.saga';
 import { watchVideoUploads } from '../sagas/upload-video.saga';
@@ -64,7 +64,7 @@ export const rootSaga = spawnEach([
 	watchAuditions,
 	watchUploads,
 	watchVideoUploads,
-	watchRemovedUploads,
+	watchCompleteUploads,
 	watchVideoPosters,
 	watchVideoPreviews,
 	watchVideoChanges,

@@ -8,7 +8,7 @@ import { apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
 import { type CueEditor, type OpenedTrack, cuesClosed, cuesLoaded, cuesOpened, cuesRefused, cuesSaved, cuesSubmitted, cuesUnreadable } from '../features/videoCues/slice';
 import { formatTypedTime, parseTypedTime, toCueText, toTypedText } from '../features/videoCues/times';
-import { defaultTrack, tracksOf, versionOf } from '../features/videos/tracks';
+import { defaultTrack, languageMessage, languageTag, tracksOf, versionOf } from '../features/videos/tracks';
 import { vttProblem } from '../features/videos/vtt-problem';
 import { port } from './ports';
 import { rest } from './rest';
@@ -70,13 +70,18 @@ const fileOf = ({ cues }: CueEditor): string =>
 
 function* save(editor: CueEditor) {
 	const { clientId, guid, track, version, kind, srcLang, label } = editor;
+	const srclang = languageTag(srcLang);
+	if (srclang === null) {
+		yield* put(cuesRefused({ message: languageMessage() }));
+		return;
+	}
 	const vtt = fileOf(editor);
 	const problem = vttProblem(vtt);
 	if (problem !== null) {
 		yield* put(cuesRefused({ message: problem }));
 		return;
 	}
-	const body = { kind, srclang: srcLang.trim() || defaultTrack.srcLang, label: label.trim() || defaultTrack.label, vtt, ...(track && { replace: true }), ...(version !== null && { version }) };
+	const body = { kind, srclang, label: label.trim() || defaultTrack.label, vtt, ...(track && { replace: true }), ...(version !== null && { version }) };
 	const { data, error } = yield* rest((dispatch) => dispatch(videosApi.endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
 	if (!data) {
 		yield* put(cuesRefused({ message: trackSentence(apiErrorOf(error)) }));

@@ -4,7 +4,7 @@ import { apiErrorOf } from '../api/errors';
 import { videosApi } from '../api/videos';
 import { postSaved } from '../features/editor/actions';
 import { chaptersFile, parseChapters } from '../features/videos/chapters';
-import { type DetailsDraft, detailsSaved, videoChanged } from '../features/videos/slice';
+import { type DetailsDraft, videoChanged } from '../features/videos/slice';
 import { defaultTrack } from '../features/videos/tracks';
 import { port } from './ports';
 import { reportFailure } from './report-failure';
@@ -33,7 +33,7 @@ function* saveChapters(guid: string, description: string) {
 }
 
 /**
- * Saves what was typed about a block's video, the chapters first: while they are missing, the next save tries again (spec 2 §2
+ * Saves what was typed about a block's video, the chapters first: what could not be saved stays as typed, and the next save tries again (spec 2 §2
  * "Details"). What other posts and the media library say of the video stays.
  */
 function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
@@ -52,8 +52,7 @@ function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
 	if (hasOtherChapters && !(yield* call(saveChapters, guid, description))) {
 		return;
 	}
-	yield* put(videoChanged({ id, changes: typed }));
-	yield* put(detailsSaved({ clientId }));
+	yield* put(videoChanged({ id, changes: typed, draftOf: { clientId, draft: { guid, ...typed } } }));
 }
 
 function* saveAll() {

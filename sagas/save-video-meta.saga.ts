@@ -1,10 +1,10 @@
 import { buffers, channel } from 'redux-saga';
-import { call, getContext, select, take, takeEvery } from 'typed-redux-saga';
+import { call, getContext, put, select, take, takeEvery } from 'typed-redux-saga';
 import type { VideoDetails } from '../api/contract/videos.contract';
 import { apiErrorOf } from '../api/errors';
 import { videosApi } from '../api/videos';
 import type { AppDispatch, RootState } from '../app/root-reducer';
-import { type VideoChanges, videoChanged } from '../features/videos/slice';
+import { detailsSaved, type VideoChanges, videoChanged } from '../features/videos/slice';
 import { port } from './ports';
 import { reportFailure } from './report-failure';
 import { rest } from './rest';
@@ -34,10 +34,10 @@ function* show(id: number, changes: VideoChanges) {
 }
 
 /** Shows a change at once (spec 2 §4 "Video block"), and remembers what was there. */
-function* showChange({ id, changes }: Change) {
+function* showChange({ id, changes, ...more }: Change) {
 	const before = yield* select(readDetails(id));
 	yield* call(show, id, changes);
-	return { id, changes, before };
+	return { id, changes, before, ...more };
 }
 
 /** Takes back what could not be saved, but for what was changed again since. */
@@ -50,12 +50,15 @@ function* takeBack({ id, changes, before }: ShownChange) {
 
 function* save(change: ShownChange) {
 	const editor = yield* port('editor');
-	const { id, changes } = change;
+	const { id, changes, draftOf } = change;
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.saveVideoMeta.initiate({ body: { id, ...changes } })));
 	if (!data) {
 		yield* call(takeBack, change);
 		editor.showError(apiErrorOf(error).message);
 		return;
+	}
+	if (draftOf) {
+		yield* put(detailsSaved(draftOf));
 	}
 	// As WordPress keeps it: it cleans texts.
 	const names = new Set(Object.keys(changes));

@@ -1,10 +1,11 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { call, put, takeEvery } from 'typed-redux-saga';
 import { type ApiError, apiErrorOf, networkError } from '../api/errors';
+import constants from '../api/contract/video/constants.json';
 import { videosApi } from '../api/videos';
 import type { Video } from '../api/contract/videos.contract';
 import { type TrackEntry, trackFailed, trackRemoved, trackSaved, trackSubmitted } from '../features/videos/slice';
-import { changedTrackMessage, defaultTrack, duplicateTrackMessage, isTrackFile, notVttMessage, tracksOf } from '../features/videos/tracks';
+import { changedTrackMessage, defaultTrack, duplicateTrackMessage, isTrackFile, languageMessage, languageTag, notVttMessage, tracksOf } from '../features/videos/tracks';
 import { vttProblem } from '../features/videos/vtt-problem';
 import { coreVideoBlock } from '../features/videos/names';
 import { port } from './ports';
@@ -60,7 +61,7 @@ export function* copyTracksToBlock({ clientId, guid }: { readonly clientId: stri
 	}
 }
 
-const readText = (file: File): Promise<string> => file.text();
+const readText = (file: Blob): Promise<string> => file.text();
 
 /** The text of a track's file, if it is one. */
 function* readTrack({ fileId }: TrackEntry) {
@@ -69,18 +70,24 @@ function* readTrack({ fileId }: TrackEntry) {
 	if (!file || !isTrackFile(file)) {
 		return { problem: notVttMessage() };
 	}
-	const vtt = yield* call(readText, file);
+	// A larger one is read to where it is too large, and no further.
+	const vtt = yield* call(readText, file.slice(0, constants.maxTrackBytes + 1));
 	const problem = vttProblem(vtt);
 	return problem === null ? { vtt } : { problem };
 }
 
 function* saveTrack({ clientId, guid, track }: ReturnType<typeof trackSubmitted>['payload']) {
+	const srclang = languageTag(track.srcLang);
+	if (srclang === null) {
+		yield* put(trackFailed({ clientId, message: languageMessage() }));
+		return;
+	}
 	const { vtt, problem } = { vtt: '', problem: null, ...(yield* call(readTrack, track)) };
 	if (problem !== null) {
 		yield* put(trackFailed({ clientId, message: problem }));
 		return;
 	}
-	const body = { kind: track.kind, srclang: track.srcLang.trim() || defaultTrack.srcLang, label: track.label.trim() || defaultTrack.label, vtt };
+	const body = { kind: track.kind, srclang, label: track.label.trim() || defaultTrack.label, vtt };
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.saveVideoTrack.initiate({ params: { guid }, body })));
 	if (!data) {
 		yield* put(trackFailed({ clientId, message: trackSentence(apiErrorOf(error)) }));

@@ -40,6 +40,9 @@ const isOf =
 	(action: unknown): boolean =>
 		creators.some((creator) => creator.match(action) && action.payload.uploadId === uploadId);
 
+/** In characters (contract). */
+const maxTitle = 500;
+
 /** The record of the same file from before, or a new one. */
 function* recordOf(file: File) {
 	const records = yield* port('videoRecords');
@@ -61,11 +64,12 @@ function* forget(uploadUrl: string) {
 }
 
 /** Takes the video into the media library. Asked again after a lost answer, WordPress gives the same file. */
-function* attach(guid: string, { filename }: Chosen) {
+function* attach(guid: string, { uploadId, filename }: Chosen) {
 	const editor = yield* port('editor');
 	const clock = yield* port('clock');
 	for (let attempt = 0; ; attempt++) {
-		const body = { guid, post_id: editor.getPostId() ?? 0, title: titleOfFile(filename).slice(0, 500) };
+		const { title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
+		const body = { guid, post_id: editor.getPostId() ?? 0, title: (title.trim() || titleOfFile(filename)).slice(0, maxTitle) };
 		const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.attachVideo.initiate({ body })));
 		if (data) {
 			return { video: data };

@@ -54,6 +54,17 @@ it('a new track is written in the order of its times, and is in the block', asyn
 	expect(world.editor.blocks.get(clientId)?.attributes['tracks']).toEqual([{ src: 'https://platform.example/fr.vtt', kind: 'captions', srcLang: 'fr', label: 'Français' }]);
 });
 
+it('a language that cannot be one is refused with an example, and nothing is lost', async () => {
+	const { world, store, editor, saves } = start({ [path]: stored });
+	store.dispatch(cuesOpened({ clientId, guid, track: null }));
+	store.dispatch(cueAdded({ start: '00:01.000', end: '00:04.000' }));
+	store.dispatch(trackDescribed({ srcLang: 'Deutsch' }));
+	store.dispatch(cuesSubmitted());
+	await world.settle();
+	expect(saves()).toEqual([]);
+	expect(editor()).toMatchObject({ srcLang: 'Deutsch', status: { name: 'failed', message: 'Enter a language tag such as en or pt-BR.' }, cues: [{}] });
+});
+
 const known = (store: ReturnType<typeof start>['store']) => store.dispatch(videosApi.endpoints.getVideo.initiate(guid));
 
 it('opens the file that is the newest now, with the name that it has now, not the one that the editor knew', async () => {

@@ -94,7 +94,7 @@ it('sends a video, shows how far it is, and gives it to the block', async () => 
 	connection().onDone({ guid, src });
 	await world.settle();
 	expect(status()).toEqual({ name: 'complete', id: 12, guid, src });
-	expect(calls.find(({ path }) => path === 'wpcom/v2/videopress/attach')?.data).toEqual({ guid, post_id: 40, title: 'lecture' });
+	expect(calls.find(({ path }) => path === 'wpcom/v2/videopress/attach')?.data).toEqual({ guid, post_id: 40, title: 'The first lecture' });
 	expect(block()).toMatchObject({ id: 12, guid, src, title: 'The first lecture' });
 	expect(world.video.records.size).toBe(0);
 	expect(world.video.isWarning).toBe(false);
@@ -120,14 +120,17 @@ it('saves title and poster when the user is done', async () => {
 	expect(fileRegistry.get(fileId)).toBeUndefined();
 });
 
-it('saves title and poster, and gives the file back, when the block is removed before “Done”', async () => {
+it.each([
+	['the block is removed', (world: FakeWorld) => world.editor.remove(clientId)],
+	['the post is saved', (world: FakeWorld) => world.editor.save()],
+])('saves title and poster, and gives the file back, when %s before “Done”', async (_, leave) => {
 	const { world, store, calls, connection, uploadId, fileId } = await start({ rest: { 'POST wpcom/v2/videopress/meta': { body: {} } } });
 	store.dispatch(titleChanged({ uploadId, title: 'The first lecture' }));
 	store.dispatch(posterChosen({ uploadId, poster: { kind: 'frame', atTime: 4200 } }));
 	connection().onDone({ guid, src });
 	await world.settle();
 	expect(fileRegistry.get(fileId)).toBeDefined();
-	world.editor.remove(clientId);
+	leave(world);
 	await world.settle();
 	expect(store.getState().videoUploads.uploads).toEqual({});
 	expect(calls.find(({ path }) => path === 'wpcom/v2/videopress/meta')?.data).toEqual({ id: 12, title: 'The first lecture' });

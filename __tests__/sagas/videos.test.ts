@@ -4,7 +4,7 @@ import { makeAppStore } from '../../app/make-app-store';
 import { videosApi } from '../../api/videos';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import { videoBlock } from '../../features/videos/names';
-import { detailsTyped, posterSubmitted, previewRequested, selectPoster, selectPreview, selectTrackEditor, trackRemoved, trackSubmitted, videoChanged } from '../../features/videos/slice';
+import { detailsTyped, posterSubmitted, previewRequested, selectDraft, selectPoster, selectPreview, selectTrackEditor, trackRemoved, trackSubmitted, videoChanged } from '../../features/videos/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import { hostedVideo } from '../support/fake-video';
@@ -130,10 +130,10 @@ describe('The poster', () => {
 });
 
 describe('A text track', () => {
-	const submit = async (text: string, name: string, answers: Parameters<typeof answerRest>[0] = {}) => {
+	const submit = async (text: string, name: string, answers: Parameters<typeof answerRest>[0] = {}, srcLang = '') => {
 		const begun = start({ [`GET ${videoPath}`]: { body: video }, ...answers });
 		const [fileId = ''] = fileRegistry.add([new File([text], name)]);
-		begun.store.dispatch(trackSubmitted({ clientId, guid, track: { kind: 'subtitles', srcLang: '', label: ' ', fileId } }));
+		begun.store.dispatch(trackSubmitted({ clientId, guid, track: { kind: 'subtitles', srcLang, label: ' ', fileId } }));
 		await waitFor(() => expect(selectTrackEditor(begun.store.getState(), clientId).name).not.toBe('saving'));
 		await begun.world.settle();
 		return { ...begun, editor: () => selectTrackEditor(begun.store.getState(), clientId) };
@@ -149,8 +149,23 @@ describe('A text track', () => {
 	});
 
 	it.each([
+		['pt_BR', 'pt-BR'],
+		[' de ', 'de'],
+	])('takes %p as the language %s', async (srcLang, srclang) => {
+		const { calls } = await submit(vtt, 'en.vtt', { [`POST ${videoPath}/tracks`]: { body: { tracks: {} } } }, srcLang);
+		expect(calls[0]?.data).toMatchObject({ srclang });
+	});
+
+	it.each(['Deutsch', 'e', 'en--GB', '../de'])('in the language %p is refused with an example, and the form stays', async (srcLang) => {
+		const { calls, editor } = await submit(vtt, 'en.vtt', {}, srcLang);
+		expect(editor()).toEqual({ name: 'failed', message: 'Enter a language tag such as en or pt-BR.' });
+		expect(calls).toEqual([]);
+	});
+
+	it.each([
 		['text.srt', vtt, 'The file must be in the WebVTT format, with a name that ends in .vtt.'],
 		['en.vtt', 'WEBVTT\n\n00:02.000 --> 00:01.000\nHello\n', 'Line 3: A cue must end after it starts.'],
+		['en.vtt', `WEBVTT\n\n${'ä'.repeat(524_288)}`, 'Line 1: The file is larger than 1 MB.'],
 	])('of %s is refused with the reason', async (name, text, message) => {
 		const { calls, editor } = await submit(text, name);
 		expect(editor()).toEqual({ name: 'failed', message });
@@ -212,6 +227,32 @@ describe('When the post is saved', () => {
 		world.editor.save();
 		await world.settle();
 		expect(calls.filter(({ path }) => path.endsWith('/meta'))).toHaveLength(1);
+	});
+
+	it('what could not be saved stays as typed, and is sent again with the next save', async () => {
+		const answers = [{ status: 500, body: { code: 'error', message: 'Not now.' } }];
+		const { world, store, calls } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': () => answers.shift() ?? { body: { ...details, title: 'Typed' } } });
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Typed' } }));
+		world.editor.save();
+		await world.settle();
+		expect(world.editor.errors).toEqual(['Not now.']);
+		expect(selectDraft(store.getState(), clientId, guid)).toEqual({ guid, title: 'Typed' });
+		world.editor.save();
+		await world.settle();
+		expect(calls.filter(({ path }) => path.endsWith('/meta'))).toHaveLength(2);
+		expect(selectDraft(store.getState(), clientId, guid)).toBeNull();
+	});
+
+	it('what was typed while it was being saved stays', async () => {
+		let answer: (value: { body: object }) => void = () => undefined;
+		const { world, store } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': () => new Promise((resolve) => (answer = resolve)) });
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Typed' } }));
+		world.editor.save();
+		await world.settle();
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Typed on' } }));
+		answer({ body: { ...details, title: 'Typed' } });
+		await world.settle();
+		expect(selectDraft(store.getState(), clientId, guid)).toEqual({ guid, title: 'Typed on' });
 	});
 
 	it('what the post says of the video since long, and nobody typed, changes nothing', async () => {

@@ -87,7 +87,7 @@ export const videosSlice = createSlice({
 		posterSaved: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPoster(state, guid, idle),
 		posterFailed: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) => setPoster(state, guid, { name: 'failed', message }),
 		/** The user changed a setting of the video. It shows at once, and goes back if it cannot be saved. */
-		videoChanged: (state, _action: PayloadAction<{ /** Of the file in the media library. */ readonly id: number; readonly changes: VideoChanges }>) => state,
+		videoChanged: (state, _action: PayloadAction<{ /** Of the file in the media library. */ readonly id: number; readonly changes: VideoChanges; /** The typed texts that are no draft any more once they are saved. */ readonly draftOf?: ForBlock & { readonly draft: DetailsDraft } }>) => state,
 		trackEditorOpened: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => setEditor(state, clientId, { name: 'open' }),
 		trackEditorClosed: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => setEditor(state, clientId, closed),
 		/** The user saves a text track. */
@@ -101,9 +101,10 @@ export const videosSlice = createSlice({
 			const before = state.drafts[clientId];
 			return { ...state, drafts: { ...state.drafts, [clientId]: { ...(before?.guid === draft.guid && before), ...draft } } };
 		},
-		detailsSaved: (state, { payload: { clientId } }: PayloadAction<ForBlock>): VideosState => {
-			const { [clientId]: _saved, ...drafts } = state.drafts;
-			return { ...state, drafts };
+		/** What was typed since stays. */
+		detailsSaved: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: DetailsDraft }>): VideosState => {
+			const { [clientId]: saved, ...drafts } = state.drafts;
+			return saved?.title === draft.title && saved?.description === draft.description ? { ...state, drafts } : state;
 		},
 		/** The user clicked on the player of a selected block. */
 		playerEntered: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => ({ ...state, interactive: clientId }),

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import constants from '../../api/contract/video/constants.json';
-import type { TrackKind, Video } from '../../api/contract/videos.contract';
+import { type TrackKind, TrackLanguage, type Video } from '../../api/contract/videos.contract';
 
 /** A text track of a video, as lists show it. */
 export interface VideoTrack {
@@ -26,6 +26,16 @@ export function versionOf({ src }: Pick<VideoTrack, 'src'>): number | null {
 
 /** Spec 2 §5 and §9 "Video": what an empty field means. */
 export const defaultTrack = { kind: 'subtitles', srcLang: 'en', label: 'English' } as const;
+
+const languagePattern = new RegExp(TrackLanguage.pattern ?? '');
+
+/** The language tag that was typed, English for an empty field; null where it cannot be one. */
+export function languageTag(typed: string): string | null {
+	const tag = typed.trim().replaceAll('_', '-') || defaultTrack.srcLang;
+	return languagePattern.test(tag) ? tag : null;
+}
+
+export const languageMessage = (): string => __('Enter a language tag such as en or pt-BR.', 'sitewright');
 
 /** The kinds of tracks with their names (spec 2 §2 "Video"). */
 export const trackKinds = (): readonly { readonly value: TrackKind; readonly label: string }[] => [

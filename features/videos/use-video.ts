@@ -27,7 +27,9 @@ export function useVideo(clientId: string, { guid = '', id = 0 }: Pick<VideoAttr
 	const status = useAppSelector((state) => selectPreview(state, guid));
 	const isReady = status?.name === 'ready';
 	const { data: video } = useGetVideoQuery(guid !== '' && isReady ? guid : skipToken);
-	const { data: details = null } = useGetVideoDetailsQuery(id > 0 && isReady ? id : skipToken);
+	const { data: found } = useGetVideoDetailsQuery(id > 0 && isReady ? id : skipToken);
+	// A copied or pasted block can have the id of another video's file.
+	const details = found?.guid === guid ? found : null;
 	const trackEditor = useAppSelector((state) => selectTrackEditor(state, clientId));
 	const draft = useAppSelector((state) => selectDraft(state, clientId, guid));
 	const isUnknown = guid !== '' && status === null;
