@@ -95,11 +95,11 @@ it('a picture is chosen, copied and given to the block, after an error and a sec
 	await user.click(await screen.findByRole('checkbox', { name: 'c' }));
 	expect(screen.getAllByRole('checkbox')).toHaveLength(3);
 	await user.click(screen.getByRole('button', { name: 'Select' }));
-	expect(await screen.findByText('This picture is too large.', { selector: 'p' })).toBeVisible();
+	expect(await screen.findByText('“c”: This picture is too large.', { selector: 'p' })).toBeVisible();
 	expect(onSelect).not.toHaveBeenCalled();
 	await user.click(screen.getByRole('button', { name: 'Select' }));
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-	expect(onSelect.mock.calls).toEqual([[expect.objectContaining({ id: 7, url: 'https://site.example/7.png', alt: 'C', caption: 'Ada', type: 'image' })]]);
+	expect(onSelect.mock.calls).toEqual([[expect.objectContaining({ id: 7, url: 'https://site.example/7.png', alt: 'C', caption: 'Ada', type: 'image', sizes: { full: { url: 'https://site.example/7.png' } } })]]);
 });
 
 it('a library of the user’s own is connected, picked from and copied', async () => {
