@@ -100,7 +100,7 @@ it('says at each field what is wrong, when it was left, and keeps what was typed
 	expect(screen.getByText('nobody is not a valid email address.')).toBeVisible();
 });
 
-it('takes how many are for sale, and keeps what is no number', async () => {
+it('keeps the number for sale while what is typed is no number, and has no limit only when the field is empty', async () => {
 	answerRest({ [create]: saved() });
 	const editor = await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
 	const limit = await field('Number for sale');
@@ -109,9 +109,10 @@ it('takes how many are for sale, and keeps what is no number', async () => {
 	await editor.user.type(limit, ' pieces');
 	expect(limit).toHaveValue('20 pieces');
 	expect(screen.getByText('Please enter a number from 0 to 1,000,000.')).toBeVisible();
-	expect(editor.blocks()[0]?.attributes['sitewrightLimit']).toBeUndefined();
+	expect(editor.blocks()[0]?.attributes['sitewrightLimit']).toBe(20);
 	await editor.user.clear(limit);
 	expect(screen.getByText(/Leave it empty for no limit/)).toBeVisible();
+	expect(editor.blocks()[0]?.attributes['sitewrightLimit']).toBeUndefined();
 });
 
 it('shows the item as visitors see it while the block is not selected', async () => {

@@ -9,20 +9,27 @@ interface LimitFieldProps {
 	readonly onChange: (limit: number | undefined) => void;
 }
 
-/** The limit that a person typed; undefined for none, and for what is no number of pieces. */
-function readLimit(text: string): number | undefined {
-	const limit = /^\d{1,7}$/.test(text.trim()) ? Number(text) : undefined;
-	return limit !== undefined && limit <= constants.maxLimit ? limit : undefined;
+/** The limit that a person typed; undefined for an empty field, which is no limit, null for what is no number of pieces. */
+function readLimit(text: string): number | undefined | null {
+	if (text.trim() === '') {
+		return undefined;
+	}
+	const limit = /^\d{1,7}$/.test(text.trim()) ? Number(text) : null;
+	return limit !== null && limit <= constants.maxLimit ? limit : null;
 }
 
-/** A field for how many pieces are sold in all. It keeps the typed text, also when it is no number. */
+/** A field for how many pieces are sold in all. It keeps the typed text, also when it is no number; then the limit stays as it was. */
 export function LimitField({ limit, onChange }: LimitFieldProps) {
 	const [typed, setTyped] = useState<string | null>(null);
 	const type = (text: string) => {
 		setTyped(text);
-		onChange(readLimit(text));
+		const read = readLimit(text);
+		// A typing mistake must not put more up for sale than there are.
+		if (read !== null) {
+			onChange(read);
+		}
 	};
-	const isWrong = typed !== null && typed.trim() !== '' && readLimit(typed) === undefined;
+	const isWrong = typed !== null && readLimit(typed) === null;
 	return (
 		<TextControl
 			label={__('Number for sale', 'sitewright')}
