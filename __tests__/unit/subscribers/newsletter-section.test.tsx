@@ -172,3 +172,19 @@ it('connects Mailchimp by a key, then asks for the audience', async () => {
 		{ service: 'mailchimp', mailchimp_list: 'abc', categories_enabled: true, category_ids: [4], sends_posts: true },
 	]);
 });
+
+it('keeps a key that Mailchimp refused, so that it can be mended, and forgets one that is saved', async () => {
+	let isRefused = true;
+	const { user } = show({
+		'POST wpcom/v2/sitewright/newsletter-settings/mailchimp-key': () =>
+			isRefused ? { status: 502, body: { code: 'mailchimp_error', message: 'Mailchimp does not accept the API key.' } } : { body: { ...own, has_mailchimp_key: true } },
+	});
+	const field = await screen.findByLabelText('API key of Mailchimp');
+	await user.type(field, '0123456789-us7');
+	await user.click(screen.getByRole('button', { name: 'Save key' }));
+	expect((await screen.findAllByText('Mailchimp does not accept the API key.'))[0]).toBeVisible();
+	expect(field).toHaveValue('0123456789-us7');
+	isRefused = false;
+	await user.click(screen.getByRole('button', { name: 'Save key' }));
+	await waitFor(() => expect(field).toHaveValue(''));
+});
