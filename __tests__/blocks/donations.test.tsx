@@ -71,7 +71,7 @@ it('asks to connect an account, where one can be connected', async () => {
 	await open({ ...saved, oneTimeDonation: donation(-1) }, (store) =>
 		store.dispatch(
 			membershipsApi.util.upsertQueryData('getMembershipStatus', 'donation', {
-				products: [], connect_url: 'https://connect.example', site_slug: 'choir.example', connected_account_id: null, connected_account_default_currency: null,
+				products: [], connect_url: 'https://connect.example', site_slug: 'choir.example', connected_account_id: null, connected_account_default_currency: null, is_test: false,
 			})
 		)
 	);

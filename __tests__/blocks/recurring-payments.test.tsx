@@ -40,7 +40,7 @@ async function open(attributes: object, status: object = {}) {
 	const store = makeAppStore({ ports: fakeWorld().ports });
 	await store.dispatch(
 		membershipsApi.util.upsertQueryData('getMembershipStatus', 'all', {
-			products, connect_url: null, site_slug: 'choir.example', connected_account_id: 'test-desk', connected_account_default_currency: 'EUR', ...status,
+			products, connect_url: null, site_slug: 'choir.example', connected_account_id: 'test-desk', connected_account_default_currency: 'EUR', is_test: true, ...status,
 		})
 	);
 	store.dispatch(statusLoaded({ isConnected: true }));

@@ -2,6 +2,7 @@ import { pasteHandler } from '@wordpress/blocks';
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { membershipsApi } from '../../api/memberships';
 import { siteApi } from '../../api/site-api';
 import { appStore } from '../../app/app-store';
 import { answerRest } from '../support/fake-rest';
@@ -69,8 +70,9 @@ it('saves the item once when its form is complete, and publishes it with the pos
 	await fillIn();
 	await waitFor(() => expect(editor.blocks()[0]?.attributes).toMatchObject({ productId: 7, price: 12.5, title: 'Songs &lt;3', postLinkUrl: 'https://example.org/songs/' }), { timeout: 5000 });
 	await setPost({ isSaving: true });
-	await waitFor(() => expect(calls.map(({ data }) => (data as { status: string; title: string }).status)).toEqual(['draft', 'publish']));
-	expect(calls.map(({ data }) => (data as { title: string }).title)).toEqual(['Songs <3', 'Songs <3']);
+	const saves = () => calls.filter(({ method }) => method === 'POST').map(({ data }) => data as { status: string; title: string });
+	await waitFor(() => expect(saves().map((sent) => sent.status)).toEqual(['draft', 'publish']));
+	expect(saves().map(({ title }) => title)).toEqual(['Songs <3', 'Songs <3']);
 	expect(serialize([...editor.blocks()])).toContain('<p>$12.50</p>');
 });
 
@@ -81,7 +83,22 @@ it('saves nothing for a contributor, and says when the item is put up for sale',
 	await fillIn();
 	expect(screen.getByText(/when somebody who may publish this post opens it/)).toBeVisible();
 	expect((select('core/editor') as unknown as { countLocks: () => number }).countLocks()).toBe(0);
-	expect(calls).toEqual([]);
+	expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it.each([
+	['test-desk', true, 'Payments by card go to the test desk: no money moves.'],
+	['acct_1', true, 'Payments by card are made with a test key: no money moves.'],
+	['acct_1', false, null],
+])('says that no money moves with the account %s (test: %p): %p', async (account, isTest, sentence) => {
+	answerRest({
+		'GET wpcom/v2/memberships/status': {
+			body: { products: [], connect_url: null, site_slug: 'choir.example', connected_account_id: account, connected_account_default_currency: 'EUR', is_test: isTest },
+		},
+	});
+	await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
+	await waitFor(() => expect(membershipsApi.endpoints.getMembershipStatus.select('all')(appStore.getState()).isSuccess).toBe(true));
+	expect(screen.queryAllByText(/no money moves/, { selector: 'span' }).map(({ textContent }) => textContent)).toEqual(sentence === null ? [] : [sentence]);
 });
 
 it('says at each field what is wrong, when it was left, and keeps what was typed', async () => {

@@ -233,7 +233,7 @@ describe('payment plans', () => {
 		expect([await titles('all', true), await titles('tier', true), await titles('donation', false), await titles('donation', true)]).toEqual([2, 1, 3, 0]);
 		expect(await status(await platform.connectSite(), 'all', true)).toEqual({
 			status: 200,
-			body: { products: [], connect_url: null, site_slug: expect.stringMatching(/^127\.0\.0\.1:/), connected_account_id: 'test-desk', connected_account_default_currency: 'USD' },
+			body: { products: [], connect_url: null, site_slug: expect.stringMatching(/^127\.0\.0\.1:/), connected_account_id: 'test-desk', connected_account_default_currency: 'USD', is_test: true },
 		});
 	});
 

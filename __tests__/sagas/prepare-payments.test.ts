@@ -13,7 +13,7 @@ const routes = {
 const product = (id: number, interval: string, currency = 'USD', type = '') => ({ id, title: 'A plan', interval, price: 5, currency, type });
 const donationsOf = (currency: string, first: number) => ['one-time', '1 month', '1 year'].map((interval, index) => product(first + index, interval, currency, 'donation'));
 const statusOf = (changed: object = {}) => ({
-	body: { products: [], connect_url: null, site_slug: 'choir.example', connected_account_id: 'test-desk', connected_account_default_currency: 'USD', ...changed },
+	body: { products: [], connect_url: null, site_slug: 'choir.example', connected_account_id: 'test-desk', connected_account_default_currency: 'USD', is_test: true, ...changed },
 });
 const disconnected = statusOf({ connected_account_id: null, connected_account_default_currency: null, connect_url: 'https://connect.example' });
 

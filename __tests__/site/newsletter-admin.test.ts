@@ -150,6 +150,8 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 	elseif ( 'ping' === $path ) { $body = array( 'health_status' => 'fine' ); }
 	elseif ( 'lists' === $path ) { $body = array( 'lists' => array( array( 'id' => 'abc', 'name' => 'Friends' ) ) ); }
 	elseif ( 'lists/abc' === $path ) { $body = array( 'double_optin' => (bool) get_option( 'test_mailchimp_asks' ) ); }
+	elseif ( 'PATCH' === $arguments['method'] ) { $body = array( 'status' => 'pending' ); }
+	elseif ( 'PUT' === $arguments['method'] ) { $body = array( 'status' => get_option( 'test_mailchimp_member', 'subscribed' ) ); }
 	elseif ( 'lists/abc/interest-categories' === $path ) { $body = array( 'categories' => array( array( 'id' => 'v', 'title' => 'Voices' ) ) ); }
 	elseif ( 'lists/abc/interest-categories/v/interests' === $path ) { $body = array( 'interests' => array( array( 'id' => 'a1', 'name' => 'Bass' ) ) ); }
 	return array( 'headers' => array(), 'body' => wp_json_encode( $body ), 'response' => array( 'code' => $status, 'message' => '' ), 'cookies' => array() );
@@ -157,10 +159,10 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		);
 	});
 	afterAll(async () => {
-		await php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' );");
+		await php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' );");
 		await remove();
 	});
-	beforeEach(() => php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' );"));
+	beforeEach(() => php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' );"));
 	const calls = () => php<{ method: string; path: string; body: unknown; auth: string }[]>("return get_option( 'test_mailchimp_calls', array() );");
 	const connect = async () => {
 		const session = await admin();
@@ -226,6 +228,24 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		// Subscribers of the site's posts are on the site's own list all the same.
 		await signUp((await publishSignup(subscribeBlock())).link, 'carol@example.com');
 		expect(await php<number>(`return array_sum( ${class_}Subscribers::counts() );`)).toBe(1);
+	});
+
+	it.each(['unsubscribed', 'archived'])('asks somebody who was %s whether they want to come back', async (status) => {
+		await connect();
+		const { link } = await publishSignup(mailchimpBlock());
+		await php("update_option( 'test_mailchimp_member', $argument );", status);
+		expect(await signUp(link, `${status}@example.com`)).toMatchObject({ status: 200, reply: { status: 'confirm', message: expect.stringMatching(/^Almost done/) } });
+		expect((await calls()).at(-1)).toMatchObject({ method: 'PATCH', path: expect.stringMatching(/^lists\/abc\/members\/[0-9a-f]{32}\?/), body: { status: 'pending' } });
+	});
+
+	it('says that an address waits for its owner, or that e-mails to it came back', async () => {
+		await connect();
+		const { link } = await publishSignup(mailchimpBlock());
+		await php("update_option( 'test_mailchimp_member', 'pending' );");
+		expect(await signUp(link, 'waiting@example.com')).toMatchObject({ reply: { status: 'confirm' } });
+		await php("update_option( 'test_mailchimp_member', 'cleaned' );");
+		expect(await signUp(link, 'bounced@example.com')).toMatchObject({ status: 409, reply: { message: 'E-mails to this address came back, so it cannot be added. Please enter another one.' } });
+		expect((await calls()).at(-1)).toMatchObject({ method: 'PUT' });
 	});
 
 	it.each([400, 403, 429, 500])('tells a visitor nothing of its own when it answers %i', async (status) => {

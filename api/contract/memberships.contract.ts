@@ -23,9 +23,13 @@ const MembershipProduct = Type.Object({
 });
 export type MembershipProduct = Static<typeof MembershipProduct>;
 
+/** The account of sites without one at a payment service. */
+export const TEST_DESK = 'test-desk';
+
 /**
  * The site's products and its payment account (spec 2 §3 "Membership status response"). `connected_account_id` is null while no
  * account is connected; `connect_url` is then the page that connects one, and null where nothing is to be connected on a page.
+ * `is_test`: payments can be made, but move no money. That is so at the test desk, whose account is TEST_DESK, and with test keys.
  * A failure is an HTTP error, or a 200 with `errors`, whose first text is shown.
  */
 export const GetMembershipStatus = defineRoute({
@@ -46,6 +50,7 @@ export const GetMembershipStatus = defineRoute({
 		site_slug: Type.String(),
 		connected_account_id: Type.Union([Type.String(), Type.Null()]),
 		connected_account_default_currency: Type.Union([CurrencyCode, Type.Null()]),
+		is_test: Type.Boolean(),
 	}),
 	spec: '2 §3, §7',
 });

@@ -5,9 +5,12 @@ import { defaultCurrency } from '../../api/contract/currency/currency';
 import { ErrorNotice } from '../../components/error-notice';
 import { useIsPreview } from '../../editor/wordpress';
 import { PaymentBanner } from '../../features/memberships/components/payment-banner';
+import { PaymentTestNotice } from '../../features/memberships/components/payment-test-notice';
 import { currencyOfBlock, defaultAmounts, donationNames } from '../../features/memberships/donations';
 import { earningsUrl } from '../../features/memberships/earnings-url';
+import { paymentSettingsUrl } from '../../features/memberships/settings-url';
 import { useDonationPlans } from '../../features/memberships/use-donation-plans';
+import { usePaymentTest } from '../../features/memberships/use-payment-test';
 import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
 import { useAppSelector } from '../../store/hooks';
 import { type DonationName, type DonationsAttributes, shownDonations } from './attributes';
@@ -20,6 +23,7 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 	const isPreview = useIsPreview();
 	const currency = currencyOfBlock(attributes);
 	const { task, connectUrl, onConnect, onRetry } = useDonationPlans({ clientId, currency, isPreview });
+	const paymentTest = usePaymentTest('donation', isPreview);
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const canManage = useAppSelector(selectCanManage);
 	const [chosen, setChosen] = useState<DonationName>('oneTimeDonation');
@@ -37,7 +41,8 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 		<div {...useBlockProps()}>
 			{isFormShown ? (
 				<>
-					<PaymentBanner block="donations" connectUrl={connectUrl} onConnect={onConnect} />
+					<PaymentBanner helpUrl={paymentSettingsUrl(adminUrl)} connectUrl={connectUrl} onConnect={onConnect} />
+					<PaymentTestNotice {...paymentTest} />
 					<ErrorNotice error={task.status === 'failed' ? task.message : null} onRetry={onRetry} />
 					<Toolbar currency={currency} onCurrency={chooseCurrency} />
 					<Inspector

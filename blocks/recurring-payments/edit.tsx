@@ -3,10 +3,15 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useFloatedWidth, WidthPanel } from '../../components/width-panel';
 import { useIsPreview } from '../../editor/wordpress';
 import { PaymentBanner } from '../../features/memberships/components/payment-banner';
+import { PaymentTestNotice } from '../../features/memberships/components/payment-test-notice';
 import { PlanPanel } from '../../features/memberships/components/plan-panel';
 import { PlanToolbar } from '../../features/memberships/components/plan-toolbar';
 import { PlanWarning } from '../../features/memberships/components/plan-warning';
+import { paymentSettingsUrl } from '../../features/memberships/settings-url';
+import { usePaymentTest } from '../../features/memberships/use-payment-test';
 import { usePlans } from '../../features/memberships/use-plans';
+import { selectAdminUrl } from '../../features/session/slice';
+import { useAppSelector } from '../../store/hooks';
 import { cssWidth, planOf, type RecurringPaymentsAttributes } from './attributes';
 import { buttonOf } from './button';
 
@@ -19,7 +24,10 @@ export default function Edit({ attributes, setAttributes, clientId, context }: B
 	const { width, align } = attributes;
 	const kind = context['isPremiumContentChild'] ? 'subscription' : 'payment-plan';
 	const planId = planOf(attributes);
-	const plans = usePlans({ clientId, planId, kind, isPreview: useIsPreview() });
+	const isPreview = useIsPreview();
+	const plans = usePlans({ clientId, planId, kind, isPreview });
+	const paymentTest = usePaymentTest('all', isPreview);
+	const adminUrl = useAppSelector(selectAdminUrl);
 	const widthPanel = { width, align, onChange: (value: string | undefined) => setAttributes({ width: value }) };
 	useFloatedWidth(widthPanel);
 	const innerProps = useInnerBlocksProps({}, { template: template() as never, templateLock: 'all' });
@@ -31,7 +39,8 @@ export default function Edit({ attributes, setAttributes, clientId, context }: B
 				<PlanPanel plans={plans} planId={planId} kind={kind} onChoose={choose} />
 				<WidthPanel {...widthPanel} />
 			</InspectorControls>
-			<PaymentBanner block="payment-buttons" connectUrl={plans.connectUrl} onConnect={plans.onConnect} />
+			<PaymentBanner helpUrl={paymentSettingsUrl(adminUrl)} connectUrl={plans.connectUrl} onConnect={plans.onConnect} />
+			<PaymentTestNotice {...paymentTest} />
 			<PlanWarning state={plans.warning} kind={kind} />
 			<div {...innerProps} />
 		</div>

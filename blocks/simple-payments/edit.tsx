@@ -5,6 +5,8 @@ import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { SettingsPanel } from '../../components/settings-panel';
 import { useIsPreview } from '../../editor/wordpress';
+import { PaymentTestNotice } from '../../features/memberships/components/payment-test-notice';
+import { usePaymentTest } from '../../features/memberships/use-payment-test';
 import { plainText, toHtml } from '../../features/paymentProduct/plain-text';
 import { productEdited } from '../../features/paymentProduct/slice';
 import { isSellable, problemsOf } from '../../features/paymentProduct/validate';
@@ -19,6 +21,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const isPreview = useIsPreview();
 	const shown = parseAttributes(attributes);
 	const { status, refused, failure, mayPublish, isBare } = useProduct({ clientId, attributes: shown, isSelected, isPreview });
+	const paymentTest = usePaymentTest('all', isPreview);
 	const isLoading = status === 'loading' && isBare;
 	const isOpen = !isPreview && (isSelected || !isSellable(shown) || Object.keys(refused).length > 0);
 	const change = (changed: Partial<PaymentButtonAttributes>) => {
@@ -37,6 +40,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				/>
 			</SettingsPanel>
 			<ErrorNotice error={failure} />
+			<PaymentTestNotice {...paymentTest} isCardOnly />
 			{isLoading && <RedactedProduct />}
 			{!isLoading && isOpen && (
 				<ProductForm

@@ -1,4 +1,4 @@
-import { Notice } from '@wordpress/components';
+import { ExternalLink, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
 import { useGetPaymentProviderQuery } from '../../api/payment-provider';
@@ -95,6 +95,10 @@ export function PaymentsSection() {
 	const canManage = useAppSelector(selectCanManage);
 	return (
 		<Section title={__('Payments', 'sitewright')}>
+			<p>
+				{__('The blocks for donations, payment buttons and Pay with PayPal take payments. Sitewright takes no fee. The payment service takes its own off each payment:', 'sitewright')}{' '}
+				<ExternalLink href="https://stripe.com/pricing">{__('Fees of Stripe', 'sitewright')}</ExternalLink>
+			</p>
 			{canManage ? (
 				<>
 					<ConnectNotice />

@@ -57,7 +57,9 @@ it('shows the payments, the sums of each currency with tests apart, and which pa
 	expect(rows.map((row) => row.textContent.includes('(test)'))).toEqual([true, false]);
 	const table = within(screen.getByRole('table', { name: 'Sums of each currency' }));
 	expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['EUR', 'EUR (test)']);
-	expect(table.getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 6)).toEqual(['€1.234,50', '-€10,00', '€0,00', '-€1.000,00', '€224,50', '€30,00']);
+	expect(table.getAllByRole('cell').map(({ textContent }) => textContent).slice(0, 6)).toEqual(['€1.234,50', '-€10,00', '€0,00', '€1.224,50', '-€1.000,00', '€30,00']);
+	expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Currency', 'Received', 'Given back', 'Disputed', 'Total', 'Paid out']);
+	expect(screen.getByText(/^The total is what was received, .* The fees of the payment service are not in it/)).toBeVisible();
 	expect(screen.getAllByText(/test desk of the platform, .*: no money moves/)[0]).toBeVisible();
 	expect(screen.getByText('2 entries')).toBeVisible();
 });

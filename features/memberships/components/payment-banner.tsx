@@ -1,13 +1,9 @@
 import { Button, ExternalLink, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
-/** Blocks with a help page of their own (spec 2 §2 "Payment connect banner"). */
-export type PaidBlock = 'donations' | 'payment-buttons' | 'premium-content';
-
-const helpUrl = (block: PaidBlock): string => `https://wordpress.org/plugins/sitewright/#${block}`;
-
 interface PaymentBannerProps {
-	readonly block: PaidBlock;
+	/** The page that says where payments go, and what they cost. */
+	readonly helpUrl: string;
 	/** The page that connects an account. Without one there is no banner (spec 2 §6). */
 	readonly connectUrl: string | null;
 	/** Leaves the editor for an address. */
@@ -15,7 +11,7 @@ interface PaymentBannerProps {
 }
 
 /** Asks to connect a payment account: visitors do not see the block before (spec 2 §2). */
-export function PaymentBanner({ block, connectUrl, onConnect }: PaymentBannerProps) {
+export function PaymentBanner({ helpUrl, connectUrl, onConnect }: PaymentBannerProps) {
 	if (connectUrl === null) {
 		return null;
 	}
@@ -26,7 +22,7 @@ export function PaymentBanner({ block, connectUrl, onConnect }: PaymentBannerPro
 			<Button variant="primary" onClick={() => onConnect(connectUrl)}>
 				{__('Connect', 'sitewright')}
 			</Button>{' '}
-			<ExternalLink href={helpUrl(block)}>{__('Learn more about the block and fees', 'sitewright')}</ExternalLink>
+			<ExternalLink href={helpUrl}>{__('Learn more about the block and fees', 'sitewright')}</ExternalLink>
 		</Notice>
 	);
 }

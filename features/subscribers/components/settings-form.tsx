@@ -1,5 +1,5 @@
 import { Button, Notice, RadioControl } from '@wordpress/components';
-import { useEffect, useState } from '@wordpress/element';
+import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { FormEvent } from 'react';
 import {
@@ -109,12 +109,6 @@ export function MailchimpKeyForm() {
 	const [save, saving] = useSaveMailchimpKeyMutation();
 	const [key, setKey] = useTypedSecret(saving.isSuccess);
 	const [remove, removing] = useDeleteMailchimpKeyMutation();
-	const { isSuccess: isSaved } = saving;
-	useEffect(() => {
-		if (isSaved) {
-			setKey('');
-		}
-	}, [isSaved]);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		void save(typedSecrets.add(key));

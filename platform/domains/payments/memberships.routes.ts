@@ -6,6 +6,7 @@ import { signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
 import { type Sentence, sentence } from '../../core/sentence';
 import type { Product, ProductKind, Products } from './products';
+import { isTestProvider } from './provider-names';
 import type { Providers } from './providers';
 import { requireAccount } from './routes';
 
@@ -55,7 +56,8 @@ export function addMembershipRoutes(server: PlatformServer, { products, provider
 		async handler(request) {
 			const { site } = signedCaller(request);
 			const { type, is_editable: isEditable } = request.query;
-			const account = await (await providers.of(site.id)).accountOf(site.id);
+			const provider = await providers.of(site.id);
+			const account = await provider.accountOf(site.id);
 			const list = await products.list(site.id, kindsOf(type, isEditable));
 			return {
 				products: list.map(toContract),
@@ -63,6 +65,7 @@ export function addMembershipRoutes(server: PlatformServer, { products, provider
 				site_slug: new URL(site.url).host,
 				connected_account_id: account.id,
 				connected_account_default_currency: account.id === null ? null : account.defaultCurrency,
+				is_test: account.id !== null && isTestProvider(provider.name),
 			};
 		},
 	});

@@ -1,8 +1,9 @@
 import type { Earning } from '../../../api/contract/earnings.contract';
+import { TEST_DESK } from '../../../api/contract/memberships.contract';
 
 /** The names under which checkouts and entries of the ledger keep who took the money. They are stored: never change one. */
 
-export const testDeskName = 'test-desk';
+export const testDeskName = TEST_DESK;
 
 const stripePattern = /^stripe(?:-test)?:(\d{1,9})$/;
 

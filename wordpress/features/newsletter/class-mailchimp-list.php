@@ -30,12 +30,14 @@ final class Mailchimp_List implements Mailing_List {
 	}
 
 	/**
-	 * Adds an address. An audience with double opt-in has Mailchimp ask its owner, and a choice with `asks` does so, too. See Mailing_List.
+	 * Adds an address. An audience with double opt-in has Mailchimp ask its owner, and a choice with `asks` does so, too. An owner who
+	 * had left is asked always. See Mailing_List.
 	 *
 	 * @param string $email  Checked address.
 	 * @param array  $choice See Choice::of_block.
 	 * @return string|WP_Error `confirm` or `done`; errors `mailchimp_not_connected` (503), `mailchimp_error` (502), each with a sentence
-	 *                         for visitors: what Mailchimp says would tell whether the address is known there.
+	 *                         for visitors: what Mailchimp says would tell whether the address is known there; `mailchimp_cleaned` (409)
+	 *                         for an address that mails cannot reach.
 	 */
 	public function sign_up( $email, array $choice ) {
 		if ( ! $this->is_connected() ) {
@@ -60,12 +62,22 @@ final class Mailchimp_List implements Mailing_List {
 			$member['merge_fields'] = array( $choice['tag'] => (string) $choice['value'] );
 		}
 		// Fields that the audience requires are not in the form.
-		$added = Mailchimp_Api::call( 'PUT', "$path/members/" . md5( strtolower( $email ) ) . '?skip_merge_validation=true', $member );
+		$address = "$path/members/" . md5( strtolower( $email ) ) . '?skip_merge_validation=true';
+		$added   = Mailchimp_Api::call( 'PUT', $address, $member );
+		if ( ! is_wp_error( $added ) && in_array( $added['status'] ?? '', array( 'unsubscribed', 'archived' ), true ) ) {
+			// Only the owner of the address can undo that, so Mailchimp asks them.
+			$added = Mailchimp_Api::call( 'PATCH', $address, array( 'status' => 'pending' ) );
+			$asks  = true;
+		}
 		Settings::set_mailchimp_error( is_wp_error( $added ) ? $added->get_error_message() : '' );
 		if ( is_wp_error( $added ) ) {
 			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
 		}
-		return $asks ? 'confirm' : 'done';
+		$status = $added['status'] ?? '';
+		if ( 'cleaned' === $status ) {
+			return new WP_Error( 'mailchimp_cleaned', __( 'E-mails to this address came back, so it cannot be added. Please enter another one.', 'sitewright' ), array( 'status' => 409 ) );
+		}
+		return $asks || 'pending' === $status ? 'confirm' : 'done';
 	}
 
 	/**
