@@ -7,6 +7,8 @@ import { ada, type ConnectedSite, startPlatform, type TestPlatform } from './sup
 
 const key = 'pexels-key-that-is-secret';
 
+const dayBefore = (days: number): string => new Date(createTestClock().now() - days * 86_400_000).toISOString().slice(0, 10);
+
 let store: TestStore;
 let photos: JsonServer;
 let clock: TestClock;
@@ -239,6 +241,10 @@ describe('the pictures that the platform draws', () => {
 		['mediaType=photo,categoryInclude=night', 30],
 		['mediaType=video', 0],
 		['categoryInclude=pets', 0],
+		[`categoryInclude=night,dateRange=${dayBefore(7)}:0000-00-00`, 1],
+		[`categoryInclude=night,dateRange=${dayBefore(30)}:${dayBefore(15)}`, 2],
+		[`categoryInclude=night,dateRange=0000-00-00:${dayBefore(46)}`, 26],
+		['categoryInclude=night,dateRange=nonsense', 30],
 	])('are fewer with the filter %s', async (filter, count) => {
 		expect((await list('stock', { filter, number: '50' })).body.media).toHaveLength(count);
 	});

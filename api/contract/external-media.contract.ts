@@ -42,7 +42,8 @@ export const ExternalMedia = Type.Object({
 export type ExternalMedia = Static<typeof ExternalMedia>;
 
 /**
- * A page of a source. `filter` is a list of `name=value`, separated by commas: `categoryInclude`, `mediaType`, `feature=favorite`.
+ * A page of a source. `filter` is a list of `name=value`, separated by commas: `categoryInclude`, `mediaType`, `feature=favorite`,
+ * `dateRange=start:end` (YYYY-MM-DD, `0000-00-00` for none).
  * 400 `invalid_page_handle` for a handle of another source; 403 `authorization_required` where the person must connect an account
  * first; 503 `CODE_not_configured` where the source needs a key.
  */

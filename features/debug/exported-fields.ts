@@ -51,7 +51,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 	},
 	videoCaptions: { facts: ['clientId', 'guid', 'status.name', 'language'], texts: ['message'] },
 	externalMedia: {
-		facts: ['targetId', 'service', 'status', 'view', 'folder.id', 'copied', 'keptIds', 'type', 'filter.*', 'payload.name', 'payload.value'],
+		facts: ['targetId', 'service', 'status', 'view', 'folder.id', 'copied', 'keptIds', 'type', 'filter.*', 'filter.date.*', 'payload.date.*', 'payload.name', 'payload.value'],
 		texts: ['search', 'folder.name', 'message'],
 	},
 	insertedMedia: { facts: ['key', 'service', 'type', 'status'], texts: ['message'] },

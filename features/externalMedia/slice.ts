@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExternalMedia, MediaListQuery, MediaService } from '../../api/external-media';
-import { addFilter, type FilterName, type MediaFilter, removeFilter, serializeFilter, setFilter } from './filter';
+import { addFilter, type FilterName, type MediaDates, type MediaFilter, removeFilter, serializeFilter, setFilter, type TextFilterName } from './filter';
 import { toggleSelected } from './selection';
 import { initialSearchOf } from './sources';
 
@@ -92,8 +92,9 @@ export const externalMediaSlice = createSlice({
 			relist(state, ({ filter }) => ({ filter: addFilter(filter, name) })),
 		filterRemoved: (state, { payload: { name } }: PayloadAction<{ readonly name: FilterName }>) =>
 			relist(state, ({ filter }) => ({ filter: removeFilter(filter, name) })),
-		filterChanged: (state, { payload: { name, value } }: PayloadAction<{ readonly name: Exclude<FilterName, 'favorite'>; readonly value: string }>) =>
+		filterChanged: (state, { payload: { name, value } }: PayloadAction<{ readonly name: TextFilterName; readonly value: string }>) =>
 			relist(state, ({ filter }) => ({ filter: setFilter(filter, name, value) })),
+		dateChanged: (state, { payload: { date } }: PayloadAction<{ readonly date: MediaDates }>) => relist(state, ({ filter }) => ({ filter: { ...filter, date } })),
 		/** A folder is opened. A picture is chosen, or no longer; above ten the oldest is dropped (spec 2 §4). */
 		itemToggled: (state, { payload: { item } }: PayloadAction<{ readonly item: ExternalMedia }>) => {
 			if (item.type === 'folder') {
@@ -137,6 +138,7 @@ export const {
 	filterAdded,
 	filterRemoved,
 	filterChanged,
+	dateChanged,
 	itemToggled,
 	copyRequested,
 	itemCopied,

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { FilterBar } from '../../../features/externalMedia/components/filter-bar';
+import type { MediaDates } from '../../../features/externalMedia/filter';
 import { LibraryBar } from '../../../features/externalMedia/components/library-bar';
 import { MediaModal } from '../../../features/externalMedia/components/media-modal';
 import { SearchBar } from '../../../features/externalMedia/components/search-bar';
@@ -164,7 +165,7 @@ describe('the search', () => {
 });
 
 it('filters are added from a menu, changed and removed', async () => {
-	const calls = { onAdd: jest.fn(), onRemove: jest.fn(), onChange: jest.fn() };
+	const calls = { onAdd: jest.fn(), onRemove: jest.fn(), onChange: jest.fn(), onDate: jest.fn() };
 	const user = userEvent.setup();
 	render(<FilterBar filter={{ category: '', favorite: true }} isDisabled={false} {...calls} />);
 	await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Night');
@@ -172,13 +173,34 @@ it('filters are added from a menu, changed and removed', async () => {
 	await user.click(button('Remove Filter: Favorites'));
 	expect(calls.onRemove).toHaveBeenCalledWith('favorite');
 	await user.click(button('Add Filter'));
-	expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Media Type']);
+	expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Date', 'Media Type']);
 	await user.click(screen.getByRole('menuitem', { name: 'Media Type' }));
 	expect(calls.onAdd).toHaveBeenCalledWith('mediaType');
 });
 
+it('a time is one of the last days, a month or a year', async () => {
+	jest.useFakeTimers({ now: Date.UTC(2026, 10, 24), doNotFake: ['setTimeout', 'queueMicrotask'] });
+	const onDate = jest.fn();
+	const bar = (date: MediaDates) => <FilterBar filter={{ date }} isDisabled={false} onAdd={jest.fn()} onRemove={jest.fn()} onChange={jest.fn()} onDate={onDate} />;
+	const user = userEvent.setup();
+	const { rerender } = render(bar({ range: 'any', month: 0, year: 0, value: '' }));
+	const choose = async (name: string, option: string) => {
+		await user.selectOptions(screen.getByRole('combobox', { name }), option);
+		const date = onDate.mock.lastCall?.[0] as MediaDates;
+		rerender(bar(date));
+		return date.value;
+	};
+	expect(await choose('Date', 'Last 7 days')).toBe('2026-11-17:0000-00-00');
+	expect(await choose('Date', 'Month or year')).toBe('2026-01-01:2026-12-31');
+	expect(await choose('Year', '2024')).toBe('2024-01-01:2024-12-31');
+	expect(await choose('Month', 'February')).toBe('2024-02-01:2024-02-29');
+	expect(await choose('Date', 'Any time')).toBe('');
+	expect(screen.queryByRole('combobox', { name: 'Month' })).toBeNull();
+	jest.useRealTimers();
+});
+
 it('an album leads back to all albums, which have no filters', async () => {
-	const calls = { onAdd: jest.fn(), onRemove: jest.fn(), onChange: jest.fn(), onViewChange: jest.fn(), onLeaveFolder: jest.fn() };
+	const calls = { onAdd: jest.fn(), onRemove: jest.fn(), onChange: jest.fn(), onDate: jest.fn(), onViewChange: jest.fn(), onLeaveFolder: jest.fn() };
 	const bar = { view: 'albums', filter: {}, isDisabled: false, ...calls } as const;
 	const user = userEvent.setup();
 	const { rerender } = render(<LibraryBar {...bar} folder={{ id: 'album-night', name: 'Night' }} />);

@@ -2,6 +2,7 @@ import {
 	copyFailed,
 	copyFinished,
 	copyRequested,
+	dateChanged,
 	externalMediaSlice,
 	filterAdded,
 	filterChanged,
@@ -92,6 +93,12 @@ describe('filters', () => {
 		expect(listAfter(...added).filter).toBe('feature=favorite');
 		expect(listAfter(...added, filterChanged({ name: 'category', value: 'night' })).filter).toBe('categoryInclude=night,feature=favorite');
 		expect(listAfter(...added, filterRemoved({ name: 'favorite' })).filter).toBe('');
+	});
+
+	it('have a time', () => {
+		const dates = dateChanged({ date: { range: 'chosen', month: 2, year: 2024, value: '2024-02-01:2024-02-29' } });
+		expect(listAfter(filterAdded({ name: 'date' })).filter).toBe('');
+		expect(listAfter(filterAdded({ name: 'favorite' }), dates).filter).toBe('feature=favorite,dateRange=2024-02-01:2024-02-29');
 	});
 
 	it('have no category for videos, and no videos with a category', () => {

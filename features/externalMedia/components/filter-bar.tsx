@@ -2,7 +2,8 @@ import { Button, DropdownMenu, MenuGroup, MenuItem } from '@wordpress/components
 import { __, sprintf } from '@wordpress/i18n';
 import { closeSmall, plus } from '@wordpress/icons';
 import { SelectControl } from '../../../components/controls';
-import type { FilterName, MediaFilter } from '../filter';
+import type { FilterName, MediaDates, MediaFilter, TextFilterName } from '../filter';
+import { DateFilter } from './date-filter';
 
 export interface FilterBarProps {
 	readonly filter: MediaFilter;
@@ -10,16 +11,18 @@ export interface FilterBarProps {
 	readonly isDisabled: boolean;
 	readonly onAdd: (name: FilterName) => void;
 	readonly onRemove: (name: FilterName) => void;
-	readonly onChange: (name: Exclude<FilterName, 'favorite'>, value: string) => void;
+	readonly onChange: (name: TextFilterName, value: string) => void;
+	readonly onDate: (date: MediaDates) => void;
 }
 
 const labels = (): Readonly<Record<FilterName, string>> => ({
 	category: __('Category', 'sitewright'),
+	date: __('Date', 'sitewright'),
 	favorite: __('Favorites', 'sitewright'),
 	mediaType: __('Media Type', 'sitewright'),
 });
 
-const names: readonly FilterName[] = ['category', 'favorite', 'mediaType'];
+const names: readonly FilterName[] = ['category', 'date', 'favorite', 'mediaType'];
 
 /** In the order of spec 2 §2. */
 const categoryOptions = () => [
@@ -53,7 +56,7 @@ const typeOptions = () => [
 ];
 
 /** The filters that were added, as chips that can be removed, and a menu of the others (spec 2 §2). */
-export function FilterBar({ filter, isDisabled, onAdd, onRemove, onChange }: FilterBarProps) {
+export function FilterBar({ filter, isDisabled, onAdd, onRemove, onChange, onDate }: FilterBarProps) {
 	const label = labels();
 	const isAdded = (name: FilterName) => filter[name] !== undefined;
 	const missing = names.filter((name) => !isAdded(name));
@@ -61,9 +64,9 @@ export function FilterBar({ filter, isDisabled, onAdd, onRemove, onChange }: Fil
 		<div className="sitewright-external-media__filters">
 			{names.filter(isAdded).map((name) => (
 				<div key={name} className="sitewright-external-media__chip">
-					{name === 'favorite' ? (
-						<span>{label.favorite}</span>
-					) : (
+					{name === 'favorite' && <span>{label.favorite}</span>}
+					{name === 'date' && filter.date && <DateFilter label={label.date} date={filter.date} isDisabled={isDisabled} onChange={onDate} />}
+					{(name === 'category' || name === 'mediaType') && (
 						<SelectControl
 							label={label[name]}
 							labelPosition="side"

@@ -9,6 +9,7 @@ import {
 	copyRequested,
 	disconnectRequested,
 	filterAdded,
+	dateChanged,
 	filterChanged,
 	filterRemoved,
 	folderLeft,
@@ -69,6 +70,7 @@ function Toolbar({ picker }: { readonly picker: MediaPicker }) {
 			onAdd={(name) => dispatch(filterAdded({ name }))}
 			onRemove={(name) => dispatch(filterRemoved({ name }))}
 			onChange={(name, value) => dispatch(filterChanged({ name, value }))}
+			onDate={(date) => dispatch(dateChanged({ date }))}
 		/>
 	);
 }

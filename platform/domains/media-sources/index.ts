@@ -22,7 +22,7 @@ export const createMediaSourcesDomain = (pictures: PictureClient = createPicture
 			const sources = {
 				openverse: createOpenverse({ baseUrl: openverseUrl, clock }),
 				pexels: pexels === null ? unconfiguredPexels : createPexels({ ...pexels, clock }),
-				stock: createStock(),
+				stock: createStock(clock),
 				google_photos: addGooglePhotos(server, googlePhotos),
 			};
 			addRoutes(server, createMediaLists({ clock, keys, sources, pictures }));

@@ -28,19 +28,32 @@ const Continued = TypeCompiler.Compile(
 			category: Type.String(),
 			isFavorite: Type.Boolean(),
 			type: Type.Union([Type.Literal('all'), Type.Literal('photo'), Type.Literal('video')]),
+			from: Type.String(),
+			to: Type.String(),
 		}),
 		count: Type.Integer(),
 		page: Type.Integer(),
 	})
 );
 
+const noDate = '0000-00-00';
+
+/** The days of `start:end`; empty for none. */
+function datesOf(text: string): readonly [from: string, to: string] {
+	const [, from = '', to = ''] = /^(\d{4}-\d{2}-\d{2}):(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+	return [from === noDate ? '' : from, to === noDate ? '' : to];
+}
+
 function parseFilter(text: string): MediaFilter {
 	const values = new Map(text.split(',').map((part) => [part.split('=')[0] ?? '', part.slice(part.indexOf('=') + 1)]));
 	const type = values.get('mediaType');
+	const [from, to] = datesOf(values.get('dateRange') ?? '');
 	return {
 		category: values.get('categoryInclude') ?? '',
 		isFavorite: values.get('feature') === 'favorite',
 		type: type === 'photo' || type === 'video' ? type : 'all',
+		from,
+		to,
 	};
 }
 

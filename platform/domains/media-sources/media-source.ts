@@ -8,6 +8,9 @@ export interface MediaFilter {
 	readonly category: string;
 	readonly isFavorite: boolean;
 	readonly type: 'all' | 'photo' | 'video';
+	/** The first and the last day, YYYY-MM-DD; empty for none. */
+	readonly from: string;
+	readonly to: string;
 }
 
 export interface MediaListRequest {

@@ -1,5 +1,6 @@
 import { composePicture, type PictureOrder } from '../ai/embedded-painter/compose';
 import { createEmbeddedPainter } from '../ai/embedded-painter';
+import type { Clock } from '../../core/clock';
 import { type MediaFilter, mediaNotFound, type MediaSource, type SourceItem } from './media-source';
 
 /** The categories of spec 2 §2 that the painter has scenes for, and the words that choose the scene. */
@@ -19,13 +20,18 @@ interface StockPicture {
 	readonly category: string;
 	readonly words: string;
 	readonly isFavorite: boolean;
+	/** How many days ago it counts as made. */
+	readonly age: number;
 }
 
 const picturesPerCategory = 30;
+/** Days between two pictures of a category, so that each range of time has some, and none has all. */
+const daysBetween = 15;
+const dayMs = 86_400_000;
 
 /** In turns, so that the first page has something of everything. */
 const pictures: readonly StockPicture[] = Array.from({ length: picturesPerCategory }, (_, round) =>
-	Object.entries(categories).map(([category, words]) => ({ id: `${category}-${round + 1}`, category, words, isFavorite: round % 5 === 0 }))
+	Object.entries(categories).map(([category, words]) => ({ id: `${category}-${round + 1}`, category, words, isFavorite: round % 5 === 0, age: round * daysBetween }))
 ).flat();
 
 const albumPrefix = 'album-';
@@ -60,6 +66,11 @@ function folderOf(category: string): SourceItem {
 const isWanted = ({ category, isFavorite }: StockPicture, filter: MediaFilter): boolean =>
 	filter.type !== 'video' && (filter.category === '' || filter.category === category) && (!filter.isFavorite || isFavorite);
 
+function isOfTime({ age }: StockPicture, { from, to }: MediaFilter, now: number): boolean {
+	const day = new Date(now - age * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+	return from <= day && (to === '' || day <= to);
+}
+
 /** Each word that was typed begins a word of the picture. */
 function hasWords(picture: StockPicture, search: string): boolean {
 	const known = `${picture.category} ${picture.words} ${compose(picture).description}`.toLowerCase().split(/\W+/);
@@ -71,7 +82,7 @@ function hasWords(picture: StockPicture, search: string): boolean {
 }
 
 /** Pictures that the platform draws by rules: a source that needs no network. They are free of any rights (CC0). */
-export function createStock(): MediaSource {
+export function createStock(clock: Clock): MediaSource {
 	const painter = createEmbeddedPainter();
 	return {
 		async list({ path, search, filter, count, page }) {
@@ -80,7 +91,7 @@ export function createStock(): MediaSource {
 			}
 			const album = path.startsWith(albumPrefix) ? path.slice(albumPrefix.length) : '';
 			const found = pictures
-				.filter((picture) => (album === '' || picture.category === album) && isWanted(picture, filter))
+				.filter((picture) => (album === '' || picture.category === album) && isWanted(picture, filter) && isOfTime(picture, filter, clock.now()))
 				.filter((picture) => search === '' || hasWords(picture, search));
 			return { items: found.slice((page - 1) * count, page * count).map(itemOf), hasMore: found.length > page * count };
 		},
