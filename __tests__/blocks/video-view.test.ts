@@ -6,7 +6,7 @@ import { players } from '../../blocks/video/view/players';
 import { startPlayer } from '../../blocks/video/view/start-player';
 import { installFakeMedia } from './support/fake-media';
 
-const labels = { speed: 'Speed', chapters: 'Chapters', failed: 'This video could not be loaded.', denied: 'This video is private.', retry: 'Try again' };
+const labels = { speed: 'Speed', chapters: 'Chapters', failed: 'This video could not be loaded.', denied: 'This video is private.', expired: 'The page has been open for too long. Please reload it and try again.', retry: 'Try again' };
 const access = { url: '/playback/abcdefgh?post_id=7', nonce: 'n0nce' };
 
 interface Options {
@@ -290,6 +290,13 @@ describe('a private video', () => {
 		answers.push(() => new Response('{}', { status }));
 		visitOne({ data: { access }, inner });
 		expect(await screen.findByText(labels.denied)).toBeVisible();
+	});
+
+	it('says that the page is too old to ask, and not that the video is private', async () => {
+		answers.push(() => Response.json({ code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' }, { status: 403 }));
+		visitOne({ data: { access }, inner });
+		expect(await screen.findByText(labels.expired)).toBeVisible();
+		expect(screen.queryByText(labels.denied)).toBeNull();
 	});
 
 	it.each([

@@ -180,6 +180,7 @@ describe('a private video', () => {
 		const html = await visit(comment({ guid: hidden }), 'subscriber');
 		expect(html).not.toMatch(/ (?:src|poster|href)="https:\/\/files\.example/);
 		expect(html).toContain(`<source data-src="${fileOf(hidden, 'original')}"`);
+		expect(html).toContain('<noscript><p>This video is private. It plays only with JavaScript.</p></noscript>');
 		expect(html).toMatch(new RegExp(`playback[^"]{1,4}${hidden}[^"]*post_id=\\d+&quot;,&quot;nonce&quot;:&quot;[0-9a-f]{10}`));
 	});
 

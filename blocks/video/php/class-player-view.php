@@ -128,7 +128,8 @@ final class Player_View {
 			'crossorigin'  => 'anonymous',
 			'aria-label'   => '' === $video->title() ? __( 'Video', 'sitewright' ) : $video->title(),
 		) + $poster;
-		return self::frame( $video, $options, Html_Tag::open( 'video', $attributes ) . $inner . '</video>' );
+		$plain = $video->is_private() ? '<noscript><p>' . esc_html__( 'This video is private. It plays only with JavaScript.', 'sitewright' ) . '</p></noscript>' : '';
+		return self::frame( $video, $options, Html_Tag::open( 'video', $attributes ) . $inner . '</video>' ) . $plain;
 	}
 
 	/**
@@ -271,6 +272,7 @@ final class Player_View {
 				'chapters' => __( 'Chapters', 'sitewright' ),
 				'failed'   => __( 'This video could not be loaded. Check your connection and try again.', 'sitewright' ),
 				'denied'   => __( 'This video is private.', 'sitewright' ),
+				'expired'  => __( 'The page has been open for too long. Please reload it and try again.', 'sitewright' ),
 				'retry'    => __( 'Try again', 'sitewright' ),
 			),
 		);

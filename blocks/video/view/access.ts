@@ -5,8 +5,8 @@ const requestTimeout = 20_000;
 /** Seconds before its end at which a token is renewed. */
 const renewalMargin = 60;
 
-/** Why there is no token: the visitor may not watch the video, or the site could not be asked. */
-export type AccessProblem = 'denied' | 'failed';
+/** Why there is no token: the visitor may not watch the video, the page was open for too long, or the site could not be asked. */
+export type AccessProblem = 'denied' | 'expired' | 'failed';
 
 /** The token of a private video; `token` is empty until `renew` has resolved, and for a public video. */
 export interface Access {
@@ -48,7 +48,7 @@ export function openAccess(figure: HTMLElement, data: PlayerData['access']): Acc
 			try {
 				const response = await fetch(data.url, { headers: { 'X-WP-Nonce': data.nonce }, signal: AbortSignal.timeout(requestTimeout) });
 				if ([401, 403, 404].includes(response.status)) {
-					return 'denied';
+					return (await response.text()).includes('rest_cookie_invalid_nonce') ? 'expired' : 'denied';
 				}
 				const { token, expires_in: seconds } = (await response.json()) as { token?: unknown; expires_in?: unknown };
 				if (typeof token !== 'string') {

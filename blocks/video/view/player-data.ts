@@ -14,6 +14,7 @@ export interface PlayerLabels {
 	readonly chapters: string;
 	readonly failed: string;
 	readonly denied: string;
+	readonly expired: string;
 	readonly retry: string;
 }
 
