@@ -215,6 +215,22 @@ describe('payment plans', () => {
 	const create = (by: ConnectedSite, change: object = {}) =>
 		call<Product>(by, 'POST', 'wpcom/v2/memberships/product', { title: 'Friends', price: 12.5, currency: 'EUR', interval: '1 month', ...change });
 
+	it('count those who pay for a tier of the newsletter, each person once', async () => {
+		const own = await platform.connectSite();
+		const tier = (await create(own, { title: 'Readers', type: 'tier' })).body;
+		const friends = (await create(own)).body;
+		const count = async (by: ConnectedSite) => (await call<{ count: number }>(by, 'GET', 'platform/v1/payments/tier-subscribers')).body.count;
+		expect(await count(own)).toBe(0);
+		for (const [plan, email] of [[tier, 'ada@example.com'], [tier, 'ADA@example.com'], [tier, 'bo@example.com'], [friends, 'cy@example.com']] as const) {
+			const { body } = await open(own, orderFor(own, { plan_id: plan.id, title: null, currency: null, units: null, interval: null }));
+			await pay(body.url, undefined, email);
+		}
+		expect(await count(own)).toBe(2);
+		expect(await count(site)).toBe(0);
+		await store.database.kysely.withTables<PaymentsTables>().updateTable('payment_subscriptions').set({ state: 'canceled' }).where('site_id', '=', own.siteId).execute();
+		expect(await count(own)).toBe(0);
+	});
+
 	it('are those of the site, made once however often they are asked for', async () => {
 		const own = await platform.connectSite();
 		const made = await Promise.all(Array.from({ length: 5 }, () => create(own)));

@@ -260,6 +260,19 @@ it.each([
 	expect((await (await testSite.session()).rest('GET', path)).status).toBe(401);
 });
 
+it('counts those who pay for a tier as the platform does, and none while it does not answer', async () => {
+	await testSite.connect('administrator');
+	const paid = async () => (await (await testSite.session('editor')).call<{ counts: { paid_subscribers: number } }>('GET', 'wpcom/v2/subscribers/counts')).counts.paid_subscribers;
+	expect(await paid()).toBe(0);
+	const answer = (code: number) =>
+		testSite.addMuPlugin('paid', `add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) { return strpos( $url, '/payments/tier-subscribers' ) ? array( 'headers' => array(), 'body' => '{"count":3}', 'response' => array( 'code' => ${code}, 'message' => '' ), 'cookies' => array() ) : $answer; }, 10, 3 );`);
+	for (const [code, expected] of [[200, 3], [503, 0]] as const) {
+		const remove = await answer(code);
+		expect(await paid()).toBe(expected);
+		await remove();
+	}
+});
+
 it('tells only administrators where the list is connected', async () => {
 	expect(await (await testSite.session('administrator')).call('GET', 'wpcom/v2/mailchimp')).toEqual({
 		code: 'connected',

@@ -99,3 +99,13 @@ export const ListPlanIds = defineRoute({
 	response: Type.Object({ ids: Type.Array(Type.Integer({ minimum: 1 })) }),
 	spec: '2 §8 "Memberships"',
 });
+
+/** How many people pay for a tier of the newsletter now, where payments go. Somebody with two subscriptions counts once. */
+export const CountTierSubscribers = defineRoute({
+	method: 'GET',
+	path: 'platform/v1/payments/tier-subscribers',
+	handledBy: 'platform',
+	access: 'site',
+	response: Type.Object({ count: Type.Integer({ minimum: 0 }) }),
+	spec: '2 §3 "Subscriber counts response"',
+});

@@ -58,7 +58,10 @@ export const ListNewsletterCategories = defineRoute({
 /** Those who may publish know before whom they publish. */
 const publish = { capability: 'publish_posts' } as const;
 
-/** How many confirmed subscribers the site's own list has. The site has no followers elsewhere, and no paid ones in this list. */
+/**
+ * How many confirmed subscribers the site's own list has, and how many people pay for a tier: 0 while the platform does not answer. The
+ * site has no followers elsewhere.
+ */
 export const GetSubscriberCounts = defineRoute({
 	method: 'GET',
 	path: 'wpcom/v2/subscribers/counts',

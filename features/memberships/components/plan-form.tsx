@@ -66,7 +66,7 @@ export function PlanForm({ kind, currency: initial, isBusy, onCreate, onCancel }
 				options={[...intervalOptions()]}
 				onChange={(interval) => change({ interval: interval as Interval })}
 			/>
-			<CheckboxControl label={__('This is a tier of the newsletter', 'sitewright')} checked={draft.isTier} onChange={(isTier) => change({ isTier })} />
+			<CheckboxControl label={__('This is a tier of the newsletter', 'sitewright')} help={__('Those who pay for it count as paid subscribers.', 'sitewright')} checked={draft.isTier} onChange={(isTier) => change({ isTier })} />
 			<Flex justify="flex-start">
 				<Button variant="primary" isBusy={isBusy} aria-disabled={isBusy} onClick={add}>
 					{__('Add', 'sitewright')}

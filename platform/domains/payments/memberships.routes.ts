@@ -1,5 +1,5 @@
 import { fromDecimal, formatAmount, maxUnits, membershipCurrencies, minimumOf, toNumber } from '../../../api/contract/currency/currency';
-import { CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, ListPlanIds, type MembershipProduct } from '../../../api/contract/memberships.contract';
+import { CountTierSubscribers, CreateMembershipProduct, CreateMembershipProducts, GetMembershipStatus, ListPlanIds, type MembershipProduct } from '../../../api/contract/memberships.contract';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
@@ -67,6 +67,15 @@ export function addMembershipRoutes(server: PlatformServer, { products, provider
 				connected_account_default_currency: account.id === null ? null : account.defaultCurrency,
 				is_test: account.id !== null && isTestProvider(provider.name),
 			};
+		},
+	});
+
+	server.route({
+		...contractRoute(CountTierSubscribers),
+		async handler(request) {
+			const { site } = signedCaller(request);
+			const { name } = await providers.of(site.id);
+			return { count: await products.countTierSubscribers(site.id, isTestProvider(name)) };
 		},
 	});
 

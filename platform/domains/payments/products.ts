@@ -4,6 +4,7 @@ import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import { RestFailure } from '../../core/errors';
 import { sentence } from '../../core/sentence';
+import { isTestProvider } from './provider-names';
 import type { PaymentsTables } from './tables';
 
 /** `plan` is the contract's empty type. */
@@ -94,6 +95,24 @@ export function createProducts({ database, clock }: { database: Database; clock:
 		async ids(siteId: number): Promise<number[]> {
 			const rows = await db.selectFrom('payment_products').select('id').where('site_id', '=', siteId).orderBy('id').execute();
 			return rows.map(({ id }) => id);
+		},
+
+		/**
+		 * The people who pay for a tier now; somebody with two subscriptions counts once.
+		 * @param isTest Whether those count whose payments move no money, or the others.
+		 */
+		async countTierSubscribers(siteId: number, isTest: boolean): Promise<number> {
+			const rows = await db
+				.selectFrom('payment_subscriptions as subscription')
+				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'subscription.checkout_id')
+				.innerJoin('payment_products as product', 'product.id', 'checkout.plan_id')
+				.select(['subscription.provider', 'checkout.email'])
+				.distinct()
+				.where('subscription.site_id', '=', siteId)
+				.where('subscription.state', '=', 'active')
+				.where('product.kind', '=', 'tier')
+				.execute();
+			return new Set(rows.filter(({ provider }) => isTestProvider(provider) === isTest).map(({ email }) => email.toLowerCase())).size;
 		},
 
 		/** Null for a product that there is not, or that is another site's. */

@@ -20,7 +20,12 @@ final class Feature extends Core\Feature {
 	 * @return array<string,callable> See Core\Feature.
 	 */
 	public function handlers() {
-		return Routes::handlers() + Admin_Routes::handlers();
+		$counts = array(
+			'GetSubscriberCounts' => function () {
+				return Routes::counts( $this->services->connection );
+			},
+		);
+		return $counts + Routes::handlers() + Admin_Routes::handlers();
 	}
 
 	/**

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Connection;
 use WP_Error;
 
 /**
@@ -15,7 +16,7 @@ use WP_Error;
 final class Routes {
 
 	/**
-	 * The handlers.
+	 * The handlers that need nothing of the platform.
 	 *
 	 * @return array<string,callable> See Core\Feature.
 	 */
@@ -24,7 +25,6 @@ final class Routes {
 			'GetMailchimp'             => array( self::class, 'mailchimp' ),
 			'ListSignupGroups'         => array( self::class, 'groups' ),
 			'ListNewsletterCategories' => array( self::class, 'categories' ),
-			'GetSubscriberCounts'      => array( self::class, 'counts' ),
 			'CountCategorySubscribers' => array( self::class, 'category_count' ),
 		);
 	}
@@ -67,14 +67,16 @@ final class Routes {
 	/**
 	 * How many subscribers there are.
 	 *
+	 * @param Connection $connection The connection to the platform.
 	 * @return array
 	 */
-	public static function counts() {
+	public static function counts( Connection $connection ) {
+		$paid = $connection->is_registered() ? $connection->call( 'GET', 'platform/v1/payments/tier-subscribers' ) : array();
 		return array(
 			'counts' => array(
 				'social_followers'  => 0,
 				'email_subscribers' => Subscribers::counts()['confirmed'],
-				'paid_subscribers'  => 0,
+				'paid_subscribers'  => is_wp_error( $paid ) ? 0 : (int) ( $paid['count'] ?? 0 ),
 			),
 		);
 	}
