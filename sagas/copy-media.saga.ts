@@ -19,12 +19,13 @@ function* copy({ service, selected, ...target }: MediaPicker) {
 		const { data, error } = yield* rest((dispatch) => dispatch(externalMediaApi.endpoints.copyExternalMedia.initiate({ service, item, postId })));
 		const result = data ?? apiErrorOf(error);
 		if ('message' in result) {
-			if (result.code === 'authorization_required') {
+			const isAccount = result.code === 'authorization_required';
+			if (isAccount) {
 				// Spec 2 §8: the list then says that an account has to be connected.
 				yield* relistMedia();
 			}
 			/* translators: 1: Name of a picture. 2: A sentence that says why it was not copied. */
-			yield* put(copyFailed({ message: sprintf(__('“%1$s”: %2$s', 'sitewright'), item.title, result.message) }));
+			yield* put(copyFailed({ message: isAccount ? result.message : sprintf(__('“%1$s”: %2$s', 'sitewright'), item.title, result.message) }));
 			return;
 		}
 		files.push(result.file);
