@@ -49,6 +49,9 @@ export function parseMediaFile(value: unknown): MediaFile | null {
 	};
 }
 
+/** Parses files as `parseMediaFile` does, and leaves out anything else. */
+export const parseMediaFiles = (values: readonly unknown[]): readonly MediaFile[] => values.map(parseMediaFile).filter((file) => file !== null);
+
 /** Splits ids into pages that fit into one response. */
 const pagesOf = (ids: readonly number[]): readonly (readonly number[])[] =>
 	Array.from({ length: Math.ceil(ids.length / maxMediaPerPage) }, (_, page) => ids.slice(page * maxMediaPerPage, (page + 1) * maxMediaPerPage));
@@ -58,16 +61,16 @@ export const mediaApi = siteApi.injectEndpoints({
 		/** The files with these ids, without alternative texts and captions; unknown ids are left out. Fails with any ApiError. */
 		listMediaFiles: build.query<readonly MediaFile[], readonly number[]>({
 			queryFn: async (ids, _api, _options, send) => {
-				const files: (MediaFile | null)[] = [];
+				const files: MediaFile[] = [];
 				for (const page of pagesOf(ids)) {
 					const query = { include: page.join(','), per_page: maxMediaPerPage, _fields: 'id,source_url,link,media_details' } as const;
 					const { data, error } = await callRoute(send, ListMedia, { query });
 					if (error) {
 						return { error };
 					}
-					files.push(...data.map(parseMediaFile));
+					files.push(...parseMediaFiles(data));
 				}
-				return { data: files.filter((file) => file !== null) };
+				return { data: files };
 			},
 		}),
 	}),

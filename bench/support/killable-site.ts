@@ -18,7 +18,7 @@ export interface KillableSite {
 	readonly directory: string;
 	/** Kills it, waits for `lost`, which its end lets fail, and starts it anew with its data. */
 	restart: (lost?: Promise<unknown>) => Promise<void>;
-	/** What a request needed at most until now, in millions of bytes. */
+	/** The largest memory of a request until now, in millions of bytes. */
 	readMemory: () => Promise<number>;
 	/** Stops it and deletes its folder. */
 	remove: () => Promise<void>;

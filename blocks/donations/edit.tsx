@@ -4,11 +4,11 @@ import { useState } from '@wordpress/element';
 import { defaultCurrency } from '../../api/contract/currency/currency';
 import { ErrorNotice } from '../../components/error-notice';
 import { useIsPreview } from '../../editor/wordpress';
+import { paymentsUrl } from '../../features/connection/links';
 import { PaymentBanner } from '../../features/memberships/components/payment-banner';
 import { PaymentTestNotice } from '../../features/memberships/components/payment-test-notice';
 import { currencyOfBlock, defaultAmounts, donationNames } from '../../features/memberships/donations';
 import { earningsUrl } from '../../features/memberships/earnings-url';
-import { paymentSettingsUrl } from '../../features/memberships/settings-url';
 import { useDonationPlans } from '../../features/memberships/use-donation-plans';
 import { usePaymentTest } from '../../features/memberships/use-payment-test';
 import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
@@ -41,7 +41,7 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 		<div {...useBlockProps()}>
 			{isFormShown ? (
 				<>
-					<PaymentBanner helpUrl={paymentSettingsUrl(adminUrl)} connectUrl={connectUrl} onConnect={onConnect} />
+					<PaymentBanner helpUrl={paymentsUrl(adminUrl)} connectUrl={connectUrl} onConnect={onConnect} />
 					<PaymentTestNotice {...paymentTest} />
 					<ErrorNotice error={task.status === 'failed' ? task.message : null} onRetry={onRetry} />
 					<Toolbar currency={currency} onCurrency={chooseCurrency} />

@@ -2,12 +2,12 @@ import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpres
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useFloatedWidth, WidthPanel } from '../../components/width-panel';
 import { useIsPreview } from '../../editor/wordpress';
+import { paymentsUrl } from '../../features/connection/links';
 import { PaymentBanner } from '../../features/memberships/components/payment-banner';
 import { PaymentTestNotice } from '../../features/memberships/components/payment-test-notice';
 import { PlanPanel } from '../../features/memberships/components/plan-panel';
 import { PlanToolbar } from '../../features/memberships/components/plan-toolbar';
 import { PlanWarning } from '../../features/memberships/components/plan-warning';
-import { paymentSettingsUrl } from '../../features/memberships/settings-url';
 import { usePaymentTest } from '../../features/memberships/use-payment-test';
 import { usePlans } from '../../features/memberships/use-plans';
 import { selectAdminUrl } from '../../features/session/slice';
@@ -39,7 +39,7 @@ export default function Edit({ attributes, setAttributes, clientId, context }: B
 				<PlanPanel plans={plans} planId={planId} kind={kind} onChoose={choose} />
 				<WidthPanel {...widthPanel} />
 			</InspectorControls>
-			<PaymentBanner helpUrl={paymentSettingsUrl(adminUrl)} connectUrl={plans.connectUrl} onConnect={plans.onConnect} />
+			<PaymentBanner helpUrl={paymentsUrl(adminUrl)} connectUrl={plans.connectUrl} onConnect={plans.onConnect} />
 			<PaymentTestNotice {...paymentTest} />
 			<PlanWarning state={plans.warning} kind={kind} />
 			<div {...innerProps} />

@@ -7,6 +7,9 @@ export const upgradeUrl = (adminUrl: string): string => section(adminUrl, 'add-j
 
 export const modulesUrl = (adminUrl: string): string => section(adminUrl, 'modules');
 
+/** The page that says where payments go, and what they cost. */
+export const paymentsUrl = (adminUrl: string): string => section(adminUrl, 'payments');
+
 export const adsUrl = (adminUrl: string): string => section(adminUrl, 'ads');
 
 /** The guidelines on AI content, with the provider that writes it on this site. */

@@ -1,8 +1,8 @@
 import { TEST_DESK } from '../../api/contract/memberships.contract';
 import { type ProductKind, useGetMembershipStatusQuery } from '../../api/memberships';
+import { paymentsUrl } from '../connection/links';
 import { selectAdminUrl, selectCanManage } from '../session/slice';
 import { useAppSelector } from '../../store/hooks';
-import { paymentSettingsUrl } from './settings-url';
 
 /** Why payments move no money: they go to the test desk, or are made with test keys. Null where they do, and while that is not known. */
 export type PaymentTest = 'desk' | 'keys' | null;
@@ -24,6 +24,6 @@ export function usePaymentTest(kind: ProductKind, isPreview: boolean): PaymentTe
 	const canManage = useAppSelector(selectCanManage);
 	return {
 		test: !data?.is_test ? null : data.connected_account_id === TEST_DESK ? 'desk' : 'keys',
-		settingsUrl: canManage ? paymentSettingsUrl(adminUrl) : null,
+		settingsUrl: canManage ? paymentsUrl(adminUrl) : null,
 	};
 }

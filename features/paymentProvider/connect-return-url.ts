@@ -1,3 +1,5 @@
+import { paymentsUrl } from '../connection/links';
+
 /**
  * Where a person goes on after Stripe: in the editor from which a block sent them here, else on the page of payments.
  * @param adminUrl Ends with a slash.
@@ -5,5 +7,5 @@
  */
 export function connectReturnUrl(adminUrl: string, search: string): string {
 	const post = new URLSearchParams(search).get('post') ?? '';
-	return /^[1-9]\d{0,17}$/.test(post) ? `${adminUrl}post.php?post=${post}&action=edit` : `${adminUrl}admin.php?page=sitewright#/payments`;
+	return /^[1-9]\d{0,17}$/.test(post) ? `${adminUrl}post.php?post=${post}&action=edit` : paymentsUrl(adminUrl);
 }

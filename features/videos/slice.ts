@@ -101,7 +101,7 @@ export const videosSlice = createSlice({
 			const before = state.drafts[clientId];
 			return { ...state, drafts: { ...state.drafts, [clientId]: { ...(before?.guid === draft.guid && before), ...draft } } };
 		},
-		/** What was typed since stays. */
+		/** The draft is saved; a text that was typed meanwhile stays. */
 		detailsSaved: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: DetailsDraft }>): VideosState => {
 			const { [clientId]: saved, ...drafts } = state.drafts;
 			return saved?.title === draft.title && saved?.description === draft.description ? { ...state, drafts } : state;

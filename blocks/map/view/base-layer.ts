@@ -116,7 +116,7 @@ function addTiles(map: LeafletMap, { url, credit }: BaseMap, onBase: BaseReport)
 						hasTile = true;
 						onBase(true);
 					})
-					// One that is missing is no fault of the address.
+					// A missing tile among others is no fault of the address.
 					.on('tileerror', () => hasTile || onBase(false))
 					.addTo(map);
 			}

@@ -2,7 +2,7 @@ import { MediaUpload, MediaUploadCheck } from '@wordpress/block-editor';
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactElement } from 'react';
-import { type MediaFile, parseMediaFile } from '../../../api/media';
+import { type MediaFile, parseMediaFiles } from '../../../api/media';
 import { UploadButton } from './upload-button';
 
 interface AddPicturesProps {
@@ -21,26 +21,25 @@ const Library = MediaUpload as unknown as ComponentType<{
 	readonly onSelect: (files: readonly unknown[]) => void;
 	readonly render: (modal: { readonly open: () => void }) => ReactElement;
 }>;
-const Check = MediaUploadCheck as ComponentType<{ readonly children: ReactElement }>;
 
 /** Below the pictures of a block: more of them from the device, the media library and other sources. */
 export function AddPictures({ label, onFiles, onAdd }: AddPicturesProps) {
 	return (
 		<>
 			<UploadButton label={label} onFiles={onFiles} />
-			<Check>
+			<MediaUploadCheck>
 				<Library
 					allowedTypes={['image']}
 					multiple
 					mode="browse"
-					onSelect={(selected) => onAdd(selected.map(parseMediaFile).filter((file) => file !== null))}
+					onSelect={(selected) => onAdd(parseMediaFiles(selected))}
 					render={({ open }) => (
 						<Button variant="secondary" onClick={open}>
 							{__('Media Library', 'sitewright')}
 						</Button>
 					)}
 				/>
-			</Check>
+			</MediaUploadCheck>
 		</>
 	);
 }

@@ -2,7 +2,7 @@ import { BlockControls, MediaUpload, MediaUploadCheck } from '@wordpress/block-e
 import { ToolbarGroup } from '@wordpress/components';
 import { edit } from '@wordpress/icons';
 import type { ComponentType, ReactElement } from 'react';
-import { type MediaFile, parseMediaFile } from '../../../api/media';
+import { type MediaFile, parseMediaFiles } from '../../../api/media';
 import { ToolbarButton } from '../../../components/toolbar-button';
 
 interface GalleryToolbarProps {
@@ -24,7 +24,7 @@ export function GalleryToolbar({ label, ids, onPick }: GalleryToolbarProps) {
 						multiple
 						gallery
 						value={[...ids]}
-						onSelect={(selected: readonly unknown[]) => onPick(selected.map(parseMediaFile).filter((file) => file !== null))}
+						onSelect={(selected: readonly unknown[]) => onPick(parseMediaFiles(selected))}
 						render={({ open }) => <ToolbarButton icon={edit} label={label} onClick={open} />}
 					/>
 				</ToolbarGroup>
