@@ -93,7 +93,15 @@ async function oldGallery(comment: string): Promise<string> {
 	return `<!-- wp:jetpack/tiled-gallery ${comment} -->\n<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class=""><div class="tiled-gallery__gallery"><div class="tiled-gallery__row">${figures.map(column).join('')}</div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->`;
 }
 
-journey('looks through the pictures of an old gallery in full size, with the keyboard', 'visitor', async ({ page }) => {
+/** Draws a pointer over the picture, between two distances from the left edge in pixels. */
+async function swipe(page: Page, from: number, to: number): Promise<void> {
+	await page.mouse.move(from, 370);
+	await page.mouse.down();
+	await page.mouse.move(to, 370, { steps: 5 });
+	await page.mouse.up();
+}
+
+journey('looks through the pictures of an old gallery in full size, with the keyboard and by swipes', 'visitor', async ({ page }) => {
 	const origins = watchOrigins(page);
 	const plain = await newPost('Old tiles', await oldGallery('{"columnWidths":[["NaN","NaN","NaN"]]}'));
 	await visit(page, plain.link);
@@ -110,6 +118,10 @@ journey('looks through the pictures of an old gallery in full size, with the key
 	await dialog.getByRole('img', { name: 'Tile 2' }).waitFor();
 	await page.keyboard.press('ArrowLeft');
 	await page.keyboard.press('ArrowLeft');
+	await dialog.getByRole('img', { name: 'Tile 3' }).waitFor();
+	await swipe(page, 60, 300);
+	await dialog.getByRole('img', { name: 'Tile 2' }).waitFor();
+	await swipe(page, 300, 60);
 	await dialog.getByRole('img', { name: 'Tile 3' }).waitFor();
 	await page.keyboard.press('Escape');
 	await dialog.waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { allowPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 import { uploadImage } from '../support/site/upload-image';
 
@@ -88,4 +89,22 @@ it.each([
 ])('runs nothing for %s as an address', async (_, url) => {
 	const html = await publish(markup(column(figure(`<img alt="" data-id="5" data-url="${url}" src="${url}" data-amp-layout="responsive"/>`)), '{"lightbox":true}'));
 	expect(imagesOf(html).join('')).not.toMatch(/(?:src|data-full)="javascript/);
+});
+
+it('names below the pictures whom their licences demand, each once, and nothing of other captions', async () => {
+	const { php, remove } = await allowPhp();
+	const credit = '<a href="https://photos.example/1">Harbour</a> · Ada · CC BY 4.0<script>alert(1)</script><a href="javascript:alert(1)" onclick="alert(1)">x</a>';
+	const [first, second, own] = [await uploadImage(90, 60), await uploadImage(80, 60), await uploadImage(70, 60)];
+	await php("foreach ( $argument['ids'] as $id ) { wp_update_post( array( 'ID' => $id, 'post_excerpt' => $argument['text'] ) ); }", { ids: [first.id, second.id], text: credit });
+	await php("foreach ( $argument as $id ) { update_post_meta( $id, '_sitewright_media_credit', array( 'creator' => 'Ada' ) ); }", [first.id, second.id]);
+	await php("wp_update_post( array( 'ID' => $argument, 'post_excerpt' => 'For the family only' ) );", own.id);
+	await remove();
+	const html = await publish(markup(column([first, second, own].map(({ id, source_url: url }) => figure(image({ id, url }))).join(''))));
+	const [credits = '', ...others] = html.match(/<ul class="tiled-gallery__credits">.*?<\/ul>/g) ?? [];
+	expect(others).toEqual([]);
+	expect(credits.match(/<li>/g)).toHaveLength(1);
+	expect(credits).toContain('<a href="https://photos.example/1">Harbour</a> · Ada · CC BY 4.0');
+	expect(credits).not.toMatch(/<script|javascript:|onclick/);
+	expect(html).not.toContain('For the family only');
+	expect(await publish(markup(column(figure(image({ id: own.id, url: own.source_url })))))).not.toContain('tiled-gallery__credits');
 });

@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Tiled_Gallery;
 
 use Sitewright\Core;
 use Sitewright\Core\Plugin;
+use Sitewright\Features\External_Media\Media_Copier;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
@@ -48,7 +49,7 @@ final class Renderer extends Core\Renderer {
 		}
 		unset( $row );
 		$has_lightbox = ! empty( $attributes['lightbox'] ) && 'none' === ( $attributes['linkTo'] ?? 'none' ) && ! is_feed();
-		$html         = self::with_pictures( $content, $rows, self::width_of( $attributes['align'] ?? '' ), $has_lightbox );
+		$html         = self::with_credits( self::with_pictures( $content, $rows, self::width_of( $attributes['align'] ?? '' ), $has_lightbox ), $rows );
 		return $has_lightbox ? self::with_lightbox( $html ) : $html;
 	}
 
@@ -155,6 +156,31 @@ final class Renderer extends Core\Renderer {
 			}
 		}
 		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Adds the credits of pictures whose licence demands them, each once: the saved markup has no captions.
+	 *
+	 * @param string  $html HTML of the gallery.
+	 * @param array[] $rows With pictures.
+	 * @return string HTML.
+	 */
+	private static function with_credits( $html, array $rows ) {
+		$credits = array();
+		array_walk_recursive(
+			$rows,
+			static function ( $value ) use ( &$credits ) {
+				if ( $value instanceof Picture && $value->id > 0 && get_post_meta( $value->id, Media_Copier::CREDIT, true ) ) {
+					$credits[] = trim( wp_kses( get_post_field( 'post_excerpt', $value->id, 'raw' ), array( 'a' => array( 'href' => true ) ) ) );
+				}
+			}
+		);
+		$credits = array_unique( array_filter( $credits, 'strlen' ) );
+		$end     = strrpos( $html, '</div>' );
+		if ( ! $credits || false === $end ) {
+			return $html;
+		}
+		return substr_replace( $html, '<ul class="tiled-gallery__credits"><li>' . implode( '</li><li>', $credits ) . '</li></ul>', $end, 0 );
 	}
 
 	/**
