@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { makeAppStore } from '../../app/make-app-store';
+import { sourcePlayed, sourceRegistered } from '../../features/playerSources/slice';
 import { TrackCues } from '../../features/videoCues/components/track-cues';
 import { cuesOpened, type OpenedTrack } from '../../features/videoCues/slice';
 import { videoBlock } from '../../features/videos/names';
@@ -33,7 +34,7 @@ async function open(track: OpenedTrack | null, answers: Parameters<typeof answer
 		video.currentTime = seconds;
 		fireEvent.timeUpdate(video);
 	};
-	return { calls, world, dialog, seek, play, video, user: userEvent.setup() };
+	return { calls, world, store, dialog, seek, play, video, user: userEvent.setup() };
 }
 
 it('writes cues at the times of the video, and says which time is wrong', async () => {
@@ -127,4 +128,16 @@ it('of a file that cannot be read can only be closed', async () => {
 	expect(dialog.getAllByText('The track could not be read. Check your connection and try again.')[0]).toBeVisible();
 	await user.keyboard('{Escape}');
 	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('pauses the player of the block while the video plays beside the cues, and is forgotten when it closes', async () => {
+	const { store, video, dialog, user } = await open(null);
+	act(() => {
+		store.dispatch(sourceRegistered({ id: clientId, domId: clientId }));
+		store.dispatch(sourcePlayed({ id: clientId }));
+	});
+	fireEvent.play(video);
+	expect(store.getState().playerSources.sources[clientId]?.state).toBe('is-paused');
+	await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+	expect(Object.keys(store.getState().playerSources.sources)).toEqual([clientId]);
 });

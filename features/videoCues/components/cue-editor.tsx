@@ -1,7 +1,9 @@
 import { Button, Modal, Notice, Spinner } from '@wordpress/components';
+import { useMergeRefs } from '@wordpress/compose';
 import { useEffect, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { TextControl } from '../../../components/controls';
+import type { PlayerProps } from '../../playerSources/use-player';
 import { reviewMessage } from '../../videoCaptions/messages';
 import { TrackKindControl } from '../../videos/components/track-kind-control';
 import { defaultTrack } from '../../videos/tracks';
@@ -25,6 +27,8 @@ interface CueEditorProps extends CueEditorActions {
 	readonly editor: CueEditor;
 	/** Of the video's file. */
 	readonly url: string;
+	/** The properties of the element as a source of players. */
+	readonly player: PlayerProps;
 }
 
 /** Milliseconds of a new cue. */
@@ -33,9 +37,10 @@ const newCueLength = 3000;
 const isAt = ({ start, end }: TypedCue, time: number): boolean => (parseTypedTime(start) ?? Infinity) <= time && time < (parseTypedTime(end) ?? 0);
 
 /** The cues of a text track beside the video: text, start and end (spec 2 §2 “Track editor”). What was typed stays after a failure. */
-export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRemove, onShowMore, onSave, onClose }: CueEditorProps) {
+export function CueEditorModal({ editor, url, player, onDescribe, onAdd, onChange, onRemove, onShowMore, onSave, onClose }: CueEditorProps) {
 	const { cues, shown, status, track, isChanged } = editor;
 	const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+	const videoRef = useMergeRefs([setVideo, player.ref]);
 	const [list, setList] = useState<HTMLElement | null>(null);
 	const [time, setTime] = useState(0);
 	const [addButton, setAddButton] = useState<HTMLButtonElement | null>(null);
@@ -89,7 +94,20 @@ export function CueEditorModal({ editor, url, onDescribe, onAdd, onChange, onRem
 			<div className="sitewright-cues__panes">
 				<div className="sitewright-cues__video">
 					{/* eslint-disable-next-line jsx-a11y/media-has-caption -- its captions are written here */}
-					<video className="sitewright-video__example" ref={setVideo} src={url} controls playsInline preload="metadata" crossOrigin="anonymous" onTimeUpdate={() => setTime(getTime())} />
+					<video
+						{...player}
+						className="sitewright-video__example"
+						ref={videoRef}
+						src={url}
+						controls
+						playsInline
+						preload="metadata"
+						crossOrigin="anonymous"
+						onTimeUpdate={() => {
+							player.onTimeUpdate();
+							setTime(getTime());
+						}}
+					/>
 					{/* Read beside the controls of the browser, not aloud: it changes four times a second. */}
 					<p className="sitewright-cues__shown" dir="auto" aria-hidden>
 						{cues.filter((cue) => isAt(cue, time)).map(({ text }) => text).join('\n')}

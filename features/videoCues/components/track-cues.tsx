@@ -1,3 +1,4 @@
+import { usePlayer } from '../../playerSources/use-player';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { cueAdded, cueChanged, cueRemoved, cuesClosed, cuesSubmitted, moreCuesShown, selectCueEditor, trackDescribed } from '../slice';
 import { CueEditorModal } from './cue-editor';
@@ -6,11 +7,13 @@ import { CueEditorModal } from './cue-editor';
 export function TrackCues({ clientId, url }: { readonly clientId: string; readonly url: string }) {
 	const dispatch = useAppDispatch();
 	const editor = useAppSelector((state) => selectCueEditor(state, clientId));
+	const { onFailed: _onFailed, ...player } = usePlayer(`${clientId}-cues`);
 	return (
 		editor && (
 			<CueEditorModal
 				editor={editor}
 				url={url}
+				player={player}
 				onDescribe={(changes) => dispatch(trackDescribed(changes))}
 				onAdd={(times) => dispatch(cueAdded(times)).payload.id}
 				onChange={(id, changes) => dispatch(cueChanged({ id, changes }))}
