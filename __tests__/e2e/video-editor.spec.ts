@@ -106,9 +106,10 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	await page.getByText('2 chapters').waitFor();
 	await page.getByRole('button', { name: 'Video File Settings' }).click();
 	await page.getByLabel('Rating').selectOption('PG-13');
+	await page.getByRole('group', { name: 'Width in percent' }).getByRole('button', { name: '50%' }).click();
 	await expectValidBlocks(page);
 	const [block] = await listBlocks(page);
-	expect(block?.attributes).toMatchObject({ title: 'The first lecture', description: '0:00 Welcome\n0:04 Questions', tracks: [{ kind: 'captions', srcLang: 'en' }] });
+	expect(block?.attributes).toMatchObject({ title: 'The first lecture', description: '0:00 Welcome\n0:04 Questions', tracks: [{ kind: 'captions', srcLang: 'en' }], maxWidth: '50%' });
 
 	await typeTitle(page, 'A lecture');
 	const chapters = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('/tracks') && response.request().method() === 'POST');

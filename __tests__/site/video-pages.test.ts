@@ -108,6 +108,7 @@ describe('a video of the media library', () => {
 	it.each<[object, string]>([
 		[{}, '--video-played:#cc5522;'],
 		[{ maxWidth: '400px', useAverageColor: false }, 'max-width:400px;'],
+		[{ maxWidth: '20em', useAverageColor: false }, 'max-width:20em;'],
 		[{ maxWidth: '50%', useAverageColor: false, seekbarColor: '#ff0000', seekbarPlayedColor: '#00ff00', seekbarLoadingColor: 'rgba(0, 0, 255, 0.5)' }, 'max-width:50%;--video-main:#ff0000;--video-loaded:rgba(0, 0, 255, 0.5);--video-played:#00ff00;'],
 		[{ maxWidth: '1px;position:fixed', useAverageColor: false, seekbarColor: 'red;background:url(x)' }, ''],
 	])('with %j looks so', async (attributes, css) => {

@@ -117,7 +117,7 @@ final class Player_Options {
 		$this->playsinline       = $flag( 'playsinline' ) || $flag( 'playsInline' );
 		$this->preload           = in_array( $text( 'preload' ), array( 'auto', 'none' ), true ) ? $text( 'preload' ) : 'metadata';
 		$this->poster            = sanitize_url( $text( 'poster' ), array( 'http', 'https' ) );
-		$this->max_width         = preg_match( '/^\d{1,4}(?:\.\d{1,4})?(?:px|%)$/D', $text( 'maxWidth' ) ) && '100%' !== $text( 'maxWidth' ) ? $text( 'maxWidth' ) : '';
+		$this->max_width         = preg_match( '/^\d{1,4}(?:\.\d{1,4})?(?:px|em|%)$/D', $text( 'maxWidth' ) ) && '100%' !== $text( 'maxWidth' ) ? $text( 'maxWidth' ) : '';
 		$ratio                   = $attributes['videoRatio'] ?? 0;
 		$this->ratio             = is_numeric( $ratio ) && $ratio >= 10 && $ratio <= 1000 ? (float) $ratio / 100 : 0.0;
 		$this->use_average_color = $flag( 'useAverageColor', true );

@@ -1,4 +1,4 @@
-import { BlockControls } from '@wordpress/block-editor';
+import { BlockControls, InspectorControls } from '@wordpress/block-editor';
 import { getBlobByURL, isBlobURL, revokeBlobURL } from '@wordpress/blob';
 import { ResizableBox, ToolbarGroup } from '@wordpress/components';
 import { useEffect, useState } from '@wordpress/element';
@@ -7,6 +7,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Caption } from '../../../components/caption';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import { attributesOfAddress } from '../../../components/video-address';
+import { WidthPanel } from '../../../components/width-panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { feedbackUrl } from '../../connection/links';
 import { currentTimeSet, sourcePlayed } from '../../playerSources/slice';
@@ -157,6 +158,9 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 					dispatch(detailsTyped({ clientId, draft: { guid, ...typed } }));
 				}}
 				feedbackUrl={feedbackUrl} onChange={onChange} onDetails={onDetails} onSeek={(seconds) => dispatch(currentTimeSet({ id: clientId, currentTime: seconds }))} />
+			<InspectorControls>
+				<WidthPanel width={maxWidth} align={undefined} onChange={(width = '100%') => onChange({ maxWidth: width })} />
+			</InspectorControls>
 			{children}
 			<figure className="sitewright-video__figure">
 				<ResizableBox
