@@ -168,6 +168,8 @@ it('keeps title, description, rating, download and privacy, for whoever may edit
 	expect((await save('administrator', { rating: 'G' })).body).toMatchObject({ rating: 'G' });
 	expect((await save('contributor', { title: 'x' })).status).toBe(403);
 	expect((await save('author', { rating: 'X-18' })).status).toBe(400);
+	await php("update_post_meta( $argument, '_sitewright_video_rating', 'X-18' );", id);
+	expect((await details('author', id))['jetpack_videopress']).toMatchObject({ rating: 'R-17' });
 	expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id: 999_999, title: 'x' })).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_id' } });
 	const { id: others } = (await attach('administrator', await upload('administrator'))).body;
 	expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id: others, title: 'x' })).toMatchObject({ status: 403, body: { code: 'rest_cannot_edit' } });

@@ -85,11 +85,13 @@ final class Details {
 			return null;
 		}
 		$privacy = get_post_meta( $id, self::PRIVACY, true );
+		$rating  = (string) get_post_meta( $id, self::RATING, true );
 		return array(
 			'guid'            => $guid,
 			'title'           => wp_specialchars_decode( $post->post_title, ENT_QUOTES ),
 			'description'     => wp_specialchars_decode( $post->post_content, ENT_QUOTES ),
-			'rating'          => (string) get_post_meta( $id, self::RATING, true ),
+			// Spec 2 §4.
+			'rating'          => 'X-18' === $rating ? 'R-17' : $rating,
 			'allow_download'  => (int) get_post_meta( $id, self::DOWNLOAD, true ),
 			'privacy_setting' => '' === $privacy ? self::SITE_DEFAULT : (int) $privacy,
 			'can_edit'        => current_user_can( 'edit_post', $id ),
