@@ -32,7 +32,7 @@ function* showVideo(guid: string) {
 			yield* put(previewFailed({ guid, message }));
 			return;
 		}
-		yield* put(previewDelayed({ guid, attempt: failures + 1 }));
+		yield* put(previewDelayed({ guid, attempt: failures + 1, state: data?.state }));
 		yield* call(clock.delay, previewDelay * (failures + 1));
 	}
 }

@@ -133,11 +133,15 @@ function* runUpload(chosen: Chosen) {
 	const release = records.hold(sending.record.id);
 	try {
 		while (true) {
-			const { ended, cancelled } = yield* race({
+			const { ended, cancelled, retried } = yield* race({
 				ended: call(sendAndAttach, chosen, sending),
 				paused: take(isOf(uploadId, pauseRequested)),
 				cancelled: take(isOf(uploadId, cancelRequested)),
+				retried: take(isOf(uploadId, resumeRequested)),
 			});
+			if (retried) {
+				continue;
+			}
 			if (ended) {
 				yield* put(uploadFailed({ uploadId, ...uploadProblem(ended.message) }));
 			} else if (ended === null) {

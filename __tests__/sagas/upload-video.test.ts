@@ -150,9 +150,36 @@ it('goes on where it was after the line dropped, with the delays of the specific
 		expect(connection().request.uploadUrl).toBe(address);
 	}
 	expect(world.video.connections).toHaveLength(6);
-	connection().onFailure({ status: 503, message: '' });
+	connection().onFailure({ status: 500, message: '' });
 	await world.settle();
 	expect(status()).toEqual({ name: 'failed', sent: 40, message: 'An error was encountered during the upload. Check your network connection.', isFormat: false });
+});
+
+it('waits for a server that is away for long, and goes on when it answers, or at once when the user tries again', async () => {
+	const { world, store, connection, status, uploadId } = await start();
+	connection().onCreated(address);
+	connection().onProgress(40);
+	for (const delay of [0, 1000, 3000, 5000, 10_000]) {
+		connection().onFailure({ status: 0, message: '' });
+		await world.settle();
+		await world.advance(delay);
+	}
+	for (let minutes = 1; minutes <= 60; minutes++) {
+		connection().onFailure({ status: 502, message: '' });
+		await world.settle();
+		expect(status()).toEqual({ name: 'waiting', sent: 40, reason: 'unreachable' });
+		await world.advance(30_000);
+	}
+	connection().onFailure({ status: 0, message: '' });
+	await world.settle();
+	const { length } = world.video.connections;
+	store.dispatch(resumeRequested({ uploadId }));
+	await world.settle();
+	expect(world.video.connections).toHaveLength(length + 1);
+	expect(connection().request.uploadUrl).toBe(address);
+	connection().onProgress(60);
+	await world.settle();
+	expect(status()).toMatchObject({ name: 'uploading', sent: 60 });
 });
 
 it('counts failures anew once bytes arrived again', async () => {

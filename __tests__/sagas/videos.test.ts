@@ -37,7 +37,7 @@ describe('The preview', () => {
 		store.dispatch(previewRequested({ guid }));
 		await world.settle();
 		for (const [index, delay] of [2000, 4000, 6000, 8000, 10_000].entries()) {
-			expect(selectPreview(store.getState(), guid)).toEqual({ name: 'loading', attempt: index + 1 });
+			expect(selectPreview(store.getState(), guid)).toEqual({ name: 'loading', attempt: index + 1, state: 'probing' });
 			await world.advance(delay - 1);
 			expect(calls).toHaveLength(index + 1);
 			await world.advance(1);

@@ -1,6 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { formatBytes } from '../videos/format-bytes';
-import type { VideoUpload } from './slice';
+import { uploadErrorMessage } from './errors';
+import type { UploadStatus, VideoUpload } from './slice';
 import { secondsLeft } from './speed';
 
 function timeLeft(seconds: number): string {
@@ -26,6 +27,18 @@ export const percentOf = ({ size, status }: Pick<VideoUpload, 'size' | 'status'>
 	return 'sent' in status && size > 0 ? Math.min(100, Math.floor((status.sent / size) * 100)) : 0;
 };
 
+function describeWaiting(reason: Extract<UploadStatus, { name: 'waiting' }>['reason']): string {
+	switch (reason) {
+		case 'offline':
+			return __('You are offline. The upload goes on by itself when the connection is back.', 'sitewright');
+		case 'retry':
+			return __('The connection was lost. Trying again…', 'sitewright');
+		case 'unreachable':
+			/* translators: %s: a sentence. */
+			return sprintf(__('%s The upload goes on by itself when the server answers again.', 'sitewright'), uploadErrorMessage());
+	}
+}
+
 /** Where an upload is, in a sentence. */
 export function describeUpload(upload: VideoUpload): string {
 	const { size, status } = upload;
@@ -43,9 +56,7 @@ export function describeUpload(upload: VideoUpload): string {
 			/* translators: %d: percent. */
 			return sprintf(__('Paused at %d%%', 'sitewright'), percentOf(upload));
 		case 'waiting':
-			return status.reason === 'offline'
-				? __('You are offline. The upload goes on by itself when the connection is back.', 'sitewright')
-				: __('The connection was lost. Trying again…', 'sitewright');
+			return describeWaiting(status.reason);
 		case 'attaching':
 			return __('Saving the video in the Media Library…', 'sitewright');
 		case 'complete':

@@ -12,8 +12,8 @@ export type UploadStatus =
 	| { readonly name: 'starting' }
 	| { readonly name: 'uploading'; readonly sent: number; readonly speed: number | null }
 	| { readonly name: 'paused'; readonly sent: number }
-	/** The connection was lost: it goes on by itself. */
-	| { readonly name: 'waiting'; readonly sent: number; readonly reason: 'offline' | 'retry' }
+	/** The connection was lost: it goes on by itself. `unreachable`: for so long that the person may want to know. */
+	| { readonly name: 'waiting'; readonly sent: number; readonly reason: 'offline' | 'retry' | 'unreachable' }
 	/** The platform has the whole file, and WordPress takes it into the media library. */
 	| { readonly name: 'attaching' }
 	| { readonly name: 'complete'; readonly id: number; readonly guid: string; readonly src: string }
@@ -94,11 +94,11 @@ export const videoUploadsSlice = createSlice({
 		progressReported: (state, { payload: { uploadId, sent, speed } }: PayloadAction<ForUpload & { readonly sent: number; readonly speed: number | null }>) =>
 			change(state, uploadId, () => ({ status: { name: 'uploading', sent, speed } })),
 		/** The connection was lost; the upload goes on by itself. */
-		connectionLost: (state, { payload: { uploadId, reason } }: PayloadAction<ForUpload & { readonly reason: 'offline' | 'retry' }>) =>
+		connectionLost: (state, { payload: { uploadId, reason } }: PayloadAction<ForUpload & { readonly reason: Extract<UploadStatus, { name: 'waiting' }>['reason'] }>) =>
 			change(state, uploadId, ({ status }) => ({ status: { name: 'waiting', sent: sentOf(status), reason } })),
 		pauseRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
 			change(state, uploadId, ({ status }) => ({ status: { name: 'paused', sent: sentOf(status) } })),
-		/** The user wants a paused or failed upload to go on. */
+		/** The user wants an upload that is paused, failed or waiting to go on. */
 		resumeRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
 			change(state, uploadId, ({ status }) => ({ status: sentOf(status) > 0 ? { name: 'uploading', sent: sentOf(status), speed: null } : { name: 'starting' } })),
 		/** The platform has the whole file. */

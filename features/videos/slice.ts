@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SaveVideoMeta, TrackKind } from '../../api/contract/videos.contract';
+import type { SaveVideoMeta, TrackKind, VideoState } from '../../api/contract/videos.contract';
 import type { BodyOf } from '../../api/contract/define';
 import { blockRemoved } from '../editor/actions';
 import type { PosterChoice } from '../videoUploads/slice';
@@ -9,7 +9,8 @@ import type { PosterChoice } from '../videoUploads/slice';
  * video.
  */
 export type PreviewStatus =
-	| { readonly name: 'loading'; readonly attempt: number }
+	/** `state` is the video's own, once that is known. */
+	| { readonly name: 'loading'; readonly attempt: number; readonly state?: VideoState | undefined }
 	| { readonly name: 'ready' }
 	| { readonly name: 'missing' }
 	| { readonly name: 'failed'; readonly message: string };
@@ -78,7 +79,7 @@ export const videosSlice = createSlice({
 		blocksTransformed: (state, _action: PayloadAction<{ readonly count: number }>) => state,
 		/** A block shows a video, or the person wants its preview to be tried again. */
 		previewRequested: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPreview(state, guid, { name: 'loading', attempt: 0 }),
-		previewDelayed: (state, { payload: { guid, attempt } }: PayloadAction<ForVideo & { readonly attempt: number }>) => setPreview(state, guid, { name: 'loading', attempt }),
+		previewDelayed: (state, { payload: { guid, ...way } }: PayloadAction<ForVideo & { readonly attempt: number; readonly state?: VideoState | undefined }>) => setPreview(state, guid, { name: 'loading', ...way }),
 		previewLoaded: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPreview(state, guid, { name: 'ready' }),
 		previewFailed: (state, { payload: { guid, message } }: PayloadAction<ForVideo & { readonly message: string }>) => setPreview(state, guid, { name: 'failed', message }),
 		videoMissing: (state, { payload: { guid } }: PayloadAction<ForVideo>) => setPreview(state, guid, { name: 'missing' }),

@@ -23,8 +23,8 @@ const recommendedSettings = 'https://developer.mozilla.org/docs/Web/Media/Guides
 type MainActions = Pick<UploadEditorProps, 'onPause' | 'onResume' | 'onDone'>;
 
 /** The next thing to do with an upload. */
-function mainAction(status: VideoUpload['status']['name'], { onPause, onResume, onDone }: MainActions): { readonly label: string; readonly onPress: () => void } {
-	switch (status) {
+function mainAction(status: VideoUpload['status'], { onPause, onResume, onDone }: MainActions): { readonly label: string; readonly onPress: () => void } {
+	switch (status.name) {
 		case 'paused':
 			return { label: __('Resume', 'sitewright'), onPress: onResume };
 		case 'failed':
@@ -33,6 +33,8 @@ function mainAction(status: VideoUpload['status']['name'], { onPause, onResume, 
 			return { label: __('Done', 'sitewright'), onPress: onDone };
 		case 'attaching':
 			return { label: __('Done', 'sitewright'), onPress: () => undefined };
+		case 'waiting':
+			return status.reason === 'unreachable' ? { label: __('Try again', 'sitewright'), onPress: onResume } : { label: __('Pause', 'sitewright'), onPress: onPause };
 		default:
 			return { label: __('Pause', 'sitewright'), onPress: onPause };
 	}
@@ -43,7 +45,8 @@ export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onRe
 	const { filename, title, poster, status } = upload;
 	const percent = percentOf(upload);
 	const isMoving = ['starting', 'uploading', 'waiting', 'attaching'].includes(status.name);
-	const main = mainAction(status.name, { onPause, onResume, onDone });
+	const isUnreachable = status.name === 'waiting' && status.reason === 'unreachable';
+	const main = mainAction(status, { onPause, onResume, onDone });
 	const canChange = status.name !== 'failed' || !status.isFormat;
 	return (
 		<div className="sitewright-video__upload">
@@ -56,13 +59,13 @@ export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onRe
 					<span>{`${percent}%`}</span>
 				</div>
 			)}
-			<p className={`sitewright-video__status is-${status.name}`} role={status.name === 'failed' ? 'alert' : undefined}>
+			<p className="sitewright-video__status" role={status.name === 'failed' || isUnreachable ? 'alert' : undefined}>
 				{describeUpload(upload)}{' '}
 				{status.name === 'failed' && status.isFormat && <ExternalLink href={recommendedSettings}>{__('Check the recommended video settings.', 'sitewright')}</ExternalLink>}
 			</p>
 			{/* Numbers that change four times a second are nothing to read aloud: these are. */}
 			<p className="screen-reader-text" role="status">
-				{status.name === 'uploading' || status.name === 'failed' ? '' : describeUpload(upload)}
+				{status.name === 'uploading' || status.name === 'failed' || isUnreachable ? '' : describeUpload(upload)}
 			</p>
 			<div className="sitewright-video__actions">
 				{/* One button whose name changes: one that goes away would take the focus with it. */}

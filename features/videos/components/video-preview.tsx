@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
-import type { Video } from '../../../api/contract/videos.contract';
+import type { Video, VideoState } from '../../../api/contract/videos.contract';
 import { ErrorNotice } from '../../../components/error-notice';
 import type { PlayerProps } from '../../playerSources/use-player';
 import type { VideoAttributes } from '../attributes';
@@ -29,6 +29,18 @@ interface VideoPreviewProps {
 /** Percent of the width, for the height of a video whose size is not known yet. */
 const defaultRatio = 56.25;
 
+/** Where an uploaded file is on its way to a video; nothing while that is not known. */
+function describeState(state: VideoState | undefined): string {
+	switch (state) {
+		case 'received':
+			return __('The file has arrived, and is checked next.', 'sitewright');
+		case 'probing':
+			return __('The file is being checked.', 'sitewright');
+		default:
+			return '';
+	}
+}
+
 /** A video as the page shows it, or where it is on its way there (spec 2 §4 "Video block"). */
 export function VideoPreview({ attributes, video, status, isInteractive, onEnter, onRetry, onFallback, onRefused, onLoaded, player }: VideoPreviewProps) {
 	const { guid = '', title, videoRatio, poster, muted, loop, preload } = attributes;
@@ -41,6 +53,11 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 		}
 	}, [isInteractive]);
 	const style = { aspectRatio: `100 / ${ratio}` };
+	const fallback = onFallback && (
+		<Button variant="secondary" onClick={onFallback}>
+			{__('Use the Video block', 'sitewright')}
+		</Button>
+	);
 	if (status?.name === 'missing') {
 		return (
 			<div className="sitewright-video__missing">
@@ -48,11 +65,7 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 				<p>
 					<bdi>{`videopress.com/v/${guid}`}</bdi>
 				</p>
-				{onFallback && (
-					<Button variant="secondary" onClick={onFallback}>
-						{__('Use the Video block', 'sitewright')}
-					</Button>
-				)}
+				{fallback}
 			</div>
 		);
 	}
@@ -60,6 +73,7 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 		return (
 			<div className="sitewright-video__missing">
 				<ErrorNotice error={status.message} onRetry={onRetry} />
+				{fallback}
 			</div>
 		);
 	}
@@ -67,7 +81,9 @@ export function VideoPreview({ attributes, video, status, isInteractive, onEnter
 		return (
 			<div className="sitewright-video__frame is-loading" style={style}>
 				<Spinner />
-				<p role="status">{__('Generating preview…', 'sitewright')}</p>
+				<p role="status">
+					{__('Generating preview…', 'sitewright')} {status?.name === 'loading' && describeState(status.state)}
+				</p>
 			</div>
 		);
 	}
