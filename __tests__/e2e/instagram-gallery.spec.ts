@@ -1,10 +1,14 @@
+import { newPost } from '../support/site/new-post';
+import { mapBlock, oldGallery } from '../support/site/picture-blocks';
 import { testSite } from '../support/site/site';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { journey } from './support/journey';
 import { comeBack, expectAccessible, visit, watchOrigins, watchShifts } from './support/page';
 
-journey('connects the sample account in a popup, shows its photos to visitors without a script, and disconnects it', 'administrator', async ({ page, pageOf }) => {
+const paragraph = '<!-- wp:paragraph -->\n<p>The text below.</p>\n<!-- /wp:paragraph -->';
+
+journey('connects the sample account in a popup, shows its photos to visitors without a script and without a move of the page, and disconnects it', 'administrator', async ({ page, pageOf }) => {
 	await testSite.connect('administrator');
 	await openEditor(page);
 	await insertBlockByInserter(page, 'Latest Instagram Posts');
@@ -34,6 +38,22 @@ journey('connects the sample account in a popup, shows its photos to visitors wi
 	expect(origins()).toEqual([new URL(testSite.url).origin]);
 	expect(scripts).toEqual([]);
 	await expectAccessible(visitor);
+
+	const map = mapBlock({ points: [{ placeTitle: '', title: 'Kaiapoi', caption: '', id: 'm.1', coordinates: { longitude: 172.64, latitude: -43.38 } }], zoom: 3 });
+	const all = await newPost('Pictures and places', [await oldGallery('{"columnWidths":[["NaN","NaN","NaN"]]}'), await postMarkup(page), map, paragraph].join('\n\n'));
+	const session = await visitor.context().newCDPSession(visitor);
+	await session.send('Network.enable');
+	await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 100_000, uploadThroughput: 50_000 });
+	await visitor.goto(all.link, { waitUntil: 'commit' });
+	await visitor.getByText('The text below.').waitFor();
+	for (const picture of await visitor.locator('.entry-content img').all()) {
+		await picture.scrollIntoViewIfNeeded();
+		await picture.evaluate((image) => image instanceof HTMLImageElement && image.decode());
+	}
+	await visitor.locator('.wp-block-jetpack-map').scrollIntoViewIfNeeded();
+	await visitor.getByRole('button', { name: 'Kaiapoi', exact: true }).waitFor();
+	expect(await shift()).toBe(0);
+	await session.detach();
 
 	await comeBack(page);
 	const block = (await editorCanvas(page)).getByRole('document', { name: 'Block: Latest Instagram Posts' });

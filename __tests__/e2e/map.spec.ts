@@ -1,4 +1,5 @@
 import { newPost } from '../support/site/new-post';
+import { mapBlock } from '../support/site/picture-blocks';
 import { testSite } from '../support/site/site';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
@@ -49,9 +50,6 @@ journey('puts a town on the map, moves it with the keyboard, and shows it to vis
 
 const points = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ placeTitle: '', title: `Place ${index}`, caption: '<script>alert(1)</script>', id: `m.${index}`, coordinates: { longitude: (index % 25) * 4 - 50, latitude: Math.floor(index / 25) * 3 - 30 } }));
-
-const mapBlock = (attributes: object) =>
-	`<!-- wp:jetpack/map ${JSON.stringify(attributes).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e')} -->\n<div class="wp-block-jetpack-map"></div>\n<!-- /wp:jetpack/map -->`;
 
 journey('reads the places of a map without JavaScript, and loads a map on press when its owner says so', 'visitor', async ({ page, pageOf, console }) => {
 	console.allow(/ERR_FAILED/);

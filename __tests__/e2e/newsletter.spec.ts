@@ -4,7 +4,7 @@ import { withMailbox } from '../support/site/with-mailbox';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, publishPost, savePost, typeTitle } from './support/editor';
 import { journey } from './support/journey';
-import { comeBack, expectAccessible, visit } from './support/page';
+import { comeBack, expectAccessible, expectReadable, visit } from './support/page';
 
 const class_ = '\\Sitewright\\Features\\Newsletter\\';
 // Before the hooks of the mailbox, after which no PHP can be run. Other files publish posts, too.
@@ -45,7 +45,7 @@ journey('an administrator adds a form, a visitor joins, gets the next post and l
 	expect(await mailbox.mails()).toHaveLength(1);
 
 	await visitor.goto(linkIn((await mailbox.mails())[0], 'confirm'));
-	await expectAccessible(visitor, 'main');
+	await expectReadable(visitor);
 	await visitor.getByRole('button', { name: 'Yes, confirm' }).click();
 	await visitor.getByText('Welcome to the choir!').waitFor();
 	await comeBack(page);
@@ -68,6 +68,8 @@ journey('an administrator adds a form, a visitor joins, gets the next post and l
 	await expectAccessible(page, '.sitewright-admin');
 
 	await visitor.goto(linkIn(mail, 'unsubscribe'));
+	await visitor.getByRole('button', { name: 'Unsubscribe' }).waitFor();
+	await expectReadable(visitor);
 	await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
 	await visitor.getByText(`${email} is off the list.`).waitFor();
 	await page.reload();

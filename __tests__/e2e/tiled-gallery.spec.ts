@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { greyPng } from '../support/png';
 import { newPost } from '../support/site/new-post';
+import { oldGallery } from '../support/site/picture-blocks';
 import { testSite } from '../support/site/site';
-import { uploadImage } from '../support/site/upload-image';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { expectFocus } from './support/focus';
@@ -74,24 +74,6 @@ journey('arranges uploaded pictures in tiles, which visitors see without asking 
 	expect(origins()).toEqual([new URL(testSite.url).origin]);
 	await comeBack(page);
 });
-
-/** A gallery as the original saved it where it could not compute the widths of columns. */
-async function oldGallery(comment: string): Promise<string> {
-	const sizes = [
-		[900, 600],
-		[600, 800],
-		[700, 700],
-	] as const;
-	const figures: string[] = [];
-	for (const [width, height] of sizes) {
-		const { id, source_url: url } = await uploadImage(width, height);
-		figures.push(
-			`<figure class="tiled-gallery__item"><img alt="Tile ${figures.length + 1}" data-height="${height}" data-id="${id}" data-link="${testSite.url}/?attachment_id=${id}" data-url="${url}" data-width="${width}" src="https://i0.wp.com/${url.replace(/^https?:\/\//, '')}?ssl=1" data-amp-layout="responsive"/></figure>`
-		);
-	}
-	const column = (content: string) => `<div class="tiled-gallery__col" style="flex-basis:NaN%">${content}</div>`;
-	return `<!-- wp:jetpack/tiled-gallery ${comment} -->\n<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class=""><div class="tiled-gallery__gallery"><div class="tiled-gallery__row">${figures.map(column).join('')}</div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->`;
-}
 
 /** Draws a pointer over the picture, between two distances from the left edge in pixels. */
 async function swipe(page: Page, from: number, to: number): Promise<void> {

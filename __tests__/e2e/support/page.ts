@@ -37,6 +37,16 @@ export async function visit(page: Page, address: string): Promise<void> {
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }
 
+/** A page that is not of the theme, as a phone shows it: axe finds nothing, and nothing sticks out, from right to left either. */
+export async function expectReadable(page: Page): Promise<void> {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await expectAccessible(page, 'html');
+	for (const direction of ['rtl', 'ltr']) {
+		await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+	}
+}
+
 /** Comes back to the saved post, which nothing has changed. */
 export async function comeBack(page: Page): Promise<void> {
 	const before = await postMarkup(page);
