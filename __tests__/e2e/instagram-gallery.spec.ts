@@ -48,7 +48,7 @@ journey('connects the sample account in a popup, shows its photos to visitors wi
 	await visitor.getByText('The text below.').waitFor();
 	for (const picture of await visitor.locator('.entry-content img').all()) {
 		await picture.scrollIntoViewIfNeeded();
-		await picture.evaluate((image) => image instanceof HTMLImageElement && image.decode());
+		await picture.evaluate((image) => (image as HTMLImageElement).decode());
 	}
 	await visitor.locator('.wp-block-jetpack-map').scrollIntoViewIfNeeded();
 	await visitor.getByRole('button', { name: 'Kaiapoi', exact: true }).waitFor();

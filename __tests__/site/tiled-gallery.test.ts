@@ -66,6 +66,15 @@ it('keeps the widths that are right, and computes those that are missing', async
 	expect(widthsOf(await publish(markup(column(wide) + column(square))))).toEqual([75, 25]);
 });
 
+it('keeps the room of columns and pictures that have not arrived yet', async () => {
+	const url = 'https://example.com/sea.jpg';
+	const [wide, square] = [figure(image({ id: 1, url, size: [300, 100] })), figure(image({ id: 2, url, size: [100, 100] }))];
+	const html = await publish(markup(column(wide + square, '60.00000') + column(square, '40.00000')));
+	expect(html).toContain('<div style="display:grid;grid-template-columns:minmax(0,600.00000fr) minmax(0,400.00000fr)" class="tiled-gallery__row">');
+	expect(html).toContain('style="flex-basis:60.00000%;display:grid;grid-template-rows:minmax(0,250.00000fr) minmax(0,750.00000fr)"');
+	expect(await publish(markup(column(wide) + column(square) + column(''), '{"className":"is-style-square"}', 'square'))).toContain('style="display:grid;grid-template-columns:minmax(0,500.00000fr) minmax(0,500.00000fr)"');
+});
+
 it('links to the file, not to the proxy', async () => {
 	const url = 'https://example.com/sea.jpg';
 	const html = await publish(markup(column(figure(`<a href="https://i0.wp.com/example.com/sea.jpg?ssl=1">${image({ id: 1, url })}</a>`)), '{"linkTo":"media"}'));

@@ -44,6 +44,7 @@ final class Renderer extends Core\Renderer {
 				$row['columns']
 			);
 			$is_valid      = ! $is_cut && Columns::are_valid( $ratios, $row['saved'] );
+			$row['ratios'] = $is_cut ? array_map( array( self::class, 'squares' ), $ratios ) : $ratios;
 			$row['new']    = $is_cut || $is_valid ? array() : Columns::percentages( $ratios );
 			$row['widths'] = $is_cut ? array_fill( 0, count( $ratios ), 100 / max( 1, count( $ratios ) ) ) : ( $is_valid ? $row['saved'] : $row['new'] );
 		}
@@ -133,11 +134,18 @@ final class Renderer extends Core\Renderer {
 			} elseif ( $tags->has_class( 'tiled-gallery__row' ) ) {
 				++$row;
 				$column = -1;
+				// Not a flexible box: while the page arrives, the columns that are there would take the room of the others.
+				$tags->set_attribute( 'style', 'display:grid;grid-template-columns:' . self::tracks( array_intersect_key( $rows[ $row ]['widths'], array_filter( $rows[ $row ]['ratios'] ) ) ) );
 			} elseif ( $row >= 0 && $tags->has_class( 'tiled-gallery__col' ) ) {
 				++$column;
-				$image = 0;
-				if ( isset( $rows[ $row ]['new'][ $column ] ) ) {
-					$tags->set_attribute( 'style', sprintf( 'flex-basis:%.5F%%', $rows[ $row ]['new'][ $column ] ) );
+				$image  = 0;
+				$ratios = $rows[ $row ]['ratios'][ $column ];
+				$style  = isset( $rows[ $row ]['new'][ $column ] ) ? sprintf( 'flex-basis:%.5F%%', $rows[ $row ]['new'][ $column ] ) : (string) $tags->get_attribute( 'style' );
+				if ( count( $ratios ) > 1 ) {
+					$style = ltrim( rtrim( $style, ';' ) . ';display:grid;grid-template-rows:' . self::tracks( array_map( array( self::class, 'height' ), $ratios ) ), ';' );
+				}
+				if ( '' !== $style ) {
+					$tags->set_attribute( 'style', $style );
 				}
 			} elseif ( 'A' === $tags->get_tag() && isset( $rows[ $row ]['columns'][ $column ][ $image ] ) ) {
 				self::mend_link( $tags, $rows[ $row ]['columns'][ $column ][ $image ] );
@@ -156,6 +164,46 @@ final class Renderer extends Core\Renderer {
 			}
 		}
 		return $tags->get_updated_html();
+	}
+
+	/**
+	 * Tracks of a grid that share its room.
+	 *
+	 * @param float[] $shares Of the room; only their proportion counts.
+	 * @return string CSS.
+	 */
+	private static function tracks( array $shares ) {
+		$total = array_sum( $shares );
+		return implode(
+			' ',
+			array_map(
+				static function ( $share ) use ( $total ) {
+					// Below 1 a share of the grid would mean a share of the room.
+					return sprintf( 'minmax(0,%.5Ffr)', max( 1, $total > 0 ? 1000 * $share / $total : 1 ) );
+				},
+				$shares
+			)
+		);
+	}
+
+	/**
+	 * The height of a picture of the width 1.
+	 *
+	 * @param float $ratio Width to height.
+	 * @return float
+	 */
+	private static function height( $ratio ) {
+		return 1 / $ratio;
+	}
+
+	/**
+	 * The ratios of pictures that are cut to squares.
+	 *
+	 * @param float[] $ratios Of the whole pictures.
+	 * @return float[]
+	 */
+	private static function squares( array $ratios ) {
+		return array_fill( 0, count( $ratios ), 1.0 );
 	}
 
 	/**
