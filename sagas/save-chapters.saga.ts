@@ -39,7 +39,8 @@ function* saveChapters(guid: string, description: string) {
 function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
 	const editor = yield* port('editor');
 	const attributes = editor.getBlock(clientId)?.attributes;
-	const id = Number(attributes?.['id'] ?? 0);
+	const video = yield* select((state: RootState) => endpoints.getVideo.select(guid)(state).data);
+	const id = video?.attachment_id ?? Number(attributes?.['id'] ?? 0);
 	if (!(id > 0) || attributes?.['guid'] !== guid) {
 		return;
 	}

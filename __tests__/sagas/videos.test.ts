@@ -207,6 +207,17 @@ describe('When the post is saved', () => {
 		});
 	});
 
+	it('the file of a video that was inserted by its address is found', async () => {
+		const { world, store, calls } = start({ ...mediaFile, ...saved, [`GET ${videoPath}`]: { body: { ...video, attachment_id: 12 } }, 'POST wpcom/v2/videopress/meta': { body: details } });
+		world.editor.updateAttributes(clientId, { id: undefined });
+		store.dispatch(previewRequested({ guid }));
+		await world.settle();
+		store.dispatch(detailsTyped({ clientId, draft: { guid, title: 'Lecture 1' } }));
+		world.editor.save();
+		await world.settle();
+		expect(calls.find(({ path }) => path.endsWith('/meta'))?.data).toEqual({ id: 12, title: 'Lecture 1' });
+	});
+
 	it('chapters that could not be stored are sent again with the next save', async () => {
 		let isDown = true;
 		const { world, store, calls } = start({

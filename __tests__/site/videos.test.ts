@@ -153,6 +153,7 @@ it('keeps title, description, rating, download and privacy, for whoever may edit
 	await whenReady(guid);
 	const { id } = (await attach('author', guid)).body;
 	const save = (role: Role, change: object) => send(role, 'POST', 'wpcom/v2/videopress/meta', { id, ...change });
+	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ attachment_id: id });
 	expect(await details('author', id)).toEqual({
 		id,
 		source_url: `${testSite.platformUrl}/videos/${guid}/original`,

@@ -70,6 +70,8 @@ export type VideoTracks = Static<typeof Tracks>;
  */
 export const Video = Type.Object({
 	guid: VideoGuid,
+	/** Its file in the media library, which WordPress adds; missing where there is none. */
+	attachment_id: Type.Optional(Type.Integer({ minimum: 1 })),
 	/** The platform's id of the site that owns it. */
 	blog_id: Type.Integer({ minimum: 1 }),
 	/** The WordPress user who uploaded it. */

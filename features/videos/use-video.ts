@@ -27,7 +27,9 @@ export function useVideo(clientId: string, { guid = '', id = 0 }: Pick<VideoAttr
 	const status = useAppSelector((state) => selectPreview(state, guid));
 	const isReady = status?.name === 'ready';
 	const { data: video } = useGetVideoQuery(guid !== '' && isReady ? guid : skipToken);
-	const { data: found } = useGetVideoDetailsQuery(id > 0 && isReady ? id : skipToken);
+	// A block that was made of an address has no id.
+	const fileId = video?.attachment_id ?? id;
+	const { data: found } = useGetVideoDetailsQuery(fileId > 0 && isReady ? fileId : skipToken);
 	// A copied or pasted block can have the id of another video's file.
 	const details = found?.guid === guid ? found : null;
 	const trackEditor = useAppSelector((state) => selectTrackEditor(state, clientId));
@@ -45,6 +47,6 @@ export function useVideo(clientId: string, { guid = '', id = 0 }: Pick<VideoAttr
 		draft,
 		trackEditor,
 		onReload: () => dispatch(previewRequested({ guid })),
-		onDetails: (changes) => dispatch(videoChanged({ id, changes })),
+		onDetails: (changes) => dispatch(videoChanged({ id: fileId, changes })),
 	};
 }

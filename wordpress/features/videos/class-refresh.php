@@ -84,12 +84,12 @@ final class Refresh {
 	}
 
 	/**
-	 * Keeps what the editor has just read or changed.
+	 * Keeps what the editor has just read or changed, and names the file of a video: a block that was made of an address knows none.
 	 *
 	 * @param mixed           $response Response.
 	 * @param array           $handler  Handler of the route.
 	 * @param WP_REST_Request $request  Request.
-	 * @return mixed The response, unchanged.
+	 * @return mixed The response.
 	 */
 	public function follow( $response, $handler, $request ) {
 		if ( ! $response instanceof WP_REST_Response || 200 !== $response->get_status() || ! preg_match( '#^/rest/v1\.1/videos/([A-Za-z0-9]{8})(/poster|/tracks(?:/delete)?)?$#D', $request->get_route(), $found ) ) {
@@ -98,13 +98,16 @@ final class Refresh {
 		$is_video = ! isset( $found[2] ) && 'GET' === $request->get_method();
 		// A private video has no addresses for users who may not change it: nothing to keep.
 		$is_ready = $is_video && 'ready' === ( $response->get_data()['state'] ?? '' ) && '' !== ( $response->get_data()['original'] ?? '' );
-		if ( ! $is_ready && 'POST' !== $request->get_method() ) {
+		if ( ! $is_video && 'POST' !== $request->get_method() ) {
 			return $response;
 		}
 		$id = Video_File::find( $found[1] );
+		if ( $id && $is_video ) {
+			$response->set_data( array( 'attachment_id' => $id ) + $response->get_data() );
+		}
 		if ( $id && $is_ready ) {
 			Video_File::update( $id, $response->get_data() );
-		} elseif ( $id ) {
+		} elseif ( $id && ! $is_video ) {
 			$this->run( $id );
 		}
 		return $response;
