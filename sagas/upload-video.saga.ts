@@ -4,6 +4,7 @@ import { call, cancel, fork, put, race, select, take, takeEvery } from 'typed-re
 import type { RootState } from '../app/root-reducer';
 import { apiErrorOf } from '../api/errors';
 import { videoUploadsApi } from '../api/video-uploads';
+import { videosApi } from '../api/videos';
 import { blockRemoved } from '../features/editor/actions';
 import { missingFileMessage, noVideoMessage, uploadProblem } from '../features/videoUploads/errors';
 import {
@@ -42,6 +43,9 @@ const isOf =
 
 /** In characters (contract). */
 const maxTitle = 500;
+/** Milliseconds between two questions whether a file was checked, and how many there are. */
+const checkDelay = 1000;
+const maxChecks = 5;
 
 /** The record of the same file from before, or a new one. */
 function* recordOf(file: File) {
@@ -60,6 +64,18 @@ function* forget(uploadUrl: string) {
 	if (uploadUrl !== '') {
 		yield* call(permit);
 		yield* call(discard, uploadUrl);
+	}
+}
+
+/** Waits a little while the platform checks a file, so that one that is no video does not come into the media library. */
+function* untilChecked(guid: string) {
+	const clock = yield* port('clock');
+	for (let checks = 0; checks < maxChecks; checks++) {
+		const { data } = yield* rest((dispatch) => dispatch(videosApi.endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+		if (data?.state !== 'received' && data?.state !== 'probing') {
+			return;
+		}
+		yield* call(clock.delay, checkDelay);
 	}
 }
 
@@ -108,6 +124,7 @@ function* sendAndAttach(chosen: Chosen, sending: Parameters<typeof sendVideo>[0]
 	sending.record = { ...sending.record, guid, sent: sending.file.size };
 	records.save(sending.record);
 	yield* put(fileArrived({ uploadId: chosen.uploadId, guid }));
+	yield* call(untilChecked, guid);
 	const { video, failure: refusal } = { video: null, failure: null, ...(yield* call(attach, guid, chosen)) };
 	if (!video) {
 		return refusal;

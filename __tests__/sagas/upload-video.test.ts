@@ -15,6 +15,7 @@ import {
 } from '../../features/videoUploads/slice';
 import { fakeWorld, type FakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
+import { hostedVideo } from '../support/fake-video';
 
 const clientId = 'block-1';
 const guid = 'AbCd1234';
@@ -136,6 +137,32 @@ it.each([
 	expect(calls.find(({ path }) => path === 'wpcom/v2/videopress/meta')?.data).toEqual({ id: 12, title: 'The first lecture' });
 	expect(calls.find(({ path }) => path.endsWith('/poster'))?.data).toMatchObject({ at_time: 4200 });
 	expect(fileRegistry.get(fileId)).toBeUndefined();
+});
+
+it('takes a file that proves to be no video not into the media library, and one that is checked for long at last', async () => {
+	let state = 'received';
+	const message = 'The format of the video you uploaded is not supported.';
+	const rest = {
+		[`GET rest/v1.1/videos/${guid}`]: () => ({ body: { ...hostedVideo, state } }),
+		'POST wpcom/v2/videopress/attach': () => (state === 'failed' ? { status: 415, body: { code: 'video_failed', message } } : { body: { id: 12, guid, src } }),
+	};
+	const broken = await start({ rest });
+	broken.connection().onDone({ guid, src });
+	await broken.world.settle();
+	expect(broken.calls.some(({ path }) => path.endsWith('/attach'))).toBe(false);
+	state = 'failed';
+	await broken.world.advance(1000);
+	expect(broken.status()).toMatchObject({ name: 'failed', message, isFormat: true });
+
+	state = 'probing';
+	const slow = await start({ rest });
+	slow.connection().onDone({ guid, src });
+	await slow.world.settle();
+	for (let second = 1; second <= 5; second++) {
+		expect(slow.status()).toEqual({ name: 'attaching' });
+		await slow.world.advance(1000);
+	}
+	expect(slow.status()).toMatchObject({ name: 'complete', id: 12 });
 });
 
 it('goes on where it was after the line dropped, with the delays of the specification', async () => {
