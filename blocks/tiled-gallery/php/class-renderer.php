@@ -9,7 +9,6 @@ namespace Sitewright\Blocks\Tiled_Gallery;
 
 use Sitewright\Core;
 use Sitewright\Core\Plugin;
-use Sitewright\Features\External_Media\Media_Copier;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
@@ -44,13 +43,13 @@ final class Renderer extends Core\Renderer {
 				$row['columns']
 			);
 			$is_valid      = ! $is_cut && Columns::are_valid( $ratios, $row['saved'] );
-			$row['ratios'] = $is_cut ? array_map( array( self::class, 'squares' ), $ratios ) : $ratios;
+			$row['ratios'] = $is_cut ? array_map( array( Grid::class, 'squares' ), $ratios ) : $ratios;
 			$row['new']    = $is_cut || $is_valid ? array() : Columns::percentages( $ratios );
 			$row['widths'] = $is_cut ? array_fill( 0, count( $ratios ), 100 / max( 1, count( $ratios ) ) ) : ( $is_valid ? $row['saved'] : $row['new'] );
 		}
 		unset( $row );
 		$has_lightbox = ! empty( $attributes['lightbox'] ) && 'none' === ( $attributes['linkTo'] ?? 'none' ) && ! is_feed();
-		$html         = self::with_credits( self::with_pictures( $content, $rows, self::width_of( $attributes['align'] ?? '' ), $has_lightbox ), $rows );
+		$html         = Credits::add( self::with_pictures( $content, $rows, self::width_of( $attributes['align'] ?? '' ), $has_lightbox ), $rows );
 		return $has_lightbox ? self::with_lightbox( $html ) : $html;
 	}
 
@@ -134,15 +133,14 @@ final class Renderer extends Core\Renderer {
 			} elseif ( $tags->has_class( 'tiled-gallery__row' ) ) {
 				++$row;
 				$column = -1;
-				// Not a flexible box: while the page arrives, the columns that are there would take the room of the others.
-				$tags->set_attribute( 'style', 'display:grid;grid-template-columns:' . self::tracks( array_intersect_key( $rows[ $row ]['widths'], array_filter( $rows[ $row ]['ratios'] ) ) ) );
+				$tags->set_attribute( 'style', Grid::columns( $rows[ $row ]['widths'], $rows[ $row ]['ratios'] ) );
 			} elseif ( $row >= 0 && $tags->has_class( 'tiled-gallery__col' ) ) {
 				++$column;
 				$image  = 0;
 				$ratios = $rows[ $row ]['ratios'][ $column ];
 				$style  = isset( $rows[ $row ]['new'][ $column ] ) ? sprintf( 'flex-basis:%.5F%%', $rows[ $row ]['new'][ $column ] ) : (string) $tags->get_attribute( 'style' );
 				if ( count( $ratios ) > 1 ) {
-					$style = ltrim( rtrim( $style, ';' ) . ';display:grid;grid-template-rows:' . self::tracks( array_map( array( self::class, 'height' ), $ratios ) ), ';' );
+					$style = ltrim( rtrim( $style, ';' ) . ';' . Grid::rows( $ratios ), ';' );
 				}
 				if ( '' !== $style ) {
 					$tags->set_attribute( 'style', $style );
@@ -164,71 +162,6 @@ final class Renderer extends Core\Renderer {
 			}
 		}
 		return $tags->get_updated_html();
-	}
-
-	/**
-	 * Tracks of a grid that share its room.
-	 *
-	 * @param float[] $shares Of the room; only their proportion counts.
-	 * @return string CSS.
-	 */
-	private static function tracks( array $shares ) {
-		$total = array_sum( $shares );
-		return implode(
-			' ',
-			array_map(
-				static function ( $share ) use ( $total ) {
-					// Below 1 a share of the grid would mean a share of the room.
-					return sprintf( 'minmax(0,%.5Ffr)', max( 1, $total > 0 ? 1000 * $share / $total : 1 ) );
-				},
-				$shares
-			)
-		);
-	}
-
-	/**
-	 * The height of a picture of the width 1.
-	 *
-	 * @param float $ratio Width to height.
-	 * @return float
-	 */
-	private static function height( $ratio ) {
-		return 1 / $ratio;
-	}
-
-	/**
-	 * The ratios of pictures that are cut to squares.
-	 *
-	 * @param float[] $ratios Of the whole pictures.
-	 * @return float[]
-	 */
-	private static function squares( array $ratios ) {
-		return array_fill( 0, count( $ratios ), 1.0 );
-	}
-
-	/**
-	 * Adds the credits of pictures whose licence demands them, each once: the saved markup has no captions.
-	 *
-	 * @param string  $html HTML of the gallery.
-	 * @param array[] $rows With pictures.
-	 * @return string HTML.
-	 */
-	private static function with_credits( $html, array $rows ) {
-		$credits = array();
-		array_walk_recursive(
-			$rows,
-			static function ( $value ) use ( &$credits ) {
-				if ( $value instanceof Picture && $value->id > 0 && get_post_meta( $value->id, Media_Copier::CREDIT, true ) ) {
-					$credits[] = trim( wp_kses( get_post_field( 'post_excerpt', $value->id, 'raw' ), array( 'a' => array( 'href' => true ) ) ) );
-				}
-			}
-		);
-		$credits = array_unique( array_filter( $credits, 'strlen' ) );
-		$end     = strrpos( $html, '</div>' );
-		if ( ! $credits || false === $end ) {
-			return $html;
-		}
-		return substr_replace( $html, '<ul class="tiled-gallery__credits"><li>' . implode( '</li><li>', $credits ) . '</li></ul>', $end, 0 );
 	}
 
 	/**

@@ -1,0 +1,41 @@
+<?php
+/**
+ * The credits of a gallery.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Tiled_Gallery;
+
+use Sitewright\Features\External_Media\Media_Copier;
+
+/**
+ * Names whom the licences of pictures demand, below the gallery: the saved markup has no captions.
+ */
+final class Credits {
+
+	/**
+	 * Adds each credit once.
+	 *
+	 * @param string  $html HTML of the gallery.
+	 * @param array[] $rows With pictures.
+	 * @return string HTML.
+	 */
+	public static function add( $html, array $rows ) {
+		$credits = array();
+		array_walk_recursive(
+			$rows,
+			static function ( $value ) use ( &$credits ) {
+				if ( $value instanceof Picture && $value->id > 0 && get_post_meta( $value->id, Media_Copier::CREDIT, true ) ) {
+					$credits[] = trim( wp_kses( get_post_field( 'post_excerpt', $value->id, 'raw' ), array( 'a' => array( 'href' => true ) ) ) );
+				}
+			}
+		);
+		$credits = array_unique( array_filter( $credits, 'strlen' ) );
+		$end     = strrpos( $html, '</div>' );
+		if ( ! $credits || false === $end ) {
+			return $html;
+		}
+		return substr_replace( $html, '<ul class="tiled-gallery__credits"><li>' . implode( '</li><li>', $credits ) . '</li></ul>', $end, 0 );
+	}
+}
