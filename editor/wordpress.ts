@@ -43,6 +43,8 @@ interface BlockEditorSelectors {
 	readonly getBlockIndex: (clientId: string) => number;
 	/** Returns the same array until a block is added, removed or moved. */
 	readonly getClientIdsWithDescendants: () => readonly string[];
+	/** In the order of the post; the same array until a block is added, removed or moved. */
+	readonly getBlocksByName: (names: readonly string[]) => readonly string[];
 	readonly getSelectedBlockClientId: () => string | null;
 	/** The selected blocks, one or several, in their order. */
 	readonly getSelectedBlockClientIds: () => readonly string[];
@@ -192,6 +194,10 @@ export const useIsPreview = (): boolean =>
 		const { isPreviewMode, __unstableIsPreviewMode } = editor.getSettings();
 		return isPreviewMode ?? __unstableIsPreviewMode ?? false;
 	}, []);
+
+/** Whether a block is the first of these in the post: what concerns all of them is said once. */
+export const useIsFirstOf = (clientId: string, names: readonly string[]): boolean =>
+	useBlockEditor((editor) => editor.getBlocksByName(names)[0] === clientId, [clientId, names]);
 
 /** Reads from the post around a component; `undefined` is read on screens without a post. */
 export const usePostEditor = <Result>(read: (editor: EditorSelectors | undefined) => Result, dependencies: readonly unknown[]): Result =>

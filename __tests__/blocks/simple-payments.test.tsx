@@ -96,7 +96,8 @@ it.each([
 			body: { products: [], connect_url: null, site_slug: 'choir.example', connected_account_id: account, connected_account_default_currency: 'EUR', is_test: isTest },
 		},
 	});
-	await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
+	// Once, however many blocks there are.
+	await openEditor([createBlock('jetpack/simple-payments'), createBlock('jetpack/simple-payments')]);
 	await waitFor(() => expect(membershipsApi.endpoints.getMembershipStatus.select('all')(appStore.getState()).isSuccess).toBe(true));
 	expect(screen.queryAllByText(/no money moves/, { selector: 'span' }).map(({ textContent }) => textContent)).toEqual(sentence === null ? [] : [sentence]);
 });

@@ -3,12 +3,13 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useState } from '@wordpress/element';
 import { defaultCurrency } from '../../api/contract/currency/currency';
 import { ErrorNotice } from '../../components/error-notice';
-import { useIsPreview } from '../../editor/wordpress';
+import { useIsFirstOf, useIsPreview } from '../../editor/wordpress';
 import { paymentsUrl } from '../../features/connection/links';
 import { PaymentBanner } from '../../features/memberships/components/payment-banner';
 import { PaymentTestNotice } from '../../features/memberships/components/payment-test-notice';
 import { currencyOfBlock, defaultAmounts, donationNames } from '../../features/memberships/donations';
 import { earningsUrl } from '../../features/memberships/earnings-url';
+import { paymentBlocks } from '../../features/memberships/payment-blocks';
 import { useDonationPlans } from '../../features/memberships/use-donation-plans';
 import { usePaymentTest } from '../../features/memberships/use-payment-test';
 import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
@@ -23,6 +24,7 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 	const isPreview = useIsPreview();
 	const currency = currencyOfBlock(attributes);
 	const { task, connectUrl, onConnect, onRetry } = useDonationPlans({ clientId, currency, isPreview });
+	const saysTest = useIsFirstOf(clientId, paymentBlocks);
 	const paymentTest = usePaymentTest('donation', isPreview);
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const canManage = useAppSelector(selectCanManage);
@@ -42,7 +44,7 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 			{isFormShown ? (
 				<>
 					<PaymentBanner helpUrl={paymentsUrl(adminUrl)} connectUrl={connectUrl} onConnect={onConnect} />
-					<PaymentTestNotice {...paymentTest} />
+					{saysTest && <PaymentTestNotice {...paymentTest} />}
 					<ErrorNotice error={task.status === 'failed' ? task.message : null} onRetry={onRetry} />
 					<Toolbar currency={currency} onCurrency={chooseCurrency} />
 					<Inspector

@@ -1,13 +1,14 @@
 import { InspectorControls, useBlockProps, useInnerBlocksProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { useFloatedWidth, WidthPanel } from '../../components/width-panel';
-import { useIsPreview } from '../../editor/wordpress';
+import { useIsFirstOf, useIsPreview } from '../../editor/wordpress';
 import { paymentsUrl } from '../../features/connection/links';
 import { PaymentBanner } from '../../features/memberships/components/payment-banner';
 import { PaymentTestNotice } from '../../features/memberships/components/payment-test-notice';
 import { PlanPanel } from '../../features/memberships/components/plan-panel';
 import { PlanToolbar } from '../../features/memberships/components/plan-toolbar';
 import { PlanWarning } from '../../features/memberships/components/plan-warning';
+import { paymentBlocks } from '../../features/memberships/payment-blocks';
 import { usePaymentTest } from '../../features/memberships/use-payment-test';
 import { usePlans } from '../../features/memberships/use-plans';
 import { selectAdminUrl } from '../../features/session/slice';
@@ -26,6 +27,7 @@ export default function Edit({ attributes, setAttributes, clientId, context }: B
 	const planId = planOf(attributes);
 	const isPreview = useIsPreview();
 	const plans = usePlans({ clientId, planId, kind, isPreview });
+	const saysTest = useIsFirstOf(clientId, paymentBlocks);
 	const paymentTest = usePaymentTest('all', isPreview);
 	const adminUrl = useAppSelector(selectAdminUrl);
 	const widthPanel = { width, align, onChange: (value: string | undefined) => setAttributes({ width: value }) };
@@ -40,7 +42,7 @@ export default function Edit({ attributes, setAttributes, clientId, context }: B
 				<WidthPanel {...widthPanel} />
 			</InspectorControls>
 			<PaymentBanner helpUrl={paymentsUrl(adminUrl)} connectUrl={plans.connectUrl} onConnect={plans.onConnect} />
-			<PaymentTestNotice {...paymentTest} />
+			{saysTest && <PaymentTestNotice {...paymentTest} />}
 			<PlanWarning state={plans.warning} kind={kind} />
 			<div {...innerProps} />
 		</div>

@@ -4,8 +4,9 @@ import { __ } from '@wordpress/i18n';
 import { TextControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { SettingsPanel } from '../../components/settings-panel';
-import { useIsPreview } from '../../editor/wordpress';
+import { useIsFirstOf, useIsPreview } from '../../editor/wordpress';
 import { PaymentTestNotice } from '../../features/memberships/components/payment-test-notice';
+import { paymentBlocks } from '../../features/memberships/payment-blocks';
 import { usePaymentTest } from '../../features/memberships/use-payment-test';
 import { plainText, toHtml } from '../../features/paymentProduct/plain-text';
 import { productEdited } from '../../features/paymentProduct/slice';
@@ -21,6 +22,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const isPreview = useIsPreview();
 	const shown = parseAttributes(attributes);
 	const { status, refused, failure, mayPublish, isBare } = useProduct({ clientId, attributes: shown, isSelected, isPreview });
+	const saysTest = useIsFirstOf(clientId, paymentBlocks);
 	const paymentTest = usePaymentTest('all', isPreview);
 	const isLoading = status === 'loading' && isBare;
 	const isOpen = !isPreview && (isSelected || !isSellable(shown) || Object.keys(refused).length > 0);
@@ -40,7 +42,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				/>
 			</SettingsPanel>
 			<ErrorNotice error={failure} />
-			<PaymentTestNotice {...paymentTest} isCardOnly />
+			{saysTest && <PaymentTestNotice {...paymentTest} isCardOnly />}
 			{isLoading && <RedactedProduct />}
 			{!isLoading && isOpen && (
 				<ProductForm
