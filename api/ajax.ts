@@ -1,9 +1,6 @@
-import apiFetch from '@wordpress/api-fetch';
 import * as Type from '@sinclair/typebox';
 import { Check } from '@sinclair/typebox/value';
-
-/** WordPress adds its nonce to `apiFetch`, whose type does not say so. */
-const nonces = apiFetch as typeof apiFetch & { readonly nonceMiddleware?: { nonce: string } };
+import { currentNonce, renewNonce } from './nonce';
 
 /** An answer of admin-ajax.php, as `wp_send_json_success` and `wp_send_json_error` write it. */
 const AjaxAnswer = Type.Object({ data: Type.Unknown() });
@@ -29,17 +26,8 @@ export async function postAction({ adminUrl, action, signal }: AjaxRequest): Pro
 			method: 'POST',
 			credentials: 'same-origin',
 			signal,
-			body: new URLSearchParams({ action, _wpnonce: nonces.nonceMiddleware?.nonce ?? '' }),
+			body: new URLSearchParams({ action, _wpnonce: currentNonce() }),
 		});
 	const response = await send();
-	if (response.status !== 403 || !nonces.nonceMiddleware) {
-		return unwrap(response);
-	}
-	// An editor that was open for a day has an old nonce: this is how WordPress renews it.
-	const renewed = await fetch(`${url}?action=rest-nonce`, { credentials: 'same-origin', signal });
-	if (!renewed.ok) {
-		return unwrap(response);
-	}
-	nonces.nonceMiddleware.nonce = (await renewed.text()).trim();
-	return unwrap(await send());
+	return unwrap(response.status === 403 && (await renewNonce(signal)) ? await send() : response);
 }

@@ -1,7 +1,8 @@
 import { Check } from '@sinclair/typebox/value';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import apiFetch from '@wordpress/api-fetch';
-import { type ApiError, errorFromResponse, isErrorBody, networkError, unreadableError } from './errors';
+import { type ApiError, errorFromResponse, isErrorBody, networkError, oldNonce, unreadableError } from './errors';
+import { renewNonce } from './nonce';
 import { pathOf, type RestRequest, searchOf } from './request';
 import { isReplay } from './vault';
 
@@ -50,8 +51,26 @@ export async function sendRequest(
 	}
 }
 
+/** Whether WordPress refused a call for its nonce. */
+async function isForNonce(failure: unknown): Promise<boolean> {
+	const body = failure instanceof Response && failure.status === 403 ? await readJson(failure.clone()) : undefined;
+	return typeof body === 'object' && body !== null && 'code' in body && body.code === oldNonce;
+}
+
+/** `apiFetch` renews an old nonce only where it reads the answer itself. */
+async function sendWithNonce(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+	try {
+		return await send();
+	} catch (failure) {
+		if ((await isForNonce(failure)) && (await renewNonce(signal))) {
+			return send();
+		}
+		throw failure;
+	}
+}
+
 /**
- * Calls WordPress's REST API through `apiFetch`, which adds the nonce and renews an expired one.
+ * Calls WordPress's REST API through `apiFetch`, which adds the nonce; an old one is renewed once.
  * Fails with an ApiError, never throws.
  */
 export function requestSite(request: RestRequest, signal: AbortSignal): Promise<RestResult> {
@@ -66,14 +85,18 @@ export function requestSite(request: RestRequest, signal: AbortSignal): Promise<
 	return sendRequest(
 		request,
 		(sent) =>
-			apiFetch<Response>({
-				path,
-				method: route.method,
-				parse: false,
-				credentials: 'same-origin',
-				signal: sent,
-				...(body !== undefined && { data: body }),
-			} as Parameters<typeof apiFetch>[0]),
+			sendWithNonce(
+				() =>
+					apiFetch<Response>({
+						path,
+						method: route.method,
+						parse: false,
+						credentials: 'same-origin',
+						signal: sent,
+						...(body !== undefined && { data: body }),
+					} as Parameters<typeof apiFetch>[0]),
+				sent
+			),
 		signal
 	);
 }

@@ -22,6 +22,9 @@ export const clientErrorCodes = {
 	unknown: 'api_error',
 } as const;
 
+/** WordPress's code for a nonce that is too old, or of somebody who logged out. */
+export const oldNonce = 'rest_cookie_invalid_nonce';
+
 function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -76,7 +79,8 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
 		status === 404 ? clientErrorCodes.notFound : body === undefined ? clientErrorCodes.notJson : clientErrorCodes.unknown;
 	return {
 		code: inner?.code ?? fallbackCode,
-		message: inner?.message ?? fallback?.() ?? '',
+		// WordPress says “Cookie check failed”.
+		message: (inner?.code === oldNonce ? statusMessages[401]?.() : inner?.message) ?? fallback?.() ?? '',
 		status,
 		severity: 'error',
 		...(field !== undefined && { field }),

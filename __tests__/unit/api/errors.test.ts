@@ -14,6 +14,37 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 beforeEach(() => void fetched.mockReset());
 afterEach(() => void jest.restoreAllMocks());
 
+describe('a nonce that is too old', () => {
+	const refused = () => json({ code: 'rest_cookie_invalid_nonce', message: 'Cookie check failed' }, 403);
+	const nonces = apiFetch as typeof apiFetch & { nonceMiddleware?: { nonce: string }; nonceEndpoint?: string };
+	beforeEach(() => Object.assign(nonces, { nonceMiddleware: { nonce: 'old' }, nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce' }));
+	afterEach(() => {
+		delete nonces.nonceMiddleware;
+		delete nonces.nonceEndpoint;
+	});
+
+	it('is renewed, and the call is sent again, once', async () => {
+		const asked = jest.fn(async () => new Response('new\n'));
+		globalThis.fetch = asked as never;
+		fetched.mockRejectedValueOnce(refused()).mockResolvedValue(json({}));
+		expect((await ask()).error).toBeUndefined();
+		expect([nonces.nonceMiddleware?.nonce, asked.mock.calls.length, fetched.mock.calls.length]).toEqual(['new', 1, 2]);
+		fetched.mockReset();
+		fetched.mockImplementation(async () => {
+			throw refused();
+		});
+		expect((await ask()).error).toMatchObject({ status: 403 });
+		expect(fetched).toHaveBeenCalledTimes(2);
+	});
+
+	it('of a person who is logged out says so', async () => {
+		globalThis.fetch = (async () => new Response('0', { status: 400 })) as never;
+		fetched.mockRejectedValue(refused());
+		expect((await ask()).error).toMatchObject({ code: 'rest_cookie_invalid_nonce', message: 'You are logged out. Please log in again; your text is still here.' });
+		expect(nonces.nonceMiddleware?.nonce).toBe('old');
+	});
+});
+
 describe('a REST call that fails says what happened', () => {
 	it.each([
 		['a WordPress error', json({ code: 'rest_forbidden', message: 'Sorry, you are not allowed.' }, 403), 'rest_forbidden', 'Sorry, you are not allowed.'],
