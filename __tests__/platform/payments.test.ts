@@ -32,7 +32,7 @@ describe('a visitor who pays', () => {
 		expect(await pay(body.url)).toMatchObject({ status: 303, location: `${site.site.url}/cd/?sitewright-paid=${body.id}` });
 		expect(await call(site, 'GET', `platform/v1/payments/checkouts/${body.id}`)).toEqual({
 			status: 200,
-			body: { state: 'paid', post_id: 12, title: 'Our CD', currency: 'EUR', units: 1000, interval: 'one-time', is_test: true },
+			body: { state: 'paid', post_id: 12, title: 'Our CD', currency: 'EUR', units: 1000, quantity: 1, interval: 'one-time', is_test: true },
 		});
 		expect(await ledger(body.id)).toEqual([{ kind: 'payment', currency: 'EUR', units: 1000 }]);
 	});
@@ -49,7 +49,9 @@ describe('a visitor who pays', () => {
 
 	it('confirms a payment, or refuses it, when the bank asks', async () => {
 		const refused = (await open(site, orderFor(site))).body;
-		expect((await pay(refused.url, 'confirms')).html).toContain('Your bank asks you to confirm');
+		const asked = await pay(refused.url, 'confirms');
+		expect(asked).toMatchObject({ status: 303, location: expect.stringMatching(/^\/test-desk\/pay\?session=/) });
+		expect((await show(refused.url)).html).toContain('Your bank asks you to confirm');
 		expect(await stateOf(site, refused.id)).toBe('open');
 		expect(await send(refused.url, 'confirm', { action: 'cancel' })).toMatchObject({ status: 402, html: expect.stringContaining('Nothing was taken') });
 		const { id, url } = (await open(site, orderFor(site))).body;
@@ -58,6 +60,18 @@ describe('a visitor who pays', () => {
 		expect((await show(url)).html).toContain('Your bank asks you to confirm');
 		expect(await send(url, 'confirm', {})).toMatchObject({ status: 303 });
 		expect(await ledger(id)).toHaveLength(1);
+	});
+
+	it('reads a page also at an address that was opened again after a form was sent, or that was cut off', async () => {
+		const { url } = (await open(site, orderFor(site))).body;
+		const { origin, search } = new URL(url);
+		expect((await show(`${origin}/test-desk/confirm${search}`)).html).toContain('Pay €10,00');
+		for (const path of ['/test-desk/pay', '/test-desk/pay?session=x', '/test-desk/confirm', `/test-desk/confirm${search.slice(0, -3)}`]) {
+			expect(await show(`${origin}${path}`)).toMatchObject({ status: 410, html: expect.stringContaining('This checkout is closed') });
+		}
+		for (const path of ['/payments/subscription', '/payments/subscription?provider=test-desk&reference=x&signature=abc']) {
+			expect(await show(`${origin}${path}`)).toMatchObject({ status: 404, html: expect.stringContaining('This link is not valid') });
+		}
 	});
 
 	it('is told to wait for a bank that does not answer, and after two minutes that nothing was taken', async () => {
@@ -141,7 +155,8 @@ describe('a limited stock', () => {
 		const answers = await Promise.all(Array.from({ length: 200 }, () => open(site, orderFor(site, { stock }))));
 		const opened = answers.filter(({ status }) => status === 200);
 		expect(opened).toHaveLength(20);
-		expect(answers.filter(({ status, body }) => status === 409 && 'code' in body && body.code === 'sold_out')).toHaveLength(180);
+		// Those who hold the pieces may still give them back.
+		expect(answers.filter(({ status, body }) => status === 409 && 'code' in body && body.code === 'pieces_held')).toHaveLength(180);
 		const paid = await Promise.all(opened.map(({ body }) => pay(body.url)));
 		expect(paid.filter(({ status }) => status === 303)).toHaveLength(20);
 		clock.jump(60 * minuteMs);
@@ -153,14 +168,14 @@ describe('a limited stock', () => {
 	it('has its pieces back when a visitor gives up or does not pay in time', async () => {
 		const single = { item: 'product:8', count: 1 };
 		const first = (await open(site, orderFor(site, { stock: single }))).body;
-		expect(await open(site, orderFor(site, { stock: single }))).toMatchObject({ status: 409 });
+		expect(await open(site, orderFor(site, { stock: single }))).toMatchObject({ status: 409, body: { code: 'pieces_held' } });
 		await send(first.url, 'pay', { action: 'cancel' });
 		const second = await open(site, orderFor(site, { stock: single }));
 		expect(second.status).toBe(200);
 		clock.jump(31 * minuteMs);
 		await show(second.body.url);
 		expect(await open(site, orderFor(site, { stock: single }))).toMatchObject({ status: 200 });
-		expect(await open(site, orderFor(site, { quantity: 3, stock: { item: 'product:9', count: 2 } }))).toMatchObject({ status: 409 });
+		expect(await open(site, orderFor(site, { quantity: 3, stock: { item: 'product:9', count: 2 } }))).toMatchObject({ status: 409, body: { code: 'too_few_left' } });
 	});
 });
 

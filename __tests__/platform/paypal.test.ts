@@ -253,7 +253,7 @@ describe('a payment whose buyer never came back', () => {
 		await usePaypal();
 		const stock = { item: 'last', count: 1 };
 		const id = await begin({ stock });
-		expect(await open(site, byPaypal({ stock }))).toMatchObject({ status: 409, body: { code: 'sold_out' } });
+		expect(await open(site, byPaypal({ stock }))).toMatchObject({ status: 409, body: { code: 'pieces_held' } });
 		clock.jump(60 * minuteMs);
 		await cleanUp(async () => (await stateOf(site, id)) === 'expired');
 		const next = await begin({ stock });

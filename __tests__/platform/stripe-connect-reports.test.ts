@@ -195,7 +195,7 @@ describe('an owner who ends the connection at Stripe', () => {
 		await finish();
 		clock.jump(6 * 86_400_000);
 		await cleanUp();
-		expect(await open(site, orderFor(site, stock))).toMatchObject({ status: 409, body: { code: 'sold_out' } });
+		expect(await open(site, orderFor(site, stock))).toMatchObject({ status: 409, body: { code: 'pieces_held' } });
 		expect(await open(site, first)).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed' } });
 		clock.jump(2 * 86_400_000);
 		await cleanUp();

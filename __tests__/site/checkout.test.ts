@@ -99,7 +99,7 @@ it('asks the platform only now and then about payments that there are not', asyn
 	}
 	expect(isRefused).toBe(true);
 	// Every visitor of the tests has the same address.
-	await php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '_transient_sitewright-form-%'\" ); wp_cache_flush(); return true;");
+	await php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '_transient_sitewright-limit-%'\" ); wp_cache_flush(); return true;");
 });
 
 it('opens nothing that the page does not offer, whatever the address says', async () => {
@@ -128,6 +128,16 @@ it('opens nothing that the page does not offer, whatever the address says', asyn
 	const chosen = await follow(visitor, link(free.id, '12.34'));
 	expect(await (await fetch(chosen.location)).text()).toContain('€12,34');
 	expect((await follow(visitor, link(free.id, '0.49'))).status).toBe(410);
+	const typed = { 'sitewright-checkout': free.id, plan: planOf('one-time') };
+	for (const [text, sentence] of [
+		['0,1', 'The smallest possible amount is €0,50.'],
+		['abc', 'Enter an amount, for example €12,50.'],
+		['12.50', 'Enter an amount, for example €12,50.'],
+		['', 'Please choose an amount.'],
+		['1000000', 'The largest possible amount is €999.999,99.'],
+	] as const) {
+		expect(await follow(visitor, { ...typed, 'typed-amount': text })).toMatchObject({ status: 400, html: expect.stringContaining(`${sentence} Nothing was paid.`) });
+	}
 });
 
 it('offers nothing of a draft, a password-protected, a private or a deleted page', async () => {

@@ -125,7 +125,6 @@ describe('what the blocks offer to a checkout', () => {
 					{ plan: '11', amount: '1e309' },
 					{ plan: '11', amount: 'NaN' },
 					{ plan: '11', amount: ['5'] },
-					{ plan: '11', 'typed-amount': '12.50' },
 					{ plan: '11' },
 					{ plan: '13', amount: '5' },
 					{ plan: '99', amount: '5' },
@@ -138,7 +137,7 @@ describe('what the blocks offer to a checkout', () => {
 			{ ...offer, units: 50 },
 			{ ...offer, units: 125050 },
 			{ plan_id: 12, title: 'Make a monthly donation', currency: 'EUR', units: 500, interval: '1 month' },
-			...Array.from({ length: 11 }, () => null),
+			...Array.from({ length: 10 }, () => null),
 		]);
 	});
 

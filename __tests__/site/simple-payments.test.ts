@@ -75,6 +75,16 @@ describe('the page', () => {
 		expect(html).not.toMatch(/<script[^>]*simple-payments/);
 	});
 
+	it('offers of a limited item no more pieces than there are, nothing where nobody counts, and nothing of none', async () => {
+		const few = (await publish({ sitewrightLimit: 3 })).content.rendered;
+		expect(few).toContain('min="1" max="3"');
+		expect(few).toContain('Pay by card');
+		expect(few).not.toContain('Pay with PayPal');
+		const none = (await publish({ sitewrightLimit: 0 })).content.rendered;
+		expect(none).toContain('Sold out');
+		expect(none).not.toContain('<button');
+	});
+
 	it('offers no payment by card below the least amount of the currency', async () => {
 		expect((await publish({ price: 0.25 })).content.rendered).toMatch(/Pay with PayPal<\/button><\/form>/);
 	});
@@ -147,7 +157,7 @@ it('of which a number is for sale ends with the last one, and is not sold where 
 	expect((await buy({ quantity: '2' })).status).toBe(303);
 	expect((await buy({ quantity: '1' })).status).toBe(303);
 	const late = await buy();
-	expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('This is sold out. Nothing was paid.')]);
+	expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Others are buying the last ones at the moment. Nothing was paid.')]);
 	const { id: more } = await publish({ productId: product, sitewrightLimit: 4 });
 	expect((await pay(queryOf(more, { product: String(product) }))).status).toBe(303);
 	const byLink = await buy({ via: 'paypal' });
@@ -196,6 +206,7 @@ describe('an account at PayPal of the button’s address', () => {
 		expect((await begin()).headers.get('location')).toMatch(/^https:\/\/www\.paypal\.com\/cgi-bin\/webscr\?/);
 		await start();
 		expect(await session.call('POST', settings, { body: keys })).toMatchObject({ account: { email: keys.email, is_test: true } });
+		expect((await publish({ sitewrightLimit: 3 })).content.rendered).toContain('Pay with PayPal');
 
 		const begun = await begin();
 		expect([begun.status, begun.headers.get('location')]).toEqual([303, expect.stringMatching(/^https:\/\/www\.paypal\.example\/checkoutnow\?token=/)]);
@@ -206,7 +217,7 @@ describe('an account at PayPal of the button’s address', () => {
 		const home = back.headers.get('location') ?? '';
 		expect(home.startsWith(link)).toBe(true);
 		const html = await (await fetch(home)).text();
-		expect(html).toContain('Thank you! Your payment of €25,00 for “Songs &amp; more” has arrived.');
+		expect(html).toContain('Thank you! Your payment of €25,00 for “2 × Songs &amp; more” has arrived.');
 		expect(html).toContain('This was a test: no money moved.');
 		const { entries } = await session.call<{ entries: { id: number }[] }>('GET', 'wpcom/v2/sitewright/earnings');
 		expect(entries[0]).toMatchObject({ service: 'paypal', units: 2500, refundable_units: 2500 });

@@ -51,7 +51,7 @@ export type NewCheckout = Static<typeof NewCheckout>;
 /**
  * Opens a checkout, and answers with the address of its page. The terms are checked against those of the product, whose amount
  * is free for donations alone. 400 `invalid_return_url`, `payment_terms_refused`, `payment_amount_refused` or `payment_currency_refused`; 404
- * `plan_not_found`; 409 `sold_out`, `not_connected`, `paypal_not_connected`, or `payment_not_confirmed` where an earlier checkout of the key may have
+ * `plan_not_found`; 409 `sold_out`, `too_few_left`, `pieces_held`, `not_connected`, `paypal_not_connected`, or `payment_not_confirmed` where an earlier checkout of the key may have
  * been paid; 429 for a visitor with more than thirty in a minute.
  */
 export const OpenCheckout = defineRoute({
@@ -82,6 +82,8 @@ export const GetCheckout = defineRoute({
 		currency: Type.String(),
 		/** Of all pieces together. */
 		units: Type.Integer(),
+		/** Pieces. */
+		quantity: Type.Integer(),
 		interval: CheckoutInterval,
 		/** No money moves at a test desk. */
 		is_test: Type.Boolean(),

@@ -64,6 +64,17 @@ final class Checkout_Link {
 	}
 
 	/**
+	 * The amount that a person typed into a form without a script.
+	 *
+	 * @param array<string,mixed> $query Query of the request, without slashes.
+	 * @return string|null Null for a request that names its amount.
+	 */
+	public static function typed_amount( array $query ) {
+		$typed = $query[ self::TYPED_AMOUNT ] ?? null;
+		return is_string( $typed ) && ! is_string( $query[ self::AMOUNT ] ?? null ) ? $typed : null;
+	}
+
+	/**
 	 * The amount that a request asks for.
 	 *
 	 * @param array<string,mixed> $query    Query of the request, without slashes.
@@ -72,8 +83,8 @@ final class Checkout_Link {
 	 */
 	public static function amount_of( array $query, $currency ) {
 		$amount = $query[ self::AMOUNT ] ?? null;
-		$typed  = $query[ self::TYPED_AMOUNT ] ?? null;
-		$read   = is_string( $amount ) ? Amount_Reader::read_decimal( $amount, $currency ) : ( is_string( $typed ) ? Amount_Reader::read_typed( $typed, $currency ) : null );
+		$typed  = self::typed_amount( $query );
+		$read   = is_string( $amount ) ? Amount_Reader::read_decimal( $amount, $currency ) : ( null !== $typed ? Amount_Reader::read_typed( $typed, $currency ) : null );
 		return is_int( $read ) ? $read : null;
 	}
 }

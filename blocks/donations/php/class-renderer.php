@@ -68,15 +68,7 @@ final class Renderer extends Core\Renderer {
 		return Currency::format_of( $currency ) + array(
 			'minimum'  => $minimum,
 			'maximum'  => Currency::maximum(),
-			'messages' => array(
-				'choose'  => __( 'Please choose an amount.', 'sitewright' ),
-				/* translators: %s: an example of an amount. */
-				'invalid' => sprintf( __( 'Enter an amount, for example %s.', 'sitewright' ), Currency::format( $minimum * 25, $currency ) ),
-				/* translators: %s: an amount of money. */
-				'low'     => sprintf( __( 'The smallest possible amount is %s.', 'sitewright' ), Currency::format( $minimum, $currency ) ),
-				/* translators: %s: an amount of money. */
-				'high'    => sprintf( __( 'The largest possible amount is %s.', 'sitewright' ), Currency::format( Currency::maximum(), $currency ) ),
-			),
+			'messages' => Amount_Messages::all( $currency ),
 		);
 	}
 

@@ -12,6 +12,7 @@ use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Offers_Payment;
+use Sitewright\Features\Checkout\Paypal_Account;
 
 /**
  * Says what a payment button sells: the price of the post, for as many pieces as it allows.
@@ -84,6 +85,28 @@ final class Offer implements Offers_Payment {
 	public static function is_by_paypal( array $attributes ) {
 		$units = self::units( $attributes );
 		return null !== $units && '' !== self::email( $attributes ) && Paypal::takes( $units, $attributes['currency'] );
+	}
+
+	/**
+	 * Whether the page offers to pay by PayPal. A limited product needs the site's account there: PayPal's own page counts nothing.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return bool
+	 */
+	public static function shows_paypal( array $attributes ) {
+		return self::is_by_paypal( $attributes ) && ( null === self::limit( $attributes ) || Paypal_Account::is( self::email( $attributes ) ) );
+	}
+
+	/**
+	 * How many pieces a buyer may ask for at once.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return int 0 for a product of which none is for sale.
+	 */
+	public static function most( array $attributes ) {
+		$most  = empty( $attributes['multiple'] ) ? 1 : Constants::of( 'blocks/simple-payments' )['maxQuantity'];
+		$limit = self::limit( $attributes );
+		return null === $limit ? $most : min( $most, $limit );
 	}
 
 	/**

@@ -69,15 +69,18 @@ final class Renderer extends Core\Renderer {
 			esc_attr( Checkout_Link::AMOUNT ),
 			esc_attr( Currency::to_decimal( Offer::units( $attributes ), $attributes['currency'] ) )
 		);
+		if ( 0 === Offer::most( $attributes ) ) {
+			return sprintf( '<p class="simple-payments__sold-out">%s</p>', esc_html__( 'Sold out', 'sitewright' ) );
+		}
 		if ( $attributes['multiple'] ) {
 			$html .= sprintf(
 				'<input type="number" name="%1$s" aria-label="%2$s" value="1" min="1" max="%3$d" required>',
 				esc_attr( Offer::QUANTITY ),
 				esc_attr__( 'Quantity', 'sitewright' ),
-				Constants::of( 'blocks/simple-payments' )['maxQuantity']
+				Offer::most( $attributes )
 			);
 		}
-		if ( Offer::is_by_paypal( $attributes ) ) {
+		if ( Offer::shows_paypal( $attributes ) ) {
 			$html .= self::button( __( 'Pay with PayPal', 'sitewright' ), ' is-paypal', sprintf( ' name="%s" value="%s"', esc_attr( Offer::WAY ), esc_attr( Offer::PAYPAL ) ) );
 		}
 		if ( Offer::is_by_card( $attributes ) ) {

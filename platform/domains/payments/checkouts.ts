@@ -23,7 +23,12 @@ const recentlyPaidMs = 60 * 60_000;
 /** While it is in one of these states, a checkout holds its pieces of a limited stock. */
 const holdingStates = ['opening', 'open', 'waiting', 'declined', 'paid'] as const;
 
-export const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', sentence('This is sold out.'));
+/** Of these, visitors can still give pieces back. */
+const undecidedStates: readonly string[] = ['opening', 'open', 'declined'];
+
+const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', sentence('This is sold out.'));
+const tooFewLeft = (): RestFailure => new RestFailure(409, 'too_few_left', sentence('Fewer than that are left.'));
+const piecesHeld = (): RestFailure => new RestFailure(409, 'pieces_held', sentence('Others are buying the last ones at the moment.'));
 
 type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'provider' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at' | 'page_reference'>;
 const columns = ['id', 'provider', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at', 'page_reference'] as const;
@@ -146,21 +151,25 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		await tables.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', known.id).execute();
 	}
 
-	/** @throws {RestFailure} 409 `sold_out` where fewer pieces are left than are ordered. */
+	/** @throws {RestFailure} 409 `sold_out`, `too_few_left` or, where others hold pieces that may become free, `pieces_held`. */
 	async function requirePieces(tables: typeof db, site: Site, { stock, quantity }: Order): Promise<void> {
 		if (stock === undefined) {
 			return;
 		}
-		const { taken } = await tables
+		const rows = await tables
 			.selectFrom('payment_checkouts')
-			.select((row) => row.fn.coalesce(row.fn.sum<number | string>('quantity'), row.lit(0)).as('taken'))
+			.select((row) => ['state', row.fn.sum<number | string>('quantity').as('pieces')])
 			.where('site_id', '=', site.id)
 			.where('item', '=', stock.item)
 			.where('state', 'in', holdingStates)
-			.executeTakeFirstOrThrow();
-		if (Number(taken) + quantity > stock.count) {
-			throw soldOut();
+			.groupBy('state')
+			.execute();
+		const count = (isCounted: (state: string) => boolean): number => rows.reduce((total, { state, pieces }) => total + (isCounted(state) ? Number(pieces) : 0), 0);
+		if (count(() => true) + quantity <= stock.count) {
+			return;
 		}
+		const left = stock.count - count((state) => !undecidedStates.includes(state));
+		throw left >= quantity ? piecesHeld() : left > 0 ? tooFewLeft() : soldOut();
 	}
 
 	function add(tables: typeof db, site: Site, order: Order, { provider, otherKey, now }: NewCheckout): Promise<CheckoutRow> {
@@ -226,7 +235,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		 * Opens a checkout whose terms were checked.
 		 * @param chosen Takes the money in place of the site's usual provider.
 		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
-		 * @throws {RestFailure} 409 `sold_out`, `not_connected`, or `payment_not_confirmed` where an earlier one may have been paid; 503 `checkout_expired`
+		 * @throws {RestFailure} 409 `sold_out`, `too_few_left`, `pieces_held`, `not_connected`, or `payment_not_confirmed` where an earlier one may have been paid; 503 `checkout_expired`
 		 *                       where its pieces became free while it was opened; or what the provider rejects with. The pieces are
 		 *                       then free again.
 		 */
@@ -270,7 +279,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		async find(siteId: number, id: string) {
 			const row = await db
 				.selectFrom('payment_checkouts')
-				.select(['provider', 'state', 'post_id', 'title', 'currency', 'units', 'interval'])
+				.select(['provider', 'state', 'post_id', 'title', 'currency', 'units', 'quantity', 'interval'])
 				.where('site_id', '=', siteId)
 				.where('id', '=', id)
 				.executeTakeFirst();

@@ -17,7 +17,9 @@ const link = { provider: Type.Optional(Type.String({ maxLength: 100 })), referen
 
 /** The page of a subscriber; for people, so it is not part of the contract. A GET changes nothing: programs that check mails follow links. */
 const page = { handledBy: 'platform', access: 'public', path: 'payments/subscription', response: Type.String(), spec: 'docs/decisions/036-payments.md' } as const;
-const ShowSubscription = defineRoute({ ...page, method: 'GET', query: Type.Object(link) });
+/** A person can open an address that was cut off: it is a page, too. */
+const word = Type.Optional(Type.String({ maxLength: 1000 }));
+const ShowSubscription = defineRoute({ ...page, method: 'GET', query: Type.Object({ provider: word, reference: word, signature: word }) });
 const CancelSubscription = defineRoute({ ...page, method: 'POST', body: Type.Object(link) });
 
 function summary({ title, siteUrl, units, currency, interval }: Subscription, { html }: Language): string {
@@ -31,7 +33,7 @@ const subscriptionPage = (subscription: Subscription, signature: string): Page =
 	title: sentence('Cancel this subscription?'),
 	content: (language) => `${summary(subscription, language)}
 <p>${language.html(nothingMore)} ${language.html(sentence('What you have paid so far is not given back.'))}</p>
-<form method="post" action="/payments/subscription">
+<form method="post" action="/payments/subscription?${escapeHtml(new URLSearchParams({ provider: subscription.provider, reference: subscription.reference, signature }).toString())}">
 <input type="hidden" name="provider" value="${escapeHtml(subscription.provider)}">
 <input type="hidden" name="reference" value="${escapeHtml(subscription.reference)}">
 <input type="hidden" name="signature" value="${escapeHtml(signature)}">
@@ -65,12 +67,12 @@ export function addReceiptRoutes(server: PlatformServer, receipts: Receipts): vo
 
 	server.route({
 		...contractRoute(ShowSubscription),
-		async handler({ query }, reply) {
-			const subscription = await receipts.findSubscription(query);
+		async handler({ query: { reference = '', signature = '', ...query } }, reply) {
+			const subscription = await receipts.findSubscription({ ...query, reference, signature });
 			if (subscription === null) {
 				return sendPage(reply, 404, unknownPage);
 			}
-			return sendPage(reply, 200, subscription.state === 'canceled' ? canceledPage(subscription) : subscriptionPage(subscription, query.signature));
+			return sendPage(reply, 200, subscription.state === 'canceled' ? canceledPage(subscription) : subscriptionPage(subscription, signature));
 		},
 	});
 

@@ -29,11 +29,6 @@ final class Checkout_Request {
 	private const COOKIE = 'sitewright-buyer';
 
 	/**
-	 * Remembers the site's account at PayPal that took a payment: the hash of its address.
-	 */
-	private const PAYPAL_OPTION = 'sitewright_paypal_account';
-
-	/**
 	 * The site's connection to the platform.
 	 *
 	 * @var Connection
@@ -74,11 +69,13 @@ final class Checkout_Request {
 		if ( ! $offer ) {
 			Message_Page::show( 410, self::not_offered(), get_permalink( $post ) );
 		}
+		if ( is_wp_error( $offer ) ) {
+			Message_Page::show( 400, $offer->get_error_message() . ' ' . __( 'Nothing was paid. Please go back and enter another amount.', 'sitewright' ), get_permalink( $post ) );
+		}
 		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
 		if ( isset( $offer['paypal'] ) ) {
-			$account = hash( 'sha256', strtolower( $offer['paypal'] ) );
-			self::remember_account( $answer, $account );
-			if ( isset( $offer['url'] ) && self::needs_link( $answer, $account ) ) {
+			self::remember_account( $answer, $offer['paypal'] );
+			if ( isset( $offer['url'] ) && self::needs_link( $answer, $offer['paypal'] ) ) {
 				self::send_to( $offer['url'] );
 			}
 		}
@@ -102,29 +99,28 @@ final class Checkout_Request {
 	 * Whether a payment by PayPal goes to PayPal's payment page, which tells only the seller of it. Where the platform fails, it does so
 	 * unless the site has an account at PayPal with the seller's address: then the payment would be missing among the earnings.
 	 *
-	 * @param array|WP_Error $answer  See open().
-	 * @param string         $account Hash of the address of the seller's account.
+	 * @param array|WP_Error $answer See open().
+	 * @param string         $email  Address of the seller's account.
 	 * @return bool
 	 */
-	private static function needs_link( $answer, $account ) {
+	private static function needs_link( $answer, $email ) {
 		if ( ! is_wp_error( $answer ) ) {
 			return false;
 		}
-		return self::is_without_account( $answer ) || ( get_option( self::PAYPAL_OPTION ) !== $account && 503 === self::explain( $answer )[0] );
+		return self::is_without_account( $answer ) || ( ! Paypal_Account::is( $email ) && 503 === self::explain( $answer )[0] );
 	}
 
 	/**
 	 * Remembers whether the site has an account at PayPal with the seller's address, as the platform says.
 	 *
-	 * @param array|WP_Error $answer  See open().
-	 * @param string         $account Hash of the address of the seller's account.
+	 * @param array|WP_Error $answer See open().
+	 * @param string         $email  Address of the seller's account.
 	 */
-	private static function remember_account( $answer, $account ) {
-		$is_known = get_option( self::PAYPAL_OPTION ) === $account;
-		if ( ! is_wp_error( $answer ) && ! $is_known ) {
-			update_option( self::PAYPAL_OPTION, $account, false );
-		} elseif ( is_wp_error( $answer ) && $is_known && self::is_without_account( $answer ) ) {
-			delete_option( self::PAYPAL_OPTION );
+	private static function remember_account( $answer, $email ) {
+		if ( ! is_wp_error( $answer ) ) {
+			Paypal_Account::remember( $email );
+		} elseif ( Paypal_Account::is( $email ) && self::is_without_account( $answer ) ) {
+			Paypal_Account::remember( null );
 		}
 	}
 
@@ -136,13 +132,6 @@ final class Checkout_Request {
 	 */
 	private static function is_without_account( WP_Error $error ) {
 		return in_array( $error->get_error_code(), array( 'paypal_not_connected', 'site_not_connected' ), true );
-	}
-
-	/**
-	 * Deletes what the class remembers.
-	 */
-	public static function uninstall() {
-		delete_option( self::PAYPAL_OPTION );
 	}
 
 	/**
@@ -193,6 +182,10 @@ final class Checkout_Request {
 		switch ( $error->get_error_code() ) {
 			case 'sold_out':
 				return array( 409, __( 'This is sold out. Nothing was paid.', 'sitewright' ) );
+			case 'too_few_left':
+				return array( 409, __( 'Fewer than that are left. Nothing was paid. Please go back and choose a smaller number.', 'sitewright' ) );
+			case 'pieces_held':
+				return array( 409, __( 'Others are buying the last ones at the moment. Nothing was paid. Please try again in half an hour: some may become free.', 'sitewright' ) );
 			case 'payment_not_confirmed':
 				return array( 409, __( 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again, and look at this page once more in a few minutes.', 'sitewright' ) );
 			case 'paypal_not_connected':

@@ -22,6 +22,7 @@ final class Feature extends Core\Feature {
 		$receipts = new Receipts( $this->services->connection, $this->services->platform_address );
 		// Before WordPress looks for a post, or redirects.
 		add_action( 'template_redirect', array( new Checkout_Request( $this->services->connection ), 'serve' ), 0 );
+		Paypal_Account::hook();
 		add_action( 'template_redirect', array( Connect_Link::class, 'serve' ), 0 );
 		( new Return_Notice( $this->services->connection, $receipts ) )->hook();
 		$receipts->hook();
@@ -34,7 +35,7 @@ final class Feature extends Core\Feature {
 	 */
 	public static function uninstall() {
 		Receipts::uninstall();
-		Checkout_Request::uninstall();
+		Paypal_Account::remember( null );
 		Core\Plan_List::uninstall();
 	}
 }

@@ -44,7 +44,7 @@ final class Offer_Finder {
 	 *
 	 * @param WP_Post             $post  Post.
 	 * @param array<string,mixed> $query Query of the request, without slashes.
-	 * @return array|null See Core\Offers_Payment::offer.
+	 * @return array|\WP_Error|null See Core\Offers_Payment::offer.
 	 */
 	public static function find( WP_Post $post, array $query ) {
 		$classes = self::classes();

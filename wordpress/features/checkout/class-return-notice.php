@@ -95,7 +95,7 @@ final class Return_Notice {
 		}
 		add_filter( 'the_content', array( $this, 'add' ) );
 		wp_register_style( self::STYLE, false, array(), \Sitewright\VERSION );
-		wp_add_inline_style( self::STYLE, '.' . self::STYLE . '{margin-block:0 1.5em;padding:1em;border:1px solid;border-inline-start-width:6px;overflow-wrap:anywhere}.' . self::STYLE . ' p{margin:0}.' . self::STYLE . ' p+p{margin-block-start:.5em}' );
+		wp_add_inline_style( self::STYLE, '.' . self::STYLE . '{box-sizing:border-box;margin-block:0 1.5em;padding:1em;border:1px solid;border-inline-start-width:6px;overflow-wrap:anywhere}.' . self::STYLE . ' p{margin:0}.' . self::STYLE . ' p+p{margin-block-start:.5em}' );
 		wp_enqueue_style( self::STYLE );
 	}
 
@@ -156,7 +156,7 @@ final class Return_Notice {
 					/* translators: 1: amount of money, 2: what was paid for. */
 					__( 'Thank you! Your payment of %1$s for “%2$s” has arrived.', 'sitewright' ),
 					Currency::format( (int) $checkout['units'], (string) $checkout['currency'] ),
-					(string) $checkout['title']
+					( ( $checkout['quantity'] ?? 1 ) > 1 ? $checkout['quantity'] . ' × ' : '' ) . $checkout['title']
 				);
 			case 'waiting':
 				return __( 'Your bank has not confirmed the payment yet. Please do not pay again, and reload this page in a few minutes.', 'sitewright' );

@@ -16,7 +16,11 @@ const Action = Type.Union([Type.Literal('approve'), Type.Literal('cancel')]);
 
 /** The pages are for people, so they are not part of the contract. */
 const page = { handledBy: 'platform', access: 'public', response: Type.String(), spec: 'docs/decisions/036-payments.md' } as const;
-const ShowPay = defineRoute({ ...page, method: 'GET', path: 'test-desk/pay', query: Type.Object({ session: SessionName }) });
+/** A person can open an address that was cut off: it is a page, too. */
+const shown = { ...page, method: 'GET', query: Type.Object({ session: Type.Optional(Type.String({ maxLength: 1000 })) }) } as const;
+const ShowPay = defineRoute({ ...shown, path: 'test-desk/pay' });
+/** The address that the browser shows after a form was sent. */
+const ShowConfirm = defineRoute({ ...shown, path: 'test-desk/confirm' });
 const Pay = defineRoute({
 	...page,
 	method: 'POST',
@@ -57,16 +61,22 @@ export function addPages(server: PlatformServer, sessions: Sessions): void {
 	/** Goes on after a form was sent: back to the site, unless the buyer can do something more here. */
 	async function goOn(reply: FastifyReply, name: string, form: PayForm): Promise<FastifyReply> {
 		const session = await sessions.find(name);
-		if (session === null || session.state === 'open' || session.state === 'confirming') {
+		if (session?.state === 'confirming') {
+			// A page of its own, which Back and Reload show again.
+			return reply.redirect(`/test-desk/pay?session=${name}`, 303);
+		}
+		if (session === null || session.state === 'open') {
 			return show(reply, name, session, form, 402);
 		}
 		return reply.redirect(backOf(session), 303);
 	}
 
-	server.route({
-		...contractRoute(ShowPay),
-		handler: async ({ query }, reply) => show(reply, query.session, await sessions.find(query.session)),
-	});
+	for (const route of [ShowPay, ShowConfirm]) {
+		server.route({
+			...contractRoute(route),
+			handler: async ({ query: { session: name = '' } }, reply) => show(reply, name, await sessions.find(name)),
+		});
+	}
 
 	server.route({
 		...contractRoute(Pay),

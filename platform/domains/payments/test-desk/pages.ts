@@ -49,7 +49,7 @@ export const payPage = (name: string, session: Session, { card, email, emailErro
 		return `${notice(language)}
 ${failure === null ? '' : `<p class="error" role="alert">${html(failure)}</p>`}
 ${summary(session, language)}
-<form method="post" action="/test-desk/pay" class="fields">
+<form method="post" action="/test-desk/pay?session=${escapeHtml(name)}" class="fields">
 ${hiddenName(name)}
 <div class="field">
 <label for="email">${html(sentence('E-mail for the receipt'))}</label>
@@ -70,7 +70,7 @@ export const confirmPage = (name: string, session: Session): Page => ({
 	title: sentence('Your bank asks you to confirm'),
 	content: (language) => `${notice(language)}
 ${summary(session, language)}
-<form method="post" action="/test-desk/confirm">
+<form method="post" action="/test-desk/confirm?session=${escapeHtml(name)}">
 ${hiddenName(name)}
 <button type="submit" name="action" value="approve">${language.html(sentence('Confirm'))}</button>
 <button type="submit" name="action" value="cancel">${language.html(sentence('Refuse'))}</button>

@@ -1,0 +1,54 @@
+<?php
+/**
+ * What is wrong with a typed amount.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Blocks\Donations;
+
+use Sitewright\Core\Amount_Reader;
+use Sitewright\Core\Currency;
+
+/**
+ * The sentences about amounts that visitors type, for the page's script and for those without it.
+ */
+final class Amount_Messages {
+
+	/**
+	 * The sentences.
+	 *
+	 * @param string $currency Three-letter code.
+	 * @return array<string,string> By problem.
+	 */
+	public static function all( $currency ) {
+		$minimum = Currency::minimum_of( $currency );
+		return array(
+			'choose'  => __( 'Please choose an amount.', 'sitewright' ),
+			/* translators: %s: an example of an amount. */
+			'invalid' => sprintf( __( 'Enter an amount, for example %s.', 'sitewright' ), Currency::format( $minimum * 25, $currency ) ),
+			/* translators: %s: an amount of money. */
+			'low'     => sprintf( __( 'The smallest possible amount is %s.', 'sitewright' ), Currency::format( $minimum, $currency ) ),
+			/* translators: %s: an amount of money. */
+			'high'    => sprintf( __( 'The largest possible amount is %s.', 'sitewright' ), Currency::format( Currency::maximum(), $currency ) ),
+		);
+	}
+
+	/**
+	 * The sentence about an amount that cannot be paid.
+	 *
+	 * @param string $text     As typed.
+	 * @param string $currency Three-letter code.
+	 * @return string
+	 */
+	public static function of_typed( $text, $currency ) {
+		$units    = Amount_Reader::read_typed( $text, $currency );
+		$problems = array(
+			'empty'    => 'choose',
+			'negative' => 'low',
+			'tooLarge' => 'high',
+		);
+		$problem  = is_int( $units ) ? ( $units > Currency::maximum() ? 'high' : 'low' ) : ( $problems[ $units ] ?? 'invalid' );
+		return self::all( $currency )[ $problem ];
+	}
+}
