@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { SelectControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
+import { useFocusOfView } from '../../../components/use-focus-of-view';
 import { addPlan, planLabel, planNotFound } from '../messages';
 import { priceText } from '../plans';
 import type { PlanKind } from '../slice';
@@ -29,6 +30,7 @@ export function PlanPanel({ plans, planId, kind, onChoose }: PlanPanelProps) {
 		}
 		wasCreating.current = isCreating;
 	}, [isCreating, task.status]);
+	const views = useFocusOfView(isAdding ? 'form' : 'list');
 	const options = [
 		...(warning === 'invalid' ? [{ value: String(planId), label: planNotFound() }] : []),
 		...(planId === null ? [{ value: '', label: __('Select a plan', 'sitewright') }] : []),
@@ -46,14 +48,16 @@ export function PlanPanel({ plans, planId, kind, onChoose }: PlanPanelProps) {
 					onChange={(value: string) => value !== '' && onChoose(Number(value))}
 				/>
 			)}
-			{isConnected && !isAdding && (
-				<Button variant="secondary" onClick={() => setIsAdding(true)}>
-					{addPlan(kind)}
-				</Button>
-			)}
-			{isConnected && isAdding && (
-				<PlanForm kind={kind} currency={plans.defaultCurrency} isBusy={isCreating} onCreate={onCreate} onCancel={() => setIsAdding(false)} />
-			)}
+			<div ref={views}>
+				{isConnected && !isAdding && (
+					<Button variant="secondary" onClick={() => setIsAdding(true)}>
+						{addPlan(kind)}
+					</Button>
+				)}
+				{isConnected && isAdding && (
+					<PlanForm kind={kind} currency={plans.defaultCurrency} isBusy={isCreating} onCreate={onCreate} onCancel={() => setIsAdding(false)} />
+				)}
+			</div>
 		</PanelBody>
 	);
 }

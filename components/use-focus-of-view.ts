@@ -1,0 +1,24 @@
+import { useEffect, useRef } from '@wordpress/element';
+import type { RefObject } from 'react';
+
+const controls = 'input:not([type="file"], [type="hidden"]), select, button';
+
+/**
+ * Keeps the focus in a place whose views take turns: when one goes away with the focus, the first control of the next one gets it.
+ * @param view Name of the view that is shown.
+ * @return Of the element around the views.
+ */
+export function useFocusOfView(view: string): RefObject<HTMLDivElement> {
+	const ref = useRef<HTMLDivElement>(null);
+	const last = useRef(view);
+	useEffect(() => {
+		const { current: element } = ref;
+		const hasChanged = last.current !== view;
+		last.current = view;
+		// The canvas of the editor is a document of its own: its focus is nobody's while a person is elsewhere.
+		if (hasChanged && element?.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element.ownerDocument.body) {
+			element.querySelector<HTMLElement>(controls)?.focus();
+		}
+	}, [view]);
+	return ref;
+}
