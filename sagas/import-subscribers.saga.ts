@@ -21,6 +21,14 @@ const noList = (line: number): string =>
 	/* translators: %d: number of a line. */
 	sprintf(__('This is no list of addresses: line %d has no end. Please choose a CSV file.', 'sitewright'), line);
 
+const wideText = (): string => __('This file is in the format “Unicode text” (UTF-16). Please save it as “CSV UTF-8”, and choose it again.', 'sitewright');
+
+/** Whether a file begins with the mark of UTF-16. */
+async function isWide(file: File): Promise<boolean> {
+	const [first = 0, second = 0] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+	return first + second === 0xff + 0xfe && (first === 0xff || first === 0xfe);
+}
+
 /** Whole lines from an offset of a file; null if there is a line that is longer than a piece. */
 async function readLines(file: File, offset: number): Promise<{ readonly text: string; readonly bytes: number } | null> {
 	const part = new Uint8Array(await file.slice(offset, offset + pieceSize).arrayBuffer());
@@ -56,6 +64,10 @@ function* importFile() {
 	const file = state.status === 'running' ? files.get(state.fileId) : undefined;
 	if (!file) {
 		yield* put(importFailed(unreadable()));
+		return;
+	}
+	if (yield* call(isWide, file)) {
+		yield* put(importFailed(wideText()));
 		return;
 	}
 	while (yield* call(importPiece, file)) {

@@ -80,3 +80,11 @@ it('ends when the person stops it', async () => {
 	await until('idle');
 	expect(sent().length).toBeLessThan(2);
 });
+
+it('says how to save a file of which no line could be read', async () => {
+	const wide = { name: 'list.csv', size: 4, slice: () => ({ arrayBuffer: async () => new Uint8Array([0xff, 0xfe]).buffer }) } as unknown as File;
+	const { until, sent, state } = start(wide, () => answer());
+	await until('failed');
+	expect(state()).toMatchObject({ message: 'This file is in the format “Unicode text” (UTF-16). Please save it as “CSV UTF-8”, and choose it again.' });
+	expect(sent()).toEqual([]);
+});

@@ -118,6 +118,12 @@ it('keeps the file of a failed import, and names the lines that it left out', as
 		store.dispatch(importRequested({ fileId: 'a', fileName: 'choir.csv', size: 10 }));
 		store.dispatch(importFinished());
 	});
+	expect((await screen.findAllByText('No e-mail address was found in choir.csv.')).length).toBeGreaterThan(0);
+	act(() => {
+		store.dispatch(importRequested({ fileId: 'a', fileName: 'choir.csv', size: 10 }));
+		store.dispatch(pieceImported({ bytes: 10, lines: 2, result: { added: 0, known: 1, inactive: 0, refused: 0, examples: [] } }));
+		store.dispatch(importFinished());
+	});
 	expect((await screen.findAllByText('choir.csv was imported.')).length).toBeGreaterThan(0);
 });
 

@@ -49,6 +49,8 @@ function Result({ result: { added, known, inactive, refused, examples } }: { rea
 	);
 }
 
+const hasAddresses = ({ added, known, inactive }: ImportResult): boolean => added + known + inactive > 0;
+
 /** Adds the addresses of a CSV file. The file is sent in pieces, so that it may have any length. */
 export function ImportForm() {
 	const dispatch = useAppDispatch();
@@ -85,11 +87,14 @@ export function ImportForm() {
 	return (
 		<>
 			{state.status === 'done' ? (
-				<Notice status="success" isDismissible={false}>
+				<Notice status={hasAddresses(result) ? 'success' : 'warning'} isDismissible={false}>
 					<p>
 						{
-							/* translators: %s: name of a file. */
-							sprintf(__('%s was imported.', 'sitewright'), fileName)
+							hasAddresses(result)
+								? /* translators: %s: name of a file. */
+								  sprintf(__('%s was imported.', 'sitewright'), fileName)
+								: /* translators: %s: name of a file. */
+								  sprintf(__('No e-mail address was found in %s.', 'sitewright'), fileName)
 						}
 					</p>
 					<Result result={result} />

@@ -95,7 +95,7 @@ final class Import {
 	private static function cells( $line ) {
 		return array_map(
 			static function ( $cell ) {
-				return trim( $cell, " \"'" );
+				return trim( str_replace( array( '“', '”', '„' ), '"', $cell ), " \"'" );
 			},
 			explode( ',', strtr( $line, array( ';' => ',', "\t" => ',' ) ) )
 		);
@@ -109,7 +109,8 @@ final class Import {
 	 */
 	private static function address_in( array $cells ) {
 		foreach ( $cells as $cell ) {
-			$email = Email_Address::parse( $cell );
+			// A program for e-mails writes the name, too: Ada <ada@example.com>.
+			$email = Email_Address::parse( preg_match( '/<([^<>]{3,254})>$/D', $cell, $found ) ? $found[1] : $cell );
 			if ( '' !== $email ) {
 				return $email;
 			}

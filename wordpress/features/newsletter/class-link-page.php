@@ -51,7 +51,8 @@ final class Link_Page {
 			self::print_page( 404, self::invalid() );
 			return;
 		}
-		if ( $acts ) {
+		// Opened again after it was pressed, it has nothing more to ask.
+		if ( $acts || 0 === (int) $row['confirm_until'] ) {
 			$choice = (array) json_decode( $row['wanted'], true );
 			self::print_page( 200, Form_Texts::notice( array( 'successLabel' => (string) ( $choice['success'] ?? '' ) ), 'successLabel' ) );
 			return;
