@@ -90,7 +90,7 @@ it('puts no ad into the feed', async () => {
 });
 
 it.each([
-	['<div><b>Buy</div>', /300×250 is broken and was not saved\. <\/div> closes something/],
+	['<div><b>Buy</div>', /300×250 is broken and was not saved\. <b> is not closed/],
 	['<div>Buy', /<div> is not closed/],
 	['<div/>Buy', /<div> is not closed/],
 	['</div>', /closes something that is not open/],

@@ -47,7 +47,12 @@ final class Ad_Markup {
 			}
 			$foreign += in_array( $name, self::FOREIGN, true ) ? ( $tags->is_tag_closer() ? -1 : 1 ) : 0;
 			if ( $tags->is_tag_closer() ) {
-				if ( array_pop( $open ) !== $name ) {
+				$last = array_pop( $open );
+				if ( $last !== $name && in_array( $name, $open, true ) ) {
+					/* translators: %s: HTML tag, e.g. <div>. */
+					return sprintf( __( '%s is not closed.', 'sitewright' ), '<' . strtolower( $last ) . '>' );
+				}
+				if ( $last !== $name ) {
 					/* translators: %s: HTML tag, e.g. </div>. */
 					return sprintf( __( '%s closes something that is not open.', 'sitewright' ), '</' . strtolower( $name ) . '>' );
 				}
