@@ -7,6 +7,7 @@ import { pictureDropped, pictureFailed, pictureInserted, pictureRequested } from
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
+import { updateLate } from './update-late';
 
 type PictureRequest = ReturnType<typeof pictureRequested>['payload'];
 
@@ -43,9 +44,7 @@ function* insertPicture(request: PictureRequest) {
 			yield* put(pictureDropped({ key }));
 		} else if ('file' in copied) {
 			const { id, url, alt, caption } = copied.file;
-			// Undo takes the block away, and redo brings it with the picture: no undo step of its own. But once the block was saved
-			// without its picture, only an undo step makes the post one with changes to save.
-			editor.updateAttributes(yield* listWaiting(key), { id, url, alt, caption }, { isUndoStep: !editor.hasUnsavedChanges() });
+			yield* call(updateLate, yield* listWaiting(key), { id, url, alt, caption });
 			yield* put(pictureInserted({ key }));
 		} else {
 			yield* put(pictureFailed({ key, message: copied.message }));

@@ -20,6 +20,7 @@ import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
 import { type BlockAction, takeLatestPerBlock } from './take-latest-per-block';
+import { updateLate } from './update-late';
 
 /** Milliseconds without a change, before a completed form is saved. */
 const typingPause = 700;
@@ -46,7 +47,7 @@ function* create(clientId: string, product: PaymentProduct) {
 		yield* call(tellFailure, clientId, apiErrorOf(error), product);
 		return;
 	}
-	editor.updateAttributes(clientId, { productId: data.id, postLinkUrl: editor.getPostLink() ?? undefined }, { isUndoStep: false });
+	yield* call(updateLate, clientId, { productId: data.id, postLinkUrl: editor.getPostLink() ?? undefined });
 	// Nothing counts as saved yet: the draft is published when it is saved again.
 	yield* put(productKnown({ clientId, saved: null }));
 }

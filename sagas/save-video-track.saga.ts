@@ -12,6 +12,7 @@ import { port } from './ports';
 import { reportFailure } from './report-failure';
 import { rest } from './rest';
 import { safely } from './safely';
+import { updateLate } from './update-late';
 
 const { endpoints } = videosApi;
 
@@ -57,7 +58,7 @@ export function* copyTracksToBlock({ clientId, guid }: { readonly clientId: stri
 	const attribute = block?.name === coreVideoBlock ? 'videoPressTracks' : 'tracks';
 	// The same list in a new array would ask the user to save the post.
 	if (JSON.stringify(block?.attributes[attribute]) !== JSON.stringify(list)) {
-		editor.updateAttributes(clientId, { [attribute]: list }, { isUndoStep: false });
+		yield* call(updateLate, clientId, { [attribute]: list });
 	}
 }
 

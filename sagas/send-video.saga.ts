@@ -43,7 +43,7 @@ const uploadChannel = (open: Ports['openVideoUpload'], request: VideoUploadReque
 /** Spec 2 §8 "Resumable upload client": not for statuses of 4xx, but for 409 and 423. */
 const isRetryable = (status: number): boolean => status < 400 || status >= 500 || status === 409 || status === 423;
 /** Nothing answers, or a proxy answers for a server that is away: that passes by itself. */
-const isUnreachable = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
+export const isUnreachable = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
 interface Sending {

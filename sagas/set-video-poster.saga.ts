@@ -10,6 +10,7 @@ import type { RootState } from '../app/root-reducer';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
+import { updateLate } from './update-late';
 
 /** Milliseconds between two questions, and how often it is asked (spec 2 §9 "Video": 2 s; five minutes are enough for a picture). */
 const pollInterval = 2000;
@@ -98,13 +99,12 @@ function* giveFirstPoster(uploadId: string, guid: string) {
 /** Saves what the person entered while the file was being sent (spec 2 §2 "Video"). */
 function* finish({ id, guid, title, poster, fileId, filename, clientId }: CompleteUpload) {
 	const files = yield* port('files');
-	const editor = yield* port('editor');
 	const url = files.previewUrl(fileId) ?? '';
 	try {
 		if (title !== titleOfFile(filename)) {
 			yield* put(videoChanged({ id, changes: { title } }));
 			if (clientId !== null) {
-				editor.updateAttributes(clientId, { title }, { isUndoStep: false });
+				yield* call(updateLate, clientId, { title });
 			}
 		}
 		if (poster) {

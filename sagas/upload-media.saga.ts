@@ -2,51 +2,79 @@ import type { END } from 'redux-saga';
 import { call, put, race, take, takeEvery, takeMaybe } from 'typed-redux-saga';
 import type { MediaFile } from '../api/media';
 import { blockRemoved } from '../features/editor/actions';
-import { fileFailed, uploadFinished, uploadRequested } from '../features/mediaUpload/slice';
+import { fileEnded, fileFailed, uploadFinished, uploadRequested } from '../features/mediaUpload/slice';
 import { port } from './ports';
 import { reportFailure } from './report-failure';
 import { safely } from './safely';
+import { updateLate } from './update-late';
 import { uploadChannel, type UploadEvent } from './upload-channel';
+import { warnWhileSending } from './warn-before-leaving';
 
 type UploadAction = ReturnType<typeof uploadRequested>['payload'];
 
-/** Uploads the files and collects the results in the order of WordPress's last report. */
-function* sendFiles({ uploadId, fileIds }: UploadAction) {
-	const registry = yield* port('files');
-	const editor = yield* port('editor');
-	const files = fileIds.map(registry.get).filter((file) => file !== undefined);
-	const channel = uploadChannel(yield* port('upload'), files);
-	const arrived = new Map<number, MediaFile>();
-	let failures = 0;
+/** Uploads one file. @return It, or why there is none. */
+function* sendFile(file: File) {
+	const isOnline = yield* port('isOnline');
+	const untilOnline = yield* port('untilOnline');
+	if (!isOnline()) {
+		yield* call(untilOnline);
+	}
+	const channel = uploadChannel(yield* port('upload'), [file]);
 	try {
-		while (arrived.size + failures < files.length) {
+		while (true) {
 			const event: UploadEvent | END = yield* takeMaybe(channel);
-			if ('files' in event) {
-				// Each report has all files or one file; both are merged. The last report has the order.
-				for (const file of event.files) {
-					arrived.delete(file.id);
-					arrived.set(file.id, file);
-				}
-			} else if ('error' in event) {
-				failures++;
-				editor.showError(event.error);
-				yield* put(fileFailed({ uploadId, message: event.error }));
+			if ('error' in event) {
+				return { error: event.error.includes(file.name) ? event.error : `${file.name}: ${event.error}` };
+			}
+			const [arrived] = 'files' in event ? event.files : [];
+			if (arrived) {
+				return { arrived };
 			}
 		}
 	} finally {
 		channel.close();
 	}
-	return [...arrived.values()];
 }
 
-/** Adds the images to the current attributes: the block can change during the upload. */
-function* addToBlock({ clientId, size }: UploadAction, files: readonly MediaFile[]) {
+/** Adds an image to the current attributes: the block can change during the upload. */
+function* addToBlock({ clientId, size }: UploadAction, file: MediaFile, isFirst: boolean) {
 	const editor = yield* port('editor');
 	const flowsOf = yield* port('flowsOf');
 	const block = editor.getBlock(clientId);
 	const flow = block && flowsOf(block.name)?.media;
-	if (flow && files.length > 0) {
-		editor.updateAttributes(clientId, flow.addImages(block.attributes, files, size));
+	if (!flow) {
+		return;
+	}
+	const attributes = flow.addImages(block.attributes, [file], size);
+	if (isFirst) {
+		editor.updateAttributes(clientId, attributes);
+	} else {
+		// The images of one upload are one undo step.
+		yield* call(updateLate, clientId, attributes);
+	}
+}
+
+/** Uploads the files one after the other. Each is in the block as soon as it has arrived, so that a lost page loses as little as possible. */
+function* sendFiles(request: UploadAction) {
+	const registry = yield* port('files');
+	const editor = yield* port('editor');
+	const clock = yield* port('clock');
+	const { uploadId } = request;
+	let isFirst = true;
+	for (const fileId of request.fileIds) {
+		const file = registry.get(fileId);
+		const { arrived = null, error = '' } = file ? yield* call(sendFile, file) : {};
+		if (arrived) {
+			yield* call(addToBlock, request, arrived, isFirst);
+			isFirst = false;
+		} else if (error !== '') {
+			editor.showError(error);
+			yield* put(fileFailed({ uploadId, message: error }));
+		}
+		yield* put(fileEnded({ uploadId, fileId }));
+		// The object URL must be valid until its preview is no longer rendered.
+		yield* call(clock.nextFrame);
+		registry.release([fileId]);
 	}
 }
 
@@ -54,22 +82,18 @@ function* addToBlock({ clientId, size }: UploadAction, files: readonly MediaFile
 function* uploadMedia(request: UploadAction) {
 	const editor = yield* port('editor');
 	const registry = yield* port('files');
-	const clock = yield* port('clock');
 	const lock = `sitewright-upload-${request.uploadId}`;
 	editor.lockSaving(lock);
+	yield* call(warnWhileSending);
 	try {
-		const { sent } = yield* race({
+		yield* race({
 			sent: call(sendFiles, request),
 			removed: take((action: object) => blockRemoved.match(action) && action.payload.clientId === request.clientId),
 		});
-		if (sent) {
-			yield* call(addToBlock, request, sent);
-		}
 	} finally {
 		editor.unlockSaving(lock);
 		yield* put(uploadFinished({ uploadId: request.uploadId }));
-		// The object URL must be valid until its preview is no longer rendered.
-		yield* call(clock.nextFrame);
+		yield* call(warnWhileSending);
 		registry.release(request.fileIds);
 	}
 }

@@ -8,12 +8,13 @@ import { videosApi } from '../api/videos';
 import { blockRemoved } from '../features/editor/actions';
 import { missingFileMessage, noVideoMessage, uploadProblem } from '../features/videoUploads/errors';
 import {
+	blockReturned,
 	cancelRequested,
+	connectionLost,
 	doneRequested,
 	fileArrived,
 	pauseRequested,
 	resumeRequested,
-	selectIsSending,
 	selectUpload,
 	titleOfFile,
 	unfinishedDiscarded,
@@ -31,7 +32,9 @@ import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
-import { permit, retryDelays, sendVideo } from './send-video.saga';
+import { isUnreachable, permit, retryDelays, sendVideo, unreachableDelay } from './send-video.saga';
+import { updateLate } from './update-late';
+import { warnWhileSending } from './warn-before-leaving';
 
 type Chosen = ReturnType<typeof videoChosen>['payload'];
 type UploadAction = { readonly type: string; readonly payload: { readonly uploadId: string } };
@@ -83,6 +86,8 @@ function* untilChecked(guid: string) {
 function* attach(guid: string, { uploadId, filename }: Chosen) {
 	const editor = yield* port('editor');
 	const clock = yield* port('clock');
+	const isOnline = yield* port('isOnline');
+	const untilOnline = yield* port('untilOnline');
 	for (let attempt = 0; ; attempt++) {
 		const { title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
 		const body = { guid, post_id: editor.getPostId() ?? 0, title: (title.trim() || titleOfFile(filename)).slice(0, maxTitle) };
@@ -92,6 +97,16 @@ function* attach(guid: string, { uploadId, filename }: Chosen) {
 		}
 		const { status, message } = apiErrorOf(error);
 		const delay = retryDelays[attempt];
+		if (!isOnline()) {
+			yield* put(connectionLost({ uploadId, reason: 'offline' }));
+			yield* call(untilOnline);
+			continue;
+		}
+		if (delay === undefined && isUnreachable(status)) {
+			yield* put(connectionLost({ uploadId, reason: 'unreachable' }));
+			yield* call(clock.delay, unreachableDelay);
+			continue;
+		}
 		if (delay === undefined || (status >= 400 && status < 500 && status !== 409 && status !== 429)) {
 			return { failure: { message } };
 		}
@@ -105,7 +120,7 @@ function* deliver({ uploadId, filename, fileId }: Chosen, video: { readonly id: 
 	const { clientId = null, title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
 	yield* put(videoAttached({ uploadId, ...video }));
 	if (clientId !== null && editor.getBlock(clientId) !== null) {
-		editor.updateAttributes(clientId, { ...noVideo, ...video, title }, { isUndoStep: false });
+		yield* call(updateLate, clientId, { ...noVideo, ...video, title: title.slice(0, maxTitle) });
 		return;
 	}
 	/* translators: %s: name of a file. */
@@ -181,12 +196,6 @@ function* reportFailure(uploadId: string) {
 	yield* put(uploadFailed({ uploadId, ...uploadProblem('') }));
 }
 
-/** Asks before the page is left while a file is being sent. */
-function* warnWhileSending() {
-	const warn = yield* port('warnBeforeLeaving');
-	warn(yield* select(selectIsSending));
-}
-
 /** The message about an upload without a block, and its choices. */
 function orphanOffer({ filename, status }: VideoUpload): { readonly message: string; readonly choices: readonly string[] } {
 	const end = __('Cancel upload', 'sitewright');
@@ -201,8 +210,15 @@ function orphanOffer({ filename, status }: VideoUpload): { readonly message: str
 
 /** An upload whose block was removed goes on (spec 2 §4); the person can end it, or try again after a failure. */
 function* outliveBlock({ uploadId, clientId }: Chosen) {
+	while (true) {
+		yield* take((action: object) => blockRemoved.match(action) && action.payload.clientId === clientId);
+		yield* call(offerWithoutBlock, uploadId, clientId);
+	}
+}
+
+/** Until the block comes back, by undo or redo. */
+function* offerWithoutBlock(uploadId: string, clientId: string) {
 	const editor = yield* port('editor');
-	yield* take((action: object) => blockRemoved.match(action) && action.payload.clientId === clientId);
 	while (true) {
 		const upload = yield* select((state: RootState) => selectUpload(state, uploadId));
 		if (!upload || (upload.status.name === 'failed' && upload.status.isFormat)) {
@@ -215,7 +231,14 @@ function* outliveBlock({ uploadId, clientId }: Chosen) {
 		const { message, choices } = orphanOffer(upload);
 		const channel = offerChannel(editor, message, choices);
 		try {
-			const { choice } = yield* race({ choice: take(channel), failed: take(isOf(uploadId, uploadFailed)) });
+			const { choice, returned } = yield* race({
+				choice: take(channel),
+				failed: take(isOf(uploadId, uploadFailed)),
+				returned: take((action: object) => blockReturned.match(action) && action.payload.clientId === clientId),
+			});
+			if (returned) {
+				return;
+			}
 			if (choice) {
 				yield* put(choice.index === 0 ? cancelRequested({ uploadId }) : resumeRequested({ uploadId }));
 			}
@@ -257,7 +280,10 @@ function* offerUnfinished() {
 	const channel = offerChannel(editor, message, [__('Continue', 'sitewright'), __('Discard', 'sitewright')]);
 	try {
 		const { choice } = yield* race({ choice: take(channel), chosen: take(videoChosen) });
-		if (choice?.index === 0) {
+		const empty = editor.getBlocksNamed(videoBlock).find(({ attributes }) => !attributes['guid']);
+		if (choice?.index === 0 && empty) {
+			editor.selectBlock(empty.clientId);
+		} else if (choice?.index === 0) {
 			editor.insertBlock({ name: videoBlock, attributes: {} });
 		} else if (choice) {
 			for (const record of unfinished) {

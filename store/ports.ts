@@ -175,6 +175,7 @@ export interface EditorPort {
 	readonly offer: (message: string, choices: readonly string[], onChoice: (index: number) => void) => () => void;
 	/** Inserts a block where the user is writing, and selects it. */
 	readonly insertBlock: (block: BlockSpec) => void;
+	readonly selectBlock: (clientId: string) => void;
 	/** Shows the blocks of a growing Markdown text below a block, without an undo step. Rejects if the converter cannot be loaded. */
 	readonly showDraft: (clientId: string, markdown: string) => Promise<void>;
 	/**

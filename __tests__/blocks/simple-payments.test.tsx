@@ -41,6 +41,8 @@ register(
 		selectors: {
 			getCurrentPost: ({ mayPublish }: Post) => ({ _links: mayPublish ? { 'wp:action-publish': [] } : {} }),
 			getCurrentPostAttribute: () => 'https://example.org/songs/',
+			getCurrentPostId: () => 3,
+			isEditedPostDirty: () => true,
 			isSavingPost: ({ isSaving }: Post) => isSaving,
 			didPostSaveRequestSucceed: () => true,
 			isAutosavingPost: () => false,

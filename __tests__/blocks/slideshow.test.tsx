@@ -50,7 +50,7 @@ beforeAll(async () => {
 	register(
 		createReduxStore('core/editor', {
 			reducer: () => ({}),
-			selectors: { isSavingPost: () => false },
+			selectors: { getCurrentPostId: () => 3, isEditedPostDirty: () => true, isSavingPost: () => false },
 			actions: {
 				lockPostSaving: (lock: string) => {
 					locks.add(lock);
@@ -133,12 +133,15 @@ describe('choosing images', () => {
 		expect(await screen.findAllByRole('img', { name: 'Uploading…', hidden: true })).toHaveLength(2);
 		expect(editor.content()).toBe('<!-- wp:jetpack/slideshow /-->');
 
-		await act(async () => upload.onFileChange([{ url: 'blob:1' }, { url: 'blob:2' }]));
-		await act(async () => upload.onFileChange([{ id: 8, url: address(8) }, { url: 'blob:2' }]));
+		await act(async () => upload.onFileChange([{ url: 'blob:1' }]));
+		await act(async () => upload.onFileChange([{ id: 8, url: address(8) }]));
+		await waitFor(() => expect(uploads.at(-1)).not.toBe(upload));
+		expect(attributesOf(editor)).toMatchObject({ ids: [8] });
+		expect(screen.getAllByRole('img', { name: 'Uploading…', hidden: true })).toHaveLength(1);
 		expect(locks.size).toBe(1);
-		await act(async () => upload.onFileChange([{ id: 8, url: address(8) }, { id: 9, url: address(9), alt: 'Nine' }]));
-		expect(locks.size).toBe(0);
-		expect(attributesOf(editor)).toMatchObject({ ids: [8, 9], images: [{ id: 8 }, { id: 9, alt: 'Nine' }] });
+		await act(async () => uploads.at(-1)?.onFileChange([{ id: 9, url: address(9), alt: 'Nine' }]));
+		await waitFor(() => expect(locks.size).toBe(0));
+		await waitFor(() => expect(attributesOf(editor)).toMatchObject({ ids: [8, 9], images: [{ id: 8 }, { id: 9, alt: 'Nine' }] }));
 		expect(screen.queryByRole('img', { name: 'Uploading…', hidden: true })).toBeNull();
 		expect(editor.content()).not.toContain('blob:');
 	});
@@ -146,11 +149,12 @@ describe('choosing images', () => {
 	it('says which upload failed, and loses nothing else', async () => {
 		const editor = await open(slideshow(1));
 		const upload = await choose(editor, file('a.png'), file('b.png'));
-		await act(async () => upload.onError('b.png: this file is too large.'));
+		await act(async () => upload.onError('This file is too large.'));
+		await waitFor(() => expect(uploads.at(-1)).not.toBe(upload));
 		expect(locks.size).toBe(1);
-		await act(async () => upload.onFileChange([{ id: 8, url: address(8) }]));
-		expect(locks.size).toBe(0);
-		expect(notices()).toEqual(['b.png: this file is too large.']);
+		await act(async () => uploads.at(-1)?.onFileChange([{ id: 8, url: address(8) }]));
+		await waitFor(() => expect(locks.size).toBe(0));
+		expect(notices()).toEqual(['a.png: This file is too large.']);
 		expect(attributesOf(editor)).toMatchObject({ ids: [1, 8] });
 	});
 
@@ -158,8 +162,8 @@ describe('choosing images', () => {
 		const editor = await open();
 		const upload = await choose(editor, file('a.png'));
 		await act(async () => upload.onError({ message: 'You are not allowed to do this.' }));
-		expect(notices()).toEqual(['You are not allowed to do this.']);
-		expect(locks.size).toBe(0);
+		expect(notices()).toEqual(['a.png: You are not allowed to do this.']);
+		await waitFor(() => expect(locks.size).toBe(0));
 		expect(await screen.findByRole('button', { name: 'Media Library' })).toBeVisible();
 	});
 

@@ -103,12 +103,16 @@ describe('an upload', () => {
 		const upload = await choose(editor, 'a.png', 'b.png');
 		expect(await screen.findAllByRole('img', { name: 'Uploading…' })).toHaveLength(2);
 		const media = (id: number, width: number) => ({ id, url: address(id), media_details: { width, height: 200 }, link: `http://localhost/page-${id}` });
-		await act(async () => upload?.onFileChange([media(8, 300), media(9, 100)]));
-		expect(attributesOf(editor)).toMatchObject({
-			ids: [8, 9],
-			images: [{ width: 300, height: 200, link: 'http://localhost/page-8' }, { width: 100 }],
-			columnWidths: [['75.00000', '25.00000']],
-		});
+		await act(async () => upload?.onFileChange([media(8, 300)]));
+		await waitFor(() => expect(uploads).toHaveLength(2));
+		await act(async () => uploads[1]?.onFileChange([media(9, 100)]));
+		await waitFor(() =>
+			expect(attributesOf(editor)).toMatchObject({
+				ids: [8, 9],
+				images: [{ width: 300, height: 200, link: 'http://localhost/page-8' }, { width: 100 }],
+				columnWidths: [['75.00000', '25.00000']],
+			})
+		);
 	});
 
 	it('says what went wrong, and keeps the other images', async () => {

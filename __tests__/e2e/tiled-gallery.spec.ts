@@ -52,6 +52,13 @@ journey('arranges uploaded pictures in tiles, which visitors see without asking 
 	await page.keyboard.press('Backspace');
 	await canvas.getByRole('button', { name: 'Image 3 of 3' }).waitFor();
 	expect(filesIn(await postMarkup(page))).toEqual(['sea', 'sky', 'town']);
+	await canvas.getByRole('button', { name: 'Image 3 of 3' }).focus();
+	await page.keyboard.press('Backspace');
+	await canvas.getByRole('button', { name: 'Image 2 of 2' }).waitFor();
+	// Each act is a step of its own.
+	await page.keyboard.press('ControlOrMeta+z');
+	await canvas.getByRole('button', { name: 'Image 3 of 3' }).waitFor();
+	expect(filesIn(await postMarkup(page))).toEqual(['sea', 'sky', 'town']);
 	await page.keyboard.press('ControlOrMeta+z');
 	await canvas.getByRole('button', { name: 'Image 4 of 4' }).waitFor();
 	expect(filesIn(await postMarkup(page))).toEqual(['sea', 'hill', 'sky', 'town']);

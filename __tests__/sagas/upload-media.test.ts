@@ -37,30 +37,57 @@ async function start(...names: string[]) {
 	return { world, store, upload, fileIds, uploading: () => selectUploadingFileIds(store.getState(), clientId), ids: () => world.editor.blocks.get(clientId)?.attributes['ids'] };
 }
 
-it('adds the images to the block as it is when they have arrived, and locks saving until then', async () => {
+it('adds each image to the block as it is when that has arrived, locks saving and warns before the page is left until all have', async () => {
 	const { world, upload, uploading, ids, fileIds } = await start('a.png', 'b.png');
-	expect(upload().files.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
+	expect(upload().files.map(({ name }) => name)).toEqual(['a.png']);
 	expect(uploading()).toEqual(fileIds);
-	expect(world.editor.locks.size).toBe(1);
 	upload().onFiles([media(8)]);
-	world.editor.updateAttributes(clientId, { ids: [1, 2] });
-	upload().onFiles([media(7), media(8)]);
 	await world.settle();
-	expect(ids()).toEqual([1, 2, 7, 8]);
+	expect(ids()).toEqual([1, 8]);
+	expect(uploading()).toEqual(fileIds.slice(1));
+	expect([world.editor.locks.size, world.video.isWarning]).toEqual([1, true]);
+	expect(upload().files.map(({ name }) => name)).toEqual(['b.png']);
+	world.editor.updateAttributes(clientId, { ids: [1, 2, 8] });
+	upload().onFiles([media(7)]);
+	await world.settle();
+	expect(ids()).toEqual([1, 2, 8, 7]);
 	expect(uploading()).toEqual([]);
-	expect(world.editor.locks.size).toBe(0);
+	expect([world.editor.locks.size, world.video.isWarning]).toEqual([0, false]);
 	expect(revoked).toHaveLength(2);
 	expect(fileIds.map(fileRegistry.get)).toEqual([undefined, undefined]);
 });
 
-it('says why one failed, and adds the others', async () => {
-	const { world, upload, ids } = await start('a.png', 'b.png');
-	upload().onError('b.png: This file is empty.');
+it('is one undo step, however many images there are', async () => {
+	const { world, upload } = await start('a.png', 'b.png');
 	upload().onFiles([media(7)]);
 	await world.settle();
-	expect(world.editor.errors).toEqual(['b.png: This file is empty.']);
+	upload().onFiles([media(8)]);
+	await world.settle();
+	expect(world.editor.changes).toMatchObject([{ isUndoStep: true }, { isUndoStep: false }]);
+});
+
+it('names the file that failed, says why, and adds the others', async () => {
+	const { world, upload, ids } = await start('a.png', 'b.png');
+	upload().onError('This file is empty.');
+	await world.settle();
+	upload().onFiles([media(7)]);
+	await world.settle();
+	expect(world.editor.errors).toEqual(['a.png: This file is empty.']);
 	expect(ids()).toEqual([1, 7]);
 	expect(world.editor.locks.size).toBe(0);
+});
+
+it('waits while the browser is offline', async () => {
+	const { world, upload, ids } = await start('a.png', 'b.png');
+	world.video.goOffline();
+	upload().onFiles([media(7)]);
+	await world.settle();
+	expect(world.uploads).toHaveLength(1);
+	world.video.goOnline();
+	await world.settle();
+	upload().onFiles([media(8)]);
+	await world.settle();
+	expect(ids()).toEqual([1, 7, 8]);
 });
 
 it('unlocks saving when all of them fail', async () => {

@@ -2,6 +2,7 @@ import { makeAppStore } from '../../app/make-app-store';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import { videoBlock } from '../../features/videos/names';
 import {
+	blockReturned,
 	cancelRequested,
 	doneRequested,
 	pauseRequested,
@@ -410,4 +411,60 @@ it('offers to go on with an upload of before, or to forget it', async () => {
 	expect(world.video.token).toBe('secret-token');
 	expect(world.video.discarded).toEqual([address]);
 	expect(world.video.records.size).toBe(0);
+});
+
+it('selects the empty block that an upload of before left, in place of another one', async () => {
+	const world = fakeWorld();
+	answerRest(attached);
+	world.editor.title = 'A post';
+	world.video.records.set('r1', { id: 'r1', owner: '/wp-admin/ ', uploadUrl: address, filename: 'lecture.mp4', mime: 'video/mp4', size: 100, lastModified: 5, createdAt: 1, sent: 40, guid: '' });
+	world.editor.blocks.set('empty', { name: videoBlock, attributes: {} });
+	makeAppStore({ ports: world.ports });
+	await world.settle();
+	world.editor.offers[0]?.choose(0);
+	await world.settle();
+	expect([world.editor.selected, world.editor.blocks.size]).toEqual([['empty'], 1]);
+});
+
+it('makes a post that was saved meanwhile one with changes to save', async () => {
+	const { world, connection, block } = await start();
+	world.editor.isSaved = true;
+	connection().onDone({ guid, src });
+	await world.settle();
+	expect(block()).toMatchObject({ id: 12, guid });
+	expect(world.editor.changes).toMatchObject([{ isUndoStep: true }]);
+});
+
+it('goes on by itself when WordPress or the platform was away for long at the last step', async () => {
+	let isAway = true;
+	const rest = { 'POST wpcom/v2/videopress/attach': () => (isAway ? { status: 503, body: { code: 'error_service_unavailable', message: 'Away.' } } : { body: { id: 12, guid, src } }) };
+	const { world, connection, status } = await start({ rest });
+	connection().onDone({ guid, src });
+	await world.settle();
+	for (const delay of [0, 1000, 3000, 5000, 10_000]) {
+		await world.advance(delay);
+	}
+	expect(status()).toEqual({ name: 'waiting', sent: 100, reason: 'unreachable' });
+	isAway = false;
+	await world.advance(30_000);
+	expect(status()).toMatchObject({ name: 'complete', id: 12 });
+});
+
+it('gives the video to a block that undo and redo brought back', async () => {
+	const { world, store, connection, status, uploadId } = await start();
+	connection().onCreated(address);
+	await world.settle();
+	const removed = world.editor.blocks.get(clientId);
+	world.editor.remove(clientId);
+	await world.settle();
+	expect(world.editor.offers.at(-1)?.isClosed()).toBe(false);
+	world.editor.blocks.set(clientId, removed ?? { name: videoBlock, attributes: {} });
+	store.dispatch(blockReturned({ clientId }));
+	await world.settle();
+	expect(world.editor.offers.at(-1)?.isClosed()).toBe(true);
+	expect(selectUploadOf(store.getState(), clientId)).toBe(uploadId);
+	connection().onDone({ guid, src });
+	await world.settle();
+	expect(status()).toMatchObject({ name: 'complete' });
+	expect(world.editor.blocks.get(clientId)?.attributes).toMatchObject({ id: 12, guid });
 });

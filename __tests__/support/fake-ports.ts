@@ -80,6 +80,8 @@ export interface FakeEditor extends EditorPort {
 	postId: number | null;
 	/** The post has no changes since it was saved. */
 	isSaved: boolean;
+	/** The blocks that were selected, in order. */
+	readonly selected: string[];
 	/** The text of the post's blocks. */
 	text: string;
 	/** The id of the featured image; 0 for none. */
@@ -156,6 +158,7 @@ function fakeEditor(): FakeEditor {
 		title: null,
 		postId: null,
 		isSaved: false,
+		selected: [],
 		text: '',
 		featuredImage: 0,
 		meta: null,
@@ -249,6 +252,7 @@ function fakeEditor(): FakeEditor {
 				isClosed = true;
 			};
 		},
+		selectBlock: (clientId) => void editor.selected.push(clientId),
 		insertBlock: ({ name, attributes }) => void blocks.set(`inserted-${blocks.size}`, { name, attributes }),
 		showDraft: async (clientId, markdown) => void drafts.set(clientId, markdown),
 		finishDraft: async (clientId, text) => {

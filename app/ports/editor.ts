@@ -50,6 +50,8 @@ export const editorPort: EditorPort = {
 		const update = () => blockEditorActions().updateBlockAttributes(clientIds, attributes);
 		if (isUndoStep) {
 			update();
+			// WordPress would join it with the change before it, where both are of the same attribute.
+			void blockEditorActions().__unstableMarkLastChangeAsPersistent();
 		} else {
 			quietly(update);
 		}
@@ -104,6 +106,7 @@ export const editorPort: EditorPort = {
 		return () => void notices?.removeNotice(offerId);
 	},
 	insertBlock: (block) => void blockEditorActions().insertBlock(toBlock(block)),
+	selectBlock: (clientId) => void blockEditorActions().selectBlock(clientId),
 	...draftPort,
 	showError: (message) => void actionsOf('core/notices')?.createErrorNotice(message),
 	showSnackbar: (message, status) => void actionsOf('core/notices')?.createNotice(status, message, { type: 'snackbar' }),

@@ -2,11 +2,11 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { MediaFile } from '../../api/media';
-import { useBlockEditor } from '../../editor/wordpress';
+import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
 import { GalleryToolbar } from '../../features/mediaUpload/components/gallery-toolbar';
 import { ImagePlaceholder } from '../../features/mediaUpload/components/image-placeholder';
 import { useImageUpload } from '../../features/mediaUpload/use-image-upload';
-import { type GalleryAttributes, styleOf } from './attributes';
+import { type GalleryAttributes, type GalleryImage, styleOf } from './attributes';
 import { icon } from './icon';
 import { imagesOf, withAdded } from './images';
 import { Inspector } from './inspector';
@@ -24,7 +24,13 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const { previews, onFiles } = useImageUpload(clientId);
 	const upload = (files: readonly File[]) => onFiles(files, 'large');
 	const change = (changed: Partial<GalleryAttributes>) => setAttributes({ ...changed, ...arranged({ ...attributes, ...changed }) });
-	const pick = (files: readonly MediaFile[]) => change({ images: imagesOf(files, images) });
+	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useBlockEditorActions();
+	/** Each act is an undo step: WordPress would join those that follow one another. */
+	const act = (changed: readonly GalleryImage[]) => {
+		change({ images: changed });
+		void endUndoStep();
+	};
+	const pick = (files: readonly MediaFile[]) => act(imagesOf(files, images));
 	useLayout(attributes, setAttributes);
 	useSizes(images, (measured) => change({ images: measured }));
 
@@ -62,9 +68,9 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				attributes={attributes}
 				previews={previews}
 				isSelected={isSelected}
-				onImages={(changed) => change({ images: changed })}
+				onImages={act}
 				onFiles={canUpload ? upload : undefined}
-				onAdd={(files) => change({ images: withAdded(images, files) })}
+				onAdd={(files) => act(withAdded(images, files))}
 			/>
 		</div>
 	);

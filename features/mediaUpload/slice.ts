@@ -4,7 +4,7 @@ import { blockRemoved } from '../editor/actions';
 /** An upload of images to a block. The files are in the file registry. */
 export interface MediaUpload {
 	readonly clientId: string;
-	/** Ids in the file registry, in the order of the selection. */
+	/** Ids in the file registry of what is not in the block yet, in the order of the selection. */
 	readonly fileIds: readonly string[];
 	/** Slug of the image size that the block shows. */
 	readonly size: string;
@@ -35,6 +35,11 @@ export const mediaUploadSlice = createSlice({
 				[uploadId]: { ...request, failures: [] },
 			}),
 		},
+		/** A file is in the block, or failed. */
+		fileEnded: (state, { payload: { uploadId, fileId } }: PayloadAction<ForUpload & { readonly fileId: string }>) => {
+			const upload = state[uploadId];
+			return upload ? { ...state, [uploadId]: { ...upload, fileIds: upload.fileIds.filter((id) => id !== fileId) } } : state;
+		},
 		/** One file failed; the others continue. */
 		fileFailed: (state, { payload: { uploadId, message } }: PayloadAction<ForUpload & { readonly message: string }>) => {
 			const upload = state[uploadId];
@@ -53,6 +58,8 @@ export const mediaUploadSlice = createSlice({
 				: state
 		),
 	selectors: {
+		/** Whether pictures would be lost if the page were left. */
+		selectIsUploading: (state): boolean => Object.keys(state).length > 0,
 		/** The ids of the files that are being uploaded for a block. */
 		selectUploadingFileIds: createSelector(
 			[(state: MediaUploadState) => state, (_state: MediaUploadState, clientId: string) => clientId],
@@ -64,6 +71,6 @@ export const mediaUploadSlice = createSlice({
 	},
 });
 
-export const { uploadRequested, fileFailed, uploadFinished } = mediaUploadSlice.actions;
+export const { uploadRequested, fileEnded, fileFailed, uploadFinished } = mediaUploadSlice.actions;
 
-export const { selectUploadingFileIds } = mediaUploadSlice.selectors;
+export const { selectIsUploading, selectUploadingFileIds } = mediaUploadSlice.selectors;

@@ -9,7 +9,7 @@ function timeLeft(seconds: number): string {
 		/* translators: %d: seconds. */
 		return sprintf(_n('%d second left', '%d seconds left', seconds, 'sitewright'), seconds);
 	}
-	const minutes = Math.ceil(seconds / 60);
+	const minutes = Math.round(seconds / 60);
 	if (minutes < 90) {
 		/* translators: %d: minutes. */
 		return sprintf(_n('%d minute left', '%d minutes left', minutes, 'sitewright'), minutes);

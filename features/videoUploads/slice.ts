@@ -23,6 +23,8 @@ export type UploadStatus =
 export interface VideoUpload {
 	/** The block that gets the video; null after the block was removed: the upload goes on. */
 	readonly clientId: string | null;
+	/** The removed block, which undo or redo can bring back. */
+	readonly removedId?: string;
 	readonly fileId: string;
 	readonly filename: string;
 	/** In bytes. */
@@ -62,7 +64,7 @@ function change(state: VideoUploadsState, uploadId: string, changes: (upload: Vi
 	return upload ? { ...state, uploads: { ...state.uploads, [uploadId]: { ...upload, ...changes(upload) } } } : state;
 }
 
-const sentOf = (status: UploadStatus): number => ('sent' in status ? status.sent : 0);
+const sentOf = ({ status, size }: VideoUpload): number => ('sent' in status ? status.sent : status.name === 'attaching' ? size : 0);
 
 function remove(state: VideoUploadsState, uploadId: string): VideoUploadsState {
 	const { [uploadId]: _removed, ...uploads } = state.uploads;
@@ -75,7 +77,13 @@ function leaveBlock(state: VideoUploadsState, clientId: string): VideoUploadsSta
 	if (uploadId === undefined) {
 		return state;
 	}
-	return change(state, uploadId, () => ({ clientId: null }));
+	return change(state, uploadId, () => ({ clientId: null, removedId: clientId }));
+}
+
+/** The block of an upload is back. */
+function returnToBlock(state: VideoUploadsState, clientId: string): VideoUploadsState {
+	const [uploadId] = Object.entries(state.uploads).find(([, { clientId: of, removedId }]) => of === null && removedId === clientId) ?? [];
+	return uploadId === undefined ? state : change(state, uploadId, () => ({ clientId }));
 }
 
 export const videoUploadsSlice = createSlice({
@@ -95,12 +103,14 @@ export const videoUploadsSlice = createSlice({
 			change(state, uploadId, () => ({ status: { name: 'uploading', sent, speed } })),
 		/** The connection was lost; the upload goes on by itself. */
 		connectionLost: (state, { payload: { uploadId, reason } }: PayloadAction<ForUpload & { readonly reason: Extract<UploadStatus, { name: 'waiting' }>['reason'] }>) =>
-			change(state, uploadId, ({ status }) => ({ status: { name: 'waiting', sent: sentOf(status), reason } })),
+			change(state, uploadId, (upload) => ({ status: { name: 'waiting', sent: sentOf(upload), reason } })),
 		pauseRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
-			change(state, uploadId, ({ status }) => ({ status: { name: 'paused', sent: sentOf(status) } })),
+			change(state, uploadId, (upload) => ({ status: { name: 'paused', sent: sentOf(upload) } })),
+		/** Undo or redo brought the block of an upload back. */
+		blockReturned: (state, { payload: { clientId } }: PayloadAction<{ readonly clientId: string }>) => returnToBlock(state, clientId),
 		/** The user wants an upload that is paused, failed or waiting to go on. */
 		resumeRequested: (state, { payload: { uploadId } }: PayloadAction<ForUpload>) =>
-			change(state, uploadId, ({ status }) => ({ status: sentOf(status) > 0 ? { name: 'uploading', sent: sentOf(status), speed: null } : { name: 'starting' } })),
+			change(state, uploadId, (upload) => ({ status: sentOf(upload) > 0 ? { name: 'uploading', sent: sentOf(upload), speed: null } : { name: 'starting' } })),
 		/** The platform has the whole file. */
 		fileArrived: (state, { payload: { uploadId } }: PayloadAction<ForUpload & { readonly guid: string }>) =>
 			change(state, uploadId, () => ({ status: { name: 'attaching' } })),
@@ -108,7 +118,7 @@ export const videoUploadsSlice = createSlice({
 		videoAttached: (state, { payload: { uploadId, id, guid, src } }: PayloadAction<ForUpload & { readonly id: number; readonly guid: string; readonly src: string }>) =>
 			change(state, uploadId, () => ({ status: { name: 'complete', id, guid, src } })),
 		uploadFailed: (state, { payload: { uploadId, message, isFormat } }: PayloadAction<ForUpload & { readonly message: string; readonly isFormat: boolean }>) =>
-			change(state, uploadId, ({ status }) => ({ status: { name: 'failed', sent: sentOf(status), message, isFormat } })),
+			change(state, uploadId, (upload) => ({ status: { name: 'failed', sent: sentOf(upload), message, isFormat } })),
 		titleChanged: (state, { payload: { uploadId, title } }: PayloadAction<ForUpload & { readonly title: string }>) => change(state, uploadId, () => ({ title })),
 		posterChosen: (state, { payload: { uploadId, poster } }: PayloadAction<ForUpload & { readonly poster: PosterChoice | null }>) =>
 			change(state, uploadId, () => ({ poster })),
@@ -129,6 +139,8 @@ export const videoUploadsSlice = createSlice({
 	selectors: {
 		/** The upload of a block, with its id; null for none. */
 		selectUploadOf: ({ uploads }, clientId: string): string | null => Object.keys(uploads).find((id) => uploads[id]?.clientId === clientId) ?? null,
+		/** Whether an upload goes on without this block, which was removed. */
+		selectIsMissed: ({ uploads }, clientId: string): boolean => Object.values(uploads).some(({ clientId: of, removedId }) => of === null && removedId === clientId),
 		selectUpload: ({ uploads }, uploadId: string | null): VideoUpload | null => (uploadId === null ? null : (uploads[uploadId] ?? null)),
 		/** Whether a file would be lost if the page were left. */
 		selectIsSending: ({ uploads }): boolean => Object.values(uploads).some(({ status }) => status.name !== 'complete'),
@@ -138,6 +150,7 @@ export const videoUploadsSlice = createSlice({
 
 export const {
 	videoChosen,
+	blockReturned,
 	progressReported,
 	connectionLost,
 	pauseRequested,
@@ -153,4 +166,4 @@ export const {
 	unfinishedDiscarded,
 } = videoUploadsSlice.actions;
 
-export const { selectUploadOf, selectUpload, selectIsSending, selectUnfinished } = videoUploadsSlice.selectors;
+export const { selectIsMissed, selectUploadOf, selectUpload, selectIsSending, selectUnfinished } = videoUploadsSlice.selectors;

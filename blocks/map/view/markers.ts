@@ -42,8 +42,13 @@ export function addMarkers(map: LeafletMap, labels: MapLabels, editing?: MapEdit
 	let shown: Marker[] = [];
 	let current: readonly MapPoint[] = [];
 
-	const move = (moved: Marker, index: number, { originalEvent }: LeafletKeyboardEvent) => {
+	const press = (moved: Marker, index: number, { originalEvent }: LeafletKeyboardEvent) => {
 		const arrow = arrows[originalEvent.key];
+		if (editing && (originalEvent.key === 'Enter' || originalEvent.key === ' ')) {
+			originalEvent.preventDefault();
+			originalEvent.stopPropagation();
+			editing.onSelect(index);
+		}
 		if (arrow && editing) {
 			originalEvent.preventDefault();
 			// The map itself would move, and the editor select another block.
@@ -58,7 +63,7 @@ export function addMarkers(map: LeafletMap, labels: MapLabels, editing?: MapEdit
 		if (editing) {
 			added.on('dragend', () => editing.onMove(index, toCoordinates(added.getLatLng())));
 			added.on('click', () => editing.onSelect(index));
-			added.on('keydown', (event: LeafletKeyboardEvent) => move(added, index, event));
+			added.on('keydown', (event: LeafletKeyboardEvent) => press(added, index, event));
 		} else {
 			added.bindPopup(() => popupOf(current[index] ?? point, labels));
 		}

@@ -44,7 +44,7 @@ final class Player_View {
 					. ' <a href="' . esc_url( wp_login_url( (string) get_permalink() ) ) . '">' . esc_html__( 'Log in', 'sitewright' ) . '</a>'
 			);
 		} else {
-			$inner    = self::player( $video, $options ) . self::links( $video );
+			$inner    = self::player( $video, $options ) . self::links( $video, $options );
 			$wrapper .= ' data-player="' . esc_attr( (string) wp_json_encode( self::script_data( $video, $options ) ) ) . '"';
 		}
 		if ( '' === $inner ) {
@@ -216,13 +216,18 @@ final class Player_View {
 	/**
 	 * The link that downloads the file, where visitors may, and the address for paper.
 	 *
-	 * @param Site_Video $video Video.
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
 	 * @return string HTML.
 	 */
-	private static function links( Site_Video $video ) {
+	private static function links( Site_Video $video, Player_Options $options ) {
 		$html = '';
 		if ( $video->allows_download() ) {
-			$html .= '<p class="' . self::CSS_CLASS . '__download">'
+			$place = array(
+				'class' => self::CSS_CLASS . '__download',
+				'style' => '' === $options->max_width ? '' : "max-width:{$options->max_width}",
+			);
+			$html .= Html_Tag::open( 'p', $place )
 				. Html_Tag::open( 'a', array( ( $video->is_private() ? 'data-' : '' ) . 'href' => add_query_arg( 'download', '1', $video->original() ) ) )
 				. esc_html__( 'Download video', 'sitewright' ) . '</a></p>';
 		}

@@ -50,7 +50,7 @@ export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onRe
 	const canChange = status.name !== 'failed' || !status.isFormat;
 	return (
 		<div className="sitewright-video__upload">
-			{canChange && <TextControl label={__('Video title', 'sitewright')} value={title} onChange={onTitle} />}
+			{canChange && <TextControl label={__('Video title', 'sitewright')} value={title} maxLength={500} onChange={onTitle} />}
 			{canChange && fileUrl !== undefined && <PosterChooser url={fileUrl} poster={poster} onChange={onPoster} />}
 			{status.name !== 'failed' && (
 				<div className="sitewright-video__progress">

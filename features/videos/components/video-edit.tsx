@@ -6,6 +6,7 @@ import { __ } from '@wordpress/i18n';
 import type { ReactElement, ReactNode } from 'react';
 import { Caption } from '../../../components/caption';
 import { ToolbarButton } from '../../../components/toolbar-button';
+import { useFocusOfView } from '../../../components/use-focus-of-view';
 import { attributesOfAddress } from '../../../components/video-address';
 import { WidthPanel } from '../../../components/width-panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -78,11 +79,18 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 		}
 	}, [dispatch, isSelected]);
 
+	const shown = sending.upload ? 'upload' : guid === '' ? 'placeholder' : `video ${hosted.status?.name}`;
+	const views = useFocusOfView(shown);
+	const inPlace = (view: ReactElement) => (
+		<div ref={views} className="sitewright-video__view">
+			{view}
+		</div>
+	);
 	if (sending.upload) {
-		return <UploadEditor {...sending} upload={sending.upload} />;
+		return inPlace(<UploadEditor {...sending} upload={sending.upload} />);
 	}
 	if (guid === '') {
-		return (
+		return inPlace(
 			<VideoPlaceholder
 				icon={icon}
 				onFile={onFile}
@@ -162,36 +170,38 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 				<WidthPanel width={maxWidth} align={undefined} onChange={(width = '100%') => onChange({ maxWidth: width })} />
 			</InspectorControls>
 			{children}
-			<figure className="sitewright-video__figure">
-				<ResizableBox
-					size={{ width: maxWidth, height: 'auto' }}
-					maxWidth="100%"
-					minWidth="120px"
-					showHandle={isSelected}
-					enable={{ left: true, right: true }}
-					onResizeStop={(_event: unknown, _direction: unknown, element: HTMLElement) => {
-						const isFull = element.parentElement !== null && element.offsetWidth >= element.parentElement.offsetWidth;
-						onChange({ maxWidth: isFull ? '100%' : `${element.offsetWidth}px` });
-					}}
-				>
-					<VideoPreview
-						attributes={attributes}
-						video={video}
-						status={status}
-						isInteractive={isInteractive}
-						onEnter={() => {
-							dispatch(playerEntered({ clientId }));
-							dispatch(sourcePlayed({ id: clientId }));
+			{inPlace(
+				<figure className="sitewright-video__figure">
+					<ResizableBox
+						size={{ width: maxWidth, height: 'auto' }}
+						maxWidth="100%"
+						minWidth="120px"
+						showHandle={isSelected}
+						enable={{ left: true, right: true }}
+						onResizeStop={(_event: unknown, _direction: unknown, element: HTMLElement) => {
+							const isFull = element.parentElement !== null && element.offsetWidth >= element.parentElement.offsetWidth;
+							onChange({ maxWidth: isFull ? '100%' : `${element.offsetWidth}px` });
 						}}
-						onLoaded={() => setRefusals(0)}
-						onRetry={retry}
-						onFallback={onFallback}
-						onRefused={refuse}
-						player={player}
-					/>
-				</ResizableBox>
-				<Caption className="sitewright-video__caption" caption={caption} isSelected={isSelected} onChange={(value) => onChange({ caption: value || undefined })} />
-			</figure>
+					>
+						<VideoPreview
+							attributes={attributes}
+							video={video}
+							status={status}
+							isInteractive={isInteractive}
+							onEnter={() => {
+								dispatch(playerEntered({ clientId }));
+								dispatch(sourcePlayed({ id: clientId }));
+							}}
+							onLoaded={() => setRefusals(0)}
+							onRetry={retry}
+							onFallback={onFallback}
+							onRefused={refuse}
+							player={player}
+						/>
+					</ResizableBox>
+					<Caption className="sitewright-video__caption" caption={caption} isSelected={isSelected} onChange={(value) => onChange({ caption: value || undefined })} />
+				</figure>
+			)}
 		</>
 	);
 }
