@@ -78,8 +78,10 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	// Not from the beginning: the first piece was there.
 	expect(offsets.slice(3)).toEqual([10_000_000, 20_000_000]);
 	await again.getByRole('slider', { name: 'Choose a frame' }).press('End');
-	await again.getByRole('button', { name: 'Done' }).click();
+	await again.getByRole('button', { name: 'Done' }).press('Enter');
 	await again.locator('figure video').waitFor();
+	// The keyboard stays with the block.
+	expect(await page.frame('editor-canvas')?.evaluate(() => document.activeElement?.closest('[data-block]')?.getAttribute('data-type'))).toBe('videopress/video');
 	await page.unroute(`${uploads}/**`);
 	await expectAccessible(page.frame('editor-canvas') ?? page, '.sitewright-video');
 

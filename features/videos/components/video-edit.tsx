@@ -79,7 +79,7 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 		}
 	}, [dispatch, isSelected]);
 
-	const shown = sending.upload ? 'upload' : guid === '' ? 'placeholder' : `video ${hosted.status?.name}`;
+	const shown = sending.upload ? 'upload' : guid === '' ? 'placeholder' : 'video';
 	const views = useFocusOfView(shown);
 	const inPlace = (view: ReactElement) => (
 		<div ref={views} className="sitewright-video__view">
