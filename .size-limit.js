@@ -8,7 +8,7 @@ const budgets = {
 	shared: '15 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block. 2 KB of them make automatic captions, 0.5 KB remember the last
 	// actions and load their export; 0.4 KB copy the pictures of the inserter.
-	app: '101 KB',
+	app: '101.5 KB',
 	pageScript: '2 KB',
 };
 
@@ -78,12 +78,12 @@ export default [
 	line({ name: 'Editor script, loaded on every editor page', limit: '42 KB' }, `${plugin}/editor.js`),
 	// 1 KB of them for the tiled gallery: its corners, filters and large view; 0.15 KB for the photo feed; 0.6 KB for the player; 0.2 KB
 	// for the editor of cues.
-	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '11.3 KB' }, `${plugin}/blocks.css`),
+	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '11.4 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
 	// 3 KB of them for modules with their options, page views, copies of sites and license keys, 4.5 KB for moving in and out.
-	line({ name: 'Admin page', limit: '68.5 KB' }, `${plugin}/admin.js`),
-	line({ name: 'Page of form answers', limit: '55.7 KB' }, `${plugin}/form-answers.js`),
-	line({ name: 'Page of earnings', limit: '55.4 KB' }, `${plugin}/earnings.js`),
+	line({ name: 'Admin page', limit: '68.7 KB' }, `${plugin}/admin.js`),
+	line({ name: 'Page of form answers', limit: '56 KB' }, `${plugin}/form-answers.js`),
+	line({ name: 'Page of earnings', limit: '55.7 KB' }, `${plugin}/earnings.js`),
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
 	// Leaflet, loaded into a page when its map comes into view.
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from '@wordpress/element';
-import type { RefObject } from 'react';
 
 const controls = 'input:not([type="file"], [type="hidden"]), select, button';
 
@@ -9,7 +8,7 @@ const controls = 'input:not([type="file"], [type="hidden"]), select, button';
  * @param view Name of the view that is shown.
  * @return Of the element around the views.
  */
-export function useFocusOfView(view: string): RefObject<HTMLDivElement> {
+export function useFocusOfView(view: string) {
 	const ref = useRef<HTMLDivElement>(null);
 	const last = useRef(view);
 	useEffect(() => {
