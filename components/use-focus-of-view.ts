@@ -1,25 +1,33 @@
-import { useEffect, useRef } from '@wordpress/element';
+import { useLayoutEffect, useRef } from '@wordpress/element';
 
-const controls = 'input:not([type="file"], [type="hidden"]), select, button';
+/** A view without a control, e.g. while it loads, leaves the focus with the block around it. */
+const firstControl = (wrapper: HTMLElement): HTMLElement | null =>
+	wrapper.querySelector<HTMLElement>('input:not([type="file"], [type="hidden"]), select, button') ?? wrapper.closest<HTMLElement>('[tabindex]');
 
 /**
- * Keeps the focus in a place whose views take turns: when one goes away with the focus, the first control of the next one gets it, or the
- * block around them.
+ * Keeps the focus in a place whose views take turns: when one goes away with the focus, a part of the next one gets it.
  * @param view Name of the view that is shown.
- * @return Of the element around the views.
+ * @param find Finds the part in the wrapper; the first control, where it is not given.
+ * @return Of the wrapper around the views.
  */
-export function useFocusOfView(view: string) {
+export function useFocusOfView(view: string, find = firstControl) {
 	const ref = useRef<HTMLDivElement>(null);
 	const last = useRef(view);
-	useEffect(() => {
-		const { current: element } = ref;
+	useLayoutEffect(() => {
+		const { current: wrapper } = ref;
 		const hasChanged = last.current !== view;
 		last.current = view;
-		// The canvas of the editor is a document of its own: its focus is nobody's while a person is elsewhere.
-		if (hasChanged && element?.ownerDocument.hasFocus() && element.ownerDocument.activeElement === element.ownerDocument.body) {
-			// A view that has none, e.g. while it loads, leaves it with the block.
-			(element.querySelector<HTMLElement>(controls) ?? element.closest<HTMLElement>('[tabindex]'))?.focus();
+		if (!hasChanged || !wrapper) {
+			return;
 		}
+		const { activeElement, body } = wrapper.ownerDocument;
+		// The body of the iframe is also the active element while the focus is in the sidebar outside.
+		const isElsewhere = wrapper.ownerDocument !== document && !wrapper.ownerDocument.hasFocus();
+		// Browsers move the focus of a removed element to the body.
+		if (!isElsewhere && (activeElement === body || !activeElement)) {
+			find(wrapper)?.focus();
+		}
+		// eslint-disable-next-line react-hooks/exhaustive-deps -- where the focus goes changes nothing
 	}, [view]);
 	return ref;
 }

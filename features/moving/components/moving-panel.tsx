@@ -1,8 +1,8 @@
 import { Button } from '@wordpress/components';
-import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { useGetMovingQuery } from '../../../api/moving';
 import { ErrorNotice } from '../../../components/error-notice';
+import { useFocusOfView } from '../../../components/use-focus-of-view';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Pending } from '../../admin/section';
 import { cancelRequested, failureDismissed, scanRequested, selectMoving, workContinued } from '../slice';
@@ -20,19 +20,7 @@ function Explanation() {
 	);
 }
 
-/** Moves the focus to the first heading of a new view where the button that had it is gone. */
-function useFocusOfView(view: string) {
-	const panel = useRef<HTMLDivElement>(null);
-	const last = useRef(view);
-	useEffect(() => {
-		const { activeElement, body } = document;
-		if (last.current !== view && (activeElement === body || !activeElement)) {
-			panel.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus();
-		}
-		last.current = view;
-	}, [view]);
-	return panel;
-}
+const firstHeading = (panel: HTMLElement) => panel.querySelector<HTMLElement>('h3[tabindex]');
 
 /** The page, for administrators. */
 export function MovingPanel() {
@@ -40,7 +28,7 @@ export function MovingPanel() {
 	const { work, step, isStopping } = useAppSelector(selectMoving);
 	const { data, error, refetch } = useGetMovingQuery();
 	const isRunning = data?.job?.status === 'running';
-	const panel = useFocusOfView(isRunning ? 'job' : step.name === 'preview' ? `preview ${step.postId ?? ''}` : 'blocks');
+	const panel = useFocusOfView(isRunning ? 'job' : step.name === 'preview' ? `preview ${step.postId ?? ''}` : 'blocks', firstHeading);
 	if (!data) {
 		return (
 			<>

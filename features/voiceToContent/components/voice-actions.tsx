@@ -1,6 +1,6 @@
 import { Button, FormFileUpload } from '@wordpress/components';
-import { useLayoutEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import { useFocusOfView } from '../../../components/use-focus-of-view';
 import type { VoiceSession } from '../slice';
 import { audioExtensions } from '../validate-audio';
 
@@ -38,22 +38,14 @@ const hasUpload = ({ status }: VoiceSession): boolean => status === 'inactive' |
 const hasDone = ({ status }: VoiceSession): boolean => status === 'recording' || status === 'paused';
 const hasCancel = ({ status }: VoiceSession): boolean => status !== 'inactive' && status !== 'error' && status !== 'validating';
 
+const firstButton = (actions: HTMLElement) => actions.querySelector('button');
+
 /** The buttons of each state (spec 2 §4 "Voice-to-content"). */
 export function VoiceActions({ session, ...handlers }: { readonly session: VoiceSession } & VoiceActionHandlers) {
 	const { onDone, onCancel, onRetry, onFile } = handlers;
 	const main = mainAction(session, handlers);
 	const canUpload = session.status !== 'validating';
-	const actions = useRef<HTMLDivElement>(null);
-	const shownStatus = useRef(session.status);
-	useLayoutEffect(() => {
-		const { current } = actions;
-		const hasChanged = shownStatus.current !== session.status;
-		shownStatus.current = session.status;
-		// The pressed button is gone: browsers move the focus to the body, from where a keyboard would have to find back.
-		if (hasChanged && current && current.ownerDocument.activeElement === current.ownerDocument.body) {
-			current.querySelector('button')?.focus();
-		}
-	}, [session.status]);
+	const actions = useFocusOfView(session.status, firstButton);
 	return (
 		<div className="sitewright-voice__actions" ref={actions}>
 			{main && (
