@@ -9,11 +9,8 @@ import type { VideoUploadFailure, VideoUploadRecord, VideoUploadRequest } from '
 import type { Ports } from '../store/ports';
 import { port } from './ports';
 import { rest } from './rest';
+import { retryDelays, waitForServer } from './wait-for-server';
 
-/** Milliseconds before each further attempt (spec 2 §9 "Video"). */
-export const retryDelays = [0, 1000, 3000, 5000, 10_000] as const;
-/** Milliseconds between attempts after those, while the platform or the site cannot be reached. */
-export const unreachableDelay = 30_000;
 /** Milliseconds between two reports of progress: more often nobody reads them. */
 const reportInterval = 250;
 /** Milliseconds without a sign of life after which a connection counts as lost: a proxy can hold one for ever. */
@@ -42,8 +39,6 @@ const uploadChannel = (open: Ports['openVideoUpload'], request: VideoUploadReque
 
 /** Spec 2 §8 "Resumable upload client": not for statuses of 4xx, but for 409 and 423. */
 const isRetryable = (status: number): boolean => status < 400 || status >= 500 || status === 409 || status === 423;
-/** Nothing answers, or a proxy answers for a server that is away: that passes by itself. */
-export const isUnreachable = (status: number): boolean => status === 0 || (status >= 502 && status <= 504);
 const isGone = (status: number): boolean => status === 404 || status === 410;
 
 interface Sending {
@@ -134,8 +129,6 @@ export function* permit() {
  */
 export function* sendVideo(sending: Sending) {
 	const clock = yield* port('clock');
-	const isOnline = yield* port('isOnline');
-	const untilOnline = yield* port('untilOnline');
 	const { uploadId } = sending;
 	let attempt = 0;
 	let hasRenewed = false;
@@ -158,16 +151,12 @@ export function* sendVideo(sending: Sending) {
 			// The platform forgot an upload of long ago: it begins anew.
 			hasRestarted = true;
 			sending.record = { ...sending.record, uploadUrl: '', sent: 0 };
-		} else if (!isOnline()) {
-			yield* put(connectionLost({ uploadId, reason: 'offline' }));
-			yield* call(untilOnline);
+		} else if (yield* call(waitForServer, { uploadId, status, attempt })) {
+			// Once more, without a delay of the specification.
 		} else if (isRetryable(status) && attempt < retryDelays.length) {
 			yield* put(connectionLost({ uploadId, reason: 'retry' }));
 			yield* call(clock.delay, retryDelays[attempt] ?? 0);
 			attempt += 1;
-		} else if (isUnreachable(status)) {
-			yield* put(connectionLost({ uploadId, reason: 'unreachable' }));
-			yield* call(clock.delay, unreachableDelay);
 		} else {
 			return { failure: { message } };
 		}

@@ -10,7 +10,6 @@ import { missingFileMessage, noVideoMessage, uploadProblem } from '../features/v
 import {
 	blockReturned,
 	cancelRequested,
-	connectionLost,
 	doneRequested,
 	fileArrived,
 	pauseRequested,
@@ -32,8 +31,9 @@ import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
-import { isUnreachable, permit, retryDelays, sendVideo, unreachableDelay } from './send-video.saga';
+import { permit, sendVideo } from './send-video.saga';
 import { updateLate } from './update-late';
+import { retryDelays, waitForServer } from './wait-for-server';
 import { warnWhileSending } from './warn-before-leaving';
 
 type Chosen = ReturnType<typeof videoChosen>['payload'];
@@ -86,8 +86,6 @@ function* untilChecked(guid: string) {
 function* attach(guid: string, { uploadId, filename }: Chosen) {
 	const editor = yield* port('editor');
 	const clock = yield* port('clock');
-	const isOnline = yield* port('isOnline');
-	const untilOnline = yield* port('untilOnline');
 	for (let attempt = 0; ; attempt++) {
 		const { title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
 		const body = { guid, post_id: editor.getPostId() ?? 0, title: (title.trim() || titleOfFile(filename)).slice(0, maxTitle) };
@@ -97,14 +95,7 @@ function* attach(guid: string, { uploadId, filename }: Chosen) {
 		}
 		const { status, message } = apiErrorOf(error);
 		const delay = retryDelays[attempt];
-		if (!isOnline()) {
-			yield* put(connectionLost({ uploadId, reason: 'offline' }));
-			yield* call(untilOnline);
-			continue;
-		}
-		if (delay === undefined && isUnreachable(status)) {
-			yield* put(connectionLost({ uploadId, reason: 'unreachable' }));
-			yield* call(clock.delay, unreachableDelay);
+		if (yield* call(waitForServer, { uploadId, status, attempt })) {
 			continue;
 		}
 		if (delay === undefined || (status >= 400 && status < 500 && status !== 409 && status !== 429)) {
