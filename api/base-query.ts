@@ -53,8 +53,7 @@ export async function sendRequest(
 
 /** Whether WordPress refused a call for its nonce. */
 async function isForNonce(failure: unknown): Promise<boolean> {
-	const body = failure instanceof Response && failure.status === 403 ? await readJson(failure.clone()) : undefined;
-	return typeof body === 'object' && body !== null && 'code' in body && body.code === oldNonce;
+	return failure instanceof Response && failure.status === 403 && errorFromResponse(failure.status, await readJson(failure.clone())).code === oldNonce;
 }
 
 /** `apiFetch` renews an old nonce only where it reads the answer itself. */

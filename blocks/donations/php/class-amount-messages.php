@@ -1,6 +1,6 @@
 <?php
 /**
- * What is wrong with a typed amount.
+ * Sentences about typed amounts.
  *
  * @package Sitewright
  */
@@ -35,11 +35,11 @@ final class Amount_Messages {
 	}
 
 	/**
-	 * The sentence about an amount that cannot be paid.
+	 * The sentence about an amount that cannot be paid; null for one that can.
 	 *
 	 * @param string $text     As typed.
 	 * @param string $currency Three-letter code.
-	 * @return string
+	 * @return string|null
 	 */
 	public static function of_typed( $text, $currency ) {
 		$units    = Amount_Reader::read_typed( $text, $currency );
@@ -48,7 +48,10 @@ final class Amount_Messages {
 			'negative' => 'low',
 			'tooLarge' => 'high',
 		);
-		$problem  = is_int( $units ) ? ( $units > Currency::maximum() ? 'high' : 'low' ) : ( $problems[ $units ] ?? 'invalid' );
+		if ( is_int( $units ) && $units >= Currency::minimum_of( $currency ) && $units <= Currency::maximum() ) {
+			return null;
+		}
+		$problem = is_int( $units ) ? ( $units > Currency::maximum() ? 'high' : 'low' ) : ( $problems[ $units ] ?? 'invalid' );
 		return self::all( $currency )[ $problem ];
 	}
 }

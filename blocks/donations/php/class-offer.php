@@ -25,16 +25,19 @@ final class Offer implements Offers_Payment {
 	 * @return array|WP_Error|null
 	 */
 	public static function offer( array $attributes, array $query ) {
-		$plan_id  = Checkout_Link::plan_of( $query );
-		$currency = Tiers::currency( $attributes );
-		$units    = Checkout_Link::amount_of( $query, $currency );
+		$plan_id   = Checkout_Link::plan_of( $query );
+		$currency  = Tiers::currency( $attributes );
+		$units     = Checkout_Link::amount_of( $query, $currency );
+		$takes_any = ! empty( $attributes['showCustomAmount'] );
+		$is_free   = $takes_any && null !== $units && $units >= Currency::minimum_of( $currency );
+		$typed     = Checkout_Link::typed_amount( $query );
+		$problem   = $takes_any && null !== $typed ? Amount_Messages::of_typed( $typed, $currency ) : null;
 		foreach ( Tiers::of( $attributes ) as $tier ) {
-			$is_free = ! empty( $attributes['showCustomAmount'] ) && null !== $units && $units >= Currency::minimum_of( $currency );
 			if ( $tier['plan_id'] !== $plan_id ) {
 				continue;
 			}
-			if ( ! empty( $attributes['showCustomAmount'] ) && null !== Checkout_Link::typed_amount( $query ) && ( ! $is_free || $units > Currency::maximum() ) ) {
-				return new WP_Error( 'payment_amount_refused', Amount_Messages::of_typed( Checkout_Link::typed_amount( $query ), $currency ) );
+			if ( null !== $problem ) {
+				return new WP_Error( 'payment_amount_refused', $problem );
 			}
 			if ( in_array( $units, $tier['amounts'], true ) || $is_free ) {
 				return array(

@@ -44,15 +44,16 @@ export function addMarkers(map: LeafletMap, labels: MapLabels, editing?: MapEdit
 
 	const press = (moved: Marker, index: number, { originalEvent }: LeafletKeyboardEvent) => {
 		const arrow = arrows[originalEvent.key];
-		if (editing && (originalEvent.key === 'Enter' || originalEvent.key === ' ')) {
-			originalEvent.preventDefault();
-			originalEvent.stopPropagation();
-			editing.onSelect(index);
+		const opens = originalEvent.key === 'Enter' || originalEvent.key === ' ';
+		if (!editing || !(arrow || opens)) {
+			return;
 		}
-		if (arrow && editing) {
-			originalEvent.preventDefault();
-			// The map itself would move, and the editor select another block.
-			originalEvent.stopPropagation();
+		originalEvent.preventDefault();
+		// The map itself would move, and the editor select another block.
+		originalEvent.stopPropagation();
+		if (opens) {
+			editing.onSelect(index);
+		} else if (arrow) {
 			const pixels = originalEvent.shiftKey ? smallStep : step;
 			const target = map.latLngToContainerPoint(moved.getLatLng()).add([arrow[0] * pixels, arrow[1] * pixels]);
 			editing.onMove(index, toCoordinates(map.containerPointToLatLng(target)));

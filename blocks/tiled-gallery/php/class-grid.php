@@ -41,16 +41,6 @@ final class Grid {
 	}
 
 	/**
-	 * The ratios of pictures that are cut to squares.
-	 *
-	 * @param float[] $ratios Of the whole pictures.
-	 * @return float[]
-	 */
-	public static function squares( array $ratios ) {
-		return array_fill( 0, count( $ratios ), 1.0 );
-	}
-
-	/**
 	 * Tracks that share the room.
 	 *
 	 * @param float[] $shares Only their proportion counts.

@@ -32,10 +32,10 @@ final class Renderer extends Core\Renderer {
 		$is_cut = (bool) preg_match( '/\bis-style-(?:square|circle)\b/', (string) ( $attributes['className'] ?? '' ) );
 		foreach ( $rows as &$row ) {
 			$ratios        = array_map(
-				static function ( $pictures ) {
+				static function ( $pictures ) use ( $is_cut ) {
 					return array_map(
-						static function ( Picture $picture ) {
-							return $picture->ratio();
+						static function ( Picture $picture ) use ( $is_cut ) {
+							return $is_cut ? 1.0 : $picture->ratio();
 						},
 						$pictures
 					);
@@ -43,7 +43,7 @@ final class Renderer extends Core\Renderer {
 				$row['columns']
 			);
 			$is_valid      = ! $is_cut && Columns::are_valid( $ratios, $row['saved'] );
-			$row['ratios'] = $is_cut ? array_map( array( Grid::class, 'squares' ), $ratios ) : $ratios;
+			$row['ratios'] = $ratios;
 			$row['new']    = $is_cut || $is_valid ? array() : Columns::percentages( $ratios );
 			$row['widths'] = $is_cut ? array_fill( 0, count( $ratios ), 100 / max( 1, count( $ratios ) ) ) : ( $is_valid ? $row['saved'] : $row['new'] );
 		}
