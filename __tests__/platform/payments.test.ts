@@ -16,12 +16,12 @@ const ledger = async (checkout: string) =>
 
 describe('a visitor who pays', () => {
 	it('sees what is paid, to whom, and that no money moves', async () => {
-		const { body } = await open(site, orderFor(site, { title: '<b>CD</b> & book', quantity: 3 }));
+		const { body } = await open(site, orderFor(site, { title: '<b>CD</b> & book', quantity: 3, site_name: 'Choir <Alto> & friends' }));
 		const { status, html } = await show(body.url);
 		expect(status).toBe(200);
 		expect(html).toContain('Test desk: no money moves.');
 		expect(html).toContain('3 × <bdi>&lt;b&gt;CD&lt;/b&gt; &amp; book</bdi>');
-		expect(html).toContain(site.site.url);
+		expect(html).toContain(`<bdi>Choir &lt;Alto&gt; &amp; friends</bdi><br><bdi>${site.site.url}</bdi>`);
 		expect(html).toContain('€30,00');
 		expect(html).not.toContain('<script');
 	});

@@ -1,6 +1,7 @@
 import type { Session } from '../../scripts/site/session';
 import { type Donations, makeDonations } from '../support/site/donations';
 import { newPost } from '../support/site/new-post';
+import { payAtTestDesk } from '../support/site/pay-at-test-desk';
 import { runPrivacyTool } from '../support/site/privacy-tool';
 import { testSite } from '../support/site/site';
 import { withMailbox } from '../support/site/with-mailbox';
@@ -30,13 +31,6 @@ async function follow(visitor: Session, query: Readonly<Record<string, string | 
 
 const link = (post: number, amount: string, plan = planOf('one-time')) => ({ 'sitewright-checkout': post, plan, amount });
 
-/** Pays at the test desk. @return The address on the site to which it leads back. */
-async function pay(address: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
-	const { origin, searchParams } = new URL(address);
-	const body = new URLSearchParams({ session: searchParams.get('session') ?? '', action: 'approve', email: 'buyer@example.com', card: 'succeeds', ...fields });
-	return (await fetch(`${origin}/test-desk/pay`, { method: 'POST', body, redirect: 'manual' })).headers.get('location') ?? '';
-}
-
 it('leads from a published block to the checkout, and back to a page that says what the platform knows', async () => {
 	const { id } = await newPost('Donate', block());
 	const visitor = await testSite.session();
@@ -51,7 +45,7 @@ it('leads from a published block to the checkout, and back to a page that says w
 	expect((await follow(visitor, link(id, '15.00'))).location).toBe(location);
 	expect((await follow(await testSite.session(), link(id, '15.00'))).location).not.toBe(location);
 
-	const back = await pay(location);
+	const back = await payAtTestDesk(location);
 	const { html } = await visitor.page(back);
 	expect(html).toContain('role="status"><p>Thank you! Your payment of €15,00 for “New music” has arrived.</p><p>This was a test: no money moved.</p>');
 	expect(html).toMatch(/<meta name='robots' content='[^']*noindex/);
@@ -69,7 +63,7 @@ it.each([
 	const { id } = await newPost('Donate', block());
 	const visitor = await testSite.session();
 	const { location } = await follow(visitor, link(id, '5.00'));
-	const { html } = await visitor.page(await pay(location, fields));
+	const { html } = await visitor.page(await payAtTestDesk(location, fields));
 	expect(html).toContain(sentence);
 	expect(html).not.toContain('Thank you!');
 	expect(await follow(visitor, link(id, '5.00'))).toMatchObject(again);
@@ -79,7 +73,7 @@ it('believes no address that says something was paid', async () => {
 	const { id, link: address } = await newPost('Donate', block());
 	const visitor = await testSite.session();
 	const { location } = await follow(visitor, link(id, '5.00'));
-	const made = new URL(await pay(location));
+	const made = new URL(await payAtTestDesk(location));
 	const paid = made.searchParams.get('sitewright-paid') ?? '';
 	for (const name of ['x'.repeat(43), '<script>alert(1)</script>', '', '1']) {
 		expect((await visitor.page(`${address}&sitewright-paid=${encodeURIComponent(name)}`)).html).not.toContain('sitewright-payment-notice');
@@ -172,7 +166,7 @@ it('says what to do while the platform cannot be reached, and shows the page wit
 	const { id, link: address } = await newPost('Donate', block());
 	const visitor = await testSite.session();
 	const { location } = await follow(visitor, link(id, '5.00'));
-	const paid = new URL(await pay(location)).searchParams.get('sitewright-paid') ?? '';
+	const paid = new URL(await payAtTestDesk(location)).searchParams.get('sitewright-paid') ?? '';
 	await testSite.platform.stop();
 	try {
 		expect(await follow(visitor, link(id, '15.00'))).toMatchObject({ status: 503, html: expect.stringContaining('Payments are not possible at the moment. Nothing was paid.') });
@@ -187,7 +181,7 @@ describe('a receipt', () => {
 	/** @return The address on the site to which the buyer comes back. */
 	async function buy(email: string, plan = planOf('one-time')): Promise<string> {
 		const { id } = await newPost('Donate', block());
-		return pay((await follow(await testSite.session(), link(id, '15.00', plan))).location, { email });
+		return payAtTestDesk((await follow(await testSite.session(), link(id, '15.00', plan))).location, { email });
 	}
 	const { mailsTo } = mailbox;
 
@@ -252,7 +246,7 @@ describe('a receipt', () => {
 
 it('tells a person which payments the site knows, and forgets the address at their request', async () => {
 	const { id } = await newPost('Donate', block());
-	await pay((await follow(await testSite.session(), link(id, '15.00'))).location, { email: 'forget-me@example.com' });
+	await payAtTestDesk((await follow(await testSite.session(), link(id, '15.00'))).location, { email: 'forget-me@example.com' });
 	const exported = (await runPrivacyTool('exporters', 'sitewright-payments', 'Forget-Me@example.com')) as { readonly data: readonly { readonly data: unknown }[] };
 	expect(exported.data.map(({ data }) => data)).toEqual([
 		expect.arrayContaining([{ name: 'For', value: 'New music' }, { name: 'Amount', value: '€15,00' }, { name: 'Email', value: 'forget-me@example.com' }]),
@@ -263,7 +257,7 @@ it('tells a person which payments the site knows, and forgets the address at the
 
 it('exports earnings for administrators who came from the page, without a cell that a spreadsheet would run', async () => {
 	const { id } = await newPost('Donate', block({ oneTimeDonation: { show: true, planId: planOf('one-time'), amounts: [5, 15, 100], heading: '=1+1', extraText: '', buttonText: 'Give' } }));
-	await pay((await follow(await testSite.session(), link(id, '15.00'))).location);
+	await payAtTestDesk((await follow(await testSite.session(), link(id, '15.00'))).location);
 	const session = await testSite.session('administrator');
 	const { html } = await session.page('/wp-admin/admin.php?page=sitewright-earnings');
 	const address = (/data-export-url="([^"]+)"/.exec(html)?.[1] ?? '').replaceAll('&#038;', '&');

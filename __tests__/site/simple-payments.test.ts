@@ -1,4 +1,5 @@
 import { type PaypalServer, startPaypalServer } from '../platform/support/paypal-server';
+import { payAtTestDesk } from '../support/site/pay-at-test-desk';
 import { testSite } from '../support/site/site';
 
 const route = 'wp/v2/jp_pay_product';
@@ -102,7 +103,7 @@ describe('the payment by PayPal', () => {
 		expect(answer.status).toBe(303);
 		const target = new URL(answer.headers.get('location') ?? '');
 		expect(target.origin + target.pathname).toBe('https://www.paypal.com/cgi-bin/webscr');
-		expect(Object.fromEntries(target.searchParams)).toMatchObject({ cmd: '_xclick', business: 'shop@example.org', item_name: 'Songs & more', amount: '12.50', currency_code: 'EUR', quantity: '3' });
+		expect(Object.fromEntries(target.searchParams)).toMatchObject({ cmd: '_xclick', business: 'shop@example.org', item_name: 'Songs & <b>more</b>', amount: '12.50', currency_code: 'EUR', quantity: '3' });
 	});
 
 	it.each([{ quantity: '0' }, { quantity: '101' }, { quantity: '-1' }, { quantity: '1e1' }, { product: '999999' }, { amount: '0.01' }, { amount: '25.00' }])('is not offered for %o', async (more) => {
@@ -145,19 +146,31 @@ it('leads to the checkout of the platform for a payment by card', async () => {
 	expect(answer.status).toBe(303);
 	const checkout = await (await fetch(answer.headers.get('location') ?? '')).text();
 	expect(checkout).toContain('€25,00');
-	expect(checkout).toContain('Songs &amp; more');
+	// The name is plain text, as the page shows it.
+	expect(checkout).toContain('Songs &amp; &lt;b&gt;more&lt;/b&gt;');
+	const { name } = await (await testSite.session('administrator')).call<{ name: string }>('GET', '');
+	expect(checkout).toContain(`<dd><bdi>${name}</bdi><br><bdi>`);
 });
 
 it('of which a number is for sale ends with the last one, and is not sold where nobody counts', async () => {
 	await testSite.connect('administrator');
 	const { id: product } = await (await testSite.session('administrator')).call<Product>('POST', route, { body: { title: 'Print', content: '', featured_media: 0, status: 'publish', meta } });
-	const { id } = await publish({ productId: product, sitewrightLimit: 3 });
+	const { id, link } = await publish({ productId: product, sitewrightLimit: 3 });
 	const buy = (more: object = {}) => pay(queryOf(id, { product: String(product), ...more }));
 	expect((await buy({ quantity: '4' })).status).toBe(409);
-	expect((await buy({ quantity: '2' })).status).toBe(303);
-	expect((await buy({ quantity: '1' })).status).toBe(303);
+	const sold = [await buy({ quantity: '2' }), await buy({ quantity: '1' })];
+	expect(sold.map(({ status }) => status)).toEqual([303, 303]);
 	const late = await buy();
 	expect([late.status, await late.text()]).toEqual([409, expect.stringContaining('Others are buying the last ones at the moment. Nothing was paid.')]);
+	for (const checkout of sold) {
+		await payAtTestDesk(checkout.headers.get('location') ?? '');
+	}
+	expect(await (await fetch(link)).text()).toContain('Pay by card');
+	expect(await (await buy()).text()).toContain('This is sold out. Nothing was paid.');
+	// From then on nobody has to go to the checkout to hear it.
+	const after = await (await fetch(link)).text();
+	expect(after).toContain('Sold out');
+	expect(after).not.toContain('Pay by card');
 	const { id: more } = await publish({ productId: product, sitewrightLimit: 4 });
 	expect((await pay(queryOf(more, { product: String(product) }))).status).toBe(303);
 	const byLink = await buy({ via: 'paypal' });

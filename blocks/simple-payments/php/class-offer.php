@@ -12,7 +12,9 @@ use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Offers_Payment;
+use Sitewright\Core\Site_Name;
 use Sitewright\Features\Checkout\Paypal_Account;
+use Sitewright\Features\Checkout\Sold_Out;
 
 /**
  * Says what a payment button sells: the price of the post, for as many pieces as it allows.
@@ -52,18 +54,15 @@ final class Offer implements Offers_Payment {
 		$name  = Product::name( $product );
 		$offer = array(
 			'plan_id'  => null,
-			'title'    => '' === $name ? get_bloginfo( 'name' ) : $name,
+			'title'    => '' === $name ? Site_Name::text() : $name,
 			'currency' => $attributes['currency'],
 			'units'    => $units,
 			'interval' => 'one-time',
 			'quantity' => $quantity,
 		);
-		$limit = self::limit( $attributes );
-		if ( null !== $limit ) {
-			$offer['stock'] = array(
-				'item'  => "product:$product",
-				'count' => $limit,
-			);
+		$stock = self::stock( $attributes );
+		if ( $stock ) {
+			$offer['stock'] = $stock;
 		}
 		if ( ! $is_paypal ) {
 			return $offer;
@@ -71,7 +70,7 @@ final class Offer implements Offers_Payment {
 		$email = self::email( $attributes );
 		$offer += array( 'paypal' => $email );
 		// PayPal's own page tells nobody how many it has sold.
-		return null !== $limit ? $offer : $offer + array(
+		return $stock ? $offer : $offer + array(
 			'url' => Paypal::address( $offer, $email, (string) get_permalink( (int) $query[ Checkout_Link::POST ] ) ),
 		);
 	}
@@ -101,12 +100,15 @@ final class Offer implements Offers_Payment {
 	 * How many pieces a buyer may ask for at once.
 	 *
 	 * @param array $attributes Attributes of the block.
-	 * @return int 0 for a product of which none is for sale.
+	 * @return int 0 for a product of which none is for sale, or that is known to be sold out.
 	 */
 	public static function most( array $attributes ) {
 		$most  = empty( $attributes['multiple'] ) ? 1 : Constants::of( 'blocks/simple-payments' )['maxQuantity'];
-		$limit = self::limit( $attributes );
-		return null === $limit ? $most : min( $most, $limit );
+		$stock = self::stock( $attributes );
+		if ( ! $stock ) {
+			return $most;
+		}
+		return Sold_Out::is( $stock ) ? 0 : min( $most, $stock['count'] );
 	}
 
 	/**
@@ -145,6 +147,20 @@ final class Offer implements Offers_Payment {
 	private static function limit( array $attributes ) {
 		$limit = $attributes['sitewrightLimit'] ?? null;
 		return is_int( $limit ) && $limit >= 0 ? min( $limit, Constants::of( 'blocks/simple-payments' )['maxLimit'] ) : null;
+	}
+
+	/**
+	 * The limited stock from which the product is sold.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return array{item:string,count:int}|null Null for no limit.
+	 */
+	private static function stock( array $attributes ) {
+		$limit = self::limit( $attributes );
+		return null === $limit ? null : array(
+			'item'  => 'product:' . (int) ( $attributes['productId'] ?? 0 ),
+			'count' => $limit,
+		);
 	}
 
 	/**

@@ -126,7 +126,7 @@ final class Product {
 	}
 
 	/**
-	 * The name of a product; empty if it is not there any more.
+	 * The name of a product; empty if it is not there any more. It was typed as plain text, and the page shows it so: “CD <live>” has no tag.
 	 *
 	 * @param int $id Number of the product.
 	 * @return string Plain text.
@@ -134,7 +134,7 @@ final class Product {
 	public static function name( $id ) {
 		$post = get_post( $id );
 		return $post && self::NAME === $post->post_type && in_array( $post->post_status, array( 'publish', 'draft' ), true )
-			? html_entity_decode( wp_strip_all_tags( $post->post_title ), ENT_QUOTES )
+			? html_entity_decode( $post->post_title, ENT_QUOTES )
 			: '';
 	}
 

@@ -257,7 +257,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			try {
 				const holder = provider === current.name ? current : await providers.named(provider);
 				const page = await holder
-					.openCheckout({ id, siteId: site.id, siteUrl: site.url, title, currency, units, quantity, interval, returnUrl: return_url, expiresAt: expires_at, reference })
+					.openCheckout({ id, siteId: site.id, siteUrl: site.url, siteName: order.siteName, title, currency, units, quantity, interval, returnUrl: return_url, expiresAt: expires_at, reference })
 					.catch((error: unknown) => {
 						// The visitor had its page before, and may have paid there.
 						throw state !== 'opening' && error instanceof RestFailure ? paymentNotConfirmed(error) : error;

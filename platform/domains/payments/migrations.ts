@@ -271,4 +271,11 @@ export const migrations: Migrations = {
 			.addColumn('expires_at', 'bigint', (column) => column.notNull())
 			.execute();
 	},
+
+	async '013-site-names'(db) {
+		await db.schema
+			.alterTable('test_desk_sessions')
+			.addColumn('site_name', 'text', (column) => column.notNull().defaultTo(''))
+			.execute();
+	},
 };

@@ -46,6 +46,8 @@ export interface CheckoutOrder {
 	readonly id: string;
 	readonly siteId: number;
 	readonly siteUrl: string;
+	/** Empty where the site has none. */
+	readonly siteName: string;
 	readonly title: string;
 	readonly currency: string;
 	/** Of all pieces together. */

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Checkout;
 
 use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Site_Name;
 use WP_Error;
 use WP_Post;
 
@@ -80,6 +81,9 @@ final class Checkout_Request {
 			}
 		}
 		if ( is_wp_error( $answer ) ) {
+			if ( 'sold_out' === $answer->get_error_code() ) {
+				Sold_Out::remember( $offer['stock'] );
+			}
 			list( $status, $message ) = self::explain( $answer );
 			Message_Page::show( $status, $message, get_permalink( $post ) );
 		}
@@ -166,6 +170,7 @@ final class Checkout_Request {
 			'key'        => hash( 'sha256', self::buyer() . wp_json_encode( $terms ) ),
 			'is_again'   => $is_again,
 			'visitor'    => hash_hmac( 'sha256', (string) ( $_SERVER['REMOTE_ADDR'] ?? '' ), wp_salt() ), // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only hashed.
+			'site_name'  => mb_substr( Site_Name::text(), 0, 250 ),
 			'return_url' => get_permalink( $post ),
 		);
 		$body += array_intersect_key( $offer, array_flip( array( 'stock', 'paypal' ) ) );

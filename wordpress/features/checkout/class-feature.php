@@ -31,11 +31,12 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Deletes the state of the receipts, what is known of PayPal and the list of plans. The ledger stays on the platform.
+	 * Deletes the state of the receipts, what is known of PayPal and of sold items, and the list of plans. The ledger stays on the platform.
 	 */
 	public static function uninstall() {
 		Receipts::uninstall();
 		Paypal_Account::remember( null );
+		Sold_Out::uninstall();
 		Core\Plan_List::uninstall();
 	}
 }

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Checkout;
 
 use Sitewright\Core\Currency;
+use Sitewright\Core\Site_Name;
 
 /**
  * Writes a receipt as plain text.
@@ -22,7 +23,7 @@ final class Receipt_Mail {
 	 */
 	public static function send( array $receipt ) {
 		$title = self::line( (string) $receipt['title'] );
-		$site  = self::line( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ) );
+		$site  = Site_Name::text();
 		/* translators: 1: what was paid for, 2: name of the site. */
 		$subject = sprintf( __( 'Your payment for “%1$s” at %2$s', 'sitewright' ), $title, $site );
 		return wp_mail( $receipt['email'], $subject, implode( "\n\n", self::paragraphs( $receipt, $title, $site ) ) );

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Connection;
 
 use Sitewright\Core\Connection;
 use Sitewright\Core\Services;
+use Sitewright\Core\Site_Name;
 use Sitewright\Core\Stored_Data;
 use WP_Error;
 
@@ -159,7 +160,7 @@ final class Registration {
 			'origin'    => self::origin( admin_url() ),
 			'state'     => $state,
 			'proof_key' => $proof_key,
-			'title'     => mb_substr( wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), 0, 200 ),
+			'title'     => mb_substr( Site_Name::text(), 0, 200 ),
 		);
 		$has_two_origins = self::origin( home_url() ) !== $body['origin'];
 		if ( $has_two_origins ) {

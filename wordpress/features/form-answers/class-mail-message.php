@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Site_Name;
 use Throwable;
 use WP_Error;
 use WP_Post;
@@ -83,7 +84,7 @@ final class Mail_Message {
 	public static function subject( array $record ) {
 		$subject = trim( preg_replace( '/[\x00-\x1f\x7f]+/', ' ', $record['subject'] ) );
 		/* translators: 1: name of the site, 2: title of a form or a page. */
-		return mb_substr( '' === $subject ? sprintf( __( '[%1$s] %2$s', 'sitewright' ), wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), $record['title'] ) : $subject, 0, 250 );
+		return mb_substr( '' === $subject ? sprintf( __( '[%1$s] %2$s', 'sitewright' ), Site_Name::text(), $record['title'] ) : $subject, 0, 250 );
 	}
 
 	/**

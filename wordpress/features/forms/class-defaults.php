@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Site_Name;
 use WP_Post;
 
 /**
@@ -32,6 +33,6 @@ final class Defaults {
 	 * @return string The name of the site in brackets, and the title.
 	 */
 	public static function subject( $title ) {
-		return sprintf( '[%1$s] %2$s', wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ), $title );
+		return sprintf( '[%1$s] %2$s', Site_Name::text(), $title );
 	}
 }

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Site_Name;
 use Sitewright\Features\Form_Answers\Mail_Message;
 
 /**
@@ -22,7 +23,7 @@ final class Confirmation_Mail {
 	 * @return string|null Why it failed; null if the mailer took it.
 	 */
 	public static function send( $email, $link ) {
-		$site = self::site_name();
+		$site = Site_Name::text();
 		/* translators: %s: name of the site. */
 		$subject = sprintf( __( 'Please confirm: e-mails from %s', 'sitewright' ), $site );
 		$body    = implode(
@@ -38,12 +39,4 @@ final class Confirmation_Mail {
 		return Mail_Message::hand_over( array( $email ), $subject, $body, array( 'Content-Type: text/plain; charset=UTF-8', 'Auto-Submitted: auto-generated' ) );
 	}
 
-	/**
-	 * The name of the site in a line of a mail.
-	 *
-	 * @return string
-	 */
-	public static function site_name() {
-		return trim( preg_replace( '/[\x00-\x1f\x7f]+/', ' ', wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ) ) );
-	}
 }

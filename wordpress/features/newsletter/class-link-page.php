@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Site_Name;
+
 /**
  * Confirms and unsubscribes. Programs that look for dangerous links open each link of a mail: opening one changes nothing and shows a
  * button, and only the button, or a mail program's own (RFC 8058), does what the link is for.
@@ -60,7 +62,7 @@ final class Link_Page {
 		self::print_page(
 			200,
 			/* translators: 1: e-mail address, 2: name of the site. */
-			sprintf( __( 'Do you want to get e-mails to %1$s from %2$s?', 'sitewright' ), $row['email'], Confirmation_Mail::site_name() ),
+			sprintf( __( 'Do you want to get e-mails to %1$s from %2$s?', 'sitewright' ), $row['email'], Site_Name::text() ),
 			__( 'Yes, confirm', 'sitewright' )
 		);
 	}
@@ -88,7 +90,7 @@ final class Link_Page {
 				/* translators: %s: e-mail address. */
 				? sprintf( __( '%s is off the list. You will get no more e-mails.', 'sitewright' ), $row['email'] )
 				/* translators: 1: e-mail address, 2: name of the site. */
-				: sprintf( __( 'Do you want to get no more e-mails to %1$s from %2$s?', 'sitewright' ), $row['email'], Confirmation_Mail::site_name() ),
+				: sprintf( __( 'Do you want to get no more e-mails to %1$s from %2$s?', 'sitewright' ), $row['email'], Site_Name::text() ),
 			$is_off ? '' : __( 'Unsubscribe', 'sitewright' )
 		);
 	}
@@ -124,7 +126,7 @@ final class Link_Page {
 	 * @param string $button  Label of the button; empty for none.
 	 */
 	private static function print_page( $status, $message, $button = '' ) {
-		$name = Confirmation_Mail::site_name();
+		$name = Site_Name::text();
 		status_header( $status );
 		?>
 <!DOCTYPE html>

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Site_Name;
 use Sitewright\Features\Form_Answers\Mail_Message;
 use WP_Post;
 
@@ -48,7 +49,7 @@ final class Post_Mail {
 	 */
 	public function __construct( WP_Post $post ) {
 		$title         = trim( preg_replace( '/[\x00-\x1f\x7f]+/', ' ', wp_specialchars_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES ) ) );
-		$this->subject = mb_substr( '' === $title ? Confirmation_Mail::site_name() : html_entity_decode( $title, ENT_QUOTES, 'UTF-8' ), 0, 250 );
+		$this->subject = mb_substr( '' === $title ? Site_Name::text() : html_entity_decode( $title, ENT_QUOTES, 'UTF-8' ), 0, 250 );
 		$this->link    = (string) get_permalink( $post );
 		$this->excerpt = html_entity_decode( wp_trim_words( '' === trim( $post->post_excerpt ) ? excerpt_remove_blocks( strip_shortcodes( $post->post_content ) ) : $post->post_excerpt, self::WORDS ), ENT_QUOTES, 'UTF-8' );
 	}
@@ -112,6 +113,6 @@ final class Post_Mail {
 	 */
 	private static function why() {
 		/* translators: 1: name of the site, 2: its address. */
-		return sprintf( __( 'You get this e-mail because you subscribed to %1$s (%2$s).', 'sitewright' ), Confirmation_Mail::site_name(), home_url( '/' ) );
+		return sprintf( __( 'You get this e-mail because you subscribed to %1$s (%2$s).', 'sitewright' ), Site_Name::text(), home_url( '/' ) );
 	}
 }

@@ -16,10 +16,10 @@ const named = (text: string): string => `<bdi>${escapeHtml(text)}</bdi>`;
 const priceOf = ({ units, currency, interval }: Session): Sentence => priceIn(interval, named(formatAmount(units, currency)));
 
 function summary(session: Session, { html }: Language): string {
-	const { title, quantity, site_url: siteUrl } = session;
+	const { title, quantity, site_url: siteUrl, site_name: siteName } = session;
 	return `<dl>
 <div><dt>${html(sentence('For'))}</dt><dd>${quantity > 1 ? `${quantity} × ` : ''}${named(title)}</dd></div>
-<div><dt>${html(sentence('To'))}</dt><dd>${named(siteUrl)}</dd></div>
+<div><dt>${html(sentence('To'))}</dt><dd>${siteName === '' ? '' : `${named(siteName)}<br>`}${named(siteUrl)}</dd></div>
 <div><dt>${html(sentence('Amount'))}</dt><dd><strong>${html(priceOf(session))}</strong></dd></div>
 </dl>`;
 }

@@ -110,6 +110,7 @@ export function createSessions({ database, clock, outbox, secret }: SessionsOpti
 					session_hash: sha256(name),
 					checkout_id: order.id,
 					site_url: order.siteUrl,
+					site_name: order.siteName,
 					title: order.title,
 					currency: order.currency,
 					units: order.units,

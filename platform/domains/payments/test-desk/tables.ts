@@ -14,6 +14,8 @@ export type TestDeskSessionTable = {
 	session_hash: string;
 	checkout_id: string;
 	site_url: string;
+	/** Empty where the site has none. */
+	site_name: string;
 	title: string;
 	currency: string;
 	units: number;
