@@ -174,7 +174,7 @@ describe('an owner who ends the connection at Stripe', () => {
 		expect((await open(site, orderFor(site))).status).toBe(200);
 	});
 
-	it('has the pieces of pages that nobody can pay any more back after a week; a late payment still counts', async () => {
+	it('has the pieces of pages that nobody can pay any more back after a week, of silent banks after a month; a late payment still counts', async () => {
 		let whenCleaned = (): void => undefined;
 		platform.app.core.addCleanUp(async () => whenCleaned());
 		const cleanUp = async (): Promise<void> => {
@@ -191,6 +191,8 @@ describe('an owner who ends the connection at Stripe', () => {
 		const other = await platform.connectSite();
 		await finish(other);
 		const kept = (await open(other, orderFor(other, stock))).body.id;
+		const asked = await begin(site, { stock: { item: 'debit', count: 1 } });
+		await report(account, 'checkout.session.completed', paid(asked, { payment_status: 'unpaid' }));
 		await revoke(account);
 		await finish();
 		clock.jump(6 * 86_400_000);
@@ -199,9 +201,12 @@ describe('an owner who ends the connection at Stripe', () => {
 		expect(await open(site, first)).toMatchObject({ status: 409, body: { code: 'payment_not_confirmed' } });
 		clock.jump(2 * 86_400_000);
 		await cleanUp();
-		expect([await stateOf(site, id), await stateOf(other, kept)]).toEqual(['expired', 'open']);
+		expect([await stateOf(site, id), await stateOf(other, kept), await stateOf(site, asked)]).toEqual(['expired', 'open', 'waiting']);
 		expect((await open(site, orderFor(site, stock))).status).toBe(200);
 		await report(account, 'checkout.session.completed', paid(id));
 		expect([await stateOf(site, id), (await earnings()).map(({ units }) => units)]).toEqual(['paid', [1000]]);
+		clock.jump(24 * 86_400_000);
+		await cleanUp();
+		expect(await stateOf(site, asked)).toBe('expired');
 	});
 });

@@ -3,23 +3,31 @@ import type { Database } from '../../core/db/database';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
 
-/** Longer than Stripe repeats a report. */
-const waitMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
+
+/** How long after its page closed a checkout is waited for. */
+const waits = [
+	// Longer than Stripe repeats a report.
+	{ states: ['open', 'declined'], waitMs: 7 * dayMs },
+	// Longer than banks take for a direct debit.
+	{ states: ['waiting'], waitMs: 30 * dayMs },
+] as const;
 
 /**
- * Expires checkouts at accounts that report no more, so that they do not hold their pieces for ever: seven days after their pages
- * closed. A payment that is reported later still counts.
+ * Expires checkouts at accounts that report no more, so that they do not hold their pieces for ever. A payment that is reported
+ * later still counts.
  */
 export function createCutOff({ database, clock, providers }: { database: Database; clock: Clock; providers: Pick<Providers, 'cutOff'> }) {
 	const db = database.kysely.withTables<PaymentsTables>();
-	const states = ['open', 'declined'] as const;
 	return {
 		async cleanUp(): Promise<void> {
-			const until = clock.now() - waitMs;
-			const late = await db.selectFrom('payment_checkouts').select('provider').distinct().where('state', 'in', states).where('expires_at', '<', until).execute();
-			const names = await providers.cutOff(late.map(({ provider }) => provider));
-			if (names.length > 0) {
-				await db.updateTable('payment_checkouts').set({ state: 'expired', open_key: null }).where('provider', 'in', names).where('state', 'in', states).where('expires_at', '<', until).execute();
+			for (const { states, waitMs } of waits) {
+				const until = clock.now() - waitMs;
+				const late = await db.selectFrom('payment_checkouts').select('provider').distinct().where('state', 'in', states).where('expires_at', '<', until).execute();
+				const names = await providers.cutOff(late.map(({ provider }) => provider));
+				if (names.length > 0) {
+					await db.updateTable('payment_checkouts').set({ state: 'expired', open_key: null }).where('provider', 'in', names).where('state', 'in', states).where('expires_at', '<', until).execute();
+				}
 			}
 		},
 	};
