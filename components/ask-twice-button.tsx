@@ -17,13 +17,18 @@ interface AskTwiceButtonProps {
 /** A button that asks in its own place: the second press does it, leaving it takes the question back. */
 export function AskTwiceButton({ variant, label, question, names, isDestructive = false, disabled = false, onConfirm }: AskTwiceButtonProps) {
 	const [isAsking, setAsking] = useState(false);
+	const confirm = () => {
+		// Asked again where it fails.
+		setAsking(false);
+		onConfirm();
+	};
 	return (
 		<Button
 			variant={variant}
 			isDestructive={isDestructive || isAsking}
 			disabled={disabled}
 			{...(names && { label: names[isAsking ? 1 : 0], showTooltip: false })}
-			onClick={isAsking ? onConfirm : () => setAsking(true)}
+			onClick={isAsking ? confirm : () => setAsking(true)}
 			onBlur={() => setAsking(false)}
 		>
 			{isAsking ? question : label}

@@ -2,6 +2,7 @@ import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxj
 import type { AnswerChange, AnswerStatus } from '../../api/contract/form-answers.contract';
 import type { ApiError } from '../../api/errors';
 import type { ListAnswersQuery } from '../../api/form-answers';
+import { toggleIds } from '../../components/selected-ids';
 
 /** Empty values choose all. Days are YYYY-MM-DD. */
 export interface AnswerFilter {
@@ -62,10 +63,10 @@ export const formAnswersSlice = createSlice({
 		}),
 		filterCleared: (state) => ({ ...state, filter: { ...noFilter, status: state.filter.status }, page: 1, selected: [] }),
 		pageChanged: (state, { payload }: PayloadAction<number>) => ({ ...state, page: payload, selected: [] }),
-		answersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => {
-			const others = state.selected.filter((id) => !ids.includes(id));
-			return { ...state, selected: isSelected ? [...others, ...ids] : others };
-		},
+		answersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => ({
+			...state,
+			selected: toggleIds(state.selected, ids, isSelected),
+		}),
 		/** The saga marks the answer as read. */
 		answerOpened: (state, _action: PayloadAction<number>) => state,
 		changeRequested: (state, { payload }: PayloadAction<RequestedChange>) => ({

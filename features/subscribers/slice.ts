@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { RefusedLine, SubscriberStatus, SubscribersQuery } from '../../api/subscribers';
+import { type RefusedLine, subscribersApi, type SubscriberStatus, type SubscribersQuery } from '../../api/subscribers';
+import { toggleIds } from '../../components/selected-ids';
 
 /** Lines without an address that are kept for the person. */
 export const maxExamples = 50;
@@ -42,20 +43,26 @@ export interface SubscribersState {
 	readonly status: SubscriberStatus | '';
 	readonly search: string;
 	readonly page: number;
+	/** Ids of rows of the page. */
+	readonly selected: readonly number[];
 	readonly import: ImportState;
 }
 
 const nothing: ImportResult = { added: 0, known: 0, inactive: 0, refused: 0, examples: [] };
 
-const initialState: SubscribersState = { status: '', search: '', page: 1, import: { status: 'idle' } };
+const initialState: SubscribersState = { status: '', search: '', page: 1, selected: [], import: { status: 'idle' } };
 
 export const subscribersSlice = createSlice({
 	name: 'subscribers',
 	initialState,
 	reducers: {
-		statusChosen: (state, { payload }: PayloadAction<SubscriberStatus | ''>) => ({ ...state, status: payload, page: 1 }),
-		searched: (state, { payload }: PayloadAction<string>) => ({ ...state, search: payload, page: 1 }),
-		pageChosen: (state, { payload }: PayloadAction<number>) => ({ ...state, page: payload }),
+		statusChosen: (state, { payload }: PayloadAction<SubscriberStatus | ''>) => ({ ...state, status: payload, page: 1, selected: [] }),
+		searched: (state, { payload }: PayloadAction<string>) => ({ ...state, search: payload, page: 1, selected: [] }),
+		pageChosen: (state, { payload }: PayloadAction<number>) => ({ ...state, page: payload, selected: [] }),
+		subscribersToggled: (state, { payload: { ids, isSelected } }: PayloadAction<{ readonly ids: readonly number[]; readonly isSelected: boolean }>) => ({
+			...state,
+			selected: toggleIds(state.selected, ids, isSelected),
+		}),
 		importRequested: (state, { payload: file }: PayloadAction<{ readonly fileId: string; readonly fileName: string; readonly size: number }>) => ({
 			...state,
 			import: { status: 'running' as const, ...file, offset: 0, line: 1, result: nothing },
@@ -90,17 +97,24 @@ export const subscribersSlice = createSlice({
 		/** The person has read the result, or gives the rest of a failed import up. */
 		importDismissed: (state) => ({ ...state, import: { status: 'idle' as const } }),
 	},
+	extraReducers: (builder) =>
+		// After a failure they stay selected, to try once more.
+		builder.addMatcher(subscribersApi.endpoints.changeSubscribers.matchFulfilled, (state, { meta }) => ({
+			...state,
+			selected: toggleIds(state.selected, meta.arg.originalArgs.ids, false),
+		})),
 	selectors: {
 		selectSubscribersFilter: (state) => state,
+		selectSelectedSubscribers: ({ selected }) => selected,
 		selectImport: ({ import: state }) => state,
 		/** Whether the list shows only a part. */
 		selectIsSearched: ({ search, status }) => search.trim() !== '' || status !== '',
 	},
 });
 
-export const { statusChosen, searched, pageChosen, importRequested, importContinued, pieceImported, importFinished, importFailed, importDismissed } = subscribersSlice.actions;
+export const { statusChosen, searched, pageChosen, subscribersToggled, importRequested, importContinued, pieceImported, importFinished, importFailed, importDismissed } = subscribersSlice.actions;
 
-export const { selectSubscribersFilter, selectImport, selectIsSearched } = subscribersSlice.selectors;
+export const { selectSubscribersFilter, selectSelectedSubscribers, selectImport, selectIsSearched } = subscribersSlice.selectors;
 
 /** The query of what the list shows; empty values are left out. */
 export const queryOf = ({ status, search, page }: Pick<SubscribersState, 'status' | 'search' | 'page'>): SubscribersQuery => ({

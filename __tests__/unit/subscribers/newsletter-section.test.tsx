@@ -59,6 +59,38 @@ it('unsubscribes by one press, and removes for ever only by a second', async () 
 	]);
 });
 
+it('changes all that were selected at once, and keeps them selected while that fails', async () => {
+	let hasFailed = false;
+	const second = { ...subscriber, id: 8, email: 'alto@example.com' };
+	const { calls, user } = show({
+		[list]: { body: { subscribers: [subscriber, second], total: 2, counts } },
+		'POST wpcom/v2/sitewright/subscribers/changes': () => {
+			const answer = hasFailed ? { body: { changed: 2 } } : { status: 500, body: {} };
+			hasFailed = true;
+			return answer as never;
+		},
+	});
+	const bulk = within(await screen.findByRole('group', { name: 'Change the selected subscribers' }));
+	expect(bulk.getByRole('button', { name: 'Remove' })).toBeDisabled();
+	await user.click(screen.getByRole('checkbox', { name: 'Select alto@example.com' }));
+	expect(bulk.getByText('1 selected')).toBeVisible();
+	await user.click(screen.getByRole('checkbox', { name: 'Select all subscribers of this page' }));
+	const remove = async () => {
+		await user.click(bulk.getByRole('button', { name: 'Remove' }));
+		await user.click(bulk.getByRole('button', { name: 'Remove 2 subscribers for ever?' }));
+	};
+	await remove();
+	await screen.findAllByText(/The server had a problem/);
+	expect(bulk.getByText('2 selected')).toBeVisible();
+	await waitFor(() => expect(bulk.getByRole('button', { name: /Remove/ })).toBeEnabled());
+	await remove();
+	await waitFor(() => expect(bulk.queryByText('2 selected')).not.toBeInTheDocument());
+	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([
+		{ ids: [7, 8], change: 'delete' },
+		{ ids: [7, 8], change: 'delete' },
+	]);
+});
+
 it('shows the page before after the last one of a page was removed', async () => {
 	let total = 51;
 	const first = { ...subscriber, id: 1, email: 'first@example.com' };

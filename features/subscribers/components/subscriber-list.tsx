@@ -11,18 +11,29 @@ import { Pending } from '../../admin/section';
 import { selectSiteLocale, selectSubscribersExportUrl } from '../../session/slice';
 import { exportUrl } from '../export-url';
 import { statuses, statusLabel } from '../messages';
-import { pageChosen, queryOf, searched, selectIsSearched, selectSubscribersFilter, statusChosen } from '../slice';
+import { pageChosen, queryOf, searched, selectIsSearched, selectSelectedSubscribers, selectSubscribersFilter, statusChosen, subscribersToggled } from '../slice';
 
 interface RowProps {
 	readonly subscriber: Subscriber;
+	readonly isSelected: boolean;
 	readonly isBusy: boolean;
 	readonly onChange: (change: SubscriberChange) => void;
 }
 
-function Row({ subscriber: { email, status, date, categories }, isBusy, onChange }: RowProps) {
+function Row({ subscriber: { id, email, status, date, categories }, isSelected, isBusy, onChange }: RowProps) {
+	const dispatch = useAppDispatch();
 	const locale = useAppSelector(selectSiteLocale);
 	return (
 		<tr>
+			<td>
+				<input
+					type="checkbox"
+					/* translators: %s: e-mail address. */
+					aria-label={sprintf(__('Select %s', 'sitewright'), email)}
+					checked={isSelected}
+					onChange={({ target }) => dispatch(subscribersToggled({ ids: [id], isSelected: target.checked }))}
+				/>
+			</td>
 			<th scope="row">{email}</th>
 			<td>
 				{statusLabel(status)}
@@ -63,6 +74,36 @@ function Row({ subscriber: { email, status, date, categories }, isBusy, onChange
 	);
 }
 
+/** Changes the selected subscribers of the page. */
+function BulkActions({ isBusy, onChange }: { readonly isBusy: boolean; readonly onChange: (ids: readonly number[], change: SubscriberChange) => void }) {
+	const selected = useAppSelector(selectSelectedSubscribers);
+	const isDisabled = isBusy || selected.length === 0;
+	return (
+		<div role="group" aria-label={__('Change the selected subscribers', 'sitewright')} className="sitewright-subscribers__bulk">
+			<Button variant="secondary" disabled={isDisabled} onClick={() => onChange(selected, 'unsubscribe')}>
+				{__('Unsubscribe', 'sitewright')}
+			</Button>
+			<AskTwiceButton
+				variant="secondary"
+				isDestructive
+				disabled={isDisabled}
+				label={__('Remove', 'sitewright')}
+				question={
+					/* translators: %d: number of subscribers. */
+					sprintf(_n('Remove %d subscriber for ever?', 'Remove %d subscribers for ever?', selected.length, 'sitewright'), selected.length)
+				}
+				onConfirm={() => onChange(selected, 'delete')}
+			/>
+			<span role="status">
+				{
+					/* translators: %d: number of selected rows. */
+					selected.length > 0 && sprintf(__('%d selected', 'sitewright'), selected.length)
+				}
+			</span>
+		</div>
+	);
+}
+
 /** The subscribers, with a search, the number of each state, and the export of what is shown. */
 export function SubscriberList() {
 	const dispatch = useAppDispatch();
@@ -71,6 +112,7 @@ export function SubscriberList() {
 	const exportBase = useAppSelector(selectSubscribersExportUrl);
 	const query = queryOf(filter);
 	const { data, error, refetch } = useListSubscribersQuery(query);
+	const selected = useAppSelector(selectSelectedSubscribers);
 	const [change, changing] = useChangeSubscribersMutation();
 	const pages = data && Math.max(1, Math.ceil(data.total / subscribersPerPage));
 	useEffect(() => {
@@ -82,6 +124,7 @@ export function SubscriberList() {
 	if (!data || pages === undefined) {
 		return <Pending error={error} onRetry={() => void refetch()} />;
 	}
+	const shown = data.subscribers.map(({ id }) => id);
 	return (
 		<>
 			<div className="sitewright-subscribers__filter">
@@ -107,9 +150,18 @@ export function SubscriberList() {
 							sprintf(_n('%d subscriber', '%d subscribers', data.total, 'sitewright'), data.total)
 						}
 					</p>
+					<BulkActions isBusy={changing.isLoading} onChange={(ids, kind) => void change({ ids: [...ids], change: kind })} />
 					<table className="sitewright-subscribers__table">
 						<thead>
 							<tr>
+								<td>
+									<input
+										type="checkbox"
+										aria-label={__('Select all subscribers of this page', 'sitewright')}
+										checked={shown.every((id) => selected.includes(id))}
+										onChange={({ target }) => dispatch(subscribersToggled({ ids: shown, isSelected: target.checked }))}
+									/>
+								</td>
 								<th scope="col">{__('Email', 'sitewright')}</th>
 								<th scope="col">{__('State', 'sitewright')}</th>
 								<th scope="col">{__('Since', 'sitewright')}</th>
@@ -118,7 +170,13 @@ export function SubscriberList() {
 						</thead>
 						<tbody>
 							{data.subscribers.map((subscriber) => (
-								<Row key={subscriber.id} subscriber={subscriber} isBusy={changing.isLoading} onChange={(kind) => void change({ ids: [subscriber.id], change: kind })} />
+								<Row
+									key={subscriber.id}
+									subscriber={subscriber}
+									isSelected={selected.includes(subscriber.id)}
+									isBusy={changing.isLoading}
+									onChange={(kind) => void change({ ids: [subscriber.id], change: kind })}
+								/>
 							))}
 						</tbody>
 					</table>
