@@ -11,24 +11,29 @@ interface AskTwiceButtonProps {
 	/** Red from the beginning, not only as a question. */
 	readonly isDestructive?: boolean;
 	readonly disabled?: boolean;
+	/** What was confirmed is under way: the button keeps the focus, and presses do nothing. */
+	readonly isBusy?: boolean;
 	readonly onConfirm: () => void;
 }
 
 /** A button that asks in its own place: the second press does it, leaving it takes the question back. */
-export function AskTwiceButton({ variant, label, question, names, isDestructive = false, disabled = false, onConfirm }: AskTwiceButtonProps) {
+export function AskTwiceButton({ variant, label, question, names, isDestructive = false, disabled = false, isBusy = false, onConfirm }: AskTwiceButtonProps) {
 	const [isAsking, setAsking] = useState(false);
-	const confirm = () => {
-		// Asked again where it fails.
-		setAsking(false);
-		onConfirm();
+	const press = () => {
+		setAsking(!isAsking);
+		if (isAsking) {
+			onConfirm();
+		}
 	};
 	return (
 		<Button
 			variant={variant}
 			isDestructive={isDestructive || isAsking}
 			disabled={disabled}
+			isBusy={isBusy}
+			aria-disabled={isBusy || undefined}
 			{...(names && { label: names[isAsking ? 1 : 0], showTooltip: false })}
-			onClick={isAsking ? confirm : () => setAsking(true)}
+			onClick={isBusy ? undefined : press}
 			onBlur={() => setAsking(false)}
 		>
 			{isAsking ? question : label}

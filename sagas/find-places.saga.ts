@@ -2,6 +2,7 @@ import { call, put } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { type Place, placesApi } from '../api/places';
 import { unknownAddress } from '../features/places/messages';
+import { readCoordinates } from '../features/places/read-coordinates';
 import { addressRequested, placeChosen, type PlaceRequest, placesFound, searchClosed, searchFailed, searchRequested } from '../features/places/slice';
 import { port } from './ports';
 import { rest } from './rest';
@@ -19,7 +20,8 @@ function* showPlace(clientId: string, place: Place, isUndoStep: boolean) {
 }
 
 function* findPlaces({ clientId, entered }: PlaceRequest, takesFirst: boolean) {
-	const { data, error } = yield* rest((dispatch) => dispatch(placesApi.endpoints.searchPlaces.initiate(entered)));
+	const place = readCoordinates(entered);
+	const { data, error } = place ? { data: [place] } : yield* rest((dispatch) => dispatch(placesApi.endpoints.searchPlaces.initiate(entered)));
 	const [first] = data ?? [];
 	if (!data || !first) {
 		yield* put(searchFailed({ clientId, message: error ? apiErrorOf(error).message : unknownAddress() }));

@@ -159,11 +159,13 @@ describe('the block in the editor', () => {
 		expect(calls).toEqual([]);
 	});
 
-	it('disconnects its account on request', async () => {
+	it('asks before it disconnects its account', async () => {
 		answerRest({ 'GET wpcom/v2/instagram-gallery/gallery': { body: { external_name: 'ada', images: [] } } });
 		const block = createBlock(name, { accessToken: '7', instagramUser: 'ada' });
 		const editor = await openEditor([block]);
 		await editor.user.click(await screen.findByRole('button', { name: 'Disconnect your account' }));
+		expect(appStore.ownActions()).toEqual([]);
+		await editor.user.click(screen.getByRole('button', { name: 'Disconnect and empty its blocks?' }));
 		expect(appStore.ownActions()).toEqual([disconnectRequested({ clientId: block.clientId, token: '7' })]);
 	});
 });

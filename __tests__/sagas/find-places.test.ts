@@ -64,3 +64,10 @@ it.each([
 	expect(attributes()).toEqual({ points: [], address: 'Mill' });
 	expect(search()).toEqual({ status: 'idle' });
 });
+
+it('offers a pasted pair of coordinates as a place, without asking anybody', async () => {
+	const { calls, send, search } = start({});
+	await send(searchRequested({ clientId, entered: '47,0707; 15,4395' }));
+	expect(search()).toMatchObject({ status: 'found', places: [{ address: '47.0707, 15.4395', latitude: 47.0707, longitude: 15.4395 }] });
+	expect(calls).toEqual([]);
+});

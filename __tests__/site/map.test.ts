@@ -98,6 +98,11 @@ describe('the page', () => {
 		expect(html).toContain('query=4,3');
 	});
 
+	it('shows the first marker where the middle of the map is not on the globe', async () => {
+		const html = await render({ points: [{ title: 'Here', coordinates: { longitude: 3, latitude: 4 } }], mapCenter: { longitude: 3, latitude: 91 } });
+		expect(html).toContain('&quot;center&quot;:{&quot;longitude&quot;:3,&quot;latitude&quot;:4}');
+	});
+
 	it.each([
 		[undefined, /__canvas"><button/],
 		[100, /block-size:400px/],

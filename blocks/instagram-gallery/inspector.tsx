@@ -1,8 +1,10 @@
-import { Button, ExternalLink } from '@wordpress/components';
+import { ExternalLink } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import { AskTwiceButton } from '../../components/ask-twice-button';
 import { RangeControl, ToggleControl } from '../../components/controls';
 import { ErrorNotice } from '../../components/error-notice';
 import { SettingsPanel } from '../../components/settings-panel';
+import { useFocusOfView } from '../../components/use-focus-of-view';
 import type { FeedStatus } from '../../features/photoFeed/slice';
 import { columnLimits, countLimits, type InstagramGalleryAttributes, spacingLimits } from './attributes';
 
@@ -24,9 +26,15 @@ const rangeOf = ({ minimum, maximum }: { readonly minimum: number; readonly maxi
 /** Spec 2 §2: Account Settings and Display Settings, once the block has an account. */
 export function Inspector({ attributes, username, available, status, mayDisconnect, onChange, onDisconnect }: InspectorProps) {
 	const { columns, count, spacing, isStackedOnMobile } = attributes;
-	const isBusy = status.status === 'disconnecting';
+	const account = useFocusOfView(username);
 	if (username === '') {
-		return null;
+		return (
+			<SettingsPanel title={__('Account Settings', 'sitewright')}>
+				<div ref={account} tabIndex={-1}>
+					<p>{__('This block has no account. Connect or choose one in the block.', 'sitewright')}</p>
+				</div>
+			</SettingsPanel>
+		);
 	}
 	return (
 		<>
@@ -37,10 +45,15 @@ export function Inspector({ attributes, username, available, status, mayDisconne
 				<ErrorNotice error={status.status === 'failed' ? status.message : null} />
 				{mayDisconnect && (
 					<>
-						<p>{__('Every block with this account becomes empty, and the copies of its photos are deleted.', 'sitewright')}</p>
-						<Button variant="secondary" isDestructive isBusy={isBusy} aria-disabled={isBusy} onClick={() => !isBusy && onDisconnect()}>
-							{__('Disconnect your account', 'sitewright')}
-						</Button>
+						<p>{__('Every block with this account becomes empty, on published pages too, and the copies of its photos are deleted.', 'sitewright')}</p>
+						<AskTwiceButton
+							variant="secondary"
+							isDestructive
+							label={__('Disconnect your account', 'sitewright')}
+							question={__('Disconnect and empty its blocks?', 'sitewright')}
+							isBusy={status.status === 'disconnecting'}
+							onConfirm={onDisconnect}
+						/>
 					</>
 				)}
 			</SettingsPanel>

@@ -64,20 +64,35 @@ export function parseCoordinates(value: unknown): Coordinates | null {
 	return isWithin(longitude, 180) && isWithin(latitude, 90) ? { longitude, latitude } : null;
 }
 
-/** The markers that can be shown; the others stay in the post. */
-export function parsePoints(points: unknown): readonly MapPoint[] {
-	const list: readonly unknown[] = Array.isArray(points) ? points.slice(0, constants.maxPoints) : [];
-	return list.flatMap((point) => {
-		const coordinates = isObject(point) ? parseCoordinates(point['coordinates']) : null;
-		if (!isObject(point) || !coordinates) {
-			return [];
-		}
-		const placeTitle = textOf(point['placeTitle']);
-		return [{ id: textOf(point['id']), title: textOf(point['title']) || placeTitle, placeTitle, caption: textOf(point['caption']), coordinates }];
-	});
+export const isListed = (at: number): boolean => at < constants.maxPoints;
+
+const listOf = (points: unknown): readonly unknown[] => (Array.isArray(points) ? points.slice(0, constants.maxPoints) : []);
+
+function textsOf(point: unknown): Omit<MapPoint, 'coordinates'> {
+	const { id, title, placeTitle, caption } = isObject(point) ? point : {};
+	return { id: textOf(id), title: textOf(title) || textOf(placeTitle), placeTitle: textOf(placeTitle), caption: textOf(caption) };
 }
 
-export const parseCenter = (center: unknown): Coordinates => parseCoordinates(center) ?? defaultCenter;
+/** Null for a marker that is not on the globe. */
+export function parsePoint(point: unknown): MapPoint | null {
+	const coordinates = isObject(point) ? parseCoordinates(point['coordinates']) : null;
+	return coordinates && { ...textsOf(point), coordinates };
+}
+
+/** The markers that can be shown; the others stay in the post. */
+export const parsePoints = (points: unknown): readonly MapPoint[] => listOf(points).flatMap((point) => parsePoint(point) ?? []);
+
+/** A marker whose coordinates are not on the globe. */
+export interface LostPoint extends Omit<MapPoint, 'coordinates'> {
+	/** Its position in the attribute `points`. */
+	readonly at: number;
+}
+
+export const parseLostPoints = (points: unknown): readonly LostPoint[] =>
+	listOf(points).flatMap((point, at) => (parsePoint(point) ? [] : { ...textsOf(point), at }));
+
+/** Without a valid centre, the first marker is in the middle. */
+export const parseCenter = (center: unknown, [first]: readonly MapPoint[]): Coordinates => parseCoordinates(center) ?? first?.coordinates ?? defaultCenter;
 
 export function parseZoom(zoom: unknown): number {
 	const number = typeof zoom === 'number' && Number.isFinite(zoom) ? zoom : defaultZoom;

@@ -3,13 +3,14 @@ import type { BlockEditProps } from '@wordpress/blocks';
 import { useEffect, useState } from '@wordpress/element';
 import { useGetBaseMapQuery } from '../../api/maps';
 import { useBlockEditorActions } from '../../editor/wordpress';
+import { mapsUrl } from '../../features/connection/links';
 import { usePlaceSearch } from '../../features/places/use-place-search';
-import { selectCanManage } from '../../features/session/slice';
+import { selectAdminUrl, selectCanManage } from '../../features/session/slice';
 import { useAppSelector } from '../../store/hooks';
-import { type MapAttributes, parseCenter, parseHeight, parsePoints, parseZoom, styleOf } from './attributes';
+import { type MapAttributes, parseCenter, parseHeight, parseLostPoints, parsePoints, parseZoom, styleOf } from './attributes';
 import { Inspector } from './inspector';
 import { Map } from './map';
-import { addMarker, changePoint, removePoint } from './points';
+import { addMarker, changePoint, placeLost, removeLost, removePoint } from './points';
 import { Toolbar } from './toolbar';
 
 export { flows } from './flows';
@@ -22,9 +23,11 @@ export default function Edit({
 }: BlockEditProps<MapAttributes & Record<string, unknown>>) {
 	const { align, address, className, mapHeight, preview } = attributes;
 	const points = parsePoints(attributes.points);
+	const lost = parseLostPoints(attributes.points);
 	const { data: sources, error } = useGetBaseMapQuery(undefined, { skip: preview });
 	const places = usePlaceSearch(clientId);
 	const canManage = useAppSelector(selectCanManage);
+	const adminUrl = useAppSelector(selectAdminUrl);
 	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useBlockEditorActions();
 	const [active, setActive] = useState<number | null>(null);
 	const [isAdding, setAdding] = useState(false);
@@ -54,17 +57,20 @@ export default function Edit({
 			<Inspector
 				attributes={attributes}
 				points={points}
+				lost={lost}
 				active={active}
 				canManage={canManage}
 				onChange={setAttributes}
 				onActive={setActive}
 				onMarker={(index, change) => setAttributes(changePoint(attributes, index, change))}
 				onDelete={remove}
+				onPlaceLost={(at, coordinates) => act(placeLost(attributes, at, coordinates))}
+				onDeleteLost={(at) => act(removeLost(attributes, at))}
 			/>
 			<Map
 				content={{
 					points,
-					center: parseCenter(attributes.mapCenter),
+					center: parseCenter(attributes.mapCenter, points),
 					zoom: parseZoom(attributes.zoom),
 					style: styleOf(className),
 					hasDetails: attributes.mapDetails,
@@ -72,6 +78,7 @@ export default function Edit({
 					scrollToZoom: attributes.scrollToZoom,
 					hasFullscreenButton: attributes.showFullscreenButton,
 				}}
+				lost={lost}
 				height={parseHeight(mapHeight)}
 				sources={sources}
 				sourcesError={error?.message}
@@ -80,6 +87,7 @@ export default function Edit({
 				isAdding={isAdding}
 				active={active}
 				places={places}
+				settingsUrl={canManage ? mapsUrl(adminUrl) : null}
 				onAdd={(coordinates) => {
 					act(addMarker(attributes, coordinates));
 					setActive(points.length);

@@ -3,25 +3,34 @@ import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { RangeControl, ToggleControl } from '../../components/controls';
 import { SettingsPanel } from '../../components/settings-panel';
-import { type MapAttributes, type MapPoint, heightStep, maxHeight, maxZoom, minHeight, minZoom } from './attributes';
+import { useFocusOfView } from '../../components/use-focus-of-view';
+import { type Coordinates, type LostPoint, type MapAttributes, type MapPoint, heightStep, maxHeight, maxZoom, minHeight, minZoom } from './attributes';
+import { markerName } from './labels';
+import { LostMarkerForm } from './lost-marker-form';
 import { MarkerForm } from './marker-form';
 import { TokenPanel } from './token-panel';
 
 interface InspectorProps {
 	readonly attributes: MapAttributes;
 	readonly points: readonly MapPoint[];
+	/** The markers that are not on the globe. */
+	readonly lost: readonly LostPoint[];
 	readonly active: number | null;
 	readonly canManage: boolean;
 	readonly onChange: (attributes: Partial<MapAttributes>) => void;
 	readonly onActive: (index: number | null) => void;
 	readonly onMarker: (index: number, change: Partial<MapPoint>) => void;
 	readonly onDelete: (index: number) => void;
+	readonly onPlaceLost: (at: number, coordinates: Coordinates) => void;
+	readonly onDeleteLost: (at: number) => void;
 }
 
 /** Spec 2 §2: Colors, Map Settings, Markers and the token. */
-export function Inspector({ attributes, points, active, canManage, onChange, onActive, onMarker, onDelete }: InspectorProps) {
+export function Inspector(props: InspectorProps) {
+	const { attributes, points, lost, active, canManage, onChange, onActive, onMarker, onDelete, onPlaceLost, onDeleteLost } = props;
 	const { markerColor, mapDetails, mapHeight, zoom, scrollToZoom, showFullscreenButton, loadOnPress } = attributes;
 	const fitsMarkers = points.length > 1;
+	const markers = useFocusOfView(`${points.length} of ${points.length + lost.length}`);
 	return (
 		<>
 			<InspectorControls>
@@ -65,20 +74,26 @@ export function Inspector({ attributes, points, active, canManage, onChange, onA
 					onChange={(changed) => onChange({ loadOnPress: changed })}
 				/>
 			</SettingsPanel>
-			{points.length > 0 && (
-				<SettingsPanel title={__('Markers', 'sitewright')}>
+			<SettingsPanel title={__('Markers', 'sitewright')}>
+				<div ref={markers} tabIndex={-1}>
+					{points.length + lost.length === 0 && <p>{__('This map has no markers yet.', 'sitewright')}</p>}
 					{points.map((point, index) => (
 						<PanelBody
 							key={index}
-							title={point.title || point.caption || __('Marker', 'sitewright')}
+							title={markerName(point)}
 							opened={index === active}
 							onToggle={() => onActive(index === active ? null : index)}
 						>
 							<MarkerForm point={point} onChange={(change) => onMarker(index, change)} onDelete={() => onDelete(index)} />
 						</PanelBody>
 					))}
-				</SettingsPanel>
-			)}
+					{lost.map((point) => (
+						<PanelBody key={`${point.at} ${point.id}`} title={markerName(point)}>
+							<LostMarkerForm onPlace={(coordinates) => onPlaceLost(point.at, coordinates)} onDelete={() => onDeleteLost(point.at)} />
+						</PanelBody>
+					))}
+				</div>
+			</SettingsPanel>
 			{canManage && <TokenPanel />}
 		</>
 	);

@@ -3,16 +3,20 @@ import { useRef, useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import type { MapSources } from '../../api/maps';
 import { ErrorNotice } from '../../components/error-notice';
+import { useFocusOfView } from '../../components/use-focus-of-view';
 import type { PlaceSearchForm } from '../../features/places/use-place-search';
-import type { Coordinates, MapPoint } from './attributes';
+import type { Coordinates, LostPoint, MapPoint } from './attributes';
 import { icon } from './icon';
 import { MarkerForm } from './marker-form';
+import { LostMarkersNote, NoStreetsNote } from './notes';
 import { PlaceSearch } from './place-search';
 import { useMap } from './use-map';
 import type { MapContent } from './view/map-content';
 
 interface MapProps {
 	readonly content: MapContent;
+	/** The markers that are not on the globe. */
+	readonly lost: readonly LostPoint[];
 	/** In pixels; null for the default, which follows the width. */
 	readonly height: number | null;
 	readonly sources: MapSources | undefined;
@@ -26,6 +30,8 @@ interface MapProps {
 	/** The active marker; null for none. */
 	readonly active: number | null;
 	readonly places: PlaceSearchForm;
+	/** The page with the settings of maps; null for who may not change them. */
+	readonly settingsUrl: string | null;
 	readonly onAdd: (coordinates: Coordinates) => void;
 	readonly onActive: (index: number | null) => void;
 	readonly onMove: (index: number, coordinates: Coordinates) => void;
@@ -41,9 +47,11 @@ const libraryFailed = (): string => __('The map could not be loaded. Please relo
 
 /** The canvas, the search for places, and the texts of the active marker (spec 2 §2). */
 export function Map(props: MapProps) {
-	const { content, height, sources, sourcesError, isPreview, isSelected, isAdding, active, places, onAdd, onActive, onMove, onChange, onDelete, onView } = props;
+	const { content, lost, height, sources, sourcesError, isPreview, isSelected, isAdding, active, places, settingsUrl } = props;
+	const { onAdd, onActive, onMove, onChange, onDelete, onView } = props;
 	const canvas = useRef<HTMLDivElement>(null);
 	const [hasBaseFailed, setBaseFailed] = useState(false);
+	const forms = useFocusOfView(`${places.search.status === 'found' ? 'places' : 'field'} ${active ?? ''}`);
 	const [announcement, setAnnouncement] = useState('');
 	const hasFailed = useMap(canvas, sources, content, {
 		onPress: (coordinates) => (isAdding ? onAdd(coordinates) : onActive(null)),
@@ -61,6 +69,7 @@ export function Map(props: MapProps) {
 	return (
 		<>
 			<ErrorNotice error={error} />
+			<LostMarkersNote lost={lost} />
 			<div
 				ref={canvas}
 				className={`wp-block-jetpack-map__canvas${isAdding ? ' is-adding' : ''}`}
@@ -71,10 +80,13 @@ export function Map(props: MapProps) {
 			</div>
 			<VisuallyHidden role="status">{announcement}</VisuallyHidden>
 			{isAdding && <p className="wp-block-jetpack-map__hint">{__('Press the map where the marker belongs.', 'sitewright')}</p>}
-			{!isPreview && (isSelected || content.points.length === 0) && <PlaceSearch {...places} />}
-			{isSelected && active !== null && point && (
-				<MarkerForm key={active} point={point} onChange={(change) => onChange(active, change)} onDelete={() => onDelete(active)} />
-			)}
+			{isSelected && sources?.base.kind === 'shapes' && <NoStreetsNote settingsUrl={settingsUrl} />}
+			<div ref={forms}>
+				{!isPreview && (isSelected || content.points.length === 0) && <PlaceSearch {...places} />}
+				{isSelected && active !== null && point && (
+					<MarkerForm key={active} point={point} onChange={(change) => onChange(active, change)} onDelete={() => onDelete(active)} />
+				)}
+			</div>
 		</>
 	);
 }

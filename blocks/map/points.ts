@@ -1,12 +1,12 @@
 import type { Place } from '../../api/places';
-import { type Coordinates, type MapAttributes, type MapPoint, parsePoints, singleMarkerZoom } from './attributes';
+import { type Coordinates, isListed, type MapAttributes, type MapPoint, parseLostPoints, parsePoint, parsePoints, singleMarkerZoom } from './attributes';
 
 type Current = Pick<MapAttributes, 'points'>;
 type Changed = Partial<MapAttributes>;
 
 /** The attribute with other markers; those that cannot be shown stay in the post. */
 const withPoints = ({ points }: Current, shown: readonly MapPoint[]): Changed => ({
-	points: [...shown, ...points.filter((point) => parsePoints([point]).length === 0)],
+	points: [...shown, ...points.filter((point, at) => !isListed(at) || !parsePoint(point))],
 });
 
 /** Also where the points of the post are no list. */
@@ -23,7 +23,7 @@ function addPoint(current: Current, point: MapPoint): Changed {
 }
 
 export function addPlace(current: Current, { id, title, address, longitude, latitude }: Place): Changed {
-	return addPoint(current, { placeTitle: title, title, caption: address, id, coordinates: { longitude, latitude } });
+	return addPoint(current, { placeTitle: title, title, caption: address === title ? '' : address, id, coordinates: { longitude, latitude } });
 }
 
 /** A marker without a name, where the map was pressed: the view stays. */
@@ -44,4 +44,17 @@ export function removePoint(current: Current, index: number): Changed {
 	const left = shownOf(current).filter((_, at) => at !== index);
 	const [first] = left;
 	return { ...withPoints(current, left), ...(first && left.length === 1 && inTheMiddle(first)) };
+}
+
+/** Removes a marker that cannot be shown. */
+export const removeLost = ({ points }: Current, at: number): Changed => ({ points: points.filter((_, index) => index !== at) });
+
+/** Gives a marker that could not be shown its coordinates. */
+export function placeLost(current: Current, at: number, coordinates: Coordinates): Changed {
+	const lost = parseLostPoints(current.points).find((point) => point.at === at);
+	if (!lost) {
+		return {};
+	}
+	const { id, title, placeTitle, caption } = lost;
+	return addPoint({ points: current.points.filter((_, index) => index !== at) }, { id, title, placeTitle, caption, coordinates });
 }

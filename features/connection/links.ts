@@ -12,6 +12,9 @@ export const paymentsUrl = (adminUrl: string): string => section(adminUrl, 'paym
 
 export const adsUrl = (adminUrl: string): string => section(adminUrl, 'ads');
 
+/** Where the tiles of maps come from. */
+export const mapsUrl = (adminUrl: string): string => section(adminUrl, 'maps');
+
 /** The guidelines on AI content, with the provider that writes it on this site. */
 export const guidelinesUrl = (adminUrl: string): string => section(adminUrl, 'ai-guidelines');
 

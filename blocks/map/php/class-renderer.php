@@ -41,7 +41,7 @@ final class Renderer extends Core\Renderer {
 			'labels'  => self::labels(),
 			'content' => array(
 				'points'              => $points,
-				'center'              => self::coordinates( $attributes['mapCenter'] ) ?? Constants::of( 'blocks/map' )['defaultCenter'],
+				'center'              => self::coordinates( $attributes['mapCenter'] ) ?? $points[0]['coordinates'] ?? Constants::of( 'blocks/map' )['defaultCenter'],
 				// Old posts have zooms such as 11.77, which the attribute's type refuses.
 				'zoom'                => min( 22, max( 0, (float) $tags->get_attribute( 'data-zoom' ) ) ),
 				'style'               => self::style( (string) ( $attributes['className'] ?? '' ) ),
