@@ -87,6 +87,8 @@ export default [
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
 	// Leaflet, loaded into a page when its map comes into view.
 	line({ name: 'Library of map', limit: '47 KB' }, `${plugin}/blocks/map/library.js`),
+	// pmtiles, loaded beside it only where the owner chose an archive of tiles.
+	line({ name: 'Archives of map', limit: '8 KB' }, `${plugin}/blocks/map/archives.js`),
 	// hls.js, loaded with the first play of a video that has smaller copies, by browsers that do not play them by themselves.
 	line({ name: 'Library of video', limit: '125 KB' }, `${plugin}/blocks/video/library.js`),
 	// Opened on a phone, often over a bad line.

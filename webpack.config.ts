@@ -83,6 +83,8 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			...blockEntries('view/inline.ts'),
 			// A library that view.ts loads by its address: pages have no module loader.
 			...blockEntries('view/library.ts'),
+			// A part of that library which few sites need.
+			...blockEntries('view/archives.ts'),
 			// Enqueued by the block's renderer, only where the settings of a block ask for it.
 			...blockEntries('view/optional.ts'),
 			...blockEntries('style.scss'),

@@ -61,8 +61,13 @@ journey('connects the sample account in a popup, shows its photos to visitors wi
 	await block.getByRole('img').evaluateAll((images) => Promise.all(images.map((image) => image instanceof HTMLImageElement && image.decode())));
 	await block.click();
 	await openSettings(page);
-	await page.getByRole('button', { name: 'Disconnect your account' }).click();
+	await expectAccessible(page.frame('editor-canvas') ?? page, '.wp-block-jetpack-instagram-gallery');
+	await expectAccessible(page, '.block-editor-block-inspector');
+	await page.getByRole('button', { name: 'Disconnect your account' }).press('Enter');
+	await page.getByRole('button', { name: 'Disconnect and empty its blocks?' }).press('Enter');
 	await (await editorCanvas(page)).getByRole('button', { name: 'Connect to Instagram' }).waitFor();
+	await expectAccessible(page.frame('editor-canvas') ?? page, '.wp-block-jetpack-instagram-gallery');
+	await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('This block has no account.'));
 	await visitor.goto(address);
 	expect(await visitor.getByRole('img', { name: 'The hills behind the house, dawn' }).count()).toBe(0);
 });

@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { newPost } from '../support/site/new-post';
 import { mapBlock } from '../support/site/picture-blocks';
 import { testSite } from '../support/site/site';
+import { tileArchive } from '../support/tile-archive';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { expectFocus } from './support/focus';
@@ -18,11 +21,14 @@ journey('puts a town on the map, moves it with the keyboard, and shows it to vis
 	expect(await field.inputValue()).toBe('Qwertzuiopstadt');
 	await field.fill('15 Williams Street, Kaiapoi, New Zealand');
 	await field.press('Enter');
-	await canvas.getByRole('button', { name: 'Add Kaiapoi, New Zealand' }).click();
+	await canvas.getByRole('button', { name: 'Add Kaiapoi, New Zealand' }).press('Enter');
+	await expectFocus(page, 'Add a marker');
 	const marker = canvas.getByRole('button', { name: 'Kaiapoi', exact: true });
 	await marker.focus();
 	await page.keyboard.press('ArrowLeft');
 	await canvas.getByText(/Marker moved to -43\.37\d\d, 172\.63\d\d/).waitFor({ state: 'attached' });
+	await marker.press('Enter');
+	await canvas.getByRole('textbox', { name: 'Marker Caption' }).waitFor();
 	await expectAccessible(page.frame('editor-canvas') ?? page, '.wp-block-jetpack-map');
 	await openSettings(page);
 	await expectAccessible(page, '.block-editor-block-inspector');
@@ -51,6 +57,27 @@ journey('puts a town on the map, moves it with the keyboard, and shows it to vis
 const points = (count: number) =>
 	Array.from({ length: count }, (_, index) => ({ placeTitle: '', title: `Place ${index}`, caption: '<script>alert(1)</script>', id: `m.${index}`, coordinates: { longitude: (index % 25) * 4 - 50, latitude: Math.floor(index / 25) * 3 - 30 } }));
 
+/** Shows the map on the tiles of an archive, of which the browser reads parts from another server. */
+async function showArchive(page: Page, link: string): Promise<void> {
+	const file = Buffer.from(tileArchive({ tile: await sharp({ create: { width: 256, height: 256, channels: 3, background: '#aabbcc' } }).png().toBuffer() }));
+	await page.route('https://tiles.example/world.pmtiles', (route) => {
+		const [, from = 0, to = 0] = /bytes=(\d+)-(\d+)/.exec(route.request().headers()['range'] ?? '')?.map(Number) ?? [];
+		const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'range', 'Access-Control-Expose-Headers': 'content-range', 'Content-Range': `bytes ${from}-${to}/${file.length}` };
+		return route.fulfill({ status: 206, headers, body: file.subarray(from, to + 1) });
+	});
+	const session = await testSite.session('administrator');
+	const settings = 'wpcom/v2/sitewright/map-settings';
+	await session.call('POST', settings, { body: { tiles_url: 'https://tiles.example/world.pmtiles', tiles_credit: 'Us' } });
+	try {
+		await page.goto(link);
+		await page.getByRole('button', { name: 'Show the map' }).press('Enter');
+		await page.locator('.wp-block-jetpack-map img.leaflet-tile-loaded').first().waitFor();
+		await page.getByText('Us', { exact: true }).waitFor();
+	} finally {
+		await session.call('POST', settings, { body: { tiles_url: '', tiles_credit: '' } });
+	}
+}
+
 journey('reads the places of a map without JavaScript, and loads a map on press when its owner says so', 'visitor', async ({ page, pageOf, console }) => {
 	console.allow(/ERR_FAILED/);
 	const { link } = await newPost('Three places', mapBlock({ points: points(3), loadOnPress: true, zoom: 3 }));
@@ -60,6 +87,10 @@ journey('reads the places of a map without JavaScript, and loads a map on press 
 	await page.getByRole('button', { name: 'Show the map' }).press('Enter');
 	await page.getByRole('button', { name: 'Place 2', exact: true }).waitFor();
 	await expectFocus(page, 'Map');
+	const pins = await page.locator('.wp-block-jetpack-map__marker').evaluateAll((markers) => markers.map((marker) => marker.getBoundingClientRect().toJSON() as DOMRect));
+	const controls = await page.locator('.wp-block-jetpack-map .leaflet-bar').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
+	expect(controls.filter((bar) => pins.some((pin) => pin.left < bar.right && bar.left < pin.right && pin.top < bar.bottom && bar.top < pin.bottom))).toEqual([]);
+	await showArchive(page, link);
 	const plain = await pageOf();
 	await plain.route('**/*.js*', (route) => route.abort());
 	await plain.goto(link);

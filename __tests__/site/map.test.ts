@@ -39,7 +39,15 @@ it('shows the countries from the site itself until the owner chooses tiles', asy
 	await session.call('POST', settings, { body: noTiles });
 });
 
-it.each(['http://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example/', 'javascript:{z}{x}{y}', 'https://u:p@a.example/{z}/{x}/{y}', 'https://a.example/{z}/{x}/{y}"><script>'])(
+it.each(['https://tiles.example/world.pmtiles?v=2', `${testSite.url}/wp-content/uploads/world.pmtiles`])('shows the archive of tiles at %s', async (tiles_url) => {
+	const session = await testSite.session('administrator');
+	await session.call('POST', settings, { body: { tiles_url, tiles_credit: '' } });
+	expect(await session.call('GET', baseMap)).toMatchObject({ base: { kind: 'archive', url: tiles_url }, library: { archives: expect.stringContaining('/blocks/map/archives.js') } });
+	await session.call('POST', settings, { body: noTiles });
+	expect((await session.call<{ library: object }>('GET', baseMap)).library).not.toHaveProperty('archives');
+});
+
+it.each(['http://tiles.example/world.pmtiles', 'https://u:p@tiles.example/world.pmtiles', 'https://tiles.example/world.pmtiles.exe', 'https://tiles.example/?x=.pmtiles', 'http://tiles.example/{z}/{x}/{y}.png', 'https://tiles.example/', 'javascript:{z}{x}{y}', 'https://u:p@a.example/{z}/{x}/{y}', 'https://a.example/{z}/{x}/{y}"><script>'])(
 	'refuses %s as the address of tiles',
 	async (tiles_url) => {
 		expect(await (await testSite.session('administrator')).rest('POST', settings, { body: { tiles_url, tiles_credit: '' } })).toMatchObject({

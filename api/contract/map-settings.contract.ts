@@ -4,15 +4,15 @@ import { defineRoute } from './define';
 
 /** The base map of the site, below the markers. */
 const BaseMap = Type.Object({
-	/** `shapes`: the countries of the world, a file of the plugin. `tiles`: pictures of a service that the owner chose. */
-	kind: Type.Union([Type.Literal('shapes'), Type.Literal('tiles')]),
+	/** `shapes`: the countries of the world, a file of the plugin. `tiles`: pictures of a service that the owner chose. `archive`: all in one file. */
+	kind: Type.Union([Type.Literal('shapes'), Type.Literal('tiles'), Type.Literal('archive')]),
 	url: Type.String(),
 	/** Plain text. */
 	credit: Type.String(),
 });
 
 const MapSettings = Type.Object({
-	/** The address of a tile, with `{z}`, `{x}` and `{y}`; empty for the shapes of the countries. */
+	/** The address of a tile, with `{z}`, `{x}` and `{y}`, or of an archive (`.pmtiles`); empty for the shapes of the countries. */
 	tiles_url: Type.String(),
 	/** Plain text, shown on the map. */
 	tiles_credit: Type.String(),
@@ -29,7 +29,7 @@ export const GetBaseMap = defineRoute({
 	response: Type.Object({
 		base: BaseMap,
 		/** Addresses of the map library. */
-		library: Type.Object({ script: Type.String(), styles: Type.String() }),
+		library: Type.Object({ script: Type.String(), styles: Type.String(), archives: Type.Optional(Type.String()) }),
 	}),
 	spec: 'docs/platform.md',
 });
@@ -44,7 +44,7 @@ export const GetMapSettings = defineRoute({
 	spec: 'docs/platform.md',
 });
 
-/** 400 `invalid_tiles_url` for an address that is not https, or lacks one of the three numbers. An empty one removes the service. */
+/** 400 `invalid_tiles_url` for an address that is not https, or is neither of a tile nor of an archive. An empty one removes the service. */
 export const SaveMapSettings = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/sitewright/map-settings',

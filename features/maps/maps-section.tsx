@@ -20,6 +20,12 @@ function TilesForm({ settings }: { readonly settings: MapSettings }) {
 				value={url}
 				onChange={setUrl}
 			/>
+			<p>
+				{__(
+					'All tiles can also be one file: an archive of pictures whose address ends in .pmtiles. Archives of vectors cannot be shown. Its server must deliver parts of a file (HTTP ranges) and, unless it is your own site, let other websites read it (CORS).',
+					'sitewright'
+				)}
+			</p>
 			<TextControl
 				label={__('Credit', 'sitewright')}
 				help={__('Shown on the map. Most services ask for it.', 'sitewright')}

@@ -10,7 +10,7 @@ namespace Sitewright\Blocks\Map;
 use Sitewright\Core\Plugin;
 
 /**
- * The ground below the markers: tiles of a service that the owner chose, or the shapes of the countries, which are a file of the
+ * The ground below the markers: tiles that the owner chose, of a service or in one file, or the shapes of the countries, which are a file of the
  * plugin (docs/decisions/032-map.md). Visitors' browsers ask another server only after that choice.
  */
 final class Base_Map {
@@ -19,6 +19,7 @@ final class Base_Map {
 	public const CREDIT_OPTION = 'sitewright_map_tiles_credit';
 
 	private const MAPBOX_TILES  = 'https://api.mapbox.com/styles/v1/mapbox/{style}/tiles/256/{z}/{x}/{y}{r}?access_token=';
+	private const UNSAFE        = '/[\s"<>\\\\]/';
 	private const MAPBOX_CREDIT = '© Mapbox © OpenStreetMap';
 
 	/**
@@ -30,10 +31,18 @@ final class Base_Map {
 		$token = Mapbox_Token::value();
 		$tiles = (string) get_option( self::TILES_OPTION, '' );
 		if ( '' !== $token ) {
-			return self::tiles( self::MAPBOX_TILES . rawurlencode( $token ), self::MAPBOX_CREDIT );
+			return array(
+				'kind'   => 'tiles',
+				'url'    => self::MAPBOX_TILES . rawurlencode( $token ),
+				'credit' => self::MAPBOX_CREDIT,
+			);
 		}
 		if ( '' !== $tiles ) {
-			return self::tiles( $tiles, (string) get_option( self::CREDIT_OPTION, '' ) );
+			return array(
+				'kind'   => self::is_archive_address( $tiles ) ? 'archive' : 'tiles',
+				'url'    => $tiles,
+				'credit' => (string) get_option( self::CREDIT_OPTION, '' ),
+			);
 		}
 		return array(
 			'kind'   => 'shapes',
@@ -49,37 +58,48 @@ final class Base_Map {
 	 * @return bool
 	 */
 	public static function is_tile_address( $url ) {
-		$parts = wp_parse_url( str_replace( array( '{s}', '{', '}' ), array( 'a', '', '' ), $url ) );
-		return is_array( $parts ) && 'https' === ( $parts['scheme'] ?? '' ) && ! empty( $parts['host'] ) && ! isset( $parts['user'] )
-			&& ! preg_match( '/[\s"<>\\\\]/', $url )
+		return self::is_secure( str_replace( array( '{s}', '{', '}' ), array( 'a', '', '' ), $url ) )
 			&& false !== strpos( $url, '{z}' ) && false !== strpos( $url, '{x}' ) && false !== strpos( $url, '{y}' );
 	}
 
 	/**
-	 * The files of the map library.
+	 * Whether an address names an archive of tiles: https, or a file of the site itself, which ends in `.pmtiles`.
 	 *
-	 * @return array{script:string,styles:string}
+	 * @param string $url Address.
+	 * @return bool
 	 */
-	public static function library() {
-		return array(
-			'script' => self::versioned( 'blocks/map/library.js' ),
-			'styles' => self::versioned( 'blocks/map/library.css' ),
-		);
+	public static function is_archive_address( $url ) {
+		$is_own = 0 === strpos( $url, trailingslashit( home_url() ) );
+		return ( $is_own || self::is_secure( $url ) ) && ! preg_match( self::UNSAFE, $url )
+			&& '.pmtiles' === strtolower( substr( (string) wp_parse_url( $url, PHP_URL_PATH ), -8 ) );
 	}
 
 	/**
-	 * A base map of tiles.
+	 * The files of the map library; `archives` only for a base map that is one.
 	 *
-	 * @param string $url    Address of a tile.
-	 * @param string $credit Plain text.
-	 * @return array{kind:string,url:string,credit:string}
+	 * @return array{script:string,styles:string,archives?:string}
 	 */
-	private static function tiles( $url, $credit ) {
-		return array(
-			'kind'   => 'tiles',
-			'url'    => $url,
-			'credit' => $credit,
+	public static function library() {
+		$files = array(
+			'script' => self::versioned( 'blocks/map/library.js' ),
+			'styles' => self::versioned( 'blocks/map/library.css' ),
 		);
+		if ( 'archive' === self::of_site()['kind'] ) {
+			$files['archives'] = self::versioned( 'blocks/map/archives.js' );
+		}
+		return $files;
+	}
+
+	/**
+	 * Whether an address is https and holds no login.
+	 *
+	 * @param string $url Address.
+	 * @return bool
+	 */
+	private static function is_secure( $url ) {
+		$parts = wp_parse_url( $url );
+		return is_array( $parts ) && 'https' === ( $parts['scheme'] ?? '' ) && ! empty( $parts['host'] ) && ! isset( $parts['user'] )
+			&& ! preg_match( self::UNSAFE, $url );
 	}
 
 	/**

@@ -63,10 +63,10 @@ final class Feature extends Core\Feature {
 	 */
 	public function save_settings( array $parts ) {
 		$url = trim( $parts['body']['tiles_url'] );
-		if ( '' !== $url && ! Base_Map::is_tile_address( $url ) ) {
+		if ( '' !== $url && ! Base_Map::is_tile_address( $url ) && ! Base_Map::is_archive_address( $url ) ) {
 			return new WP_Error(
 				'invalid_tiles_url',
-				__( 'This is no address of map tiles. It begins with https:// and holds {z}, {x} and {y}.', 'sitewright' ),
+				__( 'This is no address of map tiles. It begins with https:// and holds {z}, {x} and {y}, or ends in .pmtiles.', 'sitewright' ),
 				array( 'status' => 400 )
 			);
 		}

@@ -43,7 +43,7 @@ final class Renderer extends Core\Renderer {
 				'points'              => $points,
 				'center'              => self::coordinates( $attributes['mapCenter'] ) ?? $points[0]['coordinates'] ?? Constants::of( 'blocks/map' )['defaultCenter'],
 				// Old posts have zooms such as 11.77, which the attribute's type refuses.
-				'zoom'                => min( 22, max( 0, (float) $tags->get_attribute( 'data-zoom' ) ) ),
+				'zoom'                => min( 22, max( 0, (float) ( $tags->get_attribute( 'data-zoom' ) ?? $attributes['zoom'] ) ) ),
 				'style'               => self::style( (string) ( $attributes['className'] ?? '' ) ),
 				'hasDetails'          => $attributes['mapDetails'],
 				'markerColor'         => $attributes['markerColor'],

@@ -1,4 +1,4 @@
-import { canvas, geoJSON, type Layer, type Map as LeafletMap, tileLayer } from 'leaflet';
+import { canvas, geoJSON, GridLayer, type Layer, type Map as LeafletMap, tileLayer } from 'leaflet';
 import { feature } from 'topojson-client';
 import type { MapStyle } from '../attributes';
 import type { BaseMap, MapContent } from './map-content';
@@ -100,6 +100,17 @@ function addShapes(map: LeafletMap, { url }: BaseMap, onBase: BaseReport): BaseL
 	};
 }
 
+/** A missing tile among others is no fault of the address. */
+function report(layer: GridLayer, onBase: BaseReport): GridLayer {
+	let hasTile = false;
+	return layer
+		.once('tileload', () => {
+			hasTile = true;
+			onBase(true);
+		})
+		.on('tileerror', () => hasTile || onBase(false));
+}
+
 function addTiles(map: LeafletMap, { url, credit }: BaseMap, onBase: BaseReport): BaseLayer {
 	let layer: Layer | undefined;
 	let shownAs = '';
@@ -110,18 +121,24 @@ function addTiles(map: LeafletMap, { url, credit }: BaseMap, onBase: BaseReport)
 				shownAs = mapbox;
 				layer?.remove();
 				const options = { attribution: escapeHtml(credit), maxZoom: 22, maxNativeZoom: 19, style: mapbox, referrerPolicy: 'strict-origin-when-cross-origin' as const };
-				let hasTile = false;
-				layer = tileLayer(url, options)
-					.once('tileload', () => {
-						hasTile = true;
-						onBase(true);
-					})
-					// A missing tile among others is no fault of the address.
-					.on('tileerror', () => hasTile || onBase(false))
-					.addTo(map);
+				layer = report(tileLayer(url, options), onBase).addTo(map);
 			}
 		},
 	};
+}
+
+function addArchive(map: LeafletMap, { url, credit }: BaseMap, onBase: BaseReport): BaseLayer {
+	const open = window.sitewrightOpenArchive;
+	void open?.(GridLayer, url, { attribution: escapeHtml(credit), maxZoom: 22 }).then(
+		(layer) => {
+			// The map may be gone by now.
+			if (map.getContainer().isConnected) {
+				report(layer, onBase).addTo(map);
+			}
+		},
+		() => onBase(false)
+	);
+	return { update: () => undefined };
 }
 
 /** Adds the base map under the markers. */
@@ -129,5 +146,6 @@ export function addBase(map: LeafletMap, base: BaseMap, onBase: BaseReport): Bas
 	if (base.credit !== '' && base.kind === 'shapes') {
 		map.attributionControl.addAttribution(escapeHtml(base.credit));
 	}
-	return base.kind === 'shapes' ? addShapes(map, base, onBase) : addTiles(map, base, onBase);
+	const add = { shapes: addShapes, tiles: addTiles, archive: addArchive }[base.kind];
+	return add(map, base, onBase);
 }

@@ -2,9 +2,9 @@ import type { LatLngTuple } from 'leaflet';
 import type { Coordinates, MapPoint, MapStyle } from '../attributes';
 
 export interface BaseMap {
-	/** `shapes`: the countries of the world, from the site itself. `tiles`: pictures of a service that the owner chose. */
-	readonly kind: 'shapes' | 'tiles';
-	/** Of the shapes, or of a tile, with `{z}`, `{x}` and `{y}`; Mapbox has `{style}`, too. */
+	/** `shapes`: the countries of the world, from the site itself. `tiles`: pictures of a service that the owner chose; `archive`: all in one file. */
+	readonly kind: 'shapes' | 'tiles' | 'archive';
+	/** Of the shapes, of the archive, or of a tile, with `{z}`, `{x}` and `{y}`; Mapbox has `{style}`, too. */
 	readonly url: string;
 	/** Plain text. */
 	readonly credit: string;
