@@ -102,7 +102,7 @@ describe('the page', () => {
 
 	it('leaves out markers that are not on the globe', async () => {
 		const html = await render({ points: [null, 7, { title: 'No' }, { title: 'Far', coordinates: { longitude: 181, latitude: 2 } }, { title: 'Here', coordinates: { lng: 3, lat: 4 } }] });
-		expect([...html.matchAll(/<strong>(\w+)<\/strong>/g)].map(([, name]) => name)).toEqual(['Here']);
+		expect([...html.matchAll(/<strong dir="auto">(\w+)<\/strong>/g)].map(([, name]) => name)).toEqual(['Here']);
 		expect(html).toContain('query=4,3');
 	});
 

@@ -64,7 +64,10 @@ export default function Edit({
 				onActive={setActive}
 				onMarker={(index, change) => setAttributes(changePoint(attributes, index, change))}
 				onDelete={remove}
-				onPlaceLost={(at, coordinates) => act(placeLost(attributes, at, coordinates))}
+				onPlaceLost={(at, coordinates) => {
+					act(placeLost(attributes, at, coordinates));
+					setActive(points.length);
+				}}
 				onDeleteLost={(at) => act(removeLost(attributes, at))}
 			/>
 			<Map

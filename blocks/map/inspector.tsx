@@ -25,12 +25,15 @@ interface InspectorProps {
 	readonly onDeleteLost: (at: number) => void;
 }
 
+/** The marker that is open, else the first one, else the panel. */
+const nextMarker = (panel: HTMLElement): HTMLElement => panel.querySelector<HTMLElement>('[aria-expanded="true"]') ?? panel.querySelector('button') ?? panel;
+
 /** Spec 2 §2: Colors, Map Settings, Markers and the token. */
 export function Inspector(props: InspectorProps) {
 	const { attributes, points, lost, active, canManage, onChange, onActive, onMarker, onDelete, onPlaceLost, onDeleteLost } = props;
 	const { markerColor, mapDetails, mapHeight, zoom, scrollToZoom, showFullscreenButton, loadOnPress } = attributes;
 	const fitsMarkers = points.length > 1;
-	const markers = useFocusOfView(`${points.length} of ${points.length + lost.length}`);
+	const markers = useFocusOfView(`${points.length} of ${points.length + lost.length}`, nextMarker);
 	return (
 		<>
 			<InspectorControls>

@@ -26,7 +26,7 @@ export function PlaceSearch({ search, onSearch, onChoose, onClose }: Omit<PlaceS
 			<form onSubmit={submit}>
 				<TextControl
 					label={__('Add a marker', 'sitewright')}
-					placeholder={__('Search for a place or an address…', 'sitewright')}
+					placeholder={__('Search for a place, an address or coordinates…', 'sitewright')}
 					value={text}
 					onChange={setText}
 				/>

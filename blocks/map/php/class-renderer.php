@@ -97,8 +97,8 @@ final class Renderer extends Core\Renderer {
 		foreach ( $points as $point ) {
 			$title  = '' !== $point['title'] ? $point['title'] : __( 'Marker', 'sitewright' );
 			$href   = 'https://www.google.com/maps/search/?api=1&query=' . $point['coordinates']['latitude'] . ',' . $point['coordinates']['longitude'];
-			$items .= '<li><strong>' . esc_html( $title ) . '</strong>'
-				. ( '' !== $point['caption'] ? ' <span>' . esc_html( $point['caption'] ) . '</span>' : '' )
+			$items .= '<li><strong dir="auto">' . esc_html( $title ) . '</strong>'
+				. ( '' !== $point['caption'] ? ' <span dir="auto">' . esc_html( $point['caption'] ) . '</span>' : '' )
 				/* translators: %s: name of a place. */
 				. ' <a href="' . esc_url( $href ) . '" aria-label="' . esc_attr( sprintf( __( 'Directions to %s', 'sitewright' ), $title ) ) . '">'
 				. esc_html__( 'Directions', 'sitewright' ) . '</a></li>';

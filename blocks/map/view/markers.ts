@@ -1,4 +1,4 @@
-import { divIcon, type LeafletKeyboardEvent, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import { divIcon, type LeafletKeyboardEvent, type Map as LeafletMap, marker, type Marker, type PointTuple } from 'leaflet';
 import { directionsUrl, type MapPoint } from '../attributes';
 import { type MapEditing, type MapLabels, toCoordinates, toLatLng } from './map-content';
 
@@ -12,6 +12,9 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 	ArrowDown: [0, 1],
 };
 
+/** In pixels: an open popup stays below the buttons of the map. */
+const autoPanPadding: PointTuple = [8, 46];
+
 const icon = divIcon({
 	className: 'wp-block-jetpack-map__marker',
 	iconSize: [32, 40],
@@ -24,8 +27,10 @@ const icon = divIcon({
 function popupOf({ title, caption, coordinates }: MapPoint, labels: MapLabels): HTMLElement {
 	const popup = document.createElement('div');
 	const heading = popup.appendChild(document.createElement('strong'));
+	heading.dir = 'auto';
 	heading.textContent = title;
 	const text = popup.appendChild(document.createElement('p'));
+	text.dir = 'auto';
 	text.textContent = caption;
 	const link = popup.appendChild(document.createElement('a'));
 	link.href = directionsUrl(coordinates);
@@ -66,7 +71,7 @@ export function addMarkers(map: LeafletMap, labels: MapLabels, editing?: MapEdit
 			added.on('click', () => editing.onSelect(index));
 			added.on('keydown', (event: LeafletKeyboardEvent) => press(added, index, event));
 		} else {
-			added.bindPopup(() => popupOf(current[index] ?? point, labels));
+			added.bindPopup(() => popupOf(current[index] ?? point, labels), { autoPanPadding });
 		}
 		return added;
 	};
