@@ -11,7 +11,7 @@ interface AskTwiceButtonProps {
 	/** Red from the beginning, not only as a question. */
 	readonly isDestructive?: boolean;
 	readonly disabled?: boolean;
-	/** What was confirmed is under way: the button keeps the focus, and presses do nothing. */
+	/** The confirmed action is under way: the button keeps the focus, and presses do nothing. */
 	readonly isBusy?: boolean;
 	readonly onConfirm: () => void;
 }
