@@ -141,7 +141,7 @@ interface NoticesActions {
 		status: 'info' | 'success' | 'error',
 		message: string,
 		options:
-			| { readonly id: string; readonly actions: readonly { readonly label: string; readonly onClick: () => void }[] }
+			| { readonly id: string; readonly actions: readonly { readonly label: string; readonly onClick: () => void }[]; readonly onDismiss?: () => void }
 			| { readonly type: 'snackbar' }
 	) => unknown;
 	readonly removeNotice: (id: string) => unknown;

@@ -1,12 +1,12 @@
 import { buffers, eventChannel } from 'redux-saga';
 import type { MediaFile } from '../api/media';
-import type { Ports } from '../store/ports';
+import type { Ports, UploadFailure } from '../store/ports';
 
-export type UploadEvent = { readonly files: readonly MediaFile[] } | { readonly error: string };
+export type UploadEvent = { readonly share: number } | { readonly files: readonly MediaFile[] } | { readonly failure: UploadFailure };
 
-/** Starts the upload of files to the media library. The caller closes the channel. */
-export const uploadChannel = (upload: Ports['upload'], files: readonly File[]) =>
+/** Starts the upload of a picture to the media library. The caller closes the channel. */
+export const uploadChannel = (upload: Ports['upload'], file: File) =>
 	eventChannel<UploadEvent>(
-		(emit) => upload(files, { onFiles: (arrived) => emit({ files: arrived }), onError: (error) => emit({ error }) }),
+		(emit) => upload(file, { onProgress: (share) => emit({ share }), onFiles: (files) => emit({ files }), onError: (failure) => emit({ failure }) }),
 		buffers.expanding()
 	);

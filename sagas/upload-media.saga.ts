@@ -1,40 +1,17 @@
-import type { END } from 'redux-saga';
-import { call, put, race, take, takeEvery, takeMaybe } from 'typed-redux-saga';
+import { eventChannel } from 'redux-saga';
+import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { MediaFile } from '../api/media';
 import { blockRemoved } from '../features/editor/actions';
-import { fileEnded, fileFailed, uploadFinished, uploadRequested } from '../features/mediaUpload/slice';
+import { describeFailures, type FileFailure } from '../features/mediaUpload/failures';
+import { fileEnded, fileFailed, fileProgressed, selectFailures, uploadFinished, uploadRequested, uploadRetried } from '../features/mediaUpload/slice';
 import { port } from './ports';
 import { reportFailure } from './report-failure';
 import { safely } from './safely';
+import { sendPicture } from './send-picture';
 import { updateLate } from './update-late';
-import { uploadChannel, type UploadEvent } from './upload-channel';
 import { warnWhileSending } from './warn-before-leaving';
 
 type UploadAction = ReturnType<typeof uploadRequested>['payload'];
-
-/** Uploads one file. @return It, or why there is none. */
-function* sendFile(file: File) {
-	const isOnline = yield* port('isOnline');
-	const untilOnline = yield* port('untilOnline');
-	if (!isOnline()) {
-		yield* call(untilOnline);
-	}
-	const channel = uploadChannel(yield* port('upload'), [file]);
-	try {
-		while (true) {
-			const event: UploadEvent | END = yield* takeMaybe(channel);
-			if ('error' in event) {
-				return { error: event.error.includes(file.name) ? event.error : `${file.name}: ${event.error}` };
-			}
-			const [arrived] = 'files' in event ? event.files : [];
-			if (arrived) {
-				return { arrived };
-			}
-		}
-	} finally {
-		channel.close();
-	}
-}
 
 /** Adds an image to the current attributes: the block can change during the upload. */
 function* addToBlock({ clientId, size }: UploadAction, file: MediaFile, isFirst: boolean) {
@@ -57,41 +34,87 @@ function* addToBlock({ clientId, size }: UploadAction, file: MediaFile, isFirst:
 /** Uploads the files one after the other. Each is in the block as soon as it has arrived, so that a lost page loses as little as possible. */
 function* sendFiles(request: UploadAction) {
 	const registry = yield* port('files');
-	const editor = yield* port('editor');
 	const clock = yield* port('clock');
+	const isOnline = yield* port('isOnline');
+	const untilOnline = yield* port('untilOnline');
 	const { uploadId } = request;
 	let isFirst = true;
 	for (const fileId of request.fileIds) {
+		if (!isOnline()) {
+			yield* call(untilOnline);
+		}
 		const file = registry.get(fileId);
-		const { arrived = null, error = '' } = file ? yield* call(sendFile, file) : {};
-		if (arrived) {
-			yield* call(addToBlock, request, arrived, isFirst);
+		const sent = file && (yield* sendPicture(file, (percent) => fileProgressed({ uploadId, fileId, percent })));
+		if (sent && 'library' in sent) {
+			yield* call(addToBlock, request, sent.library, isFirst);
 			isFirst = false;
-		} else if (error !== '') {
-			editor.showError(error);
-			yield* put(fileFailed({ uploadId, message: error }));
+		} else if (sent) {
+			yield* put(fileFailed({ uploadId, fileId, filename: file.name, ...sent }));
 		}
 		yield* put(fileEnded({ uploadId, fileId }));
 		// The object URL must be valid until its preview is no longer rendered.
 		yield* call(clock.nextFrame);
-		registry.release([fileId]);
+		if (!sent || 'library' in sent || sent.isFinal) {
+			registry.release([fileId]);
+		}
 	}
 }
 
-/** Uploads images for a block. Saving is locked meanwhile (spec 2 §4), so that no image is missing in the post. */
-function* uploadMedia(request: UploadAction) {
+/** Saving is locked meanwhile (spec 2 §4), so that no image is missing in the post. */
+function* sendLocked(request: UploadAction) {
 	const editor = yield* port('editor');
-	const registry = yield* port('files');
 	const lock = `sitewright-upload-${request.uploadId}`;
 	editor.lockSaving(lock);
 	yield* call(warnWhileSending);
 	try {
+		yield* call(sendFiles, request);
+	} finally {
+		editor.unlockSaving(lock);
+		yield* call(warnWhileSending);
+	}
+}
+
+/** Names the files that failed. @return The ids of those that the person wants to be sent again. */
+function* askForRetry(failures: readonly FileFailure[]) {
+	const editor = yield* port('editor');
+	const fileIds = failures.filter(({ isFinal }) => !isFinal).map(({ fileId }) => fileId);
+	const message = describeFailures(failures);
+	if (fileIds.length === 0) {
+		editor.showError(message);
+		return [];
+	}
+	const answers = eventChannel<{ readonly isRetried: boolean }>((emit) => editor.offerRetry(message, (isRetried) => emit({ isRetried })));
+	try {
+		const { isRetried } = yield* take(answers);
+		return isRetried ? fileIds : [];
+	} finally {
+		answers.close();
+	}
+}
+
+/** Sends files until all are in the block, or the person gives the others up. */
+function* sendUntilDone(request: UploadAction) {
+	const { uploadId } = request;
+	yield* call(sendLocked, request);
+	for (;;) {
+		const failures = yield* select(selectFailures, uploadId);
+		const fileIds: readonly string[] = failures.length > 0 ? yield* call(askForRetry, failures) : [];
+		if (fileIds.length === 0) {
+			return;
+		}
+		yield* put(uploadRetried({ uploadId, fileIds }));
+		yield* call(sendLocked, { ...request, fileIds });
+	}
+}
+
+function* uploadMedia(request: UploadAction) {
+	const registry = yield* port('files');
+	try {
 		yield* race({
-			sent: call(sendFiles, request),
+			sent: call(sendUntilDone, request),
 			removed: take((action: object) => blockRemoved.match(action) && action.payload.clientId === request.clientId),
 		});
 	} finally {
-		editor.unlockSaving(lock);
 		yield* put(uploadFinished({ uploadId: request.uploadId }));
 		yield* call(warnWhileSending);
 		registry.release(request.fileIds);

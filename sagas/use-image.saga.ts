@@ -1,4 +1,4 @@
-import { call, put, race, select, takeEvery, takeMaybe } from 'typed-redux-saga';
+import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import type { MediaFile } from '../api/media';
 import { imageFeature } from '../api/contract/ai-feature.contract';
@@ -9,41 +9,16 @@ import { answerKept } from '../features/provenance/actions';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
-import { uploadChannel } from './upload-channel';
-
-/** Milliseconds after which an upload that reports nothing has failed for the person. */
-export const uploadTimeout = 120_000;
+import { sendPicture } from './send-picture';
 
 type Saved = { readonly library: MediaFile } | { readonly message: string };
 
-/** Uploads the file of an image. */
-function* upload(fileId: string) {
-	const registry = yield* port('files');
-	const { delay } = yield* port('clock');
-	const file = registry.get(fileId);
-	const channel = uploadChannel(yield* port('upload'), file ? [file] : []);
-	try {
-		while (true) {
-			const { event } = yield* race({ event: takeMaybe(channel), late: call(delay, uploadTimeout) });
-			if (event && 'error' in event) {
-				return { message: event.error };
-			}
-			const [library] = event && 'files' in event ? event.files : [];
-			if (library) {
-				return { library };
-			}
-			if (!event) {
-				return { message: networkError('timeout').message };
-			}
-		}
-	} finally {
-		channel.close();
-	}
-}
-
 /** The file of the media library with the image's description: uploaded once, described anew where that has changed. */
 function* save(image: ForImage, { library: known, altText, fileId }: Picture) {
-	const saved: Saved = known ? { library: known } : yield* upload(fileId);
+	const registry = yield* port('files');
+	const file = registry.get(fileId);
+	const sent = known ? { library: known } : file && (yield* sendPicture(file));
+	const saved: Saved = sent ?? { message: networkError('network').message };
 	if ('message' in saved) {
 		return saved;
 	}

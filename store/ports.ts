@@ -27,11 +27,20 @@ export interface StreamHandlers {
 	readonly onClose: () => void;
 }
 
+/** Why a file is not in the media library. */
+export interface UploadFailure {
+	/** A sentence for a person. */
+	readonly message: string;
+	/** Whether another try with the same file is of no use. */
+	readonly isFinal: boolean;
+}
+
 export interface UploadHandlers {
-	/** Uploaded files: all so far, or only new ones. A file can be reported more than once. */
+	/** @param share That left the browser, from 0 to 1. */
+	readonly onProgress: (share: number) => void;
+	/** The uploaded file; empty while there is only a preview of it. It can be reported more than once. */
 	readonly onFiles: (files: readonly MediaFile[]) => void;
-	/** One file failed; the message is a sentence for a person. */
-	readonly onError: (message: string) => void;
+	readonly onError: (failure: UploadFailure) => void;
 }
 
 /** The text of a block that can be changed. */
@@ -173,6 +182,11 @@ export interface EditorPort {
 	 * @param onChoice Called with the index of the choice.
 	 */
 	readonly offer: (message: string, choices: readonly string[], onChoice: (index: number) => void) => () => void;
+	/**
+	 * Shows an error with a button "Try again", until the returned function is called.
+	 * @param onAnswer Called with whether to try again; with false when the person closes the message.
+	 */
+	readonly offerRetry: (message: string, onAnswer: (isRetried: boolean) => void) => () => void;
 	/** Inserts a block where the user is writing, and selects it. */
 	readonly insertBlock: (block: BlockSpec) => void;
 	readonly selectBlock: (clientId: string) => void;
@@ -239,8 +253,8 @@ export interface PagePorts {
 export interface Ports extends PagePorts, RecordingPorts, VideoPorts {
 	/** Opens a stream and returns the function that closes it; closing calls no handler. */
 	readonly openStream: (request: StreamRequest, handlers: StreamHandlers) => () => void;
-	/** Uploads files to the media library. WordPress cannot abort one: the returned function ends the calls of the handlers. */
-	readonly upload: (files: readonly File[], handlers: UploadHandlers) => () => void;
+	/** Uploads a picture to the media library; the returned function ends the request and the calls of the handlers. */
+	readonly upload: (file: File, handlers: UploadHandlers) => () => void;
 	readonly editor: EditorPort;
 	readonly mediaTargets: MediaTargetRegistry;
 	/** The flows of a block type; undefined for other plugins' blocks. */

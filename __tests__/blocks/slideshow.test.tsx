@@ -154,7 +154,7 @@ describe('choosing images', () => {
 		expect(locks.size).toBe(1);
 		await act(async () => uploads.at(-1)?.onFileChange([{ id: 8, url: address(8) }]));
 		await waitFor(() => expect(locks.size).toBe(0));
-		expect(notices()).toEqual(['a.png: This file is too large.']);
+		await waitFor(() => expect(notices()).toEqual(['a.png: This file is too large.']));
 		expect(attributesOf(editor)).toMatchObject({ ids: [1, 8] });
 	});
 
@@ -162,7 +162,7 @@ describe('choosing images', () => {
 		const editor = await open();
 		const upload = await choose(editor, file('a.png'));
 		await act(async () => upload.onError({ message: 'You are not allowed to do this.' }));
-		expect(notices()).toEqual(['a.png: You are not allowed to do this.']);
+		await waitFor(() => expect(notices()).toEqual(['a.png: You are not allowed to do this.']));
 		await waitFor(() => expect(locks.size).toBe(0));
 		expect(await screen.findByRole('button', { name: 'Media Library' })).toBeVisible();
 	});

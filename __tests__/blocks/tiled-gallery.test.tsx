@@ -102,6 +102,7 @@ describe('an upload', () => {
 		const editor = await open(createBlock('jetpack/tiled-gallery'));
 		const upload = await choose(editor, 'a.png', 'b.png');
 		expect(await screen.findAllByRole('img', { name: 'Uploading…' })).toHaveLength(2);
+		expect(screen.getByRole('progressbar', { name: 'Upload of b.png: 0%' })).toBeVisible();
 		const media = (id: number, width: number) => ({ id, url: address(id), media_details: { width, height: 200 }, link: `http://localhost/page-${id}` });
 		await act(async () => upload?.onFileChange([media(8, 300)]));
 		await waitFor(() => expect(uploads).toHaveLength(2));
@@ -120,8 +121,8 @@ describe('an upload', () => {
 		await editor.user.click(await tile('Image 1 of 1: Photo 1'));
 		const upload = await choose(editor, 'a.png');
 		await act(async () => upload?.onError('a.png: this file is too large.'));
-		const notices = (select('core/notices') as unknown as { getNotices: () => { content: string }[] }).getNotices();
-		expect(notices.map(({ content }) => content)).toContain('a.png: this file is too large.');
+		const notices = () => (select('core/notices') as unknown as { getNotices: () => { content: string }[] }).getNotices();
+		await waitFor(() => expect(notices().map(({ content }) => content)).toContain('a.png: this file is too large.'));
 		expect(idsOf(editor)).toEqual([1]);
 	});
 });

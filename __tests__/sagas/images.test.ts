@@ -13,7 +13,7 @@ import {
 } from '../../features/imageGenerator/slice';
 import type { ImageTarget } from '../../features/imageGenerator/target';
 import { provenanceKey } from '../../features/provenance/entry';
-import { uploadTimeout } from '../../sagas/use-image.saga';
+import { uploadTimeout } from '../../sagas/send-picture';
 import { defaultInitialState } from '../../store/initial-state';
 import { parseSession } from '../../features/session/slice';
 import { fakeWorld } from '../support/fake-ports';
@@ -216,7 +216,7 @@ describe('an image that is chosen', () => {
 		store.dispatch(choose(id));
 		await act(choose(id));
 		expect(world.uploads).toHaveLength(1);
-		expect(world.uploads[0]?.files.map(({ name }) => name)).toEqual(['lakes.png']);
+		expect(world.uploads[0]?.file.name).toBe('lakes.png');
 		expect(world.editor.locks.size).toBe(1);
 		// WordPress reports a preview before the file.
 		world.uploads[0]?.onFiles([]);
@@ -243,7 +243,7 @@ describe('an image that is chosen', () => {
 		await generate();
 		const { id } = first();
 		await act(choose(id));
-		world.uploads[0]?.onError('lakes.png: Too large.');
+		world.uploads[0]?.onError({ message: 'lakes.png: Too large.', isFinal: false });
 		await world.settle();
 		expect(first()).toMatchObject({ status: 'ready', message: 'lakes.png: Too large.' });
 		expect(world.editor.locks.size).toBe(0);

@@ -1,7 +1,8 @@
 import type { MediaFile } from '../../api/media';
 import { makeAppStore } from '../../app/make-app-store';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
-import { selectUploadingFileIds, uploadRequested } from '../../features/mediaUpload/slice';
+import { selectUploadingFiles, uploadRequested } from '../../features/mediaUpload/slice';
+import { uploadTimeout } from '../../sagas/send-picture';
 import { fakeWorld } from '../support/fake-ports';
 
 const clientId = 'block-1';
@@ -34,19 +35,19 @@ async function start(...names: string[]) {
 		}
 		return found;
 	};
-	return { world, store, upload, fileIds, uploading: () => selectUploadingFileIds(store.getState(), clientId), ids: () => world.editor.blocks.get(clientId)?.attributes['ids'] };
+	return { world, store, upload, fileIds, uploading: () => selectUploadingFiles(store.getState(), clientId).map(({ id }) => id), ids: () => world.editor.blocks.get(clientId)?.attributes['ids'] };
 }
 
 it('adds each image to the block as it is when that has arrived, locks saving and warns before the page is left until all have', async () => {
 	const { world, upload, uploading, ids, fileIds } = await start('a.png', 'b.png');
-	expect(upload().files.map(({ name }) => name)).toEqual(['a.png']);
+	expect(upload().file.name).toBe('a.png');
 	expect(uploading()).toEqual(fileIds);
 	upload().onFiles([media(8)]);
 	await world.settle();
 	expect(ids()).toEqual([1, 8]);
 	expect(uploading()).toEqual(fileIds.slice(1));
 	expect([world.editor.locks.size, world.video.isWarning]).toEqual([1, true]);
-	expect(upload().files.map(({ name }) => name)).toEqual(['b.png']);
+	expect(upload().file.name).toBe('b.png');
 	world.editor.updateAttributes(clientId, { ids: [1, 2, 8] });
 	upload().onFiles([media(7)]);
 	await world.settle();
@@ -66,15 +67,90 @@ it('is one undo step, however many images there are', async () => {
 	expect(world.editor.changes).toMatchObject([{ isUndoStep: true }, { isUndoStep: false }]);
 });
 
-it('names the file that failed, says why, and adds the others', async () => {
-	const { world, upload, ids } = await start('a.png', 'b.png');
-	upload().onError('This file is empty.');
+it('shows how much of each file was sent', async () => {
+	const { world, store, upload, fileIds } = await start('a.png', 'b.png');
+	const percents = () => selectUploadingFiles(store.getState(), clientId).map(({ percent }) => percent);
+	expect(percents()).toEqual([0, 0]);
+	upload().onProgress(0.409);
 	await world.settle();
+	expect(percents()).toEqual([40, 0]);
+	upload().onFiles([]);
+	upload().onProgress(1);
+	await world.settle();
+	expect(percents()).toEqual([100, 0]);
 	upload().onFiles([media(7)]);
 	await world.settle();
-	expect(world.editor.errors).toEqual(['a.png: This file is empty.']);
-	expect(ids()).toEqual([1, 7]);
-	expect(world.editor.locks.size).toBe(0);
+	expect(selectUploadingFiles(store.getState(), clientId)).toEqual([{ id: fileIds[1], percent: 0 }]);
+});
+
+describe('files that fail', () => {
+	it('are named in one message with the reasons, and the others are added', async () => {
+		const { world, upload, ids } = await start('a.png', 'b.png', 'c.png', 'd.png');
+		upload().onError({ message: 'This file is empty.', isFinal: true });
+		await world.settle();
+		upload().onFiles([media(7)]);
+		await world.settle();
+		upload().onError({ message: 'c.png: This file is empty.', isFinal: true });
+		await world.settle();
+		expect(world.editor.errors).toEqual([]);
+		upload().onError({ message: 'The file d.png is too large.', isFinal: true });
+		await world.settle();
+		expect(world.editor.errors).toEqual(['3 pictures could not be uploaded. a.png, c.png: This file is empty. The file d.png is too large.']);
+		expect(ids()).toEqual([1, 7]);
+		expect(world.editor.locks.size).toBe(0);
+		expect(revoked).toHaveLength(4);
+	});
+
+	it('are sent again with one press, but for those that no try can help; the post can be saved meanwhile', async () => {
+		const { world, store, upload, ids } = await start('a.png', 'b.png', 'c.png');
+		for (const isFinal of [false, true, false]) {
+			upload().onError({ message: 'Not now.', isFinal });
+			await world.settle();
+		}
+		const [retry] = world.editor.retries;
+		expect(retry?.message).toBe('3 pictures could not be uploaded. a.png, b.png, c.png: Not now.');
+		expect([world.editor.locks.size, world.video.isWarning]).toEqual([0, false]);
+		retry?.answer(true);
+		await world.settle();
+		expect(retry?.isClosed()).toBe(true);
+		expect([world.editor.locks.size, world.video.isWarning]).toEqual([1, true]);
+		expect(upload().file.name).toBe('a.png');
+		upload().onFiles([media(7)]);
+		await world.settle();
+		expect(upload().file.name).toBe('c.png');
+		upload().onFiles([media(8)]);
+		await world.settle();
+		expect(ids()).toEqual([1, 7, 8]);
+		expect(store.getState().mediaUpload).toEqual({});
+		expect(revoked).toHaveLength(3);
+	});
+
+	it('are given up when the message is closed', async () => {
+		const { world, store, upload } = await start('a.png');
+		upload().onError({ message: 'Not now.', isFinal: false });
+		await world.settle();
+		world.editor.retries[0]?.answer(false);
+		await world.settle();
+		expect(store.getState().mediaUpload).toEqual({});
+		expect(revoked).toHaveLength(1);
+	});
+
+	it('take their message with them when the block is removed', async () => {
+		const { world, upload } = await start('a.png');
+		upload().onError({ message: 'Not now.', isFinal: false });
+		await world.settle();
+		world.editor.remove(clientId);
+		await world.settle();
+		expect(world.editor.retries[0]?.isClosed()).toBe(true);
+		expect(revoked).toHaveLength(1);
+	});
+
+	it('include one of which nothing is heard for two minutes', async () => {
+		const { world, upload } = await start('a.png');
+		await world.advance(uploadTimeout);
+		expect(world.editor.retries[0]?.message).toContain('a.png: The server took too long');
+		expect(upload().isClosed()).toBe(true);
+	});
 });
 
 it('waits while the browser is offline', async () => {
@@ -92,7 +168,7 @@ it('waits while the browser is offline', async () => {
 
 it('unlocks saving when all of them fail', async () => {
 	const { world, upload, ids } = await start('a.png');
-	upload().onError('a.png: Too large.');
+	upload().onError({ message: 'a.png: Too large.', isFinal: true });
 	await world.settle();
 	expect(ids()).toEqual([1]);
 	expect(world.editor.locks.size).toBe(0);

@@ -32,7 +32,7 @@ export interface FakeConnection {
 }
 
 export interface FakeUpload extends UploadHandlers {
-	readonly files: readonly File[];
+	readonly file: File;
 	readonly isClosed: () => boolean;
 }
 
@@ -52,6 +52,12 @@ export interface FakePopup {
 }
 
 /** A message with choices that the editor shows. */
+export interface FakeRetry {
+	readonly message: string;
+	readonly answer: (isRetried: boolean) => void;
+	readonly isClosed: () => boolean;
+}
+
 export interface FakeOffer {
 	readonly message: string;
 	readonly choices: readonly string[];
@@ -61,6 +67,8 @@ export interface FakeOffer {
 
 export interface FakeEditor extends EditorPort {
 	readonly offers: FakeOffer[];
+	/** The errors that can be tried again. */
+	readonly retries: FakeRetry[];
 	/** The drafts below blocks, as Markdown. */
 	readonly drafts: Map<string, string>;
 	/** The blocks of the post, by clientId. */
@@ -138,6 +146,7 @@ function fakeEditor(): FakeEditor {
 	const snackbars: string[] = [];
 	const changes: unknown[] = [];
 	const offers: FakeOffer[] = [];
+	const retries: FakeRetry[] = [];
 	const drafts = new Map<string, string>();
 	const listeners = new Set<(clientId: string) => void>();
 	const saves = new Set<() => void>();
@@ -154,6 +163,7 @@ function fakeEditor(): FakeEditor {
 		postLink: null,
 		changes,
 		offers,
+		retries,
 		drafts,
 		title: null,
 		postId: null,
@@ -248,6 +258,13 @@ function fakeEditor(): FakeEditor {
 		offer: (message, choices, onChoice) => {
 			let isClosed = false;
 			offers.push({ message, choices, choose: onChoice, isClosed: () => isClosed });
+			return () => {
+				isClosed = true;
+			};
+		},
+		offerRetry: (message, onAnswer) => {
+			let isClosed = false;
+			retries.push({ message, answer: onAnswer, isClosed: () => isClosed });
 			return () => {
 				isClosed = true;
 			};
@@ -376,9 +393,9 @@ export function fakeWorld(): FakeWorld {
 		ports: {
 			...video.ports,
 			openStream,
-			upload: (files, handlers) => {
+			upload: (file, handlers) => {
 				let isClosed = false;
-				uploads.push({ files, ...handlers, isClosed: () => isClosed });
+				uploads.push({ file, ...handlers, isClosed: () => isClosed });
 				return () => {
 					isClosed = true;
 				};

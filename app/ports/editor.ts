@@ -1,5 +1,6 @@
 import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
 import { subscribe } from '@wordpress/data';
+import { __ } from '@wordpress/i18n';
 import { jobSidebar } from '../../editor/job-sidebar';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
 import { keepWrapper } from '../../features/aiContent/keep-wrapper';
@@ -104,6 +105,14 @@ export const editorPort: EditorPort = {
 		const offerId = `sitewright-offer-${offers}`;
 		notices?.createNotice('info', message, { id: offerId, actions: choices.map((label, index) => ({ label, onClick: () => onChoice(index) })) });
 		return () => void notices?.removeNotice(offerId);
+	},
+	offerRetry: (message, onAnswer) => {
+		const notices = actionsOf('core/notices');
+		offers += 1;
+		const id = `sitewright-offer-${offers}`;
+		const actions = [{ label: __('Try again', 'sitewright'), onClick: () => onAnswer(true) }];
+		notices?.createNotice('error', message, { id, actions, onDismiss: () => onAnswer(false) });
+		return () => void notices?.removeNotice(id);
 	},
 	insertBlock: (block) => void blockEditorActions().insertBlock(toBlock(block)),
 	selectBlock: (clientId) => void blockEditorActions().selectBlock(clientId),

@@ -1,9 +1,11 @@
-import { Notice, Spinner } from '@wordpress/components';
+import { Notice } from '@wordpress/components';
 import { useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { MediaFile } from '../../api/media';
 import { Caption } from '../../components/caption';
 import { AddPictures } from '../../features/mediaUpload/components/add-pictures';
+import { UploadProgress } from '../../features/mediaUpload/components/upload-progress';
+import type { UploadPreview } from '../../features/mediaUpload/use-image-upload';
 import { aspectRatio, type SlideshowEffect, type SlideshowImage } from './attributes';
 import type { CarouselOptions } from './carousel';
 import { carouselLabels } from './labels';
@@ -11,8 +13,7 @@ import { useCarousel } from './use-carousel';
 
 interface SlideshowProps {
 	readonly images: readonly SlideshowImage[];
-	/** Addresses of images that are being uploaded. */
-	readonly previews: readonly string[];
+	readonly previews: readonly UploadPreview[];
 	readonly effect: SlideshowEffect;
 	readonly autoplay: boolean;
 	readonly delay: number;
@@ -55,12 +56,12 @@ function Slide({ image: { alt, caption = '', id, url }, index, isSelected, onSiz
 	);
 }
 
-function Preview({ url }: { readonly url: string }) {
+function Preview({ url, ...progress }: UploadPreview) {
 	return (
 		<li className="wp-block-jetpack-slideshow_slide swiper-slide is-uploading">
 			<figure>
 				<img alt={__('Uploading…', 'sitewright')} className="wp-block-jetpack-slideshow_image" src={url} />
-				<Spinner />
+				<UploadProgress {...progress} />
 			</figure>
 		</li>
 	);
@@ -71,7 +72,7 @@ export function Slideshow(props: SlideshowProps) {
 	const { images, previews, effect, autoplay, delay, reducesMotion, isSelected, wait, onCaption, onFiles, onAdd } = props;
 	const container = useRef<HTMLDivElement>(null);
 	const [ratio, setRatio] = useState<number>();
-	const urls = [...images.map(({ url }) => url), ...previews];
+	const urls = [...images.map(({ url }) => url), ...previews.map(({ url }) => url)];
 	const key = JSON.stringify([effect, autoplay, delay, reducesMotion, urls]);
 	const hasFailed = useCarousel(container, key, urls.length, { effect, autoplay, delay, reducesMotion, wait, labels: carouselLabels() });
 	return (
@@ -95,8 +96,8 @@ export function Slideshow(props: SlideshowProps) {
 								onCaption={(caption) => onCaption(index, caption)}
 							/>
 						))}
-						{previews.map((url) => (
-							<Preview key={url} url={url} />
+						{previews.map((preview) => (
+							<Preview key={preview.url} {...preview} />
 						))}
 					</ul>
 					<button type="button" className="wp-block-jetpack-slideshow_button-prev" />

@@ -1,9 +1,10 @@
-import { Spinner } from '@wordpress/components';
 import { useResizeObserver } from '@wordpress/compose';
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { MediaFile } from '../../api/media';
 import { AddPictures } from '../../features/mediaUpload/components/add-pictures';
+import { UploadProgress } from '../../features/mediaUpload/components/upload-progress';
+import type { UploadPreview } from '../../features/mediaUpload/use-image-upload';
 import { type GalleryAttributes, type GalleryImage, isSquare, styleOf } from './attributes';
 import { withMoved, without } from './images';
 import { cornersClass } from './markup';
@@ -13,8 +14,7 @@ import { columnPercentages } from './tiles';
 
 interface TiledGalleryProps {
 	readonly attributes: GalleryAttributes;
-	/** Addresses of images that are being uploaded. */
-	readonly previews: readonly string[];
+	readonly previews: readonly UploadPreview[];
 	readonly isSelected: boolean;
 	readonly onImages: (images: readonly GalleryImage[]) => void;
 	/** Undefined if the user may not upload. */
@@ -106,10 +106,10 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onFil
 			</div>
 			{previews.length > 0 && (
 				<ul className="tiled-gallery__uploads">
-					{previews.map((url) => (
+					{previews.map(({ url, ...progress }) => (
 						<li key={url}>
 							<img alt={__('Uploading…', 'sitewright')} src={url} />
-							<Spinner />
+							<UploadProgress {...progress} />
 						</li>
 					))}
 				</ul>

@@ -36,7 +36,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		texts: ['plan.title', 'message'],
 	},
 	newsletter: { facts: ['newsletter.*', 'clientId', 'kind'], texts: [] },
-	mediaUpload: { facts: ['uploadId', 'clientId', 'fileIds', 'mediaUpload.size', 'payload.size'], texts: ['failures', 'message'] },
+	mediaUpload: { facts: ['uploadId', 'clientId', 'fileIds', 'fileId', 'percent', 'percents', 'isFinal', 'mediaUpload.size', 'payload.size'], texts: ['failures', 'filename', 'message'] },
 	videoUploads: {
 		facts: ['uploadId', 'clientId', 'fileId', 'size', 'status.name', 'sent', 'speed', 'status.reason', 'payload.reason', 'id', 'guid', 'poster.kind', 'atTime', 'attachmentId'],
 		texts: ['filename', 'title', 'message'],
