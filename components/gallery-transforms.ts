@@ -1,8 +1,7 @@
 import { type BlockInstance, createBlock, type Transform } from '@wordpress/blocks';
-import { galleryBlock, type ImageAttributes, imageBlocks, imagesOfGallery, keepImages } from './image-blocks';
+import { captionedImages, galleryBlock, type ImageAttributes, imageBlocks, imagesOfGallery, keepImages } from './image-blocks';
 
-interface Images {
-	readonly images: readonly unknown[];
+interface Images extends Readonly<Record<string, unknown>> {
 	readonly sizeSlug?: string | undefined;
 }
 
@@ -31,13 +30,13 @@ export function galleryTransforms(alsoFrom: string, create: (images: readonly Im
 			{
 				type: 'block',
 				blocks: ['core/gallery'],
-				transform: ({ images, sizeSlug }: Images) => galleryBlock(images, sizeSlug),
+				transform: (attributes: Images) => galleryBlock(captionedImages(attributes), attributes.sizeSlug),
 			} as never,
 			{
 				type: 'block',
 				blocks: ['core/image'],
-				transform: ({ images }: Images) => {
-					const blocks = imageBlocks(images);
+				transform: (attributes: Images) => {
+					const blocks = imageBlocks(captionedImages(attributes));
 					return blocks.length > 0 ? blocks : createBlock('core/image');
 				},
 			} as never,

@@ -26,10 +26,16 @@ export function keepImages(attributes: readonly unknown[]): ImageAttributes[] {
 	});
 }
 
+/** The attribute `images` of a block; the captions of a tiled gallery are an attribute of their own, by the id of the image. */
+export function captionedImages({ images, sitewrightCaptions }: Attributes): readonly unknown[] {
+	const captions: Attributes = { ...(sitewrightCaptions as Attributes | undefined) };
+	return (Array.isArray(images) ? (images as readonly (Attributes | null)[]) : []).map((image) => ({ caption: captions[String(image?.['id'])], ...image }));
+}
+
 /** The images of a gallery: inner blocks, or attributes in older posts. */
-export function imagesOfGallery({ images }: Attributes, innerBlocks: readonly BlockInstance[] = []): ImageAttributes[] {
-	const inner = keepImages(innerBlocks.filter(({ name }) => name === 'core/image').map(({ attributes }) => attributes));
-	return inner.length > 0 ? inner : keepImages(Array.isArray(images) ? images : []);
+export function imagesOfGallery(attributes: Attributes, innerBlocks: readonly BlockInstance[] = []): ImageAttributes[] {
+	const inner = keepImages(innerBlocks.filter(({ name }) => name === 'core/image').map((block) => block.attributes));
+	return inner.length > 0 ? inner : keepImages(captionedImages(attributes));
 }
 
 /** One image block for each image. */

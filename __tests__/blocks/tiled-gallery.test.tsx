@@ -91,6 +91,40 @@ describe('the images of a gallery', () => {
 	});
 });
 
+describe('captions', () => {
+	const captioned = () => gallery(3, { sitewrightCaptions: { '1': 'A <em>harbour</em>', '3': 'Hills' } });
+	const captionsOf = (editor: EditorHandle) => attributesOf(editor)?.['sitewrightCaptions'];
+
+	it('are written below a selected picture, and are no part of the saved markup', async () => {
+		const editor = await open(captioned());
+		expect(screen.getAllByRole('textbox', { name: 'Caption' })).toHaveLength(2);
+		await editor.user.click(await tile('Image 2 of 3: Photo 2'));
+		expect(screen.getAllByRole('textbox', { name: 'Caption' })).toHaveLength(3);
+		const [comment = '', ...markup] = editor.content().split('\n');
+		expect(comment).toContain('"sitewrightCaptions":{"1":');
+		expect(markup.join()).not.toContain('harbour');
+	});
+
+	it('follow their picture when it is moved, and go with it when it is removed', async () => {
+		const editor = await open(captioned());
+		await editor.user.click(await tile('Image 1 of 3: Photo 1'));
+		await editor.user.click(screen.getByRole('button', { name: 'Move image later' }));
+		expect(captionsOf(editor)).toEqual({ '1': 'A <em>harbour</em>', '3': 'Hills' });
+		await editor.user.click(screen.getByRole('button', { name: 'Remove image' }));
+		expect(captionsOf(editor)).toEqual({ '3': 'Hills' });
+	});
+
+	it('come from image blocks and go back to them', () => {
+		const attributes = { id: 4, url: address(4), alt: '', caption: 'Boats' };
+		const [made] = switchToBlockType(createBlock('core/image', attributes), 'jetpack/tiled-gallery') ?? [];
+		expect(made?.attributes['sitewrightCaptions']).toEqual({ '4': 'Boats' });
+		const [back] = (made && switchToBlockType(made, 'core/image')) ?? [];
+		expect(back?.attributes).toMatchObject(attributes);
+		const [slides] = (made && switchToBlockType(made, 'jetpack/slideshow')) ?? [];
+		expect(slides?.attributes['images']).toMatchObject([{ caption: 'Boats' }]);
+	});
+});
+
 describe('an upload', () => {
 	const choose = async (editor: EditorHandle, ...names: string[]) => {
 		const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));

@@ -1,3 +1,5 @@
+import type { Captions } from './captions';
+
 export interface GalleryImage {
 	readonly alt: string;
 	/** In pixels; 0 until WordPress was asked, undefined where it does not know it. */
@@ -25,6 +27,7 @@ export interface GalleryAttributes {
 	readonly lightbox?: boolean | undefined;
 	/** In pixels. */
 	readonly roundedCorners: number;
+	readonly sitewrightCaptions?: Captions | undefined;
 }
 
 /** Spec 2 §9. */

@@ -7,6 +7,7 @@ import { GalleryToolbar } from '../../features/mediaUpload/components/gallery-to
 import { ImagePlaceholder } from '../../features/mediaUpload/components/image-placeholder';
 import { useImageUpload } from '../../features/mediaUpload/use-image-upload';
 import { type GalleryAttributes, type GalleryImage, styleOf } from './attributes';
+import { keptCaptions, withCaption } from './captions';
 import { icon } from './icon';
 import { imagesOf, withAdded } from './images';
 import { Inspector } from './inspector';
@@ -19,7 +20,7 @@ import { useSizes } from './use-sizes';
 export { flows } from './flows';
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<GalleryAttributes & Record<string, unknown>>) {
-	const { className, columns, imageFilter, images, lightbox = false, linkTo, roundedCorners } = attributes;
+	const { className, columns, imageFilter, images, lightbox = false, linkTo, roundedCorners, sitewrightCaptions: captions } = attributes;
 	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
 	const { previews, onFiles } = useImageUpload(clientId);
 	const upload = (files: readonly File[]) => onFiles(files, 'large');
@@ -27,7 +28,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useBlockEditorActions();
 	/** Each act is an undo step: WordPress would join those that follow one another. */
 	const act = (changed: readonly GalleryImage[]) => {
-		change({ images: changed });
+		change({ images: changed, sitewrightCaptions: keptCaptions(captions, changed) });
 		void endUndoStep();
 	};
 	const pick = (files: readonly MediaFile[]) => act(imagesOf(files, images));
@@ -69,6 +70,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				previews={previews}
 				isSelected={isSelected}
 				onImages={act}
+				onCaption={(image, caption) => setAttributes({ sitewrightCaptions: withCaption(captions, image, caption) })}
 				onFiles={canUpload ? upload : undefined}
 				onAdd={(files) => act(withAdded(images, files))}
 			/>

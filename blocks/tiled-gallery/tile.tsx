@@ -3,16 +3,21 @@ import { memo } from '@wordpress/element';
 import { __, isRTL, sprintf } from '@wordpress/i18n';
 import { chevronLeft, chevronRight, close } from '@wordpress/icons';
 import type { DragEvent, KeyboardEvent } from 'react';
+import { Caption } from '../../components/caption';
 import type { GalleryImage } from './attributes';
+import { canHaveCaption } from './captions';
 
 /** An act of a person on the image at an index. */
 export type TileAct =
 	| { readonly type: 'selected'; readonly index: number }
+	| { readonly type: 'captioned'; readonly index: number; readonly caption: string }
 	| { readonly type: 'moved'; readonly index: number; readonly to: number }
 	| { readonly type: 'removed'; readonly index: number };
 
 interface TileProps {
 	readonly image: GalleryImage;
+	/** HTML. */
+	readonly caption: string;
 	readonly index: number;
 	readonly count: number;
 	readonly filter: string | undefined;
@@ -40,7 +45,7 @@ function Tools({ index, count, onAct }: Pick<TileProps, 'index' | 'count' | 'onA
 }
 
 /** An image in the editor: a button that selects it, and its tools while it is selected. */
-export const Tile = memo(function Tile({ image, index, count, filter, isSelected, onAct }: TileProps) {
+export const Tile = memo(function Tile({ image, caption, index, count, filter, isSelected, onAct }: TileProps) {
 	const { alt, height, url, width } = image;
 	const keyDown = (event: KeyboardEvent) => {
 		if (isSelected && (event.key === 'Backspace' || event.key === 'Delete')) {
@@ -95,6 +100,15 @@ export const Tile = memo(function Tile({ image, index, count, filter, isSelected
 			>
 				<img alt="" src={url} width={width} height={height} draggable={false} decoding="async" />
 			</button>
+			{canHaveCaption(image) && (
+				<Caption
+					className="tiled-gallery__caption"
+					identifier={`caption-${image.id}`}
+					caption={caption}
+					isSelected={isSelected}
+					onChange={(changed) => onAct({ type: 'captioned', index, caption: changed })}
+				/>
+			)}
 			{isSelected && <Tools index={index} count={count} onAct={onAct} />}
 		</figure>
 	);

@@ -6,6 +6,7 @@ import { AddPictures } from '../../features/mediaUpload/components/add-pictures'
 import { UploadProgress } from '../../features/mediaUpload/components/upload-progress';
 import type { UploadPreview } from '../../features/mediaUpload/use-image-upload';
 import { type GalleryAttributes, type GalleryImage, isSquare, styleOf } from './attributes';
+import { captionOf } from './captions';
 import { withMoved, without } from './images';
 import { cornersClass } from './markup';
 import { rowsOfBlock } from './rows';
@@ -17,14 +18,15 @@ interface TiledGalleryProps {
 	readonly previews: readonly UploadPreview[];
 	readonly isSelected: boolean;
 	readonly onImages: (images: readonly GalleryImage[]) => void;
+	readonly onCaption: (image: GalleryImage, caption: string) => void;
 	/** Undefined if the user may not upload. */
 	readonly onFiles: ((files: readonly File[]) => void) | undefined;
 	readonly onAdd: (files: readonly MediaFile[]) => void;
 }
 
 /** The gallery in the markup of the page, so that editor and page share one stylesheet. */
-export function TiledGallery({ attributes, previews, isSelected, onImages, onFiles, onAdd }: TiledGalleryProps) {
-	const { className, imageFilter, images } = attributes;
+export function TiledGallery({ attributes, previews, isSelected, onImages, onCaption, onFiles, onAdd }: TiledGalleryProps) {
+	const { className, imageFilter, images, sitewrightCaptions } = attributes;
 	const [resizeListener, { width }] = useResizeObserver();
 	const [selected, setSelected] = useState<number | null>(null);
 	useEffect(() => {
@@ -34,8 +36,8 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onFil
 	}, [isSelected]);
 
 	// One function for all renders: a hundred tiles are not rendered again when one of them is selected.
-	const latest = useRef({ images, onImages });
-	latest.current = { images, onImages };
+	const latest = useRef({ images, onImages, onCaption });
+	latest.current = { images, onImages, onCaption };
 	const gallery = useRef<HTMLDivElement>(null);
 	const hasMoved = useRef(false);
 	useEffect(() => {
@@ -60,6 +62,13 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onFil
 				}
 				break;
 			}
+			case 'captioned': {
+				const image = current.images[done.index];
+				if (image) {
+					current.onCaption(image, done.caption);
+				}
+				break;
+			}
 			case 'removed':
 				hasMoved.current = true;
 				setSelected(Math.min(done.index, current.images.length - 2));
@@ -79,6 +88,7 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onFil
 				<Tile
 					key={index}
 					image={image}
+					caption={captionOf(sitewrightCaptions, image)}
 					index={index}
 					count={images.length}
 					filter={imageFilter}

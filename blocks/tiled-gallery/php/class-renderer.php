@@ -49,7 +49,8 @@ final class Renderer extends Core\Renderer {
 		}
 		unset( $row );
 		$has_lightbox = ! empty( $attributes['lightbox'] ) && 'none' === ( $attributes['linkTo'] ?? 'none' ) && ! is_feed();
-		$html         = Credits::add( self::with_pictures( $content, $rows, self::width_of( $attributes['align'] ?? '' ), $has_lightbox ), $rows );
+		$html         = Captions::add( self::with_pictures( $content, $rows, self::width_of( $attributes['align'] ?? '' ), $has_lightbox ), $attributes['sitewrightCaptions'] ?? array() );
+		$html         = Credits::add( $html, $rows );
 		return $has_lightbox ? self::with_lightbox( $html ) : $html;
 	}
 
@@ -213,18 +214,26 @@ final class Renderer extends Core\Renderer {
 	private static function with_lightbox( $html ) {
 		$asset = require Plugin::path( 'blocks/tiled-gallery/optional.asset.php' );
 		wp_enqueue_script( 'sitewright-tiled-gallery', Plugin::url( 'blocks/tiled-gallery/optional.js' ), $asset['dependencies'], $asset['version'], array( 'strategy' => 'defer' ) );
+		$count = substr_count( $html, ' data-full=' );
+		$index = 0;
 		return (string) preg_replace_callback(
 			'/<img\b(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>/',
-			static function ( $found ) {
+			static function ( $found ) use ( $count, &$index ) {
 				$tags = new WP_HTML_Tag_Processor( $found[0] );
 				$tags->next_tag();
+				if ( null !== $tags->get_attribute( 'data-full' ) ) {
+					++$index;
+				}
 				$url = (string) $tags->get_attribute( 'data-full' );
 				$alt = trim( (string) $tags->get_attribute( 'alt' ) );
 				if ( '' === $url ) {
 					return $found[0];
 				}
-				/* translators: %s: alternative text of a picture. */
-				$label = '' === $alt ? __( 'Show the picture large', 'sitewright' ) : sprintf( __( 'Show large: %s', 'sitewright' ), $alt );
+				$label = '' === $alt
+					/* translators: 1: number of the picture, 2: number of pictures. */
+					? sprintf( __( 'Show picture %1$s of %2$s large', 'sitewright' ), number_format_i18n( $index ), number_format_i18n( $count ) )
+					/* translators: %s: alternative text of a picture. */
+					: sprintf( __( 'Show large: %s', 'sitewright' ), $alt );
 				return sprintf( '<a class="tiled-gallery__open" href="%s" aria-label="%s">%s</a>', esc_url( $url ), esc_attr( $label ), $found[0] );
 			},
 			$html
@@ -244,6 +253,7 @@ final class Renderer extends Core\Renderer {
 			'previous' => __( 'Previous picture', 'sitewright' ),
 			'next'     => __( 'Next picture', 'sitewright' ),
 			'close'    => __( 'Close', 'sitewright' ),
+			'failed'   => __( 'This picture could not be loaded.', 'sitewright' ),
 		);
 	}
 }

@@ -5,6 +5,7 @@ interface Labels {
 	readonly previous: string;
 	readonly next: string;
 	readonly close: string;
+	readonly failed: string;
 }
 
 /** In pixels; a shorter movement of the finger is a press. */
@@ -23,8 +24,12 @@ function create<Name extends keyof HTMLElementTagNameMap>(name: Name, part: stri
 function openPictures(links: readonly HTMLAnchorElement[], start: number, labels: Labels): void {
 	const dialog = create('dialog', 'large', labels.dialog);
 	const image = create('img', 'picture');
-	const caption = create('p', 'position');
-	caption.setAttribute('aria-live', 'polite');
+	const words = create('div', 'words');
+	const problem = create('p', 'problem');
+	const caption = create('p', 'caption');
+	const position = create('p', 'position');
+	words.setAttribute('aria-live', 'polite');
+	words.append(problem, caption, position);
 	let shown = start;
 	let from: number | undefined;
 
@@ -32,13 +37,20 @@ function openPictures(links: readonly HTMLAnchorElement[], start: number, labels
 		shown = (index + links.length) % links.length;
 		const link = links[shown];
 		const small = link?.querySelector('img');
+		image.hidden = false;
+		problem.textContent = '';
 		image.removeAttribute('srcset');
 		image.sizes = '100vw';
 		image.srcset = small?.srcset ?? '';
 		image.src = link?.href ?? '';
 		image.alt = small?.alt ?? '';
-		caption.textContent = labels.position.replace('%1$s', String(shown + 1)).replace('%2$s', String(links.length));
+		caption.replaceChildren(...(link?.parentElement?.querySelector('figcaption')?.cloneNode(true).childNodes ?? []));
+		position.textContent = labels.position.replace('%1$s', String(shown + 1)).replace('%2$s', String(links.length));
 	};
+	image.addEventListener('error', () => {
+		image.hidden = true;
+		problem.textContent = [labels.failed, image.alt].join(' ').trim();
+	});
 	/** The side to which the text runs is next. */
 	const turn = (rightwards: boolean) => show(shown + (rightwards === (getComputedStyle(dialog).direction !== 'rtl') ? 1 : -1));
 	const button = (part: string, label: string, press: () => void) => {
@@ -49,7 +61,7 @@ function openPictures(links: readonly HTMLAnchorElement[], start: number, labels
 	};
 
 	const buttons = links.length > 1 ? [button('previous', labels.previous, () => show(shown - 1)), button('next', labels.next, () => show(shown + 1))] : [];
-	dialog.append(button('close', labels.close, () => dialog.close()), image, ...buttons, caption);
+	dialog.append(button('close', labels.close, () => dialog.close()), image, ...buttons, words);
 	dialog.addEventListener('keydown', ({ key }) => {
 		if (key === 'ArrowRight' || key === 'ArrowLeft') {
 			turn(key === 'ArrowRight');
