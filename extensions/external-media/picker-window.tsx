@@ -2,11 +2,12 @@ import { useEffect } from '@wordpress/element';
 import type { MediaFile } from '../../api/media';
 import type { MediaService } from '../../api/external-media';
 import { PickerModal } from '../../features/externalMedia/components/picker-modal';
-import { pickerOpened } from '../../features/externalMedia/slice';
+import { pickerOpened, selectPicker } from '../../features/externalMedia/slice';
 import { mediaTargets } from '../../features/externalMedia/target-registry';
 import { PhoneWindow } from '../../features/phoneUpload/components/phone-window';
-import { phoneOpened } from '../../features/phoneUpload/slice';
-import { useAppDispatch } from '../../store/hooks';
+import { phoneOpened, selectPhoneUpload } from '../../features/phoneUpload/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { rememberFocus } from './return-focus';
 
 interface PickerWindowProps {
 	readonly source: MediaService | 'phone';
@@ -15,6 +16,8 @@ interface PickerWindowProps {
 	readonly keptIds: readonly number[];
 	/** Takes what WordPress's media library gives: one file, or several. */
 	readonly onSelect: (media: unknown) => void;
+	/** The control that opened the window. */
+	readonly opener: HTMLElement | null;
 }
 
 /** A file as the media library describes it. */
@@ -26,7 +29,7 @@ const describe = ({ sizes, ...file }: MediaFile) => ({
 });
 
 /** Opens the window of a source once; the slices `externalMedia` and `phoneUpload` say when it is closed. */
-export default function PickerWindow({ source, isMultiple, keptIds, onSelect }: PickerWindowProps) {
+export default function PickerWindow({ source, isMultiple, keptIds, onSelect, opener }: PickerWindowProps) {
 	const dispatch = useAppDispatch();
 	useEffect(() => {
 		const targetId = mediaTargets.add((files) => onSelect(isMultiple ? files.map(describe) : files[0] && describe(files[0])));
@@ -34,5 +37,7 @@ export default function PickerWindow({ source, isMultiple, keptIds, onSelect }: 
 		dispatch(source === 'phone' ? phoneOpened(target) : pickerOpened({ ...target, service: source }));
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the source was chosen
 	}, []);
+	const isOpen = useAppSelector((state) => selectPicker(state) !== null || selectPhoneUpload(state) !== null);
+	useEffect(() => (isOpen ? rememberFocus(opener) : undefined), [isOpen, opener]);
 	return source === 'phone' ? <PhoneWindow /> : <PickerModal />;
 }

@@ -1,6 +1,7 @@
 import { useBlockEditContext } from '@wordpress/block-editor';
 import { DropdownMenu, MenuGroup, MenuItem } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { useRef } from '@wordpress/element';
 import { media as mediaIcon } from '@wordpress/icons';
 import type { ReactElement } from 'react';
 import type { MediaService } from '../../api/external-media';
@@ -37,11 +38,12 @@ export default function SourceMenu(props: SourceMenuProps) {
 	const { place, button, onOpenLibrary, multiple, gallery, value, onSelect } = props;
 	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
 	const block = useBlockEditContext();
+	const toggle = useRef<HTMLButtonElement>(null);
 	if (!canUpload) {
 		return button;
 	}
 	const open = (source: MediaService | 'phone') =>
-		openPicker({ source, isMultiple: Boolean(multiple), keptIds: gallery && typeof value === 'object' ? value : [], onSelect });
+		openPicker({ source, isMultiple: Boolean(multiple), keptIds: gallery && typeof value === 'object' ? value : [], onSelect, opener: toggle.current });
 	const target = { isFeatured: place === 'featured', blockName: block.name, clientId: block.clientId };
 	const sources = [
 		{ key: 'phone', label: __('Your Phone', 'sitewright'), onOpen: () => open('phone') },
@@ -82,10 +84,12 @@ export default function SourceMenu(props: SourceMenuProps) {
 		);
 	}
 	const label = labelOf(props);
+	// Its type does not know that the button takes a ref.
+	const toggleProps = { variant: 'secondary', showTooltip: false, ref: toggle } as const;
 	return (
 		<>
 			{place === 'featured' && button}
-			<DropdownMenu icon={null} label={label} text={label} toggleProps={{ variant: 'secondary', showTooltip: false }}>
+			<DropdownMenu icon={null} label={label} text={label} toggleProps={toggleProps}>
 				{({ onClose }) => (
 					<MenuGroup>
 						<MenuItem
