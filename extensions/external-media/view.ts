@@ -109,10 +109,18 @@ function start({ settings: { api, maxPiece, maxSize, texts }, choose, input, sta
 		isSending = false;
 	}
 
+	/** Why a picture is of no use to the site; empty where nothing is wrong. */
+	function problemOf(file: File): string {
+		if (file.size === 0) {
+			return texts.empty;
+		}
+		return isHeic(file) && texts.heic !== '' ? texts.heic : file.size > maxSize ? texts.tooLarge : '';
+	}
+
 	function take(files: readonly File[]): void {
 		for (const file of files) {
 			const row = addPictureRow(list, file, texts);
-			const problem = isHeic(file) && texts.heic !== '' ? texts.heic : file.size > maxSize ? texts.tooLarge : '';
+			const problem = problemOf(file);
 			if (problem !== '') {
 				row.showError(problem);
 				status.textContent = `${file.name}: ${problem}`;

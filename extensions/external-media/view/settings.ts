@@ -7,7 +7,7 @@ export interface Settings {
 	/** In bytes. */
 	readonly maxSize: number;
 	readonly texts: Readonly<
-		Record<'waiting' | 'sending' | 'lost' | 'stored' | 'summary' | 'failed' | 'tooLarge' | 'again' | 'opening' | 'offline' | 'noCode', string> & {
+		Record<'waiting' | 'sending' | 'lost' | 'stored' | 'summary' | 'failed' | 'empty' | 'tooLarge' | 'again' | 'opening' | 'offline' | 'noCode', string> & {
 			/** Empty where the site can read HEIC. */
 			readonly heic: string;
 		}

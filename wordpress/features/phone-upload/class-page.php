@@ -123,6 +123,7 @@ final class Page {
 				/* translators: 1: number of pictures that arrived, 2: number of all pictures. */
 				'summary'  => __( 'Arrived: %1$s of %2$s', 'sitewright' ),
 				'failed'   => __( 'This picture could not be sent. Please check the connection and try again.', 'sitewright' ),
+				'empty'    => __( 'This file is empty. Please choose another one.', 'sitewright' ),
 				'tooLarge' => Picture_File::too_large()->get_error_message(),
 				'heic'     => Heic::can_convert() ? '' : Heic::refusal()->get_error_message(),
 				'again'    => __( 'Try again', 'sitewright' ),
