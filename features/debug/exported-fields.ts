@@ -51,11 +51,11 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 	},
 	videoCaptions: { facts: ['clientId', 'guid', 'status.name', 'language'], texts: ['message'] },
 	externalMedia: {
-		facts: ['targetId', 'service', 'status', 'view', 'folder.id', 'copied', 'keptIds', 'type', 'filter.*', 'filter.date.*', 'payload.date.*', 'payload.name', 'payload.value'],
+		facts: ['targetId', 'service', 'status', 'view', 'folder.id', 'copied', 'hasDropped', 'keptIds', 'type', 'filter.*', 'filter.date.*', 'payload.date.*', 'payload.name', 'payload.value'],
 		texts: ['search', 'folder.name', 'message'],
 	},
 	insertedMedia: { facts: ['key', 'service', 'type', 'status'], texts: ['message'] },
-	phoneUpload: { facts: ['targetId', 'status', 'keptIds', 'type'], texts: ['message'] },
+	phoneUpload: { facts: ['targetId', 'status', 'hasDropped', 'keptIds', 'type'], texts: ['message'] },
 	imageGenerator: {
 		facts: ['current', 'images.id', 'imageId', 'runId', 'status', 'target.kind', 'target.clientId', 'target.type'],
 		texts: ['instructions', 'content', 'message'],

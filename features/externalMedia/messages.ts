@@ -1,4 +1,10 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
+import { maxSelectedMedia } from '../../api/contract/external-media.contract';
+
+/** Said where a choice drops the oldest one (spec 2 §4). */
+export const oldestDropped = (): string =>
+	/* translators: %d: how many pictures can be chosen at once. */
+	sprintf(__('No more than %d can be chosen at once: the one that was chosen first is no longer selected.', 'sitewright'), maxSelectedMedia);
 
 export const popupBlocked = (): string => __('Your browser blocked the window. Please allow windows of this site, and try again.', 'sitewright');
 

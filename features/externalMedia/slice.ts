@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExternalMedia, MediaListQuery, MediaService } from '../../api/external-media';
 import { addFilter, type FilterName, type MediaDates, type MediaFilter, removeFilter, serializeFilter, setFilter, type TextFilterName } from './filter';
-import { toggleSelected } from './selection';
+import { dropsOldest, toggleSelected } from './selection';
 import { initialSearchOf } from './sources';
 
 interface Folder {
@@ -36,6 +36,8 @@ export interface MediaPicker extends PickerRequest {
 	readonly filter: MediaFilter;
 	/** In the order of the choice. */
 	readonly selected: readonly ExternalMedia[];
+	/** Whether the last choice dropped the oldest. */
+	readonly hasDropped: boolean;
 	/** How many of them are copied. */
 	readonly copied: number;
 	/** Why the last copy, connection or pick failed, as a sentence; null if none did. */
@@ -54,11 +56,11 @@ const isUsingLibrary = (state: ExternalMediaState): state is MediaPicker =>
 	state?.status === 'connecting' || state?.status === 'picking' || state?.status === 'disconnecting';
 
 /** Clears the selection: the library may not have these pictures any more. */
-const backToList = (state: ExternalMediaState): ExternalMediaState => (isUsingLibrary(state) ? { ...state, status: 'browsing', selected: [] } : state);
+const backToList = (state: ExternalMediaState): ExternalMediaState => (isUsingLibrary(state) ? { ...state, status: 'browsing', selected: [], hasDropped: false } : state);
 
 /** A fresh list clears the notice and the selection (spec 2 §4). While pictures are copied or picked, nothing can be changed. */
 const relist = (state: ExternalMediaState, change: (picker: MediaPicker) => ListChange): ExternalMediaState =>
-	state?.status === 'browsing' ? { ...state, ...change(state), selected: [], message: null } : state;
+	state?.status === 'browsing' ? { ...state, ...change(state), selected: [], hasDropped: false, message: null } : state;
 
 const noPicker = (): ExternalMediaState => null;
 
@@ -78,6 +80,7 @@ export const externalMediaSlice = createSlice({
 				folder: null,
 				filter: {},
 				selected: [],
+				hasDropped: false,
 				copied: 0,
 				message: null,
 			}),
@@ -100,7 +103,9 @@ export const externalMediaSlice = createSlice({
 			if (item.type === 'folder') {
 				return relist(state, () => ({ folder: { id: item.ID, name: item.name } }));
 			}
-			return state?.status === 'browsing' ? { ...state, selected: toggleSelected(state.selected, item, state.isMultiple) } : state;
+			return state?.status === 'browsing'
+				? { ...state, selected: toggleSelected(state.selected, item, state.isMultiple), hasDropped: dropsOldest(state.selected, item, state.isMultiple) }
+				: state;
 		},
 		/** The user inserts what is selected. Asked again meanwhile, nothing more is copied. */
 		copyRequested: (state) =>
@@ -113,7 +118,7 @@ export const externalMediaSlice = createSlice({
 		/** The user connects an account of the source. */
 		connectRequested: usingAccount('connecting'),
 		/** The user picks other pictures in the account; those that were picked before go. */
-		pickRequested: (state) => (state?.status === 'browsing' ? { ...state, status: 'picking' as const, selected: [], message: null } : state),
+		pickRequested: (state) => (state?.status === 'browsing' ? { ...state, status: 'picking' as const, selected: [], hasDropped: false, message: null } : state),
 		disconnectRequested: usingAccount('disconnecting'),
 		/** The user waits no longer for the window of the source. */
 		waitCancelled: backToList,

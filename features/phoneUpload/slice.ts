@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ExternalMedia } from '../../api/external-media';
-import { toggleSelected } from '../externalMedia/selection';
+import { dropsOldest, toggleSelected } from '../externalMedia/selection';
 import type { MediaTarget } from '../externalMedia/slice';
 
 /**
@@ -20,6 +20,8 @@ export interface PhoneUpload extends MediaTarget {
 	readonly sessionId: string | null;
 	/** In the order of the choice. */
 	readonly selected: readonly ExternalMedia[];
+	/** Whether the last choice dropped the oldest. */
+	readonly hasDropped: boolean;
 	/** Why the last request failed, as a sentence; null if it did not. */
 	readonly message: string | null;
 }
@@ -49,12 +51,13 @@ export const phoneUploadSlice = createSlice({
 			status: 'starting',
 			sessionId: null,
 			selected: [],
+			hasDropped: false,
 			message: null,
 		}),
 		/** Ends the session: the code can be used no more. */
 		phoneClosed: noUpload,
 		codeReceived: (state, { payload: { sessionId } }: PayloadAction<{ readonly sessionId: string }>) =>
-			change(state, { status: 'receiving', sessionId, selected: [], message: null }),
+			change(state, { status: 'receiving', sessionId, selected: [], hasDropped: false, message: null }),
 		/** The site gave no code. */
 		codeFailed: (state, { payload: { message } }: PayloadAction<Failure>) => change(state, { status: 'failed', message }),
 		/** The code can be used no more. */
@@ -65,7 +68,9 @@ export const phoneUploadSlice = createSlice({
 		pollSucceeded: (state) => (state?.status === 'reconnecting' ? { ...state, status: 'receiving' as const, message: null } : state),
 		/** A picture is chosen, or no longer. */
 		pictureToggled: (state, { payload: { item } }: PayloadAction<{ readonly item: ExternalMedia }>) =>
-			state && state.status !== 'inserting' ? { ...state, selected: toggleSelected(state.selected, item, state.isMultiple) } : state,
+			state && state.status !== 'inserting'
+				? { ...state, selected: toggleSelected(state.selected, item, state.isMultiple), hasDropped: dropsOldest(state.selected, item, state.isMultiple) }
+				: state,
 		/** The user adds what is selected. */
 		insertRequested: (state) => (state && state.selected.length > 0 ? { ...state, status: 'inserting' as const, message: null } : state),
 		/** The choice is still there. */

@@ -19,6 +19,7 @@ function show(changes: Partial<Props> = {}) {
 		listKey: 'openverse sea',
 		items: ['a', 'b', 'c', 'd'].map((id) => media(id)),
 		selected: [],
+		hasDropped: false,
 		status: 'browsing',
 		copied: 0,
 		message: null,
@@ -45,6 +46,11 @@ describe('the pictures', () => {
 		await user.keyboard(' ');
 		await user.keyboard('{ArrowRight}{Enter}');
 		expect(onToggle.mock.calls.map(([{ ID }]) => ID)).toEqual(['a', 'a', 'b']);
+	});
+
+	it('say so when the choice of another lets the oldest go', () => {
+		show({ hasDropped: true });
+		expect(screen.getByText('No more than 10 can be chosen at once: the one that was chosen first is no longer selected.')).toHaveAttribute('role', 'status');
 	});
 
 	it('have one stop of the tab key, and arrows between them', async () => {

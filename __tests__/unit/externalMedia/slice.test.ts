@@ -31,6 +31,11 @@ describe('the selection', () => {
 
 	it('drops the oldest item when an eleventh is picked', () => {
 		expect(selectedAfter(open, ...eleven)).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'p11']);
+		const told = (...actions: readonly Action[]) => after(open, ...actions)?.hasDropped;
+		expect(told(...eleven.slice(0, 10))).toBe(false);
+		expect(told(...eleven)).toBe(true);
+		expect(told(...eleven, toggled('p11'))).toBe(false);
+		expect(told(...eleven, viewChanged({ view: 'albums' }))).toBe(false);
 	});
 
 	it('lets an item go that is picked again', () => {

@@ -10,7 +10,7 @@ const address = 'https://site.example/?sitewright-phone#0123456789abcdefghijkl';
 
 function show(changes: Partial<Props> = {}) {
 	const calls = { onToggle: jest.fn(), onInsert: jest.fn(), onNewCode: jest.fn(), onClose: jest.fn() };
-	const props: Props = { status: 'receiving', isMultiple: true, selected: [], message: null, address, items: [], ...calls, ...changes };
+	const props: Props = { status: 'receiving', isMultiple: true, selected: [], hasDropped: false, message: null, address, items: [], ...calls, ...changes };
 	const view = render(<PhoneModal {...props} />);
 	return { ...calls, user: userEvent.setup(), update: (next: Partial<Props>) => view.rerender(<PhoneModal {...props} {...next} />) };
 }

@@ -40,6 +40,7 @@ it('the reason of a failed insertion stays while pictures arrive', () => {
 it('drops the oldest picture when an eleventh is chosen', () => {
 	const eleven = Array.from({ length: 11 }, (_, index) => toggled(`p${index + 1}`));
 	expect(after(open, code, ...eleven)?.selected.map(({ ID }) => ID)).toEqual(['p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'p11']);
+	expect([after(open, code, ...eleven.slice(1)), after(open, code, ...eleven)].map((upload) => upload?.hasDropped)).toEqual([false, true]);
 });
 
 it('nothing is inserted before something is chosen, and nothing changes meanwhile', () => {

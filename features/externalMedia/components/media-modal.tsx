@@ -4,10 +4,11 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { ExternalMedia } from '../../../api/external-media';
 import { ErrorNotice } from '../../../components/error-notice';
+import { oldestDropped } from '../messages';
 import type { MediaPicker } from '../slice';
 import { MediaGrid } from './media-grid';
 
-interface MediaModalProps extends Pick<MediaPicker, 'selected' | 'status' | 'copied' | 'message'> {
+interface MediaModalProps extends Pick<MediaPicker, 'selected' | 'hasDropped' | 'status' | 'copied' | 'message'> {
 	/** Of the source. */
 	readonly label: string;
 	/** The search or the filters of the source. */
@@ -52,7 +53,7 @@ function Placeholders() {
 
 /** Spec 2 §2 "Browser modal". Disabled buttons keep the focus, so that it is never lost behind the modal. */
 export function MediaModal(props: MediaModalProps) {
-	const { label, toolbar, screen = null, emptyText, listKey, items, selected, status, copied, message, loading, hasMore, listError } = props;
+	const { label, toolbar, screen = null, emptyText, listKey, items, selected, hasDropped, status, copied, message, loading, hasMore, listError } = props;
 	const { onToggle, onLoadMore, onRetry, onInsert, onClose } = props;
 	const isCopying = status === 'copying';
 	const canInsert = selected.length > 0 && status === 'browsing';
@@ -110,6 +111,7 @@ export function MediaModal(props: MediaModalProps) {
 						</div>
 						<div className="sitewright-external-media__actions">
 							<span role="status">
+								{hasDropped && !isCopying && oldestDropped()}
 								{isCopying &&
 									selected.length > 1 &&
 									/* translators: %1$d: number of pictures that are copied, %2$d: number of all of them. */

@@ -107,6 +107,7 @@ function OpenPicker({ picker }: { readonly picker: MediaPicker }) {
 			listKey={Object.values(list).join(' ')}
 			items={items}
 			selected={picker.selected}
+			hasDropped={picker.hasDropped}
 			status={picker.status}
 			copied={picker.copied}
 			message={picker.message}

@@ -3,11 +3,12 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ExternalMedia } from '../../../api/external-media';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useKeptFocus } from '../../../components/use-kept-focus';
+import { oldestDropped } from '../../externalMedia/messages';
 import { MediaGrid } from '../../externalMedia/components/media-grid';
 import type { PhoneUpload } from '../slice';
 import { QrCode } from './qr-code';
 
-interface PhoneModalProps extends Pick<PhoneUpload, 'status' | 'isMultiple' | 'selected' | 'message'> {
+interface PhoneModalProps extends Pick<PhoneUpload, 'status' | 'isMultiple' | 'selected' | 'hasDropped' | 'message'> {
 	/** The page for the phone; undefined while there is no code. */
 	readonly address: string | undefined;
 	/** Pictures that have arrived. */
@@ -46,7 +47,7 @@ function Code({ status, address, onNewCode }: Pick<PhoneModalProps, 'status' | '
 
 /** A window that shows a code, and then what the phone has sent. Disabled buttons keep the focus, as in the other sources. */
 export function PhoneModal(props: PhoneModalProps) {
-	const { status, isMultiple, selected, message, address, items, onToggle, onInsert, onNewCode, onClose } = props;
+	const { status, isMultiple, selected, hasDropped, message, address, items, onToggle, onInsert, onNewCode, onClose } = props;
 	const isInserting = status === 'inserting';
 	const canInsert = selected.length > 0 && !isInserting;
 	const count = selected.length;
@@ -80,6 +81,7 @@ export function PhoneModal(props: PhoneModalProps) {
 				</p>
 				{hasImages && isMultiple && (
 					<div className="sitewright-external-media__actions">
+						<span role="status">{hasDropped && oldestDropped()}</span>
 						<Button variant="primary" isBusy={isInserting} aria-disabled={!canInsert} onClick={() => canInsert && onInsert()}>
 							{count > 0
 								? /* translators: %d: number of images. */

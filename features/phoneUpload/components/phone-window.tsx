@@ -9,7 +9,7 @@ import { PhoneModal } from './phone-modal';
 
 function OpenWindow({ upload }: { readonly upload: PhoneUpload }) {
 	const dispatch = useAppDispatch();
-	const { status, sessionId, isMultiple, selected, message } = upload;
+	const { status, sessionId, isMultiple, selected, hasDropped, message } = upload;
 	const { currentData } = usePhonePictures(sessionId ?? skipToken);
 	const onToggle = useCallback((item: ExternalMedia) => void dispatch(pictureToggled({ item })), [dispatch]);
 	return (
@@ -17,6 +17,7 @@ function OpenWindow({ upload }: { readonly upload: PhoneUpload }) {
 			status={status}
 			isMultiple={isMultiple}
 			selected={selected}
+			hasDropped={hasDropped}
 			message={message}
 			address={status === 'starting' || sessionId === null ? undefined : phoneAddresses.get(sessionId)}
 			items={currentData?.media ?? []}
