@@ -158,7 +158,7 @@ export function* sendVideo(sending: Sending) {
 			yield* call(clock.delay, retryDelays[attempt] ?? 0);
 			attempt += 1;
 		} else {
-			return { failure: { message } };
+			return { failure: { message, status } };
 		}
 	}
 }

@@ -2,11 +2,12 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { nanoid } from '@reduxjs/toolkit';
 import { call, cancel, fork, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { RootState } from '../app/root-reducer';
+import constants from '../api/contract/video/constants.json';
 import { apiErrorOf } from '../api/errors';
 import { videoUploadsApi } from '../api/video-uploads';
 import { videosApi } from '../api/videos';
 import { blockRemoved } from '../features/editor/actions';
-import { missingFileMessage, noVideoMessage, uploadProblem } from '../features/videoUploads/errors';
+import { emptyFileMessage, missingFileMessage, noVideoMessage, uploadProblem } from '../features/videoUploads/errors';
 import {
 	blockReturned,
 	cancelRequested,
@@ -44,8 +45,6 @@ const isOf =
 	(action: unknown): boolean =>
 		creators.some((creator) => creator.match(action) && action.payload.uploadId === uploadId);
 
-/** In characters (contract). */
-const maxTitle = 500;
 /** Milliseconds between two questions whether a file was checked, and how many there are. */
 const checkDelay = 1000;
 const maxChecks = 5;
@@ -88,7 +87,7 @@ function* attach(guid: string, { uploadId, filename }: Chosen) {
 	const clock = yield* port('clock');
 	for (let attempt = 0; ; attempt++) {
 		const { title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
-		const body = { guid, post_id: editor.getPostId() ?? 0, title: (title.trim() || titleOfFile(filename)).slice(0, maxTitle) };
+		const body = { guid, post_id: editor.getPostId() ?? 0, title: (title.trim() || titleOfFile(filename)).slice(0, constants.maxTitleCharacters) };
 		const { data, error } = yield* rest((dispatch) => dispatch(videoUploadsApi.endpoints.attachVideo.initiate({ body })));
 		if (data) {
 			return { video: data };
@@ -99,7 +98,7 @@ function* attach(guid: string, { uploadId, filename }: Chosen) {
 			continue;
 		}
 		if (delay === undefined || (status >= 400 && status < 500 && status !== 409 && status !== 429)) {
-			return { failure: { message } };
+			return { failure: { message, status } };
 		}
 		yield* call(clock.delay, delay);
 	}
@@ -111,7 +110,7 @@ function* deliver({ uploadId, filename, fileId }: Chosen, video: { readonly id: 
 	const { clientId = null, title = '' } = (yield* select((state: RootState) => selectUpload(state, uploadId))) ?? {};
 	yield* put(videoAttached({ uploadId, ...video }));
 	if (clientId !== null && editor.getBlock(clientId) !== null) {
-		yield* call(updateLate, clientId, { ...noVideo, ...video, title: title.slice(0, maxTitle) });
+		yield* call(updateLate, clientId, { ...noVideo, ...video, title: title.slice(0, constants.maxTitleCharacters) });
 		return;
 	}
 	/* translators: %s: name of a file. */
@@ -140,14 +139,23 @@ function* sendAndAttach(chosen: Chosen, sending: Parameters<typeof sendVideo>[0]
 	return null;
 }
 
+/** Why a file is not sent at all; null for one that is. */
+function refusalOf(file: File | undefined): Pick<ReturnType<typeof uploadProblem>, 'message' | 'cause'> | null {
+	if (file && !file.type.startsWith('video/')) {
+		return { message: noVideoMessage(), cause: 'format' };
+	}
+	return file?.size === 0 ? { message: emptyFileMessage(), cause: 'file' } : null;
+}
+
 /** Runs an upload until it is complete or cancelled; a paused or failed one waits for the person. */
 function* runUpload(chosen: Chosen) {
 	const { uploadId, fileId } = chosen;
 	const files = yield* port('files');
 	const records = yield* port('videoRecords');
 	const file = files.get(fileId);
-	if (!file?.type.startsWith('video/')) {
-		yield* put(uploadFailed({ uploadId, message: file ? noVideoMessage() : missingFileMessage(), isFormat: Boolean(file) }));
+	const refusal = refusalOf(file);
+	if (!file || refusal) {
+		yield* put(uploadFailed({ uploadId, message: missingFileMessage(), cause: 'file', ...refusal }));
 		yield* take(isOf(uploadId, cancelRequested));
 		files.release([fileId]);
 		return;
@@ -166,7 +174,7 @@ function* runUpload(chosen: Chosen) {
 				continue;
 			}
 			if (ended) {
-				yield* put(uploadFailed({ uploadId, ...uploadProblem(ended.message) }));
+				yield* put(uploadFailed({ uploadId, ...uploadProblem(ended) }));
 			} else if (ended === null) {
 				break;
 			}
@@ -184,7 +192,7 @@ function* runUpload(chosen: Chosen) {
 }
 
 function* reportFailure(uploadId: string) {
-	yield* put(uploadFailed({ uploadId, ...uploadProblem('') }));
+	yield* put(uploadFailed({ uploadId, ...uploadProblem({ message: '', status: 0 }) }));
 }
 
 /** The message about an upload without a block, and its choices. */
@@ -212,7 +220,7 @@ function* offerWithoutBlock(uploadId: string, clientId: string) {
 	const editor = yield* port('editor');
 	while (true) {
 		const upload = yield* select((state: RootState) => selectUpload(state, uploadId));
-		if (!upload || (upload.status.name === 'failed' && upload.status.isFormat)) {
+		if (!upload || (upload.status.name === 'failed' && upload.status.cause !== 'other')) {
 			yield* put(cancelRequested({ uploadId }));
 			return;
 		}

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
+import type { VideoUpload } from '../../features/videoUploads/slice';
 import { UploadEditor } from '../../features/videos/components/upload-editor';
 import { VideoPreview } from '../../features/videos/components/video-preview';
 
@@ -13,6 +14,11 @@ function show(status: Status, onFallback: (() => void) | null = null) {
 	render(
 		<VideoPreview attributes={{ guid: 'AbCd1234' }} video={undefined} status={status} isInteractive={false} onEnter={ignore} onRetry={ignore} onFallback={onFallback} onRefused={ignore} onLoaded={ignore} player={player} />
 	);
+}
+
+function showUpload(status: VideoUpload['status'], onResume = ignore) {
+	const upload = { clientId: 'block-1', fileId: 'file-1', filename: 'lecture.mp4', size: 100, title: 'Lecture', poster: null, status };
+	render(<UploadEditor upload={upload} fileUrl={undefined} onTitle={ignore} onPoster={ignore} onPause={ignore} onResume={onResume} onCancel={ignore} onDone={ignore} />);
 }
 
 it.each<[Status, string]>([
@@ -32,11 +38,22 @@ it('that failed says why, and can be shown by the block of WordPress where that 
 	expect(onFallback).toHaveBeenCalledTimes(1);
 });
 
+it.each([
+	['file', false, 0],
+	['format', true, 0],
+	['other', false, 1],
+] as const)('of an upload that failed offers to try again only where that can help: %s', (cause, hasSettings, buttons) => {
+	const status = { name: 'failed', sent: 0, message: 'A sentence.', cause } as const;
+	showUpload(status);
+	expect(screen.getByRole('alert').textContent).toContain('A sentence.');
+	expect(screen.queryByRole('link', { name: /Check the recommended video settings\./ }) !== null).toBe(hasSettings);
+	expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(buttons);
+	expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+});
+
 it('of an upload whose server is away for long offers to try again, and says that it goes on by itself', async () => {
 	const onResume = jest.fn();
-	const status = { name: 'waiting', sent: 40, reason: 'unreachable' } as const;
-	const upload = { clientId: 'block-1', fileId: 'file-1', filename: 'lecture.mp4', size: 100, title: 'Lecture', poster: null, status };
-	render(<UploadEditor upload={upload} fileUrl={undefined} onTitle={ignore} onPoster={ignore} onPause={ignore} onResume={onResume} onCancel={ignore} onDone={ignore} />);
+	showUpload({ name: 'waiting', sent: 40, reason: 'unreachable' }, onResume);
 	expect(screen.getByRole('alert').textContent).toContain('Check your network connection. The upload goes on by itself when the server answers again.');
 	await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }));
 	expect(onResume).toHaveBeenCalledTimes(1);

@@ -153,7 +153,7 @@ it('takes a file that proves to be no video not into the media library, and one 
 	expect(broken.calls.some(({ path }) => path.endsWith('/attach'))).toBe(false);
 	state = 'failed';
 	await broken.world.advance(1000);
-	expect(broken.status()).toMatchObject({ name: 'failed', message, isFormat: true });
+	expect(broken.status()).toMatchObject({ name: 'failed', message, cause: 'format' });
 
 	state = 'probing';
 	const slow = await start({ rest });
@@ -164,6 +164,14 @@ it('takes a file that proves to be no video not into the media library, and one 
 		await slow.world.advance(1000);
 	}
 	expect(slow.status()).toMatchObject({ name: 'complete', id: 12 });
+});
+
+it('says of a file whose end is missing what the server found out', async () => {
+	const message = 'The end of this video is missing. Please choose the whole file.';
+	const { world, connection, status } = await start({ rest: { 'POST wpcom/v2/videopress/attach': { status: 415, body: { code: 'video_failed', message } } } });
+	connection().onDone({ guid, src });
+	await world.settle();
+	expect(status()).toMatchObject({ name: 'failed', message, cause: 'file' });
 });
 
 it('goes on where it was after the line dropped, with the delays of the specification', async () => {
@@ -180,7 +188,7 @@ it('goes on where it was after the line dropped, with the delays of the specific
 	expect(world.video.connections).toHaveLength(6);
 	connection().onFailure({ status: 500, message: '' });
 	await world.settle();
-	expect(status()).toEqual({ name: 'failed', sent: 40, message: 'An error was encountered during the upload. Check your network connection.', isFormat: false });
+	expect(status()).toEqual({ name: 'failed', sent: 40, message: 'An error was encountered during the upload. Check your network connection.', cause: 'other' });
 });
 
 it('waits for a server that is away for long, and goes on when it answers, or at once when the user tries again', async () => {
@@ -340,7 +348,7 @@ it('says that a format cannot be used, as the server found out', async () => {
 	const { world, connection, status } = await start();
 	connection().onFailure({ status: 415, message: 'Invalid Mime' });
 	await world.settle();
-	expect(status()).toMatchObject({ name: 'failed', message: 'The format of the video you uploaded is not supported.', isFormat: true });
+	expect(status()).toMatchObject({ name: 'failed', message: 'The format of the video you uploaded is not supported.', cause: 'format' });
 });
 
 it('takes a connection that says nothing for a minute for lost', async () => {
@@ -380,10 +388,14 @@ it('ends with its block where the file is no video', async () => {
 	expect(world.video.isWarning).toBe(false);
 });
 
-it('takes only videos', async () => {
-	const { world, status } = await start({ file: lecture(10, 'application/pdf') });
-	expect(status()).toMatchObject({ name: 'failed', message: 'Only video files can be uploaded here.' });
+it.each([
+	[lecture(10, 'application/pdf'), 'Only video files can be uploaded here.'],
+	[lecture(0), 'The file is empty. Please choose another one.'],
+])('sends nothing of a file that cannot be a video, and says why: %#', async (file, message) => {
+	const { world, status } = await start({ file });
+	expect(status()).toMatchObject({ name: 'failed', message });
 	expect(world.video.connections).toHaveLength(0);
+	expect(world.video.token).toBeNull();
 });
 
 it('says what WordPress says where the person may not upload', async () => {

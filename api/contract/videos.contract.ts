@@ -119,7 +119,7 @@ export const AttachVideo = defineRoute({
 		guid: VideoGuid,
 		/** The post to which the file is attached, if the user may edit it; 0 for none. */
 		post_id: Type.Integer({ minimum: 0 }),
-		title: Type.String({ maxLength: 500 }),
+		title: Type.String({ maxLength: constants.maxTitleCharacters }),
 	}),
 	response: Type.Object({
 		id: Type.Integer({ minimum: 1 }),
@@ -172,7 +172,7 @@ export const SaveVideoMeta = defineRoute({
 	body: Type.Object({
 		/** Of the file in the media library. */
 		id: Type.Integer({ minimum: 1 }),
-		title: Type.Optional(Type.String({ maxLength: 500 })),
+		title: Type.Optional(Type.String({ maxLength: constants.maxTitleCharacters })),
 		description: Type.Optional(Type.String({ maxLength: 20_000 })),
 		rating: Type.Optional(VideoRating),
 		allow_download: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),

@@ -1,6 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { VideoUploadRecord } from '../../store/video-ports';
 import { blockRemoved } from '../editor/actions';
+import type { UploadFailureCause } from './errors';
 
 /** The picture that a video shows before it plays: a frame of it, or a picture of the media library. */
 export type PosterChoice =
@@ -17,7 +18,7 @@ export type UploadStatus =
 	/** The platform has the whole file, and WordPress takes it into the media library. */
 	| { readonly name: 'attaching' }
 	| { readonly name: 'complete'; readonly id: number; readonly guid: string; readonly src: string }
-	| { readonly name: 'failed'; readonly sent: number; readonly message: string; /** The file is of a format that cannot be used. */ readonly isFormat: boolean };
+	| { readonly name: 'failed'; readonly sent: number; readonly message: string; readonly cause: UploadFailureCause };
 
 /** The upload of a video. Its file is in the file registry. */
 export interface VideoUpload {
@@ -117,8 +118,8 @@ export const videoUploadsSlice = createSlice({
 		/** The video is in the media library. */
 		videoAttached: (state, { payload: { uploadId, id, guid, src } }: PayloadAction<ForUpload & { readonly id: number; readonly guid: string; readonly src: string }>) =>
 			change(state, uploadId, () => ({ status: { name: 'complete', id, guid, src } })),
-		uploadFailed: (state, { payload: { uploadId, message, isFormat } }: PayloadAction<ForUpload & { readonly message: string; readonly isFormat: boolean }>) =>
-			change(state, uploadId, (upload) => ({ status: { name: 'failed', sent: sentOf(upload), message, isFormat } })),
+		uploadFailed: (state, { payload: { uploadId, message, cause } }: PayloadAction<ForUpload & { readonly message: string; readonly cause: UploadFailureCause }>) =>
+			change(state, uploadId, (upload) => ({ status: { name: 'failed', sent: sentOf(upload), message, cause } })),
 		titleChanged: (state, { payload: { uploadId, title } }: PayloadAction<ForUpload & { readonly title: string }>) => change(state, uploadId, () => ({ title })),
 		posterChosen: (state, { payload: { uploadId, poster } }: PayloadAction<ForUpload & { readonly poster: PosterChoice | null }>) =>
 			change(state, uploadId, () => ({ poster })),

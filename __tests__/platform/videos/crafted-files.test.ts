@@ -19,7 +19,18 @@ afterAll(async () => {
 	await store.close();
 });
 
+/** As a live recording has it: the segment's writer did not know how long it would be. */
+function makeUnfinished(video: Buffer): Buffer {
+	const sizeAt = video.indexOf('18538067', 'hex') + 4;
+	const sizeBytes = Math.clz32(video[sizeAt] ?? 0) - 23;
+	const unfinished = Buffer.from(video);
+	unfinished.fill(255, sizeAt, sizeAt + sizeBytes);
+	unfinished[sizeAt] = 2 ** (9 - sizeBytes) - 1;
+	return unfinished;
+}
+
 const upload = async (bytes: Buffer): Promise<string> => (await startUploads(site)).upload(bytes);
+const cutOff = { state: 'failed', message: 'The end of this video is missing. Please choose the whole file.' };
 const notSupported = { state: 'failed', message: 'The format of the video you uploaded is not supported.' };
 
 it('a small file that would use up the memory is not supported, and the platform lives', async () => {
@@ -36,8 +47,19 @@ it('an MP4 with something else after its end is a video, and one that is cut off
 			expect((await whenProbed(site, await upload(Buffer.concat([video, trailer])))).state).toBe('ready');
 		}
 	}
-	expect(await whenProbed(site, await upload(whole.subarray(0, -10)))).toMatchObject(notSupported);
-	expect(await whenProbed(site, await upload(Buffer.concat([whole, box('moof', Buffer.alloc(100)).subarray(0, 50)])))).toMatchObject(notSupported);
+	expect(await whenProbed(site, await upload(whole.subarray(0, -10)))).toMatchObject(cutOff);
+	expect(await whenProbed(site, await upload(Buffer.concat([whole, box('moof', Buffer.alloc(100)).subarray(0, 50)])))).toMatchObject(cutOff);
+});
+
+it.each(['webm', 'mkv'] as const)('a %s that is cut off is none, and a recording that nobody finished is a video as far as it goes', async (format) => {
+	const whole = await makeVideo({ format });
+	expect(await whenProbed(site, await upload(whole.subarray(0, -10)))).toMatchObject(cutOff);
+	expect((await whenProbed(site, await upload(Buffer.concat([whole, Buffer.alloc(100)])))).state).toBe('ready');
+
+	const unfinished = makeUnfinished(whole);
+	expect(await whenProbed(site, await upload(unfinished))).toMatchObject({ state: 'ready', width: 320, height: 180 });
+	expect(await whenProbed(site, await upload(unfinished.subarray(0, -10)))).toMatchObject({ state: 'ready' });
+	expect(await whenProbed(site, await upload(unfinished.subarray(0, unfinished.indexOf('1f43b675', 'hex'))))).toMatchObject(cutOff);
 });
 
 it('work that ends the platform each time is given up', async () => {

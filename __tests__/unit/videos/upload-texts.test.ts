@@ -17,7 +17,7 @@ it.each<[UploadStatus, string, number]>([
 	[{ name: 'waiting', sent: 1e9, reason: 'unreachable' }, 'An error was encountered during the upload. Check your network connection. The upload goes on by itself when the server answers again.', 50],
 	[{ name: 'attaching' }, 'Saving the video in the Media Library…', 100],
 	[{ name: 'complete', id: 1, guid: 'AbCd1234', src: '' }, 'Upload Complete!', 100],
-	[{ name: 'failed', sent: 0, message: 'A sentence.', isFormat: false }, 'A sentence.', 0],
+	[{ name: 'failed', sent: 0, message: 'A sentence.', cause: 'other' }, 'A sentence.', 0],
 ])('says where an upload is: %j', (status, sentence, percent) => {
 	expect(describeUpload(upload(status))).toBe(sentence);
 	expect(percentOf(upload(status))).toBe(percent);

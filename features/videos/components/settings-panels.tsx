@@ -1,6 +1,7 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { BaseControl, Button, ExternalLink, Notice, PanelBody } from '@wordpress/components';
 import { __, _n, sprintf } from '@wordpress/i18n';
+import constants from '../../../api/contract/video/constants.json';
 import type { Video, VideoDetails } from '../../../api/contract/videos.contract';
 import { SelectControl, TextareaControl, TextControl, ToggleControl } from '../../../components/controls';
 import { PicturePicker } from '../../mediaUpload/components/picture-picker';
@@ -58,7 +59,7 @@ function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 
 	return (
 		<InspectorControls>
 			<PanelBody title={__('Details', 'sitewright')}>
-				<TextControl label={__('Title', 'sitewright')} value={title} maxLength={500} disabled={!details.can_edit} onChange={(value) => onTyped({ title: value })} />
+				<TextControl label={__('Title', 'sitewright')} value={title} maxLength={constants.maxTitleCharacters} disabled={!details.can_edit} onChange={(value) => onTyped({ title: value })} />
 				<TextareaControl
 					label={__('Description', 'sitewright')}
 					value={description}

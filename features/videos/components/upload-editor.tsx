@@ -1,5 +1,6 @@
 import { Button, ExternalLink } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
+import constants from '../../../api/contract/video/constants.json';
 import { TextControl } from '../../../components/controls';
 import { describeUpload, percentOf } from '../../videoUploads/describe';
 import type { PosterChoice, VideoUpload } from '../../videoUploads/slice';
@@ -22,19 +23,21 @@ const recommendedSettings = 'https://developer.mozilla.org/docs/Web/Media/Guides
 
 type MainActions = Pick<UploadEditorProps, 'onPause' | 'onResume' | 'onDone'>;
 
+/** The upload does not go on for now, and the person is told so. */
+const isStuck = (status: VideoUpload['status']): boolean => status.name === 'failed' || (status.name === 'waiting' && status.reason === 'unreachable');
+
 /** The next thing to do with an upload. */
 function mainAction(status: VideoUpload['status'], { onPause, onResume, onDone }: MainActions): { readonly label: string; readonly onPress: () => void } {
+	if (isStuck(status)) {
+		return { label: __('Try again', 'sitewright'), onPress: onResume };
+	}
 	switch (status.name) {
 		case 'paused':
 			return { label: __('Resume', 'sitewright'), onPress: onResume };
-		case 'failed':
-			return { label: __('Try again', 'sitewright'), onPress: onResume };
 		case 'complete':
 			return { label: __('Done', 'sitewright'), onPress: onDone };
 		case 'attaching':
 			return { label: __('Done', 'sitewright'), onPress: () => undefined };
-		case 'waiting':
-			return status.reason === 'unreachable' ? { label: __('Try again', 'sitewright'), onPress: onResume } : { label: __('Pause', 'sitewright'), onPress: onPause };
 		default:
 			return { label: __('Pause', 'sitewright'), onPress: onPause };
 	}
@@ -45,12 +48,11 @@ export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onRe
 	const { filename, title, poster, status } = upload;
 	const percent = percentOf(upload);
 	const isMoving = ['starting', 'uploading', 'waiting', 'attaching'].includes(status.name);
-	const isUnreachable = status.name === 'waiting' && status.reason === 'unreachable';
 	const main = mainAction(status, { onPause, onResume, onDone });
-	const canChange = status.name !== 'failed' || !status.isFormat;
+	const canChange = status.name !== 'failed' || status.cause === 'other';
 	return (
 		<div className="sitewright-video__upload">
-			{canChange && <TextControl label={__('Video title', 'sitewright')} value={title} maxLength={500} onChange={onTitle} />}
+			{canChange && <TextControl label={__('Video title', 'sitewright')} value={title} maxLength={constants.maxTitleCharacters} onChange={onTitle} />}
 			{canChange && fileUrl !== undefined && <PosterChooser url={fileUrl} poster={poster} onChange={onPoster} />}
 			{status.name !== 'failed' && (
 				<div className="sitewright-video__progress">
@@ -59,13 +61,13 @@ export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onRe
 					<span>{`${percent}%`}</span>
 				</div>
 			)}
-			<p className="sitewright-video__status" role={status.name === 'failed' || isUnreachable ? 'alert' : undefined}>
+			<p className="sitewright-video__status" role={isStuck(status) ? 'alert' : undefined}>
 				{describeUpload(upload)}{' '}
-				{status.name === 'failed' && status.isFormat && <ExternalLink href={recommendedSettings}>{__('Check the recommended video settings.', 'sitewright')}</ExternalLink>}
+				{status.name === 'failed' && status.cause === 'format' && <ExternalLink href={recommendedSettings}>{__('Check the recommended video settings.', 'sitewright')}</ExternalLink>}
 			</p>
 			{/* Numbers that change four times a second are nothing to read aloud: these are. */}
 			<p className="screen-reader-text" role="status">
-				{status.name === 'uploading' || status.name === 'failed' || isUnreachable ? '' : describeUpload(upload)}
+				{status.name === 'uploading' || isStuck(status) ? '' : describeUpload(upload)}
 			</p>
 			<div className="sitewright-video__actions">
 				{/* One button whose name changes: one that goes away would take the focus with it. */}

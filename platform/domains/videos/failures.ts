@@ -7,6 +7,8 @@ import { type Sentence, sentence } from '../../core/sentence';
 export const invalidMime = (): RestFailure => new RestFailure(415, 'video_invalid_mime', sentence('Invalid Mime'));
 /** Spec 2 §8 "Video", verbatim. */
 export const formatNotSupported = sentence('The format of the video you uploaded is not supported.').text;
+/** Of a video that would stop in the middle, or show nothing. */
+export const cutOff = sentence('The end of this video is missing. Please choose the whole file.').text;
 /** The file is kept, and examined again. */
 export const notExamined = sentence('The video could not be examined. Please try again later.').text;
 

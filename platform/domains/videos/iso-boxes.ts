@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { Refusal } from './refusal';
 
 /** More than the fragments of a day of video. */
 const maxBoxes = 200_000;
@@ -11,8 +12,9 @@ const mediaBoxes: readonly string[] = ['moov', 'moof', 'mdat'];
 /**
  * Whether an MP4 or QuickTime file has an index (`moov`) and is as long as its boxes say (ISO/IEC 14496-12 §4.2): a file
  * whose end is missing would open and then stop in the middle. What stands after the pictures and is no box does no harm.
+ * @return Why the file is not taken; null for a whole one.
  */
-export async function isCompleteIsoFile(file: FileHandle, size: number): Promise<boolean> {
+export async function refuseIsoFile(file: FileHandle, size: number): Promise<Refusal | null> {
 	const head = Buffer.alloc(headBytes);
 	let offset = 0;
 	let hasIndex = false;
@@ -20,10 +22,10 @@ export async function isCompleteIsoFile(file: FileHandle, size: number): Promise
 	for (let count = 0; offset < size; count += 1) {
 		const { bytesRead } = await file.read(head, 0, headBytes, offset);
 		if (count === maxBoxes) {
-			return false;
+			return 'not supported';
 		}
 		if (bytesRead < 8) {
-			return hasIndex && hasMedia;
+			return hasIndex && hasMedia ? null : 'cut off';
 		}
 		const shortSize = head.readUInt32BE(0);
 		const type = head.toString('latin1', 4, 8);
@@ -31,14 +33,14 @@ export async function isCompleteIsoFile(file: FileHandle, size: number): Promise
 		const hasWholeHead = shortSize !== 1 || bytesRead === headBytes;
 		const boxSize = shortSize === 0 ? size - offset : shortSize === 1 ? Number(head.readBigUInt64BE(8)) : shortSize;
 		if (type === 'moov' && boxSize > maxIndexBytes) {
-			return false;
+			return 'not supported';
 		}
 		if (!hasWholeHead || boxSize < 8 || offset + boxSize > size) {
-			return hasIndex && hasMedia && !mediaBoxes.includes(type);
+			return hasIndex && hasMedia && !mediaBoxes.includes(type) ? null : 'cut off';
 		}
 		hasIndex ||= type === 'moov';
 		hasMedia ||= type === 'mdat';
 		offset += boxSize;
 	}
-	return hasIndex;
+	return hasIndex ? null : 'cut off';
 }

@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parseJson } from '../../core/json';
 import type { ProbedVideo } from './probe';
+import type { Refusal } from './refusal';
 
 const maxMemoryMegabytes = 256;
 const timeLimitMs = 60_000;
@@ -13,7 +14,7 @@ const crashSignals: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGTRAP', 
 const crashCode = 134;
 
 const Answer = Type.Union([
-	Type.Object({ video: Type.Union([Type.Null(), Type.Object({ mime: Type.String(), duration: Type.Number(), width: Type.Number(), height: Type.Number() })]) }),
+	Type.Object({ video: Type.Union([Type.Literal('not supported'), Type.Literal('cut off'), Type.Object({ mime: Type.String(), duration: Type.Number(), width: Type.Number(), height: Type.Number() })]) }),
 	Type.Object({ unreadable: Type.String() }),
 ]);
 
@@ -25,10 +26,10 @@ const program: readonly string[] = import.meta.url.endsWith('.ts')
 /**
  * Probes a file in a process of its own. A file that was made to use up the memory ends that process; a worker thread would
  * take the platform with it, as V8 aborts the whole process where one large array does not fit.
- * @return Null for what is no video that the platform takes.
+ * @return Why not, for what is no video that the platform takes.
  * @throws {Error} Where nothing is known of the file: the disk failed, the time was not enough, or the platform stops.
  */
-export function probeInProcess(file: string, signal: AbortSignal): Promise<ProbedVideo | null> {
+export function probeInProcess(file: string, signal: AbortSignal): Promise<ProbedVideo | Refusal> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(process.execPath, [`--max-old-space-size=${maxMemoryMegabytes}`, ...program, file], {
 			cwd: import.meta.dirname,
@@ -67,7 +68,7 @@ export function probeInProcess(file: string, signal: AbortSignal): Promise<Probe
 			if (failure !== null) {
 				reject(failure instanceof Error ? failure : new Error(String(failure)));
 			} else if (crashSignals.includes(endedBy) || code === crashCode) {
-				resolve(null);
+				resolve('not supported');
 			} else if (code !== 0 || !Value.Check(Answer, answer)) {
 				reject(new Error(`The examination ended with ${endedBy ?? code}: ${log}`));
 			} else if ('unreadable' in answer) {

@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises';
-import { isCompleteIsoFile } from './iso-boxes';
+import { type FileHandle, open } from 'node:fs/promises';
+import { refuseEbmlFile } from './ebml-elements';
+import { refuseIsoFile } from './iso-boxes';
+import type { Refusal } from './refusal';
 
 /** A video by its content. */
 export interface ProbedVideo {
@@ -21,26 +23,31 @@ export const isSystemError = (error: unknown): error is Error => error instanceo
 
 /**
  * Reads type, length and size of an MP4, QuickTime, WebM, Matroska or Ogg file. The library is loaded on first use.
- * @return Null for anything else, for a file without moving pictures, and for one that is damaged or not whole.
+ * @return Why not, for anything else, for a file without moving pictures, and for one that is damaged or not whole.
  */
-export async function probeVideo(path: string): Promise<ProbedVideo | null> {
-	const { FilePathSource, Input, MATROSKA, MP4, OGG, QTFF, WEBM } = await import('mediabunny');
+export async function probeVideo(path: string): Promise<ProbedVideo | Refusal> {
+	const { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, OGG, QTFF, WEBM } = await import('mediabunny');
 	const input = new Input({ source: new FilePathSource(path, { maxCacheSize }), formats: [MP4, QTFF, WEBM, MATROSKA, OGG] });
 	try {
 		if (!(await input.canRead())) {
-			return null;
+			return 'not supported';
 		}
 		const format = await input.getFormat();
-		if ((format === MP4 || format === QTFF) && !(await isWhole(path))) {
-			return null;
+		const refuse = format === MP4 || format === QTFF ? refuseIsoFile : format === WEBM || format === MATROSKA ? refuseEbmlFile : null;
+		const refusal = refuse && (await withFile(path, refuse));
+		if (refusal) {
+			return refusal;
 		}
 		const track = await input.getPrimaryVideoTrack();
 		if (track === null) {
-			return null;
+			return 'not supported';
+		}
+		if ((await new EncodedPacketSink(track).getFirstPacket()) === null) {
+			return 'cut off';
 		}
 		const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
 		if (!(width >= 1 && height >= 1 && width <= maxPixels && height <= maxPixels)) {
-			return null;
+			return 'not supported';
 		}
 		const [mime = ''] = (await input.getMimeType()).split(';');
 		const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
@@ -49,16 +56,16 @@ export async function probeVideo(path: string): Promise<ProbedVideo | null> {
 		if (isSystemError(error)) {
 			throw error;
 		}
-		return null;
+		return 'not supported';
 	} finally {
 		input.dispose();
 	}
 }
 
-async function isWhole(path: string): Promise<boolean> {
+async function withFile(path: string, check: (file: FileHandle, size: number) => Promise<Refusal | null>): Promise<Refusal | null> {
 	const file = await open(path);
 	try {
-		return await isCompleteIsoFile(file, (await file.stat()).size);
+		return await check(file, (await file.stat()).size);
 	} finally {
 		await file.close();
 	}

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/db/database';
-import { formatNotSupported, notExamined } from './failures';
+import { cutOff, formatNotSupported, notExamined } from './failures';
 import type { Jobs, Worker } from './jobs';
 import { probeInProcess } from './probe-process';
 import type { VideosTables, VideoTable } from './tables';
@@ -36,11 +36,11 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 	let nextRetryAt = 0;
 
 	/** The file goes first: a platform that is killed in between tries again. */
-	async function fail(guid: string): Promise<void> {
+	async function fail(guid: string, message: string): Promise<void> {
 		await files.deleteAll(guid);
 		await db
 			.updateTable('videos')
-			.set({ state: 'failed', message: formatNotSupported, reserved_bytes: 0, expires_at: now() + failedMs })
+			.set({ state: 'failed', message, reserved_bytes: 0, expires_at: now() + failedMs })
 			.where('guid', '=', guid)
 			.execute();
 	}
@@ -54,8 +54,8 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 			// A video that is examined once more keeps its sentence meanwhile.
 			await db.updateTable('videos').set({ state: 'probing' }).where('guid', '=', guid).where('state', '=', 'received').execute();
 			const probed = await files.withFile(guid, { name: original, purpose: 'probe', signal }, (file) => probeInProcess(file, signal));
-			if (probed === null) {
-				await fail(guid);
+			if (typeof probed === 'string') {
+				await fail(guid, probed === 'cut off' ? cutOff : formatNotSupported);
 				return;
 			}
 			await db.transaction().execute(async (transaction) => {
