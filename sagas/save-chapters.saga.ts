@@ -1,11 +1,14 @@
-import { call, put, select, takeEvery } from 'typed-redux-saga';
+import { __ } from '@wordpress/i18n';
+import { call, put, race, select, spawn, take, takeEvery } from 'typed-redux-saga';
+import constants from '../api/contract/video/constants.json';
 import type { RootState } from '../app/root-reducer';
-import { apiErrorOf } from '../api/errors';
+import { apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
 import { postSaved } from '../features/editor/actions';
 import { chaptersFile, parseChapters } from '../features/videos/chapters';
 import { type DetailsDraft, videoChanged } from '../features/videos/slice';
-import { defaultTrack } from '../features/videos/tracks';
+import { defaultTrack, tracksOf } from '../features/videos/tracks';
+import { offerChannel } from './offer-channel';
 import { port } from './ports';
 import { reportFailure } from './report-failure';
 import { rest } from './rest';
@@ -33,6 +36,58 @@ function* saveChapters(guid: string, description: string) {
 }
 
 /**
+ * Whether the video has chapters that its description did not make: an uploaded file, or cues that were edited. A file that cannot be read
+ * counts as one, so that nothing is lost.
+ * @param description The one that is saved.
+ * @return Null where the server does not say.
+ */
+function* hasHandmadeChapters(guid: string, description: string) {
+	const readText = yield* port('readText');
+	const { data } = yield* rest((dispatch) => dispatch(endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	if (!data) {
+		return null;
+	}
+	const track = tracksOf(data).find(({ kind, srcLang }) => kind === 'chapters' && srcLang === language);
+	return track !== undefined && (yield* call(readText, track.src, constants.maxTrackBytes)) !== chaptersFile(parseChapters(description));
+}
+
+/** Leaves handmade chapters as they are, unless the person wants those of the description. Until the post is saved again. */
+function* offerChapters(guid: string, description: string) {
+	const editor = yield* port('editor');
+	const message = __('The times of the description did not become chapters: the video has chapters that were made by hand.', 'sitewright');
+	const channel = offerChannel(editor, message, [__('Replace chapters', 'sitewright')]);
+	try {
+		const { choice } = yield* race({ choice: take(channel), saved: take(postSaved) });
+		if (choice) {
+			yield* call(saveChapters, guid, description);
+		}
+	} finally {
+		channel.close();
+	}
+}
+
+/**
+ * Makes the chapters of the video those of its description, but for handmade ones.
+ * @return Whether nothing is left to do.
+ */
+function* updateChapters(guid: string, { before, description }: { readonly before: string; readonly description: string }) {
+	const editor = yield* port('editor');
+	const isHandmade = yield* call(hasHandmadeChapters, guid, before);
+	if (isHandmade === null) {
+		editor.showError(networkError('network').message);
+		return false;
+	}
+	if (!isHandmade) {
+		return yield* call(saveChapters, guid, description);
+	}
+	if (parseChapters(description).length > 0) {
+		// Detached: saving does not wait for the choice.
+		yield* spawn(safely, () => offerChapters(guid, description), reportFailure);
+	}
+	return true;
+}
+
+/**
  * Saves what was typed about a block's video, the chapters first: what could not be saved stays as typed, and the next save tries again (spec 2 §2
  * "Details"). What other posts and the media library say of the video stays.
  */
@@ -50,7 +105,7 @@ function* saveDetails(clientId: string, { guid, ...typed }: DetailsDraft) {
 	}
 	const { description = data.description } = typed;
 	const hasOtherChapters = chaptersFile(parseChapters(description)) !== chaptersFile(parseChapters(data.description));
-	if (hasOtherChapters && !(yield* call(saveChapters, guid, description))) {
+	if (hasOtherChapters && !(yield* call(updateChapters, guid, { before: data.description, description }))) {
 		return;
 	}
 	yield* put(videoChanged({ id, changes: typed, draftOf: { clientId, draft: { guid, ...typed } } }));

@@ -207,6 +207,44 @@ describe('When the post is saved', () => {
 		});
 	});
 
+	it('chapters that were made by hand stay, until the person replaces them', async () => {
+		const src = 'https://platform.example/videos/AbCd1234/tracks/chapters-en.vtt?v=1';
+		const tracks = { chapters: { en: { src, label: 'English' } } };
+		const { world, store, calls } = start({ ...mediaFile, ...saved, [`GET ${videoPath}`]: { body: { ...video, tracks } }, 'POST wpcom/v2/videopress/meta': { body: details } });
+		world.video.texts.set(src, 'WEBVTT\n\n00:00:00.000 --> 00:00:10.000\nMade by hand\n');
+		store.dispatch(detailsTyped({ clientId, draft: { guid, description: '0:00 Welcome' } }));
+		world.editor.save();
+		await world.settle();
+		expect(calls.some(({ path }) => path.includes('/tracks'))).toBe(false);
+		expect(calls.find(({ path }) => path.endsWith('/meta'))?.data).toEqual({ id: 12, description: '0:00 Welcome' });
+		expect(world.editor.offers[0]).toMatchObject({
+			message: 'The times of the description did not become chapters: the video has chapters that were made by hand.',
+			choices: ['Replace chapters'],
+		});
+		world.editor.offers[0]?.choose(0);
+		await world.settle();
+		expect(calls.find(({ path }) => path.endsWith('/tracks'))?.data).toMatchObject({ kind: 'chapters', replace: true, vtt: expect.stringContaining('Welcome') });
+		expect(world.editor.offers[0]?.isClosed()).toBe(true);
+	});
+
+	it('chapters that the description made change with it', async () => {
+		const src = 'https://platform.example/videos/AbCd1234/tracks/chapters-en.vtt?v=1';
+		const tracks = { chapters: { en: { src, label: 'English' } } };
+		const before = { ...details, description: '0:00 Welcome' };
+		const { world, store, calls } = start({
+			...saved,
+			'GET wp/v2/media/12': { body: { id: 12, source_url: '', jetpack_videopress: before } },
+			[`GET ${videoPath}`]: { body: { ...video, tracks } },
+			'POST wpcom/v2/videopress/meta': { body: before },
+		});
+		world.video.texts.set(src, 'WEBVTT\n\n1\n00:00:00.000 --> 99:59:59.000\nWelcome\n');
+		store.dispatch(detailsTyped({ clientId, draft: { guid, description: '' } }));
+		world.editor.save();
+		await world.settle();
+		expect(calls.some(({ path }) => path.endsWith('/tracks/delete'))).toBe(true);
+		expect(world.editor.offers).toEqual([]);
+	});
+
 	it('the file of a video that was inserted by its address is found', async () => {
 		const { world, store, calls } = start({ ...mediaFile, ...saved, [`GET ${videoPath}`]: { body: { ...video, attachment_id: 12 } }, 'POST wpcom/v2/videopress/meta': { body: details } });
 		world.editor.updateAttributes(clientId, { id: undefined });
