@@ -7,6 +7,7 @@ import type { PopupHandle } from '../store/ports';
 import { port } from './ports';
 import { rest } from './rest';
 import { type BlockAction, takeLatestPerBlock } from './take-latest-per-block';
+import { updateLate } from './update-late';
 
 const { endpoints } = instagramGalleryApi;
 
@@ -19,7 +20,7 @@ const noAccount = { accessToken: undefined, instagramUser: undefined };
 function* fail(clientId: string, message: string) {
 	const editor = yield* port('editor');
 	if (editor.getBlock(clientId)?.attributes['accessToken'] !== undefined) {
-		editor.updateAttributes(clientId, noAccount, { isUndoStep: false });
+		yield* call(updateLate, clientId, noAccount);
 	}
 	yield* put(accountFailed({ clientId, message }));
 }

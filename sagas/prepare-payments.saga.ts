@@ -11,6 +11,7 @@ import { type DonationRequest, donationPlansRequested, plansRequested, statusFai
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
+import { updateLate } from './update-late';
 
 const { endpoints, util } = membershipsApi;
 
@@ -35,12 +36,20 @@ function* createDefaultPlan() {
 	return [];
 }
 
-/** Spec 2 §4: if no product is selected, the first is. */
-function* selectFirst(clientId: string, [first]: readonly MembershipProduct[]) {
+/**
+ * Spec 2 §4: if no product is selected, the first is. A post that was only opened stays as it is saved; one with a new block may have been
+ * saved while its product was on its way.
+ */
+function* selectFirst(clientId: string, [first]: readonly MembershipProduct[], hadChanges: boolean) {
 	const editor = yield* port('editor');
 	const { planId, planIds } = editor.getBlock(clientId)?.attributes ?? {};
 	if (first && !planId && !(Array.isArray(planIds) && planIds.length > 0)) {
-		editor.updateAttributes(clientId, { planId: first.id, planIds: [first.id] }, { isUndoStep: false });
+		const chosen = { planId: first.id, planIds: [first.id] };
+		if (hadChanges) {
+			yield* call(updateLate, clientId, chosen);
+		} else {
+			editor.updateAttributes(clientId, chosen, { isUndoStep: false });
+		}
 	}
 }
 
@@ -54,6 +63,8 @@ function* failStatus(clientId: string, error: ApiError) {
 }
 
 function* loadPlans(clientId: string) {
+	const editor = yield* port('editor');
+	const hadChanges = editor.hasUnsavedChanges();
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('all')));
 	if (!data) {
 		yield* call(failStatus, clientId, apiErrorOf(error));
@@ -62,7 +73,7 @@ function* loadPlans(clientId: string) {
 	const isConnected = data.connected_account_id !== null;
 	yield* put(statusLoaded({ isConnected }));
 	const products = isConnected && data.products.length === 0 ? yield* call(createDefaultPlan) : data.products;
-	yield* call(selectFirst, clientId, products);
+	yield* call(selectFirst, clientId, products, hadChanges);
 	yield* put(taskDone({ clientId }));
 }
 

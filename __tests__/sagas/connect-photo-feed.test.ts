@@ -95,6 +95,13 @@ it('clears the account of the block when the chosen one cannot be shown', async 
 	expect(status()).toEqual({ status: 'failed', message: 'Instagram cannot be reached.' });
 });
 
+it('makes a saved post one with changes to save when its account is cleared', async () => {
+	const { world, send } = start({ [routes.gallery]: failure('instagram_unavailable', 'Instagram cannot be reached.') }, { accessToken: '1', instagramUser: 'old' });
+	world.editor.isSaved = true;
+	await send(accountChosen({ clientId, token: '42' }));
+	expect(world.editor.changes).toMatchObject([{ isUndoStep: true }]);
+});
+
 it('disconnects the account', async () => {
 	const { send, status, attributes } = start({ [routes.remove]: { body: { code: 'success' } } }, { accessToken: '42', instagramUser: 'ada.photos' });
 	await send(disconnectRequested({ clientId, token: '42' }));

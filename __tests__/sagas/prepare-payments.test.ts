@@ -53,6 +53,19 @@ describe('plans', () => {
 		expect(page.task('one')).toEqual({ status: 'idle' });
 	});
 
+	it('leave a post that was only opened without changes to save, and mark one that was saved while they came', async () => {
+		const page = start({ [routes.status]: statusOf({ products: [product(7, '1 month')] }) }, { old: {} });
+		page.editor.isSaved = true;
+		await page.send(plansRequested({ clientId: 'old' }));
+		expect(page.editor.changes).toMatchObject([{ isUndoStep: false }]);
+
+		const other = start({ [routes.status]: () => ((other.editor.isSaved = true), statusOf({ products: [product(7, '1 month')] })) }, { new: {} });
+		other.editor.isSaved = false;
+		await other.send(plansRequested({ clientId: 'new' }));
+		expect(other.attributes('new')).toMatchObject({ planId: 7 });
+		expect(other.editor.changes).toMatchObject([{ isUndoStep: true }]);
+	});
+
 	it('begin with the default one, made once for two blocks', async () => {
 		const page = start({ [routes.status]: statusOf(), [routes.product]: { body: product(9, '1 month') } }, { one: {}, two: {} });
 		await page.send(plansRequested({ clientId: 'one' }), plansRequested({ clientId: 'two' }));
