@@ -11,6 +11,8 @@ interface PicturePickerProps {
 	/** The chosen picture's file; 0 or none for nothing. */
 	readonly value?: number;
 	readonly onPick: (picture: MediaFile) => void;
+	/** What those see who may not upload files. */
+	readonly fallback?: ReactElement;
 }
 
 /** WordPress's types lack the function component that its filter makes of it. */
@@ -23,7 +25,7 @@ const Library = MediaUpload as unknown as ComponentType<{
 }>;
 
 /** A button that opens the media library for one picture. */
-export function PicturePicker({ label, onPick, ...library }: PicturePickerProps) {
+export function PicturePicker({ label, onPick, fallback, ...library }: PicturePickerProps) {
 	const select = (selected: unknown) => {
 		const picture = parseMediaFile(selected);
 		if (picture) {
@@ -31,7 +33,7 @@ export function PicturePicker({ label, onPick, ...library }: PicturePickerProps)
 		}
 	};
 	return (
-		<MediaUploadCheck>
+		<MediaUploadCheck fallback={fallback}>
 			<Library
 				{...library}
 				allowedTypes={['image']}

@@ -42,6 +42,7 @@ function PosterControl({ poster, onChange }: { readonly poster: string | undefin
 					title={__('Select Poster Image', 'sitewright')}
 					label={poster ? __('Replace Poster Image', 'sitewright') : __('Select Poster Image', 'sitewright')}
 					onPick={({ url }) => onChange(url)}
+					fallback={<p>{__('Only people who may upload files can choose an image.', 'sitewright')}</p>}
 				/>
 				{poster && (
 					<Button variant="tertiary" onClick={() => onChange(undefined)}>

@@ -7,7 +7,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { Caption } from '../../../components/caption';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import { useFocusOfView } from '../../../components/use-focus-of-view';
-import { attributesOfAddress } from '../../../components/video-address';
 import { WidthPanel } from '../../../components/width-panel';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { feedbackUrl } from '../../connection/links';
@@ -103,14 +102,8 @@ export function VideoEdit({ clientId, attributes, isSelected, icon, onChange, on
 						onChange({ ...noVideo, id, guid: hostedGuid, src: textOf(media['url']), title: textOf(media['title']) || undefined });
 					}
 				}}
-				onAddress={(address) => {
-					const found = attributesOfAddress(address);
-					if (found) {
-						onChange({ ...noVideo, ...found });
-					} else {
-						onPlainFile({ id: 0, url: address });
-					}
-				}}
+				onHosted={(found) => onChange({ ...noVideo, ...found })}
+				onFileAddress={(url) => onPlainFile({ id: 0, url })}
 			>
 				<UnfinishedUploads records={sending.unfinished} onContinue={onFile} onDiscard={sending.onDiscard} />
 			</VideoPlaceholder>
