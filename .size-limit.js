@@ -5,11 +5,11 @@ const budgets = {
 	edit: '8 KB',
 	library: '25 KB',
 	// One of them has the functions of all sagas, and the rules by which actions are counted; another the sections of the admin page that are opened rarely.
-	shared: '15 KB',
+	shared: '15.2 KB',
 	// The store with its libraries, every slice and saga and the contract, loaded with the first block. 2 KB of them make automatic captions, 0.5 KB remember the last
 	// actions and load their export; 0.4 KB copy the pictures of the inserter, 0.8 KB report
 	// the progress of uploads and send failed ones again.
-	app: '102.3 KB',
+	app: '103.8 KB',
 	pageScript: '2 KB',
 };
 
@@ -82,7 +82,7 @@ export default [
 	line({ name: 'Styles of all blocks, loaded on every editor page', limit: '11.6 KB' }, `${plugin}/blocks.css`),
 	// The pages are opened alone: their scripts have the libraries of the store, and only the slices and sagas of both.
 	// 3 KB of them for modules with their options, page views, copies of sites and license keys, 4.5 KB for moving in and out.
-	line({ name: 'Admin page', limit: '68.7 KB' }, `${plugin}/admin.js`),
+	line({ name: 'Admin page', limit: '69 KB' }, `${plugin}/admin.js`),
 	line({ name: 'Page of form answers', limit: '56 KB' }, `${plugin}/form-answers.js`),
 	line({ name: 'Page of earnings', limit: '55.7 KB' }, `${plugin}/earnings.js`),
 	...chunks.map((chunk) => line(describe(chunk), `${plugin}/${chunk.file}`)),
