@@ -43,7 +43,7 @@ const NewCheckout = Type.Object({
 	stock: Type.Optional(Type.Object({ item: Type.String({ pattern: '^[\\w:-]{1,100}$' }), count: Type.Integer({ minimum: 0, maximum: 1_000_000 }) })),
 	/** The seller's address: pays at the site's account at PayPal, if it is that address's. */
 	paypal: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
-	/** What the site calls itself, for who pays. */
+	/** The site's own name, shown to buyers. */
 	site_name: Type.Optional(Type.String({ maxLength: 250 })),
 	/** On an origin of the site; `sitewright-paid` with the checkout's id is added to it. */
 	return_url: Type.String({ maxLength: 2000 }),

@@ -11,7 +11,7 @@ interface PicturePickerProps {
 	/** The chosen picture's file; 0 or none for nothing. */
 	readonly value?: number;
 	readonly onPick: (picture: MediaFile) => void;
-	/** What those see who may not upload files. */
+	/** Shown to people who may not upload files. */
 	readonly fallback?: ReactElement;
 }
 
