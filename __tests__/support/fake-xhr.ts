@@ -40,6 +40,10 @@ export function fakeXhr(first: FakeAnswer) {
 		setRequestHeader(name: string, value: string) {
 			this.#headers[name] = value;
 		}
+		/** One header in each line, as a browser gives them. */
+		getAllResponseHeaders() {
+			return 'content-type: application/json\r\n';
+		}
 		abort() {
 			this.#isAborted = true;
 			this.onabort?.();
