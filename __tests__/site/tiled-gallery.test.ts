@@ -77,11 +77,11 @@ it('keeps the room of columns and pictures that have not arrived yet', async () 
 
 it('shows captions in their figures, without what may not be on a page', async () => {
 	const url = 'https://example.com/sea.jpg';
-	const pictures = figure(image({ id: 1, url, alt: 'a > b' })) + figure(image({ id: 2, url }));
+	const pictures = figure(image({ id: 1, url })) + figure(image({ id: 2, url }));
 	const captions = { 1: 'A <em>harbour</em> <img src=x onerror=alert(1)><a href="javascript:alert(1)">here</a><b', 2: '<script></script>', 3: 'Nobody' };
 	const html = await publish(markup(column(pictures), JSON.stringify({ sitewrightCaptions: captions })));
 	expect(html.match(/<figcaption\b.*?<\/figcaption>/gs)).toEqual([expect.stringMatching(/^<figcaption class="tiled-gallery__caption">A <em>harbour<\/em> <a href="alert\(1\)">here<\/a>[^<>]*<\/figcaption>$/)]);
-	expect(html).toMatch(/a > b"[^>]*>\s*<figcaption/);
+	expect(html).toMatch(/<img [^<]*data-id="1"[^<]*><figcaption/);
 	expect(await publish(markup(column(pictures), '{"sitewrightCaptions":"A harbour"}'))).not.toContain('<figcaption');
 });
 
