@@ -224,13 +224,13 @@ describe('an account at PayPal of the button’s address', () => {
 		const begun = await begin();
 		expect([begun.status, begun.headers.get('location')]).toEqual([303, expect.stringMatching(/^https:\/\/www\.paypal\.example\/checkoutnow\?token=/)]);
 		const asked = paypal.requests.find(({ path }) => path === '/v2/checkout/orders')?.body as { purchase_units: [{ custom_id: string }]; payment_source: { paypal: { experience_context: { return_url: string } } } };
-		expect(asked.purchase_units).toMatchObject([{ amount: { currency_code: 'EUR', value: '25.00' }, items: [{ name: 'Songs & more', quantity: '2' }] }]);
+		expect(asked.purchase_units).toMatchObject([{ amount: { currency_code: 'EUR', value: '25.00' }, items: [{ name: 'Songs & <b>more</b>', quantity: '2' }] }]);
 		paypal.approve(asked.purchase_units[0].custom_id);
 		const back = await fetch(asked.payment_source.paypal.experience_context.return_url, { redirect: 'manual' });
 		const home = back.headers.get('location') ?? '';
 		expect(home.startsWith(link)).toBe(true);
 		const html = await (await fetch(home)).text();
-		expect(html).toContain('Thank you! Your payment of €25,00 for “2 × Songs &amp; more” has arrived.');
+		expect(html).toContain('Thank you! Your payment of €25,00 for “2 × Songs &amp; &lt;b&gt;more&lt;/b&gt;” has arrived.');
 		expect(html).toContain('This was a test: no money moved.');
 		const { entries } = await session.call<{ entries: { id: number }[] }>('GET', 'wpcom/v2/sitewright/earnings');
 		expect(entries[0]).toMatchObject({ service: 'paypal', units: 2500, refundable_units: 2500 });
