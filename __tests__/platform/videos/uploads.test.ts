@@ -439,15 +439,17 @@ describe('what cannot be uploaded', () => {
 describe('a file that is no video', () => {
 	const truncated = async (format: 'mp4' | 'mp4 with its index last'): Promise<Buffer> => (await makeVideo({ format, frameBytes: 5000 })).subarray(0, -3000);
 
+	const notSupported = 'The format of the video you uploaded is not supported.';
+	const cutOff = 'The end of this video is missing. Please choose the whole file.';
 	it.each([
-		['a renamed text', async () => Buffer.from('This is a shopping list. '.repeat(100))],
-		['an MP4 whose end is missing', () => truncated('mp4')],
-		['an MP4 whose index is missing', () => truncated('mp4 with its index last')],
-		['zeros', async () => Buffer.alloc(5000)],
-	])('%s: says so, and is deleted', async (_, make) => {
+		['a renamed text', async () => Buffer.from('This is a shopping list. '.repeat(100)), notSupported],
+		['an MP4 whose end is missing', () => truncated('mp4'), cutOff],
+		['an MP4 whose index is missing', () => truncated('mp4 with its index last'), cutOff],
+		['zeros', async () => Buffer.alloc(5000), notSupported],
+	])('%s: says so, and is deleted', async (_, make, message) => {
 		await start();
 		const guid = await client.upload(await make());
-		expect(await whenProbed(site, guid)).toMatchObject({ state: 'failed', message: 'The format of the video you uploaded is not supported.' });
+		expect(await whenProbed(site, guid)).toMatchObject({ state: 'failed', message });
 		await expect(stat(fileOf(guid))).rejects.toThrow('ENOENT');
 	});
 
