@@ -179,7 +179,8 @@ final class Renderer extends Core\Renderer {
 	}
 
 	/**
-	 * The value of `sizes` for a picture.
+	 * The value of `sizes` for a picture. WordPress puts `auto` before it where the picture loads lazily: elsewhere browsers take `auto`
+	 * for the width of the window, and load a file that is too large.
 	 *
 	 * @param float $share Of the gallery's width, in percent.
 	 * @param int   $width Of the gallery in pixels; 0 for that of the window.
@@ -187,7 +188,7 @@ final class Renderer extends Core\Renderer {
 	 */
 	private static function sizes( $share, $width ) {
 		$viewport = sprintf( '%dvw', ceil( $share ) );
-		return 'auto, ' . ( $width > 0 ? sprintf( '(max-width: %dpx) %s, %dpx', $width, $viewport, ceil( $width * $share / 100 ) ) : $viewport );
+		return $width > 0 ? sprintf( '(max-width: %dpx) %s, %dpx', $width, $viewport, ceil( $width * $share / 100 ) ) : $viewport;
 	}
 
 	/**
