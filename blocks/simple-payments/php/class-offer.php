@@ -103,7 +103,7 @@ final class Offer implements Offers_Payment {
 	 * @return int 0 for a product of which none is for sale, or that is known to be sold out.
 	 */
 	public static function most( array $attributes ) {
-		$most  = empty( $attributes['multiple'] ) ? 1 : Constants::of( 'blocks/simple-payments' )['maxQuantity'];
+		$most  = self::most_of_one_order( $attributes );
 		$stock = self::stock( $attributes );
 		if ( ! $stock ) {
 			return $most;
@@ -183,7 +183,17 @@ final class Offer implements Offers_Payment {
 	 */
 	private static function quantity( array $attributes, array $query ) {
 		$asked = $query[ self::QUANTITY ] ?? '1';
-		$most  = empty( $attributes['multiple'] ) ? 1 : Constants::of( 'blocks/simple-payments' )['maxQuantity'];
+		$most  = self::most_of_one_order( $attributes );
 		return is_string( $asked ) && preg_match( '/^[1-9]\d{0,2}$/D', $asked ) && (int) $asked <= $most ? (int) $asked : null;
+	}
+
+	/**
+	 * How many pieces one order may have, if enough are there.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return int
+	 */
+	private static function most_of_one_order( array $attributes ) {
+		return empty( $attributes['multiple'] ) ? 1 : Constants::of( 'blocks/simple-payments' )['maxQuantity'];
 	}
 }
