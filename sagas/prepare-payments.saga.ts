@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { actionChannel, call, getContext, put, race, take, takeEvery } from 'typed-redux-saga';
+import { buffers, channel } from 'redux-saga';
+import { call, getContext, put, race, take, takeEvery } from 'typed-redux-saga';
 import type { AppDispatch } from '../app/root-reducer';
 import { defaultCurrency, fromDecimal, toNumber } from '../api/contract/currency/currency';
 import { type ApiError, apiErrorOf, networkError } from '../api/errors';
@@ -62,9 +63,7 @@ function* failStatus(clientId: string, error: ApiError) {
 	yield* put(taskFailed({ clientId, message }));
 }
 
-function* loadPlans(clientId: string) {
-	const editor = yield* port('editor');
-	const hadChanges = editor.hasUnsavedChanges();
+function* loadPlans(clientId: string, hadChanges: boolean) {
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('all')));
 	if (!data) {
 		yield* call(failStatus, clientId, apiErrorOf(error));
@@ -135,21 +134,22 @@ function* prepareDonations({ clientId, currency: wanted }: DonationRequest) {
 
 const isRequest = isAnyOf(plansRequested, donationPlansRequested);
 
-function* prepare(action: ReturnType<typeof plansRequested> | ReturnType<typeof donationPlansRequested>) {
+interface QueuedRequest {
+	readonly action: ReturnType<typeof plansRequested> | ReturnType<typeof donationPlansRequested>;
+	/** Whether the post had changes to save when the block asked: it can be saved while the request waits. */
+	readonly hadChanges: boolean;
+}
+
+function* prepare({ action, hadChanges }: QueuedRequest) {
 	if (donationPlansRequested.match(action)) {
 		yield* call(prepareDonations, action.payload);
 	} else {
-		yield* call(loadPlans, action.payload.clientId);
+		yield* call(loadPlans, action.payload.clientId, hadChanges);
 	}
 }
 
-/** The post cannot be saved while donations have no products, for it would be saved without them (spec 2 §4). */
-function* lockSaving({ payload: { clientId } }: ReturnType<typeof donationPlansRequested>) {
-	const editor = yield* port('editor');
-	editor.lockSaving(lockOf(clientId));
-}
-
-function* handle(action: ReturnType<typeof plansRequested> | ReturnType<typeof donationPlansRequested>) {
+function* handle(request: QueuedRequest) {
+	const { action } = request;
 	const { clientId } = action.payload;
 	const editor = yield* port('editor');
 	if (donationPlansRequested.match(action)) {
@@ -159,7 +159,7 @@ function* handle(action: ReturnType<typeof plansRequested> | ReturnType<typeof d
 	try {
 		if (editor.getBlock(clientId) !== null) {
 			yield* race({
-				prepared: call(prepare, action),
+				prepared: call(prepare, request),
 				removed: take((other: unknown) => blockRemoved.match(other) && other.payload.clientId === clientId),
 			});
 		}
@@ -170,15 +170,22 @@ function* handle(action: ReturnType<typeof plansRequested> | ReturnType<typeof d
 
 /** Loads plans and donation products for blocks, one at a time: two blocks must not make the default product twice (spec 2 §4). */
 export function* watchPayments() {
-	yield* takeEvery(donationPlansRequested, lockSaving);
-	const requests = yield* actionChannel(isRequest);
+	const requests = channel<QueuedRequest>(buffers.expanding());
+	yield* takeEvery(isRequest, function* queue(action: QueuedRequest['action']) {
+		const editor = yield* port('editor');
+		if (donationPlansRequested.match(action)) {
+			// The post cannot be saved while donations have no products, for it would be saved without them (spec 2 §4).
+			editor.lockSaving(lockOf(action.payload.clientId));
+		}
+		yield* put(requests, { action, hadChanges: editor.hasUnsavedChanges() });
+	});
 	while (true) {
-		const action = yield* take(requests);
+		const request = yield* take(requests);
 		yield* call(
 			safely,
-			() => handle(action),
+			() => handle(request),
 			function* recover() {
-				yield* put(taskFailed({ clientId: action.payload.clientId, message: networkError('network').message }));
+				yield* put(taskFailed({ clientId: request.action.payload.clientId, message: networkError('network').message }));
 			}
 		);
 	}

@@ -66,6 +66,18 @@ describe('plans', () => {
 		expect(other.editor.changes).toMatchObject([{ isUndoStep: true }]);
 	});
 
+	it('mark a post that was saved while a block waited for the one before it', async () => {
+		const page = start({ [routes.status]: statusOf({ products: [product(7, '1 month')] }) }, { one: {}, two: {} });
+		page.editor.isSaved = false;
+		const asked = page.send(plansRequested({ clientId: 'one' }), plansRequested({ clientId: 'two' }));
+		page.editor.isSaved = true;
+		await asked;
+		expect(page.editor.changes).toMatchObject([
+			{ clientId: 'one', isUndoStep: true },
+			{ clientId: 'two', isUndoStep: true },
+		]);
+	});
+
 	it('begin with the default one, made once for two blocks', async () => {
 		const page = start({ [routes.status]: statusOf(), [routes.product]: { body: product(9, '1 month') } }, { one: {}, two: {} });
 		await page.send(plansRequested({ clientId: 'one' }), plansRequested({ clientId: 'two' }));
