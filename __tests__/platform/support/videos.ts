@@ -58,7 +58,7 @@ type Headers = Readonly<Record<string, string>>;
 export interface UploadClient {
 	readonly token: UploadToken;
 	/** A request of tus with the token; `address` is that of an upload, or of all. */
-	send(method: string, address: string, headers?: Headers, body?: Buffer): Promise<Response>;
+	send(method: string, address: string, headers?: Headers, body?: Buffer, signal?: AbortSignal): Promise<Response>;
 	/** @return The address of the new upload. */
 	create(length: number, headers?: Headers): Promise<string>;
 	tryCreate(length: number, headers?: Headers): Promise<Response>;
@@ -74,11 +74,12 @@ export async function startUploads(site: ConnectedSite, user?: TestUser): Promis
 	const metadata = metadataOf({ filename: 'Lecture.mp4', filetype: 'video/mp4' });
 	const client: UploadClient = {
 		token,
-		send: (method, address, headers = {}, body) =>
+		send: (method, address, headers = {}, body, signal) =>
 			fetch(address, {
 				method,
 				headers: { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': token.upload_token, origin: site.site.url, ...headers },
 				...(body !== undefined && { body: new Uint8Array(body) }),
+				...(signal && { signal }),
 			}),
 		tryCreate: (length, headers = {}) =>
 			client.send('POST', token.upload_action_url, { 'upload-length': String(length), 'upload-metadata': metadata, ...headers }),

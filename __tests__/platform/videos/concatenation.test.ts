@@ -30,8 +30,9 @@ async function sendPart(client: UploadClient, bytes: Buffer): Promise<string> {
 	return address;
 }
 
-const join = (client: UploadClient, addresses: readonly string[], headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-	client.send('POST', client.token.upload_action_url, { 'upload-concat': `final;${addresses.join(' ')}`, 'upload-metadata': metadata, ...headers });
+/** @param line Ends the request, as a line that is lost does. */
+const join = (client: UploadClient, addresses: readonly string[], headers: Readonly<Record<string, string>> = {}, line?: AbortSignal): Promise<Response> =>
+	client.send('POST', client.token.upload_action_url, { 'upload-concat': `final;${addresses.join(' ')}`, 'upload-metadata': metadata, ...headers }, undefined, line);
 
 const guidOf = (response: Response): string => response.headers.get('x-videopress-upload-guid') ?? '';
 const codeOf = async (response: Response): Promise<unknown> => ((await response.json()) as { code: unknown }).code;
@@ -129,6 +130,43 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 		expect(guidOf(await join(client, addresses))).toBe(guidOf(joined));
 		expect((await client.send('DELETE', address)).status).toBe(204);
 		expect(await storedFiles()).toEqual([]);
+	});
+
+	it('become one video, though the line was lost while they were joined: the same request gives its answer', async () => {
+		const line = new AbortController();
+		const locker = createUploadLocker({ leases: null });
+		const cutting: UploadLocker = {
+			newLock: (id) => {
+				const lock = locker.newLock(id);
+				return {
+					...lock,
+					async lockLasting(onLost) {
+						await lock.lockLasting(onLost);
+						if (storage === null) {
+							line.abort();
+						}
+					},
+				};
+			},
+		};
+		await start({ VIDEO_SITE_BYTES: '20000000' }, { locker: cutting });
+		const bytes = await makeVideo({ seconds: 4, frameBytes: 1_200_000 });
+		const addresses: string[] = [];
+		for (const piece of cut(bytes)) {
+			addresses.push(await sendPart(client, piece));
+		}
+		if (storage !== null) {
+			storage.onRequest = (method, { searchParams }) => (method === 'PUT' && searchParams.get('partNumber') === '2' ? line.abort() : undefined);
+		}
+		await expect(join(client, addresses, {}, line.signal)).rejects.toThrow(/abort/);
+		const joined = await join(client, addresses);
+		expect(joined.status).toBe(201);
+		const video = await whenProbed(site, guidOf(joined));
+		expect(video).toMatchObject({ state: 'ready', bytes: bytes.length });
+		expect((await bytesOf(video.original)).equals(bytes)).toBe(true);
+		expect(await storedFiles()).toEqual(['original']);
+		// The parts count no more.
+		expect((await rows()).map(({ reserved_bytes }) => Number(reserved_bytes))).toEqual([bytes.length]);
 	});
 
 	it('are joined by who sent them alone, and only where they are parts', async () => {
