@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { VideoUploadRecord } from '../../store/video-ports';
 import { blockRemoved } from '../editor/actions';
 import type { UploadFailureCause } from './errors';
@@ -145,6 +145,11 @@ export const videoUploadsSlice = createSlice({
 		selectUpload: ({ uploads }, uploadId: string | null): VideoUpload | null => (uploadId === null ? null : (uploads[uploadId] ?? null)),
 		/** Whether a file would be lost if the page were left. */
 		selectIsSending: ({ uploads }): boolean => Object.values(uploads).some(({ status }) => status.name !== 'complete'),
+		/** The uploads whose blocks have no video yet. */
+		selectUploadsOnTheirWay: createSelector(
+			({ uploads }: VideoUploadsState) => uploads,
+			(uploads): readonly VideoUpload[] => Object.values(uploads).filter(({ clientId, status }) => clientId !== null && status.name !== 'complete')
+		),
 		selectUnfinished: ({ unfinished }) => unfinished,
 	},
 });
@@ -167,4 +172,4 @@ export const {
 	unfinishedDiscarded,
 } = videoUploadsSlice.actions;
 
-export const { selectIsMissed, selectUploadOf, selectUpload, selectIsSending, selectUnfinished } = videoUploadsSlice.selectors;
+export const { selectIsMissed, selectUploadOf, selectUpload, selectIsSending, selectUploadsOnTheirWay, selectUnfinished } = videoUploadsSlice.selectors;

@@ -1,10 +1,11 @@
 import { Button, ExternalLink } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import constants from '../../../api/contract/video/constants.json';
 import { TextControl } from '../../../components/controls';
-import { describeUpload, percentOf } from '../../videoUploads/describe';
+import { describeUpload } from '../../videoUploads/describe';
 import type { PosterChoice, VideoUpload } from '../../videoUploads/slice';
 import { PosterChooser } from './poster-chooser';
+import { UploadProgress } from './upload-progress';
 
 interface UploadEditorProps {
 	readonly upload: VideoUpload;
@@ -45,8 +46,7 @@ function mainAction(status: VideoUpload['status'], { onPause, onResume, onDone }
 
 /** The form over a running upload: title, poster, progress (spec 2 §2 "Video", “Upload-in-progress editor”). */
 export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onResume, onCancel, onDone }: UploadEditorProps) {
-	const { filename, title, poster, status } = upload;
-	const percent = percentOf(upload);
+	const { title, poster, status } = upload;
 	const isMoving = ['starting', 'uploading', 'waiting', 'attaching'].includes(status.name);
 	const main = mainAction(status, { onPause, onResume, onDone });
 	const canChange = status.name !== 'failed' || status.cause === 'other';
@@ -54,13 +54,7 @@ export function UploadEditor({ upload, fileUrl, onTitle, onPoster, onPause, onRe
 		<div className="sitewright-video__upload">
 			{canChange && <TextControl label={__('Video title', 'sitewright')} value={title} maxLength={constants.maxTitleCharacters} onChange={onTitle} />}
 			{canChange && fileUrl !== undefined && <PosterChooser url={fileUrl} poster={poster} onChange={onPoster} />}
-			{status.name !== 'failed' && (
-				<div className="sitewright-video__progress">
-					{/* translators: 1: name of a file, 2: percent. */}
-					<progress max={100} value={percent} aria-label={sprintf(__('Upload of %1$s: %2$d%%', 'sitewright'), filename, percent)} />
-					<span>{`${percent}%`}</span>
-				</div>
-			)}
+			{status.name !== 'failed' && <UploadProgress upload={upload} />}
 			<p className="sitewright-video__status" role={isStuck(status) ? 'alert' : undefined}>
 				{describeUpload(upload)}{' '}
 				{status.name === 'failed' && status.cause === 'format' && <ExternalLink href={recommendedSettings}>{__('Check the recommended video settings.', 'sitewright')}</ExternalLink>}

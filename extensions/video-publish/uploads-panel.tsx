@@ -1,0 +1,33 @@
+import { __, _n } from '@wordpress/i18n';
+import { postPanel } from '../../editor/post-panels';
+import { UploadProgress } from '../../features/videos/components/upload-progress';
+import { describeUpload } from '../../features/videoUploads/describe';
+import { selectUploadsOnTheirWay } from '../../features/videoUploads/slice';
+import { useAppSelector } from '../../store/hooks';
+
+/** The uploads of the post, before it is published. Its block has no video until then, and visitors see nothing in its place. */
+export default function UploadsPanel() {
+	const uploads = useAppSelector(selectUploadsOnTheirWay);
+	const PrePublish = postPanel('PluginPrePublishPanel');
+	if (!PrePublish || uploads.length === 0) {
+		return null;
+	}
+	return (
+		<PrePublish title={__('Videos on their way', 'sitewright')} initialOpen>
+			{uploads.map((upload) => (
+				<div key={upload.fileId} className="sitewright-video__sending">
+					<p>
+						<bdi>{upload.filename}</bdi>
+					</p>
+					{upload.status.name !== 'failed' && <UploadProgress upload={upload} />}
+					<p>{describeUpload(upload)}</p>
+				</div>
+			))}
+			<p>
+				{_n('If you publish now, visitors do not see this video.', 'If you publish now, visitors do not see these videos.', uploads.length, 'sitewright')}{' '}
+				{uploads.some(({ status }) => status.name !== 'failed') &&
+					__('To show it, leave the editor open until the upload is complete, and then update the post.', 'sitewright')}
+			</p>
+		</PrePublish>
+	);
+}
