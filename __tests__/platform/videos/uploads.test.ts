@@ -172,9 +172,15 @@ describe('an upload', () => {
 		const bytes = randomBytes(1000);
 		const address = await client.create(1000);
 		await client.patch(address, 0, bytes.subarray(0, 400));
-		expect((await client.patch(address, 0, bytes)).status).toBe(409);
-		expect((await client.patch(address, 900, bytes.subarray(0, 100))).status).toBe(409);
-		expect((await client.patch(address, 400, bytes)).status).toBe(413);
+		for (const [offset, sent, status, message] of [
+			[0, bytes, 409, 'The upload stands at another offset. Ask for it, and send the rest from there.'],
+			[900, bytes.subarray(0, 100), 409, 'The upload stands at another offset. Ask for it, and send the rest from there.'],
+			[2000, bytes, 409, 'The upload stands at another offset. Ask for it, and send the rest from there.'],
+			[400, bytes, 413, 'These are more bytes than the upload has. Please upload the video again.'],
+		] as const) {
+			const refused = await client.patch(address, offset, sent);
+			expect([offset, refused.status, await messageOf(refused)]).toEqual([offset, status, message]);
+		}
 		expect((await client.patch(address, 400, bytes.subarray(0, 10), { 'content-type': 'application/octet-stream' })).status).toBe(400);
 		expect(await client.offset(address)).toBe(400);
 	});
@@ -374,17 +380,19 @@ describe('what cannot be uploaded', () => {
 	});
 
 	it.each([
-		['no bytes', { 'upload-length': '0' }, 400],
-		['a negative length', { 'upload-length': '-5' }, 400],
-		['no metadata', { 'upload-metadata': '' }, 400],
-		['metadata that is not base64', { 'upload-metadata': 'filename ***,filetype dmlkZW8vbXA0' }, 400],
-		['another version of tus', { 'tus-resumable': '0.2.2' }, 400],
-		['more than a file may have', { 'upload-length': '5000000001' }, 413],
-	])('%s', async (_, headers, status) => {
+		['no bytes', { 'upload-length': '0' }, 400, 'The file is empty. Please choose another one.'],
+		['a negative length', { 'upload-length': '-5' }, 400, 'The upload’s length must be a whole number of bytes.'],
+		['no metadata', { 'upload-metadata': '' }, 400, 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.'],
+		['metadata that is not base64', { 'upload-metadata': 'filename ***,filetype dmlkZW8vbXA0' }, 400, 'The upload’s name and type (Upload-Metadata) are not in the form that tus asks for.'],
+		['another version of tus', { 'tus-resumable': '0.2.2' }, 400, 'Invalid tus-resumable'],
+		['more than a file may have', { 'upload-length': '5000000001' }, 413, 'The file is too large. A video may have at most 5 GB.'],
+	])('%s: says so, and keeps nothing', async (_, headers, status, message) => {
 		await start();
+		const stored = () => store.database.kysely.withTables<VideosTables>().selectFrom('videos').select('guid').orderBy('guid').execute();
+		const before = await stored();
 		const response = await client.tryCreate(100, headers);
-		expect(response.status).toBe(status);
-		expect(String(await messageOf(response)).length).toBeGreaterThan(10);
+		expect([response.status, await messageOf(response)]).toEqual([status, message]);
+		expect(await stored()).toEqual(before);
 	});
 
 	it('a name of 10 KB with path marks is cut to its last part', async () => {
@@ -446,11 +454,13 @@ describe('a file that is no video', () => {
 		['an MP4 whose end is missing', () => truncated('mp4'), cutOff],
 		['an MP4 whose index is missing', () => truncated('mp4 with its index last'), cutOff],
 		['zeros', async () => Buffer.alloc(5000), notSupported],
-	])('%s: says so, and is deleted', async (_, make, message) => {
-		await start();
-		const guid = await client.upload(await make());
+	])('%s: says so, is deleted, and gives its space back', async (_, make, message) => {
+		const bytes = await make();
+		await start({ VIDEO_SITE_BYTES: String(bytes.length) });
+		const guid = await client.upload(bytes);
 		expect(await whenProbed(site, guid)).toMatchObject({ state: 'failed', message });
 		await expect(stat(fileOf(guid))).rejects.toThrow('ENOENT');
+		expect((await client.tryCreate(bytes.length)).status).toBe(201);
 	});
 
 	it.each([

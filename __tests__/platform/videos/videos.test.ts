@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, startPlatform, type TestPlatform, type TestUser } from '../support/platform';
@@ -262,6 +263,7 @@ describe('a text track', () => {
 		['an empty file', { vtt: '' }, 400, 'video_track_invalid', 'Line 1: The first line must begin with WEBVTT.'],
 		['a cue that ends before it starts', { vtt: 'WEBVTT\n\n00:02.000 --> 00:01.000\na' }, 400, 'video_track_invalid', 'Line 3: A cue must end after it starts.'],
 		['a file that is too large', { vtt: `WEBVTT\n\nNOTE ${'ä'.repeat(500_000)}` }, 413, 'video_track_too_large', 'The track is too large. It may have at most 1 MB.'],
+		['a packed file', { vtt: gzipSync(`WEBVTT\n\n${'NOTE again\n\n'.repeat(1_000_000)}`).toString('latin1') }, 400, 'video_track_invalid', 'Line 1: The line has a character that is not allowed in text.'],
 		['a kind that there is not', { kind: 'karaoke' }, 400, 'rest_invalid_param', undefined],
 		['a language that is a path', { srclang: '../../etc' }, 400, 'rest_invalid_param', undefined],
 		['a language that is a sentence', { srclang: 'the English one' }, 400, 'rest_invalid_param', undefined],

@@ -28,6 +28,9 @@ export const metadataInvalid = (): RestFailure =>
 export const filenameMissing = (): RestFailure => new RestFailure(400, 'video_upload_filename', sentence('The upload has no file name.'));
 /** Spec 2 §8 "Resumable upload client". */
 export const uploadLocked = (): RestFailure => new RestFailure(423, 'video_upload_locked', sentence('The upload is currently locked; retry later.'));
+export const offsetConflict = (): RestFailure =>
+	new RestFailure(409, 'video_upload_offset', sentence('The upload stands at another offset. Ask for it, and send the rest from there.'));
+export const tooManyBytes = (): RestFailure => new RestFailure(413, 'video_upload_too_many_bytes', sentence('These are more bytes than the upload has. Please upload the video again.'));
 /** @param maxParts Of one file. */
 export const partsInvalid = (maxParts: number): RestFailure =>
 	new RestFailure(400, 'video_upload_parts', sentence('The upload’s parts (Upload-Concat) are not in the form that tus asks for. There may be at most %s.', maxParts));

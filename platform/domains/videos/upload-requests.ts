@@ -2,18 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type Server } from '@tus/server';
 import { NodeRequest } from 'srvx/node';
 import { internalError, RestFailure } from '../../core/errors';
-import { uploadLocked } from './failures';
+import { offsetConflict, tooManyBytes, uploadLocked } from './failures';
 import { createUploadServer, type UploadServerOptions } from './upload-server';
 import type { StoredUpload } from './upload-row';
 import type { UploadStoreOptions, VideoFiles } from './video-files';
 
-function toFailure(error: unknown, log: (error: unknown) => void): RestFailure {
-	if (error instanceof RestFailure) {
-		return error;
-	}
+/** The library's errors that have a sentence of ours. */
+const sentences = new Map<unknown, () => RestFailure>([
 	// The client that another request of its own has replaced tries again, and finds where the upload stands.
-	if (error === ERRORS.ABORTED) {
-		return uploadLocked();
+	[ERRORS.ABORTED, uploadLocked],
+	[ERRORS.INVALID_OFFSET, offsetConflict],
+	[ERRORS.ERR_SIZE_EXCEEDED, tooManyBytes],
+	[ERRORS.ERR_MAX_SIZE_EXCEEDED, tooManyBytes],
+]);
+
+function toFailure(error: unknown, log: (error: unknown) => void): RestFailure {
+	const known = sentences.get(error)?.() ?? error;
+	if (known instanceof RestFailure) {
+		return known;
 	}
 	if (typeof error === 'object' && error !== null && 'status_code' in error && 'body' in error) {
 		return refused(Number(error.status_code), String(error.body));
