@@ -1,4 +1,3 @@
-import { InspectorControls } from '@wordpress/block-editor';
 import { BaseControl, Button, ColorPalette, PanelBody } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
@@ -27,27 +26,25 @@ export function ColorPanel({ attributes, onSave }: ColorPanelProps) {
 	const shown = { ...saved, ...changed };
 	const isChanged = parts().some(([name]) => shown[name] !== saved[name]);
 	return (
-		<InspectorControls>
-			<PanelBody title={__('Progress Bar Colors', 'sitewright')} initialOpen={false}>
-				<ToggleControl
-					label={__('Match video', 'sitewright')}
-					help={useAverageColor ? __('The bar has the average color of the video.', 'sitewright') : __('The bar has the colors that you choose.', 'sitewright')}
-					checked={useAverageColor}
-					onChange={(checked) => onSave({ useAverageColor: checked })}
-				/>
-				{!useAverageColor &&
-					parts().map(([name, label]) => (
-						<BaseControl key={name} __nextHasNoMarginBottom>
-							<BaseControl.VisualLabel>{label}</BaseControl.VisualLabel>
-							<ColorPalette aria-label={label} {...(shown[name] && { value: shown[name] })} onChange={(color) => setChanged({ ...changed, [name]: color ?? '' })} />
-						</BaseControl>
-					))}
-				{!useAverageColor && (
-					<Button variant="secondary" disabled={!isChanged} onClick={() => onSave(shown)}>
-						{__('Save colors', 'sitewright')}
-					</Button>
-				)}
-			</PanelBody>
-		</InspectorControls>
+		<PanelBody title={__('Progress Bar Colors', 'sitewright')} initialOpen={false}>
+			<ToggleControl
+				label={__('Match video', 'sitewright')}
+				help={useAverageColor ? __('The bar has the average color of the video.', 'sitewright') : __('The bar has the colors that you choose.', 'sitewright')}
+				checked={useAverageColor}
+				onChange={(checked) => onSave({ useAverageColor: checked })}
+			/>
+			{!useAverageColor &&
+				parts().map(([name, label]) => (
+					<BaseControl key={name} __nextHasNoMarginBottom>
+						<BaseControl.VisualLabel>{label}</BaseControl.VisualLabel>
+						<ColorPalette aria-label={label} {...(shown[name] && { value: shown[name] })} onChange={(color) => setChanged({ ...changed, [name]: color ?? '' })} />
+					</BaseControl>
+				))}
+			{!useAverageColor && (
+				<Button variant="secondary" disabled={!isChanged} onClick={() => onSave(shown)}>
+					{__('Save colors', 'sitewright')}
+				</Button>
+			)}
+		</PanelBody>
 	);
 }

@@ -1,4 +1,3 @@
-import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import constants from '../../../api/contract/video/constants.json';
@@ -19,36 +18,34 @@ export function FilePanel({ details, onChange }: FilePanelProps) {
 	const { rating, allow_download: allowsDownload, privacy_setting: privacySetting, can_edit: canEdit } = details;
 	const isDisabled = !canEdit;
 	return (
-		<InspectorControls>
-			<PanelBody title={__('Video File Settings', 'sitewright')} initialOpen={false}>
-				{isDisabled && <p>{__('Only the person who uploaded this video, and editors, can change these settings.', 'sitewright')}</p>}
-				<SelectControl
-					label={__('Rating', 'sitewright')}
-					value={rating === '' ? 'G' : rating}
-					options={ratings.map((value) => ({ value, label: value }))}
-					disabled={isDisabled}
-					onChange={(value) => onChange({ rating: value as VideoRating })}
-				/>
-				<ToggleControl
-					label={__('Allow download', 'sitewright')}
-					help={__('Adds a download button to the player.', 'sitewright')}
-					checked={allowsDownload === 1}
-					disabled={isDisabled}
-					onChange={(checked) => onChange({ allow_download: checked ? 1 : 0 })}
-				/>
-				<SelectControl
-					label={__('Video Privacy', 'sitewright')}
-					help={__('A private video plays for people who are logged in and may read the post.', 'sitewright')}
-					value={String(privacySetting)}
-					options={[
-						{ value: String(privacy.siteDefault), label: __('Site Default', 'sitewright') },
-						{ value: String(privacy.public), label: __('Public', 'sitewright') },
-						{ value: String(privacy.private), label: __('Private', 'sitewright') },
-					]}
-					disabled={isDisabled}
-					onChange={(value) => onChange({ privacy_setting: Number(value) as VideoPrivacy })}
-				/>
-			</PanelBody>
-		</InspectorControls>
+		<PanelBody title={__('Video File Settings', 'sitewright')} initialOpen={false}>
+			{isDisabled && <p>{__('Only the person who uploaded this video, and editors, can change these settings.', 'sitewright')}</p>}
+			<SelectControl
+				label={__('Rating', 'sitewright')}
+				value={rating === '' ? 'G' : rating}
+				options={ratings.map((value) => ({ value, label: value }))}
+				disabled={isDisabled}
+				onChange={(value) => onChange({ rating: value as VideoRating })}
+			/>
+			<ToggleControl
+				label={__('Allow download', 'sitewright')}
+				help={__('Adds a download button to the player.', 'sitewright')}
+				checked={allowsDownload === 1}
+				disabled={isDisabled}
+				onChange={(checked) => onChange({ allow_download: checked ? 1 : 0 })}
+			/>
+			<SelectControl
+				label={__('Video Privacy', 'sitewright')}
+				help={__('A private video plays for people who are logged in and may read the post.', 'sitewright')}
+				value={String(privacySetting)}
+				options={[
+					{ value: String(privacy.siteDefault), label: __('Site Default', 'sitewright') },
+					{ value: String(privacy.public), label: __('Public', 'sitewright') },
+					{ value: String(privacy.private), label: __('Private', 'sitewright') },
+				]}
+				disabled={isDisabled}
+				onChange={(value) => onChange({ privacy_setting: Number(value) as VideoPrivacy })}
+			/>
+		</PanelBody>
 	);
 }

@@ -58,87 +58,83 @@ function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 
 	const { title, description } = { ...details, ...draft };
 	const chapters = parseChapters(description);
 	return (
-		<InspectorControls>
-			<PanelBody title={__('Details', 'sitewright')}>
-				<TextControl label={__('Title', 'sitewright')} value={title} maxLength={constants.maxTitleCharacters} disabled={!details.can_edit} onChange={(value) => onTyped({ title: value })} />
-				<TextareaControl
-					label={__('Description', 'sitewright')}
-					value={description}
-					rows={rowsOf(description)}
-					maxLength={20_000}
-					help={__('Lines with a time, such as “1:30 The first question”, become chapters when the post is saved.', 'sitewright')}
-					disabled={!details.can_edit}
-					onChange={(value) => onTyped({ description: value })}
-				/>
-				{chapters.length > 0 && (
-					<>
-						{/* translators: %d: number of chapters. */}
-						<p>{sprintf(_n('%d chapter', '%d chapters', chapters.length, 'sitewright'), chapters.length)}</p>
-						<ol className="sitewright-video__chapters">
-							{chapters.map((chapter, index) => (
-								<li key={index}>
-									<Button variant="link" onClick={() => onSeek(chapter.startAt / 1000)}>
-										{formatStart(chapter)}
-									</Button>{' '}
-									{chapter.title}
-								</li>
-							))}
-						</ol>
-					</>
-				)}
-			</PanelBody>
-		</InspectorControls>
+		<PanelBody title={__('Details', 'sitewright')}>
+			<TextControl label={__('Title', 'sitewright')} value={title} maxLength={constants.maxTitleCharacters} disabled={!details.can_edit} onChange={(value) => onTyped({ title: value })} />
+			<TextareaControl
+				label={__('Description', 'sitewright')}
+				value={description}
+				rows={rowsOf(description)}
+				maxLength={20_000}
+				help={__('Lines with a time, such as “1:30 The first question”, become chapters when the post is saved.', 'sitewright')}
+				disabled={!details.can_edit}
+				onChange={(value) => onTyped({ description: value })}
+			/>
+			{chapters.length > 0 && (
+				<>
+					{/* translators: %d: number of chapters. */}
+					<p>{sprintf(_n('%d chapter', '%d chapters', chapters.length, 'sitewright'), chapters.length)}</p>
+					<ol className="sitewright-video__chapters">
+						{chapters.map((chapter, index) => (
+							<li key={index}>
+								<Button variant="link" onClick={() => onSeek(chapter.startAt / 1000)}>
+									{formatStart(chapter)}
+								</Button>{' '}
+								{chapter.title}
+							</li>
+						))}
+					</ol>
+				</>
+			)}
+		</PanelBody>
 	);
 }
 
-/** The five panels of a video (spec 2 §2 "Video"). */
+/** The panels of a video (spec 2 §2 "Video"), in one fill: one that is added later would stand below all others. */
 export function SettingsPanels({ attributes, video, details, draft, feedbackUrl, onChange, onTyped, onDetails, onSeek }: SettingsPanelsProps) {
 	const { autoplay = false, loop = false, muted = false, controls = true, playsinline = false, preload = 'metadata', poster } = attributes;
 	return (
-		<>
+		<InspectorControls>
 			{details && <Details details={details} draft={draft} onTyped={onTyped} onSeek={onSeek} />}
-			<InspectorControls>
-				<PanelBody title={__('Video Settings', 'sitewright')}>
-					{video?.is_transcoding && <p>{__('Smaller copies for slow connections are being made. The video can be played already.', 'sitewright')}</p>}
-					{video && !video.is_transcoding && video.message !== '' && <p>{video.message}</p>}
-					<ToggleControl label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={(value) => onChange({ autoplay: value })} />
-					{autoplay && (
-						<Notice status="warning" isDismissible={false}>
-							{__('Note: Autoplaying videos may cause usability issues for some visitors.', 'sitewright')}
-						</Notice>
-					)}
-					<ToggleControl label={__('Loop', 'sitewright')} checked={loop} onChange={(value) => onChange({ loop: value })} />
-					<ToggleControl
-						label={__('Muted', 'sitewright')}
-						help={autoplay && !muted ? __('Browsers start a video by themselves only without sound.', 'sitewright') : ''}
-						checked={muted}
-						onChange={(value) => onChange({ muted: value })}
-					/>
-					<ToggleControl label={__('Playback Controls', 'sitewright')} checked={controls} onChange={(value) => onChange({ controls: value })} />
-					<ToggleControl label={__('Play Inline', 'sitewright')} checked={playsinline} onChange={(value) => onChange({ playsinline: value })} />
-					<SelectControl
-						label={__('Preload', 'sitewright')}
-						value={preload}
-						options={[
-							{ value: 'auto', label: __('Auto', 'sitewright') },
-							{ value: 'metadata', label: __('Metadata', 'sitewright') },
-							{ value: 'none', label: __('None', 'sitewright') },
-						]}
-						onChange={(value) => onChange({ preload: value })}
-					/>
-					{preload === 'auto' && (
-						<Notice status="warning" isDismissible={false}>
-							{__('Note: Automatically downloading videos may cause issues if there are many videos displayed on the same page.', 'sitewright')}
-						</Notice>
-					)}
-					<PosterControl poster={poster} onChange={(value) => onChange({ poster: value })} />
-					<p>
-						<ExternalLink href={feedbackUrl}>{__('Submit feedback', 'sitewright')}</ExternalLink>
-					</p>
-				</PanelBody>
-			</InspectorControls>
+			<PanelBody title={__('Video Settings', 'sitewright')}>
+				{video?.is_transcoding && <p>{__('Smaller copies for slow connections are being made. The video can be played already.', 'sitewright')}</p>}
+				{video && !video.is_transcoding && video.message !== '' && <p>{video.message}</p>}
+				<ToggleControl label={__('Autoplay', 'sitewright')} checked={autoplay} onChange={(value) => onChange({ autoplay: value })} />
+				{autoplay && (
+					<Notice status="warning" isDismissible={false}>
+						{__('Note: Autoplaying videos may cause usability issues for some visitors.', 'sitewright')}
+					</Notice>
+				)}
+				<ToggleControl label={__('Loop', 'sitewright')} checked={loop} onChange={(value) => onChange({ loop: value })} />
+				<ToggleControl
+					label={__('Muted', 'sitewright')}
+					help={autoplay && !muted ? __('Browsers start a video by themselves only without sound.', 'sitewright') : ''}
+					checked={muted}
+					onChange={(value) => onChange({ muted: value })}
+				/>
+				<ToggleControl label={__('Playback Controls', 'sitewright')} checked={controls} onChange={(value) => onChange({ controls: value })} />
+				<ToggleControl label={__('Play Inline', 'sitewright')} checked={playsinline} onChange={(value) => onChange({ playsinline: value })} />
+				<SelectControl
+					label={__('Preload', 'sitewright')}
+					value={preload}
+					options={[
+						{ value: 'auto', label: __('Auto', 'sitewright') },
+						{ value: 'metadata', label: __('Metadata', 'sitewright') },
+						{ value: 'none', label: __('None', 'sitewright') },
+					]}
+					onChange={(value) => onChange({ preload: value })}
+				/>
+				{preload === 'auto' && (
+					<Notice status="warning" isDismissible={false}>
+						{__('Note: Automatically downloading videos may cause issues if there are many videos displayed on the same page.', 'sitewright')}
+					</Notice>
+				)}
+				<PosterControl poster={poster} onChange={(value) => onChange({ poster: value })} />
+				<p>
+					<ExternalLink href={feedbackUrl}>{__('Submit feedback', 'sitewright')}</ExternalLink>
+				</p>
+			</PanelBody>
 			<ColorPanel attributes={attributes} onSave={onChange} />
 			{details && <FilePanel details={details} onChange={onDetails} />}
-		</>
+		</InspectorControls>
 	);
 }
