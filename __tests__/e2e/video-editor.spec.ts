@@ -63,6 +63,11 @@ journey('uploads a lecture through a lost line, a pause and a reload, and sets i
 	await expectAccessible(page.frame('editor-canvas') ?? page, '.sitewright-video');
 	await canvas.getByRole('button', { name: 'Pause' }).click();
 	await canvas.getByText(/^Paused at \d+%$/).first().waitFor();
+	await page.getByRole('button', { name: 'Publish', exact: true }).click();
+	const panel = page.getByRole('region', { name: 'Editor publish' });
+	await panel.getByText('If you publish now, visitors do not see this video.').waitFor();
+	await panel.getByText(/^Paused at \d+%$/).waitFor();
+	await panel.getByRole('button', { name: 'Cancel' }).click();
 
 	await reloadEditor(page);
 	await page.getByText('The upload of 1 video was not finished.').first().waitFor();
