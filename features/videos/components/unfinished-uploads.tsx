@@ -41,7 +41,8 @@ export function UnfinishedUploads({ records, onContinue, onDiscard }: Unfinished
 							accept="video/*"
 							onChange={(event) => choose(record, event.currentTarget.files?.[0])}
 							render={({ openFileDialog }) => (
-								<Button variant="secondary" onClick={openFileDialog}>
+								// WordPress leaves room below the buttons of its forms.
+								<Button variant="secondary" style={{ marginBlockEnd: 0 }} onClick={openFileDialog}>
 									{__('Continue', 'sitewright')}
 								</Button>
 							)}
