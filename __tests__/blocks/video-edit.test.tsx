@@ -45,10 +45,12 @@ describe('“Insert from URL”', () => {
 	});
 });
 
-it('tells a person who may not upload files why there is no poster to choose, with the panels in their order', async () => {
+it('tells a contributor why the title is fixed and there is no poster to choose, with the panels in their order', async () => {
 	await openEditor([createBlock('videopress/video', { guid, id: 7 })]);
 	const settings = within(screen.getByRole('complementary', { name: 'Settings' }));
 	await settings.findByRole('button', { name: 'Video File Settings' });
+	expect(settings.getByRole('textbox', { name: 'Title' })).toBeDisabled();
+	expect(settings.getByText('Only the person who uploaded this video, and editors, can change these settings.')).toBeVisible();
 	expect(settings.getByText('Only people who may upload files can choose an image.')).toBeVisible();
 	const names = ['Details', 'Video Settings', 'Progress Bar Colors', 'Video File Settings'];
 	const panels = names.map((name) => settings.getByRole('button', { name }));

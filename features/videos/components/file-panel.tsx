@@ -13,13 +13,16 @@ interface FilePanelProps {
 const { privacy } = constants;
 const ratings: readonly VideoRating[] = ['G', 'PG-13', 'R-17'];
 
+/** Why the fields of a video are disabled. */
+export const MayNotChange = () => <p>{__('Only the person who uploaded this video, and editors, can change these settings.', 'sitewright')}</p>;
+
 /** The settings of the video wherever it is shown (spec 2 §2 “Video File Settings”). */
 export function FilePanel({ details, onChange }: FilePanelProps) {
 	const { rating, allow_download: allowsDownload, privacy_setting: privacySetting, can_edit: canEdit } = details;
 	const isDisabled = !canEdit;
 	return (
 		<PanelBody title={__('Video File Settings', 'sitewright')} initialOpen={false}>
-			{isDisabled && <p>{__('Only the person who uploaded this video, and editors, can change these settings.', 'sitewright')}</p>}
+			{isDisabled && <MayNotChange />}
 			<SelectControl
 				label={__('Rating', 'sitewright')}
 				value={rating === '' ? 'G' : rating}

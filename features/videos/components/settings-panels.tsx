@@ -9,7 +9,7 @@ import type { VideoAttributes } from '../attributes';
 import { formatStart, parseChapters } from '../chapters';
 import type { DetailsDraft, VideoChanges } from '../slice';
 import { ColorPanel } from './color-panel';
-import { FilePanel } from './file-panel';
+import { FilePanel, MayNotChange } from './file-panel';
 
 interface SettingsPanelsProps {
 	readonly attributes: VideoAttributes;
@@ -59,6 +59,7 @@ function Details({ details, draft, onTyped, onSeek }: Pick<SettingsPanelsProps, 
 	const chapters = parseChapters(description);
 	return (
 		<PanelBody title={__('Details', 'sitewright')}>
+			{!details.can_edit && <MayNotChange />}
 			<TextControl label={__('Title', 'sitewright')} value={title} maxLength={constants.maxTitleCharacters} disabled={!details.can_edit} onChange={(value) => onTyped({ title: value })} />
 			<TextareaControl
 				label={__('Description', 'sitewright')}
