@@ -15,7 +15,7 @@ export default function UploadsPanel() {
 	return (
 		<PrePublish title={__('Videos on their way', 'sitewright')} initialOpen>
 			{uploads.map((upload) => (
-				<div key={upload.fileId} className="sitewright-video__sending">
+				<div key={upload.fileId}>
 					<p>
 						<bdi>{upload.filename}</bdi>
 					</p>
