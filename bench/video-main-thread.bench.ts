@@ -65,7 +65,8 @@ try {
 			await Promise.race([done, delay(segmentMs)]);
 		});
 		const times = traced.map(({ at }) => at);
-		tracedMs += Math.max(...times) - Math.min(...times);
+		// The last trace can be empty.
+		tracedMs += times.length > 0 ? Math.max(...times) - Math.min(...times) : 0;
 		tasks.push(...traced);
 	}
 	const seconds = (performance.now() - startedAt) / 1000;
