@@ -1,4 +1,4 @@
-import { CopyExternalMedia, type ExternalMedia, ListExternalMedia, type MediaService } from './contract/external-media.contract';
+import { CopyExternalMedia, type ExternalMedia, ListExternalMedia, ListMediaSources, type MediaService } from './contract/external-media.contract';
 import { endpoint } from './endpoint';
 import { unreadableError } from './errors';
 import { parseMediaFile, type MediaFile } from './media';
@@ -41,6 +41,8 @@ interface ListPageRequest {
 
 export const externalMediaApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
+		/** The sources that the platform can serve. */
+		listMediaSources: build.query(endpoint(ListMediaSources)),
 		/** The pages of a list, one after the other by their handles (spec 2 §7). Fails with any ApiError, such as `pexels_not_configured`. */
 		listExternalMedia: build.infiniteQuery({
 			infiniteQueryOptions: {
@@ -73,4 +75,4 @@ export const externalMediaApi = siteApi.injectEndpoints({
 	}),
 });
 
-export const { useListExternalMediaInfiniteQuery } = externalMediaApi;
+export const { useListExternalMediaInfiniteQuery, useListMediaSourcesQuery } = externalMediaApi;

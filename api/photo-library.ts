@@ -3,7 +3,6 @@ import {
 	DeletePhotoLibraryConnection,
 	GetPhotoLibraryConnection,
 	GetPickerSession,
-	ListPhotoLibraries,
 } from './contract/photo-library.contract';
 import { endpoint } from './endpoint';
 import { siteApi } from './site-api';
@@ -13,8 +12,6 @@ export type { PickerSession } from './contract/photo-library.contract';
 /** The user's own library of Google Photos. Each fails with an ApiError; picking with `authorization_required` without a connection. */
 export const photoLibraryApi = siteApi.injectEndpoints({
 	endpoints: (build) => ({
-		/** The sources that need an account and can be connected here. */
-		listPhotoLibraries: build.query(endpoint(ListPhotoLibraries)),
 		/** An address is valid once: it is asked for again for each popup. */
 		getPhotoLibraryConnectUrl: build.mutation(endpoint(GetPhotoLibraryConnection, { result: ({ connect_URL }) => connect_URL })),
 		deletePhotoLibraryConnection: build.mutation(endpoint(DeletePhotoLibraryConnection)),
@@ -23,5 +20,3 @@ export const photoLibraryApi = siteApi.injectEndpoints({
 		getPickerSession: build.query(endpoint(GetPickerSession)),
 	}),
 });
-
-export const { useListPhotoLibrariesQuery } = photoLibraryApi;

@@ -1,5 +1,5 @@
 import { maxMediaSearch } from '../api/contract/external-media.contract';
-import { externalMediaApi } from '../api/external-media';
+import { externalMediaApi, type MediaService } from '../api/external-media';
 import type { InserterMediaItem, InserterMediaQuery } from '../editor/inserter-media';
 import type { MediaSource } from '../features/externalMedia/sources';
 import { markerOf } from '../features/insertedMedia/marker';
@@ -33,4 +33,10 @@ export async function listInserterMedia(
 			previewUrl: item.thumbnails.medium,
 			title: item.title,
 		}));
+}
+
+/** The sources that the platform can serve. Rejects with an ApiError. */
+export function listInserterServices(): Promise<readonly MediaService[]> {
+	const answer = appStore.dispatch(externalMediaApi.endpoints.listMediaSources.initiate(undefined));
+	return answer.unwrap().finally(() => answer.unsubscribe());
 }

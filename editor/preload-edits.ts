@@ -26,6 +26,16 @@ function isInserterOpened(): boolean {
 	return false;
 }
 
+/** Calls back once, when a person first opens the inserter. */
+export function whenInserterOpens(callback: () => void): void {
+	const unsubscribe = subscribe(() => {
+		if (isInserterOpened()) {
+			unsubscribe();
+			callback();
+		}
+	});
+}
+
 /** Loads in sequence, so that the edit of a block that the user inserts meanwhile does not wait for all others. */
 async function loadInTurn(definitions: readonly AnyBlockDefinition[]): Promise<void> {
 	for (const definition of definitions) {

@@ -1,10 +1,12 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@wordpress/block-editor';
 import { Button, MenuItem } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
 import { applyFilters } from '@wordpress/hooks';
 import type { ComponentType } from 'react';
+import { siteApi } from '../../api/site-api';
+import { appStore } from '../../app/app-store';
 import { registerExtensions } from '../../editor/register-extensions';
 import aiImage from '../../extensions/ai-image';
 import extension from '../../extensions/external-media';
@@ -13,7 +15,10 @@ import { media } from '../support/external-media';
 import { answerRest } from '../support/fake-rest';
 
 const openLibrary = jest.fn();
-const libraries = 'GET wpcom/v2/external-media/connection';
+const sources = 'GET wpcom/v2/external-media/sources';
+
+/** Every service is set up on the platform, where a test does not say otherwise. */
+const answer = (answers: Parameters<typeof answerRest>[0]) => answerRest({ [sources]: { body: ['openverse', 'pexels', 'stock', 'google_photos'] }, ...answers });
 
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
@@ -42,7 +47,8 @@ beforeAll(() => {
 });
 beforeEach(() => {
 	mayUpload(true);
-	answerRest({ [libraries]: { body: ['google_photos'] } });
+	appStore.dispatch(siteApi.util.resetApiState());
+	answer({});
 });
 
 it.each<[string, Partial<MediaUploadProps>]>([
@@ -54,9 +60,25 @@ it.each<[string, Partial<MediaUploadProps>]>([
 	const { user } = await show(props);
 	await user.click(await screen.findByRole('button', { name }));
 	expect(await screen.findByRole('menuitem', { name: 'Google Photos' })).toBeVisible();
-	expect(items()).toEqual(['Media Library', 'Your Phone', 'Sitewright Pictures', 'Pexels Free Photos', 'Openverse', 'Google Photos']);
+	expect(items()).toEqual(['Media Library', 'Your Phone', 'Sitewright Pictures', 'Openverse', 'Google Photos', 'Pexels Free Photos']);
 	await user.click(screen.getByRole('menuitem', { name: 'Media Library' }));
 	expect(openLibrary).toHaveBeenCalled();
+});
+
+it('sources that need a key follow the others once the platform has said that it has them, and are hidden elsewhere', async () => {
+	const others = ['Media Library', 'Your Phone', 'Sitewright Pictures', 'Openverse'];
+	for (const [served, shown] of [[['openverse', 'stock'], []], [['openverse', 'pexels', 'stock'], ['Pexels Free Photos']]]) {
+		let say: (() => void) | undefined;
+		answer({ [sources]: () => new Promise((resolve) => (say = () => resolve({ body: served }))) });
+		appStore.dispatch(siteApi.util.resetApiState());
+		const { user } = await show({});
+		await user.click(await screen.findByRole('button', { name: 'Select Image' }));
+		await waitFor(() => expect(say).toBeDefined());
+		expect(items()).toEqual(others);
+		await act(async () => say?.());
+		expect(items()).toEqual([...others, ...(shown ?? [])]);
+		cleanup();
+	}
 });
 
 it('the menu that replaces a file has the sources below its own entry', async () => {
@@ -82,7 +104,7 @@ it('a picture is chosen, copied and given to the block, after an error and a sec
 		{ media: [media('b'), media('c')], meta: { next_page: null } },
 	];
 	const copies = [{ media: [{ errors: { media_too_large: ['This picture is too large.'] } }] }, { media: [{ ID: 7, alt: 'C', caption: 'Ada', URL: 'https://site.example/7.png' }] }];
-	answerRest({
+	answer({
 		'GET wpcom/v2/external-media/list/openverse': () => ({ body: pages.shift() }),
 		'POST wpcom/v2/external-media/copy/openverse': () => ({ body: copies.shift() }),
 	});
@@ -107,7 +129,7 @@ it('a library of the user’s own is connected, picked from and copied', async (
 	const popup = { closed: false, location: { href: '' }, close: jest.fn() };
 	jest.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
 	const session = (status: string) => ({ body: { status, picker_url: status === 'open' ? 'https://photos.google.com/picker/1' : '', poll_ms: 1, timeout_ms: 60_000 } });
-	answerRest({
+	answer({
 		'GET wpcom/v2/external-media/list/google_photos': () => list.shift() ?? { body: { media: [media('a')], meta: { next_page: null } } },
 		'GET wpcom/v2/external-media/connection/google_photos': { body: { connect_URL: 'https://platform.example/connect' } },
 		'GET wpcom/v2/external-media/session/google_photos': () => session(popup.location.href.endsWith('/autoclose') ? 'picked' : 'none'),

@@ -3,13 +3,15 @@ import userEvent from '@testing-library/user-event';
 import '@wordpress/block-editor';
 import { useBlockProps } from '@wordpress/block-editor';
 import { createBlock, registerBlockType, serialize, switchToBlockType } from '@wordpress/blocks';
-import { select } from '@wordpress/data';
+import { createReduxStore, dispatch, register, select } from '@wordpress/data';
 import { applyFilters } from '@wordpress/hooks';
 import { store as noticesStore } from '@wordpress/notices';
 import type { ComponentType } from 'react';
 import { listInserterMedia } from '../../app/list-inserter-media';
+import { blockEditorActions } from '../../editor/wordpress';
 import { registerExtensions } from '../../editor/register-extensions';
 import extension from '../../extensions/external-media';
+import { addCategories } from '../../extensions/external-media/inserter/categories';
 import { mediaSources } from '../../features/externalMedia/sources';
 import { openEditor } from '../blocks/support/editor';
 import { media } from '../support/external-media';
@@ -67,6 +69,22 @@ beforeAll(() => {
 			</figure>
 		),
 	} as never);
+});
+
+it('the inserter has Pexels once it was opened, if the platform has a key', async () => {
+	answerRest({ 'GET wpcom/v2/external-media/sources': { body: ['openverse', 'pexels', 'stock', 'google_photos'] } });
+	const screenStore = createReduxStore('core/edit-widgets', {
+		reducer: (isOpen: boolean = false, { type }: { readonly type: string }) => isOpen || type === 'OPENED',
+		actions: { open: () => ({ type: 'OPENED' }) },
+		selectors: { isInserterOpened: (isOpen: boolean) => isOpen },
+	});
+	register(screenStore);
+	const add = jest.spyOn(blockEditorActions(), 'registerInserterMediaCategory');
+	const added = () => add.mock.calls.map(([{ labels }]) => labels.name);
+	addCategories();
+	expect(added()).toEqual(['Sitewright Pictures', 'Openverse']);
+	await dispatch(screenStore).open();
+	await waitFor(() => expect(added()).toEqual(['Sitewright Pictures', 'Openverse', 'Pexels Free Photos']));
 });
 
 it('lists pictures without folders, under addresses that no browser asks a server for', async () => {

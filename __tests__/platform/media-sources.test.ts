@@ -196,6 +196,14 @@ it('says what to configure where Pexels has no key', async () => {
 	});
 });
 
+it('names the sources that are set up', async () => {
+	const named = async () => read(await site.send({ method: 'GET', target: '/wpcom/v2/external-media/sources', user: ada }));
+	expect(await named()).toMatchObject({ status: 200, body: ['openverse', 'pexels', 'stock'] });
+	await platform.close();
+	await start({ GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' });
+	expect(await named()).toMatchObject({ status: 200, body: ['openverse', 'stock', 'google_photos'] });
+});
+
 describe('a handle', () => {
 	it('of a page is refused by another source, by another site, and where it was changed', async () => {
 		const handle = next(await list('openverse', { number: '2' }));

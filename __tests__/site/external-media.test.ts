@@ -41,7 +41,7 @@ it('connects a library only for those who may upload files, and says what the pl
 	const found: Record<string, readonly number[]> = {};
 	for (const role of ['administrator', 'author', 'contributor', 'subscriber'] as const) {
 		const session = await testSite.session(role);
-		const calls = [['GET', connection], ['GET', `${connection}/google_photos`], ['DELETE', `${connection}/google_photos`], ['GET', 'wpcom/v2/external-media/session/google_photos'], ['POST', 'wpcom/v2/external-media/session/google_photos']] as const;
+		const calls = [['GET', 'wpcom/v2/external-media/sources'], ['GET', `${connection}/google_photos`], ['DELETE', `${connection}/google_photos`], ['GET', 'wpcom/v2/external-media/session/google_photos'], ['POST', 'wpcom/v2/external-media/session/google_photos']] as const;
 		const statuses: number[] = [];
 		for (const [method, path] of calls) {
 			statuses.push((await session.rest(method, path)).status);

@@ -8,6 +8,7 @@ const upload = { capability: 'upload_files' } as const;
 /** The sources of pictures; `stock` are the pictures that the platform draws by itself. */
 const MediaService = Type.Union([Type.Literal('openverse'), Type.Literal('pexels'), Type.Literal('stock'), Type.Literal('google_photos')]);
 export type MediaService = Static<typeof MediaService>;
+export const mediaServices = MediaService.anyOf.map((service) => service.const);
 
 const params = Type.Object({ service: MediaService });
 
@@ -40,6 +41,17 @@ export const ExternalMedia = Type.Object({
 	children: Type.Integer({ minimum: 0 }),
 });
 export type ExternalMedia = Static<typeof ExternalMedia>;
+
+/** The sources that this platform can serve: some need a key, or a client of the service. Only the menu of the editor needs it, so it is no ability. */
+export const ListMediaSources = defineRoute({
+	method: 'GET',
+	path: 'wpcom/v2/external-media/sources',
+	handledBy: 'proxy',
+	access: upload,
+	isAbility: false,
+	response: Type.Array(MediaService),
+	spec: 'docs/decisions/033-external-media.md',
+});
 
 /**
  * A page of a source. `filter` is a list of `name=value`, separated by commas: `categoryInclude`, `mediaType`, `feature=favorite`,

@@ -8,17 +8,6 @@ const personal = { handledBy: 'proxy', access: { capability: 'upload_files' }, n
 
 const Done = Type.Object({ code: Type.Literal('success') });
 
-/** Which sources that need an account can be connected on this platform. */
-export const ListPhotoLibraries = defineRoute({
-	method: 'GET',
-	path: 'wpcom/v2/external-media/connection',
-	handledBy: 'proxy',
-	access: { capability: 'upload_files' },
-	isAbility: false,
-	response: Type.Array(Type.Literal('google_photos')),
-	spec: 'docs/decisions/033-external-media.md',
-});
-
 /**
  * The page to open in a popup, valid for ten minutes and once. It posts `{ connected }` to its opener and closes.
  * 503 `google_photos_not_configured`.

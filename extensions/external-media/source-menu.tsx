@@ -8,7 +8,7 @@ import type { MediaService } from '../../api/external-media';
 import { useBlockEditor } from '../../editor/wordpress';
 import { addedMediaSources } from '../../editor/added-media-sources';
 import { lazyView } from '../../editor/lazy-view';
-import { mediaSources } from '../../features/externalMedia/sources';
+import { freeSources } from '../../features/externalMedia/sources';
 import type { MediaPlace, MediaUploadProps } from './media-upload';
 import { openPicker } from './open-picker';
 
@@ -19,8 +19,8 @@ interface SourceMenuProps extends MediaUploadProps {
 	readonly onOpenLibrary: () => void;
 }
 
-/** Last, as it shows up once the platform has said that there is one; it loads the store. */
-const AccountItems = lazyView(() => import('./account-items'), null);
+/** Last, as they show up once the platform has said that there are some; it loads the store. */
+const SetUpItems = lazyView(() => import('./set-up-items'), null);
 
 /** Spec 2 §2 "Source menu". */
 function labelOf({ place, value, multiple, allowedTypes = [] }: SourceMenuProps): string {
@@ -50,9 +50,7 @@ export default function SourceMenu(props: SourceMenuProps) {
 		...addedMediaSources()
 			.filter(({ isOffered }) => isOffered(target))
 			.map(({ name, label, open: onOpen }) => ({ key: name, label: label(), onOpen: () => onOpen(target) })),
-		...mediaSources()
-			.filter(({ layout }) => layout !== 'account')
-			.map(({ service, label }) => ({ key: service, label, onOpen: () => open(service) })),
+		...freeSources().map(({ service, label }) => ({ key: service, label, onOpen: () => open(service) })),
 	];
 	const items = (onClose: () => void) => (
 		<>
@@ -67,7 +65,7 @@ export default function SourceMenu(props: SourceMenuProps) {
 					{label}
 				</MenuItem>
 			))}
-			<AccountItems
+			<SetUpItems
 				onOpen={(service) => {
 					open(service);
 					onClose();

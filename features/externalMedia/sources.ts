@@ -5,20 +5,29 @@ import type { MediaService } from '../../api/external-media';
 export interface MediaSource {
 	readonly service: MediaService;
 	readonly label: string;
-	/**
-	 * `search`: a search box. `library`: photos, albums and filters. `account`: the pictures that the user picks in an account of
-	 * their own; offered where the platform can connect one.
-	 */
+	/** `search`: a search box. `library`: photos, albums and filters. `account`: the pictures that the user picks in an account of their own. */
 	readonly layout: 'search' | 'library' | 'account';
+	/** Whether it is offered only where the platform has a key, or a client of the service. */
+	readonly needsSetup: boolean;
 }
 
 /** In the order of the menu (spec 2 §2). A service adds its line here. */
 export const mediaSources = (): readonly MediaSource[] => [
-	{ service: 'google_photos', label: __('Google Photos', 'sitewright'), layout: 'account' },
-	{ service: 'stock', label: __('Sitewright Pictures', 'sitewright'), layout: 'library' },
-	{ service: 'pexels', label: __('Pexels Free Photos', 'sitewright'), layout: 'search' },
-	{ service: 'openverse', label: __('Openverse', 'sitewright'), layout: 'search' },
+	{ service: 'google_photos', label: __('Google Photos', 'sitewright'), layout: 'account', needsSetup: true },
+	{ service: 'stock', label: __('Sitewright Pictures', 'sitewright'), layout: 'library', needsSetup: false },
+	{ service: 'pexels', label: __('Pexels Free Photos', 'sitewright'), layout: 'search', needsSetup: true },
+	{ service: 'openverse', label: __('Openverse', 'sitewright'), layout: 'search', needsSetup: false },
 ];
+
+/** The sources that every platform serves. */
+export const freeSources = (): readonly MediaSource[] => mediaSources().filter(({ needsSetup }) => !needsSetup);
+
+/**
+ * The sources that were set up on this platform.
+ * @param served As the platform says.
+ */
+export const setUpSources = (served: readonly MediaService[]): readonly MediaSource[] =>
+	mediaSources().filter(({ service, needsSetup }) => needsSetup && served.includes(service));
 
 const searchServices: readonly MediaService[] = mediaSources().flatMap(({ service, layout }) => (layout === 'search' ? [service] : []));
 

@@ -1,24 +1,30 @@
-import type { MediaService } from '../../../api/external-media';
-import { listInserterMedia } from '../../../editor/inserter-media';
+import { listInserterMedia, listInserterServices } from '../../../editor/inserter-media';
+import { whenInserterOpens } from '../../../editor/preload-edits';
 import { blockEditorActions } from '../../../editor/wordpress';
-import { mediaSources } from '../../../features/externalMedia/sources';
+import { freeSources, type MediaSource, setUpSources } from '../../../features/externalMedia/sources';
 
-/** Those that list pictures without an account and without a key: WordPress shows each, whether it has pictures or not. */
-const services: readonly MediaService[] = ['stock', 'openverse'];
+function addCategory(source: MediaSource): void {
+	blockEditorActions().registerInserterMediaCategory({
+		// WordPress has a category `openverse` of its own.
+		name: `sitewright-${source.service}`,
+		labels: { name: source.label },
+		mediaType: 'image',
+		// The view is loaded with the list: a block with a marker must not wait for a script that cannot be reached.
+		fetch: (query) =>
+			Promise.all([listInserterMedia(source, query), import('../inserted-picture')])
+				.then(([media]) => media)
+				.catch(() => []),
+	});
+}
 
-/** Adds the sources to the media of WordPress's inserter. */
+/** An account has no list before its user has picked in it. */
+const isListed = ({ layout }: MediaSource): boolean => layout !== 'account';
+
+/**
+ * Adds the sources to the media of WordPress's inserter, which shows each, whether it has pictures or not. The platform is asked which ones
+ * were set up when the inserter is first opened.
+ */
 export function addCategories(): void {
-	for (const source of mediaSources().filter(({ service }) => services.includes(service))) {
-		blockEditorActions().registerInserterMediaCategory({
-			// WordPress has a category `openverse` of its own.
-			name: `sitewright-${source.service}`,
-			labels: { name: source.label },
-			mediaType: 'image',
-			// The view is loaded with the list: a block with a marker must not wait for a script that cannot be reached.
-			fetch: (query) =>
-				Promise.all([listInserterMedia(source, query), import('../inserted-picture')])
-					.then(([media]) => media)
-					.catch(() => []),
-		});
-	}
+	freeSources().forEach(addCategory);
+	whenInserterOpens(() => void listInserterServices().then((served) => setUpSources(served).filter(isListed).forEach(addCategory)));
 }

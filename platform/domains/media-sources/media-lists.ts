@@ -5,6 +5,7 @@ import {
 	type ListExternalMedia,
 	type MediaService,
 	mediaPageSize,
+	mediaServices,
 } from '../../../api/contract/external-media.contract';
 import type { QueryOf, ResponseOf } from '../../../api/contract/define';
 import type { Clock } from '../../core/clock';
@@ -73,6 +74,8 @@ interface MediaListsOptions {
 }
 
 export interface MediaLists {
+	/** The sources that are set up. */
+	readonly services: readonly MediaService[];
 	/** @throws {RestFailure} 400 `invalid_page_handle`; those of the source. */
 	list(caller: SitePerson, service: MediaService, query: ListQuery): Promise<ResponseOf<typeof ListExternalMedia>>;
 	/**
@@ -98,7 +101,10 @@ export function createMediaLists({ clock, keys, sources, pictures }: MediaListsO
 
 	const identify = ({ siteId }: SitePerson, service: MediaService, guid: string): string => openHandle(keys, { siteId, service, purpose: 'media' }, guid);
 
+	const services = mediaServices.filter((service) => !sources[service].isMissing);
+
 	return {
+		services,
 		identify,
 		async list(caller, service, query) {
 			const { siteId } = caller;

@@ -40,6 +40,8 @@ export type SourceOriginal = Omit<ExternalOriginal, 'data'> & { readonly picture
 export interface MediaSource {
 	/** Each person has a list of their own, which is not kept for others. */
 	readonly isPersonal?: true;
+	/** It is not set up on this platform, and is offered to nobody; each request fails with a sentence that says so. */
+	readonly isMissing?: true;
 	list(request: MediaListRequest, caller: SitePerson): Promise<MediaPage>;
 	/** @throws {RestFailure} 404 `media_not_found` */
 	original(id: string, caller: SitePerson): Promise<SourceOriginal>;

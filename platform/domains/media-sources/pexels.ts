@@ -20,6 +20,7 @@ const notConfigured = (): RestFailure =>
 
 /** Used without a key: each request fails, and the message says how to configure one. */
 export const unconfiguredPexels: MediaSource = {
+	isMissing: true,
 	list: () => Promise.reject(notConfigured()),
 	original: () => Promise.reject(notConfigured()),
 };

@@ -1,4 +1,4 @@
-import { GetExternalOriginal, IdentifyExternalMedia, ListExternalMedia } from '../../../api/contract/external-media.contract';
+import { GetExternalOriginal, IdentifyExternalMedia, ListExternalMedia, ListMediaSources } from '../../../api/contract/external-media.contract';
 import type { PlatformServer } from '../../core/domain';
 import { personOf, signedCaller } from '../../core/http/caller';
 import { contractRoute } from '../../core/http/contract-route';
@@ -10,6 +10,7 @@ const perMinute = 60;
 /** Spec 2 §7 "External media picker". */
 export function addRoutes(server: PlatformServer, lists: MediaLists): void {
 	const limit = server.core.createRateLimit('external media', perMinute);
+	server.route({ ...contractRoute(ListMediaSources), handler: async () => [...lists.services] });
 	server.route({
 		...contractRoute(ListExternalMedia),
 		handler: async (request) => {

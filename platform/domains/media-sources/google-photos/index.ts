@@ -7,6 +7,7 @@ import { addGooglePhotosRoutes } from './routes';
 
 /** Without a client of Google nobody can be connected. */
 const unconfigured: MediaSource = {
+	isMissing: true,
 	list: () => Promise.reject(authorizationRequired()),
 	original: () => Promise.reject(authorizationRequired()),
 };

@@ -3,7 +3,6 @@ import {
 	DeletePhotoLibraryConnection,
 	GetPhotoLibraryConnection,
 	GetPickerSession,
-	ListPhotoLibraries,
 } from '../../../../api/contract/photo-library.contract';
 import type { PlatformServer } from '../../../core/domain';
 import { RestFailure } from '../../../core/errors';
@@ -67,8 +66,6 @@ export function addGooglePhotosRoutes(server: PlatformServer, services: GooglePh
 		}
 		return { caller, ...configured };
 	}
-
-	server.route({ ...contractRoute(ListPhotoLibraries), handler: async () => (services === null ? [] : ['google_photos' as const]) });
 
 	server.route({
 		...contractRoute(GetPhotoLibraryConnection),
