@@ -156,6 +156,7 @@ describe('a file that is refused leaves nothing behind', () => {
 	bomb.writeUInt32BE(20_000, 16);
 	bomb.writeUInt32BE(15_000, 20);
 	const noPicture = 'This file is not a picture that WordPress can show. Please choose another one.';
+	const damaged = 'This picture is damaged or cannot be read. Please choose another one.';
 	const tooLarge = 'This picture is too large. Please choose another one.';
 
 	it.each<[string, string, Buffer, number, string]>([
@@ -163,8 +164,8 @@ describe('a file that is refused leaves nothing behind', () => {
 		['a single byte', 'photo.png', Buffer.from('x'), 422, noPicture],
 		['a page', 'photo.jpg', Buffer.from('<html><script>alert(1)</script></html>'), 422, noPicture],
 		['SVG', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), 422, noPicture],
-		['a script that begins like a picture', 'photo.gif', Buffer.from('GIF89a\x08\0\x08\0/*<script>alert(1)</script>*/=1;<?php echo 1;'), 422, noPicture],
-		['half a picture', 'photo.png', greyPng(300, 300).subarray(0, 60), 422, noPicture],
+		['a script that begins like a picture', 'photo.gif', Buffer.from('GIF89a\x08\0\x08\0/*<script>alert(1)</script>*/=1;<?php echo 1;'), 422, damaged],
+		['half a PNG', 'photo.png', greyPng(300, 300).subarray(0, 60), 422, damaged],
 		['three hundred megapixels', 'huge.png', bomb, 422, tooLarge],
 		['HEIC', 'IMG_1.HEIC', heic, 422, 'This picture is in the HEIC format, which this site cannot show. Please send it as JPEG: on an iPhone, choose “Most Compatible” under Settings, Camera, Formats.'],
 	])('%s', async (_, name, bytes, status, message) => {
@@ -173,6 +174,33 @@ describe('a file that is refused leaves nothing behind', () => {
 		expect(await phone.send(name, bytes)).toMatchObject({ status, body: { message } });
 		expect((await list()).media).toEqual([]);
 		expect([await attachmentCount(), await pieces()]).toEqual([before, 0]);
+	});
+
+	it.each([
+		['JPEG', 'imagejpeg'],
+		['progressive JPEG', 'imagejpeg', 'imageinterlace( $image, true );'],
+		['PNG', 'imagepng'],
+		['GIF', 'imagegif'],
+		['WebP', 'imagewebp'],
+	])('a %s whose end is missing; a whole one is taken, also with something behind it', async (_, write, prepare = '') => {
+		const tried = await php<Record<string, string>>(
+			`$image = imagecreatetruecolor( 90, 70 );
+for ( $i = 0; $i < 90; $i++ ) { imageline( $image, $i, 0, 90 - $i, 70, imagecolorallocate( $image, $i * 2, 255 - $i, ( $i * 37 ) % 255 ) ); }
+${prepare}
+ob_start(); ${write}( $image ); $bytes = ob_get_clean();
+require_once ABSPATH . 'wp-admin/includes/file.php';
+$files = array( 'whole' => $bytes, 'longer' => $bytes . 'more', 'half' => substr( $bytes, 0, strlen( $bytes ) >> 1 ), 'cut' => substr( $bytes, 0, -4 ) );
+return array_map( function ( $bytes ) { $path = wp_tempnam(); file_put_contents( $path, $bytes ); $read = Sitewright\\Core\\Picture_File::inspect( $path ); unlink( $path ); return is_wp_error( $read ) ? $read->get_error_code() : $read['width'] . ' x ' . $read['height']; }, $files );`
+		);
+		expect(tried).toEqual({ whole: '90 x 70', longer: '90 x 70', half: 'media_damaged', cut: 'media_damaged' });
+	});
+
+	it('HEIC of 300 megapixels, before anything of it is decoded', async () => {
+		const size = Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ispe\0\0\0\0'), Buffer.alloc(8)]);
+		size.writeUInt32BE(20_000, 12);
+		size.writeUInt32BE(15_000, 16);
+		const convert = "$path = wp_tempnam(); file_put_contents( $path, base64_decode( $argument ) ); $made = Sitewright\\Features\\Phone_Upload\\Heic::convert( $path ); unlink( $path ); return is_wp_error( $made ) ? $made->get_error_code() : $made;";
+		expect(await php(`require_once ABSPATH . 'wp-admin/includes/file.php'; ${convert}`, Buffer.concat([heic, size]).toString('base64'))).toBe('media_too_large');
 	});
 
 	it('too many bytes are refused before the first one is sent, more than announced with the piece', async () => {

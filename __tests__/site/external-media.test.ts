@@ -74,6 +74,8 @@ it('puts a picture into the media library once, with its credit', async () => {
 	expect(first).toMatchObject({ URL: expect.stringMatching(/\.png$/), caption: expect.stringContaining('<a href="https://creativecommons.org/publicdomain/zero/1.0/">CC0</a>') });
 	expect(first?.alt).not.toBe('');
 	expect(await php('return get_post_meta( $argument, "_sitewright_media_credit", true );', first?.ID)).toMatchObject({ creator: 'Sitewright', license: 'CC0' });
+	const [listed] = await (await testSite.session('author')).call<readonly { sitewright_credit: string }[]>('GET', 'wp/v2/media', { query: { include: String(first?.ID), _fields: 'id,sitewright_credit' } });
+	expect(listed?.sitewright_credit).toBe(first?.caption);
 	const picture = await fetch(first?.URL ?? '');
 	expect(picture.headers.get('content-type')).toBe('image/png');
 });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { greyPng } from '../support/png';
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 
@@ -76,6 +77,27 @@ it('copies the photos, shows them without the platform, and forgets them when th
 	expect(photos(await visit(link))).toEqual([]);
 	expect(existsSync(copy)).toBe(false);
 	expect((await gallery(token, 3)).status).toBe(404);
+});
+
+it('keeps no file that is cut off, a script, a drawing or 300 megapixels, and says that no photo could be copied', async () => {
+	const token = await connect();
+	const huge = greyPng(1, 1);
+	huge.writeUInt32BE(20_000, 16);
+	huge.writeUInt32BE(15_000, 20);
+	const files = [greyPng(300, 300).subarray(0, -12), Buffer.from('<?php echo 1;'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), huge];
+	const remove = await testSite.addMuPlugin(
+		'photos',
+		`add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
+	static $asked = 0;
+	$files = json_decode( '${JSON.stringify(files.map((file) => file.toString('base64')))}' );
+	return ! strpos( $url, '/pictures/' ) ? $answer : array( 'headers' => array(), 'cookies' => array(), 'response' => array( 'code' => 200, 'message' => '' ), 'body' => wp_json_encode( array( 'data' => $files[ $asked++ % 4 ] ) ) );
+}, 10, 3 );`
+	);
+	const answer = await gallery(token, 9);
+	await remove();
+	expect(answer).toMatchObject({ status: 502, body: { code: 'instagram_not_copied', message: expect.stringMatching(/^The photos could not be copied to your site\./) } });
+	expect((await readdir(path.join(testSite.directory, 'wp-content/uploads/sitewright-photos'))).filter((file) => file.startsWith(`${token}-`))).toEqual([]);
+	await (await session()).call('DELETE', `${base}/connections/${token}`);
 });
 
 it('shows nothing, and no error, for an account of another site or a broken one', async () => {

@@ -36,17 +36,42 @@ final class Picture_File {
 	);
 
 	/**
-	 * Why a file is refused.
+	 * Reads what a whole file is. The number of its pixels, which its beginning says, is checked before anything is decoded.
 	 *
-	 * @param string $path File.
-	 * @return WP_Error|null Error `media_too_large` or `media_not_a_picture`.
+	 * @param string $path       File.
+	 * @param int    $max_bytes  Its bytes.
+	 * @param int    $max_pixels Its pixels.
+	 * @return array{path:string,extension:string,width:int,height:int}|WP_Error Error `media_too_large`, `media_not_a_picture` or
+	 *                                                                           `media_damaged`.
 	 */
-	public static function problem( $path ) {
-		$size = null === self::extension( $path ) ? false : wp_getimagesize( $path );
-		if ( ! $size || $size[0] < 1 || $size[1] < 1 ) {
+	public static function inspect( $path, $max_bytes = self::MAX_SIZE, $max_pixels = self::MAX_PIXELS ) {
+		$extension = self::extension( $path );
+		$size      = null === $extension ? false : wp_getimagesize( $path );
+		$type      = wp_check_filetype_and_ext( $path, "picture.$extension" )['type'];
+		if ( ! $size || $size[0] < 1 || $size[1] < 1 || ! $type ) {
 			return self::not_a_picture();
 		}
-		return filesize( $path ) > self::MAX_SIZE || $size[0] * $size[1] > self::MAX_PIXELS ? self::too_large() : null;
+		if ( filesize( $path ) > $max_bytes || $size[0] * $size[1] > $max_pixels ) {
+			return self::too_large();
+		}
+		return Picture_End::is_there( $path, $extension ) && self::can_be_decoded( $path, $type ) ? array(
+			'path'      => $path,
+			'extension' => $extension,
+			'width'     => $size[0],
+			'height'    => $size[1],
+		) : self::damaged();
+	}
+
+	/**
+	 * Whether a file holds a picture: it can begin as one, and go on as a script.
+	 *
+	 * @param string $path File.
+	 * @param string $type Its MIME type.
+	 * @return bool True for a type that WordPress cannot decode.
+	 */
+	private static function can_be_decoded( $path, $type ) {
+		wp_raise_memory_limit( 'image' );
+		return ! wp_image_editor_supports( array( 'mime_type' => $type ) ) || ! is_wp_error( wp_get_image_editor( $path, array( 'mime_type' => $type ) ) );
 	}
 
 	/**
@@ -64,7 +89,7 @@ final class Picture_File {
 	/**
 	 * Moves a picture to the media library.
 	 *
-	 * @param array{path:string,extension:string} $file    A file without a problem; it is deleted, whatever happens.
+	 * @param array{path:string,extension:string} $file    As inspect() returns it; the file is deleted, whatever happens.
 	 * @param string                              $title   Plain text; may be empty.
 	 * @param int                                 $post_id Post to which it is attached; 0 for none.
 	 * @param array                               $post    Further fields of the attachment.
@@ -107,6 +132,15 @@ final class Picture_File {
 	 */
 	public static function not_a_picture() {
 		return new WP_Error( 'media_not_a_picture', __( 'This file is not a picture that WordPress can show. Please choose another one.', 'sitewright' ) );
+	}
+
+	/**
+	 * The error of a picture of which a part is missing.
+	 *
+	 * @return WP_Error
+	 */
+	public static function damaged() {
+		return new WP_Error( 'media_damaged', __( 'This picture is damaged or cannot be read. Please choose another one.', 'sitewright' ) );
 	}
 
 	/**

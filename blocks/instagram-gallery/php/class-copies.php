@@ -196,14 +196,17 @@ final class Copies {
 		if ( is_wp_error( $answer ) ) {
 			return null;
 		}
-		$picture = Received_Picture::decode( $answer['data'] ?? '', self::MAX_BYTES, self::MAX_PIXELS );
+		$folder = self::folder();
+		if ( ! wp_mkdir_p( $folder ) ) {
+			return null;
+		}
+		$picture = Received_Picture::write( $answer['data'] ?? '', "$folder/$token-$id.part", self::MAX_BYTES, self::MAX_PIXELS );
 		if ( is_wp_error( $picture ) ) {
 			return null;
 		}
-		$folder = self::folder();
-		$file   = "$token-$id." . $picture['extension'];
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents, WordPress.WP.AlternativeFunctions.rename_rename -- A file of the uploads folder; a page never sees half of it.
-		if ( ! wp_mkdir_p( $folder ) || false === file_put_contents( "$folder/$file.part", $picture['bytes'] ) || ! rename( "$folder/$file.part", "$folder/$file" ) ) {
+		$file = "$token-$id." . $picture['extension'];
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.rename_rename -- A file of the uploads folder; a page never sees half of it.
+		if ( ! rename( $picture['path'], "$folder/$file" ) ) {
 			return null;
 		}
 		return array(

@@ -147,21 +147,10 @@ final class Media_Copier {
 	 * @return int|WP_Error
 	 */
 	private static function add( array $original, $source, $post_id ) {
-		$picture = Received_Picture::decode( $original['data'] ?? '', self::MAX_BYTES, Picture_File::MAX_PIXELS );
-		if ( is_wp_error( $picture ) ) {
-			return $picture;
-		}
 		require_once ABSPATH . 'wp-admin/includes/file.php';
-		$path = wp_tempnam( 'sitewright-media' );
-		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_system_operations_file_put_contents -- A temporary file.
-		if ( false === file_put_contents( $path, $picture['bytes'] ) ) {
-			return Picture_File::not_saved();
-		}
-		return Picture_File::add_to_library(
-			array(
-				'path'      => $path,
-				'extension' => $picture['extension'],
-			),
+		$picture = Received_Picture::write( $original['data'] ?? '', wp_tempnam( 'sitewright-media' ), self::MAX_BYTES, Picture_File::MAX_PIXELS );
+		return is_wp_error( $picture ) ? $picture : Picture_File::add_to_library(
+			$picture,
 			sanitize_text_field( (string) $original['title'] ),
 			$post_id,
 			array(

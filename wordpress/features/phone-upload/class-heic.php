@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Phone_Upload;
 
+use Sitewright\Core\Picture_File;
 use WP_Error;
 
 /**
@@ -45,12 +46,33 @@ final class Heic {
 	 * Makes a JPEG of a file.
 	 *
 	 * @param string $path File.
-	 * @return string|WP_Error A file beside it, which the caller deletes; error `phone_heic`.
+	 * @return string|WP_Error A file beside it, which the caller deletes; error `phone_heic` or `media_too_large`.
 	 */
 	public static function convert( $path ) {
+		if ( self::pixels( $path ) > Picture_File::MAX_PIXELS ) {
+			return Picture_File::too_large();
+		}
+		wp_raise_memory_limit( 'image' );
 		$editor = wp_get_image_editor( $path, array( 'mime_type' => self::TYPE ) );
 		$saved  = is_wp_error( $editor ) ? $editor : $editor->save( "$path.jpg", 'image/jpeg' );
 		return is_wp_error( $saved ) ? self::refusal() : $saved['path'];
+	}
+
+	/**
+	 * How many pixels the largest picture of a file has, before anything is decoded. PHP reads no sizes of this format.
+	 *
+	 * @param string $path File.
+	 * @return int 0 where it is not said in the beginning.
+	 */
+	private static function pixels( $path ) {
+		$beginning = (string) file_get_contents( $path, false, null, 0, 256 * KB_IN_BYTES ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A local file.
+		$largest   = 0;
+		// The box of a size: its name, four bytes, and the size.
+		for ( $offset = strpos( $beginning, 'ispe' ); false !== $offset; $offset = strpos( $beginning, 'ispe', $offset + 4 ) ) {
+			$size    = strlen( $beginning ) < $offset + 16 ? null : unpack( 'Nwidth/Nheight', $beginning, $offset + 8 );
+			$largest = max( $largest, ( $size['width'] ?? 0 ) * ( $size['height'] ?? 0 ) );
+		}
+		return $largest;
 	}
 
 	/**

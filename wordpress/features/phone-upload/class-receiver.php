@@ -81,14 +81,10 @@ final class Receiver {
 		$caller = get_current_user_id();
 		wp_set_current_user( $this->session->user_id );
 		require_once ABSPATH . 'wp-admin/includes/file.php';
-		wp_raise_memory_limit( 'image' );
 		$path    = Heic::is_heic( $pieces->path ) ? Heic::convert( $pieces->path ) : $pieces->path;
-		$problem = is_wp_error( $path ) ? $path : $this->problem( $path );
-		$id      = $problem ? $problem : Picture_File::add_to_library(
-			array(
-				'path'      => $path,
-				'extension' => Picture_File::extension( $path ),
-			),
+		$picture = is_wp_error( $path ) ? $path : $this->inspect( $path );
+		$id      = is_wp_error( $picture ) ? $picture : Picture_File::add_to_library(
+			$picture,
 			trim( preg_replace( '/\.[^.]*$/', '', $name ) ),
 			current_user_can( 'edit_post', $this->session->post_id ) ? $this->session->post_id : 0,
 			array( 'meta_input' => array( Feature::META => $this->session->id ) )
@@ -101,24 +97,14 @@ final class Receiver {
 	}
 
 	/**
-	 * Why a whole picture is refused.
+	 * Reads what a whole picture is.
 	 *
 	 * @param string $path File.
-	 * @return WP_Error|null
+	 * @return array|WP_Error See Picture_File::inspect(); Session::ended().
 	 */
-	private function problem( $path ) {
-		$problem = Picture_File::problem( $path );
-		if ( $problem ) {
-			return $problem;
-		}
-		$extension = Picture_File::extension( $path );
-		$checked   = wp_check_filetype_and_ext( $path, "picture.$extension" );
-		// A file can begin as a picture and hold something else: it must be decoded once.
-		$is_decoded = ! wp_image_editor_supports( array( 'mime_type' => $checked['type'] ) ) || ! is_wp_error( wp_get_image_editor( $path, array( 'mime_type' => $checked['type'] ) ) );
-		if ( ! $checked['type'] || ! $is_decoded ) {
-			return Picture_File::not_a_picture();
-		}
+	private function inspect( $path ) {
+		$picture = Picture_File::inspect( $path );
 		// The window can have been closed since the first piece.
-		return Session::find( $this->session->id ) ? null : Session::ended();
+		return is_wp_error( $picture ) || Session::find( $this->session->id ) ? $picture : Session::ended();
 	}
 }
