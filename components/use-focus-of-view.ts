@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from '@wordpress/element';
+import { isFocusLost } from './lost-focus';
 
 /** A view without a control, e.g. while it loads, leaves the focus with the block around it. */
 const firstControl = (wrapper: HTMLElement): HTMLElement | null =>
@@ -20,11 +21,7 @@ export function useFocusOfView(view: string, find = firstControl) {
 		if (!hasChanged || !wrapper) {
 			return;
 		}
-		const { activeElement, body } = wrapper.ownerDocument;
-		// The body of the iframe is also the active element while the focus is in the sidebar outside.
-		const isElsewhere = wrapper.ownerDocument !== document && !wrapper.ownerDocument.hasFocus();
-		// Browsers move the focus of a removed element to the body.
-		if (!isElsewhere && (activeElement === body || !activeElement)) {
+		if (isFocusLost(wrapper.ownerDocument)) {
 			find(wrapper)?.focus();
 		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- where the focus goes changes nothing

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from '@wordpress/element';
+import { focusedElement, isFocusLost } from './lost-focus';
 
 /**
  * Moves the focus to the wrapper when a part of it gives way to another, but only if the focus is in it.
@@ -15,13 +16,7 @@ export function useKeptFocus<Wrapper extends HTMLElement = HTMLDivElement>(part:
 		if (!hasClosed || !current) {
 			return;
 		}
-		const { activeElement, body } = current.ownerDocument;
-		// The body of the iframe is also the active element while the focus is in the sidebar outside.
-		if (current.ownerDocument !== document && !current.ownerDocument.hasFocus()) {
-			return;
-		}
-		// Browsers move the focus of a removed element to the body.
-		if (activeElement === body || current.contains(activeElement)) {
+		if (isFocusLost(current.ownerDocument) || current.contains(focusedElement())) {
 			current.focus();
 		}
 	}, [part]);

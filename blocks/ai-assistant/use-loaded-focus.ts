@@ -1,5 +1,6 @@
 import { useLayoutEffect } from '@wordpress/element';
 import type { RefObject } from 'react';
+import { isFocusLost } from '../../components/lost-focus';
 
 /**
  * Moves the focus from the prompt that was shown while the edit was loading to the input, with the caret at its end. It
@@ -8,8 +9,7 @@ import type { RefObject } from 'react';
 export function useLoadedFocus(inputRef: RefObject<HTMLTextAreaElement | null>, isDue: boolean): void {
 	useLayoutEffect(() => {
 		const { current: input } = inputRef;
-		// Browsers move the focus of a removed element to the body.
-		if (isDue && input && input.ownerDocument.activeElement === input.ownerDocument.body) {
+		if (isDue && input && isFocusLost(input.ownerDocument)) {
 			input.focus();
 			input.setSelectionRange(input.value.length, input.value.length);
 		}

@@ -1,8 +1,4 @@
-/** The element with the focus, also inside the iframe of the editor. */
-function focusedIn({ activeElement }: Document): Element | null {
-	const inner = activeElement?.tagName === 'IFRAME' ? (activeElement as HTMLIFrameElement).contentDocument : null;
-	return inner ? focusedIn(inner) : activeElement;
-}
+import { isFocusLost } from '../../components/lost-focus';
 
 /**
  * Remembers the control that opens a window.
@@ -12,8 +8,7 @@ function focusedIn({ activeElement }: Document): Element | null {
 export function rememberFocus(opener: HTMLElement | null): () => void {
 	const block = opener?.closest<HTMLElement>('[data-block]');
 	return () => {
-		const focused = focusedIn(document);
-		if (!focused || focused.tagName === 'BODY') {
+		if (isFocusLost(document) || (opener && isFocusLost(opener.ownerDocument))) {
 			(opener?.isConnected ? opener : block)?.focus();
 		}
 	};
