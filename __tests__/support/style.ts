@@ -1,0 +1,2 @@
+/** Styles have no effect in jsdom. */
+export {};
