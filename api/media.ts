@@ -16,6 +16,8 @@ export interface MediaFile {
 	readonly height?: number | undefined;
 	/** The page of the file. */
 	readonly link?: string | undefined;
+	/** HTML: whom its licence demands to name. */
+	readonly credit?: string | undefined;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -46,6 +48,7 @@ export function parseMediaFile(value: unknown): MediaFile | null {
 		width: lengthOf(fieldOf(value, 'width') ?? fieldOf(details, 'width')),
 		height: lengthOf(fieldOf(value, 'height') ?? fieldOf(details, 'height')),
 		link: textOf(fieldOf(value, 'link')) || undefined,
+		credit: textOf(fieldOf(value, 'sitewright_credit')) || undefined,
 	};
 }
 
@@ -63,7 +66,7 @@ export const mediaApi = siteApi.injectEndpoints({
 			queryFn: async (ids, _api, _options, send) => {
 				const files: MediaFile[] = [];
 				for (const page of pagesOf(ids)) {
-					const query = { include: page.join(','), per_page: maxMediaPerPage, _fields: 'id,source_url,link,media_details' } as const;
+					const query = { include: page.join(','), per_page: maxMediaPerPage, _fields: 'id,source_url,link,media_details,sitewright_credit' } as const;
 					const { data, error } = await callRoute(send, ListMedia, { query });
 					if (error) {
 						return { error };

@@ -125,6 +125,17 @@ describe('captions', () => {
 	});
 });
 
+it('names below the gallery, each once, whom the licences of its pictures demand, as the page does', async () => {
+	const credit = '<a href="https://example.com/hill">Hill</a> · Ada';
+	answerRest({ 'GET wp/v2/media': { body: [1, 2, 3].map((id) => ({ id, source_url: address(id), link: '', media_details: {}, sitewright_credit: id < 3 ? credit : '' })) } });
+	await open(gallery(3));
+	const link = await screen.findByRole('link', { name: 'Hill' });
+	expect(screen.getAllByRole('link')).toHaveLength(1);
+	expect(link.closest('li')).toHaveTextContent('Hill · Ada');
+	// A press does not leave the editor.
+	expect(fireEvent.click(link)).toBe(false);
+});
+
 describe('an upload', () => {
 	const choose = async (editor: EditorHandle, ...names: string[]) => {
 		const files = names.map((name) => new File(['x'], name, { type: 'image/png' }));

@@ -8,6 +8,8 @@ export const Media = Type.Object({
 	source_url: Type.String(),
 	/** The page of the file. */
 	link: Type.String(),
+	/** HTML; empty for a picture whose licence demands no credit. */
+	sitewright_credit: Type.Optional(Type.String()),
 	/** Without `sizes` for files that are not images. */
 	media_details: Type.Object({
 		/** In pixels; left out, or 0, where WordPress does not know it. */
@@ -35,7 +37,7 @@ export const ListMedia = defineRoute({
 		/** Ids, separated by commas. */
 		include: Type.String(),
 		per_page: Type.Integer({ maximum: maxMediaPerPage }),
-		_fields: Type.Literal('id,source_url,link,media_details'),
+		_fields: Type.Literal('id,source_url,link,media_details,sitewright_credit'),
 	}),
 	response: Type.Array(Media),
 	spec: '2 §7',

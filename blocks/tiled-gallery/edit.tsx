@@ -8,6 +8,7 @@ import { ImagePlaceholder } from '../../features/mediaUpload/components/image-pl
 import { useImageUpload } from '../../features/mediaUpload/use-image-upload';
 import { type GalleryAttributes, type GalleryImage, styleOf } from './attributes';
 import { keptCaptions, withCaption } from './captions';
+import { Credits } from './credits';
 import { icon } from './icon';
 import { imagesOf, withAdded } from './images';
 import { Inspector } from './inspector';
@@ -74,6 +75,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				onFiles={canUpload ? upload : undefined}
 				onAdd={(files) => act(withAdded(images, files))}
 			/>
+			<Credits images={images} />
 		</div>
 	);
 }

@@ -7,7 +7,7 @@
 
 namespace Sitewright\Blocks\Tiled_Gallery;
 
-use Sitewright\Features\External_Media\Media_Copier;
+use Sitewright\Features\External_Media\Credit;
 
 /**
  * Names whom the licences of pictures demand, below the gallery: the saved markup has no captions.
@@ -26,8 +26,8 @@ final class Credits {
 		array_walk_recursive(
 			$rows,
 			static function ( $value ) use ( &$credits ) {
-				if ( $value instanceof Picture && $value->id > 0 && get_post_meta( $value->id, Media_Copier::CREDIT, true ) ) {
-					$credits[] = trim( wp_kses( get_post_field( 'post_excerpt', $value->id, 'raw' ), array( 'a' => array( 'href' => true ) ) ) );
+				if ( $value instanceof Picture ) {
+					$credits[] = Credit::of( $value->id );
 				}
 			}
 		);

@@ -25,9 +25,10 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Adds the filter of the editor's settings.
+	 * Adds the filter of the editor's settings, and the field of credits.
 	 */
 	public function hook() {
+		add_action( 'rest_api_init', array( Credit::class, 'register_field' ) );
 		add_filter( 'block_editor_settings_all', array( $this, 'replace_openverse' ) );
 	}
 
