@@ -74,8 +74,9 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				onCaption={(image, caption) => setAttributes({ sitewrightCaptions: withCaption(captions, image, caption) })}
 				onFiles={canUpload ? upload : undefined}
 				onAdd={(files) => act(withAdded(images, files))}
-			/>
-			<Credits images={images} />
+			>
+				<Credits images={images} />
+			</TiledGallery>
 		</div>
 	);
 }

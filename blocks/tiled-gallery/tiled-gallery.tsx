@@ -1,6 +1,7 @@
 import { useResizeObserver } from '@wordpress/compose';
 import { useCallback, useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
+import type { ReactNode } from 'react';
 import type { MediaFile } from '../../api/media';
 import { AddPictures } from '../../features/mediaUpload/components/add-pictures';
 import { UploadProgress } from '../../features/mediaUpload/components/upload-progress';
@@ -22,10 +23,12 @@ interface TiledGalleryProps {
 	/** Undefined if the user may not upload. */
 	readonly onFiles: ((files: readonly File[]) => void) | undefined;
 	readonly onAdd: (files: readonly MediaFile[]) => void;
+	/** Right below the images. */
+	readonly children: ReactNode;
 }
 
 /** The gallery in the markup of the page, so that editor and page share one stylesheet. */
-export function TiledGallery({ attributes, previews, isSelected, onImages, onCaption, onFiles, onAdd }: TiledGalleryProps) {
+export function TiledGallery({ attributes, previews, isSelected, onImages, onCaption, onFiles, onAdd, children }: TiledGalleryProps) {
 	const { className, imageFilter, images, sitewrightCaptions } = attributes;
 	const [resizeListener, { width }] = useResizeObserver();
 	const [selected, setSelected] = useState<number | null>(null);
@@ -114,6 +117,7 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onCap
 					))}
 				</div>
 			</div>
+			{children}
 			{previews.length > 0 && (
 				<ul className="tiled-gallery__uploads">
 					{previews.map(({ url, ...progress }) => (
