@@ -1,5 +1,5 @@
 /** Of which time the pictures are. */
-export type DateRange = 'any' | 'week' | 'month' | 'year' | 'chosen';
+export type DateRange = 'any' | 'week' | 'month' | 'half-year' | 'year' | 'chosen';
 
 /** As a person chose it (spec 2 §3 "Photo filter"). `month` 1 to 12, 0 for the whole year; both count for the range `chosen` alone. */
 interface DateChoice {
@@ -14,7 +14,7 @@ export interface MediaDates extends DateChoice {
 }
 
 const noDate = '0000-00-00';
-const rangeDays: Readonly<Partial<Record<DateRange, number>>> = { week: 7, month: 30, year: 365 };
+const rangeDays: Readonly<Partial<Record<DateRange, number>>> = { week: 7, month: 30, 'half-year': 182, year: 365 };
 const dayMs = 86_400_000;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, noDate.length);

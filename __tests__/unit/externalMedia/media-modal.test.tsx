@@ -197,9 +197,22 @@ it('a time is one of the last days, a month or a year', async () => {
 		return date.value;
 	};
 	expect(await choose('Date', 'Last 7 days')).toBe('2026-11-17:0000-00-00');
-	expect(await choose('Date', 'Month or year')).toBe('2026-01-01:2026-12-31');
-	expect(await choose('Year', '2024')).toBe('2024-01-01:2024-12-31');
-	expect(await choose('Month', 'February')).toBe('2024-02-01:2024-02-29');
+	expect(await choose('Date', 'Last 6 months')).toBe('2026-05-26:0000-00-00');
+	// A month and a year count once they are applied.
+	expect(await choose('Date', 'Specific Month/Year')).toBe('2026-05-26:0000-00-00');
+	expect(onDate).toHaveBeenCalledTimes(2);
+	const apply = async (year: string) => {
+		await user.clear(screen.getByRole('spinbutton', { name: 'Year' }));
+		await user.type(screen.getByRole('spinbutton', { name: 'Year' }), `${year}{Enter}`);
+		await user.click(screen.getByRole('button', { name: 'Apply' }));
+		return (onDate.mock.lastCall?.[0] as MediaDates).value;
+	};
+	expect(await apply('1969')).toBe('2026-05-26:0000-00-00');
+	expect(await apply('1970')).toBe('1970-01-01:1970-12-31');
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'February');
+	expect(await apply('2024')).toBe('2024-02-01:2024-02-29');
+	await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'Any Month');
+	expect(await apply('2024')).toBe('2024-01-01:2024-12-31');
 	expect(await choose('Date', 'Any time')).toBe('');
 	expect(screen.queryByRole('combobox', { name: 'Month' })).toBeNull();
 	jest.useRealTimers();
