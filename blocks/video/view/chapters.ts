@@ -31,8 +31,7 @@ export function listChapters(tools: HTMLElement, video: HTMLVideoElement, elemen
 			...[...(track.cues ?? [])].map((cue) => {
 				const item = document.createElement('li');
 				const chapter = make('button', 'chapter');
-				// Isolated: a title in Latin letters takes a time to its other side on pages from right to left.
-				chapter.append(make('bdi', 'time', formatTime(cue.startTime)), (cue as VTTCue).text);
+				chapter.append(make('span', 'time', formatTime(cue.startTime)), (cue as VTTCue).text);
 				chapter.onclick = () => {
 					players.setCurrentTime(cue.startTime, video.id);
 					players.play(video.id);
