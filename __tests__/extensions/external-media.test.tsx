@@ -5,6 +5,7 @@ import { Button, MenuItem } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
 import { applyFilters } from '@wordpress/hooks';
 import type { ComponentType } from 'react';
+import { externalMediaApi } from '../../api/external-media';
 import { siteApi } from '../../api/site-api';
 import { appStore } from '../../app/app-store';
 import { registerExtensions } from '../../editor/register-extensions';
@@ -65,6 +66,8 @@ it.each<[string, Partial<MediaUploadProps>]>([
 	expect(openLibrary).toHaveBeenCalled();
 });
 
+const selectSources = externalMediaApi.endpoints.listMediaSources.select(undefined);
+
 it('sources that need a key follow the others once the platform has said that it has them, and are hidden elsewhere', async () => {
 	const others = ['Media Library', 'Your Phone', 'Sitewright Pictures', 'Openverse'];
 	for (const [served, shown] of [[['openverse', 'stock'], []], [['openverse', 'pexels', 'stock'], ['Pexels Free Photos']]]) {
@@ -75,8 +78,9 @@ it('sources that need a key follow the others once the platform has said that it
 		await user.click(await screen.findByRole('button', { name: 'Select Image' }));
 		await waitFor(() => expect(say).toBeDefined());
 		expect(items()).toEqual(others);
-		await act(async () => say?.());
-		expect(items()).toEqual([...others, ...(shown ?? [])]);
+		say?.();
+		await waitFor(() => expect(selectSources(appStore.getState()).isSuccess).toBe(true));
+		await waitFor(() => expect(items()).toEqual([...others, ...(shown ?? [])]));
 		cleanup();
 	}
 });
