@@ -1,4 +1,5 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, MkvOutputFormat, MovOutputFormat, Mp4OutputFormat, Output, type Rotation, WebMOutputFormat } from 'mediabunny';
+import { askUntil } from './ask-until';
 import type { ConnectedSite, TestUser } from './platform';
 
 const formats = {
@@ -138,14 +139,8 @@ export async function readVideo(site: ConnectedSite, guid: string, user: TestUse
 }
 
 /** The video, as soon as it is ready or has failed. */
-export async function whenProbed(site: ConnectedSite, guid: string): Promise<SiteVideo> {
-	for (;;) {
-		const video = await readVideo(site, guid);
-		if (video.state !== 'received' && video.state !== 'probing') {
-			return video;
-		}
-	}
-}
+export const whenProbed = (site: ConnectedSite, guid: string): Promise<SiteVideo> =>
+	askUntil(() => readVideo(site, guid), ({ state }) => state !== 'received' && state !== 'probing');
 
 const uint32 = (...values: number[]): Buffer => {
 	const bytes = Buffer.alloc(values.length * 4);

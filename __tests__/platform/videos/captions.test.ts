@@ -1,4 +1,5 @@
 import type { VideosTables } from '../../../platform/domains/videos/tables';
+import { askUntil } from '../support/ask-until';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { createFakeFfmpeg, type FakeFfmpeg } from '../support/ffmpeg';
@@ -67,29 +68,18 @@ const read = async (guid: string): Promise<Status> => (await send('GET', guid)).
 const begin = (guid: string, body: object = {}, user?: TestUser): Promise<Answer> => send('POST', guid, '', { mark: 'automatic', ...body }, user);
 const cancel = (guid: string, user?: TestUser): Promise<Answer> => send('POST', guid, '/cancel', undefined, user);
 
-async function when(guid: string, isSo: (status: Status) => boolean): Promise<Status> {
-	for (;;) {
-		const status = await read(guid);
-		if (isSo(status)) {
-			return status;
-		}
-	}
-}
+const when = (guid: string, isSo: (status: Status) => boolean): Promise<Status> => askUntil(() => read(guid), isSo);
 const whenEnded = (guid: string): Promise<Status> => when(guid, ({ state }) => state === 'done' || state === 'failed');
 const textOf = async (guid: string, language: string): Promise<string> => (await fetch((await readVideo(site, guid)).tracks['captions']?.[language]?.src ?? '')).text();
 const saveTrack = (guid: string, body: object): Promise<Response> =>
 	site.send({ method: 'POST', target: `/rest/v1.1/videos/${guid}/tracks`, user: author, body: { kind: 'captions', srclang: 'en', label: 'English', vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nMine\n', ...body } });
 const languagesOf = async (guid: string): Promise<readonly string[]> => Object.keys((await readVideo(site, guid)).tracks['captions'] ?? {});
 /** Passes the times at which work that failed is tried again. */
-async function untilGivenUp(guid: string): Promise<Status> {
-	for (;;) {
-		const status = await read(guid);
-		if (status.state === 'failed') {
-			return status;
-		}
+const untilGivenUp = (guid: string): Promise<Status> =>
+	askUntil(() => {
 		clock.advance(60_000);
-	}
-}
+		return read(guid);
+	}, ({ state }) => state === 'failed');
 
 it('a small video is sent as it is where there is no ffmpeg, and gets captions in the language that is spoken', async () => {
 	await start();

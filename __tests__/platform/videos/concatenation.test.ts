@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DefaultHttpStack, Upload } from 'tus-js-client';
 import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createUploadLocker, type UploadLocker } from '../../../platform/domains/videos/upload-locker';
+import { askUntil } from '../support/ask-until';
 import { createTestClock, type TestClock } from '../support/clock';
 import { createTestStorage, openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, type PlatformOptions, registerSite, startPlatform, type TestPlatform } from '../support/platform';
@@ -548,12 +549,8 @@ describe('a platform that is killed while it joins parts', () => {
 
 	/** The lease of the platform that was killed ends in time; until then the upload is locked, and the client asks again. */
 	async function joinAgain(client: UploadClient, addresses: readonly string[]): Promise<Response> {
-		for (;;) {
-			const answer = await join(client, addresses);
-			if (answer.status !== 423) {
-				expect(answer.status).toBe(201);
-				return answer;
-			}
-		}
+		const answer = await askUntil(() => join(client, addresses), ({ status }) => status !== 423);
+		expect(answer.status).toBe(201);
+		return answer;
 	}
 });
