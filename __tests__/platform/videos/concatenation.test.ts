@@ -42,6 +42,20 @@ const bytesOf = async (address: string): Promise<Buffer> => Buffer.from(await (a
 /** Cuts in three; the second piece is smaller than a part of a bucket. */
 const cut = (bytes: Buffer): readonly [Buffer, Buffer, Buffer] => [bytes.subarray(0, bucketPartBytes + 1000), bytes.subarray(bucketPartBytes + 1000, bucketPartBytes + 3000), bytes.subarray(bucketPartBytes + 3000)];
 
+/** A locker that runs something as soon as the lock of a join is held. */
+const onceHeld = (locker: UploadLocker, run: () => Promise<void> | void): UploadLocker => ({
+	newLock: (id) => {
+		const lock = locker.newLock(id);
+		return {
+			...lock,
+			async lockLasting(onLost) {
+				await lock.lockLasting(onLost);
+				await run();
+			},
+		};
+	},
+});
+
 describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 	let store: TestStore;
 	let clock: TestClock;
@@ -135,21 +149,11 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 
 	it('become one video, though the line was lost while they were joined: the same request gives its answer', async () => {
 		const line = new AbortController();
-		const locker = createUploadLocker({ leases: null });
-		const cutting: UploadLocker = {
-			newLock: (id) => {
-				const lock = locker.newLock(id);
-				return {
-					...lock,
-					async lockLasting(onLost) {
-						await lock.lockLasting(onLost);
-						if (storage === null) {
-							line.abort();
-						}
-					},
-				};
-			},
-		};
+		const cutting = onceHeld(createUploadLocker({ leases: null }), () => {
+			if (storage === null) {
+				line.abort();
+			}
+		});
 		await start({ VIDEO_SITE_BYTES: '20000000' }, { locker: cutting });
 		const bytes = await makeVideo({ seconds: 4, frameBytes: 1_200_000 });
 		const addresses: string[] = [];
@@ -334,21 +338,12 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 	it('have a connection that waits for them, and their whole time again', async () => {
 		const { state, locker } = losingLocker();
 		let isSlow = false;
-		const slow: UploadLocker = {
-			newLock: (id) => {
-				const lock = locker.newLock(id);
-				return {
-					...lock,
-					async lockLasting(onLost) {
-						await lock.lockLasting(onLost);
-						if (isSlow) {
-							// Longer than a connection may be idle.
-							await new Promise((resolve) => setTimeout(resolve, 2500));
-						}
-					},
-				};
-			},
-		};
+		const slow = onceHeld(locker, async () => {
+			if (isSlow) {
+				// Longer than a connection may be idle.
+				await new Promise((resolve) => setTimeout(resolve, 2500));
+			}
+		});
 		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2', IDLE_TIMEOUT_MS: '1500' }, { locker: slow });
 		const addresses = [await sendPart(client, Buffer.alloc(bucketPartBytes)), await sendPart(client, Buffer.alloc(3000))];
 		state.losesAtOnce = true;
