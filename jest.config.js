@@ -1,5 +1,25 @@
 import { project, react19 } from './jest.shared.js';
 
+const sameOnEveryDatabase = [
+	'ai-provider',
+	'commands',
+	'gifs',
+	'images',
+	'keys-file',
+	'languages',
+	'logs',
+	'media-sources',
+	'places',
+	'process',
+	'restaurants',
+	'service-faults',
+	'streaming',
+	'time-outs',
+	'tracing',
+	'transcriptions',
+	'videos/(bucket|captions|copies|crafted-files|disk-errors|killed|move-videos)',
+];
+
 /** Tests that need no WordPress: `app` runs in jsdom, `platform` over real HTTP, `scripts` runs the commands. */
 export default {
 	projects: [
@@ -23,11 +43,12 @@ export default {
 			globalSetup: '<rootDir>/__tests__/platform/support/start-sqlite.ts',
 			globalTeardown: '<rootDir>/__tests__/platform/support/stop-sqlite.ts',
 		}),
-		// The same files on PostgreSQL, but for those that need no database or test the embedded one.
+		// The same files on PostgreSQL, but for those that need no database, test the embedded one, or ask the database nothing that
+		// another file does not: their subject is bytes, processes or services.
 		project('platform-postgresql', {
 			testEnvironment: 'node',
 			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
-			testPathIgnorePatterns: ['/node_modules/', '/platform/(sqlite|unit)/'],
+			testPathIgnorePatterns: ['/node_modules/', '/platform/(sqlite|unit)/', `/platform/(${sameOnEveryDatabase.join('|')})\\.test\\.ts$`],
 			globals: { testDatabase: 'postgresql' },
 			globalSetup: '<rootDir>/__tests__/platform/support/start-postgres.ts',
 			globalTeardown: '<rootDir>/__tests__/platform/support/stop-postgres.ts',
