@@ -4,7 +4,8 @@ import { sprintf, __ } from '@wordpress/i18n';
 interface PercentButtonsProps {
 	/** The name of the width, for screen readers. */
 	readonly label: string;
-	readonly percent: number | undefined;
+	/** Another value than a preset presses no button. */
+	readonly percent: number | string | undefined;
 	readonly onChoose: (percent: number) => void;
 }
 

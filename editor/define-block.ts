@@ -36,6 +36,8 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	/** Eager and pure. Left out if the block saves only its comment. */
 	readonly save?: ComponentType<BlockSaveProps<Attributes>>;
 	readonly deprecated?: readonly BlockDeprecation<Attributes>[];
+	/** Attributes of old posts that the original drops; all others that no version declares are kept. */
+	readonly obsolete?: readonly string[];
 	readonly transforms?: BlockTransforms;
 	/** The attributes that a third party's snippet stands for when it is pasted into a post; null for any other text. */
 	readonly fromSnippet?: (text: string) => Partial<Attributes> | null;

@@ -6,8 +6,8 @@ import { isAvailable, isSwitchedOff, requiredPlan, shortNameOf } from './availab
 import { registerCategories } from './categories';
 import type { AnyBlockDefinition, BlockMetadata } from './define-block';
 import { lazyEdit } from './lazy-edit';
+import { keepUnknown, readSavedAttributes } from './saved-attributes';
 import { SwitchedOffEdit } from './switched-off-edit';
-import { readTextBooleans } from './text-booleans';
 
 const saveNothing = () => null;
 
@@ -53,7 +53,7 @@ function labelBetaBlocks(betaBlocks: readonly string[]): void {
  */
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	registerCategories();
-	readTextBooleans(definitions);
+	readSavedAttributes(definitions);
 	const state = readInitialState();
 	labelBetaBlocks(state.betaBlocks);
 	for (const given of definitions) {
@@ -72,7 +72,7 @@ export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void
 			icon,
 			edit: isSwitchedOff(shortName) ? SwitchedOffEdit : lazyEdit(definition),
 			save: save ?? saveNothing,
-			...((save || deprecated) && { deprecated: [...(deprecated ?? []), ...(save ? [commentOnlyDeprecation(metadata)] : [])] }),
+			...((save || deprecated) && { deprecated: [...keepUnknown(metadata.name, deprecated ?? []), ...(save ? [commentOnlyDeprecation(metadata)] : [])] }),
 			...(transforms && !isSwitchedOff(shortName) && { transforms }),
 		} as never);
 		if (isOffered) {

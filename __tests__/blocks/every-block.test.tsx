@@ -114,6 +114,17 @@ describe.each(blockFolders)('%s', (folder) => {
 		}
 	});
 
+	it('keeps attributes of newer versions that it does not know', () => {
+		const unknown = { fromLater: { list: [1, '<b>&amp;'] } };
+		const { name } = definitionOf(folder).metadata;
+		const openFrom = (markup: string) => parseQuietly(markup.replace(/^<!-- wp:([\w/-]+) (\{)?/, (_, named, hasMore) => `<!-- wp:${named} ${JSON.stringify(unknown).slice(0, -1)}${hasMore ? ',' : '} '}`))[0];
+		for (const markup of [serialize([createBlock(name)]), serialize([exampleOf(folder)]), ...oldMarkups(folder).map(({ old }) => old)]) {
+			const opened = openFrom(markup);
+			expect(opened).toMatchObject({ isValid: true, attributes: unknown });
+			expect(parse(serialize(opened ? [opened] : []))[0]).toMatchObject({ isValid: true, attributes: unknown });
+		}
+	});
+
 	it('gives WordPress the attributes of each old version, without which 7.1 opens a blank editor', () => {
 		const { metadata, deprecated = [], save } = definitionOf(folder);
 		const seen = registeredAttributes.get(metadata.name) ?? [];

@@ -8,5 +8,7 @@ export default defineBlock<ButtonAttributes>({
 	metadata,
 	icon,
 	save: Save,
+	// Of the form that held its button as attributes, before 8.0.
+	obsolete: ['submitButtonText', 'backgroundButtonColor', 'textButtonColor', 'customBackgroundButtonColor', 'customTextButtonColor'],
 	edit: () => import('./edit'),
 });

@@ -6,5 +6,6 @@ import { icon } from './icon';
 export default defineBlock<GifAttributes>({
 	metadata,
 	icon,
+	obsolete: ['gifUrl'],
 	edit: () => import('./edit'),
 });

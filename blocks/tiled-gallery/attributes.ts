@@ -11,6 +11,12 @@ export interface GalleryImage {
 	readonly url: string;
 	/** In pixels. */
 	readonly width?: number | undefined;
+	/** Where the picture leads with `linkTo: custom`, which version 14.7 brought. */
+	readonly customLink?: string | undefined;
+	/** Versions 13.6 to 14.6 saved their pictures as buttons that open a large view. */
+	readonly role?: string | undefined;
+	readonly tabIndex?: number | undefined;
+	readonly label?: string | undefined;
 }
 
 export interface GalleryAttributes {

@@ -49,6 +49,8 @@ export function Inspector(props: InspectorProps) {
 					{ label: __('Attachment page', 'sitewright'), value: 'attachment' },
 					{ label: __('Media file', 'sitewright'), value: 'media' },
 					{ label: __('None', 'sitewright'), value: 'none' },
+					// Each picture has its own, from a post that another plugin saved.
+					...(linkTo === 'custom' ? [{ label: __('Custom URL', 'sitewright'), value: 'custom' }] : []),
 				]}
 				onChange={onLinkTo}
 			/>

@@ -12,8 +12,8 @@ export interface BlockTree {
 	readonly innerBlocks: readonly BlockTree[];
 }
 
-/** The kinds of cases. Differences of `transforms` are reported, but do not fail the check. */
-export type CaseKind = 'current' | 'deprecated' | 'upgrade' | 'rejected' | 'transforms';
+/** The kinds of cases. Differences of `transforms`, and of `newer` as long as nothing is lost, are reported, but do not fail the check. */
+export type CaseKind = 'current' | 'deprecated' | 'upgrade' | 'rejected' | 'newer' | 'transforms';
 
 export interface CorpusCase {
 	readonly kind: CaseKind;
@@ -24,6 +24,8 @@ export interface CorpusCase {
 	readonly serialized?: string;
 	readonly oldMarkup?: string;
 	readonly migratedSerialized?: string;
+	/** Content of a version that is newer than the blocks of ours. */
+	readonly markup?: string;
 	/** The recorded transform. */
 	readonly record?: {
 		readonly kind: string;
@@ -61,6 +63,9 @@ function namesIn(markup: string): string[] {
 
 function read(kind: CaseKind): CorpusCase[] {
 	const recorded: RecordedCase[] = JSON.parse(readFileSync(path.join(corpusDirectory, `${kind}.json`), 'utf8'));
+	if (kind === 'newer') {
+		return recorded.filter(({ markup, block }) => markup && block).map((entry) => ({ ...entry, kind }));
+	}
 	if (kind !== 'transforms') {
 		return recorded.map((entry) => ({ ...entry, kind }));
 	}
@@ -85,9 +90,9 @@ const extendedBlocks = ['core/video'];
 /** The cases of built blocks, all of whose inner blocks are core's or built too. */
 export function loadCases(requested: readonly string[] = []): CorpusCase[] {
 	const built = new Set([...builtBlocks(), ...extendedBlocks]);
-	const kinds: CaseKind[] = ['current', 'deprecated', 'upgrade', 'rejected', 'transforms'];
+	const kinds: CaseKind[] = ['current', 'deprecated', 'upgrade', 'rejected', 'newer', 'transforms'];
 	return kinds
 		.flatMap(read)
-		.filter(({ block }) => built.has(block) && (requested.length === 0 || requested.some((name) => block === name || block.endsWith(`/${name}`))))
+		.filter(({ kind, block }) => (kind === 'newer' || built.has(block)) && (requested.length === 0 || requested.some((name) => block === name || block.endsWith(`/${name}`))))
 		.filter((entry) => mentioned(entry).every((name) => isCore(name) || built.has(name)));
 }

@@ -4,6 +4,8 @@ import type { BlockTree, CorpusCase } from './cases';
 
 export interface Failure {
 	readonly what: string;
+	/** Reported only. */
+	readonly isRecord?: boolean;
 	readonly expected?: string;
 	readonly actual?: string;
 }
@@ -20,7 +22,13 @@ type Blocks = typeof blocksPackage;
  * @return A result for each case, in order.
  */
 export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
-	const { parse, serialize, createBlock, pasteHandler, switchToBlockType } = (window as unknown as { wp: { blocks: Blocks } }).wp.blocks;
+	interface RawBlock {
+		readonly blockName: string | null;
+		readonly attrs: Readonly<Record<string, unknown>> | null;
+		readonly innerBlocks: readonly RawBlock[];
+	}
+	const { wp } = window as unknown as { wp: { blocks: Blocks; blockSerializationDefaultParser: { parse(markup: string): readonly RawBlock[] } } };
+	const { parse, serialize, createBlock, pasteHandler, switchToBlockType } = wp.blocks;
 
 	const isEqual = (one: unknown, other: unknown): boolean => {
 		if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
@@ -43,12 +51,29 @@ export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
 		return (page.body.textContent ?? '').split(/\s+/).filter(Boolean);
 	};
 	const compare = (what: string, expected: string, actual: string): Failure[] => (expected === actual ? [] : [{ what, expected, actual }]);
+	/** Each attribute of each comment, e.g. `jetpack/map zoom 13`, but for those with the default's value: WordPress leaves them out. */
+	const savedAttributes = (markup: string): string[] => {
+		const isDefault = (blockName: string | null, name: string, value: unknown) =>
+			isEqual(value, (wp.blocks.getBlockType(blockName ?? '')?.attributes as Record<string, { default?: unknown }> | undefined)?.[name]?.default);
+		const list = ({ blockName, attrs, innerBlocks }: RawBlock): string[] => [
+			...Object.entries(attrs ?? {})
+				.filter(([name, value]) => !isDefault(blockName, name, value))
+				.map(([name, value]) => `${String(blockName)} ${name} ${JSON.stringify(value)}`),
+			...innerBlocks.flatMap(list),
+		];
+		return wp.blockSerializationDefaultParser.parse(markup).flatMap(list);
+	};
+	const lost = (what: string, before: readonly string[], after: readonly string[], saved: string): Failure[] => {
+		const missing = before.filter((part) => !after.includes(part));
+		return missing.length === 0 ? [] : [{ what: `lost ${what}: ${missing.join(', ')}`, actual: saved }];
+	};
+	const compareRecord = (what: string, expected: string, actual: string) => compare(what, expected, actual).map((failure) => ({ ...failure, isRecord: true }));
 	const open = (markup: string) => {
 		const blocks = parse(markup);
 		return { blocks, failures: blocks.flatMap(problems).map((what) => ({ what, actual: markup })) };
 	};
 
-	const check = ({ kind, block, attributes = {}, innerBlocks = [], serialized = '', oldMarkup = '', migratedSerialized = '', record }: CorpusCase) => {
+	const check = ({ kind, block, attributes = {}, innerBlocks = [], serialized = '', oldMarkup = '', migratedSerialized = '', markup = '', record }: CorpusCase) => {
 		switch (kind) {
 			case 'current': {
 				const { blocks, failures } = open(serialized);
@@ -76,6 +101,16 @@ export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
 						: []),
 				];
 			}
+			case 'newer': {
+				const { blocks, failures } = open(markup);
+				const saved = serialize(blocks);
+				return [
+					...failures.filter(({ what }) => !what.endsWith('is not registered')),
+					...lost('attributes', savedAttributes(markup), savedAttributes(saved), saved),
+					...lost('words', words(markup), words(saved), saved),
+					...compareRecord('saved again', markup, saved),
+				];
+			}
 			case 'transforms': {
 				if (!record) {
 					return [];
@@ -83,10 +118,10 @@ export function checkCases(cases: readonly CorpusCase[]): CaseResult[] {
 				const { input, output, to } = record;
 				if (typeof input !== 'string') {
 					const pasted = pasteHandler({ ...input, mode: 'BLOCKS' });
-					return compare('pasted', output, typeof pasted === 'string' ? pasted : serialize(pasted));
+					return compareRecord('pasted', output, typeof pasted === 'string' ? pasted : serialize(pasted));
 				}
 				const switched = to ? switchToBlockType(parse(input), to) : null;
-				return compare(`switched to ${String(to)}`, output, switched ? serialize(switched) : 'nothing');
+				return compareRecord(`switched to ${String(to)}`, output, switched ? serialize(switched) : 'nothing');
 			}
 		}
 	};

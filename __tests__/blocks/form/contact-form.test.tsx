@@ -129,6 +129,39 @@ describe('an old form', () => {
 	});
 });
 
+describe('a form of a newer version', () => {
+	const saved = (inner: string) => `<!-- wp:jetpack/contact-form -->\n<div class="wp-block-jetpack-contact-form">${inner}</div>\n<!-- /wp:jetpack/contact-form -->`;
+	it.each([
+		['that is kept in a post of its own', '<!-- wp:jetpack/contact-form {"ref":4711} /-->'],
+		[
+			'whose options stand in an element',
+			saved(
+				'<!-- wp:jetpack/field-radio {"label":"Crust"} -->\n<div class="wp-block-jetpack-field-radio"><!-- wp:jetpack/field-option-radio {"label":"Dark"} /-->\n\n<!-- wp:jetpack/field-option-radio {"label":"Light"} /--></div>\n<!-- /wp:jetpack/field-radio -->'
+			),
+		],
+		[
+			'whose labels and inputs are blocks',
+			saved('<!-- wp:jetpack/field-text {"width":"auto"} -->\n<div><!-- wp:jetpack/label {"label":"Bread"} /-->\n\n<!-- wp:jetpack/input {"type":"text"} /--></div>\n<!-- /wp:jetpack/field-text -->'),
+		],
+	])('%s opens, and is saved the same', (_what, markup) => {
+		const opened = parse(markup);
+		expect([...opened, ...(opened[0]?.innerBlocks ?? [])].filter(({ isValid }) => !isValid)).toEqual([]);
+		expect(serialize(opened)).toBe(markup);
+	});
+
+	it('that is kept elsewhere says so, and offers no other fields in its place', async () => {
+		await openEditor('<!-- wp:jetpack/contact-form {"ref":4711} /-->');
+		expect(await screen.findByText(/^This form is kept in a post of its own/, { ignore: '[aria-live]' })).toBeVisible();
+		expect(screen.queryByRole('button', { name: 'Add an RSVP form to your page' })).not.toBeInTheDocument();
+	});
+
+	it('offers no other kind of field where the label is a block, which would be lost', () => {
+		const [form] = parse(saved('<!-- wp:jetpack/field-text -->\n<div><!-- wp:jetpack/label {"label":"Bread"} /--></div>\n<!-- /wp:jetpack/field-text -->'));
+		const [field] = form?.innerBlocks ?? [];
+		expect(field && switchToBlockType(field, 'jetpack/field-email')).toBeNull();
+	});
+});
+
 describe('the old shortcode', () => {
 	const shortcode =
 		'[contact-form to="a@b.test" subject="Hi"][contact-field label="Sel" type="select" options="A, B" /][contact-field label="R" type="radio" options="X,Y" required="1" /][contact-field label="When" type="date" /][contact-field label="?" type="unknown" /][/contact-form]';

@@ -134,7 +134,7 @@ describe('Subscribe', () => {
 		await editor.user.click(await screen.findByRole('checkbox', { name: 'Bread' }));
 		await editor.user.click(screen.getByRole('checkbox', { name: 'Show subscriber count' }));
 		expect(await screen.findByText('Join 1,234 other subscribers')).toBeVisible();
-		expect(editor.content()).toBe('<!-- wp:jetpack/subscriptions {"interests":["4"],"showCount":true} /-->');
+		expect(editor.content()).toBe('<!-- wp:jetpack/subscriptions {"showSubscribersTotal":true,"interests":["4"]} /-->');
 	});
 
 	it('stays a form when its categories cannot be loaded', async () => {

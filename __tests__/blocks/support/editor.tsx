@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { BlockEditorProvider, BlockInspector, BlockList, BlockToolbar, BlockTools, RichText, useBlockProps, WritingFlow } from '@wordpress/block-editor';
-import { type BlockInstance, createBlock, getBlockType, parse, registerBlockType, serialize } from '@wordpress/blocks';
+import { type BlockInstance, createBlock, getBlockType, parse, registerBlockType, serialize, setUnregisteredTypeHandlerName } from '@wordpress/blocks';
 import { SlotFillProvider } from '@wordpress/components';
 import { dispatch } from '@wordpress/data';
-import { useState } from '@wordpress/element';
+import { RawHTML, useState } from '@wordpress/element';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { shortNameOf } from '../../../editor/availability';
@@ -55,6 +55,17 @@ export function registerCoreStandIns(): void {
 			),
 		} as never);
 	};
+	registerBlockType('core/missing', {
+		apiVersion: 3,
+		title: 'Unsupported',
+		category: 'text',
+		attributes: { originalName: { type: 'string' }, originalUndelimitedContent: { type: 'string' }, originalContent: { type: 'string', source: 'raw' } },
+		edit: function Edit() {
+			return <div {...useBlockProps()} />;
+		},
+		save: ({ attributes }: { readonly attributes: { readonly originalContent: string } }) => <RawHTML>{attributes.originalContent}</RawHTML>,
+	} as never);
+	setUnregisteredTypeHandlerName('core/missing');
 	text('core/paragraph', 'p', {}, { className: false });
 	text('core/heading', 'h1,h2,h3,h4,h5,h6', { level: { type: 'number', default: 2 } }, {});
 }

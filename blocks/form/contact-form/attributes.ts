@@ -12,4 +12,6 @@ export interface FormAttributes {
 	readonly formTitle: string;
 	/** Whether visitors who agree to marketing e-mails are asked by an e-mail to join the newsletter. */
 	readonly sitewrightNewsletter?: boolean;
+	/** The id of a post that holds the form instead. Newer versions of other plugins save it. */
+	readonly ref?: number;
 }

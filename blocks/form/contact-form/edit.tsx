@@ -4,6 +4,7 @@ import { useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress
 import { selectCanUseAi } from '../../../features/session/slice';
 import { useAppSelector } from '../../../store/hooks';
 import type { FormAttributes } from './attributes';
+import { FormElsewhere } from './form-elsewhere';
 import { Inspector } from './inspector';
 import { AiBar } from './lazy-ai-bar';
 import { VariationPicker } from './variation-picker';
@@ -31,12 +32,10 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 
 	return (
 		<>
-			{canUseAi && <AiBar clientId={clientId} isActive={isActive} isEmpty={isEmpty} />}
+			{canUseAi && attributes.ref === undefined && <AiBar clientId={clientId} isActive={isActive} isEmpty={isEmpty} />}
 			<Inspector clientId={clientId} attributes={attributes} onChange={(changed) => setAttributes(changed)} />
 			{isEmpty ? (
-				<div {...blockProps}>
-					<VariationPicker onChoose={choose} />
-				</div>
+				<div {...blockProps}>{attributes.ref === undefined ? <VariationPicker onChoose={choose} /> : <FormElsewhere />}</div>
 			) : (
 				<div {...innerBlocksProps} />
 			)}

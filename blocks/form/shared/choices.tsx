@@ -4,8 +4,18 @@ import { createBlock } from '@wordpress/blocks';
 import type { FieldAttributes } from './field-attributes';
 import type { OptionName } from './transforms';
 
-/** A field whose options are blocks saves them alone. */
-export const SaveOptions = () => <InnerBlocks.Content />;
+/**
+ * A field saves its options alone, or nothing. One that was saved with an element around its inner blocks keeps it: version 13.9
+ * wrote one around options, 14.8 and newer around the label and the input.
+ */
+export const SaveField = ({ attributes: { wrapper, wrapperClass } }: { readonly attributes: FieldAttributes }) =>
+	wrapper === undefined ? (
+		<InnerBlocks.Content />
+	) : (
+		<div className={wrapperClass}>
+			<InnerBlocks.Content />
+		</div>
+	);
 
 /** Versions before 12 held the options as an attribute. */
 export const optionsInAttribute = (

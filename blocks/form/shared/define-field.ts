@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { type BlockDefinition, type BlockMetadata, defineBlock } from '../../../editor/define-block';
 import shared from './attributes.json';
-import { optionsInAttribute, SaveOptions } from './choices';
+import { optionsInAttribute, SaveField } from './choices';
 import type { FieldParts } from './edit';
 import type { FieldAttributes, FieldControl } from './field-attributes';
 import { type OptionName, transformsTo } from './transforms';
@@ -13,7 +13,7 @@ interface FieldDefinition {
 	readonly icon: ReactElement;
 	/** The block of one option, if the options are blocks inside the field. */
 	readonly option?: OptionName;
-	/** Left out if the field saves its comment or its options alone. */
+	/** Left out if the field saves its comment and its inner blocks alone. */
 	readonly save?: BlockDefinition<FieldAttributes & Record<string, unknown>>['save'];
 	/** Lazy: the views that only this field has. */
 	readonly parts?: () => Promise<FieldParts>;
@@ -28,8 +28,8 @@ export function defineField({ metadata, control, icon, option, save, parts }: Fi
 	return defineBlock<FieldAttributes>({
 		metadata: { ...metadata, attributes },
 		icon,
-		...(option && { save: SaveOptions, deprecated: [optionsInAttribute(option, attributes)] }),
-		...(save && { save }),
+		save: save ?? SaveField,
+		...(option && { deprecated: [optionsInAttribute(option, attributes)] }),
 		transforms: transformsTo(metadata.name, option),
 		edit: async () => ({ default: (await import('./edit')).fieldEdit(control as FieldControl, await parts?.()) }),
 	});

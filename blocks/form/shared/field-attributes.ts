@@ -17,11 +17,14 @@ export interface FieldAttributes extends FieldLooks {
 	readonly placeholder: string;
 	/** The name of the field in the sent form. */
 	readonly id: string;
-	/** In percent of the form's width. */
-	readonly width: number;
+	/** In percent of the form's width. Newer versions of other plugins also save `auto`. */
+	readonly width: number | string;
 	readonly shareFieldAttributes: boolean;
 	/** Undefined for a field that is always asked. The original has no such attribute. */
 	readonly sitewrightConditions?: Conditions;
+	/** `div` if the field was saved with an element around its inner blocks. */
+	readonly wrapper?: string;
+	readonly wrapperClass?: string;
 	readonly toggleLabel?: string;
 	readonly dateFormat?: string;
 	readonly consentType?: string;

@@ -1,6 +1,8 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import type { BlockTransforms } from '../../../editor/define-block';
 
+const optionNames: readonly string[] = ['jetpack/field-option-checkbox', 'jetpack/field-option-radio'];
+
 export type OptionName = 'jetpack/field-option-checkbox' | 'jetpack/field-option-radio';
 
 /** Every field; each adds itself when its folder is loaded, before a block is registered. */
@@ -32,7 +34,9 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 				get blocks() {
 					return fieldNames.filter((other) => other !== name);
 				},
-				transform: ({ label, ...attributes }: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[]) => {
+				// A label that is a block would be lost.
+				isMatch: (_attributes: unknown, { innerBlocks }: BlockInstance) => innerBlocks.every((inner) => optionNames.includes(inner.name)),
+				transform: ({ label, wrapper: _wrapper, wrapperClass: _class, ...attributes }: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[]) => {
 					const options = optionsOf(attributes, innerBlocks).filter(Boolean);
 					const kept = { ...attributes, ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
 					return createBlock(name, option ? { ...kept, options: [] } : kept, option ? optionBlocks(option, options) : []);

@@ -7,19 +7,19 @@ import { auditionRequested, selectAudition } from '../../../features/newsletter/
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ownListConsent } from '../shared/attributes';
 import { SignupForm } from '../shared/signup-form';
-import type { SubscriptionsAttributes } from './attributes';
-import { countSentence, defaultButtonText } from './texts';
+import { type SubscriptionsAttributes, textsOf } from './attributes';
 import { Inspector } from './inspector';
+import { countSentence, defaultButtonText } from './texts';
 
 export default function Edit({ attributes, setAttributes, clientId }: BlockEditProps<SubscriptionsAttributes & Record<string, unknown>>) {
 	const isExample = useIsPreview();
 	const categories = useListNewsletterCategoriesQuery(undefined, { skip: isExample });
-	const counts = useSubscriberCountsQuery(undefined, { skip: isExample || !attributes.showCount });
+	const counts = useSubscriberCountsQuery(undefined, { skip: isExample || !attributes.showSubscribersTotal });
 	const notice = useAppSelector((state) => selectAudition(state, clientId));
 	const dispatch = useAppDispatch();
-	const { buttonText = defaultButtonText() } = attributes;
+	const { submitButtonText = defaultButtonText(), buttonOnNewLine } = attributes;
 	return (
-		<div {...useBlockProps()}>
+		<div {...useBlockProps(buttonOnNewLine ? { className: 'has-button-on-new-line' } : {})}>
 			<Inspector
 				attributes={attributes}
 				categories={categories.data ?? null}
@@ -29,7 +29,7 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 				onRetry={() => void categories.refetch()}
 			/>
 			<SignupForm
-				texts={attributes}
+				texts={textsOf(attributes)}
 				defaultConsent={ownListConsent()}
 				notice={notice}
 				button={
@@ -39,14 +39,14 @@ export default function Edit({ attributes, setAttributes, clientId }: BlockEditP
 							aria-label={__('Button text', 'sitewright')}
 							placeholder={__('Add text…', 'sitewright')}
 							allowedFormats={[]}
-							value={buttonText}
-							onChange={(text) => setAttributes({ buttonText: text })}
+							value={submitButtonText}
+							onChange={(text) => setAttributes({ submitButtonText: text })}
 						/>
 					</div>
 				}
 				onConsent={(consentText) => setAttributes({ consentText })}
 			>
-				{attributes.showCount && counts.data && <p className="sitewright-signup__count">{countSentence(counts.data.email_subscribers)}</p>}
+				{attributes.showSubscribersTotal && counts.data && <p className="sitewright-signup__count">{countSentence(counts.data.email_subscribers)}</p>}
 			</SignupForm>
 		</div>
 	);

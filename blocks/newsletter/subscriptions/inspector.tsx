@@ -6,7 +6,7 @@ import type { NoticeKind } from '../../../features/newsletter/slice';
 import { parseInterests } from '../shared/attributes';
 import { GroupsPanel } from '../shared/groups-panel';
 import { TextPanels } from '../shared/text-panels';
-import type { SubscriptionsAttributes } from './attributes';
+import { attributesOf, type SubscriptionsAttributes, textsOf } from './attributes';
 
 interface InspectorProps {
 	readonly attributes: SubscriptionsAttributes;
@@ -25,12 +25,17 @@ export function Inspector({ attributes, categories, error, onChange, onAudition,
 	const groups = choices.length > 0 ? [{ id: 'categories', title: __('Categories', 'sitewright'), interests: choices }] : [];
 	return (
 		<>
-			<TextPanels texts={attributes} onChange={onChange} onAudition={onAudition} />
+			<TextPanels texts={textsOf(attributes)} onChange={(changed) => onChange(attributesOf(changed))} onAudition={onAudition} />
 			<SettingsPanel title={__('Settings', 'sitewright')}>
 				<ToggleControl
 					label={__('Show subscriber count', 'sitewright')}
-					checked={attributes.showCount}
-					onChange={(showCount) => onChange({ showCount })}
+					checked={attributes.showSubscribersTotal}
+					onChange={(showSubscribersTotal) => onChange({ showSubscribersTotal })}
+				/>
+				<ToggleControl
+					label={__('Place button on new line', 'sitewright')}
+					checked={attributes.buttonOnNewLine}
+					onChange={(buttonOnNewLine) => onChange({ buttonOnNewLine })}
 				/>
 			</SettingsPanel>
 			{(error !== undefined || categories === null || groups.length > 0 || interests.length > 0) && (

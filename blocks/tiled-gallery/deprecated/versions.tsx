@@ -14,8 +14,10 @@ interface CaptionedImage extends GalleryImage {
 }
 
 // All versions but the first had attributes of today's, with today's defaults: an attribute that they lacked is not in their markup.
-const { attributes, supports } = metadata;
-const { images } = attributes;
+const { supports } = metadata;
+const { customLink: _link, role: _role, tabIndex: _index, label: _label, ...query } = metadata.attributes.images.query;
+const images = { ...metadata.attributes.images, query };
+const attributes = { ...metadata.attributes, images };
 
 /** The element with the classes, and the pictures directly in it. */
 const flat = (version: MarkupVersion = {}) =>

@@ -157,6 +157,12 @@ final class Renderer extends Core\Renderer {
 					// Room for a picture of unknown size.
 					$tags->set_attribute( 'style', 'aspect-ratio:1' );
 				}
+				if ( 'button' === $tags->get_attribute( 'role' ) ) {
+					// Newer versions save pictures as buttons that nothing here answers.
+					$tags->remove_attribute( 'role' );
+					$tags->remove_attribute( 'tabindex' );
+					$tags->remove_attribute( 'aria-label' );
+				}
 				if ( $has_lightbox ) {
 					$tags->set_attribute( 'data-full', $picture->url );
 				}

@@ -36,6 +36,9 @@ final class Renderer extends Core\Renderer {
 		if ( is_feed() ) {
 			return '<p><a href="' . esc_url( (string) get_permalink() ) . '">' . esc_html__( 'Open the form on the page', 'sitewright' ) . '</a></p>';
 		}
+		if ( isset( $attributes['ref'] ) && ! $block->parsed_block['innerBlocks'] ) {
+			return '';
+		}
 		$inner = static function () use ( $block ) {
 			return self::saved_markup( $block );
 		};

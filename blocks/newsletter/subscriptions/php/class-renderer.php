@@ -20,6 +20,16 @@ final class Renderer extends Core\Renderer {
 	private const NAME = 'jetpack/subscriptions';
 
 	/**
+	 * Attribute => its name in forms of both sign-up blocks, which our first posts have, too.
+	 */
+	private const NAMES = array(
+		'subscribePlaceholder' => 'emailPlaceholder',
+		'submitButtonText'     => 'buttonText',
+		'successMessage'       => 'successLabel',
+		'showSubscribersTotal' => 'showCount',
+	);
+
+	/**
 	 * Renders the block.
 	 *
 	 * @param array    $attributes See Core\Renderer.
@@ -29,10 +39,18 @@ final class Renderer extends Core\Renderer {
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		wp_enqueue_style( 'wp-block-button' );
-		$text   = trim( wp_strip_all_tags( $attributes['buttonText'] ?? '' ) );
-		$text   = '' === $text ? __( 'Subscribe', 'sitewright' ) : $text;
-		$button = '<div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">' . esc_html( $text ) . '</button></div>';
-		$count  = empty( $attributes['showCount'] ) ? 0 : Subscribers::counts()['confirmed'];
-		return '<div ' . get_block_wrapper_attributes() . '>' . Form_View::html( self::NAME, $attributes, $button, $count ) . '</div>';
+		foreach ( self::NAMES as $name => $shared ) {
+			if ( isset( $attributes[ $name ] ) && false !== $attributes[ $name ] ) {
+				$attributes[ $shared ] = $attributes[ $name ];
+			}
+		}
+		$texts   = array_filter( array_intersect_key( $attributes, array_flip( self::NAMES ) ), 'is_scalar' );
+		$values  = $texts + array_diff_key( $attributes, array_flip( self::NAMES ) );
+		$text    = trim( wp_strip_all_tags( (string) ( $values['buttonText'] ?? '' ) ) );
+		$text    = '' === $text ? __( 'Subscribe', 'sitewright' ) : $text;
+		$button  = '<div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">' . esc_html( $text ) . '</button></div>';
+		$count   = empty( $values['showCount'] ) ? 0 : Subscribers::counts()['confirmed'];
+		$wrapper = get_block_wrapper_attributes( empty( $attributes['buttonOnNewLine'] ) ? array() : array( 'class' => 'has-button-on-new-line' ) );
+		return "<div $wrapper>" . Form_View::html( self::NAME, $values, $button, $count ) . '</div>';
 	}
 }

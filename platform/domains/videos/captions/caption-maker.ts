@@ -78,15 +78,14 @@ export function joinPiece({ start, end, isLast }: Pick<SoundPiece, 'start' | 'en
 export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionStore, jobs, quota, siteDirectory, metrics, clock }: CaptionMakerOptions): CaptionMaker {
 	const running = new Map<string, AbortController>();
 
-	/** A request that failed was for nothing. */
+	/** A request that failed was for nothing. It is given back before the failure is seen, so that no kill comes between. */
 	async function fail(row: StoredCaptions, reason: Sentence, change: CaptionsChange = {}): Promise<void> {
-		if (await captionStore.change(row, { ...change, state: 'failed', message: toStored(reason) })) {
-			const video = await store.find(row.guid);
-			const site = video === null ? null : await siteDirectory.find(video.site_id);
-			if (site !== null) {
-				await quota.giveBack({ site, runId: row.run_id });
-			}
+		const video = await store.find(row.guid);
+		const site = video === null ? null : await siteDirectory.find(video.site_id);
+		if (site !== null) {
+			await quota.giveBack({ site, runId: row.run_id });
 		}
+		await captionStore.change(row, { ...change, state: 'failed', message: toStored(reason) });
 	}
 
 	/**
