@@ -101,6 +101,19 @@ export default tseslint.config(
 			],
 		},
 	},
+	{
+		// Time that grows with the square of a text stops all sites: each of these patterns begins anew at every character.
+		files: ['platform/**/*.ts'],
+		ignores: ['platform/build.ts'],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				{ selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
+				{ selector: 'Literal[regex.pattern=/^(?!\\^|\\(\\?<).*[+*]\\)?\\$$/]', message: 'Use trimEnd (core/trim-end.ts), or begin the pattern with ^.' },
+				{ selector: 'Literal[regex.pattern=/^(?!\\^).*(?:\\[\\\\s\\\\S\\]|\\[\\^\\]|\\[\\^>\\])[*+]/]', message: 'Exclude the start of the pattern (`[^<>]*`), or use indexOf.' },
+			],
+		},
+	},
 	// RTK Query spells an endpoint without an argument `void`.
 	{ files: ['api/**/*.ts'], rules: { '@typescript-eslint/no-invalid-void-type': 'off' } },
 	{ files: ['scripts/**', 'bench/**', 'platform/main.ts'], rules: { 'no-console': 'off' } }

@@ -17,6 +17,7 @@ await build({
 		{ in: 'platform/restore.ts', out: 'bin/restore' },
 		{ in: 'platform/move-videos.ts', out: 'bin/move-videos' },
 		{ in: 'platform/domains/videos/probe-program.ts', out: 'bin/probe-program' },
+		{ in: 'platform/domains/ai/embedded-writer/writer-program.ts', out: 'bin/writer-program' },
 	],
 	outdir,
 	chunkNames: 'chunks/[hash]',

@@ -1,7 +1,7 @@
 import { createEmbeddedWriter } from '../../../platform/domains/ai/embedded-writer';
 import { createRandom } from '../../../platform/domains/ai/embedded-writer/random';
 import { writeAnswer } from '../../../platform/domains/ai/embedded-writer/write';
-import type { ChatMessage, MessageContext } from '../../../api/contract/ai-query.contract';
+import { type ChatMessage, type MessageContext, taggedText } from '../../../api/contract/ai-query.contract';
 import { createTestClock } from '../support/clock';
 
 const bees = [
@@ -140,6 +140,32 @@ describe('a transcript', () => {
 	});
 });
 
+describe('a text that was made to keep the writer busy', () => {
+	const units = ['[', 'a ', '. ', '蜂。', '<!--', '<h1', '<p', '\n ', '#a\n', '- a\n', '....x', 'on ', '<p1>', '<!-- wp:jetpack/field-email {', '<!-- wp:jetpack/field-email {"label":"a"} -->'];
+	const types = ['ai-assistant-summarize', 'ai-assistant-make-shorter', 'ai-assistant-correct-spelling', 'ai-assistant-generate-title', 'voice-to-content simple draft', 'form-ai-extension', 'user-prompt'];
+
+	/** Milliseconds of the processor, for each of the tasks in turn. */
+	function timeOf(unit: string, length: number): number {
+		const text = unit.repeat(length / unit.length);
+		const { user } = process.cpuUsage();
+		for (const context of types.flatMap((type) => [{ type, content: text, request: 'Make it required', for: taggedText }, { type, content: '', request: `${text}x` }])) {
+			try {
+				improve(context);
+			} catch {
+				// A task for a model is refused; reading it takes time, too.
+			}
+		}
+		return process.cpuUsage().user / 1000 - user / 1000;
+	}
+
+	it.each(units)('takes time in proportion to its length (%j)', (unit) => {
+		timeOf(unit, 1000);
+		const short = timeOf(unit, 10_000);
+		// Four times as long takes four times the time, or sixteen where it grows with the square.
+		expect(timeOf(unit, 40_000)).toBeLessThan(8 * short + 300);
+	});
+});
+
 describe('what needs a model', () => {
 	it.each<[string, MessageContext]>([
 		['another tone', { type: 'ai-assistant-change-tone', tone: 'humorous', content: bees }],
@@ -184,6 +210,20 @@ describe('the embedded writer’s stream', () => {
 		expect(words.length).toBeGreaterThan(50);
 		expect(await collect('')).toEqual(words);
 		expect((await collect(whole.slice(0, 37))).join('')).toBe(whole.slice(37));
+	});
+
+	it('of a long text is written in a thread, as in the loop', async () => {
+		const content = `${bees} `.repeat(10);
+		const messages: readonly ChatMessage[] = [{ role: 'jetpack-ai', context: { type: 'ai-assistant-summarize', content } }];
+		const writer = createEmbeddedWriter({ clock: createTestClock(), paceMs: 0 });
+		const deltas: string[] = [];
+		const complete = (asked: readonly ChatMessage[]) => writer.complete({ ...request, messages: asked, partial: '' }, (delta) => deltas.push(String(delta)), new AbortController().signal);
+		await complete(messages);
+		expect(deltas.join('')).toBe(write(messages));
+		await expect(complete([{ role: 'jetpack-ai', context: { type: 'ai-assistant-make-longer', content } }])).rejects.toEqual(modelRequired);
+		const gone = new AbortController();
+		gone.abort(new Error('gone'));
+		await expect(writer.complete({ ...request, messages, partial: '' }, () => undefined, gone.signal)).rejects.toThrow('gone');
 	});
 
 	it('stops at once when nobody reads any more', async () => {

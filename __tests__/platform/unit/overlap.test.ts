@@ -27,6 +27,11 @@ describe('a continued answer', () => {
 		expect(continueText('one two three one', [' two'])).toBe(' two');
 	});
 
+	it('that begins again from the start of a long text loses all of that', () => {
+		const long = Array.from({ length: 2000 }, (_word, index) => `word ${index}`).join(' ');
+		expect(continueText(long, [...long.match(/.{1,9}/gs) ?? [], ' and on'])).toBe(' and on');
+	});
+
 	it('never depends on how the pieces are cut', () => {
 		fc.assert(
 			fc.property(fc.string(), fc.array(fc.string()), (partial, pieces) => {

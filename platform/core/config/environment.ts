@@ -1,4 +1,5 @@
 import { parseHttpUrl } from '../http/url';
+import { trimEnd } from '../trim-end';
 
 /** A setting that cannot be used; the message is a sentence for the person who set it. */
 export class ConfigError extends Error {}
@@ -55,7 +56,7 @@ export function readServiceUrl(env: Environment, name: string, fallback: string)
 	if (url.search !== '' || url.hash !== '') {
 		throw new ConfigError(`${name} must be an address without a query, but it is “${url.href}”.`);
 	}
-	return url.href.replace(/\/+$/, '');
+	return trimEnd(url.href, '/');
 }
 
 export function readJson(env: Environment, name: string, fallback: unknown): unknown {

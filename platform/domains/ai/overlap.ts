@@ -1,5 +1,7 @@
 /** Shorter overlaps are chance: nearly every text ends with a letter with which the next may begin. */
 const minimumOverlap = 8;
+/** A model begins again from the start, or with the last paragraphs at most; each piece is compared with these alone. */
+const maxTailLength = 2000;
 
 export interface OverlapCutter {
 	/** The new part of `piece`; empty while the text so far may still be a repetition. */
@@ -8,11 +10,14 @@ export interface OverlapCutter {
 	end(): string;
 }
 
-/** The length of the longest start of `text` that `partial` ends with. */
+/** The length of the longest start of `text` that `partial` ends with: all of it, or a part of its last paragraphs. */
 function overlapLength(partial: string, text: string): number {
-	for (let length = Math.min(partial.length, text.length); length > 0; length -= 1) {
+	if (text.startsWith(partial)) {
+		return partial.length;
+	}
+	for (let length = Math.min(partial.length, text.length, maxTailLength); length >= minimumOverlap; length -= 1) {
 		if (partial.endsWith(text.slice(0, length))) {
-			return length === partial.length || length >= minimumOverlap ? length : 0;
+			return length;
 		}
 	}
 	return 0;
@@ -23,7 +28,9 @@ function overlapLength(partial: string, text: string): number {
  * repetition: text is held back as long as it may still be one.
  */
 export function createOverlapCutter(partial: string): OverlapCutter {
+	const tail = partial.slice(-maxTailLength);
 	let held = '';
+	let isFromStart = true;
 	let isDecided = partial === '';
 
 	function release(): string {
@@ -38,8 +45,9 @@ export function createOverlapCutter(partial: string): OverlapCutter {
 			if (isDecided) {
 				return piece;
 			}
+			isFromStart &&= partial.startsWith(piece, held.length);
 			held += piece;
-			return partial.includes(held) ? '' : release();
+			return isFromStart || (held.length <= maxTailLength && tail.includes(held)) ? '' : release();
 		},
 		end: () => (isDecided ? '' : release()),
 	};

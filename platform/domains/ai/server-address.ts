@@ -2,6 +2,7 @@ import { RestFailure } from '../../core/errors';
 import { isPrivateAddress, literalAddress, privateNetworkMessage } from '../../core/http/private-address';
 import { parseHttpUrl } from '../../core/http/url';
 import { type Sentence, sentence } from '../../core/sentence';
+import { trimEnd } from '../../core/trim-end';
 
 const invalid = (message: Sentence): RestFailure => new RestFailure(400, 'invalid_base_url', message);
 
@@ -22,5 +23,5 @@ export function parseServerAddress(value: string, allowPrivate: boolean): string
 	if (!allowPrivate && url.protocol !== 'https:') {
 		throw invalid(sentence('Please enter an address that begins with https://: the key would travel in the clear.'));
 	}
-	return url.href.replace(/\/+$/, '');
+	return trimEnd(url.href, '/');
 }

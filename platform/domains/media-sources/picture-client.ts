@@ -31,7 +31,7 @@ export const pictureTooLarge = (): RestFailure => new RestFailure(413, 'media_to
 
 /** Whether an address has a name in place of a number, and is https on its usual port. */
 export const isPublicPicture = (url: URL): boolean =>
-	isPlainHttps(url) && literalAddress(url.hostname) === null && /\.[a-z][a-z0-9-]*$/.test(url.hostname);
+	isPlainHttps(url) && literalAddress(url.hostname) === null && /^(?:[^.]*\.)+[a-z][a-z0-9-]*$/.test(url.hostname);
 
 export function createPictureClient({
 	isAllowed = isPublicPicture,

@@ -1,4 +1,5 @@
 import { type QuotaConfig, type Tier, unlimitedRequests } from './config';
+import { trimEnd } from '../../core/trim-end';
 
 type Plan = 'free' | 'unlimited' | 'tiered';
 
@@ -18,7 +19,7 @@ export const usedOf = (tier: Tier, usage: { readonly total: number; readonly inP
 
 /** The tiers of sites and their order, as configured. */
 export function createTiers({ tiers, siteTiers }: QuotaConfig) {
-	const slugs = new Map(Object.entries(siteTiers).map(([url, slug]) => [url.replace(/\/+$/, ''), slug]));
+	const slugs = new Map(Object.entries(siteTiers).map(([url, slug]) => [trimEnd(url, '/'), slug]));
 	return {
 		/**
 		 * The name under which a site's requests are counted: its host, for the owner of a host can make any number of folders;

@@ -10,6 +10,7 @@ import { type Sentence, sentence } from '../../core/sentence';
 import type { SitesConfig } from './config';
 import { type SiteClient, SiteRequestError } from './site-client';
 import type { NewSite } from './sites';
+import { trimEnd } from '../../core/trim-end';
 
 type Registration = BodyOf<typeof MoveSite>;
 
@@ -26,7 +27,7 @@ function parseAddress(value: string, name: string, config: SitesConfig): URL {
 	return url;
 }
 
-const folderOf = (url: URL): string => url.pathname.replace(/\/index\.php$/, '').replace(/\/+$/, '');
+const folderOf = (url: URL): string => trimEnd(url.pathname.replace(/\/index\.php$/, ''), '/');
 
 interface ParsedRegistration {
 	readonly site: NewSite;

@@ -1,4 +1,5 @@
 import { ConfigError, type Environment, readInteger, readServiceUrl, readText } from '../../core/config/environment';
+import { trimEnd } from '../../core/trim-end';
 
 const hourMs = 3_600_000;
 
@@ -42,7 +43,7 @@ function parseBucket(env: Environment): BucketConfig | null {
 		name,
 		endpoint: endpoint === '' ? null : readServiceUrl(env, 'S3_ENDPOINT', ''),
 		region: readText(env, 'S3_REGION', 'us-east-1'),
-		prefix: readText(env, 'S3_PREFIX', '').replace(/^\/+|\/+$/g, ''),
+		prefix: trimEnd(readText(env, 'S3_PREFIX', ''), '/').replace(/^\/+/, ''),
 		credentials: accessKeyId === '' ? null : { accessKeyId, secretAccessKey },
 	};
 }

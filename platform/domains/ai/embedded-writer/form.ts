@@ -100,8 +100,13 @@ const named: readonly (readonly [RegExp, Field])[] = [
 	[/\brating\b/i, field('radio', 'How would you rate us?', { options: rating })],
 ];
 
-const blockOf = /<!-- wp:((?:jetpack|sitewright)\/field-(?!option-)([a-z-]{1,40})) (\{[^\n]{0,5000}?\} )?(\/)?-->/g;
-const buttonOf = /<!-- wp:jetpack\/button [^\n]{0,2000}?\/-->/;
+/** A block's attributes hold no `<` and no `>`: `serialize` of the editor writes them otherwise. So each character is read once. */
+const blockOf = /<!-- wp:((?:jetpack|sitewright)\/field-(?!option-)([a-z-]{1,40})) (\{[^\n<>]*\} )?(\/)?-->/g;
+const buttonOf = /<!-- wp:jetpack\/button [^\n<>]*\/-->/;
+
+/** More than any form has; what is done with one field may look at all others, or at the whole request. */
+const maxFields = 200;
+const maxRequestLength = 5000;
 
 interface Written {
 	readonly markup: string;
@@ -134,14 +139,23 @@ function readAttributes(json: string): Readonly<Record<string, unknown>> | null 
 	return Attributes.Check(value) ? value : null;
 }
 
-/** The fields of a form's markup, in their order. */
+/**
+ * The fields of a form's markup, in their order.
+ * @throws {RestFailure} `error_model_required` for a form that is too long for rules.
+ */
 function fieldsOf(content: string): Written[] {
-	return Array.from(content.matchAll(blockOf), ({ index, 0: start, 1: block = '', 2: type = '', 3: json = '{}', 4: isSelfClosing }) => {
+	const fields: Written[] = [];
+	for (const { index, 0: start, 1: block = '', 2: type = '', 3: json = '{}', 4: isSelfClosing } of content.matchAll(blockOf)) {
+		if (fields.length === maxFields) {
+			throw modelRequired(sentence('Changing a form in this way'));
+		}
 		const closing = `<!-- /wp:${block} -->`;
-		const end = isSelfClosing ? index + start.length : content.indexOf(closing, index) + closing.length;
+		const close = isSelfClosing ? -1 : content.indexOf(closing, index);
+		const end = close === -1 ? index + start.length : close + closing.length;
 		// A field without a label is found by its type.
-		return { markup: content.slice(index, end), type, label: String(readAttributes(json)?.['label'] ?? '') };
-	});
+		fields.push({ markup: content.slice(index, end), type, label: String(readAttributes(json)?.['label'] ?? '') });
+	}
+	return fields;
 }
 
 const namedIn = (request: string): readonly Field[] => named.filter(([pattern]) => pattern.test(request)).map(([, found]) => found);
@@ -157,7 +171,7 @@ const mentioned = (fields: readonly Written[], request: string): readonly Writte
 };
 
 function changeRequired(written: Written, isRequired: boolean): string {
-	return written.markup.replace(/^(<!-- wp:[^ ]+ )(\{[^\n]*?\} )?(\/?-->)/, (opening, start: string, json: string | undefined, end: string) => {
+	return written.markup.replace(/^(<!-- wp:[^ ]+ )(\{[^\n<>]*\} )?(\/?-->)/, (opening, start: string, json: string | undefined, end: string) => {
 		const attributes = readAttributes(json ?? '{}');
 		return attributes === null ? opening : `${start}${attributesOf({ ...attributes, required: isRequired })} ${end}`;
 	});
@@ -188,15 +202,17 @@ function changeForm(request: string, content: string): string {
 
 /**
  * The blocks of a form, by the key words of a request (spec 1 §4 "Contact-form AI").
+ * @param wanted  The request; its first 5000 characters count.
  * @param content The form so far, serialized; empty for a new one.
  * @throws {RestFailure} `error_model_required` for a change that rules cannot make.
  */
-export function writeForm(request: string, content: string): string {
+export function writeForm(wanted: string, content: string): string {
+	const request = wanted.slice(0, maxRequestLength);
 	if (fieldsOf(content).length > 0) {
 		return changeForm(request, content);
 	}
 	const kind = kinds.find(({ pattern }) => pattern.test(request));
 	const base = kind?.fields ?? [];
-	const more = namedIn(request.replace(/\b(?:order|booking|registration|feedback|application) form\b/gi, '')).filter((wanted) => !isThere(base, wanted));
+	const more = namedIn(request.replace(/\b(?:order|booking|registration|feedback|application) form\b/gi, '')).filter((field) => !isThere(base, field));
 	return [...[...base, ...more].map(write), button(kind?.button ?? 'Send')].join('\n\n');
 }

@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ChatMessage } from '../../../../api/contract/ai-query.contract';
 import { type Clock, sleep } from '../../../core/clock';
 import type { AiProvider } from '../provider';
 import { createRandom } from './random';
 import { writeAnswer } from './write';
+import { createWriterThreads } from './writer-thread';
 
 interface EmbeddedWriterOptions {
 	readonly clock: Clock;
@@ -9,24 +12,34 @@ interface EmbeddedWriterOptions {
 	readonly paceMs: number;
 }
 
+/** Characters that are read in less time than a thread needs to start. */
+const maxShortRequest = 2000;
+/** After so many words without a pause, others have their turn. */
+const wordsPerTurn = 200;
+
 /** Splits a text into words with white space: the deltas of the stream. */
-const splitWords = (text: string): string[] => text.match(/\s*\S+\s*?(?=\s|$)|\s+$/gu) ?? [];
+const splitWords = (text: string): string[] => text.split(/(?<=\S)(?=\s)/u);
+
+const isShort = (messages: readonly ChatMessage[]): boolean => JSON.stringify(messages).length <= maxShortRequest;
 
 /**
  * Writes by rules when no model is connected: outlines, and the person's own text in other forms. A seed has always the
  * same answer. It implements the same port as a model; a task that rules cannot do fails with `error_model_required`.
  */
 export function createEmbeddedWriter({ clock, paceMs }: EmbeddedWriterOptions): AiProvider {
+	const threads = createWriterThreads();
 	return {
 		kind: 'embedded',
 		name: 'Sitewright’s embedded writer',
 		model: 'embedded-writer',
 		async complete({ messages, partial, seed }, onDelta, signal) {
-			const answer = writeAnswer(messages, createRandom(seed));
+			const answer = isShort(messages) ? writeAnswer(messages, createRandom(seed)) : await threads.write({ messages, seed }, signal);
 			const rest = answer.startsWith(partial) ? answer.slice(partial.length) : answer;
-			for (const word of splitWords(rest)) {
+			for (const [index, word] of splitWords(rest).entries()) {
 				if (paceMs > 0) {
 					await sleep(clock, paceMs, signal);
+				} else if (index % wordsPerTurn === wordsPerTurn - 1) {
+					await setImmediate(undefined, { signal });
 				}
 				onDelta(word);
 			}

@@ -1,7 +1,35 @@
 /** Text analysis for many scripts: Unicode segmentation and properties instead of A to Z. */
 
-const sentenceSegmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
-const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+interface Pieces {
+	readonly segmenter: Intl.Segmenter;
+	/** Characters that are segmented at once: the time of ICU grows with the square of its text. */
+	readonly maxLength: number;
+}
+
+const sentencePieces: Pieces = { segmenter: new Intl.Segmenter(undefined, { granularity: 'sentence' }), maxLength: 2000 };
+const wordPieces: Pieces = { segmenter: new Intl.Segmenter(undefined, { granularity: 'word' }), maxLength: 500 };
+
+/** Up to `maxLength` characters from `start`, in whole words where there are spaces, and in whole characters. */
+function pieceFrom(text: string, start: number, maxLength: number): string {
+	const piece = text.slice(start, start + maxLength);
+	return start + maxLength >= text.length ? piece : (/^.*(?=\s)/su.exec(piece)?.[0] || /^.*(?<![\ud800-\udbff])/s.exec(piece)?.[0]) ?? piece;
+}
+
+/** The segments of a text of any length, in linear time; one that is longer than a piece is cut. */
+function* segmentsOf(text: string, { segmenter, maxLength }: Pieces): Generator<Intl.SegmentData> {
+	for (let start = 0; start < text.length; ) {
+		const piece = pieceFrom(text, start, maxLength);
+		const found = [...segmenter.segment(piece)];
+		if (start + piece.length < text.length && found.length > 1) {
+			// It may go on in the next piece.
+			found.pop();
+		}
+		for (const segment of found) {
+			yield segment;
+			start += segment.segment.length;
+		}
+	}
+}
 
 const stopWords = new Set(
 	`a about after all also am an and any are as at be because been before being but by can could did do does each even every for
@@ -20,28 +48,55 @@ export interface TextBlock {
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
-/** Converts a post's HTML to text: blocks become lines, other tags are removed. */
-function stripHtml(text: string): string {
-	return text
-		.replace(/<!--[\s\S]*?-->/g, '')
-		.replace(/<h([1-6])[^>]*>/gi, (_tag, level: string) => `\n\n${'#'.repeat(Number(level))} `)
-		.replace(/<li[^>]*>/gi, '\n- ')
-		.replace(/<\/?(?:p|h[1-6]|ul|ol|div|blockquote|section)\b[^>]*>|<br\s*\/?>/gi, '\n\n')
-		.replace(/<[a-z/][^>]*>/gi, '')
-		.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+/** Without comments; the start of one that never ends stays. */
+function removeComments(text: string): string {
+	const [before = '', ...rest] = text.split('<!--');
+	return rest.reduce((kept, part) => {
+		const end = part.indexOf('-->');
+		return kept + (end === -1 ? `<!--${part}` : part.slice(end + 3));
+	}, before);
 }
 
+/** Converts a post's HTML to text: blocks become lines, other tags are removed. A `<` ends the tag before it, so that each character is read once. */
+const stripHtml = (text: string): string =>
+	removeComments(text)
+		.replace(/<h([1-6])[^<>]*>/gi, (_tag, level: string) => `\n\n${'#'.repeat(Number(level))} `)
+		.replace(/<li[^<>]*>/gi, '\n- ')
+		.replace(/<\/?(?:p|h[1-6]|ul|ol|div|blockquote|section)\b[^<>]*>|<br\s*\/?>/gi, '\n\n')
+		.replace(/<[a-z/][^<>]*>/gi, '')
+		.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
+
+const headingLine = /^#{1,6}\s+(.*)$/;
+const itemLine = /^(?:[-*+]|\d{1,9}[.)])\s+(.*)$/;
+
+function toBlock(lines: readonly string[]): TextBlock | null {
+	const source = lines.join(' ').replace(/\s+/g, ' ').trim();
+	const [, heading] = headingLine.exec(source) ?? [];
+	const [, item] = itemLine.exec(source) ?? [];
+	const kind = heading !== undefined ? 'heading' : item !== undefined ? 'item' : 'paragraph';
+	return source === '' ? null : { kind, source, text: heading ?? item ?? source };
+}
+
+/** An empty line ends a block; a heading is one by itself, and an item begins one. */
 export function splitBlocks(content: string): TextBlock[] {
-	return stripHtml(content)
-		.split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)|\n(?=#)|(?<=^#.*)\n/m)
-		.map((part) => part.replace(/\s+/g, ' ').trim())
-		.filter((source) => source !== '')
-		.map((source) => {
-			const [, heading] = /^#{1,6}\s+(.*)$/.exec(source) ?? [];
-			const [, item] = /^(?:[-*+]|\d+[.)])\s+(.*)$/.exec(source) ?? [];
-			const kind = heading !== undefined ? 'heading' : item !== undefined ? 'item' : 'paragraph';
-			return { kind, source, text: heading ?? item ?? source };
-		});
+	const blocks: (TextBlock | null)[] = [];
+	let lines: string[] = [];
+	const end = (): void => {
+		blocks.push(toBlock(lines));
+		lines = [];
+	};
+	for (const line of stripHtml(content).split('\n')) {
+		const isHeading = line.startsWith('#');
+		if (isHeading || line.trim() === '' || itemLine.test(line.trimStart())) {
+			end();
+		}
+		lines.push(line);
+		if (isHeading) {
+			end();
+		}
+	}
+	end();
+	return blocks.filter((block) => block !== null);
 }
 
 export function joinBlocks(blocks: readonly { readonly kind: TextBlock['kind']; readonly source: string }[]): string {
@@ -56,7 +111,7 @@ export function joinBlocks(blocks: readonly { readonly kind: TextBlock['kind']; 
 /** Sentences with the Markdown signs that belong to them: a sign that ends bold text stays with its sentence. */
 export function splitSentences(text: string): string[] {
 	const sentences: string[] = [];
-	for (const { segment } of sentenceSegmenter.segment(text)) {
+	for (const { segment } of segmentsOf(text, sentencePieces)) {
 		const [, closing = '', rest = ''] = /^([*_~`]*)(?=\s|$)(.*)$/su.exec(segment) ?? [undefined, '', segment];
 		const previous = sentences.at(-1);
 		if (closing !== '' && previous !== undefined) {
@@ -85,7 +140,7 @@ export const balanced = (text: string): string => ((text.match(/\*\*/g) ?? []).l
 
 /** The words that carry meaning, in lower case. */
 export function contentWords(text: string): string[] {
-	return [...wordSegmenter.segment(text.toLowerCase())]
+	return [...segmentsOf(text.toLowerCase(), wordPieces)]
 		.filter(({ isWordLike, segment }) => isWordLike === true && /\p{L}/u.test(segment))
 		.map(({ segment }) => segment)
 		.filter((word) => !stopWords.has(word) && !/^[a-z]{1,2}$/.test(word));
@@ -126,6 +181,7 @@ export function clip(text: string, maxLength: number): string {
 	if (text.length <= maxLength) {
 		return text;
 	}
-	const cut = [...text].slice(0, maxLength - 1).join('');
-	return `${cut.replace(/\s+\S*$/u, '')}…`;
+	// A character has at most two code units.
+	const cut = [...text.slice(0, 2 * maxLength)].slice(0, maxLength - 1).join('');
+	return `${/^(.*\S)\s+\S*$/su.exec(cut)?.[1] ?? cut}…`;
 }

@@ -1,5 +1,6 @@
 import { type ChatMessage, type MessageContext, taggedText } from '../../../../api/contract/ai-query.contract';
 import { type Sentence, sentence } from '../../../core/sentence';
+import { trimEnd } from '../../../core/trim-end';
 import { modelRequired } from '../failure';
 import { unclearMarker } from '../prompts';
 import { writeForm } from './form';
@@ -45,9 +46,9 @@ const otherLanguage = needsModel(sentence('Writing in this language'));
 
 function topicOf(request: string): string {
 	const [, topic] =
-		/\b(?:about|regarding|concerning|on the (?:topic|subject) of|on how to|how to|ideas for|tips for|reasons for|steps to|list of|for|on)\s+(.+)$/isu.exec(request) ?? [];
+		/\b(?:about|regarding|concerning|on the (?:topic|subject) of|on how to|how to|ideas for|tips for|reasons for|steps to|list of|for|on)\s+(\S.*)/isu.exec(request) ?? [];
 	const words = (topic ?? request).replace(/^(?:please\s+)?(?:write|create|make|give|draft|generate)\s+(?:me\s+)?(?:an?\s+|the\s+|some\s+)?/iu, '');
-	return clip(words.replace(/\s+/g, ' ').replace(/[\s.?!…:;,]+$/u, '').trim(), maxTopicLength);
+	return clip(trimEnd(words.replace(/\s+/g, ' '), ' .?!…:;,').trim(), maxTopicLength);
 }
 
 const outline =

@@ -12,6 +12,7 @@ import { moderationCodes, openAiErrorCode } from '../openai-error';
 import { type ImageServiceConfig, isGptImage } from './config';
 import type { ImageMaker, MadeImage } from './image-maker';
 import { imageTypeOf } from '../../../core/image-type';
+import { trimEnd } from '../../../core/trim-end';
 
 const tryAgain = sentence('Please try again in a few minutes.');
 const createFailure = upstreamFailures({
@@ -51,7 +52,7 @@ function toFailure(status: number, body: string): UpstreamFailure {
 function decode(base64: string): Buffer {
 	const compact = base64.replace(/\s/g, '');
 	const bytes = Buffer.from(compact, 'base64');
-	if (bytes.length === 0 || bytes.length !== Math.floor((compact.replace(/=+$/, '').length * 3) / 4)) {
+	if (bytes.length === 0 || bytes.length !== Math.floor((trimEnd(compact, '=').length * 3) / 4)) {
 		throw noImage('not base64');
 	}
 	return bytes;
