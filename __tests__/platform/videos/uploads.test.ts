@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createUploadLocker } from '../../../platform/domains/videos/upload-locker';
+import { askUntil } from '../support/ask-until';
 import { createTestClock, type TestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, type PlatformOptions, startPlatform, type TestPlatform } from '../support/platform';
@@ -115,10 +116,10 @@ describe('an upload', () => {
 		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2' });
 		const address = await client.create(1000);
 		const created = clock.now();
-		clock.advance(90 * 60_000);
+		clock.advance(10 * 60_000);
 		client = await startUploads(site);
 		const sent = await client.patch(address, 0, randomBytes(400));
-		expect([sent.status, Date.parse(sent.headers.get('upload-expires') ?? '')]).toEqual([204, Math.floor((created + 210 * 60_000) / 1000) * 1000]);
+		expect([sent.status, Date.parse(sent.headers.get('upload-expires') ?? '')]).toEqual([204, Math.floor((created + 130 * 60_000) / 1000) * 1000]);
 		clock.advance(90 * 60_000);
 		client = await startUploads(site);
 		expect(await client.offset(address)).toBe(400);
@@ -430,6 +431,35 @@ describe('what cannot be uploaded', () => {
 		expect((await client.tryCreate(1)).status).toBe(507);
 		expect(await readdir(path.dirname(uploadFile(address)))).toEqual(before);
 		await client.send('DELETE', address);
+	});
+
+	it('holds no space for bytes that do not come, and takes it again when they do', async () => {
+		await start({ VIDEO_SITE_BYTES: '9000' });
+		const empty = await client.create(4000);
+		const begun = await client.create(4000);
+		const bytes = randomBytes(4000);
+		expect((await client.patch(begun, 0, bytes.subarray(0, 1000))).status).toBe(204);
+		expect(await codeOf(await client.tryCreate(4000))).toBe('video_quota_exceeded');
+		clock.advance(16 * 60_000);
+		client = await startUploads(site);
+		const other = await askUntil(() => client.tryCreate(4000), ({ status }) => status !== 413);
+		expect(other.status).toBe(201);
+		expect([404, 410]).toContain((await client.send('HEAD', empty)).status);
+		expect(await client.offset(begun)).toBe(1000);
+		const next = await client.create(3000);
+		expect(await codeOf(await client.patch(begun, 1000, bytes.subarray(1000)))).toBe('video_quota_exceeded');
+		await client.send('DELETE', next);
+		expect((await client.patch(begun, 1000, bytes.subarray(1000))).status).toBe(204);
+	});
+
+	it('by more than 32 uploads of one user that are not finished', async () => {
+		await start({ VIDEO_SITE_BYTES: '90000' });
+		const created = await Promise.all(Array.from({ length: 34 }, () => client.tryCreate(10)));
+		const refused = created.filter(({ status }) => status === 429);
+		expect(refused).toHaveLength(2);
+		expect(refused[0] && (await messageOf(refused[0]))).toBe('You have 32 uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.');
+		const another = await startUploads(site, { id: 7, login: 'ada', role: 'editor' });
+		expect((await another.tryCreate(10)).status).toBe(201);
 	});
 
 	it('more than the space of the site, however many ask at once', async () => {

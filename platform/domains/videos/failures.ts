@@ -47,6 +47,9 @@ export const fileTooLarge = (maxBytes: number): RestFailure =>
 	new RestFailure(413, 'video_too_large', sentence('The file is too large. A video may have at most %s.', gigabytes(maxBytes)));
 export const quotaExceeded = (): RestFailure =>
 	new RestFailure(413, 'video_quota_exceeded', sentence('There is not enough space left for this video. Delete videos that you no longer need, or ask the administrator of the platform for more space.'));
+/** @param maxOpen Of one user. */
+export const tooManyUploads = (maxOpen: number): RestFailure =>
+	new RestFailure(429, 'video_too_many_uploads', sentence('You have %s uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.', maxOpen), { 'retry-after': '900' });
 export const diskFull = (): RestFailure =>
 	new RestFailure(507, 'video_disk_full', sentence('The platform has no space left on its disk. Ask its administrator to make room, then try again.'));
 

@@ -91,6 +91,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			});
 			server.addHook('preClose', () => jobs.stop());
 			metrics?.addGauge('video_jobs', 'Work on videos that waits or is being done', () => jobs.count());
+			addCleanUp(() => uploads.releaseIdle());
 			addCleanUp(() => concatenation.deleteExpired());
 			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());

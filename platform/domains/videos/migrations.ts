@@ -86,4 +86,12 @@ export const migrations: Migrations = {
 			.execute();
 		await db.schema.alterTable('videos').addColumn('final_id', 'text').execute();
 	},
+	async '005-idle-uploads'(db) {
+		for (const column of ['received_bytes', 'seen_at']) {
+			await db.schema
+				.alterTable('videos')
+				.addColumn(column, 'bigint', (definition) => definition.notNull().defaultTo(0))
+				.execute();
+		}
+	},
 };

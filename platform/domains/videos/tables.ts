@@ -17,6 +17,10 @@ export type VideoTable = {
 	length: number | null;
 	/** Bytes that count against the site's space: the length, or as many as an upload of unknown length may have. */
 	reserved_bytes: number;
+	/** Bytes of an upload that had come when it was last looked at; it holds no other space where they are as many as `reserved_bytes`. */
+	received_bytes: number;
+	/** When the upload was last looked at, and found to go on. */
+	seen_at: number;
 	/** 1 for a part of a file, which never becomes a video of its own. */
 	is_partial: number;
 	/** The uploads of which this one is made, in their order, with spaces between; empty for others. */

@@ -271,6 +271,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 					return answerUnjoined(request, reply, upload);
 				}
 				if (request.raw.method === 'PATCH') {
+					await uploads.resume(upload);
 					await uploads.extend(upload);
 				}
 				reply.headers(concatenation.headers(upload));

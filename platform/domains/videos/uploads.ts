@@ -1,7 +1,8 @@
+import { videoChunkBytes } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
-import { diskFull, fileTooLarge, quotaExceeded, uploadNotFound } from './failures';
+import { diskFull, fileTooLarge, quotaExceeded, tooManyUploads, uploadNotFound } from './failures';
 import type { Jobs } from './jobs';
 import type { VideosTables } from './tables';
 import { newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
@@ -10,6 +11,14 @@ import { original, type VideoFiles } from './video-files';
 
 /** Milliseconds. */
 const extendStepMs = 60_000;
+/** An upload that has not gone on for so many milliseconds keeps the space of what has come, and no other. */
+const idleMs = 15 * 60_000;
+/** Bytes in that time: fewer are no upload that goes on, whatever the line. */
+const minProgress = 1_000_000;
+/** Bytes for which an upload that was idle gets space at a time: it has shown once that it may not go on. Two chunks of the app. */
+const resumedBytes = 2 * videoChunkBytes;
+/** Two files in as many parts as a file may have. */
+const maxOpenUploads = 32;
 
 interface NewUpload {
 	readonly owner: Uploader;
@@ -79,6 +88,19 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			const left = config.siteBytes === 0 ? config.maxBytes : Math.min(config.maxBytes, config.siteBytes - (await usedBytes(transaction, siteId)));
 			return change(transaction, left);
 		});
+	}
+
+	/** Uploads of the user that hold space for what has not come. */
+	async function countOpen(tables: typeof db, { siteId, wpUserId }: Uploader): Promise<number> {
+		const { open } = await tables
+			.selectFrom('videos')
+			.select((row) => row.fn.countAll<number | string>().as('open'))
+			.where('site_id', '=', siteId)
+			.where('wp_user_id', '=', wpUserId)
+			.where('state', '=', 'uploading')
+			.whereRef('reserved_bytes', '>', 'received_bytes')
+			.executeTakeFirstOrThrow();
+		return Number(open);
 	}
 
 	const find = (uploadId: string): Promise<StoredUpload | undefined> =>
@@ -151,8 +173,10 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		hasSpace: async (siteId: number): Promise<boolean> => config.siteBytes === 0 || (await usedBytes(db, siteId)) < config.siteBytes,
 
 		/**
-		 * Takes the space for an upload, of the site and of the disk. One of unknown length takes as much as it may have.
-		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 507 where the disk has none.
+		 * Takes the space for an upload, of the site and of the disk. One of unknown length takes as much as it may have. It expires soon
+		 * where no byte comes.
+		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 429 for a user with too many
+		 * uploads that are not finished, 507 where the disk has none.
 		 */
 		async reserve({ owner, filename, length, isPartial }: NewUpload): Promise<StoredUpload> {
 			if (length !== null && length > config.maxBytes) {
@@ -161,6 +185,9 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			const received = await files.receivedBytes();
 			const usable = await usableBytes();
 			return withSpace(owner.siteId, async (transaction, left) => {
+				if ((await countOpen(transaction, owner)) >= maxOpenUploads) {
+					throw tooManyUploads(maxOpenUploads);
+				}
 				if (left < (length ?? 1)) {
 					throw quotaExceeded();
 				}
@@ -171,9 +198,63 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 				const now = clock.now();
 				return transaction
 					.insertInto('videos')
-					.values(newUploadRow({ owner, filename, length, reservedBytes: length ?? Math.min(left, unpromised), isPartial, partIds: [], now, expiresAt: now + config.uploadExpiryMs }))
+					.values(newUploadRow({ owner, filename, length, reservedBytes: length ?? Math.min(left, unpromised), isPartial, partIds: [], now, expiresAt: now + Math.min(idleMs, config.uploadExpiryMs) }))
 					.returning(uploadColumns)
 					.executeTakeFirstOrThrow();
+			});
+		},
+
+		/**
+		 * Takes back the space of uploads that do not go on: each keeps that of the bytes that have come. Each is looked at four times an
+		 * hour, so that an upload of many hours is, too.
+		 */
+		async releaseIdle(): Promise<void> {
+			const now = clock.now();
+			const unseen = await db.selectFrom('videos').select(uploadColumns).where('state', '=', 'uploading').where('part_ids', '=', '').where('seen_at', '<=', now - idleMs).execute();
+			for (const upload of unseen.filter((row) => Number(row.reserved_bytes) > Number(row.received_bytes))) {
+				const received = (await files.receivedLength(upload)) ?? 0;
+				const isIdle = received - Number(upload.received_bytes) < minProgress;
+				await db
+					.updateTable('videos')
+					.set({ received_bytes: received, seen_at: now, ...(isIdle && { reserved_bytes: received }), ...(received === 0 && { expires_at: now }) })
+					.where('upload_id', '=', upload.upload_id)
+					.where('state', '=', 'uploading')
+					.where('received_bytes', '=', upload.received_bytes)
+					.execute();
+			}
+		},
+
+		/**
+		 * Takes space again for the next bytes of an upload that was idle and goes on.
+		 * @throws {RestFailure} 413 where the site has none left, 507 where the disk has none.
+		 */
+		async resume(upload: StoredUpload): Promise<void> {
+			const { upload_id: uploadId, site_id: siteId, length, reserved_bytes: reserved } = upload;
+			if (length !== null && Number(reserved) >= Number(length)) {
+				return;
+			}
+			const received = (await files.receivedLength(upload)) ?? 0;
+			const wanted = Math.min(received + resumedBytes, length ?? config.maxBytes) - Number(reserved);
+			if (wanted <= 0) {
+				return;
+			}
+			const usable = await usableBytes();
+			const onDisk = await files.receivedBytes();
+			await withSpace(siteId, async (transaction, left) => {
+				const unpromised = Math.floor(usable - (await promisedBytes(transaction, onDisk)));
+				if (left < wanted) {
+					throw quotaExceeded();
+				}
+				if (unpromised < wanted) {
+					throw diskFull();
+				}
+				await transaction
+					.updateTable('videos')
+					.set({ reserved_bytes: Number(reserved) + wanted, received_bytes: received, seen_at: clock.now() })
+					.where('upload_id', '=', uploadId)
+					.where('state', '=', 'uploading')
+					.where('reserved_bytes', '=', reserved)
+					.execute();
 			});
 		},
 
