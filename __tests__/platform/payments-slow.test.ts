@@ -15,7 +15,7 @@ describe('a checkout that takes long to open', () => {
 		return createCheckouts({ database: store.database, clock, providers: { of: async () => provider, named: async () => provider } });
 	}
 	const openAt = (wait: () => Promise<unknown>, name: string) => {
-		const order: Order = { key: hashed(name), otherKey: hashed(`${name} by PayPal`), isAgain: false, postId: 12, planId: null, siteName: '', title: 'Our CD', currency: 'EUR', units: 1000, quantity: 1, interval: 'one-time', stock: { item: name, count: 1 }, returnUrl: site.site.url };
+		const order: Order = { key: hashed(name), otherKey: hashed(`${name} by PayPal`), isAgain: false, postId: 12, planId: null, visitor: 'a', session: '', siteName: '', title: 'Our CD', currency: 'EUR', units: 1000, quantity: 1, interval: 'one-time', stock: { item: name, count: 1 }, returnUrl: site.site.url };
 		return checkoutsAt(wait).open({ id: site.siteId, url: site.site.url, origins: [] }, order);
 	};
 	const cleanUpAfter = (minutes: number) => () => {

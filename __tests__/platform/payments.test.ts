@@ -1,6 +1,6 @@
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
 import { clock, platform, site, store } from './support/payment-platform';
-import { call, open, orderFor, pay, send, show, stateOf } from './support/payments';
+import { call, hashed, open, orderFor, pay, send, show, stateOf } from './support/payments';
 import type { ConnectedSite } from './support/platform';
 
 const minuteMs = 60_000;
@@ -163,6 +163,28 @@ describe('a limited stock', () => {
 		expect(await open(site, orderFor(site, { stock }))).toMatchObject({ status: 409, body: { message: 'This is sold out.' } });
 		const other = await platform.connectSite();
 		expect(await open(other, orderFor(other, { stock }))).toMatchObject({ status: 200 });
+	});
+
+	it('is never held by one visitor alone, whatever the browser says', async () => {
+		const few = { item: 'product:10', count: 10 };
+		const from = (visitor: string, session: string, quantity = 1) => open(site, orderFor(site, { stock: few, visitor: hashed(visitor), session: hashed(session), quantity }));
+		const greedy = await Promise.all(Array.from({ length: 10 }, (_, index) => from('one address', `session ${index}`)));
+		expect(greedy.filter(({ status }) => status === 200)).toHaveLength(5);
+		expect(greedy.find(({ status }) => status === 409)).toMatchObject({ body: { code: 'too_many_held', message: expect.stringMatching(/^At most 5 /) } });
+		expect(await from('another address', 'session 0', 5)).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
+		expect(await from('a third address', 'another session', 5)).toMatchObject({ status: 200 });
+		const { body } = await call<{ items: { item: string }[] }>(site, 'GET', 'wpcom/v2/sitewright/held-stock');
+		expect(body.items.find(({ item }) => item === few.item)).toEqual({ item: few.item, title: 'Our CD', held: 10, checkouts: 6, visitors: 2, free_from: expect.any(String), free_until: expect.any(String) });
+	});
+
+	it('is not held again and again by who never pays', async () => {
+		const last = { item: 'product:11', count: 1 };
+		const ask = () => open(site, orderFor(site, { stock: last, visitor: hashed('never pays') }));
+		for (let times = 0; times < 10; times += 1) {
+			await send((await ask()).body.url, 'pay', { action: 'cancel' });
+		}
+		expect(await ask()).toMatchObject({ status: 409, body: { code: 'too_many_held', message: expect.stringMatching(/tomorrow/) } });
+		expect(await open(site, orderFor(site, { stock: last }))).toMatchObject({ status: 200 });
 	});
 
 	it('has its pieces back when a visitor gives up or does not pay in time', async () => {

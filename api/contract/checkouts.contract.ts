@@ -27,8 +27,10 @@ const NewCheckout = Type.Object({
 	key: Type.String({ pattern: '^[a-f0-9]{64}$' }),
 	/** The visitor paid within the last hour, was told so, and wants to pay once more. */
 	is_again: Type.Boolean(),
-	/** Tells visitors apart, so that none opens too many checkouts; says nothing of who they are. */
+	/** The keyed hash of the visitor's address, of IPv6 the network's (/64): nobody opens too many checkouts, or holds a limited stock alone. */
 	visitor: Type.String({ pattern: '^[a-f0-9]{64}$' }),
+	/** The keyed hash of the browser's session, for the same; a visitor may change either. */
+	session: Type.Optional(Type.String({ pattern: '^[a-f0-9]{64}$' })),
 	post_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 	/** A product of the site on the platform; null where the site itself keeps the product, and names all of its terms. */
 	plan_id: Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()]),
@@ -53,7 +55,7 @@ export type NewCheckout = Static<typeof NewCheckout>;
 /**
  * Opens a checkout, and answers with the address of its page. The terms are checked against those of the product, whose amount
  * is free for donations alone. 400 `invalid_return_url`, `payment_terms_refused`, `payment_amount_refused` or `payment_currency_refused`; 404
- * `plan_not_found`; 409 `sold_out`, `too_few_left`, `pieces_held`, `not_connected`, `paypal_not_connected`, or `payment_not_confirmed` where an earlier checkout of the key may have
+ * `plan_not_found`; 409 `sold_out`, `too_few_left`, `pieces_held`, `too_many_held`, `not_connected`, `paypal_not_connected`, or `payment_not_confirmed` where an earlier checkout of the key may have
  * been paid; 429 for a visitor with more than thirty in a minute.
  */
 export const OpenCheckout = defineRoute({
@@ -66,6 +68,33 @@ export const OpenCheckout = defineRoute({
 		id: Type.String(),
 		/** Null for a checkout that is paid already, within the last hour. */
 		url: Type.Union([Type.String(), Type.Null()]),
+	}),
+	spec,
+});
+
+/** The limited stock that visitors hold, by checkouts that are not paid yet; an item that nobody holds is not in the list. */
+export const ListHeldStock = defineRoute({
+	method: 'GET',
+	path: 'wpcom/v2/sitewright/held-stock',
+	handledBy: 'proxy',
+	access: { capability: 'manage_options' },
+	response: Type.Object({
+		items: Type.Array(
+			Type.Object({
+				/** The name of the stock, as in `OpenCheckout`. */
+				item: Type.String(),
+				/** That of the product, as the last visitor saw it. */
+				title: Type.String(),
+				/** Pieces. */
+				held: Type.Integer(),
+				checkouts: Type.Integer(),
+				/** Visitors, by their addresses. */
+				visitors: Type.Integer(),
+				/** ISO 8601, in UTC: when the first of the pieces becomes free, and the last. */
+				free_from: Type.String(),
+				free_until: Type.String(),
+			})
+		),
 	}),
 	spec,
 });

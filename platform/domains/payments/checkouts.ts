@@ -24,11 +24,24 @@ const recentlyPaidMs = 60 * 60_000;
 const holdingStates = ['opening', 'open', 'waiting', 'declined', 'paid'] as const;
 
 /** Of these, visitors can still give pieces back. */
-const undecidedStates: readonly string[] = ['opening', 'open', 'declined'];
+const undecidedStates = ['opening', 'open', 'declined'] as const;
+const isUndecided = (state: string): boolean => undecidedStates.some((undecided) => undecided === state);
+
+/** Who held pieces so often within a day, and paid for none, holds no more: a piece is in the cart of nobody else meanwhile. Many share an address. */
+const maxGivenUp = 10;
+const dayMs = 86_400_000;
+
+/** Pieces that a visitor may hold beside others: half of what is left, and two in any case. */
+const shareOf = (left: number): number => Math.max(2, Math.ceil(left / 2));
 
 const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', sentence('This is sold out.'));
 const tooFewLeft = (): RestFailure => new RestFailure(409, 'too_few_left', sentence('Fewer than that are left.'));
 const piecesHeld = (): RestFailure => new RestFailure(409, 'pieces_held', sentence('Others are buying the last ones at the moment.'));
+/** @param share Pieces. */
+const tooManyHeld = (share: number): RestFailure =>
+	new RestFailure(409, 'too_many_held', sentence('At most %s of these can be reserved for one visitor at a time. Finish or cancel the payments that you have begun, or choose a smaller number.', share));
+const heldTooOften = (): RestFailure =>
+	new RestFailure(409, 'too_many_held', sentence('This was reserved for you several times today and not paid. Please try again tomorrow.'));
 
 type CheckoutRow = Pick<PaymentCheckoutTable, 'id' | 'provider' | 'state' | 'title' | 'currency' | 'units' | 'quantity' | 'interval' | 'return_url' | 'expires_at' | 'state_at' | 'page_reference'>;
 const columns = ['id', 'provider', 'state', 'title', 'currency', 'units', 'quantity', 'interval', 'return_url', 'expires_at', 'state_at', 'page_reference'] as const;
@@ -151,8 +164,29 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		await tables.updateTable('payment_checkouts').set({ open_key: null }).where('id', '=', known.id).execute();
 	}
 
-	/** @throws {RestFailure} 409 `sold_out`, `too_few_left` or, where others hold pieces that may become free, `pieces_held`. */
-	async function requirePieces(tables: typeof db, site: Site, { stock, quantity }: Order): Promise<void> {
+	/** @throws {RestFailure} 409 `too_many_held` for a visitor who would hold more than a share of what is left, or has given up pieces too often. */
+	async function requireShare(tables: typeof db, site: Site, { visitor, session, quantity }: Order, item: string, left: number): Promise<void> {
+		const rows = await tables
+			.selectFrom('payment_checkouts')
+			.select(['state', 'quantity', 'page_reference'])
+			.where('site_id', '=', site.id)
+			.where('item', '=', item)
+			.where('created_at', '>', clock.now() - dayMs)
+			.where(({ and, or, eb }) => or([eb('visitor', '=', visitor), and([eb('session', '=', session), eb('session', '!=', '')])]))
+			.execute();
+		const held = rows.reduce((sum, row) => sum + (isUndecided(row.state) ? row.quantity : 0), 0);
+		const share = shareOf(left);
+		if (held + quantity > share) {
+			throw tooManyHeld(share);
+		}
+		if (rows.filter(({ state, page_reference: page }) => (state === 'canceled' || state === 'expired') && page !== null).length >= maxGivenUp) {
+			throw heldTooOften();
+		}
+	}
+
+	/** @throws {RestFailure} 409 `sold_out`, `too_few_left`, `too_many_held` or, where others hold pieces that may become free, `pieces_held`. */
+	async function requirePieces(tables: typeof db, site: Site, order: Order): Promise<void> {
+		const { stock, quantity } = order;
 		if (stock === undefined) {
 			return;
 		}
@@ -165,10 +199,11 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			.groupBy('state')
 			.execute();
 		const count = (isCounted: (state: string) => boolean): number => rows.reduce((total, { state, pieces }) => total + (isCounted(state) ? Number(pieces) : 0), 0);
+		const left = stock.count - count((state) => !isUndecided(state));
 		if (count(() => true) + quantity <= stock.count) {
+			await requireShare(tables, site, order, stock.item, left);
 			return;
 		}
-		const left = stock.count - count((state) => !undecidedStates.includes(state));
 		throw left >= quantity ? piecesHeld() : left > 0 ? tooFewLeft() : soldOut();
 	}
 
@@ -181,6 +216,8 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 				provider: provider.name,
 				open_key: order.key,
 				other_key: otherKey,
+				visitor: order.visitor,
+				session: order.session,
 				post_id: order.postId,
 				plan_id: order.planId,
 				item: order.stock?.item ?? null,
@@ -235,7 +272,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		 * Opens a checkout whose terms were checked.
 		 * @param chosen Takes the money in place of the site's usual provider.
 		 * @return Its id, and the address of its page; null where the visitor paid it within the last hour.
-		 * @throws {RestFailure} 409 `sold_out`, `too_few_left`, `pieces_held`, `not_connected`, or `payment_not_confirmed` where an earlier one may have been paid; 503 `checkout_expired`
+		 * @throws {RestFailure} 409 `sold_out`, `too_few_left`, `pieces_held`, `too_many_held`, `not_connected`, or `payment_not_confirmed` where an earlier one may have been paid; 503 `checkout_expired`
 		 *                       where its pieces became free while it was opened; or what the provider rejects with. The pieces are
 		 *                       then free again.
 		 */
@@ -291,9 +328,51 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			return { ...checkout, state, is_test: isTestProvider(provider) };
 		},
 
-		/** Frees the pieces of checkouts whose page no visitor ever got, and forgets unpaid checkouts after thirty days. */
+		/** The pieces of each item that checkouts hold which nobody has paid yet. */
+		async heldStock(siteId: number) {
+			const rows = await db
+				.selectFrom('payment_checkouts')
+				.select(['item', 'title', 'quantity', 'visitor', 'expires_at'])
+				.where('site_id', '=', siteId)
+				.where('item', 'is not', null)
+				.where('state', 'in', undecidedStates)
+				.orderBy('created_at')
+				.execute();
+			const byItem = new Map<string, typeof rows>();
+			for (const row of rows) {
+				const known = byItem.get(row.item ?? '');
+				if (known === undefined) {
+					byItem.set(row.item ?? '', [row]);
+				} else {
+					known.push(row);
+				}
+			}
+			return [...byItem].map(([item, held]) => {
+				const times = held.map((row) => Number(row.expires_at));
+				return {
+					item,
+					title: held.at(-1)?.title ?? '',
+					held: held.reduce((sum, { quantity }) => sum + quantity, 0),
+					checkouts: held.length,
+					visitors: new Set(held.map(({ visitor }) => visitor)).size,
+					free_from: new Date(Math.min(...times)).toISOString(),
+					free_until: new Date(Math.max(...times)).toISOString(),
+				};
+			});
+		},
+
+		/**
+		 * Frees the pieces of checkouts whose page no visitor ever got, forgets after a day who held them, and unpaid checkouts after
+		 * thirty days.
+		 */
 		async cleanUp(): Promise<void> {
 			const now = clock.now();
+			await db
+				.updateTable('payment_checkouts')
+				.set({ visitor: '', session: '' })
+				.where('created_at', '<', now - dayMs)
+				.where('visitor', '!=', '')
+				.execute();
 			await db
 				.updateTable('payment_checkouts')
 				.set({ state: 'expired', open_key: null })

@@ -278,4 +278,13 @@ export const migrations: Migrations = {
 			.addColumn('site_name', 'text', (column) => column.notNull().defaultTo(''))
 			.execute();
 	},
+
+	async '014-holders'(db) {
+		for (const column of ['visitor', 'session']) {
+			await db.schema
+				.alterTable('payment_checkouts')
+				.addColumn(column, 'text', (definition) => definition.notNull().defaultTo(''))
+				.execute();
+		}
+	},
 };

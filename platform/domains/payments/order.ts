@@ -22,6 +22,9 @@ export interface Order {
 	readonly quantity: number;
 	readonly interval: CheckoutInterval;
 	readonly stock: NewCheckout['stock'];
+	readonly visitor: string;
+	/** Empty where the site says none. */
+	readonly session: string;
 	readonly siteName: string;
 	readonly returnUrl: string;
 }
@@ -72,5 +75,5 @@ export function checkOrder(site: Site, asked: NewCheckout, product: Product | nu
 	}
 	const paypalKey = sha256(`paypal ${asked.key}`);
 	const isByPaypal = asked.paypal !== undefined;
-	return { ...terms, key: isByPaypal ? paypalKey : asked.key, otherKey: isByPaypal ? asked.key : paypalKey, isAgain: asked.is_again, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, siteName: asked.site_name?.trim() ?? '', returnUrl };
+	return { ...terms, key: isByPaypal ? paypalKey : asked.key, otherKey: isByPaypal ? asked.key : paypalKey, isAgain: asked.is_again, postId: asked.post_id, planId: asked.plan_id, quantity: asked.quantity, stock: asked.stock, visitor: asked.visitor, session: asked.session ?? '', siteName: asked.site_name?.trim() ?? '', returnUrl };
 }

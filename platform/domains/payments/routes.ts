@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { type CheckoutInterval, GetCheckout, OpenCheckout } from '../../../api/contract/checkouts.contract';
+import { type CheckoutInterval, GetCheckout, ListHeldStock, OpenCheckout } from '../../../api/contract/checkouts.contract';
 import { defineRoute } from '../../../api/contract/define';
 import type { PlatformServer } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
@@ -71,6 +71,11 @@ export function addCheckoutRoutes(server: PlatformServer, { checkouts, receive, 
 			}
 			return checkouts.open(site, checkOrder(site, body, product), paypal);
 		},
+	});
+
+	server.route({
+		...contractRoute(ListHeldStock),
+		handler: async (request) => ({ items: await checkouts.heldStock(signedCaller(request).site.id) }),
 	});
 
 	server.route({

@@ -31,6 +31,9 @@ export type PaymentCheckoutTable = {
 	open_key: string | null;
 	/** The key of the same purchase, paid the other way. Null where that was paid before this one began, and for checkouts of earlier versions. */
 	other_key: string | null;
+	/** Hashes of the visitor's address and session, by which pieces of a limited stock are shared out; empty after a day. */
+	visitor: string;
+	session: string;
 	post_id: number;
 	plan_id: number | null;
 	/** The name of an item with a limited stock, else null. */

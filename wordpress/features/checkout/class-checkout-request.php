@@ -10,6 +10,7 @@ namespace Sitewright\Features\Checkout;
 use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Site_Name;
+use Sitewright\Core\Visitor;
 use WP_Error;
 use WP_Post;
 
@@ -166,10 +167,12 @@ final class Checkout_Request {
 			'interval' => '' === (string) $offer['interval'] ? null : $offer['interval'],
 			'quantity' => $offer['quantity'] ?? 1,
 		);
+		$buyer = self::buyer();
 		$body  = $terms + array(
-			'key'        => hash( 'sha256', self::buyer() . wp_json_encode( $terms ) ),
+			'key'        => hash( 'sha256', $buyer . wp_json_encode( $terms ) ),
 			'is_again'   => $is_again,
-			'visitor'    => hash_hmac( 'sha256', (string) ( $_SERVER['REMOTE_ADDR'] ?? '' ), wp_salt() ), // phpcs:ignore WordPress.Security.ValidatedSanitizedInput -- Only hashed.
+			'visitor'    => hash_hmac( 'sha256', Visitor::network(), wp_salt() ),
+			'session'    => hash_hmac( 'sha256', $buyer, wp_salt() ),
 			'site_name'  => mb_substr( Site_Name::text(), 0, 250 ),
 			'return_url' => get_permalink( $post ),
 		);
@@ -191,6 +194,8 @@ final class Checkout_Request {
 				return array( 409, __( 'Fewer than that are left. Nothing was paid. Please go back and choose a smaller number.', 'sitewright' ) );
 			case 'pieces_held':
 				return array( 409, __( 'Others are buying the last ones at the moment. Nothing was paid. Please try again in half an hour: some may become free.', 'sitewright' ) );
+			case 'too_many_held':
+				return array( 409, __( 'So many of these cannot be reserved for you at the moment, so that others can buy some, too. Nothing was paid. Please finish the payments that you have begun, choose a smaller number, or try again later.', 'sitewright' ) );
 			case 'payment_not_confirmed':
 				return array( 409, __( 'An earlier payment for this is not confirmed yet. If you completed it, please do not pay again, and look at this page once more in a few minutes.', 'sitewright' ) );
 			case 'paypal_not_connected':
