@@ -1,4 +1,5 @@
-import { parseJson } from '../api/parse-json';
+import { readChatEvent } from '../api/contract/chat-chunk';
+import { withoutReasoning } from '../api/contract/reasoning';
 import { type SuggestionError, suggestionError, suggestionErrorFromStatus } from '../features/suggestion/errors';
 import type { FunctionCall } from '../features/suggestion/slice';
 import { stripFences } from '../features/suggestion/strip-fences';
@@ -26,19 +27,9 @@ export const initialStreamState: StreamState = {
 	error: null,
 };
 
-interface Payload {
-	readonly model?: unknown;
+interface ErrorPayload {
 	readonly code?: unknown;
 	readonly data?: { readonly status?: unknown };
-	readonly choices?: readonly {
-		readonly delta?: { readonly content?: unknown; readonly function_call?: { readonly name?: unknown; readonly arguments?: unknown } };
-	}[];
-}
-
-function parsePayload(data: string): Payload {
-	const payload = parseJson(data);
-	// An invalid event must not end the stream.
-	return typeof payload === 'object' && payload !== null ? payload : {};
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -48,7 +39,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
  * @param status Null if there is none.
  */
 export function errorFromPayload(payload: unknown, status: number | null): SuggestionError {
-	const { code, data }: Payload = typeof payload === 'object' && payload !== null ? payload : {};
+	const { code, data }: ErrorPayload = typeof payload === 'object' && payload !== null ? payload : {};
 	// The platform's codes for a run that cannot go on (docs/protocol.md); their statuses mean other errors in the catalogue.
 	if (asText(code).startsWith('run_')) {
 		return suggestionError('error_network');
@@ -76,36 +67,41 @@ export function readEvent(state: StreamState, { id, event, data }: ServerSentEve
 		return state;
 	}
 	const next = id ? { ...state, lastEventId: id } : state;
-	if (data === '[DONE]') {
+	const read = readChatEvent(event, data);
+	if (read.kind === 'done') {
 		return { ...next, isFinished: true };
 	}
-	const payload = parsePayload(data);
-	if (event === 'error') {
-		return { ...next, error: errorFromPayload(payload, null) };
+	if (read.kind === 'error') {
+		return { ...next, error: errorFromPayload(read.error, null) };
 	}
-	const delta = payload.choices?.[0]?.delta;
-	const call = delta?.function_call;
+	// An invalid event must not end the stream.
+	if (read.kind === 'unreadable') {
+		return next;
+	}
+	const { text, model, functionCall: call, finishReason } = read;
 	return {
 		...next,
-		raw: next.raw + asText(delta?.content),
-		model: asText(payload.model) || next.model,
+		raw: next.raw + text,
+		model: model || next.model,
 		functionCall: call
 			? {
-					name: (next.functionCall?.name ?? '') + asText(call.name),
-					arguments: (next.functionCall?.arguments ?? '') + asText(call.arguments),
+					name: (next.functionCall?.name ?? '') + call.name,
+					arguments: (next.functionCall?.arguments ?? '') + call.arguments,
 				}
 			: next.functionCall,
+		error: finishReason === 'error' ? suggestionError('error_network') : finishReason === 'content_filter' ? suggestionError('error_moderation') : next.error,
 	};
 }
 
 /**
- * The text to show: held back while it can be the unclear-prompt marker, and without fences of four backticks.
+ * The text to show: held back while it can be the unclear-prompt marker, and without a model's reasoning and fences of four backticks.
  * @return null while it is held back.
  */
 export function visibleText({ raw, isFinished }: StreamState): string | null {
-	const detection = detectUnclearPrompt(raw);
-	const isHeld = detection === 'unclear' || (detection === 'held' && !(isFinished && raw !== ''));
-	return isHeld ? null : stripFences(raw, isFinished);
+	const answer = withoutReasoning(raw, isFinished);
+	const detection = detectUnclearPrompt(answer);
+	const isHeld = detection === 'unclear' || (detection === 'held' && !(isFinished && answer !== ''));
+	return isHeld ? null : stripFences(answer, isFinished);
 }
 
 /** The error of a stream: its error event, an unclear prompt, or an end without text. */
@@ -113,8 +109,9 @@ export function streamError(state: StreamState): SuggestionError | null {
 	if (state.error) {
 		return state.error;
 	}
-	if (detectUnclearPrompt(state.raw) === 'unclear') {
+	const answer = withoutReasoning(state.raw, state.isFinished);
+	if (detectUnclearPrompt(answer) === 'unclear') {
 		return suggestionError('error_unclear_prompt');
 	}
-	return state.isFinished && state.raw.trim() === '' && !state.functionCall ? suggestionError('') : null;
+	return state.isFinished && answer.trim() === '' && !state.functionCall ? suggestionError('') : null;
 }

@@ -348,6 +348,8 @@ describe('the model', () => {
 		['a content filter within the stream', { chunks: [], finishReason: 'content_filter' }, 422, 'error_moderation'],
 		['a refusal within the stream', { raw: 'data: {"choices":[{"delta":{"refusal":"No."}}]}\n\n' }, 422, 'error_moderation'],
 		['an error within the stream', { raw: 'data: {"error":{"message":"x","code":"context_length_exceeded"}}\n\n' }, 413, context],
+		['an event named error', { raw: 'event: error\ndata: {"message":"x","code":"context_length_exceeded"}\n\n' }, 413, context],
+		['an object that is an error', { raw: 'data: {"object":"error","message":"x","code":"content_filter"}\n\n' }, 422, 'error_moderation'],
 		['another 4xx', { status: 422, error: { message: 'bad parameter' } }, 400, 'error_network'],
 		['a page in place of a stream', { contentType: 'text/html', raw: '<html>' }, 503, unavailable],
 	])('that answers with %s becomes what the person is told', async (_name, reply, status, code) => {
@@ -359,10 +361,27 @@ describe('the model', () => {
 		expect(await requestsCount()).toBe(before + (code === 'error_moderation' ? 1 : 0));
 	});
 
+	it('that sends odd chunks and thinks aloud still has its answer', async () => {
+		const chunks = [
+			{ choices: null },
+			{ error: null, choices: [{ delta: null }] },
+			null,
+			{ choices: [{ delta: { content: '<thi' } }] },
+			{ choices: [{ delta: { content: 'nk>They want bees.</thi' } }] },
+			{ choices: [{ delta: { content: 'nk>\n\nBees ' } }] },
+			{ choices: [{ delta: { content: [{ type: 'text', text: 'hum.' }] } }] },
+			{ choices: [{ delta: { content: null }, finish_reason: 'max_tokens' }] },
+		];
+		upstream.replyWith({ raw: `${chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('')}data: [DONE] \n\n` });
+		const response = await platform.ask(token, { ...newQuestion(), stream: false });
+		expect(await response.json()).toMatchObject({ choices: [{ message: { content: 'Bees hum.' }, finish_reason: 'length' }] });
+	});
+
 	it.each([
 		['an error of its own', { status: 500 }],
 		['garbage', { raw: 'data: {{{\n\n' }],
 		['JSON that is no chunk', { raw: 'data: {"choices":"none"}\n\n' }],
+		['an end that is an error', { raw: 'data: {"choices":[{"delta":{},"finish_reason":"error"}]}\n\ndata: [DONE]\n\n' }],
 		['an empty stream', { raw: '' }],
 		['a connection that breaks', { chunks: ['never'], dropAfter: 0 }],
 	])('that twice answers with %s is unavailable, and the request is given back', async (_name, reply) => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { createReasoningCutter, withoutReasoning } from '../../../api/contract/reasoning';
 import { stripFences } from '../../../features/suggestion/strip-fences';
 import { detectUnclearPrompt } from '../../../features/suggestion/unclear-prompt';
+import { initialStreamState, readEvent } from '../../../sagas/stream-state';
 
 describe('the unclear-prompt marker', () => {
 	it.each([
@@ -15,6 +17,64 @@ describe('the unclear-prompt marker', () => {
 		['A text about JETPACK_AI_ERROR', 'released'],
 	] as const)('in %j is %s', (text, verdict) => {
 		expect(detectUnclearPrompt(text)).toBe(verdict);
+	});
+});
+
+describe('what a model thinks before it answers', () => {
+	it.each([
+		['<think>They want bees.</think>\n\nBees hum.', 'Bees hum.'],
+		[' \n<Think>a</THINK>Bees', 'Bees'],
+		['<thinking>a</think>b</thinking> <think>c</think> Bees', 'Bees'],
+		['<think></think>', ''],
+		['<think>It never ends', ''],
+		['Write <think>so</think> in HTML', 'Write <think>so</think> in HTML'],
+		['<thin> air', '<thin> air'],
+		['<', '<'],
+		['  Bees', '  Bees'],
+	])('in %j leaves %j, however it is cut', (text, answer) => {
+		expect(withoutReasoning(text, true)).toBe(answer);
+		const byCharacter = createReasoningCutter();
+		expect([...text].map((piece) => byCharacter.push(piece)).join('') + byCharacter.end()).toBe(answer);
+		for (let length = 0; length <= text.length; length += 1) {
+			expect(answer.startsWith(withoutReasoning(text.slice(0, length), false))).toBe(true);
+		}
+	});
+});
+
+describe('an event of a stream', () => {
+	const textOf = (event: string, data: unknown) => [{ id: '', event, data: typeof data === 'string' ? data : JSON.stringify(data) }].reduce(readEvent, initialStreamState);
+	const choice = (fields: object) => ({ choices: [fields] });
+
+	it.each([
+		['choices of null', { choices: null }],
+		['a choice of null', { choices: [null] }],
+		['a delta of null', choice({ delta: null })],
+		['nothing but null', 'null'],
+		['an error of null', { error: null, ...choice({ delta: {} }) }],
+		['a number for its words', choice({ delta: { content: 7 } })],
+		['choices of another type', { choices: 'none' }],
+		['no JSON', '{{{'],
+	])('with %s says nothing, and ends nothing', (_name, data) => {
+		expect(textOf('', data)).toEqual(initialStreamState);
+	});
+
+	it('with its words in parts has the words alone', () => {
+		const content = [{ type: 'thinking', thinking: [{ type: 'text', text: 'Hm.' }] }, { type: 'text', text: 'Be' }, { text: 'es' }, null];
+		expect(textOf('', choice({ delta: { content } })).raw).toBe('Bees');
+	});
+
+	it('that ends the answer may have a space after it', () => {
+		expect(textOf('', '[DONE] ').isFinished).toBe(true);
+	});
+
+	it.each([
+		['is named an error', 'error', { error: { code: 'error_moderation' } }, 'error_moderation'],
+		['says so in its object', '', { object: 'error', message: 'x', data: { status: 503 } }, 'error_service_unavailable'],
+		['holds an error', '', { error: { message: 'x', data: { status: 503 } } }, 'error_service_unavailable'],
+		['ends with an error', '', choice({ delta: {}, finish_reason: 'error' }), 'error_network'],
+		['is held back by a filter', '', choice({ finish_reason: 'content_filter' }), 'error_moderation'],
+	])('that %s is no complete answer', (_name, event, data, code) => {
+		expect(textOf(event, data).error).toMatchObject({ code });
 	});
 });
 

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
+import type { ChatChunk } from '../../../api/contract/chat-chunk';
 import { AiFailure } from './failure';
 import type { Delta, FinishReason, TokenCounts } from './provider';
 
 const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
 	Type.Optional(Type.Union([schema, Type.Null()]));
-const CalledFunction = Type.Object({ name: nullable(Type.String()), arguments: nullable(Type.String()) });
 const ApiError = Type.Object({
 	message: nullable(Type.String()),
 	type: nullable(Type.String()),
@@ -13,30 +13,9 @@ const ApiError = Type.Object({
 });
 type ApiError = Static<typeof ApiError>;
 
-/** The fields that the platform reads; servers add others, and leave out much of the reference. */
-export const StreamChunk = TypeCompiler.Compile(
-	Type.Object({
-		error: Type.Optional(ApiError),
-		usage: Type.Optional(Type.Unknown()),
-		choices: Type.Optional(
-			Type.Array(
-				Type.Object({
-					delta: Type.Optional(
-						Type.Object({
-							content: nullable(Type.String()),
-							refusal: nullable(Type.String()),
-							function_call: nullable(CalledFunction),
-							tool_calls: nullable(Type.Array(Type.Object({ index: Type.Optional(Type.Integer()), function: nullable(CalledFunction) }))),
-						})
-					),
-					finish_reason: nullable(Type.String()),
-				})
-			)
-		),
-	})
-);
 const Usage = TypeCompiler.Compile(Type.Object({ prompt_tokens: Type.Integer({ minimum: 0 }), completion_tokens: Type.Integer({ minimum: 0 }) }));
 export const ErrorBody = TypeCompiler.Compile(Type.Object({ error: ApiError }));
+const ApiErrorFields = TypeCompiler.Compile(ApiError);
 
 /** A failure that a second attempt may not have. */
 export class TransientFailure extends AiFailure {
@@ -69,13 +48,6 @@ export function toFailure(status: number, error: ApiError): AiFailure {
 	return new AiFailure('error_network', detail);
 }
 
-export const finishReasons: ReadonlyMap<string, FinishReason> = new Map([
-	['stop', 'stop'],
-	['length', 'length'],
-	['tool_calls', 'function_call'],
-	['function_call', 'function_call'],
-]);
-
 /** The tokens that a chunk reports; null where it reports none that can be read. */
 export const readUsage = (usage: unknown): TokenCounts | null =>
 	Usage.Check(usage) ? { tokensIn: usage.prompt_tokens, tokensOut: usage.completion_tokens } : null;
@@ -87,23 +59,28 @@ export class UnknownOption extends AiFailure {
 	}
 }
 
-interface Choice {
-	readonly delta?: {
-		readonly content?: string | null;
-		readonly refusal?: string | null;
-		readonly function_call?: Static<typeof CalledFunction> | null;
-		readonly tool_calls?: { readonly index?: number; readonly function?: Static<typeof CalledFunction> | null }[] | null;
-	};
-}
+/** The error that a stream reports, as far as its fields have the types of the reference. */
+export const streamFailure = (error: unknown): AiFailure => toFailure(500, ApiErrorFields.Check(error) ? error : {});
 
-/** The stream of spec 1 §7 has one function call, so only the first of a model's calls is passed on. */
-export function readDelta({ delta = {} }: Choice): Delta | null {
-	if (delta.refusal) {
+/** @throws {AiFailure} Where the model refuses. */
+export function readDelta({ text, refusal, functionCall }: ChatChunk): Delta | null {
+	if (refusal !== '') {
 		throw new AiFailure('error_moderation', 'provider refused');
 	}
-	const called = delta.function_call ?? delta.tool_calls?.find(({ index = 0 }) => index === 0)?.function;
-	if (called) {
-		return { ...(called.name ? { name: called.name } : {}), ...(called.arguments ? { arguments: called.arguments } : {}) };
+	if (functionCall !== null) {
+		const { name, arguments: given } = functionCall;
+		return { ...(name !== '' && { name }), ...(given !== '' && { arguments: given }) };
 	}
-	return delta.content ? delta.content : null;
+	return text === '' ? null : text;
+}
+
+/** @throws {AiFailure} Where the answer is not whole, or must not be shown. */
+export function readFinishReason({ finishReason }: ChatChunk): FinishReason | null {
+	if (finishReason === 'content_filter') {
+		throw new AiFailure('error_moderation', 'provider’s content filter');
+	}
+	if (finishReason === 'error') {
+		throw new TransientFailure('provider’s answer ended with an error');
+	}
+	return finishReason;
 }

@@ -3,11 +3,13 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
+import { readChatEvent } from '../../../api/contract/chat-chunk';
+import { createReasoningCutter } from '../../../api/contract/reasoning';
 import { type Clock, sleep } from '../../core/clock';
 import { parseJson } from '../../core/json';
 import type { OpenAiConfig, UpstreamTimeouts } from './config';
 import { AiFailure } from './failure';
-import { ErrorBody, finishReasons, readDelta, readUsage, StreamChunk, toFailure, TransientFailure, UnknownOption } from './openai-chunk';
+import { ErrorBody, readDelta, readFinishReason, readUsage, streamFailure, toFailure, TransientFailure, UnknownOption } from './openai-chunk';
 import { renderPrompt } from './prompts';
 import type { AiProvider, Completion, CompletionRequest, Delta, FinishReason, TokenCounts } from './provider';
 
@@ -63,6 +65,7 @@ interface SendOptions {
 /** Sends one request and reads its whole answer. */
 function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Promise<Completion> {
 	return new Promise((resolve, reject) => {
+		const reasoning = createReasoningCutter();
 		let finishReason: FinishReason | null = null;
 		let tokens: TokenCounts | null = null;
 		const outgoing = open();
@@ -80,33 +83,35 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 		}
 		const fail = (failure: AiFailure): void => finish(() => reject(failure));
 
-		function onData(data: string): void {
-			if (data === '[DONE]') {
-				const reason = finishReason ?? 'stop';
-				finish(() => resolve({ reason, tokens }), true);
+		function take(delta: Delta | null): void {
+			if (delta !== null && delta !== '') {
+				onDelta(delta);
+			}
+		}
+
+		function complete(reason: FinishReason): void {
+			take(reasoning.end());
+			finish(() => resolve({ reason, tokens }), true);
+		}
+
+		function onEvent(name: string | undefined, data: string): void {
+			const event = readChatEvent(name, data);
+			if (event.kind === 'done') {
+				complete(finishReason ?? 'stop');
 				return;
 			}
-			const value = parseJson(data);
-			if (!StreamChunk.Check(value)) {
+			if (event.kind === 'unreadable') {
 				throw new TransientFailure('provider sent no valid chunk');
 			}
-			if (value.error !== undefined) {
-				throw toFailure(500, value.error);
+			if (event.kind === 'error') {
+				throw streamFailure(event.error);
 			}
 			// Comments and empty lines keep a connection open, but say nothing.
 			watchdog.watch('silence within the answer', timeouts.idleMs);
-			tokens = readUsage(value.usage) ?? tokens;
-			const [choice] = value.choices ?? [];
-			const delta = choice === undefined ? null : readDelta(choice);
-			if (delta !== null) {
-				onDelta(delta);
-			}
-			if (choice?.finish_reason === 'content_filter') {
-				throw new AiFailure('error_moderation', 'provider’s content filter');
-			}
-			if (choice?.finish_reason) {
-				finishReason = finishReasons.get(choice.finish_reason) ?? 'stop';
-			}
+			tokens = readUsage(event.usage) ?? tokens;
+			const delta = readDelta(event);
+			take(typeof delta === 'string' ? reasoning.push(delta) : delta);
+			finishReason = readFinishReason(event) ?? finishReason;
 		}
 
 		function onResponse(response: IncomingMessage): void {
@@ -119,7 +124,7 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 				return;
 			}
 			const decoder = new StringDecoder('utf8');
-			const parser = createParser({ onEvent: ({ data }) => onData(data), maxBufferSize: maxEventLength, onError: (error) => {
+			const parser = createParser({ onEvent: ({ event, data }) => onEvent(event, data), maxBufferSize: maxEventLength, onError: (error) => {
 				if (error.type === 'max-buffer-size-exceeded') {
 					throw new TransientFailure('provider sent an endless event');
 				}
@@ -136,7 +141,7 @@ function send({ open, body, timeouts, clock, onDelta, signal }: SendOptions): Pr
 				if (reason === null) {
 					fail(new TransientFailure('provider’s answer broke off'));
 				} else {
-					finish(() => resolve({ reason, tokens }), true);
+					complete(reason);
 				}
 			});
 			response.on('error', () => fail(new TransientFailure('connection to the provider broke')));
