@@ -75,25 +75,70 @@ it('believes no address that says something was paid', async () => {
 	const { location } = await follow(visitor, link(id, '5.00'));
 	const made = new URL(await payAtTestDesk(location));
 	const paid = made.searchParams.get('sitewright-paid') ?? '';
+	const signed = `sitewright-return=${made.searchParams.get('sitewright-return') ?? ''}`;
 	for (const name of ['x'.repeat(43), '<script>alert(1)</script>', '', '1']) {
-		expect((await visitor.page(`${address}&sitewright-paid=${encodeURIComponent(name)}`)).html).not.toContain('sitewright-payment-notice');
+		expect((await visitor.page(`${address}&${signed}&sitewright-paid=${encodeURIComponent(name)}`)).html).not.toContain('sitewright-payment-notice');
 	}
 	// A payment of another page is no payment of this one.
 	const other = await newPost('Other', '<!-- wp:paragraph --><p>Other</p><!-- /wp:paragraph -->');
-	expect((await visitor.page(`${other.link}&sitewright-paid=${paid}`)).html).not.toContain('role="status"');
+	expect((await visitor.page(`${other.link}&${signed}&sitewright-paid=${paid}`)).html).not.toContain('role="status"');
 });
 
-it('asks the platform only now and then about payments that there are not', async () => {
-	const { link: address } = await newPost('Donate', block());
-	const visitor = await testSite.session();
-	let isRefused = false;
-	// The limit is ten in each minute, and the first ones may be of the minute before.
-	for (let count = 0; !isRefused && count < 21; count += 1) {
-		isRefused = (await visitor.page(`${address}&sitewright-paid=${String(count).padStart(43, 'x')}`)).html.includes('The site cannot find out at the moment');
-	}
-	expect(isRefused).toBe(true);
-	// Every visitor of the tests has the same address.
-	await php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '_transient_sitewright-limit-%'\" ); wp_cache_flush(); return true;");
+describe('a site whose platform hangs', () => {
+	/** Every request to the platform fails, and is noted with its time-out. */
+	const requests = () => php<number[]>("wp_cache_flush(); return get_option( 'test_timeouts', array() );");
+	const hang = () =>
+		testSite.addMuPlugin(
+			'hang',
+			`add_filter( 'pre_http_request', function ( $answer, $request, $url ) {
+				if ( false === strpos( $url, '${new URL(testSite.platformUrl).host}' ) ) { return $answer; }
+				update_option( 'test_timeouts', array_merge( get_option( 'test_timeouts', array() ), array( $request['timeout'] ) ) );
+				return new WP_Error( 'http_request_failed', 'Timed out' );
+			}, 10, 3 );`
+		);
+	const forget = () => php("delete_option( 'test_timeouts' ); update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); return true;");
+
+	it('asks nothing for addresses that it did not sign, waits a second three times, and then for nobody until one tries again', async () => {
+		const { id, link: address } = await newPost('Donate', block());
+		const visitor = await testSite.session();
+		const back = await payAtTestDesk((await follow(visitor, link(id, '5.00'))).location);
+		const owner = await testSite.session('administrator');
+		const bring = await hang();
+		try {
+			const forged = new URL(back);
+			forged.searchParams.set('sitewright-return', (forged.searchParams.get('sitewright-return') ?? '').replace(/.$/, (last) => (last === '0' ? '1' : '0')));
+			const elsewhere = new URL((await newPost('Other', block())).link);
+			for (const name of ['sitewright-paid', 'sitewright-return']) {
+				elsewhere.searchParams.set(name, new URL(back).searchParams.get(name) ?? '');
+			}
+			for (const made of [`${address}&sitewright-paid=${'x'.repeat(43)}`, forged.href, elsewhere.href]) {
+				expect((await visitor.page(made)).html).not.toContain('sitewright-payment-notice');
+			}
+			expect(await requests()).toEqual([]);
+			for (let page = 0; page < 5; page += 1) {
+				expect((await visitor.page(back)).html).toContain('The site cannot find out at the moment');
+			}
+			expect(await requests()).toEqual([1, 1, 1]);
+			expect((await follow(visitor, link(id, '15.00'))).status).toBe(503);
+			expect(await requests()).toHaveLength(3);
+			// What somebody asks for who works on the site always goes out.
+			await owner.rest('GET', 'wpcom/v2/jetpack-ai/ai-assistant-feature');
+			expect(await requests()).toEqual([1, 1, 1, 20]);
+			const age = () => php("global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:x' WHERE option_name = 'sitewright_platform_probe'\" ); return true;");
+			await age();
+			await visitor.page(back);
+			await visitor.page(back);
+			expect(await requests()).toEqual([1, 1, 1, 20, 1]);
+			await age();
+			await bring();
+			for (const asked of [1, 2]) {
+				expect([asked, (await visitor.page(back)).html]).toEqual([asked, expect.stringContaining('Thank you! Your payment')]);
+			}
+		} finally {
+			await bring();
+			await forget();
+		}
+	});
 });
 
 it('opens nothing that the page does not offer, whatever the address says', async () => {
@@ -163,14 +208,14 @@ it('opens no checkout for a browser that loads a page before it is asked to', as
 });
 
 it('says what to do while the platform cannot be reached, and shows the page without a claim', async () => {
-	const { id, link: address } = await newPost('Donate', block());
+	const { id } = await newPost('Donate', block());
 	const visitor = await testSite.session();
 	const { location } = await follow(visitor, link(id, '5.00'));
-	const paid = new URL(await payAtTestDesk(location)).searchParams.get('sitewright-paid') ?? '';
+	const back = await payAtTestDesk(location);
 	await testSite.platform.stop();
 	try {
 		expect(await follow(visitor, link(id, '15.00'))).toMatchObject({ status: 503, html: expect.stringContaining('Payments are not possible at the moment. Nothing was paid.') });
-		expect((await visitor.page(`${address}&sitewright-paid=${paid}`)).html).toContain('The site cannot find out at the moment whether the payment was made. Please do not pay again');
+		expect((await visitor.page(back)).html).toContain('The site cannot find out at the moment whether the payment was made. Please do not pay again');
 	} finally {
 		await testSite.platform.start();
 	}

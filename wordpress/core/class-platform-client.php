@@ -11,14 +11,9 @@ use WP_Error;
 use WP_User;
 
 /**
- * Makes requests to the platform. Every failure becomes a WP_Error whose message a person can act on.
+ * Makes requests to the platform, with the limits of Platform_Breaker. Every failure becomes a WP_Error whose message a person can act on.
  */
 final class Platform_Client {
-
-	/**
-	 * The timeout of requests to the platform, in seconds.
-	 */
-	private const TIMEOUT = 20;
 
 	/**
 	 * The platform's address.
@@ -76,22 +71,28 @@ final class Platform_Client {
 		}
 		$arguments = array(
 			'method'      => $method,
-			'timeout'     => self::TIMEOUT,
+			'timeout'     => Platform_Breaker::timeout( $method ),
 			'redirection' => 0,
 			'headers'     => $headers,
 			'body'        => '' === $body ? null : $body,
 			'user-agent'  => 'Sitewright/' . \Sitewright\VERSION,
 		);
+		if ( ! Platform_Breaker::allows() ) {
+			return self::away();
+		}
 		// Only an address of the configuration file may be one of this machine or its network.
 		$response = $this->address->is_fixed() ? wp_remote_request( $url, $arguments ) : wp_safe_remote_request( $url, $arguments );
 
 		if ( is_wp_error( $response ) ) {
-			return self::unavailable( __( 'The Sitewright platform cannot be reached at the moment. Please try again in a few minutes.', 'sitewright' ) );
+			Platform_Breaker::note_failure();
+			return self::away();
 		}
 		$answer = json_decode( wp_remote_retrieve_body( $response ), true );
 		if ( null === $answer ) {
+			Platform_Breaker::note_failure();
 			return self::unavailable( __( 'The Sitewright platform gave an answer that this site does not understand. Please check its address.', 'sitewright' ) );
 		}
+		Platform_Breaker::note_answer();
 		return array(
 			'status' => (int) wp_remote_retrieve_response_code( $response ),
 			'body'   => $answer,
@@ -119,6 +120,15 @@ final class Platform_Client {
 			(string) ( $refusal['message'] ?? __( 'The Sitewright platform refused the request.', 'sitewright' ) ),
 			array( 'status' => $answer['status'] )
 		);
+	}
+
+	/**
+	 * The error of a platform that cannot be reached, or that visitors' requests do not ask at the moment.
+	 *
+	 * @return WP_Error
+	 */
+	private static function away() {
+		return self::unavailable( __( 'The Sitewright platform cannot be reached at the moment. Please try again in a few minutes.', 'sitewright' ) );
 	}
 
 	/**

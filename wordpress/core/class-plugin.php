@@ -24,6 +24,7 @@ final class Plugin {
 		}
 
 		Ai_Access::hook();
+		Platform_Breaker::hook();
 		$services = new Services();
 		$features = array();
 		foreach ( Manifest::features() as $class_name ) {
@@ -98,6 +99,7 @@ final class Plugin {
 				$class_name::forget();
 			}
 		}
+		Platform_Breaker::uninstall();
 		Stored_Data::delete_transients( 'sitewright' );
 		Stored_Data::unschedule_events( 'sitewright_' );
 	}

@@ -8,11 +8,11 @@
 namespace Sitewright\Blocks\Video;
 
 use Sitewright\Core\Services;
-use Sitewright\Core\Stored_Data;
 use Sitewright\Features\Videos\Video_File;
 
 /**
- * Brings what the media library keeps of a video up to date when a page shows it: seldom, shortly, and not while the platform is away.
+ * Brings what the media library keeps of a video up to date when a page shows it: seldom, and as Core\Platform_Breaker
+ * allows.
  */
 final class Page_Refresh {
 
@@ -20,11 +20,6 @@ final class Page_Refresh {
 	 * Metadata: the time when a page last asked the platform.
 	 */
 	private const ASKED_META = '_sitewright_video_asked';
-
-	/**
-	 * Transient: the platform did not answer a page a moment ago.
-	 */
-	private const AWAY = 'sitewright_videos_away';
 
 	/**
 	 * Seconds between two questions of pages about one video.
@@ -35,16 +30,6 @@ final class Page_Refresh {
 	 * Seconds between two questions about a video that is not finished.
 	 */
 	private const REFRESH_UNFINISHED = MINUTE_IN_SECONDS;
-
-	/**
-	 * Seconds in which pages ask nothing after the platform did not answer.
-	 */
-	private const PAUSE = 5 * MINUTE_IN_SECONDS;
-
-	/**
-	 * Seconds that a page waits for the platform.
-	 */
-	private const TIMEOUT = 3;
 
 	/**
 	 * Whether this page has asked the platform: no page asks twice.
@@ -70,7 +55,6 @@ final class Page_Refresh {
 	 */
 	public static function uninstall() {
 		delete_post_meta_by_key( self::ASKED_META );
-		Stored_Data::delete_transients( self::AWAY );
 	}
 
 	/**
@@ -81,7 +65,7 @@ final class Page_Refresh {
 	 * @return bool
 	 */
 	private static function is_due( $id, array $data ) {
-		if ( self::$has_asked || get_transient( self::AWAY ) ) {
+		if ( self::$has_asked ) {
 			return false;
 		}
 		$is_finished = in_array( $data['state'] ?? '', array( 'ready', 'failed' ), true ) && empty( $data['is_transcoding'] );
@@ -104,17 +88,8 @@ final class Page_Refresh {
 		if ( is_wp_error( $signer ) || $services->connection->is_offline() ) {
 			return;
 		}
-		$hurry = static function ( $arguments ) {
-			return array( 'timeout' => self::TIMEOUT ) + $arguments;
-		};
-		add_filter( 'http_request_args', $hurry );
 		$answer = $services->platform->call( 'GET', "platform/v1/videos/$guid", array(), $signer );
-		remove_filter( 'http_request_args', $hurry );
-		if ( is_wp_error( $answer ) ) {
-			if ( ( $answer->get_error_data()['status'] ?? 0 ) >= 500 ) {
-				set_transient( self::AWAY, 1, self::PAUSE );
-			}
-		} elseif ( ( $answer['guid'] ?? null ) === $guid ) {
+		if ( ! is_wp_error( $answer ) && ( $answer['guid'] ?? null ) === $guid ) {
 			Video_File::update( $id, $answer );
 		}
 	}

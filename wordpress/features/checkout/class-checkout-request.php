@@ -174,7 +174,7 @@ final class Checkout_Request {
 			'visitor'    => hash_hmac( 'sha256', Visitor::network(), wp_salt() ),
 			'session'    => hash_hmac( 'sha256', $buyer, wp_salt() ),
 			'site_name'  => mb_substr( Site_Name::text(), 0, 250 ),
-			'return_url' => get_permalink( $post ),
+			'return_url' => Return_Address::of( $post ),
 		);
 		$body += array_intersect_key( $offer, array_flip( array( 'stock', 'paypal' ) ) );
 		return $this->connection->call( 'POST', 'platform/v1/payments/checkouts', $body );

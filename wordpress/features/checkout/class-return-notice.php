@@ -10,7 +10,6 @@ namespace Sitewright\Features\Checkout;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Rate_Limit;
-use Sitewright\Core\Visitor;
 use WP_Error;
 
 /**
@@ -25,14 +24,9 @@ final class Return_Notice {
 	public const PARAMETER = 'sitewright-paid';
 
 	/**
-	 * How often in a minute the platform is asked about a payment.
+	 * How often in a minute the platform is asked for one address to which a buyer comes back.
 	 */
 	private const MAX_ASKED = 20;
-
-	/**
-	 * How many payments that there are not the platform is asked about for one address in a minute.
-	 */
-	private const MAX_UNKNOWN = 10;
 
 	private const STYLE = 'sitewright-payment-notice';
 
@@ -79,14 +73,15 @@ final class Return_Notice {
 	 * Asks the platform about the payment of this page's address.
 	 */
 	public function read() {
-		$id = $_GET[ self::PARAMETER ] ?? null; // phpcs:ignore WordPress.Security -- Checked here; it names a payment, and proves nothing.
-		if ( ! is_string( $id ) || ! preg_match( '/^[A-Za-z0-9_-]{43}$/D', $id ) || ! is_singular() ) {
+		$id   = $_GET[ self::PARAMETER ] ?? null; // phpcs:ignore WordPress.Security -- Checked here; it names a payment, and proves nothing.
+		$word = is_string( $id ) && preg_match( '/^[A-Za-z0-9_-]{43}$/D', $id ) && is_singular() ? Return_Address::word( get_queried_object_id() ) : null;
+		if ( null === $word ) {
 			return;
 		}
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
 		nocache_headers();
 		add_filter( 'wp_robots', 'wp_robots_no_robots' );
-		$this->checkout = $this->ask( $id );
+		$this->checkout = $this->ask( $id, $word );
 		if ( self::is_unknown( $this->checkout ) ) {
 			return;
 		}
@@ -102,19 +97,15 @@ final class Return_Notice {
 	/**
 	 * Asks the platform, unless somebody asks so often that the site would have no requests left for others.
 	 *
-	 * @param string $id Id of a checkout.
+	 * @param string $id   Id of a checkout.
+	 * @param string $word See Return_Address::word.
 	 * @return array|WP_Error The checkout; error `too_many_questions`, and those of Connection::call.
 	 */
-	private function ask( $id ) {
-		$unknown = 'unknown-payment|' . Visitor::address();
-		if ( Rate_Limit::count( $unknown, MINUTE_IN_SECONDS, 0 ) >= self::MAX_UNKNOWN || Rate_Limit::count( "payment|$id", MINUTE_IN_SECONDS ) > self::MAX_ASKED ) {
+	private function ask( $id, $word ) {
+		if ( Rate_Limit::count( "payment|$word", MINUTE_IN_SECONDS ) > self::MAX_ASKED ) {
 			return new WP_Error( 'too_many_questions' );
 		}
-		$checkout = $this->connection->call( 'GET', "platform/v1/payments/checkouts/$id" );
-		if ( self::is_unknown( $checkout ) ) {
-			Rate_Limit::count( $unknown, MINUTE_IN_SECONDS );
-		}
-		return $checkout;
+		return $this->connection->call( 'GET', "platform/v1/payments/checkouts/$id" );
 	}
 
 	/**
