@@ -34,6 +34,7 @@ final class Plugin {
 			$feature->hook();
 		}
 		( new Blocks( Manifest::blocks() ) )->hook();
+		( new Plain_Texts( Manifest::blocks() ) )->hook();
 		( new Assets( new Initial_State( $services, $features ) ) )->hook();
 		( new Rest_Routes( new Contract( self::path( 'contract.json' ) ), new Proxy( $services ), $features ) )->hook();
 	}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findBlocks } from '../../scripts/build/find-blocks';
+import { type BlockMetadata, builtMetadata } from '../../scripts/build/manifest';
+import { testSite } from '../support/site/site';
+
+const root = path.join(__dirname, '../../blocks');
+
+/** What WordPress's filter of HTML would change, or take for a tag. */
+const text = `if x < 5 then y > 3 & z; <b>bold</b> "quoted" it's > quoted &lt;b&gt; <script>alert(1)</script> <!-- wp:more --> a--b \\n`;
+
+interface Schema {
+	readonly type?: string | readonly string[];
+	readonly source?: string;
+	readonly enum?: readonly unknown[];
+}
+
+/** A value of the attribute's type with the text in it; undefined for one without room for it. */
+function valueOf({ type, source, enum: choices }: Schema): unknown {
+	const values: Readonly<Record<string, unknown>> = { string: text, array: [text, { inner: text }], object: { inner: [text] } };
+	return source === undefined && choices === undefined ? values[String(type)] : undefined;
+}
+
+const blocks = findBlocks(root).map((folder) => {
+	const metadata = builtMetadata(JSON.parse(readFileSync(path.join(root, folder, 'block.json'), 'utf8')) as BlockMetadata, path.join(root, folder));
+	const html = (metadata.supports as { readonly sitewright: { readonly html?: readonly string[] } }).sitewright.html ?? [];
+	const values = Object.entries((metadata.attributes ?? {}) as Record<string, Schema>).map(([name, schema]) => [name, valueOf(schema)] as const);
+	const filled = values.filter(([, value]) => value !== undefined);
+	return { name: metadata.name, html, plain: Object.fromEntries(filled.filter(([name]) => !html.includes(name))), all: Object.fromEntries(filled) };
+});
+
+const escaped = (attributes: object) => JSON.stringify(attributes).replace(/--/g, '\\u002d\\u002d').replace(/</g, '\\u003c').replace(/>/g, '\\u003e').replace(/&/g, '\\u0026').replace(/\\"/g, '\\u0022');
+
+/** The attributes of each block as a post of this role holds them after saving, twice. */
+async function saved(role: 'author' | 'contributor', content: string): Promise<readonly object[]> {
+	const session = await testSite.session(role);
+	type Saved = { readonly id: number; readonly content: { readonly raw: string } };
+	const first = await session.call<Saved>('POST', 'wp/v2/posts', { body: { title: 'Plain texts', content, status: 'draft' } });
+	const second = await session.call<Saved>('POST', `wp/v2/posts/${first.id}`, { body: { content: first.content.raw } });
+	expect(second.content.raw).toBe(first.content.raw);
+	await session.call('DELETE', `wp/v2/posts/${first.id}`, { query: { force: 'true' } });
+	return [...first.content.raw.matchAll(/^<!-- wp:\S+ (\{.*\}) \/-->$/gm)].map(([, json = '']) => JSON.parse(json) as object);
+}
+
+it.each(['author', 'contributor'] as const)('each plain text of each block is as an %s wrote it', async (role) => {
+	const filled = blocks.filter(({ plain }) => Object.keys(plain).length > 0);
+	expect(filled.length).toBeGreaterThan(35);
+	const content = filled.map(({ name, plain }) => `<!-- wp:${name} ${escaped(plain)} /-->`).join('\n\n');
+	expect(await saved(role, content)).toEqual(filled.map(({ plain }) => plain));
+});
+
+it('texts inside of other blocks stay, too, and nothing else of a post escapes the filter of HTML', async () => {
+	const inner = '<!-- wp:jetpack/map {"address":"A \\u0026 B \\u003c C"} /-->';
+	const content = `<!-- wp:group -->\n<div class="wp-block-group">${inner}<script>alert(1)</script></div>\n<!-- /wp:group -->`;
+	const session = await testSite.session('contributor');
+	const { id, content: { raw } } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Inner', content, status: 'draft' } });
+	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+	expect(raw).toContain('"address":"A \\u0026 B \\u003c C"');
+	expect(raw).not.toContain('<script>');
+});
+
+it('attributes of HTML, and those that a block does not declare, are filtered as ever', async () => {
+	const withHtml = blocks.filter(({ html }) => html.length > 0);
+	const content = withHtml.map(({ name, html, all }) => `<!-- wp:${name} ${escaped({ ...Object.fromEntries(html.map((key) => [key, all[key] ?? text])), undeclared: text })} /-->`).join('\n\n');
+	const attributes = await saved('contributor', content);
+	expect(attributes).toHaveLength(withHtml.length);
+	for (const values of attributes) {
+		expect(JSON.stringify(values)).not.toContain('<script');
+	}
+});

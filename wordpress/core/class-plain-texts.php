@@ -1,0 +1,132 @@
+<?php
+/**
+ * Plain text in the attributes of blocks.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Keeps plain text of our blocks as people without `unfiltered_html` wrote it. WordPress filters each attribute of a block as if it
+ * were HTML: "a < b & c" would come back as "a &lt; b &amp; c", or lose what follows the "<". Attributes that hold HTML
+ * (`supports.sitewright.html` of block.json), and those that a block does not declare, are still filtered. Every consumer escapes a
+ * plain text; `__tests__/blocks/plain-texts.test.tsx` and the tests of the renderers try each of them.
+ */
+final class Plain_Texts {
+
+	/**
+	 * What WordPress passes for the content of posts, pages, templates and widgets.
+	 */
+	private const POST_CONTEXT = 'post';
+
+	/**
+	 * Name of a block => the names of its attributes of plain text.
+	 *
+	 * @var array<string,string[]>
+	 */
+	private $names = array();
+
+	/**
+	 * For each filtered text that is under way, the outermost first: placeholder => text. WordPress filters values inside of values.
+	 *
+	 * @var array[]
+	 */
+	private $stack = array();
+
+	/**
+	 * Reads which attributes are plain text.
+	 *
+	 * @param array<string,array> $manifest Folder => metadata of a block.
+	 */
+	public function __construct( array $manifest ) {
+		foreach ( $manifest as $metadata ) {
+			$html                             = $metadata['supports']['sitewright']['html'] ?? array();
+			$this->names[ $metadata['name'] ] = array_diff( array_keys( $metadata['attributes'] ?? array() ), $html );
+		}
+	}
+
+	/**
+	 * Adds the class's filters around WordPress's own, which has priority 10.
+	 */
+	public function hook() {
+		add_filter( 'pre_kses', array( $this, 'set_aside' ), 9, 2 );
+		add_filter( 'pre_kses', array( $this, 'put_back' ), 11 );
+	}
+
+	/**
+	 * Puts placeholders into the attributes, which the filters of HTML leave as they are.
+	 *
+	 * @param string       $content Any text that is filtered.
+	 * @param array|string $context Name of the context, or the elements that are allowed.
+	 * @return string
+	 */
+	public function set_aside( $content, $context ) {
+		$texts = array();
+		if ( self::POST_CONTEXT === $context && ! $this->stack && is_string( $content ) && has_blocks( $content ) ) {
+			$blocks = array();
+			foreach ( parse_blocks( $content ) as $block ) {
+				$blocks[] = $this->without_texts( $block, $texts );
+			}
+			$content = $texts ? serialize_blocks( $blocks ) : $content;
+		}
+		$this->stack[] = $texts;
+		return $content;
+	}
+
+	/**
+	 * Puts the texts back into the attributes.
+	 *
+	 * @param string $content The same text, filtered.
+	 * @return string
+	 */
+	public function put_back( $content ) {
+		$values = array();
+		foreach ( (array) array_pop( $this->stack ) as $placeholder => $text ) {
+			// As WordPress writes an attribute into a comment, without the brackets of the list.
+			$values[ "\"$placeholder\"" ] = substr( serialize_block_attributes( array( $text ) ), 1, -1 );
+		}
+		return $values ? strtr( $content, $values ) : $content;
+	}
+
+	/**
+	 * A block with placeholders for its plain texts, and so are the blocks in it.
+	 *
+	 * @param array                $block A parsed block.
+	 * @param array<string,string> $texts Placeholder => text; gets those of the block.
+	 * @return array
+	 */
+	private function without_texts( array $block, array &$texts ) {
+		foreach ( $this->names[ $block['blockName'] ?? '' ] ?? array() as $name ) {
+			if ( isset( $block['attrs'][ $name ] ) ) {
+				$block['attrs'][ $name ] = self::without_text( $block['attrs'][ $name ], $texts );
+			}
+		}
+		foreach ( $block['innerBlocks'] as $index => $inner ) {
+			$block['innerBlocks'][ $index ] = $this->without_texts( $inner, $texts );
+		}
+		return $block;
+	}
+
+	/**
+	 * A value with placeholders for the texts in it that a filter of HTML would change.
+	 *
+	 * @param mixed                $value Value of an attribute.
+	 * @param array<string,string> $texts Placeholder => text; gets those of the value.
+	 * @return mixed
+	 */
+	private static function without_text( $value, array &$texts ) {
+		if ( is_array( $value ) ) {
+			foreach ( $value as $key => $part ) {
+				$value[ $key ] = self::without_text( $part, $texts );
+			}
+			return $value;
+		}
+		if ( ! is_string( $value ) || false === strpbrk( $value, '<>&' ) ) {
+			return $value;
+		}
+		$placeholder           = 'sitewright-' . wp_generate_password( 20, false ) . '-' . count( $texts );
+		$texts[ $placeholder ] = $value;
+		return $placeholder;
+	}
+}
