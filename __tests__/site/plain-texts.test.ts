@@ -68,3 +68,12 @@ it('attributes of HTML, and those that a block does not declare, are filtered as
 		expect(JSON.stringify(values)).not.toContain('<script');
 	}
 });
+
+it('a picture whose description has angle brackets stays a picture', async () => {
+	const slide = (alt: string) =>
+		`<!-- wp:jetpack/slideshow {"ids":[1]} -->\n<div class="wp-block-jetpack-slideshow"><img alt="${alt}" src="https://x.test/a.jpg" /></div>\n<!-- /wp:jetpack/slideshow -->`;
+	const session = await testSite.session('author');
+	const { id, content } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Brackets', content: slide('a < b > c'), status: 'draft' } });
+	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+	expect(content.raw).toBe(slide('a &lt; b &gt; c'));
+});

@@ -64,11 +64,12 @@ final class Plain_Texts {
 	public function set_aside( $content, $context ) {
 		$texts = array();
 		if ( self::POST_CONTEXT === $context && ! $this->stack && is_string( $content ) && has_blocks( $content ) ) {
-			$blocks = array();
-			foreach ( parse_blocks( $content ) as $block ) {
-				$blocks[] = $this->without_texts( $block, $texts );
+			$before = parse_blocks( $content );
+			$after  = array();
+			foreach ( $before as $block ) {
+				$after[] = $this->without_texts( $block, $texts );
 			}
-			$content = $texts ? serialize_blocks( $blocks ) : $content;
+			$content = $after === $before ? $content : serialize_blocks( $after );
 		}
 		$this->stack[] = $texts;
 		return $content;
@@ -97,15 +98,36 @@ final class Plain_Texts {
 	 * @return array
 	 */
 	private function without_texts( array $block, array &$texts ) {
-		foreach ( $this->names[ $block['blockName'] ?? '' ] ?? array() as $name ) {
+		$names = $this->names[ $block['blockName'] ?? '' ] ?? null;
+		foreach ( (array) $names as $name ) {
 			if ( isset( $block['attrs'][ $name ] ) ) {
 				$block['attrs'][ $name ] = self::without_text( $block['attrs'][ $name ], $texts );
 			}
+		}
+		if ( null !== $names ) {
+			$block['innerContent'] = array_map( array( self::class, 'with_escaped_attributes' ), $block['innerContent'] );
 		}
 		foreach ( $block['innerBlocks'] as $index => $inner ) {
 			$block['innerBlocks'][ $index ] = $this->without_texts( $inner, $texts );
 		}
 		return $block;
+	}
+
+	/**
+	 * HTML whose attributes hold no angle brackets: the filter would take them for the end of a tag, and turn the tag into text. The
+	 * editor reads both spellings as the same.
+	 *
+	 * @param string|null $html Part of a block's HTML; null for the place of an inner block.
+	 * @return string|null
+	 */
+	private static function with_escaped_attributes( $html ) {
+		return null === $html ? null : preg_replace_callback(
+			'/\s[\w-]+="[^"]*[<>][^"]*"/',
+			static function ( $found ) {
+				return strtr( $found[0], array( '<' => '&lt;', '>' => '&gt;' ) );
+			},
+			$html
+		) ?? $html;
 	}
 
 	/**
