@@ -58,6 +58,8 @@ export default {
 			testMatch: ['<rootDir>/__tests__/scripts/**/*.test.ts'],
 		}),
 	],
+	// What a test file loaded is seldom freed: with gigabytes of it, collecting garbage takes longer than a new worker.
+	workerIdleMemoryLimit: '1500MB',
 	// Jest's default leaves one core idle.
 	maxWorkers: '100%',
 	// A limit for what hangs: on a busy machine, tests that kill platforms take half a minute.

@@ -164,7 +164,7 @@ describe('the markup', () => {
 		]);
 		expect(markup).toContain('class="wp-block-jetpack-button wp-block-button jetpack-submit-button is-style-outline"');
 		expect(markup).toContain('class="wp-block-button__link has-text-color has-sea-color has-background no-border-radius has-custom-width"');
-		expect(markup).toContain('data-id-attr="one" href="https://example.com/" rel="noopener noreferrer"');
+		expect(markup).toContain('data-id-attr="placeholder" href="https://example.com/" rel="noopener noreferrer"');
 		expect(markup).toContain('style="background:linear-gradient(red,blue);width:50%"');
 		expect(parse(markup)[0]).toHaveProperty('isValid', true);
 	});

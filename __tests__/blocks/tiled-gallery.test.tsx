@@ -2,7 +2,7 @@ import { getPossibleBlockTransformations, registerBlockType, switchToBlockType }
 import { dispatch, select } from '@wordpress/data';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerRest } from '../support/fake-rest';
-import { createBlock, type EditorHandle, openEditor, registerCoreStandIns, registerFolders } from './support/editor';
+import { createBlock, type EditorHandle, openEditor, parse, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
 interface Upload {
 	readonly filesList: readonly File[];
@@ -134,6 +134,17 @@ it('names below the gallery, each once, whom the licences of its pictures demand
 	expect(link.closest('li')).toHaveTextContent('Hill · Ada');
 	// A press does not leave the editor.
 	expect(fireEvent.click(link)).toBe(false);
+});
+
+it('keeps the addresses of pictures on the host that its original used, which this site cannot compute', () => {
+	const figure = (name: string, query: string) =>
+		`<figure class="tiled-gallery__item"><img alt="" data-height="800" data-id="1" data-link="" data-url="https://bakery.files.wordpress.com/${name}" data-width="1200" src="https://bakery.files.wordpress.com/${name}${query}" data-amp-layout="responsive"/></figure>`;
+	for (const query of ['', '?w=800&amp;h=800&amp;crop=1']) {
+		const markup = `<!-- wp:jetpack/tiled-gallery {"columnWidths":[["100.00000"]],"ids":[1]} -->\n<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class=""><div class="tiled-gallery__gallery"><div class="tiled-gallery__row"><div class="tiled-gallery__col" style="flex-basis:100.00000%">${figure('a.jpg', query)}</div></div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->`;
+		const opened = parse(markup);
+		expect(opened[0]).toHaveProperty('isValid', true);
+		expect(serialize(opened)).toBe(markup);
+	}
 });
 
 describe('an upload', () => {

@@ -3,7 +3,7 @@ import { appearance } from './appearance';
 import type { ButtonAttributes } from './attributes';
 
 export function Save({ attributes }: { readonly attributes: ButtonAttributes }) {
-	const { saveInPostContent, text = '', uniqueId, url } = attributes;
+	const { saveInPostContent, text = '', url } = attributes;
 	if (!saveInPostContent) {
 		return null;
 	}
@@ -14,7 +14,7 @@ export function Save({ attributes }: { readonly attributes: ButtonAttributes }) 
 				tagName="a"
 				value={text}
 				className={className}
-				{...{ 'data-id-attr': uniqueId ?? 'placeholder' }}
+				{...{ 'data-id-attr': 'placeholder' }}
 				href={url}
 				rel="noopener noreferrer"
 				role="button"

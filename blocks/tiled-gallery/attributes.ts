@@ -28,6 +28,8 @@ export interface GalleryAttributes {
 	readonly ids: readonly number[];
 	readonly imageFilter?: string | undefined;
 	readonly images: readonly GalleryImage[];
+	/** The addresses of the images as the markup has them; those of the original's own host are kept (`markup.tsx`). */
+	readonly sources?: readonly { readonly src?: string | undefined }[];
 	readonly linkTo: string;
 	/** Whether visitors see a picture large when they press it. */
 	readonly lightbox?: boolean | undefined;

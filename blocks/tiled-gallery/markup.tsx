@@ -19,11 +19,16 @@ export interface MarkupVersion {
 }
 
 type MarkupAttributes = Pick<GalleryAttributes, 'align' | 'className' | 'columns' | 'images' | 'imageFilter'> &
-	Partial<Pick<GalleryAttributes, 'columnWidths' | 'linkTo'>>;
+	Partial<Pick<GalleryAttributes, 'columnWidths' | 'linkTo' | 'sources'>>;
+
+/** The original's host makes smaller copies by itself, without the proxy; other sites cannot know which ones it has. */
+const isOnOriginalsHost = (url: string): boolean => /^https?:\/\/[\w-]+\.files\.wordpress\.com\//.test(url);
+
+const withoutQuery = (address = ''): string => address.replace(/\?.*/s, '');
 
 /** The saved markup of the pictures. Its addresses are those of the proxy, so that the original plugin can open the post. */
 export function Gallery({ attributes, version = {} }: { readonly attributes: MarkupAttributes; readonly version?: MarkupVersion }) {
-	const { className, columnWidths = [], imageFilter, images, linkTo } = attributes;
+	const { className, columnWidths = [], imageFilter, images, linkTo, sources = [] } = attributes;
 	const { basis = (width) => width, mediaLink = 'file', image: more = () => ({ 'data-amp-layout': 'responsive' }), caption } = version;
 	const isCut = isSquare(styleOf(className));
 	let next = 0;
@@ -34,7 +39,8 @@ export function Gallery({ attributes, version = {} }: { readonly attributes: Mar
 			return null;
 		}
 		const { alt, height, id, link, url, width, customLink, role, tabIndex, label } = image;
-		const src = height && width ? proxyAddress(url, isCut ? Math.min(maxSide, height, width) : undefined) : url;
+		const saved = isOnOriginalsHost(url) ? (sources.find((source) => withoutQuery(source.src) === withoutQuery(url))?.src ?? url) : undefined;
+		const src = saved ?? (height && width ? proxyAddress(url, isCut ? Math.min(maxSide, height, width) : undefined) : url);
 		const href = linkTo === 'media' ? (mediaLink === 'file' ? url : src) : linkTo === 'attachment' ? link : linkTo === 'custom' ? customLink : undefined;
 		const button = role === undefined ? {} : { tabIndex, role, 'aria-label': label };
 		const img = (
