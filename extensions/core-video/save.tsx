@@ -8,6 +8,8 @@ export interface HostedAttributes extends PlayerSettings {
 	readonly caption?: string;
 	readonly maxWidth?: string;
 	readonly videoPressClassNames?: string;
+	/** Of old versions: the player's address as the markup has it. */
+	readonly savedAddress?: string;
 	readonly align?: string;
 	readonly className?: string;
 }
@@ -21,11 +23,11 @@ interface PlayerFigureProps {
 }
 
 /** A figure with the address of the player; `null` in place of it is what old versions saved without one. */
-export function PlayerFigure({ attributes: { guid, caption, maxWidth, ...settings }, props, version = {} }: PlayerFigureProps) {
+export function PlayerFigure({ attributes: { guid, caption, maxWidth, savedAddress, ...settings }, props, version = {} }: PlayerFigureProps) {
 	return (
 		<figure {...props}>
 			<div className="wp-block-embed__wrapper" style={maxWidth && maxWidth !== '100%' ? { maxWidth, margin: 'auto' } : undefined}>
-				{`\n${guid ? playerAddress(guid, settings, version) : 'null'}\n`}
+				{savedAddress ?? `\n${guid ? playerAddress(guid, settings, version) : 'null'}\n`}
 			</div>
 			{caption && <RichText.Content tagName="figcaption" value={caption} />}
 		</figure>

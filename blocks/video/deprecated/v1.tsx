@@ -1,21 +1,22 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import type { BlockDeprecation, BlockSaveProps } from '@wordpress/blocks';
-import { type PlayerSettings, playerAddress } from '../../../components/video-address';
 import metadata from '../block.json';
 
-interface Attributes extends PlayerSettings {
+interface Attributes {
 	readonly guid?: string;
+	/** The player's address with its line breaks, as the markup has it: releases spelled its settings in many ways. */
+	readonly savedAddress?: string;
 	readonly caption?: string;
 	readonly maxWidth?: string;
 }
 
 /** A figure with the player's address; the caption was part of the markup. */
-function Save({ attributes: { guid, caption, maxWidth, ...settings } }: BlockSaveProps<Attributes & Record<string, unknown>>) {
+function Save({ attributes: { guid, caption, maxWidth, savedAddress } }: BlockSaveProps<Attributes & Record<string, unknown>>) {
 	return (
 		<figure {...useBlockProps.save({ className: 'wp-block-jetpack-videopress jetpack-videopress-player' })}>
 			{guid && (
 				<div className="jetpack-videopress-player__wrapper" style={maxWidth && maxWidth !== '100%' ? { maxWidth, margin: 'auto' } : undefined}>
-					{`\n${playerAddress(guid, settings)}\n`}
+					{savedAddress}
 				</div>
 			)}
 			{caption && <RichText.Content tagName="figcaption" value={caption} />}
@@ -29,7 +30,9 @@ export const v1 = {
 		...metadata.attributes,
 		anchor: { type: 'string', source: 'attribute', attribute: 'id', selector: '*' },
 		caption: { type: 'string', source: 'html', selector: 'figcaption' },
+		savedAddress: { type: 'string', source: 'text', selector: '.jetpack-videopress-player__wrapper' },
 	},
 	supports: { align: true, anchor: true },
 	save: Save,
+	migrate: ({ savedAddress: _address, ...kept }: Attributes) => kept,
 } as unknown as BlockDeprecation<Record<string, unknown>>;

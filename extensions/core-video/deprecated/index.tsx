@@ -76,14 +76,16 @@ function FileFigure({ attributes }: { readonly attributes: FileAttributes }) {
 	);
 }
 
-function FirstFigure({ attributes: { guid, caption } }: HostedSaveProps) {
-	return guid ? (
-		<figure className="wp-block-embed is-type-video is-provider-videopress">
-			<div className="wp-block-embed__wrapper">{`\nhttps://videopress.com/v/${guid}\n`}</div>
-			{caption && <RichText.Content tagName="figcaption" value={caption} />}
-		</figure>
-	) : null;
-}
+/** @param hasOwnClass Some of its releases added the class that a person gave the block. */
+const firstFigure = (hasOwnClass: boolean) =>
+	function FirstFigure({ attributes: { guid, caption, className } }: HostedSaveProps) {
+		return guid ? (
+			<figure className={['wp-block-embed is-type-video is-provider-videopress', hasOwnClass && className].filter(Boolean).join(' ')}>
+				<div className="wp-block-embed__wrapper">{`\nhttps://videopress.com/v/${guid}\n`}</div>
+				{caption && <RichText.Content tagName="figcaption" value={caption} />}
+			</figure>
+		) : null;
+	};
 
 /**
  * The old versions of core's block with hosted videos, newest first.
@@ -118,7 +120,15 @@ export function oldVersions(attributes: Schemas): readonly BlockDeprecation<Reco
 			),
 			migrate: splitClasses,
 		},
-		{ attributes: oldAttributes, save: FirstFigure },
+		{ attributes: oldAttributes, save: firstFigure(false) },
+		// Any other spelling of the player's settings.
+		{
+			attributes: { ...attributes, savedAddress: { type: 'string', source: 'text', selector: '.wp-block-embed__wrapper' } },
+			supports: { anchor: true, align: true, spacing: { margin: true, padding: true } },
+			save: ({ attributes: saved }: HostedSaveProps) => <PlayerFigure attributes={saved} props={hostedProps(saved)} />,
+			migrate: ({ savedAddress: _address, ...kept }: HostedAttributes) => kept,
+		},
+		{ attributes: oldAttributes, save: firstFigure(true) },
 	];
 	return versions.map((version) => ({ apiVersion: 3, ...version })) as unknown as BlockDeprecation<Record<string, unknown>>[];
 }
