@@ -9,9 +9,9 @@ import type { RootState } from '../../app/root-reducer';
  * A store that keeps a given state and records what a connected view dispatches.
  * @param getState Read at each render, so that each test can have its own state.
  */
-export function mockStore(getState: () => RootState) {
+export function mockStore<State = RootState>(getState: () => State) {
 	const middleware = [thunk, siteApi.middleware, platformApi.middleware] as never[];
-	const store = configureMockStore<RootState, ThunkDispatch<RootState, unknown, UnknownAction>>(middleware)(getState);
+	const store = configureMockStore<State, ThunkDispatch<State, unknown, UnknownAction>>(middleware)(getState);
 	/** The actions of the product, without those of RTK Query. */
 	const ownActions = () => store.getActions().filter(({ type }) => !/^(site|platform|__rtkq)\//.test(type));
 	return Object.assign(store, { ownActions });

@@ -2,19 +2,20 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
-import { makeAppStore } from '../../../app/make-app-store';
-import type { RootState } from '../../../app/root-reducer';
+import { makeAdminStore } from '../../../app/make-admin-store';
 import { BulkActions } from '../../../features/formAnswers/components/bulk-actions';
 import { ChangeNotice } from '../../../features/formAnswers/components/change-notice';
 import { answersToggled, changeDismissed, changeDone, changeFailed, changeRequested, filterChanged } from '../../../features/formAnswers/slice';
+import { parseSession } from '../../../features/session/slice';
 import { networkError } from '../../../api/errors';
+import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { mockStore } from '../../support/mock-store';
 
-function show(View: ComponentType, ...actions: Parameters<ReturnType<typeof makeAppStore>['dispatch']>[0][]) {
-	const app = makeAppStore({ ports: fakeWorld().ports });
+function show(View: ComponentType, ...actions: Parameters<ReturnType<typeof makeAdminStore>['dispatch']>[0][]) {
+	const app = makeAdminStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
 	actions.forEach((action) => app.dispatch(action));
-	const state: RootState = app.getState();
+	const state = app.getState();
 	const store = mockStore(() => state);
 	const { container } = render(
 		<Provider store={store}>

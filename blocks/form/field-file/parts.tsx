@@ -3,8 +3,8 @@ import { __, sprintf } from '@wordpress/i18n';
 import { CheckboxControl, RangeControl, TextControl } from '../../../components/controls';
 import { useBlockEditor } from '../../../editor/wordpress';
 import type { FieldAttributes } from '../shared/field-attributes';
+import constants from './accepted/constants.json';
 import type { FileFieldAttributes } from './attributes';
-import constants from './constants.json';
 
 interface PartProps {
 	readonly attributes: FieldAttributes;
