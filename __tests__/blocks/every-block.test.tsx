@@ -156,6 +156,31 @@ describe.each(blockFolders)('%s', (folder) => {
 	});
 });
 
+const hostile = '<img src="x" onerror="alert(1)">';
+
+/** A hostile text for each attribute of plain text; nothing for those of HTML, of choices, and from markup. */
+function hostileAttributes(folder: string): Record<string, unknown> {
+	const { attributes = {}, supports } = JSON.parse(readFileSync(path.join(__dirname, '../../blocks', folder, 'block.json'), 'utf8')) as {
+		readonly attributes?: Readonly<Record<string, { readonly type?: string; readonly source?: string; readonly enum?: readonly unknown[] }>>;
+		readonly supports?: { readonly sitewright?: { readonly html?: readonly string[] } };
+	};
+	const html = supports?.sitewright?.html ?? [];
+	const plain = Object.entries(attributes).filter(([name, schema]) => schema.type === 'string' && schema.source === undefined && schema.enum === undefined && !html.includes(name));
+	return Object.fromEntries(plain.map(([name]) => [name, hostile]));
+}
+
+describe.each(blockFolders.filter((folder) => Object.keys(hostileAttributes(folder)).length > 0))('plain texts of %s', (folder) => {
+	it('are text in the editor and in what is saved, whatever tags an author wrote into them', async () => {
+		const block = createBlock(definitionOf(folder).metadata.name, hostileAttributes(folder));
+		const saved = serialize(block).replaceAll(/<!--.*?-->/gs, '');
+		const page = new DOMParser().parseFromString(saved, 'text/html');
+		expect(page.querySelector('[onerror]')).toBeNull();
+		await act(() => preloadEdit(definitionOf(folder)));
+		await openEditor([block]);
+		expect(document.querySelector('[onerror]')).toBeNull();
+	});
+});
+
 it('finds a block by its block.json, and an index.ts only where there is a block', () => {
 	const blocks = path.join(__dirname, '../../blocks');
 	const registrations = readdirSync(blocks, { recursive: true, encoding: 'utf8' })

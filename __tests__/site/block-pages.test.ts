@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { allowPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
 /** The published page of a post with this content, and the PHP warnings of the request. */
@@ -91,4 +92,69 @@ it('shows a card with a name and a link in the place of a frame, which is not lo
 	const { html } = await visit(comment('calendly', { url: 'https://calendly.com/a/b' }));
 	expect(html).toMatch(/<strong [^>]*>Calendly<\/strong><p [^>]*><a href="https:\/\/calendly\.com\/a\/b[^"]*">Schedule time with me on Calendly<\/a>/);
 	expect(html.replace(/<template>.*?<\/template>/s, '')).not.toMatch(/<iframe[^>]*calendly/);
+});
+
+describe('content that is for subscribers at another site', () => {
+	const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
+	const part = (name: string, inner: string) => `<!-- wp:premium-content/${name} -->\n<div class="wp-block-premium-content-${name} entry-content">${inner}</div>\n<!-- /wp:premium-content/${name} -->`;
+	const parts = part('container', part('subscriber-view', paragraph('The sourdough secret.')) + part('logged-out-view', paragraph('For bread friends.')));
+	const open = paragraph('Everybody reads this.');
+	const secret = paragraph('The sourdough secret.');
+
+	/** Everything that strangers can read of a post. */
+	async function readAll(content: string, access: string | null = null) {
+		const word = `baguette${Date.now()}`;
+		const session = await testSite.session('administrator');
+		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', content: `${content}\n\n${paragraph(`Secret ${word}`)}`, status: 'publish' } });
+		await allowed.php("return update_post_meta( $argument[0], '_jetpack_newsletter_access', $argument[1] );", [id, access]);
+		const stranger = await testSite.session();
+		const { content: { rendered }, excerpt } = await stranger.call<{ content: { rendered: string }; excerpt: { rendered: string } }>('GET', `wp/v2/posts/${id}`);
+		const { html } = await stranger.page(`${testSite.url}/?p=${id}`);
+		const { html: feed } = await stranger.page(`${testSite.url}/?feed=rss2`);
+		const found = await stranger.call<readonly object[]>('GET', 'wp/v2/posts', { query: { search: word } });
+		const mail = await allowed.php<string>("return ( function () { return $this->excerpt; } )->call( new \\Sitewright\\Features\\Newsletter\\Post_Mail( get_post( $argument ) ) );", id);
+		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		return { rendered, excerpt: excerpt.rendered, html, feed, mail, found };
+	}
+
+	let allowed: Awaited<ReturnType<typeof allowPhp>>;
+	beforeAll(async () => {
+		allowed = await allowPhp();
+	});
+	afterAll(() => allowed.remove());
+
+	it.each([
+		['the part of a block for subscribers', `${open}\n\n${parts}`, null, 'For bread friends.'],
+		['what follows a paywall', `${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`, 'subscribers', 'The rest of this post is for subscribers.'],
+		['what follows a paywall on a later page', `${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}\n\n<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->\n\n${secret}`, null, 'The rest of this post is for subscribers.'],
+	])('shows strangers nothing of %s, and all of the rest', async (_what, content, access, instead) => {
+		const { found: _found, ...places } = await readAll(content, access);
+		for (const text of Object.values(places)) {
+			expect(text).not.toContain('sourdough');
+			expect(text).toContain('Everybody reads this.');
+		}
+		expect(places.html).toContain(instead);
+		expect(places.rendered).toContain(instead);
+	});
+
+	it('shows nothing of a post that is for paying subscribers as a whole', async () => {
+		const { found, ...places } = await readAll(secret, 'paid_subscribers');
+		for (const text of Object.values(places)) {
+			expect(text).not.toContain('sourdough');
+		}
+		expect(places.html).toContain('The rest of this post is for subscribers.');
+		expect(found).toEqual([]);
+	});
+
+	it('tells nobody by a search that a word is in it', async () => {
+		const { found } = await readAll(`${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`, 'subscribers');
+		expect(found).toEqual([]);
+		expect((await readAll(open)).found).toHaveLength(1);
+	});
+
+	it('leaves the rest of a page and a post for everybody as they are', async () => {
+		const { html, rendered } = await readAll(`${open}\n\n${secret}`, 'everybody');
+		expect(html).toContain('sourdough');
+		expect(rendered).toContain('sourdough');
+	});
 });

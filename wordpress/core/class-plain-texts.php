@@ -11,7 +11,7 @@ namespace Sitewright\Core;
  * Keeps plain text of our blocks as people without `unfiltered_html` wrote it. WordPress filters each attribute of a block as if it
  * were HTML: "a < b & c" would come back as "a &lt; b &amp; c", or lose what follows the "<". Attributes that hold HTML
  * (`supports.sitewright.html` of block.json), and those that a block does not declare, are still filtered. Every consumer escapes a
- * plain text; `__tests__/blocks/plain-texts.test.tsx` and the tests of the renderers try each of them.
+ * plain text; `__tests__/blocks/every-block.test.tsx` and the tests of the renderers try each of them.
  */
 final class Plain_Texts {
 

@@ -25,6 +25,7 @@ final class Plugin {
 
 		Ai_Access::hook();
 		Platform_Breaker::hook();
+		Paid_Content::hook();
 		$services = new Services();
 		$features = array();
 		foreach ( Manifest::features() as $class_name ) {

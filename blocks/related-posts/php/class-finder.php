@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Related_Posts;
 
+use Sitewright\Core\Paid_Content;
 use WP_Post;
 use WP_Query;
 use WP_Term;
@@ -226,7 +227,7 @@ final class Finder {
 	 * @return array<string,bool> Word => whether it is in the title.
 	 */
 	private static function words( WP_Post $post ) {
-		$content = strip_shortcodes( mb_substr( $post->post_content, 0, self::MAX_TEXT_LENGTH * 4 ) );
+		$content = strip_shortcodes( mb_substr( Paid_Content::public_part( $post->post_content, $post->ID ), 0, self::MAX_TEXT_LENGTH * 4 ) );
 		// Without the spaces, items of a list would become one word.
 		$text = wp_strip_all_tags( str_replace( '<', ' <', $content ) );
 		return array_fill_keys( self::split( $post->post_title ), true )

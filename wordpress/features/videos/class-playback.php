@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Paid_Content;
 use WP_Error;
 use WP_Post;
 
@@ -70,7 +71,7 @@ final class Playback {
 			return true;
 		}
 		$search = new Video_Search( $guid, $id );
-		return ( $post && $search->finds_in( $post->post_content ) ) || ( is_user_logged_in() && Surroundings::open( $search, $id ) );
+		return ( $post && $search->finds_in( Paid_Content::public_part( $post->post_content, $post->ID ) ) ) || ( is_user_logged_in() && Surroundings::open( $search, $id ) );
 	}
 
 	/**
