@@ -7,6 +7,31 @@ const appCode = ['blocks/**', 'extensions/**', 'components/**', 'features/**', '
 const outsideWorld = ['app/ports/**', 'editor/stored-json.ts', 'api/ajax.ts', 'api/nonce.ts', 'api/watch-upload.ts', 'api/base-query.ts', 'api/platform-base-query.ts', 'api/send-file.ts', 'store/wait.ts', 'store/use-delayed.ts'];
 const viewScripts = ['{blocks,extensions}/**/view.ts', '{blocks,extensions}/**/view/**', 'components/view/**'];
 
+/** Written as it is, made by `webAddress`, or of a fixed host. */
+const safeAddress = (value) => `:not([${value}.type='Literal']):not([${value}.callee.name='webAddress']):not([${value}.callee.property.name='createObjectURL']):not([${value}.quasis.0.value.raw=/^(?:#|https:..[^/]+.)/])`;
+const addressNames = '/^(?:src|href|action|formAction|srcdoc)$/';
+const unsafeAddress = 'Whoever writes a post writes its attributes. An address that a script follows, shows or loads goes through webAddress().';
+const unsafeCode = 'Whoever writes a post writes its attributes: no script makes code or markup of a text. Files are loaded by loadFile(), with an address of pageData().';
+
+/** Page scripts take no code, no address of a script and no address to follow from the content of the page. */
+const contentRules = [
+	{ selector: "CallExpression[callee.property.name='createElement'][arguments.0.value=/^(?:script|link|base|object|embed)$/i]", message: unsafeCode },
+	{ selector: "CallExpression[callee.name='make'][arguments.0.value=/^(?:script|link|base|object|embed)$/i]", message: unsafeCode },
+	{ selector: "AssignmentExpression[left.property.name=/^(?:innerHTML|outerHTML)$/]:not([right.type='Literal'])", message: unsafeCode },
+	{ selector: 'CallExpression[callee.property.name=/^(?:insertAdjacentHTML|createContextualFragment|write|writeln|setHTMLUnsafe)$/]', message: unsafeCode },
+	{ selector: "ImportExpression:not([source.type='Literal'])", message: unsafeCode },
+	{ selector: `AssignmentExpression[left.property.name=${addressNames}]${safeAddress('right')}`, message: unsafeAddress },
+	{ selector: `AssignmentExpression[left.name='location']${safeAddress('right')}`, message: unsafeAddress },
+	{ selector: `AssignmentExpression[left.property.name='location']${safeAddress('right')}`, message: unsafeAddress },
+	{ selector: `CallExpression[callee.object.name='Object'][callee.property.name='assign'] > ObjectExpression > Property[key.name=${addressNames}]${safeAddress('value')}`, message: unsafeAddress },
+	{ selector: `CallExpression[callee.property.name='assign'][callee.object.name!='Object']${safeAddress('arguments.0')}`, message: unsafeAddress },
+	{ selector: `CallExpression[callee.object.name='location'][callee.property.name='replace']${safeAddress('arguments.0')}`, message: unsafeAddress },
+	{ selector: `CallExpression[callee.object.property.name='location'][callee.property.name='replace']${safeAddress('arguments.0')}`, message: unsafeAddress },
+	{ selector: `CallExpression[callee.object.name='window'][callee.property.name='open']${safeAddress('arguments.0')}`, message: unsafeAddress },
+	{ selector: `CallExpression[callee.property.name=/^setAttribute(?:NS)?$/][arguments.0.value=/^(?:src|href|xlink:href|action|formaction|srcdoc|on)/i]${safeAddress('arguments.1')}`, message: unsafeAddress },
+	{ selector: `CallExpression[callee.property.name=/^setAttribute(?:NS)?$/]:not([arguments.0.type='Literal']):not([arguments.0.quasis.0.value.raw=/^aria-/])${safeAddress('arguments.1')}`, message: unsafeAddress },
+];
+
 /** Globals that reach outside the app. Ports reach there instead, so that everything else is tested without a browser. */
 const outsideGlobals = [
 	['fetch', 'Call an endpoint of api/ through its hook, or a saga through its port.'],
@@ -114,6 +139,18 @@ export default tseslint.config(
 			],
 		},
 	},
+	{
+		// All of a block that is no component: page scripts share it.
+		files: ['{blocks,extensions}/**/*.ts', 'components/view/**'],
+		ignores: ['{blocks,extensions}/**/index.ts', 'components/view/load-file.ts'],
+		rules: {
+			'no-restricted-syntax': ['error', { selector: 'ExportDefaultDeclaration', message: 'Use a named export.' }, ...contentRules],
+			'no-eval': 'error',
+			'no-implied-eval': 'error',
+			'no-new-func': 'error',
+		},
+	},
+	{ files: viewScripts, rules: { 'no-restricted-globals': ['error', { name: 'open', message: unsafeAddress }] } },
 	// RTK Query spells an endpoint without an argument `void`.
 	{ files: ['api/**/*.ts'], rules: { '@typescript-eslint/no-invalid-void-type': 'off' } },
 	{ files: ['scripts/**', 'bench/**', 'platform/main.ts'], rules: { 'no-console': 'off' } }

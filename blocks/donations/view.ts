@@ -1,4 +1,5 @@
 import { type CurrencyFormat, readAmount } from '../../api/contract/currency/read-amount';
+import { webAddress } from '../../components/view/web-address';
 
 /** The data that php/class-renderer.php writes into `data-currency`. */
 interface PageCurrency extends CurrencyFormat {
@@ -67,7 +68,7 @@ function prepareForm(form: HTMLFormElement, currency: PageCurrency): void {
 			event.preventDefault();
 		}
 		if (chosen) {
-			location.assign(chosen.href);
+			location.assign(webAddress(chosen.href));
 		} else if (message !== null) {
 			say(message);
 			(input ?? links[0])?.focus();

@@ -1,3 +1,5 @@
+import { webAddress } from '../../components/view/web-address';
+
 /** Pauses a GIF by showing its first frame, and plays it again. It starts paused if the visitor prefers reduced motion. */
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
@@ -20,12 +22,10 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('.wp-block-jet
 		setPlaying(!isPlaying);
 		source?.remove();
 		if (image) {
-			image.src = isPlaying ? moving : still;
+			image.src = webAddress(isPlaying ? moving : still);
 		}
 	});
 	reduced.addEventListener('change', followPreference);
 	followPreference();
 	button.hidden = false;
 }
-
-export {};

@@ -4,8 +4,9 @@ import { mapOf } from './view/map-of';
 for (const block of document.querySelectorAll<HTMLElement>('.wp-block-jetpack-map[data-map]')) {
 	const canvas = block.querySelector<HTMLElement>('.wp-block-jetpack-map__canvas');
 	const button = canvas?.querySelector('button');
-	if (canvas && button) {
-		const { library, ...map } = mapOf(block);
+	const printed = canvas && button && mapOf(block);
+	if (printed) {
+		const { library, ...map } = printed;
 		const show = async () => {
 			button.hidden = true;
 			try {

@@ -56,8 +56,8 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 	const holds = new Set<string>();
 	let turn = 0;
 
-	const describe = (element: Element, attributes: Record<string, string>) =>
-		Object.entries(attributes).forEach(([name, value]) => element.setAttribute(name, value));
+	const describe = (element: Element, aria: Record<string, string>) =>
+		Object.entries(aria).forEach(([name, value]) => element.setAttribute(`aria-${name}`, value));
 
 	const rotate = () => {
 		const current = ++turn;
@@ -83,19 +83,21 @@ export function startCarousel(container: HTMLElement, options: CarouselOptions):
 		});
 	};
 
-	describe(container, { role: 'group', 'aria-roledescription': labels.carouselRole, 'aria-label': labels.carousel });
+	container.setAttribute('role', 'group');
+	describe(container, { roledescription: labels.carouselRole, label: labels.carousel });
 	// Only the row that visitors scroll, without the script, needs these attributes.
 	list.removeAttribute('tabindex');
 	list.removeAttribute('aria-label');
-	describe(list, { role: 'group' });
+	list.setAttribute('role', 'group');
 	const bullets = slides.map((slide, index) => {
 		const position = labels.position.replace('%1$s', `${index + 1}`).replace('%2$s', `${total}`);
 		slide.setAttribute('role', 'none');
 		// ARIA in HTML: a figure with a caption must keep its own role.
-		describe(slide.children[0] ?? slide, { 'aria-roledescription': labels.slideRole, 'aria-label': position });
+		describe(slide.children[0] ?? slide, { roledescription: labels.slideRole, label: position });
 
 		const bullet = container.ownerDocument.createElement('button');
-		describe(bullet, { type: 'button', 'aria-label': labels.goTo.replace('%s', `${index + 1}`) });
+		bullet.type = 'button';
+		describe(bullet, { label: labels.goTo.replace('%s', `${index + 1}`) });
 		bullet.addEventListener('click', () => swiper.slideToLoop(index));
 		return bullet;
 	});

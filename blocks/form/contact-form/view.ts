@@ -1,3 +1,4 @@
+import { webAddress } from '../../../components/view/web-address';
 import { deleteDraft, restoreDraft, saveDraft } from './view/draft';
 import { checkEvent } from '../shared/view/events';
 import { followConditions } from './view/conditions';
@@ -100,7 +101,7 @@ function enhance(form: HTMLFormElement): void {
 		applyConditions();
 		key = createKey();
 		if (redirect) {
-			location.assign(redirect);
+			location.assign(webAddress(redirect));
 		} else {
 			showThanks(html);
 		}
@@ -108,6 +109,7 @@ function enhance(form: HTMLFormElement): void {
 
 	function showThanks(html: string): void {
 		const thanks = document.createElement('div');
+		// eslint-disable-next-line no-restricted-syntax -- the answer of the site itself, which escaped what was typed
 		thanks.innerHTML = html;
 		form.replaceWith(thanks);
 		thanks.querySelector<HTMLElement>('[tabindex]')?.focus();

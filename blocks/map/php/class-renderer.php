@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Map;
 
 use Sitewright\Core;
 use Sitewright\Core\Constants;
+use Sitewright\Core\Page_Data;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
@@ -35,21 +36,24 @@ final class Renderer extends Core\Renderer {
 		if ( is_feed() ) {
 			return $list;
 		}
+		Page_Data::set(
+			'map',
+			array(
+				'library' => Base_Map::library(),
+				'base'    => Base_Map::of_site(),
+				'labels'  => self::labels(),
+			)
+		);
 		$map = array(
-			'library' => Base_Map::library(),
-			'base'    => Base_Map::of_site(),
-			'labels'  => self::labels(),
-			'content' => array(
-				'points'              => $points,
-				'center'              => self::coordinates( $attributes['mapCenter'] ) ?? $points[0]['coordinates'] ?? Constants::of( 'blocks/map' )['defaultCenter'],
-				// Old posts have zooms such as 11.77, which the attribute's type refuses.
-				'zoom'                => min( 22, max( 0, (float) ( $tags->get_attribute( 'data-zoom' ) ?? $attributes['zoom'] ) ) ),
-				'style'               => self::style( (string) ( $attributes['className'] ?? '' ) ),
-				'hasDetails'          => $attributes['mapDetails'],
-				'markerColor'         => $attributes['markerColor'],
-				'scrollToZoom'        => $attributes['scrollToZoom'],
-				'hasFullscreenButton' => $attributes['showFullscreenButton'],
-			),
+			'points'              => $points,
+			'center'              => self::coordinates( $attributes['mapCenter'] ) ?? $points[0]['coordinates'] ?? Constants::of( 'blocks/map' )['defaultCenter'],
+			// Old posts have zooms such as 11.77, which the attribute's type refuses.
+			'zoom'                => min( 22, max( 0, (float) ( $tags->get_attribute( 'data-zoom' ) ?? $attributes['zoom'] ) ) ),
+			'style'               => self::style( (string) ( $attributes['className'] ?? '' ) ),
+			'hasDetails'          => $attributes['mapDetails'],
+			'markerColor'         => $attributes['markerColor'],
+			'scrollToZoom'        => $attributes['scrollToZoom'],
+			'hasFullscreenButton' => $attributes['showFullscreenButton'],
 		);
 		$tags->set_attribute( 'data-map', wp_json_encode( $map ) );
 		if ( $attributes['loadOnPress'] ) {

@@ -32,12 +32,11 @@ export async function openArchive(Layer: typeof GridLayer, url: string, options:
 			// An archive may hold a part of the world alone.
 			return;
 		}
-		const address = URL.createObjectURL(new Blob([tile.data], { type }));
+		picture.src = URL.createObjectURL(new Blob([tile.data], { type }));
 		try {
-			picture.src = address;
 			await picture.decode();
 		} finally {
-			URL.revokeObjectURL(address);
+			URL.revokeObjectURL(picture.src);
 		}
 	}
 

@@ -1,4 +1,5 @@
 import { divIcon, type LeafletKeyboardEvent, type Map as LeafletMap, marker, type Marker, type PointTuple } from 'leaflet';
+import { webAddress } from '../../../components/view/web-address';
 import { directionsUrl, type MapPoint } from '../attributes';
 import { type MapEditing, type MapLabels, toCoordinates, toLatLng } from './map-content';
 
@@ -33,7 +34,7 @@ function popupOf({ title, caption, coordinates }: MapPoint, labels: MapLabels): 
 	text.dir = 'auto';
 	text.textContent = caption;
 	const link = popup.appendChild(document.createElement('a'));
-	link.href = directionsUrl(coordinates);
+	link.href = webAddress(directionsUrl(coordinates));
 	link.textContent = labels.directions;
 	return popup;
 }

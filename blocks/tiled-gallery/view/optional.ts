@@ -1,3 +1,5 @@
+import { webAddress } from '../../../components/view/web-address';
+
 interface Labels {
 	readonly dialog: string;
 	/** With `%1$s` for the number of the picture and `%2$s` for the number of pictures. */
@@ -42,7 +44,7 @@ function openPictures(links: readonly HTMLAnchorElement[], start: number, labels
 		image.removeAttribute('srcset');
 		image.sizes = '100vw';
 		image.srcset = small?.srcset ?? '';
-		image.src = link?.href ?? '';
+		image.src = webAddress(link?.href);
 		image.alt = small?.alt ?? '';
 		caption.replaceChildren(...(link?.parentElement?.querySelector('figcaption')?.cloneNode(true).childNodes ?? []));
 		position.textContent = labels.position.replace('%1$s', String(shown + 1)).replace('%2$s', String(links.length));

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Video;
 
+use Sitewright\Core\Page_Data;
 use Sitewright\Core\Plugin;
 
 /**
@@ -45,7 +46,8 @@ final class Player_View {
 			);
 		} else {
 			$inner    = self::player( $video, $options ) . self::links( $video, $options );
-			$wrapper .= ' data-player="' . esc_attr( (string) wp_json_encode( self::script_data( $video, $options ) ) ) . '"';
+			$wrapper .= ' data-player="' . esc_attr( (string) wp_json_encode( self::settings( $video, $options ) ) ) . '"';
+			self::tell_script( $video );
 		}
 		if ( '' === $inner ) {
 			return '';
@@ -228,7 +230,7 @@ final class Player_View {
 				'style' => '' === $options->max_width ? '' : "max-width:{$options->max_width}",
 			);
 			$html .= Html_Tag::open( 'p', $place )
-				. Html_Tag::open( 'a', array( ( $video->is_private() ? 'data-' : '' ) . 'href' => add_query_arg( 'download', '1', $video->original() ) ) )
+				. Html_Tag::open( 'a', array( ( $video->is_private() ? 'data-' : '' ) . 'href' => self::download( $video ) ) )
 				. esc_html__( 'Download video', 'sitewright' ) . '</a></p>';
 		}
 		if ( ! $video->is_private() ) {
@@ -253,34 +255,73 @@ final class Player_View {
 	}
 
 	/**
-	 * The data of the script (blocks/video/view/player-data.ts). The nonce is printed for persons who are logged in alone: their pages
-	 * are not kept by caches.
+	 * The settings of a player for the script (blocks/video/view/player-data.ts): what whoever writes the page may decide.
 	 *
 	 * @param Site_Video     $video   Video.
 	 * @param Player_Options $options Settings.
 	 * @return array
 	 */
-	private static function script_data( Site_Video $video, Player_Options $options ) {
+	private static function settings( Site_Video $video, Player_Options $options ) {
 		return array(
+			'video'    => self::name( $video ),
 			'autoplay' => $options->autoplay,
 			'controls' => $options->controls,
-			'hls'      => '' === $video->hls() ? null : array(
-				'url'     => $video->hls(),
-				'library' => Plugin::url( 'blocks/video/library.js' ),
-			),
-			'access'   => $video->is_private() ? array(
-				'url'   => add_query_arg( 'post_id', (int) get_the_ID(), rest_url( "wpcom/v2/videopress/playback/$video->guid" ) ),
-				'nonce' => wp_create_nonce( 'wp_rest' ),
-			) : null,
-			'labels'   => array(
-				'speed'    => __( 'Speed', 'sitewright' ),
-				'chapters' => __( 'Chapters', 'sitewright' ),
-				'failed'   => __( 'This video could not be loaded. Check your connection and try again.', 'sitewright' ),
-				'denied'   => __( 'This video is private.', 'sitewright' ),
-				'expired'  => __( 'The page has been open for too long. Please reload it and try again.', 'sitewright' ),
-				'retry'    => __( 'Try again', 'sitewright' ),
-			),
 		);
+	}
+
+	/**
+	 * The name under which the script knows a video: visitors get the token of a private one for the post that shows it.
+	 *
+	 * @param Site_Video $video Video.
+	 * @return string
+	 */
+	private static function name( Site_Video $video ) {
+		return $video->guid . '-' . (int) get_the_ID();
+	}
+
+	/**
+	 * Tells the script, out of reach of the content, what it asks for and where. The nonce is printed for persons who are logged in alone:
+	 * their pages are not kept by caches.
+	 *
+	 * @param Site_Video $video Video.
+	 */
+	private static function tell_script( Site_Video $video ) {
+		Page_Data::set(
+			'video',
+			array(
+				'library' => Plugin::url( 'blocks/video/library.js' ),
+				'labels'  => array(
+					'speed'    => __( 'Speed', 'sitewright' ),
+					'chapters' => __( 'Chapters', 'sitewright' ),
+					'failed'   => __( 'This video could not be loaded. Check your connection and try again.', 'sitewright' ),
+					'denied'   => __( 'This video is private.', 'sitewright' ),
+					'expired'  => __( 'The page has been open for too long. Please reload it and try again.', 'sitewright' ),
+					'retry'    => __( 'Try again', 'sitewright' ),
+				),
+			)
+		);
+		Page_Data::set(
+			'video:' . self::name( $video ),
+			array(
+				'hls'    => '' === $video->hls() ? null : $video->hls(),
+				'access' => $video->is_private() ? array(
+					'url'   => add_query_arg( 'post_id', (int) get_the_ID(), rest_url( "wpcom/v2/videopress/playback/$video->guid" ) ),
+					'nonce' => wp_create_nonce( 'wp_rest' ),
+					// The same as in the attributes, which Html_Tag writes.
+					'files' => array_map( 'esc_url_raw', array_merge( array( $video->hls(), $video->original(), self::download( $video ), $video->poster() ), array_column( $video->tracks(), 'src' ) ) ),
+				) : null,
+			)
+		);
+	}
+
+	/**
+	 * The address that downloads the file.
+	 *
+	 * @param Site_Video $video Video.
+	 * @return string
+	 */
+	private static function download( Site_Video $video ) {
+		return add_query_arg( 'download', '1', $video->original() );
 	}
 
 	/**

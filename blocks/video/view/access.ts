@@ -1,3 +1,4 @@
+import { webAddress } from '../../../components/view/web-address';
 import type { PlayerData } from './player-data';
 
 /** Milliseconds. */
@@ -24,13 +25,17 @@ export function withToken(address: string, token: string): string {
 	return url.href;
 }
 
-/** Puts the token into the addresses. What is being played goes on under its old address until the files are loaded again. */
-function applyToken(figure: HTMLElement, token: string): void {
+/**
+ * Puts the token into the addresses. What is being played goes on under its old address until the files are loaded again.
+ * @param files The addresses of the video: no other one gets the token, or is followed.
+ */
+function applyToken(figure: HTMLElement, files: readonly string[], token: string): void {
 	for (const name of ['src', 'poster', 'href']) {
 		for (const element of figure.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
 			// Tracks that are loaded stay; a poster is shown once.
-			if ((element as HTMLTrackElement).readyState !== 2 && (name !== 'poster' || !element.hasAttribute(name))) {
-				element.setAttribute(name, withToken(element.dataset[name] ?? '', token));
+			const file = element.dataset[name] ?? '';
+			if (files.includes(file) && (element as HTMLTrackElement).readyState !== 2 && (name !== 'poster' || !element.hasAttribute(name))) {
+				element.setAttribute(name, webAddress(withToken(file, token)));
 			}
 		}
 	}
@@ -55,7 +60,7 @@ export function openAccess(figure: HTMLElement, data: PlayerData['access']): Acc
 					return 'failed';
 				}
 				access.token = token;
-				applyToken(figure, token);
+				applyToken(figure, data.files, token);
 				clearTimeout(timer);
 				// A failure here is no loss: the video asks again when its file is refused.
 				timer = window.setTimeout(() => void access.renew(), Math.max(renewalMargin, Number(seconds) - renewalMargin) * 1000);

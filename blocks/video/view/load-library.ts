@@ -1,3 +1,5 @@
+import { loadFile } from '../../../components/view/load-file';
+
 export interface HlsOptions {
 	/** Seconds from the start. */
 	readonly start: number;
@@ -16,19 +18,6 @@ declare global {
 	}
 }
 
-let load: Promise<PlayHls | undefined> | undefined;
-
 /** Loads the HLS library, once for all players. Resolves with undefined if it cannot be loaded; the next call tries again. */
-export function loadLibrary(address: string): Promise<PlayHls | undefined> {
-	load ??= new Promise((resolve) => {
-		const script = document.createElement('script');
-		script.src = address;
-		script.onload = () => resolve(window.sitewrightPlayHls);
-		script.onerror = () => {
-			load = undefined;
-			resolve(undefined);
-		};
-		document.head.append(script);
-	});
-	return load;
-}
+export const loadLibrary = (address: string): Promise<PlayHls | undefined> =>
+	loadFile(document, 'script', address).then(() => window.sitewrightPlayHls, () => undefined);

@@ -1,13 +1,28 @@
-/** The data that the renderer in PHP prints for the script (blocks/video/php/class-player-view.php). */
-export interface PlayerData {
+import { pageData } from '../../../components/view/page-data';
+
+/** The settings of a player, in the page's content: whoever wrote the page may have written them. */
+interface PlayerSettings {
+	/** Names what is printed of its video. */
+	readonly video: string;
 	readonly autoplay: boolean;
 	readonly controls: boolean;
-	/** The playlist of smaller copies and the script that plays it; null where there are none. */
-	readonly hls: { readonly url: string; readonly library: string } | null;
-	/** Where a private video's token is asked for; null for a public one. */
-	readonly access: { readonly url: string; readonly nonce: string } | null;
+}
+
+interface PrintedVideo {
+	/** The playlist of smaller copies; null where there are none. */
+	readonly hls: string | null;
+	/** Where a private video's token is asked for, and the addresses that get it; null for a public one. */
+	readonly access: { readonly url: string; readonly nonce: string; readonly files: readonly string[] } | null;
+}
+
+/** Printed by blocks/video/php/class-player-view.php, out of reach of the page's content. */
+interface PrintedPlayers {
+	/** The address of the script that plays playlists. */
+	readonly library: string;
 	readonly labels: PlayerLabels;
 }
+
+export type PlayerData = Omit<PlayerSettings, 'video'> & PrintedVideo & PrintedPlayers;
 
 export interface PlayerLabels {
 	readonly speed: string;
@@ -18,10 +33,12 @@ export interface PlayerLabels {
 	readonly retry: string;
 }
 
-/** The settings of a player, checked by the renderer in PHP. */
-export function playerDataOf(figure: HTMLElement): PlayerData {
-	const data: PlayerData = JSON.parse(figure.dataset['player'] ?? '');
-	return data;
+/** The data of a player; undefined for an element that the renderer in PHP did not print. */
+export function playerDataOf(figure: HTMLElement): PlayerData | undefined {
+	const { video, ...settings }: PlayerSettings = JSON.parse(figure.dataset['player'] ?? '');
+	const players = pageData<PrintedPlayers>('video');
+	const printed = pageData<PrintedVideo>(`video:${video}`);
+	return players && printed && { ...settings, ...players, ...printed };
 }
 
 /** Makes an element with a class of the block. */

@@ -18,10 +18,11 @@ const mayAutoplay = (): boolean =>
 export function startPlayer(figure: HTMLElement): void {
 	const video = figure.querySelector('video');
 	const frame = video?.parentElement;
-	if (!video || !frame) {
+	const data = playerDataOf(figure);
+	if (!video || !frame || !data) {
 		return;
 	}
-	const { access: question, autoplay, controls, hls, labels } = playerDataOf(figure);
+	const { access: question, autoplay, controls, hls, labels, library } = data;
 	const access = openAccess(figure, question);
 	const id = players.register(video);
 	/** Seconds: where a restart goes on. */
@@ -76,7 +77,7 @@ export function startPlayer(figure: HTMLElement): void {
 		stopHls = null;
 		void restart(plays);
 	};
-	const startHls = async ({ url, library }: NonNullable<typeof hls>) => {
+	const startHls = async (url: string) => {
 		stopHls = null;
 		video.pause();
 		const play = await loadLibrary(library);
