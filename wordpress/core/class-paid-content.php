@@ -34,8 +34,8 @@ final class Paid_Content {
 		// Pages, excerpts and feeds read these; the REST API passes the whole content to `the_content`.
 		add_filter( 'content_pagination', array( self::class, 'close_pages' ), 1, 2 );
 		add_filter( 'the_content', array( self::class, 'close' ), 1 );
-		// Templates, patterns and widgets.
-		add_filter( 'pre_render_block', array( self::class, 'render' ), 1, 2 );
+		// Templates, patterns and widgets. A filter of WordPress 6.5 with the priority 10 forgets what it is given.
+		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
 		add_filter( 'posts_search', array( self::class, 'close_search' ), 1, 2 );
 	}
 
@@ -76,7 +76,8 @@ final class Paid_Content {
 	 * @return string
 	 */
 	public static function close( $content ) {
-		return self::public_part( $content, (int) get_the_ID() );
+		// An excerpt is of the pages above, without the comment of a paywall.
+		return doing_filter( 'get_the_excerpt' ) ? $content : self::public_part( $content, (int) get_the_ID() );
 	}
 
 	/**
