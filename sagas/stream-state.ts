@@ -2,7 +2,7 @@ import { readChatEvent } from '../api/contract/chat-chunk';
 import { withoutReasoning } from '../api/contract/reasoning';
 import { type SuggestionError, suggestionError, suggestionErrorFromStatus } from '../features/suggestion/errors';
 import type { FunctionCall } from '../features/suggestion/slice';
-import { stripFences } from '../features/suggestion/strip-fences';
+import { shownAnswer } from '../features/suggestion/strip-fences';
 import { detectUnclearPrompt } from '../features/suggestion/unclear-prompt';
 import type { ServerSentEvent } from '../store/ports';
 
@@ -101,7 +101,7 @@ export function visibleText({ raw, isFinished }: StreamState): string | null {
 	const answer = withoutReasoning(raw, isFinished);
 	const detection = detectUnclearPrompt(answer);
 	const isHeld = detection === 'unclear' || (detection === 'held' && !(isFinished && answer !== ''));
-	return isHeld ? null : stripFences(answer, isFinished);
+	return isHeld ? null : shownAnswer(answer, isFinished);
 }
 
 /** The error of a stream: its error event, an unclear prompt, or an end without text. */

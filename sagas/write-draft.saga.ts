@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { call, put, race, select, take } from 'typed-redux-saga';
-import { splitTitle } from '../features/aiContent/title';
+import { placeTitle } from '../features/aiContent/title';
 import {
 	chunkReceived,
 	isRunning,
@@ -25,8 +25,7 @@ const isStreamEnd = isAnyOf(suggestionCompleted, suggestionFailed, suggestionSto
 /** The draft without its first heading, which becomes the title of a post that has none. */
 function* splitDraft(markdown: string) {
 	const editor = yield* port('editor');
-	const { title, rest } = splitTitle(markdown);
-	return title !== null && editor.getPostTitle() === '' ? { title, markdown: rest } : { title: null, markdown };
+	return placeTitle(markdown, editor.getPostTitle());
 }
 
 /** Shows the draft below the block while it arrives; the answer of the stream when it has ended. */

@@ -99,7 +99,8 @@ describe('accepting', () => {
 	it.each([
 		['makes blocks of the text', 'content', 'Text', 'Mine', { markdown: 'Text' }, 'Mine'],
 		['makes the heading the title of a post without one', 'content', '# New\n\nText', '', { markdown: 'Text' }, 'New'],
-		['keeps the title that the post has', 'content', '# New\n\nText', 'Mine', { markdown: '# New\n\nText' }, 'Mine'],
+		['keeps the title that the post has, and has no second one below it', 'content', '# New\n\nText\n\nAlso new\n========\n\n```sh\n# a comment\n```', 'Mine', { markdown: '## New\n\nText\n\nAlso new\n--------\n\n```sh\n# a comment\n```' }, 'Mine'],
+		['makes the first heading the title, and later ones sections', 'content', '# New\n\nText\n\n# Next', '', { markdown: 'Text\n\n## Next' }, 'New'],
 		['keeps the heading where there is no post', 'content', '# New\n\nText', null, { markdown: '# New\n\nText' }, null],
 		['takes a generated title', 'generate-title', '"A **new** title"', 'Mine', { isRemoved: true }, 'A new title'],
 		[

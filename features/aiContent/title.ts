@@ -12,6 +12,40 @@ export function splitTitle(source: string): { readonly title: string | null; rea
 		: { title: null, rest: source };
 }
 
+/** A fence of code, with its indentation. */
+const codeFence = /^\s*(`{3,}|~{3,})/;
+
+/** The text with its level-1 headings one level lower: the title of the post is the one of its page. */
+function lowerHeadings(source: string): string {
+	let fence = '';
+	let before = '';
+	return source
+		.split('\n')
+		.map((line) => {
+			const [, mark = ''] = codeFence.exec(line) ?? [];
+			if (mark !== '' && (fence === '' || mark.startsWith(fence))) {
+				fence = fence === '' ? mark : '';
+			}
+			const isUnderline = fence === '' && before.trim() !== '' && /^ {0,3}={3,}[ \t]*$/.test(line);
+			before = line;
+			return fence !== '' ? line : isUnderline ? line.replaceAll('=', '-') : line.replace(/^( {0,3})#(?=[ \t])/, '$1##');
+		})
+		.join('\n');
+}
+
+/**
+ * The place of an answer's first heading: the title of a post that has none (spec 1 §4 "AI block"). A post with a title has no
+ * second heading of that level.
+ * @param postTitle Null on screens without a post.
+ */
+export function placeTitle(source: string, postTitle: string | null): { readonly title: string | null; readonly markdown: string } {
+	const { title, rest } = splitTitle(source);
+	if (postTitle === null || (postTitle === '' && title === null)) {
+		return { title: null, markdown: source };
+	}
+	return postTitle === '' ? { title, markdown: lowerHeadings(rest) } : { title: null, markdown: lowerHeadings(source) };
+}
+
 /** A title as plain text: without quotes around it, heading marks, bold and emphasis. */
 export function plainTitle(source: string): string {
 	return source

@@ -1,4 +1,4 @@
-import { plainTitle, splitTitle } from '../aiContent/title';
+import { placeTitle, plainTitle } from '../aiContent/title';
 import type { KeptAnswer } from '../provenance/actions';
 import type { Conversation } from './conversation';
 import type { SuggestionEntry } from './slice';
@@ -27,8 +27,7 @@ export function planAcceptance(text: string, { promptType, originalContent }: Pi
 	if (originalContent !== undefined) {
 		return { kind: 'content', markdown: text, title: null };
 	}
-	const { title, rest } = splitTitle(text);
-	return title !== null && postTitle === '' ? { kind: 'content', markdown: rest, title } : { kind: 'content', markdown: text, title: null };
+	return { kind: 'content', ...placeTitle(text, postTitle) };
 }
 
 /** The accepted text for the post's provenance. Its request is the last message that is not from the assistant. */

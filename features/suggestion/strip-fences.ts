@@ -7,6 +7,56 @@ const fence = /(^|[^`])`{4}(?!`)([ \t]*)/g;
 /** The beginning of a fence at the end of a growing text. */
 const growingFence = /(^|\n)`{4}[\w+-]*[ \t]*$/;
 
+/** The first line of an answer that is in a fence as a whole, which models put around Markdown. */
+const markdownFence = /^\s*(?:`{3,}|~{3,})(?:markdown|md)[ \t]*\n/i;
+/** The beginning of that line. */
+const growingMarkdownFence = /^\s*(?:`{3,}|~{3,})[a-z]*[ \t]*$/i;
+
+/** A line that ends a fence. */
+const closingLine = /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/;
+
+/** The last line, if it has only marks of Markdown: what it is to be, its next words decide. */
+const halfLine = /(?:^|\n)[ \t]*(?:[-=*+_#>`~|: \t]+|\d{1,9}[.)]?[ \t]*)$/;
+
+/** The first line of a table, which is a paragraph until the second is there. */
+const halfTable = /(?:^|\n[ \t]*\n)\|[^\n]*$/;
+
+/** Takes an answer out of the fence that it is in as a whole. One that goes on below the fence has it as an example. */
+function unwrap(text: string, isEnded: boolean): string {
+	const [opening = ''] = markdownFence.exec(text) ?? [];
+	if (opening === '') {
+		return !isEnded && growingMarkdownFence.test(text) ? '' : text;
+	}
+	const inner = text.slice(opening.length).trimEnd();
+	const lastLine = inner.lastIndexOf('\n') + 1;
+	if (closingLine.test(inner.slice(lastLine))) {
+		return inner.slice(0, lastLine).trimEnd();
+	}
+	return isEnded && inner.split('\n').some((line) => closingLine.test(line)) ? text : inner;
+}
+
+/** A text without what the pattern finds in its last lines, so that a long text costs no more than a short one. */
+function withoutHalf(text: string, pattern: RegExp, lines: number): string {
+	let start = text.length;
+	for (let line = 0; line < lines && start > 0; line++) {
+		start = Math.max(0, text.lastIndexOf('\n', start - 1));
+	}
+	return text.slice(0, start) + text.slice(start).replace(pattern, '');
+}
+
+/**
+ * An answer as it is shown and becomes blocks: out of its fence, and while it grows without a line of which only the marks have come.
+ * @param isEnded False while more of it follows.
+ */
+export function shownAnswer(text: string, isEnded: boolean): string {
+	const shown = stripFences(unwrap(text, isEnded), isEnded);
+	if (isEnded) {
+		return shown;
+	}
+	const whole = withoutHalf(shown, halfLine, 1);
+	return withoutHalf(whole, halfTable, 2);
+}
+
 /**
  * Takes the code-fence marker of four backticks, which models put around a whole answer, out of a suggestion
  * (spec 1 §9). Fences of three, which are code in the post, stay.

@@ -33,6 +33,29 @@ describe('a text of a model', () => {
 		expect(renderMarkdown('    indented')).toContain('<code>indented</code>');
 	});
 
+	it.each([
+		['- one\n\n- two', '<ul><li>one</li><li>two</li></ul>'],
+		['1. one\n\n   more of one\n\n2. two', '<ol><li>one<br>more of one</li><li>two</li></ol>'],
+		['- one\n\n  - inner\n\n- two', '<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul>'],
+	])('with empty lines between the items of a list has no paragraphs in them: %j', (source, expected) => {
+		expect(renderMarkdown(source).replace(/\n/g, '')).toBe(expected);
+		expect(renderPreview(source).replace(/\n/g, '')).toBe(expected);
+	});
+
+	it.each([
+		['Text\n-', '<p>Text-</p>'],
+		['Text\n--', '<p>Text--</p>'],
+		['Text\n---', '<h2>Text</h2>'],
+		['Text\n===', '<h1>Text</h1>'],
+	])('has a heading only where a line of marks is below it: %j', (source, expected) => {
+		expect(renderMarkdown(source).replace(/\n/g, '')).toBe(expected);
+	});
+
+	it('has each picture as a block of its own, and no empty paragraph', () => {
+		const picture = (name: string) => `<figure><img src="https://example.com/${name}.png" alt="${name}"></figure>`;
+		expect(renderMarkdown('![a](https://example.com/a.png)\n![b](https://example.com/b.png)\n\nText').replace(/\n/g, '')).toBe(`${picture('a')}${picture('b')}<p>Text</p>`);
+	});
+
 	it('shows which tasks are done', () => {
 		expect(renderMarkdown('- [x] Milk\n- [ ] Eggs\n- [link](/a)').replace(/\n/g, '')).toBe(
 			'<ul><li>☑ Milk</li><li>☐ Eggs</li><li><a href="/a">link</a></li></ul>'

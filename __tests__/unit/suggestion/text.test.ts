@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createReasoningCutter, withoutReasoning } from '../../../api/contract/reasoning';
-import { stripFences } from '../../../features/suggestion/strip-fences';
+import { shownAnswer, stripFences } from '../../../features/suggestion/strip-fences';
 import { detectUnclearPrompt } from '../../../features/suggestion/unclear-prompt';
 import { initialStreamState, readEvent } from '../../../sagas/stream-state';
 
@@ -114,5 +114,40 @@ describe('fences of four backticks', () => {
 				}
 			})
 		);
+	});
+});
+
+describe('an answer as it is shown', () => {
+	it.each([
+		['```markdown\n# Title\n\nText\n```', '# Title\n\nText'],
+		['~~~md\nText\n\n~~~\n', 'Text'],
+		['```markdown\nText that was cut off', 'Text that was cut off'],
+		['```markdown\nText\n\n```js\ncode\n```\n\nMore\n```', 'Text\n\n```js\ncode\n```\n\nMore'],
+		['```markdown\n- an example\n```\n\nThat is a list.', '```markdown\n- an example\n```\n\nThat is a list.'],
+		['```js\ncode\n```', '```js\ncode\n```'],
+		['Text\n---', 'Text\n---'],
+	])('at its end, %j is %j', (text, expected) => {
+		expect(shownAnswer(text, true)).toBe(expected);
+	});
+
+	it.each([
+		['Text\n-', 'Text'],
+		['Text\n---', 'Text'],
+		['Text\n===', 'Text'],
+		['One\n2', 'One'],
+		['One\n2.', 'One'],
+		['# ', ''],
+		['Text\n\n**', 'Text\n'],
+		['Text\n\n| a | b', 'Text'],
+		['Text\n\n| a | b |\n|--', 'Text'],
+		['| a | b |\n|---|---|\n| c', '| a | b |\n|---|---|\n| c'],
+		['Text\n- item', 'Text\n- item'],
+		['A rate of 5', 'A rate of 5'],
+		['``', ''],
+		['```mark', ''],
+		['```markdown\n# Ti', '# Ti'],
+		['```js\nco', '```js\nco'],
+	])('while it grows, %j is %j', (text, expected) => {
+		expect(shownAnswer(text, false)).toBe(expected);
 	});
 });
