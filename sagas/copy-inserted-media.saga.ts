@@ -1,6 +1,7 @@
 import { call, put, race, take, takeEvery } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { externalMediaApi } from '../api/external-media';
+import { mediaMessage } from '../features/externalMedia/messages';
 import { blockRemoved } from '../features/editor/actions';
 import { markedKey } from '../features/insertedMedia/marker';
 import { pictureDropped, pictureFailed, pictureInserted, pictureRequested } from '../features/insertedMedia/slice';
@@ -47,7 +48,7 @@ function* insertPicture(request: PictureRequest) {
 			yield* call(updateLate, yield* listWaiting(key), { id, url, alt, caption });
 			yield* put(pictureInserted({ key }));
 		} else {
-			yield* put(pictureFailed({ key, message: copied.message }));
+			yield* put(pictureFailed({ key, message: mediaMessage(copied) }));
 		}
 	} finally {
 		editor.unlockSaving(lock);

@@ -3,6 +3,7 @@ import { call, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { externalMediaApi } from '../api/external-media';
 import type { MediaFile } from '../api/media';
+import { mediaMessage } from '../features/externalMedia/messages';
 import { copyFailed, copyFinished, copyRequested, itemCopied, type MediaPicker, pickerClosed, selectPicker } from '../features/externalMedia/slice';
 import { listTargetFiles } from './list-target-files';
 import { port } from './ports';
@@ -25,7 +26,7 @@ function* copy({ service, selected, ...target }: MediaPicker) {
 				yield* relistMedia();
 			}
 			/* translators: 1: Name of a picture. 2: A sentence that says why it was not copied. */
-			yield* put(copyFailed({ message: isAccount ? result.message : sprintf(__('“%1$s”: %2$s', 'sitewright'), item.title, result.message) }));
+			yield* put(copyFailed({ message: isAccount ? result.message : sprintf(__('“%1$s”: %2$s', 'sitewright'), item.title, mediaMessage(result)) }));
 			return;
 		}
 		files.push(result.file);
@@ -33,7 +34,7 @@ function* copy({ service, selected, ...target }: MediaPicker) {
 	}
 	const { data, error } = yield* listTargetFiles(target, files);
 	if (!data) {
-		yield* put(copyFailed({ message: apiErrorOf(error).message }));
+		yield* put(copyFailed({ message: mediaMessage(apiErrorOf(error)) }));
 		return;
 	}
 	targets.give(target.targetId, data);

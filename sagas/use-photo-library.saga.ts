@@ -1,7 +1,7 @@
 import { call, fork, put, race, select, take } from 'typed-redux-saga';
 import { apiErrorOf, networkError } from '../api/errors';
 import { photoLibraryApi } from '../api/photo-library';
-import { connectTimedOut, pickTimedOut, popupBlocked } from '../features/externalMedia/messages';
+import { connectTimedOut, mediaMessage, pickTimedOut, popupBlocked } from '../features/externalMedia/messages';
 import {
 	connectRequested,
 	disconnectRequested,
@@ -26,11 +26,11 @@ const maxFailures = 3;
 const { createPickerSession, deletePhotoLibraryConnection, getPhotoLibraryConnectUrl } = photoLibraryApi.endpoints;
 
 function* fail(error: unknown) {
-	const { code, message } = apiErrorOf(error);
-	if (code === 'authorization_required') {
+	const failure = apiErrorOf(error);
+	if (failure.code === 'authorization_required') {
 		yield* relistMedia();
 	}
-	yield* put(libraryFailed({ message }));
+	yield* put(libraryFailed({ message: mediaMessage(failure) }));
 }
 
 function* settle() {

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 
 const currency = {
 	symbol: '€', grouping: '.', decimal: ',', precision: 2, minimum: 50, maximum: 99_999_999,
-	messages: { choose: 'Please choose an amount.', invalid: 'Enter an amount, for example €12,50.', low: 'The smallest possible amount is €0,50.', high: 'The largest possible amount is €999.999,99.' },
+	messages: { choose: 'Please choose an amount.', invalid: 'Enter an amount, for example €12,50.', low: 'The smallest possible amount is €0,50.', high: 'The largest possible amount is €999.999,99.', read: 'Amount: %s' },
 };
 
 const form = (id: string, name: string, hasCustom: boolean) => `<div id="${id}" class="donations__tab"><form method="get" action="https://choir.example/">
 	<ul class="donations__amounts"><li><a class="donations__amount" href="#${id}-5">€5,00</a></li><li><a class="donations__amount" href="#${id}-15">€15,00</a></li></ul>
-	${hasCustom ? `<label for="${id}-amount">Or enter a custom amount</label><div class="donations__amount donations__custom-amount"><input id="${id}-amount" name="typed-amount" required></div>` : ''}
+	${hasCustom ? `<label for="${id}-amount">Or enter a custom amount</label><div class="donations__amount donations__custom-amount"><input id="${id}-amount" name="typed-amount" required></div><output></output>` : ''}
 	<p class="donations__problem" role="alert" hidden></p><button class="donations__donate-button"${hasCustom ? '' : ' hidden'}>${name}</button></form></div>`;
 
 const sent = jest.fn<undefined, [string]>();
@@ -72,11 +72,27 @@ it('sends a typed amount, which takes the place of a chosen one', async () => {
 });
 
 it.each([
+	['1.000', 'Amount: €1.000,00'],
+	['7.50', 'Amount: €7,50'],
+	['7,5', 'Amount: €7,50'],
+	['7,50', ''],
+	['7', ''],
+	['seven', ''],
+])('shows while a person types “%s” what it is read as: “%s”', async (typed, reading) => {
+	const user = await visit();
+	await user.type(screen.getByRole('textbox'), typed);
+	const [output] = document.querySelectorAll('output');
+	expect(output).toHaveTextContent(reading === '' ? /^$/ : reading);
+	await user.click(screen.getByRole('button', { name: '€5,00' }));
+	expect(output).toBeEmptyDOMElement();
+});
+
+it.each([
 	['', 'Please choose an amount.'],
 	['0,49', 'The smallest possible amount is €0,50.'],
 	['-5', 'The smallest possible amount is €0,50.'],
 	['1.000.000', 'The largest possible amount is €999.999,99.'],
-	['12.50', 'Enter an amount, for example €12,50.'],
+	['12.5.0', 'Enter an amount, for example €12,50.'],
 	['1e309', 'Enter an amount, for example €12,50.'],
 ])('sends nothing for “%s”, says “%s” and keeps what was typed', async (typed, message) => {
 	const user = await visit();

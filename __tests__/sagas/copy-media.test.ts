@@ -60,6 +60,7 @@ it('copies once when it is asked twice', async () => {
 
 it.each([
 	['one picture', { body: { media: [{ errors: { too_large: ['This picture is too large.'], other: ['More.'] } }] } }, '“b”: This picture is too large.'],
+	['the server', { status: 500, body: { code: 'internal_server_error', message: '<p>There has been a critical error on this website.</p>' } }, '“b”: Internal server error'],
 	['the request', { status: 403, body: { code: 'rest_forbidden', message: 'You may not.' } }, '“b”: You may not.'],
 ])('says why %s failed, inserts nothing, and can be asked again', async (_, answer, message) => {
 	const answers = [one(1), answer, one(1), one(2)];

@@ -1,3 +1,4 @@
+import type { HttpRequest } from 'tus-js-client';
 import { uploadResultHeaders, uploadTokenHeader, videoChunkBytes } from '../../api/contract/videos.contract';
 import { parseJson } from '../../api/parse-json';
 import type { Vault } from '../../api/vault';
@@ -54,62 +55,75 @@ function messageOf(body: string): string {
 /** tus is loaded with the first upload. */
 const loadTus = () => import('tus-js-client');
 
+/** Servers on the way that know GET and POST alone pass an upload on, too (spec 2 §7). */
+const overriddenMethods = ['HEAD', 'OPTIONS', 'DELETE', 'PUT', 'PATCH'];
+
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** The ports of videos over the browser. */
-export const videoPorts = (vault: Pick<Vault, 'readUploadToken'>): VideoPorts => ({
-	openVideoUpload: ({ file, endpoint, uploadUrl }, handlers) => {
-		let isClosed = false;
-		let close = (): void => undefined;
-		const fail = (failure: VideoUploadFailure) => !isClosed && handlers.onFailure(failure);
-		loadTus()
-			.then(({ Upload }) => {
-				if (isClosed) {
-					return;
-				}
-				const upload = new Upload(file, {
-					// With both, tus would begin anew whenever it cannot ask how far the old one is.
-					...(uploadUrl === null ? { endpoint } : { uploadUrl }),
-					chunkSize: videoChunkBytes,
-					// The saga decides when to try again, so that the store tells it.
-					retryDelays: null,
-					storeFingerprintForResuming: false,
-					metadata: { filename: file.name, filetype: file.type },
-					onBeforeRequest: (request) => request.setHeader(uploadTokenHeader, vault.readUploadToken() ?? ''),
-					onUploadUrlAvailable: () => !isClosed && upload.url !== null && handlers.onCreated(upload.url),
-					onProgress: (sent) => !isClosed && handlers.onProgress(sent),
-					onChunkComplete: (_size, confirmed) => !isClosed && handlers.onConfirmed(confirmed),
-					onSuccess: ({ lastResponse }) =>
-						!isClosed &&
-						handlers.onDone({ guid: lastResponse.getHeader(uploadResultHeaders.guid) ?? '', src: lastResponse.getHeader(uploadResultHeaders.src) ?? '' }),
-					onError: (error) => {
-						const response = 'originalResponse' in error ? error.originalResponse : null;
-						fail({ status: response?.getStatus() ?? 0, message: response ? messageOf(response.getBody()) : '' });
-					},
-				});
-				close = () => void upload.abort();
-				upload.start();
-			})
-			.catch(() => fail({ status: 0, message: '' }));
-		return () => {
-			isClosed = true;
-			close();
-		};
-	},
-	discardVideoUpload: async (uploadUrl) => {
-		try {
-			const { Upload } = await loadTus();
-			await Upload.terminate(uploadUrl, { retryDelays: null, headers: { [uploadTokenHeader]: vault.readUploadToken() ?? '' } });
-		} catch {
-			// It expires.
+export function videoPorts(vault: Pick<Vault, 'readUploadToken'>): VideoPorts {
+	/** The headers of each request of an upload. */
+	const addHeaders = (request: HttpRequest): void => {
+		request.setHeader(uploadTokenHeader, vault.readUploadToken() ?? '');
+		if (overriddenMethods.includes(request.getMethod())) {
+			request.setHeader('X-HTTP-Method-Override', request.getMethod());
 		}
-	},
-	videoRecords,
-	warnBeforeLeaving: (isWarning) => (isWarning ? window.addEventListener('beforeunload', warn) : window.removeEventListener('beforeunload', warn)),
-	isOnline: () => navigator.onLine,
-	untilOnline: () =>
-		navigator.onLine ? Promise.resolve() : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true })),
-	captureFrame,
-	readPicture,
-	readText,
-});
+	};
+	return {
+		openVideoUpload: ({ file, endpoint, uploadUrl }, handlers) => {
+			let isClosed = false;
+			let close = (): void => undefined;
+			const fail = (failure: VideoUploadFailure) => !isClosed && handlers.onFailure(failure);
+			loadTus()
+				.then(({ Upload }) => {
+					if (isClosed) {
+						return;
+					}
+					const upload = new Upload(file, {
+						// With both, tus would begin anew whenever it cannot ask how far the old one is.
+						...(uploadUrl === null ? { endpoint } : { uploadUrl }),
+						chunkSize: videoChunkBytes,
+						// The saga decides when to try again, so that the store tells it.
+						retryDelays: null,
+						storeFingerprintForResuming: false,
+						metadata: { filename: file.name, filetype: file.type },
+						overridePatchMethod: true,
+						onBeforeRequest: addHeaders,
+						onUploadUrlAvailable: () => !isClosed && upload.url !== null && handlers.onCreated(upload.url),
+						onProgress: (sent) => !isClosed && handlers.onProgress(sent),
+						onChunkComplete: (_size, confirmed) => !isClosed && handlers.onConfirmed(confirmed),
+						onSuccess: ({ lastResponse }) =>
+							!isClosed &&
+							handlers.onDone({ guid: lastResponse.getHeader(uploadResultHeaders.guid) ?? '', src: lastResponse.getHeader(uploadResultHeaders.src) ?? '' }),
+						onError: (error) => {
+							const response = 'originalResponse' in error ? error.originalResponse : null;
+							fail({ status: response?.getStatus() ?? 0, message: response ? messageOf(response.getBody()) : '' });
+						},
+					});
+					close = () => void upload.abort();
+					upload.start();
+				})
+				.catch(() => fail({ status: 0, message: '' }));
+			return () => {
+				isClosed = true;
+				close();
+			};
+		},
+		discardVideoUpload: async (uploadUrl) => {
+			try {
+				const { Upload } = await loadTus();
+				await Upload.terminate(uploadUrl, { retryDelays: null, onBeforeRequest: addHeaders });
+			} catch {
+				// It expires.
+			}
+		},
+		videoRecords,
+		warnBeforeLeaving: (isWarning) => (isWarning ? window.addEventListener('beforeunload', warn) : window.removeEventListener('beforeunload', warn)),
+		isOnline: () => navigator.onLine,
+		untilOnline: () =>
+			navigator.onLine ? Promise.resolve() : new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true })),
+		captureFrame,
+		readPicture,
+		readText,
+	};
+}

@@ -45,7 +45,7 @@ export async function startFaultyProxy({ platformUrl, uploadOf, onKill, onReload
 
 	function forward(incoming: IncomingMessage, response: ServerResponse): void {
 		const { method = 'GET', url = '', headers } = incoming;
-		const upload = method === 'PATCH' ? uploadOf(url.split('/').at(-1) ?? '') : undefined;
+		const upload = (headers['x-http-method-override'] ?? method) === 'PATCH' ? uploadOf(url.split('/').at(-1) ?? '') : undefined;
 		const outgoing = request(new URL(url, platformUrl), { method, headers });
 		const cut = (): void => {
 			outgoing.destroy();

@@ -1,4 +1,5 @@
 import { type CurrencyFormat, readAmount } from '../../api/contract/currency/read-amount';
+import { writeNumber } from '../../api/contract/currency/write-amount';
 import { webAddress } from '../../components/view/web-address';
 
 /** The data that php/class-renderer.php writes into `data-currency`. */
@@ -7,7 +8,7 @@ interface PageCurrency extends CurrencyFormat {
 	readonly minimum: number;
 	/** In smallest units. */
 	readonly maximum: number;
-	readonly messages: { readonly choose: string; readonly invalid: string; readonly low: string; readonly high: string };
+	readonly messages: { readonly choose: string; readonly invalid: string; readonly low: string; readonly high: string; readonly read: string };
 }
 
 /** The problem of a typed amount; null for none. */
@@ -20,11 +21,19 @@ function problemOf(text: string, currency: PageCurrency): string | null {
 	return read.units < currency.minimum ? low : read.units > currency.maximum ? high : null;
 }
 
+/** What a typed amount is read as, where it can be read in another way than the person meant it; empty for all others. */
+function readingOf(text: string, currency: PageCurrency): string {
+	const read = readAmount(text, currency);
+	const written = 'units' in read ? writeNumber(read.units, currency) : '';
+	return written === '' || !/\D/.test(text) || text.trim() === written ? '' : currency.messages.read.replace('%s', `${currency.symbol}${written}`);
+}
+
 /** Makes a choice of the links: the button leads to the chosen amount, or sends the typed one. */
 function prepareForm(form: HTMLFormElement, currency: PageCurrency): void {
 	const links = [...form.querySelectorAll<HTMLAnchorElement>('.donations__amount[href]')];
 	const input = form.querySelector<HTMLInputElement>('.donations__custom-amount input');
 	const problem = form.querySelector<HTMLElement>('.donations__problem');
+	const reading = form.querySelector('output');
 	const button = form.querySelector<HTMLButtonElement>('.donations__donate-button');
 	let chosen: HTMLAnchorElement | null = null;
 
@@ -40,6 +49,9 @@ function prepareForm(form: HTMLFormElement, currency: PageCurrency): void {
 		chosen = link;
 		links.forEach((other) => other.setAttribute('aria-pressed', String(other === link)));
 		say(null);
+		if (reading) {
+			reading.textContent = link ? '' : readingOf(input?.value ?? '', currency);
+		}
 	};
 
 	for (const link of links) {

@@ -1,6 +1,6 @@
 import { useState } from '@wordpress/element';
-import { __ } from '@wordpress/i18n';
-import { formatNumber, fromDecimal, toNumber } from '../../api/contract/currency/currency';
+import { __, sprintf } from '@wordpress/i18n';
+import { formatAmount, formatNumber, fromDecimal, toNumber } from '../../api/contract/currency/currency';
 import { TextControl } from '../../components/controls';
 import { readPrice } from '../../features/paymentProduct/validate';
 
@@ -22,6 +22,8 @@ export function PriceField({ currency, price, help, onChange, onBlur, ...props }
 	const units = fromDecimal(price, currency);
 	const read = typed === null ? null : readPrice(typed, currency);
 	const problem = read && 'problem' in read ? read.problem : help;
+	/* translators: %s: an amount of money, which a person types. */
+	const reading = read && 'units' in read ? sprintf(__('Amount: %s', 'sitewright'), formatAmount(read.units, currency)) : undefined;
 	const type = (text: string) => {
 		setTyped(text);
 		const next = readPrice(text, currency);
@@ -36,7 +38,7 @@ export function PriceField({ currency, price, help, onChange, onBlur, ...props }
 			dir="ltr"
 			value={typed ?? (units === null ? String(price ?? '') : formatNumber(units, currency))}
 			// The sentence about what was typed, not about the price that is missing then.
-			help={help === undefined ? undefined : problem}
+			help={help === undefined ? reading : problem}
 			onChange={type}
 			onBlur={onBlur}
 		/>

@@ -1,6 +1,7 @@
 import { useState } from '@wordpress/element';
 import { useInstanceId } from '@wordpress/compose';
-import { formatNumber, formatOf, readTyped } from '../../api/contract/currency/currency';
+import { __, sprintf } from '@wordpress/i18n';
+import { formatAmount, formatNumber, formatOf, readTyped } from '../../api/contract/currency/currency';
 import { amountProblem } from './amount-problem';
 
 interface AmountFieldProps {
@@ -24,11 +25,13 @@ export function AmountField({ label, currency, units, fallback, onChange }: Amou
 	const id = useInstanceId(AmountField, 'sitewright-amount');
 	const shown = typed ?? (units === null ? '' : formatNumber(units, currency));
 	const problem = typed === '' ? null : amountProblem(shown, currency);
+	const read = typed === null || problem !== null ? null : readTyped(typed, currency);
+	const reading = read && 'units' in read && formatNumber(read.units, currency) !== typed && /\D/.test(shown) ? formatAmount(read.units, currency) : null;
 	const type = (text: string) => {
 		setTyped(text);
-		const read = readTyped(text, currency);
-		if ('units' in read && amountProblem(text, currency) === null && read.units !== units) {
-			onChange(read.units);
+		const next = readTyped(text, currency);
+		if ('units' in next && amountProblem(text, currency) === null && next.units !== units) {
+			onChange(next.units);
 		}
 	};
 	const leave = () => {
@@ -57,6 +60,12 @@ export function AmountField({ label, currency, units, fallback, onChange }: Amou
 					onBlur={leave}
 				/>
 			</span>
+			{reading !== null && (
+				<small role="status">
+					{/* translators: %s: an amount of money, which a person types. */}
+					{sprintf(__('Amount: %s', 'sitewright'), reading)}
+				</small>
+			)}
 			{problem !== null && (
 				<span id={`${id}-problem`} role="alert" className="sitewright-amount__problem">
 					{problem}

@@ -46,7 +46,7 @@ final class Amount_Reader {
 		}
 		// Blanks are gone already, so a currency with blanks as grouping has no other grouping character.
 		$separator = self::without_blanks( $format['grouping'] );
-		$parts     = explode( $format['decimal'], $bare );
+		$parts     = self::split_other( $bare, $separator, $format ) ?? explode( $format['decimal'], $bare );
 		$whole     = '' === $separator ? $parts[0] : self::join_groups( $parts[0], $separator );
 		$decimals  = $parts[1] ?? '';
 		if ( count( $parts ) > 2 || null === $whole || ! preg_match( '/^\d*$/D', $whole ) || ! preg_match( '/^\d*$/D', $decimals ) || '' === $whole . $decimals ) {
@@ -100,6 +100,23 @@ final class Amount_Reader {
 	}
 
 	/**
+	 * A number with the grouping character before its decimals, as on the keyboards of other countries, e.g. `12.50` in euros.
+	 *
+	 * @param string $text      Text without blanks.
+	 * @param string $separator Grouping character without blanks.
+	 * @param array  $format    See Currency::format_of.
+	 * @return string[]|null Whole part and decimals; null for any other text.
+	 */
+	private static function split_other( $text, $separator, array $format ) {
+		if ( '' === $separator || false !== strpos( $text, $format['decimal'] ) ) {
+			return null;
+		}
+		$parts  = explode( $separator, $text );
+		$length = strlen( $parts[1] ?? '' );
+		return 2 === count( $parts ) && '' !== $parts[0] && $length > 0 && $length <= min( $format['precision'], 2 ) ? $parts : null;
+	}
+
+	/**
 	 * The whole part without its grouping.
 	 *
 	 * @param string $whole    Text before the decimal character.
@@ -110,7 +127,7 @@ final class Amount_Reader {
 		$groups = explode( $grouping, $whole );
 		$first  = $groups[0];
 		foreach ( array_slice( $groups, 1 ) as $group ) {
-			if ( 3 !== strlen( $group ) || '' === $first || strlen( $first ) > 3 ) {
+			if ( 3 !== strlen( $group ) || ! preg_match( '/^[1-9]\d{0,2}$/D', $first ) ) {
 				return null;
 			}
 		}

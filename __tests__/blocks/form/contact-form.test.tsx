@@ -149,6 +149,19 @@ describe('a form of a newer version', () => {
 		expect(serialize(opened)).toBe(markup);
 	});
 
+	it.each(['radio', 'checkbox-multiple'])('of %s with options in two places has those inside of it, and their label', (kind) => {
+		const said = (['groupCollapsed', 'info', 'log', 'groupEnd'] as const).map((name) => jest.spyOn(console, name).mockImplementation());
+		const [form] = parse(
+			saved(`<!-- wp:jetpack/field-${kind} {"options":["Old"]} -->\n<div><!-- wp:jetpack/label {"label":"Crust"} /-->\n\n<!-- wp:jetpack/field-option-${kind.split('-')[0]} {"label":"Dark"} /--></div>\n<!-- /wp:jetpack/field-${kind} -->`)
+		);
+		said.forEach((spy) => spy.mockRestore());
+		const [field] = form?.innerBlocks ?? [];
+		expect(field?.isValid).toBe(true);
+		const text = serialize(form ? [form] : []);
+		expect(text).toContain('"Crust"');
+		expect(text).toContain('"Dark"');
+	});
+
 	it('that is kept elsewhere says so, and offers no other fields in its place', async () => {
 		await openEditor('<!-- wp:jetpack/contact-form {"ref":4711} /-->');
 		expect(await screen.findByText(/^This form is kept in a post of its own/, { ignore: '[aria-live]' })).toBeVisible();

@@ -1,5 +1,6 @@
 import constants from './constants.json';
 import { type AmountProblem, type CurrencyFormat, type ReadAmount, readAmount, readDecimal } from './read-amount';
+import { type FormatOptions, partsOf, writeNumber } from './write-amount';
 
 export type { AmountProblem, CurrencyFormat, ReadAmount };
 
@@ -59,36 +60,12 @@ export function parseAmount(text: string, currency: string): number | null {
 	return 'units' in read ? read.units : null;
 }
 
-/** The digits before and after the decimal character; null if the units are no safe integer. */
-function partsOf(units: number, precision: number): readonly [whole: string, decimals: string] | null {
-	if (!Number.isSafeInteger(units)) {
-		return null;
-	}
-	const digits = String(Math.abs(units)).padStart(precision + 1, '0');
-	const end = digits.length - precision;
-	return [digits.slice(0, end), digits.slice(end)];
-}
-
-interface FormatOptions {
-	/** Leaves out decimals that are all zero. */
-	readonly stripZeros?: boolean;
-}
-
 /**
  * Writes an amount without its symbol, for fields beside one.
  * @param units In smallest units, not below zero.
  * @return Empty for what is no safe integer.
  */
-export function formatNumber(units: number, currency: string, { stripZeros = false }: FormatOptions = {}): string {
-	const { grouping, decimal, precision } = formatOf(currency);
-	const parts = partsOf(units, precision);
-	if (parts === null) {
-		return '';
-	}
-	const [whole, decimals] = parts;
-	const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, grouping);
-	return decimals === '' || (stripZeros && /^0+$/.test(decimals)) ? grouped : `${grouped}${decimal}${decimals}`;
-}
+export const formatNumber = (units: number, currency: string, options: FormatOptions = {}): string => writeNumber(units, formatOf(currency), options);
 
 /**
  * Writes an amount with its symbol (spec 2 §5 "Currency formatting"), e.g. `-$1,234.50`.

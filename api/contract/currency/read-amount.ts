@@ -35,10 +35,16 @@ function withoutSymbol(text: string, symbol: string): string {
 function joinGroups(whole: string, grouping: string): string | null {
 	const [first = '', ...others] = whole.split(grouping);
 	const isGrouped = others.length > 0;
-	if (isGrouped && (first.length === 0 || first.length > 3 || others.some((group) => group.length !== 3))) {
+	if (isGrouped && (!/^[1-9]\d{0,2}$/.test(first) || others.some((group) => group.length !== 3))) {
 		return null;
 	}
 	return first + others.join('');
+}
+
+/** A number with the grouping character before its decimals, e.g. `12.50` in euros; null for any other text. */
+function splitOther(text: string, separator: string, precision: number): readonly [whole: string, decimals: string] | null {
+	const [whole = '', decimals = '', ...more] = text.split(separator);
+	return more.length === 0 && whole !== '' && decimals.length > 0 && decimals.length <= Math.min(precision, 2) ? [whole, decimals] : null;
 }
 
 /**
@@ -53,8 +59,8 @@ function countUnits(whole: string, decimals: string, precision: number): ReadAmo
 
 /**
  * Reads what a person typed (spec 2 §5 "Number-string parsing"): removes the grouping character and uses the currency's decimal
- * character. The symbol may stand before or after the digits. A grouping character that does not separate three digits makes
- * the text invalid: `12.50` in euros would otherwise become 1250.
+ * character. The symbol may stand before or after the digits. A single grouping character before one or two digits is a decimal one, as
+ * on the keyboards of other countries: `12.50` in euros is no 1250. Elsewhere it separates three digits, or the text is invalid.
  */
 export function readAmount(text: string, { symbol, grouping, decimal, precision }: CurrencyFormat): ReadAmount {
 	const plain = text.slice(0, maxLength + 1).trim();
@@ -67,7 +73,7 @@ export function readAmount(text: string, { symbol, grouping, decimal, precision 
 	}
 	// Blanks are gone already, so a currency with blanks as grouping has no other grouping character.
 	const separator = grouping.replace(blanks, '');
-	const parts = bare.split(decimal);
+	const parts = (separator === '' || bare.includes(decimal) ? null : splitOther(bare, separator, precision)) ?? bare.split(decimal);
 	const [written = '', decimals = ''] = parts;
 	const whole = separator === '' ? written : joinGroups(written, separator);
 	if (plain.length > maxLength || parts.length > 2 || whole === null || !digits.test(whole) || !digits.test(decimals) || whole + decimals === '') {

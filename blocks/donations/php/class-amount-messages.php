@@ -19,7 +19,7 @@ final class Amount_Messages {
 	 * The sentences.
 	 *
 	 * @param string $currency Three-letter code.
-	 * @return array<string,string> By problem.
+	 * @return array<string,string> By problem; `read`, with a placeholder for the amount, where there is none.
 	 */
 	public static function all( $currency ) {
 		$minimum = Currency::minimum_of( $currency );
@@ -31,6 +31,8 @@ final class Amount_Messages {
 			'low'     => sprintf( __( 'The smallest possible amount is %s.', 'sitewright' ), Currency::format( $minimum, $currency ) ),
 			/* translators: %s: an amount of money. */
 			'high'    => sprintf( __( 'The largest possible amount is %s.', 'sitewright' ), Currency::format( Currency::maximum(), $currency ) ),
+			/* translators: %s: an amount of money, which a person types. */
+			'read'    => __( 'Amount: %s', 'sitewright' ),
 		);
 	}
 

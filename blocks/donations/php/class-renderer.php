@@ -153,7 +153,7 @@ final class Renderer extends Core\Renderer {
 		$format = Currency::format_of( $currency );
 		return sprintf(
 			'<p><label for="%1$s-amount">%2$s</label></p><div class="donations__amount donations__custom-amount" dir="ltr"><span aria-hidden="true">%3$s</span>'
-				. '<input type="text" inputmode="decimal" autocomplete="off" required maxlength="40" id="%1$s-amount" name="%4$s" aria-describedby="%1$s-problem" placeholder="%5$s"></div>',
+				. '<input type="text" inputmode="decimal" autocomplete="off" required maxlength="40" id="%1$s-amount" name="%4$s" aria-describedby="%1$s-problem" placeholder="%5$s"></div><output for="%1$s-amount"></output>',
 			esc_attr( $id ),
 			wp_kses( $text, 'data' ),
 			esc_html( $format['symbol'] ),

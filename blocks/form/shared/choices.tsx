@@ -17,7 +17,7 @@ export const SaveField = ({ attributes: { wrapper, wrapperClass } }: { readonly 
 		</div>
 	);
 
-/** Versions before 12 held the options as an attribute. */
+/** Versions before 12 held the options as an attribute. Where a block has options in both places, those inside of it are newer. */
 export const optionsInAttribute = (
 	option: OptionName,
 	attributes: object
@@ -25,8 +25,8 @@ export const optionsInAttribute = (
 	attributes: attributes as never,
 	save: () => null,
 	isEligible: ({ options }: { options?: unknown }) => Array.isArray(options) && options.some(Boolean),
-	migrate: ({ options, ...kept }: FieldAttributes & Record<string, unknown>) => [
+	migrate: ({ options, ...kept }: FieldAttributes & Record<string, unknown>, innerBlocks) => [
 		kept as never,
-		options.map((label) => createBlock(option, { label })),
+		innerBlocks.length > 0 ? innerBlocks : options.map((label) => createBlock(option, { label })),
 	],
 });

@@ -23,20 +23,12 @@ import {
 	viewChanged,
 	waitCancelled,
 } from '../slice';
+import { mediaMessage } from '../messages';
 import { mediaSources } from '../sources';
 import { LibraryBar } from './library-bar';
 import { MediaModal } from './media-modal';
 import { ConnectScreen, LibraryActions, PickingScreen } from './photo-library';
 import { SearchBar } from './search-bar';
-
-/** Spec 2 §8 "External media picker". */
-function messageOf(error: unknown): string | null {
-	if (error === undefined) {
-		return null;
-	}
-	const { code, message } = apiErrorOf(error);
-	return code === 'internal_server_error' ? __('Internal server error', 'sitewright') : message;
-}
 
 const sourceOf = ({ service }: MediaPicker) => mediaSources().find((source) => source.service === service);
 
@@ -113,7 +105,7 @@ function OpenPicker({ picker }: { readonly picker: MediaPicker }) {
 			message={picker.message}
 			loading={!isFetching ? 'none' : items.length > 0 ? 'more' : 'first'}
 			hasMore={hasNextPage}
-			listError={isFetching ? null : messageOf(error)}
+			listError={isFetching || error === undefined ? null : mediaMessage(apiErrorOf(error))}
 			onToggle={onToggle}
 			onLoadMore={() => void fetchNextPage()}
 			onRetry={() => void (currentData ? fetchNextPage() : refetch())}
