@@ -274,8 +274,13 @@ it('makes videos private by the site’s default', async () => {
 	// Stored, but nobody must think that the platform knows.
 	expect(await setDefault('administrator', false)).toMatchObject({ status: 503, body: { code: 'video_default_delayed', message: expect.stringMatching(/could not be reached/) } });
 	await testSite.setPlatformUrl(testSite.platformUrl);
+	// MySQL counts no row for a value that is stored already; SQLite counts one.
+	const removeMySql = await testSite.addMuPlugin(
+		'unchanged-option',
+		"add_filter( 'pre_update_option_sitewright_videos_private', function ( $value, $old ) { return (string) $value === (string) $old ? $old : $value; }, 10, 2 );"
+	);
 	expect((await setDefault('administrator', false)).body).toMatchObject({ videos_private: false });
-	await php("do_action( 'sitewright_send_video_default' );");
+	await removeMySql();
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: false });
 	// A default that the platform could not be told counts on pages at once, and is told later and before the next upload.
 	const { id } = (await attach('author', guid)).body;

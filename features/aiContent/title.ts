@@ -12,26 +12,12 @@ export function splitTitle(source: string): { readonly title: string | null; rea
 		: { title: null, rest: source };
 }
 
-/** A fence of code, with its indentation. */
-const codeFence = /^\s*(`{3,}|~{3,})/;
+/** A part with code, whose lines are no headings, or the mark of a level-1 heading: before its text, or as a line below it. */
+const codeOrMark = /^[ \t]*(`{3,}|~{3,})[^]*?(?:\n[ \t]*\1|(?![^]))|^ {0,3}#(?=[ \t])|(?<=\S[ \t]*\n) {0,3}={3,}[ \t]*$/gm;
 
 /** The text with its level-1 headings one level lower: the title of the post is the one of its page. */
-function lowerHeadings(source: string): string {
-	let fence = '';
-	let before = '';
-	return source
-		.split('\n')
-		.map((line) => {
-			const [, mark = ''] = codeFence.exec(line) ?? [];
-			if (mark !== '' && (fence === '' || mark.startsWith(fence))) {
-				fence = fence === '' ? mark : '';
-			}
-			const isUnderline = fence === '' && before.trim() !== '' && /^ {0,3}={3,}[ \t]*$/.test(line);
-			before = line;
-			return fence !== '' ? line : isUnderline ? line.replaceAll('=', '-') : line.replace(/^( {0,3})#(?=[ \t])/, '$1##');
-		})
-		.join('\n');
-}
+const lowerHeadings = (source: string): string =>
+	source.replace(codeOrMark, (found, fence?: string) => (fence ? found : found.endsWith('#') ? `${found}#` : found.replaceAll('=', '-')));
 
 /**
  * The place of an answer's first heading: the title of a post that has none (spec 1 §4 "AI block"). A post with a title has no

@@ -18,6 +18,9 @@ const closingLine = /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/;
 /** The last line, if it has only marks of Markdown: what it is to be, its next words decide. */
 const halfLine = /(?:^|\n)[ \t]*(?:[-=*+_#>`~|: \t]+|\d{1,9}[.)]?[ \t]*)$/;
 
+/** The beginning of a list or of a rule, with which an answer was cut off: the line above would become a heading. */
+const halfUnderline = /\n[ \t]*(?:--?|==?)[ \t]*$/;
+
 /** The first line of a table, which is a paragraph until the second is there. */
 const halfTable = /(?:^|\n[ \t]*\n)\|[^\n]*$/;
 
@@ -51,7 +54,7 @@ function withoutHalf(text: string, pattern: RegExp, lines: number): string {
 export function shownAnswer(text: string, isEnded: boolean): string {
 	const shown = stripFences(unwrap(text, isEnded), isEnded);
 	if (isEnded) {
-		return shown;
+		return withoutHalf(shown, halfUnderline, 1);
 	}
 	const whole = withoutHalf(shown, halfLine, 1);
 	return withoutHalf(whole, halfTable, 2);

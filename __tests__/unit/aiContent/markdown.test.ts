@@ -42,18 +42,9 @@ describe('a text of a model', () => {
 		expect(renderPreview(source).replace(/\n/g, '')).toBe(expected);
 	});
 
-	it.each([
-		['Text\n-', '<p>Text-</p>'],
-		['Text\n--', '<p>Text--</p>'],
-		['Text\n---', '<h2>Text</h2>'],
-		['Text\n===', '<h1>Text</h1>'],
-	])('has a heading only where a line of marks is below it: %j', (source, expected) => {
-		expect(renderMarkdown(source).replace(/\n/g, '')).toBe(expected);
-	});
-
 	it('has each picture as a block of its own, and no empty paragraph', () => {
-		const picture = (name: string) => `<figure><img src="https://example.com/${name}.png" alt="${name}"></figure>`;
-		expect(renderMarkdown('![a](https://example.com/a.png)\n![b](https://example.com/b.png)\n\nText').replace(/\n/g, '')).toBe(`${picture('a')}${picture('b')}<p>Text</p>`);
+		const picture = (name: string) => `<img src="https://example.com/${name}.png" alt="${name}">`;
+		expect(renderMarkdown('![a](https://example.com/a.png)\n[![b](https://example.com/b.png)](https://example.com/)\n\nText ![c](https://example.com/c.png)').replace(/\n/g, '')).toBe(`<figure>${picture('a')}</figure><figure><a href="https://example.com/">${picture('b')}</a></figure><p>Text ${picture('c')}</p>`);
 	});
 
 	it('shows which tasks are done', () => {

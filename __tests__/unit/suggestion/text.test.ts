@@ -126,6 +126,7 @@ describe('an answer as it is shown', () => {
 		['```markdown\n- an example\n```\n\nThat is a list.', '```markdown\n- an example\n```\n\nThat is a list.'],
 		['```js\ncode\n```', '```js\ncode\n```'],
 		['Text\n---', 'Text\n---'],
+		['Text that is cut off\n-', 'Text that is cut off'],
 	])('at its end, %j is %j', (text, expected) => {
 		expect(shownAnswer(text, true)).toBe(expected);
 	});

@@ -40,6 +40,13 @@ final class Site_Default {
 	private $connection;
 
 	/**
+	 * How often send() ran in this request.
+	 *
+	 * @var int
+	 */
+	private $sends = 0;
+
+	/**
 	 * Keeps the connection.
 	 *
 	 * @param Connection $connection The connection to the platform.
@@ -92,7 +99,12 @@ final class Site_Default {
 		if ( self::is_fixed() ) {
 			return new WP_Error( 'videos_private_is_fixed', __( 'Another plugin decides whether videos are private.', 'sitewright' ), array( 'status' => 400 ) );
 		}
+		$sends = $this->sends;
 		update_option( self::OPTION, (int) $is_private );
+		if ( $sends === $this->sends ) {
+			// WordPress tells nobody of a value that is stored already, and the platform may not know it yet.
+			$this->send();
+		}
 		if ( ! $this->connection->is_registered() || self::UNKNOWN !== get_option( self::SENT ) ) {
 			return true;
 		}
@@ -109,6 +121,7 @@ final class Site_Default {
 	 * @return true|WP_Error
 	 */
 	public function send() {
+		++$this->sends;
 		$state = $this->connection->site_id() . ':' . (int) self::is_private();
 		// A platform that was told nothing takes videos for public.
 		if ( get_option( self::SENT, $this->connection->site_id() . ':0' ) === $state ) {
