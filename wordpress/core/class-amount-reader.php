@@ -46,9 +46,11 @@ final class Amount_Reader {
 		}
 		// Blanks are gone already, so a currency with blanks as grouping has no other grouping character.
 		$separator = self::without_blanks( $format['grouping'] );
-		$parts     = self::split_other( $bare, $separator, $format ) ?? explode( $format['decimal'], $bare );
-		$whole     = '' === $separator ? $parts[0] : self::join_groups( $parts[0], $separator );
-		$decimals  = $parts[1] ?? '';
+		// As on the keyboards of other countries, e.g. `12.50` in euros.
+		$is_other = '' !== $separator && false !== strpos( $bare, $separator ) && preg_match( '/^\d+\D\d\d?$/D', $bare );
+		$parts    = explode( $is_other ? $separator : $format['decimal'], $bare );
+		$whole    = '' === $separator ? $parts[0] : self::join_groups( $parts[0], $separator );
+		$decimals = $parts[1] ?? '';
 		if ( count( $parts ) > 2 || null === $whole || ! preg_match( '/^\d*$/D', $whole ) || ! preg_match( '/^\d*$/D', $decimals ) || '' === $whole . $decimals ) {
 			return 'invalid';
 		}
@@ -97,23 +99,6 @@ final class Amount_Reader {
 		$limit  = PHP_INT_SIZE < 8 ? (string) PHP_INT_MAX : self::MAX_UNITS;
 		$longer = strlen( $digits ) - strlen( $limit );
 		return $longer > 0 || ( 0 === $longer && strcmp( $digits, $limit ) > 0 ) ? 'tooLarge' : (int) $digits;
-	}
-
-	/**
-	 * A number with the grouping character before its decimals, as on the keyboards of other countries, e.g. `12.50` in euros.
-	 *
-	 * @param string $text      Text without blanks.
-	 * @param string $separator Grouping character without blanks.
-	 * @param array  $format    See Currency::format_of.
-	 * @return string[]|null Whole part and decimals; null for any other text.
-	 */
-	private static function split_other( $text, $separator, array $format ) {
-		if ( '' === $separator || false !== strpos( $text, $format['decimal'] ) ) {
-			return null;
-		}
-		$parts  = explode( $separator, $text );
-		$length = strlen( $parts[1] ?? '' );
-		return 2 === count( $parts ) && '' !== $parts[0] && $length > 0 && $length <= min( $format['precision'], 2 ) ? $parts : null;
 	}
 
 	/**

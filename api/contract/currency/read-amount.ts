@@ -41,11 +41,8 @@ function joinGroups(whole: string, grouping: string): string | null {
 	return first + others.join('');
 }
 
-/** A number with the grouping character before its decimals, e.g. `12.50` in euros; null for any other text. */
-function splitOther(text: string, separator: string, precision: number): readonly [whole: string, decimals: string] | null {
-	const [whole = '', decimals = '', ...more] = text.split(separator);
-	return more.length === 0 && whole !== '' && decimals.length > 0 && decimals.length <= Math.min(precision, 2) ? [whole, decimals] : null;
-}
+/** A number with another character before its decimals, e.g. `12.50` in euros. */
+const otherDecimals = /^\d+\D\d\d?$/;
 
 /**
  * Counts the smallest units of two texts of digits, e.g. `12` and `5` with a precision of 2 are 1250.
@@ -73,7 +70,7 @@ export function readAmount(text: string, { symbol, grouping, decimal, precision 
 	}
 	// Blanks are gone already, so a currency with blanks as grouping has no other grouping character.
 	const separator = grouping.replace(blanks, '');
-	const parts = (separator === '' || bare.includes(decimal) ? null : splitOther(bare, separator, precision)) ?? bare.split(decimal);
+	const parts = bare.split(separator !== '' && bare.includes(separator) && otherDecimals.test(bare) ? separator : decimal);
 	const [written = '', decimals = ''] = parts;
 	const whole = separator === '' ? written : joinGroups(written, separator);
 	if (plain.length > maxLength || parts.length > 2 || whole === null || !digits.test(whole) || !digits.test(decimals) || whole + decimals === '') {
