@@ -1,5 +1,4 @@
-/** Pixels below the window at which a frame is prepared, so that it is there when the visitor reaches it. */
-const margin = 600;
+import { webAddress } from './web-address';
 
 /** Whether the service can be reached: browsers tell nothing of a frame that is blocked. */
 async function isReachable(address: string): Promise<boolean> {
@@ -17,34 +16,17 @@ function prepare(block: HTMLElement): void {
 	const status = card?.querySelector<HTMLElement>('.sitewright-embed__status');
 	const template = block.querySelector<HTMLTemplateElement>(':scope > template');
 	const frame = template?.content.querySelector('iframe');
-	if (!card || !button || !status || !frame) {
+	// A frame of a document of its own names what that document loads.
+	const source = webAddress(frame?.getAttribute('src') ?? frame?.dataset['source']);
+	if (!card || !button || !status || !frame || !source) {
 		return;
 	}
-	const source = frame.dataset['source'] ?? frame.src;
 	const show = (): void => {
 		block.prepend(frame);
 		card.classList.add('is-open');
 		button.remove();
 		status.remove();
 	};
-
-	// Below the window nothing that is visible moves when the card grows.
-	const isBelow = (): boolean => card.getBoundingClientRect().top >= innerHeight;
-	const growUnseen = async (): Promise<void> => {
-		if (isBelow() && (await isReachable(source)) && isBelow() && card.contains(button)) {
-			show();
-		}
-	};
-	const observer = new IntersectionObserver(
-		([entry]) => {
-			if (entry?.isIntersecting) {
-				observer.disconnect();
-				void growUnseen();
-			}
-		},
-		{ rootMargin: `0px 0px ${margin}px` }
-	);
-	observer.observe(card);
 
 	let hasFailed = false;
 	const grow = async (): Promise<void> => {
@@ -62,7 +44,7 @@ function prepare(block: HTMLElement): void {
 }
 
 /**
- * Shows the frames of the embeds of a block: at once where nothing that is visible moves, else after a press of the button.
+ * Shows each frame of the embeds of a block after a press of its button. Nothing is asked of a service before: its card keeps the frame's place.
  * @param blockClass The block's class on the page.
  */
 export function showFrames(blockClass: string): void {

@@ -9,8 +9,8 @@ namespace Sitewright\Features\Embeds;
 
 /**
  * Renders an embedded service: a card with its name and links. The frame is in a template; components/view/show-frames.ts
- * shows it, so that a service that is blocked or offline leaves no empty space. The card stays where no script runs, e.g. in
- * feeds.
+ * shows it after a press, before which nothing is asked of the service. The card keeps the place of the frame, and stays where no script
+ * runs, e.g. in feeds.
  */
 final class Embed_Frame {
 
@@ -20,7 +20,7 @@ final class Embed_Frame {
 	 * @param string                          $css_class The block's class, e.g. `wp-block-jetpack-calendly`.
 	 * @param array<string,string|int>|null   $frame     Attributes of the frame, not escaped: `title`, and `src` or `srcdoc`
 	 *                                                   with `data-source`, the address that its document loads; null for
-	 *                                                   links alone.
+	 *                                                   links alone. The block's styles give the height as `--sitewright-frame` where `height` does not.
 	 * @param array<int,array<string,string>> $links     Attributes of each link, not escaped, and its `text`.
 	 * @return string HTML.
 	 */
@@ -50,7 +50,7 @@ final class Embed_Frame {
 		// WordPress loads these styles only on pages with a button of its own.
 		wp_enqueue_style( 'wp-block-button' );
 		return sprintf(
-			'<div class="sitewright-embed"><strong class="sitewright-embed__name">%1$s</strong>%2$s'
+			'<div class="sitewright-embed"%6$s><strong class="sitewright-embed__name">%1$s</strong>%2$s'
 				. '<p class="sitewright-embed__status" role="status" data-failed="%3$s"></p>'
 				. '<button type="button" class="wp-block-button__link wp-element-button" hidden>%4$s</button></div>'
 				. '<template><iframe%5$s></iframe></template>',
@@ -59,7 +59,8 @@ final class Embed_Frame {
 			esc_attr__( 'This could not be loaded. The link above leads to it.', 'sitewright' ),
 			/* translators: %s: name of an embedded service. */
 			esc_html( sprintf( __( 'Show %s here', 'sitewright' ), $frame['title'] ) ),
-			self::attributes( array( 'class' => "{$css_class}__frame" ) + $frame )
+			self::attributes( array( 'class' => "{$css_class}__frame" ) + $frame ),
+			isset( $frame['height'] ) ? ' style="--sitewright-frame:' . (int) $frame['height'] . 'px"' : ''
 		);
 	}
 
