@@ -211,10 +211,13 @@ describe('an image', () => {
 		expect(await used()).toBe(40);
 	});
 
-	it('that was received and is asked for again counts again', async () => {
+	it('that is asked for again, for its answer was lost, is the same one and counted once, for ten minutes', async () => {
 		await start();
 		const request = { prompt: 'A boat', run_id: randomUUID() };
-		await make(request);
+		const first = await make(request);
+		expect(await make(request)).toEqual(first);
+		expect(await used()).toBe(10);
+		clock.advance(10 * 60_000);
 		await whenCounted(20, () => make(request));
 	});
 

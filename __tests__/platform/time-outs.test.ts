@@ -1,3 +1,4 @@
+import { uploadTokenHeader, videoUploadPath } from '../../api/contract/videos.contract';
 import { openConnection, stalledRequest } from './support/connection';
 import { readEvents, toError } from './support/events';
 import { type OpenAiServer, startOpenAiServer } from './support/openai-server';
@@ -39,6 +40,7 @@ describe('a connection that stalls', () => {
 		['stops within the body of a registration', () => stalledRequest('/platform/v1/sites', {})],
 		['stops within the body of a signed request', () => stalledRequest(signedPath, sign())],
 		['stops within the body of a request with a token', () => stalledRequest(askPath, { authorization: `Bearer ${token}` })],
+		['was refused an upload, for which there is much time, and leaves its body out', () => stalledRequest(`/${videoUploadPath}`, { [uploadTokenHeader]: 'forged' })],
 		['was refused and leaves its body out', () => stalledRequest(askPath, { authorization: 'Bearer forged' })],
 	])('and %s is closed', async (_name, bytes) => {
 		const stalled = Array.from({ length: 10 }, () => openConnection(platform.url, bytes()));

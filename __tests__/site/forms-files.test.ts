@@ -139,6 +139,11 @@ describe('files that a form refuses', () => {
 		expect([await answers(), await storedFiles()]).toEqual([[], []]);
 	});
 
+	it('are named without what turns or hides their ending', async () => {
+		expect((await send([file('photo\u202egpj\u200b\u0085.exe.png')])).status).toBe(303);
+		expect((await answers())[0]?.files[0]?.name).toBe('photogpj.exe.png');
+	});
+
 	it('may have any name, which stays a text', async () => {
 		expect((await send([file('../../<img src=x onerror=alert(1)>.png')])).status).toBe(303);
 		const [answer] = await answers();

@@ -1,3 +1,4 @@
+import { createTestClock } from '../support/clock';
 import type { CountedRequest } from '../../../platform/domains/quota/request';
 import type { MadeImage } from '../../../platform/domains/ai/images/image-maker';
 import { createImages, type ImageRun } from '../../../platform/domains/ai/images/images';
@@ -11,6 +12,7 @@ function open() {
 	let finish: (image: MadeImage) => void = () => undefined;
 	const make = jest.fn(() => new Promise<MadeImage>((resolve) => (finish = resolve)));
 	const images = createImages({
+		clock: createTestClock(),
 		maker: { provider: { name: 'The painter', kind: 'embedded' }, model: 'painter', source: 'algorithmicMedia', make },
 		counted: ({ request, work }) => {
 			counted.push(request);

@@ -25,7 +25,7 @@ export interface LibraryFiles {
 export async function loadLibrary(target: Document, { script, styles, archives }: LibraryFiles): Promise<ShowMap> {
 	// Without its styles a map has no height, and shows a wrong part of the world.
 	await Promise.all([
-		loadFile(target, 'styles', styles),
+		loadFile(target, 'link', styles),
 		loadFile(target, 'script', script),
 		archives !== undefined && loadFile(target, 'script', archives),
 	]);

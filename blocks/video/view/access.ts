@@ -1,4 +1,3 @@
-import { webAddress } from '../../../components/view/web-address';
 import type { PlayerData } from './player-data';
 
 /** Milliseconds. */
@@ -35,7 +34,8 @@ function applyToken(figure: HTMLElement, files: readonly string[], token: string
 			// Tracks that are loaded stay; a poster is shown once.
 			const file = element.dataset[name] ?? '';
 			if (files.includes(file) && (element as HTMLTrackElement).readyState !== 2 && (name !== 'poster' || !element.hasAttribute(name))) {
-				element.setAttribute(name, webAddress(withToken(file, token)));
+				// eslint-disable-next-line no-restricted-syntax -- one of the addresses that the server printed
+				element.setAttribute(name, withToken(file, token));
 			}
 		}
 	}

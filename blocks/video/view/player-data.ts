@@ -35,9 +35,10 @@ export interface PlayerLabels {
 
 /** The data of a player; undefined for an element that the renderer in PHP did not print. */
 export function playerDataOf(figure: HTMLElement): PlayerData | undefined {
-	const { video, ...settings }: PlayerSettings = JSON.parse(figure.dataset['player'] ?? '');
+	const settings: PlayerSettings = JSON.parse(figure.dataset['player'] ?? '');
 	const players = pageData<PrintedPlayers>('video');
-	const printed = pageData<PrintedVideo>(`video:${video}`);
+	const printed = pageData<PrintedVideo>(`video:${settings.video}`);
+	// What the server printed comes last: it wins.
 	return players && printed && { ...settings, ...players, ...printed };
 }
 

@@ -1,9 +1,10 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { open, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { Kysely, sql, SqliteAdapter, SqliteDialect } from 'kysely';
 import SqliteFile from 'libsql';
 import { ConfigError } from '../config/environment';
+import { probeDisk } from '../probe-disk';
 import type { CommandDatabase, Database, NoTables } from './database';
 import { sqliteDialect } from './dialect';
 
@@ -11,9 +12,6 @@ import { sqliteDialect } from './dialect';
 const busyTimeoutMs = 5000;
 /** A platform that a supervisor restarts may start before the one before it has ended. */
 const lockTimeoutMs = 1000;
-
-/** More than the room that a file system still finds within a block. */
-const probeBytes = 64 * 1024;
 
 /** Kysely's adapter runs each statement of a migration on its own; SQLite can take all of them back. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -96,7 +94,7 @@ export function openSqlite(dataDir: string): Database {
 		now: async () => Date.now(),
 		async probe() {
 			await sql`select 1`.execute(kysely);
-			await writeFile(path.join(dataDir, 'platform.probe'), Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
+			await probeDisk(dataDir);
 		},
 		async close() {
 			file.exec('pragma wal_checkpoint(truncate)');

@@ -38,13 +38,14 @@ export const domain = defineDomain({
 		const runs = createRuns({ clock, quota: server.quota, store, limits: config.runs, isShared: server.core.leases !== null, metrics, onUnexpected });
 		const maker = config.imageService === null ? createEmbeddedMaker() : createOpenAiImages({ ...config.imageService, clock });
 		const counted = createCounted(server.quota, metrics, onUnexpected);
-		const images = createImages({ maker, counted, quota: server.quota, onUnexpected });
+		const images = createImages({ clock, maker, counted, quota: server.quota, onUnexpected });
 		const { service, maxAtOnce } = config.transcription;
 		const transcriber = service === null ? null : createOpenAiTranscriber({ ...service, clock });
 		server.decorate('transcriber', transcriber);
 		metrics?.addGauge('streams_open', 'Answers that are being written', () => runs.counts().active);
 		metrics?.addGauge('runs_kept', 'Answers in memory', () => runs.counts().kept);
 		addUpkeep(() => runs.forgetOldRuns());
+		addUpkeep(async () => images.forgetOld());
 		addUpkeep(() => providers.lookForLocalModel());
 		server.addHook('preClose', async () => {
 			images.close();

@@ -5,8 +5,10 @@ import { type Clock, sleep } from '../../core/clock';
 import { defineDomain } from '../../core/domain';
 import { RestFailure } from '../../core/errors';
 import { type ContractRouteOptions, contractRoute } from '../../core/http/contract-route';
+import { probeDisk } from '../../core/probe-disk';
 import { createMemo } from '../../core/memo';
 import { sentence } from '../../core/sentence';
+import { hasCode } from '../../core/system-error';
 
 const health = <const Name extends string>(name: Name) =>
 	defineRoute({
@@ -59,12 +61,18 @@ export const domain = defineDomain({
 	parseConfig: () => null,
 	register(server) {
 		const { core } = server;
-		const { database, clock } = core;
+		const { database, clock, config } = core;
 		const probes = createMemo<boolean>(clock, probeMs);
 		const probe = (): Promise<boolean> =>
 			database.probe().then(
 				() => true,
 				() => false
+			);
+		// The embedded database looks itself. A folder that is read-only may be meant: nothing has to be written there beside a server.
+		const probeSpace = (): Promise<boolean> =>
+			database.dialect.name === 'sqlite' ? Promise.resolve(true) : probeDisk(config.dataDir).then(
+				() => true,
+				(error: unknown) => !hasCode(error, 'ENOSPC', 'EDQUOT')
 			);
 		server.route({ ...readableRoute(health('live'), { isRateUnlimited: true }), handler: async () => isHealthy });
 		server.route({
@@ -79,6 +87,9 @@ export const domain = defineDomain({
 				}
 				if (!(await probes.get('database', probe))) {
 					throw new RestFailure(503, 'not_ready', sentence('The database cannot be reached, or cannot be written.'));
+				}
+				if (!(await probes.get('disk', probeSpace))) {
+					throw new RestFailure(503, 'not_ready', sentence('The disk of this platform has no space left.'));
 				}
 				return isHealthy;
 			},

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Download;
+use Sitewright\Core\File_Name;
 
 /**
  * Serves what a browser saves as a file: answers as CSV, and the files that visitors sent. Each link holds a nonce.
@@ -90,7 +91,7 @@ final class Downloads {
 		if ( ! $path ) {
 			wp_die( esc_html__( 'This file is not there any more.', 'sitewright' ), '', array( 'response' => 404 ) );
 		}
-		Download::begin( 'application/octet-stream', sanitize_file_name( (string) $file['name'] ) );
+		Download::begin( 'application/octet-stream', sanitize_file_name( File_Name::clean( (string) $file['name'] ) ) );
 		header( 'Content-Length: ' . filesize( $path ) );
 		readfile( $path ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- It reads a large file in small pieces.
 		exit;

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Constants;
+use Sitewright\Core\File_Name;
 
 /**
  * A file that a form sends, before it is stored.
@@ -80,7 +81,7 @@ final class Upload {
 	 */
 	private function __construct( $name, $path, $size, $error ) {
 		$forbidden   = Constants::of( File_Rules::TABLE )['forbiddenInNames'];
-		$name        = trim( preg_replace( "~$forbidden~", '-', wp_check_invalid_utf8( $name, true ) ), " .\t" );
+		$name        = trim( preg_replace( "~$forbidden~", '-', File_Name::clean( $name ) ), " .\t" );
 		$this->name  = '' === $name ? '-' : mb_substr( $name, -self::MAX_NAME_LENGTH, null, 'UTF-8' );
 		$this->path  = is_uploaded_file( $path ) ? $path : '';
 		$this->size  = $size;

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Phone_Upload;
 
+use Sitewright\Core\File_Name;
 use Sitewright\Core\Picture_File;
 use WP_Error;
 use WP_REST_Request;
@@ -103,7 +104,7 @@ final class Phone_Request {
 					}
 					$this->session->bind( $this->phone );
 					$this->session->pictures[ $key ] = array(
-						'name' => sanitize_text_field( $parts['body']['name'] ),
+						'name' => sanitize_text_field( File_Name::clean( $parts['body']['name'] ) ),
 						'size' => $parts['body']['size'],
 						'id'   => 0,
 					);

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Constants;
+use Sitewright\Core\File_Name;
 use WP_Error;
 
 /**
@@ -151,7 +152,7 @@ final class Video_File {
 				'length_formatted' => sprintf( $seconds < HOUR_IN_SECONDS ? '%2$d:%3$02d' : '%1$d:%2$02d:%3$02d', intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, 60 ) % 60, $seconds % 60 ),
 				'videopress'       => array(
 					'guid'            => $video['guid'],
-					'filename'        => sanitize_text_field( $video['filename'] ),
+					'filename'        => sanitize_text_field( File_Name::clean( $video['filename'] ) ),
 					'original'        => self::without_token( $video['original'] ),
 					'hls'             => self::without_token( $video['hls'] ),
 					'poster'          => self::without_token( $video['poster'] ),

@@ -1,5 +1,6 @@
 import { imageCost, imageFeature } from '../../../../api/contract/ai-feature.contract';
 import type { Quota } from '../../quota/quota';
+import type { Clock } from '../../../core/clock';
 import type { Counted } from '../counted';
 import { AiFailure, clientGone, notEnoughRequests, runIdInUse } from '../failure';
 import { type RunOwner, useOf } from '../runs';
@@ -22,7 +23,21 @@ interface Job {
 	readers: number;
 }
 
+/** An image that was sent. Its answer may have been lost on the way: the same request gets it again, and is not counted. */
+interface Kept {
+	readonly fingerprint: string;
+	readonly image: MadeImage;
+	/** In milliseconds. */
+	readonly until: number;
+}
+
+/** As long as the text of an answer is kept. */
+const keepMs = 10 * 60_000;
+/** Bytes of all images that are kept. */
+const maxKeptBytes = 32 * 1024 * 1024;
+
 interface ImagesOptions {
+	readonly clock: Clock;
 	readonly maker: ImageMaker;
 	readonly counted: Counted;
 	readonly quota: Quota;
@@ -33,8 +48,33 @@ interface ImagesOptions {
 export type Images = ReturnType<typeof createImages>;
 
 /** Makes images, and counts each once. docs/decisions/007-counting-requests.md, 021-images.md */
-export function createImages({ maker, counted, quota, onUnexpected }: ImagesOptions) {
+export function createImages({ clock, maker, counted, quota, onUnexpected }: ImagesOptions) {
 	const jobs = new Map<string, Job>();
+	/** The oldest first. */
+	const kept = new Map<string, Kept>();
+	let keptBytes = 0;
+
+	function forget(key: string, { image }: Kept): void {
+		kept.delete(key);
+		keptBytes -= image.bytes.length;
+	}
+
+	/** Forgets what is too old, and the oldest where all are too many. */
+	function forgetOld(): void {
+		for (const [key, one] of kept) {
+			if (one.until > clock.now() && keptBytes <= maxKeptBytes) {
+				return;
+			}
+			forget(key, one);
+		}
+	}
+
+	function keep(key: string, fingerprint: string, image: MadeImage): MadeImage {
+		kept.set(key, { fingerprint, image, until: clock.now() + keepMs });
+		keptBytes += image.bytes.length;
+		forgetOld();
+		return image;
+	}
 
 	const make = ({ owner, runId, fingerprint, order }: ImageRun, signal: AbortSignal): Promise<MadeImage> =>
 		counted({
@@ -51,7 +91,9 @@ export function createImages({ maker, counted, quota, onUnexpected }: ImagesOpti
 
 	function start(run: ImageRun, key: string): Job {
 		const controller = new AbortController();
-		const image = make(run, controller.signal).finally(() => jobs.delete(key));
+		const image = make(run, controller.signal)
+			.then((made) => keep(key, run.fingerprint, made))
+			.finally(() => jobs.delete(key));
 		// Each reader gets the failure; without readers nobody does.
 		image.catch(() => undefined);
 		const job = { fingerprint: run.fingerprint, controller, image, readers: 0 };
@@ -64,12 +106,17 @@ export function createImages({ maker, counted, quota, onUnexpected }: ImagesOpti
 		model: maker.model,
 
 		/**
-		 * The image of a request. The same request at the same time waits for the same image; the service is not asked any more
-		 * when the last one that waits is gone.
+		 * The image of a request. The same request at the same time waits for the same image, and gets it again for ten minutes; the service is
+		 * not asked any more when the last one that waits is gone.
 		 * @param signal Aborts when the client went away.
 		 */
 		async make(run: ImageRun, signal: AbortSignal): Promise<MadeImage> {
 			const key = `${run.owner.site.id} ${run.owner.user.id} ${run.runId}`;
+			forgetOld();
+			const earlier = kept.get(key);
+			if (earlier?.fingerprint === run.fingerprint) {
+				return earlier.image;
+			}
 			const job = jobs.get(key) ?? start(run, key);
 			if (job.fingerprint !== run.fingerprint) {
 				throw runIdInUse();
@@ -90,7 +137,9 @@ export function createImages({ maker, counted, quota, onUnexpected }: ImagesOpti
 			}
 		},
 
-		/** Notes that the answer has been sent: the same request then counts anew. */
+		forgetOld,
+
+		/** Notes that the answer has been sent: the same request counts anew when the image is forgotten. */
 		async settle({ owner, runId }: ImageRun): Promise<void> {
 			await quota.settle({ site: owner.site, runId }).catch(onUnexpected);
 		},
