@@ -1,5 +1,5 @@
 import { type BlockInstance, createBlock, type Transform } from '@wordpress/blocks';
-import { captionedImages, galleryBlock, type ImageAttributes, imageBlocks, imagesOfGallery, keepImages } from './image-blocks';
+import { captionedImages, galleryBlock, type ImageAttributes, imageBlocks, keepImages, partsOfGallery } from './image-blocks';
 
 interface Images extends Readonly<Record<string, unknown>> {
 	readonly sizeSlug?: string | undefined;
@@ -23,7 +23,10 @@ export function galleryTransforms(alsoFrom: string, create: (images: readonly Im
 			{
 				type: 'block',
 				blocks: ['core/gallery', alsoFrom],
-				transform: (attributes: Record<string, unknown>, innerBlocks: readonly BlockInstance[]) => create(imagesOfGallery(attributes, innerBlocks)),
+				transform: (attributes: Record<string, unknown>, innerBlocks: readonly BlockInstance[]) => {
+					const { kept, rest } = partsOfGallery(attributes, innerBlocks);
+					return [create(kept), ...rest];
+				},
 			} as never,
 		],
 		to: [

@@ -32,20 +32,26 @@ export function captionedImages({ images, sitewrightCaptions }: Attributes): rea
 	return (Array.isArray(images) ? (images as readonly (Attributes | null)[]) : []).map((image) => ({ caption: captions[String(image?.['id'])], ...image }));
 }
 
-/** The images of a gallery: inner blocks, or attributes in older posts. */
-export function imagesOfGallery(attributes: Attributes, innerBlocks: readonly BlockInstance[] = []): ImageAttributes[] {
-	const inner = keepImages(innerBlocks.filter(({ name }) => name === 'core/image').map((block) => block.attributes));
-	return inner.length > 0 ? inner : keepImages(captionedImages(attributes));
-}
-
-/** One image block for each image. */
+/** One image block for each image with an address; WordPress's block needs no id. */
 export function imageBlocks(images: readonly unknown[], attributes: Attributes = {}): BlockInstance[] {
-	return keepImages(images).map(({ alt, caption, id, url }) =>
-		createBlock('core/image', { ...attributes, alt, caption, id: Number(id), url })
-	);
+	return (images as readonly (Attributes | null)[]).flatMap((image) => {
+		const { alt, caption, id, url } = image ?? {};
+		return url ? [createBlock('core/image', { ...attributes, alt: textOf(alt), caption: textOf(caption), id: Number(id) || undefined, url })] : [];
+	});
 }
 
 /** A gallery of image blocks. */
 export function galleryBlock(images: readonly unknown[], sizeSlug = 'large'): BlockInstance {
 	return createBlock('core/gallery', { sizeSlug }, imageBlocks(images, { sizeSlug }));
+}
+
+/**
+ * The pictures of a gallery as image blocks: its inner blocks, or of attributes in older posts. `kept` are those that other galleries take; a gallery
+ * of the `rest`, which are of another site or not uploaded yet, stays.
+ */
+export function partsOfGallery(attributes: Attributes, innerBlocks: readonly BlockInstance[] = []): { readonly kept: ImageAttributes[]; readonly rest: BlockInstance[] } {
+	const blocks = innerBlocks.length > 0 ? innerBlocks : imageBlocks(captionedImages(attributes));
+	const isKept = (block: BlockInstance): boolean => keepImages([block.attributes]).length > 0;
+	const rest = blocks.filter((block) => !isKept(block));
+	return { kept: keepImages(blocks.map((block) => block.attributes)), rest: rest.length > 0 ? [createBlock('core/gallery', {}, rest)] : [] };
 }

@@ -27,6 +27,9 @@ export interface AddressVersion {
 const { fileHost, shortHost } = constants;
 const playerHosts = new Set(constants.playerHosts);
 const guidPattern = new RegExp(constants.guidPattern);
+const playerFolder = /^(?:v|embed)$/i;
+/** Directly after the host of the players, a word in small letters is the name of a page, such as `features`. */
+const pageName = /^[a-z]+$/;
 
 const isVideoHost = (host: string): boolean => playerHosts.has(host) || host === shortHost || host === fileHost;
 
@@ -37,8 +40,9 @@ const isVideoHost = (host: string): boolean => playerHosts.has(host) || host ===
 export function guidOfAddress(text: string): string | null {
 	const url = parseAddress(text, isVideoHost);
 	const [, first = '', second = ''] = url?.pathname.split('/') ?? [];
-	const guid = url && playerHosts.has(url.hostname) ? (first === 'v' || first === 'embed' ? second : '') : first;
-	return guidPattern.test(guid) ? guid : null;
+	const isPlayer = url !== null && playerHosts.has(url.hostname);
+	const guid = isPlayer && playerFolder.test(first) ? second : first;
+	return guidPattern.test(guid) && !(isPlayer && guid === first && pageName.test(guid)) ? guid : null;
 }
 
 /** Whether an address is one of a file of the video service. */

@@ -1,6 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { call, put, race, select, spawn, take, takeEvery } from 'typed-redux-saga';
 import constants from '../api/contract/video/constants.json';
+import type { Video } from '../api/contract/videos.contract';
 import type { RootState } from '../app/root-reducer';
 import { apiErrorOf, networkError } from '../api/errors';
 import { videosApi } from '../api/videos';
@@ -17,13 +18,15 @@ import { safely } from './safely';
 const { endpoints } = videosApi;
 const language = defaultTrack.srcLang;
 
+type ChapteredVideo = Pick<Video, 'guid' | 'duration' | 'tracks'>;
+
 /**
  * Makes the chapters of the video those of its description.
  * @return Whether they are stored.
  */
-function* saveChapters(guid: string, description: string) {
+function* saveChapters({ guid, duration }: ChapteredVideo, description: string) {
 	const editor = yield* port('editor');
-	const vtt = chaptersFile(parseChapters(description));
+	const vtt = chaptersFile(parseChapters(description), duration);
 	const params = { guid };
 	const { error } =
 		vtt === null
@@ -39,27 +42,28 @@ function* saveChapters(guid: string, description: string) {
  * Whether the video has chapters that its description did not make: an uploaded file, or cues that were edited. A file that cannot be read
  * counts as one, so that nothing is lost.
  * @param description The one that is saved.
- * @return Null where the server does not say.
  */
-function* hasHandmadeChapters(guid: string, description: string) {
+function* hasHandmadeChapters(video: ChapteredVideo, description: string) {
 	const readText = yield* port('readText');
-	const { data } = yield* rest((dispatch) => dispatch(endpoints.getVideo.initiate(guid, { forceRefetch: true })));
-	if (!data) {
-		return null;
+	const track = tracksOf(video).find(({ kind, srcLang }) => kind === 'chapters' && srcLang === language);
+	if (!track) {
+		return false;
 	}
-	const track = tracksOf(data).find(({ kind, srcLang }) => kind === 'chapters' && srcLang === language);
-	return track !== undefined && (yield* call(readText, track.src, constants.maxTrackBytes)) !== chaptersFile(parseChapters(description));
+	const chapters = parseChapters(description);
+	const text = yield* call(readText, track.src, constants.maxTrackBytes);
+	// Without a length where it was not known yet when they were made.
+	return text !== chaptersFile(chapters, video.duration) && text !== chaptersFile(chapters);
 }
 
 /** Leaves handmade chapters as they are, unless the person wants those of the description. Until the post is saved again. */
-function* offerChapters(guid: string, description: string) {
+function* offerChapters(video: ChapteredVideo, description: string) {
 	const editor = yield* port('editor');
 	const message = __('The times of the description did not become chapters: the video has chapters that were made by hand.', 'sitewright');
 	const channel = offerChannel(editor, message, [__('Replace chapters', 'sitewright')]);
 	try {
 		const { choice } = yield* race({ choice: take(channel), saved: take(postSaved) });
 		if (choice) {
-			yield* call(saveChapters, guid, description);
+			yield* call(saveChapters, video, description);
 		}
 	} finally {
 		channel.close();
@@ -72,17 +76,17 @@ function* offerChapters(guid: string, description: string) {
  */
 function* updateChapters(guid: string, { before, description }: { readonly before: string; readonly description: string }) {
 	const editor = yield* port('editor');
-	const isHandmade = yield* call(hasHandmadeChapters, guid, before);
-	if (isHandmade === null) {
+	const { data: video } = yield* rest((dispatch) => dispatch(endpoints.getVideo.initiate(guid, { forceRefetch: true })));
+	if (!video) {
 		editor.showError(networkError('network').message);
 		return false;
 	}
-	if (!isHandmade) {
-		return yield* call(saveChapters, guid, description);
+	if (!(yield* call(hasHandmadeChapters, video, before))) {
+		return yield* call(saveChapters, video, description);
 	}
 	if (parseChapters(description).length > 0) {
 		// Detached: saving does not wait for the choice.
-		yield* spawn(safely, () => offerChapters(guid, description), reportFailure);
+		yield* spawn(safely, () => offerChapters(video, description), reportFailure);
 	}
 	return true;
 }

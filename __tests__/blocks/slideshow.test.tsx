@@ -310,6 +310,23 @@ describe('changing into other blocks', () => {
 		expect(switched?.attributes).toMatchObject({ images: [{ url: address(1), caption: 'One' }, { url: address(2) }] });
 	});
 
+	it.each([
+		['blocks inside it', (images: readonly object[]) => createBlock('core/gallery', {}, images.map((attributes) => createBlock('core/image', attributes)))],
+		['images of its own', (images: readonly object[]) => createBlock('core/gallery', { images })],
+	])('leaves pictures of other sites, and those that are still uploading, in a gallery with %s', (_, gallery) => {
+		const foreign = { url: 'https://elsewhere.example/a.jpg', caption: 'Elsewhere' };
+		const uploading = { url: 'blob:http://localhost/1' };
+		expect(switchToBlockType([gallery([image(1, 'One'), foreign, uploading])], 'jetpack/slideshow')).toMatchObject([
+			{ attributes: { images: [{ url: address(1) }] } },
+			{ name: 'core/gallery', innerBlocks: [{ attributes: foreign }, { attributes: uploading }] },
+		]);
+	});
+
+	it('takes pictures without an id along to the blocks of WordPress', () => {
+		const [gallery] = switchToBlockType([createBlock('jetpack/slideshow', { images: [image(1), { url: address(2), alt: 'Two' }] })], 'core/gallery') ?? [];
+		expect(gallery?.innerBlocks).toMatchObject([{ attributes: image(1) }, { attributes: { url: address(2), alt: 'Two' } }]);
+	});
+
 	it('becomes image blocks, or one empty one', () => {
 		expect(switchToBlockType(parse(serialize([slideshow(2)])), 'core/image')).toMatchObject([
 			{ name: 'core/image', attributes: image(1) },

@@ -193,7 +193,7 @@ describe('When the post is saved', () => {
 	const saved = { [`POST ${videoPath}/tracks`]: { body: { tracks: {} } }, [`POST ${videoPath}/tracks/delete`]: { body: { tracks: {} } }, [`GET ${videoPath}`]: { body: video } };
 
 	it('title, description and the chapters that it names are saved', async () => {
-		const { world, store, calls } = start({ ...mediaFile, ...saved, 'POST wpcom/v2/videopress/meta': { body: details } });
+		const { world, store, calls } = start({ ...mediaFile, ...saved, [`GET ${videoPath}`]: { body: { ...video, duration: 120_000 } }, 'POST wpcom/v2/videopress/meta': { body: details } });
 		const draft = { guid, title: 'Lecture 1', description: '0:00 Welcome\n1:30 Question' };
 		store.dispatch(detailsTyped({ clientId, draft }));
 		world.editor.save();
@@ -203,7 +203,7 @@ describe('When the post is saved', () => {
 			kind: 'chapters',
 			srclang: 'en',
 			replace: true,
-			vtt: 'WEBVTT\n\n1\n00:00:00.000 --> 00:01:30.000\nWelcome\n\n2\n00:01:30.001 --> 99:59:59.000\nQuestion\n',
+			vtt: 'WEBVTT\n\n1\n00:00:00.000 --> 00:01:30.000\nWelcome\n\n2\n00:01:30.001 --> 00:02:00.000\nQuestion\n',
 		});
 	});
 
@@ -227,7 +227,10 @@ describe('When the post is saved', () => {
 		expect(world.editor.offers[0]?.isClosed()).toBe(true);
 	});
 
-	it('chapters that the description made change with it', async () => {
+	it.each([
+		['before its length was known', '99:59:59.000'],
+		['with its length', '00:00:05.000'],
+	])('chapters that the description made %s change with it', async (_, end) => {
 		const src = 'https://platform.example/videos/AbCd1234/tracks/chapters-en.vtt?v=1';
 		const tracks = { chapters: { en: { src, label: 'English' } } };
 		const before = { ...details, description: '0:00 Welcome' };
@@ -237,7 +240,7 @@ describe('When the post is saved', () => {
 			[`GET ${videoPath}`]: { body: { ...video, tracks } },
 			'POST wpcom/v2/videopress/meta': { body: before },
 		});
-		world.video.texts.set(src, 'WEBVTT\n\n1\n00:00:00.000 --> 99:59:59.000\nWelcome\n');
+		world.video.texts.set(src, `WEBVTT\n\n1\n00:00:00.000 --> ${end}\nWelcome\n`);
 		store.dispatch(detailsTyped({ clientId, draft: { guid, description: '' } }));
 		world.editor.save();
 		await world.settle();

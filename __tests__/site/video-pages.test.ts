@@ -69,6 +69,7 @@ describe('a video of the media library', () => {
 		['the embed block of another host', embed(`https://video.wordpress.com/embed/${own}?hd=1`)],
 		['addresses', `https://videopress.com/v/${own}\n\n`],
 		['an address to embed', `One\n\nhttp://www.videopress.com/embed/${own}/\n\nTwo`],
+		['an address with the id after its host', `https://videopress.com/${own}`],
 		['a short address', `https://v.wordpress.com/${own}`],
 		['a shortcode', `[videopress ${own}]`],
 		['an old shortcode', `<!-- wp:shortcode -->\n[wpvideo ${own} w=640]\n<!-- /wp:shortcode -->`],
@@ -164,7 +165,7 @@ describe('a video that is not in the media library', () => {
 		expect(await visit(comment(attributes))).not.toMatch(/wp-block-videopress-video/);
 	});
 
-	it.each(['[videopress]', '[wpvideo "<script>"]', 'https://youtube.com/v/kUJmAcSf', 'https://videopress.com/kUJmAcSf', 'https://evil.example/videopress.com/v/kUJmAcSf'])('is not what %s names', async (content) => {
+	it.each(['[videopress]', '[wpvideo "<script>"]', 'https://youtube.com/v/kUJmAcSf', 'https://videopress.com/features', 'https://evil.example/videopress.com/v/kUJmAcSf'])('is not what %s names', async (content) => {
 		expect(await visit(content)).not.toMatch(/wp-block-videopress-video|videopress\.com\/v\/kUJmAcSf"/);
 	});
 });

@@ -50,7 +50,9 @@ final class Video_Address {
 		$players   = implode( '|', array_map( $quote, $constants['playerHosts'] ) );
 		$files     = $quote( $constants['shortHost'] ) . '|' . $quote( $constants['fileHost'] );
 		$guid      = trim( $constants['guidPattern'], '^$' );
-		return "#^https?://(?:(?:$players)/(?:v|embed)|$files)/($guid)(?:[/?\#][^\s<>\"]*)?$#iD";
+		// Directly after the host of the players, a word in small letters is the name of a page, such as "features".
+		$folder = '(?:v/|embed/|(?-i:(?![a-z]+(?:[/?\\#]|$))))';
+		return "#^https?://(?:(?:$players)/$folder|(?:$files)/)($guid)(?:[/?\#][^\s<>\"]*)?$#iD";
 	}
 
 	/**

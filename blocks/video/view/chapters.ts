@@ -31,7 +31,7 @@ export function listChapters(tools: HTMLElement, video: HTMLVideoElement, elemen
 			...[...(track.cues ?? [])].map((cue) => {
 				const item = document.createElement('li');
 				const chapter = make('button', 'chapter');
-				chapter.append(make('span', 'time', formatTime(cue.startTime)), (cue as VTTCue).text);
+				chapter.append(make('span', 'time', formatTime(cue.startTime)), (cue as VTTCue).getCueAsHTML().textContent);
 				chapter.onclick = () => {
 					players.setCurrentTime(cue.startTime, video.id);
 					players.play(video.id);
