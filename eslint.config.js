@@ -11,7 +11,7 @@ const viewScripts = ['{blocks,extensions}/**/view.ts', '{blocks,extensions}/**/v
 const safeAddress = (value) => `:not([${value}.type='Literal']):not([${value}.callee.name='webAddress']):not([${value}.callee.property.name='createObjectURL']):not([${value}.quasis.0.value.raw=/^(?:#|https:..[^/]+.)/])`;
 const addressNames = '/^(?:src|href|action|formAction|srcdoc)$/';
 const unsafeAddress = 'Whoever writes a post writes its attributes. An address that a script follows, shows or loads goes through webAddress().';
-const unsafeCode = 'Whoever writes a post writes its attributes: no script makes code or markup of a text. Files are loaded by loadFile(), with an address of pageData().';
+const unsafeCode = 'Whoever writes a post writes its attributes: no script makes code or markup of a text. Files are loaded by loadScript() and loadStyles(), with an address of pageData().';
 
 /** Page scripts take no code, no address of a script and no address to follow from the content of the page. */
 const contentRules = [

@@ -1,21 +1,23 @@
-/** The files of each document, by their addresses. */
-const documents = new WeakMap<Document, Partial<Record<string, Promise<void>>>>();
-
-/**
- * Adds a script or a stylesheet to a document, once. Rejects if it cannot be loaded, and takes the element away: the next call tries again.
- * @param address One that the server gave, never one of the page's content (`pageData`).
- */
-export function loadFile(target: Document, kind: 'script' | 'link', address: string): Promise<void> {
-	const files = documents.get(target) ?? {};
-	documents.set(target, files);
-	return (files[address] ??= new Promise((resolve, reject) => {
-		const element = Object.assign(target.createElement(kind), kind === 'script' ? { src: address } : { rel: 'stylesheet', href: address });
+/** Adds an element that loads a file. Rejects if it cannot be loaded, and takes the element away. */
+const add = (target: Document, element: HTMLScriptElement | HTMLLinkElement): Promise<void> =>
+	new Promise((resolve, reject) => {
 		element.onload = () => resolve();
 		element.onerror = () => {
 			element.remove();
-			files[address] = undefined;
 			reject(new Error('not loaded'));
 		};
 		target.head.append(element);
-	}));
-}
+	});
+
+/**
+ * Adds a script to a document. Rejects if it cannot be loaded.
+ * @param address One that the server gave, never one of the page's content (`pageData`).
+ */
+export const loadScript = (target: Document, address: string): Promise<void> => add(target, Object.assign(target.createElement('script'), { src: address }));
+
+/**
+ * Adds a stylesheet to a document. Rejects if it cannot be loaded.
+ * @param address As of a script.
+ */
+export const loadStyles = (target: Document, address: string): Promise<void> =>
+	add(target, Object.assign(target.createElement('link'), { rel: 'stylesheet', href: address }));

@@ -11,6 +11,5 @@ declare global {
  */
 export function pageData<Data>(part: string): Data | undefined {
 	const { sitewrightPage: text } = window;
-	const parts: Readonly<Record<string, Data>> = typeof text === 'string' ? JSON.parse(text) : {};
-	return parts[part];
+	return typeof text === 'string' ? JSON.parse(text)[part] : undefined;
 }

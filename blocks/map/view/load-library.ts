@@ -1,4 +1,4 @@
-import { loadFile } from '../../../components/view/load-file';
+import { loadScript, loadStyles } from '../../../components/view/load-file';
 import type { openArchive } from './archives';
 import type { ShowMap } from './map-content';
 
@@ -18,6 +18,19 @@ export interface LibraryFiles {
 	readonly archives?: string | undefined;
 }
 
+/** The files of each document, by their addresses. */
+const documents = new WeakMap<Document, Map<string, Promise<void>>>();
+
+/** Loads a file once. */
+function once(target: Document, address: string, load: typeof loadScript): Promise<void> {
+	const files = documents.get(target) ?? new Map<string, Promise<void>>();
+	documents.set(target, files);
+	const loading = files.get(address) ?? load(target, address);
+	files.set(address, loading);
+	loading.catch(() => files.delete(address));
+	return loading;
+}
+
 /**
  * Loads the map library into a document, once: the editor's canvas is a document of its own, whose events the library must hear.
  * Rejects if it cannot be loaded; the next call tries again.
@@ -25,9 +38,9 @@ export interface LibraryFiles {
 export async function loadLibrary(target: Document, { script, styles, archives }: LibraryFiles): Promise<ShowMap> {
 	// Without its styles a map has no height, and shows a wrong part of the world.
 	await Promise.all([
-		loadFile(target, 'link', styles),
-		loadFile(target, 'script', script),
-		archives !== undefined && loadFile(target, 'script', archives),
+		once(target, styles, loadStyles),
+		once(target, script, loadScript),
+		archives !== undefined && once(target, archives, loadScript),
 	]);
 	const show = target.defaultView?.sitewrightShowMap;
 	if (!show) {

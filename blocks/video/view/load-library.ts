@@ -1,4 +1,4 @@
-import { loadFile } from '../../../components/view/load-file';
+import { loadScript } from '../../../components/view/load-file';
 
 export interface HlsOptions {
 	/** Seconds from the start. */
@@ -18,6 +18,11 @@ declare global {
 	}
 }
 
+let load: Promise<PlayHls | undefined> | undefined;
+
 /** Loads the HLS library, once for all players. Resolves with undefined if it cannot be loaded; the next call tries again. */
 export const loadLibrary = (address: string): Promise<PlayHls | undefined> =>
-	loadFile(document, 'script', address).then(() => window.sitewrightPlayHls, () => undefined);
+	(load ??= loadScript(document, address).then(
+		() => window.sitewrightPlayHls,
+		() => (load = undefined)
+	));
