@@ -315,6 +315,18 @@ describe('a site in trouble', () => {
 		expect(errorSummary(refused?.html ?? '')).toContain('please send them again in 10 minutes');
 		expect(refused?.html).toMatch(/Number \d+<\/textarea>/);
 	});
+
+	it('counts all addresses of an IPv6 network as one visitor', async () => {
+		const { link } = await publishForm(contact);
+		const network = `2001:db8:${[1, 2].map(() => Math.floor(Math.random() * 60_000).toString(16)).join(':')}`;
+		const statuses: number[] = [];
+		for (const sender of [`${network}::1`, `${network}:ffff::2`, `${network.slice(0, -1)}${network.endsWith('0') ? '1' : '0'}::1`]) {
+			await takeAnswers({ test_form_limit: 1, test_form_address: sender });
+			statuses.push((await fillAndSend(link, { ...mia, message: sender })).status);
+		}
+		await takeAnswers({ test_form_limit: 100_000, test_form_address: '' });
+		expect(statuses).toEqual([303, 429, 303]);
+	});
 });
 
 describe('the page script', () => {

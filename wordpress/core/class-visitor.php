@@ -34,12 +34,13 @@ final class Visitor {
 	}
 
 	/**
-	 * The name under which events of the visitor are counted: the address, or of IPv6 its network.
+	 * The name under which events of a visitor are counted: the address, or of IPv6 its network. No limit may count by address().
 	 *
+	 * @param string|null $address Address that was kept; null for the one of the present request.
 	 * @return string
 	 */
-	public static function network() {
-		$address = self::address();
+	public static function network( $address = null ) {
+		$address = $address ?? self::address();
 		return filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ? bin2hex( substr( (string) inet_pton( $address ), 0, self::NETWORK_BYTES ) ) : $address;
 	}
 }

@@ -174,7 +174,7 @@ final class Submission {
 			)
 		);
 		$names  = array(
-			'address' => 'address|' . Visitor::address(),
+			'address' => 'address|' . Visitor::network(),
 			'site'    => 'site',
 		);
 		foreach ( $names as $scope => $name ) {

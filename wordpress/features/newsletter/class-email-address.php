@@ -40,6 +40,23 @@ final class Email_Address {
 	}
 
 	/**
+	 * By which mails to an address are counted: one mailbox has as many addresses as its owner likes. Only for limits: the addresses of
+	 * a list are as they were typed.
+	 *
+	 * @param string $address Checked address.
+	 * @return string
+	 */
+	public static function mailbox( $address ) {
+		list( $local, $domain ) = explode( '@', strtolower( $address ), 2 );
+		$local                  = preg_replace( '/(?<!^)\+.*$/s', '', $local );
+		if ( in_array( $domain, array( 'gmail.com', 'googlemail.com' ), true ) ) {
+			$domain = 'gmail.com';
+			$local  = str_replace( '.', '', $local );
+		}
+		return "$local@$domain";
+	}
+
+	/**
 	 * By which an address is found, however its letters are written.
 	 *
 	 * @param string $address Address.

@@ -91,7 +91,7 @@ final class Signup {
 			// A robot that fills in what people do not see must not learn that it was found out.
 			return new Outcome( 'confirm', Outcome::confirm_message() );
 		}
-		$refusal = self::check_limits( $email, Visitor::address() );
+		$refusal = self::check_limits( $email, Visitor::network() );
 		if ( $refusal ) {
 			return $refusal;
 		}
@@ -115,7 +115,7 @@ final class Signup {
 		if ( '' === $checked ) {
 			return new WP_Error( 'invalid_email', __( 'Please enter an email address like name@example.com.', 'sitewright' ), array( 'status' => 400 ) );
 		}
-		$refusal = self::check_limits( $checked, $sender );
+		$refusal = self::check_limits( $checked, Visitor::network( $sender ) );
 		return $refusal
 			? new WP_Error( 'too_many_signups', $refusal->message, array( 'status' => $refusal->code ) )
 			: Lists::chosen()->sign_up( $checked, array( 'asks' => true ) + Choice::of_block( 'jetpack/mailchimp', array() ) );
@@ -125,14 +125,14 @@ final class Signup {
 	 * Counts the sign-up. Each address counts, whether it is on the list or not.
 	 *
 	 * @param string $email  Checked address.
-	 * @param string $sender Address of the visitor's device; empty where it is not known.
+	 * @param string $sender See Visitor::network; empty where it is not known.
 	 * @return Outcome|null
 	 */
 	private static function check_limits( $email, $sender ) {
 		/**
 		 * Filters how often sign-ups are taken.
 		 *
-		 * @param array<string,int[]> $limits `sender` (each visitor), `email` (each address) and `site`: the number, and the seconds
+		 * @param array<string,int[]> $limits `sender` (each visitor), `email` (each mailbox) and `site`: the number, and the seconds
 		 *                                    that it is for.
 		 */
 		$limits = apply_filters(
@@ -145,7 +145,7 @@ final class Signup {
 		);
 		$names  = array(
 			'sender' => $sender,
-			'email'  => Email_Address::hash( $email ),
+			'email'  => Email_Address::hash( Email_Address::mailbox( $email ) ),
 			'site'   => '',
 		);
 		if ( '' === $sender ) {
