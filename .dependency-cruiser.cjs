@@ -48,7 +48,7 @@ module.exports = {
 			to: { path: ['^(editor|features|components|store|api)/', packages] },
 		},
 		{ from: { path: '^(blocks|extensions)/([^/]+)/' }, to: { path: '^$1/$2/' } },
-		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: [`${packages}(swiper|pmtiles|hls\\.js|(@types/)?(leaflet|topojson-\\w+))/`, '^components/view/', '^api/contract/currency/read-amount'] } },
+		{ from: { path: '^blocks/.*/view(\\.ts|/)' }, to: { path: [`${packages}(swiper|pmtiles|hls\\.js|(@types/)?(leaflet|topojson-\\w+))/`, '^components/view/', '^api/contract/currency/(read|write)-amount'] } },
 
 		{ from: { path: '^pictures/' }, to: { path: '^pictures/' } },
 
