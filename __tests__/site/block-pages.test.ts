@@ -88,6 +88,50 @@ it('counts the visits of each post apart where all posts have the same path', as
 	expect(html).toMatch(/data-query="p=\d+"/);
 });
 
+describe('a feed', () => {
+	const donation = (planId: number) => ({ show: true, planId, amounts: [5] });
+	const saved = (name: string, attributes: object, inner: string) => `<!-- wp:jetpack/${name} ${JSON.stringify(attributes)} -->\n${inner}\n<!-- /wp:jetpack/${name} -->`;
+	const slides = '<div class="wp-block-jetpack-slideshow aligncenter" data-effect="slide"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper"><li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure><img alt="" class="wp-block-jetpack-slideshow_image wp-image-1" data-id="1" src="https://example.com/feed-slide.jpg"/></figure></li></ul><a class="wp-block-jetpack-slideshow_button-prev swiper-button-prev swiper-button-white" role="button"></a><a class="wp-block-jetpack-slideshow_button-next swiper-button-next swiper-button-white" role="button"></a><a aria-label="Pause Slideshow" class="wp-block-jetpack-slideshow_button-pause" role="button"></a><div class="wp-block-jetpack-slideshow_pagination swiper-pagination swiper-pagination-white"></div></div></div>';
+
+	it.each([
+		['the forms of a donation', comment('donations', { oneTimeDonation: donation(1), monthlyDonation: donation(2) }), '>Donate on the page</a>'],
+		['a form', saved('contact-form', {}, '<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Text"} /--></div>'), '>Open the form on the page</a>'],
+		['a sign-up', comment('subscriptions', {}), '>Open the form on the page</a>'],
+		['the buttons of a slideshow', saved('slideshow', { ids: [1] }, slides), 'feed-slide.jpg'],
+		['a map', saved('map', { points: [{ title: 'Bakery', coordinates: { longitude: 1, latitude: 2 } }] }, '<div class="wp-block-jetpack-map" data-zoom="13"></div>'), '<strong dir="auto">Bakery</strong>'],
+		['a frame', comment('calendly', { url: 'https://calendly.com/a/b' }), '>Schedule time with me on Calendly</a>'],
+		['words for new visitors', saved('repeat-visitor', { criteria: 'before-visits' }, '<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><p>Welcome here.</p></div></div>'), '<p>Welcome here.</p>'],
+		['a rating', saved('rating-star', { rating: 3 }, '<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★</span></figure>'), '★★★'],
+	])('has text and links in place of %s', async (_what, content, expected) => {
+		const session = await testSite.session('administrator');
+		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Fed', content, status: 'publish' } });
+		const { html } = await (await testSite.session()).page(`${testSite.url}/?feed=rss2`);
+		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		const item = /<item>\s*<title>Fed<[\s\S]*?<\/item>/.exec(html)?.[0] ?? '';
+		expect(item).toContain(expected);
+		expect(item).not.toMatch(/<(?:form|input|button|select|textarea|nav|iframe|script|style|template)\b|role="(?:button|tab|tablist|navigation)"/);
+	});
+});
+
+it.each([
+	['Markdown', '<!-- wp:jetpack/markdown {"source":"Rye and *salt*."} -->\n<div class="wp-block-jetpack-markdown"><p>Rye and <em>salt</em>.</p>\n</div>\n<!-- /wp:jetpack/markdown -->', 'Rye and salt.'],
+	['words for new visitors', '<!-- wp:jetpack/repeat-visitor {"criteria":"before-visits"} -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:paragraph -->\n<p>Welcome here.</p>\n<!-- /wp:paragraph --></div></div>\n<!-- /wp:jetpack/repeat-visitor -->', 'Welcome here.'],
+	['words for those who return', '<!-- wp:jetpack/repeat-visitor {"criteria":"after-visits"} -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:paragraph -->\n<p>Again.</p>\n<!-- /wp:paragraph --></div></div>\n<!-- /wp:jetpack/repeat-visitor -->', ''],
+])('the excerpt of a post of %s has what a new visitor reads', async (_what, content, expected) => {
+	const session = await testSite.session('administrator');
+	const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Short', content, status: 'publish' } });
+	const { excerpt } = await (await testSite.session()).call<{ excerpt: { rendered: string } }>('GET', `wp/v2/posts/${id}`);
+	expect(excerpt.rendered.replace(/<[^>]*>/g, '').trim()).toBe(expected);
+});
+
+it('gives each button of a page an id of its own, whatever is saved', async () => {
+	const button = '<!-- wp:jetpack/button {"element":"a","uniqueId":"calendly-widget-id","text":"Book"} /-->';
+	const old = '<!-- wp:jetpack/button {"element":"a","saveInPostContent":true,"uniqueId":"calendly-widget-id","text":"Book"} -->\n<div class="wp-block-jetpack-button wp-block-button"><a class="wp-block-button__link" data-id-attr="calendly-widget-id" id="calendly-widget-id" href="https://calendly.com/a">Book</a></div>\n<!-- /wp:jetpack/button -->';
+	const ids = (await visit([button, old, button].join('\n\n'))).html.match(/(?<= id=")calendly-widget[^"]*/g) ?? [];
+	expect(ids[0]).toBe('calendly-widget-id');
+	expect(new Set(ids).size).toBe(3);
+});
+
 it('shows a card with a name and a link in the place of a frame, which is not loaded yet', async () => {
 	const { html } = await visit(comment('calendly', { url: 'https://calendly.com/a/b' }));
 	expect(html).toMatch(/<strong [^>]*>Calendly<\/strong><p [^>]*><a href="https:\/\/calendly\.com\/a\/b[^"]*">Schedule time with me on Calendly<\/a>/);

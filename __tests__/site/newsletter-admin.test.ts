@@ -146,7 +146,8 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 	$status = (int) get_option( 'test_mailchimp_status', 200 );
 	$path   = strtok( substr( $url, 34 ), '?' );
 	$body   = array();
-	if ( 200 !== $status ) { $body = array( 'status' => $status, 'detail' => 'Member exists: x@example.com' ); }
+	if ( 'PUT' === $arguments['method'] && get_option( 'test_mailchimp_refuses' ) ) { $status = 400; }
+	if ( 200 !== $status ) { $body = array( 'status' => $status, 'detail' => 'Member exists: x@example.com', 'errors' => array( array( 'field' => get_option( 'test_mailchimp_refuses', '' ) ) ) ); }
 	elseif ( 'ping' === $path ) { $body = array( 'health_status' => 'fine' ); }
 	elseif ( 'lists' === $path ) { $body = array( 'lists' => array( array( 'id' => 'abc', 'name' => 'Friends' ) ) ); }
 	elseif ( 'lists/abc' === $path ) { $body = array( 'double_optin' => (bool) get_option( 'test_mailchimp_asks' ) ); }
@@ -159,10 +160,10 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		);
 	});
 	afterAll(async () => {
-		await php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' );");
+		await php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' ); delete_option( 'test_mailchimp_refuses' );");
 		await remove();
 	});
-	beforeEach(() => php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' );"));
+	beforeEach(() => php("delete_option( 'test_mailchimp_calls' ); delete_option( 'test_mailchimp_status' ); delete_option( 'test_mailchimp_asks' ); delete_option( 'test_mailchimp_member' ); delete_option( 'test_mailchimp_refuses' );"));
 	const calls = () => php<{ method: string; path: string; body: unknown; auth: string }[]>("return get_option( 'test_mailchimp_calls', array() );");
 	const connect = async () => {
 		const session = await admin();
@@ -248,13 +249,31 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		expect((await calls()).at(-1)).toMatchObject({ method: 'PUT' });
 	});
 
-	it.each([400, 403, 429, 500])('tells a visitor nothing of its own when it answers %i', async (status) => {
+	it('says of an address that it takes never that another one is needed, and tells the owner of no fault', async () => {
+		await connect();
+		const { link } = await publishSignup(mailchimpBlock());
+		await php("update_option( 'test_mailchimp_refuses', 'email_address' );");
+		expect(await signUp(link, 'fake@example.com')).toMatchObject({ status: 409, reply: { message: 'The mailing list does not take this address. Please enter another one.' } });
+		expect(await (await admin()).call('GET', settings)).toMatchObject({ mailchimp_error: '' });
+		// A group that the audience no longer has.
+		await php("update_option( 'test_mailchimp_refuses', 'interests' );");
+		expect(await signUp(link, 'ada2@example.com')).toMatchObject({ status: 502, reply: { message: expect.stringContaining('Please tell the owner') } });
+		expect(await (await admin()).call('GET', settings)).toMatchObject({ mailchimp_error: expect.stringMatching(/^Mailchimp says/) });
+	});
+
+	it.each([
+		[400, 'takes no addresses, so yours was not added. Please tell the owner'],
+		[403, 'takes no addresses, so yours was not added. Please tell the owner'],
+		[404, 'takes no addresses, so yours was not added. Please tell the owner'],
+		[429, 'cannot be reached just now'],
+		[500, 'cannot be reached just now'],
+	])('tells a visitor nothing of its own when it answers %i, and what to do', async (status, sentence) => {
 		await connect();
 		const { link } = await publishSignup(mailchimpBlock());
 		await php("update_option( 'test_mailchimp_status', $argument );", status);
 		const { status: code, reply } = await signUp(link, `v${status}@example.com`);
 		expect(code).toBe(502);
-		expect(reply.message).toMatch(/^The mailing list cannot be reached just now/);
+		expect(reply.message).toContain(sentence);
 		const error = async () => (await (await admin()).call<{ mailchimp_error: string }>('GET', settings)).mailchimp_error;
 		expect(await error()).toMatch(/^Mailchimp /);
 		expect(await error()).not.toContain('@');

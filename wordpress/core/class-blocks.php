@@ -16,6 +16,11 @@ use WP_Block_Type_Registry;
 final class Blocks {
 
 	/**
+	 * Blocks whose text belongs to the post.
+	 */
+	private const WITH_WORDS = array( 'jetpack/markdown', 'jetpack/repeat-visitor' );
+
+	/**
 	 * Metadata of the built blocks.
 	 *
 	 * @var array<string,array>
@@ -38,6 +43,7 @@ final class Blocks {
 		add_action( 'init', array( $this, 'register' ) );
 		add_filter( 'block_type_metadata', array( $this, 'share_styles_in_editor' ) );
 		add_filter( 'render_block_data', array( $this, 'check_attributes' ) );
+		add_filter( 'excerpt_allowed_blocks', array( self::class, 'allow_in_excerpts' ) );
 	}
 
 	/**
@@ -69,6 +75,16 @@ final class Blocks {
 	}
 
 	/**
+	 * Lets excerpts have the text of our blocks that hold the post's own words, as those of WordPress do.
+	 *
+	 * @param string[] $names Names of blocks.
+	 * @return string[]
+	 */
+	public static function allow_in_excerpts( $names ) {
+		return array_merge( (array) $names, self::WITH_WORDS );
+	}
+
+	/**
 	 * The rules for the attributes of a block.
 	 *
 	 * @param string $name Name of the block.
@@ -90,7 +106,7 @@ final class Blocks {
 	public function register() {
 		foreach ( array_keys( $this->manifest ) as $folder ) {
 			$renderer = Manifest::renderers()[ $folder ] ?? null;
-			register_block_type( Plugin::path( "blocks/$folder" ), $renderer ? array( 'render_callback' => array( $renderer, 'render' ) ) : array() );
+			register_block_type( Plugin::path( "blocks/$folder" ), $renderer ? array( 'render_callback' => array( $renderer, 'of_request' ) ) : array() );
 		}
 	}
 }

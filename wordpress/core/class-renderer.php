@@ -23,4 +23,39 @@ abstract class Renderer {
 	 * @return string HTML; empty for nothing.
 	 */
 	abstract public static function render( array $attributes, $content, WP_Block $block );
+
+	/**
+	 * The block in a feed, whose readers show no styles, run no scripts, and send no forms: text, pictures and links alone. The same as
+	 * on pages for a block that has nothing else.
+	 *
+	 * @param array    $attributes See render.
+	 * @param string   $content    See render.
+	 * @param WP_Block $block      See render.
+	 * @return string HTML; empty for nothing.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return static::render( $attributes, $content, $block );
+	}
+
+	/**
+	 * Renders the block for what WordPress makes just now: a page, or a feed or an excerpt, which are alike.
+	 *
+	 * @param array    $attributes See render.
+	 * @param string   $content    See render.
+	 * @param WP_Block $block      See render.
+	 * @return string HTML; empty for nothing.
+	 */
+	final public static function of_request( array $attributes, $content, WP_Block $block ) {
+		return is_feed() || doing_filter( 'get_the_excerpt' ) ? static::render_in_feed( $attributes, $content, $block ) : static::render( $attributes, $content, $block );
+	}
+
+	/**
+	 * A link to the post, for what a feed reader cannot do.
+	 *
+	 * @param string $text Text.
+	 * @return string HTML.
+	 */
+	final public static function link_to_page( $text ) {
+		return '<p><a href="' . esc_url( (string) get_permalink() ) . '">' . esc_html( $text ) . '</a></p>';
+	}
 }

@@ -27,6 +27,13 @@ final class Renderer extends Core\Renderer {
 	);
 
 	/**
+	 * The ids that this page has: the buttons of embedded services are all saved with the same one.
+	 *
+	 * @var array<string,true>
+	 */
+	private static $ids = array();
+
+	/**
 	 * Renders the block.
 	 *
 	 * @param array    $attributes See Core\Renderer.
@@ -38,7 +45,7 @@ final class Renderer extends Core\Renderer {
 		// WordPress loads these styles only on pages with a button of its own.
 		wp_enqueue_style( 'wp-block-button' );
 		if ( ! empty( $attributes['saveInPostContent'] ) ) {
-			return self::without_unsafe_link( $content );
+			return self::mended( $content );
 		}
 		$text = trim( wp_kses_post( $attributes['text'] ?? '' ) );
 		if ( '' === $text ) {
@@ -46,13 +53,13 @@ final class Renderer extends Core\Renderer {
 		}
 		$has_parent_width          = isset( $block->context['jetpack/parentBlockWidth'] );
 		list( $classes, $styles ) = self::appearance( $attributes, $has_parent_width ? '100%' : ( $attributes['width'] ?? '' ) );
-		$id                        = $attributes['uniqueId'] ?? '';
+		$id                        = self::own_id( $attributes['uniqueId'] ?? '' );
 
 		$html_attributes = sprintf(
 			' class="%1$s" data-id-attr="%2$s"%3$s%4$s',
 			esc_attr( implode( ' ', $classes ) ),
 			esc_attr( $attributes['uniqueId'] ?? 'placeholder' ),
-			empty( $id ) ? '' : ' id="' . esc_attr( $id ) . '"',
+			'' === $id ? '' : ' id="' . esc_attr( $id ) . '"',
 			$styles ? ' style="' . esc_attr( safecss_filter_attr( implode( ';', $styles ) ) ) . '"' : ''
 		);
 		return '<div ' . get_block_wrapper_attributes( array( 'class' => 'wp-block-button jetpack-submit-button' ) ) . '>'
@@ -60,15 +67,32 @@ final class Renderer extends Core\Renderer {
 	}
 
 	/**
-	 * The link of an older post, without an address that WordPress does not allow.
+	 * An id that no other button of the page has.
+	 *
+	 * @param string $id Saved id.
+	 * @return string The saved one for the first button; empty for none.
+	 */
+	private static function own_id( $id ) {
+		$own               = isset( self::$ids[ $id ] ) && '' !== $id ? wp_unique_id( "$id-" ) : $id;
+		self::$ids[ $own ] = true;
+		return $own;
+	}
+
+	/**
+	 * The link of an older post, without an address that WordPress does not allow, and with an id of its own.
 	 *
 	 * @param string $content Markup of the post.
 	 * @return string HTML.
 	 */
-	private static function without_unsafe_link( $content ) {
+	private static function mended( $content ) {
 		$tags = new WP_HTML_Tag_Processor( $content );
-		if ( $tags->next_tag( 'a' ) && is_string( $tags->get_attribute( 'href' ) ) && '' === esc_url( $tags->get_attribute( 'href' ) ) ) {
-			$tags->remove_attribute( 'href' );
+		if ( $tags->next_tag( 'a' ) ) {
+			if ( is_string( $tags->get_attribute( 'href' ) ) && '' === esc_url( $tags->get_attribute( 'href' ) ) ) {
+				$tags->remove_attribute( 'href' );
+			}
+			if ( is_string( $tags->get_attribute( 'id' ) ) ) {
+				$tags->set_attribute( 'id', self::own_id( $tags->get_attribute( 'id' ) ) );
+			}
 		}
 		return $tags->get_updated_html();
 	}

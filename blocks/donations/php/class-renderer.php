@@ -58,6 +58,18 @@ final class Renderer extends Core\Renderer {
 	}
 
 	/**
+	 * A link to the forms.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return Tiers::of( $attributes ) ? self::link_to_page( __( 'Donate on the page', 'sitewright' ) ) : '';
+	}
+
+	/**
 	 * The data of the page script.
 	 *
 	 * @param string $currency Three-letter code.

@@ -33,9 +33,6 @@ final class Renderer extends Core\Renderer {
 		}
 		$points = self::points( $attributes['points'] );
 		$list   = self::place_list( $points );
-		if ( is_feed() ) {
-			return $list;
-		}
 		Page_Data::set(
 			'map',
 			array(
@@ -64,6 +61,18 @@ final class Renderer extends Core\Renderer {
 		$opening = strstr( $tags->get_updated_html(), '<div', false );
 		$opening = substr( $opening, 0, self::end_of_tag( $opening ) );
 		return $opening . self::canvas( (float) ( $attributes['mapHeight'] ?? 0 ) ) . $list . '</div>';
+	}
+
+	/**
+	 * The markers as a list.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return self::place_list( self::points( $attributes['points'] ) );
 	}
 
 	/**

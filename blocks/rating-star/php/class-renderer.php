@@ -25,10 +25,6 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
-		// Feed readers show no styles and no drawings; the post holds the stars as text.
-		if ( is_feed() ) {
-			return wp_kses_post( $content );
-		}
 		$constants = Constants::of( 'blocks/rating-star' );
 		$max       = min( $constants['maxMaxRating'], max( $constants['minMaxRating'], (int) round( $attributes['maxRating'] ) ) );
 		$rating    = min( $max, max( 0, round( $attributes['rating'] * 2 ) / 2 ) );
@@ -53,6 +49,18 @@ final class Renderer extends Core\Renderer {
 			empty( $attributes['color'] ) ? '' : ' style="' . esc_attr( safecss_filter_attr( 'color:' . $attributes['color'] ) ) . '"',
 			$stars
 		);
+	}
+
+	/**
+	 * The stars as text, which the post holds.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return wp_kses_post( $content );
 	}
 
 	/**

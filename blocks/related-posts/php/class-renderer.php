@@ -48,6 +48,18 @@ final class Renderer extends Core\Renderer {
 	}
 
 	/**
+	 * The posts as a list; navigation is of pages.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return (string) preg_replace( '~<(/?)nav\b[^>]*>~', '<$1div>', self::render( $attributes, $content, $block ) );
+	}
+
+	/**
 	 * The block with the heading of an older post.
 	 *
 	 * @param array $attributes Attributes of the block.

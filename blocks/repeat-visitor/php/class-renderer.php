@@ -27,10 +27,6 @@ final class Renderer extends Core\Renderer {
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		$is_for_new_visitors = 'before-visits' === $attributes['criteria'];
-		// A feed reader counts no visits; it is treated as a new visitor.
-		if ( is_feed() ) {
-			return $is_for_new_visitors ? $content : '';
-		}
 		$tags = new WP_HTML_Tag_Processor( $content );
 		if ( ! $tags->next_tag() ) {
 			return '';
@@ -57,5 +53,17 @@ final class Renderer extends Core\Renderer {
 			$tags->get_updated_html(),
 			1
 		);
+	}
+
+	/**
+	 * A feed reader counts no visits; it is treated as a new visitor.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return 'before-visits' === $attributes['criteria'] ? $content : '';
 	}
 }

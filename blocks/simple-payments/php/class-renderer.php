@@ -30,7 +30,7 @@ final class Renderer extends Core\Renderer {
 		$product = (int) ( $attributes['productId'] ?? 0 );
 		$units   = Offer::units( $attributes );
 		$post_id = (int) ( $block->context['postId'] ?? get_the_ID() );
-		if ( is_feed() || $product <= 0 || $post_id <= 0 || ! ( Offer::is_by_paypal( $attributes ) || Offer::is_by_card( $attributes ) ) ) {
+		if ( $product <= 0 || $post_id <= 0 || ! ( Offer::is_by_paypal( $attributes ) || Offer::is_by_card( $attributes ) ) ) {
 			return $content;
 		}
 		$parts = array(
@@ -48,6 +48,18 @@ final class Renderer extends Core\Renderer {
 			);
 		}
 		return sprintf( '<div class="wp-block-jetpack-simple-payments">%s</div>', $content );
+	}
+
+	/**
+	 * What the post holds: the item, its price, and a link.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return $content;
 	}
 
 	/**

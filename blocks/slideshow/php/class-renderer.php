@@ -28,7 +28,7 @@ final class Renderer extends Core\Renderer {
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		$tags = new WP_HTML_Tag_Processor( $content );
-		if ( is_feed() || ! $tags->next_tag( array( 'class_name' => 'wp-block-jetpack-slideshow_container' ) ) ) {
+		if ( ! $tags->next_tag( array( 'class_name' => 'wp-block-jetpack-slideshow_container' ) ) ) {
 			return $content;
 		}
 		$tags->set_attribute( 'data-labels', wp_json_encode( self::labels() ) );
@@ -50,6 +50,19 @@ final class Renderer extends Core\Renderer {
 			}
 		}
 		return $tags->get_updated_html();
+	}
+
+	/**
+	 * The pictures, without the buttons between them.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		// Atomic: in linear time, whatever the post holds.
+		return preg_replace( '~<a\b(?>[^<>]*?\brole="button")[^<>]*+></a>|<div\b(?>[^<>]*?\bswiper-pagination\b)[^<>]*+></div>~', '', $content ) ?? $content;
 	}
 
 	/**

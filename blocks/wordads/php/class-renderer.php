@@ -24,7 +24,7 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
-		if ( is_feed() || ! Ads::are_for_user() ) {
+		if ( ! Ads::are_for_user() ) {
 			return '';
 		}
 		$code = Ads::code( $attributes['format'] );
@@ -40,6 +40,18 @@ final class Renderer extends Core\Renderer {
 			esc_html__( 'Advertisement', 'sitewright' ),
 			$ad
 		);
+	}
+
+	/**
+	 * No ad: the feed is of the site, not of the advertiser.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return '';
 	}
 
 	/**

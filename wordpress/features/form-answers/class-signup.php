@@ -35,6 +35,11 @@ final class Signup {
 	private const UNKNOWN_AFTER = MINUTE_IN_SECONDS;
 
 	/**
+	 * Errors of an address that the list would refuse again.
+	 */
+	private const FINAL_ERRORS = array( 'invalid_email', 'mailchimp_cleaned', 'mailchimp_refused' );
+
+	/**
 	 * Plans the hand-over unless it was planned or done, or the visitor did not agree, or the answer is held back.
 	 *
 	 * @param int $id Id of the feedback post.
@@ -83,7 +88,7 @@ final class Signup {
 			)
 			: array( 'status' => 'confirm' === $result ? 'asked' : 'added' );
 		self::work()->write( $post->ID, $state + array( 'tries' => $tries ) );
-		if ( is_wp_error( $result ) && 'invalid_email' !== $result->get_error_code() ) {
+		if ( is_wp_error( $result ) && ! in_array( $result->get_error_code(), self::FINAL_ERRORS, true ) ) {
 			self::work()->plan_next( $post->ID, $tries );
 		} else {
 			self::work()->plan_none( $post->ID );
@@ -100,6 +105,9 @@ final class Signup {
 		switch ( $error->get_error_code() ) {
 			case 'invalid_email':
 				return __( 'It is no email address.', 'sitewright' );
+			case 'mailchimp_cleaned':
+			case 'mailchimp_refused':
+				return __( 'The list does not take this address.', 'sitewright' );
 			case 'too_many_signups':
 				return __( 'Too many addresses were entered, or this one too often.', 'sitewright' );
 			case 'mail_not_sent':

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Renderer;
 use Sitewright\Features\Forms\Proof;
 
 /**
@@ -34,7 +35,7 @@ final class Form_View {
 	 */
 	public static function html( $block, array $attributes, $button, $subscribers = 0 ) {
 		if ( is_feed() ) {
-			return '<p><a href="' . esc_url( (string) get_permalink() ) . '">' . esc_html__( 'Open the form on the page', 'sitewright' ) . '</a></p>';
+			return Renderer::link_to_page( __( 'Open the form on the page', 'sitewright' ) );
 		}
 		$choice  = Choice::of_block( $block, $attributes );
 		$form_id = self::next_id( $choice );

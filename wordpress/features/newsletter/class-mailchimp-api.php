@@ -36,7 +36,8 @@ final class Mailchimp_Api {
 	 * @param string      $path   Path below `3.0/`, with its query.
 	 * @param array|null  $body   JSON body; null for none.
 	 * @param string|null $key    Key; null for the stored one.
-	 * @return array|WP_Error The answer; errors `mailchimp_not_connected` (400), `mailchimp_error` (502) with a sentence for the owner.
+	 * @return array|WP_Error The answer; errors `mailchimp_not_connected` (400), `mailchimp_error` (502) with a sentence for the owner, and in its data `is_final`,
+	 *                        where the same call would be refused again, and `fields`, the names of those that Mailchimp refuses.
 	 */
 	public static function call( $method, $path, $body = null, $key = null ) {
 		$key = $key ?? Settings::mailchimp_key();
@@ -61,7 +62,7 @@ final class Mailchimp_Api {
 		$status = wp_remote_retrieve_response_code( $response );
 		$answer = json_decode( wp_remote_retrieve_body( $response ), true );
 		if ( 401 === $status || 403 === $status ) {
-			return self::error( __( 'Mailchimp does not accept the API key. Please make a new one at Mailchimp and enter it on the newsletter page.', 'sitewright' ) );
+			return self::error( __( 'Mailchimp does not accept the API key. Please make a new one at Mailchimp and enter it on the newsletter page.', 'sitewright' ), true );
 		}
 		if ( 429 === $status ) {
 			return self::error( __( 'Mailchimp gets too many requests just now. Please try again in a minute.', 'sitewright' ) );
@@ -72,7 +73,9 @@ final class Mailchimp_Api {
 				'' === $detail
 					? __( 'Mailchimp answered with something unexpected. Please try again later.', 'sitewright' )
 					/* translators: %s: what Mailchimp says, in English. */
-					: sprintf( __( 'Mailchimp says: %s', 'sitewright' ), mb_substr( $detail, 0, 300 ) )
+					: sprintf( __( 'Mailchimp says: %s', 'sitewright' ), mb_substr( $detail, 0, 300 ) ),
+				$status >= 400 && $status < 500 && 408 !== $status,
+				is_array( $answer['errors'] ?? null ) ? array_filter( array_column( $answer['errors'], 'field' ), 'is_string' ) : array()
 			);
 		}
 		return $answer;
@@ -81,10 +84,20 @@ final class Mailchimp_Api {
 	/**
 	 * An error.
 	 *
-	 * @param string $message Sentence for the owner.
+	 * @param string   $message  Sentence for the owner.
+	 * @param bool     $is_final Whether Mailchimp would refuse the same call again.
+	 * @param string[] $fields   Names of the fields that it refuses.
 	 * @return WP_Error
 	 */
-	private static function error( $message ) {
-		return new WP_Error( 'mailchimp_error', $message, array( 'status' => 502 ) );
+	private static function error( $message, $is_final = false, array $fields = array() ) {
+		return new WP_Error(
+			'mailchimp_error',
+			$message,
+			array(
+				'status'   => 502,
+				'is_final' => $is_final,
+				'fields'   => $fields,
+			)
+		);
 	}
 }

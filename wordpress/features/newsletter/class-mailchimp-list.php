@@ -36,8 +36,8 @@ final class Mailchimp_List implements Mailing_List {
 	 * @param string $email  Checked address.
 	 * @param array  $choice See Choice::of_block.
 	 * @return string|WP_Error `confirm` or `done`; errors `mailchimp_not_connected` (503), `mailchimp_error` (502), each with a sentence
-	 *                         for visitors: what Mailchimp says would tell whether the address is known there; `mailchimp_cleaned` (409)
-	 *                         for an address that mails cannot reach.
+	 *                         for visitors: what Mailchimp says would tell whether the address is known there; `mailchimp_refused` (409)
+	 *                         for an address that it takes never, `mailchimp_cleaned` (409) for one that mails cannot reach.
 	 */
 	public function sign_up( $email, array $choice ) {
 		if ( ! $this->is_connected() ) {
@@ -47,7 +47,7 @@ final class Mailchimp_List implements Mailing_List {
 		$list = Mailchimp_Api::call( 'GET', "$path?fields=double_optin" );
 		if ( is_wp_error( $list ) ) {
 			Settings::set_mailchimp_error( $list->get_error_message() );
-			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
+			return self::list_error( $list );
 		}
 		$asks   = ! empty( $list['double_optin'] ) || ! empty( $choice['asks'] );
 		$member = array(
@@ -69,9 +69,14 @@ final class Mailchimp_List implements Mailing_List {
 			$added = Mailchimp_Api::call( 'PATCH', $address, array( 'status' => 'pending' ) );
 			$asks  = true;
 		}
+		if ( is_wp_error( $added ) && self::is_about_address( $added ) ) {
+			// It looks invented, or its owner had it forgotten.
+			Settings::set_mailchimp_error( '' );
+			return new WP_Error( 'mailchimp_refused', __( 'The mailing list does not take this address. Please enter another one.', 'sitewright' ), array( 'status' => 409 ) );
+		}
 		Settings::set_mailchimp_error( is_wp_error( $added ) ? $added->get_error_message() : '' );
 		if ( is_wp_error( $added ) ) {
-			return new WP_Error( 'mailchimp_error', self::visitor_sentence(), array( 'status' => 502 ) );
+			return self::list_error( $added );
 		}
 		$status = $added['status'] ?? '';
 		if ( 'cleaned' === $status ) {
@@ -175,6 +180,30 @@ final class Mailchimp_List implements Mailing_List {
 				return is_array( $item ) && is_scalar( $item['id'] ?? null );
 			}
 		);
+	}
+
+	/**
+	 * Whether Mailchimp refused an address for good, at a list that answers: no other field is wrong.
+	 *
+	 * @param WP_Error $error Error of Mailchimp_Api::call.
+	 * @return bool
+	 */
+	private static function is_about_address( WP_Error $error ) {
+		$data = $error->get_error_data();
+		return ! empty( $data['is_final'] ) && ! array_diff( $data['fields'], array( '', 'email_address' ) );
+	}
+
+	/**
+	 * The error for a visitor while the list takes no addresses: what will not pass is not told as an outage.
+	 *
+	 * @param WP_Error $error Error of Mailchimp_Api::call.
+	 * @return WP_Error
+	 */
+	private static function list_error( WP_Error $error ) {
+		$sentence = empty( $error->get_error_data()['is_final'] )
+			? self::visitor_sentence()
+			: __( 'The mailing list of this site takes no addresses, so yours was not added. Please tell the owner of the site.', 'sitewright' );
+		return new WP_Error( 'mailchimp_error', $sentence, array( 'status' => 502 ) );
 	}
 
 	/**

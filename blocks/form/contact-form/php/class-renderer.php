@@ -33,9 +33,6 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
-		if ( is_feed() ) {
-			return '<p><a href="' . esc_url( (string) get_permalink() ) . '">' . esc_html__( 'Open the form on the page', 'sitewright' ) . '</a></p>';
-		}
 		if ( isset( $attributes['ref'] ) && ! $block->parsed_block['innerBlocks'] ) {
 			return '';
 		}
@@ -58,6 +55,18 @@ final class Renderer extends Core\Renderer {
 				return self::in_wrapper( $markup, null, Form_View::opening( $state ), $button . '</form>' );
 			}
 		);
+	}
+
+	/**
+	 * A link to the form; what is typed in a feed reader is sent nowhere.
+	 *
+	 * @param array    $attributes See Core\Renderer.
+	 * @param string   $content    See Core\Renderer.
+	 * @param WP_Block $block      See Core\Renderer.
+	 * @return string HTML.
+	 */
+	public static function render_in_feed( array $attributes, $content, WP_Block $block ) {
+		return isset( $attributes['ref'] ) && ! $block->parsed_block['innerBlocks'] ? '' : self::link_to_page( __( 'Open the form on the page', 'sitewright' ) );
 	}
 
 	/**
