@@ -151,6 +151,55 @@ describe('a form on a page without JavaScript', () => {
 		expect(answer?.to.join()).toMatch(/^author@/);
 	});
 
+	it('mails strangers for an administrator alone, wherever an author puts it', async () => {
+		const [administrator, author] = await Promise.all([testSite.session('administrator'), testSite.session('author')]);
+		const emails = await Promise.all([administrator, author].map(async (session) => (await session.call<{ email: string }>('GET', 'wp/v2/users/me', { query: { context: 'edit' } })).email));
+		const content = form(contact, { to: ['stranger@example.com', ...emails.map((email) => email.toUpperCase())].join() });
+		const recipients = async (session: typeof author, body: string, type = 'posts') => {
+			const { id } = await session.call<{ id: number }>('POST', `wp/v2/${type}`, { body: { title: 'Club', content: body, status: 'publish' } });
+			if (type === 'posts') {
+				await fillAndSend(`${testSite.url}/?p=${id}`, mia);
+			}
+			return { id, to: (await takeAnswers())[0]?.to.join().toLowerCase() };
+		};
+		const own = emails.join().toLowerCase();
+		const all = `stranger@example.com,${own}`;
+		const ofAuthor = await recipients(author, content, 'blocks');
+		const ofAdministrator = await recipients(administrator, content, 'blocks');
+		expect((await recipients(author, content)).to).toBe(own);
+		expect((await recipients(administrator, content)).to).toBe(all);
+		expect((await recipients(administrator, `<!-- wp:block {"ref":${ofAuthor.id}} /-->`)).to).toBe(own);
+		expect((await recipients(author, `<!-- wp:block {"ref":${ofAdministrator.id}} /-->`)).to).toBe(all);
+		expect((await recipients(author, form(contact, { to: 'stranger@example.com' }))).to).toBe(emails[1]?.toLowerCase());
+		expect((await recipients(author, '[contact-form to="stranger@example.com"][contact-field label="Name" type="name" /][contact-field label="Email" type="email" /][contact-field label="Message" type="textarea" /][/contact-form]')).to).toBe(emails[1]?.toLowerCase());
+		// The editor's request brings a block of its own.
+		const { rendered } = await author.call<{ rendered: string }>('GET', 'wp/v2/block-renderer/jetpack/contact-form', { query: { context: 'edit', 'attributes[to]': 'stranger@example.com' } });
+		await sendForm(`${testSite.url}/`, formBody(hiddenInputs(rendered), {}));
+		expect((await takeAnswers()).map((answer) => answer.to.join().toLowerCase())).toEqual([expect.not.stringContaining('stranger')]);
+		const allow = await testSite.addMuPlugin('recipients', "add_filter( 'sitewright_form_recipient', function ( $may, $address ) { return $may || 'stranger@example.com' === $address; }, 10, 2 );");
+		expect((await recipients(author, content)).to).toBe(all);
+		await allow();
+	});
+
+	it('in the footer is sent from every page: of a private or deleted post, an archive, a search and one that is not there', async () => {
+		const session = await testSite.session('administrator');
+		const secret = await newPost('Newest', 'Soon private');
+		const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', { body: { slug: 'footer', theme: 'twentytwentyfour', area: 'footer', content: form(contact, { to: 'footer@example.com' }) } });
+		try {
+			const cached = await hiddenOf(secret.link);
+			expect(cached['sitewright-form[form]']).toMatch(/^sealed\./);
+			await session.call('POST', `wp/v2/posts/${secret.id}`, { body: { password: 'x' } });
+			for (const page of ['/', '/?s=Newest', '/?s=nothing-has-these-words', '/?p=99999999', '/?author=1', secret.link.slice(testSite.url.length)]) {
+				expect([page, (await fillAndSend(`${testSite.url}${page}`, { ...mia, message: page })).status]).toEqual([page, 303]);
+				expect([page, await takeAnswers()]).toEqual([page, [expect.objectContaining({ to: ['footer@example.com'] })]]);
+			}
+			await session.call('DELETE', `wp/v2/posts/${secret.id}`, { query: { force: 'true' } });
+			expect((await sendForm(`${testSite.url}/`, formBody(cached, mia))).status).toBe(303);
+		} finally {
+			await session.rest('DELETE', `wp/v2/template-parts/${part.id}`, { query: { force: 'true' } });
+		}
+	});
+
 	it('is shown and sent from an old shortcode', async () => {
 		const { link } = await newPost(
 			'Shortcode',

@@ -139,6 +139,28 @@ it('can be paid in a template part, around every post', async () => {
 	expect((await pay(queryOf(other.id, { via: 'paypal' }))).status).toBe(410);
 });
 
+it('can be paid in the footer of a page that is no post’s, where the front page says what became of it', async () => {
+	const session = await testSite.session('administrator');
+	await testSite.connect('administrator');
+	const { id } = await publish();
+	const { content } = await session.call<{ content: { raw: string } }>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
+	await session.call('POST', `wp/v2/posts/${id}`, { body: { status: 'draft' } });
+	const part = await session.call<{ id: string }>('POST', 'wp/v2/template-parts', { body: { slug: 'footer', theme: 'twentytwentyfour', area: 'footer', content: content.raw } });
+	try {
+		const visitor = await testSite.session();
+		for (const page of ['/', '/?s=nothing-has-these-words', '/?p=99999999']) {
+			expect([page, (await visitor.page(`${testSite.url}${page}`)).html]).toEqual([page, expect.stringContaining('name="sitewright-checkout" value="site"')]);
+		}
+		const search = new URLSearchParams({ ...queryOf(id, { quantity: '2' }), 'sitewright-checkout': 'site' });
+		const begin = async (from: string) => (await visitor.request(`/?${search.toString()}`, { redirect: 'manual', headers: { referer: from } })).headers.get('location') ?? '';
+		const { html } = await visitor.page(await payAtTestDesk(await begin(`${testSite.url}/?s=nothing-has-these-words`)));
+		expect(html).toContain('role="status"><p>Thank you! Your payment of €25,00');
+		expect(html.match(/role="status"/g)).toHaveLength(1);
+	} finally {
+		await session.rest('DELETE', `wp/v2/template-parts/${part.id}`, { query: { force: 'true' } });
+	}
+});
+
 it('leads to the checkout of the platform for a payment by card', async () => {
 	await testSite.connect('administrator');
 	const { id } = await publish();

@@ -31,7 +31,8 @@ const NewCheckout = Type.Object({
 	visitor: Type.String({ pattern: '^[a-f0-9]{64}$' }),
 	/** The keyed hash of the browser's session, for the same; a visitor may change either. */
 	session: Type.Optional(Type.String({ pattern: '^[a-f0-9]{64}$' })),
-	post_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+	/** To whose page the buyer comes back; 0 for the front page, where the block is around posts. */
+	post_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
 	/** A product of the site on the platform; null where the site itself keeps the product, and names all of its terms. */
 	plan_id: Type.Union([Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), Type.Null()]),
 	/** The terms that the block offers; null for those of the product. */

@@ -14,9 +14,14 @@ namespace Sitewright\Core;
 final class Checkout_Link {
 
 	/**
-	 * The number of the post that holds the block.
+	 * What holds the block: the number of a post, or AROUND.
 	 */
 	public const POST = 'sitewright-checkout';
+
+	/**
+	 * The block stands around posts: in a template, a template part or a widget. Such a page need not be that of a post.
+	 */
+	public const AROUND = 'site';
 
 	/**
 	 * The number of the product.
@@ -34,22 +39,42 @@ final class Checkout_Link {
 	public const TYPED_AMOUNT = 'typed-amount';
 
 	/**
-	 * The address of a link.
+	 * What holds the block that is being rendered.
 	 *
-	 * @param int         $post_id Number of the post that holds the block.
+	 * @return string Value of POST.
+	 */
+	public static function holder() {
+		$post = Block_Holder::post();
+		return $post ? (string) $post->ID : self::AROUND;
+	}
+
+	/**
+	 * The address of a link of the block that is being rendered.
+	 *
 	 * @param int         $plan_id Number of the product.
 	 * @param string|null $amount  Decimal number (Currency::to_decimal), only where the product allows a custom amount.
 	 * @return string Not escaped.
 	 */
-	public static function for( $post_id, $plan_id, $amount = null ) {
+	public static function for( $plan_id, $amount = null ) {
 		$query = array(
-			self::POST => $post_id,
+			self::POST => self::holder(),
 			self::PLAN => $plan_id,
 		);
 		if ( null !== $amount ) {
 			$query[ self::AMOUNT ] = $amount;
 		}
 		return add_query_arg( $query, home_url( '/' ) );
+	}
+
+	/**
+	 * The page of the post that holds the block of a link; of one around posts, the front page.
+	 *
+	 * @param array<string,mixed> $query Query of the request, without slashes.
+	 * @return string
+	 */
+	public static function page_of( array $query ) {
+		$post_id = (int) ( $query[ self::POST ] ?? 0 );
+		return $post_id > 0 ? (string) get_permalink( $post_id ) : home_url( '/' );
 	}
 
 	/**

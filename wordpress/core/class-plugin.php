@@ -26,6 +26,7 @@ final class Plugin {
 		Ai_Access::hook();
 		Platform_Breaker::hook();
 		Paid_Content::hook();
+		Block_Holder::hook();
 		$services = new Services();
 		$features = array();
 		foreach ( Manifest::features() as $class_name ) {

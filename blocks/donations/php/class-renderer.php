@@ -27,9 +27,8 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML; empty while nothing can be paid.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
-		$tiers   = Tiers::of( $attributes );
-		$post_id = (int) ( $block->context['postId'] ?? get_the_ID() );
-		if ( array() === $tiers || $post_id <= 0 ) {
+		$tiers = Tiers::of( $attributes );
+		if ( array() === $tiers ) {
 			return '';
 		}
 		// WordPress loads these styles only on pages with a button of its own.
@@ -45,7 +44,7 @@ final class Renderer extends Core\Renderer {
 				0 === $index ? 'true' : 'false',
 				esc_html( $tier['tab'] )
 			);
-			$forms .= self::form( $tier, $attributes, $currency, $post_id, "$id-$index" );
+			$forms .= self::form( $tier, $attributes, $currency, "$id-$index" );
 		}
 		$nav = sprintf( '<div class="donations__nav" role="tablist" aria-label="%s" hidden>%s</div>', esc_attr__( 'How often to donate', 'sitewright' ), $tabs );
 		return sprintf(
@@ -90,24 +89,23 @@ final class Renderer extends Core\Renderer {
 	 * @param array  $tier       See Tiers::of.
 	 * @param array  $attributes Attributes of the block.
 	 * @param string $currency   Three-letter code.
-	 * @param int    $post_id    Number of the post.
 	 * @param string $id         Id of the element around the form.
 	 * @return string HTML.
 	 */
-	private static function form( array $tier, array $attributes, $currency, $post_id, $id ) {
+	private static function form( array $tier, array $attributes, $currency, $id ) {
 		$has_custom = ! empty( $attributes['showCustomAmount'] );
 		return sprintf(
-			'<div id="%1$s" class="donations__tab"><form method="get" action="%2$s"><input type="hidden" name="%3$s" value="%4$d"><input type="hidden" name="%5$s" value="%6$d">',
+			'<div id="%1$s" class="donations__tab"><form method="get" action="%2$s"><input type="hidden" name="%3$s" value="%4$s"><input type="hidden" name="%5$s" value="%6$d">',
 			esc_attr( $id ),
 			esc_url( home_url( '/' ) ),
 			esc_attr( Checkout_Link::POST ),
-			$post_id,
+			esc_attr( Checkout_Link::holder() ),
 			esc_attr( Checkout_Link::PLAN ),
 			$tier['plan_id']
 		)
 			// Below the title of the post, whatever is between: no level is left out.
 			. self::text( 'h4', $tier['heading'], ' aria-level="2"' )
-			. self::amounts( $tier, $currency, $post_id, self::choose_text( $attributes ) )
+			. self::amounts( $tier, $currency, self::choose_text( $attributes ) )
 			. ( $has_custom ? self::custom_amount( $attributes, $currency, $id ) : '' )
 			. sprintf( '<p class="donations__problem" id="%s-problem" role="alert" hidden></p><hr class="donations__separator">', esc_attr( $id ) )
 			. self::text( 'p', $tier['extra_text'] )
@@ -134,14 +132,13 @@ final class Renderer extends Core\Renderer {
 	 *
 	 * @param array  $tier     See Tiers::of.
 	 * @param string $currency Three-letter code.
-	 * @param int    $post_id  Number of the post.
 	 * @param string $text     The text above them.
 	 * @return string HTML.
 	 */
-	private static function amounts( array $tier, $currency, $post_id, $text ) {
+	private static function amounts( array $tier, $currency, $text ) {
 		$items = '';
 		foreach ( $tier['amounts'] as $units ) {
-			$url    = Checkout_Link::for( $post_id, $tier['plan_id'], Currency::to_decimal( $units, $currency ) );
+			$url    = Checkout_Link::for( $tier['plan_id'], Currency::to_decimal( $units, $currency ) );
 			$items .= sprintf(
 				// A crawler that followed it would begin payments.
 				'<li><a class="donations__amount" href="%1$s" rel="nofollow">%2$s</a></li>',

@@ -28,12 +28,11 @@ final class Renderer extends Core\Renderer {
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		$plan_id = Plan::of( $attributes );
-		$post_id = (int) ( $block->context['postId'] ?? get_the_ID() );
 		$tags    = new WP_HTML_Tag_Processor( $content );
-		if ( null === $plan_id || $post_id <= 0 || ! Plan_List::may_have( $plan_id ) || ! $tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) || 'A' !== $tags->get_tag() ) {
+		if ( null === $plan_id || ! Plan_List::may_have( $plan_id ) || ! $tags->next_tag( array( 'class_name' => 'wp-block-button__link' ) ) || 'A' !== $tags->get_tag() ) {
 			return '';
 		}
-		$tags->set_attribute( 'href', Checkout_Link::for( $post_id, $plan_id ) );
+		$tags->set_attribute( 'href', Checkout_Link::for( $plan_id ) );
 		// A crawler that followed it would begin payments.
 		$tags->set_attribute( 'rel', 'nofollow' );
 		$tags->remove_attribute( 'target' );

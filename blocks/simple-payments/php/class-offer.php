@@ -71,7 +71,7 @@ final class Offer implements Offers_Payment {
 		$offer += array( 'paypal' => $email );
 		// PayPal's own page tells nobody how many it has sold.
 		return $stock ? $offer : $offer + array(
-			'url' => Paypal::address( $offer, $email, (string) get_permalink( (int) $query[ Checkout_Link::POST ] ) ),
+			'url' => Paypal::address( $offer, $email, Checkout_Link::page_of( $query ) ),
 		);
 	}
 

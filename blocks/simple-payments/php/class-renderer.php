@@ -29,13 +29,12 @@ final class Renderer extends Core\Renderer {
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		$product = (int) ( $attributes['productId'] ?? 0 );
 		$units   = Offer::units( $attributes );
-		$post_id = (int) ( $block->context['postId'] ?? get_the_ID() );
-		if ( $product <= 0 || $post_id <= 0 || ! ( Offer::is_by_paypal( $attributes ) || Offer::is_by_card( $attributes ) ) ) {
+		if ( $product <= 0 || ! ( Offer::is_by_paypal( $attributes ) || Offer::is_by_card( $attributes ) ) ) {
 			return $content;
 		}
 		$parts = array(
 			'~(<div class="jetpack-simple-payments-price"><p>)[^<]*~' => esc_html( Currency::format( $units, $attributes['currency'] ) ),
-			'~()<a class="jetpack-simple-payments-purchase"[^>]*>[^<]*</a>~' => self::form( $attributes, $product, $post_id ),
+			'~()<a class="jetpack-simple-payments-purchase"[^>]*>[^<]*</a>~' => self::form( $attributes, $product ),
 		);
 		foreach ( $parts as $pattern => $html ) {
 			$content = preg_replace_callback(
@@ -67,15 +66,14 @@ final class Renderer extends Core\Renderer {
 	 *
 	 * @param array $attributes Attributes of the block.
 	 * @param int   $product    Number of the product.
-	 * @param int   $post_id    Number of the post.
 	 * @return string HTML.
 	 */
-	private static function form( array $attributes, $product, $post_id ) {
+	private static function form( array $attributes, $product ) {
 		$html = sprintf(
-			'<form class="simple-payments__buy" method="get" action="%1$s"><input type="hidden" name="%2$s" value="%3$d"><input type="hidden" name="%4$s" value="%5$d"><input type="hidden" name="%6$s" value="%7$s">',
+			'<form class="simple-payments__buy" method="get" action="%1$s"><input type="hidden" name="%2$s" value="%3$s"><input type="hidden" name="%4$s" value="%5$d"><input type="hidden" name="%6$s" value="%7$s">',
 			esc_url( home_url( '/' ) ),
 			esc_attr( Checkout_Link::POST ),
-			$post_id,
+			esc_attr( Checkout_Link::holder() ),
 			esc_attr( Offer::PRODUCT ),
 			$product,
 			esc_attr( Checkout_Link::AMOUNT ),

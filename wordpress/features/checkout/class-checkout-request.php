@@ -62,17 +62,22 @@ final class Checkout_Request {
 			status_header( 204 );
 			exit;
 		}
-		$number = $query[ Checkout_Link::POST ];
-		$post   = is_string( $number ) && preg_match( '/^[1-9]\d{0,17}$/D', $number ) ? Offer_Finder::post( (int) $number ) : null;
-		if ( ! $post ) {
+		$holder = $query[ Checkout_Link::POST ];
+		$around = Checkout_Link::AROUND === $holder;
+		$post   = is_string( $holder ) && preg_match( '/^[1-9]\d{0,17}$/D', $holder ) ? Offer_Finder::post( (int) $holder ) : null;
+		if ( ! $post && ! $around ) {
 			Message_Page::show( 404, __( 'This page is not there any more, or you may not read it. Nothing was paid.', 'sitewright' ), home_url( '/' ) );
 		}
 		$offer = Offer_Finder::find( $post, $query );
+		$from  = $around ? self::page_of_buyer() : get_permalink( $post );
+		if ( $around ) {
+			$post = Offer_Finder::post( url_to_postid( $from ) );
+		}
 		if ( ! $offer ) {
-			Message_Page::show( 410, self::not_offered(), get_permalink( $post ) );
+			Message_Page::show( 410, self::not_offered(), $from );
 		}
 		if ( is_wp_error( $offer ) ) {
-			Message_Page::show( 400, $offer->get_error_message() . ' ' . __( 'Nothing was paid. Please go back and enter another amount.', 'sitewright' ), get_permalink( $post ) );
+			Message_Page::show( 400, $offer->get_error_message() . ' ' . __( 'Nothing was paid. Please go back and enter another amount.', 'sitewright' ), $from );
 		}
 		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
 		if ( isset( $offer['paypal'] ) ) {
@@ -86,18 +91,27 @@ final class Checkout_Request {
 				Sold_Out::remember( $offer['stock'] );
 			}
 			list( $status, $message ) = self::explain( $answer );
-			Message_Page::show( $status, $message, get_permalink( $post ) );
+			Message_Page::show( $status, $message, $from );
 		}
 		if ( empty( $answer['url'] ) ) {
 			Message_Page::show(
 				409,
 				__( 'You have paid this within the last hour. Nothing was taken again.', 'sitewright' ),
-				get_permalink( $post ),
+				$from,
 				array( add_query_arg( urlencode_deep( array_filter( $query, 'is_string' ) + array( self::AGAIN => '1' ) ), home_url( '/' ) ), __( 'Pay once more', 'sitewright' ) )
 			);
 		}
 		Receipts::schedule();
 		self::send_to( $answer['url'] );
+	}
+
+	/**
+	 * The page of this site that a buyer comes from.
+	 *
+	 * @return string The front page where the browser does not tell.
+	 */
+	private static function page_of_buyer() {
+		return wp_validate_redirect( (string) wp_get_raw_referer(), home_url( '/' ) );
 	}
 
 	/**
@@ -152,14 +166,14 @@ final class Checkout_Request {
 	/**
 	 * Opens a checkout at the platform.
 	 *
-	 * @param WP_Post $post     Post with the block.
-	 * @param array   $offer    See Core\Offers_Payment::offer.
-	 * @param bool    $is_again The visitor was told that they paid, and wants to pay once more.
+	 * @param WP_Post|null $post     Post to whose page the buyer comes back; null for the front page.
+	 * @param array        $offer    See Core\Offers_Payment::offer.
+	 * @param bool         $is_again The visitor was told that they paid, and wants to pay once more.
 	 * @return array|WP_Error `id` and `url`; the errors of the contract's OpenCheckout and of Connection::call.
 	 */
-	private function open( WP_Post $post, array $offer, $is_again ) {
+	private function open( ?WP_Post $post, array $offer, $is_again ) {
 		$terms = array(
-			'post_id'  => $post->ID,
+			'post_id'  => $post ? $post->ID : 0,
 			'plan_id'  => $offer['plan_id'],
 			'title'    => '' === (string) $offer['title'] ? null : mb_substr( $offer['title'], 0, 250 ),
 			'currency' => '' === (string) $offer['currency'] ? null : $offer['currency'],

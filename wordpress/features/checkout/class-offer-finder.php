@@ -42,13 +42,13 @@ final class Offer_Finder {
 	/**
 	 * The first answer to a query of the post's blocks, or else of those that surround posts: in templates, their parts and widgets.
 	 *
-	 * @param WP_Post             $post  Post.
+	 * @param WP_Post|null        $post  Post; null for a block around posts.
 	 * @param array<string,mixed> $query Query of the request, without slashes.
 	 * @return array|\WP_Error|null See Core\Offers_Payment::offer.
 	 */
-	public static function find( WP_Post $post, array $query ) {
+	public static function find( ?WP_Post $post, array $query ) {
 		$classes = self::classes();
-		$offer   = self::find_in( parse_blocks( $post->post_content ), $classes, $query, 0 );
+		$offer   = $post ? self::find_in( parse_blocks( $post->post_content ), $classes, $query, 0 ) : null;
 		foreach ( null === $offer ? self::surroundings() : array() as $content ) {
 			$offer = $offer ?? self::find_in( parse_blocks( $content ), $classes, $query, 0 );
 		}

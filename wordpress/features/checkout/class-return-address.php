@@ -28,18 +28,18 @@ final class Return_Address {
 	/**
 	 * The signed address of a page on which a payment begins.
 	 *
-	 * @param WP_Post $post The page.
+	 * @param WP_Post|null $post The page; null for the front page, where the block is on none of a post.
 	 * @return string Not escaped.
 	 */
-	public static function of( WP_Post $post ) {
+	public static function of( ?WP_Post $post ) {
 		$words = dechex( time() ) . '-' . bin2hex( random_bytes( 8 ) );
-		return add_query_arg( self::PARAMETER, "$words-" . self::signature( $post->ID, $words ), get_permalink( $post ) );
+		return add_query_arg( self::PARAMETER, "$words-" . self::signature( $post ? $post->ID : 0, $words ), $post ? get_permalink( $post ) : home_url( '/' ) );
 	}
 
 	/**
 	 * The random word of the present request's address.
 	 *
-	 * @param int $post_id The page that is shown.
+	 * @param int $post_id The page that is shown; 0 for one of no post.
 	 * @return string|null Null for an address that this site did not sign for the page, or long ago.
 	 */
 	public static function word( $post_id ) {

@@ -52,6 +52,13 @@ final class Return_Notice {
 	private $checkout = null;
 
 	/**
+	 * Whether the payment began on no page of a post, so that the notice is on the front page, whatever that shows.
+	 *
+	 * @var bool
+	 */
+	private $is_of_front_page = false;
+
+	/**
 	 * Keeps the objects.
 	 *
 	 * @param Connection $connection The site's connection to the platform.
@@ -74,7 +81,7 @@ final class Return_Notice {
 	 */
 	public function read() {
 		$id   = $_GET[ self::PARAMETER ] ?? null; // phpcs:ignore WordPress.Security -- Checked here; it names a payment, and proves nothing.
-		$word = is_string( $id ) && preg_match( '/^[A-Za-z0-9_-]{43}$/D', $id ) && is_singular() ? Return_Address::word( get_queried_object_id() ) : null;
+		$word = is_string( $id ) && preg_match( '/^[A-Za-z0-9_-]{43}$/D', $id ) ? $this->word() : null;
 		if ( null === $word ) {
 			return;
 		}
@@ -89,9 +96,24 @@ final class Return_Notice {
 			$this->receipts->run_after_page();
 		}
 		add_filter( 'the_content', array( $this, 'add' ) );
+		add_action( 'wp_body_open', array( $this, 'print_on_front_page' ) );
 		wp_register_style( self::STYLE, false, array(), \Sitewright\VERSION );
 		wp_add_inline_style( self::STYLE, '.' . self::STYLE . '{box-sizing:border-box;margin-block:0 1.5em;padding:1em;border:1px solid;border-inline-start-width:6px;overflow-wrap:anywhere}.' . self::STYLE . ' p{margin:0}.' . self::STYLE . ' p+p{margin-block-start:.5em}' );
 		wp_enqueue_style( self::STYLE );
+	}
+
+	/**
+	 * The word of the page's address: of a payment that began on this post, or on no page of a post.
+	 *
+	 * @return string|null See Return_Address::word.
+	 */
+	private function word() {
+		$of_post = is_singular() ? Return_Address::word( get_queried_object_id() ) : null;
+		if ( null !== $of_post || ! is_front_page() ) {
+			return $of_post;
+		}
+		$this->is_of_front_page = true;
+		return Return_Address::word( 0 );
 	}
 
 	/**
@@ -116,7 +138,16 @@ final class Return_Notice {
 	 */
 	public function add( $content ) {
 		$post_id = is_wp_error( $this->checkout ) ? get_queried_object_id() : (int) ( $this->checkout['post_id'] ?? 0 );
-		return get_the_ID() === $post_id && get_queried_object_id() === $post_id && ! doing_filter( 'get_the_excerpt' ) ? $this->html() . $content : $content;
+		return ! $this->is_of_front_page && get_the_ID() === $post_id && get_queried_object_id() === $post_id && ! doing_filter( 'get_the_excerpt' ) ? $this->html() . $content : $content;
+	}
+
+	/**
+	 * Prints the notice above the front page, if the payment began on no page of a post.
+	 */
+	public function print_on_front_page() {
+		if ( $this->is_of_front_page && ( is_wp_error( $this->checkout ) || 0 === (int) ( $this->checkout['post_id'] ?? 0 ) ) ) {
+			echo wp_kses_post( $this->html() );
+		}
 	}
 
 	/**

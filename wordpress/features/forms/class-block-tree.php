@@ -28,14 +28,15 @@ final class Block_Tree {
 	 * The forms in a post's saved content, in their order.
 	 *
 	 * @param WP_Post $post Post.
-	 * @return array[] Blocks, as parsed.
+	 * @return array[] Blocks, as parsed; `source` is the number of the pattern or the post that holds the block.
 	 */
 	public static function forms( WP_Post $post ) {
 		return self::find(
 			parse_blocks( $post->post_content ),
 			static function ( $block ) {
 				return Form::BLOCK === $block['blockName'];
-			}
+			},
+			array( $post->ID )
 		);
 	}
 
@@ -131,7 +132,7 @@ final class Block_Tree {
 	 *
 	 * @param array[]  $blocks   Blocks, as parsed.
 	 * @param callable $is_found Test of a block.
-	 * @param int[]    $path     The synced patterns around the blocks: a pattern in itself is not searched.
+	 * @param int[]    $path     The post and the synced patterns around the blocks: a pattern in itself is not searched.
 	 * @param int      $depth    Levels so far.
 	 * @return array[]
 	 */
@@ -139,7 +140,7 @@ final class Block_Tree {
 		$found = array();
 		foreach ( $depth < self::MAX_DEPTH ? $blocks : array() as $block ) {
 			if ( $is_found( $block ) ) {
-				$found[] = $block;
+				$found[] = $block + array( 'source' => (int) end( $path ) );
 				continue;
 			}
 			$pattern_id = 'core/block' === $block['blockName'] ? absint( $block['attrs']['ref'] ?? 0 ) : 0;

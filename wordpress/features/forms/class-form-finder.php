@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Block_Holder;
 use WP_Post;
 
 /**
@@ -37,8 +38,8 @@ final class Form_Finder {
 	 * @return Form
 	 */
 	public static function of_block( array $block ) {
-		$post = get_post();
-		$form = new Form( $block, $post ? $post->ID : 0 );
+		$post = Block_Holder::post();
+		$form = new Form( $block, $post ? $post->ID : 0, 0, Block_Holder::is_by_administrator( Block_Holder::source() ) );
 		if ( ! $post || is_preview() ) {
 			// A preview shows what is not saved.
 			return $form;
@@ -69,7 +70,7 @@ final class Form_Finder {
 	public static function token( Form $form ) {
 		return $form->position
 			? "post.$form->post_id.$form->position." . $form->digest()
-			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview() ) );
+			: 'sealed.' . Seal::close( array( $form->post_id, $form->outline, is_preview(), $form->mails_anybody ) );
 	}
 
 	/**
@@ -85,10 +86,10 @@ final class Form_Finder {
 			if ( null === $sealed ) {
 				return self::unknown();
 			}
-			// Pages that a cache has kept for long have no third part.
-			list( $post_id, $outline, $is_preview ) = $sealed + array( 2 => false );
-			$refusal                                = $post_id ? self::check_post( get_post( $post_id ), $is_preview ) : null;
-			return $refusal ?? new Form( $outline, $post_id );
+			// Pages that a cache has kept for long have only two or three parts.
+			list( $post_id, $outline, $is_preview, $mails_anybody ) = $sealed + array( 2 => false, 3 => false );
+			$refusal = $post_id ? self::check_post( get_post( $post_id ), $is_preview ) : null;
+			return $refusal ?? new Form( $outline, $post_id, 0, true === $mails_anybody );
 		}
 		if ( 'post' !== $kind || ! preg_match( '/^(\d{1,18})\.(\d{1,4})\.([0-9a-f]{12})$/D', $rest, $found ) ) {
 			return self::unknown();
@@ -129,7 +130,7 @@ final class Form_Finder {
 		if ( ! isset( self::$cache[ $post->ID ] ) ) {
 			self::$cache[ $post->ID ] = array();
 			foreach ( has_blocks( $post ) ? Block_Tree::forms( $post ) : array() as $index => $block ) {
-				self::$cache[ $post->ID ][] = new Form( $block, $post->ID, $index + 1 );
+				self::$cache[ $post->ID ][] = new Form( $block, $post->ID, $index + 1, Block_Holder::is_by_administrator( $block['source'] ) );
 			}
 		}
 		return self::$cache[ $post->ID ];

@@ -28,7 +28,7 @@ final class Form {
 	public $fields = array();
 
 	/**
-	 * The post that the form is in; 0 for a widget or a template.
+	 * The post that the form is in; 0 for a widget, a template or a part of one.
 	 *
 	 * @var int
 	 */
@@ -47,6 +47,13 @@ final class Form {
 	 * @var int
 	 */
 	public $position;
+
+	/**
+	 * Whether the answers may be mailed to anybody: an administrator saved the form.
+	 *
+	 * @var bool
+	 */
+	public $mails_anybody;
 
 	/**
 	 * Name of each field => the names of its conditions and of those of its step.
@@ -72,17 +79,19 @@ final class Form {
 	/**
 	 * Describes a form block.
 	 *
-	 * @param array $block    The block, as parsed.
-	 * @param int   $post_id  The post that it is in; 0 for none.
-	 * @param int   $position Its number in the post's saved content, from 1; 0 if it is not in it.
+	 * @param array $block         The block, as parsed.
+	 * @param int   $post_id       The post that it is in; 0 for none.
+	 * @param int   $position      Its number in the post's saved content, from 1; 0 if it is not in it.
+	 * @param bool  $mails_anybody Whether an administrator saved the form.
 	 */
-	public function __construct( array $block, $post_id = 0, $position = 0 ) {
-		$type             = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
-		$attributes       = Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, array() );
-		$this->post_id    = $post_id;
-		$this->position   = $position;
-		$this->attributes = $type->prepare_attributes_for_render( $attributes );
-		$this->outline    = array(
+	public function __construct( array $block, $post_id = 0, $position = 0, $mails_anybody = false ) {
+		$type                = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
+		$attributes          = Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, array() );
+		$this->post_id       = $post_id;
+		$this->position      = $position;
+		$this->mails_anybody = $mails_anybody;
+		$this->attributes    = $type->prepare_attributes_for_render( $attributes );
+		$this->outline       = array(
 			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter' ) ) ),
 			'innerBlocks' => Block_Tree::fields( (array) ( $block['innerBlocks'] ?? array() ) ),
 		);
@@ -190,12 +199,15 @@ final class Form {
 	}
 
 	/**
-	 * The valid addresses that get the answers.
+	 * The valid addresses that get the answers, or the default: who may write a form may not have the site mail the world.
 	 *
 	 * @return string[]
 	 */
 	public function recipients() {
 		$addresses = array_filter( array_map( 'trim', explode( ',', $this->attributes['to'] ?? '' ) ), 'is_email' );
+		if ( ! $this->mails_anybody ) {
+			$addresses = array_filter( $addresses, array( Recipients::class, 'may_get' ) );
+		}
 		return $addresses ? array_slice( array_values( array_unique( $addresses ) ), 0, self::MAX_RECIPIENTS ) : array( Defaults::recipient( $this->post_id ? get_post( $this->post_id ) : null ) );
 	}
 

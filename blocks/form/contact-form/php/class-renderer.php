@@ -33,7 +33,9 @@ final class Renderer extends Core\Renderer {
 	 * @return string HTML.
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
-		if ( isset( $attributes['ref'] ) && ! $block->parsed_block['innerBlocks'] ) {
+		// The route that renders one block for the editor brings none in it.
+		$inner_blocks = $block->parsed_block['innerBlocks'] ?? array();
+		if ( isset( $attributes['ref'] ) && ! $inner_blocks ) {
 			return '';
 		}
 		$inner = static function () use ( $block ) {
@@ -45,13 +47,13 @@ final class Renderer extends Core\Renderer {
 		}
 		return Page::with(
 			Form_Finder::of_block( $block->parsed_block ),
-			static function ( Form_State $state ) use ( $inner, $block ) {
+			static function ( Form_State $state ) use ( $inner, $inner_blocks ) {
 				$markup = $inner();
 				$thanks = Thank_You::of_page( $state );
 				if ( '' !== $thanks ) {
 					return self::in_wrapper( $markup, $thanks );
 				}
-				$button = Block_Tree::has_submit_button( $block->parsed_block['innerBlocks'] ) ? '' : Form_View::button();
+				$button = Block_Tree::has_submit_button( $inner_blocks ) ? '' : Form_View::button();
 				return self::in_wrapper( $markup, null, Form_View::opening( $state ), $button . '</form>' );
 			}
 		);

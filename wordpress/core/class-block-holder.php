@@ -1,0 +1,203 @@
+<?php
+/**
+ * Which post holds a block.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+use WP_Post;
+
+/**
+ * Knows what holds the block that is being rendered. The global post is no answer: on an archive it is the first of many, on a page
+ * that was not found it is none, and a form in the footer belongs to neither. A block whose request comes back later (a form, a
+ * payment) names what this class says.
+ */
+final class Block_Holder {
+
+	/**
+	 * What is being rendered, the innermost last. `post` is the post whose content shows the block, 0 for what stands around posts;
+	 * `source` the post in which the block is saved, 0 for a widget and for a file of the theme, null where nobody knows.
+	 *
+	 * @var array<int,array{post:int,source:int|null}>
+	 */
+	private static $stack = array();
+
+	/**
+	 * Adds the filters of the class.
+	 */
+	public static function hook() {
+		add_filter( 'register_block_type_args', array( self::class, 'follow' ), 10, 2 );
+		add_filter( 'the_content', array( self::class, 'enter_content' ), PHP_INT_MIN );
+		add_filter( 'the_content', array( self::class, 'leave' ), PHP_INT_MAX );
+		// The second one is that of the old text widget, which has shortcodes.
+		foreach ( array( 'widget_block_content', 'widget_text_content' ) as $widget ) {
+			add_filter( $widget, array( self::class, 'enter_widget' ), PHP_INT_MIN );
+			add_filter( $widget, array( self::class, 'leave' ), PHP_INT_MAX );
+		}
+	}
+
+	/**
+	 * The post whose content shows the block.
+	 *
+	 * @return WP_Post|null Null for a block in a template, a template part or a widget, also on the page of a post.
+	 */
+	public static function post() {
+		return self::get( self::current()['post'] );
+	}
+
+	/**
+	 * Where the block is saved: a synced pattern, a template, a template part, or the same as post().
+	 *
+	 * @return int|null Number of a post; 0 for a widget and for a file of the theme; null where nobody knows.
+	 */
+	public static function source() {
+		return self::current()['source'];
+	}
+
+	/**
+	 * Whether what is saved there is an administrator's word: the post's author is one, or nobody else can write there.
+	 *
+	 * @param int|null $source See source().
+	 * @return bool
+	 */
+	public static function is_by_administrator( $source ) {
+		$post = self::get( (int) $source );
+		if ( ! $post ) {
+			return 0 === $source;
+		}
+		return in_array( $post->post_type, array( 'wp_template', 'wp_template_part' ), true ) || user_can( (int) $post->post_author, 'manage_options' );
+	}
+
+	/**
+	 * Notes when WordPress renders a template part or a synced pattern.
+	 *
+	 * @param array  $settings Settings of a block type.
+	 * @param string $name     Its name.
+	 * @return array
+	 */
+	public static function follow( $settings, $name ) {
+		$source = array(
+			'core/template-part' => array( self::class, 'of_part' ),
+			'core/block'         => array( self::class, 'of_pattern' ),
+		)[ $name ] ?? null;
+		$render = $settings['render_callback'] ?? null;
+		if ( $source && is_callable( $render ) ) {
+			$settings['render_callback'] = static function ( $attributes, ...$rest ) use ( $source, $render ) {
+				self::$stack[] = call_user_func( $source, (array) $attributes );
+				try {
+					return call_user_func( $render, $attributes, ...$rest );
+				} finally {
+					array_pop( self::$stack );
+				}
+			};
+		}
+		return $settings;
+	}
+
+	/**
+	 * Notes that the content of a post begins.
+	 *
+	 * @param string $content Content.
+	 * @return string The same.
+	 */
+	public static function enter_content( $content ) {
+		$id            = (int) get_the_ID();
+		self::$stack[] = array(
+			'post'   => $id,
+			'source' => $id,
+		);
+		return $content;
+	}
+
+	/**
+	 * Notes that a widget begins.
+	 *
+	 * @param string $content Content.
+	 * @return string The same.
+	 */
+	public static function enter_widget( $content ) {
+		self::$stack[] = array(
+			'post'   => 0,
+			'source' => 0,
+		);
+		return $content;
+	}
+
+	/**
+	 * Notes that a content or a widget ends.
+	 *
+	 * @param string $content Content.
+	 * @return string The same.
+	 */
+	public static function leave( $content ) {
+		array_pop( self::$stack );
+		return $content;
+	}
+
+	/**
+	 * What a template part holds.
+	 *
+	 * @param array $attributes Attributes of the block that shows it.
+	 * @return array{post:int,source:int}
+	 */
+	private static function of_part( array $attributes ) {
+		$slug = $attributes['slug'] ?? '';
+		$part = is_string( $slug ) && '' !== $slug ? get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' ) : null;
+		return array(
+			'post'   => 0,
+			'source' => $part ? (int) $part->wp_id : 0,
+		);
+	}
+
+	/**
+	 * What a synced pattern holds. It belongs to the post that shows it.
+	 *
+	 * @param array $attributes Attributes of the block that shows it.
+	 * @return array{post:int,source:int}
+	 */
+	private static function of_pattern( array $attributes ) {
+		return array(
+			'post'   => self::current()['post'],
+			'source' => (int) ( $attributes['ref'] ?? 0 ),
+		);
+	}
+
+	/**
+	 * The innermost of what is being rendered.
+	 *
+	 * @return array{post:int,source:int|null}
+	 */
+	private static function current() {
+		if ( self::$stack ) {
+			return end( self::$stack );
+		}
+		// Outside of a page, e.g. in a request of the editor, a post is rendered by itself; what is rendered, the request may have brought.
+		return array(
+			'post'   => did_action( 'template_redirect' ) ? 0 : (int) get_the_ID(),
+			'source' => did_action( 'template_redirect' ) ? self::of_template() : null,
+		);
+	}
+
+	/**
+	 * The post of the present template.
+	 *
+	 * @return int|null 0 for a file of the theme; null for a theme without templates of blocks.
+	 */
+	private static function of_template() {
+		global $_wp_current_template_id;
+		$template = is_string( $_wp_current_template_id ) ? get_block_template( $_wp_current_template_id ) : null;
+		return $template ? (int) $template->wp_id : null;
+	}
+
+	/**
+	 * The post of a number.
+	 *
+	 * @param int $id Number; 0 for none.
+	 * @return WP_Post|null
+	 */
+	private static function get( $id ) {
+		return $id > 0 ? get_post( $id ) : null;
+	}
+}
