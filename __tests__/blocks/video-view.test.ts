@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { formatTime } from '../../blocks/video/view/chapters';
 import type { PlayHls } from '../../blocks/video/view/load-library';
+import { addChapters } from '../../blocks/video/view/optional';
 import { players } from '../../blocks/video/view/players';
 import { startPlayer } from '../../blocks/video/view/start-player';
 import { installFakeMedia } from './support/fake-media';
@@ -160,6 +161,7 @@ describe('the chapters', () => {
 		const textTrack = { mode: 'disabled', cues: null as unknown };
 		Object.defineProperty(track, 'track', { value: textTrack });
 		startPlayer(element);
+		addChapters();
 		const user = userEvent.setup();
 		expect(textTrack.mode).toBe('disabled');
 		await user.click(screen.getByRole('button', { name: 'Chapters', expanded: false }));

@@ -93,6 +93,7 @@ describe('a video of the media library', () => {
 		expect(player(html)).toContain(`poster="${fileOf(own, 'poster')}?v=1"`);
 		expect(html).toContain(`<track src="${fileOf(own, 'tracks/captions/en.vtt')}?v=3" kind="captions" srclang="en" label="&quot;&gt;&lt;script&gt;">`);
 		expect(html).toContain('kind="chapters"');
+		expect(html).toContain('video/optional.js');
 		expect(html).toContain('A <em>loaf</em>alert(1)</figcaption>');
 		expect(html).toMatch(/<figure id="top"[^>]*class="[^"]*alignwide[^"]*"|<figure class="[^"]*alignwide[^"]*"[^>]* id="top"/);
 		expect(html).toContain(`<a href="${fileOf(own, 'original')}?download=1">Download video</a>`);
@@ -230,7 +231,7 @@ describe('a video that is not ready', () => {
 describe('what the site does not know of a video', () => {
 	/** Answers in the platform's place, and counts. */
 	async function withPlatform(answer: { readonly status: number; readonly body: unknown }, run: (asked: () => Promise<readonly number[]>) => Promise<void>): Promise<void> {
-		await php("delete_transient( 'sitewright_videos_away' ); update_option( 'test_videos_answer', $argument ); update_option( 'test_videos_asked', array() ); return true;", answer);
+		await php("update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); update_option( 'test_videos_answer', $argument ); update_option( 'test_videos_asked', array() ); return true;", answer);
 		const remove = await testSite.addMuPlugin(
 			'videos-platform',
 			`add_filter( 'pre_http_request', function ( $reply, $arguments, $url ) {
@@ -242,21 +243,21 @@ describe('what the site does not know of a video', () => {
 		);
 		try {
 			// Tasks of the site, which have more time, may ask meanwhile.
-			await run(() => php<number[]>("return array_values( array_filter( get_option( 'test_videos_asked' ), function ( $seconds ) { return 3 === $seconds; } ) );"));
+			await run(() => php<number[]>("return array_values( array_filter( get_option( 'test_videos_asked' ), function ( $seconds ) { return 1 === $seconds; } ) );"));
 		} finally {
 			await remove();
-			await php("delete_transient( 'sitewright_videos_away' ); delete_option( 'test_videos_answer' ); delete_option( 'test_videos_asked' ); return true;");
+			await php("update_option( 'sitewright_platform_failures', '0' ); Sitewright\\Core\\Claim::release( 'sitewright_platform_probe' ); delete_option( 'test_videos_answer' ); delete_option( 'test_videos_asked' ); return true;");
 		}
 	}
 
-	it('is asked once, for at most three seconds, and kept for an hour', async () => {
+	it('is asked once, for at most a second, and kept for an hour', async () => {
 		const guid = 'Unknown1';
 		const id = await addToLibrary(php, { guid, data: null });
 		await withPlatform({ status: 200, body: readyVideo(guid) }, async (asked) => {
 			const { link } = await newPost('Video', comment({ guid }));
 			expect(player(await read(link))).toContain('width="640"');
 			await read(link);
-			expect(await asked()).toEqual([3]);
+			expect(await asked()).toEqual([1]);
 			await php("update_post_meta( $argument, '_sitewright_video_asked', time() - 3601 ); return true;", id);
 			await read(link);
 			expect(await asked()).toHaveLength(2);
@@ -278,11 +279,11 @@ describe('what the site does not know of a video', () => {
 	});
 
 	it.each([
-		['is away', { status: 503, body: 'no JSON' }, 1],
-		['knows no such video', { status: 404, body: { code: 'video_not_found', message: 'No.' } }, 2],
-		['answers for another', { status: 200, body: readyVideo('Another1') }, 2],
+		['is away', { status: 503, body: 'no JSON' }, 3],
+		['knows no such video', { status: 404, body: { code: 'video_not_found', message: 'No.' } }, 4],
+		['answers for another', { status: 200, body: readyVideo('Another1') }, 4],
 	])('stays unknown while the platform %s, and the page is whole', async (_, answer, requests) => {
-		const guids = [`Away${requests}${String(answer.status)}`, `Afar${requests}${String(answer.status)}`];
+		const guids = ['A', 'B', 'C', 'D'].map((letter) => `${letter}way${requests}${String(answer.status)}`);
 		for (const guid of guids) {
 			await addToLibrary(php, { guid, data: null });
 		}

@@ -108,13 +108,17 @@ final class Platform_Breaker {
 	}
 
 	/**
-	 * Whether the present request is a visitor's. An owner who looks at a page counts as one: the page must not wait either.
+	 * Whether the present request is a visitor's. An owner who looks at a page counts as one: the page must not wait either, nor what is
+	 * answered to an editor who saved it.
 	 *
 	 * @return bool
 	 */
 	private static function is_for_visitor() {
 		if ( wp_doing_cron() || ( defined( 'WP_CLI' ) && WP_CLI ) ) {
 			return false;
+		}
+		if ( doing_filter( 'the_content' ) ) {
+			return true;
 		}
 		$is_work = is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST );
 		return ! $is_work || ! is_user_logged_in();

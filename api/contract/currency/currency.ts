@@ -65,17 +65,20 @@ export function parseAmount(text: string, currency: string): number | null {
  * @param units In smallest units, not below zero.
  * @return Empty for what is no safe integer.
  */
-export const formatNumber = (units: number, currency: string, options: FormatOptions = {}): string => writeNumber(units, formatOf(currency), options);
+export const formatNumber = (units: number, currency: string, options?: FormatOptions): string => writeNumber(units, formatOf(currency), options);
+
+/** An amount with its sign before a symbol; empty for what is no safe integer. */
+function withSymbol(units: number, currency: string, symbol: string, options?: FormatOptions): string {
+	const text = formatNumber(units, currency, options);
+	return text && `${units < 0 ? '-' : ''}${symbol}${text}`;
+}
 
 /**
  * Writes an amount with its symbol (spec 2 §5 "Currency formatting"), e.g. `-$1,234.50`.
  * @param units In smallest units.
  * @return Empty for what is no safe integer.
  */
-export function formatAmount(units: number, currency: string, options: FormatOptions = {}): string {
-	const text = formatNumber(units, currency, options);
-	return text === '' ? '' : `${units < 0 ? '-' : ''}${formatOf(currency).symbol}${text}`;
-}
+export const formatAmount = (units: number, currency: string, options?: FormatOptions): string => withSymbol(units, currency, formatOf(currency).symbol, options);
 
 /**
  * Writes an amount of an account at a payment service, which may be in any currency: one without a symbol of ours has its code, e.g.
@@ -83,10 +86,8 @@ export function formatAmount(units: number, currency: string, options: FormatOpt
  * @param units In smallest units.
  * @return Empty for what is no safe integer.
  */
-export function formatForeign(units: number, currency: string): string {
-	const text = formatNumber(units, currency);
-	return table.has(currency) || text === '' ? formatAmount(units, currency) : `${units < 0 ? '-' : ''}${currency}\u00a0${text}`;
-}
+export const formatForeign = (units: number, currency: string): string =>
+	withSymbol(units, currency, table.has(currency) ? formatOf(currency).symbol : `${currency}\u00a0`);
 
 /** The amount as programs write it, e.g. `12.50`; empty for what is no safe integer. */
 export function toDecimal(units: number, currency: string): string {
@@ -95,7 +96,7 @@ export function toDecimal(units: number, currency: string): string {
 		return '';
 	}
 	const [whole, decimals] = parts;
-	return `${units < 0 ? '-' : ''}${whole}${decimals === '' ? '' : `.${decimals}`}`;
+	return `${units < 0 ? '-' : ''}${whole}${decimals && `.${decimals}`}`;
 }
 
 /** The amount as a JSON number, as routes and block attributes have it (spec 2 §3). Read it with `fromDecimal` alone, never calculate with it. */

@@ -34,8 +34,7 @@ function withoutSymbol(text: string, symbol: string): string {
 /** The whole part without its grouping; null where a group has not three digits. */
 function joinGroups(whole: string, grouping: string): string | null {
 	const [first = '', ...others] = whole.split(grouping);
-	const isGrouped = others.length > 0;
-	if (isGrouped && (!/^[1-9]\d{0,2}$/.test(first) || others.some((group) => group.length !== 3))) {
+	if (others.length > 0 && (!/^[1-9]\d{0,2}$/.test(first) || others.some((group) => group.length !== 3))) {
 		return null;
 	}
 	return first + others.join('');
@@ -63,16 +62,16 @@ export function readAmount(text: string, { symbol, grouping, decimal, precision 
 	const plain = text.slice(0, maxLength + 1).trim();
 	const bare = withoutSymbol(plain, symbol).replace(blanks, '').replace(apostrophes, "'");
 	if (bare === '') {
-		return { problem: plain === '' ? 'empty' : 'invalid' };
+		return { problem: plain ? 'invalid' : 'empty' };
 	}
-	if (/^[-−]/.test(plain) || /^[-−]/.test(bare)) {
+	if (/^[-−]/.test(bare)) {
 		return { problem: 'negative' };
 	}
-	// Blanks are gone already, so a currency with blanks as grouping has no other grouping character.
-	const separator = grouping.replace(blanks, '');
-	const parts = bare.split(separator !== '' && bare.includes(separator) && otherDecimals.test(bare) ? separator : decimal);
+	// Blanks are gone already: a currency with blanks as grouping, or with none, has nothing to separate.
+	const separator = grouping.trim() || ' ';
+	const parts = bare.split(bare.includes(separator) && otherDecimals.test(bare) ? separator : decimal);
 	const [written = '', decimals = ''] = parts;
-	const whole = separator === '' ? written : joinGroups(written, separator);
+	const whole = joinGroups(written, separator);
 	if (plain.length > maxLength || parts.length > 2 || whole === null || !digits.test(whole) || !digits.test(decimals) || whole + decimals === '') {
 		return { problem: 'invalid' };
 	}

@@ -48,6 +48,9 @@ final class Player_View {
 			$inner    = self::player( $video, $options ) . self::links( $video, $options );
 			$wrapper .= ' data-player="' . esc_attr( (string) wp_json_encode( self::settings( $video, $options ) ) ) . '"';
 			self::tell_script( $video );
+			if ( in_array( 'chapters', array_column( $video->tracks(), 'kind' ), true ) ) {
+				self::load_chapters();
+			}
 		}
 		if ( '' === $inner ) {
 			return '';
@@ -77,6 +80,14 @@ final class Player_View {
 	private static function load_assets() {
 		wp_enqueue_style( generate_block_asset_handle( 'videopress/video', 'style' ) );
 		wp_enqueue_script( generate_block_asset_handle( 'videopress/video', 'viewScript' ) );
+	}
+
+	/**
+	 * Loads the script that lists chapters: few videos have any.
+	 */
+	private static function load_chapters() {
+		$asset = require Plugin::path( 'blocks/video/optional.asset.php' );
+		wp_enqueue_script( 'sitewright-video-chapters', Plugin::url( 'blocks/video/optional.js' ), array_merge( $asset['dependencies'], array( generate_block_asset_handle( 'videopress/video', 'viewScript' ) ) ), $asset['version'], array( 'strategy' => 'defer' ) );
 	}
 
 	/**

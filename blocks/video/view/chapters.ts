@@ -1,5 +1,4 @@
 import { make, type PlayerLabels } from './player-data';
-import { players } from './players';
 
 /** Hours, minutes and seconds: `1:02:03`, `2:03`. */
 export function formatTime(seconds: number): string {
@@ -33,8 +32,9 @@ export function listChapters(tools: HTMLElement, video: HTMLVideoElement, elemen
 				const chapter = make('button', 'chapter');
 				chapter.append(make('span', 'time', formatTime(cue.startTime)), (cue as VTTCue).getCueAsHTML().textContent);
 				chapter.onclick = () => {
-					players.setCurrentTime(cue.startTime, video.id);
-					players.play(video.id);
+					video.currentTime = cue.startTime;
+					// A browser that refuses to play leaves the video paused.
+					video.play().catch(() => undefined);
 				};
 				item.append(chapter);
 				return item;

@@ -16,7 +16,7 @@ interface PrintedVideo {
 }
 
 /** Printed by blocks/video/php/class-player-view.php, out of reach of the page's content. */
-interface PrintedPlayers {
+export interface PrintedPlayers {
 	/** The address of the script that plays playlists. */
 	readonly library: string;
 	readonly labels: PlayerLabels;

@@ -1,9 +1,8 @@
-import { listChapters } from './chapters';
 import { make, type PlayerLabels } from './player-data';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** Adds what the browser's own controls lack, over the picture: the speed, and the chapters where there are any. */
+/** Adds what the browser's own controls lack, over the picture: the speed. `optional.ts` adds the chapters of a video that has any. */
 export function addTools(frame: HTMLElement, video: HTMLVideoElement, labels: PlayerLabels): void {
 	const tools = make('div', 'tools');
 	const select = make('select', 'tool');
@@ -15,8 +14,4 @@ export function addTools(frame: HTMLElement, video: HTMLVideoElement, labels: Pl
 	};
 	tools.append(select);
 	frame.append(tools);
-	const track = video.querySelector<HTMLTrackElement>('track[kind=chapters]');
-	if (track) {
-		listChapters(tools, video, track, labels);
-	}
 }

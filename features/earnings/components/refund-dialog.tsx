@@ -17,7 +17,7 @@ interface RefundDialogProps {
 
 /** Asks how much of a payment goes back: all that is left, or an amount in the payment's currency. */
 export function RefundDialog({ earning, onClose, onDone }: RefundDialogProps) {
-	const { id, units: paid, currency } = earning;
+	const { id, currency } = earning;
 	// A list that is loaded again meanwhile must not change what the person sees and confirms.
 	const [left] = useState(earning.refundable_units);
 	const [isPart, setIsPart] = useState(false);
@@ -26,7 +26,7 @@ export function RefundDialog({ earning, onClose, onDone }: RefundDialogProps) {
 	const problem = isPart ? amountProblem(typed, currency, { minimum: 1, maximum: left }) : null;
 	const units = isPart ? parseAmount(typed, currency) : left;
 	const all =
-		left === paid
+		left === earning.units
 			? /* translators: %s: amount of money. */
 				__('The whole payment: %s', 'sitewright')
 			: /* translators: %s: amount of money. */
@@ -34,7 +34,7 @@ export function RefundDialog({ earning, onClose, onDone }: RefundDialogProps) {
 	return (
 		<ActionDialog
 			action="refund"
-			question={problem === null && units !== null ? actionWords.refund.question(earning, units) : null}
+			question={units === null || problem ? null : actionWords.refund.question(earning, units)}
 			request={request}
 			onConfirm={() => {
 				if (units !== null) {
@@ -54,14 +54,14 @@ export function RefundDialog({ earning, onClose, onDone }: RefundDialogProps) {
 				onChange={(value) => setIsPart(value === 'part')}
 			/>
 			{isPart && (
-				<div className="sitewright-earnings__part" data-is-wrong={typed !== '' && problem !== null}>
+				<div className="sitewright-earnings__part">
 					<TextControl
 						/* translators: %s: code of a currency. */
 						label={sprintf(__('Amount in %s', 'sitewright'), currency)}
 						inputMode="decimal"
 						autoComplete="off"
-						aria-invalid={typed !== '' && problem !== null}
-						help={problem ?? undefined}
+						aria-invalid={Boolean(typed && problem)}
+						help={problem}
 						value={typed}
 						onChange={setTyped}
 					/>
