@@ -104,7 +104,7 @@ describe('the form of a new plan', () => {
 	it.each([
 		['0,49', 'Minimum allowed price is €0,50.'],
 		['-5', 'Minimum allowed price is €0,50.'],
-		['12.50', 'Payment plan requires a valid price'],
+		['12.5000', 'Payment plan requires a valid price'],
 		['1e309', 'Payment plan requires a valid price'],
 		['0,505', 'Payment plan requires a valid price'],
 	])('refuses a price of %s: “%s”', async (price, sentence) => {

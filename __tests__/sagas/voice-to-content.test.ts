@@ -170,7 +170,7 @@ describe('a recording', () => {
 		await answer('# Bread\n\nWe bake.');
 		await complete();
 		expect(world.editor.title).toBe('Mine');
-		expect(world.editor.changes).toEqual([{ clientId, markdown: '# Bread\n\nWe bake.' }]);
+		expect(world.editor.changes).toEqual([{ clientId, markdown: '## Bread\n\nWe bake.' }]);
 	});
 
 	it.each([

@@ -171,7 +171,7 @@ it('opens nothing that the page does not offer, whatever the address says', asyn
 	for (const [text, sentence] of [
 		['0,1', 'The smallest possible amount is €0,50.'],
 		['abc', 'Enter an amount, for example €12,50.'],
-		['12.50', 'Enter an amount, for example €12,50.'],
+		['12.5000', 'Enter an amount, for example €12,50.'],
 		['', 'Please choose an amount.'],
 		['1000000', 'The largest possible amount is €999.999,99.'],
 	] as const) {

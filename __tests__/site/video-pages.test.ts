@@ -93,11 +93,20 @@ describe('a video of the media library', () => {
 		expect(player(html)).toContain(`poster="${fileOf(own, 'poster')}?v=1"`);
 		expect(html).toContain(`<track src="${fileOf(own, 'tracks/captions/en.vtt')}?v=3" kind="captions" srclang="en" label="&quot;&gt;&lt;script&gt;">`);
 		expect(html).toContain('kind="chapters"');
-		expect(html).toContain('video/optional.js');
 		expect(html).toContain('A <em>loaf</em>alert(1)</figcaption>');
 		expect(html).toMatch(/<figure id="top"[^>]*class="[^"]*alignwide[^"]*"|<figure class="[^"]*alignwide[^"]*"[^>]* id="top"/);
 		expect(html).toContain(`<a href="${fileOf(own, 'original')}?download=1">Download video</a>`);
 		expect(html).not.toMatch(/<script>|secret|javascript:|srclang="fr"/);
+	});
+
+	it('loads the list of chapters only where it has some', async () => {
+		const pageOf = async (guid: string) => (await (await testSite.session()).page((await newPost('Video', comment({ guid }))).link)).html;
+		expect(await pageOf(own)).toContain('video/optional.js');
+		const plain = 'Plain001';
+		await addToLibrary(php, { guid: plain, data: readyVideo(plain) });
+		const html = await pageOf(plain);
+		expect(html).toContain('video/view.js');
+		expect(html).not.toContain('video/optional.js');
 	});
 
 	it.each<[object, RegExp, RegExp]>([
