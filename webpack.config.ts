@@ -140,13 +140,14 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 							JSON.stringify(builtMetadata(JSON.parse(content.toString()) as BlockMetadata, path.dirname(file)), null, '\t'),
 					},
 					{ from: 'extensions/*/extension.json', to: '[path][name][ext]', noErrorOnMissing: true },
-					{ from: '{blocks,extensions}/**/php/**/*.php', to: '[path][name][ext]', noErrorOnMissing: true },
-					{
-						from: '{blocks,extensions,api}/**/constants.json',
+					// One folder each: a pattern that begins with several is watched at the root, where the demo site writes all the time.
+					...['blocks', 'extensions'].map((from) => ({ from: `${from}/**/php/**/*.php`, to: '[path][name][ext]', noErrorOnMissing: true })),
+					...['blocks', 'extensions', 'api'].map((from) => ({
+						from: `${from}/**/constants.json`,
 						to: '[path][name].php',
-						transform: (content) => phpFile(content.toString()),
+						transform: (content: Buffer) => phpFile(content.toString()),
 						noErrorOnMissing: true,
-					},
+					})),
 					// Natural Earth, public domain (docs/decisions/032-map.md).
 					{ from: 'node_modules/world-atlas/countries-50m.json', to: 'blocks/map/countries.json', transform: (json) => coarserCountries(json.toString()) },
 					{ from: 'patterns/*/content.html', to: '[path][name].php', transform: (content) => patternContent(content.toString()) },

@@ -1,10 +1,10 @@
 import { quantize, transform } from 'topojson-client';
 import type { Objects, Topology } from 'topojson-specification';
 
-/** Steps around the earth: one is a kilometre at the equator, less than the map's own scale of 1:50,000,000 can show. */
-const steps = 40_000;
+/** Steps around the earth: one is 1.3 kilometres at the equator, less than the map's own scale of 1:50,000,000 can show. */
+const steps = 30_000;
 
-/** The countries of `world-atlas` without digits that nobody sees, which are a sixth of the file after compression. */
+/** The countries of `world-atlas` without digits that nobody sees, which are a fifth of the file after compression. */
 export function coarserCountries(json: string): string {
 	const { transform: grid, ...topology }: Topology<Objects<object>> = JSON.parse(json);
 	if (!grid) {

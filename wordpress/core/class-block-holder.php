@@ -18,9 +18,10 @@ final class Block_Holder {
 
 	/**
 	 * What is being rendered, the innermost last. `post` is the post whose content shows the block, 0 for what stands around posts;
-	 * `source` the post in which the block is saved, 0 for a widget and for a file of the theme, null where nobody knows.
+	 * `source` says in which post the block is saved, as source() does. It is asked for by few blocks: where the answer costs queries, it
+	 * is given by a function.
 	 *
-	 * @var array<int,array{post:int,source:int|null}>
+	 * @var array<int,array{post:int,source:int|callable():(int|null)}>
 	 */
 	private static $stack = array();
 
@@ -53,7 +54,8 @@ final class Block_Holder {
 	 * @return int|null Number of a post; 0 for a widget and for a file of the theme; null where nobody knows.
 	 */
 	public static function source() {
-		return self::current()['source'];
+		$source = self::current()['source'];
+		return is_int( $source ) ? $source : $source();
 	}
 
 	/**
@@ -140,14 +142,16 @@ final class Block_Holder {
 	 * What a template part holds.
 	 *
 	 * @param array $attributes Attributes of the block that shows it.
-	 * @return array{post:int,source:int}
+	 * @return array{post:int,source:callable():int}
 	 */
 	private static function of_part( array $attributes ) {
-		$slug = $attributes['slug'] ?? '';
-		$part = is_string( $slug ) && '' !== $slug ? get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' ) : null;
 		return array(
 			'post'   => 0,
-			'source' => $part ? (int) $part->wp_id : 0,
+			'source' => static function () use ( $attributes ) {
+				$slug = $attributes['slug'] ?? '';
+				$part = is_string( $slug ) && '' !== $slug ? get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' ) : null;
+				return $part ? (int) $part->wp_id : 0;
+			},
 		);
 	}
 
@@ -167,16 +171,19 @@ final class Block_Holder {
 	/**
 	 * The innermost of what is being rendered.
 	 *
-	 * @return array{post:int,source:int|null}
+	 * @return array{post:int,source:int|callable():(int|null)}
 	 */
 	private static function current() {
 		if ( self::$stack ) {
 			return end( self::$stack );
 		}
 		// Outside of a page, e.g. in a request of the editor, a post is rendered by itself; what is rendered, the request may have brought.
+		$is_page = did_action( 'template_redirect' );
 		return array(
-			'post'   => did_action( 'template_redirect' ) ? 0 : (int) get_the_ID(),
-			'source' => did_action( 'template_redirect' ) ? self::of_template() : null,
+			'post'   => $is_page ? 0 : (int) get_the_ID(),
+			'source' => static function () use ( $is_page ) {
+				return $is_page ? self::of_template() : null;
+			},
 		);
 	}
 
