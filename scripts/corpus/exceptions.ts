@@ -4,6 +4,8 @@ export const exceptions: Readonly<Record<string, string>> = {
 		'upgrade.json has the very same markup and wants a style class added (11.3 and 12.5, "multi"), which the style picker needs.',
 	'jetpack__contact-form--variation-feedback-form':
 		'upgrade.json has the very same field with its options as an attribute, and wants them as blocks (12.5, "variation-feedback-form").',
+	'12.5--jetpack__field-checkbox-multiple--options-attr': 'The original drops the label that somebody wrote inside.',
+	'12.5--jetpack__field-radio--options-attr': 'The original drops the label that somebody wrote inside.',
 	'12.5--jetpack__donations--oldattrs0--custom-text':
 		'11.3 saved the very same markup and wants US dollars, the currency of posts that name none (rejected.json, 11.3, "custom-text").',
 	'jetpack__simple-payments--html-special':

@@ -127,6 +127,11 @@ describe('an old form', () => {
 		expect(names(form?.innerBlocks)).toEqual(['field-name', 'button']);
 		expect(form?.innerBlocks[1]?.attributes['text']).toBe('Go');
 	});
+
+	it('whose field has an empty option inside reads the options of the attribute', () => {
+		const [field] = quietly('<!-- wp:jetpack/field-radio {"options":["Rye","Spelt"]} -->\n<!-- wp:jetpack/field-option-radio /-->\n<!-- /wp:jetpack/field-radio -->');
+		expect(field?.innerBlocks.map(({ attributes }) => attributes['label'])).toEqual(['Rye', 'Spelt']);
+	});
 });
 
 describe('a form of a newer version', () => {

@@ -1,6 +1,6 @@
 import { InnerBlocks } from '@wordpress/block-editor';
 import type { BlockDeprecation } from '@wordpress/blocks';
-import { createBlock } from '@wordpress/blocks';
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import type { FieldAttributes } from './field-attributes';
 import type { OptionName } from './transforms';
 
@@ -17,7 +17,12 @@ export const SaveField = ({ attributes: { wrapper, wrapperClass } }: { readonly 
 		</div>
 	);
 
-/** Versions before 12 held the options as an attribute. Where a block has options in both places, those inside of it are newer. */
+const isEmptyOption = ({ name, attributes: { label } }: BlockInstance) => name.startsWith('jetpack/field-option-') && !label;
+
+/**
+ * Versions before 12 held the options as an attribute. Where a block has options in both places, those inside of it are newer;
+ * an empty one inside is what the editor adds to a field without options.
+ */
 export const optionsInAttribute = (
 	option: OptionName,
 	attributes: object
@@ -27,6 +32,6 @@ export const optionsInAttribute = (
 	isEligible: ({ options }: { options?: unknown }) => Array.isArray(options) && options.some(Boolean),
 	migrate: ({ options, ...kept }: FieldAttributes & Record<string, unknown>, innerBlocks) => [
 		kept as never,
-		innerBlocks.length > 0 ? innerBlocks : options.map((label) => createBlock(option, { label })),
+		innerBlocks.every(isEmptyOption) ? options.map((label) => createBlock(option, { label })) : innerBlocks,
 	],
 });
