@@ -7,7 +7,7 @@ import { type ApiError, apiErrorOf, networkError } from '../api/errors';
 import { membershipsApi, type MembershipProduct } from '../api/memberships';
 import { blockRemoved } from '../features/editor/actions';
 import { allPlans, currencyOfAccount, currencyOfBlock, defaultAmounts, donationNames, type DonationPlans, findPlans, notConnectedPlan } from '../features/memberships/donations';
-import { defaultPlanTitle, planNotCreated, statusError } from '../features/memberships/messages';
+import { defaultPlanTitle, donationsNeedAdministrator, planNotCreated, statusError } from '../features/memberships/messages';
 import { type DonationRequest, donationPlansRequested, plansRequested, statusFailed, statusLoaded, taskDone, taskFailed } from '../features/memberships/slice';
 import { port } from './ports';
 import { rest } from './rest';
@@ -21,7 +21,7 @@ const defaultPlan = { currency: defaultCurrency, price: toNumber(fromDecimal('5'
 
 const lockOf = (clientId: string): string => `sitewright-payments-${clientId}`;
 
-/** Makes the default plan. Those who may not publish cannot, and then there is no plan to choose. */
+/** Makes the default plan. Only administrators can; for others there is then no plan to choose. */
 function* createDefaultPlan() {
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
 	const { data, error } = yield* rest((send) => send(endpoints.createMembershipProduct.initiate({ body: { ...defaultPlan, title: defaultPlanTitle() } })));
@@ -89,7 +89,8 @@ function* findDonationPlans(wanted: string) {
 	}
 	const made = yield* rest((dispatch) => dispatch(endpoints.createDonationProducts.initiate(currency)));
 	if (!made.data) {
-		return { error: apiErrorOf(made.error) };
+		const error = apiErrorOf(made.error);
+		return { error: error.status === 403 ? { ...error, message: donationsNeedAdministrator(currency) } : error };
 	}
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
 	const added = made.data;

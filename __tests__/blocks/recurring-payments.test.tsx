@@ -35,7 +35,12 @@ beforeAll(async () => {
 	await Promise.all([import('../../blocks/recurring-payments/edit'), import('../../blocks/button/edit')]);
 });
 
-async function open(attributes: object, status: object = {}) {
+const withPermission = (state: RootState, mayManage: boolean): RootState => ({
+	...state,
+	session: { ...state.session, currentUser: { ...state.session.currentUser, permissions: { manage_options: mayManage } } },
+});
+
+async function open(attributes: object, status: object = {}, mayManage = true) {
 	answerRest({});
 	const store = makeAppStore({ ports: fakeWorld().ports });
 	await store.dispatch(
@@ -44,7 +49,7 @@ async function open(attributes: object, status: object = {}) {
 		})
 	);
 	store.dispatch(statusLoaded({ isConnected: true }));
-	mockState = store.getState();
+	mockState = withPermission(store.getState(), mayManage);
 	appStore.clearActions();
 	const editor = await openEditor([createBlock(name, attributes)]);
 	return { ...editor, attributes: () => editor.blocks()[0]?.attributes ?? {} };
@@ -71,6 +76,13 @@ it('asks to connect an account, where one can be connected', async () => {
 	await user.click(await screen.findByRole('button', { name: 'Connect' }));
 	expect(appStore.getActions()).toContainEqual({ type: 'editor/linkFollowed', payload: { url: 'https://connect.example' } });
 	expect(screen.getByRole('link', { name: /Learn more about the block and fees/ })).toBeInTheDocument();
+});
+
+it('leaves new plans to administrators, and says so', async () => {
+	await open({ planId: 7 }, {}, false);
+	expect(await screen.findByText('New plans are made by administrators.')).toBeVisible();
+	expect(screen.getByRole('combobox', { name: 'Payment plan' })).toBeEnabled();
+	expect(screen.queryByRole('button', { name: 'Add a new payment plan' })).not.toBeInTheDocument();
 });
 
 it('opens the form of a new plan, and hands over what was entered', async () => {

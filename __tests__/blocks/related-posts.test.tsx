@@ -276,7 +276,7 @@ describe('without posts', () => {
 	});
 
 	it.each([
-		['are refused', { status: 403, body: { code: 'rest_forbidden', message: 'You are not allowed to read this post.' } }, /not allowed to read/],
+		['are refused', { status: 403, body: { code: 'rest_forbidden', message: 'You are not allowed to edit this post.' } }, /not allowed to edit/],
 		['cannot be read', () => Promise.reject(new TypeError('Failed to fetch')), /could not be reached/],
 		['make the server fail', { status: 500, body: {} }, /had a problem/],
 	])('because they %s, shows outlines, says why, and tries again', async (_, failure, sentence) => {

@@ -85,7 +85,7 @@ describe('plans', () => {
 		expect([page.attributes('one')['planId'], page.attributes('two')['planId']]).toEqual([9, 9]);
 	});
 
-	it('are not made by those who may not publish, and nothing is said', async () => {
+	it('are not made by those who are no administrators, and nothing is said', async () => {
 		const page = start({ [routes.status]: statusOf(), [routes.product]: { status: 403, body: { code: 'rest_forbidden', message: 'No.' } } }, { one: {} });
 		await page.send(plansRequested({ clientId: 'one' }));
 		expect(page.editor.snackbars).toEqual([]);
@@ -188,6 +188,16 @@ describe('donations', () => {
 		expect(page.editor.locks.size).toBe(0);
 		expect(page.task('one')).toEqual({ status: 'failed', message: 'The platform cannot be reached.' });
 		expect(page.attributes('one')).toBe(own);
+	});
+
+	it('send those who may not make products to an administrator', async () => {
+		const page = start({ [routes.status]: statusOf(), [routes.products]: { status: 403, body: { code: 'rest_forbidden', message: 'No.' } } }, { one: newDonations });
+		await page.send(request());
+		expect(page.editor.locks.size).toBe(0);
+		expect(page.task('one')).toEqual({
+			status: 'failed',
+			message: 'Nothing can be donated in USD yet. Ask an administrator to add a Donations block in this currency; after that everybody can.',
+		});
 	});
 
 	it('unlock saving when the block is removed while they are loaded', async () => {

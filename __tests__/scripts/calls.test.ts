@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { accessReasons } from '../../api/contract/access-reasons';
 import { loadContract, type NamedRoute } from '../../api/contract/load';
 import { specCalls } from '../../api/contract/spec-calls';
 import { callsTable, missingCalls } from '../../scripts/docs/calls';
@@ -18,6 +19,11 @@ it('the contract has every call of the specifications', () => {
 it('the page about the calls is the one of the contract', () => {
 	// `npm run docs:calls` writes it.
 	expect(readFileSync(path.join(projectRoot, 'docs/calls.md'), 'utf8')).toBe(callsTable(routes));
+});
+
+it('the contract says why people who are no administrators may call a route', () => {
+	const open = routes.flatMap(({ method, path: route, access }) => (typeof access === 'object' && access.capability !== 'manage_options' ? [`${access.capability} ${method} ${route}`] : []));
+	expect(accessReasons.flatMap(({ capability, routes: calls }) => calls.map((route) => `${capability} ${route}`)).sort()).toEqual(open.sort());
 });
 
 it('each call of the specifications that goes to WordPress has an endpoint in the app', () => {

@@ -333,15 +333,21 @@ it('shows earnings to administrators alone', async () => {
 	expect(entries.map(({ title }) => title)).toContain('New music');
 });
 
-it('lets those who may publish make plans, and those who may write read them', async () => {
+it('lets administrators make plans, and those who may write read them', async () => {
 	const status = { query: { source: 'gutenberg', type: 'all', is_editable: 'true' } };
 	const product = { body: { title: 'Friends', price: 5, currency: 'EUR', interval: '1 month' } };
+	const donations = { body: { type: 'donation', currency: 'EUR', is_editable: false } };
 	const statuses: Record<string, readonly number[]> = {};
-	for (const role of ['author', 'contributor', 'subscriber'] as const) {
+	for (const role of ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const) {
 		const session = await testSite.session(role);
-		statuses[role] = [(await session.rest('GET', 'wpcom/v2/memberships/status', status)).status, (await session.rest('POST', 'wpcom/v2/memberships/product', product)).status];
+		const answers = [
+			await session.rest('GET', 'wpcom/v2/memberships/status', status),
+			await session.rest('POST', 'wpcom/v2/memberships/product', product),
+			await session.rest('POST', 'wpcom/v2/memberships/products', donations),
+		];
+		statuses[role] = answers.map((answer) => answer.status);
 	}
-	expect(statuses).toEqual({ author: [200, 200], contributor: [200, 403], subscriber: [403, 403] });
+	expect(statuses).toEqual({ administrator: [200, 200, 200], editor: [200, 403, 403], author: [200, 403, 403], contributor: [200, 403, 403], subscriber: [403, 403, 403] });
 });
 
 it('leads from the link of the connect banner to the settings, and knows the post from whose editor a person comes', async () => {

@@ -164,10 +164,10 @@ describe('asking for what is related', () => {
 		['editor', 200, 200],
 		['author', 403, 403],
 		['contributor', 403, 403],
-	] as const)('the %s is answered for posts that they may read', async (role, forDraft, forLocked) => {
+	] as const)('the %s is answered for posts that they may edit', async (role, forOpen, forOthers) => {
 		const session = await testSite.session(role);
 		const ask = async (id: number) => (await session.rest('GET', `wpcom/v2/related-posts/${id}`)).status;
-		expect([await ask(open), await ask(draft), await ask(locked)]).toEqual([200, forDraft, forLocked]);
+		expect([await ask(open), await ask(draft), await ask(locked)]).toEqual([forOpen, forOthers, forOthers]);
 	});
 
 	it('a contributor is answered for a draft of their own', async () => {

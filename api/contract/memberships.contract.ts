@@ -58,13 +58,13 @@ export const GetMembershipStatus = defineRoute({
 /**
  * Makes the three donation products of a currency (one-time, 1 month, 1 year), each with the currency's minimum as its price, and
  * returns them. Those that exist are returned, not made again. 409 `not_connected` without a payment account, 400
- * `invalid_currency` for a currency without a minimum price. Only for those who may publish: a product can be paid at once.
+ * `invalid_currency` for a currency without a minimum price. Only for administrators: a product stays for good and can be paid at once.
  */
 export const CreateMembershipProducts = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/memberships/products',
 	handledBy: 'proxy',
-	access: { capability: 'publish_posts' },
+	access: { capability: 'manage_options' },
 	body: Type.Object({ type: Type.Literal('donation'), currency: CurrencyCode, is_editable: Type.Literal(false) }),
 	response: Type.Array(MembershipProduct),
 	spec: '2 §7',
@@ -72,13 +72,14 @@ export const CreateMembershipProducts = defineRoute({
 
 /**
  * Makes a product; one of the same title, price, currency and interval is returned, not made again. 400 `invalid_title`,
- * `invalid_price` (below the minimum, too exact for its currency) or `invalid_currency`, 409 `not_connected`.
+ * `invalid_price` (below the minimum, too exact for its currency) or `invalid_currency`, 409 `not_connected`. Only for administrators;
+ * others choose among the products that there are.
  */
 export const CreateMembershipProduct = defineRoute({
 	method: 'POST',
 	path: 'wpcom/v2/memberships/product',
 	handledBy: 'proxy',
-	access: { capability: 'publish_posts' },
+	access: { capability: 'manage_options' },
 	body: Type.Object({
 		title: Type.String({ minLength: 1, maxLength: 200 }),
 		price: Type.Number({ exclusiveMinimum: 0 }),

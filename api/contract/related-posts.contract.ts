@@ -39,7 +39,7 @@ export const EnableRelatedPosts = defineRoute({
 
 /**
  * The related posts of a post, best first; empty while the module is off; 404 `not_found` where there is no such
- * post, 403 where the current user may not read it.
+ * post, 403 where the current user may not edit it.
  */
 export const ListRelatedPosts = defineRoute({
 	method: 'GET',

@@ -13,6 +13,13 @@ export const loadFailed = (): string =>
 /** Spec 2 §8 "Memberships": a status that is no object has a sentence of its own. */
 export const statusError = ({ code, message }: ApiError): string => (code === clientErrorCodes.notJson ? __('Unexpected API response', 'sitewright') : message);
 
+/** @param currency ISO 4217. */
+export const donationsNeedAdministrator = (currency: string): string =>
+	/* translators: %s: code of a currency, e.g. EUR. */
+	sprintf(__('Nothing can be donated in %s yet. Ask an administrator to add a Donations block in this currency; after that everybody can.', 'sitewright'), currency);
+
+export const plansNeedAdministrator = (): string => __('New plans are made by administrators.', 'sitewright');
+
 export const planCreated = (kind: PlanKind): string =>
 	isSubscription(kind) ? __('Successfully created subscription', 'sitewright') : __('Successfully created payment plan', 'sitewright');
 

@@ -3,6 +3,7 @@ import { type MembershipProduct, useGetMembershipStatusQuery } from '../../api/m
 import { defaultCurrency } from '../../api/contract/currency/currency';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { linkFollowed } from '../editor/actions';
+import { selectCanManage } from '../session/slice';
 import { currencyOfAccount } from './donations';
 import { type BlockTask, type NewPlan, type PlanKind, planCreationRequested, plansRequested, selectMembershipApiState, selectMembershipTask } from './slice';
 
@@ -13,6 +14,8 @@ export interface Plans {
 	readonly products: readonly MembershipProduct[];
 	readonly task: BlockTask;
 	readonly isConnected: boolean;
+	/** Whether the person may make plans. */
+	readonly mayCreate: boolean;
 	/** The page that connects an account; null while there is none to connect. */
 	readonly connectUrl: string | null;
 	readonly defaultCurrency: string;
@@ -38,6 +41,7 @@ export function usePlans({ clientId, planId, kind, isPreview }: Options): Plans 
 	const dispatch = useAppDispatch();
 	const task = useAppSelector((state) => selectMembershipTask(state, clientId));
 	const api = useAppSelector(selectMembershipApiState);
+	const mayCreate = useAppSelector(selectCanManage);
 	const { data } = useGetMembershipStatusQuery('all', { skip: isPreview });
 	const request = () => dispatch(plansRequested({ clientId }));
 	useEffect(() => {
@@ -53,6 +57,7 @@ export function usePlans({ clientId, planId, kind, isPreview }: Options): Plans 
 		products,
 		task,
 		isConnected: api === 'connected',
+		mayCreate,
 		connectUrl: data && data.connected_account_id === null ? data.connect_url : null,
 		defaultCurrency: data ? currencyOfAccount(data.connected_account_default_currency) : defaultCurrency,
 		warning: !isKnown || isFound ? 'none' : planId === null ? 'missing' : 'invalid',

@@ -82,10 +82,9 @@ final class Feature extends Core\Feature {
 		if ( ! $post ) {
 			return new WP_Error( 'not_found', __( 'There is no such post.', 'sitewright' ), array( 'status' => 404 ) );
 		}
-		// The related posts reveal the subject of the post, so the caller must be allowed to read it.
-		$is_open = '' === $post->post_password && current_user_can( 'read_post', $post->ID );
-		if ( ! $is_open && ! current_user_can( 'edit_post', $post->ID ) ) {
-			return new WP_Error( 'rest_forbidden', __( 'You are not allowed to read this post.', 'sitewright' ), array( 'status' => 403 ) );
+		// The editor of the post is the only screen that asks; pages render the list by themselves.
+		if ( ! current_user_can( 'edit_post', $post->ID ) ) {
+			return new WP_Error( 'rest_forbidden', __( 'You are not allowed to edit this post.', 'sitewright' ), array( 'status' => 403 ) );
 		}
 		return Related_Posts::of( $post );
 	}

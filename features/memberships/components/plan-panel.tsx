@@ -4,7 +4,7 @@ import { __ } from '@wordpress/i18n';
 import { SelectControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useFocusOfView } from '../../../components/use-focus-of-view';
-import { addPlan, planLabel, planNotFound } from '../messages';
+import { addPlan, planLabel, planNotFound, plansNeedAdministrator } from '../messages';
 import { priceText } from '../plans';
 import type { PlanKind } from '../slice';
 import type { Plans } from '../use-plans';
@@ -19,7 +19,7 @@ interface PlanPanelProps {
 
 /** Chooses the plan of a block, or makes one. */
 export function PlanPanel({ plans, planId, kind, onChoose }: PlanPanelProps) {
-	const { products, task, isConnected, warning, onCreate, onRetry } = plans;
+	const { products, task, isConnected, mayCreate, warning, onCreate, onRetry } = plans;
 	const [isAdding, setIsAdding] = useState(false);
 	const isCreating = task.status === 'creating';
 	const wasCreating = useRef(false);
@@ -49,7 +49,8 @@ export function PlanPanel({ plans, planId, kind, onChoose }: PlanPanelProps) {
 				/>
 			)}
 			<div ref={views}>
-				{isConnected && !isAdding && (
+				{isConnected && !mayCreate && <p>{plansNeedAdministrator()}</p>}
+				{isConnected && mayCreate && !isAdding && (
 					<Button variant="secondary" onClick={() => setIsAdding(true)}>
 						{addPlan(kind)}
 					</Button>
