@@ -1,5 +1,6 @@
 import { parse, rawHandler, registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { screen } from '@testing-library/react';
+import { describeRecipients } from '../../../blocks/form/contact-form/recipients';
 import { variations } from '../../../blocks/form/contact-form/variations';
 import { defaultInitialState } from '../../../store/initial-state';
 import { answerRest } from '../../support/fake-rest';
@@ -43,6 +44,12 @@ describe('the settings', () => {
 		await editor.user.clear(field);
 		await editor.user.type(field, 'a@b.test, owner');
 		expect(await screen.findByText('This is not an email address, and gets no mail: owner')).toBeVisible();
+	});
+
+	it('tell those who are no administrators that strangers get no mail', () => {
+		expect(describeRecipients([], false)).toMatch(/People who do not write for this site get mail only once an administrator has saved the form/);
+		expect(describeRecipients([], true)).not.toMatch(/administrator/);
+		expect(describeRecipients(['owner'], false)).toMatch(/gets no mail: owner/);
 	});
 
 	it('ask for an address only if people are sent to another page', async () => {

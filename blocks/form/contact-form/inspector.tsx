@@ -1,11 +1,13 @@
 import { InspectorControls } from '@wordpress/block-editor';
 import { PanelBody } from '@wordpress/components';
-import { __, sprintf } from '@wordpress/i18n';
+import { __ } from '@wordpress/i18n';
 import { SelectControl, TextareaControl, TextControl } from '../../../components/controls';
+import { selectCanManage } from '../../../features/session/slice';
+import { useAppSelector } from '../../../store/hooks';
 import { shownText } from '../shared/default-texts';
 import type { FormAttributes } from './attributes';
 import { Integrations } from './integrations';
-import { invalidAddresses } from './recipients';
+import { describeRecipients, invalidAddresses } from './recipients';
 
 interface InspectorProps {
 	readonly clientId: string;
@@ -15,6 +17,7 @@ interface InspectorProps {
 
 function Recipients({ attributes: { to, subject }, onChange }: InspectorProps) {
 	const invalid = invalidAddresses(to);
+	const canManage = useAppSelector(selectCanManage);
 	return (
 		<PanelBody title={__('Email connection', 'sitewright')}>
 			<TextControl
@@ -22,12 +25,7 @@ function Recipients({ attributes: { to, subject }, onChange }: InspectorProps) {
 				inputMode="email"
 				label={__('Email address to send to', 'sitewright')}
 				value={to}
-				help={
-					invalid.length > 0
-						? /* translators: %s: one or more texts that are no e-mail addresses. */
-							sprintf(__('This is not an email address, and gets no mail: %s', 'sitewright'), invalid.join(', '))
-						: __('Separate several addresses with commas. Answers are in your dashboard too.', 'sitewright')
-				}
+				help={describeRecipients(invalid, canManage)}
 				className={invalid.length > 0 ? 'sitewright-form-invalid' : ''}
 				onChange={(value) => onChange({ to: value })}
 			/>
