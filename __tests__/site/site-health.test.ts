@@ -33,7 +33,7 @@ it('says that the platform answers, can call the site, and how old it is', async
 	expect(await run('streams')).toMatchObject({ status: 'good', test: 'sitewright_streams' });
 	expect(await run('call-back')).toMatchObject({ status: 'good' });
 	const { html } = await admin.page('/wp-admin/site-health.php');
-	for (const test of ['sitewright_connection', 'sitewright_uploads', 'site-health\\/platform', 'site-health\\/streams', 'site-health\\/call-back']) {
+	for (const test of ['sitewright_connection', 'sitewright_uploads', 'site-health\\/platform', 'site-health\\/streams', 'site-health\\/form-files', 'site-health\\/call-back']) {
 		expect(html).toContain(test);
 	}
 });
@@ -52,6 +52,16 @@ it('says how to mend a platform that is away, a clock that is wrong and a route 
 
 	const closed = await testSite.addMuPlugin('closed', `add_filter( 'rest_authentication_errors', function ( $error ) { return is_user_logged_in() ? $error : new WP_Error( 'closed', 'Closed', array( 'status' => 401 ) ); }, 200 );`);
 	expect(await run('call-back')).toMatchObject({ status: 'recommended', description: expect.stringMatching(/\/jetpack\/v4\/connection\/verify does not answer without a login \(HTTP 401\)/) });
+	await closed();
+});
+
+it('says whether the web server shows the files that visitors send, and how to close them', async () => {
+	// The server of the tests does not read .htaccess, as nginx.
+	const make = await testSite.addMuPlugin('folder', `add_action( 'init', function () { Sitewright\\Features\\Form_Answers\\Files::folder(); } );`);
+	expect(await run('form-files')).toMatchObject({ status: 'recommended', test: 'sitewright_form_files', description: expect.stringMatching(/nginx: .*location ~ \/sitewright-answers- \{ deny all; \}/) });
+	await make();
+	const closed = await testSite.addMuPlugin('closed', `add_filter( 'pre_http_request', function ( $answer, $args, $url ) { return strpos( $url, '/sitewright-answers-' ) ? array( 'response' => array( 'code' => 403 ), 'body' => 'Forbidden', 'headers' => array(), 'cookies' => array() ) : $answer; }, 10, 3 );`);
+	expect(await run('form-files')).toMatchObject({ status: 'good' });
 	await closed();
 });
 

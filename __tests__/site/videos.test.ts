@@ -246,8 +246,8 @@ it('opens a private video to visitors who may read the post that shows it, and t
 	const file = async (session: Awaited<ReturnType<typeof testSite.session>>) => JSON.stringify((await session.rest('GET', `wp/v2/media/${id}`)).body);
 	for (const role of [undefined, 'subscriber'] as const) {
 		const seen = await file(await testSite.session(role));
-		expect(seen).toContain('"source_url":""');
-		expect(seen).not.toContain(guid);
+		expect(seen).toContain(`"id":${id}`);
+		expect(seen).not.toMatch(new RegExp(`${guid}|choir|"author"|attachment_id`, 'i'));
 	}
 	expect(await file(await testSite.session('contributor'))).not.toContain(original);
 	expect(await file(author)).toContain(JSON.stringify(original).slice(1, -1));
@@ -261,6 +261,39 @@ $facts['videopress']['poster'] = 'https://platform.example/p?v=1';
 wp_update_attachment_metadata( $argument, $facts );
 return wp_prepare_attachment_for_js( $argument )['videopress']['poster'];`, id);
 	expect(poster).toMatch(/^https:\/\/platform\.example\/p\?v=1&token=\d+\.\d+\.\d+\.[a-f0-9]{64}$/);
+});
+
+it('tells nobody who does not write that a private video is there', async () => {
+	const guid = await upload('author');
+	await whenReady(guid);
+	const { id } = (await attach('author', guid)).body;
+	const keep = async (change: object) => void expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id, ...change })).toMatchObject({ status: 200 });
+	const seen = async (role?: Role) => {
+		const session = await testSite.session(role);
+		const list = await session.rest<{ id: number }[]>('GET', 'wp/v2/media', { query: { search: 'Rehearsal' } });
+		const page = await session.page(`/?attachment_id=${id}`);
+		return {
+			listed: list.body.map((file) => file.id),
+			counted: list.headers.get('x-wp-total'),
+			page: page.html.includes('Rehearsal'),
+			embed: (await session.rest('GET', 'oembed/1.0/embed', { query: { url: `${testSite.url}/?attachment_id=${id}` } })).status,
+		};
+	};
+	const everything = { listed: [id], counted: '1', page: true, embed: 200 };
+	const nothing = { listed: [], counted: '0', page: false, embed: 404 };
+	await keep({ title: 'Rehearsal', privacy_setting: 0 });
+	expect(await seen()).toEqual(everything);
+	await keep({ privacy_setting: 1 });
+	expect(await seen()).toEqual(nothing);
+	expect(await seen('subscriber')).toEqual(nothing);
+	expect(await seen('contributor')).toMatchObject({ ...everything, embed: expect.anything() });
+	expect(await seen('author')).toMatchObject({ ...everything, embed: expect.anything() });
+	await keep({ privacy_setting: 2 });
+	expect(await seen()).toEqual(everything);
+	await php("update_option( 'sitewright_videos_private', true );");
+	expect(await seen()).toEqual(nothing);
+	expect(await php('return get_attachment_link( $argument );', id)).toBe(`${testSite.url}/?attachment_id=${id}`);
+	await php("update_option( 'sitewright_videos_private', false );");
 });
 
 it('makes videos private by the site’s default', async () => {

@@ -59,6 +59,33 @@ final class Private_Folder {
 	}
 
 	/**
+	 * Whether the web server gives the files of a folder to strangers: many do not read `.htaccess`. Asks for a file that it makes.
+	 *
+	 * @return bool False also where nothing is stored yet.
+	 */
+	public function is_served() {
+		$uploads = wp_upload_dir( null, false );
+		foreach ( $this->all() as $folder ) {
+			$text = wp_generate_password( 20, false );
+			$file = "$folder/check.txt";
+			file_put_contents( $file, $text ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A small file of our own.
+			$answer = wp_remote_get(
+				$uploads['baseurl'] . '/' . basename( $folder ) . '/check.txt',
+				array(
+					'timeout'   => 10,
+					/** This filter is documented in wp-includes/class-wp-http-streams.php */
+					'sslverify' => apply_filters( 'https_local_ssl_verify', false ),
+				)
+			);
+			wp_delete_file( $file );
+			if ( false !== strpos( wp_remote_retrieve_body( $answer ), $text ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
 	 * Deletes the folder with its files.
 	 */
 	public function delete() {

@@ -95,6 +95,15 @@ final class Files {
 	}
 
 	/**
+	 * Whether the web server gives the folder's files to strangers.
+	 *
+	 * @return bool
+	 */
+	public static function are_served() {
+		return ( new Private_Folder( self::PREFIX ) )->is_served();
+	}
+
+	/**
 	 * The path of a file, if it is there.
 	 *
 	 * @param array $file File of a record.

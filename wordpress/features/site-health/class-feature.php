@@ -64,9 +64,10 @@ final class Feature extends Core\Feature {
 			'test'  => array( $own, 'uploads' ),
 		);
 		foreach ( array(
-			'platform'  => array( __( 'Sitewright platform', 'sitewright' ), 'platform' ),
-			'streams'   => array( __( 'Streams of the Sitewright platform', 'sitewright' ), 'streams' ),
-			'call-back' => array( __( 'Calls of the Sitewright platform', 'sitewright' ), 'call_back' ),
+			'platform'   => array( __( 'Sitewright platform', 'sitewright' ), 'platform' ),
+			'streams'    => array( __( 'Streams of the Sitewright platform', 'sitewright' ), 'streams' ),
+			'call-back'  => array( __( 'Calls of the Sitewright platform', 'sitewright' ), 'call_back' ),
+			'form-files' => array( __( 'Files sent with forms', 'sitewright' ), 'form_files' ),
 		) as $name => list( $label, $method ) ) {
 			$tests['async'][ 'sitewright_' . $method ] = array(
 				'label'             => $label,

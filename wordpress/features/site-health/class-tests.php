@@ -11,6 +11,7 @@ use Sitewright\Core\Identity;
 use Sitewright\Core\Product;
 use Sitewright\Core\Services;
 use Sitewright\Features\Admin_Page\Admin_Page;
+use Sitewright\Features\Form_Answers\Files;
 
 /**
  * Each test returns the array that WordPress's page shows.
@@ -152,6 +153,18 @@ final class Tests {
 		/* translators: 1: Path of a route. 2: Reason. */
 		$text = sprintf( __( 'The route %1$s does not answer without a login (%2$s). The site cannot be connected while a security plugin, a password or a firewall blocks it. Please allow it there.', 'sitewright' ), '/jetpack/v4/connection/verify', $reason );
 		return self::result( 'call_back', 'recommended', __( 'The Sitewright platform may not be able to call this site', 'sitewright' ), $text );
+	}
+
+	/**
+	 * Whether the files that visitors send with forms are closed to the web.
+	 *
+	 * @return array
+	 */
+	public function form_files() {
+		return Files::are_served()
+			/* translators: The text in quotation marks is a line for the configuration of nginx. */
+			? self::result( 'form_files', 'recommended', __( 'The web server would show files that visitors send', 'sitewright' ), __( 'Nobody can guess the names of the files, but whoever knows one can open it. Please let the web server refuse their folder. For nginx: “location ~ /sitewright-answers- { deny all; }”.', 'sitewright' ) )
+			: self::result( 'form_files', 'good', __( 'Files that visitors send are closed to the web', 'sitewright' ), __( 'Only those who may read the answers to forms can open them.', 'sitewright' ) );
 	}
 
 	/**

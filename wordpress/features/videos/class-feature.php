@@ -38,6 +38,7 @@ final class Feature extends Core\Feature {
 		( new Site_Default( $connection ) )->hook();
 		( new Details( $connection ) )->hook();
 		( new Media_Library( $connection ) )->hook();
+		Private_File::hook();
 		( new Refresh( $connection ) )->hook();
 		( new Deletion( $connection ) )->hook();
 	}

@@ -9,7 +9,6 @@ namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Connection;
 use WP_Post;
-use WP_REST_Response;
 
 /**
  * Shows videos in the media library: address, size and poster, without a request for any of them.
@@ -38,33 +37,6 @@ final class Media_Library {
 	public function hook() {
 		add_filter( 'wp_get_attachment_url', array( self::class, 'address' ), 10, 2 );
 		add_filter( 'wp_prepare_attachment_for_js', array( $this, 'describe' ), 10, 2 );
-		add_filter( 'rest_prepare_attachment', array( self::class, 'hide' ), 10, 2 );
-	}
-
-	/**
-	 * Takes the addresses of a private video out of a file of the REST API, for whoever may not edit the file.
-	 *
-	 * @param WP_REST_Response $response Response.
-	 * @param WP_Post          $post     Post of the file.
-	 * @return WP_REST_Response
-	 */
-	public static function hide( $response, $post ) {
-		$facts = Video_File::facts( $post->ID );
-		if ( ! $facts || ! $facts['is_private'] || current_user_can( 'edit_post', $post->ID ) ) {
-			return $response;
-		}
-		$file = $response->get_data();
-		unset( $file['media_details']['videopress'] );
-		foreach ( array( 'guid', 'description' ) as $key ) {
-			if ( isset( $file[ $key ] ) ) {
-				$file[ $key ] = array( 'rendered' => '' );
-			}
-		}
-		if ( isset( $file['source_url'] ) ) {
-			$file['source_url'] = '';
-		}
-		$response->set_data( $file );
-		return $response;
 	}
 
 	/**

@@ -1,0 +1,124 @@
+<?php
+/**
+ * Files of private videos.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Videos;
+
+use WP_Post;
+use WP_Query;
+use WP_REST_Response;
+
+/**
+ * Hides the file of a private video from visitors and subscribers: its title, author, page, and that it is there at all. Whoever writes
+ * posts sees it, for they may show it; its addresses see those who may edit it.
+ */
+final class Private_File {
+
+	/**
+	 * What the REST API tells of a hidden file.
+	 */
+	private const OPEN_FIELDS = array( 'id', 'type', 'media_type', 'mime_type', 'status' );
+
+	/**
+	 * Adds the filters of the class.
+	 */
+	public static function hook() {
+		add_filter( 'posts_where', array( self::class, 'close_query' ), 10, 2 );
+		add_filter( 'attachment_link', array( self::class, 'close_link' ), 10, 2 );
+		add_filter( 'oembed_response_data', array( self::class, 'close_embed' ), 10, 2 );
+		// After other plugins, which add fields of their own.
+		add_filter( 'rest_prepare_attachment', array( self::class, 'close_response' ), 1000, 2 );
+	}
+
+	/**
+	 * Whether the current user must not know of a file.
+	 *
+	 * @param int $id File.
+	 * @return bool
+	 */
+	private static function is_hidden( $id ) {
+		$facts = current_user_can( 'edit_posts' ) ? null : Video_File::facts( $id );
+		return $facts && $facts['is_private'];
+	}
+
+	/**
+	 * Finds no private video: not by its page's address, in a list or search, nor in the number of results.
+	 *
+	 * @param string   $where Conditions.
+	 * @param WP_Query $query Query.
+	 * @return string
+	 */
+	public static function close_query( $where, $query ) {
+		global $wpdb;
+		$types = (array) $query->get( 'post_type' );
+		$finds = $query->is_singular() || array_intersect( $types, array( 'attachment', 'any' ) );
+		if ( ! $finds || current_user_can( 'edit_posts' ) || wp_doing_cron() || defined( 'WP_CLI' ) ) {
+			return $where;
+		}
+		// The facts of Video_File, as WordPress stores them.
+		return $where . $wpdb->prepare(
+			" AND NOT EXISTS ( SELECT 1 FROM $wpdb->postmeta AS video INNER JOIN $wpdb->postmeta AS facts ON facts.post_id = video.post_id WHERE video.post_id = $wpdb->posts.ID AND video.meta_key = %s AND facts.meta_key = '_wp_attachment_metadata' AND CASE WHEN facts.meta_value LIKE %s THEN 1 = %d ELSE facts.meta_value LIKE %s END )",
+			Video_File::GUID,
+			'%"privacy_setting";i:' . Details::SITE_DEFAULT . ';%',
+			(int) Site_Default::is_private(),
+			'%"is_private";b:1;%'
+		);
+	}
+
+	/**
+	 * Keeps the title out of the address of the file's page.
+	 *
+	 * @param string $link Address.
+	 * @param int    $id   File.
+	 * @return string
+	 */
+	public static function close_link( $link, $id ) {
+		return self::is_hidden( $id ) ? home_url( "/?attachment_id=$id" ) : $link;
+	}
+
+	/**
+	 * Answers 404 to other sites that want to show the file.
+	 *
+	 * @param array|false $data Answer.
+	 * @param WP_Post     $post Post.
+	 * @return array|false
+	 */
+	public static function close_embed( $data, $post ) {
+		return self::is_hidden( $post->ID ) ? false : $data;
+	}
+
+	/**
+	 * Empties a file of the REST API, and takes its addresses away for whoever may not edit it.
+	 *
+	 * @param WP_REST_Response $response Response.
+	 * @param WP_Post          $post     Post of the file.
+	 * @return WP_REST_Response
+	 */
+	public static function close_response( $response, $post ) {
+		$facts = Video_File::facts( $post->ID );
+		if ( ! $facts || ! $facts['is_private'] || current_user_can( 'edit_post', $post->ID ) ) {
+			return $response;
+		}
+		$file = $response->get_data();
+		unset( $file['media_details']['videopress'] );
+		foreach ( array( 'guid', 'description' ) as $key ) {
+			if ( isset( $file[ $key ] ) ) {
+				$file[ $key ] = array( 'rendered' => '' );
+			}
+		}
+		if ( isset( $file['source_url'] ) ) {
+			$file['source_url'] = '';
+		}
+		if ( self::is_hidden( $post->ID ) ) {
+			foreach ( array_keys( $response->get_links() ) as $name ) {
+				$response->remove_link( $name );
+			}
+			$file = array_intersect_key( $file, array_flip( self::OPEN_FIELDS ) );
+		}
+		$response->set_data( $file );
+		return $response;
+	}
+}
