@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { buffers, channel } from 'redux-saga';
-import { call, getContext, put, race, take, takeEvery } from 'typed-redux-saga';
+import { call, getContext, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import type { AppDispatch } from '../app/root-reducer';
 import { defaultCurrency, fromDecimal, toNumber } from '../api/contract/currency/currency';
 import { type ApiError, apiErrorOf, networkError } from '../api/errors';
@@ -9,6 +9,7 @@ import { blockRemoved } from '../features/editor/actions';
 import { allPlans, currencyOfAccount, currencyOfBlock, defaultAmounts, donationNames, type DonationPlans, findPlans, notConnectedPlan } from '../features/memberships/donations';
 import { defaultPlanTitle, donationsNeedAdministrator, planNotCreated, statusError } from '../features/memberships/messages';
 import { type DonationRequest, donationPlansRequested, plansRequested, statusFailed, statusLoaded, taskDone, taskFailed } from '../features/memberships/slice';
+import { selectCanManage } from '../features/session/slice';
 import { port } from './ports';
 import { rest } from './rest';
 import { safely } from './safely';
@@ -23,17 +24,17 @@ const lockOf = (clientId: string): string => `sitewright-payments-${clientId}`;
 
 /** Makes the default plan. Only administrators can; for others there is then no plan to choose. */
 function* createDefaultPlan() {
+	if (!(yield* select(selectCanManage))) {
+		return [];
+	}
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
-	const { data, error } = yield* rest((send) => send(endpoints.createMembershipProduct.initiate({ body: { ...defaultPlan, title: defaultPlanTitle() } })));
+	const { data } = yield* rest((send) => send(endpoints.createMembershipProduct.initiate({ body: { ...defaultPlan, title: defaultPlanTitle() } })));
 	if (data) {
 		dispatch(util.updateQueryData('getMembershipStatus', 'all', (status) => void status.products.push(data)));
 		return [data];
 	}
-	const { status } = apiErrorOf(error);
-	if (status !== 403) {
-		const editor = yield* port('editor');
-		editor.showSnackbar(planNotCreated('payment-plan'), 'error');
-	}
+	const editor = yield* port('editor');
+	editor.showSnackbar(planNotCreated('payment-plan'), 'error');
 	return [];
 }
 
@@ -80,23 +81,25 @@ function* loadPlans(clientId: string, hadChanges: boolean) {
 function* findDonationPlans(wanted: string) {
 	const { data, error } = yield* rest((dispatch) => dispatch(endpoints.getMembershipStatus.initiate('donation')));
 	if (!data) {
-		return { error: apiErrorOf(error) };
+		return { message: statusError(apiErrorOf(error)) };
 	}
 	const currency = wanted === '' ? currencyOfAccount(data.connected_account_default_currency) : wanted;
 	const known = findPlans(data.products, currency);
 	if (known || data.connect_url !== null) {
 		return { currency, plans: known ?? allPlans(notConnectedPlan) };
 	}
+	if (!(yield* select(selectCanManage))) {
+		return { message: donationsNeedAdministrator(currency) };
+	}
 	const made = yield* rest((dispatch) => dispatch(endpoints.createDonationProducts.initiate(currency)));
 	if (!made.data) {
-		const error = apiErrorOf(made.error);
-		return { error: error.status === 403 ? { ...error, message: donationsNeedAdministrator(currency) } : error };
+		return { message: statusError(apiErrorOf(made.error)) };
 	}
 	const dispatch = yield* getContext<AppDispatch>('dispatch');
 	const added = made.data;
 	dispatch(util.updateQueryData('getMembershipStatus', 'donation', (status) => void status.products.push(...added)));
 	const plans = findPlans(added, currency);
-	return plans ? { currency, plans } : { error: apiErrorOf(null) };
+	return plans ? { currency, plans } : { message: statusError(apiErrorOf(null)) };
 }
 
 /** Writes what changed of a block, which may have been edited meanwhile. */
@@ -125,8 +128,8 @@ function* writePlans(clientId: string, currency: string, plans: DonationPlans) {
 
 function* prepareDonations({ clientId, currency: wanted }: DonationRequest) {
 	const result = yield* call(findDonationPlans, wanted);
-	if (result.error) {
-		yield* put(taskFailed({ clientId, message: statusError(result.error) }));
+	if (result.message !== undefined) {
+		yield* put(taskFailed({ clientId, message: result.message }));
 		return;
 	}
 	yield* call(writePlans, clientId, result.currency, result.plans);

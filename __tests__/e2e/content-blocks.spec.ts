@@ -1,3 +1,7 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pluginDirectory } from '../../scripts/site/paths';
+import { hostileAddresses, hostilePages } from '../support/hostile-pages';
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 import { uploadImage } from '../support/site/upload-image';
@@ -110,4 +114,51 @@ journey('shows something only to those who come back, and follows no link to a s
 	expect(await visitor.getByText('Welcome back').isVisible()).toBe(true);
 	// Without JavaScript, what a new visitor sees.
 	expect(await (await fetch(link)).text()).toMatch(/<div[^>]* hidden[^>]*>\s*<script>/);
+});
+
+journey('runs nothing and asks nobody because of what a contributor wrote into the data of blocks', 'visitor', async ({ page, console }) => {
+	// What is nonsense stops its script, and nothing else.
+	console.allow(/./);
+	const scripts = readdirSync(path.join(pluginDirectory, 'blocks'), { recursive: true }).map(String).filter((file) => /\bview\.js$/.test(file));
+	expect(scripts.length).toBeGreaterThan(10);
+	const contributor = await testSite.session('contributor');
+	const administrator = await testSite.session('administrator');
+	const asked: string[] = [];
+	await page.context().route(
+		({ hostname }) => hostname !== '127.0.0.1',
+		(route) => {
+			asked.push(route.request().url());
+			return route.abort();
+		}
+	);
+	for (const word of Object.values(hostileAddresses)) {
+		const content = Object.entries(hostilePages).map(([block, markup]) => `<!-- wp:jetpack/${block} -->\n${markup(word)}\n<!-- /wp:jetpack/${block} -->`).join('\n\n');
+		const { id } = await contributor.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'From a contributor', status: 'pending', content } });
+		await administrator.call('POST', `wp/v2/posts/${id}`, { body: { status: 'publish' } });
+		await page.goto(`${testSite.url}/?p=${id}`);
+		const root = new URL('wp-content/plugins/sitewright/blocks/', `${testSite.url}/`);
+		for (const script of scripts) {
+			await page.addScriptTag({ url: new URL(script, root).href });
+		}
+		const written = await page.evaluate(async () => {
+			const stay = (event: Event) => event.preventDefault();
+			window.addEventListener('click', stay);
+			window.addEventListener('submit', stay);
+			window.scrollTo(0, document.body.scrollHeight);
+			for (const element of document.querySelectorAll<HTMLElement>('.entry-content a, .entry-content button, .entry-content input')) {
+				element.click();
+			}
+			await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+			const addressesOf = (selector: string) =>
+				[...document.querySelectorAll(selector)]
+					.flatMap((element) => ['src', 'href', 'action', 'srcdoc'].flatMap((name) => element.getAttribute(name) ?? []))
+					.map((address) => address.replace(/\s/g, '').toLowerCase());
+			return { loaded: addressesOf('script, link, iframe'), followed: addressesOf('body *'), taken: 'taken' in window };
+		});
+		expect(written.loaded.filter((address) => address.includes('evil.example'))).toEqual([]);
+		expect(written.followed.filter((address) => /^(?:javascript|data:text)/.test(address))).toEqual([]);
+		expect(written.taken).toBe(false);
+	}
+	// A picture at an address is what anybody may write; code and data are not.
+	expect(asked.filter((address) => address.includes('evil.example') && !/\.(?:png|jpe?g|gif)$/.test(address))).toEqual([]);
 });
