@@ -128,6 +128,14 @@ describe('the form of a new plan', () => {
 		expect(onCreate).not.toHaveBeenCalled();
 	});
 
+	it('says while it is typed what will be charged', async () => {
+		const { user } = show();
+		await user.type(screen.getByLabelText('Price (€)'), '1.000');
+		expect(screen.getByText('Amount: €1.000,00')).toBeVisible();
+		await user.type(screen.getByLabelText('Price (€)'), ',5x');
+		expect(screen.queryByText(/^Amount/)).toBeNull();
+	});
+
 	it('suggests prices of the chosen currency, and makes tiers', async () => {
 		const { onCreate, user } = show();
 		await user.type(screen.getByLabelText('Name'), 'Choir');

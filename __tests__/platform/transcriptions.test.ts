@@ -258,6 +258,17 @@ describe('a transcription', () => {
 		expect(await used()).toBe(1);
 	});
 
+	it('whose answer was lost is the same when it is sent again under its id, and counted once, for ten minutes', async () => {
+		await start();
+		const query = `?run_id=${randomUUID()}`;
+		await send(formOf(webm), query);
+		service.replyWith({ status: 500 });
+		expect(await send(formOf(webm), query)).toEqual({ status: 200, body: { text: 'We bake bread.' } });
+		expect(await used()).toBe(1);
+		clock.advance(600_001);
+		expect((await send(formOf(webm), query)).status).toBe(502);
+	});
+
 	it('waits for no place: beyond the limit it is refused, and a place that is free again is used', async () => {
 		await start({ ...withService(), TRANSCRIPTIONS_AT_ONCE: '1' });
 		service.replyWith({ isSilent: true });

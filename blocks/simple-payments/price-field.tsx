@@ -1,7 +1,8 @@
 import { useState } from '@wordpress/element';
-import { __, sprintf } from '@wordpress/i18n';
-import { formatAmount, formatNumber, fromDecimal, toNumber } from '../../api/contract/currency/currency';
+import { __ } from '@wordpress/i18n';
+import { formatNumber, fromDecimal, toNumber } from '../../api/contract/currency/currency';
 import { TextControl } from '../../components/controls';
+import { amountReading } from '../../features/currency/amount-reading';
 import { readPrice } from '../../features/paymentProduct/validate';
 
 interface PriceFieldProps {
@@ -22,8 +23,7 @@ export function PriceField({ currency, price, help, onChange, onBlur, ...props }
 	const units = fromDecimal(price, currency);
 	const read = typed === null ? null : readPrice(typed, currency);
 	const problem = read && 'problem' in read ? read.problem : help;
-	/* translators: %s: an amount of money, which a person types. */
-	const reading = read && 'units' in read ? sprintf(__('Amount: %s', 'sitewright'), formatAmount(read.units, currency)) : undefined;
+	const reading = read === null ? undefined : amountReading(read, currency);
 	const type = (text: string) => {
 		setTyped(text);
 		const next = readPrice(text, currency);

@@ -1,8 +1,8 @@
 import { useState } from '@wordpress/element';
 import { useInstanceId } from '@wordpress/compose';
-import { __, sprintf } from '@wordpress/i18n';
-import { formatAmount, formatNumber, formatOf, readTyped } from '../../api/contract/currency/currency';
+import { formatNumber, formatOf, readTyped } from '../../api/contract/currency/currency';
 import { amountProblem } from './amount-problem';
+import { amountReading } from './amount-reading';
 
 interface AmountFieldProps {
 	/** The name of the field, for screen readers. */
@@ -26,7 +26,7 @@ export function AmountField({ label, currency, units, fallback, onChange }: Amou
 	const shown = typed ?? (units === null ? '' : formatNumber(units, currency));
 	const problem = typed === '' ? null : amountProblem(shown, currency);
 	const read = typed === null || problem !== null ? null : readTyped(typed, currency);
-	const reading = read && 'units' in read && formatNumber(read.units, currency) !== typed && /\D/.test(shown) ? formatAmount(read.units, currency) : null;
+	const reading = read && 'units' in read && formatNumber(read.units, currency) !== typed && /\D/.test(shown) ? amountReading(read, currency) : undefined;
 	const type = (text: string) => {
 		setTyped(text);
 		const next = readTyped(text, currency);
@@ -60,12 +60,7 @@ export function AmountField({ label, currency, units, fallback, onChange }: Amou
 					onBlur={leave}
 				/>
 			</span>
-			{reading !== null && (
-				<small role="status">
-					{/* translators: %s: an amount of money, which a person types. */}
-					{sprintf(__('Amount: %s', 'sitewright'), reading)}
-				</small>
-			)}
+			{reading !== undefined && <small role="status">{reading}</small>}
 			{problem !== null && (
 				<span id={`${id}-problem`} role="alert" className="sitewright-amount__problem">
 					{problem}

@@ -1,9 +1,10 @@
 import { Button, Flex } from '@wordpress/components';
 import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
-import { formatAmount, formatNumber, formatOf, membershipCurrencies, presetsOf } from '../../../api/contract/currency/currency';
+import { formatAmount, formatNumber, formatOf, membershipCurrencies, presetsOf, readTyped } from '../../../api/contract/currency/currency';
 import type { Interval } from '../../../api/memberships';
 import { CheckboxControl, SelectControl, TextControl } from '../../../components/controls';
+import { amountReading } from '../../currency/amount-reading';
 import { errorsOf, intervalOptions, type PlanDraft, planOf } from '../plans';
 import type { NewPlan, PlanKind } from '../slice';
 
@@ -50,7 +51,7 @@ export function PlanForm({ kind, currency: initial, isBusy, onCreate, onCancel }
 				inputMode="decimal"
 				dir="ltr"
 				aria-invalid={errors.price !== null}
-				help={alertOf(errors.price)}
+				help={alertOf(errors.price) ?? amountReading(readTyped(draft.price, currency), currency)}
 				onChange={(price) => change({ price })}
 			/>
 			<Flex justify="flex-start" wrap role="group" aria-label={__('Suggested prices', 'sitewright')} style={{ marginBlockEnd: 24 }}>

@@ -1,6 +1,7 @@
 import { defineDomain } from '../../core/domain';
 import { parseAiConfig } from './config';
 import { createCounted } from './counted';
+import { createKeptAnswers } from './kept-answers';
 import { createEmbeddedMaker } from './images/embedded-maker';
 import { addImageRoutes } from './images/image.routes';
 import { createImages } from './images/images';
@@ -39,13 +40,14 @@ export const domain = defineDomain({
 		const maker = config.imageService === null ? createEmbeddedMaker() : createOpenAiImages({ ...config.imageService, clock });
 		const counted = createCounted(server.quota, metrics, onUnexpected);
 		const images = createImages({ clock, maker, counted, quota: server.quota, onUnexpected });
+		const texts = createKeptAnswers<string>({ clock, sizeOf: (text) => text.length * 2 });
 		const { service, maxAtOnce } = config.transcription;
 		const transcriber = service === null ? null : createOpenAiTranscriber({ ...service, clock });
 		server.decorate('transcriber', transcriber);
 		metrics?.addGauge('streams_open', 'Answers that are being written', () => runs.counts().active);
 		metrics?.addGauge('runs_kept', 'Answers in memory', () => runs.counts().kept);
 		addUpkeep(() => runs.forgetOldRuns());
-		addUpkeep(async () => images.forgetOld());
+		addUpkeep(async () => [images, texts].forEach(({ forgetOld }) => forgetOld()));
 		addUpkeep(() => providers.lookForLocalModel());
 		server.addHook('preClose', async () => {
 			images.close();
@@ -54,6 +56,6 @@ export const domain = defineDomain({
 		addProviderRoutes(server, { providers, quota: server.quota });
 		addRoutes(server, { providers, runs, clock, maxPromptCharacters: config.maxPromptCharacters });
 		addImageRoutes(server, images);
-		addTranscriptionRoutes(server, { transcriber, maxAtOnce, counted, quota: server.quota, onUnexpected });
+		addTranscriptionRoutes(server, { transcriber, maxAtOnce, counted, kept: texts, quota: server.quota, onUnexpected });
 	},
 });

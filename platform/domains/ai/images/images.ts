@@ -3,6 +3,7 @@ import type { Quota } from '../../quota/quota';
 import type { Clock } from '../../../core/clock';
 import type { Counted } from '../counted';
 import { AiFailure, clientGone, notEnoughRequests, runIdInUse } from '../failure';
+import { createKeptAnswers } from '../kept-answers';
 import { type RunOwner, useOf } from '../runs';
 import { withDigitalSource } from './digital-source';
 import type { ImageMaker, ImageOrder, MadeImage } from './image-maker';
@@ -23,19 +24,6 @@ interface Job {
 	readers: number;
 }
 
-/** An image that was sent. Its answer may have been lost on the way: the same request gets it again, and is not counted. */
-interface Kept {
-	readonly fingerprint: string;
-	readonly image: MadeImage;
-	/** In milliseconds. */
-	readonly until: number;
-}
-
-/** As long as the text of an answer is kept. */
-const keepMs = 10 * 60_000;
-/** Bytes of all images that are kept. */
-const maxKeptBytes = 32 * 1024 * 1024;
-
 interface ImagesOptions {
 	readonly clock: Clock;
 	readonly maker: ImageMaker;
@@ -50,31 +38,7 @@ export type Images = ReturnType<typeof createImages>;
 /** Makes images, and counts each once. docs/decisions/007-counting-requests.md, 021-images.md */
 export function createImages({ clock, maker, counted, quota, onUnexpected }: ImagesOptions) {
 	const jobs = new Map<string, Job>();
-	/** The oldest first. */
-	const kept = new Map<string, Kept>();
-	let keptBytes = 0;
-
-	function forget(key: string, { image }: Kept): void {
-		kept.delete(key);
-		keptBytes -= image.bytes.length;
-	}
-
-	/** Forgets what is too old, and the oldest where all are too many. */
-	function forgetOld(): void {
-		for (const [key, one] of kept) {
-			if (one.until > clock.now() && keptBytes <= maxKeptBytes) {
-				return;
-			}
-			forget(key, one);
-		}
-	}
-
-	function keep(key: string, fingerprint: string, image: MadeImage): MadeImage {
-		kept.set(key, { fingerprint, image, until: clock.now() + keepMs });
-		keptBytes += image.bytes.length;
-		forgetOld();
-		return image;
-	}
+	const kept = createKeptAnswers<MadeImage>({ clock, sizeOf: ({ bytes }) => bytes.length });
 
 	const make = ({ owner, runId, fingerprint, order }: ImageRun, signal: AbortSignal): Promise<MadeImage> =>
 		counted({
@@ -92,7 +56,7 @@ export function createImages({ clock, maker, counted, quota, onUnexpected }: Ima
 	function start(run: ImageRun, key: string): Job {
 		const controller = new AbortController();
 		const image = make(run, controller.signal)
-			.then((made) => keep(key, run.fingerprint, made))
+			.then((made) => kept.keep(key, run.fingerprint, made))
 			.finally(() => jobs.delete(key));
 		// Each reader gets the failure; without readers nobody does.
 		image.catch(() => undefined);
@@ -112,10 +76,9 @@ export function createImages({ clock, maker, counted, quota, onUnexpected }: Ima
 		 */
 		async make(run: ImageRun, signal: AbortSignal): Promise<MadeImage> {
 			const key = `${run.owner.site.id} ${run.owner.user.id} ${run.runId}`;
-			forgetOld();
-			const earlier = kept.get(key);
-			if (earlier?.fingerprint === run.fingerprint) {
-				return earlier.image;
+			const earlier = kept.find(key, run.fingerprint);
+			if (earlier) {
+				return earlier;
 			}
 			const job = jobs.get(key) ?? start(run, key);
 			if (job.fingerprint !== run.fingerprint) {
@@ -137,7 +100,7 @@ export function createImages({ clock, maker, counted, quota, onUnexpected }: Ima
 			}
 		},
 
-		forgetOld,
+		forgetOld: kept.forgetOld,
 
 		/** Notes that the answer has been sent: the same request counts anew when the image is forgotten. */
 		async settle({ owner, runId }: ImageRun): Promise<void> {

@@ -8,6 +8,7 @@ import { readFile } from '../../../core/http/read-file';
 import type { Quota } from '../../quota/quota';
 import type { Counted } from '../counted';
 import { clientGone } from '../failure';
+import type { KeptAnswers } from '../kept-answers';
 import { useOf } from '../runs';
 import { watchAnswer } from '../watch-answer';
 import { fileTooLarge, missingAudio, notConfigured, quotaExceeded, transcriptionUnavailable, typeNotSupported } from './failures';
@@ -19,12 +20,14 @@ interface TranscriptionServices {
 	/** Each holds one audio file in memory. */
 	readonly maxAtOnce: number;
 	readonly counted: Counted;
+	/** The texts of recordings. */
+	readonly kept: KeptAnswers<string>;
 	readonly quota: Quota;
 	readonly onUnexpected: (error: unknown) => void;
 }
 
 /** Spec 1 §7 "Transcription". */
-export function addTranscriptionRoutes(server: PlatformServer, { transcriber, maxAtOnce, counted, quota, onUnexpected }: TranscriptionServices): void {
+export function addTranscriptionRoutes(server: PlatformServer, { transcriber, maxAtOnce, counted, kept, quota, onUnexpected }: TranscriptionServices): void {
 	const running = new Set<AbortController>();
 	server.addHook('preClose', async () => running.forEach((client) => client.abort(transcriptionUnavailable('shutting down'))));
 
@@ -63,8 +66,14 @@ export function addTranscriptionRoutes(server: PlatformServer, { transcriber, ma
 				if (type === null) {
 					throw typeNotSupported();
 				}
+				const fingerprint = digest.digest('hex');
+				const key = `${site.id} ${user.id} ${name.runId}`;
+				const earlier = kept.find(key, fingerprint);
+				if (earlier !== undefined) {
+					return { text: earlier };
+				}
 				const text = await counted({
-					request: { ...name, fingerprint: digest.digest('hex'), use: useOf(owner, request.query.feature ?? 'voice-to-content') },
+					request: { ...name, fingerprint, use: useOf(owner, request.query.feature ?? 'voice-to-content') },
 					signal: client.signal,
 					createRefusal: quotaExceeded,
 					service: 'transcription',
@@ -72,7 +81,7 @@ export function addTranscriptionRoutes(server: PlatformServer, { transcriber, ma
 					work: () => transcriber.transcribe({ ...file, type }, client.signal),
 				});
 				isTranscribed = true;
-				return { text };
+				return { text: kept.keep(key, fingerprint, text) };
 			} finally {
 				running.delete(client);
 			}
