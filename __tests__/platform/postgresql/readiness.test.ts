@@ -1,3 +1,6 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { parseCoreConfig } from '../../../platform/core/config/core-config';
 import { type Database, openDatabase } from '../../../platform/core/db/database';
@@ -36,4 +39,16 @@ it('is not ready on a database that does not answer any more', async () => {
 	const gone = await openDatabase(parseCoreConfig(store.env));
 	await gone.close();
 	expect(await readiness(gone)).toBe(503);
+});
+
+it('is not ready when its own disk is full, though the database is well', async () => {
+	const dataDir = await mkdtemp(path.join(tmpdir(), 'sitewright-full-'));
+	const platform = await startPlatform({ store, env: { DATA_DIR: dataDir } });
+	// Linux answers each write to this device as a full disk does.
+	await symlink('/dev/full', path.join(dataDir, 'platform.probe'));
+	const answer = await fetch(`${platform.url}/health/ready`);
+	expect(answer.status).toBe(503);
+	expect(await answer.json()).toMatchObject({ code: 'not_ready', message: 'The disk of this platform has no space left.' });
+	await platform.close();
+	await rm(dataDir, { recursive: true });
 });
