@@ -1,5 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Everything of the app but its ports and its base queries, which are the way to the outside world. */
@@ -127,17 +128,11 @@ export default tseslint.config(
 		},
 	},
 	{
-		// Time that grows with the square of a text stops all sites: each of these patterns begins anew at every character.
-		files: ['platform/**/*.ts'],
-		ignores: ['platform/build.ts'],
-		rules: {
-			'no-restricted-syntax': [
-				'error',
-				{ selector: 'ExportDefaultDeclaration', message: 'Use a named export.' },
-				{ selector: 'Literal[regex.pattern=/^(?!\\^|\\(\\?<).*[+*]\\)?\\$$/]', message: 'Use trimEnd (core/trim-end.ts), or begin the pattern with ^.' },
-				{ selector: 'Literal[regex.pattern=/^(?!\\^).*(?:\\[\\\\s\\\\S\\]|\\[\\^\\]|\\[\\^>\\])[*+]/]', message: 'Exclude the start of the pattern (`[^<>]*`), or use indexOf.' },
-			],
-		},
+		// Time that grows with the square of a text stops all sites, or the editor.
+		files: ['**/*.{ts,tsx}'],
+		ignores: ['__tests__/**'],
+		plugins: { regexp },
+		rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
 	},
 	{
 		// All of a block that is no component: page scripts share it.

@@ -1,4 +1,5 @@
 import { renderedCases } from '../support/rendered';
+import { allowPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
 /**
@@ -68,4 +69,43 @@ afterAll(() => remove());
 
 it.each(pieces)('a page is quick where a megabyte of %j is in any text of any block', async (piece) => {
 	expect(await (await testSite.session()).call('POST', 'tests/v1/slow', { body: { piece, shown } })).toEqual([]);
+});
+
+/** Tries each pattern of the plugin on texts of general pieces and of its own words; without the compiler that hides most of their time. */
+const tryPatterns = String.raw`
+ini_set( 'pcre.jit', '0' );
+$length   = 20000;
+$patterns = array();
+foreach ( new RecursiveIteratorIterator( new RecursiveDirectoryIterator( WP_PLUGIN_DIR . '/sitewright', FilesystemIterator::SKIP_DOTS ) ) as $file ) {
+	foreach ( 'php' === $file->getExtension() ? token_get_all( file_get_contents( $file->getPathname() ) ) : array() as $token ) {
+		if ( is_array( $token ) && T_CONSTANT_ENCAPSED_STRING === $token[0] ) {
+			$inner = substr( $token[1], 1, -1 );
+			$text  = "'" === $token[1][0] ? strtr( $inner, array( "\\'" => "'", '\\\\' => '\\' ) ) : stripcslashes( $inner );
+			if ( preg_match( '%^([/#~]).*[+*].*\1[a-zA-Z]*$%Ds', $text ) && false !== @preg_match( $text, '' ) ) {
+				$patterns[ $text ] = $file->getFilename();
+			}
+		}
+	}
+}
+$slow = array();
+foreach ( $patterns as $pattern => $file ) {
+	$words = preg_split( '/\(\?[<=!:>]+|\[\^?|\{[\d,]*\}|\\\\[a-zA-Z]|[\\\\\]|()+*?^$.]+/', substr( $pattern, 1, strrpos( $pattern, $pattern[0] ) - 1 ), -1, PREG_SPLIT_NO_EMPTY );
+	foreach ( array_unique( array_merge( $argument, $words ) ) as $piece ) {
+		$start = hrtime( true );
+		@preg_match_all( $pattern, 'a' . substr( str_repeat( $piece, $length ), 0, $length ) . chr( 1 ) );
+		if ( hrtime( true ) - $start > 500e6 ) {
+			$slow[] = "$file: $pattern with $piece";
+			break;
+		}
+	}
+}
+return array( 'count' => count( $patterns ), 'slow' => $slow );
+`;
+
+it('no pattern begins anew at each character of a long text', async () => {
+	const { php, remove: close } = await allowPhp();
+	const { count, slow } = await php<{ count: number; slow: string[] }>(tryPatterns, pieces.filter((piece) => piece.length < 3));
+	await close();
+	expect(slow).toEqual([]);
+	expect(count).toBeGreaterThan(40);
 });

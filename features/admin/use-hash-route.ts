@@ -8,5 +8,5 @@ function subscribe(onChange: () => void): () => void {
 /** The route in the hash of the address, e.g. `/connection`; empty without one. */
 export function useHashRoute(): string {
 	const hash = useSyncExternalStore(subscribe, () => window.location.hash);
-	return hash.replace(/^#/, '').replace(/\?.*$/, '');
+	return hash.replace(/^#/, '').replace(/\?.*/, '');
 }

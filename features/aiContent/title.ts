@@ -1,4 +1,6 @@
-const levelOneHeading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/;
+const levelOneHeading = /^#[ \t]+(?![ \t])([^\n]+)(?:\n|$)/;
+/** The marks that may close a heading: `C#` is a word. */
+const closingMarks = /[ \t]#+$/;
 
 /**
  * Splits a leading level-1 heading from a text (spec 1 §4 "AI block").
@@ -8,12 +10,12 @@ export function splitTitle(source: string): { readonly title: string | null; rea
 	const text = source.trimStart();
 	const match = levelOneHeading.exec(text);
 	return match?.[1]
-		? { title: plainTitle(match[1]), rest: text.slice(match[0].length).trimStart() }
+		? { title: plainTitle(match[1].trim().replace(closingMarks, '')), rest: text.slice(match[0].length).trimStart() }
 		: { title: null, rest: source };
 }
 
 /** A part with code, whose lines are no headings, or the mark of a level-1 heading: before its text, or as a line below it. */
-const codeOrMark = /^[ \t]*(`{3,}|~{3,})[^]*?(?:\n[ \t]*\1|(?![^]))|^ {0,3}#(?=[ \t])|(?<=\S[ \t]*\n) {0,3}={3,}[ \t]*$/gm;
+const codeOrMark = /^[ \t]*(`{3,}(?!`)|~{3,}(?!~))[^]*?(?:\n[ \t]*\1|(?![^]))|^ {0,3}#(?=[ \t])|(?<=\S[ \t]*\n) {0,3}={3,}[ \t]*$/gm;
 
 /** The text with its level-1 headings one level lower: the title of the post is the one of its page. */
 const lowerHeadings = (source: string): string =>

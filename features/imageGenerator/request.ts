@@ -33,6 +33,6 @@ export function imageFileName(instructions: string, title: string | null): strin
 		.normalize('NFKC')
 		.toLowerCase()
 		.match(/[\p{L}\p{N}\p{M}]+/gu);
-	const name = (words ?? []).slice(0, maxWords).join('-').slice(0, maxFileName).replace(/-+$/, '');
+	const name = (words ?? []).slice(0, maxWords).join('-').slice(0, maxFileName).replace(/-$/, '');
 	return name === '' ? 'generated-image' : name;
 }

@@ -16,7 +16,7 @@ const growingMarkdownFence = /^\s*(?:`{3,}|~{3,})[a-z]*[ \t]*$/i;
 const closingLine = /^[ \t]*(?:`{3,}|~{3,})[ \t]*$/;
 
 /** The last line, if it has only marks of Markdown: what it is to be, its next words decide. */
-const halfLine = /(?:^|\n)[ \t]*(?:[-=*+_#>`~|: \t]+|\d{1,9}[.)]?[ \t]*)$/;
+const halfLine = /(?:^|\n)(?:[-=*+_#>`~|: \t]+|[ \t]*\d{1,9}[.)]?[ \t]*)$/;
 
 /** The beginning of a list or of a rule, with which an answer was cut off: the line above would become a heading. */
 const halfUnderline = /\n[ \t]*(?:--?|==?)[ \t]*$/;

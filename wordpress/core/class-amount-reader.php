@@ -32,7 +32,7 @@ final class Amount_Reader {
 	 */
 	public static function read_typed( $text, $currency ) {
 		$format = Currency::format_of( $currency );
-		$plain  = preg_replace( '/^[\s\x{a0}\x{202f}]+|[\s\x{a0}\x{202f}]+$/u', '', $text );
+		$plain  = preg_replace( '/^[\s\x{a0}\x{202f}]++|(?<![\s\x{a0}\x{202f}])[\s\x{a0}\x{202f}]++$/u', '', $text );
 		if ( ! is_string( $plain ) || mb_strlen( $plain ) > self::MAX_LENGTH ) {
 			return 'invalid';
 		}

@@ -63,7 +63,7 @@ final class Currency {
 	public static function format( $units, $currency, $strip_zeros = false ) {
 		$format                   = self::format_of( $currency );
 		list( $whole, $decimals ) = self::parts( $units, $format['precision'] );
-		$text                     = preg_replace( '/\B(?=(?:\d{3})+$)/D', $format['grouping'], $whole );
+		$text                     = implode( $format['grouping'], array_reverse( array_map( 'strrev', str_split( strrev( $whole ), 3 ) ) ) );
 		if ( '' !== $decimals && ! ( $strip_zeros && '' === trim( $decimals, '0' ) ) ) {
 			$text .= $format['decimal'] . $decimals;
 		}

@@ -165,6 +165,12 @@ describe('a text that was made to keep the writer busy', () => {
 		// Four times as long takes four times the time, or sixteen where it grows with the square.
 		expect(quickest(20_000)).toBeLessThan(8 * short + 300);
 	});
+
+	it('is read once, with blanks before a line separator that no “.” of a pattern matches', () => {
+		const { user } = process.cpuUsage();
+		improve({ type: 'ai-assistant-summarize', content: `- ${' '.repeat(40_000)}\u2028text`, request: '' });
+		expect((process.cpuUsage().user - user) / 1000).toBeLessThan(300);
+	});
 });
 
 describe('what needs a model', () => {

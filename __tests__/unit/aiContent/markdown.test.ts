@@ -97,6 +97,7 @@ describe('a title in the first line', () => {
 		['# A title\n\nText', 'A title', 'Text'],
 		['\n# **Bold** title #\nText', 'Bold title', 'Text'],
 		['# Only a title', 'Only a title', ''],
+		['# Music in C#\nText', 'Music in C#', 'Text'],
 		['## Second level\n\nText', null, '## Second level\n\nText'],
 		['Text\n\n# Later', null, 'Text\n\n# Later'],
 		['#hashtag', null, '#hashtag'],

@@ -151,4 +151,10 @@ describe('an answer as it is shown', () => {
 	])('while it grows, %j is %j', (text, expected) => {
 		expect(shownAnswer(text, false)).toBe(expected);
 	});
+
+	it('is shown at once, with a last line of blanks before a word', () => {
+		const started = performance.now();
+		expect(shownAnswer(`${' '.repeat(100_000)}x`, false)).toMatch(/x$/);
+		expect(performance.now() - started).toBeLessThan(1000);
+	});
 });

@@ -131,6 +131,12 @@ describe('a WebVTT file', () => {
 		expect(cuesOf(formatVtt([{ id: '', start: 999.6, end: 2000.4, settings: '', text: 'a ---> b' }]))).toEqual([{ id: '', start: 1000, end: 2000, settings: '', text: 'a -> b' }]);
 	});
 
+	it('is written at once, with a line of dashes alone', () => {
+		const started = performance.now();
+		formatVtt([{ id: '', start: 0, end: 1, settings: '', text: '-'.repeat(200_000) }]);
+		expect(performance.now() - started).toBeLessThan(1000);
+	});
+
 	it('loses no cue to a name that means something else', () => {
 		expect(cuesOf(formatVtt(['NOTE', 'STYLE', 'REGION 1'].map((id) => ({ id, start: 0, end: 1, settings: '', text: 'a' }))))).toHaveLength(3);
 	});

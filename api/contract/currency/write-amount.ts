@@ -26,6 +26,7 @@ export function writeNumber(units: number, { grouping, decimal, precision }: Cur
 		return '';
 	}
 	const [whole, decimals] = parts;
-	const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, grouping);
+	const groups = [whole.slice(0, whole.length % 3), ...(whole.slice(whole.length % 3).match(/\d{3}/g) ?? [])];
+	const grouped = groups.filter((group) => group !== '').join(grouping);
 	return decimals === '' || (stripZeros && /^0+$/.test(decimals)) ? grouped : `${grouped}${decimal}${decimals}`;
 }

@@ -147,7 +147,7 @@ export function formatVttTime(milliseconds: number): string {
 
 /** A cue of such a name would be a comment or a style. */
 const isReserved = (id: string): boolean => /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(id);
-const withoutArrows = (line: string): string => line.replace(/-{2,}>/g, '->');
+const withoutArrows = (line: string): string => line.replace(/(?<!-)-{2,}>/g, '->');
 
 /** Writes a file of WebVTT that `parseVtt` reads back: lines that would end a cue, and arrows in a text, are changed. */
 export function formatVtt(cues: readonly VttCue[]): string {

@@ -1,8 +1,8 @@
 import { useBlockProps } from '@wordpress/block-editor';
 import type { PhoneAttributes } from './attributes';
 
-/** Splits a text into a prefix and the number, at the first digit or the sign before it. */
-const parts = /^(.*?)([+(/]?\d.*)$/s;
+/** Where the number begins in a text: at the first digit, or the sign before it. */
+const numberStart = /[+(/]?\d/;
 
 /** Digits of the shortest number that can be called, such as 112, and of the longest (ITU-T E.164). */
 const minDigits = 3;
@@ -16,10 +16,12 @@ export function hasPhone(text: string): boolean {
 
 /** The text, with the number as a link. */
 export function PhoneText({ phone }: PhoneAttributes) {
-	const [, prefix = '', number = ''] = parts.exec(phone) ?? [];
-	if (number === '') {
+	const start = phone.search(numberStart);
+	if (start === -1) {
 		return <>{phone}</>;
 	}
+	const prefix = phone.slice(0, start);
+	const number = phone.slice(start);
 	return (
 		<>
 			{prefix.trim() !== '' && <span className="phone-prefix">{prefix}</span>}

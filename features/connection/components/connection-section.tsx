@@ -139,7 +139,7 @@ export function ConnectionSection() {
 	const error = useAppSelector(selectConnectionError);
 	const request = {
 		from: 'sitewright-connection',
-		redirectUri: window.location.href.replace(/#.*$/, ''),
+		redirectUri: window.location.href.replace(/#.*/, ''),
 	};
 	return (
 		<Section title={__('Connection', 'sitewright')}>

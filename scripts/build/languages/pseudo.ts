@@ -5,7 +5,7 @@ import type { Entry } from './collect';
 export const pseudoLocale = 'en_XA';
 
 /** Parts that code needs as they are: placeholders, HTML tags and entities, addresses, tokens in braces. */
-const kept = /%(?:\d+\$)?[sd]|%%|<[^>]+>|&[a-z#0-9]+;|https?:\/\/\S*|\{[a-z]\}/g;
+const kept = /%(?:\d+\$)?[sd]|%%|<[^<>]+>|&[a-z#0-9]+;|https?:\/\/\S*|\{[a-z]\}/g;
 
 const plain = 'AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz';
 const accented = 'ÀàÇçĎďÈèĞğĤĥÎîĴĵĶķĻļÑñÖöŘřŠšŤťÛûŴŵÝýŽž';
@@ -20,7 +20,7 @@ const accent = (text: string): string => [...text].map((letter) => accented[plai
  * off on screen lacks its closing bracket.
  */
 export function pseudo(text: string): string {
-	const [before = '', after = ''] = [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]];
+	const [before = '', after = ''] = [/^\s*/.exec(text)?.[0], text.slice(text.trimEnd().length)];
 	const inner = text.trim();
 	const parts = inner.split(kept).map(accent);
 	const tokens = inner.match(kept) ?? [];

@@ -99,7 +99,7 @@ final class Spam_Check {
 	public static function link_points( $text ) {
 		$count = preg_match_all( self::LINK, $text );
 		// A text that is hardly more than its link advertises it.
-		$is_bare = $count > 0 && str_word_count( preg_replace( '~\S*(?:https?://|www\.)\S*~i', '', $text ) ) < 3 && strlen( $text ) < 200;
+		$is_bare = $count > 0 && strlen( $text ) < 200 && str_word_count( preg_replace( '~(?<!\S)\S*?(?:https?://|www\.)\S*+~i', '', $text ) ) < 3;
 		$points  = array( 0, 1, 2, 3 );
 		return ( $points[ $count ] ?? 5 ) + ( $is_bare ? 2 : 0 );
 	}

@@ -105,7 +105,7 @@ final class Place_Family {
 	 */
 	public static function business_hours( Source_Block $block ) {
 		$html = $block->rendered();
-		if ( ! preg_match_all( '#<dt>(.*?)</dt><dd>(.*?)</dd>#s', $html, $found, PREG_SET_ORDER ) ) {
+		if ( ! preg_match_all( '#<dt>([^<]*+)</dt><dd>((?:[^<]++|<(?!/?d[dt]>))*+)</dd>#', $html, $found, PREG_SET_ORDER ) ) {
 			return null;
 		}
 		return Core_Markup::table(

@@ -47,7 +47,7 @@ export function summarize(content: string, random: Random): string {
 }
 
 /** Text in parentheses, and phrases without meaning. */
-const removablePhrases = /\s*\([^()]*\)|,? (?:of course|in fact|actually|basically|really|very|quite|simply|just|as a matter of fact|needless to say)\b,?/giu;
+const removablePhrases = / ?\([^()]*\)|,? (?:of course|in fact|actually|basically|really|very|quite|simply|just|as a matter of fact|needless to say)\b,?/giu;
 
 function shortenBlock(block: TextBlock, random: Random): TextBlock {
 	if (block.kind !== 'paragraph') {

@@ -66,15 +66,14 @@ const stripHtml = (text: string): string =>
 		.replace(/<[a-z/][^<>]*>/gi, '')
 		.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity);
 
-const headingLine = /^#{1,6}\s+(.*)$/;
-const itemLine = /^(?:[-*+]|\d{1,9}[.)])\s+(.*)$/;
+/** Of a text with one blank between words. */
+const heading = /^#{1,6} /;
+const item = /^(?:[-*+]|\d{1,9}[.)])\s/;
 
 function toBlock(lines: readonly string[]): TextBlock | null {
 	const source = lines.join(' ').replace(/\s+/g, ' ').trim();
-	const [, heading] = headingLine.exec(source) ?? [];
-	const [, item] = itemLine.exec(source) ?? [];
-	const kind = heading !== undefined ? 'heading' : item !== undefined ? 'item' : 'paragraph';
-	return source === '' ? null : { kind, source, text: heading ?? item ?? source };
+	const kind = heading.test(source) ? 'heading' : item.test(source) ? 'item' : 'paragraph';
+	return source === '' ? null : { kind, source, text: kind === 'paragraph' ? source : source.slice(source.indexOf(' ') + 1) };
 }
 
 /** An empty line ends a block; a heading is one by itself, and an item begins one. */
@@ -87,7 +86,7 @@ export function splitBlocks(content: string): TextBlock[] {
 	};
 	for (const line of stripHtml(content).split('\n')) {
 		const isHeading = line.startsWith('#');
-		if (isHeading || line.trim() === '' || itemLine.test(line.trimStart())) {
+		if (isHeading || line.trim() === '' || item.test(line.trimStart())) {
 			end();
 		}
 		lines.push(line);
