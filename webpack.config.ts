@@ -10,6 +10,7 @@ import { writeChunkList } from './scripts/build/chunk-list';
 import { writeContract } from './scripts/build/contract';
 import { coarserCountries } from './scripts/build/coarser-countries';
 import { findBlocks } from './scripts/build/find-blocks';
+import { OutputInUsePlugin } from './scripts/build/output-in-use';
 import { type BlockMetadata, builtMetadata, writeManifest } from './scripts/build/manifest';
 import { type PatternMetadata, patternContent, patternMetadata } from './scripts/build/patterns';
 import { writeLanguages } from './scripts/build/languages/files';
@@ -101,7 +102,6 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 			uniqueName: 'sitewright',
 			// 'auto': the chunks lie beside the script that was loaded, wherever the plugin's folder is served from.
 			publicPath: 'auto',
-			clean: true,
 		},
 		resolve: { extensions: ['.tsx', '.ts', '.js'] },
 		module: {
@@ -172,7 +172,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 				apply: (compiler) =>
 					compiler.hooks.afterEmit.tapPromise('manifests', async (compilation) => {
 						await writeChunkList(compilation);
-						await writeManifest(compiler.outputPath);
+						await writeManifest(compiler.outputPath, Object.keys(compilation.assets));
 						await writeContract(compiler.outputPath);
 						await writeLanguages(compilation);
 					}),
@@ -201,6 +201,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 						)
 					),
 			},
+			new OutputInUsePlugin(),
 		],
 		performance: { hints: false },
 		stats: 'errors-warnings',

@@ -25,6 +25,8 @@ export interface AiFeature {
 	readonly tierPlansEnabled: boolean;
 	/** Whether a model answers; false where the platform writes by rules. */
 	readonly hasModel: boolean;
+	/** Whether speech becomes text; false where the platform has no service for it. */
+	readonly hasTranscription: boolean;
 	/** The operator's page about the next tier; empty where there is none. */
 	readonly upgradeUrl?: string;
 	/** The setting with which the operator gives the site its next tier. */
@@ -52,6 +54,7 @@ export function parseAiFeature(wire: ResponseOf<typeof GetAiFeature>): AiFeature
 		nextTier: wire['next-tier'],
 		tierPlansEnabled: wire['tier-plans-enabled'],
 		hasModel: wire['ai-provider']?.kind !== 'embedded',
+		hasTranscription: wire['has-transcription'] ?? true,
 		...(wire['upgrade-url'] === undefined ? {} : { upgradeUrl: wire['upgrade-url'] }),
 		...(wire['upgrade-setting'] === undefined ? {} : { upgradeSetting: wire['upgrade-setting'] }),
 		costs: wire.costs,

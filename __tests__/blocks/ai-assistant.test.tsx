@@ -47,6 +47,7 @@ function show(changes: Partial<AiAssistantProps> = {}) {
 			feature={null}
 			usage={null}
 			hasModel
+			hasTranscription
 			links={{ connection: '/connection', upgrade: '/upgrade', guidelines: '/guidelines', feedback: '/feedback', modelSetup: '/setup' }}
 			inputRef={createRef()}
 			endRef={createRef()}

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { aiFeatureApi } from '../../api/ai-feature';
 import { modulesApi } from '../../api/modules';
 import { makeAppStore } from '../../app/make-app-store';
 import type { RootState } from '../../app/root-reducer';
@@ -9,6 +10,7 @@ import { parseSession } from '../../features/session/slice';
 import { answerMended, chunkReceived, imageCalledDecorative, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionStopped } from '../../features/suggestion/slice';
 import { recordingFinished, recordingPaused, recordingRequested, recordingStarted, voiceCancelled, voiceClosed, voiceOpened } from '../../features/voiceToContent/slice';
 import { defaultInitialState } from '../../store/initial-state';
+import { aiFeature } from '../support/ai-feature';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import type { mockStore } from '../support/mock-store';
@@ -180,6 +182,17 @@ describe('Voice to content', () => {
 		await editor.user.click(await screen.findByRole('button', { name: 'Begin recording' }));
 		await editor.user.click(screen.getByRole('button', { name: 'Close' }));
 		expect(appStore.ownActions()).toEqual([recordingRequested({ recordingId: expect.any(String) as string }), voiceClosed({ clientId })]);
+	});
+
+	it('says before a recording that nothing turns it into text', async () => {
+		const { block, clientId } = newBlock();
+		const store = start();
+		store.dispatch(voiceOpened({ clientId }));
+		await store.dispatch(aiFeatureApi.util.upsertQueryData('getAiFeature', undefined, aiFeature({ hasTranscription: false })));
+		mockState = store.getState();
+		await openEditor([block]);
+		expect(await screen.findByText(/Please ask an administrator of this site/, { selector: '.components-notice__content' })).toBeVisible();
+		expect(screen.queryByRole('button', { name: /recording|Upload/ })).toBeNull();
 	});
 
 	it('pauses and finishes a recording, and cancels it', async () => {

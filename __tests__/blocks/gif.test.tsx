@@ -23,7 +23,7 @@ const wireGif = (name: string, title = `Happy ${name} GIF`) => ({
 	still_url: `https://media.giphy.com/media/${name}/200w_s.gif`,
 });
 const failure = (status: number, code: string, message: string) => () => Response.json({ code, message, data: { status } }, { status });
-const notConfigured = failure(503, 'gif_search_not_configured', 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.');
+const notConfigured = failure(503, 'gif_search_not_configured', 'GIF search is not set up. Ask the administrator of the platform to set it up.');
 
 /** The requests, as `gifs ITS-SEARCH`. */
 let asked: string[];
@@ -201,7 +201,7 @@ describe('searching', () => {
 	});
 
 	it.each([
-		['is not set up', notConfigured, 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.'],
+		['is not set up', notConfigured, 'GIF search is not set up. Ask the administrator of the platform to set it up.'],
 		['wants a log-in', () => new Response(null, { status: 401 }), 'You are logged out. Please log in again; your text is still here.'],
 		['is not allowed', failure(403, 'rest_forbidden', 'You are not allowed to do that.'), 'You are not allowed to do that.'],
 		['is not there', () => new Response(null, { status: 404 }), 'The site does not know this request. Is the plugin still active?'],

@@ -39,11 +39,13 @@ journey('generates images, and sets one as the featured image', 'administrator',
 	await openPanel(page);
 	await page.getByRole('button', { name: 'Generate image' }).click();
 	const modal = page.getByRole('dialog', { name: 'Generate a featured image with AI' });
+	await modal.getByText(/^One image is made of the title and the text of your post/).waitFor();
+	await modal.getByText('10 requests per image').waitFor();
+	await modal.getByRole('button', { name: 'Generate image' }).click();
 	const picture = modal.getByRole('img', { name: 'Flowing waves in blues and sand, with the title “A week by the sea”.' });
 	await picture.waitFor();
 	expect(await picture.evaluate((img) => [(img as HTMLImageElement).naturalWidth, (img as HTMLImageElement).naturalHeight])).toEqual([1792, 1024]);
 	await modal.getByText('1 / 1').waitFor();
-	await modal.getByText('10 requests per image').waitFor();
 	await modal.getByText('painted by rule by Sitewright’s embedded painter').waitFor();
 
 	const first = await picture.getAttribute('src');

@@ -40,7 +40,7 @@ journey('embeds a GIF by its address while search is not set up, and by words on
 	const field = canvas.getByRole('textbox', { name: 'Enter search terms, e.g. cat…' });
 	await field.fill('happy cat');
 	await field.press('Enter');
-	await canvas.getByText('GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.').first().waitFor();
+	await canvas.getByText('GIF search is not set up. Ask the administrator of the platform to set it up.').first().waitFor();
 	expect(await field.inputValue()).toBe('happy cat');
 	await field.fill('https://media.giphy.com/media/abc123/giphy.gif');
 	await field.press('Enter');

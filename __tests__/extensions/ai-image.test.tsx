@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@wordpress/block-editor';
 import { dispatch } from '@wordpress/data';
@@ -30,7 +30,10 @@ const mayUpload = (isAllowed: boolean) =>
 	(dispatch('core/block-editor') as unknown as { updateSettings(settings: object): void }).updateSettings({ mediaUpload: isAllowed ? () => undefined : undefined });
 
 beforeAll(() => {
-	window.sitewrightEditorState = { available_blocks: { [extension.name]: { available: true } } };
+	window.sitewrightEditorState = {
+		available_blocks: { [extension.name]: { available: true } },
+		connection: { isRegistered: true, isUserConnected: true, isOfflineMode: false },
+	};
 	registerExtensions([extension]);
 });
 
@@ -56,6 +59,27 @@ it('keeps the modal when the sidebar closes, as it does on a phone, and opens it
 	expect(await screen.findByRole('dialog', { name })).toBeVisible();
 	await user.click(screen.getByRole('button', { name: 'Close' }));
 	await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+});
+
+it('explains what will be made when it opens, and makes nothing before “Generate image” is pressed', async () => {
+	const calls = answerRest({});
+	const images = () => calls.filter(({ path }) => path.includes('image'));
+	mayUpload(true);
+	const user = userEvent.setup();
+	const { unmount } = await show('PostFeaturedImage');
+	await user.click(await screen.findByRole('button', { name: 'Generate image' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Generate a featured image with AI' }));
+	expect(dialog.getByText(/^One image is made of the title and the text of your post/)).toBeVisible();
+	expect(dialog.getByText('10 requests per image')).toBeVisible();
+	expect(dialog.queryByRole('button', { name: 'Stop' })).toBeNull();
+	expect(dialog.queryByText('1 / 1')).toBeNull();
+	await user.type(dialog.getByRole('textbox', { name: 'Custom instructions (optional)' }), 'A boat');
+	expect(images()).toEqual([]);
+	await user.click(dialog.getByRole('button', { name: 'Generate image' }));
+	expect(await dialog.findByText('1 / 1')).toBeVisible();
+	unmount();
+	await user.click(dialog.getByRole('button', { name: 'Close' }));
+	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('offers nothing to a person who may not upload files', async () => {

@@ -61,7 +61,7 @@ describe('without a key', () => {
 			status: 503,
 			body: {
 				code: 'gif_search_not_configured',
-				message: 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.',
+				message: 'GIF search is not set up. Ask the administrator of the platform to set it up.',
 			},
 		});
 	});
@@ -107,8 +107,8 @@ describe('with a key', () => {
 	});
 
 	it.each([
-		['refuses the key', { status: 401, body: { meta: { msg: key } } }, 502, 'gif_search_refused', /check GIPHY_API_KEY\.$/],
-		['bans the key', { status: 403 }, 502, 'gif_search_refused', /check GIPHY_API_KEY\.$/],
+		['refuses the key', { status: 401, body: { meta: { msg: key } } }, 502, 'gif_search_refused', /check it\.$/],
+		['bans the key', { status: 403 }, 502, 'gif_search_refused', /check it\.$/],
 		['is asked too often', { status: 429 }, 429, 'gif_search_limited', /wait a few minutes/],
 		['has a problem', { status: 500 }, 502, 'gif_search_unavailable', /cannot be reached/],
 		['sends somewhere else', { status: 302 }, 502, 'gif_search_unavailable', /cannot be reached/],

@@ -116,7 +116,7 @@ describe('the connection', () => {
 		['the person does not agree', { error: 'access_denied' }, {}, 200, 'You did not agree to share pictures of Google Photos.'],
 		['the person leaves the permission out', { code: 'x' }, { body: { access_token: 'a', expires_in: 3600, refresh_token: 'r', scope: 'openid' } }, 403, 'not connected'],
 		['Google refuses the code', { code: 'x' }, { status: 400, body: { error: 'invalid_grant', error_description: '<b>mine</b>' } }, 403, 'not connected'],
-		['Google refuses the platform', { code: 'x' }, { status: 401, body: { error: 'invalid_client' } }, 502, 'GOOGLE_CLIENT_ID'],
+		['Google refuses the platform', { code: 'x' }, { status: 401, body: { error: 'invalid_client' } }, 502, 'Google Photos refused the platform.'],
 		['Google has a problem', { code: 'x' }, { status: 500 }, 502, 'cannot be reached'],
 		['Google answers with a page', { code: 'x' }, { body: '<html>mine</html>' }, 502, 'does not understand'],
 		['no lasting token comes', { code: 'x' }, { body: { access_token: 'a', expires_in: 3600 } }, 502, 'does not understand'],
@@ -407,7 +407,7 @@ it('says what is missing where no client of Google is configured', async () => {
 	const from = await without.connectSite();
 	expect(await call('GET', connectionPath, { from })).toEqual({
 		status: 503,
-		body: expect.objectContaining({ code: 'google_photos_not_configured', message: 'Google Photos is not set up. Ask the administrator of the platform to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.' }),
+		body: expect.objectContaining({ code: 'google_photos_not_configured', message: 'Google Photos is not set up. Ask the administrator of the platform to set it up.' }),
 	});
 	expect(await list(ada, from)).toMatchObject(notConnected);
 	await without.close();

@@ -143,10 +143,10 @@ describe('with a service', () => {
 	});
 
 	it.each([
-		['refuses the key', { status: 401, body: { error: { message: key } } }, 502, 'ai_image_refused', 'The image service refused the platform’s key. Ask the administrator of the platform to check IMAGE_API_KEY.'],
-		['forbids', { status: 403 }, 502, 'ai_image_refused', 'The image service refused the platform’s key. Ask the administrator of the platform to check IMAGE_API_KEY.'],
+		['refuses the key', { status: 401, body: { error: { message: key } } }, 502, 'ai_image_refused', 'The image service refused the platform’s key. Ask the administrator of the platform to check it.'],
+		['forbids', { status: 403 }, 502, 'ai_image_refused', 'The image service refused the platform’s key. Ask the administrator of the platform to check it.'],
 		['is asked too often', { status: 429 }, 429, 'ai_image_limited', 'The image service was asked too often. Please wait a few minutes and try again.'],
-		['does not know the model', { status: 404, body: { error: { code: 'model_not_found' } } }, 502, 'ai_image_rejected', 'The image service refused the request. Ask the administrator of the platform to check IMAGE_MODEL and IMAGE_SIZE.'],
+		['does not know the model', { status: 404, body: { error: { code: 'model_not_found' } } }, 502, 'ai_image_rejected', 'The image service refused the request. Ask the administrator of the platform to check the model and the size of images.'],
 		['has a policy', { status: 400, body: { error: { code: 'content_policy_violation' } } }, 422, 'error_moderation', 'This request has been flagged by our moderation system. Please try to rephrase it and try again.'],
 		['has a problem', { status: 500 }, 502, 'ai_image_unavailable', 'The image service cannot be reached at the moment. Please try again in a few minutes.'],
 		['sends somewhere else', { status: 302 }, 502, 'ai_image_unavailable', 'The image service cannot be reached at the moment. Please try again in a few minutes.'],

@@ -192,7 +192,7 @@ it('says what to configure where Pexels has no key', async () => {
 	await start({ OPENVERSE_URL: photos.baseUrl });
 	expect(await list('pexels')).toMatchObject({
 		status: 503,
-		body: { code: 'pexels_not_configured', message: 'Pexels is not set up. Ask the administrator of the platform to set PEXELS_API_KEY.' },
+		body: { code: 'pexels_not_configured', message: 'Pexels is not set up. Ask the administrator of the platform to set it up.' },
 	});
 });
 

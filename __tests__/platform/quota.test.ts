@@ -107,6 +107,7 @@ describe('the free tier', () => {
 			'next-tier': { slug: 'three', value: 3, limit: 3 },
 			'tier-plans-enabled': true,
 			'ai-provider': { kind: 'embedded', name: expect.any(String), model: 'embedded-writer' },
+			'has-transcription': false,
 			'upgrade-url': 'https://operator.example/plans',
 			'upgrade-setting': `SITE_TIERS='{"${site.site.url}":"three"}'`,
 			costs: { 'featured-post-image': { image: 10 } },

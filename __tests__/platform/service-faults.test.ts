@@ -44,7 +44,7 @@ const searchGifs = (site: Site) => get(site, '/wpcom/v2/gifs?search=cat');
 
 it.each([
 	['429', 429, 'GIPHY was asked too often. Please wait a few minutes and try again.'],
-	['401', 502, 'GIPHY refused the platform’s key. Ask the administrator of the platform to check GIPHY_API_KEY.'],
+	['401', 502, 'GIPHY refused the platform’s key. Ask the administrator of the platform to check it.'],
 	['500', 502, 'GIPHY cannot be reached at the moment. Please try again in a few minutes.'],
 	['offline', 502, 'GIPHY cannot be reached at the moment. Please try again in a few minutes.'],
 	['drop', 502, 'GIPHY cannot be reached at the moment. Please try again in a few minutes.'],

@@ -155,9 +155,9 @@ describe('what is no recording', () => {
 describe('the service', () => {
 	const again = 'Please try again in a few minutes.';
 	it.each([
-		['refuses the key', { status: 401, body: { error: { message: key } } }, 502, 'ai_transcription_refused', 'The transcription service refused the platform’s key. Ask the administrator of the platform to check TRANSCRIPTION_API_KEY.'],
+		['refuses the key', { status: 401, body: { error: { message: key } } }, 502, 'ai_transcription_refused', 'The transcription service refused the platform’s key. Ask the administrator of the platform to check it.'],
 		['is asked too often', { status: 429 }, 429, 'ai_transcription_limited', 'The transcription service was asked too often. Please wait a few minutes and try again.'],
-		['does not know the model', { status: 404 }, 502, 'ai_transcription_not_found', 'The transcription service was not found. Ask the administrator of the platform to check TRANSCRIPTION_BASE_URL and TRANSCRIPTION_MODEL.'],
+		['does not know the model', { status: 404 }, 502, 'ai_transcription_not_found', 'The transcription service was not found. Ask the administrator of the platform to check its address and its model.'],
 		['cannot read the file', { status: 400, body: { error: { code: 'bad_audio' } } }, 502, 'jetpack_ai_error', 'There was an error processing the transcription request.'],
 		['finds the file too big', { status: 413 }, 413, 'file_size_not_supported', 'The provided audio file is too big.'],
 		['lies that the type is none', { status: 415 }, 415, 'file_type_not_supported', 'The provided audio file type is not supported.'],
@@ -217,9 +217,18 @@ describe('the service', () => {
 			status: 409,
 			body: {
 				code: 'ai_transcription_not_configured',
-				message: 'No transcription service is connected. Ask the administrator of the platform to set TRANSCRIPTION_BASE_URL or TRANSCRIPTION_API_KEY.',
+				message: 'No transcription service is connected. Ask the administrator of the platform to connect one.',
 			},
 		});
+	});
+
+	it.each([
+		[true, withService],
+		[false, () => ({})],
+	])('is known to the editor before a recording: %s', async (hasTranscription, env) => {
+		await start(env());
+		const response = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });
+		expect(await response.json()).toMatchObject({ 'has-transcription': hasTranscription });
 	});
 
 	it('of one’s own needs no key', async () => {

@@ -100,3 +100,11 @@ it('has every sentence of the platform in German, with its placeholders, and non
 	expect(Object.keys(translation).filter((text) => !texts.includes(text))).toEqual([]);
 	expect(() => sentencesOf('a.ts', 'sentence(text)')).toThrow('a.ts:1: the text of sentence() must be written out.');
 });
+
+it('names no environment variable to who reads a text of the plugin or the platform: few can set one', async () => {
+	const german = languages.flatMap(({ translations }) => [...translations.values()].flat());
+	const sentences = Object.entries(await readPlatformTranslation()).flat();
+	const texts = [...[...entries.values()].flatMap(({ text, plural }) => [text, plural ?? '']), ...german, ...sentences];
+	expect(texts.length).toBeGreaterThan(2000);
+	expect(texts.filter((text) => /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/.test(text))).toEqual([]);
+});

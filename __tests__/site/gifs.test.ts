@@ -17,7 +17,7 @@ it('says what to configure where no key is', async () => {
 		status: 503,
 		body: {
 			code: 'gif_search_not_configured',
-			message: 'GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.',
+			message: 'GIF search is not set up. Ask the administrator of the platform to set it up.',
 		},
 	};
 	expect(await get('wpcom/v2/gifs', { search: 'cat' })).toMatchObject(expected);

@@ -6,6 +6,7 @@ import type { ResponseOf } from '../../api/contract/define';
 export const aiFeature = (changes: Partial<AiFeature> = {}): AiFeature => ({
 	hasFeature: true,
 	hasModel: true,
+	hasTranscription: true,
 	isOverLimit: false,
 	requestsCount: 4,
 	requestsLimit: 20,

@@ -38,6 +38,8 @@ export const GetAiFeature = defineRoute({
 		'tier-plans-enabled': Type.Boolean(),
 		/** The provider that answers the site; `embedded` without a model. Not in the specification. */
 		'ai-provider': Type.Optional(AiProviderName),
+		/** False where no service turns speech into text. Not in the specification. */
+		'has-transcription': Type.Optional(Type.Boolean()),
 		/** Where there is a next tier: the operator's page about it, empty where there is none. */
 		'upgrade-url': Type.Optional(Type.String()),
 		/** Where there is a next tier: the setting with which the operator gives it to this site. */

@@ -8,10 +8,12 @@ import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { ConnectBanner } from '../../features/connection/components/connect-banner';
 import { fileRegistry } from '../../features/mediaUpload/file-registry';
 import { GuidelineMessage } from '../../features/suggestion/components/message-bar';
+import { NoTranscription } from '../../features/voiceToContent/components/no-transcription';
 import { VoiceModal } from '../../features/voiceToContent/components/voice-modal';
 import {
 	audioChosen,
 	audioRetried,
+	isReady,
 	listenRequested,
 	recordingDiscarded,
 	recordingFinished,
@@ -35,7 +37,7 @@ const fileOf = (fileId: string) => {
 export default function Edit({ clientId, isSelected }: BlockEditProps<Record<string, unknown>>) {
 	const dispatch = useAppDispatch();
 	const { clientId: openId, session, recordings, known } = useAppSelector(selectVoice);
-	const { isConnected, canUpgrade, feature, isUpgradeRequired, links, onUpgrade } = useAllowance();
+	const { isConnected, canUpgrade, feature, isUpgradeRequired, hasTranscription, links, onUpgrade } = useAllowance();
 	const isOpen = openId === clientId;
 	const isNew = isSelected && !known.includes(clientId);
 	useEffect(() => {
@@ -47,6 +49,8 @@ export default function Edit({ clientId, isSelected }: BlockEditProps<Record<str
 
 	const obstacle = !isConnected ? (
 		<ConnectBanner connectionUrl={links.connection} />
+	) : !hasTranscription && isReady(session) ? (
+		<NoTranscription setupUrl={links.modelSetup} />
 	) : isUpgradeRequired && session.status === 'inactive' && recordings.length === 0 ? (
 		<UpgradePrompt feature={feature} canUpgrade={canUpgrade} upgradeUrl={links.upgrade} onUpgrade={onUpgrade} />
 	) : null;

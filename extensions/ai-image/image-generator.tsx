@@ -43,10 +43,6 @@ export default function ImageGenerator({ clientId }: ImageGeneratorProps) {
 
 	useEffect(() => {
 		dispatch(generatorOpened({ target }));
-		// Spec 2 §2: the button in the sidebar generates; in a block the person first says what the image shows.
-		if (target.kind === 'featured' && images.length === 0 && isConnected && hasEnoughRequests) {
-			dispatch(imageRequested({ target }));
-		}
 		// eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the button was pressed
 	}, []);
 	if (!isOpen) {

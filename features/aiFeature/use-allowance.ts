@@ -19,6 +19,8 @@ export interface Allowance {
 	readonly usage: AiUsage | null;
 	/** A model is connected; without one the platform answers by rule. True until the server has answered. */
 	readonly hasModel: boolean;
+	/** Speech becomes text. True until the server has answered. */
+	readonly hasTranscription: boolean;
 	readonly links: {
 		readonly connection: string;
 		readonly upgrade: string;
@@ -45,6 +47,7 @@ export function useAllowance(): Allowance {
 		feature,
 		usage: useAppSelector(selectAiUsage),
 		hasModel: feature?.hasModel ?? true,
+		hasTranscription: feature?.hasTranscription ?? true,
 		links: {
 			connection: connectionUrl(adminUrl),
 			upgrade: upgradeUrl(adminUrl),

@@ -57,7 +57,7 @@ export async function addMetrics(app: FastifyInstance, token: string | null): Pr
 	app.get('/metrics', async ({ headers: { authorization = '' }, ip, server }, reply) => {
 		if (!isSameText(authorization, `Bearer ${token}`)) {
 			await server.core.limitPublicRate(ip);
-			throw new RestFailure(401, 'invalid_token', sentence('The metrics are for those who have the METRICS_TOKEN.'), { 'www-authenticate': 'Bearer' });
+			throw new RestFailure(401, 'invalid_token', sentence('The metrics are for those who have their token.'), { 'www-authenticate': 'Bearer' });
 		}
 		return reply.type(registry.contentType).send(await registry.metrics());
 	});

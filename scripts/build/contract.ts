@@ -1,8 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
 import { loadContract } from '../../api/contract/load';
 import { projectRoot } from '../site/paths';
+import { replaceFile } from './replace-file';
 
 /** The first paragraph of the docstring of each exported constant, by its name. Agents choose abilities by it. */
 export function readSummaries(source: string): Map<string, string> {
@@ -28,5 +29,5 @@ export async function writeContract(pluginDirectory: string): Promise<void> {
 		readSummaries(await readFile(path.join(directory, file), 'utf8')).forEach((summary, name) => summaries.set(name, summary));
 	}
 	const routes = (await loadContract()).filter(({ isCore }) => !isCore).map((route) => ({ ...route, summary: summaries.get(route.id) ?? '' }));
-	await writeFile(path.join(pluginDirectory, 'contract.json'), JSON.stringify(routes));
+	await replaceFile(path.join(pluginDirectory, 'contract.json'), JSON.stringify(routes));
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toPhpName } from '../names';
-import { findBlocks } from './find-blocks';
 import { blocksOfPattern } from './patterns';
 import { phpFile } from './php-value';
+import { replaceFile } from './replace-file';
 
 export interface BlockMetadata {
 	readonly name: string;
@@ -74,14 +74,17 @@ export function phpClassOf(file: string): string {
 	return ['Sitewright', ...[...folders, name].map(toPhpName)].join('\\');
 }
 
-/** Writes `manifest.php`, the list of the blocks, extensions, renderers, features, constants, patterns and offers that the built plugin has. */
-export async function writeManifest(pluginDirectory: string): Promise<void> {
-	const files = (await readdir(pluginDirectory, { recursive: true })).map((file) => file.split(path.sep).join('/')).sort();
-	const named = (pattern: RegExp) => files.filter((file) => pattern.test(file));
+/**
+ * Writes `manifest.php`, the list of the blocks, extensions, renderers, features, constants, patterns and offers that the built plugin has.
+ * @param files Of this build, below the plugin's folder; an earlier one can have left others there.
+ */
+export async function writeManifest(pluginDirectory: string, files: readonly string[]): Promise<void> {
+	const sorted = [...files].sort();
+	const named = (pattern: RegExp) => sorted.filter((file) => pattern.test(file));
 	const readMetadata = async (file: string): Promise<unknown> => JSON.parse(await readFile(path.join(pluginDirectory, file), 'utf8'));
 	const blocks: Record<string, unknown> = {};
-	for (const folder of findBlocks(path.join(pluginDirectory, 'blocks'))) {
-		blocks[folder] = await readMetadata(`blocks/${folder}/block.json`);
+	for (const folder of named(/^blocks\/.+\/block\.json$/).map((file) => path.posix.dirname(file)).sort()) {
+		blocks[folder.replace(/^blocks\//, '')] = await readMetadata(`${folder}/block.json`);
 	}
 	const extensions: Record<string, unknown> = {};
 	for (const file of named(/^extensions\/[^/]+\/extension\.json$/)) {
@@ -101,5 +104,5 @@ export async function writeManifest(pluginDirectory: string): Promise<void> {
 		patterns,
 		offers: classes(/^blocks\/.+\/php\/class-offer\.php$/),
 	};
-	await writeFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));
+	await replaceFile(path.join(pluginDirectory, 'manifest.php'), phpFile(JSON.stringify(manifest)));
 }

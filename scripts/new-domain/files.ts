@@ -39,18 +39,19 @@ export interface ${toPascalCase(name)}Service {
 }
 `;
 
-const embedded = (name: string): string => `import { RestFailure } from '../../core/errors';
-import { sentence } from '../../core/sentence';
+const embedded = (name: string): string => `import { sentence } from '../../core/sentence';
+import { notSetUp } from '../../core/upstream/failures';
 import type { ${toPascalCase(name)}Service } from './service';
 
-/** Where no service is configured, each request fails with a sentence about how to configure one. */
+/** Where no service is configured, each request fails and the log names its setting. */
 export const unconfigured${toPascalCase(name)}: ${toPascalCase(name)}Service = {
 	search: () =>
 		Promise.reject(
-			new RestFailure(
+			notSetUp(
 				503,
 				'${name.replaceAll('-', '_')}_not_configured',
-				sentence('This search is not set up. Ask the administrator of the platform to set ${toConstantCase(name)}_BASE_URL.')
+				sentence('This search is not set up. Ask the administrator of the platform to set it up.'),
+				'${toConstantCase(name)}_BASE_URL'
 			)
 		),
 };
@@ -144,11 +145,11 @@ it('finds items', async () => {
 	expect(await search(await platform.connectSite())).toEqual({ status: 200, body: items });
 });
 
-it('says which setting is missing', async () => {
+it('says that it is not set up', async () => {
 	platform = await startPlatform();
 	expect(await search(await platform.connectSite())).toMatchObject({
 		status: 503,
-		body: { message: expect.stringContaining('${toConstantCase(name)}_BASE_URL') },
+		body: { message: 'This search is not set up. Ask the administrator of the platform to set it up.' },
 	});
 });
 `;

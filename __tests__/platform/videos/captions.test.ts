@@ -193,10 +193,10 @@ it('a service that fails is asked again; what it has heard is not sent again, an
 });
 
 it.each([
-	['a text without times', { body: { text: 'We bake bread.' } }, /gives a text without times.*TRANSCRIPTION_MODEL/],
+	['a text without times', { body: { text: 'We bake bread.' } }, /gives a text without times.*choose a model that gives times/],
 	['a refusal of the format', { status: 400, body: { error: { message: "response_format 'verbose_json' is not compatible with model" } } }, /gives a text without times/],
-	['a refused key', { status: 401, body: {} }, /check TRANSCRIPTION_API_KEY/],
-	['no such service', { status: 404, body: {} }, /TRANSCRIPTION_BASE_URL/],
+	['a refused key', { status: 401, body: {} }, /refused the platform’s key/],
+	['no such service', { status: 404, body: {} }, /service was not found/],
 	['a file that it cannot read', { status: 400, body: { error: { message: 'bad file' } } }, /^There was an error processing the transcription request\.$/],
 	['nobody who speaks', { body: { text: '', language: 'english', segments: [] } }, /heard nobody speak/],
 ])('an answer with %s ends in a sentence at once', async (_, reply, message) => {
@@ -335,7 +335,7 @@ it('only connected people who may change the video get captions made of it', asy
 it('says before it begins what is missing', async () => {
 	await start({});
 	const small = await upload();
-	const sentence = 'No transcription service is connected. Ask the administrator of the platform to set TRANSCRIPTION_BASE_URL or TRANSCRIPTION_API_KEY.';
+	const sentence = 'No transcription service is connected. Ask the administrator of the platform to connect one.';
 	expect((await read(small)).unavailable).toBe(sentence);
 	expect(await begin(small)).toMatchObject({ status: 409, body: { code: 'ai_transcription_not_configured', message: sentence } });
 	await platform.close();

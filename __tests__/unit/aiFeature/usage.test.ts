@@ -83,6 +83,7 @@ describe('the answer of the server', () => {
 			nextTier: null,
 			tierPlansEnabled: false,
 			hasModel: true,
+			hasTranscription: true,
 			upgradeUrl: 'https://operator.example/plans',
 			upgradeSetting: 'SITE_TIERS=…',
 			costs: { 'featured-post-image': { image: 10 } },
@@ -90,5 +91,6 @@ describe('the answer of the server', () => {
 		const provider = (kind: 'openai' | 'embedded') => ({ ...wire, 'ai-provider': { kind, name: 'n', model: 'm' } });
 		expect(parseAiFeature(provider('openai')).hasModel).toBe(true);
 		expect(parseAiFeature(provider('embedded')).hasModel).toBe(false);
+		expect(parseAiFeature({ ...wire, 'has-transcription': false }).hasTranscription).toBe(false);
 	});
 });

@@ -13,6 +13,7 @@ const allowance: EditBarProps['allowance'] = {
 	feature: null,
 	usage: null,
 	hasModel: true,
+	hasTranscription: true,
 	links: { connection: '#', upgrade: '#', guidelines: '#', feedback: '#', modelSetup: '#' },
 	onUpgrade: () => undefined,
 };

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NoTranscription } from '../../../features/voiceToContent/components/no-transcription';
 import { VoiceModal, type VoiceModalProps } from '../../../features/voiceToContent/components/voice-modal';
 import type { AudioSource, KeptRecording, VoiceSession } from '../../../features/voiceToContent/slice';
 
@@ -152,4 +153,16 @@ it('where nothing can be transcribed, the reason is in place of the recorder', (
 	show({ status: 'inactive' }, { obstacle: <p>Not connected.</p> });
 	expect(screen.getByText('Not connected.')).toBeVisible();
 	expect(screen.queryByRole('button', { name: 'Begin recording' })).not.toBeInTheDocument();
+});
+
+it.each([
+	[null, 'Please ask an administrator of this site.', null],
+	['https://example.com/setup', 'no service for it is connected.', 'https://example.com/setup'],
+])('says before a recording that nothing turns it into text (a page to set one up: %s), and keeps what was recorded', async (setupUrl, sentence, link) => {
+	const { user, ofKept } = show({ status: 'inactive' }, { obstacle: <NoTranscription setupUrl={setupUrl} /> }, [kept]);
+	expect(screen.getByText(/^Speech cannot become text on this site yet/, { selector: '.components-notice__content' })).toHaveTextContent(sentence);
+	expect(screen.queryByRole('link', { name: 'How to connect one' })?.getAttribute('href') ?? null).toBe(link);
+	expect(names()).toEqual(['Listen', 'Discard']);
+	await user.click(button('Listen'));
+	expect(ofKept.onListen).toHaveBeenCalledWith('kept');
 });

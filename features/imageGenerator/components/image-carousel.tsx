@@ -13,7 +13,11 @@ interface ImageCarouselProps {
 
 function Slide({ image, addressOf }: { readonly image: GeneratedImage | undefined } & Pick<ImageCarouselProps, 'addressOf'>) {
 	if (image === undefined) {
-		return <p className="sitewright-ai-image__hint">{__('Describe the image, or generate one from your post.', 'sitewright')}</p>;
+		return (
+			<p className="sitewright-ai-image__hint">
+				{__('One image is made of the title and the text of your post, and of your instructions. Nothing is made or counted before you press “Generate image”.', 'sitewright')}
+			</p>
+		);
 	}
 	switch (image.status) {
 		case 'generating':

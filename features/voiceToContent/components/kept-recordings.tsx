@@ -7,6 +7,8 @@ import type { AudioPart, KeptRecording } from '../slice';
 
 export interface KeptRecordingsProps {
 	readonly recordings: readonly KeptRecording[];
+	/** Without it they can be heard, downloaded and discarded. */
+	readonly canTranscribe: boolean;
 	/** An address of a file that works in this window, and its name; undefined for a file that was released. */
 	readonly fileOf: (fileId: string) => { readonly url: string; readonly name: string } | undefined;
 	readonly onResume: (recordingId: string) => void;
@@ -30,7 +32,7 @@ function Player({ part, fileOf, label }: { readonly part: AudioPart; readonly la
 
 function KeptRecordingItem({ recording, ...handlers }: { readonly recording: KeptRecording } & Omit<KeptRecordingsProps, 'recordings'>) {
 	const { id, startedAt, durationMs, parts } = recording;
-	const { fileOf, onResume, onTranscribe, onListen, onDiscard } = handlers;
+	const { canTranscribe, fileOf, onResume, onTranscribe, onListen, onDiscard } = handlers;
 	const [isSure, setSure] = useState(false);
 	const label = sprintf(
 		/* translators: 1: date and time, 2: minutes and seconds. */
@@ -43,12 +45,16 @@ function KeptRecordingItem({ recording, ...handlers }: { readonly recording: Kep
 			<span>{label}</span>
 			{parts?.map((part) => <Player key={part.fileId} part={part} fileOf={fileOf} label={label} />)}
 			<div className="sitewright-voice__actions">
-				<Button variant="secondary" onClick={() => onResume(id)}>
-					{__('Resume', 'sitewright')}
-				</Button>
-				<Button variant="secondary" onClick={() => onTranscribe(id)}>
-					{__('Transcribe', 'sitewright')}
-				</Button>
+				{canTranscribe && (
+					<>
+						<Button variant="secondary" onClick={() => onResume(id)}>
+							{__('Resume', 'sitewright')}
+						</Button>
+						<Button variant="secondary" onClick={() => onTranscribe(id)}>
+							{__('Transcribe', 'sitewright')}
+						</Button>
+					</>
+				)}
 				<Button variant="tertiary" aria-disabled={parts !== null} onClick={() => parts === null && onListen(id)}>
 					{__('Listen', 'sitewright')}
 				</Button>

@@ -15,7 +15,7 @@ export interface VoiceModalProps {
 	/** Guidelines, below the buttons. */
 	readonly footer: ReactNode;
 	readonly actions: VoiceActionHandlers;
-	readonly kept: KeptRecordingsProps;
+	readonly kept: Omit<KeptRecordingsProps, 'canTranscribe'>;
 	readonly onClose: () => void;
 }
 
@@ -42,9 +42,9 @@ export function VoiceModal({ session, obstacle, feedbackUrl, footer, actions, ke
 							{statusText(session)}
 						</span>
 						<VoiceActions session={session} {...actions} />
-						{isReady(session) && <KeptRecordings {...kept} />}
 					</>
 				)}
+				{isReady(session) && <KeptRecordings {...kept} canTranscribe={obstacle === null} />}
 				{footer}
 				<ExternalLink href={feedbackUrl}>{__('Provide feedback', 'sitewright')}</ExternalLink>
 			</div>

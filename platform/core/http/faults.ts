@@ -31,7 +31,7 @@ export function injectFaults(app: FastifyInstance, faults: Faults, clock: Clock)
 		}
 		switch (fault.kind) {
 			case 'status':
-				throw new RestFailure(fault.status, 'injected_fault', sentence('A test or SITEWRIGHT_FAULTS asked for this failure.'));
+				throw new RestFailure(fault.status, 'injected_fault', sentence('A test or a setting of the platform asked for this failure.'));
 			case 'delay':
 				await sleep(clock, fault.ms, new AbortController().signal);
 				return undefined;

@@ -16,10 +16,12 @@ interface UpstreamService {
 	readonly advice: Sentence;
 	/** The message where the service refuses the platform. */
 	readonly refusedMessage: Sentence;
+	/** What the operator checks then. For the log alone: who writes a post cannot change it. */
+	readonly settings?: string;
 }
 
 /** The errors that callers get where a service fails: codes `CODE_REASON`, messages with the name of the service. */
-export function upstreamFailures({ name, code, advice, refusedMessage }: UpstreamService): CreateUpstreamFailure {
+export function upstreamFailures({ name, code, advice, refusedMessage, settings }: UpstreamService): CreateUpstreamFailure {
 	const failures: Readonly<Record<UpstreamFailureReason, readonly [status: number, message: Sentence]>> = {
 		refused: [502, refusedMessage],
 		limited: [429, sentence('%s was asked too often. Please wait a few minutes and try again.', name)],
@@ -27,8 +29,18 @@ export function upstreamFailures({ name, code, advice, refusedMessage }: Upstrea
 		unavailable: [502, sentence('%1$s cannot be reached at the moment. %2$s', name, advice)],
 		unreadable: [502, sentence('%1$s gave an answer that the platform does not understand. %2$s', name, advice)],
 	};
-	return (reason, detail) => new UpstreamFailure(failures[reason][0], `${code}_${reason}`, failures[reason][1], detail);
+	return (reason, detail) => {
+		const hint = reason === 'refused' && settings !== undefined ? `; check ${settings}` : '';
+		return new UpstreamFailure(failures[reason][0], `${code}_${reason}`, failures[reason][1], `${detail}${hint}`);
+	};
 }
+
+/**
+ * Where the operator has set up no such service.
+ * @param settings For the log alone: who writes a post cannot change them.
+ */
+export const notSetUp = (status: number, code: string, message: Sentence, settings: string): UpstreamFailure =>
+	new UpstreamFailure(status, code, message, `set ${settings}`);
 
 /** The reason that the status of an error stands for. */
 export function failureReasonOf(status: number): UpstreamFailureReason {

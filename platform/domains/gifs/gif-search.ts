@@ -1,6 +1,7 @@
 import type { Gif } from '../../../api/contract/gifs.contract';
-import { RestFailure } from '../../core/errors';
+import type { UpstreamFailure } from '../../core/errors';
 import { sentence } from '../../core/sentence';
+import { notSetUp } from '../../core/upstream/failures';
 
 /** The service that finds GIFs; a failure is a `RestFailure` whose message is a sentence for a person. */
 export interface GifSearch {
@@ -10,10 +11,10 @@ export interface GifSearch {
 	find(id: string): Promise<Gif>;
 }
 
-const notConfigured = (): RestFailure =>
-	new RestFailure(503, 'gif_search_not_configured', sentence('GIF search is not set up. Ask the administrator of the platform to set GIPHY_API_KEY.'));
+const notConfigured = (): UpstreamFailure =>
+	notSetUp(503, 'gif_search_not_configured', sentence('GIF search is not set up. Ask the administrator of the platform to set it up.'), 'GIPHY_API_KEY');
 
-/** Used if no service is configured: each request fails, and the message explains how to configure one. */
+/** Used if no service is configured: each request fails, and the log names the setting. */
 export const unconfiguredGifSearch: GifSearch = {
 	search: () => Promise.reject(notConfigured()),
 	find: () => Promise.reject(notConfigured()),

@@ -20,7 +20,8 @@ const createFailure = upstreamFailures({
 	name: 'GIPHY',
 	code: 'gif_search',
 	advice: sentence('Please try again in a few minutes.'),
-	refusedMessage: sentence('GIPHY refused the platform’s key. Ask the administrator of the platform to check GIPHY_API_KEY.'),
+	refusedMessage: sentence('GIPHY refused the platform’s key. Ask the administrator of the platform to check it.'),
+	settings: 'GIPHY_API_KEY',
 });
 
 interface GiphyOptions extends GiphyConfig {

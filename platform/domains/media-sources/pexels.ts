@@ -1,10 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import type { Clock } from '../../core/clock';
-import { RestFailure } from '../../core/errors';
+import type { UpstreamFailure } from '../../core/errors';
 import { isPlainHttps, parseHttpUrl } from '../../core/http/url';
 import { sentence } from '../../core/sentence';
-import { upstreamFailures } from '../../core/upstream/failures';
+import { notSetUp, upstreamFailures } from '../../core/upstream/failures';
 import { createJsonUpstream } from '../../core/upstream/json-upstream';
 import { defaultSearch, maxTitle, mediaNotFound, type MediaSource, type SourceItem } from './media-source';
 
@@ -12,13 +12,14 @@ const createFailure = upstreamFailures({
 	name: 'Pexels',
 	code: 'pexels',
 	advice: sentence('Please try again in a few minutes.'),
-	refusedMessage: sentence('Pexels refused the platform’s key. Ask the administrator of the platform to check PEXELS_API_KEY.'),
+	refusedMessage: sentence('Pexels refused the platform’s key. Ask the administrator of the platform to check it.'),
+	settings: 'PEXELS_API_KEY',
 });
 
-const notConfigured = (): RestFailure =>
-	new RestFailure(503, 'pexels_not_configured', sentence('Pexels is not set up. Ask the administrator of the platform to set PEXELS_API_KEY.'));
+const notConfigured = (): UpstreamFailure =>
+	notSetUp(503, 'pexels_not_configured', sentence('Pexels is not set up. Ask the administrator of the platform to set it up.'), 'PEXELS_API_KEY');
 
-/** Used without a key: each request fails, and the message says how to configure one. */
+/** Used without a key: each request fails, and the log names the setting. */
 export const unconfiguredPexels: MediaSource = {
 	isMissing: true,
 	list: () => Promise.reject(notConfigured()),

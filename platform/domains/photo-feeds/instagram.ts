@@ -15,7 +15,8 @@ const createFailure = upstreamFailures({
 	name: 'Instagram',
 	code: 'instagram',
 	advice: sentence('Please try again in a few minutes.'),
-	refusedMessage: sentence('Instagram refused the platform. Ask the administrator of the platform to check INSTAGRAM_APP_ID and INSTAGRAM_APP_SECRET.'),
+	refusedMessage: sentence('Instagram refused the platform. Ask the administrator of the platform to check its app of Instagram.'),
+	settings: 'INSTAGRAM_APP_ID and INSTAGRAM_APP_SECRET',
 });
 
 /** In bytes. */

@@ -12,7 +12,8 @@ const createFailure = upstreamFailures({
 	name: 'Mapbox',
 	code: 'mapbox',
 	advice: sentence('Please try again in a few minutes, or add the location manually.'),
-	refusedMessage: sentence('Mapbox refused the platform’s token. Ask the administrator of the platform to check MAPBOX_GEOCODING_TOKEN.'),
+	refusedMessage: sentence('Mapbox refused the platform’s token. Ask the administrator of the platform to check it.'),
+	settings: 'MAPBOX_GEOCODING_TOKEN',
 });
 
 const Answer = TypeCompiler.Compile(Type.Object({ features: Type.Array(Type.Unknown()) }));

@@ -12,7 +12,8 @@ const createFailure = upstreamFailures({
 	name: sentence('The address search'),
 	code: 'place_search',
 	advice: sentence('Please try again in a few minutes, or add the location manually.'),
-	refusedMessage: sentence('The address search refused the platform. Ask the administrator of the platform to check NOMINATIM_URL.'),
+	refusedMessage: sentence('The address search refused the platform. Ask the administrator of the platform to check its address.'),
+	settings: 'NOMINATIM_URL',
 });
 
 const Answer = TypeCompiler.Compile(Type.Array(Type.Unknown()));

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Compilation } from 'webpack';
 import { sourcesOf } from '../chunk-list';
 import { phpFile } from '../php-value';
+import { replaceFile } from '../replace-file';
 import { formatTemplate, type Language, parseTranslation } from './catalogue';
 import { collectMessages, type Entry } from './collect';
 import { textDomain } from './message';
@@ -68,9 +69,9 @@ function modulesOfScripts({ compiler, entrypoints, chunkGraph }: Compilation): R
 export async function writeLanguage(folder: string, entries: Entries, language: Language, scripts: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
 	const base = path.join(folder, `${textDomain}-${language.locale}`);
 	await mkdir(folder, { recursive: true });
-	await writeFile(`${base}.l10n.php`, phpTranslations(entries, language));
+	await replaceFile(`${base}.l10n.php`, phpTranslations(entries, language));
 	for (const [name, sources] of scripts) {
-		await writeFile(`${base}-${textDomain}-${name}.json`, scriptTranslations(entries, language, sources));
+		await replaceFile(`${base}-${textDomain}-${name}.json`, scriptTranslations(entries, language, sources));
 	}
 }
 
@@ -92,5 +93,5 @@ export async function writeLanguages(compilation: Compilation): Promise<void> {
 		await writeLanguage(folder, entries, language, scripts);
 	}
 	await mkdir(folder, { recursive: true });
-	await writeFile(path.join(folder, `${textDomain}.pot`), formatTemplate(entries));
+	await replaceFile(path.join(folder, `${textDomain}.pot`), formatTemplate(entries));
 }

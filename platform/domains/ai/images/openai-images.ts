@@ -19,10 +19,11 @@ const createFailure = upstreamFailures({
 	name: sentence('The image service'),
 	code: 'ai_image',
 	advice: tryAgain,
-	refusedMessage: sentence('The image service refused the platform’s key. Ask the administrator of the platform to check IMAGE_API_KEY.'),
+	refusedMessage: sentence('The image service refused the platform’s key. Ask the administrator of the platform to check it.'),
+	settings: 'IMAGE_API_KEY',
 });
 const requestRefused = (detail: string): UpstreamFailure =>
-	new UpstreamFailure(502, 'ai_image_rejected', sentence('The image service refused the request. Ask the administrator of the platform to check IMAGE_MODEL and IMAGE_SIZE.'), detail);
+	new UpstreamFailure(502, 'ai_image_rejected', sentence('The image service refused the request. Ask the administrator of the platform to check the model and the size of images.'), `${detail}; check IMAGE_MODEL and IMAGE_SIZE`);
 const noImage = (detail: string): UpstreamFailure =>
 	new UpstreamFailure(502, 'ai_image_broken', sentence('The image service sent something that is not an image. %s', tryAgain), detail);
 const tooLarge = (): UpstreamFailure =>

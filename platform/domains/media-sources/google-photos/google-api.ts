@@ -16,7 +16,8 @@ const createFailure = upstreamFailures({
 	name: 'Google Photos',
 	code: 'google_photos',
 	advice: sentence('Please try again in a few minutes.'),
-	refusedMessage: sentence('Google Photos refused the platform. Ask the administrator of the platform to check GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'),
+	refusedMessage: sentence('Google Photos refused the platform. Ask the administrator of the platform to check its client of Google.'),
+	settings: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET',
 });
 
 /** In bytes. */

@@ -5,11 +5,12 @@ import {
 	GetPickerSession,
 } from '../../../../api/contract/photo-library.contract';
 import type { PlatformServer } from '../../../core/domain';
-import { RestFailure } from '../../../core/errors';
+import type { UpstreamFailure } from '../../../core/errors';
 import { personOf, signedCaller } from '../../../core/http/caller';
 import { contractRoute } from '../../../core/http/contract-route';
 import { addPopupRoutes } from '../../../core/http/popup-routes';
 import { sentence } from '../../../core/sentence';
+import { notSetUp } from '../../../core/upstream/failures';
 import type { Connections } from './connections';
 import type { GoogleApi } from './google-api';
 import type { GooglePhotos } from './google-photos';
@@ -18,8 +19,8 @@ import { connectedPage, startPage } from './pages';
 /** Of one person: a picker asks every two seconds at most. */
 const perMinute = 60;
 
-const notConfigured = (): RestFailure =>
-	new RestFailure(503, 'google_photos_not_configured', sentence('Google Photos is not set up. Ask the administrator of the platform to set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.'));
+const notConfigured = (): UpstreamFailure =>
+	notSetUp(503, 'google_photos_not_configured', sentence('Google Photos is not set up. Ask the administrator of the platform to set it up.'), 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET');
 
 export interface GooglePhotosServices {
 	readonly google: GoogleApi;
