@@ -38,6 +38,9 @@ async function buy(change: object = {}, card = 'succeeds', email = 'buyer@exampl
 	return body.id;
 }
 
+const subscriptionsOf = async (): Promise<readonly string[]> =>
+	(await store.database.kysely.withTables<PaymentsTables>().selectFrom('payment_subscriptions').select('reference').where('site_id', '=', site.siteId).execute()).map(({ reference }) => reference);
+
 const giveBack = (payment: Earning | undefined, units: unknown, left: number, by = site) =>
 	call<{ code: string }>(by, 'POST', `wpcom/v2/sitewright/earnings/${payment?.id}/refunds`, { units, left });
 
@@ -196,6 +199,53 @@ it('takes one payment, not three, after three months in which the platform was o
 	await buy({ interval: '1 month' });
 	await restartAt(clock.now() + 95 * 86_400_000);
 	expect(await waitForEntries(3)).toHaveLength(2);
+});
+
+describe('what the site mails', () => {
+	const mailed = async (after = 0) =>
+		(await call<{ receipts: Receipt[] }>(site, 'GET', `platform/v1/payments/receipts?after=${after}&kinds=all`)).body.receipts;
+	const report = (event: object) => sendEvent(platform, { occurredAt: clock.now(), ...event }, { now: clock.now() });
+
+	it('names each payment, refund and end of a subscription once, in their order, however often they are reported', async () => {
+		const checkoutId = await buy({ title: 'Friends', units: 500, interval: '1 month' });
+		const [payment] = (await list()).entries;
+		await giveBack(payment, 200, 500);
+		const ended = { checkoutId, type: 'subscriptionCanceled', subscription: (await subscriptionsOf())[0] };
+		for (const id of ['first', 'first', 'second']) {
+			expect(await report({ ...ended, id })).toMatchObject({ status: 200 });
+		}
+		const entries = await mailed();
+		expect(entries.map(({ kind, title, email, units, currency }) => [kind, title, email, units, currency])).toEqual([
+			['payment', 'Friends', 'buyer@example.com', 500, 'EUR'],
+			['refund', 'Friends', 'buyer@example.com', -200, 'EUR'],
+			['cancellation', 'Friends', 'buyer@example.com', 0, 'EUR'],
+		]);
+		expect(entries.map(({ cancel_url: url }) => url !== null)).toEqual([true, false, false]);
+		expect(await mailed(entries[1]?.id)).toEqual(entries.slice(2));
+		// Sites of earlier versions know of payments alone.
+		expect((await receipts()).map(({ kind }) => kind)).toEqual(['payment']);
+		// The end of a subscription is no money.
+		expect((await list()).entries.map(({ kind }) => kind)).toEqual(['refund', 'payment']);
+		expect((await list()).total).toBe(2);
+		expect((await list()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: 500, refunds: -200, disputes: 0, payouts: 0 }]);
+		expect((await call<{ entries: Earning[] }>(site, 'GET', 'platform/v1/payments/ledger?after=0')).body.entries).toHaveLength(2);
+	});
+
+	it('says of a refund that failed only that it failed, and nothing of a subscription that was never paid', async () => {
+		const checkoutId = await buy();
+		const [payment] = (await list()).entries;
+		const refund = { checkoutId, type: 'refund', payment: payment?.reference, currency: 'EUR', units: 1000, refund: 'late' };
+		await report({ ...refund, id: 'begun' });
+		expect((await mailed()).map(({ kind }) => kind)).toEqual(['payment', 'refund']);
+		await report({ ...refund, id: 'failed', isFailed: true });
+		expect((await mailed()).map(({ kind, units }) => [kind, units])).toEqual([
+			['payment', 1000],
+			['refund_failed', 1000],
+		]);
+		const { body } = await open(site, orderFor(site, { interval: '1 month' }));
+		await report({ id: 'never', checkoutId: body.id, type: 'subscriptionCanceled', subscription: 'never' });
+		expect(await mailed()).toHaveLength(2);
+	});
 });
 
 it('lets the owner end a subscription, and only of a payment that has one', async () => {
