@@ -356,7 +356,8 @@ it('exports earnings for administrators who came from the page, without a cell t
 	expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="earnings-[\d-]+\.csv"/);
 	const lines = (await file.text()).trim().split('\r\n');
 	expect(lines).toHaveLength(2);
-	expect(lines[1]).toMatch(/"payment","'=1\+1","buyer@example.com","EUR","15.00","one-time","test_payment_[\w-]+","test-desk","yes"$/);
+	expect(lines[0]).toContain('"For","Quantity","Buyer"');
+	expect(lines[1]).toMatch(/"payment","'=1\+1","1","buyer@example.com","EUR","15.00","one-time","test_payment_[\w-]+","test-desk","yes"$/);
 	expect((await (await testSite.session('editor')).request(address)).status).toBe(403);
 	expect((await session.request(address.replace(/_wpnonce=\w+/, '_wpnonce=0'))).status).toBe(403);
 	expect((await (await testSite.session('author')).page('/wp-admin/admin.php?page=sitewright-earnings')).html).not.toContain('data-export-url');
