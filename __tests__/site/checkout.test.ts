@@ -366,6 +366,8 @@ it('exports earnings for administrators who came from the page, without a cell t
 it('shows earnings to administrators alone', async () => {
 	const routes = [
 		['GET', 'wpcom/v2/sitewright/earnings'],
+		['GET', 'wpcom/v2/sitewright/earnings/plans'],
+		['GET', 'wpcom/v2/sitewright/earnings/plans/1/subscribers'],
 		['POST', 'wpcom/v2/sitewright/earnings/1/refunds'],
 		['POST', 'wpcom/v2/sitewright/earnings/1/cancellations'],
 	] as const;
@@ -378,6 +380,10 @@ it('shows earnings to administrators alone', async () => {
 	}
 	const { entries } = await (await testSite.session('administrator')).call<{ entries: { title: string }[] }>('GET', 'wpcom/v2/sitewright/earnings');
 	expect(entries.map(({ title }) => title)).toContain('New music');
+	const { plans } = await (await testSite.session('administrator')).call<{ plans: { id: number }[] }>('GET', 'wpcom/v2/sitewright/earnings/plans');
+	expect(plans.map(({ id }) => id)).toContain(planOf('1 month'));
+	const { subscribers } = await (await testSite.session('administrator')).call<{ subscribers: { email: string }[] }>('GET', `wpcom/v2/sitewright/earnings/plans/${planOf('1 month')}/subscribers`);
+	expect(subscribers.map(({ email }) => email)).toContain('member@example.com');
 });
 
 it('lets administrators make plans, and those who may write read them', async () => {

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Earning } from '../../../api/contract/earnings.contract';
-import { makeAdminStore } from '../../../app/make-admin-store';
+import { makeEarningsStore } from '../../../app/make-earnings-store';
 import { EarningsPage } from '../../../features/earnings/components/earnings-page';
 import { parseSession } from '../../../features/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
@@ -37,7 +37,7 @@ const list = (entries: readonly Earning[], total = entries.length) => ({
 
 function show(answers: Parameters<typeof answerRest>[0] = {}) {
 	const calls = answerRest({ [`GET ${path}`]: { body: list([payment(2), payment(1)]) }, ...answers });
-	const store = makeAdminStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
+	const store = makeEarningsStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
 	render(
 		<Provider store={store}>
 			<EarningsPage exportBase="http://localhost/wp-admin/admin-post.php?action=export&_wpnonce=1" />
