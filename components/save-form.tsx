@@ -1,35 +1,32 @@
-import { Button, Notice } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
+import { Button } from '@wordpress/components';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from './error-notice';
+import { forgetResults, type SaveRequest, SaveResult } from './save-result';
 
 interface SaveFormProps {
 	/** The mutation's state. */
-	readonly saving: { readonly isLoading: boolean; readonly isSuccess: boolean; readonly error?: unknown };
+	readonly saving: SaveRequest;
 	/** The label of the button. */
 	readonly label: string;
+	/** There is nothing to save. */
+	readonly isDisabled?: boolean;
 	readonly onSave: () => void;
 	readonly children: ReactNode;
 }
 
 /** Fields with a button that saves them, and what came of that. */
-export function SaveForm({ saving, label, onSave, children }: SaveFormProps) {
+export function SaveForm({ saving, label, isDisabled = false, onSave, children }: SaveFormProps) {
 	return (
 		<form
+			onChange={() => forgetResults(saving)}
 			onSubmit={(event) => {
 				event.preventDefault();
 				onSave();
 			}}
 		>
 			{children}
-			<ErrorNotice error={saving.error} />
-			{saving.isSuccess && (
-				<Notice status="success" isDismissible={false}>
-					{__('Saved.', 'sitewright')}
-				</Notice>
-			)}
+			<SaveResult {...saving} />
 			<div className="sitewright-admin__actions">
-				<Button variant="secondary" type="submit" isBusy={saving.isLoading} disabled={saving.isLoading}>
+				<Button variant="secondary" type="submit" isBusy={saving.isLoading} disabled={saving.isLoading || isDisabled}>
 					{label}
 				</Button>
 			</div>

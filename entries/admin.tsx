@@ -10,7 +10,7 @@ import { useReplay } from '../features/debug/shown-replay';
 import { doctorSlice } from '../features/doctor/slice';
 import { watchDoctor } from '../sagas/doctor.saga';
 
-// Of this page alone: those of forms and earnings have the same store, but load nothing later.
+// Of this page alone: the editor has none of it.
 adminReducer.inject(doctorSlice);
 adminStore.runSaga(watchDoctor, doctorPort);
 addDebugTools(adminStore, 'admin');

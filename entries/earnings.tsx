@@ -1,12 +1,13 @@
 import { createRoot } from '@wordpress/element';
 import { Provider } from 'react-redux';
-import { adminStore } from '../app/admin-store';
+import { makeEarningsStore } from '../app/make-earnings-store';
+import { openPageStore } from '../app/open-page-store';
 import { EarningsPage } from '../features/earnings/components/earnings-page';
 
 const root = document.getElementById('sitewright-earnings');
 if (root) {
 	createRoot(root).render(
-		<Provider store={adminStore}>
+		<Provider store={openPageStore(makeEarningsStore)}>
 			<EarningsPage exportBase={root.dataset['exportUrl'] ?? ''} />
 		</Provider>
 	);

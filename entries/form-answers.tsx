@@ -1,12 +1,13 @@
 import { createRoot } from '@wordpress/element';
 import { Provider } from 'react-redux';
-import { adminStore } from '../app/admin-store';
+import { makeAnswersStore } from '../app/make-answers-store';
+import { openPageStore } from '../app/open-page-store';
 import { AnswersPage } from '../features/formAnswers/components/answers-page';
 
 const root = document.getElementById('sitewright-form-answers');
 if (root) {
 	createRoot(root).render(
-		<Provider store={adminStore}>
+		<Provider store={openPageStore(makeAnswersStore)}>
 			<AnswersPage />
 		</Provider>
 	);

@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import { call, put, takeLeading } from 'typed-redux-saga';
 import { connectionApi } from '../api/connection';
 import { type ApiError, apiErrorOf, networkError } from '../api/errors';
+import { settingsApi } from '../api/settings';
 import { authorizationUrl } from '../features/connection/authorization-url';
 import {
 	authorizationOpened,
@@ -44,6 +45,13 @@ function* openAuthorization(url: string, from: string) {
 	const navigate = yield* port('navigate');
 	yield* put(authorizationOpened());
 	yield* call(navigate, authorizationUrl(url, from));
+}
+
+/** Saves the address of the platform that somebody typed and did not save before they asked to connect. */
+function* saveAddress({ platformUrl }: ConnectRequest) {
+	if (platformUrl !== undefined) {
+		dataOrThrow(yield* rest((dispatch) => dispatch(settingsApi.endpoints.updateSettings.initiate({ platform_url: platformUrl }))));
+	}
 }
 
 /** Registers the site if needed, then opens the authorization page (spec 1 §4 "Connection"). */
@@ -113,6 +121,9 @@ export function* watchConnection() {
 			yield* call(
 				safely,
 				function* flow() {
+					if ('payload' in action && action.payload !== undefined) {
+						yield* call(saveAddress, action.payload);
+					}
 					if (connectRequested.match(action)) {
 						yield* call(connectSite, action.payload);
 					} else if (reconnectRequested.match(action)) {

@@ -8,7 +8,7 @@ import { createBlock, openEditor, registerFolders } from './support/editor';
 
 const flag = 'GET jetpack/v4/module/wordads';
 const preview = 'GET wpcom/v2/sitewright/ads/mrec';
-const flagged = (activated: boolean) => ({ body: { module: 'wordads', name: 'WordAds', description: '', activated } });
+const flagged = (activated: boolean) => ({ body: { module: 'wordads', name: 'Ads', description: '', activated } });
 const none = { body: { kind: 'none', picture: null } };
 
 beforeAll(() => registerFolders('wordads'));
@@ -29,7 +29,7 @@ it('asks to activate ads, says so meanwhile, and then shows the place of the ad'
 		[preview]: none,
 	});
 	await open();
-	const button = await screen.findByRole('button', { name: 'Activate WordAds' });
+	const button = await screen.findByRole('button', { name: 'Activate ads' });
 	expect(screen.getByRole('link', { name: /Learn more/ })).toHaveAttribute('href', expect.stringContaining('#/ads'));
 	await userEvent.click(button);
 	expect(await inBlock().findByText('300×250')).toBeVisible();
@@ -39,9 +39,9 @@ it('asks to activate ads, says so meanwhile, and then shows the place of the ad'
 it('stays usable when ads cannot be activated', async () => {
 	answerRest({ [flag]: flagged(false), 'POST jetpack/v4/module/wordads/active': { status: 500, body: { code: 'broken', message: 'The server is tired.' } } });
 	await open();
-	await userEvent.click(await screen.findByRole('button', { name: 'Activate WordAds' }));
+	await userEvent.click(await screen.findByRole('button', { name: 'Activate ads' }));
 	expect(await inBlock().findByText('The server is tired.')).toBeVisible();
-	expect(screen.getByRole('button', { name: 'Activate WordAds' })).toBeEnabled();
+	expect(screen.getByRole('button', { name: 'Activate ads' })).toBeEnabled();
 });
 
 it('shows the owner’s picture, and another format when one is picked', async () => {

@@ -50,7 +50,7 @@ journey('writes, rates, says when the shop is open and how to reach it, and come
 	await sunday.getByLabel('Closing').fill('23:45');
 
 	await insertBlockByInserter(page, 'Ad');
-	await canvas.getByRole('button', { name: 'Activate WordAds' }).click();
+	await canvas.getByRole('button', { name: 'Activate ads' }).click();
 	const ad = canvas.getByRole('document', { name: 'Block: Ad' });
 	await ad.getByRole('img', { name: 'Cakes' }).waitFor();
 	await page.getByRole('button', { name: 'Pick an ad format' }).click();

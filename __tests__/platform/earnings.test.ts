@@ -1,4 +1,5 @@
 import type { Earning, EarningTotal } from '../../api/contract/earnings.contract';
+import type { PlanSubscriber, SubscribedPlan } from '../../api/contract/plan-subscribers.contract';
 import type { Receipt } from '../../api/contract/receipts.contract';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
 import { createTestClock, type TestClock } from './support/clock';
@@ -38,6 +39,9 @@ async function buy(change: object = {}, card = 'succeeds', email = 'buyer@exampl
 	return body.id;
 }
 
+const subscriptionsOf = async (): Promise<readonly string[]> =>
+	(await store.database.kysely.withTables<PaymentsTables>().selectFrom('payment_subscriptions').select('reference').where('site_id', '=', site.siteId).execute()).map(({ reference }) => reference);
+
 const giveBack = (payment: Earning | undefined, units: unknown, left: number, by = site) =>
 	call<{ code: string }>(by, 'POST', `wpcom/v2/sitewright/earnings/${payment?.id}/refunds`, { units, left });
 
@@ -61,7 +65,7 @@ async function waitForEntries(count: number): Promise<readonly Earning[]> {
 
 it('shows what a site earned, in each currency, and finds it again', async () => {
 	await buy();
-	await buy({ title: '100 % cotton_shirt', units: 2500, currency: 'USD' }, 'succeeds', 'Choir@Example.com');
+	await buy({ title: '100 % cotton_shirt', units: 1250, quantity: 2, currency: 'USD' }, 'succeeds', 'Choir@Example.com');
 	await buy({ units: 700, title: 'Ärzte für CHÖRE' }, 'disputed');
 	const { entries, total, totals } = await list();
 	expect(entries.map(({ kind, units, currency, title }) => [kind, units, currency, title])).toEqual([
@@ -71,6 +75,7 @@ it('shows what a site earned, in each currency, and finds it again', async () =>
 		['payment', 1000, 'EUR', 'Our CD'],
 	]);
 	expect(entries.map(({ refundable_units: left }) => left)).toEqual([0, 0, 2500, 1000]);
+	expect(entries.map(({ quantity }) => quantity)).toEqual([1, 1, 2, 1]);
 	expect(total).toBe(4);
 	expect(totals).toEqual([
 		{ currency: 'EUR', is_test: true, payments: 1700, refunds: 0, disputes: -700, payouts: 0 },
@@ -196,6 +201,108 @@ it('takes one payment, not three, after three months in which the platform was o
 	await buy({ interval: '1 month' });
 	await restartAt(clock.now() + 95 * 86_400_000);
 	expect(await waitForEntries(3)).toHaveLength(2);
+});
+
+describe('the subscribers of a plan', () => {
+	const plansOf = async (by = site) => (await call<{ plans: SubscribedPlan[] }>(by, 'GET', 'wpcom/v2/sitewright/earnings/plans')).body.plans;
+	const subscribersOf = (id: number, page = 1, by = site) =>
+		call<{ subscribers: PlanSubscriber[]; total: number; code?: string }>(by, 'GET', `wpcom/v2/sitewright/earnings/plans/${id}/subscribers?page=${page}`);
+	async function makePlan(title: string, interval = '1 month'): Promise<number> {
+		return (await call<{ id: number }>(site, 'POST', 'wpcom/v2/memberships/product', { title, price: 5, currency: 'EUR', interval })).body.id;
+	}
+	const subscribe = (plan: number, email: string, change = {}) => buy({ plan_id: plan, title: 'Friends', units: 500, interval: '1 month', ...change }, 'succeeds', email);
+
+	it('are listed with their state, the newest first: active, late with a payment, or cancelled', async () => {
+		const friends = await makePlan('Friends');
+		const patrons = await makePlan('Patrons', '1 year');
+		await makePlan('Ticket', 'one-time');
+		await subscribe(friends, 'left@example.com');
+		clock.jump(1000);
+		await subscribe(friends, 'late@example.com');
+		clock.jump(1000);
+		await subscribe(friends, 'stays@example.com');
+		await subscribe(patrons, 'patron@example.com', { title: 'Patrons', interval: '1 year' });
+		const [, , , left] = (await list()).entries;
+		await call(site, 'POST', `wpcom/v2/sitewright/earnings/${left?.id}/cancellations`);
+		const db = store.database.kysely.withTables<PaymentsTables>();
+		const late = await db.selectFrom('payment_checkouts').select('id').where('email', '=', 'late@example.com').executeTakeFirstOrThrow();
+		await db.updateTable('payment_subscriptions').set({ renews_at: clock.now() - 2 * 86_400_000 }).where('checkout_id', '=', late.id).execute();
+
+		expect(await plansOf()).toEqual([
+			{ id: friends, title: 'Friends', type: '', currency: 'EUR', units: 500, interval: '1 month', active: 1, past_due: 1, canceled: 1 },
+			{ id: patrons, title: 'Patrons', type: '', currency: 'EUR', units: 500, interval: '1 year', active: 1, past_due: 0, canceled: 0 },
+		]);
+		const { body } = await subscribersOf(friends);
+		expect(body.total).toBe(3);
+		expect(body.subscribers.map(({ email, state, renews_at: renewsAt, ended_at: endedAt }) => [email, state, renewsAt?.slice(0, 10) ?? null, endedAt?.slice(0, 10) ?? null])).toEqual([
+			['stays@example.com', 'active', '2026-02-28', null],
+			['late@example.com', 'past_due', '2026-01-29', null],
+			['left@example.com', 'canceled', null, '2026-01-31'],
+		]);
+		expect(body.subscribers[0]).toMatchObject({ began_at: '2026-01-31T12:00:02.000Z', currency: 'EUR', units: 500, service: 'test-desk', is_test: true });
+		expect((await subscribersOf(patrons)).body.subscribers.map(({ email }) => email)).toEqual(['patron@example.com']);
+	});
+
+	it('come a page at a time, and to their own site alone', async () => {
+		const friends = await makePlan('Friends');
+		for (let count = 0; count < 21; count += 1) {
+			await subscribe(friends, `member${count}@example.com`);
+			clock.jump(1000);
+		}
+		const pages = await Promise.all([1, 2, 3].map((page) => subscribersOf(friends, page)));
+		expect(pages.map(({ body }) => [body.subscribers.length, body.total])).toEqual([[20, 21], [1, 21], [0, 21]]);
+		expect(pages[1]?.body.subscribers[0]?.email).toBe('member0@example.com');
+		const other = await platform.connectSite();
+		expect(await subscribersOf(friends, 1, other)).toMatchObject({ status: 404, body: { code: 'plan_not_found' } });
+		expect(await plansOf(other)).toEqual([]);
+	});
+});
+
+describe('what the site mails', () => {
+	const mailed = async (after = 0) =>
+		(await call<{ receipts: Receipt[] }>(site, 'GET', `platform/v1/payments/receipts?after=${after}&kinds=all`)).body.receipts;
+	const report = (event: object) => sendEvent(platform, { occurredAt: clock.now(), ...event }, { now: clock.now() });
+
+	it('names each payment, refund and end of a subscription once, in their order, however often they are reported', async () => {
+		const checkoutId = await buy({ title: 'Friends', units: 500, interval: '1 month' });
+		const [payment] = (await list()).entries;
+		await giveBack(payment, 200, 500);
+		const ended = { checkoutId, type: 'subscriptionCanceled', subscription: (await subscriptionsOf())[0] };
+		for (const id of ['first', 'first', 'second']) {
+			expect(await report({ ...ended, id })).toMatchObject({ status: 200 });
+		}
+		const entries = await mailed();
+		expect(entries.map(({ kind, title, email, units, currency }) => [kind, title, email, units, currency])).toEqual([
+			['payment', 'Friends', 'buyer@example.com', 500, 'EUR'],
+			['refund', 'Friends', 'buyer@example.com', -200, 'EUR'],
+			['cancellation', 'Friends', 'buyer@example.com', 0, 'EUR'],
+		]);
+		expect(entries.map(({ cancel_url: url }) => url !== null)).toEqual([true, false, false]);
+		expect(await mailed(entries[1]?.id)).toEqual(entries.slice(2));
+		// Sites of earlier versions know of payments alone.
+		expect((await receipts()).map(({ kind }) => kind)).toEqual(['payment']);
+		// The end of a subscription is no money.
+		expect((await list()).entries.map(({ kind }) => kind)).toEqual(['refund', 'payment']);
+		expect((await list()).total).toBe(2);
+		expect((await list()).totals).toEqual([{ currency: 'EUR', is_test: true, payments: 500, refunds: -200, disputes: 0, payouts: 0 }]);
+		expect((await call<{ entries: Earning[] }>(site, 'GET', 'platform/v1/payments/ledger?after=0')).body.entries).toHaveLength(2);
+	});
+
+	it('says of a refund that failed only that it failed, and nothing of a subscription that was never paid', async () => {
+		const checkoutId = await buy();
+		const [payment] = (await list()).entries;
+		const refund = { checkoutId, type: 'refund', payment: payment?.reference, currency: 'EUR', units: 1000, refund: 'late' };
+		await report({ ...refund, id: 'begun' });
+		expect((await mailed()).map(({ kind }) => kind)).toEqual(['payment', 'refund']);
+		await report({ ...refund, id: 'failed', isFailed: true });
+		expect((await mailed()).map(({ kind, units }) => [kind, units])).toEqual([
+			['payment', 1000],
+			['refund_failed', 1000],
+		]);
+		const { body } = await open(site, orderFor(site, { interval: '1 month' }));
+		await report({ id: 'never', checkoutId: body.id, type: 'subscriptionCanceled', subscription: 'never' });
+		expect(await mailed()).toHaveLength(2);
+	});
 });
 
 it('lets the owner end a subscription, and only of a payment that has one', async () => {

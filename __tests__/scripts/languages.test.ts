@@ -32,6 +32,18 @@ function faultsOf({ text, plural }: Entry, forms: readonly string[] | undefined)
 	});
 }
 
+/** Akismet is a plugin that the forms work with; posts come from, and the plugin stands aside for, Jetpack. */
+const aboutOtherPlugins: ReadonlySet<string> = new Set([
+	'Answers are checked for spam on this site. The plugin Akismet, where it is active, checks them too.',
+	'Install Akismet',
+	'Akismet checks the answers, too.',
+	'Akismet is active, but has no key. Until it has one, it does not check answers.',
+	'Akismet says that it is spam.',
+	'Moving in: posts with blocks of Jetpack open here as they are. A scan changes nothing. It lists these blocks and says how each of them opens.',
+	'Sitewright is standing aside because Jetpack is active, and both provide the same blocks. To use Sitewright, deactivate Jetpack; your posts stay as they are.',
+	'The plugin Akismet is not active on this site.',
+]);
+
 let entries: ReadonlyMap<string, Entry>;
 let languages: readonly Language[];
 beforeAll(async () => {
@@ -107,4 +119,10 @@ it('names no environment variable to who reads a text of the plugin or the platf
 	const texts = [...[...entries.values()].flatMap(({ text, plural }) => [text, plural ?? '']), ...german, ...sentences];
 	expect(texts.length).toBeGreaterThan(2000);
 	expect(texts.filter((text) => /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/.test(text))).toEqual([]);
+});
+
+it('no text of the plugin has a name of the vendor’s products, but where it speaks of that very plugin', () => {
+	const names = /WordAds|VaultPress|VideoPress|WordPress\.com|Jetpack|Akismet|WooCommerce|Gravatar|Crowdsignal|Automattic/i;
+	const shown = [...entries.values()].map(({ text }) => text).filter((text) => names.test(text.replaceAll('jetpack/v4', '')));
+	expect(shown.filter((text) => !aboutOtherPlugins.has(text))).toEqual([]);
 });

@@ -254,7 +254,7 @@ describe('a receipt', () => {
 		await mailbox.fail();
 		await runJob();
 		expect(await mailsTo('away@example.com')).toEqual([]);
-		await php("$s = get_option( 'sitewright_receipts' ); $s['refused'] = array_fill_keys( array_keys( $s['refused'] ), time() ); update_option( 'sitewright_receipts', $s ); return true;");
+		await php("$s = get_option( 'sitewright_receipts' ); $s['due'] = array_fill_keys( array_keys( $s['due'] ), time() ); update_option( 'sitewright_receipts', $s ); return true;");
 		await runJob();
 		await runJob();
 		expect(await mailsTo('away@example.com')).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('a receipt', () => {
 
 	it('is not mailed again when nobody knows whether it went out', async () => {
 		await buy('killed@example.com');
-		const next = "$s = get_option( 'sitewright_receipts' ); $c = new Sitewright\\Core\\Services(); $r = $c->connection->call( 'GET', 'platform/v1/payments/receipts?after=' . $s['cursor'] )['receipts'][0]; update_option( 'sitewright_receipts', array( 'sending' => $r['id'] ) + $s ); return $r['email'];";
+		const next = "$s = get_option( 'sitewright_receipts' ); $c = new Sitewright\\Core\\Services(); $r = $c->connection->call( 'GET', 'platform/v1/payments/receipts?after=' . $s['cursor'] )['receipts'][0]; update_option( 'sitewright_receipts', array( 'cursor' => $r['id'], 'sending' => $r['id'] . ' buyer' ) + $s ); return $r['email'];";
 		expect(await php(next)).toBe('killed@example.com');
 		await runJob();
 		expect(await mailsTo('killed@example.com')).toEqual([]);
@@ -278,6 +278,52 @@ describe('a receipt', () => {
 		expect([await mailsTo('first@example.com'), await mailsTo('second@example.com')]).toEqual([[expect.any(String)], []]);
 		await php("do_action( 'sitewright_mail_receipts', 'rest' ); return true;");
 		expect([await mailsTo('first@example.com'), await mailsTo('second@example.com')]).toEqual([[expect.any(String)], [expect.any(String)]]);
+	});
+
+	it('is followed by a mail about a refund and the end of the subscription, and the owner of the site hears of all three, each once', async () => {
+		await runJob();
+		const owner = await php<string>("return get_option( 'admin_email' );");
+		const before = (await mailsTo(owner)).length;
+		await buy('served@example.com', planOf('1 month'));
+		const session = await testSite.session('administrator');
+		const { entries } = await session.call<{ entries: { id: number; email: string; units: number }[] }>('GET', 'wpcom/v2/sitewright/earnings', { query: { search: 'served@' } });
+		const id = entries[0]?.id;
+		await session.call('POST', `wpcom/v2/sitewright/earnings/${id}/refunds`, { body: { units: 500, left: 1500 } });
+		await session.call('POST', `wpcom/v2/sitewright/earnings/${id}/cancellations`);
+		await Promise.all([runJob(), runJob()]);
+		await runJob();
+		const told = await mailsTo('served@example.com');
+		expect(told).toEqual([expect.stringContaining('Your payment to'), expect.stringContaining('gave you money back'), expect.stringContaining('Nothing more will be taken.')]);
+		expect(told[1]).toContain('Amount: €5,00\r\n');
+		expect(told[2]).not.toMatch(/Amount|payments\/subscription/);
+		const heard = (await mailsTo(owner)).slice(before);
+		expect(heard).toEqual([expect.stringContaining('has arrived.'), expect.stringContaining('was given back'), expect.stringContaining('A subscription at')]);
+		for (const mail of heard) {
+			expect(mail).toContain('Buyer: served@example.com');
+			expect(mail).toContain('/wp-admin/admin.php?page=sitewright-earnings');
+			expect(mail).not.toContain('To cancel the subscription');
+		}
+		// Whoever wants none of these mails gets none.
+		const wanted = await testSite.addMuPlugin('no-payment-mails', "add_filter( 'sitewright_payments_email', '__return_empty_string' );");
+		await buy('quiet@example.com');
+		await runJob();
+		await wanted();
+		await runJob();
+		expect([(await mailsTo('quiet@example.com')).length, (await mailsTo(owner)).length]).toEqual([1, before + 3]);
+	});
+
+	it('is mailed to the owner also where the request was killed after the mail to the buyer', async () => {
+		await runJob();
+		await buy('half@example.com');
+		const owner = await php<string>("return get_option( 'admin_email' );");
+		const before = (await mailsTo(owner)).length;
+		const spare = await testSite.addMuPlugin('killed-between', "add_action( 'updated_option', function ( $name, $old, $new ) { if ( 'sitewright_receipts' === $name && '' === $new['sending'] && '' !== $old['sending'] ) { exit; } }, 10, 3 );");
+		await runJob().catch(() => undefined);
+		await spare();
+		expect([(await mailsTo('half@example.com')).length, (await mailsTo(owner)).length]).toEqual([1, before]);
+		await php("Sitewright\\Core\\Claim::release( 'sitewright_receipts_run' ); return true;");
+		await runJob();
+		expect([(await mailsTo('half@example.com')).length, (await mailsTo(owner)).length]).toEqual([1, before + 1]);
 	});
 
 	it('is mailed also where the site was moved to another platform, whose ledger is shorter', async () => {
@@ -310,7 +356,8 @@ it('exports earnings for administrators who came from the page, without a cell t
 	expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="earnings-[\d-]+\.csv"/);
 	const lines = (await file.text()).trim().split('\r\n');
 	expect(lines).toHaveLength(2);
-	expect(lines[1]).toMatch(/"payment","'=1\+1","buyer@example.com","EUR","15.00","one-time","test_payment_[\w-]+","test-desk","yes"$/);
+	expect(lines[0]).toContain('"For","Quantity","Buyer"');
+	expect(lines[1]).toMatch(/"payment","'=1\+1","1","buyer@example.com","EUR","15.00","one-time","test_payment_[\w-]+","test-desk","yes"$/);
 	expect((await (await testSite.session('editor')).request(address)).status).toBe(403);
 	expect((await session.request(address.replace(/_wpnonce=\w+/, '_wpnonce=0'))).status).toBe(403);
 	expect((await (await testSite.session('author')).page('/wp-admin/admin.php?page=sitewright-earnings')).html).not.toContain('data-export-url');
@@ -319,6 +366,8 @@ it('exports earnings for administrators who came from the page, without a cell t
 it('shows earnings to administrators alone', async () => {
 	const routes = [
 		['GET', 'wpcom/v2/sitewright/earnings'],
+		['GET', 'wpcom/v2/sitewright/earnings/plans'],
+		['GET', 'wpcom/v2/sitewright/earnings/plans/1/subscribers'],
 		['POST', 'wpcom/v2/sitewright/earnings/1/refunds'],
 		['POST', 'wpcom/v2/sitewright/earnings/1/cancellations'],
 	] as const;
@@ -331,6 +380,10 @@ it('shows earnings to administrators alone', async () => {
 	}
 	const { entries } = await (await testSite.session('administrator')).call<{ entries: { title: string }[] }>('GET', 'wpcom/v2/sitewright/earnings');
 	expect(entries.map(({ title }) => title)).toContain('New music');
+	const { plans } = await (await testSite.session('administrator')).call<{ plans: { id: number }[] }>('GET', 'wpcom/v2/sitewright/earnings/plans');
+	expect(plans.map(({ id }) => id)).toContain(planOf('1 month'));
+	const { subscribers } = await (await testSite.session('administrator')).call<{ subscribers: { email: string }[] }>('GET', `wpcom/v2/sitewright/earnings/plans/${planOf('1 month')}/subscribers`);
+	expect(subscribers.map(({ email }) => email)).toContain('member@example.com');
 });
 
 it('lets administrators make plans, and those who may write read them', async () => {

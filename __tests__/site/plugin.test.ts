@@ -3,6 +3,7 @@ import path from 'node:path';
 import { adminPage } from '../../scripts/site/connect';
 import { projectRoot } from '../../scripts/site/paths';
 import { runPrivacyTool } from '../support/site/privacy-tool';
+import { allowPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
 describe('where the original plugin is active', () => {
@@ -24,6 +25,44 @@ describe('where the original plugin is active', () => {
 		expect((await session.rest('GET', 'jetpack/v4/connection')).status).toBe(404);
 		expect((await session.page(adminPage)).status).toBe(403);
 		expect((await session.rest('GET', 'wp/v2/block-types/jetpack/ai-assistant')).status).toBe(404);
+	});
+});
+
+describe('the way to the settings', () => {
+	const settings = 'admin.php?page=sitewright"';
+	const read = async (page: string, role?: 'administrator' | 'editor') => (await (await testSite.session(role ?? 'administrator')).page(page)).html;
+	const isPointed = async (role?: 'administrator' | 'editor') => (await read('/wp-admin/profile.php', role)).includes('Open the settings');
+	let allowed: Awaited<ReturnType<typeof allowPhp>>;
+	beforeAll(async () => {
+		allowed = await allowPhp();
+	});
+	afterAll(() => allowed.remove());
+	const activate = () => allowed.php("do_action( 'activate_sitewright/sitewright.php', false ); return true;");
+
+	it('is a link in the list of plugins', async () => {
+		const row = /<tr[^>]*data-slug="sitewright"[\s\S]*?<\/tr>/.exec(await read('/wp-admin/plugins.php'))?.[0] ?? '';
+		expect(row).toMatch(/<a href="[^"]*admin\.php\?page=sitewright">Settings<\/a>/);
+	});
+
+	it('is pointed out to administrators after activation, until one opens them', async () => {
+		await activate();
+		expect([await isPointed(), await isPointed('editor')]).toEqual([true, false]);
+		expect(await read('/wp-admin/profile.php')).toContain(settings);
+		await read(adminPage, 'editor');
+		expect(await isPointed()).toBe(true);
+		await read(adminPage);
+		expect(await isPointed()).toBe(false);
+	});
+
+	it('is pointed out no more once the notice is dismissed', async () => {
+		await activate();
+		const address = (/data-dismiss-url="([^"]+)"/.exec(await read('/wp-admin/profile.php'))?.[1] ?? '').replaceAll('&#038;', '&').replaceAll('&amp;', '&');
+		const dismiss = async (url: string, role: 'administrator' | 'editor') => (await (await testSite.session(role)).request(url, { method: 'POST' })).status;
+		expect(await dismiss(address.replace(/_wpnonce=\w+/, '_wpnonce=0'), 'administrator')).toBe(403);
+		expect(await dismiss(address, 'editor')).toBe(403);
+		expect(await isPointed()).toBe(true);
+		expect(await dismiss(address, 'administrator')).toBe(204);
+		expect(await isPointed()).toBe(false);
 	});
 });
 

@@ -12,6 +12,8 @@ export const earningsPerPage = 20;
 
 const Kind = Type.Union([Type.Literal('payment'), Type.Literal('refund'), Type.Literal('dispute'), Type.Literal('payout')]);
 
+export const PaymentService = Type.Union([Type.Literal('test-desk'), Type.Literal('stripe'), Type.Literal('paypal')]);
+
 const Earning = Type.Object({
 	id: Type.Integer({ minimum: 1 }),
 	kind: Kind,
@@ -19,6 +21,8 @@ const Earning = Type.Object({
 	date: Type.String(),
 	/** Title of the product; empty for a payout. */
 	title: Type.String(),
+	/** Pieces of the purchase; 1 for a payout. */
+	quantity: Type.Integer({ minimum: 1 }),
 	/** The buyer's address; empty for a payout. */
 	email: Type.String(),
 	currency: Type.String(),
@@ -28,7 +32,7 @@ const Earning = Type.Object({
 	/** The entry's id at the payment service. */
 	reference: Type.String(),
 	/** The payment service that took the money. */
-	service: Type.Union([Type.Literal('test-desk'), Type.Literal('stripe'), Type.Literal('paypal')]),
+	service: PaymentService,
 	/** No money moved. */
 	is_test: Type.Boolean(),
 	/** The part of a payment that is left and can be given back here; 0 for nothing. */

@@ -34,9 +34,9 @@ export default function Edit({ attributes, setAttributes }: BlockEditProps<Worda
 				<ModulePlaceholder
 					icon={icon}
 					label={__('Ad', 'sitewright')}
-					instructions={__('Activate WordAds to show ads here.', 'sitewright')}
-					activateLabel={__('Activate WordAds', 'sitewright')}
-					activatingLabel={__('Activating WordAds', 'sitewright')}
+					instructions={__('Activate ads to show them here.', 'sitewright')}
+					activateLabel={__('Activate ads', 'sitewright')}
+					activatingLabel={__('Activating ads', 'sitewright')}
 					isActivating={status === 'activating'}
 					error={error}
 					learnMoreUrl={settingsUrl}

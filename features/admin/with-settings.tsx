@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Settings, type SettingsChange, useGetSettingsQuery, useUpdateSettingsMutation } from '../../api/settings';
-import { ErrorNotice } from '../../components/error-notice';
+import { SaveResult } from '../../components/save-result';
 import { Pending } from './section';
 
 interface WithSettingsProps {
@@ -22,7 +22,7 @@ export function WithSettings({ children }: WithSettingsProps) {
 	return (
 		<>
 			{children(data, (change) => void update(change), updating.isLoading)}
-			<ErrorNotice error={updating.error} />
+			<SaveResult {...updating} />
 		</>
 	);
 }

@@ -67,7 +67,7 @@ export function AdsSection() {
 	const canManage = useAppSelector(selectCanManage);
 	return (
 		<Section title={__('Ads', 'sitewright')}>
-			<p>{__('What the Ad block shows while “WordAds” is on under Modules.', 'sitewright')}</p>
+			<p>{__('What the Ad block shows while “Ads” is on under Modules.', 'sitewright')}</p>
 			{canManage ? <AdsSettings /> : <p>{__('An administrator of this site can set up ads.', 'sitewright')}</p>}
 		</Section>
 	);

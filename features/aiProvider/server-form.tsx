@@ -6,7 +6,7 @@ import { type ModelServer, useDeleteAiProviderMutation, useSaveAiProviderMutatio
 import type { AiProviderSettings } from '../../api/contract/ai-provider.contract';
 import { typedSecrets } from '../../api/typed-secrets';
 import { SelectControl, TextControl } from '../../components/controls';
-import { ErrorNotice } from '../../components/error-notice';
+import { forgetResults, SaveResult } from '../../components/save-result';
 import { SecretField } from '../../components/secret-field';
 
 const servers = [
@@ -37,16 +37,17 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 	});
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		testing.reset();
+		forgetResults(testing, forgetting);
 		void save(toServer());
 	};
 	const runTest = () => {
-		saving.reset();
+		forgetResults(saving, forgetting);
 		void test(toServer());
 	};
 
 	return (
-		<form onSubmit={submit} autoComplete="off">
+		// The list of models stays while one is chosen.
+		<form onSubmit={submit} onChange={() => forgetResults(saving, forgetting, ...(testing.isError ? [testing] : []))} autoComplete="off">
 			<SelectControl
 				label={__('Server', 'sitewright')}
 				value={servers.find(({ value }) => value === baseUrl)?.value ?? ''}
@@ -80,7 +81,7 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 					<option key={name} value={name} />
 				))}
 			</datalist>
-			<ErrorNotice error={saving.error ?? testing.error ?? forgetting.error} />
+			<SaveResult error={saving.error ?? testing.error ?? forgetting.error} isSuccess={saving.isSuccess} />
 			{testing.data && (
 				<Notice status="success" isDismissible={false}>
 					{hasModel
@@ -92,11 +93,6 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 							)}
 				</Notice>
 			)}
-			{saving.isSuccess && (
-				<Notice status="success" isDismissible={false}>
-					{__('Saved.', 'sitewright')}
-				</Notice>
-			)}
 			<div className="sitewright-admin__actions">
 				<Button variant="primary" type="submit" isBusy={saving.isLoading} disabled={isBusy || !hasAddress || !hasModel}>
 					{__('Save', 'sitewright')}
@@ -105,7 +101,10 @@ export function ServerForm({ settings }: { readonly settings: AiProviderSettings
 					{__('Test', 'sitewright')}
 				</Button>
 				{isOwn && (
-					<Button variant="tertiary" isDestructive isBusy={forgetting.isLoading} disabled={isBusy} onClick={() => void forget()}>
+					<Button variant="tertiary" isDestructive isBusy={forgetting.isLoading} disabled={isBusy} onClick={() => {
+						forgetResults(saving, testing);
+						void forget();
+					}}>
 						{__('Forget this server', 'sitewright')}
 					</Button>
 				)}

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useGetTrackingSettingsQuery, useSaveTrackingSettingsMutation } from '../../api/analytics';
 import { ToggleControl } from '../../components/controls';
-import { ErrorNotice } from '../../components/error-notice';
+import { SaveResult } from '../../components/save-result';
 import { useAppSelector } from '../../store/hooks';
 import { Pending, Section } from '../admin/section';
 import { selectCanManage } from '../session/slice';
@@ -27,7 +27,7 @@ function TrackingSwitch() {
 				disabled={saving.isLoading}
 				onChange={(isOn) => void save(isOn)}
 			/>
-			<ErrorNotice error={saving.error} />
+			<SaveResult {...saving} />
 		</>
 	);
 }

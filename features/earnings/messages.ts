@@ -1,5 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Earning } from '../../api/contract/earnings.contract';
+import type { PlanSubscriber } from '../../api/contract/plan-subscribers.contract';
 import { formatForeign } from '../../api/contract/currency/currency';
 
 export const kindLabels: Readonly<Record<Earning['kind'], () => string>> = {
@@ -19,6 +20,12 @@ export const intervalLabels: Readonly<Record<Earning['interval'], () => string>>
 	'one-time': () => '',
 	'1 month': () => __('each month', 'sitewright'),
 	'1 year': () => __('each year', 'sitewright'),
+};
+
+export const subscriberStateLabels: Readonly<Record<PlanSubscriber['state'], () => string>> = {
+	active: () => __('Active', 'sitewright'),
+	past_due: () => __('Payment late', 'sitewright'),
+	canceled: () => __('Cancelled', 'sitewright'),
 };
 
 /** The actions on a payment. */

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
 import { type TypedStripe, useDeletePaymentProviderMutation, useSavePaymentProviderMutation, useTestPaymentProviderMutation } from '../../api/payment-provider';
 import { typedSecrets } from '../../api/typed-secrets';
-import { ErrorNotice } from '../../components/error-notice';
+import { forgetResults, SaveResult } from '../../components/save-result';
 import { SecretField } from '../../components/secret-field';
 import { useTypedSecret } from '../../components/use-typed-secret';
 import { AccountActions } from './account-actions';
@@ -40,11 +40,11 @@ export function KeyForm({ stripe, withoutKey }: KeyFormProps) {
 	const toTyped = (): TypedStripe => (typed === '' ? {} : { keyReference: typedSecrets.add(typed) });
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		testing.reset();
+		forgetResults(testing, removing);
 		void save(toTyped());
 	};
 	return (
-		<form onSubmit={submit} autoComplete="off">
+		<form onSubmit={submit} onChange={() => forgetResults(saving, testing, removing)} autoComplete="off">
 			<SecretField
 				label={__('Secret key of Stripe', 'sitewright')}
 				isWrong={isWrong}
@@ -58,15 +58,10 @@ export function KeyForm({ stripe, withoutKey }: KeyFormProps) {
 				value={key}
 				onChange={setKey}
 			/>
-			<ErrorNotice error={saving.error ?? testing.error ?? removing.error} />
+			<SaveResult error={saving.error ?? testing.error ?? removing.error} isSuccess={saving.data?.stripe?.problem === ''} />
 			{testing.data && (
 				<Notice status={testing.data.can_charge ? 'success' : 'warning'} isDismissible={false}>
 					{testResult(testing.data)}
-				</Notice>
-			)}
-			{saving.data && saving.data.stripe?.problem === '' && (
-				<Notice status="success" isDismissible={false}>
-					{__('Saved.', 'sitewright')}
 				</Notice>
 			)}
 			{saving.data?.stripe && saving.data.stripe.problem !== '' && (
@@ -89,10 +84,13 @@ export function KeyForm({ stripe, withoutKey }: KeyFormProps) {
 				canTest={!isWrong && (typed !== '' || stripe !== null)}
 				isSaved={stripe !== null}
 				onTest={() => {
-					saving.reset();
+					forgetResults(saving, removing);
 					void test(toTyped());
 				}}
-				onRemove={() => void remove()}
+				onRemove={() => {
+					forgetResults(saving, testing);
+					void remove();
+				}}
 			>
 				<p>{withoutKey}</p>
 				<p>{__('What is open at Stripe can still be paid, and subscriptions go on there; both still appear under Earnings.', 'sitewright')}</p>

@@ -6,7 +6,7 @@ import type { PaypalSettings } from '../../api/contract/paypal.contract';
 import { type TypedPaypal, useDeletePaypalMutation, useSavePaypalMutation, useTestPaypalMutation } from '../../api/paypal';
 import { typedSecrets } from '../../api/typed-secrets';
 import { CheckboxControl, TextControl } from '../../components/controls';
-import { ErrorNotice } from '../../components/error-notice';
+import { forgetResults, SaveResult } from '../../components/save-result';
 import { SecretField } from '../../components/secret-field';
 import { AccountActions } from './account-actions';
 
@@ -34,11 +34,11 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 	const toTyped = (): TypedPaypal => ({ isTest, ...(hasKeys && { clientId: typed.clientId, secretReference: typedSecrets.add(typed.secret) }) });
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		testing.reset();
+		forgetResults(testing, removing);
 		void save({ ...toTyped(), email: email.trim() });
 	};
 	return (
-		<form onSubmit={submit} autoComplete="off">
+		<form onSubmit={submit} onChange={() => forgetResults(saving, testing, removing)} autoComplete="off">
 			<TextControl
 				autoComplete="off"
 				dir="ltr"
@@ -70,15 +70,10 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 					{sprintf(__('The keys are saved, but the platform could not ask PayPal for reports. %s', 'sitewright'), problem)}
 				</Notice>
 			)}
-			<ErrorNotice error={saving.error ?? testing.error ?? removing.error} />
+			<SaveResult error={saving.error ?? testing.error ?? removing.error} isSuccess={isSaved} />
 			{testing.data && (
 				<Notice status="success" isDismissible={false}>
 					{testing.data.is_test ? __('PayPal’s sandbox takes these keys.', 'sitewright') : __('PayPal takes these keys.', 'sitewright')}
-				</Notice>
-			)}
-			{isSaved && (
-				<Notice status="success" isDismissible={false}>
-					{__('Saved.', 'sitewright')}
 				</Notice>
 			)}
 			<AccountActions
@@ -95,11 +90,11 @@ export function PaypalForm({ account }: { readonly account: PaypalSettings['acco
 				canTest={canTest}
 				isSaved={account !== null}
 				onTest={() => {
-					saving.reset();
+					forgetResults(saving, removing);
 					void test(toTyped());
 				}}
 				onRemove={() => {
-					saving.reset();
+					forgetResults(saving, testing);
 					void remove();
 				}}
 			>

@@ -1,10 +1,10 @@
-import { Button, Notice } from '@wordpress/components';
+import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { PaymentProviderSettings } from '../../api/contract/payment-provider.contract';
 import { useSavePaymentProviderMutation } from '../../api/payment-provider';
 import { typedSecrets } from '../../api/typed-secrets';
 import { TextControl } from '../../components/controls';
-import { ErrorNotice } from '../../components/error-notice';
+import { forgetResults, SaveResult } from '../../components/save-result';
 import { SecretField } from '../../components/secret-field';
 import { useTypedSecret } from '../../components/use-typed-secret';
 
@@ -21,6 +21,7 @@ export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable:
 	return (
 		<form
 			autoComplete="off"
+			onChange={() => forgetResults(saving)}
 			onSubmit={(event) => {
 				event.preventDefault();
 				void save({ webhookReference: typedSecrets.add(typed) });
@@ -41,12 +42,7 @@ export function WebhookForm({ stripe: { reports, webhook_url: url, is_reachable:
 				value={secret}
 				onChange={setSecret}
 			/>
-			<ErrorNotice error={saving.error} />
-			{saving.isSuccess && (
-				<Notice status="success" isDismissible={false}>
-					{__('Saved.', 'sitewright')}
-				</Notice>
-			)}
+			<SaveResult {...saving} />
 			<div className="sitewright-admin__actions">
 				<Button variant="secondary" type="submit" isBusy={saving.isLoading} disabled={saving.isLoading || typed === '' || isWrong}>
 					{__('Save the signing secret', 'sitewright')}

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** Numbers, amounts, units, addresses and names that are the same in every language. */
 const universal =
-	/^(?:[\s\d.,:;%×·•|/()[\]{}+\-–—…*#@<>=?!&"'“”~€$£¥✓✕×→←↑↓↗▶]|px|em|rem|vw|vh|MB|KB|GB|PDF|GIF|URL|ID|CSS|HTML|https?:\/\/\S+|[\w.+-]+@[\w.-]+|Sitewright|Stripe|Mailchimp|PayPal|GIPHY|Google|Leaflet|Natural Earth|OpenTable|Ollama|LM Studio|llama\.cpp|Pexels|Openverse|WordAds|Akismet|[A-Z]{3})+$/;
+	/^(?:[\s\d.,:;%×·•|/()[\]{}+\-–—…*#@<>=?!&"'“”~€$£¥✓✕×→←↑↓↗▶]|px|em|rem|vw|vh|MB|KB|GB|PDF|GIF|URL|ID|CSS|HTML|https?:\/\/\S+|[\w.+-]+@[\w.-]+|Sitewright|Stripe|Mailchimp|PayPal|GIPHY|Google|Leaflet|Natural Earth|OpenTable|Ollama|LM Studio|llama\.cpp|Pexels|Openverse|Akismet|[A-Z]{3})+$/;
 
 /** What WordPress and its themes translate on the server, where nothing marks it: days, sizes of fonts, roles, the hint of an empty paragraph. */
 const ofWordPress =

@@ -35,6 +35,7 @@ it('keeps the data unless an administrator asks for its deletion, and says what 
 	await user.click(choice);
 	expect(await screen.findByText(/^Settings, subscribers and notes/)).toBeVisible();
 	expect(choice).toBeChecked();
+	expect(screen.getAllByText('Saved.')[0]).toBeVisible();
 	expect(calls.filter(({ method }) => method === 'POST').map(({ data }) => data)).toEqual([{ deletes_data: true }]);
 });
 

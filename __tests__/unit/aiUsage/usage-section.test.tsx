@@ -132,3 +132,14 @@ it('shows others neither use nor limits', async () => {
 	expect(screen.queryByRole('combobox', { name: 'Period' })).not.toBeInTheDocument();
 	expect(calls.map(({ path }) => path).filter((path) => path.includes('sitewright'))).toEqual([]);
 });
+
+it('speaks of tiers only where there are some', async () => {
+	show({});
+	expect(await screen.findByText('4 of 20 requests used.')).toBeVisible();
+	expect(screen.queryByText(/tier/)).not.toBeInTheDocument();
+});
+
+it('says that a tier is the highest where there are lower ones', async () => {
+	show({ 'GET wpcom/v2/jetpack-ai/ai-assistant-feature': { body: { ...aiFeatureWire(4), 'tier-plans-enabled': true } } });
+	expect(await screen.findByText(/^This is the highest tier\./)).toBeVisible();
+});

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Earning } from '../../../api/contract/earnings.contract';
-import { makeAdminStore } from '../../../app/make-admin-store';
+import { makeEarningsStore } from '../../../app/make-earnings-store';
 import { EarningsPage } from '../../../features/earnings/components/earnings-page';
 import { parseSession } from '../../../features/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
@@ -16,6 +16,7 @@ const payment = (id: number, change: Partial<Earning> = {}): Earning => ({
 	kind: 'payment',
 	date: '2026-01-15T12:00:00.000Z',
 	title: 'Our CD',
+	quantity: 1,
 	email: `buyer${id}@example.com`,
 	currency: 'EUR',
 	units: 1000 * id,
@@ -36,7 +37,7 @@ const list = (entries: readonly Earning[], total = entries.length) => ({
 
 function show(answers: Parameters<typeof answerRest>[0] = {}) {
 	const calls = answerRest({ [`GET ${path}`]: { body: list([payment(2), payment(1)]) }, ...answers });
-	const store = makeAdminStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
+	const store = makeEarningsStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
 	render(
 		<Provider store={store}>
 			<EarningsPage exportBase="http://localhost/wp-admin/admin-post.php?action=export&_wpnonce=1" />
@@ -48,10 +49,10 @@ function show(answers: Parameters<typeof answerRest>[0] = {}) {
 const payments = () => screen.findByRole('table', { name: 'Payments, newest first' });
 
 it('shows the payments, the sums of each currency with tests apart, and which payments moved no money', async () => {
-	show({ [`GET ${path}`]: { body: list([payment(2), payment(1, { is_test: false })]) } });
+	show({ [`GET ${path}`]: { body: list([payment(2, { quantity: 3 }), payment(1, { is_test: false })]) } });
 	const rows = within(await payments()).getAllByRole('row').slice(1);
 	expect(rows.map((row) => within(row).getAllByRole('cell').slice(1, 4).map(({ textContent }) => textContent))).toEqual([
-		['Our CD', 'buyer2@example.com', '€20,00'],
+		['3 × Our CD', 'buyer2@example.com', '€20,00'],
 		['Our CD', 'buyer1@example.com', '€10,00'],
 	]);
 	expect(rows.map((row) => row.textContent.includes('(test)'))).toEqual([true, false]);

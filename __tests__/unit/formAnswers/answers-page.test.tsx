@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import type { Answer, AnswerSummary } from '../../../api/contract/form-answers.contract';
-import { makeAdminStore } from '../../../app/make-admin-store';
+import { makeAnswersStore } from '../../../app/make-answers-store';
 import { AnswersPage } from '../../../features/formAnswers/components/answers-page';
 import { parseSession } from '../../../features/session/slice';
 import { defaultInitialState } from '../../../store/initial-state';
@@ -56,7 +56,7 @@ async function show(answers: Parameters<typeof answerRest>[0] = {}, { hash = '',
 	});
 	const printed = parseSession({ ...defaultInitialState, answersExportUrl: 'http://localhost/wp-admin/admin-post.php?action=export&_wpnonce=1' });
 	const session = { ...printed, currentUser: { ...printed.currentUser, permissions: { manage_options: canManage } } };
-	const store = makeAdminStore({ ports: fakeWorld().ports, session });
+	const store = makeAnswersStore({ ports: fakeWorld().ports, session });
 	render(
 		<Provider store={store}>
 			<AnswersPage />

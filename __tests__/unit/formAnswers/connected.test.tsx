@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
-import { makeAdminStore } from '../../../app/make-admin-store';
+import { makeAnswersStore } from '../../../app/make-answers-store';
 import { BulkActions } from '../../../features/formAnswers/components/bulk-actions';
 import { ChangeNotice } from '../../../features/formAnswers/components/change-notice';
 import { answersToggled, changeDismissed, changeDone, changeFailed, changeRequested, filterChanged } from '../../../features/formAnswers/slice';
@@ -12,8 +12,8 @@ import { defaultInitialState } from '../../../store/initial-state';
 import { fakeWorld } from '../../support/fake-ports';
 import { mockStore } from '../../support/mock-store';
 
-function show(View: ComponentType, ...actions: Parameters<ReturnType<typeof makeAdminStore>['dispatch']>[0][]) {
-	const app = makeAdminStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
+function show(View: ComponentType, ...actions: Parameters<ReturnType<typeof makeAnswersStore>['dispatch']>[0][]) {
+	const app = makeAnswersStore({ ports: fakeWorld().ports, session: parseSession(defaultInitialState) });
 	actions.forEach((action) => app.dispatch(action));
 	const state = app.getState();
 	const store = mockStore(() => state);

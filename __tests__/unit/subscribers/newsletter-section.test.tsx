@@ -223,6 +223,9 @@ it('keeps a key that Mailchimp refused, so that it can be mended, and forgets on
 	expect((await screen.findAllByText('Mailchimp does not accept the API key.'))[0]).toBeVisible();
 	expect(field).toHaveValue('0123456789-us7');
 	isRefused = false;
+	await user.type(field, 'x');
+	expect(screen.queryByText('Mailchimp does not accept the API key.', { selector: '.components-notice *' })).not.toBeInTheDocument();
 	await user.click(screen.getByRole('button', { name: 'Save key' }));
 	await waitFor(() => expect(field).toHaveValue(''));
+	expect(screen.getAllByText('Saved.')[0]).toBeVisible();
 });

@@ -33,7 +33,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function add_module( $modules ) {
 		$modules[ Ads::MODULE ] = array(
-			'name'        => __( 'WordAds', 'sitewright' ),
+			'name'        => __( 'Ads', 'sitewright' ),
 			'description' => __( 'Shows your ads to visitors, where you put the Ad block.', 'sitewright' ),
 			'default'     => false,
 		);

@@ -53,16 +53,18 @@ export function UsageSection() {
 					value={Math.min(requestsCount, requestsLimit)}
 				/>
 			)}
-			<p>
-				{data.nextTier
-					? sprintf(
-							/* translators: %d: number of requests. */
-							__('The next tier allows %d requests.', 'sitewright'),
-							data.nextTier.limit
-						)
-					: __('This is the highest tier.', 'sitewright')}{' '}
-				{__('The tier of a site is set by whoever runs its platform.', 'sitewright')}
-			</p>
+			{data.tierPlansEnabled && (
+				<p>
+					{data.nextTier
+						? sprintf(
+								/* translators: %d: number of requests. */
+								__('The next tier allows %d requests.', 'sitewright'),
+								data.nextTier.limit
+							)
+						: __('This is the highest tier.', 'sitewright')}{' '}
+					{__('The tier of a site is set by whoever runs its platform.', 'sitewright')}
+				</p>
+			)}
 			<UpgradeSteps feature={data} />
 			{canManage && (
 				<>

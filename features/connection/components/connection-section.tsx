@@ -3,6 +3,7 @@ import { useState } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { type ConnectionData, type ConnectionStatus, useGetConnectionDataQuery, useGetConnectionQuery } from '../../../api/connection';
 import { useGetPlatformSiteQuery } from '../../../api/platform-site';
+import { useGetSettingsQuery } from '../../../api/settings';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { ConfirmNotice } from '../../admin/confirm-notice';
 import { Pending, Section } from '../../admin/section';
@@ -19,6 +20,7 @@ import {
 	safeModeRequested,
 	selectConnectionError,
 	selectConnectionFlow,
+	selectTypedAddress,
 	siteDisconnectRequested,
 	userDisconnectRequested,
 } from '../slice';
@@ -137,13 +139,20 @@ export function ConnectionSection() {
 	const data = useGetConnectionDataQuery();
 	const flow = useAppSelector(selectConnectionFlow);
 	const error = useAppSelector(selectConnectionError);
+	const typedAddress = useAppSelector(selectTypedAddress)?.trim();
+	const { data: settings } = useGetSettingsQuery();
+	const isRegistered = status.data?.isRegistered ?? false;
+	const canManage = data.data?.currentUser.permissions.manage_options ?? false;
 	const request = {
 		from: 'sitewright-connection',
 		redirectUri: window.location.href.replace(/#.*/, ''),
+		...(typedAddress !== undefined && typedAddress !== settings?.platform_url && { platformUrl: typedAddress }),
 	};
 	return (
 		<Section title={__('Connection', 'sitewright')}>
 			<ErrorNotice error={error} />
+			{/* Before the button that connects to it. */}
+			{canManage && !isRegistered && <PlatformAddress />}
 			{status.data && data.data?.identityCrisis ? (
 				<IdentityChoice
 					crisis={data.data.identityCrisis}
@@ -177,8 +186,8 @@ export function ConnectionSection() {
 					onConnect={(invitationCode) => dispatch((data.data?.identityCrisis ? freshStartRequested : connectRequested)({ ...request, invitationCode }))}
 				/>
 			)}
-			{status.data?.isRegistered && <PlatformFacts />}
-			{data.data?.currentUser.permissions.manage_options && <PlatformAddress />}
+			{isRegistered && <PlatformFacts />}
+			{canManage && isRegistered && <PlatformAddress />}
 		</Section>
 	);
 }

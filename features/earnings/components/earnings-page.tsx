@@ -6,13 +6,21 @@ import { useListEarningsQuery } from '../../../api/earnings';
 import { TextControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
 import { Pending } from '../../admin/section';
+import { useHashRoute } from '../../admin/use-hash-route';
 import { useFormats } from '../../formAnswers/use-formats';
 import { exportUrl } from '../export-url';
 import { actionWords, type EarningAction } from '../messages';
 import { CancelDialog } from './cancel-dialog';
 import { EarningsTable } from './earnings-table';
+import { Pages } from './pages';
+import { PlanSubscribers } from './plan-subscribers';
 import { RefundDialog } from './refund-dialog';
 import { TotalsTable } from './totals-table';
+
+interface EarningsPageProps {
+	/** The address of the export, with its nonce. */
+	readonly exportBase: string;
+}
 
 /** The text to search for. It is a form, so that each letter is not a request. */
 function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void }) {
@@ -34,33 +42,6 @@ function SearchForm({ onSearch }: { readonly onSearch: (text: string) => void })
 	);
 }
 
-interface PagesProps {
-	readonly page: number;
-	readonly last: number;
-	readonly onPage: (page: number) => void;
-}
-
-function Pages({ page, last, onPage }: PagesProps) {
-	const { number } = useFormats();
-	if (last <= 1) {
-		return null;
-	}
-	return (
-		<nav className="sitewright-earnings__pages" aria-label={__('Pages', 'sitewright')}>
-			<Button variant="secondary" disabled={page === 1} onClick={() => onPage(page - 1)}>
-				{__('Newer payments', 'sitewright')}
-			</Button>
-			<span>
-				{/* translators: 1: page, 2: number of pages. */}
-				{sprintf(__('Page %1$s of %2$s', 'sitewright'), number(page), number(last))}
-			</span>
-			<Button variant="secondary" disabled={page >= last} onClick={() => onPage(page + 1)}>
-				{__('Older payments', 'sitewright')}
-			</Button>
-		</nav>
-	);
-}
-
 function Empty({ isSearch }: { readonly isSearch: boolean }) {
 	return (
 		<p className="sitewright-earnings__empty">
@@ -71,8 +52,7 @@ function Empty({ isSearch }: { readonly isSearch: boolean }) {
 	);
 }
 
-/** @param exportBase The address of the export, with its nonce. */
-export function EarningsPage({ exportBase }: { readonly exportBase: string }) {
+function Payments({ exportBase }: EarningsPageProps) {
 	const [query, setQuery] = useState({ search: '', page: 1 });
 	const [asked, setAsked] = useState<{ readonly action: EarningAction; readonly earning: Earning } | null>(null);
 	const [done, setDone] = useState<EarningAction | null>(null);
@@ -85,8 +65,7 @@ export function EarningsPage({ exportBase }: { readonly exportBase: string }) {
 		setDone(action);
 	}, [action]);
 	return (
-		<div className="sitewright-earnings">
-			<h1>{__('Earnings', 'sitewright')}</h1>
+		<>
 			{done && (
 				<Notice status="success" onDismiss={() => setDone(null)}>
 					{actionWords[done].done()}
@@ -128,11 +107,41 @@ export function EarningsPage({ exportBase }: { readonly exportBase: string }) {
 							}}
 						/>
 					)}
-					<Pages page={query.page} last={Math.ceil(currentData.total / earningsPerPage)} onPage={(page) => setQuery({ ...query, page })} />
+					<Pages
+						page={query.page}
+						last={Math.ceil(currentData.total / earningsPerPage)}
+						newer={__('Newer payments', 'sitewright')}
+						older={__('Older payments', 'sitewright')}
+						onPage={(page) => setQuery({ ...query, page })}
+					/>
 				</>
 			)}
 			{asked?.action === 'refund' && <RefundDialog key={asked.earning.id} earning={asked.earning} onClose={onClose} onDone={onDone} />}
 			{asked?.action === 'cancel' && <CancelDialog key={asked.earning.id} earning={asked.earning} onClose={onClose} onDone={onDone} />}
+		</>
+	);
+}
+
+const views = [
+	{ path: '/payments', label: () => __('Payments', 'sitewright'), View: Payments },
+	{ path: '/subscribers', label: () => __('Subscribers', 'sitewright'), View: PlanSubscribers },
+] as const;
+
+/** The payments of the site, and the subscribers of its plans. */
+export function EarningsPage(props: EarningsPageProps) {
+	const route = useHashRoute();
+	const { path: current, View } = views.find(({ path }) => path === route) ?? views[0];
+	return (
+		<div className="sitewright-earnings">
+			<h1>{__('Earnings', 'sitewright')}</h1>
+			<nav className="nav-tab-wrapper" aria-label={__('Earnings', 'sitewright')}>
+				{views.map(({ path, label }) => (
+					<a key={path} className={path === current ? 'nav-tab nav-tab-active' : 'nav-tab'} href={`#${path}`} aria-current={path === current ? 'page' : undefined}>
+						{label()}
+					</a>
+				))}
+			</nav>
+			<View {...props} />
 		</div>
 	);
 }

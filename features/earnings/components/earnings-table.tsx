@@ -13,8 +13,8 @@ interface EarningsTableProps {
 const actionsOf = ({ refundable_units: refundable, can_cancel: canCancel }: Earning): readonly EarningAction[] => [...(refundable > 0 ? (['refund'] as const) : []), ...(canCancel ? (['cancel'] as const) : [])];
 
 function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTableProps, 'onAsk'>) {
-	const { date } = useFormats();
-	const { kind, title, email, units, currency, interval, service, is_test: isTest } = earning;
+	const { date, number } = useFormats();
+	const { kind, title, quantity, email, units, currency, interval, service, is_test: isTest } = earning;
 	const amount = formatForeign(units, currency);
 	return (
 		<tr>
@@ -25,6 +25,7 @@ function Row({ earning, onAsk }: { readonly earning: Earning } & Pick<EarningsTa
 				{kindLabels[kind]()} {intervalLabels[interval]()} {serviceLabels[service]()} {isTest && __('(test)', 'sitewright')}
 			</td>
 			<td data-label={__('For', 'sitewright')}>
+				{quantity > 1 && `${number(quantity)} × `}
 				<bdi>{title}</bdi>
 			</td>
 			<td data-label={__('Buyer', 'sitewright')}>

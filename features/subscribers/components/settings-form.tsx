@@ -12,7 +12,7 @@ import {
 } from '../../../api/subscribers';
 import { typedSecrets } from '../../../api/typed-secrets';
 import { CheckboxControl, SelectControl, ToggleControl } from '../../../components/controls';
-import { ErrorNotice } from '../../../components/error-notice';
+import { forgetResults, SaveResult } from '../../../components/save-result';
 import { SecretField } from '../../../components/secret-field';
 import { useTypedSecret } from '../../../components/use-typed-secret';
 import { Pending } from '../../admin/section';
@@ -111,13 +111,14 @@ export function MailchimpKeyForm() {
 	const [remove, removing] = useDeleteMailchimpKeyMutation();
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
+		forgetResults(removing);
 		void save(typedSecrets.add(key));
 	};
 	if (!data) {
 		return null;
 	}
 	return (
-		<form onSubmit={submit} autoComplete="off">
+		<form onSubmit={submit} onChange={() => forgetResults(saving, removing)} autoComplete="off">
 			<SecretField
 				label={__('API key of Mailchimp', 'sitewright')}
 				help={__('At Mailchimp, under “Account & billing”, “Extras”, “API keys”. It is stored on this site and shown to nobody again.', 'sitewright')}
@@ -125,13 +126,16 @@ export function MailchimpKeyForm() {
 				value={key}
 				onChange={setKey}
 			/>
-			<ErrorNotice error={saving.error ?? removing.error} />
+			<SaveResult error={saving.error ?? removing.error} isSuccess={saving.isSuccess} />
 			<div className="sitewright-admin__actions">
 				<Button variant="secondary" type="submit" isBusy={saving.isLoading} disabled={saving.isLoading || key.trim() === ''}>
 					{__('Save key', 'sitewright')}
 				</Button>
 				{data.has_mailchimp_key && (
-					<Button variant="tertiary" isDestructive isBusy={removing.isLoading} disabled={removing.isLoading} onClick={() => void remove()}>
+					<Button variant="tertiary" isDestructive isBusy={removing.isLoading} disabled={removing.isLoading} onClick={() => {
+						forgetResults(saving);
+						void remove();
+					}}>
 						{__('Forget this key', 'sitewright')}
 					</Button>
 				)}

@@ -22,6 +22,8 @@ function spellings(text: string): readonly string[] {
 	return [...new Set([text, lowered, text.toUpperCase(), first.toUpperCase() + lowered.slice(first.length)])];
 }
 
+const moneyKinds: readonly Earning['kind'][] = ['payment', 'refund', 'dispute', 'payout'];
+
 interface Range {
 	readonly siteId: number;
 	readonly search: string;
@@ -54,7 +56,8 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 		const all = db
 			.selectFrom('payment_ledger as entry')
 			.leftJoin('payment_checkouts as checkout', 'checkout.id', 'entry.checkout_id')
-			.where('entry.site_id', '=', siteId);
+			.where('entry.site_id', '=', siteId)
+			.where('entry.kind', 'in', moneyKinds);
 		if (search === '') {
 			return all;
 		}
@@ -78,6 +81,7 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 				'entry.reference',
 				'entry.provider',
 				'checkout.title',
+				'checkout.quantity',
 				'checkout.email',
 				'checkout.interval',
 				'subscription.state as subscription_state',
@@ -93,7 +97,8 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 					.whereRef('asked.provider', '=', 'entry.provider')
 					.whereRef('asked.payment', '=', 'entry.payment')
 					.as('on_its_way'),
-			]);
+			])
+			.$narrowType<{ kind: Earning['kind'] }>();
 
 	function toEarning(row: Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number], usable: ReadonlySet<string>): Earning {
 		const isChangeable = row.kind === 'payment' && usable.has(row.provider);
@@ -103,6 +108,7 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 			kind: row.kind,
 			date: new Date(row.happened_at).toISOString(),
 			title: row.title ?? '',
+			quantity: row.quantity ?? 1,
 			email: row.email ?? '',
 			currency: row.currency,
 			units: row.units,
@@ -119,7 +125,9 @@ export function createEarnings({ database, ledger, providers }: { database: Data
 		const rows = await db
 			.selectFrom('payment_ledger')
 			.select((row) => ['currency', 'provider', 'kind', row.fn.sum<number | string>('units').as('units')])
+			.$narrowType<{ kind: Earning['kind'] }>()
 			.where('site_id', '=', siteId)
+			.where('kind', 'in', moneyKinds)
 			.groupBy(['currency', 'provider', 'kind'])
 			.orderBy('currency')
 			.execute();

@@ -12,6 +12,8 @@ import { createOtherWay } from './other-way';
 import type { ReceiveEvent, RecordEvent } from './payment-provider';
 import { createPaypal } from './paypal';
 import { parsePaypalConfig } from './paypal/config';
+import { createPlanSubscribers } from './plan-subscribers';
+import { addPlanSubscriberRoutes } from './plan-subscribers.routes';
 import { createProducts } from './products';
 import { createProviders, type Providers } from './providers';
 import { createReceipts } from './receipts';
@@ -55,6 +57,7 @@ export const domain = defineDomain({
 		addCheckoutRoutes(server, { checkouts, receive, products, providers });
 		addMembershipRoutes(server, { products, providers });
 		addEarningsRoutes(server, createEarnings({ database, ledger, providers }));
+		addPlanSubscriberRoutes(server, createPlanSubscribers({ database, clock, products }));
 		addBuyerRoutes(server, createBuyers({ database, providers }));
 		addReceiptRoutes(server, createReceipts({ database, providers, publicUrl: config.publicUrl, secret: keys.derive('links of subscribers') }));
 	},

@@ -20,6 +20,9 @@ const keepEventsMs = 35 * 86_400_000;
 /** The id under which the end of a dispute is remembered, which the ledger does not have. */
 const endOf = (dispute: string): string => `${dispute} ended`;
 
+/** Ends the reference of the entry by which a refund that failed is undone. */
+export const failureMark = ' failed';
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 /** The one way by which money and its reports get into the database. */
@@ -87,7 +90,7 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 				await add(event, { kind: 'refund', reference: refund, payment, currency, units: -units, checkoutId });
 				await transaction.deleteFrom('payment_refunds_asked').where('provider', '=', provider).where('reference', '=', refund).execute();
 				if (isFailed) {
-					await add(event, { kind: 'refund', reference: `${refund} failed`, payment, currency, units, checkoutId });
+					await add(event, { kind: 'refund', reference: `${refund}${failureMark}`, payment, currency, units, checkoutId });
 				}
 			},
 
@@ -118,7 +121,12 @@ export function createLedger({ database, clock }: { database: Database; clock: C
 					.execute();
 			},
 
-			subscriptionCanceled: (event: Event<'subscriptionCanceled'>): Promise<void> => changeSubscription(event, event.subscription, 'canceled', null),
+			async subscriptionCanceled(event: Event<'subscriptionCanceled'>): Promise<void> {
+				const { checkoutId, subscription } = event;
+				await changeSubscription(event, subscription, 'canceled', null);
+				const { currency } = await transaction.selectFrom('payment_checkouts').select('currency').where('id', '=', checkoutId).executeTakeFirstOrThrow();
+				await add(event, { kind: 'cancellation', reference: subscription, payment: null, currency, units: 0, checkoutId, subscription });
+			},
 
 			payout: (event: Event<'payout'>): Promise<void> =>
 				add(event, { kind: 'payout', reference: event.payout, payment: null, currency: event.currency, units: -event.units }),

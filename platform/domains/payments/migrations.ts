@@ -287,4 +287,9 @@ export const migrations: Migrations = {
 				.execute();
 		}
 	},
+
+	async '015-subscribers'(db) {
+		await db.schema.createIndex('payment_subscriptions_site').on('payment_subscriptions').columns(['site_id', 'checkout_id']).execute();
+		await db.schema.createIndex('payment_checkouts_plan').on('payment_checkouts').columns(['plan_id', 'created_at']).execute();
+	},
 };

@@ -62,7 +62,7 @@ const unknownPage: Page = {
 export function addReceiptRoutes(server: PlatformServer, receipts: Receipts): void {
 	server.route({
 		...contractRoute(ListReceipts),
-		handler: async (request) => ({ receipts: await receipts.after(signedCaller(request).site.id, request.query.after) }),
+		handler: async (request) => ({ receipts: await receipts.after(signedCaller(request).site.id, request.query.after, request.query.kinds) }),
 	});
 
 	server.route({

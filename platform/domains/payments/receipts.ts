@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Receipt } from '../../../api/contract/receipts.contract';
 import type { Database } from '../../core/db/database';
 import { isSameText } from '../../core/http/signature';
+import { failureMark } from './ledger';
 import { isTestProvider, testDeskName } from './provider-names';
 import type { Providers } from './providers';
 import type { PaymentsTables } from './tables';
@@ -42,23 +44,40 @@ export function createReceipts({ database, providers, publicUrl, secret }: Recei
 	const cancelUrl = (provider: string, reference: string): string => `${publicUrl}/payments/subscription?${new URLSearchParams({ provider, reference, signature: signatureOf(provider, reference) }).toString()}`;
 
 	return {
-		/** The payments after an entry of the ledger, in the order in which they came. */
-		async after(siteId: number, id: number): Promise<Receipt[]> {
+		/**
+		 * The payments after an entry of the ledger, in the order in which they came, and with `all` the refunds and the ends of
+		 * subscriptions among them. A refund that failed meanwhile was none.
+		 */
+		async after(siteId: number, id: number, kinds: 'payments' | 'all' = 'payments'): Promise<Receipt[]> {
 			const rows = await db
 				.selectFrom('payment_ledger as entry')
 				.innerJoin('payment_checkouts as checkout', 'checkout.id', 'entry.checkout_id')
-				.select(['entry.id', 'entry.provider', 'entry.happened_at', 'entry.currency', 'entry.units', 'entry.subscription', 'entry.reference', 'checkout.title', 'checkout.email', 'checkout.interval', 'checkout.quantity'])
+				.select(['entry.id', 'entry.kind', 'entry.provider', 'entry.happened_at', 'entry.currency', 'entry.units', 'entry.subscription', 'entry.reference', 'checkout.title', 'checkout.email', 'checkout.interval', 'checkout.quantity'])
 				.where('entry.site_id', '=', siteId)
-				.where('entry.kind', '=', 'payment')
+				.where('entry.kind', 'in', kinds === 'all' ? ['payment', 'refund', 'cancellation'] : ['payment'])
 				.where('checkout.state', '=', 'paid')
+				.where(({ not, exists, selectFrom }) =>
+					not(
+						exists(
+							selectFrom('payment_ledger as failure')
+								.select('failure.id')
+								.whereRef('failure.provider', '=', 'entry.provider')
+								.whereRef('failure.payment', '=', 'entry.payment')
+								.where('failure.kind', '=', 'refund')
+								.where('failure.reference', '=', sql<string>`${sql.ref('entry.reference')} || ${failureMark}`)
+						)
+					)
+				)
 				.where('entry.id', '>', id)
 				.orderBy('entry.id')
 				.limit(maxReceipts)
+				.$narrowType<{ kind: 'payment' | 'refund' | 'cancellation' }>()
 				.execute();
-			return rows.map(({ happened_at: happenedAt, provider, subscription, ...row }) => ({
+			return rows.map(({ happened_at: happenedAt, provider, kind, subscription, ...row }) => ({
 				...row,
+				kind: kind === 'refund' && row.units > 0 ? 'refund_failed' : kind,
 				date: new Date(happenedAt).toISOString(),
-				cancel_url: subscription === null ? null : cancelUrl(provider, subscription),
+				cancel_url: subscription === null || kind !== 'payment' ? null : cancelUrl(provider, subscription),
 				is_test: isTestProvider(provider),
 			}));
 		},

@@ -68,16 +68,17 @@ export type PaymentEventTable = {
 export type PaymentLedgerTable = {
 	id: Generated<number>;
 	site_id: number;
-	kind: 'payment' | 'refund' | 'dispute' | 'payout';
+	/** `cancellation`: the end of a subscription. It is no money, but what is mailed about has one order. */
+	kind: 'payment' | 'refund' | 'dispute' | 'payout' | 'cancellation';
 	provider: string;
 	/** The entry's own id at the provider; unique with the kind. */
 	reference: string;
-	/** The payment that the entry belongs to, as refunds name it; of a payout none. */
+	/** The payment that the entry belongs to, as refunds name it; of a payout and a cancellation none. */
 	payment: string | null;
 	checkout_id: string | null;
 	subscription: string | null;
 	currency: string;
-	/** Positive for what the site receives, negative for what it gives back or is paid out. */
+	/** Positive for what the site receives, negative for what it gives back or is paid out; 0 for a cancellation. */
 	units: number;
 	happened_at: number;
 	recorded_at: number;

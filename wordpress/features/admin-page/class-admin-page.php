@@ -33,6 +33,17 @@ final class Admin_Page {
 	}
 
 	/**
+	 * Adds a link to the page to those of the plugin in the list of plugins.
+	 *
+	 * @param array $links Links.
+	 * @return array
+	 */
+	public static function add_link( $links ) {
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( self::url() ), esc_html__( 'Settings', 'sitewright' ) );
+		return array_merge( array( 'sitewright-settings' => $link ), (array) $links );
+	}
+
+	/**
 	 * Adds the page to the menu of everyone who may write posts: each of them connects their own account there.
 	 */
 	public static function add() {

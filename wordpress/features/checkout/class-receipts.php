@@ -13,8 +13,9 @@ use Sitewright\Core\Platform_Address;
 use WP_Error;
 
 /**
- * Mails a receipt for each payment that the platform has in its ledger, in the order of the ledger and once. It runs when a buyer
- * comes back, and every hour for those who do not, and for renewals.
+ * Mails the buyer and the owner of the site about each payment, refund and end of a subscription that the platform has in its
+ * ledger, in the order of the ledger and once. It runs when a buyer comes back, and every hour for those who do not, and for all
+ * that happens without them.
  */
 final class Receipts {
 
@@ -38,9 +39,11 @@ final class Receipts {
 	private const MAX_AGE = 7 * DAY_IN_SECONDS;
 
 	/**
-	 * While the mailer has refused so many receipts, the others wait.
+	 * While the mailer has refused so many mails, the others wait.
 	 */
 	private const MAX_REFUSED = 100;
+
+	private const RECIPIENTS = array( 'buyer', 'owner' );
 
 	/**
 	 * The site's connection to the platform.
@@ -113,7 +116,7 @@ final class Receipts {
 	}
 
 	/**
-	 * Mails the receipts that are due. A run at a time; what the mailer refuses is tried again after an hour, until it is too old.
+	 * Mails what is due. A run at a time; what the mailer refuses is tried again after an hour, until it is too old.
 	 */
 	public function run() {
 		if ( ! $this->connection->is_registered() || ! Claim::take( self::CLAIM, self::DEAD_AFTER ) ) {
@@ -137,7 +140,7 @@ final class Receipts {
 		wp_cache_delete( self::STATE, 'options' );
 		wp_cache_delete( 'notoptions', 'options' );
 		$this->settle_interrupted();
-		$is_done = $this->mail_refused() && $this->mail_new();
+		$is_done = $this->mail_due() && $this->mail_new();
 		Claim::release( self::CLAIM );
 		if ( ! $is_done ) {
 			// Its argument keeps it apart from the hourly event.
@@ -159,39 +162,40 @@ final class Receipts {
 	 */
 	private function settle_interrupted() {
 		$state = $this->state();
-		if ( $state['sending'] ) {
-			$this->save_settled( $state, $state['sending'] );
+		if ( '' !== $state['sending'] ) {
+			$this->save( array( 'sending' => '' ) + $state );
 		}
 	}
 
 	/**
-	 * Tries the receipts again that the mailer refused an hour ago.
+	 * Sends the mails to which a run before this one did not come, and tries those again that the mailer refused an hour ago.
 	 *
 	 * @return bool False when there was no time for all.
 	 */
-	private function mail_refused() {
-		foreach ( $this->state()['refused'] as $id => $due_at ) {
+	private function mail_due() {
+		foreach ( $this->state()['due'] as $mail => $due_at ) {
 			if ( $due_at > time() ) {
 				continue;
 			}
 			if ( ! $this->has_time() ) {
 				return false;
 			}
-			$receipts = $this->read_after( $id - 1 );
+			list( $id, $recipient ) = explode( ' ', $mail );
+			$receipts               = $this->read_after( (int) $id - 1 );
 			if ( is_wp_error( $receipts ) ) {
 				return true;
 			}
-			if ( $receipts && (int) $receipts[0]['id'] === $id ) {
-				$this->mail( $receipts[0] );
+			if ( $receipts && (int) $receipts[0]['id'] === (int) $id ) {
+				$this->mail( $receipts[0], $recipient );
 			} else {
-				$this->save_settled( $this->state(), $id );
+				$this->save( $this->without( $mail ) );
 			}
 		}
 		return true;
 	}
 
 	/**
-	 * Mails the receipts of the entries after the cursor.
+	 * Sends the mails of the entries after the cursor.
 	 *
 	 * @return bool False when there was no time for all.
 	 */
@@ -202,13 +206,21 @@ final class Receipts {
 				return true;
 			}
 			foreach ( $receipts as $receipt ) {
-				if ( count( $this->state()['refused'] ) >= self::MAX_REFUSED ) {
+				$state = $this->state();
+				if ( count( $state['due'] ) >= self::MAX_REFUSED ) {
 					return true;
 				}
 				if ( ! $this->has_time() ) {
 					return false;
 				}
-				$this->mail( $receipt );
+				$state['cursor'] = (int) $receipt['id'];
+				foreach ( self::RECIPIENTS as $recipient ) {
+					$state['due'][ "{$state['cursor']} $recipient" ] = time();
+				}
+				$this->save( $state );
+				foreach ( self::RECIPIENTS as $recipient ) {
+					$this->mail( $receipt, $recipient );
+				}
 			}
 		} while ( $receipts );
 		return true;
@@ -224,42 +236,69 @@ final class Receipts {
 	}
 
 	/**
-	 * Reads the next receipts.
+	 * Reads the next entries to mail about.
 	 *
 	 * @param int $id Id of an entry of the ledger.
-	 * @return array[]|WP_Error Receipts after it, in the contract's shape; the errors of Connection::call.
+	 * @return array[]|WP_Error Entries after it, in the contract's shape; the errors of Connection::call.
 	 */
 	private function read_after( $id ) {
-		$answer = $this->connection->call( 'GET', "platform/v1/payments/receipts?after=$id" );
+		$answer = $this->connection->call( 'GET', "platform/v1/payments/receipts?after=$id&kinds=all" );
 		return is_wp_error( $answer ) ? $answer : (array) ( $answer['receipts'] ?? array() );
 	}
 
 	/**
-	 * Mails a receipt that is neither too old nor for nobody.
+	 * Sends a mail that is neither too old nor for nobody.
 	 *
-	 * @param array $receipt Receipt, in the contract's shape.
+	 * @param array  $receipt   Entry, in the contract's shape.
+	 * @param string $recipient One of RECIPIENTS.
 	 */
-	private function mail( array $receipt ) {
-		$state  = $this->state();
-		$id     = (int) $receipt['id'];
+	private function mail( array $receipt, $recipient ) {
+		$mail   = "{$receipt['id']} $recipient";
+		$state  = $this->without( $mail );
 		$is_old = strtotime( (string) $receipt['date'] ) < time() - self::MAX_AGE;
-		if ( ! $is_old && is_email( $receipt['email'] ) ) {
-			$this->save( array( 'sending' => $id ) + $state );
+		$to     = 'buyer' === $recipient ? self::buyer( $receipt ) : self::owner( $receipt );
+		if ( ! $is_old && is_email( $to ) ) {
+			$this->save( array( 'sending' => $mail ) + $state );
 			--$this->mails_left;
-			if ( ! Receipt_Mail::send( $receipt ) ) {
-				$this->save_settled( $state, $id, array( $id => time() + HOUR_IN_SECONDS ) );
-				return;
+			if ( ! Receipt_Mail::send( $to, $receipt, $recipient ) ) {
+				$state['due'][ $mail ] = time() + HOUR_IN_SECONDS;
 			}
 		}
-		$this->save_settled( $state, $id );
+		$this->save( $state );
 	}
 
 	/**
-	 * The state. `cursor`: the last entry of the ledger that was dealt with. `sending`: the entry whose mail was begun; 0 for none.
-	 * `refused`: of each entry that the mailer refused the UNIX time of the next try. Entries of another platform have other ids:
-	 * `ledger` says whose they are.
+	 * The address of a buyer; a refund that failed is for the owner alone, who has the money.
 	 *
-	 * @return array{ledger:string,cursor:int,sending:int,refused:array<int,int>}
+	 * @param array $receipt Entry, in the contract's shape.
+	 * @return string
+	 */
+	private static function buyer( array $receipt ) {
+		return 'refund_failed' === $receipt['kind'] ? '' : (string) $receipt['email'];
+	}
+
+	/**
+	 * The address of the owner of the site.
+	 *
+	 * @param array $receipt Entry, in the contract's shape.
+	 * @return string
+	 */
+	private static function owner( array $receipt ) {
+		/**
+		 * Filters the address to which the site mails about payments.
+		 *
+		 * @param string $email Address; an empty one for no mail.
+		 * @param string $kind  `payment`, `refund`, `refund_failed` or `cancellation`.
+		 */
+		return (string) apply_filters( 'sitewright_payments_email', get_option( 'admin_email' ), $receipt['kind'] );
+	}
+
+	/**
+	 * The state. `cursor`: the last entry of the ledger whose mails are in it, or were sent. `sending`: the mail that was begun; empty
+	 * for none. `due`: of each mail that was not sent, the UNIX time of its next try. A mail is named by its entry and recipient.
+	 * Entries of another platform have other ids: `ledger` says whose they are.
+	 *
+	 * @return array{ledger:string,cursor:int,sending:string,due:array<string,int>}
 	 */
 	private function state() {
 		$ledger = $this->connection->site_id() . ' ' . $this->address->url();
@@ -268,24 +307,21 @@ final class Receipts {
 		return array(
 			'ledger'  => $ledger,
 			'cursor'  => (int) ( $known['cursor'] ?? 0 ),
-			'sending' => (int) ( $known['sending'] ?? 0 ),
-			'refused' => array_map( 'intval', (array) ( $known['refused'] ?? array() ) ),
+			'sending' => (string) ( $known['sending'] ?? '' ),
+			'due'     => array_map( 'intval', (array) ( $known['due'] ?? array() ) ),
 		);
 	}
 
 	/**
-	 * Stores that an entry was dealt with.
+	 * The state in which a mail is not due any more.
 	 *
-	 * @param array          $state   State before.
-	 * @param int            $id      Id of the entry.
-	 * @param array<int,int> $refused The entry with the time of its next try, if there is to be one.
+	 * @param string $mail Mail of the state.
+	 * @return array See state().
 	 */
-	private function save_settled( array $state, $id, array $refused = array() ) {
-		unset( $state['refused'][ $id ] );
-		$state['cursor']   = max( $state['cursor'], $id );
-		$state['sending']  = 0;
-		$state['refused'] += $refused;
-		$this->save( $state );
+	private function without( $mail ) {
+		$state = $this->state();
+		unset( $state['due'][ $mail ] );
+		return $state;
 	}
 
 	/**

@@ -84,7 +84,7 @@ final class Csv_Download {
 	 */
 	private function write( $search, array $entries ) {
 		// phpcs:disable WordPress.Security.EscapeOutput -- A file, not HTML.
-		echo Csv_Line::MARK . Csv_Line::of( array( __( 'Date', 'sitewright' ), __( 'Kind', 'sitewright' ), __( 'For', 'sitewright' ), __( 'Buyer', 'sitewright' ), __( 'Currency', 'sitewright' ), __( 'Amount', 'sitewright' ), __( 'Interval', 'sitewright' ), __( 'Reference', 'sitewright' ), __( 'Service', 'sitewright' ), __( 'Test', 'sitewright' ) ) );
+		echo Csv_Line::MARK . Csv_Line::of( array( __( 'Date', 'sitewright' ), __( 'Kind', 'sitewright' ), __( 'For', 'sitewright' ), __( 'Quantity', 'sitewright' ), __( 'Buyer', 'sitewright' ), __( 'Currency', 'sitewright' ), __( 'Amount', 'sitewright' ), __( 'Interval', 'sitewright' ), __( 'Reference', 'sitewright' ), __( 'Service', 'sitewright' ), __( 'Test', 'sitewright' ) ) );
 		while ( $entries ) {
 			foreach ( $entries as $entry ) {
 				echo Csv_Line::of( self::cells( $entry ) );
@@ -111,6 +111,7 @@ final class Csv_Download {
 			(string) $entry['date'],
 			(string) $entry['kind'],
 			(string) $entry['title'],
+			(string) ( $entry['quantity'] ?? 1 ),
 			(string) $entry['email'],
 			(string) $entry['currency'],
 			Currency::to_decimal( (int) $entry['units'], (string) $entry['currency'] ),

@@ -1,0 +1,12 @@
+import { combineSlices } from '@reduxjs/toolkit';
+import { siteApi } from '../api/site-api';
+import { sessionSlice } from '../features/session/slice';
+import { makePageStore, type PageStoreOptions } from './make-page-store';
+
+const reducer = combineSlices(siteApi, sessionSlice);
+
+/** The page has no flow. */
+function* noSaga() {}
+
+/** The store of the page of earnings, which needs no flow of the other pages; for the product and for tests. */
+export const makeEarningsStore = (options: PageStoreOptions) => makePageStore({ ...options, reducer, rootSaga: noSaga, middleware: [siteApi.middleware] });
