@@ -18,7 +18,7 @@ import {
 	isRunning,
 	selectSuggestion,
 	suggestionCompleted,
-	suggestionDiscarded,
+	suggestionForgotten,
 	suggestionRequested,
 	suggestionSlice,
 	suggestionStopped,
@@ -46,7 +46,7 @@ function* request(id: string, instruction: Instruction, postId: number | null) {
 	}
 	const messages = editMessages(instruction, fields, edit);
 	if (!isFollowUp) {
-		yield* put(suggestionDiscarded({ requesterId: id }));
+		yield* put(suggestionForgotten({ requesterId: id }));
 	}
 	yield* put(editStarted({ id, fields, continues: isFollowUp ? edit.continues : continuesText(instruction), messages, isFollowUp }));
 	yield* put(suggestionRequested({ requesterId: id, request: editRequest(messages, postId) }));
@@ -91,7 +91,7 @@ function* endOrphans() {
 	const suggestions = yield* select(suggestionSlice.selectSlice);
 	for (const requesterId of Object.keys(suggestions).filter(isEditId)) {
 		if (!(yield* select(selectEdit, requesterId))) {
-			yield* put(suggestionDiscarded({ requesterId }));
+			yield* put(suggestionForgotten({ requesterId }));
 		}
 	}
 }
@@ -120,11 +120,11 @@ export function* watchInlineEdits() {
 		yield* call(safely, () => applyWhenDecided(id), reportFailure);
 	});
 	yield* takeEvery(editLeft, ({ payload: { id } }) => leave(id));
-	yield* takeEvery(editDiscarded, ({ payload: { id } }) => put(suggestionDiscarded({ requesterId: id })));
+	yield* takeEvery(editDiscarded, ({ payload: { id } }) => put(suggestionForgotten({ requesterId: id })));
 	yield* takeEvery(blockRemoved, endOrphans);
 	yield* takeEvery(editUndone, function* undo({ payload: { id } }) {
 		const editor = yield* port('editor');
 		editor.undo();
-		yield* put(suggestionDiscarded({ requesterId: id }));
+		yield* put(suggestionForgotten({ requesterId: id }));
 	});
 }

@@ -11,6 +11,7 @@ import {
 	suggestionCompleted,
 	suggestionDiscarded,
 	suggestionFailed,
+	suggestionForgotten,
 	suggestionRequested,
 	suggestionResumed,
 	suggestionRetried,
@@ -159,7 +160,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 }
 
 const starts = [suggestionRequested, suggestionRetried, suggestionResumed];
-const stops = [suggestionStopped, suggestionDiscarded];
+const stops = [suggestionStopped, suggestionDiscarded, suggestionForgotten];
 
 /** Starts a stream for each request. Stop, Discard, a new request and removing the block cancel it. */
 export function* watchSuggestions() {

@@ -12,6 +12,7 @@ import { isAboutPrompt } from '../../features/suggestion/errors';
 import { type AiTool, languagesForLocale, lastPrompt } from '../../features/suggestion/prompts';
 import {
 	answerChosen,
+	answersWith,
 	isRunning as isSuggestionRunning,
 	selectSuggestion,
 	suggestionAccepted,
@@ -58,7 +59,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	useResumedRun(clientId, pendingRun);
 	useMissingText(clientId, attributes);
 
-	const { status, error, isReconnecting, run, answers, decorativeImages } = suggestion;
+	const { status, error, isReconnecting, run, decorativeImages } = suggestion;
 	const isRunning = isSuggestionRunning(suggestion);
 	const sentPrompt = lastPrompt((run ?? pendingRun)?.request.messages ?? attributes.messages) ?? openedPrompt;
 	const text = shownText(suggestion, attributes);
@@ -103,7 +104,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				isReconnecting={isReconnecting}
 				error={error}
 				text={text}
-				answers={answers}
+				answers={answersWith(text, suggestion)}
 				prompt={userPrompt}
 				isEditing={userPrompt !== sentPrompt && userPrompt.trim() !== ''}
 				hasAnswer={isAnswered}

@@ -23,7 +23,7 @@ import {
 } from '../../../features/forms/slice';
 import { barShortcut } from '../../../features/suggestion/bar-shortcut';
 import { isAboutPrompt } from '../../../features/suggestion/errors';
-import { selectSuggestion, suggestionDiscarded, suggestionStopped } from '../../../features/suggestion/slice';
+import { selectSuggestion, suggestionForgotten, suggestionStopped } from '../../../features/suggestion/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useDelayed } from '../../../store/use-delayed';
 
@@ -54,7 +54,7 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 		dispatch(formRequested({ clientId }));
 	};
 	const close = () => {
-		dispatch(suggestionDiscarded({ requesterId: clientId }));
+		dispatch(suggestionForgotten({ requesterId: clientId }));
 		dispatch(formBarClosed({ clientId }));
 		void selectBlock(clientId);
 	};

@@ -69,6 +69,8 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 						{__('Stop', 'sitewright')}
 					</Button>
 				)}
+				{/* After Undo and Discard it leads back to the answers. */}
+				{!isRunning && (showsActions || !hasSuggestion) && stepper}
 				{!isRunning && isEditing && (hasSuggestion || canClose) && (
 					<Button variant="tertiary" onClick={onCancel}>
 						{__('Cancel', 'sitewright')}
@@ -88,7 +90,6 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 				)}
 				{showsActions && (
 					<>
-						{stepper}
 						<Button variant="tertiary" onClick={onDiscard}>
 							{__('Discard', 'sitewright')}
 						</Button>
