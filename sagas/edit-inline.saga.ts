@@ -96,15 +96,10 @@ function* endOrphans() {
 	}
 }
 
-function* giveUp(id: string) {
-	yield* call(reportFailure);
-	yield* put(editDiscarded({ id }));
-}
-
 /** Changes texts in their blocks (spec 1 §2 surface 5): asks, shows the changes, applies those that the person accepts. */
 export function* watchInlineEdits() {
 	yield* takeEvery(editRequested, function* start({ payload: { id, instruction, postId } }) {
-		yield* call(safely, () => request(id, instruction, postId), () => giveUp(id));
+		yield* call(safely, () => request(id, instruction, postId), reportFailure);
 	});
 	yield* takeEvery([suggestionCompleted, suggestionStopped], function* end({ payload: { requesterId } }) {
 		if (isEditId(requesterId)) {

@@ -7,6 +7,7 @@ import { aiIcon } from '../../../components/ai-icon';
 import { BarPopover } from '../../../components/bar-popover';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import { blockElement } from '../../../editor/block-element';
+import { returnCaret } from '../../../editor/return-caret';
 import { blockEditor, useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import { useAllowance } from '../../../features/aiFeature/use-allowance';
 import { FormBar } from '../../../features/forms/components/form-bar';
@@ -56,7 +57,7 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 	const close = () => {
 		dispatch(suggestionForgotten({ requesterId: clientId }));
 		dispatch(formBarClosed({ clientId }));
-		void selectBlock(clientId);
+		returnCaret(clientId);
 	};
 	return (
 		<BarPopover

@@ -111,7 +111,7 @@ export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function Ed
 						{__('Undo', 'sitewright')}
 					</Button>
 				)}
-				{!isRunning && isEmpty && (
+				{!isRunning && (isEmpty || suggestion.error !== null) && (
 					<Button variant="tertiary" onClick={onClose}>
 						{review ? __('Discard', 'sitewright') : __('Close', 'sitewright')}
 					</Button>
