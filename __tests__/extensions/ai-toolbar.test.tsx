@@ -1,12 +1,16 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { dispatch, select } from '@wordpress/data';
 import extension from '../../extensions/ai-toolbar';
+import { EarlyText } from '../../extensions/ai-toolbar/early-text';
+import OpenBar from '../../extensions/ai-toolbar/open-bar';
 import { makeAppStore } from '../../app/make-app-store';
 import type { RootState } from '../../app/root-reducer';
+import { withApp } from '../../app/with-app';
 import { publishSurface } from '../../editor/inline-surface';
 import { registerExtensions } from '../../editor/register-extensions';
 import { parseSession } from '../../features/session/slice';
-import { answerReviewed, editDiscarded, editIdOf, editLeft, editOpened, editRequested, editStarted, promptChanged } from '../../features/inlineEdit/slice';
+import { answerReviewed, editDiscarded, editIdOf, editLeft, editOpened, editRequested, editStarted, promptChanged, promptTyped } from '../../features/inlineEdit/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
@@ -85,6 +89,45 @@ it('offers the tools disabled, with the reason, to a person who is not connected
 	expect(item).toHaveAttribute('aria-disabled', 'true');
 	await user.click(item);
 	expect(appStore.ownActions()).toEqual([]);
+});
+
+describe('before the bar is loaded', () => {
+	const createNotice = jest.spyOn(dispatch('core/notices') as unknown as { createNotice: () => void }, 'createNotice');
+
+	it.each([
+		['is sent by Enter, which says so', 'Shorter{Enter}!', ['Shorter', true], 1],
+		['takes a new line by Shift+Enter', 'Shorter{Shift>}{Enter}{/Shift}please', ['Shorter\nplease', false], 0],
+		['that is empty is not sent', '{Enter}a', ['a', false], 0],
+	])('a request %s', async (_, keys, left, notices) => {
+		createNotice.mockClear();
+		const onLeave = jest.fn();
+		render(<EarlyText onLeave={onLeave} />);
+		const user = userEvent.setup();
+		await user.keyboard(keys);
+		await user.tab();
+		expect(onLeave.mock.calls).toEqual([left]);
+		expect(createNotice.mock.calls).toEqual(Array.from({ length: notices }, () => ['info', 'Waiting for the AI Assistant…', { type: 'snackbar' }]));
+	});
+
+	const LoadedBar = withApp(OpenBar);
+
+	it.each([
+		['is carried out', true, true],
+		['waits in the bar of a person who is not connected', true, false],
+		['waits in the bar until Enter', false, true],
+	])('a request %s once it is loaded', async (_, isSent, isConnected) => {
+		mockIsConnected = isConnected;
+		const block = createBlock('core/paragraph', { content: 'Hello world' });
+		const clientIds = [block.clientId];
+		await openEditor([block]);
+		render(<LoadedBar clientIds={clientIds} typed="Shorter" isSent={isSent} onTaken={() => undefined} />);
+		const request = [editOpened({ clientIds }), editRequested({ id: editIdOf(clientIds), instruction: { prompt: 'Shorter' }, postId: null })];
+		expect(appStore.ownActions()).toEqual([
+			editOpened({ clientIds }),
+			promptTyped({ id: editIdOf(clientIds), text: 'Shorter' }),
+			...(isSent && isConnected ? request : []),
+		]);
+	});
 });
 
 describe('the bar', () => {
