@@ -3,6 +3,7 @@ import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { arrowRight, closeSmall, update } from '@wordpress/icons';
 import type { ReactNode } from 'react';
+import { useGuardedFocus } from '../../../components/use-guarded-focus';
 import type { SuggestionStatus } from '../slice';
 import { PromptInput } from './prompt-input';
 
@@ -43,7 +44,7 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 	const showsClose = canClose && !isRunning && !isEditing;
 
 	return (
-		<div className="sitewright-ai-control">
+		<div ref={useGuardedFocus()} className="sitewright-ai-control">
 			{banner}
 			<PromptInput
 				ref={ref}
