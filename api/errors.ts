@@ -66,6 +66,14 @@ const statusMessages: Readonly<Record<number, () => string>> = {
 	500: () => __('The server had a problem. Please try again.', 'sitewright'),
 };
 
+/** Says what to do after an HTTP status; other statuses are problems of the server. */
+export const statusMessage = (status: number): string => (statusMessages[status] ?? statusMessages[500])?.() ?? '';
+
+/** Whether WordPress's own message is of no use: “Cookie check failed”, “not allowed” to somebody who is logged out, a crash in HTML. */
+function isForOthers(code: string | undefined, status: number): boolean {
+	return code === oldNonce || code === 'internal_server_error' || (status === 401 && code?.startsWith('rest_') === true);
+}
+
 /**
  * The ApiError of a response that is not a success.
  * @param status HTTP status.
@@ -74,13 +82,11 @@ const statusMessages: Readonly<Record<number, () => string>> = {
 export function errorFromResponse(status: number, body: unknown): ApiError {
 	const inner = bodyError(body);
 	const field = isRecord(body) && isRecord(body['data']) ? text(body['data']['key']) : undefined;
-	const fallback = statusMessages[status] ?? statusMessages[500];
 	const fallbackCode =
 		status === 404 ? clientErrorCodes.notFound : body === undefined ? clientErrorCodes.notJson : clientErrorCodes.unknown;
 	return {
 		code: inner?.code ?? fallbackCode,
-		// WordPress says “Cookie check failed”.
-		message: (inner?.code === oldNonce ? statusMessages[401]?.() : inner?.message) ?? fallback?.() ?? '',
+		message: (isForOthers(inner?.code, status) ? undefined : inner?.message) ?? statusMessage(inner?.code === oldNonce ? 401 : status),
 		status,
 		severity: 'error',
 		...(field !== undefined && { field }),
@@ -91,7 +97,7 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
 export function unreadableError(status: number): ApiError {
 	return {
 		code: clientErrorCodes.notJson,
-		message: __('The server sent an answer that could not be read.', 'sitewright'),
+		message: __('The server sent an answer that could not be read. Please try again.', 'sitewright'),
 		status,
 		severity: 'error',
 	};

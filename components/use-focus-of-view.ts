@@ -1,9 +1,5 @@
 import { useLayoutEffect, useRef } from '@wordpress/element';
-import { isFocusLost } from './lost-focus';
-
-/** A view without a control, e.g. while it loads, leaves the focus with the block around it. */
-const firstControl = (wrapper: HTMLElement): HTMLElement | null =>
-	wrapper.querySelector<HTMLElement>('input:not([type="file"], [type="hidden"]), select, button') ?? wrapper.closest<HTMLElement>('[tabindex]');
+import { firstControl, isFocusLost } from './lost-focus';
 
 /**
  * Keeps the focus in a place whose views take turns: when one goes away with the focus, a part of the next one gets it.

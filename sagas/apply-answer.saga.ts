@@ -47,7 +47,8 @@ function* chooseAnswer(requesterId: string, text: string) {
 	const editor = yield* port('editor');
 	const conversation = conversationOf(editor.getBlock(requesterId));
 	if (conversation) {
-		editor.updateAttributes(requesterId, chosenAnswerAttributes(text, conversation));
+		const { run } = yield* select(selectSuggestion, requesterId);
+		editor.updateAttributes(requesterId, chosenAnswerAttributes(text, conversation, run));
 	}
 }
 

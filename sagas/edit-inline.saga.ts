@@ -18,7 +18,7 @@ import {
 	isRunning,
 	selectSuggestion,
 	suggestionCompleted,
-	suggestionDiscarded,
+	suggestionForgotten,
 	suggestionRequested,
 	suggestionSlice,
 	suggestionStopped,
@@ -46,7 +46,7 @@ function* request(id: string, instruction: Instruction, postId: number | null) {
 	}
 	const messages = editMessages(instruction, fields, edit);
 	if (!isFollowUp) {
-		yield* put(suggestionDiscarded({ requesterId: id }));
+		yield* put(suggestionForgotten({ requesterId: id }));
 	}
 	yield* put(editStarted({ id, fields, continues: isFollowUp ? edit.continues : continuesText(instruction), messages, isFollowUp }));
 	yield* put(suggestionRequested({ requesterId: id, request: editRequest(messages, postId) }));
@@ -91,20 +91,15 @@ function* endOrphans() {
 	const suggestions = yield* select(suggestionSlice.selectSlice);
 	for (const requesterId of Object.keys(suggestions).filter(isEditId)) {
 		if (!(yield* select(selectEdit, requesterId))) {
-			yield* put(suggestionDiscarded({ requesterId }));
+			yield* put(suggestionForgotten({ requesterId }));
 		}
 	}
-}
-
-function* giveUp(id: string) {
-	yield* call(reportFailure);
-	yield* put(editDiscarded({ id }));
 }
 
 /** Changes texts in their blocks (spec 1 §2 surface 5): asks, shows the changes, applies those that the person accepts. */
 export function* watchInlineEdits() {
 	yield* takeEvery(editRequested, function* start({ payload: { id, instruction, postId } }) {
-		yield* call(safely, () => request(id, instruction, postId), () => giveUp(id));
+		yield* call(safely, () => request(id, instruction, postId), reportFailure);
 	});
 	yield* takeEvery([suggestionCompleted, suggestionStopped], function* end({ payload: { requesterId } }) {
 		if (isEditId(requesterId)) {
@@ -120,11 +115,11 @@ export function* watchInlineEdits() {
 		yield* call(safely, () => applyWhenDecided(id), reportFailure);
 	});
 	yield* takeEvery(editLeft, ({ payload: { id } }) => leave(id));
-	yield* takeEvery(editDiscarded, ({ payload: { id } }) => put(suggestionDiscarded({ requesterId: id })));
+	yield* takeEvery(editDiscarded, ({ payload: { id } }) => put(suggestionForgotten({ requesterId: id })));
 	yield* takeEvery(blockRemoved, endOrphans);
 	yield* takeEvery(editUndone, function* undo({ payload: { id } }) {
 		const editor = yield* port('editor');
 		editor.undo();
-		yield* put(suggestionDiscarded({ requesterId: id }));
+		yield* put(suggestionForgotten({ requesterId: id }));
 	});
 }

@@ -1,8 +1,9 @@
 import { buffers, END, eventChannel, type EventChannel, type Task } from 'redux-saga';
 import { call, cancel, flush, fork, put, select, take, takeMaybe } from 'typed-redux-saga';
+import { apiErrorOf } from '../api/errors';
 import { blockRemoved } from '../features/editor/actions';
 import { selectPlatformUrl } from '../features/session/slice';
-import { type SuggestionError, suggestionError } from '../features/suggestion/errors';
+import { cutOffError, type SuggestionError, suggestionError } from '../features/suggestion/errors';
 import {
 	chunkReceived,
 	connectionLost,
@@ -11,6 +12,7 @@ import {
 	suggestionCompleted,
 	suggestionDiscarded,
 	suggestionFailed,
+	suggestionForgotten,
 	suggestionRequested,
 	suggestionResumed,
 	suggestionRetried,
@@ -122,9 +124,9 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 		let token: string;
 		try {
 			token = yield* call(requestToken);
-		} catch {
+		} catch (failure) {
 			// Spec 1 §7: a failure to obtain a token is treated as a network error.
-			yield* call(fail, requesterId, suggestionError('error_network'));
+			yield* call(fail, requesterId, suggestionError('error_network', apiErrorOf(failure).message));
 			return;
 		}
 		const request = suggestionStreamRequest({ platformUrl, token, run, lastEventId: state.lastEventId, received: state.raw });
@@ -149,7 +151,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 		const isLost = end === 'closed' || end.refused === 0;
 		losses = state === before ? losses + 1 : 1;
 		if (!isLost || state.lastEventId === null || losses > maxReconnects || reconnects >= maxReconnectsInAll) {
-			yield* call(fail, requesterId, end === 'closed' ? suggestionError('error_network') : end.error);
+			yield* call(fail, requesterId, end === 'closed' ? cutOffError(state.raw !== '') : end.error);
 			return;
 		}
 		reconnects += 1;
@@ -159,7 +161,7 @@ function* streamSuggestion(requesterId: string, isResumed: boolean) {
 }
 
 const starts = [suggestionRequested, suggestionRetried, suggestionResumed];
-const stops = [suggestionStopped, suggestionDiscarded];
+const stops = [suggestionStopped, suggestionDiscarded, suggestionForgotten];
 
 /** Starts a stream for each request. Stop, Discard, a new request and removing the block cancel it. */
 export function* watchSuggestions() {

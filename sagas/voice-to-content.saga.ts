@@ -3,7 +3,7 @@ import { call, put, race, select, take, takeEvery } from 'typed-redux-saga';
 import { aiFeatureApi } from '../api/ai-feature';
 import { networkError } from '../api/errors';
 import { blockRemoved } from '../features/editor/actions';
-import { suggestionDiscarded } from '../features/suggestion/slice';
+import { suggestionForgotten } from '../features/suggestion/slice';
 import { transcriptionMessage } from '../features/voiceToContent/errors';
 import {
 	audioChosen,
@@ -82,7 +82,7 @@ function* runUntilEnded(clientId: string) {
 	if (!done) {
 		const editor = yield* port('editor');
 		editor.discardDraft(clientId);
-		yield* put(suggestionDiscarded({ requesterId: clientId }));
+		yield* put(suggestionForgotten({ requesterId: clientId }));
 	}
 	yield* listRecordings();
 }

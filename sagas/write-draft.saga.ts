@@ -6,7 +6,7 @@ import {
 	isRunning,
 	selectSuggestion,
 	suggestionCompleted,
-	suggestionDiscarded,
+	suggestionForgotten,
 	suggestionFailed,
 	suggestionRequested,
 	suggestionStopped,
@@ -86,5 +86,5 @@ export function* writeDraft(clientId: string, transcript: string) {
 		yield* put(textCompleted());
 		yield* insertTranscript(clientId, transcript, unexpectedMessage());
 	}
-	yield* put(suggestionDiscarded({ requesterId: clientId }));
+	yield* put(suggestionForgotten({ requesterId: clientId }));
 }

@@ -45,9 +45,14 @@ it('keeps what is typed while the block is loading, the focus, and Enter', async
 	});
 	const { user, input, finishLoading } = await openSlowly();
 	const first = input();
-	await user.keyboard('Wri');
+	await user.keyboard('{Enter}Wri');
 	expect(first).toHaveValue('Wri');
+	expect(screen.getByRole('status')).toBeEmptyDOMElement();
 	await user.keyboard('{Enter}');
+	expect(screen.getByRole('status')).toHaveTextContent('Waiting for the AI Assistant…');
+	expect(document.querySelector('.components-spinner')).toBeVisible();
+	await user.keyboard('te');
+	expect(first).toHaveValue('Wri');
 	await finishLoading();
 	await screen.findByRole('button', { name: 'Stop' });
 	expect(first).not.toBeInTheDocument();

@@ -106,6 +106,16 @@ describe('the answers so far', () => {
 		}
 	});
 
+	it.each([
+		['one', ['First'], '– / 1'],
+		['several', answers, '– / 3'],
+	])('lead back to the last of %s after Undo or Discard', async (_, known, position) => {
+		const { user, onAnswer, block } = show({ prompt: 'Write', isEditing: true, answers: known });
+		expect(block.getByText(position)).toBeVisible();
+		await user.click(block.getByRole('button', { name: 'Previous answer' }));
+		expect(onAnswer.mock.calls).toEqual([[known.at(-1)]]);
+	});
+
 	it('show no buttons while there is only one', () => {
 		show({ ...done, answers: ['A text'] });
 		expect(button('Previous answer')).toBeNull();

@@ -7,7 +7,7 @@ import { embedFailed, embedRequested, formClosed, formOpened, linkRequested } fr
 import { modulePlaceholderShown } from '../../features/modules/slice';
 import { premiumBannerShown } from '../../features/premiumBlocks/actions';
 import { parseSession } from '../../features/session/slice';
-import { answerMended, chunkReceived, imageCalledDecorative, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionStopped } from '../../features/suggestion/slice';
+import { answerMended, chunkReceived, imageCalledDecorative, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionResumed, suggestionStopped } from '../../features/suggestion/slice';
 import { recordingFinished, recordingPaused, recordingRequested, recordingStarted, voiceCancelled, voiceClosed, voiceOpened } from '../../features/voiceToContent/slice';
 import { defaultInitialState } from '../../store/initial-state';
 import { aiFeature } from '../support/ai-feature';
@@ -116,6 +116,43 @@ describe('the AI Assistant', () => {
 		await editor.user.click(await screen.findByRole('button', { name: 'Accept' }));
 		await editor.user.click(screen.getByRole('button', { name: 'Discard' }));
 		expect(appStore.ownActions()).toEqual([suggestionAccepted({ requesterId }), suggestionDiscarded({ requesterId })]);
+	});
+
+	describe('an answer that arrived after a reload', () => {
+		const messages = [{ role: 'jetpack-ai', context: { type: 'ai-assistant-user-prompt', request: 'A haiku' } }] as const;
+		const answered = { content: 'An old pond', messages: [...messages, { role: 'assistant', content: 'An old pond' }], requestingState: 'done' };
+
+		it('can be accepted at once: its prompt has not changed since it was sent', async () => {
+			const run = { id: 'a'.repeat(32), request: { messages: [...messages] } };
+			const block = createBlock('jetpack/ai-assistant', { userPrompt: 'A haiku', pendingRun: run });
+			const requesterId = block.clientId;
+			const store = start();
+			store.dispatch(suggestionResumed({ requesterId, run }));
+			store.dispatch(suggestionCompleted({ requesterId, text: 'An old pond' }));
+			mockState = store.getState();
+			const editor = await openEditor([block]);
+			await screen.findByRole('textbox', { name: 'Ask the AI Assistant' });
+			await editor.change({ ...answered, pendingRun: undefined });
+			expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+			expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+		});
+
+		it('gives way to another prompt that was typed before the reload, which Enter sends', async () => {
+			const editor = await openEditor([createBlock('jetpack/ai-assistant', { ...answered, userPrompt: 'A sonnet' })]);
+			const input = await screen.findByRole('textbox', { name: 'Ask the AI Assistant' });
+			expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+			await editor.user.type(input, '{Enter}');
+			expect(appStore.ownActions()).toMatchObject([{ type: suggestionRequested.type }]);
+		});
+
+		it('can be accepted after Discard and Undo of the editor', async () => {
+			const editor = await openEditor([createBlock('jetpack/ai-assistant', { ...answered, userPrompt: 'A haiku' })]);
+			await editor.user.click(await screen.findByRole('button', { name: 'Discard' }));
+			await editor.change({ content: undefined, messages: [], requestingState: 'init' });
+			expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+			await editor.change(answered);
+			expect(screen.getByRole('button', { name: 'Accept' })).toBeVisible();
+		});
 	});
 
 	it('offers to mend an answer for its place in the post, and knows which images decorate', async () => {

@@ -4,6 +4,7 @@ import type { Conversation } from '../../features/suggestion/conversation';
 import {
 	answerChosen,
 	answerMended,
+	answersWith,
 	chunkReceived,
 	selectSuggestion,
 	suggestionAccepted,
@@ -74,6 +75,66 @@ describe('an answer', () => {
 		expect(answers()).toHaveLength(3);
 		store.dispatch(suggestionDiscarded({ requesterId }));
 		expect(answers()).toEqual([]);
+	});
+
+	describe('with others before it', () => {
+		/** Two answers, of which the second is shown. */
+		function answered(attributes: Partial<Conversation> = {}) {
+			const { store, ask, world, saved } = start(attributes);
+			const write = (text: string) => {
+				ask();
+				store.dispatch(suggestionCompleted({ requesterId, text }));
+			};
+			write('An old pond');
+			write('A frog jumps in');
+			const shown = world.editor.blocks.get(requesterId);
+			const undo = (to: Partial<Conversation> = {}) => world.editor.blocks.set(requesterId, { name: 'jetpack/ai-assistant', attributes: { ...shown?.attributes, ...to } });
+			const offered = (text: string) => answersWith(text, selectSuggestion(store.getState(), requesterId));
+			return { store, world, saved, write, undo, offered };
+		}
+		const both = ['An old pond', 'A frog jumps in'];
+
+		it.each([
+			['Discard', {}],
+			['Discard that brings blocks back', { originalContent: '<!-- wp:paragraph --><p>Old</p><!-- /wp:paragraph -->' }],
+		])('comes back with them by Undo after %s', (_, attributes) => {
+			const { store, write, undo, offered } = answered(attributes);
+			store.dispatch(suggestionDiscarded({ requesterId }));
+			undo();
+			expect(offered('A frog jumps in')).toEqual(both);
+			write('The sound of water');
+			expect(offered('The sound of water')).toEqual([...both, 'The sound of water']);
+		});
+
+		it('comes back with them by Undo after Accept', async () => {
+			const { store, world, undo, offered } = answered();
+			store.dispatch(suggestionAccepted({ requesterId }));
+			await world.settle();
+			expect(world.editor.getBlock(requesterId)).toBeNull();
+			undo();
+			expect(offered('A frog jumps in')).toEqual(both);
+		});
+
+		it.each([
+			['Discard', (store: ReturnType<typeof start>['store']) => store.dispatch(suggestionDiscarded({ requesterId })), {}],
+			['Undo of the editor', () => undefined, { content: undefined, messages: [], requestingState: 'init' } as const],
+		])('is chosen again after %s, and is an answer to its prompt', (_, end, change) => {
+			const { store, saved, undo, offered, world } = answered();
+			end(store);
+			undo({ ...world.editor.blocks.get(requesterId)?.attributes, ...change });
+			expect(offered('')).toEqual(both);
+			store.dispatch(answerChosen({ requesterId, text: 'An old pond' }));
+			expect(saved()).toMatchObject({ content: 'An old pond', messages: [...messages, { role: 'assistant', content: 'An old pond' }], requestingState: 'done' });
+			expect(offered('An old pond')).toEqual(both);
+		});
+
+		it('does not mix with the answers after Discard', () => {
+			const { store, write, offered } = answered();
+			store.dispatch(suggestionDiscarded({ requesterId }));
+			write('A new one');
+			expect(offered('A new one')).toEqual(['A new one']);
+			expect(offered('An old pond')).toEqual(both);
+		});
 	});
 
 	it('that is mended takes the place of the faulty one, as one undo step', () => {
@@ -150,10 +211,10 @@ describe('discarding', () => {
 		expect(world.editor.changes).toMatchObject([{ serialized: '<!-- wp:paragraph --><p>Old</p><!-- /wp:paragraph -->' }]);
 	});
 
-	it('empties a conversation that began empty', () => {
+	it('empties a conversation that began empty, and knows which tool its answer is of', () => {
 		const { store, saved } = start({ content: 'New', promptType: 'continue', messages: [...messages], requestingState: 'done' });
 		store.dispatch(suggestionDiscarded({ requesterId }));
-		expect(saved()).toMatchObject({ content: undefined, messages: [], promptType: undefined, requestingState: 'init' });
+		expect(saved()).toMatchObject({ content: undefined, messages: [], promptType: 'continue', requestingState: 'init' });
 	});
 });
 

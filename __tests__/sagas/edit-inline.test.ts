@@ -9,6 +9,7 @@ import {
 	editRequested,
 	editUndone,
 	type Instruction,
+	promptChanged,
 	selectEdit,
 	selectOpenId,
 } from '../../features/inlineEdit/slice';
@@ -153,6 +154,57 @@ it('takes a request about the answer as a follow-up about the same text', async 
 		{ context: { request: 'Shorter', is_follow_up: true } },
 	]);
 	expect(edit()?.fields).toEqual([{ clientId: 'text-0', html: 'We are here', range: null }]);
+});
+
+describe('the typed request', () => {
+	/** Types a request and sends it. */
+	async function typeAndAsk() {
+		const opened = await open('We are here');
+		opened.store.dispatch(promptChanged({ id: opened.id, prompt: 'Shorter' }));
+		await opened.ask({ prompt: 'Shorter' });
+		return opened;
+	}
+
+	it('is in the field until there is an answer to it', async () => {
+		const { edit, answer } = await typeAndAsk();
+		expect(edit()).toMatchObject({ prompt: 'Shorter' });
+		await answer("We're here");
+		expect(edit()).toMatchObject({ status: 'reviewing', prompt: '' });
+	});
+
+	it('stays in the field after an error', async () => {
+		const { store, id, edit } = await typeAndAsk();
+		store.dispatch(suggestionFailed({ requesterId: id, error: suggestionError('error_network') }));
+		expect(edit()).toMatchObject({ prompt: 'Shorter' });
+	});
+
+	it('stays in the field when it was stopped before the answer', async () => {
+		const { store, id, edit, settle } = await typeAndAsk();
+		store.dispatch(suggestionStopped({ requesterId: id }));
+		await settle();
+		expect(edit()).toMatchObject({ status: 'open', prompt: 'Shorter' });
+	});
+
+	it('stays in the field where the request cannot even be made', async () => {
+		const { world, store, id, edit, ask } = await open('We are here');
+		Object.assign(world.editor, {
+			getTexts: () => {
+				throw new Error('ChunkLoadError');
+			},
+		});
+		store.dispatch(promptChanged({ id, prompt: 'Shorter' }));
+		await ask({ prompt: 'Shorter' });
+		expect(edit()).toMatchObject({ status: 'open', prompt: 'Shorter' });
+		expect(world.editor.errors).toHaveLength(1);
+	});
+
+	it('that is not sent yet outlives a tool', async () => {
+		const { store, id, edit, ask, answer } = await open('We are here');
+		store.dispatch(promptChanged({ id, prompt: 'Shorter' }));
+		await ask({ tool: { type: 'correct-spelling' } });
+		await answer("We're here");
+		expect(edit()).toMatchObject({ status: 'reviewing', prompt: 'Shorter' });
+	});
 });
 
 it('keeps the answer that is reviewed when a follow-up fails', async () => {

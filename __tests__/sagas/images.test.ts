@@ -148,10 +148,10 @@ describe('an image that is asked for', () => {
 		['a rate limit', { status: 429, text: '' }, 'Too many requests. Please wait a moment and try again.'],
 		['a broken server', { status: 500, text: 'oops' }, 'The server had a problem. Please try again.'],
 		['a sentence of the platform', { status: 502, body: { code: 'ai_image_broken', message: 'Not an image.', data: { status: 502 } } }, 'Not an image.'],
-		['a page', { text: '<html>' }, 'The server sent an answer that could not be read.'],
-		['another shape', { body: { data: [] } }, 'The server sent an answer that could not be read.'],
-		['wrong base64', { body: image({ b64_json: '!!!' }) }, 'The server sent an answer that could not be read.'],
-		['no image', { body: image({ b64_json: '' }) }, 'The server sent an answer that could not be read.'],
+		['a page', { text: '<html>' }, 'The server sent an answer that could not be read. Please try again.'],
+		['another shape', { body: { data: [] } }, 'The server sent an answer that could not be read. Please try again.'],
+		['wrong base64', { body: image({ b64_json: '!!!' }) }, 'The server sent an answer that could not be read. Please try again.'],
+		['no image', { body: image({ b64_json: '' }) }, 'The server sent an answer that could not be read. Please try again.'],
 	])('fails with a sentence after %s, and can be tried again', async (_, answer, sentence) => {
 		const { store, act, generate, answerWith, first, calls } = await start();
 		await act(instructionsChanged({ target: featured, instructions: 'A boat' }));

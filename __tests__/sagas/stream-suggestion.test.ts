@@ -9,6 +9,8 @@ import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 
 const requesterId = 'block-1';
+const offline = 'The server could not be reached. Please check your connection and try again.';
+const cutOff = 'The answer broke off because the connection was lost. Please check your connection and try again.';
 
 const tokenRoute = 'POST jetpack/v4/jetpack-ai-jwt';
 const token = { body: { token: 'a-token', blog_id: 7, expires_in: 600 } };
@@ -204,7 +206,20 @@ describe('a line that is lost', () => {
 		}
 		await world.settle();
 		expect(world.connections).toHaveLength(maxReconnects + 1);
-		expect(entry()).toMatchObject({ status: 'error', text: 'Partial', error: { code: 'error_network' } });
+		expect(entry()).toMatchObject({ status: 'error', text: 'Partial', error: { code: 'error_network', message: offline } });
+	});
+
+	it('that a server cuts off again and again says so, with the text kept', async () => {
+		const { ask, entry, connection, world } = start();
+		await ask();
+		connection().sendText('Partial', 'r:0');
+		for (let attempt = 0; attempt <= maxReconnects; attempt++) {
+			await world.settle();
+			connection().drop();
+			await world.settle();
+			await world.advance(reconnectDelay);
+		}
+		expect(entry()).toMatchObject({ status: 'error', text: 'Partial', error: { code: 'error_network', message: cutOff } });
 	});
 
 	it('that always brings a little text comes to an end, too', async () => {
@@ -253,8 +268,17 @@ describe('a line that is lost', () => {
 		await ask();
 		connection().refuse(0);
 		await world.settle();
-		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
+		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network', message: offline } });
 		expect(world.connections).toHaveLength(1);
+	});
+
+	it('that closes before the first word says so', async () => {
+		const { ask, entry, connection, world } = start();
+		await ask();
+		connection().drop();
+		await world.settle();
+		const message = 'The connection was lost before the answer began. Please check your connection and try again.';
+		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network', message } });
 	});
 });
 
@@ -268,11 +292,12 @@ describe('a request that is refused', () => {
 			'The content is too large to be processed all at once. Please try to shorten it or divide it into smaller parts.',
 		],
 		[400, 'error_network', 'It was not possible to process your request. Mind trying again?'],
-		[429, 'error_network', 'It was not possible to process your request. Mind trying again?'],
-		[500, 'error_network', 'It was not possible to process your request. Mind trying again?'],
-		[502, 'error_network', 'It was not possible to process your request. Mind trying again?'],
-		[504, 'error_network', 'It was not possible to process your request. Mind trying again?'],
-	])('with status %i says so', async (status, code, message) => {
+		[429, 'error_network', 'Too many requests. Please wait a moment and try again.'],
+		[500, 'error_network', 'The server had a problem. Please try again.'],
+		[502, 'error_network', 'The server had a problem. Please try again.'],
+		[504, 'error_network', 'The server had a problem. Please try again.'],
+		[0, 'error_network', offline],
+	])('with status %i says what to do', async (status, code, message) => {
 		const { ask, entry, connection, world } = start();
 		await ask();
 		connection().refuse(status, undefined);
@@ -327,7 +352,7 @@ describe('a request that is refused', () => {
 		connection().refuse(401, { code: 'invalid_token', message: '', data: { status: 401 } });
 		await world.settle();
 		expect(world.connections).toHaveLength(2);
-		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
+		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network', message: 'The AI service refused your sign-in. Please save the post, reload the page and try again.' } });
 	});
 });
 
@@ -343,10 +368,15 @@ describe('the token', () => {
 		expect(siteRequests).toHaveLength(2);
 	});
 
-	it('that WordPress does not give is a network error', async () => {
-		const { ask, entry } = start({ [tokenRoute]: { status: 403, body: { code: 'site_not_connected', message: 'Not connected.' } } });
+	it.each([
+		['refuses', { status: 403, body: { code: 'site_not_connected', message: 'Not connected.' } }, 'Not connected.'],
+		['refuses to a person who is logged out', { status: 401, body: { code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' } }, 'You are logged out. Please log in again; your text is still here.'],
+		['limits', { status: 429, body: {} }, 'Too many requests. Please wait a moment and try again.'],
+		['cannot give', { status: 500, body: null }, 'The server had a problem. Please try again.'],
+	])('that WordPress %s is a network error, which says what to do', async (_, answer, message) => {
+		const { ask, entry } = start({ [tokenRoute]: answer });
 		await ask();
-		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network' } });
+		expect(entry()).toMatchObject({ status: 'error', error: { code: 'error_network', message, severity: 'info' } });
 	});
 
 	it('never enters the store, which holds its expiry alone', async () => {

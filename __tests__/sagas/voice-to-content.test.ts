@@ -387,8 +387,8 @@ describe('a file', () => {
 
 	it.each<[string, FakeAnswer, string]>([
 		['an HTML page', { text: '<html>Bad gateway</html>', status: 502 }, 'The server had a problem. Please try again.'],
-		['a page that says it is fine', { text: '<html>' }, 'The server sent an answer that could not be read.'],
-		['garbage', { text: '\u0000{{' }, 'The server sent an answer that could not be read.'],
+		['a page that says it is fine', { text: '<html>' }, 'The server sent an answer that could not be read. Please try again.'],
+		['garbage', { text: '\u0000{{' }, 'The server sent an answer that could not be read. Please try again.'],
 		['no connection', { isOffline: true }, 'The server could not be reached. Please check your connection and try again.'],
 		['no service', { status: 409, body: { code: 'ai_transcription_not_configured', message: 'No transcription service is connected.' } }, 'No transcription service is connected.'],
 		['too many requests', { status: 429, body: { code: 'error_quota_exceeded', message: 'x' } }, 'You exceeded your current quota, please check your plan details.'],

@@ -9,9 +9,10 @@ import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { selectSiteLocale } from '../../features/session/slice';
 import { blockRequest, type Conversation, hasAnswer, promptRequest, regenerateRequest, shownText, toolRequest } from '../../features/suggestion/conversation';
 import { isAboutPrompt } from '../../features/suggestion/errors';
-import { type AiTool, languagesForLocale } from '../../features/suggestion/prompts';
+import { type AiTool, languagesForLocale, lastPrompt } from '../../features/suggestion/prompts';
 import {
 	answerChosen,
+	answersWith,
 	isRunning as isSuggestionRunning,
 	selectSuggestion,
 	suggestionAccepted,
@@ -51,14 +52,16 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const allowance = useAllowance();
 	const postId = usePostId();
 	const hasOtherBlocks = useBlockEditor((editor) => editor.getBlockCount() > 1, []);
-	const [sentPrompt, setSentPrompt] = useState(content === '' ? '' : userPrompt);
+	// Posts from elsewhere can have an answer without its messages.
+	const [openedPrompt] = useState(content === '' ? '' : userPrompt);
 	const inputRef = useRef<HTMLTextAreaElement>(null);
 	const endRef = useRef<HTMLDivElement>(null);
 	useResumedRun(clientId, pendingRun);
 	useMissingText(clientId, attributes);
 
-	const { status, error, isReconnecting, run, answers, decorativeImages } = suggestion;
+	const { status, error, isReconnecting, run, decorativeImages } = suggestion;
 	const isRunning = isSuggestionRunning(suggestion);
+	const sentPrompt = lastPrompt((run ?? pendingRun)?.request.messages ?? attributes.messages) ?? openedPrompt;
 	const text = shownText(suggestion, attributes);
 	const isAnswered = hasAnswer(attributes);
 	const isFromBlocks = originalContent !== undefined;
@@ -80,7 +83,6 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const request = (options: SuggestionRequest) =>
 		dispatch(suggestionRequested({ requesterId: clientId, request: blockRequest(options, postId) }));
 	const send = () => {
-		setSentPrompt(userPrompt);
 		setAttributes({ promptType: 'userPrompt' });
 		request(promptRequest(userPrompt, text, attributes));
 	};
@@ -88,10 +90,6 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const applyTool = (tool: AiTool) => {
 		setAttributes({ promptType: tool.type });
 		request(toolRequest(tool, text || surroundingText(clientId), attributes));
-	};
-	const discard = () => {
-		setSentPrompt('');
-		dispatch(suggestionDiscarded({ requesterId: clientId }));
 	};
 	const stop = useCallback(() => {
 		dispatch(suggestionStopped({ requesterId: clientId }));
@@ -106,7 +104,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				isReconnecting={isReconnecting}
 				error={error}
 				text={text}
-				answers={answers}
+				answers={answersWith(text, suggestion)}
 				prompt={userPrompt}
 				isEditing={userPrompt !== sentPrompt && userPrompt.trim() !== ''}
 				hasAnswer={isAnswered}
@@ -129,7 +127,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				onTool={thenFocus(applyTool)}
 				onStop={stop}
 				onCancel={thenFocus(() => setAttributes({ userPrompt: sentPrompt }))}
-				onDiscard={thenFocus(discard)}
+				onDiscard={thenFocus(() => dispatch(suggestionDiscarded({ requesterId: clientId })))}
 				onRegenerate={thenFocus(() => request(regenerateRequest(run, attributes)))}
 				onRetry={thenFocus(() => dispatch(suggestionRetried({ requesterId: clientId })))}
 				onAnswer={(answer) => dispatch(answerChosen({ requesterId: clientId, text: answer }))}

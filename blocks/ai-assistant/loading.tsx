@@ -1,25 +1,30 @@
-import { TextareaControl } from '@wordpress/components';
+import { Spinner, TextareaControl } from '@wordpress/components';
+import { useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import type { LoadingProps } from '../../editor/define-block';
-import type { Conversation } from '../../features/suggestion/conversation';
-import { sendWhenLoaded } from './early-sends';
 import { askPlaceholder } from '../../features/suggestion/ask-placeholder';
+import type { Conversation } from '../../features/suggestion/conversation';
+import { sendsEarly } from '../../features/suggestion/early-enter';
+import { waitingText } from '../../features/suggestion/waiting-text';
+import { sendWhenLoaded } from './early-sends';
 
 /** The prompt while the edit is loading. What is typed goes into the attribute that the edit reads, and Enter sends once it is loaded. */
 export function Loading({ attributes, setAttributes, clientId }: LoadingProps<Conversation & Record<string, unknown>>) {
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
-			event.preventDefault();
-			if (attributes.userPrompt.trim() !== '') {
-				sendWhenLoaded(clientId);
-			}
+	const [isSent, setIsSent] = useState(false);
+	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+		if (sendsEarly(event)) {
+			setIsSent(true);
+			sendWhenLoaded(clientId);
 		}
 	};
 	return (
 		<div className="sitewright-ai-control">
 			<div className="sitewright-ai-control__input">
-				<span className="sitewright-ai-control__status" />
+				<span className="sitewright-ai-control__status">{isSent && <Spinner />}</span>
+				<span className="screen-reader-text" role="status">
+					{isSent && waitingText()}
+				</span>
 				<TextareaControl
 					__nextHasNoMarginBottom
 					rows={1}
@@ -27,6 +32,7 @@ export function Loading({ attributes, setAttributes, clientId }: LoadingProps<Co
 					hideLabelFromVision
 					placeholder={askPlaceholder()}
 					value={attributes.userPrompt}
+					readOnly={isSent}
 					onChange={(userPrompt) => setAttributes({ userPrompt })}
 					onKeyDown={onKeyDown}
 				/>

@@ -1,5 +1,6 @@
 import { PanelBody } from '@wordpress/components';
 import { useCallback, useEffect } from '@wordpress/element';
+import { useGuardedFocus } from '../../components/use-guarded-focus';
 import { useBlockEditorActions, usePostId } from '../../editor/wordpress';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { JobForm } from '../../features/postJob/components/job-form';
@@ -18,6 +19,7 @@ export default function PostJobPanel() {
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const allowance = useAllowance();
 	const postId = usePostId();
+	const focusRef = useGuardedFocus();
 	const { selectBlock } = useBlockEditorActions();
 	const retry = useCallback((clientId: string) => dispatch(itemRetried({ clientId })), [dispatch]);
 	const select = useCallback((clientId: string) => void selectBlock(clientId), [selectBlock]);
@@ -30,25 +32,27 @@ export default function PostJobPanel() {
 		<PanelBody className="sitewright-post-job-panel">
 			<AiObstacle {...allowance} />
 			{!allowance.hasModel && <NoModelMessage setupUrl={allowance.links.modelSetup} />}
-			{job.status === 'idle' ? (
-				<JobForm
-					languages={languages}
-					hasModel={allowance.hasModel}
-					isDisabled={!allowance.isConnected || allowance.isUpgradeRequired}
-					onStart={(tool) => dispatch(jobRequested({ tool, postId }))}
-				/>
-			) : (
-				<JobQueue
-					job={job}
-					onPause={() => dispatch(jobPaused())}
-					onResume={() => dispatch(jobResumed())}
-					onCancel={() => dispatch(jobCancelled())}
-					onRetry={retry}
-					onSelect={select}
-					onDecide={(decision) => dispatch(jobDecided({ decision }))}
-					onClose={() => dispatch(jobClosed())}
-				/>
-			)}
+			<div ref={focusRef}>
+				{job.status === 'idle' ? (
+					<JobForm
+						languages={languages}
+						hasModel={allowance.hasModel}
+						isDisabled={!allowance.isConnected || allowance.isUpgradeRequired}
+						onStart={(tool) => dispatch(jobRequested({ tool, postId }))}
+					/>
+				) : (
+					<JobQueue
+						job={job}
+						onPause={() => dispatch(jobPaused())}
+						onResume={() => dispatch(jobResumed())}
+						onCancel={() => dispatch(jobCancelled())}
+						onRetry={retry}
+						onSelect={select}
+						onDecide={(decision) => dispatch(jobDecided({ decision }))}
+						onClose={() => dispatch(jobClosed())}
+					/>
+				)}
+			</div>
 		</PanelBody>
 	);
 }

@@ -12,6 +12,8 @@ interface Opening {
 	readonly clientIds: readonly string[];
 	/** The text that was typed until the bar had the focus; null while it has not. */
 	readonly typed: string | null;
+	/** Enter was pressed after it. */
+	readonly isSent: boolean;
 }
 
 /** Opens the bar of the selected blocks by its shortcut, or goes to the bar that is open. */
@@ -23,7 +25,7 @@ export function BarShortcut() {
 		if (openBar) {
 			openBar.focus();
 		} else {
-			setOpening({ clientIds: blockEditor().getSelectedBlockClientIds(), typed: null });
+			setOpening({ clientIds: blockEditor().getSelectedBlockClientIds(), typed: null, isSent: false });
 		}
 	});
 	return (
@@ -31,7 +33,7 @@ export function BarShortcut() {
 			<>
 				<OpenBar {...opening} onTaken={() => setOpening(null)} />
 				{/* Outside the canvas, where a key would act on the block. */}
-				{opening.typed === null && createPortal(<EarlyText onLeave={(typed) => setOpening({ ...opening, typed })} />, document.body)}
+				{opening.typed === null && createPortal(<EarlyText onLeave={(typed, isSent) => setOpening({ ...opening, typed, isSent })} />, document.body)}
 			</>
 		)
 	);

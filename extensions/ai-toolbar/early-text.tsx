@@ -1,9 +1,12 @@
 import { VisuallyHidden } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
+import { actionsOf } from '../../editor/wordpress';
+import { sendsEarly } from '../../features/suggestion/early-enter';
+import { waitingText } from '../../features/suggestion/waiting-text';
 
 interface EarlyTextProps {
 	/** The focus went on, to the bar or to wherever the person chose. */
-	readonly onLeave: (typed: string) => void;
+	readonly onLeave: (typed: string, isSent: boolean) => void;
 }
 
 const mark = 'data-sitewright-early-text';
@@ -13,9 +16,20 @@ export const hasEarlyFocus = (): boolean => document.activeElement?.hasAttribute
 
 const focus = (field: HTMLTextAreaElement | null) => field?.focus({ preventScroll: true });
 
-/** Takes what a person types while the bar is still being loaded; otherwise it would change the block's text. */
+/** Takes what a person types while the bar is still being loaded; otherwise it would change the block's text. Enter sends it, and says so. */
 export const EarlyText = ({ onLeave }: EarlyTextProps) => (
 	<VisuallyHidden>
-		<textarea ref={focus} {...{ [mark]: '' }} aria-label={__('Opening the AI Assistant…', 'sitewright')} onBlur={({ currentTarget }) => onLeave(currentTarget.value)} />
+		<textarea
+			ref={focus}
+			{...{ [mark]: '' }}
+			aria-label={__('Opening the AI Assistant…', 'sitewright')}
+			onKeyDown={(event) => {
+				if (!event.currentTarget.readOnly && sendsEarly(event)) {
+					event.currentTarget.readOnly = true;
+					actionsOf('core/notices')?.createNotice('info', waitingText(), { type: 'snackbar' });
+				}
+			}}
+			onBlur={({ currentTarget: { value, readOnly } }) => onLeave(value, readOnly)}
+		/>
 	</VisuallyHidden>
 );

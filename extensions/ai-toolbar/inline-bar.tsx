@@ -1,7 +1,8 @@
 import { useEffect, useState } from '@wordpress/element';
 import { BarPopover } from '../../components/bar-popover';
 import { blockElement } from '../../editor/block-element';
-import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
+import { returnCaret } from '../../editor/return-caret';
+import { useBlockEditor } from '../../editor/wordpress';
 import { useAllowance } from '../../features/aiFeature/use-allowance';
 import { EditBar } from '../../features/inlineEdit/components/edit-bar';
 import { reviewOf } from '../../features/inlineEdit/review';
@@ -39,7 +40,6 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 	const languages = languagesForLocale(useAppSelector(selectSiteLocale));
 	const suggestion = useAppSelector((state) => selectSuggestion(state, id));
 	const { hasText, send } = useInstructions(edit.clientIds);
-	const { selectBlock } = useBlockEditorActions();
 	const isSelected = useIsSelected(edit.clientIds);
 	const { prompt } = edit;
 	const setPrompt = (text: string) => dispatch(promptChanged({ id, prompt: text }));
@@ -67,7 +67,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 
 	const close = () => {
 		dispatch(editDiscarded({ id }));
-		void selectBlock(lead);
+		returnCaret(lead);
 	};
 	return (
 		<BarPopover
@@ -77,7 +77,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 					dispatch(suggestionStopped({ requesterId: id }));
 				} else if (isReviewing) {
 					dispatch(editLeft({ id }));
-					void selectBlock(lead);
+					returnCaret(lead);
 				} else {
 					close();
 				}
@@ -94,10 +94,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 				hasText={hasText}
 				languages={languages}
 				onPromptChange={setPrompt}
-				onSend={() => {
-					send({ prompt });
-					setPrompt('');
-				}}
+				onSend={() => send({ prompt })}
 				onTool={(tool) => send({ tool })}
 				onStop={() => dispatch(suggestionStopped({ requesterId: id }))}
 				onRegenerate={() => suggestion.run && dispatch(suggestionRequested({ requesterId: id, request: suggestion.run.request }))}
@@ -107,7 +104,7 @@ function OpenBar({ id, edit }: { readonly id: string; readonly edit: InlineEdit 
 				onDecide={(keys, decision) => dispatch(changesDecided({ id, keys, decision }))}
 				onUndo={() => {
 					dispatch(editUndone({ id }));
-					void selectBlock(lead);
+					returnCaret(lead);
 				}}
 				onClose={close}
 			/>

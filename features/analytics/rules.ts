@@ -6,7 +6,7 @@ import { upgradeLinkFollowed } from '../aiFeature/actions';
 import { formBarClosed, type FormBarState, formUndone, selectFormBar } from '../forms/slice';
 import { type ImageGeneratorState, imageReceived, imageUsed, selectImage } from '../imageGenerator/slice';
 import type { ImageTarget } from '../imageGenerator/target';
-import { editApplied, editDiscarded, editFeature, editUndone, type InlineEditState, isEditId, selectEdit, selectOpenId } from '../inlineEdit/slice';
+import { editApplied, editDiscarded, editFeature, editUndone, type InlineEditState, selectEdit, selectOpenId } from '../inlineEdit/slice';
 import { moduleChangeRequested, modulePlaceholderShown } from '../modules/slice';
 import { type PremiumBlock, premiumBannerShown, premiumUpgradeFollowed } from '../premiumBlocks/actions';
 import { selectScreenBase, selectSiteType, type SessionState } from '../session/slice';
@@ -21,7 +21,7 @@ import {
 	suggestionStopped,
 } from '../suggestion/slice';
 import { blocksTransformed } from '../videos/slice';
-import { selectVoice, transcriptionStarted, type VoiceToContentState } from '../voiceToContent/slice';
+import { transcriptionStarted } from '../voiceToContent/slice';
 
 /** The part of the state that events are made of. */
 export interface EventSources {
@@ -30,7 +30,6 @@ export interface EventSources {
 	readonly inlineEdit: InlineEditState;
 	readonly formBar: FormBarState;
 	readonly imageGenerator: ImageGeneratorState;
-	readonly voiceToContent: VoiceToContentState;
 }
 
 /** The event of an action; null if there is none. `before` is the state before the action. */
@@ -45,10 +44,6 @@ const blockFeature: AiFeatureName = 'ai-assistant';
 const formFeature: AiFeatureName = 'ai-form-extension';
 
 const featureOf = (before: EventSources, requesterId: string): AiFeatureName => selectSuggestion(before, requesterId).run?.request.feature ?? blockFeature;
-
-/** Whether a requester without a request is the block, with an answer from before a reload: no bar, form or recording. */
-const isAssistantBlock = (before: EventSources, requesterId: string): boolean =>
-	!isEditId(requesterId) && selectFormBar(before, requesterId) === null && !selectVoice(before).known.includes(requesterId);
 
 const generated = (feature: AiFeatureName): AnalyticsEvent => ({ name: 'jetpack_ai_assistant_block_generate', properties: { feature } });
 const accepted = (feature: AiFeatureName): AnalyticsEvent => ({ name: 'jetpack_ai_assistant_block_accept', properties: { feature } });
@@ -92,11 +87,7 @@ const rules: readonly Rule[] = [
 			: null
 	),
 	when(suggestionAccepted.match, () => accepted(blockFeature)),
-	// Sagas discard the suggestions of the other surfaces, whatever the person did.
-	when(suggestionDiscarded.match, ({ payload: { requesterId } }, before) => {
-		const { run } = selectSuggestion(before, requesterId);
-		return run?.request.feature === blockFeature || (run === null && isAssistantBlock(before, requesterId)) ? discarded(blockFeature) : null;
-	}),
+	when(suggestionDiscarded.match, () => discarded(blockFeature)),
 	when(editApplied.match, ({ payload: { id } }, before) => {
 		const decisions = Object.values(selectEdit(before, id)?.decisions ?? {});
 		return decisions.length > 0 && decisions.every((decision) => decision === 'refused') ? discarded(editFeature) : accepted(editFeature);

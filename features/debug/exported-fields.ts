@@ -26,7 +26,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 	aiFeature: { facts: ['startedRuns', 'countedRuns', 'knownToServer', 'runId'], texts: [] },
 	suggestion: {
 		facts: ['requesterId', 'status', 'run.id', 'model', 'postId', 'feature', 'functionCall.name', 'functions.name', 'role', ...failure.facts],
-		texts: ['question', 'content', 'text', 'answers', 'replaced', 'arguments', 'description', ...failure.texts],
+		texts: ['question', 'content', 'text', 'answers', 'pastAnswers', 'replaced', 'arguments', 'description', ...failure.texts],
 	},
 	embeds: { facts: ['clientId', 'blockName', 'status', 'reason'], texts: ['entered', 'text', 'message'] },
 	places: { facts: ['clientId', 'status'], texts: ['entered', 'message'] },

@@ -2,7 +2,7 @@ import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolki
 import type { ChatMessage } from '../../api/contract/ai-query.contract';
 import { blockRemoved } from '../editor/actions';
 import type { TextField } from '../../store/ports';
-import type { AiTool } from '../suggestion/prompts';
+import { type AiTool, lastPrompt } from '../suggestion/prompts';
 import type { Decision } from './changes';
 
 /** A tool from the menu, or a request in the person's own words. */
@@ -122,17 +122,18 @@ export const inlineEditSlice = createSlice({
 		/** The request is ready, about these texts. */
 		editStarted: change<ForEdit & Pick<InlineEdit, 'fields' | 'continues' | 'messages'> & { readonly isFollowUp: boolean }>((edit, { fields, continues, messages, isFollowUp }) => ({
 			// The answer that is reviewed stays until there is another.
-			...(isFollowUp ? edit : newEdit(edit.clientIds)),
+			...(isFollowUp ? edit : { ...newEdit(edit.clientIds), prompt: edit.prompt }),
 			fields,
 			continues,
 			messages,
 		})),
-		/** An answer is complete, or the person went back to an earlier one. Its changes are not decided yet. */
+		/** An answer is complete, or the person went back to an earlier one. Its changes are not decided yet. Its request leaves the field. */
 		answerReviewed: change<ForEdit & { readonly answer: string; readonly messages: readonly ChatMessage[] }>((edit, { answer, messages }) => ({
 			...edit,
 			status: 'reviewing',
 			answer,
 			messages,
+			prompt: edit.prompt === lastPrompt(messages) ? '' : edit.prompt,
 			decisions: {},
 			visited: null,
 		})),

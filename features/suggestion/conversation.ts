@@ -76,11 +76,14 @@ export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | '
 	};
 }
 
-/** The attributes with another of the answers. The history has it, too, so that the next prompt is about it. */
-export const chosenAnswerAttributes = (text: string, { messages }: Pick<Conversation, 'messages'>): Partial<Conversation> => ({
-	content: text,
-	messages: messages.at(-1)?.role === 'assistant' ? [...messages.slice(0, -1), { role: 'assistant', content: text }] : messages,
-});
+/**
+ * The attributes with another of the answers. The history has it, too, so that the next prompt is about it. After Undo or
+ * Discard the conversation has no answer, and the history is that of the last request.
+ */
+export function chosenAnswerAttributes(text: string, { messages }: Pick<Conversation, 'messages'>, run: SuggestionRun | null): Partial<Conversation> {
+	const history = messages.at(-1)?.role === 'assistant' ? messages.slice(0, -1) : (run?.request.messages ?? messages);
+	return { content: text, messages: trimHistory([...history, { role: 'assistant', content: text }]), requestingState: 'done' };
+}
 
 const isSerializedBlocks = (content: string): boolean => content.trimStart().startsWith('<!-- wp:');
 
@@ -102,7 +105,6 @@ export function discardResult(conversation: Conversation): { readonly blocks: st
 				attributes: {
 					content: originalContent,
 					messages: originalMessages,
-					promptType: undefined,
 					requestingState: 'init',
 					pendingRun: undefined,
 				},

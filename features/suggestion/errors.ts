@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import type { ErrorSeverity } from '../../api/errors';
+import { type ErrorSeverity, networkError, statusMessage } from '../../api/errors';
 import { productName } from '../../store/initial-state';
 
 /** Spec 1 §8 "Suggestion errors", and `error_model_required` where the platform writes by rules. */
@@ -39,10 +39,13 @@ const messages: Readonly<Record<SuggestionErrorCode, () => string>> = {
 
 const isKnown = (code: string): code is SuggestionErrorCode => Object.hasOwn(messages, code);
 
-/** The suggestion error of a code; a code that the catalogue does not know gets the default message. */
-export function suggestionError(code: string): SuggestionError {
+/**
+ * The suggestion error of a code; a code that the catalogue does not know gets the default message.
+ * @param message Says more than the message of the catalogue; the spec has none for network errors.
+ */
+export function suggestionError(code: string, message?: string): SuggestionError {
 	const known = isKnown(code) ? code : 'error_unknown';
-	return { code: known, message: messages[known](), severity: 'info' };
+	return { code: known, message: message ?? messages[known](), severity: 'info' };
 }
 
 const byStatus: Readonly<Record<number, SuggestionErrorCode>> = {
@@ -51,11 +54,34 @@ const byStatus: Readonly<Record<number, SuggestionErrorCode>> = {
 	503: 'error_service_unavailable',
 };
 
+/** The message of a network error; null where its status says no more than that it failed. */
+function networkMessage(status: number): string | null {
+	if (status === 0) {
+		return networkError('network').message;
+	}
+	if (status === 401) {
+		return __('The AI service refused your sign-in. Please save the post, reload the page and try again.', 'sitewright');
+	}
+	return status === 429 || status >= 500 ? statusMessage(status) : null;
+}
+
 /**
  * The suggestion error of an HTTP status. Any other status and 0 (no answer) are network errors. So is 429 without the
  * code of the quota: it comes from a rate limit or a proxy, and a retry can succeed.
  */
-export const suggestionErrorFromStatus = (status: number): SuggestionError => suggestionError(byStatus[status] ?? 'error_network');
+export function suggestionErrorFromStatus(status: number): SuggestionError {
+	const code = byStatus[status];
+	return code ? suggestionError(code) : suggestionError('error_network', networkMessage(status) ?? undefined);
+}
+
+/** The error of a stream that ended before its answer. */
+export const cutOffError = (hasBegun: boolean): SuggestionError =>
+	suggestionError(
+		'error_network',
+		hasBegun
+			? __('The answer broke off because the connection was lost. Please check your connection and try again.', 'sitewright')
+			: __('The connection was lost before the answer began. Please check your connection and try again.', 'sitewright')
+	);
 
 /** Whether a retry can succeed: after network errors, service errors and unknown errors. */
 export function canRetry({ code }: SuggestionError): boolean {

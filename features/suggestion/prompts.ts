@@ -108,6 +108,10 @@ export function trimHistory(messages: readonly ChatMessage[], limit = maxMessage
 	return [first.context?.is_follow_up ? { ...first, context: { ...first.context, is_follow_up: false } } : first, ...others];
 }
 
+/** The written prompt that was sent last; undefined if there is none among the messages. */
+export const lastPrompt = (messages: readonly ChatMessage[]): string | undefined =>
+	messages.findLast(({ context }) => context?.request !== undefined)?.context?.request;
+
 const personMessage = (context: MessageContext): ChatMessage => ({ role: 'jetpack-ai', context });
 
 /** The messages for a written prompt. */

@@ -47,6 +47,8 @@ export interface SuggestionEntry {
 	readonly wasStopped: boolean;
 	/** Every answer since the block was opened or discarded, oldest first, each once. */
 	readonly answers: readonly string[];
+	/** The answers of before: those until a Discard, an Accept or the removal of the block, each in a group. Undo can bring one back. */
+	readonly pastAnswers: readonly (readonly string[])[];
 	/** The addresses of images that the person called decorative: they need no alternative text. */
 	readonly decorativeImages: readonly string[];
 }
@@ -63,6 +65,7 @@ export const initialSuggestion: SuggestionEntry = {
 	isReconnecting: false,
 	wasStopped: false,
 	answers: [],
+	pastAnswers: [],
 	decorativeImages: [],
 };
 
@@ -87,18 +90,32 @@ function whileRunning<Payload extends ForRequester>(change: (entry: SuggestionEn
 	};
 }
 
-const started = (run: SuggestionRun, { text, answers, decorativeImages } = initialSuggestion): SuggestionEntry => ({
+const started = (run: SuggestionRun, { text, answers, pastAnswers, decorativeImages } = initialSuggestion): SuggestionEntry => ({
 	...initialSuggestion,
 	status: 'requesting',
 	run,
 	text,
 	answers,
+	pastAnswers,
 	decorativeImages,
 });
 
 function without(state: SuggestionState, requesterId: string): SuggestionState {
 	const { [requesterId]: _removed, ...rest } = state;
 	return requesterId in state ? rest : state;
+}
+
+/** Begins anew, and still knows the answers of before and their last request. */
+function withoutAnswer(state: SuggestionState, requesterId: string): SuggestionState {
+	const { answers, pastAnswers, run, model, decorativeImages } = state[requesterId] ?? initialSuggestion;
+	const past = answers.length > 0 ? [...pastAnswers, answers] : pastAnswers;
+	return past.length > 0 ? { ...state, [requesterId]: { ...initialSuggestion, run, model, pastAnswers: past, decorativeImages } } : without(state, requesterId);
+}
+
+/** The answers that a text is one of; else the latest, also those of before where there are no others. */
+export function answersWith(text: string, { answers, pastAnswers }: Pick<SuggestionEntry, 'answers' | 'pastAnswers'>): readonly string[] {
+	const groups = [...pastAnswers, answers].filter(({ length }) => length > 0);
+	return groups.findLast((group) => group.includes(text)) ?? groups.at(-1) ?? answers;
 }
 
 const initialState: SuggestionState = {};
@@ -125,7 +142,7 @@ export const suggestionSlice = createSlice({
 		/** A block was opened that has an unfinished run from before a reload. */
 		suggestionResumed: (state, { payload: { requesterId, run } }: PayloadAction<ForRequester & { readonly run: SuggestionRun }>) => ({
 			...state,
-			[requesterId]: started(run),
+			[requesterId]: started(run, state[requesterId]),
 		}),
 		/** Text arrived, batched per frame; `text` is the suggestion so far. The first one replaces the previous suggestion. */
 		chunkReceived: whileRunning<ForRequester & Answer>((entry, { text, model = entry.model }) => ({
@@ -167,7 +184,10 @@ export const suggestionSlice = createSlice({
 		/** An answer was saved with the block; `replaced` is the answer that the block had before, if any. */
 		answerSaved: (state, { payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string | null }>) => {
 			const entry = state[requesterId] ?? initialSuggestion;
-			const answers = [...new Set([...entry.answers, ...(replaced === null ? [] : [replaced]), text])];
+			const before = replaced === null ? [] : [replaced];
+			// After an Undo `replaced` can be an answer of before; the others of its group go on with it.
+			const group = entry.pastAnswers.findLast((past) => before.some((answer) => past.includes(answer))) ?? [];
+			const answers = [...new Set([...group, ...entry.answers, ...before, text])];
 			return { ...state, [requesterId]: { ...entry, answers } };
 		},
 		/** The person went back to an earlier answer, or forth again. */
@@ -175,7 +195,8 @@ export const suggestionSlice = createSlice({
 		/** The person had a fault of the answer mended; the mended answer takes the place of the one that it was made of. */
 		answerMended: (state, { payload: { requesterId, text, replaced } }: PayloadAction<ForRequester & { readonly text: string; readonly replaced: string }>) => {
 			const entry = state[requesterId];
-			return entry ? { ...state, [requesterId]: { ...entry, answers: [...new Set(entry.answers.map((answer) => (answer === replaced ? text : answer)))] } } : state;
+			const mended = (answers: readonly string[]) => [...new Set(answers.map((answer) => (answer === replaced ? text : answer)))];
+			return entry ? { ...state, [requesterId]: { ...entry, answers: mended(entry.answers), pastAnswers: entry.pastAnswers.map(mended) } } : state;
 		},
 		/** The person said that an image of the answer only decorates. */
 		imageCalledDecorative: (state, { payload: { requesterId, address } }: PayloadAction<ForRequester & { readonly address: string }>) => {
@@ -184,11 +205,13 @@ export const suggestionSlice = createSlice({
 		},
 		/** The person accepted the suggestion. It stays until the block is replaced, so that a failure loses nothing. */
 		suggestionAccepted: (state, _action: PayloadAction<ForRequester>) => state,
-		/** The person discarded the suggestion. */
-		suggestionDiscarded: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => without(state, requesterId),
+		/** The person discarded the suggestion. Undo of the editor brings back its text; its other answers are kept for then. */
+		suggestionDiscarded: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => withoutAnswer(state, requesterId),
+		/** Its surface is done with the suggestion, and nothing brings it back. */
+		suggestionForgotten: (state, { payload: { requesterId } }: PayloadAction<ForRequester>) => without(state, requesterId),
 	},
 	extraReducers: (builder) =>
-		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => without(state, clientId)),
+		builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutAnswer(state, clientId)),
 	selectors: {
 		/** The suggestion of a requester; the initial one before its first request. */
 		selectSuggestion: (state, requesterId: string): SuggestionEntry => state[requesterId] ?? initialSuggestion,
@@ -215,4 +238,5 @@ export const {
 	imageCalledDecorative,
 	suggestionAccepted,
 	suggestionDiscarded,
+	suggestionForgotten,
 } = suggestionSlice.actions;

@@ -36,6 +36,7 @@ export function registerCoreStandIns(): void {
 			return (
 				<RichText
 					{...useBlockProps()}
+					identifier="content"
 					tagName={tagOf(attributes)}
 					value={attributes.content}
 					onChange={(content: string) => setAttributes({ content })}

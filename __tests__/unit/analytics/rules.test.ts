@@ -11,7 +11,7 @@ import { generatorOpened, imageReceived, imageRequested, imageUsed } from '../..
 import { answerReviewed, changesDecided, editApplied, editDiscarded, editIdOf, editLeft, editOpened, editUndone } from '../../../features/inlineEdit/slice';
 import { moduleChangeRequested, modulePlaceholderShown } from '../../../features/modules/slice';
 import { premiumBannerShown, premiumUpgradeFollowed } from '../../../features/premiumBlocks/actions';
-import { chunkReceived, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionRequested, suggestionRetried, suggestionStopped } from '../../../features/suggestion/slice';
+import { chunkReceived, suggestionAccepted, suggestionCompleted, suggestionDiscarded, suggestionForgotten, suggestionRequested, suggestionRetried, suggestionStopped } from '../../../features/suggestion/slice';
 import { blocksTransformed } from '../../../features/videos/slice';
 import { transcriptionStarted, voiceOpened } from '../../../features/voiceToContent/slice';
 
@@ -62,11 +62,11 @@ it.each([
 	['Accept', [ask('ai-assistant'), suggestionAccepted({ requesterId })], ['ai_assistant_block_accept', assistant]],
 	['Accept after a reload', [suggestionAccepted({ requesterId })], ['ai_assistant_block_accept', assistant]],
 	['Discard', [ask('ai-assistant'), suggestionDiscarded({ requesterId })], ['ai_assistant_block_discard', assistant]],
-	['a suggestion that a saga clears away', [ask('voice-to-content'), suggestionDiscarded({ requesterId })], null],
+	['a suggestion that a saga clears away', [ask('voice-to-content'), suggestionForgotten({ requesterId })], null],
 	['Discard after a reload', [suggestionDiscarded({ requesterId })], ['ai_assistant_block_discard', assistant]],
-	['the end of a bar that nobody asked', [suggestionDiscarded({ requesterId: id })], null],
-	['the end of a form that nobody asked for', [formBarOpened({ clientId: requesterId }), suggestionDiscarded({ requesterId })], null],
-	['the end of a recording', [voiceOpened({ clientId: requesterId }), suggestionDiscarded({ requesterId })], null],
+	['the end of a bar that nobody asked', [suggestionForgotten({ requesterId: id })], null],
+	['the end of a form that nobody asked for', [formBarOpened({ clientId: requesterId }), suggestionForgotten({ requesterId })], null],
+	['the end of a recording', [voiceOpened({ clientId: requesterId }), suggestionForgotten({ requesterId })], null],
 	['changes that were accepted', [...reviewed, ...decided('accepted', 'refused'), editApplied({ id })], ['ai_assistant_block_accept', extension]],
 	['changes that were all refused', [...reviewed, ...decided('refused', 'refused'), editApplied({ id })], ['ai_assistant_block_discard', extension]],
 	['changes of a whole post, accepted at once', [...reviewed, editApplied({ id })], ['ai_assistant_block_accept', extension]],

@@ -51,6 +51,8 @@ describe('a REST call that fails says what happened', () => {
 		['the first of several errors', json({ errors: [{ code: 'one', message: 'First' }, { code: 'two', message: 'Second' }] }, 400), 'one', 'First'],
 		['a map of errors', json({ errors: { a: [{ code: 'one', message: 'First' }] } }, 400), 'one', 'First'],
 		['401 without a body', new Response('', { status: 401 }), 'json_parse_error', 'You are logged out. Please log in again; your text is still here.'],
+		['401 of WordPress', json({ code: 'rest_forbidden', message: 'Sorry, you are not allowed to do that.' }, 401), 'rest_forbidden', 'You are logged out. Please log in again; your text is still here.'],
+		['a crash of WordPress', json({ code: 'internal_server_error', message: '<p>There has been a critical error on this website.</p>' }, 500), 'internal_server_error', 'The server had a problem. Please try again.'],
 		['404 of no route', new Response('gone', { status: 404 }), 'api_not_found', 'The site does not know this request. Is the plugin still active?'],
 		['413 from a proxy', new Response('<html>', { status: 413 }), 'json_parse_error', 'This is too large for the server.'],
 		['429 from a proxy', new Response('', { status: 429 }), 'json_parse_error', 'Too many requests. Please wait a moment and try again.'],
@@ -85,7 +87,7 @@ describe('a REST call that fails says what happened', () => {
 		expect((await ask()).error).toMatchObject({
 			code: 'json_parse_error',
 			status: 200,
-			message: 'The server sent an answer that could not be read.',
+			message: 'The server sent an answer that could not be read. Please try again.',
 		});
 	});
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { resetLocaleData } from '@wordpress/i18n';
 import { EditBar, type EditBarProps } from '../../../features/inlineEdit/components/edit-bar';
@@ -154,4 +154,34 @@ it('asks for the connection first', () => {
 	show({ allowance: { ...allowance, isConnected: false } });
 	expect(screen.getByText('Your account is not connected to Sitewright at the moment.')).toBeVisible();
 	expect(input()).toBeDisabled();
+});
+
+it('gives the focus to what can be done where a reply disables the field', async () => {
+	const bar = (isUpgradeRequired: boolean) => (
+		<EditBar
+			allowance={{ ...allowance, isUpgradeRequired }}
+			status="open"
+			suggestion={initialSuggestion}
+			review={null}
+			answer={null}
+			prompt=""
+			hasText
+			languages={['en']}
+			onPromptChange={jest.fn()}
+			onSend={jest.fn()}
+			onTool={jest.fn()}
+			onStop={jest.fn()}
+			onRegenerate={jest.fn()}
+			onRetry={jest.fn()}
+			onAnswer={jest.fn()}
+			onVisit={jest.fn()}
+			onDecide={jest.fn()}
+			onUndo={jest.fn()}
+			onClose={jest.fn()}
+		/>
+	);
+	const { rerender } = render(bar(false));
+	input().focus();
+	rerender(bar(true));
+	await waitFor(() => expect(screen.getByRole('link', { name: 'Contact Us' })).toHaveFocus());
 });

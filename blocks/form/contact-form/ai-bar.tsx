@@ -7,6 +7,7 @@ import { aiIcon } from '../../../components/ai-icon';
 import { BarPopover } from '../../../components/bar-popover';
 import { ToolbarButton } from '../../../components/toolbar-button';
 import { blockElement } from '../../../editor/block-element';
+import { returnCaret } from '../../../editor/return-caret';
 import { blockEditor, useBlockEditor, useBlockEditorActions } from '../../../editor/wordpress';
 import { useAllowance } from '../../../features/aiFeature/use-allowance';
 import { FormBar } from '../../../features/forms/components/form-bar';
@@ -23,7 +24,7 @@ import {
 } from '../../../features/forms/slice';
 import { barShortcut } from '../../../features/suggestion/bar-shortcut';
 import { isAboutPrompt } from '../../../features/suggestion/errors';
-import { selectSuggestion, suggestionDiscarded, suggestionStopped } from '../../../features/suggestion/slice';
+import { selectSuggestion, suggestionForgotten, suggestionStopped } from '../../../features/suggestion/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { useDelayed } from '../../../store/use-delayed';
 
@@ -54,9 +55,9 @@ function OpenBar({ clientId, bar, isEmpty }: { readonly clientId: string; readon
 		dispatch(formRequested({ clientId }));
 	};
 	const close = () => {
-		dispatch(suggestionDiscarded({ requesterId: clientId }));
+		dispatch(suggestionForgotten({ requesterId: clientId }));
 		dispatch(formBarClosed({ clientId }));
-		void selectBlock(clientId);
+		returnCaret(clientId);
 	};
 	return (
 		<BarPopover

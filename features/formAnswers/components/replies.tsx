@@ -3,6 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { type Answer, maxReplyLength } from '../../../api/contract/form-answers.contract';
 import { TextareaControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
+import { useGuardedFocus } from '../../../components/use-guarded-focus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { replyRequested, replyTyped, selectReplyDraft } from '../slice';
 import { useFormats } from '../use-formats';
@@ -48,7 +49,7 @@ function ReplyForm({ id, email }: { readonly id: number; readonly email: string 
 export function Replies({ answer: { id, status, email, replies } }: { readonly answer: Answer }) {
 	const { date } = useFormats();
 	return (
-		<div className="sitewright-answers__replies">
+		<div ref={useGuardedFocus()} className="sitewright-answers__replies">
 			{replies.length > 0 && (
 				<>
 					<h3>{__('Replies', 'sitewright')}</h3>

@@ -2,6 +2,7 @@ import { Button, Notice } from '@wordpress/components';
 import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { arrowRight, closeSmall, undo } from '@wordpress/icons';
+import { useGuardedFocus } from '../../../components/use-guarded-focus';
 import type { Allowance } from '../../aiFeature/use-allowance';
 import { AiMessages, AiObstacle } from '../../suggestion/components/ai-messages';
 import { NoModelMessage } from '../../suggestion/components/message-bar';
@@ -37,7 +38,7 @@ export const FormBar = forwardRef<HTMLTextAreaElement, FormBarProps>(function Fo
 	const isEmpty = bar.prompt.trim() === '';
 	const canSend = !isEmpty && !isBuilding && !isBlocked;
 	return (
-		<div className="sitewright-ai-control sitewright-edit-bar sitewright-form-bar">
+		<div ref={useGuardedFocus()} className="sitewright-ai-control sitewright-edit-bar sitewright-form-bar">
 			<AiObstacle {...allowance} />
 			<PromptInput
 				ref={ref}

@@ -2,6 +2,7 @@ import { Button, Dropdown } from '@wordpress/components';
 import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { arrowRight, closeSmall, typography, undo, update } from '@wordpress/icons';
+import { useGuardedFocus } from '../../../components/use-guarded-focus';
 import type { Allowance } from '../../aiFeature/use-allowance';
 import { AiMessages, AiObstacle } from '../../suggestion/components/ai-messages';
 import { AiTools } from '../../suggestion/components/ai-tools';
@@ -56,7 +57,7 @@ export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function Ed
 		}
 	};
 	return (
-		<div className="sitewright-ai-control sitewright-edit-bar">
+		<div ref={useGuardedFocus()} className="sitewright-ai-control sitewright-edit-bar">
 			<AiObstacle {...allowance} />
 			{!isRunning && review && <ReviewControls review={review} onVisit={props.onVisit} onDecide={props.onDecide} />}
 			<PromptInput
@@ -111,7 +112,7 @@ export const EditBar = forwardRef<HTMLTextAreaElement, EditBarProps>(function Ed
 						{__('Undo', 'sitewright')}
 					</Button>
 				)}
-				{!isRunning && isEmpty && (
+				{!isRunning && (isEmpty || suggestion.error !== null) && (
 					<Button variant="tertiary" onClick={onClose}>
 						{review ? __('Discard', 'sitewright') : __('Close', 'sitewright')}
 					</Button>

@@ -3,6 +3,7 @@ import { forwardRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { arrowRight, closeSmall, update } from '@wordpress/icons';
 import type { ReactNode } from 'react';
+import { useGuardedFocus } from '../../../components/use-guarded-focus';
 import type { SuggestionStatus } from '../slice';
 import { PromptInput } from './prompt-input';
 
@@ -43,7 +44,7 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 	const showsClose = canClose && !isRunning && !isEditing;
 
 	return (
-		<div className="sitewright-ai-control">
+		<div ref={useGuardedFocus()} className="sitewright-ai-control">
 			{banner}
 			<PromptInput
 				ref={ref}
@@ -69,6 +70,8 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 						{__('Stop', 'sitewright')}
 					</Button>
 				)}
+				{/* After Undo and Discard it leads back to the answers. */}
+				{!isRunning && (showsActions || !hasSuggestion) && stepper}
 				{!isRunning && isEditing && (hasSuggestion || canClose) && (
 					<Button variant="tertiary" onClick={onCancel}>
 						{__('Cancel', 'sitewright')}
@@ -88,7 +91,6 @@ export const AiControl = forwardRef<HTMLTextAreaElement, AiControlProps>(functio
 				)}
 				{showsActions && (
 					<>
-						{stepper}
 						<Button variant="tertiary" onClick={onDiscard}>
 							{__('Discard', 'sitewright')}
 						</Button>

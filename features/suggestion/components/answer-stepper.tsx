@@ -8,9 +8,9 @@ interface AnswerStepperProps {
 	readonly onSelect: (answer: string) => void;
 }
 
-/** Goes back to earlier answers and forth again; nothing while there are fewer than two. */
+/** Goes back to earlier answers and forth again; nothing while there is none but the shown one. */
 export function AnswerStepper({ answers, shown, onSelect }: AnswerStepperProps) {
-	if (answers.length < 2) {
+	if (answers.every((answer) => answer === shown)) {
 		return null;
 	}
 	const position = answers.indexOf(shown);

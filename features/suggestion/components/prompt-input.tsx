@@ -5,6 +5,7 @@ import { starFilled } from '@wordpress/icons';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { askPlaceholder } from '../ask-placeholder';
 import type { SuggestionStatus } from '../slice';
+import { waitingText } from '../waiting-text';
 
 export interface PromptInputProps {
 	readonly status: SuggestionStatus;
@@ -29,7 +30,7 @@ function statusText(status: SuggestionStatus, isReconnecting: boolean): string {
 	}
 	switch (status) {
 		case 'requesting':
-			return __('Waiting for the AI Assistant…', 'sitewright');
+			return waitingText();
 		case 'suggesting':
 			return __('The AI Assistant is writing…', 'sitewright');
 		case 'done':
