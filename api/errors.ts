@@ -63,16 +63,12 @@ const statusMessages: Readonly<Record<number, () => string>> = {
 	404: () => __('The site does not know this request. Is the plugin still active?', 'sitewright'),
 	413: () => __('This is too large for the server.', 'sitewright'),
 	429: () => __('Too many requests. Please wait a moment and try again.', 'sitewright'),
-	500: () => __('The server had a problem. Please try again.', 'sitewright'),
 };
 
-/** Says what to do after an HTTP status; other statuses are problems of the server. */
-export const statusMessage = (status: number): string => (statusMessages[status] ?? statusMessages[500])?.() ?? '';
+const serverProblem = (): string => __('The server had a problem. Please try again.', 'sitewright');
 
-/** Whether WordPress's own message is of no use: “Cookie check failed”, “not allowed” to somebody who is logged out, a crash in HTML. */
-function isForOthers(code: string | undefined, status: number): boolean {
-	return code === oldNonce || code === 'internal_server_error' || (status === 401 && code?.startsWith('rest_') === true);
-}
+/** Says what to do after an HTTP status; other statuses are problems of the server. */
+export const statusMessage = (status: number): string => (statusMessages[status] ?? serverProblem)();
 
 /**
  * The ApiError of a response that is not a success.
@@ -84,9 +80,12 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
 	const field = isRecord(body) && isRecord(body['data']) ? text(body['data']['key']) : undefined;
 	const fallbackCode =
 		status === 404 ? clientErrorCodes.notFound : body === undefined ? clientErrorCodes.notJson : clientErrorCodes.unknown;
+	const reason = inner?.code === oldNonce ? 401 : status;
+	// WordPress says “Cookie check failed” and “not allowed” to a person who is logged out, and tells of a crash in HTML.
+	const isUseless = /^</.test(inner?.message ?? '') || (reason === 401 && inner?.code?.startsWith('rest_'));
 	return {
 		code: inner?.code ?? fallbackCode,
-		message: (isForOthers(inner?.code, status) ? undefined : inner?.message) ?? statusMessage(inner?.code === oldNonce ? 401 : status),
+		message: (isUseless ? undefined : inner?.message) ?? statusMessage(reason),
 		status,
 		severity: 'error',
 		...(field !== undefined && { field }),

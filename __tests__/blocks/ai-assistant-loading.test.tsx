@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { createBlock } from '@wordpress/blocks';
+import { dispatch } from '@wordpress/data';
 import type { makeAppStore } from '../../app/make-app-store';
 import { registerBlocks } from '../../editor/register-blocks';
 import type { parseSession } from '../../features/session/slice';
@@ -38,7 +39,8 @@ async function openSlowly() {
 	return { user, input, finishLoading };
 }
 
-it('keeps what is typed while the block is loading, the focus, and Enter', async () => {
+it('keeps what is typed while the block is loading, the focus, and Enter, and says that it waits', async () => {
+	const createNotice = jest.spyOn(dispatch('core/notices') as unknown as { createNotice: () => void }, 'createNotice');
 	answerRest({
 		'POST jetpack/v4/jetpack-ai-jwt': { body: { token: 'a-token', blog_id: 7, expires_in: 600 } },
 		'GET wpcom/v2/jetpack-ai/ai-assistant-feature': { status: 500, body: {} },
@@ -47,10 +49,9 @@ it('keeps what is typed while the block is loading, the focus, and Enter', async
 	const first = input();
 	await user.keyboard('{Enter}Wri');
 	expect(first).toHaveValue('Wri');
-	expect(screen.getByRole('status')).toBeEmptyDOMElement();
+	expect(createNotice).not.toHaveBeenCalled();
 	await user.keyboard('{Enter}');
-	expect(screen.getByRole('status')).toHaveTextContent('Waiting for the AI Assistant…');
-	expect(document.querySelector('.components-spinner')).toBeVisible();
+	expect(createNotice.mock.calls).toEqual([['info', 'Waiting for the AI Assistant…', { type: 'snackbar' }]]);
 	await user.keyboard('te');
 	expect(first).toHaveValue('Wri');
 	await finishLoading();

@@ -1,30 +1,18 @@
-import { Spinner, TextareaControl } from '@wordpress/components';
-import { useState } from '@wordpress/element';
+import { TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import type { KeyboardEvent } from 'react';
 import type { LoadingProps } from '../../editor/define-block';
 import { askPlaceholder } from '../../features/suggestion/ask-placeholder';
 import type { Conversation } from '../../features/suggestion/conversation';
 import { sendsEarly } from '../../features/suggestion/early-enter';
-import { waitingText } from '../../features/suggestion/waiting-text';
 import { sendWhenLoaded } from './early-sends';
 
 /** The prompt while the edit is loading. What is typed goes into the attribute that the edit reads, and Enter sends once it is loaded. */
 export function Loading({ attributes, setAttributes, clientId }: LoadingProps<Conversation & Record<string, unknown>>) {
-	const [isSent, setIsSent] = useState(false);
-	const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-		if (sendsEarly(event)) {
-			setIsSent(true);
-			sendWhenLoaded(clientId);
-		}
-	};
 	return (
 		<div className="sitewright-ai-control">
 			<div className="sitewright-ai-control__input">
-				<span className="sitewright-ai-control__status">{isSent && <Spinner />}</span>
-				<span className="screen-reader-text" role="status">
-					{isSent && waitingText()}
-				</span>
+				<span className="sitewright-ai-control__status" />
 				<TextareaControl
 					__nextHasNoMarginBottom
 					rows={1}
@@ -32,9 +20,8 @@ export function Loading({ attributes, setAttributes, clientId }: LoadingProps<Co
 					hideLabelFromVision
 					placeholder={askPlaceholder()}
 					value={attributes.userPrompt}
-					readOnly={isSent}
 					onChange={(userPrompt) => setAttributes({ userPrompt })}
-					onKeyDown={onKeyDown}
+					onKeyDown={(event: KeyboardEvent<HTMLTextAreaElement>) => sendsEarly(event) && sendWhenLoaded(clientId)}
 				/>
 			</div>
 		</div>

@@ -1,6 +1,4 @@
 import { VisuallyHidden } from '@wordpress/components';
-import { __ } from '@wordpress/i18n';
-import { actionsOf } from '../../editor/wordpress';
 import { sendsEarly } from '../../features/suggestion/early-enter';
 import { waitingText } from '../../features/suggestion/waiting-text';
 
@@ -22,13 +20,8 @@ export const EarlyText = ({ onLeave }: EarlyTextProps) => (
 		<textarea
 			ref={focus}
 			{...{ [mark]: '' }}
-			aria-label={__('Opening the AI Assistant…', 'sitewright')}
-			onKeyDown={(event) => {
-				if (!event.currentTarget.readOnly && sendsEarly(event)) {
-					event.currentTarget.readOnly = true;
-					actionsOf('core/notices')?.createNotice('info', waitingText(), { type: 'snackbar' });
-				}
-			}}
+			aria-label={waitingText()}
+			onKeyDown={sendsEarly}
 			onBlur={({ currentTarget: { value, readOnly } }) => onLeave(value, readOnly)}
 		/>
 	</VisuallyHidden>

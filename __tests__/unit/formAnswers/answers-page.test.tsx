@@ -257,6 +257,9 @@ describe('an open answer', () => {
 		await user.click(screen.getByRole('button', { name: 'Send reply' }));
 		expect((await screen.findAllByText('The reply was sent.'))[0]).toBeVisible();
 		expect(field).toHaveValue('');
+		// A disabled button would lose the focus to the body.
+		expect(screen.getByRole('button', { name: 'Send reply' })).toBeEnabled();
+		expect(screen.getByRole('button', { name: 'Send reply' })).toHaveFocus();
 		const [first, second] = posts().filter(({ path: called }) => called.endsWith('/replies'));
 		expect(second?.data).toEqual(first?.data);
 		expect(first?.data).toEqual({ text: 'Thank you!', key: expect.stringMatching(/^[\w-]{8,}$/) });

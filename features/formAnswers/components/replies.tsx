@@ -3,7 +3,6 @@ import { __, sprintf } from '@wordpress/i18n';
 import { type Answer, maxReplyLength } from '../../../api/contract/form-answers.contract';
 import { TextareaControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
-import { useGuardedFocus } from '../../../components/use-guarded-focus';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { replyRequested, replyTyped, selectReplyDraft } from '../slice';
 import { useFormats } from '../use-formats';
@@ -12,11 +11,14 @@ function ReplyForm({ id, email }: { readonly id: number; readonly email: string 
 	const dispatch = useAppDispatch();
 	const { text, status, error } = useAppSelector((state) => selectReplyDraft(state, id));
 	const isSending = status === 'sending';
+	const canSend = !isSending && text.trim() !== '';
 	return (
 		<form
 			onSubmit={(event) => {
 				event.preventDefault();
-				dispatch(replyRequested({ id }));
+				if (canSend) {
+					dispatch(replyRequested({ id }));
+				}
 			}}
 		>
 			<TextareaControl
@@ -37,7 +39,7 @@ function ReplyForm({ id, email }: { readonly id: number; readonly email: string 
 				</Notice>
 			)}
 			<div className="sitewright-answers__actions">
-				<Button variant="primary" type="submit" isBusy={isSending} disabled={isSending || text.trim() === ''}>
+				<Button variant="primary" type="submit" isBusy={isSending} aria-disabled={!canSend}>
 					{__('Send reply', 'sitewright')}
 				</Button>
 			</div>
@@ -49,7 +51,7 @@ function ReplyForm({ id, email }: { readonly id: number; readonly email: string 
 export function Replies({ answer: { id, status, email, replies } }: { readonly answer: Answer }) {
 	const { date } = useFormats();
 	return (
-		<div ref={useGuardedFocus()} className="sitewright-answers__replies">
+		<div className="sitewright-answers__replies">
 			{replies.length > 0 && (
 				<>
 					<h3>{__('Replies', 'sitewright')}</h3>
