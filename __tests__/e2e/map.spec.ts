@@ -4,6 +4,7 @@ import { newPost } from '../support/site/new-post';
 import { mapBlock } from '../support/site/picture-blocks';
 import { testSite } from '../support/site/site';
 import { tileArchive } from '../support/tile-archive';
+import { unreadable } from './support/contrast';
 import { insertBlockByInserter, openSettings } from './support/controls';
 import { editorCanvas, openEditor, postMarkup, publishPost } from './support/editor';
 import { expectFocus } from './support/focus';
@@ -95,4 +96,31 @@ journey('reads the places of a map without JavaScript, and loads a map on press 
 	await plain.route('**/*.js*', (route) => route.abort());
 	await plain.goto(link);
 	expect(await plain.getByRole('link', { name: /^Directions to Place/ }).count()).toBe(3);
+});
+
+journey('names the places of a map that has no streets, and of one whose tiles do not load', 'visitor', async ({ page, console }) => {
+	console.allow(/net::ERR_|Failed to load resource/);
+	const points = [{ placeTitle: '', title: 'The bakery', caption: '', id: 'm.1', coordinates: { longitude: 172.64, latitude: -43.37 } }];
+	const { link } = await newPost('A map', mapBlock({ points, zoom: 13, mapCenter: points[0]?.coordinates }));
+	const map = page.locator('.wp-block-jetpack-map__canvas');
+	const ground = () => page.locator('.wp-block-jetpack-map__map').evaluate((host) => getComputedStyle(host).backgroundImage);
+	await page.goto(link);
+	await map.getByText('The bakery').waitFor();
+	expect(await ground()).toBe('none');
+	expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]);
+	await map.getByRole('button', { name: 'The bakery' }).press('Enter');
+	await map.getByRole('link', { name: 'Directions' }).waitFor();
+	expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]);
+
+	const session = await testSite.session('administrator');
+	const settings = 'wpcom/v2/sitewright/map-settings';
+	await session.call('POST', settings, { body: { tiles_url: 'https://tiles.example/{z}/{x}/{y}.png', tiles_credit: 'Us' } });
+	try {
+		await page.route('https://tiles.example/**', (route) => route.abort());
+		await page.goto(link);
+		await map.getByText('The bakery').waitFor();
+		expect(await ground()).toBe('none');
+	} finally {
+		await session.call('POST', settings, { body: { tiles_url: '', tiles_credit: '' } });
+	}
 });

@@ -10,7 +10,7 @@ interface Axe {
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits for what still fades in: text that is half transparent has another contrast. */
-const settle = (page: Pick<Page, 'evaluate'>) => page.evaluate(async () => {
+export const settle = (page: Pick<Page, 'evaluate'>) => page.evaluate(async () => {
 	const finite = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
 	await Promise.allSettled(finite.map(({ finished }) => finished));
 });

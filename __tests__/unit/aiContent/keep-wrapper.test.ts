@@ -17,6 +17,13 @@ describe('the text that the model gets', () => {
 	});
 });
 
+it('a list that the model gets has one space after each bullet and number, as its answers have', () => {
+	const html = '<ul><li>First<ul><li>Inner</li></ul></li><li>😀 Last</li></ul><ol start="9"><li>One<br>line</li><li>Two</li></ol>';
+	const markdown = blocksToMarkdown([createBlock('core/missing', { originalContent: html })]);
+	expect(markdown).toBe('- First\n  - Inner\n- 😀 Last\n\n9. One  \n   line\n10. Two');
+	expect(renderMarkdown(markdown).replace(/\n/g, '')).toBe(html);
+});
+
 describe('the first block of an answer', () => {
 	const heading = { name: 'core/heading', attributes: { level: 3, content: 'Old', className: 'mine', textAlign: 'center' } };
 

@@ -21,8 +21,11 @@ const icon = divIcon({
 	iconSize: [32, 40],
 	iconAnchor: [16, 40],
 	popupAnchor: [0, -36],
-	html: '<svg viewBox="0 0 32 40" aria-hidden="true" focusable="false"><path d="M16 1a14 14 0 0 0-14 14c0 10 12 22 14 24 2-2 14-14 14-24A14 14 0 0 0 16 1z"/><circle cx="16" cy="15" r="5"/></svg>',
+	html: '<svg viewBox="0 0 32 40" aria-hidden="true" focusable="false"><path d="M16 1a14 14 0 0 0-14 14c0 10 12 22 14 24 2-2 14-14 14-24A14 14 0 0 0 16 1z"/><circle cx="16" cy="15" r="5"/></svg><span class="wp-block-jetpack-map__name" dir="auto"></span>',
 });
+
+/** More names would cover each other; the list below the map has them. */
+const maxNames = 25;
 
 /** Titles and captions are plain text. */
 function popupOf({ title, caption, coordinates }: MapPoint, labels: MapLabels): HTMLElement {
@@ -83,10 +86,13 @@ export function addMarkers(map: LeafletMap, labels: MapLabels, editing?: MapEdit
 				shown.forEach((old) => old.remove());
 				shown = points.map((point, index) => create(index, point));
 			}
+			map.getContainer().classList.toggle('has-names', points.length <= maxNames);
 			points.forEach(({ title, coordinates }, index) => {
 				// In place: a marker that is moved with a key must keep the focus.
 				shown[index]?.setLatLng(toLatLng(coordinates));
-				shown[index]?.getElement()?.setAttribute('aria-label', title || labels.marker);
+				const element = shown[index]?.getElement();
+				element?.setAttribute('aria-label', title || labels.marker);
+				element?.querySelector('span')?.replaceChildren(title);
 			});
 		},
 	};

@@ -36,7 +36,10 @@ export const showMap: ShowMap = (canvas, { base, labels, content, editing }) => 
 	control.scale().addTo(map);
 	let shown: MapContent | undefined;
 	let isOurs = true;
-	const layer = addBase(map, base, (isShown) => editing?.onBase(isShown));
+	const layer = addBase(map, base, (isShown) => {
+		host.classList.toggle('has-no-base', !isShown);
+		editing?.onBase(isShown);
+	});
 	const markers = addMarkers(map, labels, editing);
 	const fullscreen = addFullscreenButton(map, canvas, labels.fullscreen);
 
