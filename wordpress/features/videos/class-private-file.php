@@ -26,6 +26,7 @@ final class Private_File {
 	 * Adds the filters of the class.
 	 */
 	public static function hook() {
+		add_filter( 'the_posts', array( self::class, 'close_page' ), 10, 2 );
 		add_filter( 'posts_where', array( self::class, 'close_query' ), 10, 2 );
 		add_filter( 'attachment_link', array( self::class, 'close_link' ), 10, 2 );
 		add_filter( 'oembed_response_data', array( self::class, 'close_embed' ), 10, 2 );
@@ -45,7 +46,19 @@ final class Private_File {
 	}
 
 	/**
-	 * Finds no private video: not by its page's address, in a list or search, nor in the number of results.
+	 * Finds no private video by its page's address. The database is not asked for pages of something else.
+	 *
+	 * @param WP_Post[] $posts What was found.
+	 * @param WP_Query  $query Query.
+	 * @return WP_Post[]
+	 */
+	public static function close_page( $posts, $query ) {
+		$file = $query->is_singular() ? ( $posts[0] ?? null ) : null;
+		return $file instanceof WP_Post && 'attachment' === $file->post_type && self::is_hidden( $file->ID ) ? array() : $posts;
+	}
+
+	/**
+	 * Finds no private video in a list or search, nor in the number of results.
 	 *
 	 * @param string   $where Conditions.
 	 * @param WP_Query $query Query.
@@ -54,8 +67,7 @@ final class Private_File {
 	public static function close_query( $where, $query ) {
 		global $wpdb;
 		$types = (array) $query->get( 'post_type' );
-		$finds = $query->is_singular() || array_intersect( $types, array( 'attachment', 'any' ) );
-		if ( ! $finds || current_user_can( 'edit_posts' ) || wp_doing_cron() || defined( 'WP_CLI' ) ) {
+		if ( ! array_intersect( $types, array( 'attachment', 'any' ) ) || current_user_can( 'edit_posts' ) || wp_doing_cron() || defined( 'WP_CLI' ) ) {
 			return $where;
 		}
 		// The facts of Video_File, as WordPress stores them.
