@@ -1,8 +1,7 @@
 import { getCategories, registerBlockCollection, setCategories } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { Path, SVG } from '@wordpress/primitives';
-import { readInitialState } from '../store/initial-state';
-import { productName } from '../store/initial-state';
+import { printedState, productName } from '../store/printed-state';
 
 /** Spec 2 §9 "Jetpack Green 40". */
 const brandColor = '#069e08';
@@ -22,7 +21,7 @@ export function registerCategories(): void {
 	];
 	const slugs = own.map(({ slug }) => slug);
 	setCategories([...getCategories().filter(({ slug }) => !slugs.includes(slug)), ...own]);
-	if (readInitialState().siteType === 'jetpack') {
+	if ((printedState().siteType ?? 'jetpack') === 'jetpack') {
 		registerBlockCollection('jetpack', { title: productName(), icon });
 	}
 }

@@ -44,7 +44,7 @@ export interface BlockDefinition<Attributes extends Record<string, unknown>> {
 	/** The inner blocks of a block made by `fromSnippet`; null for none. */
 	readonly innerBlocksFromSnippet?: (text: string) => readonly BlockSpec[] | null;
 	/** The defaults of attributes that depend on the site. */
-	readonly defaults?: (state: EditorInitialState) => Readonly<Record<string, string>>;
+	readonly defaults?: (state: Partial<EditorInitialState>) => Readonly<Record<string, string>>;
 	/** Lazy: loaded when the post holds the block, when the inserter opens, or when the editor is idle. */
 	readonly edit: EditModule<Attributes>;
 	/** Eager and small: shown while the edit is loading, inside the block's wrapper. By default a spinner. */

@@ -1,7 +1,8 @@
 import { registerBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
 import { __, sprintf } from '@wordpress/i18n';
-import { type EditorInitialState, readInitialState } from '../store/initial-state';
+import type { EditorInitialState } from '../store/initial-state';
+import { printedState } from '../store/printed-state';
 import { isAvailable, isSwitchedOff, requiredPlan, shortNameOf } from './availability';
 import { registerCategories } from './categories';
 import type { AnyBlockDefinition, BlockMetadata } from './define-block';
@@ -14,7 +15,7 @@ const saveNothing = () => null;
 type Schemas = Readonly<Record<string, object>>;
 
 /** A block with the defaults that depend on the site, in its old versions too. */
-function withDefaults(definition: AnyBlockDefinition, state: EditorInitialState): AnyBlockDefinition {
+function withDefaults(definition: AnyBlockDefinition, state: Partial<EditorInitialState>): AnyBlockDefinition {
 	const { metadata, deprecated } = definition;
 	const defaults = definition.defaults?.(state);
 	if (!defaults) {
@@ -54,14 +55,15 @@ function labelBetaBlocks(betaBlocks: readonly string[]): void {
 export function registerBlocks(definitions: readonly AnyBlockDefinition[]): void {
 	registerCategories();
 	readSavedAttributes(definitions);
-	const state = readInitialState();
-	labelBetaBlocks(state.betaBlocks);
+	const state = printedState();
+	const { betaBlocks = [] } = state;
+	labelBetaBlocks(betaBlocks);
 	for (const given of definitions) {
 		const definition = withDefaults(given, state);
 		const { metadata, icon, save, deprecated, transforms, settings, onRegistered } = definition;
 		const shortName = shortNameOf(metadata.name);
 		const isOffered = isAvailable(shortName);
-		const isBeta = state.betaBlocks.includes(shortName);
+		const isBeta = betaBlocks.includes(shortName);
 		// WordPress takes the texts from its own list of blocks, which it translated on the server.
 		const { title: _title, description: _description, keywords: _keywords, styles: _styles, variations: _variations, ...untranslated } = metadata;
 		registerBlockType({ ...metadata, textdomain: 'sitewright' } as never, {

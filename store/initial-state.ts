@@ -1,3 +1,5 @@
+import { defaultProductName, printedState } from './printed-state';
+
 /** The state that the shim prints before the editor script (spec 1 §3 "Editor initial state"). */
 export interface EditorInitialState {
 	readonly available_blocks: Readonly<
@@ -90,14 +92,11 @@ export const defaultInitialState: EditorInitialState = {
 	canUseAi: false,
 	keepsPrompts: false,
 	recordsEvents: false,
-	productName: 'Sitewright',
+	productName: defaultProductName,
 };
 
 /**
- * The printed state. Three places read it: the registration of blocks and extensions, before the store exists, the
- * composition of the store (`features/session`), and the product's name; everything else selects from the store.
+ * The printed state, whole: for the composition of the store (`features/session`). What runs before the store exists reads
+ * `printedState`; everything else selects from the store.
  */
-export const readInitialState = (): EditorInitialState => ({ ...defaultInitialState, ...window.sitewrightEditorState });
-
-/** The product's name in sentences for people; the PHP filter `sitewright_product_name` changes it. */
-export const productName = (): string => readInitialState().productName;
+export const readInitialState = (): EditorInitialState => ({ ...defaultInitialState, ...printedState() });

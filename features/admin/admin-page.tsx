@@ -10,7 +10,7 @@ import { DataSection } from './data-section';
 import { GuidelinesSection } from './guidelines-section';
 import { orUnavailable } from './unavailable';
 import { useHashRoute } from './use-hash-route';
-import { productName } from '../../store/initial-state';
+import { productName } from '../../store/printed-state';
 
 /** The sections of owners, which are opened rarely, are loaded together when one of them is. */
 const loadSections = () => import(/* webpackChunkName: "admin-sections" */ './owner-sections');

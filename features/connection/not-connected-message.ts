@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { productName } from '../../store/initial-state';
+import { productName } from '../../store/printed-state';
 
 /** Spec 1 §6: the sentence for a site or a user that is not connected. */
 export const notConnectedMessage = (): string =>

@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { type ApiError, clientErrorCodes } from '../../api/errors';
-import { productName } from '../../store/initial-state';
+import { productName } from '../../store/printed-state';
 import type { PlanKind } from './slice';
 
 const isSubscription = (kind: PlanKind): boolean => kind === 'subscription';

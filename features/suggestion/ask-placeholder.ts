@@ -1,5 +1,5 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { productName } from '../../store/initial-state';
+import { productName } from '../../store/printed-state';
 
 /** Spec 1 §2: the placeholder of an empty prompt. */
 export const askPlaceholder = (): string =>

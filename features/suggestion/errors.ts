@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { type ErrorSeverity, networkError, statusMessage } from '../../api/errors';
-import { productName } from '../../store/initial-state';
+import { productName } from '../../store/printed-state';
 
 /** Spec 1 §8 "Suggestion errors", and `error_model_required` where the platform writes by rules. */
 export type SuggestionErrorCode =

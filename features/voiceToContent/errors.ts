@@ -1,6 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { ApiError } from '../../api/errors';
-import { productName } from '../../store/initial-state';
+import { productName } from '../../store/printed-state';
 import type { MicrophoneFailure } from '../../store/recording-ports';
 
 const generic = (): string => __('There was an error processing the transcription request.', 'sitewright');

@@ -13,6 +13,6 @@ export default defineBlock<FormAttributes>({
 	save: Save,
 	deprecated: [v2 as never, v1 as never],
 	transforms,
-	defaults: ({ formDefaults }) => formDefaults,
+	defaults: ({ formDefaults = { subject: '', to: '' } }) => formDefaults,
 	edit: () => import('./edit'),
 });

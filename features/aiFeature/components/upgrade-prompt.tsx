@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { AiFeature } from '../../../api/ai-feature';
 import type { UpgradeLink } from '../actions';
 import { hasUpgrade, planType } from '../usage';
-import { productName } from '../../../store/initial-state';
+import { productName } from '../../../store/printed-state';
 
 interface UpgradePromptProps {
 	/** Null until the server has answered. */

@@ -1,6 +1,6 @@
 import { Button, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
-import { productName } from '../../../store/initial-state';
+import { productName } from '../../../store/printed-state';
 import { notConnectedMessage } from '../not-connected-message';
 
 /** Spec 1 §6: the banner for a site or a user that is not connected. */

@@ -1,7 +1,7 @@
 import { DropZone, ExternalLink, Modal } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
-import { productName } from '../../../store/initial-state';
+import { productName } from '../../../store/printed-state';
 import { isReady, type VoiceSession } from '../slice';
 import { KeptRecordings, type KeptRecordingsProps } from './kept-recordings';
 import { VoiceActions, type VoiceActionHandlers } from './voice-actions';

@@ -1,0 +1,9 @@
+import type { EditorInitialState } from './initial-state';
+
+/** What the shim printed, for code that runs before the store is loaded; what is missing is not available and not allowed. */
+export const printedState = (): Partial<EditorInitialState> => window.sitewrightEditorState ?? {};
+
+export const defaultProductName = 'Sitewright';
+
+/** The product's name in sentences for people; the PHP filter `sitewright_product_name` changes it. */
+export const productName = (): string => printedState().productName ?? defaultProductName;
