@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import type { LoadingProps } from '../../editor/define-block';
 import { askPlaceholder } from '../../features/suggestion/ask-placeholder';
 import type { Conversation } from '../../features/suggestion/conversation';
-import { sendsEarly } from '../../features/suggestion/early-enter';
+import { sendsEarly } from '../../editor/early-enter';
 import { sendWhenLoaded } from './early-sends';
 
 /** The prompt while the edit is loading. What is typed goes into the attribute that the edit reads, and Enter sends once it is loaded. */

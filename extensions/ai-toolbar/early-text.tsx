@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@wordpress/components';
-import { sendsEarly } from '../../features/suggestion/early-enter';
+import { sendsEarly } from '../../editor/early-enter';
 import { waitingText } from '../../features/suggestion/waiting-text';
 
 interface EarlyTextProps {

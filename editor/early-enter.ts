@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { actionsOf } from '../../editor/wordpress';
-import { waitingText } from './waiting-text';
+import { waitingText } from '../features/suggestion/waiting-text';
+import { actionsOf } from './wordpress';
 
 /**
  * Whether a key sends the prompt of a field whose code is still loading: Enter, but not to make a new line or to choose a character.
