@@ -208,7 +208,7 @@ describe('searching', () => {
 		['finds the text too large', () => new Response(null, { status: 413 }), 'This is too large for the server.'],
 		['is asked too often', failure(429, 'gif_search_limited', 'GIPHY was asked too often.'), 'GIPHY was asked too often.'],
 		['has a problem', () => new Response('<html>', { status: 500 }), 'The server had a problem. Please try again.'],
-		['answers with a page', () => new Response('<html>'), 'The server sent an answer that could not be read.'],
+		['answers with a page', () => new Response('<html>'), 'The server sent an answer that could not be read. Please try again.'],
 		['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch')), 'The server could not be reached. Please check your connection and try again.'],
 	])('says so when the search %s, keeps what was typed, and searches again', async (_, answer, message) => {
 		answerWith({ gifs: answer });

@@ -135,7 +135,7 @@ describe('finding a restaurant by its name', () => {
 	it.each([
 		['nothing is found', { body: { items: [] } }, 'No restaurant of this name was found.'],
 		['names are written otherwise', { body: { items: [{ rid: '7', name: 'Sóup' }] } }, 'Found: Sóup. Please type the name as it is written there.'],
-		['the answer has another shape', { body: { items: [{ id: 7 }] } }, 'The server sent an answer that could not be read.'],
+		['the answer has another shape', { body: { items: [{ id: 7 }] } }, 'The server sent an answer that could not be read. Please try again.'],
 		['OpenTable does not answer', { status: 502, body: { code: 'restaurant_search_failed', message: 'OpenTable does not answer.' } }, 'OpenTable does not answer.'],
 	])('says so when %s, and keeps the name', async (_, answer, message) => {
 		answerRest({ [route]: answer });

@@ -50,7 +50,7 @@ const services = {
 		lies: [{ place_id: 8, display_name: 'Nowhere', lat: '123.4', lon: '5' }, null, { place_id: 9, display_name: '', lat: '1', lon: '1' }],
 		place: { id: 'nominatim.7', title: '1 Main St', address: '1 Main St, Springfield', longitude: -89.6, latitude: 39.8 },
 		code: 'place_search',
-		setting: /NOMINATIM_URL/,
+		refused: /check its address\.$/,
 	},
 	mapbox: {
 		env: (baseUrl: string) => ({ MAPBOX_BASE_URL: baseUrl, MAPBOX_GEOCODING_TOKEN: 'pk.secret-of-mapbox' }),
@@ -58,11 +58,11 @@ const services = {
 		lies: { features: [{ id: 'x', text: 'x', place_name: 'x', center: [500, 2] }, 5] },
 		place: { id: 'address.7', title: 'Main St', address: '1 Main St, Springfield', longitude: -89.6, latitude: 39.8 },
 		code: 'mapbox',
-		setting: /MAPBOX_GEOCODING_TOKEN/,
+		refused: /check it\.$/,
 	},
 } as const;
 
-describe.each(Object.entries(services))('with %s', (_, { env, good, lies, place, code, setting }) => {
+describe.each(Object.entries(services))('with %s', (_, { env, good, lies, place, code, refused }) => {
 	let geocoder: JsonServer;
 	let platform: TestPlatform;
 	let site: ConnectedSite;
@@ -89,7 +89,7 @@ describe.each(Object.entries(services))('with %s', (_, { env, good, lies, place,
 	});
 
 	it.each([
-		['refuses', { status: 401 }, 502, 'refused', setting],
+		['refuses', { status: 401 }, 502, 'refused', refused],
 		['is asked too often', { status: 429 }, 429, 'limited', /wait a few minutes/],
 		['has a problem', { status: 500 }, 502, 'unavailable', /add the location manually/],
 		['breaks off', { breaksOff: true }, 502, 'unavailable', /add the location manually/],
