@@ -174,6 +174,9 @@ describe('content that is for subscribers at another site', () => {
 		['the part of a block for subscribers', `${open}\n\n${parts}`, null, 'For bread friends.'],
 		['what follows a paywall', `${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`, 'subscribers', 'The rest of this post is for subscribers.'],
 		['what follows a paywall on a later page', `${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}\n\n<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->\n\n${secret}`, null, 'The rest of this post is for subscribers.'],
+		['a part over two pages', part('subscriber-view', `${secret}\n\n<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->\n\n${secret}`) + `\n\n${open}`, null, 'Everybody reads this.'],
+		['a part in a part', `${part('subscriber-view', secret + part('subscriber-view', secret) + secret)}\n\n${open}`, null, 'Everybody reads this.'],
+		['an empty part', `<!-- wp:premium-content/subscriber-view /-->\n\n${open}`, null, 'Everybody reads this.'],
 	])('shows strangers nothing of %s, and all of the rest', async (_what, content, access, instead) => {
 		const { found: _found, ...places } = await readAll(content, access);
 		for (const text of Object.values(places)) {
@@ -191,6 +194,34 @@ describe('content that is for subscribers at another site', () => {
 		}
 		expect(paragraphsOf(places.html)).toContain('The rest of this post is for subscribers.');
 		expect(found).toEqual([]);
+	});
+
+	it('shows no more of it in a list of whole posts, in its footnotes, or where a program passes its content on', async () => {
+		const administrator = await testSite.session('administrator');
+		const note = (id: string, text: string) => ({ id, content: text });
+		const marked = (id: string) => `<!-- wp:paragraph -->\n<p>Everybody reads this.<sup data-fn="${id}" class="fn"><a href="#${id}" id="${id}-link">1</a></sup></p>\n<!-- /wp:paragraph -->`;
+		const content = `${marked('note-open')}\n\n<!-- wp:footnotes /-->\n\n<!-- wp:jetpack/paywall /-->\n\n${marked('note-closed')}\n\n${secret}`;
+		const footnotes = JSON.stringify([note('note-open', 'The open note.'), note('note-closed', 'The sourdough note.')]);
+		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', content, status: 'publish', meta: { footnotes } } });
+		const list = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', {
+			body: { title: 'List', status: 'publish', content: '<!-- wp:latest-posts {"postsToShow":5,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->' },
+		});
+		const stranger = await testSite.session();
+		const { meta } = await stranger.call<{ meta: { footnotes: string } }>('GET', `wp/v2/posts/${id}`);
+		const { html } = await stranger.page(`${testSite.url}/?p=${id}`);
+		const { html: listed } = await stranger.page(`${testSite.url}/?p=${list.id}`);
+		const passed = await allowed.php<string>("wp_set_current_user( 0 ); unset( $GLOBALS['post'] ); return apply_filters( 'the_content', get_post( $argument )->post_content, $argument );", id);
+		const kept = await administrator.call<{ meta: { footnotes: string } }>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
+		for (const made of [id, list.id]) {
+			await administrator.call('DELETE', `wp/v2/posts/${made}`, { query: { force: 'true' } });
+		}
+		for (const text of [meta.footnotes, html, listed, passed]) {
+			expect(text).not.toContain('sourdough');
+		}
+		expect(JSON.parse(meta.footnotes)).toEqual([note('note-open', 'The open note.')]);
+		expect(html).toContain('The open note.');
+		expect(listed).toContain('Everybody reads this.');
+		expect(kept.meta.footnotes).toBe(footnotes);
 	});
 
 	it('tells nobody by a search that a word is in it', async () => {

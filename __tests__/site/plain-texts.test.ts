@@ -59,6 +59,10 @@ it('texts inside of other blocks stay, too, and nothing else of a post escapes t
 	expect(raw).not.toContain('<script>');
 });
 
+it('a line that an office program turned stays a text with that sign', async () => {
+	expect(await saved('contributor', '<!-- wp:jetpack/map {"address":"Room 1\\u000bSecond floor"} /-->')).toEqual([{ address: 'Room 1\u000bSecond floor' }]);
+});
+
 it('attributes of HTML, and those that a block does not declare, are filtered as ever', async () => {
 	const withHtml = blocks.filter(({ html }) => html.length > 0);
 	const content = withHtml.map(({ name, html, all }) => `<!-- wp:${name} ${escaped({ ...Object.fromEntries(html.map((key) => [key, all[key] ?? text])), undeclared: text })} /-->`).join('\n\n');

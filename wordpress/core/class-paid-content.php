@@ -7,6 +7,7 @@
 
 namespace Sitewright\Core;
 
+use WP_Post;
 use WP_Query;
 
 /**
@@ -25,6 +26,18 @@ final class Paid_Content {
 
 	private const PAYWALL = 'jetpack/paywall';
 
+	/**
+	 * Shows posts whole, without asking `the_content`.
+	 */
+	private const LIST_OF_POSTS = 'core/latest-posts';
+
+	/**
+	 * The metadata with the notes of a post.
+	 */
+	private const FOOTNOTES = 'footnotes';
+
+	private const PAGE_BREAK = '<!--nextpage-->';
+
 	private const PAYWALL_MARKUP = '<!-- wp:jetpack/paywall /-->';
 
 	/**
@@ -33,9 +46,11 @@ final class Paid_Content {
 	public static function hook() {
 		// Pages, excerpts and feeds read these; the REST API passes the whole content to `the_content`.
 		add_filter( 'content_pagination', array( self::class, 'close_pages' ), 1, 2 );
-		add_filter( 'the_content', array( self::class, 'close' ), 1 );
+		add_filter( 'the_content', array( self::class, 'close' ), 1, 2 );
+		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		// Templates, patterns and widgets. A filter of WordPress 6.5 with the priority 10 forgets what it is given.
 		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
+		add_filter( 'render_block_' . self::LIST_OF_POSTS, array( self::class, 'leave_list' ) );
 		add_filter( 'posts_search', array( self::class, 'close_search' ), 1, 2 );
 	}
 
@@ -52,36 +67,88 @@ final class Paid_Content {
 	}
 
 	/**
-	 * The pages of a post, without what is for subscribers.
+	 * The pages of a post, without what is for subscribers. A part of it may reach over several pages.
 	 *
 	 * @param string[] $pages Content of each page.
-	 * @param \WP_Post  $post  Post.
+	 * @param WP_Post  $post  Post.
 	 * @return string[]
 	 */
 	public static function close_pages( $pages, $post ) {
-		$is_closed = self::is_for_subscribers( $post->ID ) && null === self::before_paywall( implode( '', $pages ) );
-		foreach ( $pages as $number => $page ) {
-			$open             = self::without_part( $page );
-			$beginning        = self::before_paywall( $open );
-			$pages[ $number ] = $is_closed ? self::PAYWALL_MARKUP : $beginning ?? $open;
-			$is_closed        = $is_closed || null !== $beginning;
-		}
-		return $pages;
+		$open = self::public_part( implode( self::PAGE_BREAK, $pages ), $post->ID );
+		$left = explode( self::PAGE_BREAK, $open );
+		// The pages after a paywall stay, and say why they are empty.
+		return self::PAYWALL_MARKUP === substr( $open, -strlen( self::PAYWALL_MARKUP ) ) ? array_pad( $left, count( $pages ), self::PAYWALL_MARKUP ) : $left;
 	}
 
 	/**
-	 * The content of the current post, without what is for subscribers.
+	 * The content of a post, without what is for subscribers.
 	 *
 	 * @param string $content Markup of blocks.
+	 * @param mixed  $post_id Post, where the caller gives it; the current one otherwise.
 	 * @return string
 	 */
-	public static function close( $content ) {
+	public static function close( $content, $post_id = null ) {
 		// An excerpt is of the pages above, without the comment of a paywall.
-		return doing_filter( 'get_the_excerpt' ) ? $content : self::public_part( $content, (int) get_the_ID() );
+		return doing_filter( 'get_the_excerpt' ) ? $content : self::public_part( $content, is_numeric( $post_id ) ? (int) $post_id : (int) get_the_ID() );
 	}
 
 	/**
-	 * What visitors see in place of a block.
+	 * The posts of a list that prints their stored content itself.
+	 *
+	 * @param WP_Post[] $posts Posts.
+	 * @return WP_Post[]
+	 */
+	public static function close_posts( $posts ) {
+		return array_map(
+			static function ( $post ) {
+				$copy               = clone $post;
+				$copy->post_content = self::public_part( $post->post_content, $post->ID );
+				return $copy;
+			},
+			$posts
+		);
+	}
+
+	/**
+	 * Ends what `render()` began for a list of posts.
+	 *
+	 * @param string $html HTML of the list.
+	 * @return string
+	 */
+	public static function leave_list( $html ) {
+		remove_filter( 'the_posts', array( self::class, 'close_posts' ) );
+		return $html;
+	}
+
+	/**
+	 * The footnotes of a post, without those of what is for subscribers. WordPress shows all of them, on the page and in the REST API.
+	 *
+	 * @param mixed  $value   Null to read the stored value.
+	 * @param int    $post_id Post.
+	 * @param string $key     Name of the metadata.
+	 * @return mixed
+	 */
+	public static function close_footnotes( $value, $post_id, $key ) {
+		// Commands and jobs copy metadata.
+		if ( self::FOOTNOTES !== $key || wp_doing_cron() || defined( 'WP_CLI' ) || current_user_can( 'edit_post', $post_id ) ) {
+			return $value;
+		}
+		remove_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ) );
+		$notes = json_decode( (string) get_post_meta( $post_id, self::FOOTNOTES, true ), true );
+		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
+		$content = (string) get_post_field( 'post_content', $post_id, 'raw' );
+		$open    = self::public_part( $content, (int) $post_id );
+		if ( ! is_array( $notes ) || $open === $content ) {
+			return $value;
+		}
+		$is_open = static function ( $note ) use ( $open ) {
+			return is_string( $note['id'] ?? null ) && '' !== $note['id'] && false !== strpos( $open, $note['id'] );
+		};
+		return array( wp_json_encode( array_values( array_filter( $notes, $is_open ) ) ) );
+	}
+
+	/**
+	 * What visitors see in place of a block; of others nothing is changed.
 	 *
 	 * @param string|null $html  Null to render the block.
 	 * @param array       $block Parsed block.
@@ -90,6 +157,9 @@ final class Paid_Content {
 	public static function render( $html, $block ) {
 		if ( self::PAYWALL === $block['blockName'] ) {
 			return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . '</p>';
+		}
+		if ( null === $html && self::LIST_OF_POSTS === $block['blockName'] ) {
+			add_filter( 'the_posts', array( self::class, 'close_posts' ) );
 		}
 		return self::PART === $block['blockName'] ? '' : $html;
 	}
@@ -141,21 +211,28 @@ final class Paid_Content {
 	 * @return string|null
 	 */
 	private static function before_paywall( $content ) {
-		$parts = self::split( self::PAYWALL, $content );
-		return count( $parts ) > 1 ? $parts[0] . self::PAYWALL_MARKUP : null;
+		$pieces = self::split( self::PAYWALL, $content );
+		foreach ( array_slice( $pieces, 1 ) as $piece ) {
+			if ( 'end' !== $piece['comment'] ) {
+				return $pieces[0]['text'] . self::PAYWALL_MARKUP;
+			}
+		}
+		return null;
 	}
 
 	/**
-	 * A content without the parts for subscribers. One that is not closed reaches to the end.
+	 * A content without the parts for subscribers, and what is in them. One that is not closed reaches to the end; one that is empty
+	 * reaches nowhere.
 	 *
 	 * @param string $content Markup of blocks.
 	 * @return string
 	 */
 	private static function without_part( $content ) {
-		$pieces = self::split( self::PART, $content );
-		$open   = array_shift( $pieces );
-		foreach ( $pieces as $piece ) {
-			$open .= self::split( '/' . self::PART, $piece )[1] ?? '';
+		$open  = '';
+		$depth = 0;
+		foreach ( self::split( self::PART, $content ) as $piece ) {
+			$depth = max( 0, $depth + array( '' => 0, 'empty' => 0, 'start' => 1, 'end' => -1 )[ $piece['comment'] ] );
+			$open .= 0 === $depth ? $piece['text'] : '';
 		}
 		return $open;
 	}
@@ -163,16 +240,23 @@ final class Paid_Content {
 	/**
 	 * Splits a content at the comments of a block.
 	 *
-	 * @param string $name    Name of the block; with a slash before it for the comments that close it.
+	 * @param string $block   Name of the block.
 	 * @param string $content Markup of blocks.
-	 * @return string[] What is between them, without the comments.
+	 * @return array<int,array{comment:string,text:string}> Each text with what is before it: '' for the first, or the `start` or `end` of
+	 *                                                     a block, or an `empty` one. An `end` without its start counts as none.
 	 */
-	private static function split( $name, $content ) {
-		list( $slash, $block ) = '/' === $name[0] ? array( '/', substr( $name, 1 ) ) : array( '', $name );
+	private static function split( $block, $content ) {
 		if ( false === strpos( $content, $block ) ) {
-			return array( $content );
+			return array( array( 'comment' => '', 'text' => $content ) );
 		}
-		$parts = preg_split( "#<!--\s+{$slash}wp:$block\s(?:(?!-->).)*+-->#s", $content );
-		return false === $parts ? array( '' ) : $parts;
+		$parts  = preg_split( "#(<!--\s+/?wp:$block\s(?:(?!-->).)*+-->)#s", $content, -1, PREG_SPLIT_DELIM_CAPTURE );
+		$parts  = false === $parts ? array( '' ) : $parts;
+		$pieces = array( array( 'comment' => '', 'text' => $parts[0] ) );
+		for ( $index = 1; $index < count( $parts ); $index += 2 ) {
+			$is_end   = '/' === ltrim( substr( $parts[ $index ], 4 ) )[0];
+			$is_empty = '/-->' === substr( $parts[ $index ], -4 );
+			$pieces[] = array( 'comment' => $is_end ? 'end' : ( $is_empty ? 'empty' : 'start' ), 'text' => $parts[ $index + 1 ] );
+		}
+		return $pieces;
 	}
 }

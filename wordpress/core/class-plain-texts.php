@@ -21,6 +21,11 @@ final class Plain_Texts {
 	private const POST_CONTEXT = 'post';
 
 	/**
+	 * Characters that the filter of HTML changes or drops: those of HTML, and those that only turn a line in a text of an office program.
+	 */
+	private const CHANGED = "<>&\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f";
+
+	/**
 	 * Name of a block => the names of its attributes of plain text.
 	 *
 	 * @var array<string,string[]>
@@ -122,7 +127,7 @@ final class Plain_Texts {
 	 */
 	private static function with_escaped_attributes( $html ) {
 		return null === $html ? null : preg_replace_callback(
-			'/\s[\w-]+="[^"]*[<>][^"]*"/',
+			'/\s[\w-]+="[^"]*+"/',
 			static function ( $found ) {
 				return strtr( $found[0], array( '<' => '&lt;', '>' => '&gt;' ) );
 			},
@@ -144,7 +149,7 @@ final class Plain_Texts {
 			}
 			return $value;
 		}
-		if ( ! is_string( $value ) || false === strpbrk( $value, '<>&' ) ) {
+		if ( ! is_string( $value ) || false === strpbrk( $value, self::CHANGED ) ) {
 			return $value;
 		}
 		$placeholder           = 'sitewright-' . wp_generate_password( 20, false ) . '-' . count( $texts );

@@ -18,6 +18,11 @@ final class Visitor {
 	private const NETWORK_BYTES = 8;
 
 	/**
+	 * Beginnings of IPv6 addresses that are IPv4 addresses: `::ffff:0:0/96` and `64:ff9b::/96`.
+	 */
+	private const IPV4_AS_IPV6 = array( '00000000000000000000ffff', '0064ff9b0000000000000000' );
+
+	/**
 	 * The address of the visitor's connection.
 	 *
 	 * @return string An IP address; empty if the server does not tell.
@@ -41,6 +46,11 @@ final class Visitor {
 	 */
 	public static function network( $address = null ) {
 		$address = $address ?? self::address();
-		return filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ? bin2hex( substr( (string) inet_pton( $address ), 0, self::NETWORK_BYTES ) ) : $address;
+		if ( ! filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ) {
+			return $address;
+		}
+		$bytes = (string) inet_pton( $address );
+		// Servers that listen to both write IPv4 as IPv6: all of it is in one network.
+		return in_array( bin2hex( substr( $bytes, 0, 12 ) ), self::IPV4_AS_IPV6, true ) ? (string) inet_ntop( substr( $bytes, 12 ) ) : bin2hex( substr( $bytes, 0, self::NETWORK_BYTES ) );
 	}
 }

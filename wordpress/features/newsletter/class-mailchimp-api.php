@@ -20,6 +20,11 @@ final class Mailchimp_Api {
 	private const TIMEOUT = 15;
 
 	/**
+	 * In seconds, while a visitor waits.
+	 */
+	private const VISITOR_TIMEOUT = 5;
+
+	/**
 	 * Whether a text is a key: digits and letters, and the data centre.
 	 *
 	 * @param string $key Text.
@@ -48,7 +53,7 @@ final class Mailchimp_Api {
 			'https://' . substr( strrchr( $key, '-' ), 1 ) . ".api.mailchimp.com/3.0/$path",
 			array(
 				'method'      => $method,
-				'timeout'     => self::TIMEOUT,
+				'timeout'     => is_user_logged_in() || wp_doing_cron() ? self::TIMEOUT : self::VISITOR_TIMEOUT,
 				'redirection' => 0,
 				'headers'     => array(
 					'Authorization' => 'Basic ' . base64_encode( "key:$key" ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7617.
