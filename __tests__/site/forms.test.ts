@@ -376,6 +376,19 @@ describe('a site in trouble', () => {
 		await takeAnswers({ test_form_limit: 100_000, test_form_address: '' });
 		expect(statuses).toEqual([303, 429, 303]);
 	});
+
+	it('counts visitors with IPv4 addresses each by itself, also where the server writes them as IPv6', async () => {
+		const { link } = await publishForm(contact);
+		const last = () => Math.floor(Math.random() * 250);
+		const [one, other] = [`::ffff:198.51.${last()}.1`, `::ffff:198.51.${last()}.2`];
+		const statuses: number[] = [];
+		for (const sender of [one, other, one]) {
+			await takeAnswers({ test_form_limit: 1, test_form_address: sender });
+			statuses.push((await fillAndSend(link, { ...mia, message: `${sender} ${statuses.length}` })).status);
+		}
+		await takeAnswers({ test_form_limit: 100_000, test_form_address: '' });
+		expect(statuses).toEqual([303, 303, 429]);
+	});
 });
 
 describe('the page script', () => {
