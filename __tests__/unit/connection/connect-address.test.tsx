@@ -12,12 +12,12 @@ import { settingsAnswer } from '../../support/settings';
 const refused = { status: 400, body: { code: 'invalid_platform_url', message: 'This is not an address.' } };
 const unreachable = { status: 503, body: { code: 'platform_unreachable', message: 'The platform cannot be reached.' } };
 
-function show() {
+function show(mayManage = true) {
 	let saved = 'https://wrong.example';
 	const calls = answerRest({
 		'GET jetpack/v4/connection': { body: { isRegistered: false, isUserConnected: false, isOfflineMode: false } },
 		'GET jetpack/v4/connection/data': {
-			body: { currentUser: { isConnected: false, username: 'ada', wpcomUser: null, blogId: null, permissions: { manage_options: true } } },
+			body: { currentUser: { isConnected: false, username: 'ada', wpcomUser: null, blogId: null, permissions: { manage_options: mayManage } } },
 		},
 		'GET jetpack/v4/settings': () => settingsAnswer({ platform_url: saved, platform_url_is_fixed: false }),
 		'POST jetpack/v4/settings': () => {
@@ -36,7 +36,7 @@ function show() {
 			<ConnectionSection />
 		</Provider>
 	);
-	return { user: userEvent.setup(), posts: () => calls.filter(({ method }) => method === 'POST') };
+	return { user: userEvent.setup(), asked: () => calls.map(({ path }) => path), posts: () => calls.filter(({ method }) => method === 'POST') };
 }
 
 const address = () => screen.findByRole('textbox', { name: 'Address of the platform' });
@@ -81,4 +81,11 @@ it('forgets why it could not connect once another address is saved, and says tha
 	expect((await screen.findAllByText('Saved.'))[0]).toBeVisible();
 	expect(notices()).toEqual([]);
 	expect(field).toHaveValue('https://right.example');
+});
+
+it('asks for no settings of the site where a person may not see them', async () => {
+	const { asked } = show(false);
+	await waitFor(connect);
+	expect(asked()).toContain('jetpack/v4/connection/data');
+	expect(asked()).not.toContain('jetpack/v4/settings');
 });

@@ -140,9 +140,9 @@ export function ConnectionSection() {
 	const flow = useAppSelector(selectConnectionFlow);
 	const error = useAppSelector(selectConnectionError);
 	const typedAddress = useAppSelector(selectTypedAddress)?.trim();
-	const { data: settings } = useGetSettingsQuery();
 	const isRegistered = status.data?.isRegistered ?? false;
 	const canManage = data.data?.currentUser.permissions.manage_options ?? false;
+	const { data: settings } = useGetSettingsQuery(undefined, { skip: !canManage });
 	const request = {
 		from: 'sitewright-connection',
 		redirectUri: window.location.href.replace(/#.*/, ''),
