@@ -21,7 +21,7 @@ export function MailingList() {
 			<ul className="sitewright-subscribers__mailings">
 				{data.map((mailing) => (
 					<li key={mailing.id}>
-						<strong>{mailing.title || __('(no title)', 'sitewright')}</strong>
+						<strong>{mailing.title ? <bdi>{mailing.title}</bdi> : __('(no title)', 'sitewright')}</strong>
 						<span>{mailingLabel(mailing)}</span>
 						<span>{mailingFigures(mailing)}</span>
 						{(mailing.status === 'paused' || mailing.status === 'stopped') && (
