@@ -25,7 +25,7 @@ it('says what to configure where no key is', async () => {
 	const quiet = await speak('de_DE');
 	const german = await get('wpcom/v2/gifs/abc');
 	await quiet();
-	expect(german.body.message).toBe('Die GIF-Suche ist nicht eingerichtet. Bitten Sie den Administrator der Plattform, GIPHY_API_KEY zu setzen.');
+	expect(german.body.message).toBe('Die GIF-Suche ist nicht eingerichtet. Bitten Sie den Administrator der Plattform, sie einzurichten.');
 });
 
 describe('with a key', () => {
