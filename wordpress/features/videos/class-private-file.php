@@ -121,9 +121,6 @@ final class Private_File {
 				$file[ $key ] = array( 'rendered' => '' );
 			}
 		}
-		if ( isset( $file['jetpack_videopress']['description'] ) ) {
-			$file['jetpack_videopress']['description'] = '';
-		}
 		if ( isset( $file['source_url'] ) ) {
 			$file['source_url'] = '';
 		}
