@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -23,11 +23,12 @@ export interface TestStorage {
 	remove(): Promise<void>;
 }
 
-/** @param template A folder whose files it begins with. */
+/** @param template A folder with a database that it begins as a copy of. */
 async function createFolder(template?: string): Promise<TestStorage> {
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sitewright-test-'));
 	if (template !== undefined) {
-		await cp(template, dataDir, { recursive: true });
+		// The file alone: libsql deletes its companions (-wal, -shm) when the closed connection is collected, at any moment.
+		await copyFile(path.join(template, 'platform.sqlite'), path.join(dataDir, 'platform.sqlite'));
 	}
 	return { env: { DATA_DIR: dataDir }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
