@@ -224,10 +224,50 @@ describe('content that is for subscribers at another site', () => {
 		expect(kept.meta.footnotes).toBe(footnotes);
 	});
 
+	it('shows nothing of what follows a paywall in a synced pattern, there and in the post', async () => {
+		const administrator = await testSite.session('administrator');
+		const newPattern = async (content: string) => (await administrator.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Border', content, status: 'publish' } })).id;
+		const border = await newPattern(`${paragraph('Bread friends, everybody.')}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`);
+		const around = await newPattern(`<!-- wp:block {"ref":${border}} /-->`);
+		const plain = await newPattern(paragraph('Bread friends, everybody.'));
+		const shown = async (pattern: number) => {
+			const { found: _found, ...places } = await readAll(`${open}\n\n<!-- wp:block {"ref":${pattern}} /-->\n\n${secret}`);
+			return places;
+		};
+		for (const pattern of [border, around]) {
+			const places = await shown(pattern);
+			for (const text of Object.values(places)) {
+				expect(paragraphsOf(text)).not.toContain('sourdough');
+				expect(paragraphsOf(text)).toContain('Everybody reads this.');
+			}
+			expect(paragraphsOf(places.html)).toMatch(/Bread friends, everybody.*The rest of this post is for subscribers/);
+		}
+		expect(paragraphsOf((await shown(plain)).html)).toContain('sourdough');
+		for (const pattern of [border, around, plain]) {
+			await administrator.call('DELETE', `wp/v2/blocks/${pattern}`, { query: { force: 'true' } });
+		}
+	});
+
 	it('tells nobody by a search that a word is in it', async () => {
 		const { found } = await readAll(`${open}\n\n<!-- wp:jetpack/paywall /-->\n\n${secret}`, 'subscribers');
 		expect(found).toEqual([]);
 		expect((await readAll(open)).found).toHaveLength(1);
+	});
+
+	it('tells an author nothing of it by the search for a post to link or to attach to', async () => {
+		const administrator = await testSite.session('administrator');
+		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', content: `<!-- wp:jetpack/paywall /-->\n\n${paragraph('Flour from Altamura.')}`, status: 'publish' } });
+		// Both searches of WordPress: get_posts() and the window for links.
+		const find = (role: string) =>
+			allowed.php<readonly number[]>(
+				`require_once ABSPATH . WPINC . '/class-wp-editor.php';
+wp_set_current_user( get_users( array( 'role' => $argument, 'number' => 1 ) )[0]->ID );
+return array( count( get_posts( array( 's' => 'Altamura', 'post_status' => 'any' ) ) ), count( (array) ( _WP_Editors::wp_link_query( array( 's' => 'Altamura' ) ) ?: array() ) ) );`,
+				role
+			);
+		expect(await find('administrator')).toEqual([1, 1]);
+		expect(await find('author')).toEqual([0, 0]);
+		await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 	});
 
 	it('leaves the rest of a page and a post for everybody as they are', async () => {

@@ -144,6 +144,7 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 	$calls[] = array( 'method' => $arguments['method'], 'path' => substr( $url, 34 ), 'body' => json_decode( $arguments['body'] ?? '', true ), 'auth' => $arguments['headers']['Authorization'] );
 	update_option( 'test_mailchimp_calls', $calls );
 	$status = (int) get_option( 'test_mailchimp_status', 200 );
+	if ( 0 === $status ) { return new WP_Error( 'http_request_failed', 'Timed out' ); }
 	$path   = strtok( substr( $url, 34 ), '?' );
 	$body   = array();
 	if ( 'PUT' === $arguments['method'] && get_option( 'test_mailchimp_refuses' ) ) { $status = 400; }
@@ -280,5 +281,20 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		await php("delete_option( 'test_mailchimp_status' );");
 		await signUp(link, `v${status}@example.com`);
 		expect(await error()).toBe('');
+	});
+
+	it('is asked by no visitor for a while after it gave three of them no answer', async () => {
+		await connect();
+		const { link } = await publishSignup(mailchimpBlock());
+		await php("update_option( 'test_mailchimp_status', 0 );");
+		for (const name of ['first', 'second', 'third', 'fourth']) {
+			expect(await signUp(link, `${name}@example.com`)).toMatchObject({ status: 502, reply: { message: expect.stringContaining('cannot be reached just now') } });
+		}
+		expect(await calls()).toHaveLength(3);
+		await php("delete_option( 'test_mailchimp_status' );");
+		expect(await signUp(link, 'fifth@example.com')).toMatchObject({ status: 502 });
+		await php(`global $wpdb; return $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:x' WHERE option_name = 'sitewright_mailchimp_probe'" );`);
+		expect(await signUp(link, 'sixth@example.com')).toMatchObject({ status: 200 });
+		expect(await signUp(link, 'seventh@example.com')).toMatchObject({ status: 200 });
 	});
 });

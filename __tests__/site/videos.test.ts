@@ -268,6 +268,7 @@ it('tells nobody who does not write that a private video is there', async () => 
 	await whenReady(guid);
 	const { id } = (await attach('author', guid)).body;
 	const keep = async (change: object) => void expect(await send('author', 'POST', 'wpcom/v2/videopress/meta', { id, ...change })).toMatchObject({ status: 200 });
+	const playlist = await send('author', 'POST', 'wp/v2/posts', { title: 'Videos', status: 'publish', content: `<!-- wp:shortcode -->[playlist type="video" ids="${id}"]<!-- /wp:shortcode -->` });
 	const seen = async (role?: Role) => {
 		const session = await testSite.session(role);
 		const list = await session.rest<{ id: number }[]>('GET', 'wp/v2/media', { query: { search: 'Rehearsal' } });
@@ -276,11 +277,12 @@ it('tells nobody who does not write that a private video is there', async () => 
 			listed: list.body.map((file) => file.id),
 			counted: list.headers.get('x-wp-total'),
 			page: page.html.includes('Rehearsal'),
+			played: (await session.page(`/?p=${playlist.body['id']}`)).html.includes('"title":"Rehearsal"'),
 			embed: (await session.rest('GET', 'oembed/1.0/embed', { query: { url: `${testSite.url}/?attachment_id=${id}` } })).status,
 		};
 	};
-	const everything = { listed: [id], counted: '1', page: true, embed: 200 };
-	const nothing = { listed: [], counted: '0', page: false, embed: 404 };
+	const everything = { listed: [id], counted: '1', page: true, played: true, embed: 200 };
+	const nothing = { listed: [], counted: '0', page: false, played: false, embed: 404 };
 	await keep({ title: 'Rehearsal', privacy_setting: 0 });
 	expect(await seen()).toEqual(everything);
 	await keep({ privacy_setting: 1 });

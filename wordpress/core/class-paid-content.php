@@ -41,6 +41,11 @@ final class Paid_Content {
 	private const PAYWALL_MARKUP = '<!-- wp:jetpack/paywall /-->';
 
 	/**
+	 * Finds the number of a synced pattern.
+	 */
+	private const SYNCED_PATTERN = '#<!--\s+wp:block\s[^<>]*?"ref":\s*(\d+)[^<>]*-->#';
+
+	/**
 	 * Adds the filters of the class.
 	 */
 	public static function hook() {
@@ -52,6 +57,7 @@ final class Paid_Content {
 		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
 		add_filter( 'render_block_' . self::LIST_OF_POSTS, array( self::class, 'leave_list' ) );
 		add_filter( 'posts_search', array( self::class, 'close_search' ), 1, 2 );
+		add_action( 'pre_get_posts', array( self::class, 'filter_search' ) );
 	}
 
 	/**
@@ -194,6 +200,17 @@ final class Paid_Content {
 	}
 
 	/**
+	 * Has each search ask close_search(): those of the screens that find posts to link or to attach to ask no filter.
+	 *
+	 * @param WP_Query $query Query.
+	 */
+	public static function filter_search( $query ) {
+		if ( '' !== (string) $query->get( 's' ) && $query->get( 'suppress_filters' ) && ! current_user_can( 'edit_others_posts' ) ) {
+			$query->set( 'suppress_filters', false );
+		}
+	}
+
+	/**
 	 * Whether the author gave a post to subscribers alone.
 	 *
 	 * @param int $post_id Post.
@@ -205,19 +222,44 @@ final class Paid_Content {
 	}
 
 	/**
-	 * A content up to its paywall, which stays for `render()`; null without a paywall.
+	 * A content up to its paywall, or up to that of a synced pattern in it, with the comment for `render()`; null without a paywall.
 	 *
-	 * @param string $content Markup of blocks.
+	 * @param string          $content Markup of blocks.
+	 * @param array<int,true> $open    Patterns without a paywall, where they are added.
 	 * @return string|null
 	 */
-	private static function before_paywall( $content ) {
+	private static function before_paywall( $content, array &$open = array() ) {
+		$before = null;
 		$pieces = self::split( self::PAYWALL, $content );
 		foreach ( array_slice( $pieces, 1 ) as $piece ) {
-			if ( 'end' !== $piece['comment'] ) {
-				return $pieces[0]['text'] . self::PAYWALL_MARKUP;
+			$before = 'end' === $piece['comment'] ? $before : $pieces[0]['text'];
+		}
+		$shown = $before ?? $content;
+		preg_match_all( self::SYNCED_PATTERN, $shown, $patterns, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
+		foreach ( $patterns as list( list( , $offset ), list( $id ) ) ) {
+			if ( isset( $open[ (int) $id ] ) ) {
+				continue;
+			}
+			$open[ (int) $id ] = true;
+			$part              = self::before_paywall( self::pattern( (int) $id ), $open );
+			if ( null !== $part ) {
+				return substr( $shown, 0, $offset ) . $part;
 			}
 		}
-		return null;
+		return null === $before ? null : $before . self::PAYWALL_MARKUP;
+	}
+
+	/**
+	 * What a synced pattern shows everybody, up to its paywall.
+	 *
+	 * @param int $id Pattern.
+	 * @return string Empty for one that is not shown.
+	 */
+	private static function pattern( $id ) {
+		$pattern = get_post( $id );
+		return $pattern && 'wp_block' === $pattern->post_type && 'publish' === $pattern->post_status && '' === $pattern->post_password
+			? self::without_part( $pattern->post_content )
+			: '';
 	}
 
 	/**

@@ -24,7 +24,7 @@ final class Plugin {
 		}
 
 		Ai_Access::hook();
-		Platform_Breaker::hook();
+		Platform_Breaker::breaker()->hook();
 		Paid_Content::hook();
 		Block_Holder::hook();
 		$services = new Services();
@@ -102,7 +102,7 @@ final class Plugin {
 				$class_name::forget();
 			}
 		}
-		Platform_Breaker::uninstall();
+		Platform_Breaker::breaker()->uninstall();
 		Stored_Data::delete_transients( 'sitewright' );
 		Stored_Data::unschedule_events( 'sitewright_' );
 	}

@@ -14,6 +14,11 @@ namespace Sitewright\Blocks\Tiled_Gallery;
 final class Picture {
 
 	/**
+	 * Of the name of a file.
+	 */
+	private const MAX_NAME_BYTES = 255;
+
+	/**
 	 * Attachment of this site; 0 for a picture from elsewhere or a deleted one.
 	 *
 	 * @var int
@@ -122,6 +127,8 @@ final class Picture {
 	 * @return string
 	 */
 	private static function name_of( $url ) {
-		return (string) preg_replace( '/(?:-(?:\d+x\d+|scaled|rotated|e\d{13}))+(?=\.\w+$)/', '', rawurldecode( wp_basename( (string) wp_parse_url( $url, PHP_URL_PATH ) ) ) );
+		$name = rawurldecode( wp_basename( (string) wp_parse_url( $url, PHP_URL_PATH ) ) );
+		// No file has a longer one, and the pattern begins anew at each hyphen.
+		return strlen( $name ) > self::MAX_NAME_BYTES ? $name : (string) preg_replace( '/(?:-(?:\d+x\d+|scaled|rotated|e\d{13}))+(?=\.\w+$)/', '', $name );
 	}
 }

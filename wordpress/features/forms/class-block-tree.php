@@ -150,7 +150,7 @@ final class Block_Tree {
 			} else {
 				$inner = self::find( $block['innerBlocks'] ?? array(), $is_found, $path, $depth + 1 );
 			}
-			$found = array_merge( $found, $inner );
+			array_push( $found, ...$inner );
 		}
 		return $found;
 	}

@@ -38,6 +38,7 @@ final class Feature extends Core\Feature {
 		Mailing_Queue::hook();
 		Upkeep::hook();
 		Export::hook();
+		Mailchimp_Api::breaker()->hook();
 		( new Personal_Data() )->hook();
 		// Before WordPress redirects to the address that it prefers, which would lose what was sent.
 		add_action( 'template_redirect', array( Reply::class, 'send' ), 0 );
@@ -64,6 +65,7 @@ final class Feature extends Core\Feature {
 		Settings::uninstall();
 		Links::uninstall();
 		Mailchimp_List::uninstall();
+		Mailchimp_Api::breaker()->uninstall();
 	}
 
 	/**

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Breaker;
 use WP_Error;
 
 /**
@@ -23,6 +24,15 @@ final class Mailchimp_Api {
 	 * In seconds, while a visitor waits.
 	 */
 	private const VISITOR_TIMEOUT = 5;
+
+	/**
+	 * The breaker of Mailchimp: visitors wait for it, each in a process of the site.
+	 *
+	 * @return Breaker
+	 */
+	public static function breaker() {
+		return new Breaker( 'mailchimp' );
+	}
 
 	/**
 	 * Whether a text is a key: digits and letters, and the data centre.
@@ -49,11 +59,15 @@ final class Mailchimp_Api {
 		if ( ! self::is_key( $key ) ) {
 			return new WP_Error( 'mailchimp_not_connected', __( 'There is no API key of Mailchimp.', 'sitewright' ), array( 'status' => 400 ) );
 		}
+		$is_visitor = ! is_user_logged_in() && ! wp_doing_cron();
+		if ( $is_visitor && ! self::breaker()->allows() ) {
+			return self::unreachable();
+		}
 		$response = wp_remote_request(
 			'https://' . substr( strrchr( $key, '-' ), 1 ) . ".api.mailchimp.com/3.0/$path",
 			array(
 				'method'      => $method,
-				'timeout'     => is_user_logged_in() || wp_doing_cron() ? self::TIMEOUT : self::VISITOR_TIMEOUT,
+				'timeout'     => $is_visitor ? self::VISITOR_TIMEOUT : self::TIMEOUT,
 				'redirection' => 0,
 				'headers'     => array(
 					'Authorization' => 'Basic ' . base64_encode( "key:$key" ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7617.
@@ -62,8 +76,12 @@ final class Mailchimp_Api {
 			) + ( null === $body ? array() : array( 'body' => wp_json_encode( $body ) ) )
 		);
 		if ( is_wp_error( $response ) ) {
-			return self::error( __( 'Mailchimp could not be reached. Please try again later.', 'sitewright' ) );
+			if ( $is_visitor ) {
+				self::breaker()->note_failure();
+			}
+			return self::unreachable();
 		}
+		self::breaker()->note_answer();
 		$status = wp_remote_retrieve_response_code( $response );
 		$answer = json_decode( wp_remote_retrieve_body( $response ), true );
 		if ( 401 === $status || 403 === $status ) {
@@ -84,6 +102,15 @@ final class Mailchimp_Api {
 			);
 		}
 		return $answer;
+	}
+
+	/**
+	 * The error while Mailchimp does not answer.
+	 *
+	 * @return WP_Error
+	 */
+	private static function unreachable() {
+		return self::error( __( 'Mailchimp could not be reached. Please try again later.', 'sitewright' ) );
 	}
 
 	/**

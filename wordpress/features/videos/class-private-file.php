@@ -28,6 +28,7 @@ final class Private_File {
 	public static function hook() {
 		add_filter( 'the_posts', array( self::class, 'close_page' ), 10, 2 );
 		add_filter( 'posts_where', array( self::class, 'close_query' ), 10, 2 );
+		add_action( 'pre_get_posts', array( self::class, 'filter_query' ) );
 		add_filter( 'attachment_link', array( self::class, 'close_link' ), 10, 2 );
 		add_filter( 'oembed_response_data', array( self::class, 'close_embed' ), 10, 2 );
 		// After other plugins, which add fields of their own.
@@ -66,8 +67,7 @@ final class Private_File {
 	 */
 	public static function close_query( $where, $query ) {
 		global $wpdb;
-		$types = (array) $query->get( 'post_type' );
-		if ( ! array_intersect( $types, array( 'attachment', 'any' ) ) || current_user_can( 'edit_posts' ) || wp_doing_cron() || defined( 'WP_CLI' ) ) {
+		if ( ! self::may_find_hidden( $query ) ) {
 			return $where;
 		}
 		// The facts of Video_File, as WordPress stores them.
@@ -78,6 +78,29 @@ final class Private_File {
 			(int) Site_Default::is_private(),
 			'%"is_private";b:1;%'
 		);
+	}
+
+	/**
+	 * Has each query for videos ask close_query(): that of a playlist asks no filter.
+	 *
+	 * @param WP_Query $query Query.
+	 */
+	public static function filter_query( $query ) {
+		$mime = implode( ' ', (array) $query->get( 'post_mime_type' ) );
+		if ( $query->get( 'suppress_filters' ) && ( '' === $mime || false !== strpos( $mime, 'video' ) ) && self::may_find_hidden( $query ) ) {
+			$query->set( 'suppress_filters', false );
+		}
+	}
+
+	/**
+	 * Whether a query looks among files, for somebody who must not know of private videos.
+	 *
+	 * @param WP_Query $query Query.
+	 * @return bool
+	 */
+	private static function may_find_hidden( $query ) {
+		$types = (array) $query->get( 'post_type' );
+		return array_intersect( $types, array( 'attachment', 'any' ) ) && ! current_user_can( 'edit_posts' ) && ! wp_doing_cron() && ! defined( 'WP_CLI' );
 	}
 
 	/**

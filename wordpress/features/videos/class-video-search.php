@@ -58,9 +58,12 @@ final class Video_Search {
 		if ( $this->is_in( $content ) ) {
 			return true;
 		}
-		$waiting = self::patterns_in( parse_blocks( $content ) );
-		for ( $seen = array(); $waiting && count( $seen ) < self::MAX_PATTERNS; ) {
-			$number = array_shift( $waiting );
+		$waiting = array();
+		self::add_patterns( parse_blocks( $content ), $waiting );
+		$seen = array();
+		// What is found is added to the end, while the list is read.
+		for ( $index = 0; $index < count( $waiting ) && count( $seen ) < self::MAX_PATTERNS; ++$index ) {
+			$number = $waiting[ $index ];
 			if ( isset( $seen[ $number ] ) ) {
 				continue;
 			}
@@ -72,24 +75,25 @@ final class Video_Search {
 			if ( $this->is_in( $pattern->post_content ) && Video_File::may_be_shown_by( $this->id, (int) $pattern->post_author ) ) {
 				return true;
 			}
-			$waiting = array_merge( $waiting, self::patterns_in( parse_blocks( $pattern->post_content ) ) );
+			self::add_patterns( parse_blocks( $pattern->post_content ), $waiting );
 		}
 		return false;
 	}
 
 	/**
-	 * The synced patterns that blocks show.
+	 * Finds the synced patterns that blocks show.
 	 *
-	 * @param array $blocks Parsed blocks.
-	 * @return int[]
+	 * @param array $blocks  Parsed blocks.
+	 * @param int[] $waiting Where their numbers are added.
 	 */
-	private static function patterns_in( array $blocks ) {
-		$found = array();
+	private static function add_patterns( array $blocks, array &$waiting ) {
 		foreach ( $blocks as $block ) {
 			$number = 'core/block' === $block['blockName'] ? $block['attrs']['ref'] ?? null : null;
-			$found  = array_merge( $found, is_int( $number ) && $number > 0 ? array( $number ) : array(), self::patterns_in( $block['innerBlocks'] ) );
+			if ( is_int( $number ) && $number > 0 ) {
+				$waiting[] = $number;
+			}
+			self::add_patterns( $block['innerBlocks'], $waiting );
 		}
-		return $found;
 	}
 
 	/**
