@@ -12,11 +12,12 @@ import { startPlatformProcess } from '../__tests__/platform/support/process';
 import { copyTemplate } from '../__tests__/support/site/template';
 import { parseCoreConfig } from '../platform/core/config/core-config';
 import { openDatabase } from '../platform/core/db/database';
-import { administrator, bootSite, offlineConstants } from '../scripts/site/boot';
+import { testEngine } from '../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../scripts/site/build';
 import { connect } from '../scripts/site/connect';
 import { pluginDirectory } from '../scripts/site/paths';
 import { activatePlugin, Session } from '../scripts/site/session';
+import { administrator, offlineConstants } from '../scripts/site/site-options';
 import { buildPlatform, builtPlatform, megabytes, readMemory, report } from './support/platform';
 
 const lines = 1_000_000;
@@ -40,7 +41,7 @@ await writeFile(
 );
 
 let platform = await startPlatformProcess(env, builtPlatform);
-const site = await bootSite({ directory, port: await findFreePort(), plugin: pluginDirectory, platformUrl: platform.url, constants: offlineConstants });
+const site = await (await testEngine()).boot({ directory, port: await findFreePort(), plugin: pluginDirectory, platformUrl: platform.url, constants: offlineConstants });
 const session = new Session(site.url);
 await session.logIn(administrator.login, administrator.password);
 await activatePlugin(session, 'sitewright/sitewright');
@@ -78,4 +79,5 @@ platform.signal('SIGTERM');
 await platform.exited;
 await site.stop();
 await storage.remove();
+await (await testEngine()).remove(directory);
 await rm(folder, { recursive: true, force: true });

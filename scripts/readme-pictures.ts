@@ -6,7 +6,7 @@ import type { AiUsage } from '../api/contract/ai-usage.contract';
 import { launchBrowser } from '../__tests__/e2e/support/browser';
 import { startDemoSite } from './readme/demo-site';
 import { deviceScaleFactor, openAdmin, openDraft, picturesFolder, save, visit } from './readme/screenshots';
-import { administrator } from './site/boot';
+import { administrator } from './site/site-options';
 import { Session } from './site/session';
 
 interface Shot {

@@ -5,7 +5,7 @@ import { styleText } from 'node:util';
 import { watch } from 'chokidar';
 import { parseAiConfig } from '../platform/domains/ai/config';
 import { findLocalModel } from '../platform/domains/ai/local-models';
-import { administrator, bootSite, loginLink, offlineConstants } from './site/boot';
+import { chooseEngine, type Engine, type EngineName, engineOf, removeSite } from './site/boot';
 import { watchPlugin } from './site/build';
 import { stopChildren } from './site/child';
 import { markComplete, removeIncomplete, taskOf } from './site/completion';
@@ -22,6 +22,7 @@ import { pluginDirectory, projectRoot, siteDirectory, siteFolders } from './site
 import { type Platform, startPlatform } from './site/platform';
 import { createProgress } from './site/progress';
 import { activatePlugin, Session } from './site/session';
+import { administrator, loginLink, offlineConstants } from './site/site-options';
 import { readOptions, requireFreePort, StartError } from './site/start-options';
 import { wordpressVersion } from './site/wordpress-package';
 import { ensureWordPressTree, isWordPressTree } from './site/wordpress-tree';
@@ -152,21 +153,34 @@ async function logIn(siteUrl: string, user: string): Promise<Session> {
 	return session;
 }
 
+/** A site stays with the engine that made it; a WordPress of somebody else gets PHP that changes nothing of it. */
+async function engineFor(directory: string, ownTree: string | undefined, wanted: EngineName | undefined): Promise<Engine> {
+	const made = ownTree ? undefined : await engineOf(directory);
+	if (made && wanted && made !== wanted) {
+		throw new StartError(`The site in ${directory} was made with --php=${made}, and its database with it. Leave the option out, or make a new site: npm run reset`);
+	}
+	return chooseEngine(wanted ?? made ?? (ownTree ? 'wasm' : undefined)).catch((error: Error) => {
+		throw new StartError(error.message);
+	});
+}
+
 async function main(): Promise<void> {
 	const started = Date.now();
-	const { port, ownTree, user, online } = readOptions();
+	const { port, ownTree, user, online, php } = readOptions();
 	const faults = readFaults();
 	const platformPort = port + 1;
 	await requireFreePort(port, 'WordPress');
 	await requireFreePort(platformPort, 'the platform');
 
 	const directory = ownTree ?? siteFolders.wordpress;
-	progress.step(ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`);
+	const wasInterrupted = !ownTree && (await removeIncomplete(directory, removeSite));
+	const engine = await engineFor(directory, ownTree, php);
+	progress.step(`${ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`} on ${engine.description}`);
 	const demo = taskOf(siteDirectory, 'demo');
 	let isNew = false;
 	let mails: string | undefined;
 	if (!ownTree) {
-		if (await removeIncomplete(directory)) {
+		if (wasInterrupted) {
 			progress.note('The last start was interrupted before WordPress was installed; it is made anew.');
 		}
 		isNew = !isWordPressTree(directory);
@@ -183,7 +197,7 @@ async function main(): Promise<void> {
 	const wordpress = progress.part('WordPress');
 	const [platform, site] = await Promise.all([
 		startOwnPlatform(platformPort, faults),
-		bootSite({
+		engine.boot({
 			directory,
 			port,
 			platformUrl: `http://127.0.0.1:${platformPort}`,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { administrator } from '../../scripts/site/boot';
+import { administrator } from '../../scripts/site/site-options';
 import { taskOf } from '../../scripts/site/completion';
 import { projectRoot } from '../../scripts/site/paths';
 import { freePort, isPortFree } from '../../scripts/site/ports';

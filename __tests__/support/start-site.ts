@@ -1,13 +1,14 @@
 import { copyFile, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { administrator, bootSite, offlineConstants } from '../../scripts/site/boot';
+import { testEngine } from '../../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../../scripts/site/build';
 import { connect } from '../../scripts/site/connect';
 import { pluginDirectory, projectRoot } from '../../scripts/site/paths';
 import { startPlatform } from '../../scripts/site/platform';
 import { freePort, loopback } from '../../scripts/site/ports';
 import { activatePlugin, Session } from '../../scripts/site/session';
+import { administrator, offlineConstants } from '../../scripts/site/site-options';
 import { serveCommands } from './site/control';
 import { startCuttableLine } from './site/cuttable-line';
 import { copyTemplate } from './site/template';
@@ -86,7 +87,7 @@ export default async function startSite(): Promise<void> {
 	await copyFile(path.join(projectRoot, '__tests__/support/site/test-site.php'), path.join(content, 'mu-plugins/test-site.php'));
 	await writeFile(path.join(content, 'platform-url.txt'), platformUrl);
 
-	const site = await bootSite({
+	const site = await (await testEngine()).boot({
 		directory,
 		port: await freePort(),
 		plugin: pluginDirectory,

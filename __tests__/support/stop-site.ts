@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { testEngine } from '../../scripts/site/boot';
 
 /** Ends what `start-site.ts` began, and fails the run where the plugin raised a PHP notice in the course of it. */
 // eslint-disable-next-line no-restricted-syntax -- Jest calls the default export.
@@ -11,6 +12,7 @@ export default async function stopSite(): Promise<void> {
 	}
 	const { directory } = JSON.parse(description) as { directory: string };
 	const log = await readFile(path.join(directory, 'wp-content/debug.log'), 'utf8').catch(() => '');
+	await (await testEngine()).remove(directory);
 	await rm(path.dirname(directory), { recursive: true, force: true });
 	const ours = log.split('\n').filter((line) => line.includes('plugins/sitewright/') || /sitewright/i.test(line));
 	if (ours.length > 0) {

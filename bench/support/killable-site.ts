@@ -2,11 +2,12 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promi
 import os from 'node:os';
 import path from 'node:path';
 import { copyTemplate } from '../../__tests__/support/site/template';
-import { administrator, bootSite, offlineConstants, type Site } from '../../scripts/site/boot';
+import { testEngine } from '../../scripts/site/boot';
 import { buildPlugin, isBuildStale } from '../../scripts/site/build';
 import { pluginDirectory, projectRoot } from '../../scripts/site/paths';
 import { freePort } from '../../scripts/site/ports';
 import { activatePlugin, Session } from '../../scripts/site/session';
+import { administrator, offlineConstants, type Site } from '../../scripts/site/site-options';
 
 const megabyte = 1e6;
 
@@ -42,7 +43,8 @@ export async function openKillableSite(constants: Readonly<Record<string, boolea
 	await writeFile(path.join(plugins, 'memory.php'), `<?php\nadd_action( 'shutdown', function () { file_put_contents( WP_CONTENT_DIR . '/memory.txt', memory_get_peak_usage( true ) . "\\n", FILE_APPEND ); } );\n`);
 
 	const port = await freePort();
-	const boot = (): Promise<Site> => bootSite({ directory, port, plugin: pluginDirectory, constants: { ...offlineConstants, ...constants } });
+	const engine = await testEngine();
+	const boot = (): Promise<Site> => engine.boot({ directory, port, plugin: pluginDirectory, constants: { ...offlineConstants, ...constants } });
 	let site = await boot();
 	process.env.SITEWRIGHT_TEST_SITE = JSON.stringify({ url: site.url, directory, platformUrl: '', controlUrl: '' });
 	const session = new Session(site.url);
@@ -59,6 +61,7 @@ export async function openKillableSite(constants: Readonly<Record<string, boolea
 		readMemory: async () => Math.max(...(await readFile(memory, 'utf8')).trim().split('\n').map(Number)) / megabyte,
 		async remove() {
 			await site.stop();
+			await engine.remove(directory);
 			await rm(folder, { recursive: true, force: true });
 		},
 	};

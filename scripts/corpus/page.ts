@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as blocksPackage from '@wordpress/blocks';
 import type { Browser, Page } from 'playwright-core';
-import { administrator, bootSite, offlineConstants } from '../site/boot';
+import { engineInEnvironment, testEngine } from '../site/boot';
 import { pluginDirectory, siteFolders } from '../site/paths';
 import { freePort } from '../site/ports';
 import { activatePlugin, Session } from '../site/session';
+import { administrator, offlineConstants } from '../site/site-options';
 import { ensureWordPressTree } from '../site/wordpress-tree';
 import { builtBlocks } from './cases';
 
@@ -26,7 +27,7 @@ interface EditorWindow {
 /** An editor page on a busy machine takes its time. */
 const libraryTimeout = 120_000;
 
-const wordpress = path.join(siteFolders.cache, 'corpus');
+const wordpress = path.join(siteFolders.cache, `corpus-${engineInEnvironment() ?? 'wasm'}`);
 
 /** Markdown saves through a library that the editor fetches when it is idle (decision 010). */
 async function waitForMarkdown(page: Page): Promise<void> {
@@ -44,7 +45,7 @@ async function waitForMarkdown(page: Page): Promise<void> {
 export async function openRealEditor(browser: Browser, onStep: (step: string) => void): Promise<EditorPage> {
 	await ensureWordPressTree(wordpress);
 	onStep('Booting WordPress');
-	const site = await bootSite({
+	const site = await (await testEngine()).boot({
 		directory: wordpress,
 		port: await freePort(),
 		plugin: pluginDirectory,

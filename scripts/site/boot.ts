@@ -1,117 +1,111 @@
-import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { startChild } from './child';
-import { projectRoot } from './paths';
-import { loopback } from './ports';
-import { waitFor } from './wait';
+import { dropAbandonedDatabases, findDatabaseServer } from './native-database';
+import { findNativePhp } from './native-php';
+import { bootOnNativePhp, copyNativeSite, isNativeSite, type NativeMachine, removeNativeSite } from './native-site';
+import type { BootOptions, Site } from './site-options';
+import { bootOnWasm } from './wasm-site';
 
-const require = createRequire(path.join(projectRoot, 'package.json'));
+export type EngineName = 'native' | 'wasm';
 
-export interface BootOptions {
-	/** A WordPress tree. Its database, SQLite, lives in it under `wp-content/database`. */
-	readonly directory: string;
-	readonly port: number;
-	/** A built plugin, mounted as `wp-content/plugins/sitewright`. */
-	readonly plugin?: string;
-	/** Fixed for this run by the constant `SITEWRIGHT_PLATFORM_URL`. */
-	readonly platformUrl?: string;
-	/** Lets the links of `loginLink` log in without a password. */
-	readonly login?: boolean;
-	/** Other constants, e.g. `{ WP_HTTP_BLOCK_EXTERNAL: true }`. */
-	readonly constants?: Readonly<Record<string, string | boolean>>;
-	readonly logFile?: string;
-	/** Called with each line that WordPress prints. */
-	readonly onLine?: (line: string) => void;
-	/** Called with a sentence when WordPress ends and `stop` was not called. */
-	readonly onUnexpectedExit?: (reason: string) => void;
-	/** Stops a boot that is under way. */
-	readonly signal?: AbortSignal | undefined;
+/** What runs WordPress. Sites of one engine are not served by the other: their databases differ. */
+export interface Engine {
+	readonly name: EngineName;
+	/** PHP and the database, e.g. `PHP 8.2.36 of this machine, MariaDB 10.11.19`. */
+	readonly description: string;
+	/** Boots a real WordPress, and resolves when it serves pages. */
+	boot(options: BootOptions): Promise<Site>;
+	/** Copies a tree with its database; the copy goes with this process. */
+	copy(from: string, to: string): Promise<void>;
+	/** Removes a tree with its database. */
+	remove(directory: string): Promise<void>;
 }
 
-export interface Site {
-	/** Without a trailing slash. */
-	readonly url: string;
-	stop(): Promise<void>;
-	/** Ends it as a power cut would. */
-	kill(): Promise<void>;
+const wasm: Engine = {
+	name: 'wasm',
+	description: 'PHP 8.3 in WebAssembly, SQLite',
+	boot: bootOnWasm,
+	copy: (from, to) => cp(from, to, { recursive: true }),
+	remove: (directory) => rm(directory, { recursive: true, force: true }),
+};
+
+function native(machine: NativeMachine): Engine {
+	const { php, server } = machine;
+	const [, version = '', isMariaDb] = /^([\d.]+)(-MariaDB)?/.exec(server?.version ?? '') ?? [];
+	return {
+		name: 'native',
+		description: `PHP ${php.version} of this machine, ${server === null ? 'SQLite' : `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version}`}`,
+		boot: (options) => bootOnNativePhp(options, machine),
+		copy: (from, to) => copyNativeSite(from, to, machine),
+		remove: (directory) => removeNativeSite(directory, machine),
+	};
 }
 
-/** The administrator that Playground installs WordPress with. */
-export const administrator = { login: 'admin', password: 'password' } as const;
+export const isEngineName = (text: string | undefined): text is EngineName => text === 'native' || text === 'wasm';
 
 /**
- * Keeps WordPress from calling anything but this machine. Without a network its update checks alone hold the dashboard
- * up for twenty seconds.
+ * What SITEWRIGHT_PHP asks for.
+ *
+ * @throws Error where it is neither `native` nor `wasm`.
  */
-export const offlineConstants = { WP_HTTP_BLOCK_EXTERNAL: true, WP_ACCESSIBLE_HOSTS: `${loopback},localhost` } as const;
-
-/** Boots real WordPress on PHP compiled to WebAssembly, and resolves when it serves pages. */
-export async function bootSite(options: BootOptions): Promise<Site> {
-	const { directory, port, plugin, platformUrl, login = false, constants = {}, logFile, onLine, onUnexpectedExit, signal } = options;
-	const url = `http://${loopback}:${port}`;
-	const cli = path.join(path.dirname(require.resolve('@wp-playground/cli/package.json')), 'wp-playground.js');
-	const definitions = { ...constants, ...(login && { PLAYGROUND_FORCE_AUTO_LOGIN_ENABLED: true }), ...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }) };
-
-	signal?.throwIfAborted();
-	await mkdir(directory, { recursive: true });
-	const child = startChild({
-		name: 'WordPress',
-		args: [
-			'--import',
-			pathToFileURL(path.join(import.meta.dirname, 'loopback-only.mjs')).href,
-			'--import',
-			pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href,
-			cli,
-			'server',
-			'--wordpress-install-mode=install-from-existing-files-if-needed',
-			'--mount-dir-before-install',
-			directory,
-			'/wordpress',
-			...(plugin ? ['--mount-dir', plugin, '/wordpress/wp-content/plugins/sitewright'] : []),
-			...Object.entries(definitions).flatMap(([name, value]) => [
-				typeof value === 'boolean' ? '--define-bool' : '--define',
-				name,
-				String(value),
-			]),
-			// With fewer, workers that wait for the database's lock can leave none to release it.
-			'--workers=6',
-			`--port=${port}`,
-			`--site-url=${url}`,
-		],
-		...(logFile && { logFile }),
-		...(onLine && { onLine }),
-	});
-	void child.exited.then((code) => {
-		if (!child.isStopping) {
-			onUnexpectedExit?.(child.describeExit(code));
-		}
-	});
-
-	try {
-		await waitFor(
-			'WordPress',
-			async () => {
-				// Playground answers 502 until it is ready.
-				const response = await fetch(`${url}/wp-login.php`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
-				return response.status < 500 || undefined;
-			},
-			{ activity: child.activity, stopWhen: () => (child.hasExited ? child.lastLines() || 'it ended at once.' : undefined), signal }
-		);
-	} catch (error) {
-		await child.stop();
-		throw error;
+export function engineInEnvironment(): EngineName | undefined {
+	const { SITEWRIGHT_PHP: name } = process.env;
+	if (name && !isEngineName(name)) {
+		throw new Error(`SITEWRIGHT_PHP is “${name}”. Use native or wasm.`);
 	}
-	return { url, stop: () => child.stop(), kill: () => child.stop('SIGKILL') };
+	return isEngineName(name) ? name : undefined;
 }
 
 /**
- * The address of a page that logs the visitor in. Playground's `--login` is no alternative: it answers the first request
- * of every visitor with a redirect, the platform's call-back during registration too.
+ * Chooses what runs WordPress.
+ *
+ * @param wanted Without it, native PHP where this machine has one that can be used.
+ * @throws Error with a sentence, where native PHP is wanted and there is none, or where the database that the environment names
+ *         cannot be reached.
  */
-export function loginLink(page: string, user: string): string {
-	const link = new URL(page);
-	link.searchParams.set('playground_force_auto_login_as_user', user);
-	return link.href;
+export async function chooseEngine(wanted?: EngineName): Promise<Engine> {
+	if (wanted === 'wasm') {
+		return wasm;
+	}
+	const php = await findNativePhp();
+	if (typeof php === 'string') {
+		if (wanted === 'native') {
+			throw new Error(`${php} Or start with PHP in WebAssembly: --php=wasm`);
+		}
+		return wasm;
+	}
+	const server = await findDatabaseServer(php);
+	if (server === null && !php.extensions.includes('pdo_sqlite')) {
+		if (wanted === 'native') {
+			throw new Error('There is no database: start MariaDB or MySQL, name one in SITEWRIGHT_DATABASE_URL, or install the extension pdo_sqlite. Or start with --php=wasm');
+		}
+		return wasm;
+	}
+	if (server !== null) {
+		await dropAbandonedDatabases(php, server);
+	}
+	return native({ php, server });
+}
+
+/** The engine that a tree was installed by; undefined where it holds no WordPress that a command installed. */
+export async function engineOf(directory: string): Promise<EngineName | undefined> {
+	if (await isNativeSite(directory)) {
+		return 'native';
+	}
+	return existsSync(path.join(directory, 'wp-content/database')) ? 'wasm' : undefined;
+}
+
+/** Removes a tree with its database, whatever it was installed by. */
+export async function removeSite(directory: string): Promise<void> {
+	const engine = (await engineOf(directory)) === 'native' ? await chooseEngine('native') : wasm;
+	await engine.remove(directory);
+}
+
+let chosen: Promise<Engine> | undefined;
+
+/** What runs the sites of tests, benches and checks: PHP in WebAssembly, unless SITEWRIGHT_PHP says `native`. */
+export function testEngine(): Promise<Engine> {
+	chosen ??= chooseEngine(engineInEnvironment() ?? 'wasm');
+	return chosen;
 }

@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+const removeFolder = (directory: string): Promise<void> => rm(directory, { recursive: true, force: true });
+
 const markerOf = (directory: string) => `${directory}.complete`;
 
 /**
  * Removes a directory that a first start did not finish, because it was interrupted between filling the directory and
  * `markComplete`.
+ * @param remove How it is removed, where it has more than files.
  * @return True where there was one.
  */
-export async function removeIncomplete(directory: string): Promise<boolean> {
+export async function removeIncomplete(directory: string, remove: (directory: string) => Promise<void> = removeFolder): Promise<boolean> {
 	if (!existsSync(directory) || existsSync(markerOf(directory))) {
 		return false;
 	}
-	await rm(directory, { recursive: true, force: true });
+	await remove(directory);
 	return true;
 }
 

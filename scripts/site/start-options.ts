@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { administrator } from './boot';
+import { type EngineName, isEngineName } from './boot';
+import { administrator } from './site-options';
 import { isPortFree } from './ports';
 import { isWordPressTree } from './wordpress-tree';
 
@@ -17,6 +18,8 @@ export interface StartOptions {
 	readonly user: string;
 	/** Lets WordPress call the internet: the plugin directory, embeds, updates. */
 	readonly online: boolean;
+	/** What runs WordPress; undefined to choose by what the machine and the site have. */
+	readonly php: EngineName | undefined;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface StartOptions {
  */
 export function readOptions(): StartOptions {
 	try {
-		const { values } = parseArgs({ options: { port: { type: 'string' }, wp: { type: 'string' }, user: { type: 'string' }, online: { type: 'boolean' } } });
+		const { values } = parseArgs({ options: { port: { type: 'string' }, wp: { type: 'string' }, user: { type: 'string' }, php: { type: 'string' }, online: { type: 'boolean' } } });
 		const port = Number(values.port ?? defaultPort);
 		if (!Number.isInteger(port) || port < 1 || port > 65_534) {
 			throw new Error(`“${values.port}” is no port. Use a number from 1 to 65534.`);
@@ -34,9 +37,12 @@ export function readOptions(): StartOptions {
 		if (ownTree !== undefined && !isWordPressTree(ownTree)) {
 			throw new Error(`${ownTree} holds no WordPress: there is no wp-load.php in it.`);
 		}
-		return { port, ownTree, user: values.user ?? administrator.login, online: values.online ?? ownTree !== undefined };
+		if (values.php !== undefined && !isEngineName(values.php)) {
+			throw new Error(`“${values.php}” is no PHP of this command. Use --php=native, the one of this machine, or --php=wasm.`);
+		}
+		return { port, ownTree, user: values.user ?? administrator.login, online: values.online ?? ownTree !== undefined, php: values.php };
 	} catch (error) {
-		throw new StartError(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--online]`);
+		throw new StartError(`${(error as Error).message}\nUsage: npm start -- [--port=${defaultPort}] [--wp=DIRECTORY [--user=ADMINISTRATOR]] [--php=native|wasm] [--online]`);
 	}
 }
 

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { administrator, bootSite, type BootOptions, offlineConstants } from '../../../scripts/site/boot';
+import { testEngine } from '../../../scripts/site/boot';
 import { freePort } from '../../../scripts/site/ports';
 import { Session } from '../../../scripts/site/session';
+import { administrator, type BootOptions, offlineConstants } from '../../../scripts/site/site-options';
 import { copyTemplate } from './template';
 
 type Options = Pick<BootOptions, 'constants' | 'plugin' | 'platformUrl'>;
@@ -38,8 +39,9 @@ export async function bootCleanSite(options: Options = {}): Promise<CleanSite> {
 	await mkdir(path.join(directory, 'wp-content/mu-plugins'), { recursive: true });
 	await writeFile(path.join(directory, 'wp-content/mu-plugins/run-php.php'), runner);
 	const port = await freePort();
+	const engine = await testEngine();
 	const boot = (changes: Options) =>
-		bootSite({
+		engine.boot({
 			...changes,
 			directory,
 			port,
@@ -66,6 +68,7 @@ export async function bootCleanSite(options: Options = {}): Promise<CleanSite> {
 		},
 		stop: async () => {
 			await site.stop();
+			await engine.remove(directory);
 			await rm(folder, { recursive: true, force: true });
 		},
 	};

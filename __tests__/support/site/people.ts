@@ -1,4 +1,4 @@
-import { administrator } from '../../../scripts/site/boot';
+import { administrator } from '../../../scripts/site/site-options';
 
 /** Everybody whom the tests log in as, one for each role of WordPress. */
 export const people = {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { administrator, bootSite, offlineConstants } from '../../../scripts/site/boot';
+import { testEngine } from '../../../scripts/site/boot';
 import { projectRoot, siteFolders } from '../../../scripts/site/paths';
 import { freePort } from '../../../scripts/site/ports';
 import { Session, skipWelcomeGuide } from '../../../scripts/site/session';
+import { administrator, offlineConstants } from '../../../scripts/site/site-options';
 import { wordpressPackageId } from '../../../scripts/site/wordpress-package';
 import { ensureWordPressTree } from '../../../scripts/site/wordpress-tree';
 import { people, roles } from './people';
@@ -17,27 +18,28 @@ const editorPreferences = { fullscreenMode: false };
 const ownWordPress = process.env.SITEWRIGHT_TEST_WORDPRESS;
 
 /** Identifies the parts of a template: when this changes, the next run makes a new one. */
-async function fingerprint(): Promise<string> {
+async function fingerprint(engine: string): Promise<string> {
 	const lock = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8')) as {
 		packages: Record<string, { version?: string }>;
 	};
 	const playground = lock.packages['node_modules/@wp-playground/cli']?.version;
 	const source = ownWordPress ? [ownWordPress, (await stat(ownWordPress)).mtimeMs] : wordpressPackageId;
-	return createHash('sha256').update(JSON.stringify([playground, source, people, editorPreferences])).digest('hex');
+	return createHash('sha256').update(JSON.stringify([engine, playground, source, people, editorPreferences])).digest('hex');
 }
 
 /** A WordPress that is installed and has one user for each role, made once and copied by each run. */
 async function ensureTemplate(): Promise<string> {
-	const template = path.join(siteFolders.cache, ownWordPress ? `test-site-${path.basename(ownWordPress)}` : 'test-site');
+	const engine = await testEngine();
+	const template = path.join(siteFolders.cache, `test-site-${engine.name}${ownWordPress ? `-${path.basename(ownWordPress)}` : ''}`);
 	const stamp = path.join(template, 'fingerprint.txt');
-	const wanted = await fingerprint();
+	const wanted = await fingerprint(engine.description);
 	if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) {
 		return template;
 	}
 	const unfinished = `${template}.unfinished`;
-	await rm(unfinished, { recursive: true, force: true });
+	await engine.remove(unfinished);
 	await ensureWordPressTree(unfinished, { source: ownWordPress });
-	const site = await bootSite({ directory: unfinished, port: await freePort(), constants: offlineConstants });
+	const site = await engine.boot({ directory: unfinished, port: await freePort(), constants: offlineConstants });
 	try {
 		const session = new Session(site.url);
 		await session.logIn(administrator.login, administrator.password);
@@ -53,12 +55,12 @@ async function ensureTemplate(): Promise<string> {
 		await site.stop();
 	}
 	await writeFile(path.join(unfinished, 'fingerprint.txt'), wanted);
-	await rm(template, { recursive: true, force: true });
+	await engine.remove(template);
 	await rename(unfinished, template);
 	return template;
 }
 
 /** Lays a fresh WordPress with all people into `directory`. */
 export async function copyTemplate(directory: string): Promise<void> {
-	await cp(await ensureTemplate(), directory, { recursive: true });
+	await (await testEngine()).copy(await ensureTemplate(), directory);
 }

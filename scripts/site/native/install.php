@@ -1,0 +1,15 @@
+<?php
+/**
+ * Installs WordPress in the tree that is given, with the administrator that is given.
+ *
+ * @package Sitewright
+ */
+
+$sitewright_install         = json_decode( (string) getenv( 'SITEWRIGHT_SITE_INSTALL' ), true );
+$_SERVER['HTTP_HOST']       = $sitewright_install['host'];
+$_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
+$_SERVER['REQUEST_URI']     = '/';
+define( 'WP_INSTALLING', true );
+require $sitewright_install['directory'] . '/wp-load.php';
+require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+wp_install( 'My WordPress Website', $sitewright_install['login'], 'admin@localhost.com', true, '', $sitewright_install['password'] );

@@ -1,0 +1,44 @@
+<?php
+/**
+ * Finds what an address of the site means, as the rewrite rules of WordPress for Apache do. For PHP's own server.
+ *
+ * @package Sitewright
+ */
+
+$sitewright_path = rawurldecode( strtok( $_SERVER['REQUEST_URI'], '?' ) );
+if ( defined( 'MULTISITE' ) && MULTISITE && preg_match( '#^/[_0-9a-zA-Z-]+(/wp-(?:content|admin|includes)(?:/.*)?|/[^/]*\.php)$#', $sitewright_path, $sitewright_found ) ) {
+	$sitewright_path = $sitewright_found[1];
+}
+$sitewright_file = $_SERVER['DOCUMENT_ROOT'] . $sitewright_path;
+
+if ( is_dir( $sitewright_file ) ) {
+	if ( '/' !== substr( $sitewright_path, -1 ) ) {
+		$sitewright_query = (string) ( $_SERVER['QUERY_STRING'] ?? '' );
+		header( 'Location: ' . strtok( $_SERVER['REQUEST_URI'], '?' ) . '/' . ( '' === $sitewright_query ? '' : "?$sitewright_query" ), true, 301 );
+		return true;
+	}
+	$sitewright_path .= 'index.php';
+	$sitewright_file .= 'index.php';
+}
+if ( ! is_file( $sitewright_file ) ) {
+	$sitewright_path = '/index.php';
+	$sitewright_file = $_SERVER['DOCUMENT_ROOT'] . $sitewright_path;
+} elseif ( rawurldecode( strtok( $_SERVER['REQUEST_URI'], '?' ) ) === $sitewright_path ) {
+	return false;
+}
+if ( '.php' !== substr( $sitewright_path, -4 ) ) {
+	$sitewright_types = array(
+		'css' => 'text/css',
+		'js'  => 'text/javascript',
+		'svg' => 'image/svg+xml',
+	);
+	header( 'Content-Type: ' . ( $sitewright_types[ pathinfo( $sitewright_path, PATHINFO_EXTENSION ) ] ?? mime_content_type( $sitewright_file ) ) );
+	readfile( $sitewright_file );
+	return true;
+}
+$_SERVER['SCRIPT_NAME']     = $sitewright_path;
+$_SERVER['PHP_SELF']        = $sitewright_path;
+$_SERVER['SCRIPT_FILENAME'] = $sitewright_file;
+unset( $_SERVER['PATH_INFO'] );
+chdir( dirname( $sitewright_file ) );
+require $sitewright_file;

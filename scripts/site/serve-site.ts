@@ -1,0 +1,56 @@
+import { startChild } from './child';
+import { loopback } from './ports';
+import type { BootOptions, Site } from './site-options';
+import { waitFor } from './wait';
+
+/** A program that serves a site. */
+interface Server {
+	/** What Node runs. */
+	readonly args: readonly string[];
+	readonly env?: Readonly<Record<string, string>>;
+	readonly onLine?: (line: string) => void;
+	/** Ends it as a power cut would. Without it the process of Node is killed. */
+	readonly kill?: () => void;
+}
+
+/** Starts the program of a site, and resolves when it serves pages. @throws Error with the last lines of one that ends. */
+export async function serveSite({ port, logFile, onLine, onUnexpectedExit, signal }: BootOptions, server: Server): Promise<Site> {
+	const url = `http://${loopback}:${port}`;
+	const child = startChild({
+		name: 'WordPress',
+		args: server.args,
+		...(server.env && { env: server.env }),
+		...(logFile && { logFile }),
+		onLine(line) {
+			server.onLine?.(line);
+			onLine?.(line);
+		},
+	});
+	void child.exited.then((code) => {
+		if (!child.isStopping) {
+			onUnexpectedExit?.(child.describeExit(code));
+		}
+	});
+	try {
+		await waitFor(
+			'WordPress',
+			async () => {
+				// Playground answers 502 until it is ready.
+				const response = await fetch(`${url}/wp-login.php`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+				return response.status < 500 || undefined;
+			},
+			{ activity: child.activity, stopWhen: () => (child.hasExited ? child.lastLines() || 'it ended at once.' : undefined), signal }
+		);
+	} catch (error) {
+		await child.stop();
+		throw error;
+	}
+	return {
+		url,
+		stop: () => child.stop(),
+		async kill() {
+			server.kill?.();
+			await child.stop('SIGKILL');
+		},
+	};
+}

@@ -1,0 +1,43 @@
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from './paths';
+import { loopback } from './ports';
+import { serveSite } from './serve-site';
+import type { BootOptions, Site } from './site-options';
+
+const require = createRequire(path.join(projectRoot, 'package.json'));
+
+/** Boots real WordPress on PHP compiled to WebAssembly, and resolves when it serves pages. */
+export async function bootOnWasm(options: BootOptions): Promise<Site> {
+	const { directory, port, plugin, platformUrl, login = false, constants = {}, signal } = options;
+	const cli = path.join(path.dirname(require.resolve('@wp-playground/cli/package.json')), 'wp-playground.js');
+	const definitions = { ...constants, ...(login && { SITEWRIGHT_LOG_IN_BY_LINK: true }), ...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }) };
+	signal?.throwIfAborted();
+	await mkdir(directory, { recursive: true });
+	return serveSite(options, {
+		args: [
+			'--import',
+			pathToFileURL(path.join(import.meta.dirname, 'loopback-only.mjs')).href,
+			'--import',
+			pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href,
+			cli,
+			'server',
+			'--wordpress-install-mode=install-from-existing-files-if-needed',
+			'--mount-dir-before-install',
+			directory,
+			'/wordpress',
+			...(plugin ? ['--mount-dir', plugin, '/wordpress/wp-content/plugins/sitewright'] : []),
+			...Object.entries(definitions).flatMap(([name, value]) => [
+				typeof value === 'boolean' ? '--define-bool' : '--define',
+				name,
+				String(value),
+			]),
+			// With fewer, workers that wait for the database's lock can leave none to release it.
+			'--workers=6',
+			`--port=${port}`,
+			`--site-url=http://${loopback}:${port}`,
+		],
+	});
+}
