@@ -269,6 +269,30 @@ describe('what no page of the site would send', () => {
 		expect((await takeAnswers())[0]?.fields[0]?.value).toBe(attack);
 	});
 
+	it('runs as no shortcode, neither at once nor where a page around the post shows it, and those of the post run', async () => {
+		const removeShortcode = await testSite.addMuPlugin('shortcode', "add_shortcode( 'test_word', function () { return 'EXECUTED'; } );");
+		const typed = '[test_word] [/test_word][[test_word]] [contact-form to="victim@example.com"][contact-field label="Text"][/contact-form]';
+		const page = await newPost('Shortcodes', `<!-- wp:shortcode -->\n[test_word]\n<!-- /wp:shortcode -->\n\n${form([field('textarea', { label: 'Words' }), field('email', { label: 'Email', required: true }), '<!-- wp:paragraph -->\n<p>Between: [test_word]</p>\n<!-- /wp:paragraph -->'])}`);
+		const runs = (html: string) => html.match(/EXECUTED/g)?.length;
+		// Without the address, and with a field that the form does not have.
+		for (const [status, values] of [
+			[400, { words: typed }],
+			[409, { words: typed, unknown: typed }],
+		] as const) {
+			const refused = await fillAndSend(page.link, values);
+			expect(refused.status).toBe(status);
+			// Those of the post: its own, and the one in the form.
+			expect(runs(refused.html)).toBe(2);
+			expect(refused.html).toContain('&#x5B;test_word]');
+		}
+		const thanks = await fillAndSend(page.link, { words: typed, email: 'ada@example.com' });
+		expect(thanks.html).toContain('&#x5B;test_word]');
+		// The form stands aside for what was sent, with what is in it.
+		expect(runs(thanks.html)).toBe(1);
+		expect(thanks.html).not.toContain('name="sitewright-form[values][text]"');
+		await removeShortcode();
+	});
+
 	it('may be malformed in any way without an error of the server', async () => {
 		const { link } = await publishForm(contact);
 		const hidden = await hiddenOf(link);

@@ -290,7 +290,7 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		for (const name of ['first', 'second', 'third', 'fourth']) {
 			expect(await signUp(link, `${name}@example.com`)).toMatchObject({ status: 502, reply: { message: expect.stringContaining('cannot be reached just now') } });
 		}
-		expect(await calls()).toHaveLength(3);
+		expect((await calls()).filter(({ path }) => path.startsWith('lists/'))).toHaveLength(3);
 		await php("delete_option( 'test_mailchimp_status' );");
 		expect(await signUp(link, 'fifth@example.com')).toMatchObject({ status: 502 });
 		await php(`global $wpdb; return $wpdb->query( "UPDATE $wpdb->options SET option_value = '1:x' WHERE option_name = 'sitewright_mailchimp_probe'" );`);

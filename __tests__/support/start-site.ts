@@ -44,7 +44,7 @@ export default async function startSite(): Promise<void> {
 	if (await isBuildStale()) {
 		await buildPlugin();
 	}
-	const folder = await mkdtemp(path.join(os.tmpdir(), 'sitewright-'));
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'site-of-tests-'));
 	const directory = path.join(folder, 'wordpress');
 	const logs = path.join(projectRoot, '.site/logs');
 	const ends: (() => Promise<void>)[] = [];

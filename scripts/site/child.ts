@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,6 +18,8 @@ export interface ChildOptions {
 	/** File for its output; without it only the last lines are kept. */
 	readonly logFile?: string;
 	readonly onLine?: (line: string) => void;
+	/** Whether it starts processes of its own that must end with it, whatever ends it. */
+	readonly isGroup?: boolean;
 }
 
 export interface Child {
@@ -38,12 +40,12 @@ export interface Child {
 }
 
 const running = new Set<Child>();
-const processes = new Set<ChildProcess>();
+const kills = new Set<(signal: NodeJS.Signals) => void>();
 const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
 process.once('exit', () => {
-	for (const child of processes) {
-		child.kill('SIGKILL');
+	for (const kill of kills) {
+		kill('SIGKILL');
 	}
 });
 
@@ -53,13 +55,25 @@ export async function stopChildren(): Promise<void> {
 }
 
 /** Starts a Node program as a child process. It ends with this process, however this process ends. */
-export function startChild({ name, args, env = {}, logFile, onLine }: ChildOptions): Child {
+export function startChild({ name, args, env = {}, logFile, onLine, isGroup = false }: ChildOptions): Child {
 	const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
 		cwd: projectRoot,
 		env: { ...process.env, ...env },
 		stdio: ['pipe', 'pipe', 'pipe'],
+		detached: isGroup,
 	});
-	processes.add(child);
+	const kill = (signal: NodeJS.Signals): void => {
+		if (isGroup && child.pid !== undefined) {
+			try {
+				process.kill(-child.pid, signal);
+			} catch {
+				// It has ended.
+			}
+		} else {
+			child.kill(signal);
+		}
+	};
+	kills.add(kill);
 	// The pipe breaks when the child ends first.
 	child.stdin.on('error', () => undefined);
 
@@ -86,7 +100,7 @@ export function startChild({ name, args, env = {}, logFile, onLine }: ChildOptio
 	const exited = new Promise<number | null>((resolve) => {
 		child.once('close', (code) => {
 			hasExited = true;
-			processes.delete(child);
+			kills.delete(kill);
 			running.delete(self);
 			log?.end();
 			resolve(code);
@@ -110,8 +124,8 @@ export function startChild({ name, args, env = {}, logFile, onLine }: ChildOptio
 			if (hasExited) {
 				return;
 			}
-			child.kill(signal);
-			const force = setTimeout(() => child.kill('SIGKILL'), gracePeriod);
+			kill(signal);
+			const force = setTimeout(() => kill('SIGKILL'), gracePeriod);
 			await exited;
 			clearTimeout(force);
 		},

@@ -42,6 +42,12 @@ const configOf = (directory: string): string => path.join(directory, 'wp-config.
 /** Marks a configuration that this file wrote. */
 const mark = '// Written by the commands of Sitewright.';
 
+/** False for the sample of a configuration, which the package of WordPress brings. */
+async function hasConfig(directory: string): Promise<boolean> {
+	const config = await readFile(configOf(directory), 'utf8').catch(() => '');
+	return config !== '' && !config.includes('database_name_here');
+}
+
 /** The database of a tree that this engine installed; undefined for another tree. */
 async function databaseOf(directory: string): Promise<string | undefined> {
 	const config = await readFile(configOf(directory), 'utf8').catch(() => '');
@@ -121,11 +127,10 @@ async function linkPlugin(directory: string, plugin: string | undefined): Promis
 export async function bootOnNativePhp(options: BootOptions, machine: NativeMachine): Promise<Site> {
 	const { directory, port, plugin, platformUrl, login = false, constants = {}, signal } = options;
 	signal?.throwIfAborted();
-	if (!existsSync(configOf(directory))) {
+	if (!(await hasConfig(directory))) {
 		await install(options, machine);
 	}
 	await linkPlugin(directory, plugin);
-	let pid: number | undefined;
 	return serveSite(options, {
 		args: [path.join(nativeFolder, 'server.mjs'), machine.php.binary, ...settings(phpSettings), '-S', `${loopback}:${port}`, '-t', directory, path.join(nativeFolder, 'router.php')],
 		env: {
@@ -137,14 +142,7 @@ export async function bootOnNativePhp(options: BootOptions, machine: NativeMachi
 				...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }),
 			}),
 		},
-		onLine(line) {
-			pid ??= Number(/^PHP runs as (\d+)\.$/.exec(line)?.[1]) || undefined;
-		},
-		kill() {
-			if (pid !== undefined) {
-				process.kill(-pid, 'SIGKILL');
-			}
-		},
+		isGroup: true,
 	});
 }
 

@@ -8,9 +8,8 @@ interface Server {
 	/** What Node runs. */
 	readonly args: readonly string[];
 	readonly env?: Readonly<Record<string, string>>;
-	readonly onLine?: (line: string) => void;
-	/** Ends it as a power cut would. Without it the process of Node is killed. */
-	readonly kill?: () => void;
+	/** See ChildOptions. */
+	readonly isGroup?: boolean;
 }
 
 /** Starts the program of a site, and resolves when it serves pages. @throws Error with the last lines of one that ends. */
@@ -21,10 +20,8 @@ export async function serveSite({ port, logFile, onLine, onUnexpectedExit, signa
 		args: server.args,
 		...(server.env && { env: server.env }),
 		...(logFile && { logFile }),
-		onLine(line) {
-			server.onLine?.(line);
-			onLine?.(line);
-		},
+		...(server.isGroup && { isGroup: true }),
+		...(onLine && { onLine }),
 	});
 	void child.exited.then((code) => {
 		if (!child.isStopping) {
@@ -48,9 +45,6 @@ export async function serveSite({ port, logFile, onLine, onUnexpectedExit, signa
 	return {
 		url,
 		stop: () => child.stop(),
-		async kill() {
-			server.kill?.();
-			await child.stop('SIGKILL');
-		},
+		kill: () => child.stop('SIGKILL'),
 	};
 }

@@ -73,6 +73,24 @@ final class Block_Holder {
 	}
 
 	/**
+	 * Whether a text stands in what is saved there: in the post of source(), or in a widget.
+	 *
+	 * @param string $text Text.
+	 * @return bool
+	 */
+	public static function says( $text ) {
+		$source = self::source();
+		$post   = self::get( (int) $source );
+		$saved  = $post ? $post->post_content : '';
+		if ( 0 === $source ) {
+			foreach ( array( 'widget_block', 'widget_text', 'widget_custom_html' ) as $widgets ) {
+				$saved .= maybe_serialize( get_option( $widgets ) );
+			}
+		}
+		return false !== strpos( $saved, $text );
+	}
+
+	/**
 	 * Notes when WordPress renders a template part or a synced pattern.
 	 *
 	 * @param array  $settings Settings of a block type.

@@ -58,6 +58,8 @@ final class Paid_Content {
 		add_filter( 'render_block_' . self::LIST_OF_POSTS, array( self::class, 'leave_list' ) );
 		add_filter( 'posts_search', array( self::class, 'close_search' ), 1, 2 );
 		add_action( 'pre_get_posts', array( self::class, 'filter_search' ) );
+		add_filter( 'rss_enclosure', array( self::class, 'close_enclosure' ) );
+		add_filter( 'atom_enclosure', array( self::class, 'close_enclosure' ) );
 	}
 
 	/**
@@ -200,6 +202,23 @@ final class Paid_Content {
 	}
 
 	/**
+	 * The element of a feed for a recording, where the recording is in what everybody may read.
+	 *
+	 * @param string $element Element with the address of the recording.
+	 * @return string Empty for one of the part for subscribers.
+	 */
+	public static function close_enclosure( $element ) {
+		$content = (string) get_post_field( 'post_content', get_the_ID(), 'raw' );
+		$open    = self::public_part( $content, (int) get_the_ID() );
+		if ( $open === $content ) {
+			return $element;
+		}
+		preg_match( '/\b(?:url|href)="([^"]*)"/', $element, $found );
+		$address = html_entity_decode( $found[1] ?? '', ENT_QUOTES );
+		return '' !== $address && false !== strpos( html_entity_decode( $open, ENT_QUOTES ), $address ) ? $element : '';
+	}
+
+	/**
 	 * Has each search ask close_search(): those of the screens that find posts to link or to attach to ask no filter.
 	 *
 	 * @param WP_Query $query Query.
@@ -236,27 +255,26 @@ final class Paid_Content {
 		}
 		$shown = $before ?? $content;
 		preg_match_all( self::SYNCED_PATTERN, $shown, $patterns, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
-		foreach ( $patterns as list( list( , $offset ), list( $id ) ) ) {
-			if ( isset( $open[ (int) $id ] ) ) {
-				continue;
-			}
-			$open[ (int) $id ] = true;
-			$part              = self::before_paywall( self::pattern( (int) $id ), $open );
+		foreach ( $patterns as $pattern ) {
+			$id   = (int) $pattern[1][0];
+			$part = isset( $open[ $id ] ) ? null : self::before_paywall( self::pattern( $id, $open ), $open );
 			if ( null !== $part ) {
-				return substr( $shown, 0, $offset ) . $part;
+				return substr( $shown, 0, $pattern[0][1] ) . $part;
 			}
 		}
 		return null === $before ? null : $before . self::PAYWALL_MARKUP;
 	}
 
 	/**
-	 * What a synced pattern shows everybody, up to its paywall.
+	 * The markup of a synced pattern without the part for subscribers.
 	 *
-	 * @param int $id Pattern.
+	 * @param int             $id   Pattern.
+	 * @param array<int,true> $open Where it is noted, so that a pattern is read once.
 	 * @return string Empty for one that is not shown.
 	 */
-	private static function pattern( $id ) {
-		$pattern = get_post( $id );
+	private static function pattern( $id, array &$open ) {
+		$open[ $id ] = true;
+		$pattern     = get_post( $id );
 		return $pattern && 'wp_block' === $pattern->post_type && 'publish' === $pattern->post_status && '' === $pattern->post_password
 			? self::without_part( $pattern->post_content )
 			: '';

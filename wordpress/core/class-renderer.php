@@ -38,7 +38,8 @@ abstract class Renderer {
 	}
 
 	/**
-	 * Renders the block for what WordPress makes just now: a page, or a feed or an excerpt, which are alike.
+	 * Renders the block for what WordPress makes just now: a page, or a feed or an excerpt, which are alike. Shortcodes run where the post
+	 * holds them, and nowhere else.
 	 *
 	 * @param array    $attributes See render.
 	 * @param string   $content    See render.
@@ -46,7 +47,9 @@ abstract class Renderer {
 	 * @return string HTML; empty for nothing.
 	 */
 	final public static function of_request( array $attributes, $content, WP_Block $block ) {
-		return is_feed() || doing_filter( 'get_the_excerpt' ) ? static::render_in_feed( $attributes, $content, $block ) : static::render( $attributes, $content, $block );
+		$content = Shortcode_Guard::keep( (string) $content );
+		$is_feed = is_feed() || doing_filter( 'get_the_excerpt' );
+		return Shortcode_Guard::close( (string) ( $is_feed ? static::render_in_feed( $attributes, $content, $block ) : static::render( $attributes, $content, $block ) ) );
 	}
 
 	/**

@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Markdown;
 
 use Sitewright\Core;
 use Sitewright\Core\Constants;
+use Sitewright\Core\Shortcode_Guard;
 use WP_Block;
 
 /**
@@ -38,7 +39,8 @@ final class Renderer extends Core\Renderer {
 		foreach ( $boxes as $typed => $box ) {
 			// In a list with blank lines between the items, each item holds paragraphs.
 			foreach ( array( '<li>', "<li>\n<p>" ) as $start ) {
-				$replaced[ $start . $typed ] = "$start$box ";
+				// As the content is here; see Renderer::of_request().
+				$replaced[ Shortcode_Guard::keep( $start . $typed ) ] = "$start$box ";
 			}
 		}
 		return strtr( $content, $replaced );

@@ -5,6 +5,9 @@
  * @package Sitewright
  */
 
+// PHP runs it before the files that it serves by itself, and not before this one.
+require_once __DIR__ . '/prepend.php';
+
 $sitewright_path = rawurldecode( strtok( $_SERVER['REQUEST_URI'], '?' ) );
 if ( defined( 'MULTISITE' ) && MULTISITE && preg_match( '#^/[_0-9a-zA-Z-]+(/wp-(?:content|admin|includes)(?:/.*)?|/[^/]*\.php)$#', $sitewright_path, $sitewright_found ) ) {
 	$sitewright_path = $sitewright_found[1];

@@ -10,6 +10,8 @@ namespace Sitewright\Features\Checkout;
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Platform_Address;
+use Sitewright\Core\Rate_Limit;
+use Sitewright\Features\Newsletter\Email_Address;
 use WP_Error;
 
 /**
@@ -42,6 +44,16 @@ final class Receipts {
 	 * While the mailer has refused so many mails, the others wait.
 	 */
 	private const MAX_REFUSED = 100;
+
+	/**
+	 * Mails about payments at the test desk in a day, to one mailbox.
+	 */
+	private const MAX_TEST_MAILS = 5;
+
+	/**
+	 * The same, to all buyers.
+	 */
+	private const MAX_TEST_MAILS_OF_SITE = 100;
 
 	private const RECIPIENTS = array( 'buyer', 'owner' );
 
@@ -268,13 +280,24 @@ final class Receipts {
 	}
 
 	/**
-	 * The address of a buyer; a refund that failed is for the owner alone, who has the money.
+	 * The address of a buyer; a refund that failed is for the owner alone, who has the money. Anybody can pay at the test desk, with any
+	 * address, so its mails are few.
 	 *
 	 * @param array $receipt Entry, in the contract's shape.
 	 * @return string
 	 */
 	private static function buyer( array $receipt ) {
-		return 'refund_failed' === $receipt['kind'] ? '' : (string) $receipt['email'];
+		$email  = 'refund_failed' === $receipt['kind'] ? '' : (string) $receipt['email'];
+		$limits = empty( $receipt['is_test'] ) || '' === $email ? array() : array(
+			'mailbox ' . Email_Address::hash( Email_Address::mailbox( $email ) ) => self::MAX_TEST_MAILS,
+			'site' => self::MAX_TEST_MAILS_OF_SITE,
+		);
+		foreach ( $limits as $name => $limit ) {
+			if ( Rate_Limit::count( "test-receipt|$name", DAY_IN_SECONDS ) > $limit ) {
+				return '';
+			}
+		}
+		return $email;
 	}
 
 	/**

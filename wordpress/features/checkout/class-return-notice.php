@@ -10,6 +10,7 @@ namespace Sitewright\Features\Checkout;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Shortcode_Guard;
 use WP_Error;
 
 /**
@@ -161,7 +162,7 @@ final class Return_Notice {
 		if ( 'paid' === $state && ! empty( $this->checkout['is_test'] ) ) {
 			$sentences[] = __( 'This was a test: no money moved.', 'sitewright' );
 		}
-		return '<div class="' . self::STYLE . ' is-' . esc_attr( $state ) . '" role="status"><p>' . implode( '</p><p>', array_map( 'esc_html', $sentences ) ) . '</p></div>';
+		return Shortcode_Guard::close( '<div class="' . self::STYLE . ' is-' . esc_attr( $state ) . '" role="status"><p>' . implode( '</p><p>', array_map( 'esc_html', $sentences ) ) . '</p></div>' );
 	}
 
 	/**

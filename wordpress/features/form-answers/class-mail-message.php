@@ -71,6 +71,10 @@ final class Mail_Message {
 		remove_action( 'wp_mail_failed', $listen );
 		if ( $configure ) {
 			remove_action( 'phpmailer_init', $configure );
+			if ( isset( $GLOBALS['phpmailer']->MessageID ) ) {
+				// WordPress uses the object again and keeps the id: mailboxes drop a second mail with it.
+				$GLOBALS['phpmailer']->MessageID = ''; // phpcs:ignore WordPress.NamingConventions -- PHPMailer's name.
+			}
 		}
 		return $is_sent ? null : mb_substr( $reason, 0, 500 );
 	}

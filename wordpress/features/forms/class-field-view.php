@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Shortcode_Guard;
 use WP_Block;
 
 /**
@@ -71,7 +72,7 @@ final class Field_View {
 	public static function render( $attributes, $content, WP_Block $block ) {
 		$state = Page::current();
 		$field = $state ? $state->next_field( $block->parsed_block ) : null;
-		return $field ? ( new self( $field, $state ) )->html() : '';
+		return $field ? Shortcode_Guard::close( ( new self( $field, $state ) )->html() ) : '';
 	}
 
 	/**

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Block_Holder;
+
 /**
  * Shows `[contact-form]` with `[contact-field]`, as posts from before the block editor have them, by the same blocks.
  */
@@ -48,12 +50,25 @@ final class Shortcodes {
 		return render_block(
 			array(
 				'blockName'    => Form::BLOCK,
-				'attrs'        => self::pick( (array) $attributes, self::FORM_ATTRIBUTES ),
+				'attrs'        => self::with_own_addresses( self::pick( (array) $attributes, self::FORM_ATTRIBUTES ) ),
 				'innerBlocks'  => $fields,
 				'innerHTML'    => implode( '', array_filter( $texts ) ),
 				'innerContent' => $texts,
 			)
 		);
+	}
+
+	/**
+	 * Leaves the addresses that the page itself names. WordPress runs shortcodes in what it prints of others as well, e.g. in a list of
+	 * comments: such a form would mail whom the commentator named, in the name of the page's author.
+	 *
+	 * @param array<string,string> $attributes Attributes of the block.
+	 * @return array<string,string>
+	 */
+	private static function with_own_addresses( array $attributes ) {
+		$addresses = array_filter( array_map( 'trim', explode( ',', $attributes['to'] ?? '' ) ), 'strlen' );
+		$own       = array_filter( $addresses, array( Block_Holder::class, 'says' ) );
+		return array( 'to' => implode( ',', $own ) ) + $attributes;
 	}
 
 	/**

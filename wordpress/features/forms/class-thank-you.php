@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Shortcode_Guard;
+
 /**
  * Keeps for a few minutes what the visitor sent, under a key that nobody can guess, and shows it instead of the form.
  */
@@ -99,7 +101,7 @@ final class Thank_You {
 		$heading = Field::plain( Default_Texts::shown( $form->attributes['customThankyouHeading'] ) );
 		$html    = '' === $heading ? '' : "<p class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</p>';
 		if ( 'message' === $kind ) {
-			$html .= wpautop( wp_kses_post( $form->attributes['customThankyouMessage'] ) );
+			$html .= Shortcode_Guard::keep( wpautop( wp_kses_post( $form->attributes['customThankyouMessage'] ) ) );
 		}
 		if ( '' === $kind ) {
 			$html .= self::summary( $answers, $part );

@@ -79,7 +79,7 @@ final class Renderer extends Core\Renderer {
 	 */
 	private static function saved_markup( WP_Block $block ) {
 		// Without the name, WordPress neither calls this renderer again nor adds classes a second time.
-		$content = ( new WP_Block( array( 'blockName' => 'core/null' ) + $block->parsed_block, $block->context ) )->render( array( 'dynamic' => false ) );
+		$content = Core\Shortcode_Guard::keep( ( new WP_Block( array( 'blockName' => 'core/null' ) + $block->parsed_block, $block->context ) )->render( array( 'dynamic' => false ) ) );
 		$tags    = new WP_HTML_Tag_Processor( $content );
 		if ( $tags->next_tag() && 'DIV' === $tags->get_tag() && $tags->has_class( self::WRAPPER ) ) {
 			return trim( $content );
