@@ -284,7 +284,7 @@ describe('a code', () => {
 
 	it('takes fifty pictures', async () => {
 		const { phone, id } = await openCode();
-		await php('global $wpdb; $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = JSON_SET( option_value, \'$.pictures\', JSON( %s ) ) WHERE option_name = %s", $argument["pictures"], $argument["row"] ) );', {
+		await php('global $wpdb; $wpdb->query( $wpdb->prepare( "UPDATE $wpdb->options SET option_value = JSON_SET( option_value, \'$.pictures\', JSON_EXTRACT( %s, \'$\' ) ) WHERE option_name = %s", $argument["pictures"], $argument["row"] ) );', {
 			row: `sitewright_phone_${id}`,
 			pictures: JSON.stringify(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, { name: 'x', size: 5, id: 1 }]))),
 		});

@@ -61,7 +61,7 @@ export async function findNativePhp(): Promise<NativePhp | string> {
 	try {
 		const { stdout } = await run(binary, ['-r', 'echo json_encode( array( PHP_VERSION, array_map( "strtolower", get_loaded_extensions() ) ) );']);
 		const [version, extensions] = JSON.parse(stdout) as [string, string[]];
-		const php = { binary, version: version.replace(/[^\d.].*$/, ''), extensions };
+		const php = { binary, version: /^[\d.]+/.exec(version)?.[0] ?? '', extensions };
 		return faultOf(php) || php;
 	} catch {
 		return `There is no PHP: “${binary}” does not run.`;

@@ -1,7 +1,11 @@
+import path from 'node:path';
 import { startChild } from './child';
 import { loopback } from './ports';
 import type { BootOptions, Site } from './site-options';
 import { waitFor } from './wait';
+
+/** Answers with an error 500 after which a site will not start. A database may need a moment. */
+const maxErrors = 100;
 
 /** A program that serves a site. */
 interface Server {
@@ -13,7 +17,7 @@ interface Server {
 }
 
 /** Starts the program of a site, and resolves when it serves pages. @throws Error with the last lines of one that ends. */
-export async function serveSite({ port, logFile, onLine, onUnexpectedExit, signal }: BootOptions, server: Server): Promise<Site> {
+export async function serveSite({ directory, port, logFile, onLine, onUnexpectedExit, signal }: BootOptions, server: Server): Promise<Site> {
 	const url = `http://${loopback}:${port}`;
 	const child = startChild({
 		name: 'WordPress',
@@ -28,15 +32,26 @@ export async function serveSite({ port, logFile, onLine, onUnexpectedExit, signa
 			onUnexpectedExit?.(child.describeExit(code));
 		}
 	});
+	let answered = 0;
 	try {
 		await waitFor(
 			'WordPress',
 			async () => {
 				// Playground answers 502 until it is ready.
 				const response = await fetch(`${url}/wp-login.php`, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+				answered += response.status === 500 ? 1 : 0;
 				return response.status < 500 || undefined;
 			},
-			{ activity: child.activity, stopWhen: () => (child.hasExited ? child.lastLines() || 'it ended at once.' : undefined), signal }
+			{
+				activity: child.activity,
+				stopWhen() {
+					if (answered > maxErrors) {
+						return `it answers with an error of the server. The reason is in ${path.join(directory, 'wp-content/debug.log')} or in ${logFile ?? 'the log of PHP'}.`;
+					}
+					return child.hasExited ? child.lastLines() || 'it ended at once.' : undefined;
+				},
+				signal,
+			}
 		);
 	} catch (error) {
 		await child.stop();

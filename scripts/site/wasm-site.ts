@@ -29,6 +29,7 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 			directory,
 			'/wordpress',
 			...(plugin ? ['--mount-dir', plugin, '/wordpress/wp-content/plugins/sitewright'] : []),
+			...(login ? ['--mount-dir', path.join(import.meta.dirname, 'native/log-in.php'), '/internal/shared/preload/log-in.php'] : []),
 			...Object.entries(definitions).flatMap(([name, value]) => [
 				typeof value === 'boolean' ? '--define-bool' : '--define',
 				name,

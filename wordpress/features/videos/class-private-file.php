@@ -81,13 +81,14 @@ final class Private_File {
 	}
 
 	/**
-	 * Has each query for videos ask close_query(): that of a playlist asks no filter.
+	 * Has each query for videos ask close_query(): that of a playlist asks no filter. Whoever looks for one video by its id decides what is
+	 * shown of it.
 	 *
 	 * @param WP_Query $query Query.
 	 */
 	public static function filter_query( $query ) {
 		$mime = implode( ' ', (array) $query->get( 'post_mime_type' ) );
-		if ( $query->get( 'suppress_filters' ) && ( '' === $mime || false !== strpos( $mime, 'video' ) ) && self::may_find_hidden( $query ) ) {
+		if ( $query->get( 'suppress_filters' ) && Video_File::GUID !== $query->get( 'meta_key' ) && ( '' === $mime || false !== strpos( $mime, 'video' ) ) && self::may_find_hidden( $query ) ) {
 			$query->set( 'suppress_filters', false );
 		}
 	}
