@@ -254,6 +254,20 @@ describe('content that is for subscribers at another site', () => {
 		expect((await readAll(open)).found).toHaveLength(1);
 	});
 
+	it('names no recording of it in a feed, and those of the rest', async () => {
+		const administrator = await testSite.session('administrator');
+		const sound = (name: string) => `<!-- wp:audio -->\n<figure class="wp-block-audio"><audio controls src="https://files.example/${name}.mp3?a=1&amp;b=2"></audio></figure>\n<!-- /wp:audio -->`;
+		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Podcast', content: `${sound('open')}\n\n<!-- wp:jetpack/paywall /-->\n\n${sound('closed')}`, status: 'publish' } });
+		// As WordPress stores them of each sound in the content.
+		await allowed.php("foreach ( array( 'open', 'closed' ) as $name ) { add_post_meta( $argument, 'enclosure', \"https://files.example/$name.mp3?a=1&b=2\\n1000\\naudio/mpeg\" ); } return true;", id);
+		for (const feed of ['rss2', 'atom']) {
+			const { html } = await (await testSite.session()).page(`${testSite.url}/?feed=${feed}`);
+			expect(html).toContain('https://files.example/open.mp3');
+			expect(html).not.toContain('https://files.example/closed.mp3');
+		}
+		await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+	});
+
 	it('tells an author nothing of it by the search for a post to link or to attach to', async () => {
 		const administrator = await testSite.session('administrator');
 		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Bread', content: `<!-- wp:jetpack/paywall /-->\n\n${paragraph('Flour from Altamura.')}`, status: 'publish' } });

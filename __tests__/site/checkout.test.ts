@@ -245,6 +245,14 @@ describe('a receipt', () => {
 		expect(await (await fetch(cancel)).text()).toContain('Cancel this subscription?');
 	});
 
+	it('is mailed five times to a buyer at the test desk, where anybody can type any address', async () => {
+		for (const place of ['', '+1', '+2', '+3', '+4', '+5', '+6']) {
+			await buy(`stranger${place}@example.com`);
+		}
+		await runJob();
+		expect((await mailbox.mails()).filter((mail) => /^To: stranger/m.test(mail))).toHaveLength(5);
+	});
+
 	it('is mailed by a job to a buyer who closed the tab, also after the mailer had a problem', async () => {
 		await buy('away@example.com');
 		await mailbox.fail('The mail server is away.');

@@ -143,6 +143,14 @@ describe('an answer that is sent twice', () => {
 		expect(await mailbox.mails()).toHaveLength(before + 1);
 	});
 
+	it('has an id that no other mail of the request has', async () => {
+		const before = (await mailbox.mails()).length;
+		await php(`${class_}Answers::add( $argument ); return wp_mail( 'next@example.com', 'Next', 'Text' );`, answer());
+		const ids = (await mailbox.mails()).slice(before).map((mail) => /^Message-ID: (\S+)/im.exec(mail)?.[1]);
+		expect(ids).toHaveLength(2);
+		expect(new Set(ids).size).toBe(2);
+	});
+
 	it('is stored and mailed once at the same moment, too', async () => {
 		const key = randomUUID();
 		const before = (await mailbox.mails()).length;

@@ -210,6 +210,14 @@ describe('a form on a page without JavaScript', () => {
 		expect(await takeAnswers()).toMatchObject([{ to: ['old@example.com'], subject: 'Old', fields: [{ value: 'Mia' }, { value: 'L' }, { type: 'text', value: 'One' }] }]);
 	});
 
+	it('mails nobody whom a comment names, where a page lists comments', async () => {
+		const administrator = await testSite.session('administrator');
+		const page = await newPost('Comments', '<!-- wp:latest-comments {"commentsToShow":1} /-->\n\n<!-- wp:paragraph -->\n<p>Write to house@example.com.</p>\n<!-- /wp:paragraph -->');
+		await administrator.call('POST', 'wp/v2/comments', { body: { post: page.id, status: 'approved', content: '[contact-form to="stranger@example.com,house@example.com"][contact-field label="Text"/][/contact-form]' } });
+		expect((await fillAndSend(page.link, { text: 'Buy this' })).status).toBe(303);
+		expect((await takeAnswers()).map(({ to }) => to)).toEqual([['house@example.com']]);
+	});
+
 	it('tells fields with the same label, in other alphabets and in columns apart', async () => {
 		const columns = '<!-- wp:group -->\n<div class="wp-block-group">';
 		const { link } = await publishForm([columns, field('text', { label: 'Имя' }), '</div>\n<!-- /wp:group -->', field('text', { label: 'Guest' }), field('text', { label: 'Guest' }), field('text', { label: 'Guest', id: 'third' })]);

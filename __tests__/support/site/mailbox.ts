@@ -37,8 +37,11 @@ add_filter( 'pre_wp_mail', function ( $answer ) {
 			}
 		}' );
 	}
-	$GLOBALS['phpmailer'] = new Test_Mailer( true );
-	$GLOBALS['phpmailer']::$validator = 'is_email';
+	// WordPress keeps its mailer for all mails of a request.
+	if ( ! ( ( $GLOBALS['phpmailer'] ?? null ) instanceof Test_Mailer ) ) {
+		$GLOBALS['phpmailer'] = new Test_Mailer( true );
+		$GLOBALS['phpmailer']::$validator = 'is_email';
+	}
 	return $answer;
 } );`
 	);
