@@ -1,9 +1,11 @@
+import { createCheckouts } from '../../platform/domains/payments/checkouts';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
 import { clock, platform, site, store } from './support/payment-platform';
 import { call, hashed, open, orderFor, pay, send, show, stateOf } from './support/payments';
 import type { ConnectedSite } from './support/platform';
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 const ledger = async (checkout: string) =>
 	store.database.kysely
@@ -185,6 +187,23 @@ describe('a limited stock', () => {
 		}
 		expect(await ask()).toMatchObject({ status: 409, body: { code: 'too_many_held', message: expect.stringMatching(/tomorrow/) } });
 		expect(await open(site, orderFor(site, { stock: last }))).toMatchObject({ status: 200 });
+	});
+
+	it('is never held by one visitor who waits for a bank again and again, however long that takes', async () => {
+		const few = { item: 'product:12', count: 10 };
+		const from = (visitor: string, session: string, quantity: number) => open(site, orderFor(site, { stock: few, visitor: hashed(visitor), session: hashed(session), quantity }));
+		const { body } = await from('waits for a bank', 'one', 5);
+		const checkouts = store.database.kysely.withTables<PaymentsTables>();
+		await checkouts.updateTable('payment_checkouts').set({ state: 'waiting', state_at: clock.now() }).where('id', '=', body.id).execute();
+		const again = () => from('waits for a bank', 'another', 1);
+		expect(await again()).toMatchObject({ status: 409, body: { code: 'too_many_held', message: expect.stringMatching(/^At most 5 /) } });
+		const held = await call<{ items: { item: string }[] }>(site, 'GET', 'wpcom/v2/sitewright/held-stock');
+		expect(held.body.items.find(({ item }) => item === few.item)).toMatchObject({ held: 5, checkouts: 1, visitors: 1 });
+		await checkouts.updateTable('payment_checkouts').set({ created_at: clock.now() - 10 * dayMs, state_at: clock.now() - 9 * dayMs }).where('id', '=', body.id).execute();
+		const none = () => Promise.reject(new Error('No provider is asked.'));
+		await createCheckouts({ database: store.database, clock, providers: { of: none, named: none } }).cleanUp();
+		expect(await again()).toMatchObject({ status: 409, body: { code: 'too_many_held' } });
+		expect(await from('somebody else', 'yet another', 3)).toMatchObject({ status: 200 });
 	});
 
 	it('has its pieces back when a visitor gives up or does not pay in time', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createUploadLocker } from '../../../platform/domains/videos/upload-locker';
 import { askUntil } from '../support/ask-until';
@@ -36,6 +37,20 @@ const fileOf = (guid: string): string => {
 	return path.join(platform.config.dataDir, 'videos', name.slice(0, 2), name, 'original');
 };
 const uploadFile = (address: string): string => path.join(platform.config.dataDir, 'videos', 'uploads', path.basename(address));
+
+/** A request whose length the platform does not know before it ends. */
+const sendChunked = (address: string, offset: number, bytes: Buffer | PassThrough): Promise<{ readonly status: number | undefined; readonly code: unknown }> =>
+	new Promise((resolve, reject) => {
+		const headers = { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': client.token.upload_token, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
+		const sent = request(address, { method: 'PATCH', headers }, (response) => {
+			response.toArray().then((pieces) => {
+				const text = pieces.join('');
+				resolve({ status: response.statusCode, code: text === '' ? '' : (JSON.parse(text) as { code: unknown }).code });
+			}, reject);
+		});
+		sent.on('error', reject);
+		(Buffer.isBuffer(bytes) ? Readable.from([bytes]) : bytes).pipe(sent);
+	});
 
 describe('an upload', () => {
 	it('arrives piece by piece, becomes a video that is known by its content, and is stored for the platform alone', async () => {
@@ -450,6 +465,64 @@ describe('what cannot be uploaded', () => {
 		expect(await codeOf(await client.patch(begun, 1000, bytes.subarray(1000)))).toBe('video_quota_exceeded');
 		await client.send('DELETE', next);
 		expect((await client.patch(begun, 1000, bytes.subarray(1000))).status).toBe(204);
+	});
+
+	it('more than the space of the site by sending the rest of idle uploads at once, with or without its length', async () => {
+		const size = 40_000_000;
+		await start({ VIDEO_SITE_BYTES: '50000000' });
+		const { kysely } = store.database;
+		const rowsOfSite = () => kysely.withTables<VideosTables>().selectFrom('videos').select('reserved_bytes').where('site_id', '=', client.token.upload_blog_id).execute();
+		const reservedBytes = async (): Promise<number> => (await rowsOfSite()).reduce((sum, { reserved_bytes }) => sum + Number(reserved_bytes), 0);
+		const addresses: string[] = [];
+		for (let index = 1; index <= 3; index += 1) {
+			const address = await client.create(size);
+			addresses.push(address);
+			expect((await client.patch(address, 0, Buffer.alloc(1))).status).toBe(204);
+			clock.advance(16 * 60_000);
+			client = await startUploads(site);
+			await askUntil(async () => (await client.offset(address)) === 1 && (await reservedBytes()), (reserved) => reserved === index);
+		}
+		const [first = '', second = '', third = ''] = addresses;
+		// All but the last byte: a whole file that is no video would give its space back.
+		const whole = await Promise.all([first, second].map((address) => client.patch(address, 1, Buffer.alloc(size - 2))));
+		expect(whole.map(({ status }) => status).sort()).toEqual([204, 413]);
+		const chunked = await sendChunked(third, 1, Buffer.alloc(size - 2));
+		expect([chunked.status, chunked.code]).toEqual([413, 'video_quota_exceeded']);
+		expect(await client.offset(third)).toBeLessThan(10_000_000);
+		expect(await reservedBytes()).toBeLessThanOrEqual(50_000_000);
+	});
+
+	it('more than the space of the site in one request that goes on after its space was given back', async () => {
+		const size = 25_000_000;
+		await start({ VIDEO_SITE_BYTES: '30000000' });
+		const slow = await client.create(size);
+		const sent = new PassThrough();
+		const answer = sendChunked(slow, 0, sent);
+		sent.write(Buffer.alloc(1000));
+		await askUntil(() => stat(uploadFile(slow)), (file) => file.size === 1000);
+		clock.advance(16 * 60_000);
+		client = await startUploads(site);
+		// The clean-up has run once this one finds room.
+		const other = await askUntil(() => client.tryCreate(size), ({ status }) => status === 201);
+		expect((await client.patch(other.headers.get('location') ?? '', 0, Buffer.alloc(size - 1))).status).toBe(204);
+		sent.end(Buffer.alloc(size - 1001));
+		// The lock that platforms share may have ended with the time: then the request was ended before its space was.
+		expect([204, 413]).toContain((await answer).status);
+		expect(await client.offset(slow)).toBeLessThanOrEqual(5_000_000);
+	});
+
+	it('the disk of all sites with uploads of one of them that do not come', async () => {
+		await store.database.kysely.withTables<VideosTables>().deleteFrom('videos').where('state', '=', 'uploading').execute();
+		await start({}, { diskSpace: () => Promise.resolve({ free: 1_200_000_000, total: 2_000_000_000 }) });
+		const large = await Promise.all(Array.from({ length: 4 }, () => client.tryCreate(100_000_000)));
+		expect(large.map(({ status }) => status)).toContain(201);
+		for (const id of [21, 22]) {
+			const user = await startUploads(site, { id, login: `user-${id}`, role: 'author' });
+			await Promise.all(Array.from({ length: 20 }, () => user.tryCreate(20_000_000)));
+		}
+		expect(await codeOf(await client.tryCreate(20_000_000))).toBe('video_disk_full');
+		const other = await startUploads(await platform.connectSite());
+		expect((await other.tryCreate(20_000_000)).status).toBe(201);
 	});
 
 	it('by more than 32 uploads of one user that are not finished', async () => {

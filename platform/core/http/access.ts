@@ -6,6 +6,7 @@ import { invalidSignature, invalidToken, RestFailure } from '../errors';
 import { languageOfRequest } from '../language';
 import { sentence } from '../sentence';
 import type { SignedCaller, Site, SiteUser, TokenCaller } from './caller';
+import { callerNetwork } from './caller-network';
 import {
 	contentDigest,
 	isContentDigest,
@@ -106,7 +107,7 @@ export async function checkSignatureHeaders(request: FastifyRequest): Promise<vo
 		throw new RestFailure(411, 'rest_length_required', sentence('A signed request must say how long its body is.'));
 	}
 	const { site } = await readClaim(request);
-	await request.server.core.limitCallerRate(`${request.ip} ${site.id}`);
+	await request.server.core.limitCallerRate(`${callerNetwork(request)} ${site.id}`);
 }
 
 /** docs/protocol.md "Signed requests". The nonce is stored last, so that a forged request cannot use one up. */
@@ -129,7 +130,7 @@ export async function authenticateSignature(request: FastifyRequest): Promise<Si
 /** docs/protocol.md "Bearer tokens". */
 export async function authenticateToken(request: FastifyRequest): Promise<TokenCaller> {
 	const { siteDirectory, core } = request.server;
-	await core.limitCallerRate(request.ip);
+	await core.limitCallerRate(callerNetwork(request));
 	const [, token] = /^Bearer (\S+)$/i.exec(header(request, 'authorization')) ?? [];
 	if (token === undefined) {
 		throw invalidToken(sentence('there is none'));

@@ -2,6 +2,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { FastifyRequest } from 'fastify';
 import type { RouteDefinition } from '../../../api/contract/define';
 import { type AccessKind, accessKind, authenticateSignature, authenticateToken, checkSignatureHeaders } from './access';
+import { callerNetwork } from './caller-network';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -85,7 +86,7 @@ export function contractRoute<const Route extends RouteDefinition>(route: Route,
 		// A token is checked before a byte of the body is read; a signature covers the body, so only its form is.
 		onRequest: async (request: FastifyRequest): Promise<void> => {
 			if (access === 'public' && !isRateUnlimited) {
-				await request.server.core.limitPublicRate(request.ip);
+				await request.server.core.limitPublicRate(callerNetwork(request));
 			} else if (access === 'signature') {
 				await checkSignatureHeaders(request);
 			} else if (access === 'token') {

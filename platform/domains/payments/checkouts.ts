@@ -6,6 +6,7 @@ import { RestFailure } from '../../core/errors';
 import type { Site } from '../../core/http/caller';
 import { sentence } from '../../core/sentence';
 import { lockAccount } from './accounts';
+import { bankWaitMs } from './cut-off';
 import { notConnected, paymentNotConfirmed } from './failures';
 import type { Order } from './order';
 import type { PageState, PaymentProvider } from './payment-provider';
@@ -27,11 +28,15 @@ const holdingStates = ['opening', 'open', 'waiting', 'declined', 'paid'] as cons
 const undecidedStates = ['opening', 'open', 'declined'] as const;
 const isUndecided = (state: string): boolean => undecidedStates.some((undecided) => undecided === state);
 
+/** Of these, nobody has paid yet: a bank that has not answered can refuse for many days. */
+const unpaidStates = [...undecidedStates, 'waiting'] as const;
+const isUnpaid = (state: string): boolean => unpaidStates.some((unpaid) => unpaid === state);
+
 /** Who held pieces so often within a day, and paid for none, holds no more: a piece is in the cart of nobody else meanwhile. Many share an address. */
 const maxGivenUp = 10;
 const dayMs = 86_400_000;
 
-/** Pieces that a visitor may hold beside others: half of what is left, and two in any case. */
+/** Pieces that a visitor may hold beside others: half of what is left, with those for which a bank has not answered, and two in any case. */
 const shareOf = (left: number): number => Math.max(2, Math.ceil(left / 2));
 
 const soldOut = (): RestFailure => new RestFailure(409, 'sold_out', sentence('This is sold out.'));
@@ -171,11 +176,12 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			.select(['state', 'quantity', 'page_reference'])
 			.where('site_id', '=', site.id)
 			.where('item', '=', item)
-			.where('created_at', '>', clock.now() - dayMs)
+			.where(({ or, eb }) => or([eb('state_at', '>', clock.now() - dayMs), eb('state', 'in', unpaidStates)]))
 			.where(({ and, or, eb }) => or([eb('visitor', '=', visitor), and([eb('session', '=', session), eb('session', '!=', '')])]))
 			.execute();
-		const held = rows.reduce((sum, row) => sum + (isUndecided(row.state) ? row.quantity : 0), 0);
-		const share = shareOf(left);
+		const piecesOf = (isCounted: (state: string) => boolean): number => rows.reduce((sum, row) => sum + (isCounted(row.state) ? row.quantity : 0), 0);
+		const held = piecesOf(isUnpaid);
+		const share = shareOf(left + piecesOf((state) => state === 'waiting'));
 		if (held + quantity > share) {
 			throw tooManyHeld(share);
 		}
@@ -328,14 +334,14 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 			return { ...checkout, state, is_test: isTestProvider(provider) };
 		},
 
-		/** The pieces of each item that checkouts hold which nobody has paid yet. */
+		/** The pieces of each item that checkouts hold which nobody has paid yet. Those that wait for a bank are free when it refuses, or is waited for no longer. */
 		async heldStock(siteId: number) {
 			const rows = await db
 				.selectFrom('payment_checkouts')
-				.select(['item', 'title', 'quantity', 'visitor', 'expires_at'])
+				.select(['item', 'title', 'quantity', 'visitor', 'state', 'expires_at'])
 				.where('site_id', '=', siteId)
 				.where('item', 'is not', null)
-				.where('state', 'in', undecidedStates)
+				.where('state', 'in', unpaidStates)
 				.orderBy('created_at')
 				.execute();
 			const byItem = new Map<string, typeof rows>();
@@ -348,7 +354,7 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 				}
 			}
 			return [...byItem].map(([item, held]) => {
-				const times = held.map((row) => Number(row.expires_at));
+				const times = held.map((row) => Number(row.expires_at) + (row.state === 'waiting' ? bankWaitMs : 0));
 				return {
 					item,
 					title: held.at(-1)?.title ?? '',
@@ -362,16 +368,17 @@ export function createCheckouts({ database, clock, providers }: { database: Data
 		},
 
 		/**
-		 * Frees the pieces of checkouts whose page no visitor ever got, forgets after a day who held them, and unpaid checkouts after
-		 * thirty days.
+		 * Frees the pieces of checkouts whose page no visitor ever got, forgets who held pieces a day after that is decided, and unpaid
+		 * checkouts after thirty days.
 		 */
 		async cleanUp(): Promise<void> {
 			const now = clock.now();
 			await db
 				.updateTable('payment_checkouts')
 				.set({ visitor: '', session: '' })
-				.where('created_at', '<', now - dayMs)
+				.where('state_at', '<', now - dayMs)
 				.where('visitor', '!=', '')
+				.where('state', 'not in', unpaidStates)
 				.execute();
 			await db
 				.updateTable('payment_checkouts')

@@ -5,12 +5,14 @@ import type { PaymentsTables } from './tables';
 
 const dayMs = 86_400_000;
 
+/** Milliseconds after its page closed for which a bank is waited for: longer than banks take for a direct debit. */
+export const bankWaitMs = 30 * dayMs;
+
 /** How long after its page closed a checkout is waited for. */
 const waits = [
 	// Longer than Stripe repeats a report.
 	{ states: ['open', 'declined'], waitMs: 7 * dayMs },
-	// Longer than banks take for a direct debit.
-	{ states: ['waiting'], waitMs: 30 * dayMs },
+	{ states: ['waiting'], waitMs: bankWaitMs },
 ] as const;
 
 /**

@@ -7,6 +7,7 @@ import type { BucketConfig } from './config';
 import { knowsExtension, toTusUpload } from './disk-uploads';
 import { storageUnavailable } from './failures';
 import type { StoredUpload } from './upload-row';
+import { writeWithinSpace } from './upload-space';
 import type { UploadKey, UploadStoreOptions } from './video-files';
 
 /** Bytes of a part, which waits on the disk (TMPDIR) until it is sent. */
@@ -178,7 +179,8 @@ class BucketUploadStore extends DataStore {
 	}
 
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
-		return unlessRefused(this.parts.write(stream, this.keyOf(await this.#find(id)), offset));
+		const key = this.keyOf(await this.#find(id));
+		return writeWithinSpace(stream, this.options.uploads.meter(id, offset), (bytes) => unlessRefused(this.parts.write(bytes, key, offset)));
 	}
 
 	override async getUpload(id: string): Promise<Upload> {

@@ -6,6 +6,7 @@ import { FileStore } from '@tus/file-store';
 import { type DataStore, ERRORS, type KvStore, Upload } from '@tus/server';
 import { diskFull } from './failures';
 import type { StoredUpload } from './upload-row';
+import { writeWithinSpace } from './upload-space';
 import type { Uploads } from './uploads';
 import type { UploadStoreOptions } from './video-files';
 
@@ -41,10 +42,12 @@ function createConfigStore(uploads: Uploads, expiryMs: number): KvStore {
 
 /** Files that only the platform can read, and a word for a full disk. The offset of an upload is the size of its file. */
 class DiskUploadStore extends FileStore {
+	readonly #uploads: Uploads;
 	readonly #usableBytes: () => Promise<number>;
 
 	constructor(directory: string, { uploads, expiryMs, usableBytes }: UploadStoreOptions) {
 		super({ directory, configstore: createConfigStore(uploads, expiryMs), expirationPeriodInMilliseconds: expiryMs });
+		this.#uploads = uploads;
 		this.#usableBytes = usableBytes;
 		// The platform does it (concatenation.ts): the library does not.
 		this.extensions = [...this.extensions, 'concatenation'];
@@ -60,8 +63,12 @@ class DiskUploadStore extends FileStore {
 		return created;
 	}
 
+	override write(...[readable, id, offset]: Parameters<FileStore['write']>): Promise<number> {
+		return writeWithinSpace(readable, this.#uploads.meter(id, offset), (bytes) => this.#save(bytes, id, offset));
+	}
+
 	/** In larger blocks than the library's own, which waits for the disk after each 64 KB. */
-	override async write(...[readable, id, offset]: Parameters<FileStore['write']>): Promise<number> {
+	async #save(...[readable, id, offset]: Parameters<FileStore['write']>): Promise<number> {
 		if ((await this.#usableBytes()) <= 0) {
 			throw diskFull();
 		}

@@ -18,6 +18,7 @@ export const uploadColumns = [
 	'length',
 	'reserved_bytes',
 	'received_bytes',
+	'seen_at',
 	'is_partial',
 	'part_ids',
 	'final_id',

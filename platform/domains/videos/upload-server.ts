@@ -27,8 +27,8 @@ export function createUploadServer(options: UploadServerOptions): Server {
 		datastore,
 		locker,
 		lockDrainTimeout: lockDrainMs,
-		// An upload of unknown length has taken as much as it may have.
-		maxSize: async (_request, id) => (id === null ? maxBytes : ((await uploads.find(id))?.reserved_bytes ?? maxBytes)),
+		// The stores ask for the space of the bytes that come (upload-space.ts).
+		maxSize: maxBytes,
 		generateUrl: (_request, { id }) => `${publicUrl}/${videoUploadPath}/${id}`,
 		namingFunction: (request) => createdBy(request).upload_id,
 		onResponseError(request, error) {

@@ -4,6 +4,7 @@ import { uploadResultHeaders, uploadTokenHeader, videoUploadPath } from '../../.
 import type { PlatformServer } from '../../core/domain';
 import { invalidToken, RestFailure } from '../../core/errors';
 import { signedCaller } from '../../core/http/caller';
+import { callerNetwork } from '../../core/http/caller-network';
 import { contractRoute } from '../../core/http/contract-route';
 import { sentence } from '../../core/sentence';
 import type { Concatenation } from './concatenation';
@@ -56,6 +57,9 @@ function readLength(request: FastifyRequest): number | null {
 	return Number(length);
 }
 
+/** @return 0 for a header that is missing or no number: the library says so. */
+const readCount = (value: string | undefined): number => (/^\d{1,15}$/.test(value ?? '') ? Number(value) : 0);
+
 const uploaderOf = ({ uploader }: FastifyRequest): Uploader => {
 	if (uploader === null) {
 		throw new Error('This route does not ask for an upload token.');
@@ -93,7 +97,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 	async function authenticate(request: FastifyRequest): Promise<void> {
 		const uploader = await tokens.verify(header(request, uploadTokenHeader) ?? '').catch(async (error: unknown) => {
 			// Chunks of a fast line come more often than other requests may; guesses do not.
-			await core.limitCallerRate(request.ip);
+			await core.limitCallerRate(callerNetwork(request));
 			throw error;
 		});
 		const site = await siteDirectory.find(uploader.siteId);
@@ -113,7 +117,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 		const upload = await uploads.find(id);
 		// A part that a final upload has taken is that upload's.
 		if (upload === undefined || upload.site_id !== siteId || upload.wp_user_id !== wpUserId || upload.final_id !== null) {
-			await core.limitCallerRate(request.ip);
+			await core.limitCallerRate(callerNetwork(request));
 			throw uploadNotFound();
 		}
 		if (upload.state === 'uploading' && isExpired(upload, core.clock.now())) {
@@ -271,7 +275,7 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 					return answerUnjoined(request, reply, upload);
 				}
 				if (request.raw.method === 'PATCH') {
-					await uploads.resume(upload);
+					await uploads.admit(upload, readCount(header(request, 'upload-offset')), readCount(header(request, 'content-length')));
 					await uploads.extend(upload);
 				}
 				reply.headers(concatenation.headers(upload));

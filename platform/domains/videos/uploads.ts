@@ -15,8 +15,8 @@ const extendStepMs = 60_000;
 const idleMs = 15 * 60_000;
 /** Bytes in that time: fewer are no upload that goes on, whatever the line. */
 const minProgress = 1_000_000;
-/** Bytes for which an upload that was idle gets space at a time: it has shown once that it may not go on. Two chunks of the app. */
-const resumedBytes = 2 * videoChunkBytes;
+/** Bytes for which an upload holds space before they come. Two chunks of the app. */
+const stepBytes = 2 * videoChunkBytes;
 /** Two files in as many parts as a file may have. */
 const maxOpenUploads = 32;
 
@@ -28,6 +28,39 @@ interface NewUpload {
 	readonly length: number | null;
 	/** Whether it is a part of a file. */
 	readonly isPartial: boolean;
+}
+
+interface Held {
+	/** From the beginning of the file. */
+	readonly bytes: number;
+	/** Milliseconds since 1970: from then on the space may have been given back. */
+	readonly until: number;
+}
+
+/** Bytes that an upload may still take. */
+interface Space {
+	/** Of what the site may have; at most those of one file. */
+	readonly ofSite: number;
+	/** Of the disk, besides what it has promised to other uploads. */
+	readonly ofDisk: number;
+	/** That the uploads of the site may hold before they come: half of what is free, so that others find room, or a step. */
+	readonly ahead: number;
+}
+
+/**
+ * @param needed Bytes that have to fit.
+ * @param wanted Bytes to hold before they come, where there is room.
+ * @return Bytes to hold.
+ * @throws {RestFailure} 413 where the site has no space for `needed` bytes, 507 where the disk has none.
+ */
+function shareOf({ ofSite, ofDisk, ahead }: Space, needed: number, wanted: number): number {
+	if (needed > 0 && ofSite < needed) {
+		throw quotaExceeded();
+	}
+	if (needed > 0 && (ofDisk < needed || ahead < Math.min(needed, stepBytes))) {
+		throw diskFull();
+	}
+	return Math.max(0, Math.min(wanted, ofSite, ofDisk, ahead));
 }
 
 interface UploadsOptions {
@@ -60,24 +93,27 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 	/**
 	 * Bytes that the unfinished uploads of all sites will still take. The parts of one that is being joined are on the disk already: each
 	 * goes once it is copied, so that the join takes as much as its largest part; the first is renamed, not copied.
+	 * @return Of all sites, and of this one.
 	 */
-	async function promisedBytes(tables: typeof db, received: ReadonlyMap<string, number>): Promise<number> {
-		const unfinished = await tables.selectFrom('videos').select(['upload_id', 'reserved_bytes', 'part_ids']).where('state', '=', 'uploading').execute();
+	async function promisedBytes(tables: typeof db, siteId: number, received: ReadonlyMap<string, number>): Promise<{ readonly toAll: number; readonly toSite: number }> {
+		const unfinished = await tables.selectFrom('videos').select(['site_id', 'upload_id', 'reserved_bytes', 'part_ids']).where('state', '=', 'uploading').execute();
 		const taken = await tables.selectFrom('videos').select(['upload_id', 'final_id', 'length']).where('state', '=', 'part').where('final_id', 'is not', null).execute();
-		return unfinished.reduce((sum, { upload_id, reserved_bytes, part_ids }) => {
+		const promised = { toAll: 0, toSite: 0 };
+		for (const { site_id, upload_id, reserved_bytes, part_ids } of unfinished) {
 			const needed =
 				part_ids === ''
 					? Number(reserved_bytes) - (received.get(upload_id) ?? 0)
 					: Math.max(0, ...taken.filter((part) => part.final_id === upload_id && !part_ids.startsWith(part.upload_id)).map(({ length }) => Number(length)));
-			return sum + Math.max(0, needed);
-		}, 0);
+			promised.toAll += Math.max(0, needed);
+			promised.toSite += site_id === siteId ? Math.max(0, needed) : 0;
+		}
+		return promised;
 	}
 
-	/**
-	 * Changes what the site uses while nobody else does.
-	 * @param change Gets the bytes that are left for the site; at most those of one file.
-	 */
-	function withSpace<Result>(siteId: number, change: (tables: typeof db, left: number) => Promise<Result>): Promise<Result> {
+	/** Changes what the site uses while nobody else does. */
+	async function withSpace<Result>(siteId: number, change: (tables: typeof db, space: Space) => Promise<Result>): Promise<Result> {
+		const received = await files.receivedBytes();
+		const usable = await usableBytes();
 		return db.transaction().execute(async (transaction) => {
 			await transaction
 				.insertInto('video_sites')
@@ -85,8 +121,10 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 				.onConflict((conflict) => conflict.doNothing())
 				.execute();
 			await dialect.lockRows(transaction.selectFrom('video_sites').select('site_id').where('site_id', '=', siteId)).execute();
-			const left = config.siteBytes === 0 ? config.maxBytes : Math.min(config.maxBytes, config.siteBytes - (await usedBytes(transaction, siteId)));
-			return change(transaction, left);
+			const ofSite = config.siteBytes === 0 ? config.maxBytes : Math.min(config.maxBytes, config.siteBytes - (await usedBytes(transaction, siteId)));
+			const { toAll, toSite } = await promisedBytes(transaction, siteId, received);
+			const ofDisk = Math.floor(usable - toAll);
+			return change(transaction, { ofSite, ofDisk, ahead: Math.max(stepBytes, Math.floor((ofDisk + toSite) / 2)) - toSite });
 		});
 	}
 
@@ -154,6 +192,43 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		jobs.wake();
 	}
 
+	/**
+	 * Takes the space for the next bytes of an upload, at least a step where there is so much, and begins its idle time anew. One that
+	 * hardly went on in the last one keeps no more than that.
+	 * @param from The offset at which they begin: all before has come.
+	 * @param bytes Have to fit. Where the site may not hold all of them at once, the rest is taken while they come.
+	 * @throws {RestFailure} 404 for an upload that was finished or deleted meanwhile, 413 where the site has no space left, 507 where the disk has none.
+	 */
+	async function hold(uploadId: string, from: number, bytes: number): Promise<Held> {
+		const upload = await find(uploadId);
+		if (upload === undefined) {
+			throw uploadNotFound();
+		}
+		const known: Held = { bytes: Number(upload.reserved_bytes), until: Number(upload.seen_at) + idleMs };
+		if (from + bytes <= known.bytes && clock.now() < known.until) {
+			return known;
+		}
+		return withSpace(upload.site_id, async (transaction, space) => {
+			const row = await transaction.selectFrom('videos').select(uploadColumns).where('upload_id', '=', uploadId).where('state', '=', 'uploading').executeTakeFirst();
+			if (row === undefined) {
+				throw uploadNotFound();
+			}
+			const reserved = Number(row.reserved_bytes);
+			const now = clock.now();
+			const end = Math.min(Number(row.length ?? config.maxBytes), from + Math.max(bytes, stepBytes));
+			const grown = reserved + shareOf(space, from + bytes - reserved, end - reserved);
+			const isIdle = now >= Number(row.seen_at) + idleMs && from - Number(row.received_bytes) < minProgress;
+			const held = isIdle ? Math.min(grown, end) : grown;
+			await transaction
+				.updateTable('videos')
+				.set({ reserved_bytes: held, received_bytes: from, seen_at: now })
+				.where('upload_id', '=', uploadId)
+				.where('state', '=', 'uploading')
+				.execute();
+			return { bytes: held, until: now + idleMs };
+		});
+	}
+
 	return {
 		find,
 		finish,
@@ -173,8 +248,8 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		hasSpace: async (siteId: number): Promise<boolean> => config.siteBytes === 0 || (await usedBytes(db, siteId)) < config.siteBytes,
 
 		/**
-		 * Takes the space for an upload, of the site and of the disk. One of unknown length takes as much as it may have. It expires soon
-		 * where no byte comes.
+		 * Begins an upload for which the site and the disk have space. It holds that of its first bytes only: the rest is taken while it
+		 * comes. It expires soon where no byte comes.
 		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 429 for a user with too many
 		 * uploads that are not finished, 507 where the disk has none.
 		 */
@@ -182,23 +257,15 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			if (length !== null && length > config.maxBytes) {
 				throw fileTooLarge(config.maxBytes);
 			}
-			const received = await files.receivedBytes();
-			const usable = await usableBytes();
-			return withSpace(owner.siteId, async (transaction, left) => {
+			return withSpace(owner.siteId, async (transaction, space) => {
 				if ((await countOpen(transaction, owner)) >= maxOpenUploads) {
 					throw tooManyUploads(maxOpenUploads);
 				}
-				if (left < (length ?? 1)) {
-					throw quotaExceeded();
-				}
-				const unpromised = Math.floor(usable - (await promisedBytes(transaction, received)));
-				if (unpromised < (length ?? 1)) {
-					throw diskFull();
-				}
+				const reservedBytes = shareOf(space, length ?? 1, Math.min(length ?? config.maxBytes, stepBytes));
 				const now = clock.now();
 				return transaction
 					.insertInto('videos')
-					.values(newUploadRow({ owner, filename, length, reservedBytes: length ?? Math.min(left, unpromised), isPartial, partIds: [], now, expiresAt: now + Math.min(idleMs, config.uploadExpiryMs) }))
+					.values(newUploadRow({ owner, filename, length, reservedBytes, isPartial, partIds: [], now, expiresAt: now + Math.min(idleMs, config.uploadExpiryMs) }))
 					.returning(uploadColumns)
 					.executeTakeFirstOrThrow();
 			});
@@ -220,42 +287,38 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 					.where('upload_id', '=', upload.upload_id)
 					.where('state', '=', 'uploading')
 					.where('received_bytes', '=', upload.received_bytes)
+					.where('seen_at', '=', upload.seen_at)
 					.execute();
 			}
 		},
 
 		/**
-		 * Takes space again for the next bytes of an upload that was idle and goes on.
-		 * @throws {RestFailure} 413 where the site has none left, 507 where the disk has none.
+		 * Takes the space for the body of a request before it is read: a file that does not fit is refused before it is sent.
+		 * @param offset Where the client says that the body begins; the library refuses another one than that of the upload.
+		 * @param bytes Of the body; 0 where its length is not known.
+		 * @throws {RestFailure} As `hold`.
 		 */
-		async resume(upload: StoredUpload): Promise<void> {
-			const { upload_id: uploadId, site_id: siteId, length, reserved_bytes: reserved } = upload;
-			if (length !== null && Number(reserved) >= Number(length)) {
-				return;
+		async admit(upload: StoredUpload, offset: number, bytes: number): Promise<void> {
+			const isHeld = offset + bytes <= Number(upload.reserved_bytes);
+			const isBeyond = upload.length !== null && offset + bytes > Number(upload.length);
+			if (!isHeld && !isBeyond && (await files.receivedLength(upload)) === offset) {
+				await hold(upload.upload_id, offset, bytes);
 			}
-			const received = (await files.receivedLength(upload)) ?? 0;
-			const wanted = Math.min(received + resumedBytes, length ?? config.maxBytes) - Number(reserved);
-			if (wanted <= 0) {
-				return;
-			}
-			const usable = await usableBytes();
-			const onDisk = await files.receivedBytes();
-			await withSpace(siteId, async (transaction, left) => {
-				const unpromised = Math.floor(usable - (await promisedBytes(transaction, onDisk)));
-				if (left < wanted) {
-					throw quotaExceeded();
+		},
+
+		/**
+		 * @param offset Where the bytes of a request begin.
+		 * @return Has to be called with the length of each piece before it is stored. Throws as `hold` does.
+		 */
+		meter(uploadId: string, offset: number): (bytes: number) => Promise<void> {
+			let end = offset;
+			let held: Held = { bytes: 0, until: 0 };
+			return async (bytes) => {
+				if (end + bytes > held.bytes || clock.now() >= held.until) {
+					held = await hold(uploadId, end, bytes);
 				}
-				if (unpromised < wanted) {
-					throw diskFull();
-				}
-				await transaction
-					.updateTable('videos')
-					.set({ reserved_bytes: Number(reserved) + wanted, received_bytes: received, seen_at: clock.now() })
-					.where('upload_id', '=', uploadId)
-					.where('state', '=', 'uploading')
-					.where('reserved_bytes', '=', reserved)
-					.execute();
-			});
+				end += bytes;
+			};
 		},
 
 		/** Counts the time until the upload, or a part that waits for others, expires from now on; a minute more or less is no reason to write. */
@@ -277,10 +340,16 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		async declareLength(uploadId: string, length: number): Promise<void> {
 			await db
 				.updateTable('videos')
-				.set({ length, reserved_bytes: length })
+				.set({ length })
 				.where('upload_id', '=', uploadId)
 				.where('length', 'is', null)
-				.where('reserved_bytes', '>=', length)
+				.execute();
+			await db
+				.updateTable('videos')
+				.set({ reserved_bytes: length })
+				.where('upload_id', '=', uploadId)
+				.where('length', '=', length)
+				.where('reserved_bytes', '>', length)
 				.execute();
 		},
 
