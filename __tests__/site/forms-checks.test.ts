@@ -73,6 +73,20 @@ it('asks fields on the server as in the browser', async () => {
 	expect(await call<object[]>('conditions', { cases: conditionCases })).toEqual(conditionCases.map(({ expected }) => expected));
 });
 
+it('asks 3,000 fields at once that depend on each other in a circle', async () => {
+	const indexes = Array.from({ length: 3000 }, (_, index) => index);
+	const rules = (from: number) => [1, 2, 3, 4, 5].map((step) => ({ field: `f${(from + step) % indexes.length}`, test: 'is', value: '1' }));
+	const circle = {
+		conditions: Object.fromEntries(indexes.map((index) => [`field-f${index}`, { rules: rules(index) }])),
+		conditionsOf: Object.fromEntries(indexes.map((index) => [`f${index}`, [`field-f${index}`]])),
+		answers: {},
+	};
+	const started = performance.now();
+	const [met] = await call<object[]>('conditions', { cases: [circle] });
+	expect(Object.values(met ?? {}).filter(Boolean)).toHaveLength(3000);
+	expect(performance.now() - started).toBeLessThan(10_000);
+});
+
 it('takes 1,000 characters in a line and 50,000 in a text, counted as people count', async () => {
 	const lengths = [['input', '🦔', 1000], ['input', 'ä', 1001], ['textarea', 'ä', 50_000], ['textarea', 'ä', 50_001]] as const;
 	const cases = lengths.map(([control, character, length]) => ({ rules: { control }, values: [character.repeat(length)] }));

@@ -155,12 +155,17 @@ final class Form {
 	 * @return string[]
 	 */
 	public function unasked( array $answers ) {
-		$unmet = array_keys( array_diff( Conditions::met( $this->conditions, $this->conditions_of, $answers ), array( true ) ) );
+		$met = Conditions::met( $this->conditions, $this->conditions_of, $answers );
 		return array_keys(
 			array_filter(
 				$this->conditions_of,
-				static function ( $names ) use ( $unmet ) {
-					return (bool) array_intersect( $names, $unmet );
+				static function ( $names ) use ( $met ) {
+					foreach ( $names as $name ) {
+						if ( ! $met[ $name ] ) {
+							return true;
+						}
+					}
+					return false;
 				}
 			)
 		);
