@@ -1,5 +1,6 @@
 import type { Session } from '../../scripts/site/session';
 import { type Donations, makeDonations } from '../support/site/donations';
+import { countParsed } from '../support/site/nested-patterns';
 import { newPost } from '../support/site/new-post';
 import { payAtTestDesk } from '../support/site/pay-at-test-desk';
 import { runPrivacyTool } from '../support/site/privacy-tool';
@@ -199,6 +200,10 @@ it('finds the block in a group, and in a synced pattern', async () => {
 	}
 	// Every editor lists the patterns of the site.
 	await session.call('DELETE', `wp/v2/blocks/${pattern}`, { query: { force: 'true' } });
+});
+
+it('stops to look for the block in synced patterns that show one another many times', async () => {
+	expect(await php(countParsed('\\Sitewright\\Features\\Checkout\\Offer_Finder::find( $post, array() )'))).toBeLessThan(2500);
 });
 
 it('opens no checkout for a browser that loads a page before it is asked to', async () => {

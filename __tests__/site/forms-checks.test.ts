@@ -2,6 +2,8 @@ import conditionCases from '../blocks/form/condition-cases.json';
 import validationCases from '../blocks/form/validation-cases.json';
 import { createPeople, createRobots, defaultMessage, type Submission } from '../support/site/form-senders';
 import { field, publishForm } from '../support/site/forms';
+import { countParsed } from '../support/site/nested-patterns';
+import { allowPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
 /** Runs the checks in one request for many submissions: one request for each would take minutes. */
@@ -71,6 +73,44 @@ it('checks each value on the server as in the browser', async () => {
 
 it('asks fields on the server as in the browser', async () => {
 	expect(await call<object[]>('conditions', { cases: conditionCases })).toEqual(conditionCases.map(({ expected }) => expected));
+});
+
+it('asks 3,000 fields at once that depend on each other in a circle', async () => {
+	const indexes = Array.from({ length: 3000 }, (_, index) => index);
+	const rules = (from: number) => [1, 2, 3, 4, 5].map((step) => ({ field: `f${(from + step) % indexes.length}`, test: 'is', value: '1' }));
+	const circle = {
+		conditions: Object.fromEntries(indexes.map((index) => [`field-f${index}`, { rules: rules(index) }])),
+		conditionsOf: Object.fromEntries(indexes.map((index) => [`f${index}`, [`field-f${index}`]])),
+		answers: {},
+	};
+	const started = performance.now();
+	const [met] = await call<object[]>('conditions', { cases: [circle] });
+	expect(Object.values(met ?? {}).filter(Boolean)).toHaveLength(3000);
+	expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+it('names 20,000 fields of one label at once, and reads the content of a form only once', async () => {
+	const { php, remove } = await allowPhp();
+	const started = performance.now();
+	expect(
+		await php(`
+$field = array( 'blockName' => 'jetpack/field-text', 'attrs' => array( 'label' => 'Name' ), 'innerBlocks' => array() );
+$form  = new \\Sitewright\\Features\\Forms\\Form( array( 'attrs' => array(), 'innerBlocks' => array_fill( 0, 20000, $field ) ) );
+$all   = array();
+for ( $index = 0; $index < 10000; $index++ ) {
+	$all[ $form->digest() ] = true;
+}
+$names = array_keys( $form->fields );
+return array( $names[0], $names[1], end( $names ), count( $all ) );`)
+	).toEqual(['name', 'name-2', 'name-20000', 1]);
+	expect(performance.now() - started).toBeLessThan(20_000);
+	await remove();
+});
+
+it('stops to look for forms in synced patterns that show one another many times', async () => {
+	const { php, remove } = await allowPhp();
+	expect(await php(countParsed('\\Sitewright\\Features\\Forms\\Block_Tree::forms( $post )'))).toBeLessThan(2500);
+	await remove();
 });
 
 it('takes 1,000 characters in a line and 50,000 in a text, counted as people count', async () => {

@@ -1,6 +1,10 @@
-const opening = /^\s*<(think|thinking|reasoning|thought)>/i;
-/** The start of a text that may become an opening tag. */
-const growingOpening = /^\s*(?:<[a-z]{0,9})?$/i;
+const opening = /<(think|thinking|reasoning|thought)>/iy;
+/** A text that may become an opening tag. */
+const growingOpening = /^(?:<[a-z]{0,9})?$/i;
+const space = /\s*/y;
+
+/** As long as the longest closing tag. */
+const maxTagLength = '</reasoning>'.length;
 
 export interface ReasoningCutter {
 	/** What of the answer has come with `piece`; empty while it may belong to the model's reasoning. */
@@ -14,38 +18,47 @@ export interface ReasoningCutter {
  * cut. Later tags are the answer's own words. Reasoning that never ends is none of the answer.
  */
 export function createReasoningCutter(): ReasoningCutter {
+	/** The white space that the answer begins with, if no reasoning follows. */
+	let lead = '';
 	let held = '';
 	/** The tag that ends the reasoning under way. */
-	let closing = '';
+	let closing: RegExp | null = null;
 	let hasThought = false;
 	let isAnswer = false;
 
 	function read(): string {
+		let at = 0;
+		const matchAt = (pattern: RegExp) => {
+			pattern.lastIndex = at;
+			const match = pattern.exec(held);
+			at = match ? pattern.lastIndex : at;
+			return match;
+		};
 		while (!isAnswer) {
-			if (closing !== '') {
-				const end = held.toLowerCase().indexOf(closing);
-				if (end === -1) {
+			if (closing !== null) {
+				if (!matchAt(closing)) {
 					// The tag itself may be cut.
-					held = held.slice(-closing.length);
+					held = held.slice(Math.max(at, held.length - maxTagLength));
 					return '';
 				}
-				held = held.slice(end + closing.length);
-				closing = '';
+				closing = null;
 				hasThought = true;
 			}
-			const [tag = '', name = ''] = opening.exec(held) ?? [];
-			if (tag !== '') {
-				closing = `</${name.toLowerCase()}>`;
-				held = held.slice(tag.length);
-			} else if (growingOpening.test(held)) {
+			const [blank = ''] = matchAt(space) ?? [];
+			lead = hasThought ? '' : lead + blank;
+			const [, name] = matchAt(opening) ?? [];
+			if (name !== undefined) {
+				closing = new RegExp(`</${name}>`, 'gi');
+			} else if (growingOpening.test(held.slice(at))) {
+				held = held.slice(at);
 				return '';
 			} else {
 				isAnswer = true;
 			}
 		}
-		const text = hasThought ? held.trimStart() : held;
+		const text = lead + held.slice(at);
 		held = '';
-		hasThought = false;
+		lead = '';
 		return text;
 	}
 
@@ -58,8 +71,9 @@ export function createReasoningCutter(): ReasoningCutter {
 			return read();
 		},
 		end() {
-			const rest = closing === '' && !hasThought ? held : '';
+			const rest = closing === null && !hasThought ? lead + held : '';
 			held = '';
+			lead = '';
 			return rest;
 		},
 	};

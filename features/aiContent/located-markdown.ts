@@ -37,7 +37,8 @@ function createLocatingMarkdown() {
 				return isFound;
 			}
 			// Text before the link can have been added, too.
-			const [token, ...inside] = state.tokens.slice(state.tokens.findIndex(({ type }, index) => index >= known && type === opening));
+			const added = state.tokens.slice(known);
+			const [token, ...inside] = added.slice(added.findIndex(({ type }) => type === opening));
 			if (token?.type === opening) {
 				const labelStart = start + (kind === 'link' ? 1 : 2);
 				const labelEnd = state.md.helpers.parseLinkLabel(state, labelStart - 1, kind === 'link');
@@ -92,12 +93,27 @@ function rewriteText(text: string, located: readonly Located[], replace: (found:
 	return result + text.slice(end);
 }
 
+/** A text in place of a part of a line. */
+interface Change {
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+}
+
+/** @param changes In their order. */
+function changeLine(line: string, changes: readonly Change[]): string {
+	const parts = changes.map(({ start, text }, index) => line.slice(changes[index - 1]?.end ?? 0, start) + text);
+	return parts.join('') + line.slice(changes.at(-1)?.end ?? 0);
+}
+
 /**
  * Changes links and images of a Markdown text, and nothing else. A line of which nothing remains is removed.
  * @param replace The source for a link or an image; null leaves it as it is.
  */
 export function rewriteLocated(source: string, replace: (found: Located) => string | null): string {
 	const lines = source.split(/\r\n?|\n/);
+	const changes = new Map<number, Change[]>();
+	// Where the text of each line was found last.
 	const ends = new Map<number, number>();
 	const removed = new Set<number>();
 	let row = 0;
@@ -121,9 +137,12 @@ export function rewriteLocated(source: string, replace: (found: Located) => stri
 			if (start === -1) {
 				return;
 			}
-			ends.set(line, start + changed.length);
+			const end = start + old.length;
+			ends.set(line, end);
 			if (old !== changed) {
-				lines[line] = (lines[line] ?? '').slice(0, start) + changed + (lines[line] ?? '').slice(start + old.length);
+				const known = changes.get(line) ?? [];
+				changes.set(line, known);
+				known.push({ start, end, text: changed });
 				if (changed === '' && !isCell) {
 					removed.add(line);
 				}
@@ -137,5 +156,5 @@ export function rewriteLocated(source: string, replace: (found: Located) => stri
 			}
 		}
 	});
-	return lines.filter((_, line) => !removed.has(line)).join('\n');
+	return lines.flatMap((text, line) => (removed.has(line) ? [] : [changeLine(text, changes.get(line) ?? [])])).join('\n');
 }

@@ -78,14 +78,46 @@ function tidy(answer: string, { text, original }: MarkedPart): string {
 /** At the end of a text that is still arriving, the beginning of a tag must not show. */
 const withoutOpenTag = (text: string, isFinal: boolean): string => (isFinal ? text : text.replace(/<\/?[a-z]{0,8}\d{0,6}\s?\/?$/, ''));
 
+/**
+ * Finds tags in a text that is read from its start to its end.
+ * @returns A function that gives the place of a tag, as `text.indexOf(tag, from)` does, if `from` never becomes smaller.
+ */
+function placesOf(text: string, tags: RegExp): (tag: string, from: number) => number {
+	const places = new Map<string, number[]>();
+	for (const { 0: tag, index } of text.matchAll(tags)) {
+		const known = places.get(tag) ?? [];
+		places.set(tag, known);
+		known.push(index);
+	}
+	const next = new Map<string, number>();
+	return (tag, from) => {
+		const known = places.get(tag) ?? [];
+		let at = next.get(tag) ?? 0;
+		while ((known[at] ?? from) < from) {
+			at += 1;
+		}
+		next.set(tag, at);
+		return known[at] ?? -1;
+	};
+}
+
 function readAtoms(text: string, { marks, firstMark }: MarkedPart, letters: Letters, isFinal: boolean): MarkedAtoms {
 	const atoms: (string | number)[] = [];
+	const addText = (start: number, end?: number) => {
+		for (const character of text.slice(start, end).split('')) {
+			atoms.push(character);
+		}
+	};
+	const objects = new Set<number>();
+	const closings = placesOf(text, new RegExp(`</${letters.object}\\d{1,6}\\s?>`, 'g'));
 	const open = new Map<number, number>();
 	const ranges = new Map<number, { start: number; end: number }[]>();
 	const close = (mark: number) => {
 		const start = open.get(mark);
 		if (start !== undefined && start < atoms.length) {
-			ranges.set(mark, [...(ranges.get(mark) ?? []), { start, end: atoms.length }]);
+			const known = ranges.get(mark) ?? [];
+			ranges.set(mark, known);
+			known.push({ start, end: atoms.length });
 		}
 		open.delete(mark);
 	};
@@ -93,7 +125,7 @@ function readAtoms(text: string, { marks, firstMark }: MarkedPart, letters: Lett
 	let end = 0;
 	for (let match = tag.exec(text); match; match = tag.exec(text)) {
 		const [whole, slash = '', letter = '', digits = '', empty = ''] = match;
-		atoms.push(...text.slice(end, match.index).split(''));
+		addText(end, match.index);
 		end = tag.lastIndex;
 		const number = Number(digits) - firstMark - 1;
 		const kind = marks[number]?.kind;
@@ -103,16 +135,17 @@ function readAtoms(text: string, { marks, firstMark }: MarkedPart, letters: Lett
 				open.set(number, atoms.length);
 			}
 		} else if (kind === 'object' && letter === letters.object && slash === '') {
-			if (!atoms.includes(number)) {
+			if (!objects.has(number)) {
+				objects.add(number);
 				atoms.push(number);
 			}
 			// Its content is known: what the answer says between the tags does not count.
-			const closing = empty === '' ? text.indexOf(whole.replace('<', '</'), end) : -1;
+			const closing = empty === '' ? closings(whole.replace('<', '</'), end) : -1;
 			end = closing === -1 ? end : closing + whole.length + 1;
 			tag.lastIndex = end;
 		}
 	}
-	atoms.push(...text.slice(end).split(''));
+	addText(end);
 	if (!isFinal) {
 		[...open.keys()].forEach(close);
 	}
@@ -124,15 +157,29 @@ function readPart(answer: string, part: MarkedPart, letters: Letters, isFinal: b
 	return atomsToRichText(isFinal ? restoreMarks(part.original, part.marks, atoms) : atoms, part.marks);
 }
 
-/** The part of an answer between the tags of a text; null if it is not there. */
-function sectionOf(answer: string, name: string): string | null {
-	const start = answer.indexOf(`<${name}>`);
-	if (start === -1) {
-		return null;
+/**
+ * The parts of an answer between the tags of texts, by the names of the tags: the first of each name. A part whose tag is not closed
+ * ends where the next one begins.
+ */
+function sectionsOf(answer: string, letter: string): ReadonlyMap<string, string> {
+	const sections = new Map<string, string>();
+	let open: { readonly name: string; readonly start: number } | null = null;
+	const close = (end: number) => {
+		if (open && !sections.has(open.name)) {
+			sections.set(open.name, answer.slice(open.start, end));
+		}
+		open = null;
+	};
+	for (const { 0: tag, 1: slash, 2: name = '', index } of answer.matchAll(new RegExp(`<(/?)(${letter}\\d+)>`, 'g'))) {
+		if (slash === '' && name !== open?.name) {
+			close(index);
+			open = { name, start: index + tag.length };
+		} else if (slash !== '' && name === open?.name) {
+			close(index);
+		}
 	}
-	const content = answer.slice(start + name.length + 2);
-	const end = content.indexOf(`</${name}>`);
-	return end === -1 ? content : content.slice(0, end);
+	close(answer.length);
+	return sections;
 }
 
 /**
@@ -144,8 +191,9 @@ export function readAnswer(answer: string, { letters, parts }: MarkedTexts, isFi
 	if (only && parts.length === 1) {
 		return [readPart(answer, only, letters, isFinal)];
 	}
+	const sections = sectionsOf(answer, letters.part);
 	return parts.map((part, index) => {
-		const section = sectionOf(answer, `${letters.part}${index + 1}`);
-		return section === null ? null : readPart(section, part, letters, isFinal);
+		const section = sections.get(`${letters.part}${index + 1}`);
+		return section === undefined ? null : readPart(section, part, letters, isFinal);
 	});
 }

@@ -24,52 +24,76 @@ interface ObjectMark extends Range {
 
 export type Mark = FormatMark | ObjectMark;
 
-/** The runs of each format of a text. */
+/** The runs of each format of a text, in the order of their starts. */
 function formatRuns({ text, formats }: RichText): readonly FormatMark[] {
-	const runs: FormatMark[] = [];
-	let open: FormatMark[] = [];
+	const runs: { readonly kind: 'format'; readonly format: Format; readonly start: number; end: number }[] = [];
+	let open = new Map<Format, (typeof runs)[number]>();
 	for (let index = 0; index < text.length; index += 1) {
-		open = (formats[index] ?? []).map((format) => {
-			const known = open.find((run) => run.format === format);
-			return { kind: 'format', format, start: known?.start ?? index, end: index + 1 };
-		});
-		for (const run of open) {
-			const begun = runs.findIndex(({ format, start }) => format === run.format && start === run.start);
-			if (begun === -1) {
+		const now: typeof open = new Map();
+		for (const format of formats[index] ?? []) {
+			let run = now.get(format) ?? open.get(format);
+			if (!run) {
+				run = { kind: 'format', format, start: index, end: index };
 				runs.push(run);
-			} else {
-				runs[begun] = run;
 			}
+			run.end = index + 1;
+			now.set(format, run);
 		}
+		open = now;
 	}
 	return runs;
 }
 
-const isWithin = (inner: Range, outer: Range): boolean => outer.start <= inner.start && inner.end <= outer.end;
+/**
+ * Tells whether a range is within one of the others.
+ * @param others In the order of their starts.
+ * @returns A function to call with ranges in the order of their starts.
+ */
+function within(others: readonly Range[]): (range: Range) => boolean {
+	let next = 0;
+	let reach = 0;
+	return ({ start, end }) => {
+		for (let other = others[next]; other && other.start <= start; other = others[next]) {
+			reach = Math.max(reach, other.end);
+			next += 1;
+		}
+		return end <= reach;
+	};
+}
 
-/** The content of an object without the formats that reach beyond it. */
-function contentOf(value: RichText, range: Range, runs: readonly FormatMark[]): RichText {
-	const own = new Set(runs.filter((run) => isWithin(run, range)).map(({ format }) => format));
-	const part = sliceRichText(value, range.start, range.end);
+/** The content of an object with its own formats, not with those that reach beyond it. */
+function contentOf(value: RichText, { start, end }: Range, own: ReadonlySet<Format>): RichText {
+	const part = sliceRichText(value, start, end);
 	return { ...part, formats: Array.from(part.formats, (formats) => formats?.filter((format) => own.has(format))) };
 }
 
 /** The marks of a text, the outermost of a place first. */
 export function marksOf(value: RichText): readonly Mark[] {
 	const runs = formatRuns(value);
+	const starting = new Map<number, FormatMark[]>();
+	for (const run of runs) {
+		starting.set(run.start, starting.get(run.start) ?? []);
+		starting.get(run.start)?.push(run);
+	}
+	const formatsWithin = ({ start, end }: Range) =>
+		Array.from({ length: end - start }, (_, offset) => starting.get(start + offset) ?? []).flatMap((some) => some.flatMap((run) => (run.end <= end ? [run.format] : [])));
 	const fixed = runs.filter(({ format }) => fixedFormats.includes(format.type));
+	let reach = 0;
+	const outermost = fixed.filter(({ end }) => {
+		const isOutside = end > reach;
+		reach = Math.max(reach, end);
+		return isOutside;
+	});
+	const isFixed = within(fixed);
+	const isInFixed = within(fixed);
 	const characters = Array.from({ length: value.text.length }, (_, index) => ({ start: index, end: index + 1 }));
-	const objects = [
-		...fixed.map((run) => ({ ...run, runs })),
-		// The formats around an image are marks of their own, also where they are around nothing else.
-		...characters.filter(({ start }) => value.text[start] === objectCharacter).map((range) => ({ ...range, runs: [] })),
-	];
-	const outermost = objects.filter((object, index) => !objects.some((other, place) => place < index && isWithin(object, other)));
 	const marks: Mark[] = [
-		...runs.filter((run) => !fixed.some((object) => isWithin(run, object))),
-		...outermost.map(
-			({ start, end, runs: inner }): ObjectMark => ({ kind: 'object', start, end, content: contentOf(value, { start, end }, inner) })
-		),
+		...runs.filter((run) => !isFixed(run)),
+		...outermost.map(({ start, end }): ObjectMark => ({ kind: 'object', start, end, content: contentOf(value, { start, end }, new Set(formatsWithin({ start, end }))) })),
+		// The formats around an image are marks of their own, also where they are around nothing else.
+		...characters
+			.filter((range) => value.text[range.start] === objectCharacter && !isInFixed(range))
+			.map((range): ObjectMark => ({ kind: 'object', ...range, content: contentOf(value, range, new Set()) })),
 	];
 	return marks.sort((one, other) => one.start - other.start || other.end - one.end);
 }
@@ -151,18 +175,30 @@ export function restoreMarks(original: RichText, marks: readonly Mark[], answer:
 	}
 	const places = alignAtoms(before.atoms, answer.atoms);
 	const isSpace = (atom: Atom | undefined) => typeof atom === 'string' && atom.trim() === '';
-	const insertions = lost.map(({ atom, index }) => {
-		let back = index - 1;
-		while (back >= 0 && !places.has(back)) {
-			back -= 1;
+	const inserted = new Map<number, Atom[]>();
+	let [next, at] = [0, 0];
+	for (const { atom, index } of lost) {
+		for (; next < index; next += 1) {
+			at = (places.get(next) ?? at - 1) + 1;
 		}
-		const at = (places.get(back) ?? -1) + 1;
-		return { at, atoms: isSpace(before.atoms[index - 1]) && at > 0 && !isSpace(answer.atoms[at - 1]) ? [' ', atom] : [atom] };
-	});
-	const shifted = (at: number, isStart: boolean) =>
-		insertions.reduce((sum, { at: place, atoms }) => ((isStart ? place <= at : place < at) ? sum + atoms.length : sum), at);
-	const insertedAt = (index: number) => insertions.flatMap(({ at, atoms }) => (at === index ? atoms : []));
-	const atoms = [...answer.atoms.flatMap((atom, index) => [...insertedAt(index), atom]), ...insertedAt(answer.atoms.length)];
+		const here = inserted.get(at) ?? [];
+		inserted.set(at, here);
+		here.push(...(isSpace(before.atoms[index - 1]) && at > 0 && !isSpace(answer.atoms[at - 1]) ? [' ', atom] : [atom]));
+	}
+	const atoms: Atom[] = [];
+	// Of each place in the answer, before and after what is inserted there.
+	const moved: Range[] = [];
+	for (let index = 0; index <= answer.atoms.length; index += 1) {
+		const start = atoms.length;
+		for (const atom of inserted.get(index) ?? []) {
+			atoms.push(atom);
+		}
+		moved.push({ start, end: atoms.length });
+		const atom = answer.atoms[index];
+		if (atom !== undefined) {
+			atoms.push(atom);
+		}
+	}
 	const restored = lostFormats.flatMap(([number, ranges]) => {
 		const kept = ranges.flatMap(({ start, end }) =>
 			Array.from({ length: end - start }, (_, offset) => start + offset).flatMap((index) => {
@@ -170,14 +206,16 @@ export function restoreMarks(original: RichText, marks: readonly Mark[], answer:
 				return place === undefined ? [] : [place];
 			})
 		);
-		return kept.length === 0 ? [] : [[number, [{ start: Math.min(...kept), end: Math.max(...kept) + 1 }]] as const];
+		// Places are in the order of the words.
+		const [first, last] = [kept[0], kept.at(-1)];
+		return first === undefined || last === undefined ? [] : [[number, [{ start: first, end: last + 1 }]] as const];
 	});
 	return {
 		atoms,
 		ranges: new Map(
 			[...answer.ranges, ...restored].map(([number, ranges]) => [
 				number,
-				ranges.map(({ start, end }) => ({ start: shifted(start, true), end: shifted(end, false) })),
+				ranges.map(({ start, end }) => ({ start: moved[start]?.end ?? start, end: moved[end]?.start ?? end })),
 			])
 		),
 	};

@@ -17,3 +17,21 @@ it('answers at once for fields that all depend on all before them', () => {
 	expect(findCycles(conditions, conditionsOf).size).toBe(0);
 	expect(performance.now() - started).toBeLessThan(500);
 });
+
+/** Fields that each depend on the five after them, and the last ones on the first ones if it is a circle. */
+function manyFields(count: number, isCircle: boolean) {
+	const rules = (from: number) => [1, 2, 3, 4, 5].filter((step) => isCircle || from + step < count).map((step) => ({ field: `f${(from + step) % count}`, test: 'isEmpty' }));
+	const indexes = Array.from({ length: count }, (_, index) => index);
+	return {
+		conditions: Object.fromEntries(indexes.map((index) => [`field-f${index}`, { rules: rules(index) }])),
+		conditionsOf: Object.fromEntries(indexes.map((index) => [`f${index}`, [`field-f${index}`]])),
+	};
+}
+
+it.each([true, false])('answers at once for 20,000 fields that depend on the next ones, in a circle: %s', (isCircle) => {
+	const { conditions, conditionsOf } = manyFields(20_000, isCircle);
+	const started = performance.now();
+	expect(findCycles(conditions, conditionsOf).size).toBe(isCircle ? 20_000 : 0);
+	expect(Object.values(findMet(conditions, conditionsOf, { f19999: ['x'] })).filter(Boolean)).toHaveLength(isCircle ? 20_000 : 19_995);
+	expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -109,6 +109,12 @@ describe('a growing answer', () => {
 		expect(whole).toContain('<h2>Hello</h2>');
 	});
 
+	it.each(['<!-- wp:jetpack/contact-form ', '<div class="wp-block-jetpack-contact-form '])('reads 20,000 times %j without an end at once', (piece) => {
+		const started = performance.now();
+		expect(completeBlocks(`<!-- wp:jetpack/contact-form {"subject":"a < b"} -->${answer}${piece.repeat(20_000)}`)).toBe(completeBlocks(answer));
+		expect(performance.now() - started).toBeLessThan(1000);
+	});
+
 	it('never becomes shorter as it grows', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: answer.length }), fc.integer({ min: 0, max: answer.length }), (a, b) => {

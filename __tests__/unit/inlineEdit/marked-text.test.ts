@@ -1,5 +1,6 @@
+import { marksOf, restoreMarks } from '../../../features/inlineEdit/marks';
 import { markTexts, readAnswer } from '../../../features/inlineEdit/marked-text';
-import { formatRichText } from '../../../features/inlineEdit/rich-text';
+import { formatRichText, objectCharacter } from '../../../features/inlineEdit/rich-text';
 
 const read = (html: string, answer: string, isFinal = true) => {
 	const [text] = readAnswer(answer, markTexts([html]), isFinal);
@@ -51,4 +52,46 @@ it('reads the answer of each of several texts, and knows which one is left out',
 	expect(texts.text).toBe('<p1>One <f1>apple</f1></p1>\n<p2>Two</p2>\n<p3>Three <f2>pears</f2></p3>');
 	const answer = readAnswer('<p1>1 <f1>Apfel</f1></p1>\n<p3>3 <f2>Birnen</f2></p3>', texts, true);
 	expect(answer.map((text) => text && formatRichText(text))).toEqual(['1 <em>Apfel</em>', null, '3 <em>Birnen</em>']);
+});
+
+it('ends a text whose tag the answer forgot to close where the next one begins', () => {
+	const answer = readAnswer('<p1>1\n<p2><p2>2</p2>', markTexts(['One', 'Two', 'Three']), true);
+	expect(answer.map((text) => text && formatRichText(text))).toEqual(['1', '&lt;p2>2', null]);
+});
+
+describe('in a time that grows with the length of the text alone', () => {
+	const count = 20_000;
+	const until = (milliseconds: number, run: () => void) => {
+		const started = performance.now();
+		run();
+		expect(performance.now() - started).toBeLessThan(milliseconds);
+	};
+
+	it('marks and restores 20,000 bold words, pieces of code and images', () =>
+		until(5000, () => {
+			const text = `a b ${objectCharacter} `.repeat(count);
+			const formats = Array.from(text, (character) => (character === 'a' ? [{ type: 'core/bold' }] : character === 'b' ? [{ type: 'core/code' }] : undefined));
+			const value = { text, formats, replacements: Array.from(text, () => undefined) };
+			const marks = marksOf(value);
+			expect(marks).toHaveLength(3 * count);
+			const { atoms } = restoreMarks(value, marks, { atoms: [], ranges: new Map() });
+			expect(atoms.filter((atom) => typeof atom === 'number')).toHaveLength(2 * count);
+		}));
+
+	it('reads 50,000 tags of objects that nothing closes', () =>
+		until(3000, () => {
+			expect(read('A <img src="cat.png"> cat', `A ${'<o1>'.repeat(50_000)} dog`)).toBe('A <img src="cat.png"> dog');
+		}));
+
+	it('reads 3,000 tags of texts that nothing closes', () => {
+		const texts = markTexts(Array.from({ length: 3000 }, (_, index) => `Text ${index}`));
+		until(4000, () => {
+			const answer = texts.text.replace(/<\/p\d+>/g, '');
+			expect(readAnswer(answer, texts, true).at(-2)?.text).toBe('Text 2998');
+		});
+	});
+});
+
+it('reads an answer of 200,000 letters', () => {
+	expect(read('A <strong>big</strong> cat', `${'a'.repeat(200_000)}<f1>b</f1>`)).toMatch(/^a{200000}<strong>b<\/strong>$/);
 });

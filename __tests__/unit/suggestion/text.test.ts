@@ -39,6 +39,22 @@ describe('what a model thinks before it answers', () => {
 			expect(answer.startsWith(withoutReasoning(text.slice(0, length), false))).toBe(true);
 		}
 	});
+
+	it('is cut out at once, if it thinks 20,000 times', () => {
+		const started = performance.now();
+		expect(withoutReasoning(`${'<think></think>'.repeat(20_000)}Bees`, true)).toBe('Bees');
+		expect(performance.now() - started).toBeLessThan(1000);
+	});
+
+	it.each(['', '<think></think>'])('is looked for at once in 40,000 pieces of white space after %j', (start) => {
+		const started = performance.now();
+		const cutter = createReasoningCutter();
+		cutter.push(start);
+		const pieces = Array.from({ length: 40_000 }, () => cutter.push('    '));
+		expect(pieces.join('')).toBe('');
+		expect(cutter.push('Bees').trim()).toBe('Bees');
+		expect(performance.now() - started).toBeLessThan(1000);
+	});
 });
 
 describe('an event of a stream', () => {

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Checkout;
 
 use Sitewright\Core\Manifest;
+use Sitewright\Core\Synced_Patterns;
 use WP_Block_Type_Registry;
 use WP_Post;
 
@@ -20,7 +21,7 @@ final class Offer_Finder {
 	/**
 	 * How deeply patterns may contain one another.
 	 */
-	private const MAX_PATTERNS = 5;
+	private const MAX_DEPTH = 5;
 
 	private const MAX_TEMPLATES = 100;
 
@@ -48,9 +49,9 @@ final class Offer_Finder {
 	 */
 	public static function find( ?WP_Post $post, array $query ) {
 		$classes = self::classes();
-		$offer   = $post ? self::find_in( parse_blocks( $post->post_content ), $classes, $query, 0 ) : null;
+		$offer   = $post ? self::find_in( parse_blocks( $post->post_content ), $classes, $query, new Synced_Patterns(), 0 ) : null;
 		foreach ( null === $offer ? self::surroundings() : array() as $content ) {
-			$offer = $offer ?? self::find_in( parse_blocks( $content ), $classes, $query, 0 );
+			$offer = $offer ?? self::find_in( parse_blocks( $content ), $classes, $query, new Synced_Patterns(), 0 );
 		}
 		return $offer;
 	}
@@ -93,10 +94,11 @@ final class Offer_Finder {
 	 * @param array[]              $blocks   Parsed blocks.
 	 * @param array<string,string> $classes  See classes().
 	 * @param array<string,mixed>  $query    Query of the request.
-	 * @param int                  $patterns How many patterns the blocks are in.
+	 * @param Synced_Patterns      $patterns The patterns of the whole search.
+	 * @param int                  $depth    How many patterns the blocks are in.
 	 * @return array|null
 	 */
-	private static function find_in( array $blocks, array $classes, array $query, $patterns ) {
+	private static function find_in( array $blocks, array $classes, array $query, Synced_Patterns $patterns, $depth ) {
 		foreach ( $blocks as $block ) {
 			// WordPress 6.9 hides such a block from visitors.
 			if ( false === ( $block['attrs']['metadata']['blockVisibility'] ?? null ) ) {
@@ -104,9 +106,11 @@ final class Offer_Finder {
 			}
 			$name  = (string) $block['blockName'];
 			$offer = isset( $classes[ $name ] ) ? call_user_func( array( $classes[ $name ], 'offer' ), self::attributes( $block ), $query ) : null;
-			$offer = $offer ?? self::find_in( $block['innerBlocks'], $classes, $query, $patterns );
-			if ( null === $offer && 'core/block' === $name && $patterns < self::MAX_PATTERNS ) {
-				$offer = self::find_in( self::pattern( $block ), $classes, $query, $patterns + 1 );
+			$offer = $offer ?? self::find_in( $block['innerBlocks'], $classes, $query, $patterns, $depth );
+			if ( null === $offer && 'core/block' === $name && $depth < self::MAX_DEPTH ) {
+				$number = $block['attrs']['ref'] ?? null;
+				$inner  = $patterns->blocks( is_int( $number ) ? $number : 0 );
+				$offer  = self::find_in( $inner ?? array(), $classes, $query, $patterns, $depth + 1 );
 			}
 			if ( null !== $offer ) {
 				return $offer;
@@ -127,19 +131,5 @@ final class Offer_Finder {
 		$checked = apply_filters( 'render_block_data', $block, $block, null ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WordPress's own.
 		$values  = (array) ( $checked['attrs'] ?? array() );
 		return $type ? $type->prepare_attributes_for_render( $values ) : $values;
-	}
-
-	/**
-	 * The blocks of a synced pattern.
-	 *
-	 * @param array $block A block that shows one.
-	 * @return array[]
-	 */
-	private static function pattern( array $block ) {
-		$number = $block['attrs']['ref'] ?? null;
-		$post   = is_int( $number ) ? get_post( $number ) : null;
-		return $post && 'wp_block' === $post->post_type && 'publish' === $post->post_status && '' === $post->post_password
-			? parse_blocks( $post->post_content )
-			: array();
 	}
 }

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Synced_Patterns;
 use WP_Post;
 
 /**
@@ -36,6 +37,7 @@ final class Block_Tree {
 			static function ( $block ) {
 				return Form::BLOCK === $block['blockName'];
 			},
+			new Synced_Patterns(),
 			array( $post->ID )
 		);
 	}
@@ -50,11 +52,13 @@ final class Block_Tree {
 	public static function fields( array $blocks ) {
 		$outlines = array();
 		$number   = 0;
+		$patterns = new Synced_Patterns();
 		$parts    = self::find(
 			$blocks,
 			static function ( $block ) {
 				return self::is_field( $block ) || self::STEP === $block['blockName'];
-			}
+			},
+			$patterns
 		);
 		foreach ( $parts as $part ) {
 			if ( self::STEP !== $part['blockName'] ) {
@@ -63,7 +67,7 @@ final class Block_Tree {
 			}
 			++$number;
 			$conditions = $part['attrs'][ Conditions::ATTRIBUTE ] ?? null;
-			foreach ( self::find( $part['innerBlocks'], array( self::class, 'is_field' ) ) as $field ) {
+			foreach ( self::find( $part['innerBlocks'], array( self::class, 'is_field' ), $patterns ) as $field ) {
 				$outlines[] = self::outline( $field ) + ( $conditions ? array( 'step' => array( $number, $conditions ) ) : array() );
 			}
 		}
@@ -97,7 +101,8 @@ final class Block_Tree {
 				return 'jetpack/button' === $block['blockName']
 					&& in_array( $block['attrs']['element'] ?? '', array( 'button', 'input' ), true )
 					&& '' !== Field::plain( $block['attrs']['text'] ?? '' );
-			}
+			},
+			new Synced_Patterns()
 		);
 		return (bool) $buttons;
 	}
@@ -130,13 +135,14 @@ final class Block_Tree {
 	/**
 	 * The outermost blocks that pass a test.
 	 *
-	 * @param array[]  $blocks   Blocks, as parsed.
-	 * @param callable $is_found Test of a block.
-	 * @param int[]    $path     The post and the synced patterns around the blocks: a pattern in itself is not searched.
-	 * @param int      $depth    Levels so far.
+	 * @param array[]         $blocks   Blocks, as parsed.
+	 * @param callable        $is_found Test of a block.
+	 * @param Synced_Patterns $patterns The patterns of the whole search.
+	 * @param int[]           $path     The post and the synced patterns around the blocks: a pattern in itself is not searched.
+	 * @param int             $depth    Levels so far.
 	 * @return array[]
 	 */
-	private static function find( array $blocks, callable $is_found, array $path = array(), $depth = 0 ) {
+	private static function find( array $blocks, callable $is_found, Synced_Patterns $patterns, array $path = array(), $depth = 0 ) {
 		$found = array();
 		foreach ( $depth < self::MAX_DEPTH ? $blocks : array() as $block ) {
 			if ( $is_found( $block ) ) {
@@ -144,12 +150,10 @@ final class Block_Tree {
 				continue;
 			}
 			$pattern_id = 'core/block' === $block['blockName'] ? absint( $block['attrs']['ref'] ?? 0 ) : 0;
-			$pattern    = $pattern_id && ! in_array( $pattern_id, $path, true ) ? get_post( $pattern_id ) : null;
-			if ( $pattern && 'wp_block' === $pattern->post_type && 'publish' === $pattern->post_status ) {
-				$inner = self::find( parse_blocks( $pattern->post_content ), $is_found, array_merge( $path, array( $pattern_id ) ), $depth + 1 );
-			} else {
-				$inner = self::find( $block['innerBlocks'] ?? array(), $is_found, $path, $depth + 1 );
-			}
+			$pattern    = in_array( $pattern_id, $path, true ) ? null : $patterns->blocks( $pattern_id );
+			$inner      = null === $pattern
+				? self::find( $block['innerBlocks'] ?? array(), $is_found, $patterns, $path, $depth + 1 )
+				: self::find( $pattern, $is_found, $patterns, array_merge( $path, array( $pattern_id ) ), $depth + 1 );
 			array_push( $found, ...$inner );
 		}
 		return $found;

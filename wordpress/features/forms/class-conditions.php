@@ -58,12 +58,12 @@ final class Conditions {
 	 * @return array<string,bool>
 	 */
 	public static function met( array $conditions, array $conditions_of, array $answers ) {
-		$met = array_fill_keys( self::cycles( $conditions, $conditions_of ), true );
-		foreach ( array_keys( $conditions ) as $name ) {
-			self::is_met( (string) $name, $conditions, $conditions_of, $answers, $met );
+		$met = self::order( $conditions, $conditions_of );
+		foreach ( $met as $name => $is_cyclic ) {
+			$met[ $name ] = $is_cyclic || self::is_met( $conditions[ $name ] ?? array(), $conditions_of, $answers, $met );
 		}
 		// In the order of the conditions.
-		return array_replace( array_fill_keys( array_keys( $conditions ), true ), $met );
+		return array_replace( $conditions, array_intersect_key( $met, $conditions ) );
 	}
 
 	/**
@@ -117,66 +117,77 @@ final class Conditions {
 	}
 
 	/**
-	 * The conditions that depend on themselves, directly or through other fields.
+	 * Whether each of the conditions depends on itself, directly or through other fields; those that it depends on come before it.
+	 * One walk finds the circles (Tarjan's strongly connected components), without calls in calls: a form may have any number of fields.
 	 *
 	 * @param array<string,array>    $conditions    See met().
 	 * @param array<string,string[]> $conditions_of See met().
-	 * @return string[]
+	 * @return array<string,bool>
 	 */
-	private static function cycles( array $conditions, array $conditions_of ) {
-		$next = static function ( $name ) use ( $conditions, $conditions_of ) {
+	private static function order( array $conditions, array $conditions_of ) {
+		$order = array();
+		// Places in $open: the first that each name leads back to.
+		$lows    = array();
+		$open    = array();
+		$waiting = array_keys( $conditions );
+		while ( $waiting ) {
+			$name = (string) end( $waiting );
+			if ( isset( $order[ $name ] ) ) {
+				array_pop( $waiting );
+				continue;
+			}
 			$others = array();
 			foreach ( $conditions[ $name ]['rules'] ?? array() as $rule ) {
-				$others = array_merge( $others, $conditions_of[ $rule['field'] ] ?? array() );
+				array_push( $others, ...( $conditions_of[ $rule['field'] ] ?? array() ) );
 			}
-			return $others;
-		};
-		return array_values(
-			array_filter(
-				array_keys( $conditions ),
-				static function ( $name ) use ( $next ) {
-					$seen    = array();
-					$waiting = $next( $name );
-					while ( $waiting ) {
-						$other = array_pop( $waiting );
-						if ( ! isset( $seen[ $other ] ) ) {
-							$seen[ $other ] = true;
-							$waiting        = array_merge( $waiting, $next( $other ) );
-						}
+			if ( ! isset( $lows[ $name ] ) ) {
+				$lows[ $name ] = count( $open );
+				$open[]        = $name;
+				foreach ( $others as $other ) {
+					if ( ! isset( $lows[ $other ] ) ) {
+						$waiting[] = $other;
 					}
-					return isset( $seen[ $name ] );
 				}
-			)
-		);
+				continue;
+			}
+			foreach ( $others as $other ) {
+				$lows[ $name ] = min( $lows[ $name ], $lows[ $other ] ?? INF );
+			}
+			$order[ $name ] = in_array( $name, $others, true );
+			if ( $open[ $lows[ $name ] ] === $name ) {
+				$is_circle = count( $open ) > $lows[ $name ] + 1;
+				do {
+					$member = array_pop( $open );
+					unset( $lows[ $member ] );
+					$order[ $member ] = $is_circle || $order[ $member ];
+				} while ( $member !== $name );
+			}
+		}
+		return $order;
 	}
 
 	/**
 	 * Whether conditions are met.
 	 *
-	 * @param string                 $name          Name of the conditions.
-	 * @param array<string,array>    $conditions    See met().
+	 * @param array                  $conditions    See read().
 	 * @param array<string,string[]> $conditions_of See met().
 	 * @param array<string,string[]> $answers       See met().
-	 * @param array<string,bool>     $met           What is known so far.
+	 * @param array<string,bool>     $met           Whether those that they depend on are met.
 	 * @return bool
 	 */
-	private static function is_met( $name, array $conditions, array $conditions_of, array $answers, array &$met ) {
-		if ( isset( $met[ $name ] ) ) {
-			return $met[ $name ];
-		}
+	private static function is_met( array $conditions, array $conditions_of, array $answers, array $met ) {
 		$results = array();
-		foreach ( $conditions[ $name ]['rules'] ?? array() as $rule ) {
-			if ( ! isset( $conditions_of[ $rule['field'] ] ) ) {
-				continue;
+		foreach ( $conditions['rules'] ?? array() as $rule ) {
+			$around = $conditions_of[ $rule['field'] ] ?? null;
+			if ( null !== $around ) {
+				$is_asked = true;
+				foreach ( $around as $name ) {
+					$is_asked = $is_asked && $met[ $name ];
+				}
+				$results[] = self::applies( $rule, $is_asked ? $answers[ $rule['field'] ] ?? array() : array() );
 			}
-			$is_asked = true;
-			foreach ( $conditions_of[ $rule['field'] ] as $around ) {
-				$is_asked = self::is_met( $around, $conditions, $conditions_of, $answers, $met ) && $is_asked;
-			}
-			$results[] = self::applies( $rule, $is_asked ? $answers[ $rule['field'] ] ?? array() : array() );
 		}
-		$met[ $name ] = ! $results || ( 'any' === ( $conditions[ $name ]['match'] ?? '' ) ? in_array( true, $results, true ) : ! in_array( false, $results, true ) );
-		return $met[ $name ];
+		return ! $results || ( 'any' === ( $conditions['match'] ?? '' ) ? in_array( true, $results, true ) : ! in_array( false, $results, true ) );
 	}
 
 	/**

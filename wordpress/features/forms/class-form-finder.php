@@ -25,6 +25,13 @@ final class Form_Finder {
 	private static $cache = array();
 
 	/**
+	 * The forms of posts: id => digest => forms.
+	 *
+	 * @var array<int,array<string,Form[]>>
+	 */
+	private static $by_digest = array();
+
+	/**
 	 * How often the page has a form of a post so far.
 	 *
 	 * @var array<string,int>
@@ -45,14 +52,7 @@ final class Form_Finder {
 			return $form;
 		}
 		$digest = $form->digest();
-		$same   = array_values(
-			array_filter(
-				self::of_post( $post ),
-				static function ( Form $other ) use ( $digest ) {
-					return $other->digest() === $digest;
-				}
-			)
-		);
+		$same   = self::by_digest( $post )[ $digest ] ?? array();
 		if ( ! $same ) {
 			return $form;
 		}
@@ -134,6 +134,22 @@ final class Form_Finder {
 			}
 		}
 		return self::$cache[ $post->ID ];
+	}
+
+	/**
+	 * The forms of a post by their content.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return array<string,Form[]> Digest => the forms with that content, in their order.
+	 */
+	private static function by_digest( WP_Post $post ) {
+		if ( ! isset( self::$by_digest[ $post->ID ] ) ) {
+			self::$by_digest[ $post->ID ] = array();
+			foreach ( self::of_post( $post ) as $form ) {
+				self::$by_digest[ $post->ID ][ $form->digest() ][] = $form;
+			}
+		}
+		return self::$by_digest[ $post->ID ];
 	}
 
 	/**

@@ -77,6 +77,13 @@ final class Form {
 	public $outline;
 
 	/**
+	 * See digest(); null until it is asked for.
+	 *
+	 * @var string|null
+	 */
+	private $digest;
+
+	/**
 	 * Describes a form block.
 	 *
 	 * @param array $block         The block, as parsed.
@@ -95,13 +102,15 @@ final class Form {
 			'attrs'       => array_intersect_key( $attributes, array_flip( array( 'subject', 'to', 'customThankyou', 'customThankyouHeading', 'customThankyouMessage', 'customThankyouRedirect', 'formTitle', 'sitewrightNewsletter' ) ) ),
 			'innerBlocks' => Block_Tree::fields( (array) ( $block['innerBlocks'] ?? array() ) ),
 		);
-		$steps = array();
+		$steps   = array();
+		$numbers = array();
 		foreach ( $this->outline['innerBlocks'] as $field_block ) {
-			$base   = Field::base_name( $field_block );
-			$name   = $base;
-			$number = 1;
+			$base = Field::base_name( $field_block );
+			$name = $base;
 			while ( isset( $this->fields[ $name ] ) ) {
-				$name = $base . '-' . ( ++$number );
+				// Goes on from the last one: all before it are taken.
+				$numbers[ $base ] = ( $numbers[ $base ] ?? 1 ) + 1;
+				$name             = $base . '-' . $numbers[ $base ];
 			}
 			$this->fields[ $name ] = new Field( $field_block, $name );
 			$steps[ $name ]        = $field_block['step'] ?? null;
@@ -155,12 +164,17 @@ final class Form {
 	 * @return string[]
 	 */
 	public function unasked( array $answers ) {
-		$unmet = array_keys( array_diff( Conditions::met( $this->conditions, $this->conditions_of, $answers ), array( true ) ) );
+		$met = Conditions::met( $this->conditions, $this->conditions_of, $answers );
 		return array_keys(
 			array_filter(
 				$this->conditions_of,
-				static function ( $names ) use ( $unmet ) {
-					return (bool) array_intersect( $names, $unmet );
+				static function ( $names ) use ( $met ) {
+					foreach ( $names as $name ) {
+						if ( ! $met[ $name ] ) {
+							return true;
+						}
+					}
+					return false;
 				}
 			)
 		);
@@ -186,7 +200,8 @@ final class Form {
 	 * @return string
 	 */
 	public function digest() {
-		return substr( hash( 'sha256', wp_json_encode( $this->outline ) ), 0, 12 );
+		$this->digest = $this->digest ?? substr( hash( 'sha256', wp_json_encode( $this->outline ) ), 0, 12 );
+		return $this->digest;
 	}
 
 	/**

@@ -37,22 +37,49 @@ function applies({ test, value = '' }: Rule, answers: readonly string[]): boolea
 	}
 }
 
-/** The conditions that depend on themselves, directly or through other fields. */
-export function findCycles(conditions: ByName<Conditions>, conditionsOf: ByName<readonly string[]>): ReadonlySet<string> {
-	const next = (name: string) => (conditions[name]?.rules ?? []).flatMap(({ field }) => (Object.hasOwn(conditionsOf, field) ? (conditionsOf[field] ?? []) : []));
-	const isCyclic = (name: string) => {
-		const seen = new Set<string>();
-		for (const waiting = next(name); waiting.length > 0; ) {
-			const other = waiting.pop() ?? '';
-			if (!seen.has(other)) {
-				seen.add(other);
-				waiting.push(...next(other));
-			}
+/** The rules of conditions that are about fields of the form. */
+const rulesOf = (conditions: Conditions | undefined, conditionsOf: ByName<readonly string[]>): readonly Rule[] =>
+	(conditions?.rules ?? []).filter(({ field }) => Object.hasOwn(conditionsOf, field));
+
+/**
+ * Whether each of the conditions depends on itself, directly or through other fields; those that it depends on come before it.
+ * One walk finds the circles (Tarjan's strongly connected components), without calls in calls: a form may have any number of fields.
+ */
+function findOrder(conditions: ByName<Conditions>, conditionsOf: ByName<readonly string[]>): Map<string, boolean> {
+	const order = new Map<string, boolean>();
+	// Places in `open`: the first that each name leads back to.
+	const lows = new Map<string, number>();
+	const open: string[] = [];
+	for (const waiting = Object.keys(conditions); waiting.length > 0; ) {
+		const name = waiting.pop() ?? '';
+		if (order.has(name)) {
+			continue;
 		}
-		return seen.has(name);
-	};
-	return new Set(Object.keys(conditions).filter(isCyclic));
+		const others = rulesOf(conditions[name], conditionsOf).flatMap(({ field }) => conditionsOf[field] ?? []);
+		let low = lows.get(name);
+		if (low === undefined) {
+			// It comes again after those that it depends on.
+			lows.set(name, open.push(name) - 1);
+			waiting.push(name, ...others.filter((other) => !lows.has(other)));
+			continue;
+		}
+		for (const other of others) {
+			low = Math.min(low, lows.get(other) ?? low);
+		}
+		lows.set(name, low);
+		order.set(name, false);
+		const circle = open[low] === name ? open.splice(low) : [];
+		for (const member of circle) {
+			lows.delete(member);
+			order.set(member, circle.length > 1 || others.includes(name));
+		}
+	}
+	return order;
 }
+
+/** The conditions that depend on themselves, directly or through other fields. */
+export const findCycles = (conditions: ByName<Conditions>, conditionsOf: ByName<readonly string[]>): ReadonlySet<string> =>
+	new Set([...findOrder(conditions, conditionsOf)].flatMap(([name, isCyclic]) => (isCyclic ? [name] : [])));
 
 /**
  * Which conditions are met, with the same result as wordpress/features/forms/class-conditions.php on the server. A field that is
@@ -61,13 +88,12 @@ export function findCycles(conditions: ByName<Conditions>, conditionsOf: ByName<
  * @param answers Name of the field → its tidy values.
  */
 export function findMet(conditions: ByName<Conditions>, conditionsOf: ByName<readonly string[]>, answers: ByName<readonly string[]>): ByName<boolean> {
-	const met: Record<string, boolean> = Object.fromEntries([...findCycles(conditions, conditionsOf)].map((name) => [name, true]));
-	const answersTo = (field: string) => ((conditionsOf[field] ?? []).every(isMet) ? (answers[field] ?? []) : []);
-	function isMet(name: string): boolean {
-		const { match, rules = [] } = conditions[name] ?? {};
-		const known = rules.filter(({ field }) => Object.hasOwn(conditionsOf, field));
-		const check = (rule: Rule) => applies(rule, answersTo(rule.field));
-		return (met[name] ??= known.length === 0 || (match === 'any' ? known.some(check) : known.every(check)));
+	const met = findOrder(conditions, conditionsOf);
+	const isMet = (name: string) => met.get(name) ?? true;
+	const check = (rule: Rule) => applies(rule, (conditionsOf[rule.field] ?? []).every(isMet) ? (answers[rule.field] ?? []) : []);
+	for (const [name, isCyclic] of met) {
+		const rules = rulesOf(conditions[name], conditionsOf);
+		met.set(name, isCyclic || rules.length === 0 || (conditions[name]?.match === 'any' ? rules.some(check) : rules.every(check)));
 	}
 	return Object.fromEntries(Object.keys(conditions).map((name) => [name, isMet(name)]));
 }

@@ -1,0 +1,47 @@
+<?php
+/**
+ * The synced patterns that a search reads.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Gives the blocks of synced patterns to one search of a content. Patterns can show one another several times each: ten that do so
+ * ten times would be ten thousand million. So a search reads only so much of them, far more than a page that anybody would open.
+ */
+final class Synced_Patterns {
+
+	/**
+	 * In bytes. The pattern that passes it is the last one.
+	 */
+	private const MAX_LENGTH = 2000000;
+
+	/**
+	 * In bytes, for each pattern beside its content: a short one takes time, too.
+	 */
+	private const COST = 1000;
+
+	/**
+	 * How much may still be read.
+	 *
+	 * @var int
+	 */
+	private $rest = self::MAX_LENGTH;
+
+	/**
+	 * The blocks of a pattern, as often as it is shown.
+	 *
+	 * @param int $number Number of the pattern.
+	 * @return array[]|null Parsed blocks; null if WordPress shows no such pattern, or the search has read enough.
+	 */
+	public function blocks( $number ) {
+		$post = $this->rest > 0 && $number > 0 ? get_post( $number ) : null;
+		if ( ! $post || 'wp_block' !== $post->post_type || 'publish' !== $post->post_status || '' !== $post->post_password ) {
+			return null;
+		}
+		$this->rest -= self::COST + strlen( $post->post_content );
+		return parse_blocks( $post->post_content );
+	}
+}
