@@ -163,18 +163,20 @@ function readPart(answer: string, part: MarkedPart, letters: Letters, isFinal: b
  */
 function sectionsOf(answer: string, letter: string): ReadonlyMap<string, string> {
 	const sections = new Map<string, string>();
-	let open: { readonly name: string; readonly start: number } | null = null;
+	let openName = '';
+	let start = 0;
 	const close = (end: number) => {
-		if (open && !sections.has(open.name)) {
-			sections.set(open.name, answer.slice(open.start, end));
+		if (openName !== '' && !sections.has(openName)) {
+			sections.set(openName, answer.slice(start, end));
 		}
-		open = null;
+		openName = '';
 	};
 	for (const { 0: tag, 1: slash, 2: name = '', index } of answer.matchAll(new RegExp(`<(/?)(${letter}\\d+)>`, 'g'))) {
-		if (slash === '' && name !== open?.name) {
+		if (slash === '' && name !== openName) {
 			close(index);
-			open = { name, start: index + tag.length };
-		} else if (slash !== '' && name === open?.name) {
+			openName = name;
+			start = index + tag.length;
+		} else if (slash !== '' && name === openName) {
 			close(index);
 		}
 	}
