@@ -61,6 +61,7 @@ it('says which port is in use, and how to choose another', async () => {
 it.each([
 	[['--wp=/nowhere'], '/nowhere holds no WordPress: there is no wp-load.php in it.'],
 	[['--port=many'], '“many” is no port.'],
+	[['--php=old'], '“old” is no PHP of this command. Use --php=native, the one of this machine, or --php=wasm.'],
 	[['--prot=80'], 'Usage: npm start -- '],
 ])('explains what is wrong with %s', async (args, sentence) => {
 	const { code, output } = await start(...args);
@@ -80,7 +81,7 @@ describe('a first start that is interrupted', () => {
 	});
 	afterAll(() => rm(directory, { recursive: true, force: true }));
 
-	const launchHere = () => launch([`--port=${port}`], { SITEWRIGHT_SITE_DIR: directory });
+	const launchHere = () => launch([`--port=${port}`, `--php=${process.env.SITEWRIGHT_PHP ?? 'wasm'}`], { SITEWRIGHT_SITE_DIR: directory });
 	const logIn = async () => {
 		const session = new Session(site);
 		await session.logIn(administrator.login, administrator.password);

@@ -12,4 +12,7 @@ $_SERVER['REQUEST_URI']     = '/';
 define( 'WP_INSTALLING', true );
 require $sitewright_install['directory'] . '/wp-load.php';
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
-wp_install( 'My WordPress Website', $sitewright_install['login'], 'admin@localhost.com', true, '', $sitewright_install['password'] );
+// The package of WordPress brings an installed SQLite database.
+if ( ! is_blog_installed() ) {
+	wp_install( 'My WordPress Website', $sitewright_install['login'], 'admin@localhost.com', true, '', $sitewright_install['password'] );
+}

@@ -14,6 +14,12 @@ if ( defined( 'MULTISITE' ) && MULTISITE && preg_match( '#^/[_0-9a-zA-Z-]+(/wp-(
 }
 $sitewright_file = $_SERVER['DOCUMENT_ROOT'] . $sitewright_path;
 
+if ( preg_match( '#/\.ht#', $sitewright_path ) ) {
+	// As Apache does: SQLite's file is one of these.
+	http_response_code( 403 );
+	return true;
+}
+
 if ( is_dir( $sitewright_file ) ) {
 	if ( '/' !== substr( $sitewright_path, -1 ) ) {
 		$sitewright_query = (string) ( $_SERVER['QUERY_STRING'] ?? '' );
