@@ -18,8 +18,10 @@ import type { Run } from './run';
 import type { RunOrder, RunOwner, Runs } from './runs';
 import { finishRun, runIdHeader, streamRun } from './sse';
 
-/** Bytes; above the limit of characters, so that a prompt that is too long is read and answered with a sentence. */
-const bodyLimit = 4 * 1024 * 1024;
+/** Bytes of a character in JSON, at most: WordPress escapes what is not ASCII. */
+const bytesOfCharacter = 6;
+/** Bytes of a request beside its prompt. */
+const otherBytes = 64 * 1024;
 
 /** `-1` is before the first event: a reloaded editor has lost the events that it read. */
 const lastEventIdPattern = /^([A-Za-z0-9_-]{16,64}):(-1|\d{1,9})$/;
@@ -102,7 +104,8 @@ interface AiServices {
 export function addRoutes(server: PlatformServer, { providers, runs, clock, maxPromptCharacters }: AiServices): void {
 	/** Spec 1 §7 "Streaming suggestion" and "Synchronous query"; docs/protocol.md "Runs". */
 	server.route({
-		...contractRoute(QueryAi, { bodyLimit, exposedHeaders: [runIdHeader] }),
+		// A larger body has more than the characters of a prompt. To read one would keep others waiting.
+		...contractRoute(QueryAi, { bodyLimit: maxPromptCharacters * bytesOfCharacter + otherBytes, exposedHeaders: [runIdHeader] }),
 		async handler(request, reply) {
 			const { body } = request;
 			const lastEvent = parseLastEvent(request, body);
