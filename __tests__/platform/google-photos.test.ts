@@ -355,21 +355,19 @@ it('is given back at Google when the person or the site leaves the platform', as
 	await connect();
 	await connect(bob);
 	const revoked = () => google.requests.filter(({ call: path }) => path === 'POST /revoke').length;
-	const clean = async (times: number) => {
-		clock.advance(60_000);
+	// The job may take its time anew after the clock went on.
+	const clean = async (times: number, ask: () => Promise<unknown>) => {
 		while (revoked() < times) {
-			await session();
+			clock.advance(10_000);
+			await ask();
 		}
 	};
 	await call('DELETE', `/platform/v1/users/${bob.id}`);
-	await clean(1);
+	await clean(1, session);
 	expect(await session(bob)).toMatchObject({ body: { status: 'disconnected' } });
 	expect(await session()).toMatchObject({ body: { status: 'none' } });
 	await call('DELETE', '/platform/v1/site');
-	clock.advance(60_000);
-	while (revoked() < 2) {
-		await fetch(`${platform.url}/health/live`);
-	}
+	await clean(2, () => fetch(`${platform.url}/health/live`));
 });
 
 it.each([
