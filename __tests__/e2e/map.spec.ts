@@ -110,6 +110,8 @@ journey('names the places of a map that has no streets, and of one whose tiles d
 	expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]);
 	await map.getByRole('button', { name: 'The bakery' }).press('Enter');
 	await map.getByRole('link', { name: 'Directions' }).waitFor();
+	// The window fades in.
+	await page.waitForFunction(() => getComputedStyle(document.querySelector('.leaflet-popup') ?? document.body).opacity === '1');
 	expect(await unreadable(page, '.wp-block-jetpack-map')).toEqual([]);
 
 	const session = await testSite.session('administrator');

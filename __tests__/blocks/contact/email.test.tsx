@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createBlock, openEditor, parse, registerFolders, serialize } from '../support/editor';
+import { threadTime } from '../../support/thread-time';
 
 beforeAll(() => registerFolders('contact/contact-info', 'contact/email'));
 
@@ -55,9 +56,9 @@ describe('the markup', () => {
 	});
 
 	it('answers quickly for a text that never becomes an address', () => {
-		const started = performance.now();
+		const started = threadTime();
 		saved(`${'a.'.repeat(50_000)}@`);
-		expect(performance.now() - started).toBeLessThan(1_000);
+		expect(threadTime() - started).toBeLessThan(1_000);
 	});
 
 	it('opens with an attribute of the wrong type', () => {

@@ -1,5 +1,6 @@
 import { type Conditions, findCycles, findMet } from '../../../blocks/form/shared/conditions/conditions';
 import cases from './condition-cases.json';
+import { threadTime } from '../../support/thread-time';
 
 type ByName<Value> = Readonly<Record<string, Value>>;
 
@@ -12,10 +13,10 @@ it('answers at once for fields that all depend on all before them', () => {
 	const names = Array.from({ length: 60 }, (_, index) => `f${index}`);
 	const conditions = Object.fromEntries(names.map((name, index) => [name, { rules: names.slice(0, index).map((field) => ({ field, test: 'isEmpty' })) }]));
 	const conditionsOf = Object.fromEntries(names.map((name) => [name, [name]]));
-	const started = performance.now();
+	const started = threadTime();
 	expect(findMet(conditions, conditionsOf, {})).toMatchObject({ f0: true, f59: true });
 	expect(findCycles(conditions, conditionsOf).size).toBe(0);
-	expect(performance.now() - started).toBeLessThan(500);
+	expect(threadTime() - started).toBeLessThan(500);
 });
 
 /** Fields that each depend on the five after them, and the last ones on the first ones if it is a circle. */
@@ -30,8 +31,8 @@ function manyFields(count: number, isCircle: boolean) {
 
 it.each([true, false])('answers at once for 20,000 fields that depend on the next ones, in a circle: %s', (isCircle) => {
 	const { conditions, conditionsOf } = manyFields(20_000, isCircle);
-	const started = performance.now();
+	const started = threadTime();
 	expect(findCycles(conditions, conditionsOf).size).toBe(isCircle ? 20_000 : 0);
 	expect(Object.values(findMet(conditions, conditionsOf, { f19999: ['x'] })).filter(Boolean)).toHaveLength(isCircle ? 20_000 : 19_995);
-	expect(performance.now() - started).toBeLessThan(3000);
+	expect(threadTime() - started).toBeLessThan(3000);
 });

@@ -1,5 +1,6 @@
 import { checkField, type FieldRules } from '../../../blocks/form/shared/validation/validate';
 import cases from './validation-cases.json';
+import { threadTime } from '../../support/thread-time';
 
 const text = (length: number) => 'ä'.repeat(length);
 
@@ -16,9 +17,9 @@ it('takes 1,000 characters in a line and 50,000 in a text, counted as people cou
 });
 
 it.each(['email', 'url', 'telephone', 'date'])('answers at once for a hostile text as %s', (format) => {
-	const started = performance.now();
+	const started = threadTime();
 	for (const hostile of [`${'a.'.repeat(500)}`, `a@${'a-'.repeat(490)}`, '1'.repeat(1000), `${' '.repeat(499)}x${' '.repeat(499)}x`, `1-${'-'.repeat(990)}`]) {
 		checkField({ control: 'input', format }, [hostile]);
 	}
-	expect(performance.now() - started).toBeLessThan(500);
+	expect(threadTime() - started).toBeLessThan(500);
 });

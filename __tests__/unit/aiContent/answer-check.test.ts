@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { addAltText, checkAnswer, fixHeadings, type HeadingBefore, noFindings, proposeAltText, removeEmptyLinks } from '../../../features/aiContent/answer-check';
 import { renderMarkdown } from '../../../features/aiContent/markdown';
+import { threadTime } from '../../support/thread-time';
 
 const check = (source: string, headingBefore: HeadingBefore = 1) => checkAnswer(source, headingBefore, []);
 const documentOf = (source: string) => new DOMParser().parseFromString(renderMarkdown(source), 'text/html').body;
@@ -46,9 +47,9 @@ describe('links that lead nowhere', () => {
 	it('are taken out of a row of 20,000 cells in a time that grows with its length alone', () => {
 		const table = (cell: string) => `${['|a', '|-', cell].map((one) => `${one.repeat(20_000)}|`).join('\n')}\n`;
 		const label = 'x'.repeat(200);
-		const started = performance.now();
+		const started = threadTime();
 		expect(removeEmptyLinks(table(`|[${label}]()`))).toBe(table(`|${label}`));
-		expect(performance.now() - started).toBeLessThan(6000);
+		expect(threadTime() - started).toBeLessThan(6000);
 	});
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { buildForm, type FormBlock } from '../../../features/forms/build-form';
 import { completeBlocks } from '../../../features/forms/complete-blocks';
+import { threadTime } from '../../support/thread-time';
 
 const block = (name: string, attributes: Record<string, unknown> = {}, innerBlocks: readonly FormBlock[] = []): FormBlock => ({ name: `jetpack/${name}`, attributes, innerBlocks });
 const button = block('button', { element: 'button', text: 'Send', lock: { remove: true } });
@@ -110,9 +111,9 @@ describe('a growing answer', () => {
 	});
 
 	it.each(['<!-- wp:jetpack/contact-form ', '<div class="wp-block-jetpack-contact-form '])('reads 20,000 times %j without an end at once', (piece) => {
-		const started = performance.now();
+		const started = threadTime();
 		expect(completeBlocks(`<!-- wp:jetpack/contact-form {"subject":"a < b"} -->${answer}${piece.repeat(20_000)}`)).toBe(completeBlocks(answer));
-		expect(performance.now() - started).toBeLessThan(1000);
+		expect(threadTime() - started).toBeLessThan(1000);
 	});
 
 	it('never becomes shorter as it grows', () => {

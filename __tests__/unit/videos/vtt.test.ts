@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { formatVtt, formatVttTime, parseVtt, type VttCue, vttMessages } from '../../../api/contract/video/vtt';
+import { threadTime } from '../../support/thread-time';
 
 const cuesOf = (text: string): VttCue[] => {
 	const parsed = parseVtt(text);
@@ -75,9 +76,9 @@ describe('a WebVTT file', () => {
 		expect(cuesOf(cues(20_000))).toHaveLength(20_000);
 		expect(parseVtt(cues(20_001))).toMatchObject({ error: { message: vttMessages.tooManyCues } });
 		for (const part of ['-->', ' ', '\n', '1:', 'a', '-', '\t-->\t', 'NOTE\n']) {
-			const started = performance.now();
+			const started = threadTime();
 			parseVtt(`WEBVTT\n\n${part.repeat(Math.floor(990_000 / part.length))}`);
-			expect(performance.now() - started).toBeLessThan(1000);
+			expect(threadTime() - started).toBeLessThan(1000);
 		}
 	});
 
@@ -132,9 +133,9 @@ describe('a WebVTT file', () => {
 	});
 
 	it('is written at once, with a line of dashes alone', () => {
-		const started = performance.now();
+		const started = threadTime();
 		formatVtt([{ id: '', start: 0, end: 1, settings: '', text: '-'.repeat(200_000) }]);
-		expect(performance.now() - started).toBeLessThan(1000);
+		expect(threadTime() - started).toBeLessThan(1000);
 	});
 
 	it('loses no cue to a name that means something else', () => {
