@@ -274,10 +274,8 @@ final class Paid_Content {
 	 */
 	private static function pattern( $id, array &$open ) {
 		$open[ $id ] = true;
-		$pattern     = get_post( $id );
-		return $pattern && 'wp_block' === $pattern->post_type && 'publish' === $pattern->post_status && '' === $pattern->post_password
-			? self::without_part( $pattern->post_content )
-			: '';
+		$pattern     = Synced_Patterns::find( $id );
+		return $pattern ? self::without_part( $pattern->post_content ) : '';
 	}
 
 	/**

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Core;
 
+use WP_Post;
+
 /**
  * Gives the blocks of synced patterns to one search of a content. Patterns can show one another several times each: ten that do so
  * ten times would be ten thousand million. So a search reads only so much of them, far more than a page that anybody would open.
@@ -31,14 +33,25 @@ final class Synced_Patterns {
 	private $rest = self::MAX_LENGTH;
 
 	/**
+	 * The pattern of a number, if WordPress shows it.
+	 *
+	 * @param int $number Number of the pattern.
+	 * @return WP_Post|null
+	 */
+	public static function find( $number ) {
+		$post = $number > 0 ? get_post( $number ) : null;
+		return $post && 'wp_block' === $post->post_type && 'publish' === $post->post_status && '' === $post->post_password ? $post : null;
+	}
+
+	/**
 	 * The blocks of a pattern, as often as it is shown.
 	 *
 	 * @param int $number Number of the pattern.
 	 * @return array[]|null Parsed blocks; null if WordPress shows no such pattern, or the search has read enough.
 	 */
 	public function blocks( $number ) {
-		$post = $this->rest > 0 && $number > 0 ? get_post( $number ) : null;
-		if ( ! $post || 'wp_block' !== $post->post_type || 'publish' !== $post->post_status || '' !== $post->post_password ) {
+		$post = $this->rest > 0 ? self::find( $number ) : null;
+		if ( ! $post ) {
 			return null;
 		}
 		$this->rest -= self::COST + strlen( $post->post_content );

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Videos;
 
+use Sitewright\Core\Synced_Patterns;
+
 /**
  * Looks for one video in the contents of posts, templates and widgets, and in the synced patterns that these show.
  */
@@ -68,8 +70,8 @@ final class Video_Search {
 				continue;
 			}
 			$seen[ $number ] = true;
-			$pattern         = get_post( $number );
-			if ( ! $pattern || 'wp_block' !== $pattern->post_type || 'publish' !== $pattern->post_status || '' !== $pattern->post_password ) {
+			$pattern         = Synced_Patterns::find( $number );
+			if ( ! $pattern ) {
 				continue;
 			}
 			if ( $this->is_in( $pattern->post_content ) && Video_File::may_be_shown_by( $this->id, (int) $pattern->post_author ) ) {
