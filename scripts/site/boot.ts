@@ -42,6 +42,18 @@ function native(machine: NativeMachine): Engine {
 	};
 }
 
+/** The PHP and the database of this machine, or a sentence that says why they cannot run a site. */
+async function findMachine(): Promise<NativeMachine | string> {
+	const php = await findNativePhp();
+	if (typeof php === 'string') {
+		return php;
+	}
+	const server = await findDatabaseServer(php);
+	return server === null && !php.extensions.includes('pdo_sqlite')
+		? 'There is no database: start MariaDB or MySQL, name one in SITEWRIGHT_DATABASE_URL, or install the extension pdo_sqlite.'
+		: { php, server };
+}
+
 export const isEngineName = (text: string | undefined): text is EngineName => text === 'native' || text === 'wasm';
 
 /**
@@ -68,24 +80,17 @@ export async function chooseEngine(wanted?: EngineName): Promise<Engine> {
 	if (wanted === 'wasm') {
 		return wasm;
 	}
-	const php = await findNativePhp();
-	if (typeof php === 'string') {
+	const machine = await findMachine();
+	if (typeof machine === 'string') {
 		if (wanted === 'native') {
-			throw new Error(`${php} Or start with PHP in WebAssembly: --php=wasm`);
+			throw new Error(`${machine} Or start with PHP in WebAssembly: --php=wasm`);
 		}
 		return wasm;
 	}
-	const server = await findDatabaseServer(php);
-	if (server === null && !php.extensions.includes('pdo_sqlite')) {
-		if (wanted === 'native') {
-			throw new Error('There is no database: start MariaDB or MySQL, name one in SITEWRIGHT_DATABASE_URL, or install the extension pdo_sqlite. Or start with --php=wasm');
-		}
-		return wasm;
+	if (machine.server !== null) {
+		await dropAbandonedDatabases(machine.php, machine.server);
 	}
-	if (server !== null) {
-		await dropAbandonedDatabases(php, server);
-	}
-	return native({ php, server });
+	return native(machine);
 }
 
 /** The engine that a tree was installed by; undefined where it holds no WordPress that a command installed. */

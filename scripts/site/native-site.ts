@@ -7,7 +7,7 @@ import { nativeFolder, type NativePhp, runNativeFile, settings } from './native-
 import { projectRoot, siteFolders } from './paths';
 import { loopback } from './ports';
 import { serveSite } from './serve-site';
-import { administrator, type BootOptions, type Site } from './site-options';
+import { administrator, type BootOptions, constantsOf, type Site } from './site-options';
 import { unpackZip } from './unpack';
 
 /** What runs a site: PHP and, unless it is SQLite, the server of its database. */
@@ -125,7 +125,7 @@ async function linkPlugin(directory: string, plugin: string | undefined): Promis
 
 /** Serves a WordPress tree with PHP's own server, and resolves when it serves pages. It installs WordPress in a tree without a configuration. */
 export async function bootOnNativePhp(options: BootOptions, machine: NativeMachine): Promise<Site> {
-	const { directory, port, plugin, platformUrl, login = false, constants = {}, signal } = options;
+	const { directory, port, plugin, signal } = options;
 	signal?.throwIfAborted();
 	if (!(await hasConfig(directory))) {
 		await install(options, machine);
@@ -135,12 +135,7 @@ export async function bootOnNativePhp(options: BootOptions, machine: NativeMachi
 		args: [path.join(nativeFolder, 'server.mjs'), machine.php.binary, ...settings(phpSettings), '-S', `${loopback}:${port}`, '-t', directory, path.join(nativeFolder, 'router.php')],
 		env: {
 			PHP_CLI_SERVER_WORKERS: String(workers),
-			SITEWRIGHT_SITE_CONSTANTS: JSON.stringify({
-				...addresses(port),
-				...constants,
-				...(login && { SITEWRIGHT_LOG_IN_BY_LINK: true }),
-				...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }),
-			}),
+			SITEWRIGHT_SITE_CONSTANTS: JSON.stringify({ ...addresses(port), ...constantsOf(options) }),
 		},
 		isGroup: true,
 	});

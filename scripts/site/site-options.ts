@@ -21,6 +21,13 @@ export interface BootOptions {
 	readonly signal?: AbortSignal | undefined;
 }
 
+/** All constants of a run, but for those of its engine. */
+export const constantsOf = ({ constants, login = false, platformUrl }: BootOptions): Readonly<Record<string, string | boolean>> => ({
+	...constants,
+	...(login && { SITEWRIGHT_LOG_IN_BY_LINK: true }),
+	...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }),
+});
+
 export interface Site {
 	/** Without a trailing slash. */
 	readonly url: string;
@@ -38,8 +45,8 @@ export const administrator = { login: 'admin', password: 'password' } as const;
  */
 export const offlineConstants = { WP_HTTP_BLOCK_EXTERNAL: true, WP_ACCESSIBLE_HOSTS: `${loopback},localhost` } as const;
 
-/** The name of the parameter in the address that a site with `login` takes; see prepend.php. */
-export const logInParameter = 'sitewright_log_in_as';
+/** The name of the parameter in the address that a site with `login` takes; see log-in.php. */
+const logInParameter = 'sitewright_log_in_as';
 
 /** The address of a page that logs the visitor in, on a site that was booted with `login`. */
 export function loginLink(page: string, user: string): string {

@@ -5,15 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { projectRoot } from './paths';
 import { loopback } from './ports';
 import { serveSite } from './serve-site';
-import type { BootOptions, Site } from './site-options';
+import { type BootOptions, constantsOf, type Site } from './site-options';
 
 const require = createRequire(path.join(projectRoot, 'package.json'));
 
 /** Boots real WordPress on PHP compiled to WebAssembly, and resolves when it serves pages. */
 export async function bootOnWasm(options: BootOptions): Promise<Site> {
-	const { directory, port, plugin, platformUrl, login = false, constants = {}, signal } = options;
+	const { directory, port, plugin, login = false, signal } = options;
 	const cli = path.join(path.dirname(require.resolve('@wp-playground/cli/package.json')), 'wp-playground.js');
-	const definitions = { ...constants, ...(login && { SITEWRIGHT_LOG_IN_BY_LINK: true }), ...(platformUrl !== undefined && { SITEWRIGHT_PLATFORM_URL: platformUrl }) };
 	signal?.throwIfAborted();
 	await mkdir(directory, { recursive: true });
 	return serveSite(options, {
@@ -30,7 +29,7 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 			'/wordpress',
 			...(plugin ? ['--mount-dir', plugin, '/wordpress/wp-content/plugins/sitewright'] : []),
 			...(login ? ['--mount-dir', path.join(import.meta.dirname, 'native/log-in.php'), '/internal/shared/preload/log-in.php'] : []),
-			...Object.entries(definitions).flatMap(([name, value]) => [
+			...Object.entries(constantsOf(options)).flatMap(([name, value]) => [
 				typeof value === 'boolean' ? '--define-bool' : '--define',
 				name,
 				String(value),
