@@ -20,6 +20,9 @@ const sameOnEveryDatabase = [
 	'videos/(bucket|captions|copies|crafted-files|disk-errors|killed|move-videos)',
 ];
 
+/** Programs that the platform starts are those that the set-up built. */
+const builtPrograms = { '/probe-command$': '<rootDir>/__tests__/platform/support/built-probe-command.ts' };
+
 /** Tests that need no WordPress: `app` runs in jsdom, `platform` over real HTTP, `scripts` runs the commands. */
 export default {
 	projects: [
@@ -39,6 +42,7 @@ export default {
 			testEnvironment: 'node',
 			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
 			testPathIgnorePatterns: ['/node_modules/', '/platform/postgresql/'],
+			moduleNameMapper: builtPrograms,
 			globals: { testDatabase: 'sqlite' },
 			globalSetup: '<rootDir>/__tests__/platform/support/start-sqlite.ts',
 			globalTeardown: '<rootDir>/__tests__/platform/support/stop-sqlite.ts',
@@ -49,6 +53,7 @@ export default {
 			testEnvironment: 'node',
 			testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
 			testPathIgnorePatterns: ['/node_modules/', '/platform/(sqlite|unit)/', `/platform/(${sameOnEveryDatabase.join('|')})\\.test\\.ts$`],
+			moduleNameMapper: builtPrograms,
 			globals: { testDatabase: 'postgresql' },
 			globalSetup: '<rootDir>/__tests__/platform/support/start-postgres.ts',
 			globalTeardown: '<rootDir>/__tests__/platform/support/stop-postgres.ts',

@@ -29,7 +29,8 @@ export async function makeVideo({ format = 'mp4', seconds = 3, width = 320, heig
 	output.addVideoTrack(source, { rotation });
 	await output.start();
 	for (let index = 0; index < seconds * 2; index += 1) {
-		const data = Uint8Array.from({ length: frameBytes }, (_, at) => (at * 31 + index * 7) % 251);
+		// Bytes that repeat after 251: a frame may have megabytes.
+		const data = new Uint8Array(Buffer.alloc(frameBytes, Uint8Array.from({ length: 251 }, (_, at) => (at * 31 + index * 7) % 251)));
 		await source.add(new EncodedPacket(data, 'key', index / 2, 0.5), { decoderConfig: { codec: 'vp8', codedWidth: width, codedHeight: height } });
 	}
 	await output.finalize();

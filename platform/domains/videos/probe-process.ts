@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { parseJson } from '../../core/json';
 import type { ProbedVideo } from './probe';
+import { probeCommand } from './probe-command';
 import type { Refusal } from './refusal';
 
 const maxMemoryMegabytes = 256;
@@ -18,11 +18,6 @@ const Answer = Type.Union([
 	Type.Object({ unreadable: Type.String() }),
 ]);
 
-/** From the source with tsx, or from `build/platform/chunks/` and `bin/`. */
-const program: readonly string[] = import.meta.url.endsWith('.ts')
-	? ['--import', 'tsx', path.join(import.meta.dirname, 'probe-program.ts')]
-	: [path.join(import.meta.dirname, '..', 'bin', 'probe-program.js')];
-
 /**
  * Probes a file in a process of its own. A file that was made to use up the memory ends that process; a worker thread would
  * take the platform with it, as V8 aborts the whole process where one large array does not fit.
@@ -31,7 +26,7 @@ const program: readonly string[] = import.meta.url.endsWith('.ts')
  */
 export function probeInProcess(file: string, signal: AbortSignal): Promise<ProbedVideo | Refusal> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [`--max-old-space-size=${maxMemoryMegabytes}`, ...program, file], {
+		const child = spawn(process.execPath, [`--max-old-space-size=${maxMemoryMegabytes}`, ...probeCommand, file], {
 			cwd: import.meta.dirname,
 			env: { PATH: process.env['PATH'] ?? '' },
 			stdio: ['ignore', 'pipe', 'pipe'],
