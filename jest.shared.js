@@ -32,3 +32,25 @@ export const project = (name, { moduleNameMapper, ...options }) => ({
 	displayName: name,
 	...options,
 });
+
+/** How the tests without WordPress run. */
+export const withoutWordPress = {
+	// What a test file loaded is seldom freed: with gigabytes of it, collecting garbage takes longer than a new worker.
+	workerIdleMemoryLimit: '1500MB',
+	// Jest's default leaves one core idle.
+	maxWorkers: '100%',
+	// A limit for what hangs: on a busy machine, tests that kill platforms take half a minute.
+	testTimeout: 120_000,
+};
+
+export const appTests = {
+	testEnvironment: 'jest-fixed-jsdom',
+	setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-app.ts'],
+};
+
+export const platformTests = {
+	testEnvironment: 'node',
+	testMatch: ['<rootDir>/__tests__/platform/**/*.test.ts'],
+	// Programs that the platform starts are those that the set-up built.
+	moduleNameMapper: { '/probe-command$': '<rootDir>/__tests__/platform/support/built-probe-command.ts' },
+};

@@ -81,7 +81,7 @@ describe('a first start that is interrupted', () => {
 	});
 	afterAll(() => rm(directory, { recursive: true, force: true }));
 
-	const launchHere = () => launch([`--port=${port}`, `--php=${process.env.SITEWRIGHT_PHP ?? 'wasm'}`], { SITEWRIGHT_SITE_DIR: directory });
+	const launchHere = () => launch([`--port=${port}`, `--php=${process.env.SITEWRIGHT_PHP}`], { SITEWRIGHT_SITE_DIR: directory });
 	const logIn = async () => {
 		const session = new Session(site);
 		await session.logIn(administrator.login, administrator.password);

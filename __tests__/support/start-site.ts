@@ -52,6 +52,10 @@ export default async function startSite(): Promise<void> {
 		await Promise.all(ends.map((end) => end()));
 	};
 
+	const engine = await testEngine();
+	process.stdout.write(`WordPress runs on ${engine.description}.\n`);
+	// Sites that tests start themselves run on the same.
+	process.env.SITEWRIGHT_PHP = engine.name;
 	await copyTemplate(directory);
 	const model = await startOpenAiServer(plainReply);
 	let forgotten = 0;
@@ -87,7 +91,7 @@ export default async function startSite(): Promise<void> {
 	await copyFile(path.join(projectRoot, '__tests__/support/site/test-site.php'), path.join(content, 'mu-plugins/test-site.php'));
 	await writeFile(path.join(content, 'platform-url.txt'), platformUrl);
 
-	const site = await (await testEngine()).boot({
+	const site = await engine.boot({
 		directory,
 		port: await freePort(),
 		plugin: pluginDirectory,

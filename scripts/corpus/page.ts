@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as blocksPackage from '@wordpress/blocks';
 import type { Browser, Page } from 'playwright-core';
-import { engineInEnvironment, testEngine } from '../site/boot';
+import { testEngine } from '../site/boot';
 import { pluginDirectory, siteFolders } from '../site/paths';
 import { freePort } from '../site/ports';
 import { activatePlugin, Session } from '../site/session';
@@ -20,14 +20,15 @@ export interface EditorPage {
 /** Those of the site on which the corpus was recorded. */
 const formDefaults = { subject: '[My WordPress Website] ', to: 'admin@localhost.com' };
 
+/** Its files; nothing is installed in it. */
+const tree = path.join(siteFolders.cache, 'corpus');
+
 interface EditorWindow {
 	readonly wp?: { readonly blocks: typeof blocksPackage };
 }
 
 /** An editor page on a busy machine takes its time. */
 const libraryTimeout = 120_000;
-
-const wordpress = path.join(siteFolders.cache, `corpus-${engineInEnvironment() ?? 'wasm'}`);
 
 /** Markdown saves through a library that the editor fetches when it is idle (decision 010). */
 async function waitForMarkdown(page: Page): Promise<void> {
@@ -43,9 +44,11 @@ async function waitForMarkdown(page: Page): Promise<void> {
 
 /** The post editor of a real WordPress. */
 export async function openRealEditor(browser: Browser, onStep: (step: string) => void): Promise<EditorPage> {
+	const engine = await testEngine();
+	const wordpress = `${tree}-${engine.name}`;
 	await ensureWordPressTree(wordpress);
 	onStep('Booting WordPress');
-	const site = await (await testEngine()).boot({
+	const site = await engine.boot({
 		directory: wordpress,
 		port: await freePort(),
 		plugin: pluginDirectory,
@@ -73,7 +76,7 @@ const origin = 'http://corpus.test';
 
 /** WordPress's scripts below those that are asked for, in the order in which to load them. */
 function inOrder(requested: readonly string[]): string[] {
-	const source = readFileSync(path.join(wordpress, 'wp-includes/assets/script-loader-packages.php'), 'utf8');
+	const source = readFileSync(path.join(tree, 'wp-includes/assets/script-loader-packages.php'), 'utf8');
 	const needs = new Map<string, string[]>([['react-dom', ['react']]]);
 	for (const [, file = '', list = ''] of source.matchAll(/'([\w-]+)\.js' => array\('dependencies' => array\(([^)]*)\)/g)) {
 		needs.set(`wp-${file}`, [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name));
@@ -91,12 +94,12 @@ function inOrder(requested: readonly string[]): string[] {
 
 function fileOf(handle: string): string | undefined {
 	const file = handle.startsWith('wp-') && handle !== 'wp-polyfill' ? `dist/${handle.slice(3)}.min.js` : `dist/vendor/${handle}.min.js`;
-	return existsSync(path.join(wordpress, 'wp-includes/js', file)) ? `/wp-includes/js/${file}` : undefined;
+	return existsSync(path.join(tree, 'wp-includes/js', file)) ? `/wp-includes/js/${file}` : undefined;
 }
 
 /** WordPress's own scripts and ours on an empty page: the same checks in seconds, without a server. */
 export async function openBareEditor(browser: Browser): Promise<EditorPage> {
-	await ensureWordPressTree(wordpress);
+	await ensureWordPressTree(tree);
 	const page = await browser.newPage();
 	const asset = readFileSync(path.join(pluginDirectory, 'editor.asset.php'), 'utf8');
 	const dependencies = [.../array\(([^)]*)\)/.exec(asset.slice(asset.indexOf('dependencies')))?.[1]?.matchAll(/'([\w-]+)'/g) ?? []];
@@ -116,7 +119,7 @@ export async function openBareEditor(browser: Browser): Promise<EditorPage> {
 		if (pathname === '/') {
 			return route.fulfill({ contentType: 'text/html', body: html });
 		}
-		const file = pathname.startsWith('/plugin/') ? path.join(pluginDirectory, pathname.slice(8)) : path.join(wordpress, pathname);
+		const file = pathname.startsWith('/plugin/') ? path.join(pluginDirectory, pathname.slice(8)) : path.join(tree, pathname);
 		return existsSync(file)
 			? route.fulfill({ contentType: 'text/javascript', body: await readFile(file, 'utf8') })
 			: route.fulfill({ status: 404 });

@@ -109,8 +109,8 @@ export async function removeSite(directory: string): Promise<void> {
 
 let chosen: Promise<Engine> | undefined;
 
-/** What runs the sites of tests, benches and checks: PHP in WebAssembly, unless SITEWRIGHT_PHP says `native`. */
+/** What runs the sites of tests, benches and checks: chosen once for a run, by SITEWRIGHT_PHP or as for `npm start`. */
 export function testEngine(): Promise<Engine> {
-	chosen ??= chooseEngine(engineInEnvironment() ?? 'wasm');
+	chosen ??= chooseEngine(engineInEnvironment());
 	return chosen;
 }

@@ -1,0 +1,44 @@
+import { appTests, platformTests, project, react19, withoutWordPress } from './jest.shared.js';
+
+const sameOnEveryDatabase = [
+	'ai-provider',
+	'commands',
+	'gifs',
+	'images',
+	'keys-file',
+	'languages',
+	'logs',
+	'media-sources',
+	'places',
+	'process',
+	'restaurants',
+	'service-faults',
+	'streaming',
+	'time-outs',
+	'tracing',
+	'transcriptions',
+	'videos/(bucket|captions|copies|crafted-files|disk-errors|killed|move-videos)',
+];
+
+/** Tests of `jest.config.js` once more, on what else the product runs on. */
+export default {
+	projects: [
+		// Saves, edits, extensions and the admin page, on the React of the next versions of WordPress.
+		project('react-19', {
+			...appTests,
+			testMatch: ['<rootDir>/__tests__/{blocks/every-block,extensions/**/*,unit/admin/*}.test.tsx'],
+			setupFilesAfterEnv: [...appTests.setupFilesAfterEnv, '<rootDir>/__tests__/support/setup-react-19.ts'],
+			moduleNameMapper: react19,
+		}),
+		// But for those that need no database, test the embedded one, or ask the database nothing that another file does not: their
+		// subject is bytes, processes or services.
+		project('platform-postgresql', {
+			...platformTests,
+			testPathIgnorePatterns: ['/node_modules/', '/platform/(sqlite|unit)/', `/platform/(${sameOnEveryDatabase.join('|')})\\.test\\.ts$`],
+			globals: { testDatabase: 'postgresql' },
+			globalSetup: '<rootDir>/__tests__/platform/support/start-postgres.ts',
+			globalTeardown: '<rootDir>/__tests__/platform/support/stop-postgres.ts',
+		}),
+	],
+	...withoutWordPress,
+};
