@@ -2,14 +2,13 @@ import { project } from './jest.shared.js';
 
 /** What `npm test` runs on WordPress: each route as each role, and the ways that every user takes. */
 const main = ['site/access.test', 'e2e/essentials.spec', 'e2e/ai-assistant.spec'];
-const mainFiles = main.map((name) => `<rootDir>/__tests__/${name}.ts`);
 
-const site = (name, testMatch) => project(name, { testEnvironment: 'node', testMatch: [...testMatch, ...mainFiles.map((file) => `!${file}`)] });
+const site = (name, testMatch) => project(name, { testEnvironment: 'node', testMatch, testPathIgnorePatterns: ['/node_modules/', `/__tests__/(${main.join('|')})\\.ts$`] });
 
 /** Tests on one real WordPress, which the set-up boots once: the shim over REST, and journeys in Chromium. */
 export default {
 	projects: [
-		project('main', { testEnvironment: 'node', testMatch: mainFiles }),
+		project('main', { testEnvironment: 'node', testMatch: main.map((name) => `<rootDir>/__tests__/${name}.ts`) }),
 		site('site', ['<rootDir>/__tests__/site/**/*.test.ts']),
 		site('journeys', ['<rootDir>/__tests__/e2e/**/*.spec.ts']),
 	],

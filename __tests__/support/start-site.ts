@@ -12,6 +12,7 @@ import { administrator, offlineConstants } from '../../scripts/site/site-options
 import { serveCommands } from './site/control';
 import { startCuttableLine } from './site/cuttable-line';
 import { copyTemplate } from './site/template';
+import buildPlatform from '../platform/support/build-platform';
 import { type JsonReply, startJsonServer } from '../platform/support/json-server';
 import { type Reply, startOpenAiServer } from '../platform/support/openai-server';
 
@@ -44,6 +45,7 @@ export default async function startSite(): Promise<void> {
 	if (await isBuildStale()) {
 		await buildPlugin();
 	}
+	await buildPlatform();
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'site-of-tests-'));
 	const directory = path.join(folder, 'wordpress');
 	const logs = path.join(projectRoot, '.site/logs');
@@ -81,6 +83,8 @@ export default async function startSite(): Promise<void> {
 	const platform = await startPlatform({
 		port: platformPort,
 		dataDirectory: path.join(folder, 'platform'),
+		// A killed platform is back before those who wait for it give up, on a busy machine too.
+		program: ['build/platform/bin/main.js'],
 		env: platformEnv,
 		logFile: path.join(logs, 'test-platform.log'),
 	});

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type Child, startChild } from './child';
-import { projectRoot } from './paths';
 import { loopback } from './ports';
 import { waitFor } from './wait';
 
@@ -11,6 +8,8 @@ export interface PlatformOptions {
 	readonly port: number;
 	/** Directory of its database and files. */
 	readonly dataDirectory: string;
+	/** The arguments of Node that run it: its source, unless they are given. */
+	readonly program?: readonly string[];
 	readonly env?: Readonly<Record<string, string>>;
 	readonly logFile?: string;
 	/** Called with a sentence when the platform ends and `stop` was not called. */
@@ -29,10 +28,7 @@ export interface Platform {
 }
 
 /** Starts the platform as a process of its own, and resolves when it answers. */
-export async function startPlatform({ port, dataDirectory, env = {}, logFile, onUnexpectedExit, signal }: PlatformOptions): Promise<Platform> {
-	if (!existsSync(path.join(projectRoot, entry))) {
-		throw new Error(`There is no ${entry}.`);
-	}
+export async function startPlatform({ port, dataDirectory, program = ['--import', 'tsx', entry], env = {}, logFile, onUnexpectedExit, signal }: PlatformOptions): Promise<Platform> {
 	const url = `http://${loopback}:${port}`;
 	let child: Child;
 
@@ -40,7 +36,7 @@ export async function startPlatform({ port, dataDirectory, env = {}, logFile, on
 		signal?.throwIfAborted();
 		const launched = startChild({
 			name: 'The platform',
-			args: ['--import', 'tsx', entry],
+			args: program,
 			env: {
 				PORT: String(port),
 				DATA_DIR: dataDirectory,
