@@ -1,4 +1,4 @@
-import { browserHeaders, errorSummary, field, fillAndSend, form, formBody, hiddenInputs, keepAnswers, publishForm, sendForm, takeAnswers } from '../support/site/forms';
+import { browserHeaders, errorSummary, field, fileField, fillAndSend, form, formBody, hiddenInputs, keepAnswers, publishForm, sendForm, takeAnswers } from '../support/site/forms';
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
 
@@ -247,6 +247,37 @@ describe('a form on a page without JavaScript', () => {
 		expect((await sendForm(link, formBody({ ...hidden, 'sitewright-form[form]': changed }, mia))).status).toBe(400);
 		expect(await takeAnswers()).toEqual([]);
 		await remove();
+	});
+});
+
+describe('texts of a form', () => {
+	const plain = 'a <b 50%ab <3 & <i>x</i> "y';
+	const printed = 'a &lt;b 50%ab &lt;3 &amp; &lt;i&gt;x&lt;/i&gt; &quot;y';
+
+	it('that are plain are on the page, in the answer and in the subject as they were typed', async () => {
+		const attributes = { formTitle: plain, subject: `${plain}\r\nBcc: x@example.com`, customThankyouHeading: plain, customThankyou: 'noSummary' };
+		const options = ['<18', '18-65', '>65', 'Size <M', 'a<b', plain];
+		const { link } = await publishForm([field('select', { label: 'Age', options, toggleLabel: plain, placeholder: plain }), fileField({ help: plain }), field('text', { placeholder: plain })], attributes);
+		const html = await pageOf(link);
+		expect(html).toContain(`aria-label="${printed}"`);
+		expect(html).toContain(`<option value="">${printed}</option>`);
+		expect(html).toContain(`placeholder="${printed}"`);
+		expect(html).toMatch(/wp-block-jetpack-contact-form__hint[^>]*>a &lt;b 50%ab &lt;3 &amp; &lt;i&gt;x&lt;\/i&gt; &quot;y</);
+		const values = [...html.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+		expect(values).toEqual(['&lt;18', '18-65', '&gt;65', 'Size &lt;M', 'a&lt;b', printed]);
+		const sent = await fillAndSend(link, { age: 'Size <M' });
+		expect([sent.status, sent.html]).toEqual([303, expect.stringContaining(`thanks-heading">${printed}<`)]);
+		expect(await takeAnswers()).toMatchObject([{ title: plain, subject: `${plain} Bcc: x@example.com`, fields: expect.arrayContaining([expect.objectContaining({ id: 'age', value: 'Size <M' })]) }]);
+	});
+
+	it('that are HTML keep a sign that begins no tag, and run nothing', async () => {
+		const { link } = await publishForm([field('radio', { label: 'We <3 <b>you</b> &lt;script&gt;', id: 'love' }, ['x &lt; <b>y</b>', 'I <3 U'])], { customThankyou: 'message', customThankyouMessage: 'We <3 <b>you</b>, a <b 50%ab\n<script>alert(1)</script>' });
+		const html = await pageOf(link);
+		expect([...html.matchAll(/type="radio"[^>]* value="([^"]*)"/g)].map(([, value]) => value)).toEqual(['x &lt; y', 'I &lt;3 U']);
+		const sent = await fillAndSend(link, { love: 'I <3 U' });
+		expect(sent.html).toContain('We &lt;3 <b>you</b>, a &lt;b 50%ab');
+		expect(sent.html).not.toContain('<script>alert');
+		expect(await takeAnswers()).toMatchObject([{ fields: [{ label: 'We <3 you <script>', value: 'I <3 U' }] }]);
 	});
 });
 

@@ -48,10 +48,10 @@ describe('a visitor', () => {
 		await visitor.request(confirm, { method: 'HEAD' });
 		expect(await statusOf(email)).toBe('pending');
 
-		expect(await press(confirm)).toMatchObject({ status: 200, html: expect.stringContaining('Welcome aboard') });
+		expect(await press(confirm)).toMatchObject({ status: 200, html: expect.stringContaining('Welcome &lt;b&gt;aboard&lt;/b&gt;') });
 		expect(await find(email)).toMatchObject({ status: 'confirmed', field_tag: 'SOURCE', field_value: 'blog & news' });
 		// A second press, e.g. a double click, says the same.
-		expect(await press(confirm)).toMatchObject({ status: 200, html: expect.stringContaining('Welcome aboard') });
+		expect(await press(confirm)).toMatchObject({ status: 200, html: expect.stringContaining('Welcome &lt;b&gt;aboard&lt;/b&gt;') });
 	});
 
 	it('unsubscribes by one click of the mail program, and an old link does not bring her back', async () => {
@@ -312,6 +312,15 @@ it('exports and erases what it knows of a person', async () => {
 	expect(JSON.stringify(await runPrivacyTool('exporters', 'sitewright-newsletter', email))).toContain(email);
 	expect(await runPrivacyTool('erasers', 'sitewright-newsletter', email)).toMatchObject({ items_removed: true, done: true });
 	expect(await find(email)).toBeNull();
+});
+
+it('prints plain texts as they were typed', async () => {
+	const plain = 'a <b 50%ab <3';
+	const { link: page } = await publishSignup(mailchimpBlock({ successLabel: plain, errorLabel: plain, processingLabel: plain }));
+	const { html } = await (await testSite.session()).page(page);
+	for (const name of ['success', 'error', 'processing']) {
+		expect(html).toContain(`data-${name}="a &lt;b 50%ab &lt;3"`);
+	}
 });
 
 it('runs nothing of what the texts of a block hold', async () => {

@@ -225,7 +225,7 @@ describe('a private video', () => {
 describe('a video that is not ready', () => {
 	it.each([
 		['is being looked at', 'Waiting1', { state: 'probing', original: '' }, /<img [^>]*alt="A lecture"[^>]* src="https:\/\/files\.example\/videos\/Waiting1\/poster/, /This video is being prepared/],
-		['has failed', 'Failed01', { state: 'failed', original: '', poster: '', message: 'The format is <b>not</b> supported.' }, /^(?!.*videopress-video__)/s, /<p>The format is not supported\./],
+		['has failed', 'Failed01', { state: 'failed', original: '', poster: '', message: 'The format is <b>not</b> supported.' }, /^(?!.*videopress-video__)/s, /<p>The format is &lt;b&gt;not&lt;\/b&gt; supported\./],
 		['is private', 'Secret01', { state: 'received', original: '', is_private: true }, /^(?!.*videopress-video__)/s, /This video is being prepared/],
 	] as const)('because it %s leaves visitors no broken player, and tells editors', async (_, guid, data, shown, told) => {
 		await addToLibrary(php, { guid, data });

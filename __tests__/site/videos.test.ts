@@ -159,8 +159,8 @@ it('keeps title, description, rating, download and privacy, for whoever may edit
 		source_url: `${testSite.platformUrl}/videos/${guid}/original`,
 		jetpack_videopress: { guid, title: 'Choir & concert', description: '', rating: '', allow_download: 0, privacy_setting: 2, can_edit: true },
 	});
-	const changed = { title: 'Bread & <b>butter</b>', description: '0:00 Start\n1:30 End', rating: 'PG-13', allow_download: 1, privacy_setting: 1 };
-	const kept = { guid, ...changed, title: 'Bread & butter', can_edit: true };
+	const changed = { title: 'Bread & <b>butter</b>, CD <live> 50%ab I <3 &lt;U', description: 'if x<y and z>0 then 50%ab\n1:30 End', rating: 'PG-13', allow_download: 1, privacy_setting: 1 };
+	const kept = { guid, ...changed, can_edit: true };
 	expect(await save('author', changed)).toMatchObject({ status: 200, body: kept });
 	expect((await details('author', id))['jetpack_videopress']).toEqual(kept);
 	expect((await details('contributor', id))['jetpack_videopress']).toEqual({ ...kept, can_edit: false });
@@ -181,7 +181,7 @@ it('keeps title, description, rating, download and privacy, for whoever may edit
 	const failed = await save('author', { title: 'Another', privacy_setting: 0 });
 	await testSite.setPlatformUrl(testSite.platformUrl);
 	expect(failed).toMatchObject({ status: 503, body: { code: 'error_service_unavailable' } });
-	expect((await details('author', id))['jetpack_videopress']).toMatchObject({ title: 'Bread & butter', privacy_setting: 1 });
+	expect((await details('author', id))['jetpack_videopress']).toMatchObject({ title: changed.title, privacy_setting: 1 });
 });
 
 it('opens a private video to visitors who may read the post that shows it, and to nobody else', async () => {

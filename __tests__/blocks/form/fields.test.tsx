@@ -48,6 +48,14 @@ describe('a field', () => {
 	});
 });
 
+it('keeps the words of its options when plain ones become HTML, and HTML ones plain', () => {
+	const [radio] = changed('jetpack/field-select', { options: ['Size <M', 'a & b'] }, 'jetpack/field-radio') ?? [];
+	expect(radio?.innerBlocks.map(({ attributes }) => attributes['label'] as string)).toEqual(['Size &lt;M', 'a &amp; b']);
+	expect(changed('jetpack/field-radio', {}, 'jetpack/field-select', ['Size &lt;M', 'a &amp; <b>b</b>'])?.[0]?.attributes).toMatchObject({ options: ['Size <M', 'a & b'] });
+	const [boxes] = changed('jetpack/field-radio', {}, 'jetpack/field-checkbox-multiple', ['a &amp; <b>b</b>']) ?? [];
+	expect(boxes?.innerBlocks.map(({ attributes }) => attributes['label'] as string)).toEqual(['a &amp; <b>b</b>']);
+});
+
 describe('the options of a dropdown', () => {
 	const options = () => within(screen.getByRole('group', { name: 'Options' })).getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
 

@@ -27,6 +27,15 @@ describe('the conditions of a field', () => {
 		expect(serialize([editor.form() as BlockInstance])).not.toContain('sitewrightConditions');
 	});
 
+	it('offer the options of a dropdown as visitors send them', async () => {
+		const select = createBlock('jetpack/field-select', { label: 'Age', id: 'age', options: ['<18', 'Size <M', ' a<b & <i>c</i> '] });
+		const editor = await openForm([select, createBlock('jetpack/field-text', { label: 'Guests' })], (form) => form?.innerBlocks[1]);
+		await openPanel(editor);
+		await editor.user.click(screen.getByRole('button', { name: 'Add condition' }));
+		const answers = within(condition(1).getByRole('combobox', { name: 'Answer' })).getAllByRole('option');
+		expect(answers.map((option) => (option as HTMLOptionElement).value)).toEqual(expect.arrayContaining(['<18', 'Size <M', 'a<b & <i>c</i>']));
+	});
+
 	it('can be five, of which all or any must be met', async () => {
 		const editor = await openForm([coming(), createBlock('jetpack/field-checkbox', { label: 'Rules' }), createBlock('jetpack/field-text', { label: 'Guests' })], (form) => form?.innerBlocks[2]);
 		await openPanel(editor);

@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Button;
 
 use Sitewright\Core;
+use Sitewright\Core\Text;
 use WP_Block;
 use WP_HTML_Tag_Processor;
 
@@ -108,7 +109,7 @@ final class Renderer extends Core\Renderer {
 	private static function element( array $attributes, $html_attributes, $text ) {
 		$element = $attributes['element'] ?? 'a';
 		if ( 'input' === $element ) {
-			return "<input type=\"submit\"$html_attributes value=\"" . esc_attr( wp_strip_all_tags( $text ) ) . '">';
+			return "<input type=\"submit\"$html_attributes value=\"" . esc_attr( Text::text_of_html( $text ) ) . '">';
 		}
 		if ( 'button' === $element ) {
 			return "<button type=\"submit\"$html_attributes>$text</button>";

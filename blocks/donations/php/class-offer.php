@@ -10,6 +10,7 @@ namespace Sitewright\Blocks\Donations;
 use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Offers_Payment;
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -42,7 +43,7 @@ final class Offer implements Offers_Payment {
 			if ( in_array( $units, $tier['amounts'], true ) || $is_free ) {
 				return array(
 					'plan_id'  => $plan_id,
-					'title'    => html_entity_decode( wp_strip_all_tags( $tier['heading'] ), ENT_QUOTES ),
+					'title'    => Text::text_of_html( $tier['heading'] ),
 					'currency' => $currency,
 					'units'    => $units,
 					'interval' => $tier['interval'],

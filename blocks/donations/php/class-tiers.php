@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Donations;
 
 use Sitewright\Core\Amount_Reader;
 use Sitewright\Core\Currency;
+use Sitewright\Core\Text;
 
 /**
  * Reads the donations of a block from its attributes. Their author may be anybody who can write posts.
@@ -107,7 +108,7 @@ final class Tiers {
 			'heading'     => self::text( $donation['heading'] ?? null, $heading ),
 			'extra_text'  => self::text( $donation['extraText'] ?? null, __( 'Your contribution is appreciated.', 'sitewright' ) ),
 			// A button without a text would have no name.
-			'button_text' => '' === trim( wp_strip_all_tags( self::text( $donation['buttonText'] ?? null, '' ) ) ) ? $button : self::text( $donation['buttonText'], $button ),
+			'button_text' => '' === Text::text_of_html( self::text( $donation['buttonText'] ?? null, '' ) ) ? $button : self::text( $donation['buttonText'], $button ),
 		);
 	}
 

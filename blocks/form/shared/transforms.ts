@@ -1,4 +1,5 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import { create, toHTMLString } from '@wordpress/rich-text';
 import type { BlockTransforms } from '../../../editor/define-block';
 
 const optionNames: readonly string[] = ['jetpack/field-option-checkbox', 'jetpack/field-option-radio'];
@@ -10,10 +11,15 @@ const fieldNames: string[] = [];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The options of a field: those of its inner blocks, or of its attribute. */
-function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[]): readonly string[] {
-	const options: unknown = innerBlocks.length > 0 ? innerBlocks.map(({ attributes: { label } }): unknown => label) : attributes['options'];
-	return Array.isArray(options) ? options.filter(isText) : [];
+/** The options of a field: those of its inner blocks, whose labels are HTML, or of its attribute, which is plain text. */
+function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[], isHtml: boolean): readonly string[] {
+	const hasBlocks = innerBlocks.length > 0;
+	const options: unknown = hasBlocks ? innerBlocks.map(({ attributes: { label } }): unknown => label) : attributes['options'];
+	const texts = Array.isArray(options) ? options.filter(isText) : [];
+	if (hasBlocks === isHtml) {
+		return texts;
+	}
+	return texts.map((text) => (isHtml ? toHTMLString({ value: create({ text }) }) : create({ html: text }).text));
 }
 
 /** The blocks of options. */
@@ -37,7 +43,7 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 				// A label that is a block would be lost.
 				isMatch: (_attributes: unknown, { innerBlocks }: BlockInstance) => innerBlocks.every((inner) => optionNames.includes(inner.name)),
 				transform: ({ label, wrapper: _wrapper, wrapperClass: _class, ...attributes }: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[]) => {
-					const options = optionsOf(attributes, innerBlocks).filter(Boolean);
+					const options = optionsOf(attributes, innerBlocks, option !== undefined).filter(Boolean);
 					const kept = { ...attributes, ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
 					return createBlock(name, option ? { ...kept, options: [] } : kept, option ? optionBlocks(option, options) : []);
 				},

@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Gif;
 
 use Sitewright\Core;
 use Sitewright\Core\Constants;
+use Sitewright\Core\Text;
 use Sitewright\Features\Embeds\Embed_Address;
 use WP_Block;
 
@@ -90,7 +91,7 @@ final class Renderer extends Core\Renderer {
 	private static function name( $searched, $caption ) {
 		$name = trim( $searched );
 		if ( '' === $name || Constants::match( Constants::of( 'blocks/gif' )['addressLikePattern'], $name, 'i' ) ) {
-			$name = trim( wp_strip_all_tags( $caption ) );
+			$name = Text::text_of_html( $caption );
 		}
 		return '' === $name ? __( 'GIF', 'sitewright' ) : $name;
 	}

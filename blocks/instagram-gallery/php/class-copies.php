@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Instagram_Gallery;
 
 use Sitewright\Core\Connection;
 use Sitewright\Core\Received_Picture;
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -114,7 +115,7 @@ final class Copies {
 			}
 			if ( $copied ) {
 				$now[] = array(
-					'title' => sanitize_text_field( (string) ( $post['title'] ?? '' ) ),
+					'title' => Text::one_line( (string) ( $post['title'] ?? '' ) ),
 					'link'  => esc_url_raw( (string) ( $post['link'] ?? '' ), array( 'https' ) ),
 				) + $copied;
 			}
@@ -130,7 +131,7 @@ final class Copies {
 		$fresh = array(
 			// Otherwise the time was not enough, or a picture could not be had.
 			'is_complete' => count( $now ) === count( $posts ),
-			'username'    => sanitize_text_field( (string) ( $feed['external_name'] ?? '' ) ),
+			'username'    => Text::one_line( (string) ( $feed['external_name'] ?? '' ) ),
 			'checked'     => time(),
 			'pictures'    => $now,
 		);

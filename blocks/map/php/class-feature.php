@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Map;
 
 use Sitewright\Core;
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -71,7 +72,7 @@ final class Feature extends Core\Feature {
 			);
 		}
 		update_option( Base_Map::TILES_OPTION, $url, false );
-		update_option( Base_Map::CREDIT_OPTION, sanitize_text_field( $parts['body']['tiles_credit'] ), false );
+		update_option( Base_Map::CREDIT_OPTION, Text::one_line( $parts['body']['tiles_credit'] ), false );
 		return $this->settings();
 	}
 

@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Related_Posts;
 
 use Sitewright\Core\Paid_Content;
+use Sitewright\Core\Text;
 use WP_Post;
 use WP_Query;
 use WP_Term;
@@ -229,7 +230,7 @@ final class Finder {
 	private static function words( WP_Post $post ) {
 		$content = strip_shortcodes( mb_substr( Paid_Content::public_part( $post->post_content, $post->ID ), 0, self::MAX_TEXT_LENGTH * 4 ) );
 		// Without the spaces, items of a list would become one word.
-		$text = wp_strip_all_tags( str_replace( '<', ' <', $content ) );
+		$text = Text::text_of_html( preg_replace( '/<(?=[a-zA-Z\/!])/', ' <', $content ) );
 		return array_fill_keys( self::split( $post->post_title ), true )
 			+ array_fill_keys( self::split( mb_substr( $text, 0, self::MAX_TEXT_LENGTH ) ), false );
 	}

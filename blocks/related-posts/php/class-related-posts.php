@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Related_Posts;
 
 use Sitewright\Core\Constants;
 use Sitewright\Core\Stored_Data;
+use Sitewright\Core\Text;
 use Sitewright\Features\Modules\Modules;
 use WP_Post;
 use WP_Query;
@@ -209,7 +210,7 @@ final class Related_Posts {
 	 * @return array
 	 */
 	private static function item( WP_Post $related, WP_Post $post ) {
-		$title    = self::plain( get_the_title( $related ) );
+		$title    = Text::text_of_html( get_the_title( $related ) );
 		$image_id = (int) get_post_thumbnail_id( $related );
 		$image    = $image_id ? wp_get_attachment_image_src( $image_id, 'medium_large' ) : false;
 		return array(
@@ -218,10 +219,10 @@ final class Related_Posts {
 			'title'         => '' === $title ? __( '(no title)', 'sitewright' ) : $title,
 			'date'          => (string) get_the_date( '', $related ),
 			'datetime'      => (string) get_the_date( 'c', $related ),
-			'author'        => self::plain( get_the_author_meta( 'display_name', (int) $related->post_author ) ),
+			'author'        => Text::text_of_html( get_the_author_meta( 'display_name', (int) $related->post_author ) ),
 			'img'           => array(
 				'src'    => (string) ( $image[0] ?? '' ),
-				'alt'    => self::plain( get_post_meta( $image_id, '_wp_attachment_image_alt', true ) ),
+				'alt'    => Text::text_of_html( get_post_meta( $image_id, '_wp_attachment_image_alt', true ) ),
 				'width'  => (int) ( $image[1] ?? 0 ),
 				'height' => (int) ( $image[2] ?? 0 ),
 			),
@@ -256,18 +257,8 @@ final class Related_Posts {
 		/* translators: %s: Name of a tag. */
 		$tag = __( 'In the tag "%s"', 'sitewright' );
 		return array(
-			'text' => sprintf( is_taxonomy_hierarchical( $shared[0]->taxonomy ) ? $category : $tag, self::plain( $shared[0]->name ) ),
+			'text' => sprintf( is_taxonomy_hierarchical( $shared[0]->taxonomy ) ? $category : $tag, Text::text_of_html( $shared[0]->name ) ),
 			'link' => is_wp_error( $link ) ? '' : $link,
 		);
-	}
-
-	/**
-	 * HTML as plain text.
-	 *
-	 * @param mixed $html HTML.
-	 * @return string
-	 */
-	private static function plain( $html ) {
-		return is_string( $html ) ? trim( html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) : '';
 	}
 }

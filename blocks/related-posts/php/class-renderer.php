@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Related_Posts;
 
 use Sitewright\Core;
 use Sitewright\Core\Constants;
+use Sitewright\Core\Text;
 use WP_Block;
 
 /**
@@ -33,7 +34,7 @@ final class Renderer extends Core\Renderer {
 		}
 		// Older posts hold only the comment, and the heading in it.
 		$html  = false === strrpos( $content, '</div>' ) ? self::heading( $attributes ) : $content;
-		$label = trim( wp_strip_all_tags( $html ) );
+		$label = Text::text_of_html( $html );
 		$items = '';
 		foreach ( $posts as $item ) {
 			$items .= self::item( $item, $attributes );

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Blocks\Video;
 
+use Sitewright\Core\Text;
 use Sitewright\Features\Videos\Details;
 use Sitewright\Features\Videos\Video_File;
 
@@ -108,7 +109,7 @@ final class Site_Video {
 	 * @return string Not escaped.
 	 */
 	public function title() {
-		return wp_strip_all_tags( (string) get_post_field( 'post_title', $this->attachment_id, 'raw' ) );
+		return Text::text_of_html( (string) get_post_field( 'post_title', $this->attachment_id, 'raw' ) );
 	}
 
 	/**

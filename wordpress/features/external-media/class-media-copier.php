@@ -11,6 +11,7 @@ use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Picture_File;
 use Sitewright\Core\Received_Picture;
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -151,12 +152,12 @@ final class Media_Copier {
 		$picture = Received_Picture::write( $original['data'] ?? '', wp_tempnam( 'sitewright-media' ), self::MAX_BYTES, Picture_File::MAX_PIXELS );
 		return is_wp_error( $picture ) ? $picture : Picture_File::add_to_library(
 			$picture,
-			sanitize_text_field( (string) $original['title'] ),
+			Text::one_line( (string) $original['title'] ),
 			$post_id,
 			array(
 				'post_excerpt' => self::caption( $original ),
 				'meta_input'   => array(
-					'_wp_attachment_image_alt' => sanitize_text_field( (string) $original['alt'] ),
+					'_wp_attachment_image_alt' => Text::one_line( (string) $original['alt'] ),
 					self::SOURCE               => $source,
 					self::CREDIT               => array_map( 'strval', array_intersect_key( $original, array_flip( array( 'creator', 'license', 'license_url', 'source_url' ) ) ) ),
 				),

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Synced_Patterns;
+use Sitewright\Core\Text;
 use WP_Post;
 
 /**
@@ -100,7 +101,7 @@ final class Block_Tree {
 			static function ( $block ) {
 				return 'jetpack/button' === $block['blockName']
 					&& in_array( $block['attrs']['element'] ?? '', array( 'button', 'input' ), true )
-					&& '' !== Field::plain( $block['attrs']['text'] ?? '' );
+					&& '' !== Text::text_of_html( $block['attrs']['text'] ?? '' );
 			},
 			new Synced_Patterns()
 		);

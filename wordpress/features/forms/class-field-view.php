@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Shortcode_Guard;
+use Sitewright\Core\Text;
 use WP_Block;
 
 /**
@@ -135,12 +136,12 @@ final class Field_View {
 	 * @return string HTML.
 	 */
 	private function label() {
-		$html = wp_kses( $this->field->label_html(), self::LABEL_HTML );
+		$html = wp_kses( Text::escape_brackets( $this->field->label_html() ), self::LABEL_HTML );
 		if ( ! $this->field->is_required() ) {
 			return $html;
 		}
 		$text = $this->field->attributes['requiredText'] ?? __( '(required)', 'sitewright' );
-		return '' === $text ? $html : $html . ' <span class="' . self::PART . 'required">' . esc_html( Field::plain( $text ) ) . '</span>';
+		return '' === $text ? $html : $html . ' <span class="' . self::PART . 'required">' . esc_html( Text::text_of_html( $text ) ) . '</span>';
 	}
 
 	/**
@@ -199,7 +200,7 @@ final class Field_View {
 	 * @return string HTML.
 	 */
 	private function list_options( $value ) {
-		$empty = Field::plain( $this->field->attributes['toggleLabel'] ?? '' );
+		$empty = Text::one_line( $this->field->attributes['toggleLabel'] ?? '' );
 		$html  = '<option value="">' . esc_html( '' === $empty ? __( 'Select one option', 'sitewright' ) : $empty ) . '</option>';
 		foreach ( $this->field->options as $option ) {
 			$html .= '<option value="' . esc_attr( $option ) . '"' . ( $option === $value ? ' selected' : '' ) . '>' . esc_html( $option ) . '</option>';
@@ -299,7 +300,7 @@ final class Field_View {
 			$lines[] = Validation::date_hint( $this->field->attributes['dateFormat'] );
 		}
 		if ( $this->field->takes_files() ) {
-			$lines[] = Field::plain( $this->field->attributes['help'] );
+			$lines[] = Text::one_line( $this->field->attributes['help'] );
 			$lines[] = ( new File_Rules( $this->field ) )->hint();
 			$names   = implode( ', ', $this->state->values( $this->field ) );
 			/* translators: %s: names of files. */

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Forms;
 use Sitewright\Core\Block_Attributes;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Manifest;
+use Sitewright\Core\Text;
 use WP_Block_Type_Registry;
 
 /**
@@ -96,7 +97,7 @@ final class Field {
 	public static function base_name( array $block ) {
 		$attributes = self::attributes( $block );
 		$type       = preg_replace( '~^.*/(?:field-)?~', '', $block['blockName'] );
-		foreach ( array( $attributes['id'] ?? '', self::plain( $attributes['label'] ?? '' ) ) as $text ) {
+		foreach ( array( $attributes['id'] ?? '', Text::text_of_html( $attributes['label'] ?? '' ) ) as $text ) {
 			$name = self::to_name( $text );
 			if ( '' !== $name ) {
 				return $name;
@@ -115,16 +116,6 @@ final class Field {
 	public static function to_name( $text ) {
 		$name = trim( preg_replace( '/[^a-z0-9]++/', '-', strtolower( remove_accents( $text ) ) ), '-' );
 		return rtrim( substr( $name, 0, self::MAX_NAME_LENGTH ), '-' );
-	}
-
-	/**
-	 * The text in one line of a label, an option or a message, whose HTML only the page shows.
-	 *
-	 * @param mixed $html HTML of an attribute.
-	 * @return string
-	 */
-	public static function plain( $html ) {
-		return is_string( $html ) ? trim( preg_replace( '/[\s\x{A0}]++/u', ' ', html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES ) ) ?? '' ) : '';
 	}
 
 	/**
@@ -182,7 +173,7 @@ final class Field {
 			return Default_Texts::shown( $this->attributes[ $this->is_implicit() ? 'implicitConsentMessage' : 'explicitConsentMessage' ] );
 		}
 		$label = $this->attributes['label'] ?? '';
-		if ( '' !== self::plain( $label ) ) {
+		if ( '' !== Text::text_of_html( $label ) ) {
 			return Default_Texts::shown( $label );
 		}
 		if ( 'select' === $this->control() ) {
@@ -197,7 +188,7 @@ final class Field {
 	 * @return string
 	 */
 	public function label() {
-		return self::plain( 'consent' === $this->control() ? Default_Texts::shown( $this->attributes['label'] ) : $this->label_html() );
+		return Text::text_of_html( 'consent' === $this->control() ? Default_Texts::shown( $this->attributes['label'] ) : $this->label_html() );
 	}
 
 	/**
@@ -240,6 +231,16 @@ final class Field {
 	}
 
 	/**
+	 * The attributes of a block that hold HTML; the others hold plain text.
+	 *
+	 * @param string $block_name Name of the block.
+	 * @return string[]
+	 */
+	private static function html_attributes( $block_name ) {
+		return WP_Block_Type_Registry::get_instance()->get_registered( $block_name )->supports['sitewright']['html'] ?? array();
+	}
+
+	/**
 	 * The options: blocks in the field or, in old posts and for a select, a list in an attribute.
 	 *
 	 * @param array $block      Block, as parsed.
@@ -252,7 +253,9 @@ final class Field {
 		foreach ( $options as $option ) {
 			$labels[] = $option['attrs']['label'] ?? '';
 		}
-		$texts = array_map( array( self::class, 'plain' ), $labels ? $labels : $attributes['options'] );
+		// A field whose options are blocks has HTML in them; the options of a list are plain, unless the block declares them as HTML.
+		$is_html = $labels || in_array( 'options', self::html_attributes( $block['blockName'] ), true );
+		$texts   = array_map( array( Text::class, $is_html ? 'text_of_html' : 'one_line' ), $labels ? $labels : $attributes['options'] );
 		return array_values( array_unique( array_filter( $texts, 'strlen' ) ) );
 	}
 }

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Text;
+
 /**
  * Renders the element of the form, what went wrong, and what identifies the form when it is sent.
  */
@@ -22,7 +24,7 @@ final class Form_View {
 	 */
 	public static function opening( Form_State $state ) {
 		$id    = esc_attr( $state->html_id );
-		$title = Field::plain( $state->form->attributes['formTitle'] );
+		$title = Text::one_line( $state->form->attributes['formTitle'] );
 		// The summary of errors is where a form without JavaScript leads; the browser then moves the focus there.
 		return '<form class="' . self::PART . "form\" method=\"post\" action=\"#$id\" accept-charset=\"utf-8\" novalidate"
 			. ( $state->form->takes_files() ? ' enctype="multipart/form-data"' : '' )

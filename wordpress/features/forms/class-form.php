@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Block_Attributes;
+use Sitewright\Core\Text;
 use WP_Block_Type_Registry;
 
 /**
@@ -232,8 +233,8 @@ final class Form {
 	 * @return string
 	 */
 	public function subject() {
-		$subject = sanitize_text_field( $this->attributes['subject'] ?? '' );
-		return '' !== $subject ? $subject : sanitize_text_field( Defaults::subject( $this->post_title() ) );
+		$subject = Text::one_line( $this->attributes['subject'] ?? '' );
+		return '' !== $subject ? $subject : Text::one_line( Defaults::subject( $this->post_title() ) );
 	}
 
 	/**
@@ -251,7 +252,7 @@ final class Form {
 	 * @return string
 	 */
 	public function title() {
-		$title = Field::plain( $this->attributes['formTitle'] );
+		$title = Text::one_line( $this->attributes['formTitle'] );
 		return '' !== $title ? $title : $this->post_title();
 	}
 
@@ -261,6 +262,6 @@ final class Form {
 	 * @return string Empty for a form in no post.
 	 */
 	private function post_title() {
-		return $this->post_id ? Field::plain( get_the_title( $this->post_id ) ) : '';
+		return $this->post_id ? Text::text_of_html( get_the_title( $this->post_id ) ) : '';
 	}
 }

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Text;
 use Sitewright\Core\Visitor;
 use Sitewright\Features\Form_Answers\Answers;
 
@@ -114,7 +115,7 @@ final class Submission {
 	private function check() {
 		$unknown = $this->unknown();
 		if ( $unknown ) {
-			$names = implode( ', ', array_map( 'sanitize_text_field', array_slice( $unknown, 0, 10 ) ) );
+			$names = implode( ', ', array_map( array( Text::class, 'one_line' ), array_slice( $unknown, 0, 10 ) ) );
 			return new Refusal(
 				409,
 				/* translators: %s: names of fields. */

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Shortcode_Guard;
+use Sitewright\Core\Text;
 
 /**
  * Keeps for a few minutes what the visitor sent, under a key that nobody can guess, and shows it instead of the form.
@@ -98,10 +99,10 @@ final class Thank_You {
 	public static function html( Form $form, array $answers, $html_id ) {
 		$part    = 'wp-block-jetpack-contact-form__';
 		$kind    = $form->attributes['customThankyou'];
-		$heading = Field::plain( Default_Texts::shown( $form->attributes['customThankyouHeading'] ) );
+		$heading = Text::one_line( Default_Texts::shown( $form->attributes['customThankyouHeading'] ) );
 		$html    = '' === $heading ? '' : "<p class=\"{$part}thanks-heading\">" . esc_html( $heading ) . '</p>';
 		if ( 'message' === $kind ) {
-			$html .= Shortcode_Guard::keep( wpautop( wp_kses_post( $form->attributes['customThankyouMessage'] ) ) );
+			$html .= Shortcode_Guard::keep( wpautop( wp_kses_post( Text::escape_brackets( $form->attributes['customThankyouMessage'] ) ) ) );
 		}
 		if ( '' === $kind ) {
 			$html .= self::summary( $answers, $part );

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Licences;
 
 use Sitewright\Core;
+use Sitewright\Core\Text;
 
 /**
  * Serves the routes of licences.contract.ts that are about this site's pages; the platform answers the others.
@@ -47,7 +48,7 @@ final class Feature extends Core\Feature {
 	 * @return array
 	 */
 	public function save_error( array $parts ) {
-		$error = sanitize_text_field( $parts['body']['error'] );
+		$error = Text::one_line( $parts['body']['error'] );
 		if ( '' === $error ) {
 			delete_option( self::ERROR_OPTION );
 		} else {

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Text;
 use WP_Block_Type_Registry;
 use WP_Error;
 
@@ -157,7 +158,7 @@ final class Routes {
 	private static function post( $id ) {
 		$row   = Found::get( $id );
 		$post  = $id ? get_post( $id ) : null;
-		$title = $post ? wp_specialchars_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES ) : '';
+		$title = $post ? Text::text_of_html( get_the_title( $post ) ) : '';
 		$type  = $post ? get_post_type_object( $post->post_type ) : null;
 		return array(
 			'id'           => $id,

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -173,7 +174,7 @@ final class Admin_Routes {
 					$has_problems = $mailing['failed'] + $mailing['unknown'] > 0;
 					return array(
 						'id'       => $mailing['id'],
-						'title'    => wp_specialchars_decode( wp_strip_all_tags( get_the_title( $mailing['post_id'] ) ), ENT_QUOTES ),
+						'title'    => Text::text_of_html( get_the_title( $mailing['post_id'] ) ),
 						'status'   => $mailing['status'],
 						'sent'     => $mailing['sent'],
 						'failed'   => $mailing['failed'],

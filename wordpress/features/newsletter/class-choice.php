@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Text;
 use Sitewright\Features\Forms\Seal;
 
 /**
@@ -15,7 +16,7 @@ use Sitewright\Features\Forms\Seal;
 final class Choice {
 
 	/**
-	 * Bytes of a text of the block.
+	 * Characters of a text of the block.
 	 */
 	private const MAX_LENGTH = 1000;
 
@@ -33,7 +34,7 @@ final class Choice {
 	 */
 	public static function of_block( $block, array $attributes ) {
 		$text = static function ( $name ) use ( $attributes ) {
-			return isset( $attributes[ $name ] ) && is_string( $attributes[ $name ] ) ? substr( wp_strip_all_tags( $attributes[ $name ], true ), 0, self::MAX_LENGTH ) : '';
+			return mb_substr( Text::one_line( $attributes[ $name ] ?? '' ), 0, self::MAX_LENGTH );
 		};
 		$ids  = array_filter( is_array( $attributes['interests'] ?? null ) ? $attributes['interests'] : array(), 'is_string' );
 		return array(

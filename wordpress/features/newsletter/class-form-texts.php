@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Text;
+
 /**
  * The texts of a block, or their defaults (spec 2 §9). blocks/newsletter/shared/attributes.ts has the same.
  */
@@ -20,7 +22,7 @@ final class Form_Texts {
 	 * @return string Plain text.
 	 */
 	public static function notice( array $attributes, $name ) {
-		$text = isset( $attributes[ $name ] ) && is_string( $attributes[ $name ] ) ? trim( wp_strip_all_tags( $attributes[ $name ] ) ) : '';
+		$text = Text::one_line( $attributes[ $name ] ?? '' );
 		if ( '' !== $text ) {
 			return $text;
 		}
@@ -53,7 +55,7 @@ final class Form_Texts {
 	 */
 	public static function consent( array $attributes, $is_own_list ) {
 		if ( isset( $attributes['consentText'] ) ) {
-			return wp_kses_post( $attributes['consentText'] );
+			return wp_kses_post( Text::escape_brackets( $attributes['consentText'] ) );
 		}
 		return esc_html(
 			$is_own_list

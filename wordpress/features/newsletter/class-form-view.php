@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Core\Renderer;
+use Sitewright\Core\Text;
 use Sitewright\Features\Forms\Proof;
 
 /**
@@ -95,7 +96,7 @@ final class Form_View {
 	 */
 	private static function consent( array $attributes, $is_own ) {
 		$consent = Form_Texts::consent( $attributes, $is_own );
-		return '' === trim( wp_strip_all_tags( $consent ) ) ? '' : '<p class="' . self::PART . "consent\">$consent</p>";
+		return '' === Text::text_of_html( $consent ) ? '' : '<p class="' . self::PART . "consent\">$consent</p>";
 	}
 
 	/**

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Core\Breaker;
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -91,7 +92,7 @@ final class Mailchimp_Api {
 			return self::error( __( 'Mailchimp gets too many requests just now. Please try again in a minute.', 'sitewright' ) );
 		}
 		if ( $status < 200 || $status > 299 || ! is_array( $answer ) ) {
-			$detail = is_array( $answer ) && is_string( $answer['detail'] ?? null ) ? sanitize_text_field( $answer['detail'] ) : '';
+			$detail = is_array( $answer ) && is_string( $answer['detail'] ?? null ) ? Text::one_line( $answer['detail'] ) : '';
 			return self::error(
 				'' === $detail
 					? __( 'Mailchimp answered with something unexpected. Please try again later.', 'sitewright' )

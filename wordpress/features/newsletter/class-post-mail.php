@@ -9,6 +9,7 @@ namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Core\Paid_Content;
 use Sitewright\Core\Site_Name;
+use Sitewright\Core\Text;
 use Sitewright\Features\Form_Answers\Mail_Message;
 use WP_Post;
 
@@ -49,7 +50,7 @@ final class Post_Mail {
 	 * @param WP_Post $post Published post.
 	 */
 	public function __construct( WP_Post $post ) {
-		$title         = trim( preg_replace( '/[\x00-\x1f\x7f]+/', ' ', wp_specialchars_decode( wp_strip_all_tags( get_the_title( $post ) ), ENT_QUOTES ) ) );
+		$title         = Text::text_of_html( get_the_title( $post ) );
 		$this->subject = mb_substr( '' === $title ? Site_Name::text() : html_entity_decode( $title, ENT_QUOTES, 'UTF-8' ), 0, 250 );
 		$this->link    = (string) get_permalink( $post );
 		$this->excerpt = html_entity_decode( wp_trim_words( '' === trim( $post->post_excerpt ) ? excerpt_remove_blocks( strip_shortcodes( Paid_Content::public_part( $post->post_content, $post->ID ) ) ) : $post->post_excerpt, self::WORDS ), ENT_QUOTES, 'UTF-8' );

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Page_Views;
 
 use DateTimeImmutable;
+use Sitewright\Core\Text;
 
 /**
  * A row for each day and page, with the number of views.
@@ -133,7 +134,7 @@ final class Views {
 	 */
 	private static function describe( $row ) {
 		$id    = (int) $row->post_id;
-		$title = $id ? wp_specialchars_decode( wp_strip_all_tags( get_the_title( $id ) ), ENT_QUOTES ) : __( 'Latest posts', 'sitewright' );
+		$title = $id ? Text::text_of_html( get_the_title( $id ) ) : __( 'Latest posts', 'sitewright' );
 		return array(
 			'id'    => $id,
 			'title' => '' === $title ? __( '(no title)', 'sitewright' ) : $title,

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Phone_Upload;
 
 use Sitewright\Core\File_Name;
 use Sitewright\Core\Picture_File;
+use Sitewright\Core\Text;
 use WP_Error;
 use WP_REST_Request;
 
@@ -104,7 +105,7 @@ final class Phone_Request {
 					}
 					$this->session->bind( $this->phone );
 					$this->session->pictures[ $key ] = array(
-						'name' => sanitize_text_field( File_Name::clean( $parts['body']['name'] ) ),
+						'name' => Text::one_line( File_Name::clean( $parts['body']['name'] ) ),
 						'size' => $parts['body']['size'],
 						'id'   => 0,
 					);

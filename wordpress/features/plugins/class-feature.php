@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Plugins;
 
 use Sitewright\Core;
+use Sitewright\Core\Text;
 use WP_Error;
 use WP_REST_Request;
 
@@ -127,7 +128,7 @@ final class Feature extends Core\Feature {
 	private static function describe( array $plugin ) {
 		return array(
 			'plugin'     => $plugin['plugin'],
-			'name'       => wp_strip_all_tags( $plugin['name'] ),
+			'name'       => Text::text_of_html( $plugin['name'] ),
 			'version'    => (string) $plugin['version'],
 			'active'     => 'inactive' !== $plugin['status'],
 			'has_update' => isset( self::known_updates()[ "{$plugin['plugin']}.php" ] ),

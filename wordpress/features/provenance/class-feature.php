@@ -105,7 +105,7 @@ final class Feature extends Core\Feature {
 		foreach ( self::TEXTS as $name => $length ) {
 			$is_kept = 'prompt' !== $name || Core\Ai_Access::keeps_prompts();
 			if ( $is_kept && isset( $entry[ $name ] ) && is_scalar( $entry[ $name ] ) ) {
-				$clean[ $name ] = mb_substr( sanitize_text_field( (string) $entry[ $name ] ), 0, $length );
+				$clean[ $name ] = mb_substr( Core\Text::one_line( (string) $entry[ $name ] ), 0, $length );
 			}
 		}
 		if ( isset( $entry['media_id'] ) ) {

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Setup;
 
 use Sitewright\Core;
+use Sitewright\Core\Text;
 use Sitewright\Features\Modules\Modules;
 
 /**
@@ -114,7 +115,7 @@ final class Feature extends Core\Feature {
 			if ( is_array( $value ) ) {
 				$value = array_map(
 					static function ( $answer ) {
-						return is_bool( $answer ) ? $answer : sanitize_textarea_field( $answer );
+						return is_bool( $answer ) ? $answer : Text::lines( $answer );
 					},
 					$value
 				);

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -125,10 +126,10 @@ final class Details {
 		}
 		$post = array();
 		if ( isset( $changes['title'] ) ) {
-			$post['post_title'] = sanitize_text_field( $changes['title'] );
+			$post['post_title'] = Text::to_html( Text::one_line( $changes['title'] ) );
 		}
 		if ( isset( $changes['description'] ) ) {
-			$post['post_content'] = sanitize_textarea_field( $changes['description'] );
+			$post['post_content'] = Text::to_html( Text::lines( $changes['description'] ) );
 		}
 		$saved = $post ? wp_update_post( wp_slash( array( 'ID' => $id ) + $post ), true ) : $id;
 		if ( is_wp_error( $saved ) ) {

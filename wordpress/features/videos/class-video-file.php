@@ -9,6 +9,7 @@ namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Constants;
 use Sitewright\Core\File_Name;
+use Sitewright\Core\Text;
 use WP_Error;
 
 /**
@@ -112,7 +113,7 @@ final class Video_File {
 	 * @return int|WP_Error Id of the file.
 	 */
 	public static function add( array $video, $title, $post_id ) {
-		$title = sanitize_text_field( '' === trim( $title ) ? pathinfo( (string) $video['filename'], PATHINFO_FILENAME ) : $title );
+		$title = Text::to_html( Text::one_line( '' === trim( $title ) ? pathinfo( (string) $video['filename'], PATHINFO_FILENAME ) : $title ) );
 		$id    = wp_insert_attachment(
 			wp_slash(
 				array(
@@ -152,7 +153,7 @@ final class Video_File {
 				'length_formatted' => sprintf( $seconds < HOUR_IN_SECONDS ? '%2$d:%3$02d' : '%1$d:%2$02d:%3$02d', intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, 60 ) % 60, $seconds % 60 ),
 				'videopress'       => array(
 					'guid'            => $video['guid'],
-					'filename'        => sanitize_text_field( File_Name::clean( $video['filename'] ) ),
+					'filename'        => Text::one_line( File_Name::clean( $video['filename'] ) ),
 					'original'        => self::without_token( $video['original'] ),
 					'hls'             => self::without_token( $video['hls'] ),
 					'poster'          => self::without_token( $video['poster'] ),
@@ -163,7 +164,7 @@ final class Video_File {
 					'average_color'   => $video['average_color'],
 					'mime'            => $video['mime'],
 					'state'           => $video['state'],
-					'message'         => sanitize_text_field( $video['message'] ),
+					'message'         => Text::one_line( $video['message'] ),
 					'is_transcoding'  => $video['is_transcoding'],
 					'privacy_setting' => $video['privacy_setting'],
 					'is_private'      => $video['is_private'],

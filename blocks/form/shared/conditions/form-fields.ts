@@ -31,6 +31,9 @@ const toName = (text: string): string =>
 		.slice(0, maxNameLength)
 		.replace(/-$/, '');
 
+/** Plain text in one line, as `Text::one_line` makes it. */
+const oneLine = (text: unknown): string => (typeof text === 'string' ? text.replace(/\s+/g, ' ').trim() : '');
+
 const plain = (html: unknown): string => (typeof html === 'string' ? create({ html }).text.trim() : '');
 
 /** Blocks with those inside them, each with the steps around it. */
@@ -42,8 +45,8 @@ export const hasBlock = (form: BlockInstance | null, name: string, attributes: R
 	form !== null && walk(form.innerBlocks).some(({ block }) => block.name === name && Object.entries(attributes).every(([key, value]) => block.attributes[key] === value));
 
 function describe({ clientId, name, attributes, innerBlocks }: BlockInstance): FormField {
-	const options = innerBlocks.length > 0 ? innerBlocks.map(({ attributes: { label } }) => plain(label)) : ((attributes['options'] ?? []) as unknown[]).map(plain);
 	const type = name.replace(/^.*\/field-/, '');
+	const options = innerBlocks.length > 0 ? innerBlocks.map(({ attributes: { label } }) => plain(label)) : ((attributes['options'] ?? []) as unknown[]).map(type === 'select' ? oneLine : plain);
 	return {
 		clientId,
 		label: shownText(plain(attributes['label'])) || type,

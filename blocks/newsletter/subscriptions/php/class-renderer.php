@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Newsletter\Subscriptions;
 
 use Sitewright\Core;
+use Sitewright\Core\Text;
 use Sitewright\Features\Newsletter\Form_View;
 use Sitewright\Features\Newsletter\Subscribers;
 use WP_Block;
@@ -46,7 +47,7 @@ final class Renderer extends Core\Renderer {
 		}
 		$texts   = array_filter( array_intersect_key( $attributes, array_flip( self::NAMES ) ), 'is_scalar' );
 		$values  = $texts + array_diff_key( $attributes, array_flip( self::NAMES ) );
-		$text    = trim( wp_strip_all_tags( (string) ( $values['buttonText'] ?? '' ) ) );
+		$text    = Text::text_of_html( (string) ( $values['buttonText'] ?? '' ) );
 		$text    = '' === $text ? __( 'Subscribe', 'sitewright' ) : $text;
 		$button  = '<div class="wp-block-button"><button type="submit" class="wp-block-button__link wp-element-button">' . esc_html( $text ) . '</button></div>';
 		$count   = empty( $values['showCount'] ) ? 0 : Subscribers::counts()['confirmed'];

@@ -1,0 +1,76 @@
+<?php
+/**
+ * Texts of people.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Reads texts by what they are: plain text, in which "<" is a character, or HTML. WordPress's functions take every text for HTML, and
+ * "a <5 b 50%ab" loses its end. Nothing here is escaped: whoever prints a text escapes it.
+ */
+final class Text {
+
+	/**
+	 * What the browser takes for a tag or a comment, behind its "<".
+	 */
+	private const TAG = '\/?[a-zA-Z][a-zA-Z0-9-]*+(?:[\s\/][^<>]*+)?>|!--';
+
+	/**
+	 * Plain text in one line: line breaks, tabs and other control characters become spaces, so that a header takes it.
+	 *
+	 * @param mixed $text Plain text; of any other type it is empty.
+	 * @return string Not escaped.
+	 */
+	public static function one_line( $text ) {
+		return is_string( $text ) ? trim( preg_replace( '/[\s\x{00}-\x{1f}\x{7f}-\x{9f}]++/u', ' ', wp_check_invalid_utf8( $text, true ) ) ?? '' ) : '';
+	}
+
+	/**
+	 * Plain text in lines, without control characters.
+	 *
+	 * @param mixed $text Plain text; of any other type it is empty.
+	 * @return string Not escaped.
+	 */
+	public static function lines( $text ) {
+		return is_string( $text ) ? trim( preg_replace( '/[\x{00}-\x{08}\x{0b}-\x{1f}\x{7f}-\x{9f}]++/u', '', str_replace( array( "\r\n", "\r" ), "\n", wp_check_invalid_utf8( $text, true ) ) ) ?? '' ) : '';
+	}
+
+	/**
+	 * The text of HTML in one line.
+	 *
+	 * @param mixed $html HTML; of any other type it is empty.
+	 * @return string Not escaped.
+	 */
+	public static function text_of_html( $html ) {
+		if ( ! is_string( $html ) ) {
+			return '';
+		}
+		// Each part ends with the text where nothing closes it, so that no "<script" makes the search begin anew.
+		$shown = preg_replace( '/<(script|style)\b[^>]*+(?:>|$)(?:[^<]++|<(?!\/\1))*+(?:<\/\1[^>]*+(?:>|$)|$)/iD', '', $html ) ?? '';
+		// phpcs:ignore WordPress.WP.AlternativeFunctions.strip_tags_strip_tags -- The line above does what wp_strip_all_tags() adds.
+		return self::one_line( html_entity_decode( strip_tags( self::escape_brackets( $shown ) ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	}
+
+	/**
+	 * Plain text as HTML that WordPress keeps in a post, whoever saves it. wp_specialchars_decode() brings the text back.
+	 *
+	 * @param string $text Plain text.
+	 * @return string HTML.
+	 */
+	public static function to_html( $text ) {
+		return str_replace( '<', '&lt;', preg_replace( '/&(?=#?[a-zA-Z0-9]{1,31};)/', '&amp;', $text ) );
+	}
+
+	/**
+	 * HTML that was typed as text may be in: each "<" that begins no tag is escaped.
+	 *
+	 * @param string $html HTML, as typed.
+	 * @return string HTML that is not yet filtered.
+	 */
+	public static function escape_brackets( $html ) {
+		return preg_replace( '/<(?!' . self::TAG . ')/', '&lt;', $html ) ?? '';
+	}
+}
