@@ -279,6 +279,14 @@ describe('texts of a form', () => {
 		expect(sent.html).not.toContain('<script>alert');
 		expect(await takeAnswers()).toMatchObject([{ fields: [{ label: 'We <3 you <script>', value: 'I <3 U' }] }]);
 	});
+
+	it.each([10_001, 60_000])('of %d letters of another alphabet are what people agree to', async (length) => {
+		const text = 'щ'.repeat(length);
+		const { link } = await publishForm([field('consent', { consentType: 'explicit', explicitConsentMessage: `<b>${text}</b>` })]);
+		const html = await pageOf(link);
+		expect(html).toContain(text);
+		expect(html).not.toContain('Can we send you an email');
+	});
 });
 
 describe('what no page of the site would send', () => {

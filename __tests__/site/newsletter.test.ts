@@ -314,13 +314,16 @@ it('exports and erases what it knows of a person', async () => {
 	expect(await find(email)).toBeNull();
 });
 
-it('prints plain texts as they were typed', async () => {
+it('prints plain texts as they were typed, and asks to agree to the owner’s text, however long', async () => {
 	const plain = 'a <b 50%ab <3';
-	const { link: page } = await publishSignup(mailchimpBlock({ successLabel: plain, errorLabel: plain, processingLabel: plain }));
+	const text = 'щ'.repeat(60_000);
+	const { link: page } = await publishSignup(mailchimpBlock({ consentText: text, successLabel: plain, errorLabel: plain, processingLabel: plain }));
 	const { html } = await (await testSite.session()).page(page);
 	for (const name of ['success', 'error', 'processing']) {
 		expect(html).toContain(`data-${name}="a &lt;b 50%ab &lt;3"`);
 	}
+	expect(html).toContain(text);
+	expect(html).not.toContain('By clicking submit');
 });
 
 it('runs nothing of what the texts of a block hold', async () => {

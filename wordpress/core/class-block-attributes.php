@@ -14,9 +14,14 @@ namespace Sitewright\Core;
 final class Block_Attributes {
 
 	/**
-	 * In bytes. WordPress's functions for HTML and CSS take a time that grows with the square of the length.
+	 * In characters. WordPress's functions for HTML and CSS take a time that grows with the square of the length.
 	 */
-	private const MAX_TEXT_LENGTH = 10000;
+	private const MAX_TEXT_LENGTH = 50000;
+
+	/**
+	 * Characters that are left of a longer text of HTML.
+	 */
+	private const MAX_WORDS_LENGTH = 100000;
 
 	/**
 	 * JSON Schema type => the function that a value of this type must pass.
@@ -31,17 +36,21 @@ final class Block_Attributes {
 	);
 
 	/**
-	 * The valid values; the others get their default from WordPress.
+	 * The valid values; the others get their default from WordPress. HTML that is too long for its filters loses its tags, not its
+	 * words: people must not agree to another text than the author's.
 	 *
 	 * @param array<string,mixed> $values  Values of the post.
 	 * @param array<string,array> $schemas Attributes of block.json, with those that WordPress adds.
 	 * @param array<string,array> $rules   The `validation` of the block's constants: `type`, `enum`, `pattern`, `minimum`, `maximum`.
+	 * @param string[]            $html    Names of the attributes of HTML: the `supports.sitewright.html` of block.json.
 	 * @return array<string,mixed>
 	 */
-	public static function valid( array $values, array $schemas, array $rules ) {
+	public static function valid( array $values, array $schemas, array $rules, array $html ) {
 		foreach ( array_intersect_key( $schemas, $values ) as $name => $schema ) {
 			$value = $values[ $name ];
-			if ( ! self::is_valid( $value, ( $rules[ $name ] ?? array() ) + $schema ) ) {
+			if ( is_string( $value ) && in_array( $name, $html, true ) && ! self::is_short( $value ) ) {
+				$values[ $name ] = Text::to_html( Text::text_of_html( mb_substr( $value, 0, self::MAX_WORDS_LENGTH ) ) );
+			} elseif ( ! self::is_valid( $value, ( $rules[ $name ] ?? array() ) + $schema ) ) {
 				unset( $values[ $name ] );
 			} elseif ( 'boolean' === ( $schema['type'] ?? null ) ) {
 				$values[ $name ] = self::boolean( $value );
@@ -84,7 +93,7 @@ final class Block_Attributes {
 	 * @param mixed $value Value of the post.
 	 * @return bool
 	 */
-	private static function is_short( $value ) {
+	public static function is_short( $value ) {
 		if ( is_array( $value ) ) {
 			foreach ( $value as $part ) {
 				if ( ! self::is_short( $part ) ) {
@@ -93,7 +102,7 @@ final class Block_Attributes {
 			}
 			return true;
 		}
-		return ! is_string( $value ) || strlen( $value ) <= self::MAX_TEXT_LENGTH;
+		return ! is_string( $value ) || mb_strlen( $value ) <= self::MAX_TEXT_LENGTH;
 	}
 
 	/**

@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Donations;
 
 use Sitewright\Core\Amount_Reader;
+use Sitewright\Core\Block_Attributes;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Text;
 
@@ -120,6 +121,6 @@ final class Tiers {
 	 * @return string HTML that is not yet filtered.
 	 */
 	private static function text( $text, $default_text ) {
-		return is_string( $text ) && strlen( $text ) <= 10000 ? $text : $default_text;
+		return is_string( $text ) && Block_Attributes::is_short( $text ) ? $text : $default_text;
 	}
 }

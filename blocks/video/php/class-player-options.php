@@ -7,6 +7,8 @@
 
 namespace Sitewright\Blocks\Video;
 
+use Sitewright\Core\Block_Attributes;
+
 /**
  * The attributes of a video block that the page shows, checked: those of a core block and of an address come from the post as they are.
  */
@@ -108,7 +110,7 @@ final class Player_Options {
 		};
 		$text                    = static function ( $name ) use ( $attributes ) {
 			$value = $attributes[ $name ] ?? '';
-			return is_string( $value ) && strlen( $value ) <= 10000 ? $value : '';
+			return is_string( $value ) && Block_Attributes::is_short( $value ) ? $value : '';
 		};
 		$this->autoplay          = $flag( 'autoplay' );
 		$this->controls          = $flag( 'controls', true );

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Block_Attributes;
+use Sitewright\Core\Blocks;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Manifest;
 use Sitewright\Core\Text;
@@ -227,17 +228,7 @@ final class Field {
 	 */
 	private static function attributes( array $block ) {
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] );
-		return $type->prepare_attributes_for_render( Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, array() ) );
-	}
-
-	/**
-	 * The attributes of a block that hold HTML; the others hold plain text.
-	 *
-	 * @param string $block_name Name of the block.
-	 * @return string[]
-	 */
-	private static function html_attributes( $block_name ) {
-		return WP_Block_Type_Registry::get_instance()->get_registered( $block_name )->supports['sitewright']['html'] ?? array();
+		return $type->prepare_attributes_for_render( Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, array(), Blocks::html_attributes( $type ) ) );
 	}
 
 	/**
@@ -254,7 +245,7 @@ final class Field {
 			$labels[] = $option['attrs']['label'] ?? '';
 		}
 		// A field whose options are blocks has HTML in them; the options of a list are plain, unless the block declares them as HTML.
-		$is_html = $labels || in_array( 'options', self::html_attributes( $block['blockName'] ), true );
+		$is_html = $labels || in_array( 'options', Blocks::html_attributes( WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ) ), true );
 		$texts   = array_map( array( Text::class, $is_html ? 'text_of_html' : 'one_line' ), $labels ? $labels : $attributes['options'] );
 		return array_values( array_unique( array_filter( $texts, 'strlen' ) ) );
 	}

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Block_Attributes;
+use Sitewright\Core\Blocks;
 use Sitewright\Core\Text;
 use WP_Block_Type_Registry;
 
@@ -94,7 +95,7 @@ final class Form {
 	 */
 	public function __construct( array $block, $post_id = 0, $position = 0, $mails_anybody = false ) {
 		$type                = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
-		$attributes          = Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, array() );
+		$attributes          = Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, array(), Blocks::html_attributes( $type ) );
 		$this->post_id       = $post_id;
 		$this->position      = $position;
 		$this->mails_anybody = $mails_anybody;
