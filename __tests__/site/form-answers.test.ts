@@ -340,6 +340,23 @@ describe('the mail about an answer', () => {
 		expect(await stateOf(id)).toMatchObject({ status: 'failed', due: 0 });
 	});
 
+	it('does not wait for answers that are not to be mailed any more', async () => {
+		await mailbox.fail('Connection refused');
+		const ids: number[] = [];
+		for (let number = 0; number < 22; number++) {
+			ids.push(await add());
+		}
+		await mailbox.fail();
+		const [back = 0] = ids;
+		await php("foreach ( $argument as $index => $id ) { update_post_meta( $id, '_sitewright_mail_due', time() - 100 + $index ); if ( $index < 20 ) { " + `${class_}Changes::apply( $id, 0 === $index ? 'trash' : 'spam' );` + ' } }', ids);
+		await runQueue();
+		await runQueue();
+		expect((await Promise.all(ids.slice(20).map(stateOf))).map(({ status }) => status)).toEqual(['sent', 'sent']);
+		expect(await stateOf(back)).toMatchObject({ due: 0 });
+		await php(`${class_}Changes::apply( $argument, 'restore' );`, back);
+		expect(await stateOf(back)).toMatchObject({ status: 'sent' });
+	});
+
 	it('is not sent for what is held back as spam', async () => {
 		const before = (await mailbox.mails()).length;
 		const id = await add({ status: 'spam', reasons: ['Too fast'] });

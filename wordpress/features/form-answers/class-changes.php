@@ -40,12 +40,7 @@ final class Changes {
 			case 'spam':
 				return 'publish' === $post->post_status && self::move( $id, 'spam' );
 			case 'not_spam':
-				if ( 'spam' !== $post->post_status || ! self::move( $id, 'publish' ) ) {
-					return false;
-				}
-				Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
-				Answers::complete( $id );
-				return true;
+				return 'spam' === $post->post_status && self::publish( $id );
 			case 'trash':
 				return 'trash' !== $post->post_status && self::trash( $post );
 			case 'restore':
@@ -82,14 +77,29 @@ final class Changes {
 	}
 
 	/**
+	 * Moves an answer to those that count, and goes on with what was not done for it while it was held back.
+	 *
+	 * @param int $id Id of the feedback post.
+	 * @return bool
+	 */
+	private static function publish( $id ) {
+		if ( ! self::move( $id, 'publish' ) ) {
+			return false;
+		}
+		Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
+		Answers::complete( $id );
+		return true;
+	}
+
+	/**
 	 * Moves an answer back to where it was before the trash.
 	 *
 	 * @param int $id Id of the feedback post.
 	 * @return bool
 	 */
 	private static function restore( $id ) {
-		$status = 'spam' === get_post_meta( $id, self::TRASHED_FROM, true ) ? 'spam' : 'publish';
-		if ( ! self::move( $id, $status ) ) {
+		$is_spam = 'spam' === get_post_meta( $id, self::TRASHED_FROM, true );
+		if ( ! ( $is_spam ? self::move( $id, 'spam' ) : self::publish( $id ) ) ) {
 			return false;
 		}
 		delete_post_meta( $id, self::TRASHED_FROM );

@@ -42,9 +42,11 @@ final class Mail {
 		self::work()->run(
 			$id,
 			static function ( $post ) use ( $is_asked ) {
-				if ( $post && self::is_wanted( $post ) ) {
-					self::try_once( $post, $is_asked ? 1 : self::work()->read( $post->ID )['tries'] + 1 );
+				if ( ! $post || ! self::is_wanted( $post ) ) {
+					return false;
 				}
+				self::try_once( $post, $is_asked ? 1 : self::work()->read( $post->ID )['tries'] + 1 );
+				return true;
 			}
 		);
 	}

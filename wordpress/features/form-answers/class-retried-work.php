@@ -63,10 +63,11 @@ final class Retried_Work {
 	}
 
 	/**
-	 * Works on an answer unless somebody else is doing it.
+	 * Works on an answer unless somebody else is doing it. Where there is nothing to do, nothing is planned any more: what is due for
+	 * ever would take the place of others in each run.
 	 *
 	 * @param int      $id   Id of the feedback post.
-	 * @param callable $work Gets the feedback post, as it is now; null where it is gone.
+	 * @param callable $work Gets the feedback post, as it is now; null where it is gone. Returns whether there was something to do.
 	 */
 	public function run( $id, callable $work ) {
 		if ( ! Claim::take( $this->claim . $id, $this->dead_after ) ) {
@@ -74,7 +75,9 @@ final class Retried_Work {
 		}
 		// Another request can have changed the answer since this one read it.
 		clean_post_cache( $id );
-		$work( Post_Type::get( $id ) );
+		if ( ! $work( Post_Type::get( $id ) ) ) {
+			$this->plan_none( $id );
+		}
 		Claim::release( $this->claim . $id );
 	}
 

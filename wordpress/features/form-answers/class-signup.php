@@ -60,14 +60,14 @@ final class Signup {
 	public static function ask( $id ) {
 		self::work()->run(
 			$id,
-			static function ( $post ) use ( $id ) {
-				if ( $post && self::is_wanted( $post ) ) {
-					// In case this request is killed.
-					Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
-					self::try_once( $post );
-				} else {
-					self::work()->plan_none( $id );
+			static function ( $post ) {
+				if ( ! $post || ! self::is_wanted( $post ) ) {
+					return false;
 				}
+				// In case this request is killed.
+				Mail_Queue::schedule( time() + Mail::UNKNOWN_AFTER );
+				self::try_once( $post );
+				return true;
 			}
 		);
 	}
