@@ -215,10 +215,10 @@ describe('a private video', () => {
 	});
 
 	it('is a link to the post in a feed', async () => {
-		await newPost('Private in the feed', comment({ guid: hidden }));
+		await newPost('Private in the feed', comment({ guid: hidden, poster: 'https://example.com/secret.jpg' }));
 		const { html } = await (await testSite.session()).page('/?feed=rss2');
-		expect(html).toContain('>For members</a>');
-		expect(html).not.toContain(`videos/${hidden}`);
+		expect(html).toContain('>Video</a>');
+		expect(html).not.toMatch(new RegExp(`videos/${hidden}|For members|secret\\.jpg`));
 	});
 });
 
@@ -229,10 +229,10 @@ describe('a video that is not ready', () => {
 		['is private', 'Secret01', { state: 'received', original: '', is_private: true }, /^(?!.*videopress-video__)/s, /This video is being prepared/],
 	] as const)('because it %s leaves visitors no broken player, and tells editors', async (_, guid, data, shown, told) => {
 		await addToLibrary(php, { guid, data });
-		const content = comment({ guid });
+		const content = comment({ guid, ...(guid === 'Secret01' && { poster: 'https://example.com/secret.jpg' }) });
 		const forVisitors = await visit(content);
 		expect(forVisitors).toMatch(shown);
-		expect(forVisitors).not.toMatch(/<video|being prepared|not supported/);
+		expect(forVisitors).not.toMatch(/<video|being prepared|not supported|secret\.jpg/);
 		expect(await visit(content, 'editor')).toMatch(told);
 	});
 });

@@ -37,7 +37,7 @@ final class Player_View {
 		}
 		if ( ! $video->is_ready() ) {
 			$inner = self::unfinished( $video, $options );
-		} elseif ( $video->is_private() && ! is_user_logged_in() ) {
+		} elseif ( ! $video->may_be_known() ) {
 			$inner = self::box(
 				$video,
 				$options,
@@ -213,7 +213,7 @@ final class Player_View {
 			}
 			return self::box( $video, $options, esc_html( $message ) );
 		}
-		$poster = '' !== $options->poster || $video->is_private() ? $options->poster : $video->poster();
+		$poster = self::poster( $video, $options );
 		if ( '' === $poster ) {
 			return '';
 		}
@@ -224,6 +224,20 @@ final class Player_View {
 		);
 		// `alt` may not be left out, and no other attribute is printed empty.
 		return self::frame( $video, $options, '<img alt="' . esc_attr( $video->title() ) . '"' . substr( Html_Tag::open( 'img', $image ), 4 ) );
+	}
+
+	/**
+	 * The picture that stands for a video where nothing can play it.
+	 *
+	 * @param Site_Video     $video   Video.
+	 * @param Player_Options $options Settings.
+	 * @return string Address; empty for none, and for those who may not know of the video.
+	 */
+	private static function poster( Site_Video $video, Player_Options $options ) {
+		if ( ! $video->may_be_known() ) {
+			return '';
+		}
+		return '' !== $options->poster || $video->is_private() ? $options->poster : $video->poster();
 	}
 
 	/**
@@ -259,7 +273,7 @@ final class Player_View {
 	 */
 	private static function feed_item( Site_Video $video, Player_Options $options ) {
 		$title  = '' === $video->title() ? __( 'Video', 'sitewright' ) : $video->title();
-		$poster = $video->is_private() ? $options->poster : ( '' === $options->poster ? $video->poster() : $options->poster );
+		$poster = self::poster( $video, $options );
 		$text   = '' === $poster ? esc_html( $title ) : '<img src="' . esc_url( $poster ) . '" alt="' . esc_attr( $title ) . '">';
 		return '<p><a href="' . esc_url( (string) get_permalink() ) . '">' . $text . '</a></p>'
 			. ( '' === $options->caption ? '' : "<p>$options->caption</p>" );

@@ -104,12 +104,21 @@ final class Site_Video {
 	}
 
 	/**
+	 * Whether the person who asks may know what the video is: a private one is for those who are logged in.
+	 *
+	 * @return bool
+	 */
+	public function may_be_known() {
+		return ! $this->is_private() || is_user_logged_in();
+	}
+
+	/**
 	 * The title in the media library.
 	 *
-	 * @return string Not escaped.
+	 * @return string Not escaped; empty for those who may not know of the video.
 	 */
 	public function title() {
-		return Text::text_of_html( (string) get_post_field( 'post_title', $this->attachment_id, 'raw' ) );
+		return ! $this->may_be_known() ? '' : Text::text_of_html( (string) get_post_field( 'post_title', $this->attachment_id, 'raw' ) );
 	}
 
 	/**
