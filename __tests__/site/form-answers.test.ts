@@ -492,6 +492,13 @@ describe('the screen’s requests', () => {
 			expect(filtered.trimEnd().split('\r\n')).toHaveLength(2);
 		});
 
+		it('as CSV has no cell that a spreadsheet runs when it separates by other signs', async () => {
+			const cells = ["Hello\n=cmd|' /C calc'!A0", 'ok;=1+2', 'ok;"=1', 'a\t@x', 'a\r\n+1', 'a\n-1', '-5.5', 'a=b; c'];
+			expect(await php('return \\Sitewright\\Core\\Csv_Line::of( $argument );', cells)).toBe(
+				`"Hello\n'=cmd|' /C calc'!A0","ok;'=1+2","ok;""'=1","a\t'@x","a\r\n'+1","a\n'-1","-5.5","a=b; c"\r\n`
+			);
+		});
+
 		it('is refused to those who may not see answers, and without the link’s own nonce', async () => {
 			const link = await exportLink('editor');
 			for (const role of ['author', 'contributor', 'subscriber'] as const) {

@@ -18,8 +18,8 @@ final class Csv_Line {
 	public const MARK = "\xEF\xBB\xBF";
 
 	/**
-	 * A line. A cell that begins like a formula gets an apostrophe, so that no spreadsheet runs what a visitor typed. Numbers
-	 * stay numbers.
+	 * A line. What begins like a formula gets an apostrophe, so that no spreadsheet runs what a visitor typed: a cell, and a part of it
+	 * that another separator or a line break would make a cell. Numbers stay numbers.
 	 *
 	 * @param string[] $cells Cells.
 	 * @return string
@@ -29,7 +29,10 @@ final class Csv_Line {
 			',',
 			array_map(
 				static function ( $cell ) {
-					$cell = preg_match( '/^[=+\-@\t\r\n]/', $cell ) && ! preg_match( '/^-\d+(?:\.\d+)?$/D', $cell ) ? "'$cell" : $cell;
+					if ( ! preg_match( '/^-\d+(?:\.\d+)?$/D', $cell ) ) {
+						// Quotes and spaces are skipped by some readers. Between separators each character is read once.
+						$cell = preg_replace( array( '/[;\t\r\n][ "]*+\K(?=[=+\-@])/', '/^(?=[ "]*+[=+\-@]|[\t\r\n])/' ), "'", $cell );
+					}
 					return '"' . str_replace( '"', '""', $cell ) . '"';
 				},
 				$cells
