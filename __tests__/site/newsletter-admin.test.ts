@@ -58,10 +58,18 @@ ${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com
 	const file = await (await (await admin()).request(await exportUrl())).text();
 	await cleanUp();
 	await php(`${class_}Subscribers::insert( 'asked@example.com', 'pending', 'form' );`);
-	expect(await importText(`${file}asked@example.com\n`)).toEqual({ lines: 4, added: 1, known: 1, inactive: 2, refused: 0, examples: [] });
+	expect(await importText(`${file}asked@example.com\n`)).toEqual({ lines: 4, added: 2, known: 0, inactive: 2, refused: 0, examples: [] });
 	// A spreadsheet saved it, and this is a later piece of it.
 	expect(await importText('x@example.com;Pending;04.05.2026\ny@example.com\tunsubscribed\n', 200)).toMatchObject({ added: 0, inactive: 2 });
-	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 2, counts: { confirmed: 1, pending: 1, unsubscribed: 0 } });
+	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 2, counts: { confirmed: 2, pending: 0, unsubscribed: 0 } });
+});
+
+it('keeps an imported address that somebody had typed into a form without confirming it', async () => {
+	await php(`${class_}Subscribers::ask( 'typed@example.com', array() );`);
+	expect(await importText('typed@example.com\nTyped@Example.com\n')).toMatchObject({ added: 1, known: 1 });
+	await php(`global $wpdb; $wpdb->query( 'UPDATE ' . ${class_}Tables::name( 'subscribers' ) . ' SET created_at = created_at - 2764800, confirm_until = confirm_until - 2764800' ); do_action( 'sitewright_newsletter_upkeep' );`);
+	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 1, counts: { confirmed: 1, pending: 0 } });
+	expect(await importText('typed@example.com\n')).toMatchObject({ added: 0, known: 1 });
 });
 
 it('says so when the database cannot store the addresses of a file', async () => {

@@ -119,7 +119,8 @@ final class Import {
 	}
 
 	/**
-	 * Adds addresses that are not known yet. The others keep their state: who waits must still confirm.
+	 * Adds addresses that are not on the list yet. An address that anybody typed into a form, and nobody confirmed, is added like one that
+	 * was never typed: the owner states that its person agreed, and the upkeep would delete it. Who left stays away.
 	 *
 	 * @param string[] $emails Checked addresses.
 	 * @return int|false How many were added; false if the database fails.
@@ -129,10 +130,15 @@ final class Import {
 		$table = Tables::name( 'subscribers' );
 		$now   = time();
 		$rows  = array();
+		$keys  = array();
 		foreach ( $emails as $email ) {
+			$keys[] = $wpdb->prepare( '%s', Email_Address::hash( $email ) );
 			$rows[] = $wpdb->prepare( "(%s, %s, 'confirmed', 'import', '', '', %d, %d, 0, '', 0, '')", $email, Email_Address::hash( $email ), $now, $now );
 		}
-		// phpcs:ignore WordPress.DB -- Own table; the rows are prepared.
-		return $wpdb->query( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES " . implode( ',', $rows ) );
+		// phpcs:disable WordPress.DB -- Own table; the rows and keys are prepared.
+		$confirmed = $wpdb->query( $wpdb->prepare( "UPDATE $table SET status = 'confirmed', source = 'import', confirmed_at = %d WHERE status = 'pending' AND email_hash IN (", $now ) . implode( ',', $keys ) . ')' );
+		$added     = $wpdb->query( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES " . implode( ',', $rows ) );
+		// phpcs:enable
+		return false === $confirmed || false === $added ? false : $confirmed + $added;
 	}
 }
