@@ -297,6 +297,37 @@ describe('a transcription', () => {
 		expect((await send(formOf(webm))).status).toBe(200);
 	});
 
+	it('is held up by nobody whose recordings do not arrive, and those are given up', async () => {
+		await start({ ...withService(), IDLE_TIMEOUT_MS: '2000' });
+		const other = await platform.connectSite();
+		const head = [`POST ${path} HTTP/1.1`, 'host: platform', `authorization: Bearer ${await other.token()}`, 'content-type: multipart/form-data; boundary=x', 'content-length: 100000', '', ''].join('\r\n');
+		const part = '--x\r\ncontent-disposition: form-data; name="audio_file"; filename="a"\r\n\r\nabc';
+		const idle = Array.from({ length: 40 }, () => openConnection(platform.url, head + part));
+		// Those that are too many are told so, and then all are there.
+		await Promise.race(idle.map(({ closed }) => closed));
+		expect((await send(formOf(webm))).status).toBe(200);
+		const ends = await Promise.all(idle.map(({ closed }) => closed));
+		expect(ends.filter((end) => end.includes('200 OK'))).toEqual([]);
+	});
+
+	it('of one site leaves places for others', async () => {
+		await start({ ...withService(), TRANSCRIPTIONS_AT_ONCE: '4' });
+		const mine = site;
+		site = await platform.connectSite();
+		service.replyWith({ isSilent: true });
+		const client = new AbortController();
+		const many = Array.from({ length: 8 }, () => send(formOf(webm), '', client.signal).then(() => true, () => false));
+		await new Promise<void>((resolve) => {
+			let refused = 0;
+			many.forEach((sent) => void sent.then(() => (refused += 1) === 4 && resolve()));
+		});
+		site = mine;
+		service.replyWith();
+		expect((await send(formOf(webm))).status).toBe(200);
+		client.abort();
+		await Promise.all(many);
+	});
+
 	it('is made for nobody without a token', async () => {
 		await start();
 		const response = await fetch(`${platform.url}${path}`, { method: 'POST', body: formOf(webm) });

@@ -202,7 +202,7 @@ it.each(['???', '12345', '…', 'sdfghjkl'])('“%s” is unclear', (request) =>
 });
 
 describe('the embedded writer’s stream', () => {
-	const request = { messages: [{ role: 'user' as const, content: 'A post about 👩‍👩‍👧 families' }], functions: [], seed: 'a run' };
+	const request = { messages: [{ role: 'user' as const, content: 'A post about 👩‍👩‍👧 families' }], functions: [], seed: 'a run', asker: { siteId: 1, userId: 1 } };
 
 	async function collect(partial: string): Promise<string[]> {
 		const deltas: string[] = [];
@@ -232,6 +232,22 @@ describe('the embedded writer’s stream', () => {
 		gone.abort(new Error('gone'));
 		await expect(writer.complete({ ...request, messages, partial: '' }, () => undefined, gone.signal)).rejects.toThrow('gone');
 	});
+
+	it('of a long text waits for nobody who asked for many: each site has its turn', async () => {
+		const content = `${bees} `.repeat(10);
+		const messages: readonly ChatMessage[] = [{ role: 'jetpack-ai', context: { type: 'ai-assistant-summarize', content } }];
+		const writer = createEmbeddedWriter({ clock: createTestClock(), paceMs: 0 });
+		const ended: number[] = [];
+		const complete = (siteId: number, userId: number) =>
+			writer.complete({ ...request, messages, partial: '', asker: { siteId, userId } }, () => undefined, new AbortController().signal).then(
+				() => ended.push(siteId),
+				() => 0
+			);
+		const many = Array.from({ length: 15 }, (_asked, index) => complete(1, index % 5));
+		await complete(2, 9);
+		expect(ended.length).toBeLessThan(6);
+		await Promise.all(many);
+	}, 60_000);
 
 	it('stops at once when nobody reads any more', async () => {
 		const clock = createTestClock();

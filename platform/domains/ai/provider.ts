@@ -1,4 +1,5 @@
 import type { ChatMessage, FunctionDefinition } from '../../../api/contract/ai-query.contract';
+import type { Taker } from '../../core/places';
 
 export interface FunctionCallDelta {
 	readonly name?: string;
@@ -30,6 +31,8 @@ export interface CompletionRequest {
 	readonly model?: string;
 	/** Varies the answers of the embedded writer; the same for each attempt of a run. */
 	readonly seed: string;
+	/** Has a fair share of what a provider can do at once. */
+	readonly asker: Taker;
 	/** The text of an interrupted answer so far, to be continued. */
 	readonly partial: string;
 }

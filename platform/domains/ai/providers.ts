@@ -157,7 +157,7 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 			const apiKey = await keyFor(siteId, baseUrl, api_key);
 			const models = await listModels({ baseUrl, apiKey, ...guard }, testTimeoutMs);
 			if (model !== '') {
-				await askForAWord(createOwn(baseUrl, apiKey, model));
+				await askForAWord(createOwn(baseUrl, apiKey, model), siteId);
 			}
 			return { models };
 		},
@@ -165,12 +165,12 @@ export function createProviders({ config, clock, database, keys, onLocalModel }:
 }
 
 /** Aborts the answer after its first word, which shows that the model writes. */
-async function askForAWord(provider: AiProvider): Promise<void> {
+async function askForAWord(provider: AiProvider, siteId: number): Promise<void> {
 	const enough = new AbortController();
 	const timeout = AbortSignal.timeout(testTimeoutMs);
 	const messages = [{ role: 'user' as const, content: 'Answer with the word “ready”.' }];
 	try {
-		await provider.complete({ messages, functions: [], partial: '', seed: '' }, () => enough.abort(), AbortSignal.any([enough.signal, timeout]));
+		await provider.complete({ messages, functions: [], partial: '', seed: '', asker: { siteId, userId: 0 } }, () => enough.abort(), AbortSignal.any([enough.signal, timeout]));
 	} catch {
 		if (!enough.signal.aborted) {
 			throw new RestFailure(502, 'ai_model_failed', sentence('%1$s can be reached, but the model “%2$s” did not answer.', provider.name, provider.model));

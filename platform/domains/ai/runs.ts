@@ -29,7 +29,7 @@ export interface RunOrder {
 	readonly runId: string;
 	/** Identifies user and request, so that a run id cannot be used for a second request. */
 	readonly fingerprint: string;
-	readonly request: Omit<CompletionRequest, 'partial' | 'seed'>;
+	readonly request: Omit<CompletionRequest, 'partial' | 'seed' | 'asker'>;
 	/** The feature of the app that asks. */
 	readonly feature: string;
 	/** Answers the run if it is a new one. */
@@ -130,7 +130,7 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 		const run = new Run({
 			id: order.runId,
 			fingerprint: order.fingerprint,
-			request: order.request,
+			request: { ...order.request, asker: { siteId: order.owner.site.id, userId: order.owner.user.id } },
 			ai: { ...order.ai, complete: (request, onDelta, signal) => measured(metrics, 'answer', order.ai.kind, signal, () => order.ai.complete(request, onDelta, signal)) },
 			clock,
 			stored,

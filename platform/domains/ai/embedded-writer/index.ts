@@ -32,8 +32,8 @@ export function createEmbeddedWriter({ clock, paceMs }: EmbeddedWriterOptions): 
 		kind: 'embedded',
 		name: 'Sitewright’s embedded writer',
 		model: 'embedded-writer',
-		async complete({ messages, partial, seed }, onDelta, signal) {
-			const answer = isShort(messages) ? writeAnswer(messages, createRandom(seed)) : await threads.write({ messages, seed }, signal);
+		async complete({ messages, partial, seed, asker }, onDelta, signal) {
+			const answer = isShort(messages) ? writeAnswer(messages, createRandom(seed)) : await threads.write({ messages, seed }, asker, signal);
 			const rest = answer.startsWith(partial) ? answer.slice(partial.length) : answer;
 			for (const [index, word] of splitWords(rest).entries()) {
 				if (paceMs > 0) {

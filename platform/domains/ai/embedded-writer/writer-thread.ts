@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { ChatMessage } from '../../../../api/contract/ai-query.contract';
 import { RestFailure } from '../../../core/errors';
+import { createPlaces, type Taker } from '../../../core/places';
 import type { Sentence } from '../../../core/sentence';
 import { AiFailure } from '../failure';
 
@@ -62,33 +63,19 @@ function write(order: WriterOrder, signal: AbortSignal): Promise<string> {
 
 /** Writes the answers to long requests, each in a thread of its own: the rules read every word, and others must not wait for that. */
 export function createWriterThreads() {
-	let running = 0;
-	const waiting: (() => void)[] = [];
+	const places = createPlaces({ count: maxAtOnce, maxWaiting });
 
 	return {
 		/**
 		 * Writes the answer of `writeAnswer`.
 		 * @throws {RestFailure} That of the rules; `error_service_unavailable` where too many wait; `error_context_too_large` after ten seconds.
 		 */
-		async write(order: WriterOrder, signal: AbortSignal): Promise<string> {
-			if (running >= maxAtOnce) {
-				if (waiting.length >= maxWaiting) {
-					throw new AiFailure('error_service_unavailable', 'too many long requests');
-				}
-				await new Promise<void>((resolve) => waiting.push(resolve));
-			} else {
-				running += 1;
+		async write(order: WriterOrder, taker: Taker, signal: AbortSignal): Promise<string> {
+			const leave = await places.wait(taker, signal);
+			if (leave === null) {
+				throw new AiFailure('error_service_unavailable', 'too many long requests');
 			}
-			try {
-				return await write(order, signal);
-			} finally {
-				const next = waiting.shift();
-				if (next === undefined) {
-					running -= 1;
-				} else {
-					next();
-				}
-			}
+			return write(order, signal).finally(leave);
 		},
 	};
 }
