@@ -5,6 +5,7 @@ import { greyPng } from '../support/png';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { type GoogleServer, pickedPhoto, startGoogleServer } from './support/google-server';
+import { PopupBrowser } from './support/popup-browser';
 import { ada, type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
 
 const bob = { id: 8, login: 'bob', role: 'author' };
@@ -19,11 +20,13 @@ let google: GoogleServer;
 let clock: TestClock;
 let platform: TestPlatform;
 let site: ConnectedSite;
+let browser: PopupBrowser;
 beforeAll(async () => {
 	store = await openTestStore();
 });
 afterAll(() => store.close());
 beforeEach(async () => {
+	browser = new PopupBrowser();
 	google = await startGoogleServer();
 	clock = createTestClock();
 	platform = await startPlatform({ store, clock, env: { GOOGLE_CLIENT_ID: 'a-client', GOOGLE_CLIENT_SECRET: 'the-client-secret', GOOGLE_BASE_URL: google.baseUrl } });
@@ -62,13 +65,12 @@ async function leave(user = ada): Promise<URL> {
 	await site.connectUser(user);
 	const { body } = await call('GET', connectionPath, { user });
 	const start = new URL(body.connect_URL ?? '');
-	expect(await (await fetch(start)).text()).toMatch(new RegExp(`connect your Google Photos library.*for the user .*${user.login}.*alone`));
-	const form = new URLSearchParams({ request: start.searchParams.get('request') ?? '', decision: 'approve' });
-	const left = await fetch(`${start.origin}${start.pathname}`, { method: 'POST', body: form, redirect: 'manual' });
+	expect(await (await browser.fetch(start)).text()).toMatch(new RegExp(`connect your Google Photos library.*for the user .*${user.login}.*alone`));
+	const left = await browser.begin(start);
 	return new URL(left.headers.get('location') ?? '');
 }
-async function comeBack(query: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly page: string }> {
-	const response = await fetch(`${platform.url}/media-sources/google-photos/return?${new URLSearchParams(query).toString()}`);
+async function comeBack(query: Readonly<Record<string, string>>, by = browser): Promise<{ readonly status: number; readonly page: string }> {
+	const response = await by.fetch(`${platform.url}/media-sources/google-photos/return?${new URLSearchParams(query).toString()}`);
 	return { status: response.status, page: await response.text() };
 }
 const stateOf = (address: URL): string => address.searchParams.get('state') ?? '';
@@ -110,6 +112,22 @@ describe('the connection', () => {
 		expect(await comeBack({ code: 'a-code', state: 'x'.repeat(43) })).toMatchObject({ status: 410 });
 		clock.jump(10 * 60_000);
 		expect(await comeBack({ code: 'a-code', state: second })).toMatchObject({ status: 410 });
+	});
+
+	it('is made only in the browser in which it was begun, whoever is sent the link', async () => {
+		const address = await leave();
+		const [other, reader] = [new PopupBrowser(), new PopupBrowser()];
+		const state = stateOf(address);
+		const foreign = { status: 403, page: expect.stringContaining('This was not begun in this browser') };
+		const start = new URL(`${platform.url}/media-sources/google-photos/connect?request=${state}`);
+		expect(await comeBack({ code: 'a-code', state }, other)).toMatchObject(foreign);
+		expect((await other.begin(start)).status).toBe(403);
+		// Who has seen the first page has not agreed on it.
+		const seen = await reader.fetch(start);
+		expect(seen.headers.getSetCookie()).toEqual([expect.stringMatching(/^sitewright-popup-[0-9a-f]{32}=shown; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)]);
+		expect(await comeBack({ code: 'a-code', state }, reader)).toMatchObject(foreign);
+		expect(await list()).toMatchObject(notConnected);
+		expect(await comeBack({ code: 'a-code', state })).toMatchObject({ status: 200 });
 	});
 
 	it.each([

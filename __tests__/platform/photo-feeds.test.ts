@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { openTestStore, type TestStore } from './support/database';
 import { createTestClock, type TestClock } from './support/clock';
 import { type JsonServer, startJsonServer } from './support/json-server';
+import { PopupBrowser } from './support/popup-browser';
 import { ada, type ConnectedSite, startPlatform, type TestPlatform } from './support/platform';
 
 const dayMs = 86_400_000;
@@ -11,6 +12,7 @@ const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(
 const expired = { status: 400, body: { error: { message: 'Session has expired', type: 'OAuthException', code: 190 } } };
 
 let store: TestStore;
+const browser = new PopupBrowser();
 beforeAll(async () => {
 	store = await openTestStore();
 });
@@ -35,15 +37,14 @@ const disconnect = (site: ConnectedSite, token: string, user = ada) => call(site
 async function leave(site: ConnectedSite): Promise<URL> {
 	const { body } = await call(site, 'GET', '/wpcom/v2/instagram-gallery/connect-url');
 	const start = new URL(String(body));
-	const shown = await fetch(start);
+	const shown = await browser.fetch(start);
 	expect(await shown.text()).toContain('asks to show the latest photos');
-	const form = new URLSearchParams({ request: start.searchParams.get('request') ?? '', decision: 'approve' });
-	const left = await fetch(`${start.origin}/photo-feeds/connect`, { method: 'POST', body: form, redirect: 'manual' });
+	const left = await browser.begin(start);
 	return new URL(left.headers.get('location') ?? '');
 }
 
 async function comeBack(platform: TestPlatform, query: Record<string, string>): Promise<{ readonly status: number; readonly page: string; readonly policy: string }> {
-	const response = await fetch(`${platform.url}/photo-feeds/return?${new URLSearchParams(query).toString()}`);
+	const response = await browser.fetch(`${platform.url}/photo-feeds/return?${new URLSearchParams(query).toString()}`);
 	return { status: response.status, page: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { PopupBrowser } from '../platform/support/popup-browser';
 import { greyPng } from '../support/png';
 import { newPost } from '../support/site/new-post';
 import { testSite } from '../support/site/site';
@@ -19,9 +20,10 @@ const gallery = async (token: string, count: number) => (await session()).rest<G
 /** Connects the sample account, as the popup does. @return The number of the connection. */
 async function connect(): Promise<string> {
 	const start = new URL(await (await session()).call<string>('GET', `${base}/connect-url`));
-	const form = new URLSearchParams({ request: start.searchParams.get('request') ?? '', decision: 'approve' });
-	const left = await fetch(`${start.origin}/photo-feeds/connect`, { method: 'POST', body: form, redirect: 'manual' });
-	const page = await (await fetch(left.headers.get('location') ?? '')).text();
+	const browser = new PopupBrowser();
+	await browser.fetch(start);
+	const left = await browser.begin(start);
+	const page = await (await browser.fetch(left.headers.get('location') ?? '')).text();
 	return /"keyring_id":(\d+)/.exec(page)?.[1] ?? '';
 }
 

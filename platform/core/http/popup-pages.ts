@@ -9,6 +9,13 @@ export const expiredPopup: Page = {
 	content: ({ html }) => `<p>${html(sentence('It was used before, or it is older than ten minutes. Please close this window and connect again.'))}</p>`,
 };
 
+/** Shown to a browser that did not begin the request. */
+export const foreignPopup: Page = {
+	title: sentence('This was not begun in this browser'),
+	content: ({ html }) =>
+		`<p>${html(sentence('Nothing was connected. Please close this window, and connect again in the editor. If you did so already, allow this page to keep cookies. If somebody sent you this link, it would have connected your account to their site.'))}</p>`,
+};
+
 /** The form on the first page. */
 export interface PopupForm {
 	readonly action: string;

@@ -21,7 +21,8 @@ interface PopupRequestsOptions {
 	readonly table: string;
 }
 
-const requestMs = 10 * 60_000;
+/** Milliseconds in which a popup is used. */
+export const popupRequestMs = 10 * 60_000;
 
 export type PopupRequests = ReturnType<typeof createPopupRequests>;
 
@@ -37,7 +38,7 @@ export function createPopupRequests({ database, clock, table }: PopupRequestsOpt
 			const name = randomName();
 			await db
 				.insertInto(table)
-				.values({ request_hash: sha256(name), site_id: siteId, wp_user_id: wpUserId, expires_at: clock.now() + requestMs })
+				.values({ request_hash: sha256(name), site_id: siteId, wp_user_id: wpUserId, expires_at: clock.now() + popupRequestMs })
 				.execute();
 			return name;
 		},

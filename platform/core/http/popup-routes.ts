@@ -1,18 +1,27 @@
 import { Type } from '@sinclair/typebox';
 import { defineRoute } from '../../../api/contract/define';
+import { sha256 } from '../digest';
 import type { PlatformServer } from '../domain';
 import { RestFailure } from '../errors';
 import type { Sentence } from '../sentence';
+import { createBrowserMark } from './browser-mark';
 import type { Site, SitePerson } from './caller';
 import { contractRoute } from './contract-route';
 import { type Page, sendPage } from './page';
-import { closingScript, expiredPopup, failedPopup, type PopupForm } from './popup-pages';
-import { createPopupRequests } from './popup-requests';
+import { closingScript, expiredPopup, failedPopup, foreignPopup, type PopupForm } from './popup-pages';
+import { createPopupRequests, popupRequestMs } from './popup-requests';
 
 const RequestName = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' });
 
 /** The pages are for people, so they are not part of the contract. */
 const page = { handledBy: 'platform', access: 'public', response: Type.String(), spec: '2 §4' } as const;
+
+/** What a browser has done with a request: its first page was shown, or a person pressed the button of that page. */
+const shown = 'shown';
+const begun = 'begun';
+
+/** The name of a browser's mark for a request. */
+const markOf = (request: string): string => `popup-${sha256(request).slice(0, 32)}`;
 
 /** An account that was connected. */
 interface Accepted {
@@ -48,12 +57,14 @@ interface PopupOptions {
 
 /**
  * Adds the pages of a popup in which a person connects an account of another service by OAuth 2.0 (spec 2 §4 "Sign-in popup").
+ * The account is that of the browser in which the button was pressed: whoever is sent another person's link connects nothing.
  * @return A function that opens a popup for a person. It resolves with the address, which is valid once and for ten minutes.
  */
 export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (person: SitePerson) => Promise<string> {
 	const { path, table, startPage, authorizeUrl, accept, declined, failedTitle, failedLog } = options;
 	const { config, database, clock, addCleanUp } = server.core;
 	const requests = createPopupRequests({ database, clock, table });
+	const mark = createBrowserMark({ isSecure: config.publicUrl.startsWith('https:'), maxAge: popupRequestMs / 1000 });
 	const connectPath = `${path}/connect`;
 	const returnPath = `${path}/return`;
 	const redirectUri = `${config.publicUrl}/${returnPath}`;
@@ -79,15 +90,27 @@ export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (
 			const person = await requests.find(query.request);
 			const site = person && (await server.siteDirectory.find(person.siteId));
 			const start = person && site && (await startPage({ action: `/${connectPath}`, request: query.request }, site, person));
-			return start === null ? sendPage(reply, 410, expiredPopup) : sendPage(reply, 200, start, { formTarget: authorizeUrl(redirectUri, '') });
+			if (start === null) {
+				return sendPage(reply, 410, expiredPopup);
+			}
+			mark.set(reply, markOf(query.request), shown);
+			return sendPage(reply, 200, start, { formTarget: authorizeUrl(redirectUri, '') });
 		},
 	});
 
 	server.route({
 		...contractRoute(Start),
-		async handler({ body }, reply) {
-			const person = await requests.find(body.request);
-			return person === null ? sendPage(reply, 410, expiredPopup) : reply.redirect(authorizeUrl(redirectUri, body.request), 303);
+		async handler(request, reply) {
+			const { request: name } = request.body;
+			if ((await requests.find(name)) === null) {
+				return sendPage(reply, 410, expiredPopup);
+			}
+			// A second press of the button comes from a browser that has begun.
+			if (![shown, begun].some((step) => mark.has(request, markOf(name), step))) {
+				return sendPage(reply, 403, foreignPopup);
+			}
+			mark.set(reply, markOf(name), begun);
+			return reply.redirect(authorizeUrl(redirectUri, name), 303);
 		},
 	});
 
@@ -95,11 +118,17 @@ export function addPopupRoutes(server: PlatformServer, options: PopupOptions): (
 		...contractRoute(Return),
 		async handler(request, reply) {
 			const { state, code } = request.query;
-			const person = await requests.take(state);
+			const isOwn = mark.has(request, markOf(state), begun);
+			// A request stays for the browser that began it.
+			const person = await (isOwn ? requests.take(state) : requests.find(state));
 			const site = person && (await server.siteDirectory.find(person.siteId));
 			if (person === null || site === null) {
 				return sendPage(reply, 410, expiredPopup);
 			}
+			if (!isOwn) {
+				return sendPage(reply, 403, foreignPopup);
+			}
+			mark.remove(reply, markOf(state));
 			if (code === undefined) {
 				return sendPage(reply, 200, failedPopup(failedTitle, declined));
 			}
