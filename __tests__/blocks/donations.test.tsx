@@ -6,7 +6,7 @@ import { donationPlansRequested, taskFailed } from '../../features/memberships/s
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import type { mockStore } from '../support/mock-store';
-import { createBlock, openEditor, registerCoreStandIns, registerFolders } from './support/editor';
+import { createBlock, openEditor, parse, registerCoreStandIns, registerFolders } from './support/editor';
 
 let mockState: RootState;
 
@@ -124,4 +124,21 @@ it('moves between the tabs with the arrow keys', async () => {
 	await user.keyboard('{ArrowLeft}');
 	expect(screen.getByRole('tab', { name: 'Yearly' })).toHaveFocus();
 	expect(screen.getByRole('tab', { name: 'Yearly' })).toHaveAttribute('aria-selected', 'true');
+});
+
+it.each([
+	['as it was saved', ' tabindex="0"'],
+	['of a person who may not write any HTML', ''],
+])('opens a form of the first version %s, with its texts', (_, tabindex) => {
+	const shown = [
+		{ key: 'oneTimeDonation', interval: 'one-time', className: 'donations__one-time-item', tab: 'One-Time', donation: { ...donation(1), heading: 'Help the choir', extraText: 'Thank you all.', buttonText: 'Give' } },
+		{ key: 'monthlyDonation', interval: '1 month', className: 'donations__monthly-item', tab: 'Monthly', donation: { ...donation(2), heading: 'Each month', extraText: 'Thank you each month.', buttonText: 'Give monthly' } },
+	];
+	const attributes = { ...Object.fromEntries(shown.map(({ key, donation: value }) => [key, value])), annualDonation: { ...donation(3), show: false } };
+	const each = (print: (form: (typeof shown)[number]) => string): string => shown.map(print).join('');
+	const markup = `<!-- wp:${name} ${JSON.stringify(attributes)} -->
+<div class="wp-block-jetpack-donations"><div class="donations__container"><div class="donations__nav">${each(({ interval, tab }) => `<div role="button"${tabindex} class="donations__nav-item" data-interval="${interval}">${tab}</div>`)}</div><div class="donations__content"><div class="donations__tab">${each(({ className, donation: { heading } }) => `<h4 class="${className}">${heading}</h4>`)}<p>Choose an amount</p>${each(({ className }) => `<div class="donations__amounts ${className}">${[5, 15, 100].map((amount) => `<div class="donations__amount" data-amount="${amount}">$${amount}.00</div>`).join('')}</div>`)}<p>Or enter a custom amount</p><div class="donations__amount donations__custom-amount">$<div class="donations__amount-value" data-currency="USD" data-empty-text="20.00"></div></div><div class="donations__separator">——</div>${each(({ className, donation: { extraText } }) => `<p class="${className}">${extraText}</p>`)}${each(({ className, donation: { buttonText } }) => `<div class="wp-block-button donations__donate-button-wrapper ${className}"><a class="wp-block-button__link donations__donate-button ${className}">${buttonText}</a></div>`)}</div></div></div></div>
+<!-- /wp:${name} -->`;
+	const [block] = parse(markup);
+	expect(block).toMatchObject({ name, isValid: true, attributes });
 });

@@ -17,7 +17,7 @@ interface Attributes {
 	readonly showCustomAmount: boolean;
 	readonly chooseAmountText: string;
 	readonly customAmountText: string;
-	readonly savedTabs: readonly { readonly text?: string }[];
+	readonly savedTabs: readonly { readonly text?: string; readonly tabIndex?: string }[];
 	readonly savedAmounts: readonly { readonly text?: string }[];
 	readonly savedSymbol?: string;
 	readonly savedPlaceholder?: string;
@@ -28,7 +28,7 @@ const donation = (heading: string, buttonText: string) => ({
 	default: { show: true, planId: null, amounts: [5, 15, 100], heading, extraText: 'Your contribution is appreciated.', buttonText },
 });
 
-const texts = (selector: string) => ({ type: 'array', source: 'query', selector, query: { text: { type: 'string', source: 'text' } }, default: [] });
+const texts = (selector: string, more: object = {}) => ({ type: 'array', source: 'query', selector, query: { text: { type: 'string', source: 'text' }, ...more }, default: [] });
 
 /**
  * The whole form was saved. Tabs and amounts are read from the markup: the tables of currencies and languages that wrote them are
@@ -43,7 +43,8 @@ export const v1 = {
 		showCustomAmount: { type: 'boolean', default: true },
 		chooseAmountText: { type: 'string', default: 'Choose an amount' },
 		customAmountText: { type: 'string', default: 'Or enter a custom amount' },
-		savedTabs: texts('.donations__nav-item'),
+		// WordPress takes the attribute out of what is saved by persons who may not write any HTML.
+		savedTabs: texts('.donations__nav-item', { tabIndex: { type: 'string', source: 'attribute', attribute: 'tabindex' } }),
 		savedAmounts: texts('.donations__amount[data-amount]'),
 		savedSymbol: { type: 'string', source: 'text', selector: '.donations__custom-amount' },
 		savedPlaceholder: { type: 'string', source: 'attribute', selector: '.donations__amount-value', attribute: 'data-empty-text' },
@@ -68,7 +69,7 @@ export const v1 = {
 					{shown.length > 1 && (
 						<div className="donations__nav">
 							{shown.map(({ interval }, index) => (
-								<div key={interval} role="button" tabIndex={0} className="donations__nav-item" data-interval={interval}>
+								<div key={interval} role="button" tabIndex={savedTabs[index]?.tabIndex === undefined ? undefined : 0} className="donations__nav-item" data-interval={interval}>
 									{savedTabs[index]?.text}
 								</div>
 							))}
