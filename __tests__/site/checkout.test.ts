@@ -212,6 +212,31 @@ it('opens no checkout for a browser that loads a page before it is asked to', as
 	expect((await follow(visitor, link(id, '15.00'), { 'sec-purpose': 'prefetch;prerender' })).status).toBe(204);
 });
 
+it('opens no checkout for a page of somebody else that loads the link as a picture or sends its visitors there', async () => {
+	const { id } = await newPost('Donate', block());
+	const visitor = await testSite.session();
+	for (const use of ['image', 'script', 'empty', 'object', 'embed', 'style']) {
+		for (const from of ['cross-site', 'same-origin']) {
+			expect([use, from, (await follow(visitor, link(id, '15.00'), { 'sec-fetch-dest': use, 'sec-fetch-site': from })).status]).toEqual([use, from, 204]);
+		}
+	}
+	for (const headers of [{ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }, { referer: 'https://elsewhere.example/' }] as const) {
+		const asked = await follow(visitor, link(id, '15.00'), headers);
+		expect(asked).toMatchObject({ status: 200, html: expect.stringContaining('A page outside this site has led you here.') });
+		expect(asked.headers.get('set-cookie')).toBeNull();
+		expect(asked.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+		const onward = /<a href="([^"]+)">Go on to the payment/.exec(asked.html)?.[1]?.replaceAll('&#038;', '&') ?? '';
+		const went = await visitor.request(onward, { redirect: 'manual', headers: { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' } });
+		expect(went.status).toBe(303);
+	}
+	for (const headers of [{}, { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' }, { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }] as const) {
+		expect([headers, (await follow(visitor, link(id, '15.00'), headers)).status]).toEqual([headers, 303]);
+	}
+	// What a service worker of the site passes on.
+	const passedOn = "$_SERVER['HTTP_SEC_FETCH_DEST'] = 'empty'; $_SERVER['HTTP_SEC_FETCH_MODE'] = $mode; return Sitewright\\Core\\Request_Sender::shows_page();";
+	expect([await php(`$mode = 'navigate'; ${passedOn}`), await php(`$mode = 'cors'; ${passedOn}`)]).toEqual([true, false]);
+});
+
 it('says what to do while the platform cannot be reached, and shows the page without a claim', async () => {
 	const { id } = await newPost('Donate', block());
 	const visitor = await testSite.session();

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Checkout;
 
 use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Site_Name;
 use Sitewright\Core\Visitor;
 use WP_Error;
@@ -58,7 +59,7 @@ final class Checkout_Request {
 		defined( 'DONOTCACHEPAGE' ) || define( 'DONOTCACHEPAGE', true ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals
 		nocache_headers();
 		header( 'X-Robots-Tag: noindex, nofollow' );
-		if ( self::is_prefetch() ) {
+		if ( ! Request_Sender::shows_page() ) {
 			status_header( 204 );
 			exit;
 		}
@@ -79,6 +80,16 @@ final class Checkout_Request {
 		if ( is_wp_error( $offer ) ) {
 			Message_Page::show( 400, $offer->get_error_message() . ' ' . __( 'Nothing was paid. Please go back and enter another amount.', 'sitewright' ), $from );
 		}
+		if ( ! Request_Sender::is_from_site() ) {
+			// A page of somebody else could send its visitors here without asking them; nobody shows this one in a frame.
+			send_frame_options_header();
+			Message_Page::show(
+				200,
+				__( 'A page outside this site has led you here. Nothing was paid, and nothing is reserved for you yet.', 'sitewright' ),
+				$from,
+				array( self::address( $query ), __( 'Go on to the payment', 'sitewright' ) )
+			);
+		}
 		$answer = $this->open( $post, $offer, isset( $query[ self::AGAIN ] ) );
 		if ( isset( $offer['paypal'] ) ) {
 			self::remember_account( $answer, $offer['paypal'] );
@@ -98,7 +109,7 @@ final class Checkout_Request {
 				409,
 				__( 'You have paid this within the last hour. Nothing was taken again.', 'sitewright' ),
 				$from,
-				array( add_query_arg( urlencode_deep( array_filter( $query, 'is_string' ) + array( self::AGAIN => '1' ) ), home_url( '/' ) ), __( 'Pay once more', 'sitewright' ) )
+				array( self::address( $query + array( self::AGAIN => '1' ) ), __( 'Pay once more', 'sitewright' ) )
 			);
 		}
 		Receipts::schedule();
@@ -106,12 +117,23 @@ final class Checkout_Request {
 	}
 
 	/**
+	 * The address that asks for the same again.
+	 *
+	 * @param array $query Query of the request, without slashes.
+	 * @return string Not escaped.
+	 */
+	private static function address( array $query ) {
+		return add_query_arg( urlencode_deep( array_filter( $query, 'is_string' ) ), home_url( '/' ) );
+	}
+
+	/**
 	 * The page of this site that a buyer comes from.
 	 *
-	 * @return string The front page where the browser does not tell.
+	 * @return string The front page where the browser does not tell, or names one of the pages of this class.
 	 */
 	private static function page_of_buyer() {
-		return wp_validate_redirect( (string) wp_get_raw_referer(), home_url( '/' ) );
+		$from = wp_validate_redirect( (string) wp_get_raw_referer(), home_url( '/' ) );
+		return false === strpos( $from, Checkout_Link::POST . '=' ) ? $from : home_url( '/' );
 	}
 
 	/**
@@ -235,18 +257,6 @@ final class Checkout_Request {
 	 */
 	private static function not_offered() {
 		return __( 'This payment is not offered any more, or its amount has changed. Nothing was paid. Please go back, reload the page and choose again.', 'sitewright' );
-	}
-
-	/**
-	 * Whether a browser loads the link before anybody has followed it, or only asks for the headers.
-	 *
-	 * @return bool
-	 */
-	private static function is_prefetch() {
-		// phpcs:disable WordPress.Security.ValidatedSanitizedInput -- Only compared.
-		$purpose = ( $_SERVER['HTTP_SEC_PURPOSE'] ?? '' ) . ( $_SERVER['HTTP_PURPOSE'] ?? '' ) . ( $_SERVER['HTTP_X_MOZ'] ?? '' );
-		return false !== stripos( $purpose, 'prefetch' ) || 'GET' !== ( $_SERVER['REQUEST_METHOD'] ?? 'GET' );
-		// phpcs:enable
 	}
 
 	/**

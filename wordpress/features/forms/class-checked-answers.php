@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Visitor;
 
 /**
@@ -90,7 +91,7 @@ final class Checked_Answers {
 				'url'   => '',
 			),
 			'ip'        => $is_stored ? Visitor::address() : '',
-			'agent'     => Request::header( 'HTTP_USER_AGENT' ),
+			'agent'     => Request_Sender::header( 'HTTP_USER_AGENT' ),
 			'consent'   => $consent,
 			'signup'    => true === $agreed && $this->form->adds_subscribers(),
 		);

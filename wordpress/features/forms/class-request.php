@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Visitor;
 
 /**
@@ -111,9 +112,9 @@ final class Request {
 		// PHP gives nothing of what is longer than its own limit.
 		$files   = isset( $_FILES[ self::NAME ] ) && is_array( $_FILES[ self::NAME ] ) ? $_FILES[ self::NAME ] : array(); // phpcs:ignore WordPress.Security
 		$is_dropped = ! $_POST && ! $_FILES && $length > wp_convert_hr_to_bytes( ini_get( 'post_max_size' ) ) // phpcs:ignore WordPress.Security
-			&& preg_match( '~^(?:multipart/form-data|application/x-www-form-urlencoded)~i', self::header( 'CONTENT_TYPE' ) );
+			&& preg_match( '~^(?:multipart/form-data|application/x-www-form-urlencoded)~i', Request_Sender::header( 'CONTENT_TYPE' ) );
 		if ( $is_dropped ) {
-			return new Refusal( 413, Form_View::too_large_message( 0 === stripos( self::header( 'CONTENT_TYPE' ), 'multipart/' ) ) );
+			return new Refusal( 413, Form_View::too_large_message( 0 === stripos( Request_Sender::header( 'CONTENT_TYPE' ), 'multipart/' ) ) );
 		}
 		if ( ! $is_form ) {
 			return null;
@@ -146,47 +147,7 @@ final class Request {
 	 * @return bool
 	 */
 	public static function wants_json() {
-		return false !== strpos( self::header( 'HTTP_ACCEPT' ), 'application/json' );
-	}
-
-	/**
-	 * A header of the request.
-	 *
-	 * @param string $name Name in $_SERVER.
-	 * @return string Empty for none.
-	 */
-	public static function header( $name ) {
-		return isset( $_SERVER[ $name ] ) ? substr( sanitize_text_field( wp_unslash( $_SERVER[ $name ] ) ), 0, 500 ) : '';
-	}
-
-	/**
-	 * Whether a page of this site sent the form, as far as the browser tells. Old browsers tell nothing.
-	 *
-	 * @return bool
-	 */
-	public static function is_from_site() {
-		$sender = self::header( 'HTTP_SEC_FETCH_SITE' );
-		if ( in_array( $sender, array( 'same-origin', 'none' ), true ) ) {
-			return true;
-		}
-		$origin = self::header( 'HTTP_ORIGIN' );
-		// A page that hides where it is has the origin `null`.
-		$page = '' !== $origin && 'null' !== $origin ? $origin : self::header( 'HTTP_REFERER' );
-		return '' === $page ? '' === $sender : self::is_of_site( $page );
-	}
-
-	/**
-	 * Whether an address is of this site.
-	 *
-	 * @param string $address Address.
-	 * @return bool
-	 */
-	private static function is_of_site( $address ) {
-		$host = static function ( $url ) {
-			$parts = (array) wp_parse_url( $url );
-			return strtolower( ( $parts['host'] ?? '' ) . ':' . ( $parts['port'] ?? '' ) );
-		};
-		return in_array( $host( $address ), array( $host( home_url() ), $host( site_url() ) ), true ) || is_allowed_http_origin( $address );
+		return false !== strpos( Request_Sender::header( 'HTTP_ACCEPT' ), 'application/json' );
 	}
 
 	/**
@@ -196,7 +157,7 @@ final class Request {
 	 * @return string UUID.
 	 */
 	public function storage_key() {
-		$sender = $this->is_own_key ? array() : array( $this->token, Visitor::address(), self::header( 'HTTP_USER_AGENT' ) );
+		$sender = $this->is_own_key ? array() : array( $this->token, Visitor::address(), Request_Sender::header( 'HTTP_USER_AGENT' ) );
 		$files  = array();
 		foreach ( $this->files as $name => $uploads ) {
 			foreach ( $uploads as $upload ) {

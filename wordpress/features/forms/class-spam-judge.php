@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Visitor;
 
 /**
@@ -39,7 +40,7 @@ final class Spam_Judge {
 				'trap'        => $request->trap,
 				'age'         => Proof::age( $request->time ),
 				'agent'       => $answer['agent'],
-				'language'    => Request::header( 'HTTP_ACCEPT_LANGUAGE' ),
+				'language'    => Request_Sender::header( 'HTTP_ACCEPT_LANGUAGE' ),
 				'repetitions' => self::is_long( array_diff( $texts, array( $answer['author']['name'] ) ) ) ? Rate_Limit::count( "text|$all", DAY_IN_SECONDS ) : 0,
 				'locale'      => get_locale(),
 			)

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Text;
 use Sitewright\Core\Visitor;
 use Sitewright\Features\Form_Answers\Answers;
@@ -52,7 +53,7 @@ final class Submission {
 	 * @return Receipt|Refusal
 	 */
 	public static function take( Request $request ) {
-		if ( ! Request::is_from_site() ) {
+		if ( ! Request_Sender::is_from_site() ) {
 			$refusal = new Refusal( 403, __( 'The form was sent from another site, so your answers were not taken. Please send it again from this page.', 'sitewright' ) );
 			$form    = Form_Finder::by_token( $request->token );
 			return $form instanceof Form ? self::keep( $refusal, $form, $request ) : $refusal;

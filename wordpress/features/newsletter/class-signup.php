@@ -8,9 +8,9 @@
 namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Visitor;
 use Sitewright\Features\Forms\Proof;
-use Sitewright\Features\Forms\Request;
 use WP_Error;
 
 /**
@@ -76,7 +76,7 @@ final class Signup {
 	 * @return Outcome
 	 */
 	public function take() {
-		if ( ! Request::is_from_site() ) {
+		if ( ! Request_Sender::is_from_site() ) {
 			return new Outcome( 'refused', __( 'The form was sent from another site, so your address was not taken. Please send it again from this page.', 'sitewright' ), 403 );
 		}
 		$choice = Choice::open( $this->sent['choice'] );
