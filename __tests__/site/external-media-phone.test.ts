@@ -276,6 +276,12 @@ describe('a code', () => {
 		expect(await php<number>('global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name = %s", $argument ) );', row)).toBe(0);
 	});
 
+	it('has a run after its end, also where one is planned for the code before it', async () => {
+		await php("wp_unschedule_hook( 'sitewright_phone_sessions' ); wp_schedule_single_event( time() + 600, 'sitewright_phone_sessions' ); return true;");
+		await openCode();
+		expect(await php<number>("return max( array_map( function ( $time, $events ) { return isset( $events['sitewright_phone_sessions'] ) ? $time - time() : 0; }, array_keys( _get_cron_array() ), _get_cron_array() ) );")).toBeGreaterThan(900);
+	});
+
 	it('that nobody made allows nothing', async () => {
 		for (const secret of ['A'.repeat(22), '', "' OR 1=1 --"]) {
 			expect(await phoneOf(secret).send('a.png', greyPng(8, 8))).toMatchObject(ended);

@@ -46,6 +46,8 @@ const add = (changes: object = {}) =>
 const stored = (id: number) => php<{ post_content: string; post_title: string; post_status: string } & Record<string, string | number>>('return get_post( $argument );', id);
 const recordOf = (id: number) => php<{ fields: Field[]; author: object; subject: string }>(`return ${class_}Record::of( get_post( $argument ) );`, id);
 const stateOf = (id: number) => php<{ status: string; reason: string; due: number }>(`return ${class_}Mail::state( get_post( $argument ) );`, id);
+/** A run may be planned with one of two arguments. */
+const nextRun = "min( array_filter( array( wp_next_scheduled( 'sitewright_answers_mail' ), wp_next_scheduled( 'sitewright_answers_mail', array( 'other' ) ) ) ) )";
 const runQueue = () => php("do_action( 'sitewright_answers_mail' );");
 const count = (key: string) => php<number>('global $wpdb; return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = \'feedback\' AND post_name LIKE %s", $argument . \'%\' ) );', key);
 
@@ -218,7 +220,7 @@ describe('a visitor who agrees to the newsletter', () => {
 		const id = await agree('reader@example.com', { key });
 		await agree('reader@example.com', { key });
 		expect([await signupOf(id), await mailsTo('reader@example.com')]).toEqual([{ status: 'waiting', reason: '' }, []]);
-		expect(await php<number>("return wp_next_scheduled( 'sitewright_answers_mail' ) - time();")).toBeLessThanOrEqual(1);
+		expect(await php<number>(`return ${nextRun} - time();`)).toBeLessThanOrEqual(1);
 		await Promise.all([runQueue(), runQueue()]);
 		await runQueue();
 		expect(await signupOf(id)).toEqual({ status: 'asked', reason: '' });
@@ -317,7 +319,7 @@ describe('the mail about an answer', () => {
 		expect(await stateOf(id)).toMatchObject({ status: 'failed', reason: 'Connection refused' });
 		const { due } = await stateOf(id);
 		expect(due).toBeGreaterThan(Date.now() / 1000);
-		expect(await php<number>("return wp_next_scheduled( 'sitewright_answers_mail' );")).toBeLessThanOrEqual(due);
+		expect(await php<number>(`return ${nextRun};`)).toBeLessThanOrEqual(due);
 		await mailbox.fail();
 		await runQueue();
 		expect(await mailbox.mails()).toHaveLength(before);

@@ -190,6 +190,14 @@ foreach ( glob( $folder . '/*-*-*-*-*-*' ) as $path ) { if ( filesize( $path ) >
 	await php(`array_map( 'unlink', array_filter( glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ), function ( $path ) { return filesize( $path ) === 1; } ) );`);
 });
 
+it('plans a run after each file, also where another one is planned', async () => {
+	await php("wp_unschedule_hook( 'sitewright_answers_files' ); wp_schedule_single_event( time() + 60, 'sitewright_answers_files' ); return true;");
+	await send([file('photo.png')]);
+	const runs = await php<number[]>("return array_values( array_filter( array_map( function ( $time ) { return isset( _get_cron_array()[ $time ]['sitewright_answers_files'] ) ? $time - time() : null; }, array_keys( _get_cron_array() ) ) ) );");
+	expect(Math.max(...runs)).toBeGreaterThan(3600);
+	expect(Math.max(...runs)).toBeLessThan(4400);
+});
+
 it('stores no file of a field that is not asked', async () => {
 	const conditional = await publishForm([field('checkbox', { label: 'I send a photo', id: 'wants' }), fileField({ label: 'Photo', id: 'photo', required: true, ...onlyIf('wants', 'isFilled') })]);
 	const html = await pageOf(conditional.link);

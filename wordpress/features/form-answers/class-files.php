@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Private_Folder;
 
 /**
@@ -44,7 +45,7 @@ final class Files {
 		$folder = self::folder();
 		$name   = $key . '-' . strtolower( wp_generate_password( 20, false ) );
 		// Before anything is stored: this run finds what a killed request leaves behind.
-		wp_schedule_single_event( time() + self::STORING_LIMIT + MINUTE_IN_SECONDS, self::EVENT );
+		Planned_Run::after( self::EVENT, time() + self::STORING_LIMIT + MINUTE_IN_SECONDS );
 		if ( '' === $folder || ! move_uploaded_file( $from, "$folder/$name" ) ) {
 			return '';
 		}

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Identity;
+use Sitewright\Core\Planned_Run;
 
 /**
  * Sends what waits: failures whose next try is due, addresses for the newsletter, and what a request left behind that was killed.
@@ -40,12 +41,7 @@ final class Mail_Queue {
 	 * @param int $time UNIX time.
 	 */
 	public static function schedule( $time ) {
-		$next = wp_next_scheduled( self::EVENT );
-		if ( ! $next || $next > $time ) {
-			// WordPress refuses an event that is less than ten minutes from another.
-			wp_clear_scheduled_hook( self::EVENT );
-			wp_schedule_single_event( $time, self::EVENT );
-		}
+		Planned_Run::by( self::EVENT, $time );
 	}
 
 	/**

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Identity;
+use Sitewright\Core\Planned_Run;
 
 /**
  * Mails posts to subscribers in small batches by WP-Cron. It goes on where it was, whenever it is interrupted.
@@ -16,11 +17,6 @@ use Sitewright\Core\Identity;
 final class Mailing_Queue {
 
 	public const EVENT = 'sitewright_newsletter_mail';
-
-	/**
-	 * The arguments that a run can be planned with; they mean nothing. See schedule().
-	 */
-	private const ARGUMENTS = array( array(), array( 'other' ) );
 
 	/**
 	 * The claim of the request that sends. One at a time, so that a mail server is not flooded.
@@ -58,38 +54,15 @@ final class Mailing_Queue {
 	 * @param int $time UNIX time.
 	 */
 	public static function schedule( $time ) {
-		// WordPress refuses an event that is less than ten minutes from one with the same arguments. The new one has others than the old
-		// one, so that it is there before the old one goes: a request that is killed in between loses none.
-		$later = null;
-		$free  = null;
-		foreach ( self::ARGUMENTS as $arguments ) {
-			$next = wp_next_scheduled( self::EVENT, $arguments );
-			if ( $next && $next <= $time ) {
-				return;
-			}
-			if ( $next ) {
-				$later = $arguments;
-			} else {
-				$free = $free ?? $arguments;
-			}
-		}
-		if ( null === $free ) {
-			$free = self::ARGUMENTS[0];
-			wp_clear_scheduled_hook( self::EVENT, $free );
-		}
-		if ( wp_schedule_single_event( $time, self::EVENT, $free ) && null !== $later ) {
-			wp_clear_scheduled_hook( self::EVENT, $later );
-		}
+		Planned_Run::by( self::EVENT, $time );
 	}
 
 	/**
 	 * Plans a run for an open mailing without one: two requests that store the list of events at the same moment can lose an event.
 	 */
 	public static function ensure() {
-		foreach ( self::ARGUMENTS as $arguments ) {
-			if ( wp_next_scheduled( self::EVENT, $arguments ) ) {
-				return;
-			}
+		if ( Planned_Run::is_planned( self::EVENT ) ) {
+			return;
 		}
 		$mailing = Identity::crisis() ? null : Mailings::open();
 		if ( $mailing ) {

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Phone_Upload;
 
 use Sitewright\Core\Claim;
+use Sitewright\Core\Planned_Run;
 use WP_Error;
 
 /**
@@ -117,7 +118,7 @@ final class Session {
 				'expires'  => time() + self::LIFETIME,
 			)
 		);
-		wp_schedule_single_event( $session->expires + MINUTE_IN_SECONDS, self::EVENT );
+		Planned_Run::after( self::EVENT, $session->expires + MINUTE_IN_SECONDS );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Options are cached, and a later write must not bring a row back.
 		$wpdb->query( $wpdb->prepare( "INSERT INTO $wpdb->options (option_name, option_value, autoload) VALUES (%s, %s, 'no')", self::PREFIX . $session->id, $session->json() ) );
 		return array(

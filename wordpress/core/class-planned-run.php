@@ -1,0 +1,77 @@
+<?php
+/**
+ * Single runs of WP-Cron.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Plans runs. WordPress refuses an event that is less than ten minutes from one with the same arguments, so that a plan is lost without a word.
+ */
+final class Planned_Run {
+
+	/**
+	 * The arguments that a run can be planned with; they mean nothing. See by().
+	 */
+	private const ARGUMENTS = array( array(), array( 'other' ) );
+
+	/**
+	 * Sees to it that there is a run at a time, or before. A run plans the next one by itself while work is left.
+	 *
+	 * @param string $event Name of the event.
+	 * @param int    $time  UNIX time.
+	 */
+	public static function by( $event, $time ) {
+		// The new one has other arguments than the old one, so that it is there before the old one goes: a request that is killed in
+		// between loses none.
+		$later = null;
+		$free  = null;
+		foreach ( self::ARGUMENTS as $arguments ) {
+			$next = wp_next_scheduled( $event, $arguments );
+			if ( $next && $next <= $time ) {
+				return;
+			}
+			if ( $next ) {
+				$later = $arguments;
+			} else {
+				$free = $free ?? $arguments;
+			}
+		}
+		if ( null === $free ) {
+			$free = self::ARGUMENTS[0];
+			wp_clear_scheduled_hook( $event, $free );
+		}
+		if ( wp_schedule_single_event( $time, $event, $free ) && null !== $later ) {
+			wp_clear_scheduled_hook( $event, $later );
+		}
+	}
+
+	/**
+	 * Whether a run is planned by by().
+	 *
+	 * @param string $event Name of the event.
+	 * @return bool
+	 */
+	public static function is_planned( $event ) {
+		foreach ( self::ARGUMENTS as $arguments ) {
+			if ( wp_next_scheduled( $event, $arguments ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Sees to it that there is a run after a time, ten minutes later at most, whatever else is planned: for what is old enough only then.
+	 *
+	 * @param string $event Name of the event; its action must not mind an argument.
+	 * @param int    $time  UNIX time.
+	 */
+	public static function after( $event, $time ) {
+		// One run for each ten minutes: only a plan of the same run has the same arguments.
+		$slot = (int) ( floor( $time / ( 10 * MINUTE_IN_SECONDS ) ) + 1 ) * 10 * MINUTE_IN_SECONDS;
+		wp_schedule_single_event( $slot, $event, array( $slot ) );
+	}
+}
