@@ -105,6 +105,44 @@ describe('files that a form takes', () => {
 	});
 });
 
+describe('the disk', () => {
+	const limit = (filter: string, value: string) => testSite.addMuPlugin('file-limits', `add_filter( '${filter}', function () { return ${value}; } );`);
+	const fresh = () => php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '%sitewright-limit-%'\" ); return true;");
+	const large = (name: string) => file(name, Buffer.concat([png, Buffer.alloc(1000)]));
+
+	it.each([
+		['address', 'address'],
+		['site', 'site'],
+	])('is not filled: the bytes of files count for each %s', async (_, scope) => {
+		await fresh();
+		const remove = await limit('sitewright_form_file_limits', `array( '${scope}' => array( 2500, 3600 ) ) + array( 'address' => array( 1000000, 3600 ), 'site' => array( 1000000, 3600 ) )`);
+		try {
+			expect((await send([large('a.png'), large('b.png')])).status).toBe(303);
+			const refused = await send([file('c.png'), large('d.png')], { ...mia, name: 'Ada' });
+			expect(refused).toMatchObject({ status: 429, error: expect.stringContaining('Your answers are still here: please send them again in 60 minutes.') });
+			expect(refused.html).toContain('value="Ada"');
+			expect(await storedFiles()).toHaveLength(2);
+			expect(await answers()).toHaveLength(1);
+		} finally {
+			await remove();
+			await fresh();
+		}
+	});
+
+	it('keeps room for everything else', async () => {
+		const remove = await limit('sitewright_form_file_room', '3000');
+		try {
+			expect((await send([large('a.png')])).status).toBe(303);
+			const refused = await send([large('b.png')], { ...mia, name: 'Ada' });
+			expect(refused).toMatchObject({ status: 500, error: expect.stringContaining('The site could not store your answers just now. They are still here') });
+			expect(refused.html).toContain('value="Ada"');
+			expect(await storedFiles()).toHaveLength(1);
+		} finally {
+			await remove();
+		}
+	});
+});
+
 describe('files that a form refuses', () => {
 	const kind = /CV: “.*” is of a kind that is not taken here\. These are: JPG, /;
 	const content = /CV: “.*” is damaged, or it is not what its name says\./;

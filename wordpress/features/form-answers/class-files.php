@@ -9,6 +9,7 @@ namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Private_Folder;
+use WP_Error;
 
 /**
  * The folder of the files that visitors sent. It stays when the plugin is deleted, as the answers do.
@@ -39,15 +40,19 @@ final class Files {
 	 *
 	 * @param string $from Where PHP has put it.
 	 * @param string $key  The key of its answer, which is stored next.
-	 * @return string Path below the folder; empty if it cannot be stored.
+	 * @return string|WP_Error Path below the folder; see File_Limits::check, and `file_not_stored`.
 	 */
 	public static function store( $from, $key ) {
 		$folder = self::folder();
 		$name   = $key . '-' . strtolower( wp_generate_password( 20, false ) );
 		// Before anything is stored: this run finds what a killed request leaves behind.
 		Planned_Run::after( self::EVENT, time() + self::STORING_LIMIT + MINUTE_IN_SECONDS );
+		$refusal = File_Limits::check( (int) filesize( $from ), self::folders() );
+		if ( $refusal ) {
+			return $refusal;
+		}
 		if ( '' === $folder || ! move_uploaded_file( $from, "$folder/$name" ) ) {
-			return '';
+			return new WP_Error( 'file_not_stored' );
 		}
 		chmod( "$folder/$name", 0600 ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- As WordPress does with its uploads.
 		return $name;

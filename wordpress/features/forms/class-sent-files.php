@@ -108,9 +108,9 @@ final class Sent_Files {
 			$types = ( new File_Rules( $this->form->fields[ $name ] ) )->types;
 			foreach ( $uploads as $upload ) {
 				$path = Files::store( $upload->path, $key );
-				if ( '' === $path ) {
+				if ( is_wp_error( $path ) ) {
 					Files::delete( $files );
-					return new WP_Error( 'file_not_stored' );
+					return $path;
 				}
 				$files[] = array(
 					'field' => $name,

@@ -12,6 +12,7 @@ use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Text;
 use Sitewright\Core\Visitor;
 use Sitewright\Features\Form_Answers\Answers;
+use Sitewright\Features\Form_Answers\File_Limits;
 
 /**
  * Checks what a form sends, and stores all of it or nothing.
@@ -182,14 +183,7 @@ final class Submission {
 		foreach ( $names as $scope => $name ) {
 			list( $number, $seconds ) = $limits[ $scope ];
 			if ( Rate_Limit::count( $name, $seconds, 1 + $this->files->count() ) > $number ) {
-				return new Refusal(
-					429,
-					sprintf(
-						/* translators: %s: a number of minutes. */
-						__( 'This form was sent very often, so it rests for a while. Your answers are still here: please send them again in %s minutes.', 'sitewright' ),
-						number_format_i18n( ceil( $seconds / MINUTE_IN_SECONDS ) )
-					)
-				);
+				return new Refusal( 429, File_Limits::rest( $seconds ) );
 			}
 		}
 		return null;

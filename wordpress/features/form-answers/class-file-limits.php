@@ -1,0 +1,99 @@
+<?php
+/**
+ * How much visitors may store.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Features\Form_Answers;
+
+use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Visitor;
+use WP_Error;
+
+/**
+ * Keeps visitors from filling the disk: counts the bytes of files, of each visitor and of all, and leaves room for everything else.
+ */
+final class File_Limits {
+
+	/**
+	 * Counts a file that is to be stored.
+	 *
+	 * @param int      $bytes   Size of the file.
+	 * @param string[] $folders The folders of files, without a trailing slash.
+	 * @return WP_Error|null Null where it may be stored; `file_too_often` with a sentence and the status 429, or `file_no_room`.
+	 */
+	public static function check( $bytes, array $folders ) {
+		/**
+		 * Filters how many bytes of files forms take.
+		 *
+		 * @param array<string,int[]> $limits `address` (each visitor) and `site`: the bytes, and the seconds that they are for.
+		 */
+		$limits = apply_filters(
+			'sitewright_form_file_limits',
+			array(
+				'address' => array( 600 * MB_IN_BYTES, HOUR_IN_SECONDS ),
+				'site'    => array( 4 * GB_IN_BYTES, HOUR_IN_SECONDS ),
+			)
+		);
+		$names  = array(
+			'address' => 'file bytes|' . Visitor::network(),
+			'site'    => 'file bytes of the site',
+		);
+		foreach ( $names as $scope => $name ) {
+			list( $most, $seconds ) = $limits[ $scope ];
+			if ( Rate_Limit::count( $name, $seconds, $bytes ) > $most ) {
+				return new WP_Error( 'file_too_often', self::rest( $seconds ), array( 'status' => 429 ) );
+			}
+		}
+		return self::stored( $folders ) + $bytes > self::room( $folders ) - $bytes ? new WP_Error( 'file_no_room' ) : null;
+	}
+
+	/**
+	 * Says that a form was sent too often.
+	 *
+	 * @param int $seconds How long it rests at most.
+	 * @return string
+	 */
+	public static function rest( $seconds ) {
+		return sprintf(
+			/* translators: %s: a number of minutes. */
+			__( 'This form was sent very often, so it rests for a while. Your answers are still here: please send them again in %s minutes.', 'sitewright' ),
+			number_format_i18n( ceil( $seconds / MINUTE_IN_SECONDS ) )
+		);
+	}
+
+	/**
+	 * The room that is left on the disk: files of answers take at most as much as they leave.
+	 *
+	 * @param string[] $folders Folders on the disk.
+	 * @return float In bytes; infinite where the server does not tell.
+	 */
+	private static function room( array $folders ) {
+		// PHP warns where it may not look. A disk without any room refuses the file by itself.
+		$free = $folders && function_exists( 'disk_free_space' ) ? @disk_free_space( $folders[0] ) : false; // phpcs:ignore WordPress.PHP.NoSilencedErrors
+		/**
+		 * Filters the free room on the disk of the files that forms take.
+		 *
+		 * @param float $free In bytes; infinite where the server does not tell.
+		 */
+		return (float) apply_filters( 'sitewright_form_file_room', $free ? $free : INF );
+	}
+
+	/**
+	 * The size of all files.
+	 *
+	 * @param string[] $folders Folders.
+	 * @return int In bytes.
+	 */
+	private static function stored( array $folders ) {
+		$bytes = 0;
+		foreach ( $folders as $folder ) {
+			foreach ( (array) scandir( $folder ) as $name ) {
+				// Another request may delete a file meanwhile.
+				$bytes += is_file( "$folder/$name" ) ? (int) filesize( "$folder/$name" ) : 0;
+			}
+		}
+		return $bytes;
+	}
+}
