@@ -4,7 +4,6 @@ import DependencyExtractionPlugin from '@wordpress/dependency-extraction-webpack
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import RtlCssPlugin from 'rtlcss-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { writeChunkList } from './scripts/build/chunk-list';
 import { writeContract } from './scripts/build/contract';
@@ -16,6 +15,7 @@ import { type PatternMetadata, patternContent, patternMetadata } from './scripts
 import { writeLanguages } from './scripts/build/languages/files';
 import { phpFile } from './scripts/build/php-value';
 import { drawPictures } from './scripts/build/pictures';
+import { RightToLeftPlugin } from './scripts/build/right-to-left';
 
 const root = import.meta.dirname;
 const blocksDirectory = path.join(root, 'blocks');
@@ -128,7 +128,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 		plugins: [
 			new webpack.ProvidePlugin({ createElement: ['react', 'createElement'], Fragment: ['react', 'Fragment'] }),
 			new MiniCssExtractPlugin({ filename: '[name].css' }),
-			new RtlCssPlugin({ filename: '[name]-rtl.css' }),
+			new RightToLeftPlugin(),
 			new DependencyExtractionPlugin({ outputFormat: 'php' }),
 			new CopyPlugin({
 				patterns: [

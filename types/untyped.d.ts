@@ -1,11 +1,12 @@
 // Packages that ship no types, as far as we use them.
 
-declare module 'rtlcss-webpack-plugin' {
-	import type { WebpackPluginInstance } from 'webpack';
-	export default class RtlCssPlugin implements WebpackPluginInstance {
-		constructor(options?: { filename?: string });
-		apply: WebpackPluginInstance['apply'];
+declare module 'rtlcss' {
+	interface RtlCss {
+		/** The style sheet for text from right to left. */
+		process(css: string): string;
 	}
+	const rtlcss: RtlCss;
+	export default rtlcss;
 }
 
 declare module '@wordpress/keyboard-shortcuts' {

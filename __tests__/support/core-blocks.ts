@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getBlockType } from '@wordpress/blocks';
 import { projectRoot } from '../../scripts/site/paths';
-import { fetchWordPress } from '../../scripts/site/wordpress-package';
+import { readWordPressFiles } from '../../scripts/site/wordpress-package';
 
 /** WordPress's scripts that npm does not bring, in the order in which to load them. */
 const scripts = ['viewport', 'server-side-render', 'core-data', 'reusable-blocks', 'patterns', 'block-library'];
@@ -22,8 +21,7 @@ export async function registerCoreBlocks(): Promise<void> {
 	if (getBlockType('core/group')) {
 		return;
 	}
-	const tree = await fetchWordPress();
-	const source = scripts.map((name) => readFileSync(path.join(tree, `wp-includes/js/dist/${name}.min.js`), 'utf8')).join('\n');
+	const source = (await readWordPressFiles(scripts.map((name) => `wp-includes/js/dist/${name}.min.js`))).join('\n');
 	const installed = createRequire(path.join(projectRoot, 'package.json'));
 	const names = [...new Set([...source.matchAll(/window\.wp\.(\w+)/g)].map(([, name = '']) => name))];
 	const own = new Set(scripts.map(globalName));

@@ -1,4 +1,4 @@
-// Downloads WordPress during the installation, so that `npm start` and `npm test` work without a network afterwards.
+// After `npm ci`: downloads WordPress, so that `npm start` and `npm test` work without a network afterwards, and removes what no tool reads.
 let register;
 try {
 	({ register } = await import('tsx/esm/api'));
@@ -7,7 +7,10 @@ try {
 }
 if (register) {
 	register();
+	const { removeSourceMaps } = await import('./remove-source-maps.ts');
 	const { fetchWordPress } = await import('./wordpress-package.ts');
+	const { projectRoot } = await import('./paths.ts');
+	await removeSourceMaps(`${projectRoot}/node_modules`);
 	await fetchWordPress().catch((error) => {
 		console.warn(`WordPress could not be downloaded now; the first start tries again. ${error.message}`);
 	});

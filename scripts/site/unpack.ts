@@ -12,18 +12,22 @@ import { projectRoot } from './paths';
 /** Adds the content of a zip file to `directory`. */
 export async function unpackZip(file: string, directory: string): Promise<void> {
 	const root = path.resolve(directory);
+	const folders = new Set<string>();
+	const files: (readonly [target: string, content: Uint8Array])[] = [];
 	for (const [name, content] of Object.entries(unzipSync(await readFile(file)))) {
 		const target = path.resolve(root, name);
 		if (target !== root && !target.startsWith(root + path.sep)) {
 			throw new Error(`${file} has an entry outside its folder: ${name}`);
 		}
 		if (name.endsWith('/')) {
-			await mkdir(target, { recursive: true });
+			folders.add(target);
 		} else {
-			await mkdir(path.dirname(target), { recursive: true });
-			await writeFile(target, content);
+			folders.add(path.dirname(target));
+			files.push([target, content]);
 		}
 	}
+	await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
+	await Promise.all(files.map(([target, content]) => writeFile(target, content)));
 }
 
 /**
