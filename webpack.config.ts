@@ -16,6 +16,7 @@ import { writeLanguages } from './scripts/build/languages/files';
 import { phpFile } from './scripts/build/php-value';
 import { drawPictures } from './scripts/build/pictures';
 import { RightToLeftPlugin } from './scripts/build/right-to-left';
+import { StampPlugin } from './scripts/build/stamp';
 
 const root = import.meta.dirname;
 const blocksDirectory = path.join(root, 'blocks');
@@ -202,6 +203,7 @@ export default function configuration(_env: unknown, argv: { mode?: 'production'
 					),
 			},
 			new OutputInUsePlugin(),
+			new StampPlugin(),
 		],
 		performance: { hints: false },
 		stats: 'errors-warnings',

@@ -5,8 +5,9 @@ import { styleText } from 'node:util';
 import { watch } from 'chokidar';
 import { parseAiConfig } from '../platform/domains/ai/config';
 import { findLocalModel } from '../platform/domains/ai/local-models';
+import { awaitChange } from './site/await-change';
 import { chooseEngine, type Engine, type EngineName, engineOf, removeSite } from './site/boot';
-import { watchPlugin } from './site/build';
+import { findBuild, watchPlugin } from './site/build';
 import { stopChildren } from './site/child';
 import { markComplete, removeIncomplete, taskOf } from './site/completion';
 import { adminPage, connect } from './site/connect';
@@ -41,7 +42,7 @@ const progress = createProgress(process.stdout);
 const interruption = new AbortController();
 const { signal } = interruption;
 const closers: (() => Promise<void>)[] = [];
-let starting: Promise<void> | undefined;
+let starting: Promise<(() => Promise<void>) | undefined> | undefined;
 let ending: Promise<never> | undefined;
 
 function end(code: number): Promise<never> {
@@ -56,30 +57,35 @@ function end(code: number): Promise<never> {
 	return ending;
 }
 
-/** Resolves after the first compilation; later ones are reported by a line. */
-async function startBuild(): Promise<void> {
+const clockTime = (): string => new Date().toLocaleTimeString();
+
+/**
+ * Builds the plugin now and on each change; each compilation but the first is reported by a line.
+ * @param detail Gets each line of the first compilation.
+ * @return Resolves after the first compilation, with its last line.
+ */
+async function buildAndWatch(detail?: (line: string) => void): Promise<string> {
 	await mkdir(pluginDirectory, { recursive: true });
-	const part = progress.part('the build');
 	let isFirst = true;
-	let settle: { resolve: () => void; reject: (reason: Error) => void };
-	const firstBuild = new Promise<void>((resolve, reject) => {
+	let settle: { resolve: (line: string) => void; reject: (reason: Error) => void };
+	const firstBuild = new Promise<string>((resolve, reject) => {
 		settle = { resolve, reject };
 	});
 	signal.throwIfAborted();
 	const webpack = watchPlugin((line) => {
-		part.detail(line);
-		const failed = /^ERROR/.test(line);
-		if (failed) {
+		detail?.(line);
+		if (/^ERROR/.test(line)) {
 			progress.note(styleText('red', line));
 		}
 		if (/ compiled /.test(line)) {
+			const sentence = line.replace(/^webpack [\d.]+ |^plugin \(webpack [\d.]+\) /, 'The plugin ');
 			if (!isFirst) {
-				progress.note(`${new Date().toLocaleTimeString()}  ${line.replace(/^webpack [\d.]+ |^plugin \(webpack [\d.]+\) /, 'The plugin ')}`);
+				progress.note(`${clockTime()}  ${sentence}`);
 			} else if (/error/.test(line) && !existsSync(path.join(pluginDirectory, 'sitewright.php'))) {
 				settle.reject(new StartError('The plugin does not compile; the errors are above.'));
 			}
 			isFirst = false;
-			settle.resolve();
+			settle.resolve(sentence);
 		}
 	});
 	void webpack.exited.then(() => {
@@ -88,8 +94,30 @@ async function startBuild(): Promise<void> {
 			progress.note(styleText('red', 'The build has stopped: changes are no longer picked up until you start anew.'));
 		}
 	});
-	await firstBuild;
+	return firstBuild;
+}
+
+/** Builds the plugin, unless there is a build of the sources as they are. @return Whether it was built. */
+async function startBuild(): Promise<boolean> {
+	if ((await findBuild()) !== null) {
+		return false;
+	}
+	const part = progress.part('the build');
+	await buildAndWatch(part.detail);
 	part.done();
+	return true;
+}
+
+/** Serves the build that there is until a source changes. */
+function buildLater(): void {
+	const stop = awaitChange(() => {
+		progress.note(`${clockTime()}  A source has changed: the plugin is built. Later changes take less.`);
+		buildAndWatch().then(
+			(sentence) => progress.note(`${clockTime()}  ${sentence}`),
+			(error: Error) => !ending && progress.note(styleText('red', error.message))
+		);
+	});
+	closers.push(stop);
 }
 
 /** Without faults: the site is connected and filled before anything is broken. `turnOn` restarts the platform with them. */
@@ -125,7 +153,7 @@ async function startOwnPlatform(port: number, faults: string): Promise<Platform 
 				hasChanged = false;
 				try {
 					await platform.restart(env);
-					progress.note(`${new Date().toLocaleTimeString()}  The platform runs the changed code.`);
+					progress.note(`${clockTime()}  The platform runs the changed code.`);
 				} catch (error) {
 					progress.note(styleText('red', (error as Error).message));
 				}
@@ -146,7 +174,8 @@ async function startOwnPlatform(port: number, faults: string): Promise<Platform 
 
 async function logIn(siteUrl: string, user: string): Promise<Session> {
 	const session = new Session(siteUrl);
-	await session.page(loginLink(`${siteUrl}/wp-login.php`, user));
+	// The answer that it redirects to is of no use here.
+	await session.request(loginLink(`${siteUrl}/wp-login.php`, user));
 	if (!session.isLoggedIn) {
 		throw new StartError(`This WordPress has no user “${user}”. Name an administrator of it: npm start -- --wp=… --user=NAME`);
 	}
@@ -164,7 +193,19 @@ async function engineFor(directory: string, ownTree: string | undefined, wanted:
 	});
 }
 
-async function main(): Promise<void> {
+/** Makes what the demo site lacks; nothing happens where everything is there. */
+async function fillDemoSite(session: Session, directory: string): Promise<void> {
+	await makeDemoSite({ session, directory });
+	await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
+	await showSampleAccount(session);
+	await showHouseAd(session);
+	await offerSamplePlans(session);
+	await sellSampleProduct(session);
+	await showSampleVideo(session);
+}
+
+/** @return What is left to do once the site is ready, if anything; it may be interrupted at any time. */
+async function main(): Promise<(() => Promise<void>) | undefined> {
 	const started = Date.now();
 	const { port, ownTree, user, online, php } = readOptions();
 	const faults = readFaults();
@@ -177,14 +218,12 @@ async function main(): Promise<void> {
 	const engine = await engineFor(directory, ownTree, php);
 	progress.step(`${ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`} on ${engine.description}`);
 	const demo = taskOf(siteDirectory, 'demo');
-	let isNew = false;
 	let mails: string | undefined;
 	if (!ownTree) {
 		if (wasInterrupted) {
 			progress.note('The last start was interrupted before WordPress was installed; it is made anew.');
 		}
-		isNew = !isWordPressTree(directory);
-		if (isNew) {
+		if (!isWordPressTree(directory)) {
 			await demo.begin();
 		}
 		await ensureWordPressTree(directory, { signal });
@@ -195,7 +234,7 @@ async function main(): Promise<void> {
 	progress.step('Building the plugin, starting the platform, booting WordPress');
 	const logFile = path.join(siteFolders.logs, 'wordpress.log');
 	const wordpress = progress.part('WordPress');
-	const [platform, site] = await Promise.all([
+	const [platform, site, isBuilt] = await Promise.all([
 		startOwnPlatform(platformPort, faults),
 		engine.boot({
 			directory,
@@ -216,12 +255,7 @@ async function main(): Promise<void> {
 				await markComplete(directory);
 			}
 			wordpress.done();
-			// A new site is filled while the plugin is still being built, which takes longer.
-			if (isNew) {
-				const content = progress.part('the demo site');
-				await makeDemoSite({ session: await logIn(booted.url, user), directory });
-				content.done();
-			}
+			engine.warmUp(booted);
 			return booted;
 		}),
 		startBuild(),
@@ -233,22 +267,13 @@ async function main(): Promise<void> {
 	await activatePlugin(session, 'sitewright/sitewright');
 
 	progress.step('Connecting the site to the platform');
-	await connect(session, 'npm-start');
-	if (!ownTree && demo.isPending()) {
+	const [post] = await Promise.all([ensureAssistantPost(session), connect(session, 'npm-start')]);
+	const isDemoPending = !ownTree && demo.isPending();
+	if (isDemoPending && faults !== '') {
 		progress.step('Making the demo site');
-		// Again for a site that was interrupted: nothing happens where everything is there.
-		if (!isNew) {
-			await makeDemoSite({ session, directory });
-		}
-		await session.call('POST', 'jetpack/v4/module/related-posts/active', { body: { active: true } });
-		await showSampleAccount(session);
-		await showHouseAd(session);
-		await offerSamplePlans(session);
-		await sellSampleProduct(session);
-		await showSampleVideo(session);
+		await fillDemoSite(session, directory);
 		await demo.finish();
 	}
-	const post = await ensureAssistantPost(session);
 	await platform.turnOn();
 	progress.done();
 
@@ -266,6 +291,7 @@ async function main(): Promise<void> {
 			line('AI provider', await aiProvider()),
 			...(faults === '' ? [] : [line('Faults', styleText('yellow', faults))]),
 			...(mails ? [line('E-mails', `kept as files in ${mails}`)] : []),
+			...(isDemoPending && faults === '' ? [line('Demo site', 'its pages and posts are being made; a line below says when all are there')] : []),
 			line('Kept in', ownTree ? `${ownTree} and ${siteFolders.platform}` : path.dirname(directory)),
 			'',
 			ownTree ? `The link logs you in as ${user}.` : `The link logs you in as ${user}; the password is “${administrator.password}”.`,
@@ -273,6 +299,23 @@ async function main(): Promise<void> {
 			'',
 		].join('\n')
 	);
+	if (!isBuilt) {
+		buildLater();
+	}
+	if (!isDemoPending || faults !== '') {
+		return undefined;
+	}
+	return async () => {
+		try {
+			await fillDemoSite(session, directory);
+			await demo.finish();
+			progress.note('The demo site is complete.');
+		} catch (error) {
+			if (!ending) {
+				progress.note(styleText('red', `The demo site is not complete: ${(error as Error).message} The next start makes what is missing.`));
+			}
+		}
+	};
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -287,7 +330,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 
 try {
 	starting = main();
-	await starting;
+	await (await starting)?.();
 } catch (error) {
 	if (!ending) {
 		progress.failed();

@@ -114,7 +114,7 @@ describe('a first start that is interrupted', () => {
 		await interrupted.ended;
 
 		const second = launchHere();
-		await second.shows('Ready after');
+		await second.shows('The demo site is complete.');
 		const home = await (await fetch(site)).text();
 		expect(home).toContain('<title>Millstone Bakery');
 		expect(home).toContain('wp-block-jetpack-slideshow');
@@ -149,7 +149,7 @@ describe('a first start that is interrupted', () => {
 	it('completes a demo site that was interrupted', async () => {
 		await taskOf(directory, 'demo').begin();
 		const fourth = launchHere();
-		await fourth.shows('Ready after');
+		await fourth.shows('The demo site is complete.');
 		const session = await logIn();
 		const pages = await session.call<Page[]>('GET', 'wp/v2/pages');
 		expect(pages.map(({ slug }) => slug).sort()).toEqual(['contact', 'home', 'menu', 'news']);

@@ -28,7 +28,7 @@ export async function startDemoSite(): Promise<RunningSite> {
 		await rm(directory, { recursive: true, force: true });
 	};
 	try {
-		await waitFor('The demo site', async () => output.includes('Ready after') || undefined, {
+		await waitFor('The demo site', async () => output.includes('The demo site is complete.') || undefined, {
 			activity: child.activity,
 			stopWhen: () => (child.hasExited ? child.lastLines() : undefined),
 		});

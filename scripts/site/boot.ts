@@ -5,7 +5,7 @@ import { dropAbandonedDatabases, findDatabaseServer } from './native-database';
 import { findNativePhp } from './native-php';
 import { bootOnNativePhp, copyNativeSite, isNativeSite, type NativeMachine, removeNativeSite } from './native-site';
 import type { BootOptions, Site } from './site-options';
-import { bootOnWasm } from './wasm-site';
+import { bootOnWasm, warmUpWasm } from './wasm-site';
 
 export type EngineName = 'native' | 'wasm';
 
@@ -16,6 +16,8 @@ export interface Engine {
 	readonly description: string;
 	/** Boots a real WordPress, and resolves when it serves pages. */
 	boot(options: BootOptions): Promise<Site>;
+	/** Prepares what the first requests would wait for, in the background. */
+	warmUp(site: Site): void;
 	/** Copies a tree with its database; the copy goes with this process. */
 	copy(from: string, to: string): Promise<void>;
 	/** Removes a tree with its database. */
@@ -26,6 +28,7 @@ const wasm: Engine = {
 	name: 'wasm',
 	description: 'PHP 8.3 in WebAssembly, SQLite',
 	boot: bootOnWasm,
+	warmUp: warmUpWasm,
 	copy: (from, to) => cp(from, to, { recursive: true }),
 	remove: (directory) => rm(directory, { recursive: true, force: true }),
 };
@@ -37,6 +40,8 @@ function native(machine: NativeMachine): Engine {
 		name: 'native',
 		description: `PHP ${php.version} of this machine, ${server === null ? 'SQLite' : `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version}`}`,
 		boot: (options) => bootOnNativePhp(options, machine),
+		// Its workers share what they have compiled.
+		warmUp: () => undefined,
 		copy: (from, to) => copyNativeSite(from, to, machine),
 		remove: (directory) => removeNativeSite(directory, machine),
 	};

@@ -1,10 +1,12 @@
-import { existsSync, rmSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { stampOf } from '../build/stamp';
 import { type Child, startChild } from './child';
 import { pluginDirectory, projectRoot } from './paths';
 
-const sources = [
+/** What a build is made of: files and folders, each with its whole path. */
+export const sources = [
 	'api',
 	'app',
 	'blocks',
@@ -22,10 +24,7 @@ const sources = [
 	'wordpress',
 	'webpack.config.ts',
 	'package-lock.json',
-];
-
-/** The file that webpack writes last. It is removed before each build, so that an interrupted build counts as none. */
-const lastBuilt = path.join(pluginDirectory, 'languages/sitewright.pot');
+].map((source) => path.join(projectRoot, source));
 
 async function newestChange(entry: string): Promise<number> {
 	const { mtimeMs } = await stat(entry);
@@ -37,21 +36,27 @@ async function newestChange(entry: string): Promise<number> {
 	return Math.max(mtimeMs, ...times);
 }
 
-/** `npm start` leaves a build for development, which has source maps and is not what ships. */
-const mapOfDevelopment = path.join(pluginDirectory, 'editor.js.map');
-
-/** True where there is no build that could ship, or a source changed since. */
-export async function isBuildStale(): Promise<boolean> {
-	if (!existsSync(lastBuilt) || existsSync(mapOfDevelopment)) {
-		return true;
+/**
+ * Finds a complete build of the sources as they are now.
+ * @return What it is for: `npm start` leaves a build for development, which has source maps and is not what ships. Null for none.
+ */
+export async function findBuild(): Promise<'production' | 'development' | null> {
+	const stamp = stampOf(pluginDirectory);
+	if (!existsSync(stamp) || !existsSync(path.join(pluginDirectory, 'sitewright.php'))) {
+		return null;
 	}
-	const built = (await stat(lastBuilt)).mtimeMs;
-	const present = sources.map((source) => path.join(projectRoot, source)).filter((source) => existsSync(source));
-	return (await Promise.all(present.map(newestChange))).some((time) => time > built);
+	const built = (await stat(stamp)).mtimeMs;
+	const changes = await Promise.all(sources.filter((source) => existsSync(source)).map(newestChange));
+	if (changes.some((time) => time > built)) {
+		return null;
+	}
+	return (await readFile(stamp, 'utf8')) === 'production' ? 'production' : 'development';
 }
 
+/** True where there is no build that could ship, or a source changed since. */
+export const isBuildStale = async (): Promise<boolean> => (await findBuild()) !== 'production';
+
 function startWebpack(args: readonly string[], onLine?: (line: string) => void): Child {
-	rmSync(lastBuilt, { force: true });
 	return startChild({
 		name: 'The build',
 		args: ['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', '--output-path', pluginDirectory, ...args],

@@ -9,6 +9,19 @@ import { type BootOptions, constantsOf, type Site } from './site-options';
 
 const require = createRequire(path.join(projectRoot, 'package.json'));
 
+/** With fewer, workers that wait for the database's lock can leave none to release it. */
+const workers = 6;
+
+/**
+ * Each worker compiles WordPress with its first request, and Playground hands requests to its workers in turn: all at once, instead of one
+ * after the other, they use every processor.
+ */
+export function warmUpWasm({ url }: Site): void {
+	for (let worker = 0; worker < workers; worker += 1) {
+		fetch(`${url}/wp-login.php`).then((answer) => answer.text()).catch(() => undefined);
+	}
+}
+
 /** Boots real WordPress on PHP compiled to WebAssembly, and resolves when it serves pages. */
 export async function bootOnWasm(options: BootOptions): Promise<Site> {
 	const { directory, port, plugin, login = false, signal } = options;
@@ -34,8 +47,7 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 				name,
 				String(value),
 			]),
-			// With fewer, workers that wait for the database's lock can leave none to release it.
-			'--workers=6',
+			`--workers=${workers}`,
 			`--port=${port}`,
 			`--site-url=http://${loopback}:${port}`,
 		],
