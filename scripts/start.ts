@@ -318,6 +318,11 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 	};
 }
 
+function sentenceOf(error: unknown): string {
+	const { message, code } = error as NodeJS.ErrnoException;
+	return code === 'ENOSPC' ? `The disk is full: make room for ${siteDirectory} and start again; what is missing is made then. ${message}` : (message ?? String(error));
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 	process.on(signal, () => {
 		if (!ending) {
@@ -334,7 +339,7 @@ try {
 } catch (error) {
 	if (!ending) {
 		progress.failed();
-		console.error(styleText('red', error instanceof Error ? error.message : String(error)));
+		console.error(styleText('red', sentenceOf(error)));
 	}
 	await end(1);
 }

@@ -7,13 +7,14 @@ import { findNativePhp } from '../../scripts/site/native-php';
 const extensions = ['curl', 'dom', 'exif', 'fileinfo', 'gd', 'mbstring', 'openssl', 'xml', 'zip', 'pdo_sqlite'];
 
 let folder: string;
-const { PHP_BINARY: ownBinary } = process.env;
+const { PHP_BINARY: ownBinary, SITEWRIGHT_DATABASE_URL: ownDatabase } = process.env;
 beforeEach(async () => {
 	folder = await mkdtemp(path.join(os.tmpdir(), 'native-php-'));
 });
 afterEach(async () => {
 	delete process.env.PHP_BINARY;
-	Object.assign(process.env, ownBinary !== undefined && { PHP_BINARY: ownBinary });
+	delete process.env.SITEWRIGHT_DATABASE_URL;
+	Object.assign(process.env, ownBinary !== undefined && { PHP_BINARY: ownBinary }, ownDatabase !== undefined && { SITEWRIGHT_DATABASE_URL: ownDatabase });
 	await rm(folder, { recursive: true });
 });
 
@@ -45,4 +46,10 @@ it.each([
 it('says that there is none', async () => {
 	process.env.PHP_BINARY = path.join(folder, 'none');
 	await expect(chooseEngine('native')).rejects.toThrow('does not run. Or start with PHP in WebAssembly: --php=wasm');
+});
+
+it.each(['localhost', 'postgres://127.0.0.1/site'])('says what an address of a database looks like, for %s', async (address) => {
+	await usePhp('8.3.1', [...extensions, 'mysqli']);
+	process.env.SITEWRIGHT_DATABASE_URL = address;
+	await expect(chooseEngine()).rejects.toThrow('SITEWRIGHT_DATABASE_URL begins with mysql:// or mariadb://');
 });

@@ -27,7 +27,7 @@ function addressInEnvironment(): Address | undefined {
 	if (!url) {
 		return undefined;
 	}
-	const { protocol, hostname, port, username, password } = new URL(url);
+	const { protocol, hostname, port, username, password } = URL.canParse(url) ? new URL(url) : ({ protocol: '' } as URL);
 	if (protocol !== 'mysql:' && protocol !== 'mariadb:') {
 		throw new Error('SITEWRIGHT_DATABASE_URL begins with mysql:// or mariadb://, e.g. mysql://user:password@127.0.0.1:3306');
 	}
@@ -50,7 +50,7 @@ export async function findDatabaseServer(php: NativePhp): Promise<DatabaseServer
 	const named = addressInEnvironment();
 	if (named) {
 		const version = await command(php, named, 'version').catch((error: Error) => {
-			throw new Error(`The database of SITEWRIGHT_DATABASE_URL cannot be used: ${error.message}`);
+			throw new Error(`The database of SITEWRIGHT_DATABASE_URL cannot be used: ${error.message.replace(/\.?$/, '.')} Correct the address, or start the server that it names.`);
 		});
 		return { ...named, version };
 	}

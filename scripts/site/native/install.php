@@ -16,3 +16,9 @@ require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 if ( ! is_blog_installed() ) {
 	wp_install( 'My WordPress Website', $sitewright_install['login'], 'admin@localhost.com', true, '', $sitewright_install['password'] );
 }
+
+// Where the database stops answering meanwhile, WordPress goes on without a word.
+if ( null === $wpdb->get_var( $wpdb->prepare( "SELECT ID FROM $wpdb->users WHERE user_login = %s", $sitewright_install['login'] ) ) ) {
+	fwrite( STDERR, 'The database stopped answering meanwhile. ' . $wpdb->last_error . ' See that it runs, and start again.' );
+	exit( 1 );
+}
