@@ -34,8 +34,8 @@ it.each([
 it('shows the countries from the site itself until the owner chooses tiles', async () => {
 	const session = await testSite.session('administrator');
 	expect(await session.call('GET', baseMap)).toMatchObject({ base: { kind: 'shapes', url: expect.stringContaining(testSite.url) } });
-	await session.call('POST', settings, { body: { tiles_url: 'https://tiles.example/{z}/{x}/{y}.png', tiles_credit: '<b>Us</b>' } });
-	expect(await session.call('GET', baseMap)).toMatchObject({ base: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', credit: 'Us' } });
+	await session.call('POST', settings, { body: { tiles_url: 'https://tiles.example/{z}/{x}/{y}.png', tiles_credit: '<b>Us</b> <3' } });
+	expect(await session.call('GET', baseMap)).toMatchObject({ base: { kind: 'tiles', url: 'https://tiles.example/{z}/{x}/{y}.png', credit: '<b>Us</b> <3' } });
 	await session.call('POST', settings, { body: noTiles });
 });
 

@@ -1,4 +1,4 @@
-import type { Session } from './session';
+import { Session } from './session';
 
 interface Status {
 	readonly isRegistered: boolean;
@@ -25,9 +25,13 @@ function attribute(tag: string, name: string): string | undefined {
 	return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** Submits the consent form of the platform, and returns the address to which the platform redirects. */
-export async function approve(authorizeUrl: string): Promise<string> {
-	const page = await fetch(authorizeUrl);
+/**
+ * Submits the consent form of the platform, and returns the address to which the platform redirects.
+ *
+ * @param browser Keeps the cookies of the platform, for those who return to it.
+ */
+export async function approve(authorizeUrl: string, browser = new Session(authorizeUrl)): Promise<string> {
+	const page = await browser.request(authorizeUrl);
 	const html = await page.text();
 	const [form] = /<form[\s\S]*?<\/form>/.exec(html) ?? [];
 	if (!form) {
@@ -46,7 +50,7 @@ export async function approve(authorizeUrl: string): Promise<string> {
 	if (button && pressed) {
 		fields.append(pressed, attribute(button, 'value') ?? '');
 	}
-	const answer = await fetch(new URL(attribute(form, 'action') ?? '', authorizeUrl), { method: 'POST', body: fields, redirect: 'manual' });
+	const answer = await browser.request(new URL(attribute(form, 'action') ?? '', authorizeUrl).href, { method: 'POST', body: fields });
 	const location = answer.headers.get('location');
 	if (!location) {
 		throw new Error(`The platform did not return to the site after the consent (status ${answer.status}).`);

@@ -1,6 +1,6 @@
 import type { FeedConnection } from '../../../api/contract/instagram-gallery.contract';
 import { approve } from '../connect';
-import type { Session } from '../session';
+import { Session } from '../session';
 import { emptyPhotoFeed, photoFeedPost } from './content';
 
 interface Post {
@@ -11,11 +11,12 @@ interface Post {
 /** The account on the platform, connected as a person connects it; null where accounts come from Instagram, which a person must log in to. */
 async function connectSample(session: Session): Promise<FeedConnection | null> {
 	const start = await session.call<string>('GET', 'wpcom/v2/instagram-gallery/connect-url');
-	const next = await approve(start);
+	const browser = new Session(start);
+	const next = await approve(start, browser);
 	if (new URL(next).origin !== new URL(start).origin) {
 		return null;
 	}
-	await fetch(next);
+	await browser.request(next);
 	const [account] = await session.call<FeedConnection[]>('GET', 'wpcom/v2/instagram-gallery/connections');
 	return account ?? null;
 }

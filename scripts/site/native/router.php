@@ -9,7 +9,8 @@
 require_once __DIR__ . '/prepend.php';
 
 $sitewright_path = rawurldecode( strtok( $_SERVER['REQUEST_URI'], '?' ) );
-if ( defined( 'MULTISITE' ) && MULTISITE && preg_match( '#^/[_0-9a-zA-Z-]+(/wp-(?:content|admin|includes)(?:/.*)?|/[^/]*\.php)$#', $sitewright_path, $sitewright_found ) ) {
+// Of a network in folders. Whether it is one says wp-config.php, which is not loaded yet.
+if ( ! file_exists( $_SERVER['DOCUMENT_ROOT'] . $sitewright_path ) && preg_match( '#^/[_0-9a-zA-Z-]+(/wp-(?:content|admin|includes)(?:/.*)?|/[^/]*\.php)$#', $sitewright_path, $sitewright_found ) ) {
 	$sitewright_path = $sitewright_found[1];
 }
 $sitewright_file = $_SERVER['DOCUMENT_ROOT'] . $sitewright_path;
