@@ -75,9 +75,10 @@ final class Languages {
 	 * @return string
 	 */
 	private static function file( $file, $domain, $ending, $stored ) {
+		// The plugin may be a link to a folder elsewhere, which WordPress names otherwise.
 		$folder = Plugin::path( 'languages/' );
 		$name   = basename( $file, $ending );
-		if ( self::DOMAIN !== $domain || wp_normalize_path( dirname( $file ) ) !== wp_normalize_path( untrailingslashit( $folder ) ) || is_readable( $folder . $name . $stored ) ) {
+		if ( self::DOMAIN !== $domain || realpath( dirname( $file ) ) !== realpath( $folder ) || is_readable( $folder . $name . $stored ) ) {
 			return $file;
 		}
 		if ( ! preg_match( '/^(sitewright-[a-z]{2,3})_[A-Za-z_]+((?:-.*)?)$/D', $name, $match ) ) {
