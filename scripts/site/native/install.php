@@ -11,6 +11,12 @@ $_SERVER['SERVER_PROTOCOL'] = 'HTTP/1.1';
 $_SERVER['REQUEST_URI']     = '/';
 define( 'WP_INSTALLING', true );
 require $sitewright_install['directory'] . '/wp-load.php';
+
+/**
+ * In place of WordPress's own, which mails that the site is there.
+ */
+function wp_new_blog_notification() {}
+
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 // The package of WordPress brings an installed SQLite database.
 if ( ! is_blog_installed() ) {
