@@ -46,7 +46,7 @@ export class Session {
 		return session;
 	}
 
-	/** One request; redirects are not followed, cookies are kept. */
+	/** One request, to the end of its answer; redirects are not followed, cookies are kept. */
 	async request(address: string, init: RequestInit = {}): Promise<Response> {
 		const headers = new Headers(init.headers);
 		// Only the site's own cookies, only to the site.
@@ -59,6 +59,8 @@ export class Session {
 			const at = pair.indexOf('=');
 			this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
 		}
+		// PHP ends an answer after what it does at shutdown: whoever asks next, perhaps of another worker, finds that done.
+		await response.clone().arrayBuffer();
 		return response;
 	}
 
