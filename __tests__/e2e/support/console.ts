@@ -8,6 +8,9 @@ const knownNoise: readonly { readonly pattern: RegExp; readonly reason: string }
 	{ pattern: /status of 404 .*\/wp-block-editor\/v1\/url-details\?/, reason: 'The editor of 7.1 looks links up, and the test site has no network.' },
 ];
 
+/** An address of the REST API as it is with pretty permalinks, whatever the site has. */
+const withPrettyRoute = (address: string): string => address.replace(/\/index\.php\?rest_route=([^&]*)&?/, (_all, route: string) => `/wp-json${decodeURIComponent(route)}?`);
+
 export interface Console {
 	watch(page: Page): void;
 	/** Expects messages of this kind from now on, for a journey that provokes a failure. */
@@ -25,7 +28,7 @@ export function watchConsole(): Console {
 			page.on('console', (message) => {
 				if (message.type() === 'error') {
 					const { url, lineNumber } = message.location();
-					messages.push(`${message.text()} (${url}:${lineNumber})`);
+					messages.push(`${message.text()} (${withPrettyRoute(url)}:${lineNumber})`);
 				}
 			});
 			page.on('pageerror', (error) => messages.push(`Uncaught ${error.stack ?? error.message}`));
