@@ -27,10 +27,11 @@ function addressInEnvironment(): Address | undefined {
 	if (!url) {
 		return undefined;
 	}
-	const { protocol, hostname, port, username, password } = URL.canParse(url) ? new URL(url) : ({ protocol: '' } as URL);
-	if (protocol !== 'mysql:' && protocol !== 'mariadb:') {
+	const address = URL.canParse(url) ? new URL(url) : null;
+	if (address === null || !['mysql:', 'mariadb:'].includes(address.protocol)) {
 		throw new Error('SITEWRIGHT_DATABASE_URL begins with mysql:// or mariadb://, e.g. mysql://user:password@127.0.0.1:3306');
 	}
+	const { hostname, port, username, password } = address;
 	return { host: hostname, user: decodeURIComponent(username), password: decodeURIComponent(password), port: Number(port || 3306), socket: '' };
 }
 

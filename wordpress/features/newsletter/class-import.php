@@ -132,8 +132,9 @@ final class Import {
 		$rows  = array();
 		$keys  = array();
 		foreach ( $emails as $email ) {
-			$keys[] = $wpdb->prepare( '%s', Email_Address::hash( $email ) );
-			$rows[] = $wpdb->prepare( "(%s, %s, 'confirmed', 'import', '', '', %d, %d, 0, '', 0, '')", $email, Email_Address::hash( $email ), $now, $now );
+			$hash   = Email_Address::hash( $email );
+			$keys[] = $wpdb->prepare( '%s', $hash );
+			$rows[] = $wpdb->prepare( "(%s, %s, 'confirmed', 'import', '', '', %d, %d, 0, '', 0, '')", $email, $hash, $now, $now );
 		}
 		// phpcs:disable WordPress.DB -- Own table; the rows and keys are prepared.
 		$confirmed = $wpdb->query( $wpdb->prepare( "UPDATE $table SET status = 'confirmed', source = 'import', confirmed_at = %d WHERE status = 'pending' AND email_hash IN (", $now ) . implode( ',', $keys ) . ')' );

@@ -51,7 +51,7 @@ final class Post_Mail {
 	 */
 	public function __construct( WP_Post $post ) {
 		$title         = Text::text_of_html( get_the_title( $post ) );
-		$this->subject = mb_substr( '' === $title ? Site_Name::text() : html_entity_decode( $title, ENT_QUOTES, 'UTF-8' ), 0, 250 );
+		$this->subject = mb_substr( '' === $title ? Site_Name::text() : $title, 0, 250 );
 		$this->link    = (string) get_permalink( $post );
 		$this->excerpt = html_entity_decode( wp_trim_words( '' === trim( $post->post_excerpt ) ? excerpt_remove_blocks( strip_shortcodes( Paid_Content::public_part( $post->post_content, $post->ID ) ) ) : $post->post_excerpt, self::WORDS ), ENT_QUOTES, 'UTF-8' );
 	}
