@@ -7,6 +7,8 @@
 
 namespace Sitewright\Core;
 
+use WP_Block_Type;
+
 /**
  * Checks attributes of posts, which anyone who may write posts can change (spec 2 §5 "Shared helpers"). The editor checks them
  * in the same way (components/valid-attributes.ts).
@@ -36,17 +38,28 @@ final class Block_Attributes {
 	);
 
 	/**
+	 * The attributes of a block that hold HTML; the others hold plain text.
+	 *
+	 * @param WP_Block_Type $type Type of the block.
+	 * @return string[]
+	 */
+	public static function html_names( WP_Block_Type $type ) {
+		return $type->supports['sitewright']['html'] ?? array();
+	}
+
+	/**
 	 * The valid values; the others get their default from WordPress. HTML that is too long for its filters loses its tags, not its
 	 * words: people must not agree to another text than the author's.
 	 *
-	 * @param array<string,mixed> $values  Values of the post.
-	 * @param array<string,array> $schemas Attributes of block.json, with those that WordPress adds.
-	 * @param array<string,array> $rules   The `validation` of the block's constants: `type`, `enum`, `pattern`, `minimum`, `maximum`.
-	 * @param string[]            $html    Names of the attributes of HTML: the `supports.sitewright.html` of block.json.
+	 * @param array               $block Parsed block.
+	 * @param WP_Block_Type       $type  Type of the block.
+	 * @param array<string,array> $rules The `validation` of the block's constants: `type`, `enum`, `pattern`, `minimum`, `maximum`.
 	 * @return array<string,mixed>
 	 */
-	public static function valid( array $values, array $schemas, array $rules, array $html ) {
-		foreach ( array_intersect_key( $schemas, $values ) as $name => $schema ) {
+	public static function valid( array $block, WP_Block_Type $type, array $rules = array() ) {
+		$values = (array) ( $block['attrs'] ?? array() );
+		$html   = self::html_names( $type );
+		foreach ( array_intersect_key( (array) $type->attributes, $values ) as $name => $schema ) {
 			$value = $values[ $name ];
 			if ( is_string( $value ) && in_array( $name, $html, true ) && ! self::is_short( $value ) ) {
 				$values[ $name ] = Text::to_html( Text::text_of_html( mb_substr( $value, 0, self::MAX_WORDS_LENGTH ) ) );

@@ -7,7 +7,6 @@
 
 namespace Sitewright\Core;
 
-use WP_Block_Type;
 use WP_Block_Type_Registry;
 
 /**
@@ -70,19 +69,9 @@ final class Blocks {
 	public function check_attributes( $block ) {
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ?? '' );
 		if ( $type && in_array( Assets::BLOCKS, $type->editor_style_handles, true ) ) {
-			$block['attrs'] = Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, $this->rules_of( $type->name ), self::html_attributes( $type ) );
+			$block['attrs'] = Block_Attributes::valid( $block, $type, $this->rules_of( $type->name ) );
 		}
 		return $block;
-	}
-
-	/**
-	 * The attributes of a block that hold HTML; the others hold plain text.
-	 *
-	 * @param WP_Block_Type $type Type of the block.
-	 * @return string[]
-	 */
-	public static function html_attributes( WP_Block_Type $type ) {
-		return $type->supports['sitewright']['html'] ?? array();
 	}
 
 	/**

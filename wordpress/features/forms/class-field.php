@@ -8,7 +8,6 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Block_Attributes;
-use Sitewright\Core\Blocks;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Manifest;
 use Sitewright\Core\Text;
@@ -228,7 +227,7 @@ final class Field {
 	 */
 	private static function attributes( array $block ) {
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] );
-		return $type->prepare_attributes_for_render( Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, array(), Blocks::html_attributes( $type ) ) );
+		return $type->prepare_attributes_for_render( Block_Attributes::valid( $block, $type ) );
 	}
 
 	/**
@@ -245,7 +244,7 @@ final class Field {
 			$labels[] = $option['attrs']['label'] ?? '';
 		}
 		// A field whose options are blocks has HTML in them; the options of a list are plain, unless the block declares them as HTML.
-		$is_html = $labels || in_array( 'options', Blocks::html_attributes( WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ) ), true );
+		$is_html = $labels || in_array( 'options', Block_Attributes::html_names( WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ) ), true );
 		$texts   = array_map( array( Text::class, $is_html ? 'text_of_html' : 'one_line' ), $labels ? $labels : $attributes['options'] );
 		return array_values( array_unique( array_filter( $texts, 'strlen' ) ) );
 	}

@@ -8,7 +8,6 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Block_Attributes;
-use Sitewright\Core\Blocks;
 use Sitewright\Core\Text;
 use WP_Block_Type_Registry;
 
@@ -95,7 +94,7 @@ final class Form {
 	 */
 	public function __construct( array $block, $post_id = 0, $position = 0, $mails_anybody = false ) {
 		$type                = WP_Block_Type_Registry::get_instance()->get_registered( self::BLOCK );
-		$attributes          = Block_Attributes::valid( (array) ( $block['attrs'] ?? array() ), (array) $type->attributes, array(), Blocks::html_attributes( $type ) );
+		$attributes          = Block_Attributes::valid( $block, $type );
 		$this->post_id       = $post_id;
 		$this->position      = $position;
 		$this->mails_anybody = $mails_anybody;
