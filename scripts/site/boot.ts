@@ -66,7 +66,7 @@ export const isEngineName = (text: string | undefined): text is EngineName => te
  *
  * @throws Error where it is neither `native` nor `wasm`.
  */
-export function engineInEnvironment(): EngineName | undefined {
+function engineInEnvironment(): EngineName | undefined {
 	const { SITEWRIGHT_PHP: name } = process.env;
 	if (name && !isEngineName(name)) {
 		throw new Error(`SITEWRIGHT_PHP is “${name}”. Use native or wasm.`);
