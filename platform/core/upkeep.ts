@@ -22,6 +22,8 @@ export function createUpkeep({ clock, leases, log }: UpkeepOptions) {
 	const once: Task[] = [];
 	let cancel = (): void => undefined;
 	let isRunning = false;
+	/** A run fell due while another one was running. */
+	let isDue = false;
 
 	async function runAll(tasks: readonly Task[]): Promise<void> {
 		for (const task of tasks) {
@@ -29,21 +31,25 @@ export function createUpkeep({ clock, leases, log }: UpkeepOptions) {
 		}
 	}
 
+	async function runOnce(): Promise<void> {
+		await runAll(everywhere);
+		if (leases === null || (await leases.take(leaseName, leaseMs))) {
+			await runAll(once);
+		}
+	}
+
+	/** One that falls due while another one runs follows it: what has expired meanwhile does not wait for the next minute. */
 	async function run(): Promise<void> {
+		isDue = true;
 		if (isRunning) {
 			return;
 		}
 		isRunning = true;
-		try {
-			await runAll(everywhere);
-			if (leases === null || (await leases.take(leaseName, leaseMs))) {
-				await runAll(once);
-			}
-		} catch (err) {
-			log.error({ err }, 'the clean-up did not run; it is tried again in a minute');
-		} finally {
-			isRunning = false;
+		while (isDue) {
+			isDue = false;
+			await runOnce().catch((err: unknown) => log.error({ err }, 'the clean-up did not run; it is tried again in a minute'));
 		}
+		isRunning = false;
 	}
 
 	return {
@@ -55,6 +61,7 @@ export function createUpkeep({ clock, leases, log }: UpkeepOptions) {
 		/** Lets another platform go on with the clean-up. */
 		async stop(): Promise<void> {
 			cancel();
+			isDue = false;
 			await leases?.release(leaseName).catch(() => undefined);
 		},
 	};
