@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { errorSummary, field, fileField, hiddenInputs, multipartBody, onlyIf, publishForm, sendForm } from '../support/site/forms';
+import { phpFilesWith } from '../support/site/php-sources';
 import { runPrivacyTool } from '../support/site/privacy-tool';
 import { deleteAnswers } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
@@ -226,6 +228,29 @@ foreach ( glob( $folder . '/*-*-*-*-*-*' ) as $path ) { if ( filesize( $path ) >
 	await php("do_action( 'sitewright_answers_files' );");
 	expect(await storedFiles()).toHaveLength(2);
 	await php(`array_map( 'unlink', array_filter( glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ), function ( $path ) { return filesize( $path ) === 1; } ) );`);
+});
+
+describe('on a site whose folder has brackets in its name', () => {
+	let remove: () => Promise<void>;
+	beforeAll(async () => {
+		remove = await testSite.addMuPlugin('brackets', "add_filter( 'upload_dir', function ( $folder ) { return array_merge( $folder, array( 'basedir' => $folder['basedir'] . '/[2026] site*' ) ); } );");
+	});
+	afterAll(() => remove());
+
+	it('keeps all files in one folder, finds them, and deletes them', async () => {
+		await send([file('photo.png'), file('my cv.pdf', pdf)]);
+		await send([file('photo.png')]);
+		const paths = await php<string[]>(`return array_map( function ( $file ) { return ${class_}Files::path( $file ); }, array_merge( ...array_map( function ( $post ) { return ${class_}Record::of( $post )['files']; }, get_posts( array( 'post_type' => 'feedback', 'numberposts' => -1 ) ) ) ) );`);
+		expect(paths).toHaveLength(3);
+		expect(new Set(paths.map((found) => path.dirname(found))).size).toBe(1);
+		expect(await storedFiles()).toHaveLength(3);
+		await php(`$path = ${class_}Files::folder() . '/' . wp_generate_uuid4() . '-' . strtolower( wp_generate_password( 20, false ) ); file_put_contents( $path, 'x' ); touch( $path, time() - 7200 ); do_action( 'sitewright_answers_files' );`);
+		expect(await storedFiles()).toHaveLength(3);
+	});
+});
+
+it('no file of the plugin searches folders by a pattern', () => {
+	expect(phpFilesWith(/\bglob\(|\bGlobIterator\b/)).toEqual([]);
 });
 
 it('plans a run after each file, also where another one is planned', async () => {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBlocks } from '../../scripts/build/find-blocks';
 import { type BlockMetadata, builtMetadata } from '../../scripts/build/manifest';
+import { phpFilesWith } from '../support/site/php-sources';
 import { testSite } from '../support/site/site';
 
 const root = path.join(__dirname, '../../blocks');
@@ -97,12 +98,6 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 it('one class alone decides what is HTML and what is plain text', () => {
-	const project = path.join(root, '..');
-	const files = ['blocks', 'wordpress'].flatMap((folder) =>
-		readdirSync(path.join(project, folder), { recursive: true, encoding: 'utf8' })
-			.filter((file) => file.endsWith('.php'))
-			.map((file) => `${folder}/${file}`)
-	);
-	const found = files.filter((file) => /\b(?:sanitize_text_field|sanitize_textarea_field|(?:wp_strip_all|strip)_tags)(?:'|\()/.test(readFileSync(path.join(project, file), 'utf8')));
-	expect(found.sort()).toEqual(['wordpress/core/class-text.php', ...Object.keys(exceptions)].sort());
+	const found = phpFilesWith(/\b(?:sanitize_text_field|sanitize_textarea_field|(?:wp_strip_all|strip)_tags)(?:'|\()/);
+	expect(found).toEqual(['wordpress/core/class-text.php', ...Object.keys(exceptions)].sort());
 });

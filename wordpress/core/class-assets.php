@@ -136,7 +136,7 @@ final class Assets {
 		if ( null !== $translations || 'sitewright' !== $domain || ! isset( self::SCRIPTS[ $handle ] ) ) {
 			return $translations;
 		}
-		$files = (array) glob( WP_LANG_DIR . '/plugins/sitewright-' . determine_locale() . '-*.json' );
+		$files = Folder::find( WP_LANG_DIR . '/plugins', 'sitewright-' . determine_locale() . '-', '.json' );
 		if ( ! $files ) {
 			return null;
 		}

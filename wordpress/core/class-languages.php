@@ -84,7 +84,7 @@ final class Languages {
 		if ( ! preg_match( '/^(sitewright-[a-z]{2,3})_[A-Za-z_]+((?:-.*)?)$/D', $name, $match ) ) {
 			return $file;
 		}
-		$others = (array) glob( $folder . $match[1] . '_*' . $match[2] . $stored );
+		$others = Folder::find( rtrim( $folder, '/' ), $match[1] . '_', $match[2] . $stored );
 		return $others ? substr( reset( $others ), 0, -strlen( $stored ) ) . $ending : $file;
 	}
 }

@@ -36,7 +36,7 @@ final class Private_Folder {
 	 */
 	public function path() {
 		$folders = $this->all();
-		$folder  = $folders ? $folders[0] : self::base() . $this->prefix . strtolower( wp_generate_password( 20, false ) );
+		$folder  = $folders ? $folders[0] : self::base() . '/' . $this->prefix . strtolower( wp_generate_password( 20, false ) );
 		if ( ! wp_mkdir_p( $folder ) ) {
 			return '';
 		}
@@ -55,7 +55,7 @@ final class Private_Folder {
 	 * @return string[]
 	 */
 	public function all() {
-		return (array) glob( self::base() . $this->prefix . '*', GLOB_ONLYDIR );
+		return array_values( array_filter( Folder::find( self::base(), $this->prefix ), 'is_dir' ) );
 	}
 
 	/**
@@ -90,7 +90,7 @@ final class Private_Folder {
 	 */
 	public function delete() {
 		foreach ( $this->all() as $folder ) {
-			array_map( 'wp_delete_file', array_merge( (array) glob( "$folder/*" ), array( "$folder/.htaccess" ) ) );
+			array_map( 'wp_delete_file', Folder::find( $folder ) );
 			rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of our own, empty by now.
 		}
 	}
@@ -98,9 +98,9 @@ final class Private_Folder {
 	/**
 	 * Where the folder lies.
 	 *
-	 * @return string With a trailing slash.
+	 * @return string Path, without a trailing slash.
 	 */
 	private static function base() {
-		return trailingslashit( wp_upload_dir( null, false )['basedir'] );
+		return untrailingslashit( wp_upload_dir( null, false )['basedir'] );
 	}
 }

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Folder;
 use Sitewright\Core\Rate_Limit;
 use Sitewright\Core\Visitor;
 use WP_Error;
@@ -89,9 +90,9 @@ final class File_Limits {
 	private static function stored( array $folders ) {
 		$bytes = 0;
 		foreach ( $folders as $folder ) {
-			foreach ( (array) scandir( $folder ) as $name ) {
+			foreach ( Folder::find( $folder ) as $path ) {
 				// Another request may delete a file meanwhile.
-				$bytes += is_file( "$folder/$name" ) ? (int) filesize( "$folder/$name" ) : 0;
+				$bytes += is_file( $path ) ? (int) filesize( $path ) : 0;
 			}
 		}
 		return $bytes;

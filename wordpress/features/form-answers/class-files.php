@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Folder;
 use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Private_Folder;
 use WP_Error;
@@ -63,7 +64,7 @@ final class Files {
 	 */
 	public static function sweep() {
 		foreach ( self::folders() as $folder ) {
-			foreach ( (array) glob( "$folder/*-*-*-*-*-*" ) as $path ) {
+			foreach ( Folder::find( $folder ) as $path ) {
 				$name = basename( $path );
 				if ( filemtime( $path ) < time() - self::STORING_LIMIT && preg_match( '/^([0-9a-f-]{36})-[0-9a-z]{20}$/D', $name, $found ) ) {
 					$id = Answers::find( $found[1] );

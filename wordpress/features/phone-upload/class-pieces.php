@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Phone_Upload;
 
+use Sitewright\Core\Folder;
 use Sitewright\Core\Private_Folder;
 
 /**
@@ -69,7 +70,7 @@ final class Pieces {
 	 */
 	public static function delete( $session_id ) {
 		foreach ( self::folder()->all() as $folder ) {
-			array_map( 'wp_delete_file', (array) glob( "$folder/$session_id-*" ) );
+			array_map( 'wp_delete_file', Folder::find( $folder, "$session_id-" ) );
 		}
 	}
 
@@ -80,8 +81,8 @@ final class Pieces {
 	 */
 	public static function sweep( $seconds ) {
 		foreach ( self::folder()->all() as $folder ) {
-			foreach ( (array) glob( "$folder/*-*" ) as $path ) {
-				if ( filemtime( $path ) <= time() - $seconds ) {
+			foreach ( Folder::find( $folder ) as $path ) {
+				if ( false !== strpos( basename( $path ), '-' ) && filemtime( $path ) <= time() - $seconds ) {
 					wp_delete_file( $path );
 				}
 			}
