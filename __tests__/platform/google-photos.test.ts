@@ -174,6 +174,13 @@ describe('the connection', () => {
 		expect(await disconnect()).toMatchObject({ status: 200 });
 	});
 
+	it('ends here, too, where its tokens cannot be read any more', async () => {
+		await connect();
+		await store.database.kysely.withTables<{ google_photos_connections: { refresh_token: string } }>().updateTable('google_photos_connections').set({ refresh_token: 'sealed with a lost key' }).execute();
+		expect(await disconnect()).toEqual({ status: 200, body: { code: 'success' } });
+		expect(await list()).toMatchObject(notConnected);
+	});
+
 	it('is renewed when its token has ended, or Google says so, and forgotten when the person took it back', async () => {
 		await pick(photo('a'));
 		clock.jump(3600_000);

@@ -113,6 +113,28 @@ it('stops to look for forms in synced patterns that show one another many times'
 	await remove();
 });
 
+it('is not closed for others by a few who send often', async () => {
+	const { php, remove } = await allowPhp();
+	const counted = await php<Record<string, number>>(`
+// Counts in the memory of this request.
+wp_using_ext_object_cache( true );
+$taken = function ( $sender, $times ) {
+	$limits = array( 'site' => array( 100, HOUR_IN_SECONDS ) );
+	return count( array_filter( range( 1, $times ), function () use ( $sender, $limits ) {
+		return null === \\Sitewright\\Core\\Rate_Limit::exceeded( $limits, array( 'site' => 'a test' ), $sender );
+	} ) );
+};
+return array(
+	'many'     => $taken( 'a', 60 ) + $taken( 'b', 60 ),
+	'again'    => $taken( 'a', 5 ) + $taken( 'b', 5 ),
+	'others'   => $taken( 'c', 5 ) + $taken( 'd', 5 ),
+	'everyone' => array_sum( array_map( function ( $sender ) use ( $taken ) { return $taken( "one $sender", 1 ); }, range( 1, 1000 ) ) ),
+);`);
+	// Two of a hundred are kept for each sender, and 900 in all.
+	expect(counted).toEqual({ many: 100, again: 0, others: 4, everyone: 896 });
+	await remove();
+});
+
 it('takes 1,000 characters in a line and 50,000 in a text, counted as people count', async () => {
 	const lengths = [['input', '🦔', 1000], ['input', 'ä', 1001], ['textarea', 'ä', 50_000], ['textarea', 'ä', 50_001]] as const;
 	const cases = lengths.map(([control, character, length]) => ({ rules: { control }, values: [character.repeat(length)] }));

@@ -83,6 +83,14 @@ it('a picture whose description has angle brackets stays a picture', async () =>
 	expect(content.raw).toBe(slide('a &lt; b &gt; c'));
 });
 
+it('words with a format between quotes keep it', async () => {
+	const slide = '<!-- wp:jetpack/slideshow {"ids":[1]} -->\n<div class="wp-block-jetpack-slideshow"><figcaption>The key name="<strong>x</strong>" isn\'t <em>"this"</em></figcaption></div>\n<!-- /wp:jetpack/slideshow -->';
+	const session = await testSite.session('author');
+	const { id, content } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Quotes', content: slide, status: 'draft' } });
+	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+	expect(content.raw).toBe(slide);
+});
+
 /** Files that may take a text for HTML by WordPress's functions, which drop what follows a "<" and each "%ab", and why. */
 const exceptions: Readonly<Record<string, string>> = {
 	'wordpress/core/class-request-sender.php': 'headers of the browser',

@@ -127,9 +127,10 @@ final class Plain_Texts {
 	 */
 	private static function with_escaped_attributes( $html ) {
 		return null === $html ? null : preg_replace_callback(
-			'/\s[\w-]+="[^"]*+"/',
-			static function ( $found ) {
-				return strtr( $found[0], array( '<' => '&lt;', '>' => '&gt;' ) );
+			// Quotes in a text are no attribute. The end of a tag is not asked for: one that never ends would be looked for again and again.
+			'/<[a-z](?:[^"\'<>]++|"[^"]*+"|\'[^\']*+\')*+/i',
+			static function ( $tag ) {
+				return '<' . strtr( substr( $tag[0], 1 ), array( '<' => '&lt;', '>' => '&gt;' ) );
 			},
 			$html
 		) ?? $html;

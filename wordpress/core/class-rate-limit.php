@@ -16,6 +16,43 @@ final class Rate_Limit {
 	private const PREFIX = 'sitewright-limit-';
 
 	/**
+	 * The name of the limit that all senders share.
+	 */
+	private const SHARED = 'site';
+
+	/**
+	 * The part of the shared limit that is kept for each sender when all of it is used: one of so many.
+	 */
+	private const KEPT_PART = 50;
+
+	/**
+	 * So many times the shared limit is kept for such senders in all.
+	 */
+	private const KEPT_TIMES = 9;
+
+	/**
+	 * Counts an event in several limits, until one of them is exceeded. The limit named `site` is shared by all senders: when it is
+	 * used up, those who took much of it rest, so that a few cannot close the site for all others.
+	 *
+	 * @param array<string,int[]>  $limits By name: the number, and the seconds that it is for.
+	 * @param array<string,string> $counts What is counted, by the names of the limits.
+	 * @param string               $sender See Visitor::network; all senders are one where it is empty.
+	 * @param int                  $weight As how many the event counts.
+	 * @return string|null Name of the limit that is exceeded.
+	 */
+	public static function exceeded( array $limits, array $counts, $sender, $weight = 1 ) {
+		foreach ( $counts as $scope => $name ) {
+			list( $number, $seconds ) = $limits[ $scope ];
+			$count = self::count( $name, $seconds, $weight );
+			$part  = self::SHARED === $scope ? self::count( "$name|$sender", $seconds, $weight ) : $count;
+			if ( $count > $number && ( $part > $number / self::KEPT_PART || self::count( "$name|kept", $seconds, $weight ) > $number * self::KEPT_TIMES ) ) {
+				return $scope;
+			}
+		}
+		return null;
+	}
+
+	/**
 	 * Counts an event.
 	 *
 	 * @param string $name   Name of the event.

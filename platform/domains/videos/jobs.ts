@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Clock, every } from '../../core/clock';
 import type { Database } from '../../core/db/database';
+import { createTurns, type Turns } from '../../core/turns';
 import type { VideoJobKind, VideoJobTable, VideosTables } from './tables';
 
 /** Longer than the pause between two renewals, so that a platform which lives keeps its job. So long waits the job of one that was killed. */
@@ -9,6 +10,8 @@ const claimMs = 15_000;
 const renewMs = 5000;
 const retryMs = 60_000;
 const maxAttempts = 5;
+/** That are looked at for one job. */
+const maxWaitingSites = 1000;
 /** A probe must not wait for copies that take an hour, nor captions for either. In each lane one job runs at a time. */
 const lanes: readonly (readonly VideoJobKind[])[] = [['probe', 'poster'], ['renditions'], ['captions']];
 
@@ -29,6 +32,8 @@ interface JobsOptions {
 
 interface Lane {
 	readonly kinds: readonly VideoJobKind[];
+	/** Of the sites with due jobs. */
+	readonly turns: Turns<number>;
 	/** Until no job of the lane is due. */
 	current: Promise<void> | null;
 	/** Whether a job may have been added since the last look. */
@@ -44,27 +49,43 @@ type Job = Pick<VideoJobTable, 'guid' | 'kind' | 'payload' | 'attempts' | 'claim
 export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	const db = database.kysely.withTables<VideosTables>();
 	const stopping = new AbortController();
-	const running = lanes.map((kinds): Lane => ({ kinds, current: null, isWoken: false, cancelLook: () => undefined }));
+	const running = lanes.map((kinds): Lane => ({ kinds, turns: createTurns(), current: null, isWoken: false, cancelLook: () => undefined }));
 	const rowOf = (job: Pick<Job, 'guid' | 'kind'>) => db.updateTable('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind);
 
-	async function claim(kinds: readonly VideoJobKind[]): Promise<Job | null> {
+	const due = (kinds: readonly VideoJobKind[], now: number) =>
+		db
+			.selectFrom('video_jobs')
+			.innerJoin('videos', 'videos.guid', 'video_jobs.guid')
+			.where('kind', 'in', kinds)
+			.where('run_at', '<=', now)
+			.where('claimed_until', '<=', now);
+
+	async function claim({ kinds, turns }: Lane): Promise<Job | null> {
 		const now = clock.now();
 		const possible = kinds.filter((kind) => workers()[kind] !== undefined);
 		for (;;) {
 			if (possible.length === 0) {
 				return null;
 			}
-			const job = await db
-				.selectFrom('video_jobs')
-				.select(['guid', 'kind', 'payload', 'attempts', 'claimed_until'])
-				.where('kind', 'in', possible)
-				.where('run_at', '<=', now)
-				.where('claimed_until', '<=', now)
+			// The first of each site that waits: a site with many long videos has its turn as often as one with a short one.
+			const waiting = await due(possible, now)
+				.select(['site_id', ({ fn }) => fn.min('run_at').as('since')])
+				.groupBy('site_id')
+				.orderBy('since')
+				.limit(maxWaitingSites)
+				.execute();
+			const siteId = turns.next(waiting.map(({ site_id }) => site_id));
+			if (siteId === undefined) {
+				return null;
+			}
+			const job = await due(possible, now)
+				.select(['video_jobs.guid', 'kind', 'payload', 'attempts', 'claimed_until'])
+				.where('site_id', '=', siteId)
 				.orderBy('run_at')
 				.limit(1)
 				.executeTakeFirst();
 			if (job === undefined) {
-				return null;
+				continue;
 			}
 			// Counted before the work: one that the platform dies of is not begun for ever.
 			const attempts = job.attempts + 1;
@@ -148,7 +169,7 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	async function workAll(lane: Lane): Promise<void> {
 		for (;;) {
 			lane.isWoken = false;
-			const job = stopping.signal.aborted ? null : await claim(lane.kinds);
+			const job = stopping.signal.aborted ? null : await claim(lane);
 			if (job !== null) {
 				await work(job);
 				continue;

@@ -287,17 +287,19 @@ final class Receipts {
 	 * @return string
 	 */
 	private static function buyer( array $receipt ) {
-		$email  = 'refund_failed' === $receipt['kind'] ? '' : (string) $receipt['email'];
-		$limits = empty( $receipt['is_test'] ) || '' === $email ? array() : array(
-			'mailbox ' . Email_Address::hash( Email_Address::mailbox( $email ) ) => self::MAX_TEST_MAILS,
-			'site' => self::MAX_TEST_MAILS_OF_SITE,
-		);
-		foreach ( $limits as $name => $limit ) {
-			if ( Rate_Limit::count( "test-receipt|$name", DAY_IN_SECONDS ) > $limit ) {
-				return '';
-			}
+		$email = 'refund_failed' === $receipt['kind'] ? '' : (string) $receipt['email'];
+		if ( empty( $receipt['is_test'] ) || '' === $email ) {
+			return $email;
 		}
-		return $email;
+		$limits = array(
+			'mailbox' => array( self::MAX_TEST_MAILS, DAY_IN_SECONDS ),
+			'site'    => array( self::MAX_TEST_MAILS_OF_SITE, DAY_IN_SECONDS ),
+		);
+		$counts = array(
+			'mailbox' => 'test-receipt|mailbox ' . Email_Address::hash( Email_Address::mailbox( $email ) ),
+			'site'    => 'test-receipt|site',
+		);
+		return null === Rate_Limit::exceeded( $limits, $counts, '' ) ? $email : '';
 	}
 
 	/**

@@ -37,15 +37,14 @@ final class File_Limits {
 				'site'    => array( 4 * GB_IN_BYTES, HOUR_IN_SECONDS ),
 			)
 		);
-		$names  = array(
-			'address' => 'file bytes|' . Visitor::network(),
+		$sender = Visitor::network();
+		$counts = array(
+			'address' => "file bytes|$sender",
 			'site'    => 'file bytes of the site',
 		);
-		foreach ( $names as $scope => $name ) {
-			list( $most, $seconds ) = $limits[ $scope ];
-			if ( Rate_Limit::count( $name, $seconds, $bytes ) > $most ) {
-				return new WP_Error( 'file_too_often', self::rest( $seconds ), array( 'status' => 429 ) );
-			}
+		$limit  = Rate_Limit::exceeded( $limits, $counts, $sender, $bytes );
+		if ( null !== $limit ) {
+			return new WP_Error( 'file_too_often', self::rest( $limits[ $limit ][1] ), array( 'status' => 429 ) );
 		}
 		return self::stored( $folders ) + $bytes > self::room( $folders ) - $bytes ? new WP_Error( 'file_no_room' ) : null;
 	}

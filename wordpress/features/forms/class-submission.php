@@ -176,17 +176,13 @@ final class Submission {
 				'site'    => array( 500, HOUR_IN_SECONDS ),
 			)
 		);
-		$names  = array(
-			'address' => 'address|' . Visitor::network(),
+		$sender = Visitor::network();
+		$counts = array(
+			'address' => "address|$sender",
 			'site'    => 'site',
 		);
-		foreach ( $names as $scope => $name ) {
-			list( $number, $seconds ) = $limits[ $scope ];
-			if ( Rate_Limit::count( $name, $seconds, 1 + $this->files->count() ) > $number ) {
-				return new Refusal( 429, File_Limits::rest( $seconds ) );
-			}
-		}
-		return null;
+		$limit  = Rate_Limit::exceeded( $limits, $counts, $sender, 1 + $this->files->count() );
+		return null === $limit ? null : new Refusal( 429, File_Limits::rest( $limits[ $limit ][1] ) );
 	}
 
 	/**

@@ -143,27 +143,25 @@ final class Signup {
 				'site'   => array( 1000, HOUR_IN_SECONDS ),
 			)
 		);
-		$names  = array(
-			'sender' => $sender,
-			'email'  => Email_Address::hash( Email_Address::mailbox( $email ) ),
-			'site'   => '',
+		$counts = array(
+			'sender' => "signup|sender|$sender",
+			'email'  => 'signup|email|' . Email_Address::hash( Email_Address::mailbox( $email ) ),
+			'site'   => 'signup|site',
 		);
 		if ( '' === $sender ) {
 			// Otherwise all visitors of a site that stores no addresses would be one.
-			unset( $names['sender'] );
+			unset( $counts['sender'] );
 		}
-		foreach ( $names as $scope => $name ) {
-			list( $number, $seconds ) = $limits[ $scope ];
-			if ( Rate_Limit::count( "signup|$scope|$name", $seconds ) > $number ) {
-				return new Outcome(
-					'refused',
-					'email' === $scope
-						? __( 'This address was entered several times. Please look for our e-mail in its mailbox, also in the folder for spam, or try again in an hour.', 'sitewright' )
-						: __( 'This form was sent very often, so it rests for a while. Please try again later.', 'sitewright' ),
-					429
-				);
-			}
+		$limit = Rate_Limit::exceeded( $limits, $counts, $sender );
+		if ( null === $limit ) {
+			return null;
 		}
-		return null;
+		return new Outcome(
+			'refused',
+			'email' === $limit
+				? __( 'This address was entered several times. Please look for our e-mail in its mailbox, also in the folder for spam, or try again in an hour.', 'sitewright' )
+				: __( 'This form was sent very often, so it rests for a while. Please try again later.', 'sitewright' ),
+			429
+		);
 	}
 }

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { Clock } from '../../../core/clock';
 import type { Database } from '../../../core/db/database';
 import { randomName } from '../../../core/digest';
@@ -23,6 +24,12 @@ export type Connections = ReturnType<typeof createConnections>;
 /** The connected libraries, one for each person of a site. Tokens are encrypted, and leave the platform for Google alone. */
 export function createConnections({ database, clock, keys }: { readonly database: Database; readonly clock: Clock; readonly keys: Keys }) {
 	const db = database.kysely.withTables<GooglePhotosTables>();
+	const connectionOf = (row: Selectable<GooglePhotosTables['google_photos_connections']>): StoredConnection => ({
+		id: row.id,
+		refreshToken: keys.decrypt(row.refresh_token),
+		access: { token: keys.decrypt(row.access_token), expiresAt: Number(row.access_expires_at) },
+		sessionId: row.session_id,
+	});
 	const accessOf = ({ token, expiresAt }: AccessToken) => ({ access_token: keys.encrypt(token), access_expires_at: expiresAt });
 
 	return {
@@ -45,14 +52,17 @@ export function createConnections({ database, clock, keys }: { readonly database
 				.where('site_id', '=', siteId)
 				.where('wp_user_id', '=', wpUserId)
 				.executeTakeFirst();
-			return row === undefined
-				? null
-				: {
-						id: row.id,
-						refreshToken: keys.decrypt(row.refresh_token),
-						access: { token: keys.decrypt(row.access_token), expiresAt: Number(row.access_expires_at) },
-						sessionId: row.session_id,
-					};
+			return row === undefined ? null : connectionOf(row);
+		},
+
+		/** Removes the connection of a person. Null where there is none, or where its tokens cannot be read any more. */
+		async take({ siteId, wpUserId }: SitePerson): Promise<StoredConnection | null> {
+			const row = await db.deleteFrom('google_photos_connections').where('site_id', '=', siteId).where('wp_user_id', '=', wpUserId).returningAll().executeTakeFirst();
+			try {
+				return row === undefined ? null : connectionOf(row);
+			} catch {
+				return null;
+			}
 		},
 
 		async keepAccess(id: string, access: AccessToken): Promise<void> {

@@ -135,11 +135,10 @@ export function createGooglePhotos({ google, connections, clock }: { readonly go
 	}
 
 	async function disconnect(caller: SitePerson): Promise<void> {
-		const connection = await connections.find(caller);
+		const connection = await connections.take(caller);
 		if (connection === null) {
 			return;
 		}
-		await connections.remove(connection.id);
 		await endSession(connection);
 		await google.revoke(connection.refreshToken).catch(() => undefined);
 	}
