@@ -131,6 +131,17 @@ describe('the disk', () => {
 		}
 	});
 
+	it('is not counted anew for each file, but after files were deleted', async () => {
+		const known = () => php<number | false>("return get_transient( 'sitewright_form_file_bytes' );");
+		await send([file('a.png'), file('b.png')]);
+		expect(Number(await known())).toBeGreaterThanOrEqual(2 * png.length);
+		await php("set_transient( 'sitewright_form_file_bytes', 5000, 60 );");
+		await send([file('c.png')]);
+		expect(Number(await known())).toBe(5000 + png.length);
+		await deleteAnswers(php);
+		expect(await known()).toBe(false);
+	});
+
 	it('keeps room for everything else', async () => {
 		const remove = await limit('sitewright_form_file_room', '3000');
 		try {

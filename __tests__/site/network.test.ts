@@ -6,6 +6,7 @@ import { pluginDirectory } from '../../scripts/site/paths';
 import type { Session } from '../../scripts/site/session';
 import { unpackZip } from '../../scripts/site/unpack';
 import { bootCleanSite, type CleanSite } from '../support/site/clean-site';
+import { phpFilesWith } from '../support/site/php-sources';
 import { testSite } from '../support/site/site';
 
 let site: CleanSite;
@@ -90,6 +91,28 @@ it('is activated for a whole network, and each site has its blocks and a connect
 	for (const session of [site.session, second]) {
 		expect(await session.call('GET', 'jetpack/v4/connection')).toMatchObject({ isRegistered: true, isUserConnected: true });
 	}
+});
+
+it('takes nothing that another of its sites has signed or sealed', async () => {
+	const forms = '\\Sitewright\\Features\\Forms\\';
+	const sealed = await site.php<string>(`return ${forms}Seal::close( array( 0, array( 'a form' ) ) );`, second);
+	const opened = (session: Session) => site.php(`return ${forms}Seal::open( '${sealed}' );`, session);
+	expect(await opened(second)).toEqual([0, ['a form']]);
+	expect(await opened(site.session)).toBeNull();
+	expect(phpFilesWith(/\bwp_salt\(/)).toEqual(['wordpress/core/class-site-salt.php']);
+});
+
+it('counts wrong passwords on all of its sites together: they have the same accounts', async () => {
+	const tried = (session: Session, password: string, times: number) =>
+		site.php<string[]>(
+			`$_SERVER['REMOTE_ADDR'] = '192.0.2.9';
+			\\Sitewright\\Features\\Modules\\Modules::set_active( 'protect', true );
+			return array_map( function () { $user = wp_authenticate( 'admin', '${password}' ); return is_wp_error( $user ) ? $user->get_error_code() : 'in'; }, range( 1, ${times} ) );`,
+			session
+		);
+	expect(await tried(second, 'wrong', 6)).toEqual(Array.from({ length: 6 }, () => 'incorrect_password'));
+	expect(await tried(site.session, 'wrong', 6)).toEqual(['incorrect_password', 'incorrect_password', 'incorrect_password', 'incorrect_password', 'too_many_logins', 'too_many_logins']);
+	expect(await tried(second, 'wrong', 1)).toEqual(['too_many_logins']);
 });
 
 it('is deleted on every site: with its data where that site’s owner asked for it, without its secrets on all', async () => {

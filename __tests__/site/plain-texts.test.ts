@@ -33,7 +33,7 @@ const blocks = findBlocks(root).map((folder) => {
 const escaped = (attributes: object) => JSON.stringify(attributes).replace(/--/g, '\\u002d\\u002d').replace(/</g, '\\u003c').replace(/>/g, '\\u003e').replace(/&/g, '\\u0026').replace(/\\"/g, '\\u0022');
 
 /** The attributes of each block as a post of this role holds them after saving, twice. */
-async function saved(role: 'author' | 'contributor', content: string): Promise<readonly object[]> {
+async function saved(role: 'administrator' | 'author' | 'contributor', content: string): Promise<readonly object[]> {
 	const session = await testSite.session(role);
 	type Saved = { readonly id: number; readonly content: { readonly raw: string } };
 	const first = await session.call<Saved>('POST', 'wp/v2/posts', { body: { title: 'Plain texts', content, status: 'draft' } });
@@ -58,6 +58,14 @@ it('texts inside of other blocks stay, too, and nothing else of a post escapes t
 	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 	expect(raw).toContain('"address":"A \\u0026 B \\u003c C"');
 	expect(raw).not.toContain('<script>');
+});
+
+it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s that ends with a backslash costs a block nothing', async (role) => {
+	const attributes = { label: 'Folder, e.g. C:\\', placeholder: 'say "x" & \\u0022', required: true, defaultValue: '\\' };
+	// WordPress up to 6.8 writes a quote behind a backslash so, also where it ends a text.
+	const json = escaped(attributes);
+	expect(() => JSON.parse(json) as unknown).toThrow(SyntaxError);
+	expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->\n\n<!-- wp:jetpack/map ${escaped({ address: 'D:\\' })} /-->`)).toEqual([attributes, { address: 'D:\\' }]);
 });
 
 it('a line that an office program turned stays a text with that sign', async () => {

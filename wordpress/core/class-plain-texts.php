@@ -69,12 +69,13 @@ final class Plain_Texts {
 	public function set_aside( $content, $context ) {
 		$texts = array();
 		if ( self::POST_CONTEXT === $context && ! $this->stack && is_string( $content ) && has_blocks( $content ) ) {
-			$before = parse_blocks( $content );
-			$after  = array();
+			$content = Block_Comments::mended( $content );
+			$before  = parse_blocks( $content );
+			$after   = array();
 			foreach ( $before as $block ) {
 				$after[] = $this->without_texts( $block, $texts );
 			}
-			$content = $after === $before ? $content : serialize_blocks( $after );
+			$content = $after === $before ? $content : Block_Comments::mended( serialize_blocks( $after ) );
 		}
 		$this->stack[] = $texts;
 		return $content;
@@ -89,8 +90,7 @@ final class Plain_Texts {
 	public function put_back( $content ) {
 		$values = array();
 		foreach ( (array) array_pop( $this->stack ) as $placeholder => $text ) {
-			// As WordPress writes an attribute into a comment, without the brackets of the list.
-			$values[ "\"$placeholder\"" ] = substr( serialize_block_attributes( array( $text ) ), 1, -1 );
+			$values[ "\"$placeholder\"" ] = Block_Comments::json( $text );
 		}
 		return $values ? strtr( $content, $values ) : $content;
 	}

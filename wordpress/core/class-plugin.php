@@ -37,6 +37,7 @@ final class Plugin {
 		}
 		( new Blocks( Manifest::blocks() ) )->hook();
 		( new Plain_Texts( Manifest::blocks() ) )->hook();
+		Block_Comments::hook();
 		( new Assets( new Initial_State( $services, $features ) ) )->hook();
 		( new Rest_Routes( new Contract( self::path( 'contract.json' ) ), new Proxy( $services ), $features ) )->hook();
 	}

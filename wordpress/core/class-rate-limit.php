@@ -61,7 +61,7 @@ final class Rate_Limit {
 	 * @return int The events in this window, with this one.
 	 */
 	public static function count( $name, $window, $weight = 1 ) {
-		$key = self::PREFIX . substr( hash_hmac( 'sha256', $name . '|' . floor( time() / $window ), wp_salt() ), 0, 32 );
+		$key = self::PREFIX . substr( hash_hmac( 'sha256', $name . '|' . floor( time() / $window ), Site_Salt::get() ), 0, 32 );
 		return wp_using_ext_object_cache() ? self::count_in_cache( $key, $window, $weight ) : self::count_in_database( $key, $window, $weight );
 	}
 

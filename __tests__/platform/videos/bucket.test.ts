@@ -109,13 +109,13 @@ describe('a platform whose videos are in a bucket', () => {
 	});
 
 	/** An upload whose client has sent so many bytes and says nothing more. @param length Of the file; null for one that is not said yet. */
-	async function begin(length: number | null, bytes: Buffer): Promise<{ readonly address: string; readonly request: ClientRequest }> {
+	async function begin(length: number | null, bytes: Buffer, by: UploadClient = client): Promise<{ readonly address: string; readonly request: ClientRequest }> {
 		const unknown = { 'upload-defer-length': '1', 'upload-metadata': encodeMetadata({ filename: 'Lecture.mp4', filetype: 'video/mp4' }) };
-		const created = await (length === null ? client.send('POST', client.token.upload_action_url, unknown) : client.tryCreate(length));
+		const created = await (length === null ? by.send('POST', by.token.upload_action_url, unknown) : by.tryCreate(length));
 		const address = created.headers.get('location') ?? '';
 		const request = httpRequest(address, {
 			method: 'PATCH',
-			headers: { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': client.token.upload_token, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+			headers: { 'tus-resumable': '1.0.0', 'x-videopress-upload-token': by.token.upload_token, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
 		});
 		request.on('error', () => undefined).write(bytes);
 		return { address, request };
@@ -137,6 +137,39 @@ describe('a platform whose videos are in a bucket', () => {
 		const bytes = await makeVideo({ seconds: 4, frameBytes: 900_000 });
 		expect((await whenProbed(site, await client.upload(bytes))).state).toBe('ready');
 		standing.forEach(({ request }) => request.destroy());
+	});
+
+	it('of one site that stand still leave room for those of another', async () => {
+		const users = await Promise.all([101, 102, 103].map((id) => startUploads(site, { id, login: `user-${id}`, role: 'author' })));
+		let refused = 0;
+		let begun = 0;
+		const areBegun = new Promise<void>((resolve) => {
+			const count = (): void => {
+				if (begun + refused === 90) {
+					resolve();
+				}
+			};
+			storage.onRequest = (method, { pathname }) => {
+				begun += method === 'GET' && pathname.endsWith('.part') ? 1 : 0;
+				count();
+			};
+			for (const user of users) {
+				for (let index = 0; index < 30; index += 1) {
+					void begin(1_000_000, Buffer.alloc(1000), user).then(({ request }) =>
+						request.on('response', ({ statusCode }) => {
+							refused += statusCode === 503 ? 1 : 0;
+							count();
+							request.destroy();
+						})
+					);
+				}
+			}
+		});
+		await areBegun;
+		// Half of the places are a site's own.
+		expect([begun, refused]).toEqual([75, 15]);
+		const other = await startUploads(await platform.connectSite());
+		expect((await other.patch(await other.create(6_000_000), 0, Buffer.alloc(5_999_999))).status).toBe(204);
 	});
 
 	it('an upload of unknown length that is cut off goes on from what the storage has', async () => {

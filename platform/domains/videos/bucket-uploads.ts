@@ -2,17 +2,20 @@ import { Readable } from 'node:stream';
 import { S3Store } from '@tus/s3-store';
 import { DataStore, ERRORS, Upload } from '@tus/server';
 import { RestFailure } from '../../core/errors';
+import { createPlaces } from '../../core/places';
 import { clientConfig, ifThere, orUnavailable } from './bucket';
 import type { BucketConfig } from './config';
 import { knowsExtension, toTusUpload } from './disk-uploads';
-import { storageUnavailable } from './failures';
+import { storageUnavailable, tooManyAtOnce } from './failures';
 import type { StoredUpload } from './upload-row';
 import { writeWithinSpace } from './upload-space';
 import type { UploadKey, UploadStoreOptions } from './video-files';
 
 /** Bytes of a part, which waits on the disk (TMPDIR) until it is sent. */
 const partBytes = 5_242_880;
-/** Pieces that come or wait, of all uploads. An upload has one from its first byte on: this is how many go on at once. */
+/** Uploads that go on at once. Each may stand still for minutes, so sites and persons share them. */
+const maxUploadsAtOnce = 150;
+/** Pieces that come or wait, of all uploads. An upload has one from its first byte on: those that stand still leave some to the others. */
 const maxPendingChunks = 200;
 /** The same of files that are joined: the bucket gives their bytes faster than it takes them, and all of them would wait on the disk. */
 const maxPendingJoinedChunks = 4;
@@ -149,6 +152,7 @@ export function createBucketUploads(config: BucketConfig, maxBytes: number, keyO
 }
 
 class BucketUploadStore extends DataStore {
+	readonly #places = createPlaces({ count: maxUploadsAtOnce });
 	override readonly extensions = ['creation', 'creation-with-upload', 'creation-defer-length', 'termination', 'expiration', 'concatenation'];
 
 	constructor(
@@ -179,8 +183,16 @@ class BucketUploadStore extends DataStore {
 	}
 
 	override async write(stream: Readable, id: string, offset: number): Promise<number> {
-		const key = this.keyOf(await this.#find(id));
-		return writeWithinSpace(stream, this.options.uploads.meter(id, offset), (bytes) => unlessRefused(this.parts.write(bytes, key, offset)));
+		const row = await this.#find(id);
+		const giveBack = this.#places.take({ siteId: row.site_id, userId: row.wp_user_id });
+		if (giveBack === null) {
+			throw tooManyAtOnce();
+		}
+		try {
+			return await writeWithinSpace(stream, this.options.uploads.meter(id, offset), (bytes) => unlessRefused(this.parts.write(bytes, this.keyOf(row), offset)));
+		} finally {
+			giveBack();
+		}
 	}
 
 	override async getUpload(id: string): Promise<Upload> {

@@ -50,6 +50,8 @@ export const quotaExceeded = (): RestFailure =>
 /** @param maxOpen Of one user. */
 export const tooManyUploads = (maxOpen: number): RestFailure =>
 	new RestFailure(429, 'video_too_many_uploads', sentence('You have %s uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.', maxOpen), { 'retry-after': '900' });
+export const tooManyAtOnce = (): RestFailure =>
+	new RestFailure(503, 'video_uploads_busy', sentence('Many videos are being uploaded at the moment. Please try again in a minute.'), { 'retry-after': '10' });
 export const diskFull = (): RestFailure =>
 	new RestFailure(507, 'video_disk_full', sentence('The platform has no space left on its disk. Ask its administrator to make room, then try again.'));
 

@@ -11,6 +11,7 @@ use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Request_Sender;
 use Sitewright\Core\Site_Name;
+use Sitewright\Core\Site_Salt;
 use Sitewright\Core\Visitor;
 use WP_Error;
 use WP_Post;
@@ -207,8 +208,8 @@ final class Checkout_Request {
 		$body  = $terms + array(
 			'key'        => hash( 'sha256', $buyer . wp_json_encode( $terms ) ),
 			'is_again'   => $is_again,
-			'visitor'    => hash_hmac( 'sha256', Visitor::network(), wp_salt() ),
-			'session'    => hash_hmac( 'sha256', $buyer, wp_salt() ),
+			'visitor'    => hash_hmac( 'sha256', Visitor::network(), Site_Salt::get() ),
+			'session'    => hash_hmac( 'sha256', $buyer, Site_Salt::get() ),
 			'site_name'  => mb_substr( Site_Name::text(), 0, 250 ),
 			'return_url' => Return_Address::of( $post ),
 		);

@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Checkout;
 
+use Sitewright\Core\Site_Salt;
 use WP_Post;
 
 /**
@@ -59,6 +60,6 @@ final class Return_Address {
 	 * @return string Hexadecimal digits.
 	 */
 	private static function signature( $post_id, $words ) {
-		return hash_hmac( 'sha256', "payment-return\n$post_id\n$words", wp_salt() );
+		return hash_hmac( 'sha256', "payment-return\n$post_id\n$words", Site_Salt::get() );
 	}
 }

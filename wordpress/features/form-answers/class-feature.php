@@ -56,5 +56,6 @@ final class Feature extends Core\Feature {
 		}
 		wp_unschedule_hook( Mail_Queue::EVENT );
 		wp_unschedule_hook( Files::EVENT );
+		File_Limits::count_anew();
 	}
 }

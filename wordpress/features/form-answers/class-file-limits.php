@@ -18,6 +18,16 @@ use WP_Error;
 final class File_Limits {
 
 	/**
+	 * The transient with the size of all files, in bytes.
+	 */
+	private const STORED = 'sitewright_form_file_bytes';
+
+	/**
+	 * How long it is used, in seconds: requests at the same moment may forget the files of each other.
+	 */
+	private const KNOWN_FOR = 10 * MINUTE_IN_SECONDS;
+
+	/**
 	 * Counts a file that is to be stored.
 	 *
 	 * @param int      $bytes   Size of the file.
@@ -46,7 +56,12 @@ final class File_Limits {
 		if ( null !== $limit ) {
 			return new WP_Error( 'file_too_often', self::rest( $limits[ $limit ][1] ), array( 'status' => 429 ) );
 		}
-		return self::stored( $folders ) + $bytes > self::room( $folders ) - $bytes ? new WP_Error( 'file_no_room' ) : null;
+		$stored = self::stored( $folders ) + $bytes;
+		if ( $stored > self::room( $folders ) - $bytes ) {
+			return new WP_Error( 'file_no_room' );
+		}
+		set_transient( self::STORED, $stored, self::KNOWN_FOR );
+		return null;
 	}
 
 	/**
@@ -81,12 +96,23 @@ final class File_Limits {
 	}
 
 	/**
-	 * The size of all files.
+	 * Forgets the size of all files: some were deleted.
+	 */
+	public static function count_anew() {
+		delete_transient( self::STORED );
+	}
+
+	/**
+	 * The size of all files. A folder of many files takes seconds to count, so that what is known is used for a while.
 	 *
 	 * @param string[] $folders Folders.
 	 * @return int In bytes.
 	 */
 	private static function stored( array $folders ) {
+		$known = get_transient( self::STORED );
+		if ( false !== $known ) {
+			return (int) $known;
+		}
 		$bytes = 0;
 		foreach ( $folders as $folder ) {
 			foreach ( Folder::find( $folder ) as $path ) {

@@ -137,6 +137,7 @@ final class Files {
 			$path = self::path( (array) $file );
 			if ( $path ) {
 				wp_delete_file( $path );
+				File_Limits::count_anew();
 			}
 		}
 	}

@@ -83,7 +83,7 @@ final class Form_Finder {
 		list( $kind, $rest ) = explode( '.', $token, 2 ) + array( '', '' );
 		if ( 'sealed' === $kind ) {
 			$sealed = Seal::open( $rest );
-			if ( null === $sealed ) {
+			if ( ! is_array( $sealed ) || ! is_array( $sealed[1] ?? null ) ) {
 				return self::unknown();
 			}
 			// Pages that a cache has kept for long have only two or three parts.

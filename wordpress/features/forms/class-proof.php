@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Site_Salt;
+
 /**
  * Signs when a form was printed. Old signatures stay valid: a cached page can be old. They only tell robots, which send at
  * once or without opening the page, from people.
@@ -41,6 +43,6 @@ final class Proof {
 	 * @return string
 	 */
 	private static function sign( $time ) {
-		return $time . '.' . substr( hash_hmac( 'sha256', "sitewright-form-$time", wp_salt() ), 0, 20 );
+		return $time . '.' . substr( hash_hmac( 'sha256', "sitewright-form-$time", Site_Salt::get() ), 0, 20 );
 	}
 }

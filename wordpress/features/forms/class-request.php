@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Forms;
 
 use Sitewright\Core\Request_Sender;
+use Sitewright\Core\Site_Salt;
 use Sitewright\Core\Visitor;
 
 /**
@@ -164,7 +165,7 @@ final class Request {
 				$files[] = array( $name, $upload->name, $upload->digest() );
 			}
 		}
-		$hash = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->values, $files, $sender ) ), wp_salt() );
+		$hash = hash_hmac( 'sha256', wp_json_encode( array( $this->key, $this->values, $files, $sender ) ), Site_Salt::get() );
 		return preg_replace( '/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/', '$1-$2-5$3-8$4-$5', $hash );
 	}
 }

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Forms;
 
+use Sitewright\Core\Site_Salt;
+
 /**
  * Gives the browser something to bring back that it can neither read nor change. WordPress has the functions of sodium on
  * each server.
@@ -50,6 +52,6 @@ final class Seal {
 	 * @return string Bytes.
 	 */
 	private static function key() {
-		return hash( 'sha256', 'sitewright-form' . wp_salt(), true );
+		return hash( 'sha256', 'sitewright-form' . Site_Salt::get(), true );
 	}
 }

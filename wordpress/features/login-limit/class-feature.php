@@ -115,12 +115,19 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * The wrong passwords of the visitor's address in this window of time.
+	 * The wrong passwords of the visitor's address in this window of time: on all sites of a network, which have the same accounts.
 	 *
 	 * @param int $more How many to add.
 	 * @return int
 	 */
 	private static function failures( $more ) {
-		return Rate_Limit::count( 'login|' . Visitor::network(), MINUTE_IN_SECONDS * (int) Modules::option( self::MODULE, 'minutes' ), $more );
+		$window = MINUTE_IN_SECONDS * (int) Modules::option( self::MODULE, 'minutes' );
+		if ( ! is_multisite() ) {
+			return Rate_Limit::count( 'login|' . Visitor::network(), $window, $more );
+		}
+		switch_to_blog( get_main_site_id() );
+		$failures = Rate_Limit::count( 'login|' . Visitor::network(), $window, $more );
+		restore_current_blog();
+		return $failures;
 	}
 }
