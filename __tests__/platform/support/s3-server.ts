@@ -19,6 +19,8 @@ export interface S3Server {
 	endUploads(): void;
 	/** Replaces bytes of an object, as a fault of the storage does. */
 	damage(key: string): void;
+	/** Keeps what an object is now. The returned function writes it again, as a platform does that was paused meanwhile. */
+	keep(key: string): () => void;
 	/** Loses the last byte of an object. */
 	shorten(key: string): void;
 	/** The keys of all objects. */
@@ -224,6 +226,10 @@ export async function startS3Server(): Promise<S3Server> {
 		damage(key) {
 			const object = objectOf(key);
 			objects.set(key, { ...object, bytes: Buffer.from(object.bytes).fill('?', 0, 3) });
+		},
+		keep(key) {
+			const object = objectOf(key);
+			return () => void objects.set(key, object);
 		},
 		shorten(key) {
 			const object = objectOf(key);

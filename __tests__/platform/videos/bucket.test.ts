@@ -204,6 +204,44 @@ describe('a platform whose videos are in a bucket', () => {
 		expect((await client.patch(address, partBytes, bytes.subarray(partBytes))).headers.get('upload-offset')).toBe(String(bytes.length));
 	});
 
+	it('an upload has no wrong bytes where a platform that was paused writes late what it had', async () => {
+		const bytes = await makeVideo({ seconds: 10, frameBytes: 1_500_000 });
+		const address = await client.create(bytes.length);
+		expect((await client.patch(address, 0, bytes.subarray(0, 2_000_000))).status).toBe(204);
+		const key = storage.keys().find((name) => name.endsWith('.part')) ?? '';
+		const writeLate = storage.keep(key);
+		expect((await client.patch(address, 2_000_000, bytes.subarray(2_000_000, 12_000_000))).status).toBe(204);
+		expect(await client.offset(address)).toBe(12_000_000);
+		writeLate();
+		expect(await client.offset(address)).toBe(2 * partBytes);
+		const late = await client.patch(address, 12_000_000, bytes.subarray(12_000_000));
+		expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, 'video_upload_offset']);
+		const guid = (await client.patch(address, 2 * partBytes, bytes.subarray(2 * partBytes))).headers.get('x-videopress-upload-guid') ?? '';
+		const { state, original } = await whenProbed(site, guid);
+		expect(state).toBe('ready');
+		expect((await bytesOf(original)).bytes.equals(bytes)).toBe(true);
+	});
+
+	it('an upload that another platform went on with meanwhile takes no bytes at a wrong place', async () => {
+		const bytes = await makeVideo({ seconds: 10, frameBytes: 1_500_000 });
+		const address = await client.create(bytes.length);
+		await client.patch(address, 0, bytes.subarray(0, 2_000_000));
+		const key = storage.keys().find((name) => name.endsWith('.part')) ?? '';
+		const writeLate = storage.keep(key);
+		await client.patch(address, 2_000_000, bytes.subarray(2_000_000, 4_000_000));
+		storage.onRequest = (method, { pathname }) => {
+			// The last look before the bytes come.
+			if (method === 'GET' && pathname.endsWith('.part')) {
+				writeLate();
+			}
+		};
+		expect((await client.patch(address, 4_000_000, bytes.subarray(4_000_000))).status).toBe(409);
+		storage.onRequest = () => undefined;
+		const offset = await client.offset(address);
+		const guid = (await client.patch(address, offset, bytes.subarray(offset))).headers.get('x-videopress-upload-guid') ?? '';
+		expect((await bytesOf((await whenProbed(site, guid)).original)).bytes.equals(bytes)).toBe(true);
+	});
+
 	it('an upload that the storage has ended is not found any more', async () => {
 		const address = await client.create(9_000_000);
 		await client.patch(address, 0, Buffer.alloc(6_000_000));

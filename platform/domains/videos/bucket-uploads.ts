@@ -6,7 +6,7 @@ import { createPlaces } from '../../core/places';
 import { clientConfig, ifThere, orUnavailable } from './bucket';
 import type { BucketConfig } from './config';
 import { knowsExtension, toTusUpload } from './disk-uploads';
-import { storageUnavailable, tooManyAtOnce } from './failures';
+import { offsetConflict, storageUnavailable, tooManyAtOnce } from './failures';
 import type { StoredUpload } from './upload-row';
 import { writeWithinSpace } from './upload-space';
 import type { UploadKey, UploadStoreOptions } from './video-files';
@@ -19,6 +19,9 @@ const maxUploadsAtOnce = 150;
 const maxPendingChunks = 200;
 /** The same of files that are joined: the bucket gives their bytes faster than it takes them, and all of them would wait on the disk. */
 const maxPendingJoinedChunks = 4;
+
+/** In the facts of what is less than a part: how many parts come before it. */
+const followsName = 'follows';
 
 const isRefusal = (error: unknown): boolean => error instanceof RestFailure || (typeof error === 'object' && error !== null && 'status_code' in error);
 
@@ -37,6 +40,8 @@ type ListedParts = Awaited<ReturnType<S3Store['retrieveParts']>>;
 class Parts extends S3Store {
 	/** Key → the last part that is on its way. */
 	readonly #last = new Map<string, Promise<unknown>>();
+	/** Key → how many parts are there, while more of it comes. */
+	readonly #whole = new Map<string, number>();
 
 	/**
 	 * The library sends the parts of an upload side by side, and takes the sum of those that are there for the offset: a platform that
@@ -54,12 +59,59 @@ class Parts extends S3Store {
 		}
 	}
 
-	protected override uploadPart(...part: Parameters<S3Store['uploadPart']>): Promise<string> {
-		return this.#inTurn(part[0].file.id, () => super.uploadPart(...part));
+	/** @throws {RestFailure} 409 where another platform has gone on: the bytes would stand at another place of the file. */
+	protected override async uploadParts(...sent: Parameters<S3Store['uploadParts']>): Promise<number> {
+		const [{ file }, bytes, partNumber, offset] = sent;
+		const whole = await this.retrieveParts(file.id);
+		if (partNumber !== whole.length + 1 || offset !== whole.reduce((sum, { Size }) => sum + (Size ?? 0), 0)) {
+			// What waits on the disk is deleted once it was read.
+			bytes.on('error', () => undefined).resume();
+			throw offsetConflict();
+		}
+		this.#whole.set(file.id, whole.length);
+		try {
+			return await super.uploadParts(...sent);
+		} finally {
+			this.#whole.delete(file.id);
+		}
 	}
 
-	protected override uploadIncompletePart(...part: Parameters<S3Store['uploadIncompletePart']>): Promise<string> {
-		return this.#inTurn(part[0], () => super.uploadIncompletePart(...part));
+	protected override uploadPart(...part: Parameters<S3Store['uploadPart']>): Promise<string> {
+		const [{ file }, , partNumber] = part;
+		return this.#inTurn(file.id, async () => {
+			const etag = await super.uploadPart(...part);
+			this.#whole.set(file.id, partNumber);
+			return etag;
+		});
+	}
+
+	/** What is less than a part says which part it follows: a platform that was paused may write it when another one has gone on. */
+	protected override uploadIncompletePart(key: string, bytes: Readable): Promise<string> {
+		return this.#inTurn(key, async () => {
+			const { ETag = '' } = await this.client.putObject({ Bucket: this.bucket, Key: this.partKey(key, true), Body: bytes, Metadata: { [followsName]: String(this.#whole.get(key) ?? 0) } });
+			return ETag;
+		});
+	}
+
+	/** Whether what is less than a part follows the last part that is there. One of an older version does not say it. */
+	async #isNext(key: string, metadata: Readonly<Record<string, string>> = {}): Promise<boolean> {
+		const follows = metadata[followsName];
+		return follows === undefined || Number(follows) === (await this.retrieveParts(key)).length;
+	}
+
+	protected override async getIncompletePart(key: string): Promise<Readable | undefined> {
+		const object = await ifThere(this.client.getObject({ Bucket: this.bucket, Key: this.partKey(key, true) }));
+		const bytes = object?.Body as Readable | undefined;
+		if (await this.#isNext(key, object?.Metadata)) {
+			return bytes;
+		}
+		bytes?.destroy();
+		return undefined;
+	}
+
+	protected override async getIncompletePartSize(key: string): Promise<number | undefined> {
+		const object = await ifThere(this.client.headObject({ Bucket: this.bucket, Key: this.partKey(key, true) }));
+		return object !== null && (await this.#isNext(key, object.Metadata)) ? object.ContentLength : undefined;
 	}
 
 	/** Parts behind a hole do not count: they are sent again. */
