@@ -115,6 +115,25 @@ it('counts wrong passwords on all of its sites together: they have the same acco
 	expect(await tried(second, 'wrong', 1)).toEqual(['too_many_logins']);
 });
 
+it('disconnects a site that is deleted from the network, with its users', async () => {
+	const id = await site.php<number>(`
+		$id = wpmu_create_blog( '${new URL(site.url).host}', '/third/', 'Third', 1 );
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->blogs, array( 'domain' => '${new URL(site.url).host}' ), array( 'blog_id' => $id ) );
+		clean_blog_cache( $id );
+		foreach ( array( 'siteurl', 'home' ) as $option ) { update_blog_option( $id, $option, '${site.url}/third' ); }
+		return $id;`);
+	await connect(site.session.at(`${site.url}/third`), 'tests');
+	const calls = await site.php<string[]>(`
+		require_once ABSPATH . 'wp-admin/includes/ms.php';
+		$GLOBALS['test_calls'] = array();
+		add_filter( 'pre_http_request', function ( $answer, $request, $url ) { $GLOBALS['test_calls'][] = $request['method'] . ' ' . wp_parse_url( $url, PHP_URL_PATH ); return $answer; }, 10, 3 );
+		wpmu_delete_blog( ${id}, true );
+		return $GLOBALS['test_calls'];`);
+	expect(calls).toEqual(['DELETE /platform/v1/site']);
+	expect(await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE 'wp\\_${id}\\_sitewright%'" );`)).toEqual([]);
+	expect(await site.session.call('GET', 'jetpack/v4/connection')).toMatchObject({ isRegistered: true });
+});
+
 it('is deleted on every site: with its data where that site’s owner asked for it, without its secrets on all', async () => {
 	await site.session.call('POST', 'jetpack/v4/settings', { body: { ai_keeps_prompts: true } });
 	await second.call('POST', 'jetpack/v4/settings', { body: { ai_keeps_prompts: true, deletes_data: true } });

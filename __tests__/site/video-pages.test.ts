@@ -187,6 +187,13 @@ describe('a video that is not in the media library', () => {
 });
 
 describe('a private video', () => {
+	it('is not told to an account that has no role on the site', async () => {
+		const shown = (role: string) =>
+			php<string>(`$id = wp_insert_user( array( 'user_login' => 'stranger-' . wp_generate_password( 8, false ), 'user_pass' => 'x', 'role' => 'subscriber' ) ); ( new WP_User( $id ) )->set_role( '${role}' ); wp_set_current_user( $id ); return do_blocks( $argument );`, comment({ guid: hidden }));
+		expect(await shown('subscriber')).toContain('For members');
+		expect(await shown('')).not.toContain('For members');
+	});
+
 	it('is a sentence with a link to log in for strangers, in whose page no address and no nonce is', async () => {
 		const { link } = await newPost('Video', comment({ guid: hidden, poster: 'https://example.com/secret.jpg' }));
 		const html = await read(link);

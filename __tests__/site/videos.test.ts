@@ -127,7 +127,7 @@ it('shows size and poster in the media library without asking the platform', asy
 	const { id } = (await attach('author', guid)).body;
 	const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64');
 	await send('author', 'POST', `rest/v1.1/videos/${guid}/poster`, { picture: png });
-	const track = { kind: 'captions', srclang: 'en', label: 'English', vtt: 'WEBVTT\n\n00:00.000 --> 00:01.000\na' };
+	const track = { kind: 'captions', srclang: 'en', label: 'C:\\temp "x"', vtt: 'WEBVTT\n\n00:00.000 --> 00:01.000\na' };
 	expect((await send('author', 'POST', `rest/v1.1/videos/${guid}/tracks`, track)).status).toBe(200);
 	await testSite.setPlatformUrl('http://127.0.0.1:9');
 	const described = await php<Record<string, never>>('return wp_prepare_attachment_for_js( $argument );', id);
@@ -145,7 +145,7 @@ it('shows size and poster in the media library without asking the platform', asy
 		image: { src: poster },
 		videopress: { guid, poster, width: 320, height: 180, duration: 3000 },
 	});
-	expect(facts.videopress).toMatchObject({ guid, is_ready: true, is_private: false, tracks: { captions: { en: { label: 'English', src: expect.not.stringContaining('token') as unknown } } } });
+	expect(facts.videopress).toMatchObject({ guid, is_ready: true, is_private: false, tracks: { captions: { en: { label: 'C:\\temp "x"', src: expect.not.stringContaining('token') as unknown } } } });
 });
 
 it('keeps title, description, rating, download and privacy, for whoever may edit the file', async () => {

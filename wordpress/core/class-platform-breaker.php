@@ -68,7 +68,7 @@ final class Platform_Breaker {
 	}
 
 	/**
-	 * Whether the present request is a visitor's. An owner who looks at a page counts as one: the page must not wait either, nor what is
+	 * Whether the present request is a visitor's, or that of an account that does not work on the site: anybody may have one. An owner who looks at a page counts as one: the page must not wait either, nor what is
 	 * answered to an editor who saved it.
 	 *
 	 * @return bool
@@ -81,6 +81,6 @@ final class Platform_Breaker {
 			return true;
 		}
 		$is_work = is_admin() || ( defined( 'REST_REQUEST' ) && REST_REQUEST );
-		return ! $is_work || ! is_user_logged_in();
+		return ! $is_work || ! current_user_can( 'edit_posts' );
 	}
 }

@@ -1,3 +1,5 @@
+import { RestFailure } from '../../../platform/core/errors';
+import { createEmbeddedPainter } from '../../../platform/domains/ai/embedded-painter';
 import { composePicture } from '../../../platform/domains/ai/embedded-painter/compose';
 import { scenes } from '../../../platform/domains/ai/embedded-painter/scenes';
 
@@ -41,4 +43,25 @@ it('letters of a title cannot become part of the drawing', () => {
 
 it.each(['日本語のタイトル', 'مرحبا', '🌸🌸', ''])('the title “%s”, which the font does not have, is left out', (title) => {
 	expect(compose(title).svg).not.toContain('<text');
+});
+
+it('paints for another site before a site’s third picture, and refuses what one site alone cannot wait for', async () => {
+	const { paint } = createEmbeddedPainter();
+	const { signal } = new AbortController();
+	const painted: number[] = [];
+	const ask = (siteId: number, userId: number) => paint({ title: '', text: '', seed: 'a' }, { siteId, userId }, signal).then(() => void painted.push(siteId));
+	await Promise.all([ask(1, 1), ask(1, 2), ask(1, 3), ask(2, 1)]);
+	expect(painted).toEqual([1, 1, 2, 1]);
+
+	const leaving = new AbortController();
+	const outcomes = await Promise.all(
+		Array.from({ length: 60 }, (_, userId) =>
+			paint({ title: '', text: '', seed: 'a' }, { siteId: 1, userId }, leaving.signal).catch((error: unknown) => {
+				// As soon as one is refused, all others leave.
+				leaving.abort(new Error('gone'));
+				return error instanceof RestFailure ? error.code : 'gone';
+			})
+		)
+	);
+	expect(outcomes.filter((outcome) => outcome === 'error_service_unavailable')).toHaveLength(9);
 });

@@ -50,7 +50,7 @@ final class Made_Sizes {
 			return $metadata;
 		}
 		$metadata['sizes'] = array_merge( $metadata['sizes'] ?? array(), $copies );
-		wp_update_attachment_metadata( $id, $metadata );
+		wp_update_attachment_metadata( $id, wp_slash( $metadata ) );
 		delete_transient( $lock );
 		return $metadata;
 	}

@@ -104,12 +104,12 @@ final class Site_Video {
 	}
 
 	/**
-	 * Whether the person who asks may know what the video is: a private one is for those who are logged in.
+	 * Whether the person who asks may know what the video is: a private one is for members of the site.
 	 *
 	 * @return bool
 	 */
 	public function may_be_known() {
-		return ! $this->is_private() || is_user_logged_in();
+		return ! $this->is_private() || current_user_can( 'read' );
 	}
 
 	/**

@@ -4,6 +4,7 @@ import { untilAvailable } from '../../core/db/until-available';
 import { internalError, RestFailure } from '../../core/errors';
 import { measured, type Metrics } from '../../core/metrics';
 import type { Site, SiteUser } from '../../core/http/caller';
+import { createPlaces, type Taker } from '../../core/places';
 import { sentence } from '../../core/sentence';
 import type { Quota } from '../quota/quota';
 import type { RequestUse } from '../quota/request';
@@ -64,6 +65,7 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 	const runs = new Map<string, Run>();
 	/** The requests for runs that are not in memory; the same run is claimed once. */
 	const claiming = new Map<string, Promise<Run | null>>();
+	const writing = createPlaces({ count: limits.maxCount });
 	const journal = createRunJournal({ store, clock, onUnexpected });
 	let isClosing = false;
 	let sweptAt = clock.now();
@@ -79,7 +81,7 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 			bytes += run.bytes;
 		}
 		for (const [key, run] of runs) {
-			const isTooMuch = runs.size > limits.maxCount || bytes > limits.maxBytes;
+			const isTooMuch = runs.size >= limits.maxCount || bytes > limits.maxBytes;
 			if (!run.isActive && (isTooMuch || isOld(run))) {
 				runs.delete(key);
 				bytes -= run.bytes;
@@ -110,6 +112,15 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 		return outcome === 'counted';
 	}
 
+	/** A model may take minutes for an answer: sites and persons share those that are written at once. */
+	async function inPlace<Answer>(asker: Taker, answer: () => Promise<Answer>): Promise<Answer> {
+		const giveBack = writing.take(asker);
+		if (giveBack === null) {
+			throw new AiFailure('error_service_unavailable', 'too many answers at once');
+		}
+		return answer().finally(giveBack);
+	}
+
 	function toFailure(error: unknown): RestFailure {
 		if (error instanceof RestFailure) {
 			return error;
@@ -127,11 +138,12 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 	function add(order: RunOrder, stored: StoredAnswer): Run {
 		const key = keyOf(order);
 		const name = { site: order.owner.site, runId: order.runId };
+		const asker = { siteId: order.owner.site.id, userId: order.owner.user.id };
 		const run = new Run({
 			id: order.runId,
 			fingerprint: order.fingerprint,
-			request: { ...order.request, asker: { siteId: order.owner.site.id, userId: order.owner.user.id } },
-			ai: { ...order.ai, complete: (request, onDelta, signal) => measured(metrics, 'answer', order.ai.kind, signal, () => order.ai.complete(request, onDelta, signal)) },
+			request: { ...order.request, asker },
+			ai: { ...order.ai, complete: (request, onDelta, signal) => measured(metrics, 'answer', order.ai.kind, signal, () => inPlace(asker, () => order.ai.complete(request, onDelta, signal))) },
 			clock,
 			stored,
 			maxMs: limits.maxMs,

@@ -95,12 +95,12 @@ export function createStock(clock: Clock): MediaSource {
 				.filter((picture) => search === '' || hasWords(picture, search));
 			return { items: found.slice((page - 1) * count, page * count).map(itemOf), hasMore: found.length > page * count };
 		},
-		async original(id) {
+		async original(id, { siteId, wpUserId }) {
 			const picture = pictures.find((candidate) => candidate.id === id);
 			if (picture === undefined) {
 				throw mediaNotFound();
 			}
-			const { png, description } = await painter.paint(orderOf(picture), new AbortController().signal);
+			const { png, description } = await painter.paint(orderOf(picture), { siteId, userId: wpUserId }, new AbortController().signal);
 			return {
 				ID: id,
 				title: description,

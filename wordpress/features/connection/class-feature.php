@@ -11,6 +11,7 @@ use Sitewright\Core;
 use Sitewright\Core\Connection;
 use Sitewright\Core\Services;
 use Sitewright\Features\Admin_Page\Admin_Page;
+use WP_Site;
 
 /**
  * Connects the site and its users to the platform.
@@ -52,6 +53,19 @@ final class Feature extends Core\Feature {
 		add_action( 'admin_notices', array( $authorization_return, 'print_notice' ) );
 		add_filter( 'allowed_redirect_hosts', array( self::class, 'allow_dashboard' ) );
 		( new Identity_Notice( $this->services->connection ) )->hook();
+		// Before WordPress deletes the tables of the site.
+		add_action( 'wp_uninitialize_site', array( $this, 'disconnect_deleted' ), 1 );
+	}
+
+	/**
+	 * Disconnects a site that is deleted from its network: else the platform would keep its people and its videos.
+	 *
+	 * @param WP_Site $site Site.
+	 */
+	public function disconnect_deleted( WP_Site $site ) {
+		switch_to_blog( (int) $site->blog_id );
+		( new Registration( $this->services ) )->disconnect();
+		restore_current_blog();
 	}
 
 	/**

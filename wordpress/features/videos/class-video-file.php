@@ -144,32 +144,34 @@ final class Video_File {
 		$seconds = (int) round( $video['duration'] / 1000 );
 		wp_update_attachment_metadata(
 			$id,
-			array(
-				'width'            => $video['width'],
-				'height'           => $video['height'],
-				'filesize'         => $video['bytes'],
-				'mime_type'        => '' === $video['mime'] ? self::MIME_TYPE : $video['mime'],
-				'length'           => $seconds,
-				'length_formatted' => sprintf( $seconds < HOUR_IN_SECONDS ? '%2$d:%3$02d' : '%1$d:%2$02d:%3$02d', intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, 60 ) % 60, $seconds % 60 ),
-				'videopress'       => array(
-					'guid'            => $video['guid'],
-					'filename'        => Text::one_line( File_Name::clean( $video['filename'] ) ),
-					'original'        => self::without_token( $video['original'] ),
-					'hls'             => self::without_token( $video['hls'] ),
-					'poster'          => self::without_token( $video['poster'] ),
-					'tracks'          => self::tracks( (array) $video['tracks'] ),
-					'width'           => $video['width'],
-					'height'          => $video['height'],
-					'duration'        => $video['duration'],
-					'average_color'   => $video['average_color'],
-					'mime'            => $video['mime'],
-					'state'           => $video['state'],
-					'message'         => Text::one_line( $video['message'] ),
-					'is_transcoding'  => $video['is_transcoding'],
-					'privacy_setting' => $video['privacy_setting'],
-					'is_private'      => $video['is_private'],
-					'is_ready'        => 'ready' === $video['state'],
-				),
+			wp_slash(
+				array(
+					'width'            => $video['width'],
+					'height'           => $video['height'],
+					'filesize'         => $video['bytes'],
+					'mime_type'        => '' === $video['mime'] ? self::MIME_TYPE : $video['mime'],
+					'length'           => $seconds,
+					'length_formatted' => sprintf( $seconds < HOUR_IN_SECONDS ? '%2$d:%3$02d' : '%1$d:%2$02d:%3$02d', intdiv( $seconds, HOUR_IN_SECONDS ), intdiv( $seconds, 60 ) % 60, $seconds % 60 ),
+					'videopress'       => array(
+						'guid'            => $video['guid'],
+						'filename'        => Text::one_line( File_Name::clean( $video['filename'] ) ),
+						'original'        => self::without_token( $video['original'] ),
+						'hls'             => self::without_token( $video['hls'] ),
+						'poster'          => self::without_token( $video['poster'] ),
+						'tracks'          => self::tracks( (array) $video['tracks'] ),
+						'width'           => $video['width'],
+						'height'          => $video['height'],
+						'duration'        => $video['duration'],
+						'average_color'   => $video['average_color'],
+						'mime'            => $video['mime'],
+						'state'           => $video['state'],
+						'message'         => Text::one_line( $video['message'] ),
+						'is_transcoding'  => $video['is_transcoding'],
+						'privacy_setting' => $video['privacy_setting'],
+						'is_private'      => $video['is_private'],
+						'is_ready'        => 'ready' === $video['state'],
+					),
+				)
 			)
 		);
 	}

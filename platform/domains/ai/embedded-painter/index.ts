@@ -1,5 +1,7 @@
 // Not `createRequire` itself: the built platform declares that name (platform/build.ts).
 import * as nodeModule from 'node:module';
+import { createPlaces, type Taker } from '../../../core/places';
+import { AiFailure } from '../failure';
 import { composePicture, type PictureOrder } from './compose';
 import { escapeXml, fontFamily, type MeasureText } from './title';
 
@@ -21,10 +23,13 @@ async function loadRenderer() {
 	return { measure, render: async (svg: string): Promise<Buffer> => (await renderAsync(svg, options)).asPng() };
 }
 
-/** Paints by rules where no image model is connected. It paints one picture at a time, which bounds its memory. */
+/** Requests for pictures that wait for their turn. */
+const maxWaiting = 100;
+
+/** Paints by rules where no image model is connected. It paints one picture at a time, which bounds its memory; sites have their turns. */
 export function createEmbeddedPainter() {
 	let renderer: ReturnType<typeof loadRenderer> | null = null;
-	let last: Promise<unknown> = Promise.resolve();
+	const places = createPlaces({ count: 1, maxWaiting });
 
 	async function paint(order: PictureOrder): Promise<PaintedPicture> {
 		renderer ??= loadRenderer().catch((error: unknown) => {
@@ -38,13 +43,13 @@ export function createEmbeddedPainter() {
 	}
 
 	return {
-		paint(order: PictureOrder, signal: AbortSignal): Promise<PaintedPicture> {
-			const painted = last.then(() => {
-				signal.throwIfAborted();
-				return paint(order);
-			});
-			last = painted.catch(() => undefined);
-			return painted;
+		/** @throws {RestFailure} `error_service_unavailable` where too many wait; the reason of the signal. */
+		async paint(order: PictureOrder, taker: Taker, signal: AbortSignal): Promise<PaintedPicture> {
+			const leave = await places.wait(taker, signal);
+			if (leave === null) {
+				throw new AiFailure('error_service_unavailable', 'too many pictures');
+			}
+			return paint(order).finally(leave);
 		},
 	};
 }

@@ -8,8 +8,8 @@ export function createEmbeddedMaker(): ImageMaker {
 		provider: { kind: 'embedded', name: 'Sitewright’s embedded painter' },
 		model: 'embedded-painter',
 		source: 'algorithmicMedia',
-		async make({ subject, title, seed }, signal) {
-			const { png, description } = await painter.paint({ text: subject, title, seed }, signal);
+		async make({ subject, title, seed, asker }, signal) {
+			const { png, description } = await painter.paint({ text: subject, title, seed }, asker, signal);
 			return { bytes: png, type: 'image/png', altText: description };
 		},
 	};

@@ -1,6 +1,7 @@
 import type { GeneratedImage } from '../../../../api/contract/ai-image.contract';
 import type { DigitalSourceType } from './digital-source';
 import type { ImageType } from '../../../core/image-type';
+import type { Taker } from '../../../core/places';
 
 export interface ImageOrder {
 	/** Everything that is asked for, as one text for a model. */
@@ -11,6 +12,8 @@ export interface ImageOrder {
 	readonly title: string;
 	/** The same seed gives the same picture of the embedded painter. */
 	readonly seed: string;
+	/** Who asks. */
+	readonly asker: Taker;
 }
 
 export interface MadeImage {

@@ -13,7 +13,7 @@ export interface ImageRun {
 	readonly runId: string;
 	/** Identifies user and request, so that a run id cannot be used for a second request. */
 	readonly fingerprint: string;
-	readonly order: Omit<ImageOrder, 'seed'>;
+	readonly order: Omit<ImageOrder, 'seed' | 'asker'>;
 }
 
 interface Job {
@@ -48,7 +48,7 @@ export function createImages({ clock, maker, counted, quota, onUnexpected }: Ima
 			service: 'image',
 			kind: maker.provider.kind,
 			work: async () => {
-				const made = await maker.make({ ...order, seed: runId }, signal);
+				const made = await maker.make({ ...order, seed: runId, asker: { siteId: owner.site.id, userId: owner.user.id } }, signal);
 				return { ...made, bytes: withDigitalSource(made.bytes, made.type, maker.source) };
 			},
 		});
