@@ -28,7 +28,7 @@ function renderPrompt(request: string, content: string, style: string): string {
  * Reads both forms of the request.
  * @throws {RestFailure} 400 `ai_image_no_content` if nothing says what to paint.
  */
-export function parseImageOrder({ prompt = '', messages = [], style = '' }: GenerateImageBody): Omit<ImageOrder, 'seed'> {
+export function parseImageOrder({ prompt = '', messages = [], style = '' }: GenerateImageBody): Omit<ImageOrder, 'seed' | 'asker'> {
 	const written = prompt.trim();
 	if (written !== '') {
 		return { prompt: cut(style === '' ? written : `${written}\nStyle: ${style}.`, maxImagePrompt), subject: written, title: '' };
