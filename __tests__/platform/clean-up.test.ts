@@ -14,6 +14,7 @@ it('goes on cleaning up after a task that failed, and logs it', async () => {
 	});
 	clock.advance(60_000);
 	await isRun;
+	await new Promise(setImmediate);
 	expect(runs).toBe(1);
 	expect(platform.logs()).toContain('The disk is full.');
 	await platform.close();

@@ -8,6 +8,7 @@ const leaseName = 'clean-up';
 const leaseMs = 50_000;
 
 type Task = () => Promise<void>;
+type Runner = ReturnType<typeof createRunner>;
 
 interface UpkeepOptions {
 	readonly clock: Clock;
@@ -16,52 +17,66 @@ interface UpkeepOptions {
 	readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Tasks of each minute: on each platform, and on one of all that share the database. */
-export function createUpkeep({ clock, leases, log }: UpkeepOptions) {
-	const everywhere: Task[] = [];
-	const once: Task[] = [];
-	let cancel = (): void => undefined;
+/** Does a task side by side with the others: one that waits for a storage or a service must not hold them up. */
+function createRunner(task: Task, log: UpkeepOptions['log']) {
 	let isRunning = false;
-	/** A run fell due while another one was running. */
+	/** It fell due while it was running. */
 	let isDue = false;
 
-	async function runAll(tasks: readonly Task[]): Promise<void> {
-		for (const task of tasks) {
-			await task().catch((err: unknown) => log.error({ err }, 'a task of the clean-up failed; the others go on'));
-		}
-	}
-
-	async function runOnce(): Promise<void> {
-		await runAll(everywhere);
-		if (leases === null || (await leases.take(leaseName, leaseMs))) {
-			await runAll(once);
-		}
-	}
-
-	/** One that falls due while another one runs follows it: what has expired meanwhile does not wait for the next minute. */
 	async function run(): Promise<void> {
-		isDue = true;
-		if (isRunning) {
-			return;
-		}
 		isRunning = true;
 		while (isDue) {
 			isDue = false;
-			await runOnce().catch((err: unknown) => log.error({ err }, 'the clean-up did not run; it is tried again in a minute'));
+			// Not in the turn of the clock: while that goes on, the time is not yet what it will be.
+			await Promise.resolve().then(task).catch((err: unknown) => log.error({ err }, 'a task of the clean-up failed; the others go on'));
 		}
 		isRunning = false;
 	}
 
 	return {
-		addCleanUp: (task: Task): void => void once.push(task),
-		addUpkeep: (task: Task): void => void everywhere.push(task),
+		/** While it runs, it runs once more afterwards: what has expired meanwhile does not wait for the next minute. */
+		start(): void {
+			isDue = true;
+			if (!isRunning) {
+				void run();
+			}
+		},
+		/** Does not begin it again. */
+		stop(): void {
+			isDue = false;
+		},
+	};
+}
+
+/** Tasks of each minute: on each platform, and on one of all that share the database. */
+export function createUpkeep({ clock, leases, log }: UpkeepOptions) {
+	const everywhere: Runner[] = [];
+	const once: Runner[] = [];
+	let cancel = (): void => undefined;
+	let isStopped = false;
+
+	async function run(): Promise<void> {
+		everywhere.forEach(({ start }) => start());
+		try {
+			if ((leases === null || (await leases.take(leaseName, leaseMs))) && !isStopped) {
+				once.forEach(({ start }) => start());
+			}
+		} catch (err) {
+			log.error({ err }, 'the clean-up did not run; it is tried again in a minute');
+		}
+	}
+
+	return {
+		addCleanUp: (task: Task): void => void once.push(createRunner(task, log)),
+		addUpkeep: (task: Task): void => void everywhere.push(createRunner(task, log)),
 		start(): void {
 			cancel = every(clock, everyMs, () => void run());
 		},
 		/** Lets another platform go on with the clean-up. */
 		async stop(): Promise<void> {
 			cancel();
-			isDue = false;
+			isStopped = true;
+			[...everywhere, ...once].forEach((runner) => runner.stop());
 			await leases?.release(leaseName).catch(() => undefined);
 		},
 	};

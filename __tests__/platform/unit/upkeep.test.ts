@@ -52,8 +52,23 @@ describe('the clean-up', () => {
 		clock.advance(60_000);
 		await upkeep.stop();
 		endLast();
-		await Promise.resolve();
+		await new Promise(setImmediate);
 		clock.advance(60_000);
 		expect(runs()).toBe(1);
+	});
+
+	it('of one kind that hangs does not hold up another one', async () => {
+		const { clock, upkeep, whenRun } = startUpkeep();
+		let others = 0;
+		upkeep.addCleanUp(async () => {
+			others += 1;
+		});
+		const hanging = whenRun();
+		clock.advance(60_000);
+		await hanging;
+		clock.advance(60_000);
+		await new Promise(setImmediate);
+		expect(others).toBe(2);
+		await upkeep.stop();
 	});
 });

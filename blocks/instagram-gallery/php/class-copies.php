@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Instagram_Gallery;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Folder;
 use Sitewright\Core\Received_Picture;
 use Sitewright\Core\Text;
 use WP_Error;
@@ -226,8 +227,7 @@ final class Copies {
 	private static function delete_others( $token ) {
 		// Read anew: another request may have copied newer pictures meanwhile.
 		$files = array_column( self::of( $token )['pictures'] ?? array(), 'file' );
-		$paths = glob( self::folder() . "/$token-*" );
-		foreach ( $paths ? $paths : array() as $path ) {
+		foreach ( Folder::find( self::folder(), "$token-" ) as $path ) {
 			if ( ! in_array( wp_basename( $path ), $files, true ) ) {
 				wp_delete_file( $path );
 			}
