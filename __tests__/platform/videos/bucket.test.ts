@@ -108,6 +108,9 @@ describe('a platform whose videos are in a bucket', () => {
 		expect((await bytesOf(original)).status).toBe(503);
 	});
 
+	/** Something that writes to the database for another site. */
+	const other = async (of: TestPlatform): Promise<Response> => (await startUploads(await of.connectSite())).tryCreate(1000);
+
 	/** An upload whose client has sent so many bytes and says nothing more. @param length Of the file; null for one that is not said yet. */
 	async function begin(length: number | null, bytes: Buffer, by: UploadClient = client): Promise<{ readonly address: string; readonly request: ClientRequest }> {
 		const unknown = { 'upload-defer-length': '1', 'upload-metadata': encodeMetadata({ filename: 'Lecture.mp4', filetype: 'video/mp4' }) };
@@ -120,6 +123,31 @@ describe('a platform whose videos are in a bucket', () => {
 		request.on('error', () => undefined).write(bytes);
 		return { address, request };
 	}
+
+	it('holds up nothing else while the storage does not answer to a track that is saved', async () => {
+		const guid = await client.upload(await makeVideo());
+		await whenProbed(site, guid);
+		let goOn = (): void => undefined;
+		const isHeld = new Promise<void>((resolve) => {
+			storage.onRequest = (method, { pathname }) => {
+				if (method !== 'PUT' || !pathname.endsWith('.vtt')) {
+					return undefined;
+				}
+				resolve();
+				return new Promise<void>((answer) => {
+					goOn = answer;
+				});
+			};
+		});
+		const body = { kind: 'captions', srclang: 'en', label: 'English', vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n' };
+		const saving = site.send({ method: 'POST', target: `/rest/v1.1/videos/${guid}/tracks`, user: { id: 1, login: 'admin', role: 'administrator' } as never, body });
+		await isHeld;
+		expect((await other(platform)).status).toBe(201);
+		expect((await readVideo(site, guid)).tracks).toEqual({});
+		goOn();
+		expect((await saving).status).toBe(200);
+		expect((await readVideo(site, guid)).tracks).toMatchObject({ captions: { en: { label: 'English' } } });
+	});
 
 	it('the 17th upload goes on while 16 stand still', async () => {
 		let begun = 0;

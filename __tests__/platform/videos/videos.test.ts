@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { readdir, rename, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -241,6 +241,20 @@ describe('a text track', () => {
 		expect(await ask(track({ replace: true, version: versionOf(src) }))).toMatchObject(changed);
 		expect((await readVideo(site, video.guid)).tracks).toEqual({});
 		expect(await ask(track({ replace: true, version: -1 }))).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+	});
+
+	it('of a platform of before is shown from its file, and replaced', async () => {
+		const saved = await ask(track());
+		expect(saved.status).toBe(200);
+		const folder = path.dirname(path.join(platform.config.dataDir, 'videos', Buffer.from(video.guid).toString('hex').slice(0, 2), Buffer.from(video.guid).toString('hex'), 'tracks/x'));
+		const [file = ''] = await readdir(folder);
+		await rename(path.join(folder, file), path.join(folder, 'captions.en.vtt'));
+		await store.database.kysely.withTables<VideosTables>().updateTable('video_tracks').set({ file: '' }).where('guid', '=', video.guid).execute();
+		const src = (await readVideo(site, video.guid)).tracks['captions']?.['en']?.src ?? '';
+		expect(await (await fetch(src)).text()).toMatch(/^WEBVTT/);
+		expect((await ask(track({ replace: true, vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nNewer\n' }))).status).toBe(200);
+		expect(await (await fetch((await readVideo(site, video.guid)).tracks['captions']?.['en']?.src ?? '')).text()).toContain('Newer');
+		expect(await readdir(folder)).toEqual([expect.not.stringMatching(/^captions\.en\.vtt$/)]);
 	});
 
 	it('is one however its language is spelled, and one of a hundred at most', async () => {

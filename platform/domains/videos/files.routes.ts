@@ -7,8 +7,7 @@ import { videoNotFound, videoPrivate } from './failures';
 import { isPlaybackToken } from './playback-token';
 import { withToken } from './tokened-playlist';
 import { mainPlaylistFile, original, type VideoFiles } from './video-files';
-import type { StoredVideo, VideoStore } from './video-store';
-import { trackFile } from './videos';
+import { fileOf, type StoredVideo, type VideoStore } from './video-store';
 
 interface FileRoutesServices {
 	readonly store: VideoStore;
@@ -135,7 +134,7 @@ export function addFileRoutes(server: PlatformServer, { store, files }: FileRout
 			}
 			return answer(request, reply, {
 				guid,
-				name: trackFile(kind, language),
+				name: fileOf(track),
 				type: 'text/vtt; charset=utf-8',
 				isPrivate,
 				...(request.query.v === String(track.saved_at) && { cache: versionedCache }),

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely';
 import type { TrackKind, VideoPrivacy, VideoState } from '../../../api/contract/videos.contract';
 
 /** Times are milliseconds since 1970. */
@@ -52,6 +53,8 @@ export type VideoTrackTable = {
 	label: string;
 	/** Milliseconds since 1970; part of the track's address, so that a new text is not taken from a cache. */
 	saved_at: number;
+	/** The name of its file; empty for one of before, which is named after the kind and the language. */
+	file: ColumnType<string, string | undefined, string>;
 };
 
 /** The work on a video that waits or is being done. */

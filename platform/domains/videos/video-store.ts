@@ -1,15 +1,26 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { VideoPrivacy } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
+import { randomName } from '../../core/digest';
 import type { Database } from '../../core/db/database';
 import { videoNotFound } from './failures';
 import type { VideosTables, VideoTable, VideoTrackTable } from './tables';
 import type { VideoFiles } from './video-files';
 
 export type StoredVideo = VideoTable & { readonly state: Exclude<VideoTable['state'], 'uploading' | 'part'> };
-export type StoredTrack = Omit<VideoTrackTable, 'guid'>;
-/** Writes the file of a track within the transaction that saves it. */
-type WriteFile = (transaction: Transaction<VideosTables>) => Promise<void>;
+export type StoredTrack = Omit<Selectable<VideoTrackTable>, 'guid'>;
+
+/** What is saved of a track. */
+export interface SavedTrack extends Omit<StoredTrack, 'file'> {
+	readonly vtt: string;
+	/** The `saved_at` of the track that is replaced; null where there must be none. */
+	readonly replaces: number | null;
+	/** What else is stored together with it; a rejection saves nothing. */
+	readonly within?: (transaction: Transaction<VideosTables>) => Promise<void>;
+}
+
+/** The name of a track's file. */
+export const fileOf = ({ kind, language, file }: Pick<StoredTrack, 'kind' | 'language' | 'file'>): string => (file === '' ? `tracks/${kind}.${language}.vtt` : file);
 
 const isVideo = (row: VideoTable): row is StoredVideo => row.state !== 'uploading' && row.state !== 'part';
 
@@ -52,6 +63,34 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 		return true;
 	}
 
+	/** What the storage does not delete goes with the video; nobody is shown it. */
+	const deleteUnused = (guid: string, file: string): Promise<void> => files.deleteFile(guid, file).catch(() => undefined);
+
+	const rowOf = (transaction: Transaction<VideosTables>, guid: string, kind: StoredTrack['kind'], language: string) =>
+		transaction.selectFrom('video_tracks').selectAll().where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).executeTakeFirst();
+
+	/** Whether nobody was faster. */
+	async function storeTrack(transaction: Transaction<VideosTables>, guid: string, track: StoredTrack, replaces: number | null): Promise<boolean> {
+		if (replaces === null) {
+			const { numInsertedOrUpdatedRows } = await transaction
+				.insertInto('video_tracks')
+				.values({ guid, ...track })
+				.onConflict((conflict) => conflict.columns(['guid', 'kind', 'language']).doNothing())
+				.executeTakeFirstOrThrow();
+			return numInsertedOrUpdatedRows !== 0n;
+		}
+		const { label, saved_at, file } = track;
+		const { numUpdatedRows } = await transaction
+			.updateTable('video_tracks')
+			.set({ label, saved_at, file })
+			.where('guid', '=', guid)
+			.where('kind', '=', track.kind)
+			.where('language', '=', track.language)
+			.where('saved_at', '=', replaces)
+			.executeTakeFirstOrThrow();
+		return numUpdatedRows !== 0n;
+	}
+
 	return {
 		find,
 		remove,
@@ -61,55 +100,44 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 		},
 
 		tracks: (guid: string): Promise<StoredTrack[]> =>
-			db.selectFrom('video_tracks').select(['kind', 'language', 'label', 'saved_at']).where('guid', '=', guid).orderBy('kind').orderBy('language').execute(),
+			db.selectFrom('video_tracks').select(['kind', 'language', 'label', 'saved_at', 'file']).where('guid', '=', guid).orderBy('kind').orderBy('language').execute(),
 
 		/**
-		 * Replaces a track that was saved at `version`. Of two who replace the same version, the second waits and is refused.
-		 * @return Whether it was still that version; if not, no file is written.
+		 * Adds a track, or replaces one. Its file is written before, under a name of its own: no transaction may wait for a storage. Of two
+		 * who save the same track at once, the second is refused.
+		 * @return Whether it was saved.
 		 */
-		replaceTrack(guid: string, { kind, language, label, saved_at }: StoredTrack, version: number, writeFile: WriteFile): Promise<boolean> {
-			return db.transaction().execute(async (transaction) => {
-				const { numUpdatedRows } = await transaction
-					.updateTable('video_tracks')
-					.set({ label, saved_at })
-					.where('guid', '=', guid)
-					.where('kind', '=', kind)
-					.where('language', '=', language)
-					.where('saved_at', '=', version)
-					.executeTakeFirstOrThrow();
-				if (numUpdatedRows === 0n) {
-					return false;
-				}
-				await writeFile(transaction);
-				return true;
-			});
+		async saveTrack(guid: string, { vtt, replaces, within, ...track }: SavedTrack): Promise<boolean> {
+			const file = `tracks/${track.kind}.${track.language}.${randomName()}.vtt`;
+			await files.save(guid, file, vtt);
+			const outcome = await db
+				.transaction()
+				.execute(async (transaction) => {
+					const before = await rowOf(transaction, guid, track.kind, track.language);
+					if ((before?.saved_at ?? null) !== replaces || !(await storeTrack(transaction, guid, { ...track, file }, replaces))) {
+						return null;
+					}
+					await within?.(transaction);
+					return { before };
+				})
+				.catch(async (error: unknown) => {
+					await deleteUnused(guid, file);
+					throw error;
+				});
+			if (outcome === null) {
+				await deleteUnused(guid, file);
+			} else if (outcome.before !== undefined) {
+				await deleteUnused(guid, fileOf(outcome.before));
+			}
+			return outcome !== null;
 		},
 
-		/**
-		 * Adds a track where there is none of its kind and language.
-		 * @return Whether there was none; if there was one, no file is written.
-		 */
-		addTrack(guid: string, track: StoredTrack, writeFile: WriteFile): Promise<boolean> {
-			return db.transaction().execute(async (transaction) => {
-				const { numInsertedOrUpdatedRows } = await transaction
-					.insertInto('video_tracks')
-					.values({ guid, ...track })
-					.onConflict((conflict) => conflict.columns(['guid', 'kind', 'language']).doNothing())
-					.executeTakeFirstOrThrow();
-				if (numInsertedOrUpdatedRows === 0n) {
-					return false;
-				}
-				await writeFile(transaction);
-				return true;
-			});
-		},
-
-		/** @param deleteFile Deletes the file in the same transaction: a track that is added meanwhile waits, and keeps its file. */
-		deleteTrack(guid: string, kind: StoredTrack['kind'], language: string, deleteFile: () => Promise<void>): Promise<void> {
-			return db.transaction().execute(async (transaction) => {
-				await transaction.deleteFrom('video_tracks').where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).execute();
-				await deleteFile();
-			});
+		/** Deletes a track, and then its file. */
+		async deleteTrack(guid: string, kind: StoredTrack['kind'], language: string): Promise<void> {
+			const deleted = await db.deleteFrom('video_tracks').where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).returningAll().executeTakeFirst();
+			if (deleted !== undefined) {
+				await deleteUnused(guid, fileOf(deleted));
+			}
 		},
 
 		/** Whether a video with this choice is private on the site. */

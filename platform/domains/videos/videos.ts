@@ -21,9 +21,6 @@ const noFfmpeg = sentence('The video plays as it was uploaded: smaller copies ne
 const mayChangeAny: readonly string[] = ['administrator', 'editor'];
 const posterEndings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
-/** The name of a track's file. */
-export const trackFile = (kind: string, language: string): string => `tracks/${kind}.${language}.vtt`;
-
 interface VideosOptions {
 	readonly database: Database;
 	readonly clock: Clock;
@@ -216,16 +213,11 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			if (existing === undefined && (await store.tracks(guid)).length >= constants.maxTracks) {
 				throw tooManyTracks();
 			}
-			const savedLanguage = existing?.language ?? canonicalLanguage(language);
-			const write = (): Promise<void> => files.save(guid, trackFile(kind, savedLanguage), vtt);
 			// Its address changes even within a millisecond.
-			const stored = { kind, language: savedLanguage, label, saved_at: Math.max(clock.now(), (existing?.saved_at ?? 0) + 1) };
-			if (existing === undefined) {
-				if (!(await store.addTrack(guid, stored, write))) {
-					throw trackExists();
-				}
-			} else if (!(await store.replaceTrack(guid, stored, existing.saved_at, write))) {
-				throw trackChanged();
+			const savedAt = Math.max(clock.now(), (existing?.saved_at ?? 0) + 1);
+			const track = { kind, language: existing?.language ?? canonicalLanguage(language), label, saved_at: savedAt, vtt, replaces: existing?.saved_at ?? null };
+			if (!(await store.saveTrack(guid, track))) {
+				throw existing === undefined ? trackExists() : trackChanged();
 			}
 			return tracksOf(video, unchanged);
 		},
@@ -234,7 +226,7 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			const video = await findToChange(caller, guid);
 			const track = findTrack(await store.tracks(guid), kind, language);
 			if (track !== undefined) {
-				await store.deleteTrack(guid, kind, track.language, () => files.deleteFile(guid, trackFile(kind, track.language)));
+				await store.deleteTrack(guid, kind, track.language);
 			}
 			return tracksOf(video, unchanged);
 		},

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Transaction } from 'kysely';
 import constants from '../../../../api/contract/video/constants.json';
 import { formatVtt, parseVtt } from '../../../../api/contract/video/vtt';
 import type { Clock } from '../../../core/clock';
@@ -14,12 +13,11 @@ import type { Quota } from '../../quota/quota';
 import { tooManyTracks, trackExists, trackTooLarge } from '../failures';
 import type { Ffmpeg } from '../ffmpeg';
 import type { Jobs, Worker } from '../jobs';
-import type { VideoCaptionTable, VideosTables } from '../tables';
+import type { VideoCaptionTable } from '../tables';
 import { findTrack } from '../track-language';
 import { deleteOrphaned } from '../ready-video';
 import { original, type VideoFiles } from '../video-files';
 import type { StoredVideo, VideoStore } from '../video-store';
-import { trackFile } from '../videos';
 import { type CaptionsChange, type CaptionStore, segmentsOf, type StoredCaptions } from './caption-store';
 import { isTaken } from './captions';
 import { type SpokenText, toCues } from './cues';
@@ -96,19 +94,26 @@ export function createCaptionMaker({ transcriber, ffmpeg, files, store, captionS
 		const { guid, mark, made_at } = row;
 		const tracks = await store.tracks(guid);
 		const name = nameOfLanguage(language);
-		const track = { kind: 'captions', language, label: name === '' ? mark : `${name} (${mark})`, saved_at: Math.max(clock.now(), made_at + 1) } as const;
+		const savedAt = Math.max(clock.now(), made_at + 1);
 		const existing = findTrack(tracks, 'captions', language);
 		if (existing === undefined && tracks.length >= constants.maxTracks) {
 			throw tooManyTracks();
 		}
-		const done = { state: 'done', message: '', segments: '[]', made_language: language, made_at: track.saved_at } as const;
-		async function write(transaction: Transaction<VideosTables>): Promise<void> {
-			if (!(await captionStore.change(row, done, transaction))) {
-				throw new CancelledError();
-			}
-			await files.save(guid, trackFile('captions', language), vtt);
-		}
-		if (!(existing === undefined ? await store.addTrack(guid, track, write) : await store.replaceTrack(guid, track, made_at, write))) {
+		const done = { state: 'done', message: '', segments: '[]', made_language: language, made_at: savedAt } as const;
+		const isSaved = await store.saveTrack(guid, {
+			kind: 'captions',
+			language,
+			label: name === '' ? mark : `${name} (${mark})`,
+			saved_at: savedAt,
+			vtt,
+			replaces: existing === undefined ? null : made_at,
+			async within(transaction) {
+				if (!(await captionStore.change(row, done, transaction))) {
+					throw new CancelledError();
+				}
+			},
+		});
+		if (!isSaved) {
 			throw trackExists();
 		}
 	}
