@@ -89,6 +89,53 @@ it('asks 3,000 fields at once that depend on each other in a circle', async () =
 	expect(performance.now() - started).toBeLessThan(10_000);
 });
 
+it('reads a long text once, however many rules are about it', async () => {
+	const { php, remove } = await allowPhp();
+	const started = performance.now();
+	expect(
+		await php(`
+$conditions    = array();
+$conditions_of = array( 'message' => array() );
+for ( $index = 0; $index < 3000; $index++ ) {
+	foreach ( array( 'is', 'isNot', 'isFilled', 'isEmpty', 'contains' ) as $test ) {
+		$conditions[ "field-f$index" ]['rules'][] = array( 'field' => 'message', 'test' => $test, 'value' => 'x' );
+	}
+	$conditions[ "field-f$index" ]['match'] = 'any';
+	$conditions_of[ "f$index" ]             = array( "field-f$index" );
+}
+return count( array_filter( \\Sitewright\\Features\\Forms\\Conditions::met( $conditions, $conditions_of, array( 'message' => array( str_repeat( 'Ä', 200000 ) ) ) ) ) );`)
+	).toBe(3000);
+	expect(performance.now() - started).toBeLessThan(10_000);
+	await remove();
+});
+
+it('looks which fields are asked by what a page can send, not by texts of any length', async () => {
+	const { php, remove } = await allowPhp();
+	const asked = (values: string) =>
+		php<object>(`
+$field = function ( $type, array $attributes, array $options = array() ) {
+	return array( 'blockName' => "jetpack/field-$type", 'attrs' => $attributes, 'innerBlocks' => array_map( function ( $label ) { return array( 'blockName' => 'jetpack/field-option-radio', 'attrs' => array( 'label' => $label ), 'innerBlocks' => array() ); }, $options ) );
+};
+$only  = function ( $name ) { return array( 'required' => true, 'sitewrightConditions' => array( 'rules' => array( array( 'field' => $name, 'test' => 'contains', 'value' => 'x' ) ) ) ); };
+$form  = new \\Sitewright\\Features\\Forms\\Form( array( 'attrs' => array(), 'innerBlocks' => array(
+	$field( 'textarea', array( 'label' => 'Message' ) ),
+	$field( 'radio', array( 'label' => 'Time' ), array( 'Noon' ) ),
+	$field( 'text', array( 'label' => 'A' ) + $only( 'message' ) ),
+	$field( 'text', array( 'label' => 'B' ) + $only( 'time' ) ),
+) ) );
+$_SERVER = array_merge( $_SERVER, array( 'REQUEST_METHOD' => 'POST', 'CONTENT_LENGTH' => 100 ) );
+$_POST   = array( 'sitewright-form' => array( 'form' => \\Sitewright\\Features\\Forms\\Form_Finder::token( $form ), 'values' => ${values} ) );
+$result  = \\Sitewright\\Features\\Forms\\Submission::take( \\Sitewright\\Features\\Forms\\Request::current() );
+return array( 'status' => $result->status, 'errors' => $result->errors, 'kept' => array_map( function ( $values ) { return strlen( implode( $values ) ); }, $result->values ) );`);
+	expect(await asked("array( 'message' => str_repeat( 'ä', 49999 ) . 'x' )")).toEqual({ status: 400, errors: { a: 'Please fill in this field.' }, kept: { message: 99_999 } });
+	expect(await asked("array( 'message' => str_repeat( 'ä', 50000 ) . 'x' )")).toEqual({ status: 400, errors: { message: 'This text is too long. Please shorten it.' }, kept: { message: 100_001 } });
+	const option = 'This option is no longer offered. Please choose another one.';
+	expect(await asked("array( 'time' => str_repeat( 'x', 900000 ) )")).toEqual({ status: 400, errors: { time: option }, kept: { time: 900_000 } });
+	const line = 'This field takes only one line of text. Please remove line breaks and control characters.';
+	expect(await asked("array( 'message' => array( 'a', str_repeat( 'x', 50000 ) ) )")).toEqual({ status: 400, errors: { message: line }, kept: { message: 50_001 } });
+	await remove();
+});
+
 it('names 20,000 fields of one label at once, and reads the content of a form only once', async () => {
 	const { php, remove } = await allowPhp();
 	const started = performance.now();

@@ -436,6 +436,24 @@ describe('a site in trouble', () => {
 		expect(refused?.html).toMatch(/Number \d+<\/textarea>/);
 	});
 
+	it('counts what it refuses, too, with room to correct mistakes, and keeps what was typed', async () => {
+		const { link } = await publishForm(contact);
+		const hidden = await hiddenOf(link);
+		const sender = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`;
+		await takeAnswers({ test_form_limit: 3, test_form_address: sender });
+		const sent: Awaited<ReturnType<typeof sendForm>>[] = [];
+		for (let index = 0; index < 13; index += 1) {
+			sent.push(await sendForm(link, formBody(hidden, { ...mia, email: `wrong ${index}` })));
+		}
+		expect(sent.map(({ status }) => status)).toEqual([...Array.from({ length: 12 }, () => 400), 429]);
+		expect(errorSummary(sent[12]?.html ?? '')).toContain('please send them again in 10 minutes');
+		expect(sent[12]?.html).toMatch(/value="wrong 12".*Do you open on Sundays\?<\/textarea>/s);
+		// Others go on, and what was refused is not counted with what was taken.
+		await takeAnswers({ test_form_address: `203.0.${Math.floor(Math.random() * 250)}.200` });
+		expect((await sendForm(link, formBody(hidden, { ...mia, message: sender }))).status).toBe(303);
+		await takeAnswers({ test_form_limit: 100_000, test_form_address: '' });
+	});
+
 	it('counts all addresses of an IPv6 network as one visitor', async () => {
 		const { link } = await publishForm(contact);
 		const network = `2001:db8:${[1, 2].map(() => Math.floor(Math.random() * 60_000).toString(16)).join(':')}`;

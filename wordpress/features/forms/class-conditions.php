@@ -59,8 +59,10 @@ final class Conditions {
 	 */
 	public static function met( array $conditions, array $conditions_of, array $answers ) {
 		$met = self::order( $conditions, $conditions_of );
+		// Once, not for each rule: an answer may be a long text, and thousands of rules may be about it.
+		$folded = array_map( array( self::class, 'fold_all' ), $answers );
 		foreach ( $met as $name => $is_cyclic ) {
-			$met[ $name ] = $is_cyclic || self::is_met( $conditions[ $name ] ?? array(), $conditions_of, $answers, $met );
+			$met[ $name ] = $is_cyclic || self::is_met( $conditions[ $name ] ?? array(), $conditions_of, $folded, $met );
 		}
 		// In the order of the conditions.
 		return array_replace( $conditions, array_intersect_key( $met, $conditions ) );
@@ -171,11 +173,11 @@ final class Conditions {
 	 *
 	 * @param array                  $conditions    See read().
 	 * @param array<string,string[]> $conditions_of See met().
-	 * @param array<string,string[]> $answers       See met().
+	 * @param array<string,string[]> $folded        Name of the field => its folded values.
 	 * @param array<string,bool>     $met           Whether those that they depend on are met.
 	 * @return bool
 	 */
-	private static function is_met( array $conditions, array $conditions_of, array $answers, array $met ) {
+	private static function is_met( array $conditions, array $conditions_of, array $folded, array $met ) {
 		$results = array();
 		foreach ( $conditions['rules'] ?? array() as $rule ) {
 			$around = $conditions_of[ $rule['field'] ] ?? null;
@@ -184,7 +186,7 @@ final class Conditions {
 				foreach ( $around as $name ) {
 					$is_asked = $is_asked && $met[ $name ];
 				}
-				$results[] = self::applies( $rule, $is_asked ? $answers[ $rule['field'] ] ?? array() : array() );
+				$results[] = self::applies( $rule, $is_asked ? $folded[ $rule['field'] ] ?? array() : array() );
 			}
 		}
 		return ! $results || ( 'any' === ( $conditions['match'] ?? '' ) ? in_array( true, $results, true ) : ! in_array( false, $results, true ) );
@@ -193,12 +195,11 @@ final class Conditions {
 	/**
 	 * Whether a rule applies to the answers of its field.
 	 *
-	 * @param array    $rule    Rule.
-	 * @param string[] $answers Tidy values.
+	 * @param array    $rule  Rule.
+	 * @param string[] $texts Folded values.
 	 * @return bool
 	 */
-	private static function applies( array $rule, array $answers ) {
-		$texts  = array_filter( array_map( array( self::class, 'fold' ), $answers ), 'strlen' );
+	private static function applies( array $rule, array $texts ) {
 		$wanted = self::fold( $rule['value'] ?? '' );
 		switch ( $rule['test'] ) {
 			case 'is':
@@ -217,6 +218,16 @@ final class Conditions {
 			default:
 				return ! $texts;
 		}
+	}
+
+	/**
+	 * The answers to a field, each folded; empty ones are none.
+	 *
+	 * @param string[] $answers Tidy values.
+	 * @return string[]
+	 */
+	private static function fold_all( array $answers ) {
+		return array_filter( array_map( array( self::class, 'fold' ), $answers ), 'strlen' );
 	}
 
 	/**

@@ -48,6 +48,13 @@ final class Submission {
 	private $files;
 
 	/**
+	 * How often forms may be sent, see limits().
+	 *
+	 * @var array<string,int[]>
+	 */
+	private $limits;
+
+	/**
 	 * Takes what a form sent.
 	 *
 	 * @param Request $request Request.
@@ -65,7 +72,8 @@ final class Submission {
 			return $form;
 		}
 		$submission = new self( $request, $form );
-		$refusal    = $submission->check() ?? $submission->check_limits() ?? $submission->store();
+		// A refused submission is work, too.
+		$refusal = $submission->check_limits( array( 'tries' ) ) ?? $submission->check() ?? $submission->check_limits( array( 'address', 'site' ) ) ?? $submission->store();
 		return $refusal ? self::keep( $refusal, $form, $request ) : new Receipt( $form, $submission->checked()->answers() );
 	}
 
@@ -79,6 +87,7 @@ final class Submission {
 		$this->request = $request;
 		$this->form    = $form;
 		$this->files   = new Sent_Files( $request, $form );
+		$this->limits  = self::limits();
 	}
 
 	/**
@@ -146,43 +155,58 @@ final class Submission {
 	 * @return string|null Code of the error.
 	 */
 	private function check_field( Field $field, array $values ) {
-		$checked                      = Validation::check( $field->rules(), $values );
-		$this->values[ $field->name ] = $checked['values'];
+		$checked = Validation::check( $field->rules(), $values );
+		$allowed = $field->choices();
+		$tidy    = $checked['values'];
+		// Only what a page of the form can send: conditions go by it, and many rules may be about one field.
+		$valid = $field->is_multiple() ? $tidy : array_slice( $tidy, 0, 1 );
+		$valid = null === $allowed ? $valid : array_values( array_intersect( $valid, $allowed ) );
+
+		$this->values[ $field->name ] = 'long' === $checked['error'] ? array_map( array( Validation::class, 'cut' ), $valid ) : $valid;
 		if ( null !== $checked['error'] ) {
 			return $checked['error'];
 		}
-		if ( count( $checked['values'] ) > 1 && ! $field->is_multiple() ) {
+		if ( count( $tidy ) > 1 && ! $field->is_multiple() ) {
 			return 'characters';
 		}
-		$allowed = $field->choices();
-		return null !== $allowed && array_diff( $checked['values'], $allowed ) ? 'option' : null;
+		return count( $valid ) < count( $tidy ) ? 'option' : null;
+	}
+
+	/**
+	 * How often forms may be sent.
+	 *
+	 * @return array<string,int[]> See the filter.
+	 */
+	private static function limits() {
+		$defaults = array(
+			'address' => array( 30, 10 * MINUTE_IN_SECONDS ),
+			'site'    => array( 500, HOUR_IN_SECONDS ),
+		);
+		/**
+		 * Filters how often forms may be sent.
+		 *
+		 * @param array<string,int[]> $limits `address` (each visitor), `site`, and `tries` (each visitor, with what is refused; four
+		 *                                    times `address` if it is not given): the number, and the seconds that it is for.
+		 */
+		$limits = (array) apply_filters( 'sitewright_form_rate_limits', $defaults ) + $defaults;
+		return $limits + array( 'tries' => array( 4 * $limits['address'][0], $limits['address'][1] ) );
 	}
 
 	/**
 	 * Counts the submission, and each of its files.
 	 *
+	 * @param string[] $scopes Names of limits, in their order.
 	 * @return Refusal|null
 	 */
-	private function check_limits() {
-		/**
-		 * Filters how often forms may be sent.
-		 *
-		 * @param array<string,int[]> $limits `address` (each visitor) and `site`: the number, and the seconds that it is for.
-		 */
-		$limits = apply_filters(
-			'sitewright_form_rate_limits',
-			array(
-				'address' => array( 30, 10 * MINUTE_IN_SECONDS ),
-				'site'    => array( 500, HOUR_IN_SECONDS ),
-			)
-		);
+	private function check_limits( array $scopes ) {
 		$sender = Visitor::network();
 		$counts = array(
+			'tries'   => "tries|$sender",
 			'address' => "address|$sender",
 			'site'    => 'site',
 		);
-		$limit  = Rate_Limit::exceeded( $limits, $counts, $sender, 1 + $this->files->count() );
-		return null === $limit ? null : new Refusal( 429, File_Limits::rest( $limits[ $limit ][1] ) );
+		$limit  = Rate_Limit::exceeded( $this->limits, array_intersect_key( $counts, array_flip( $scopes ) ), $sender, 1 + $this->files->count() );
+		return null === $limit ? null : new Refusal( 429, File_Limits::rest( $this->limits[ $limit ][1] ) );
 	}
 
 	/**

@@ -66,6 +66,16 @@ final class Validation {
 	}
 
 	/**
+	 * The beginning of a text, as long as a text may be.
+	 *
+	 * @param string $text Text in UTF-8.
+	 * @return string
+	 */
+	public static function cut( $text ) {
+		return mb_substr( $text, 0, Constants::of( self::TABLE )['maxLength']['text'], 'UTF-8' );
+	}
+
+	/**
 	 * The sentences of all errors.
 	 *
 	 * @return array<string,string> Code => sentence. `%s` in that of a date is the format.

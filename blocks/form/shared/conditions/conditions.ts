@@ -20,8 +20,8 @@ type ByName<Value> = Readonly<Record<string, Value>>;
 /** As PHP writes small letters: it knows no final sigma before 8.3. */
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ς', 'σ');
 
-function applies({ test, value = '' }: Rule, answers: readonly string[]): boolean {
-	const texts = answers.map(fold).filter(Boolean);
+/** @param texts Folded answers. */
+function applies({ test, value = '' }: Rule, texts: readonly string[]): boolean {
 	const wanted = fold(value);
 	switch (test) {
 		case 'is':
@@ -90,7 +90,9 @@ export const findCycles = (conditions: ByName<Conditions>, conditionsOf: ByName<
 export function findMet(conditions: ByName<Conditions>, conditionsOf: ByName<readonly string[]>, answers: ByName<readonly string[]>): ByName<boolean> {
 	const met = findOrder(conditions, conditionsOf);
 	const isMet = (name: string) => met.get(name) ?? true;
-	const check = (rule: Rule) => applies(rule, (conditionsOf[rule.field] ?? []).every(isMet) ? (answers[rule.field] ?? []) : []);
+	// Once, not for each rule: an answer may be a long text, and many rules may be about it.
+	const folded = new Map(Object.entries(answers).map(([name, values]) => [name, values.map(fold).filter(Boolean)]));
+	const check = (rule: Rule) => applies(rule, (conditionsOf[rule.field] ?? []).every(isMet) ? (folded.get(rule.field) ?? []) : []);
 	for (const [name, isCyclic] of met) {
 		const rules = rulesOf(conditions[name], conditionsOf);
 		met.set(name, isCyclic || rules.length === 0 || (conditions[name]?.match === 'any' ? rules.some(check) : rules.every(check)));
