@@ -5,6 +5,7 @@ import { connect } from '../../scripts/site/connect';
 import { pluginDirectory } from '../../scripts/site/paths';
 import type { Session } from '../../scripts/site/session';
 import { unpackZip } from '../../scripts/site/unpack';
+import { greyPng } from '../support/png';
 import { bootCleanSite, type CleanSite } from '../support/site/clean-site';
 import { phpFilesWith } from '../support/site/php-sources';
 import { testSite } from '../support/site/site';
@@ -132,6 +133,71 @@ it('disconnects a site that is deleted from the network, with its users', async 
 	expect(calls).toEqual(['DELETE /platform/v1/site']);
 	expect(await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE 'wp\\_${id}\\_sitewright%'" );`)).toEqual([]);
 	expect(await site.session.call('GET', 'jetpack/v4/connection')).toMatchObject({ isRegistered: true });
+
+it('stores no picture beyond the room that the network leaves a site, and leaves nothing of it', async () => {
+	/** Kilobytes that the site has used in a megabyte, and those of the largest file. */
+	const limit = (used: number, largest: number, isOff = false) =>
+		site.php(
+			`update_option( 'blog_upload_space', 1 ); update_site_option( 'fileupload_maxk', ${largest} ); update_site_option( 'upload_space_check_disabled', ${Number(isOff)} );
+			$uploads = wp_upload_dir()['path']; file_put_contents( "$uploads/filler", str_repeat( 'x', ${used} * 1024 ) ); clean_dirsize_cache( $uploads );`,
+			second
+		);
+	const stored = () =>
+		site.php<string[]>(
+			`$all = new RecursiveIteratorIterator( new RecursiveDirectoryIterator( wp_upload_dir()['basedir'], FilesystemIterator::SKIP_DOTS ) );
+			return array_values( preg_grep( '~/(?:\\.htaccess|index\\.php|filler)$~', array_map( 'strval', iterator_to_array( $all, false ) ), PREG_GREP_INVERT ) );`,
+			second
+		);
+	const picture = (kilobytes: number) => Buffer.concat([greyPng(8, 8), Buffer.alloc(kilobytes * 1024)]);
+	const { url } = await second.call<{ url: string }>('POST', 'wpcom/v2/sitewright/phone-uploads', { body: { post_id: 0 } });
+	const ask = async (path: string, type: string, body: string | Uint8Array<ArrayBuffer>) => {
+		const response = await second.request(`${site.url}/second/index.php?rest_route=/wpcom/v2/sitewright/phone-page/pictures/${path}`, {
+			method: 'POST',
+			body,
+			headers: { 'Content-Type': type, 'X-Sitewright-Phone': `${url.replace(/^.*#/, '')}.${'b'.repeat(32)}` },
+		});
+		return { status: response.status, body: (await response.json()) as object };
+	};
+	const announce = (key: string, bytes: Buffer) => ask(key.repeat(32), 'application/json', JSON.stringify({ name: 'picture.png', size: bytes.length }));
+	const send = (key: string, bytes: Buffer) => ask(`${key.repeat(32)}/bytes&offset=0`, 'application/octet-stream', new Uint8Array(bytes));
+	/** What becomes of a picture that the platform sends, and whether the file of a form would be taken. */
+	const received = (kilobytes: number) =>
+		site.php<unknown[]>(
+			`require_once ABSPATH . 'wp-admin/includes/file.php';
+			$path = wp_tempnam();
+			$read = Sitewright\\Core\\Received_Picture::write( base64_encode( base64_decode( '${greyPng(8, 8).toString('base64')}' ) . str_repeat( ' ', ${kilobytes} * 1024 ) ), $path, 9000000, 9000000 );
+			$file = Sitewright\\Features\\Form_Answers\\File_Limits::check( ${kilobytes} * 1024, array() );
+			$left = file_exists( $path );
+			wp_delete_file( $path );
+			return array( is_wp_error( $read ) ? $read->get_error_code() : 'taken', $left, $file ? $file->get_error_code() : 'taken' );`,
+			second
+		);
+	const noRoom = { status: 400, body: { code: 'media_no_room', message: expect.stringContaining('This site has no room left for this picture.') } };
+	const before = await stored();
+
+	await limit(100, 200);
+	expect(await announce('a', picture(300))).toMatchObject({ status: 400, body: { code: 'media_too_large', message: expect.stringContaining('files of up to 200 KB') } });
+	expect(await received(300)).toEqual(['media_too_large', false, 'taken']);
+	expect(await received(150)).toEqual(['taken', true, 'taken']);
+	expect(await announce('c', picture(150))).toMatchObject({ status: 200 });
+	await limit(900, 200);
+	expect(await announce('d', picture(150))).toMatchObject(noRoom);
+	// There was room when it was announced.
+	expect(await send('c', picture(150))).toMatchObject(noRoom);
+	expect(await received(150)).toEqual(['media_no_room', false, 'file_no_room']);
+	expect(await stored()).toEqual(before);
+
+	await limit(100, 200);
+	await announce('e', picture(150));
+	expect(await send('e', picture(150))).toMatchObject({ status: 200, body: { is_stored: true } });
+	expect(await stored()).toHaveLength(before.length + 1);
+	// WordPress counts it, and nothing of what came and went.
+	const used = await site.php<number>('return get_space_used() * 1024;', second);
+	expect(used).toBeGreaterThan(250);
+	expect(used).toBeLessThan(300);
+	await limit(900, 200, true);
+	expect(await received(300)).toEqual(['taken', true, 'taken']);
+	expect(phpFilesWith(/\b(?:media_handle_\w+|media_sideload_image|wp_handle_(?:sideload|upload)|wp_upload_bits)\(/)).toEqual(['wordpress/core/class-picture-file.php']);
 });
 
 it('is deleted on every site: with its data where that site’s owner asked for it, without its secrets on all', async () => {

@@ -26,7 +26,7 @@ const Progress = Type.Object({
 	is_stored: Type.Boolean(),
 });
 
-/** Makes room for a picture, and says how much of it has arrived. 413 `media_too_large`, 403 `phone_too_many`, 423 `phone_busy`. */
+/** Makes room for a picture, and says how much of it has arrived. 413 `media_too_large`, 400 on a network without room, 403 `phone_too_many`, 423 `phone_busy`. */
 export const AnnouncePhonePicture = defineRoute({
 	...phone,
 	path: `${path}/pictures/{key}`,
@@ -41,7 +41,8 @@ export const AnnouncePhonePicture = defineRoute({
 
 /**
  * Takes a piece of a picture of at most 512 KB as the body of the request; the last one stores the picture. 409
- * `phone_wrong_offset` with the right one, 422 `media_not_a_picture`, `media_too_large`, `phone_heic`, 423 `phone_busy`.
+ * `phone_wrong_offset` with the right one, 422 `media_not_a_picture`, `media_too_large`, `phone_heic`, 400 on a network without room,
+ * 423 `phone_busy`.
  */
 export const SendPhonePicture = defineRoute({
 	...phone,

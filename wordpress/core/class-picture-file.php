@@ -36,13 +36,14 @@ final class Picture_File {
 	);
 
 	/**
-	 * Reads what a whole file is. The number of its pixels, which its beginning says, is checked before anything is decoded.
+	 * Reads what a whole file is, and whether the site may store it: all pictures that the plugin stores come from here. The number of
+	 * its pixels, which its beginning says, is checked before anything is decoded.
 	 *
 	 * @param string $path       File.
 	 * @param int    $max_bytes  Its bytes.
 	 * @param int    $max_pixels Its pixels.
-	 * @return array{path:string,extension:string,width:int,height:int}|WP_Error Error `media_too_large`, `media_not_a_picture` or
-	 *                                                                           `media_damaged`.
+	 * @return array{path:string,extension:string,width:int,height:int}|WP_Error Error `media_too_large`, `media_not_a_picture`,
+	 *                                                                           `media_damaged`; those of Upload_Space::problem().
 	 */
 	public static function inspect( $path, $max_bytes = self::MAX_SIZE, $max_pixels = self::MAX_PIXELS ) {
 		$extension = self::extension( $path );
@@ -53,6 +54,10 @@ final class Picture_File {
 		}
 		if ( filesize( $path ) > $max_bytes || $size[0] * $size[1] > $max_pixels ) {
 			return self::too_large();
+		}
+		$problem = Upload_Space::problem( filesize( $path ) );
+		if ( $problem ) {
+			return $problem;
 		}
 		return Picture_End::is_there( $path, $extension ) && self::can_be_decoded( $path, $type ) ? array(
 			'path'      => $path,

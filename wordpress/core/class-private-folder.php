@@ -40,6 +40,8 @@ final class Private_Folder {
 		if ( ! wp_mkdir_p( $folder ) ) {
 			return '';
 		}
+		// Callers add files to it.
+		Upload_Space::count_anew( $folder );
 		if ( ! file_exists( "$folder/.htaccess" ) ) {
 			// phpcs:disable WordPress.WP.AlternativeFunctions -- Small files of our own, as WordPress's exporter of personal data writes them.
 			file_put_contents( "$folder/.htaccess", "Require all denied\n" );
@@ -92,6 +94,7 @@ final class Private_Folder {
 		foreach ( $this->all() as $folder ) {
 			array_map( 'wp_delete_file', Folder::find( $folder ) );
 			rmdir( $folder ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A folder of our own, empty by now.
+			Upload_Space::count_anew( $folder );
 		}
 	}
 

@@ -11,6 +11,7 @@ use Sitewright\Core\Connection;
 use Sitewright\Core\Folder;
 use Sitewright\Core\Received_Picture;
 use Sitewright\Core\Text;
+use Sitewright\Core\Upload_Space;
 use WP_Error;
 
 /**
@@ -202,6 +203,7 @@ final class Copies {
 		if ( ! wp_mkdir_p( $folder ) ) {
 			return null;
 		}
+		Upload_Space::count_anew( $folder );
 		$picture = Received_Picture::write( $answer['data'] ?? '', "$folder/$token-$id.part", self::MAX_BYTES, self::MAX_PIXELS );
 		if ( is_wp_error( $picture ) ) {
 			return null;
@@ -232,6 +234,7 @@ final class Copies {
 				wp_delete_file( $path );
 			}
 		}
+		Upload_Space::count_anew( self::folder() );
 	}
 
 	/**

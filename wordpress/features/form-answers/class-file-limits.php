@@ -9,6 +9,7 @@ namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Folder;
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Upload_Space;
 use Sitewright\Core\Visitor;
 use WP_Error;
 
@@ -57,7 +58,7 @@ final class File_Limits {
 			return new WP_Error( 'file_too_often', self::rest( $limits[ $limit ][1] ), array( 'status' => 429 ) );
 		}
 		$stored = self::stored( $folders ) + $bytes;
-		if ( $stored > self::room( $folders ) - $bytes ) {
+		if ( $stored > self::room( $folders ) - $bytes || ! Upload_Space::is_left( $bytes ) ) {
 			return new WP_Error( 'file_no_room' );
 		}
 		set_transient( self::STORED, $stored, self::KNOWN_FOR );

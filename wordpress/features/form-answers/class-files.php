@@ -10,6 +10,7 @@ namespace Sitewright\Features\Form_Answers;
 use Sitewright\Core\Folder;
 use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Private_Folder;
+use Sitewright\Core\Upload_Space;
 use WP_Error;
 
 /**
@@ -138,6 +139,7 @@ final class Files {
 			if ( $path ) {
 				wp_delete_file( $path );
 				File_Limits::count_anew();
+				Upload_Space::count_anew( $path );
 			}
 		}
 	}

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Phone_Upload;
 use Sitewright\Core\File_Name;
 use Sitewright\Core\Picture_File;
 use Sitewright\Core\Text;
+use Sitewright\Core\Upload_Space;
 use WP_Error;
 use WP_REST_Request;
 
@@ -89,7 +90,7 @@ final class Phone_Request {
 	 * Makes room for a picture, or says how much of it has arrived.
 	 *
 	 * @param array $parts Checked request.
-	 * @return array|WP_Error Error `media_too_large` (413), `phone_too_many` (403), `phone_busy` (423).
+	 * @return array|WP_Error Error `media_too_large` (413), `phone_too_many` (403), `phone_busy` (423), those of Upload_Space::problem().
 	 */
 	private function announce( array $parts ) {
 		return $this->alone(
@@ -98,6 +99,10 @@ final class Phone_Request {
 				if ( ! isset( $this->session->pictures[ $key ] ) ) {
 					if ( $parts['body']['size'] > Picture_File::MAX_SIZE ) {
 						return self::refusal( Picture_File::too_large(), 413 );
+					}
+					$problem = Upload_Space::problem( $parts['body']['size'] );
+					if ( $problem ) {
+						return $problem;
 					}
 					if ( count( $this->session->pictures ) >= Session::MAX_PICTURES ) {
 						/* translators: %s: number of pictures. */

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Phone_Upload;
 
 use Sitewright\Core\Folder;
 use Sitewright\Core\Private_Folder;
+use Sitewright\Core\Upload_Space;
 
 /**
  * The file in which the pieces of a picture are put together. Its size is the offset of the next piece.
@@ -61,6 +62,7 @@ final class Pieces {
 	 */
 	public function discard() {
 		wp_delete_file( $this->path );
+		Upload_Space::count_anew( $this->path );
 	}
 
 	/**
