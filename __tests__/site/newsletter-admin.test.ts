@@ -305,4 +305,12 @@ add_filter( 'pre_http_request', function ( $answer, $arguments, $url ) {
 		expect(await signUp(link, 'sixth@example.com')).toMatchObject({ status: 200 });
 		expect(await signUp(link, 'seventh@example.com')).toMatchObject({ status: 200 });
 	});
+
+	it('is asked only once by a run of many jobs while it gives no answer', async () => {
+		await connect();
+		await php("update_option( 'test_mailchimp_status', 0 ); delete_option( 'test_mailchimp_calls' );");
+		const asked = await php(`wp_set_current_user( 1 ); return array_map( function () { return \\Sitewright\\Features\\Newsletter\\Mailchimp_Api::call( 'GET', 'lists/abc' )->get_error_code(); }, range( 1, 5 ) );`);
+		expect(asked).toEqual(Array.from({ length: 5 }, () => 'mailchimp_error'));
+		expect(await calls()).toHaveLength(1);
+	});
 });

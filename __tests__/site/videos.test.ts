@@ -361,3 +361,53 @@ it('deletes a video with its file, later if the platform is away', async () => {
 	expect((await fetch(address(second))).status).toBe(404);
 	expect(await php("return \\Sitewright\\Core\\Claim::all( 'sitewright_video_deleting_', 10 );")).toEqual([]);
 });
+
+describe('many videos that are deleted', () => {
+	const names = (count: number) => Array.from({ length: count }, (_, index) => `x${String(index).padStart(7, '0')}`);
+	/** Runs code in a request whose calls to the platform are counted, and fail or not. @return The calls, the claims that are left, and whether a run is planned. */
+	const counted = (code: string, answer: string) =>
+		php<{ calls: number; claims: number; planned: boolean }>(
+			`wp_set_current_user( 1 );
+			$calls = 0;
+			$count = function ( $answer, $request, $url ) use ( &$calls ) {
+				if ( 'DELETE' !== $request['method'] || false === strpos( $url, '/platform/v1/' ) ) { return $answer; }
+				$calls++;
+				return ${answer};
+			};
+			wp_unschedule_hook( 'sitewright_delete_videos' );
+			add_filter( 'pre_http_request', $count, 10, 3 );
+			${code}
+			remove_filter( 'pre_http_request', $count, 10 );
+			return array( 'calls' => $calls, 'claims' => count( \\Sitewright\\Core\\Claim::all( 'sitewright_video_deleting_', 100 ) ), 'planned' => (bool) wp_next_scheduled( 'sitewright_delete_videos' ) );`,
+			names(25)
+		);
+	const timeOut = "new WP_Error( 'http_request_failed', 'Timed out' )";
+	const gone = "array( 'headers' => array(), 'body' => '{}', 'response' => array( 'code' => 200, 'message' => 'OK' ), 'cookies' => array(), 'filename' => null )";
+	const inTime = "global $wpdb; $wpdb->query( \"UPDATE $wpdb->options SET option_value = '1:past' WHERE option_name LIKE 'sitewright_video_deleting_%'\" ); do_action( 'sitewright_delete_videos' );";
+
+	it('ask a platform that does not answer once in a request, also in the runs after it, and none is forgotten', async () => {
+		const deleteAll = `foreach ( $argument as $guid ) {
+			$id = wp_insert_post( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'post_title' => $guid, 'post_mime_type' => 'video/mp4' ) );
+			update_post_meta( $id, \\Sitewright\\Features\\Videos\\Video_File::GUID, $guid );
+			wp_delete_attachment( $id, true );
+		}`;
+		expect(await counted(deleteAll, timeOut)).toEqual({ calls: 1, claims: 25, planned: true });
+		expect(await counted(inTime, timeOut)).toEqual({ calls: 1, claims: 25, planned: true });
+		// A run takes twenty; the rest has a run of its own.
+		expect(await counted(inTime, gone)).toEqual({ calls: 20, claims: 5, planned: true });
+		expect(await counted(inTime, gone)).toEqual({ calls: 5, claims: 0, planned: false });
+	});
+});
+
+it('lets what may wait longer ask a platform that was too slow for a page, and asks another one', async () => {
+	const asked = await php<Record<string, boolean>>(`
+		$breaker = '\\Sitewright\\Core\\Platform_Breaker';
+		$allows  = function ( $root, $method ) use ( $breaker ) { return $breaker::allows( $root, $method ); };
+		$breaker::note_failure( 'https://one.example', 'GET' );
+		$asked = array( 'page' => $allows( 'https://one.example', 'GET' ), 'payment' => $allows( 'https://one.example', 'POST' ), 'other' => $allows( 'https://two.example', 'GET' ) );
+		$breaker::note_failure( 'https://one.example', 'POST' );
+		$asked += array( 'again' => $allows( 'https://one.example', 'POST' ) );
+		$breaker::note_answer();
+		return $asked;`);
+	expect(asked).toEqual({ page: false, payment: true, other: true, again: false });
+});

@@ -22,6 +22,18 @@ final class Breaker {
 	private const PAUSE = 30;
 
 	/**
+	 * For how many seconds a request that waited in vain asks no more: longer than a request of the web takes. A command may run for hours.
+	 */
+	private const REST = 5 * MINUTE_IN_SECONDS;
+
+	/**
+	 * How this request has waited in vain, by service and address: for how many seconds, and when.
+	 *
+	 * @var array<string,array{seconds:int,time:int}>
+	 */
+	private static $waits = array();
+
+	/**
 	 * The option with the failures since the last answer.
 	 *
 	 * @var string
@@ -59,6 +71,33 @@ final class Breaker {
 	 */
 	public function allows() {
 		return $this->count() < self::MAX_FAILURES || Claim::take( $this->probe, self::PAUSE );
+	}
+
+	/**
+	 * Whether this request has waited for the service in vain: it asks no more, however much it has to ask. What waits longer may still
+	 * succeed, e.g. a payment on a page whose other part was too slow.
+	 *
+	 * @param int    $seconds For how long it would wait now.
+	 * @param string $address Address of the service, where it can change.
+	 * @return bool
+	 */
+	public function has_waited( $seconds, $address = '' ) {
+		$wait = self::$waits[ "$this->failures $address" ] ?? null;
+		return $wait && time() - $wait['time'] < self::REST && $seconds <= $wait['seconds'];
+	}
+
+	/**
+	 * Notes that this request has waited in vain.
+	 *
+	 * @param int    $seconds For how long it would have waited at most.
+	 * @param string $address See has_waited().
+	 */
+	public function note_wait( $seconds, $address = '' ) {
+		$key                 = "$this->failures $address";
+		self::$waits[ $key ] = array(
+			'seconds' => max( $seconds, self::$waits[ $key ]['seconds'] ?? 0 ),
+			'time'    => time(),
+		);
 	}
 
 	/**

@@ -8,8 +8,9 @@
 namespace Sitewright\Core;
 
 /**
- * Says how long a request may wait for the platform, and whether a visitor's request may ask it at all. What somebody asked for who
- * works on the site, and cron, always goes out.
+ * Says how long a request may wait for the platform, and whether it may ask it at all: a visitor's request does not while the platform is
+ * away. What somebody asked for who works on the site, and cron, always goes out, but a request waits in vain only once, however much it
+ * has to ask.
  */
 final class Platform_Breaker {
 
@@ -45,16 +46,22 @@ final class Platform_Breaker {
 	/**
 	 * Whether a request may be made now.
 	 *
+	 * @param string $root   Address of the platform.
+	 * @param string $method HTTP method.
 	 * @return bool
 	 */
-	public static function allows() {
-		return ! self::is_for_visitor() || self::breaker()->allows();
+	public static function allows( $root, $method ) {
+		return ! self::breaker()->has_waited( self::timeout( $method ), $root ) && ( ! self::is_for_visitor() || self::breaker()->allows() );
 	}
 
 	/**
 	 * Notes that the platform did not answer, or not in a way that can be understood.
+	 *
+	 * @param string $root   Address of the platform.
+	 * @param string $method HTTP method.
 	 */
-	public static function note_failure() {
+	public static function note_failure( $root, $method ) {
+		self::breaker()->note_wait( self::timeout( $method ), $root );
 		if ( self::is_for_visitor() ) {
 			self::breaker()->note_failure();
 		}

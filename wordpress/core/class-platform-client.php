@@ -77,19 +77,19 @@ final class Platform_Client {
 			'body'        => '' === $body ? null : $body,
 			'user-agent'  => 'Sitewright/' . \Sitewright\VERSION,
 		);
-		if ( ! Platform_Breaker::allows() ) {
+		if ( ! Platform_Breaker::allows( $root, $method ) ) {
 			return self::away();
 		}
 		// Only an address of the configuration file may be one of this machine or its network.
 		$response = $this->address->is_fixed() ? wp_remote_request( $url, $arguments ) : wp_safe_remote_request( $url, $arguments );
 
 		if ( is_wp_error( $response ) ) {
-			Platform_Breaker::note_failure();
+			Platform_Breaker::note_failure( $root, $method );
 			return self::away();
 		}
 		$answer = json_decode( wp_remote_retrieve_body( $response ), true );
 		if ( null === $answer ) {
-			Platform_Breaker::note_failure();
+			Platform_Breaker::note_failure( $root, $method );
 			return self::unavailable( __( 'The Sitewright platform gave an answer that this site does not understand. Please check its address.', 'sitewright' ) );
 		}
 		Platform_Breaker::note_answer();
@@ -123,7 +123,7 @@ final class Platform_Client {
 	}
 
 	/**
-	 * The error of a platform that cannot be reached, or that visitors' requests do not ask at the moment.
+	 * The error of a platform that cannot be reached, or that is not asked at the moment.
 	 *
 	 * @return WP_Error
 	 */

@@ -60,15 +60,17 @@ final class Mailchimp_Api {
 		if ( ! self::is_key( $key ) ) {
 			return new WP_Error( 'mailchimp_not_connected', __( 'There is no API key of Mailchimp.', 'sitewright' ), array( 'status' => 400 ) );
 		}
+		$host       = substr( strrchr( $key, '-' ), 1 ) . '.api.mailchimp.com';
 		$is_visitor = ! is_user_logged_in() && ! wp_doing_cron();
-		if ( $is_visitor && ! self::breaker()->allows() ) {
+		$timeout    = $is_visitor ? self::VISITOR_TIMEOUT : self::TIMEOUT;
+		if ( self::breaker()->has_waited( $timeout, $host ) || ( $is_visitor && ! self::breaker()->allows() ) ) {
 			return self::unreachable();
 		}
 		$response = wp_remote_request(
-			'https://' . substr( strrchr( $key, '-' ), 1 ) . ".api.mailchimp.com/3.0/$path",
+			"https://$host/3.0/$path",
 			array(
 				'method'      => $method,
-				'timeout'     => $is_visitor ? self::VISITOR_TIMEOUT : self::TIMEOUT,
+				'timeout'     => $timeout,
 				'redirection' => 0,
 				'headers'     => array(
 					'Authorization' => 'Basic ' . base64_encode( "key:$key" ), // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions -- RFC 7617.
@@ -77,6 +79,7 @@ final class Mailchimp_Api {
 			) + ( null === $body ? array() : array( 'body' => wp_json_encode( $body ) ) )
 		);
 		if ( is_wp_error( $response ) ) {
+			self::breaker()->note_wait( $timeout, $host );
 			if ( $is_visitor ) {
 				self::breaker()->note_failure();
 			}

@@ -77,17 +77,18 @@ final class Deletion {
 	 * Deletes what the platform could not be told to delete.
 	 */
 	public function run() {
-		$left = false;
 		foreach ( Claim::all( self::DELETING, self::AT_ONCE ) as $name ) {
 			$guid = ctype_xdigit( $name ) ? (string) hex2bin( $name ) : '';
 			if ( ! Video_File::is_guid( $guid ) ) {
 				Claim::release( self::DELETING . $name );
 				continue;
 			}
-			$is_deleted = Claim::take( self::DELETING . $name, self::SECONDS ) && $this->delete_now( $guid );
-			$left       = $left || ! $is_deleted;
+			if ( Claim::take( self::DELETING . $name, self::SECONDS ) ) {
+				$this->delete_now( $guid );
+			}
 		}
-		if ( $left ) {
+		// Those that failed, and those that were too many for this run.
+		if ( Claim::all( self::DELETING, 1 ) ) {
 			self::try_later();
 		}
 	}
