@@ -495,9 +495,9 @@ describe('the screen’s requests', () => {
 		});
 
 		it('as CSV has no cell that a spreadsheet runs when it separates by other signs', async () => {
-			const cells = ["Hello\n=cmd|' /C calc'!A0", 'ok;=1+2', 'ok;"=1', 'a\t@x', 'a\r\n+1', 'a\n-1', '-5.5', 'a=b; c'];
+			const cells = ["Hello\n=cmd|' /C calc'!A0", 'ok;=1+2', 'ok;"=1', 'a\t@x', 'a\r\n+1', 'a\n-1', '-5.5', 'a=b; c', '＝1', '\u00a0=1', 'a;\u200b@x'];
 			expect(await php('return \\Sitewright\\Core\\Csv_Line::of( $argument );', cells)).toBe(
-				`"Hello\n'=cmd|' /C calc'!A0","ok;'=1+2","ok;""'=1","a\t'@x","a\r\n'+1","a\n'-1","-5.5","a=b; c"\r\n`
+				`"Hello\n'=cmd|' /C calc'!A0","ok;'=1+2","ok;""'=1","a\t'@x","a\r\n'+1","a\n'-1","-5.5","a=b; c","'＝1","'\u00a0=1","a;\u200b'@x"\r\n`
 			);
 		});
 

@@ -133,6 +133,7 @@ it('disconnects a site that is deleted from the network, with its users', async 
 	expect(calls).toEqual(['DELETE /platform/v1/site']);
 	expect(await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE 'wp\\_${id}\\_sitewright%'" );`)).toEqual([]);
 	expect(await site.session.call('GET', 'jetpack/v4/connection')).toMatchObject({ isRegistered: true });
+});
 
 it('stores no picture beyond the room that the network leaves a site, and leaves nothing of it', async () => {
 	/** Kilobytes that the site has used in a megabyte, and those of the largest file. */

@@ -57,8 +57,9 @@ ${class_}Subscribers::leave( (int) ${class_}Subscribers::find( 'gone@example.com
 	);
 	const file = await (await (await admin()).request(await exportUrl())).text();
 	await cleanUp();
-	await php(`${class_}Subscribers::insert( 'asked@example.com', 'pending', 'form' );`);
+	await php(`${class_}Subscribers::ask( 'asked@example.com', array( 'tag' => 'SIGNUP', 'value' => 'the shop' ) );`);
 	expect(await importText(`${file}asked@example.com\n`)).toEqual({ lines: 4, added: 2, known: 0, inactive: 2, refused: 0, examples: [] });
+	expect(await php(`return ${class_}Subscribers::find( 'asked@example.com' );`)).toMatchObject({ status: 'confirmed', field_tag: 'SIGNUP', field_value: 'the shop' });
 	// A spreadsheet saved it, and this is a later piece of it.
 	expect(await importText('x@example.com;Pending;04.05.2026\ny@example.com\tunsubscribed\n', 200)).toMatchObject({ added: 0, inactive: 2 });
 	expect(await (await admin()).call('GET', list, { query: { page: '1' } })).toMatchObject({ total: 2, counts: { confirmed: 2, pending: 0, unsubscribed: 0 } });

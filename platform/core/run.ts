@@ -8,6 +8,7 @@ import { migrateToLatest } from './db/migrate';
 import type { Domain } from './domain';
 import { loadKeys } from './keys';
 import { createSharedClock } from './shared-clock';
+import { keepTemporaryFilesIn } from './temporary-files';
 
 /** Longer than any stream needs to send its last event. */
 const stopWithinMs = 5000;
@@ -28,6 +29,7 @@ async function start(domains: readonly Domain[], given: Environment): Promise<Ru
 	const faults = await applyFaults(given);
 	const { env } = faults;
 	const config = parseCoreConfig(env);
+	await keepTemporaryFilesIn(config.dataDir);
 	const configured = domains.map((domain) => domain.configure(env));
 	const database = await openDatabase(config);
 	await migrateToLatest(database, configured);

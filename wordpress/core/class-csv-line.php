@@ -31,7 +31,9 @@ final class Csv_Line {
 				static function ( $cell ) {
 					if ( ! preg_match( '/^-\d+(?:\.\d+)?$/D', $cell ) ) {
 						// Quotes and spaces are skipped by some readers. Between separators each character is read once.
-						$cell = preg_replace( array( '/[;\t\r\n][ "]*+\K(?=[=+\-@])/', '/^(?=[ "]*+[=+\-@]|[\t\r\n])/' ), "'", $cell );
+						$skipped = '[ "\x{a0}\x{200b}-\x{200f}\x{feff}]*+';
+						$formula = '[=+\-@＝＋－＠]';
+						$cell    = preg_replace( array( "/[;\t\r\n]$skipped\K(?=$formula)/u", "/^(?=$skipped$formula|[\t\r\n])/u" ), "'", wp_check_invalid_utf8( $cell, true ) );
 					}
 					return '"' . str_replace( '"', '""', $cell ) . '"';
 				},

@@ -43,7 +43,7 @@ final class Paid_Content {
 	/**
 	 * Finds the number of a synced pattern.
 	 */
-	private const SYNCED_PATTERN = '#<!--\s+wp:block\s[^<>]*?"ref":\s*(\d+)[^<>]*-->#';
+	private const SYNCED_PATTERN = '#<!--\s+wp:block\s([^<>]*+)>#';
 
 	/**
 	 * Adds the filters of the class.
@@ -256,7 +256,10 @@ final class Paid_Content {
 		$shown = $before ?? $content;
 		preg_match_all( self::SYNCED_PATTERN, $shown, $patterns, PREG_SET_ORDER | PREG_OFFSET_CAPTURE );
 		foreach ( $patterns as $pattern ) {
-			$id   = (int) $pattern[1][0];
+			if ( ! preg_match( '/"ref":\s*(\d+)/', $pattern[1][0], $ref ) ) {
+				continue;
+			}
+			$id   = (int) $ref[1];
 			$part = isset( $open[ $id ] ) ? null : self::before_paywall( self::pattern( $id, $open ), $open );
 			if ( null !== $part ) {
 				return substr( $shown, 0, $pattern[0][1] ) . $part;
@@ -307,7 +310,8 @@ final class Paid_Content {
 		if ( false === strpos( $content, $block ) ) {
 			return array( array( 'comment' => '', 'text' => $content ) );
 		}
-		$parts  = preg_split( "#(<!--\s+/?wp:$block\s(?:(?!-->).)*+-->)#s", $content, -1, PREG_SPLIT_DELIM_CAPTURE );
+		// Without its end, a comment reaches to the end of the page. To look for the end of each would take for ever.
+		$parts  = preg_split( "#(<!--\s+/?wp:$block\s(?:(?!-->).)*+(?:-->)?)#s", $content, -1, PREG_SPLIT_DELIM_CAPTURE );
 		$parts  = false === $parts ? array( '' ) : $parts;
 		$pieces = array( array( 'comment' => '', 'text' => $parts[0] ) );
 		for ( $index = 1; $index < count( $parts ); $index += 2 ) {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { createTestClock, type TestClock } from '../support/clock';
@@ -329,6 +329,17 @@ describe('two platforms with one bucket', () => {
 		const sent = Buffer.from(await answer.arrayBuffer());
 		expect([answer.status, sent.length]).toEqual([200, bytes.length]);
 		expect(sent.equals(bytes)).toBe(true);
+
+		// What the killed ones had on the disk is for nobody else, and goes some time later.
+		const folder = path.join(files.env['DATA_DIR'] ?? '', 'temporary');
+		const left = await readdir(folder);
+		expect(left.length).toBeGreaterThan(0);
+		expect((await stat(folder)).mode & 0o777).toBe(0o700);
+		await Promise.all(left.map((name) => utimes(path.join(folder, name), 0, 0)));
+		platform.signal('SIGTERM');
+		await platform.exited;
+		await start();
+		expect(await readdir(folder)).toEqual([]);
 		await wordpress.close();
 	});
 });

@@ -11,7 +11,7 @@ import type { StoredUpload } from './upload-row';
 import { writeWithinSpace } from './upload-space';
 import type { UploadKey, UploadStoreOptions } from './video-files';
 
-/** Bytes of a part, which waits on the disk (TMPDIR) until it is sent. */
+/** Bytes of a part, which waits on the disk until it is sent. */
 const partBytes = 5_242_880;
 /** Uploads that go on at once. Each may stand still for minutes, so sites and persons share them. */
 const maxUploadsAtOnce = 150;

@@ -56,8 +56,9 @@ final class Form_Finder {
 		if ( ! $same ) {
 			return $form;
 		}
-		$count                                  = self::$counts[ "$post->ID-$digest" ] ?? 0;
-		self::$counts[ "$post->ID-$digest" ] = $count + 1;
+		$name  = self::key( $post ) . "-$digest";
+		$count = self::$counts[ $name ] ?? 0;
+		self::$counts[ $name ] = $count + 1;
 		return $same[ min( $count, count( $same ) - 1 ) ];
 	}
 
@@ -127,13 +128,14 @@ final class Form_Finder {
 	 * @return Form[]
 	 */
 	private static function of_post( WP_Post $post ) {
-		if ( ! isset( self::$cache[ $post->ID ] ) ) {
-			self::$cache[ $post->ID ] = array();
+		$key = self::key( $post );
+		if ( ! isset( self::$cache[ $key ] ) ) {
+			self::$cache[ $key ] = array();
 			foreach ( has_blocks( $post ) ? Block_Tree::forms( $post ) : array() as $index => $block ) {
-				self::$cache[ $post->ID ][] = new Form( $block, $post->ID, $index + 1, Block_Holder::is_by_administrator( $block['source'] ) );
+				self::$cache[ $key ][] = new Form( $block, $post->ID, $index + 1, Block_Holder::is_by_administrator( $block['source'] ) );
 			}
 		}
-		return self::$cache[ $post->ID ];
+		return self::$cache[ $key ];
 	}
 
 	/**
@@ -143,13 +145,14 @@ final class Form_Finder {
 	 * @return array<string,Form[]> Digest => the forms with that content, in their order.
 	 */
 	private static function by_digest( WP_Post $post ) {
-		if ( ! isset( self::$by_digest[ $post->ID ] ) ) {
-			self::$by_digest[ $post->ID ] = array();
+		$key = self::key( $post );
+		if ( ! isset( self::$by_digest[ $key ] ) ) {
+			self::$by_digest[ $key ] = array();
 			foreach ( self::of_post( $post ) as $form ) {
-				self::$by_digest[ $post->ID ][ $form->digest() ][] = $form;
+				self::$by_digest[ $key ][ $form->digest() ][] = $form;
 			}
 		}
-		return self::$by_digest[ $post->ID ];
+		return self::$by_digest[ $key ];
 	}
 
 	/**
@@ -191,5 +194,15 @@ final class Form_Finder {
 	 */
 	private static function unknown() {
 		return new Refusal( 400, __( 'The site does not know this form, so your answers were not sent. Please go back, reload the page and send it again.', 'sitewright' ) );
+	}
+
+	/**
+	 * The name of a post among those of all sites of a network.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return string
+	 */
+	private static function key( WP_Post $post ) {
+		return get_current_blog_id() . "-$post->ID";
 	}
 }
