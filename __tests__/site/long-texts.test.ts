@@ -110,3 +110,21 @@ it('no pattern begins anew at each character of a long text', async () => {
 	expect(slow).toEqual([]);
 	expect(count).toBeGreaterThan(40);
 });
+
+it.each([
+	['comments of a paywall that do not end', '<!-- wp:jetpack/paywall ', '<!-- wp:jetpack/paywall /-->secret'],
+	['comments of a synced pattern that do not end', '<!-- wp:block {"ref":1', '<!-- wp:jetpack/paywall /-->secret'],
+	['a comment of a synced pattern with many numbers', '"ref":1,', ' /--><!-- wp:jetpack/paywall /-->secret'],
+])('what is paid stays closed, and is found at once, behind a long text: %s', async (_, piece, end) => {
+	const { php: run, remove } = await allowPhp();
+	const { milliseconds, part } = await run<{ milliseconds: number; part: string }>(
+		`$content = 'free <!-- wp:block {' . str_repeat( $argument['piece'], (int) ( 800000 / strlen( $argument['piece'] ) ) ) . $argument['end'];
+		$start = hrtime( true );
+		$part  = \\Sitewright\\Core\\Paid_Content::public_part( $content, 0 );
+		return array( 'milliseconds' => ( hrtime( true ) - $start ) / 1e6, 'part' => substr( $part, 0, 5 ) . ( false === strpos( $part, 'secret' ) ? 'closed' : 'open' ) );`,
+		{ piece, end }
+	);
+	await remove();
+	expect(part).toBe('free closed');
+	expect(milliseconds).toBeLessThan(2000);
+});
