@@ -80,7 +80,7 @@ final class Claim {
 	}
 
 	/**
-	 * The names of all claims.
+	 * The names of all claims, first those that were taken longest ago: work that fails each time must not hold up the rest.
 	 *
 	 * @param string $prefix Of the kind of work.
 	 * @param int    $limit  At most so many.
@@ -89,7 +89,7 @@ final class Claim {
 	public static function all( $prefix, $limit ) {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
-		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_id LIMIT %d", $wpdb->esc_like( $prefix ) . '%', $limit ) );
+		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_value, option_id LIMIT %d", $wpdb->esc_like( $prefix ) . '%', $limit ) );
 		return array_map(
 			static function ( $name ) use ( $prefix ) {
 				return substr( $name, strlen( $prefix ) );
