@@ -25,6 +25,24 @@ const roomyTiers = JSON.stringify([
 /** The model's default answer. */
 const plainReply: Reply = { chunks: ['Hello', ' from', ' the', ' model.'] };
 
+/** What the sites of many hosts have, as files below `wp-content`; SITEWRIGHT_TEST_HOST names those of a run, with spaces between. */
+const hostFiles: Readonly<Record<string, string>> = {
+	'object-cache': 'object-cache.php',
+	'pretty-permalinks': 'mu-plugins/pretty-permalinks.php',
+};
+
+/** @throws Error for a name that there is not. */
+async function makeHost(content: string): Promise<void> {
+	for (const name of (process.env.SITEWRIGHT_TEST_HOST ?? '').split(' ').filter(Boolean)) {
+		const file = hostFiles[name];
+		if (file === undefined) {
+			throw new Error(`SITEWRIGHT_TEST_HOST names “${name}”. It may name: ${Object.keys(hostFiles).join(', ')}.`);
+		}
+		await copyFile(path.join(projectRoot, '__tests__/support/site', path.basename(file)), path.join(content, file));
+		process.stdout.write(`The site has ${name}.\n`);
+	}
+}
+
 /** The file of a form, without its bytes. */
 function describeFile(form: unknown): object {
 	const { file } = form as { readonly file: { readonly name: string; readonly type: string; readonly bytes: Buffer } };
@@ -94,6 +112,7 @@ export default async function startSite(): Promise<void> {
 	await mkdir(path.join(content, 'mu-plugins'), { recursive: true });
 	await copyFile(path.join(projectRoot, '__tests__/support/site/test-site.php'), path.join(content, 'mu-plugins/test-site.php'));
 	await writeFile(path.join(content, 'platform-url.txt'), platformUrl);
+	await makeHost(content);
 
 	const site = await engine.boot({
 		directory,

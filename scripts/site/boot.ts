@@ -5,7 +5,7 @@ import { dropAbandonedDatabases, findDatabaseServer } from './native-database';
 import { findNativePhp } from './native-php';
 import { bootOnNativePhp, copyNativeSite, isNativeSite, type NativeMachine, removeNativeSite } from './native-site';
 import type { BootOptions, Site } from './site-options';
-import { bootOnWasm, warmUpWasm } from './wasm-site';
+import { bootOnWasm, warmUpWasm, wasmPhpVersion } from './wasm-site';
 
 export type EngineName = 'native' | 'wasm';
 
@@ -26,7 +26,7 @@ export interface Engine {
 
 const wasm: Engine = {
 	name: 'wasm',
-	description: 'PHP 8.3 in WebAssembly, SQLite',
+	description: `PHP ${wasmPhpVersion ?? '8.3'} in WebAssembly, SQLite`,
 	boot: bootOnWasm,
 	warmUp: warmUpWasm,
 	copy: (from, to) => cp(from, to, { recursive: true }),

@@ -22,6 +22,9 @@ type Address = Omit<DatabaseServer, 'version'>;
 /** Names of databases: `sitewright_run_PROCESS_…` goes with its process, `sitewright_kept_…` with the folder of its site. */
 const prefix = 'sitewright_';
 
+/** In place of an address: no server, also where there is one. */
+const sqlite = 'sqlite:';
+
 function addressInEnvironment(): Address | undefined {
 	const { SITEWRIGHT_DATABASE_URL: url } = process.env;
 	if (!url) {
@@ -39,13 +42,13 @@ const command = (php: NativePhp, server: Address, ...args: readonly string[]): P
 	runNativeFile(php, 'database.php', args, { SITEWRIGHT_SITE_DATABASE: JSON.stringify(server) });
 
 /**
- * The server whose address SITEWRIGHT_DATABASE_URL holds, or the one on its usual socket that lets this user in.
+ * The server whose address SITEWRIGHT_DATABASE_URL holds, or the one on its usual socket that lets this user in. `sqlite:` is none.
  *
  * @return Null where there is none; sites then have SQLite.
  * @throws Error Where the one that the environment names cannot be reached.
  */
 export async function findDatabaseServer(php: NativePhp): Promise<DatabaseServer | null> {
-	if (!php.extensions.includes('mysqli')) {
+	if (!php.extensions.includes('mysqli') || process.env.SITEWRIGHT_DATABASE_URL === sqlite) {
 		return null;
 	}
 	const named = addressInEnvironment();

@@ -9,6 +9,9 @@ import { type BootOptions, constantsOf, type Site } from './site-options';
 
 const require = createRequire(path.join(projectRoot, 'package.json'));
 
+/** Another PHP than Playground's usual one; its package `@php-wasm/node-7-4`, e.g., has to be installed. */
+export const { SITEWRIGHT_WASM_PHP: wasmPhpVersion } = process.env;
+
 /** With fewer, workers that wait for the database's lock can leave none to release it. */
 const workers = 6;
 
@@ -47,6 +50,7 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 				name,
 				String(value),
 			]),
+			...(wasmPhpVersion ? [`--php=${wasmPhpVersion}`] : []),
 			`--workers=${workers}`,
 			`--port=${port}`,
 			`--site-url=http://${loopback}:${port}`,

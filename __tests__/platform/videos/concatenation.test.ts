@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { DefaultHttpStack, Upload } from 'tus-js-client';
 import type { VideosTables } from '../../../platform/domains/videos/tables';
@@ -418,8 +417,8 @@ it('a platform reads only four pieces ahead of what the bucket takes while it jo
 	const files = await createTestStorage();
 	const storage = await startS3Server();
 	const wordpress = await startTestSite();
-	const folder = await mkdtemp(path.join(tmpdir(), 'pieces-'));
-	const platform = await startPlatformProcess({ ...files.env, ...storage.env, TMPDIR: folder });
+	const folder = path.join(files.env['DATA_DIR'] ?? '', 'temporary');
+	const platform = await startPlatformProcess({ ...files.env, ...storage.env });
 	const waitingBytes = async (): Promise<number> => {
 		const pieces = await Promise.all((await readdir(folder)).map((name) => stat(path.join(folder, name)).catch(() => null)));
 		return pieces.reduce((sum, piece) => sum + (piece?.isFile() === true ? piece.size : 0), 0);
@@ -449,7 +448,6 @@ it('a platform reads only four pieces ahead of what the bucket takes while it jo
 		await wordpress.close();
 		await storage.close();
 		await files.remove();
-		await rm(folder, { recursive: true, force: true });
 	}
 });
 
