@@ -264,6 +264,21 @@ it('no file of the plugin searches folders by a pattern', () => {
 	expect(phpFilesWith(/\bglob\(|\bGlobIterator\b/)).toEqual([]);
 });
 
+it('looks at each file that an answer has only once, and at some hundred in a run', async () => {
+	await send([file('photo.png')]);
+	await php(`$folder = ${class_}Files::folder(); foreach ( Sitewright\\Core\\Folder::find( $folder ) as $path ) { touch( $path, time() - 7200 ); }`);
+	const sweep = () => php<number>("global $wpdb; $before = $wpdb->num_queries; do_action( 'sitewright_answers_files' ); return $wpdb->num_queries - $before;");
+	expect(await sweep()).toBeGreaterThan(0);
+	expect(await sweep()).toBe(0);
+	expect(await storedFiles()).toHaveLength(1);
+	await php(`$folder = ${class_}Files::folder(); for ( $index = 0; $index < 250; $index++ ) { $path = $folder . '/' . wp_generate_uuid4() . '-' . strtolower( wp_generate_password( 20, false ) ); file_put_contents( $path, 'x' ); touch( $path, time() - 7200 ); } wp_unschedule_hook( 'sitewright_answers_files' );`);
+	await sweep();
+	expect(await storedFiles()).toHaveLength(51);
+	expect(await php("return wp_next_scheduled( 'sitewright_answers_files' ) - time() < 120;")).toBe(true);
+	await sweep();
+	expect(await storedFiles()).toHaveLength(1);
+});
+
 it('plans a run after each file, also where another one is planned', async () => {
 	await php("wp_unschedule_hook( 'sitewright_answers_files' ); wp_schedule_single_event( time() + 60, 'sitewright_answers_files' ); return true;");
 	await send([file('photo.png')]);

@@ -24,7 +24,8 @@ function valueOf({ type, source, enum: choices }: Schema): unknown {
 
 const blocks = findBlocks(root).map((folder) => {
 	const metadata = builtMetadata(JSON.parse(readFileSync(path.join(root, folder, 'block.json'), 'utf8')) as BlockMetadata, path.join(root, folder));
-	const html = (metadata.supports as { readonly sitewright: { readonly html?: readonly string[] } }).sitewright.html ?? [];
+	const { html: fields = [], blocks: texts = [] } = (metadata.supports as { readonly sitewright: { readonly html?: readonly string[]; readonly blocks?: readonly string[] } }).sitewright;
+	const html = [...fields, ...texts];
 	const values = Object.entries((metadata.attributes ?? {}) as Record<string, Schema>).map(([name, schema]) => [name, valueOf(schema)] as const);
 	const filled = values.filter(([, value]) => value !== undefined);
 	return { name: metadata.name, html, plain: Object.fromEntries(filled.filter(([name]) => !html.includes(name))), all: Object.fromEntries(filled) };
@@ -66,6 +67,15 @@ it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s th
 	const json = escaped(attributes);
 	expect(() => JSON.parse(json) as unknown).toThrow(SyntaxError);
 	expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->\n\n<!-- wp:jetpack/map ${escaped({ address: 'D:\\' })} /-->`)).toEqual([attributes, { address: 'D:\\' }]);
+});
+
+it('blocks in a text, which become blocks of the post, are filtered like those', async () => {
+	const blocks = '<!-- wp:paragraph {"className":"a \\u0026 b"} -->\n<p class="a &amp; b">Fish &amp; chips <strong>&lt; 5</strong></p>\n<!-- /wp:paragraph -->';
+	const script = '<!-- wp:html --><script>window.owned=1</script><img src="x" onerror="window.owned=1"><!-- /wp:html -->';
+	const [kept, filtered] = (await saved('contributor', [blocks, blocks + script].map((originalContent) => `<!-- wp:jetpack/ai-assistant ${escaped({ originalContent })} /-->`).join('\n\n'))) as { originalContent: string }[];
+	expect(kept?.originalContent).toBe(blocks);
+	expect(filtered?.originalContent).toContain('Fish &amp; chips');
+	expect(filtered?.originalContent).not.toMatch(/<script|onerror/);
 });
 
 it('a line that an office program turned stays a text with that sign', async () => {

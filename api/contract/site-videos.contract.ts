@@ -64,6 +64,16 @@ export const DeleteSiteVideo = defineRoute({
 	spec,
 });
 
+/** Deletes all videos of a site, with their files, within minutes: the site is being deleted. */
+export const DeleteSiteVideos = defineRoute({
+	method: 'DELETE',
+	path: 'platform/v1/videos',
+	handledBy: 'platform',
+	access: 'site',
+	response: Type.Object({ deleted: Type.Boolean() }),
+	spec,
+});
+
 /** Says whether the videos of the site whose privacy is the site's default are private. */
 export const ChangeVideoDefaults = defineRoute({
 	method: 'PUT',

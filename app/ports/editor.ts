@@ -1,5 +1,6 @@
 import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
 import { subscribe } from '@wordpress/data';
+import { safeHTML } from '@wordpress/dom';
 import { __ } from '@wordpress/i18n';
 import { jobSidebar } from '../../editor/job-sidebar';
 import { actionsOf, blockEditor, blockEditorActions, selectorsOf } from '../../editor/wordpress';
@@ -78,7 +79,8 @@ export const editorPort: EditorPort = {
 		const blocks = likeOriginal(markdownToBlocks(markdown), original);
 		replaceWith(clientId, blocks.length > 0 ? blocks : [createBlock('core/paragraph')]);
 	},
-	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(serialized)),
+	// The attribute of a block that somebody else wrote: no script in it may become one of the post.
+	replaceWithSerialized: (clientId, serialized) => replaceWith(clientId, parse(safeHTML(serialized))),
 	removeBlock: (clientId) => void blockEditorActions().removeBlock(clientId),
 	toMarkdown: async (serialized) => (await loadConverter())(parse(serialized)),
 	getPostId: () => {

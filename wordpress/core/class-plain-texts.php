@@ -10,7 +10,8 @@ namespace Sitewright\Core;
 /**
  * Keeps plain text of our blocks as people without `unfiltered_html` wrote it. WordPress filters each attribute of a block as if it
  * were HTML: "a < b & c" would come back as "a &lt; b &amp; c", or lose what follows the "<". Attributes that hold HTML
- * (`supports.sitewright.html` of block.json), and those that a block does not declare, are still filtered. Every consumer escapes a
+ * (`supports.sitewright.html` of block.json), other blocks (`supports.sitewright.blocks`), and those that a block does not declare, are
+ * still filtered. Every consumer escapes a
  * plain text; `__tests__/blocks/every-block.test.tsx` and the tests of the renderers try each of them.
  */
 final class Plain_Texts {
@@ -33,6 +34,13 @@ final class Plain_Texts {
 	private $names = array();
 
 	/**
+	 * Name of a block => the names of its attributes that hold other blocks as text.
+	 *
+	 * @var array<string,string[]>
+	 */
+	private $with_blocks = array();
+
+	/**
 	 * For each filtered text that is under way, the outermost first: placeholder => text. WordPress filters values inside of values.
 	 *
 	 * @var array[]
@@ -48,6 +56,8 @@ final class Plain_Texts {
 		foreach ( $manifest as $metadata ) {
 			$html                             = $metadata['supports']['sitewright']['html'] ?? array();
 			$this->names[ $metadata['name'] ] = array_diff( array_keys( $metadata['attributes'] ?? array() ), $html );
+
+			$this->with_blocks[ $metadata['name'] ] = $metadata['supports']['sitewright']['blocks'] ?? array();
 		}
 	}
 
@@ -105,8 +115,13 @@ final class Plain_Texts {
 	private function without_texts( array $block, array &$texts ) {
 		$names = $this->names[ $block['blockName'] ?? '' ] ?? null;
 		foreach ( (array) $names as $name ) {
-			if ( isset( $block['attrs'][ $name ] ) ) {
-				$block['attrs'][ $name ] = self::without_text( $block['attrs'][ $name ], $texts );
+			$value = $block['attrs'][ $name ] ?? null;
+			// Blocks in a text become blocks of the post: they are filtered like those.
+			if ( in_array( $name, $this->with_blocks[ $block['blockName'] ], true ) && is_string( $value ) && has_blocks( $value ) ) {
+				$value = wp_kses( $value, self::POST_CONTEXT );
+			}
+			if ( null !== $value ) {
+				$block['attrs'][ $name ] = self::without_text( $value, $texts );
 			}
 		}
 		if ( null !== $names ) {

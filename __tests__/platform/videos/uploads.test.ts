@@ -95,6 +95,26 @@ describe('an upload', () => {
 		expect((await client.patch(address, 0, bytes)).status).toBe(409);
 	});
 
+	it('goes with its site, also when it was attached, and those of other sites stay', async () => {
+		await start();
+		const bytes = await makeVideo();
+		const upload = async (of: ConnectedSite): Promise<string> => {
+			const guid = await (await startUploads(of)).upload(bytes);
+			await whenProbed(of, guid);
+			await of.send({ method: 'PUT', target: `/platform/v1/videos/${guid}`, body: { attached: true } });
+			return guid;
+		};
+		const status = async (guid: string): Promise<number> => (await fetch(`${platform.url}/videos/${guid}/original`)).status;
+		const other = await platform.connectSite();
+		const [mine, theirs] = [await upload(site), await upload(other)];
+		const begun = await client.create(1000);
+		expect((await site.send({ method: 'DELETE', target: '/platform/v1/videos' })).status).toBe(200);
+		clock.advance(60_000);
+		await askUntil(() => status(mine), (now) => now === 404);
+		expect(await status(theirs)).toBe(200);
+		expect([404, 410]).toContain((await client.send('HEAD', begun)).status);
+	});
+
 	it('that is finished is deleted by its owner, and in time by itself, until the site has attached the video', async () => {
 		await start({ VIDEO_UPLOAD_EXPIRY_HOURS: '2', VIDEO_SITE_BYTES: '50000' });
 		const bytes = await makeVideo();

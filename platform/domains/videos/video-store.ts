@@ -165,6 +165,11 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 			await db.updateTable('videos').set({ attached: 1, expires_at: null }).where('guid', '=', guid).where('state', 'in', ['received', 'probing', 'ready']).execute();
 		},
 
+		/** All videos of a site, and what is being uploaded, are deleted by the next clean-up. */
+		async expireAll(siteId: number): Promise<void> {
+			await db.updateTable('videos').set({ attached: 0, expires_at: clock.now() }).where('site_id', '=', siteId).execute();
+		},
+
 		/** Deletes videos that no site has attached in time, and parts that were not joined in time. */
 		async deleteUnattached(): Promise<void> {
 			const expired = await db

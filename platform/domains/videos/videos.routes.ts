@@ -1,4 +1,4 @@
-import { ChangeSiteVideo, ChangeVideoDefaults, DeleteSiteVideo, ReadSiteVideo } from '../../../api/contract/site-videos.contract';
+import { ChangeSiteVideo, ChangeVideoDefaults, DeleteSiteVideo, DeleteSiteVideos, ReadSiteVideo } from '../../../api/contract/site-videos.contract';
 import { DeleteVideoTrack, GetVideo, GetVideoPoster, SaveVideoTrack, SetVideoPoster } from '../../../api/contract/videos.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
@@ -47,6 +47,13 @@ export function addVideoRoutes(server: PlatformServer, videos: Videos): void {
 		...contractRoute(DeleteSiteVideo),
 		async handler(request) {
 			return { deleted: await videos.remove(signedCaller(request), request.params.guid) };
+		},
+	});
+	server.route({
+		...contractRoute(DeleteSiteVideos),
+		async handler(request) {
+			await videos.removeAll(signedCaller(request));
+			return { deleted: true };
 		},
 	});
 	server.route({

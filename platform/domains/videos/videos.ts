@@ -253,6 +253,9 @@ export function createVideos({ database, clock, publicUrl, siteDirectory, store,
 			return true;
 		},
 
+		/** Of a site that is being deleted. */
+		removeAll: ({ site }: SignedCaller): Promise<void> => store.expireAll(site.id),
+
 		changeDefault: ({ site }: SignedCaller, isPrivate: boolean): Promise<void> => store.changeDefault(site.id, isPrivate),
 	};
 }

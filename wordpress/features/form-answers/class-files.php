@@ -26,6 +26,16 @@ final class Files {
 	private const PREFIX = 'sitewright-answers-';
 
 	/**
+	 * At how many files one run looks.
+	 */
+	private const SWEPT_AT_ONCE = 200;
+
+	/**
+	 * The time of a file that an answer is known to have.
+	 */
+	private const KEPT = 1;
+
+	/**
 	 * In seconds. No answer is stored later than this after its files.
 	 */
 	private const STORING_LIMIT = HOUR_IN_SECONDS;
@@ -61,18 +71,43 @@ final class Files {
 	}
 
 	/**
-	 * Deletes files that no answer has.
+	 * Deletes files that no answer has. It looks at each file once: what an answer has gets a mark, and goes with its answer.
 	 */
 	public static function sweep() {
+		$left = self::SWEPT_AT_ONCE;
 		foreach ( self::folders() as $folder ) {
 			foreach ( Folder::find( $folder ) as $path ) {
 				$name = basename( $path );
-				if ( filemtime( $path ) < time() - self::STORING_LIMIT && preg_match( '/^([0-9a-f-]{36})-[0-9a-z]{20}$/D', $name, $found ) ) {
-					$id = Answers::find( $found[1] );
-					self::keep( array( array( 'path' => $name ) ), $id ? Record::of( get_post( $id ) )['files'] : array() );
+				$time = filemtime( $path );
+				if ( self::KEPT === $time || $time >= time() - self::STORING_LIMIT || ! preg_match( '/^([0-9a-f-]{36})-[0-9a-z]{20}$/D', $name, $found ) ) {
+					continue;
 				}
+				if ( 0 === $left ) {
+					Planned_Run::after( self::EVENT, time() + MINUTE_IN_SECONDS );
+					return;
+				}
+				--$left;
+				self::sweep_file( $path, Answers::find( $found[1] ) );
 			}
 		}
+	}
+
+	/**
+	 * Deletes a file that its answer does not have, else marks it.
+	 *
+	 * @param string $path Path of the file.
+	 * @param int    $id   Id of the feedback post; 0 for none.
+	 */
+	private static function sweep_file( $path, $id ) {
+		$file  = array( 'path' => basename( $path ) );
+		$files = $id ? Record::of( get_post( $id ) )['files'] : array();
+		if ( in_array( $file['path'], array_column( $files, 'path' ), true ) ) {
+			touch( $path, self::KEPT ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of our own.
+		} else {
+			self::delete( array( $file ) );
+		}
+		// Some hundred long answers would not fit into the memory.
+		wp_cache_delete( $id, 'posts' );
 	}
 
 	/**

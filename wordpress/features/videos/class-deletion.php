@@ -9,6 +9,7 @@ namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
+use WP_Site;
 
 /**
  * Deletes a video at the platform when its file is deleted. A claim stays until the platform has done so, and is tried again.
@@ -54,6 +55,21 @@ final class Deletion {
 	public function hook() {
 		add_action( 'delete_attachment', array( $this, 'delete' ) );
 		add_action( self::EVENT, array( $this, 'run' ) );
+		// Before the site is disconnected: nobody could delete them afterwards.
+		add_action( 'wp_uninitialize_site', array( $this, 'delete_all' ), 0 );
+	}
+
+	/**
+	 * Deletes the videos of a site that is deleted from its network.
+	 *
+	 * @param WP_Site $site Site.
+	 */
+	public function delete_all( WP_Site $site ) {
+		switch_to_blog( (int) $site->blog_id );
+		if ( $this->connection->is_registered() ) {
+			( new Platform_Videos( $this->connection ) )->delete_all();
+		}
+		restore_current_blog();
 	}
 
 	/**

@@ -82,6 +82,15 @@ final class Platform_Videos {
 	}
 
 	/**
+	 * Deletes all videos of the site with their files.
+	 *
+	 * @return array|WP_Error
+	 */
+	public function delete_all() {
+		return $this->call( 'DELETE', 'platform/v1/videos' );
+	}
+
+	/**
 	 * Says whether videos without a choice of their own are private.
 	 *
 	 * @param bool $is_private Whether they are.
