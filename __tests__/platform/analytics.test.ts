@@ -141,14 +141,9 @@ it('keeps counts for 13 months, their details for 90 days, and nothing of a site
 		const all = await database.kysely.withTables<{ event_counts: { property: string } }>().selectFrom('event_counts').select('property').execute();
 		return [all.filter(({ property }) => property === '').length, all.filter(({ property }) => property !== '').length];
 	};
-	let whenCleaned = (): void => undefined;
-	platform.app.core.addCleanUp(async () => whenCleaned());
 	const cleanUp = async (): Promise<void> => {
-		const isCleaned = new Promise<void>((resolve) => {
-			whenCleaned = resolve;
-		});
 		clock.advance(60_000);
-		await isCleaned;
+		await platform.app.core.whenCleanedUp();
 	};
 	await send(batch([generate]));
 	expect(await rows()).toEqual([1, 1]);

@@ -6,15 +6,11 @@ it('goes on cleaning up after a task that failed, and logs it', async () => {
 	const platform = await startPlatform({ clock });
 	let runs = 0;
 	platform.app.core.addCleanUp(() => Promise.reject(new Error('The disk is full.')));
-	const isRun = new Promise<void>((resolve) => {
-		platform.app.core.addCleanUp(async () => {
-			runs += 1;
-			resolve();
-		});
+	platform.app.core.addCleanUp(async () => {
+		runs += 1;
 	});
 	clock.advance(60_000);
-	await isRun;
-	await new Promise(setImmediate);
+	await platform.app.core.whenCleanedUp();
 	expect(runs).toBe(1);
 	expect(platform.logs()).toContain('The disk is full.');
 	await platform.close();

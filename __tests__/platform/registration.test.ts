@@ -51,6 +51,16 @@ describe('a site that registers', () => {
 		expect((await first.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(401);
 	});
 
+	it('gets nothing of a deleted site that was at its address before', async () => {
+		const first = await registerSite(platform.url, site);
+		expect((await first.send({ method: 'POST', target: '/platform/v1/site/deletion' })).status).toBe(200);
+		expect((await first.send({ method: 'GET', target: '/platform/v1/site' })).status).toBe(401);
+		const second = await registerSite(platform.url, site);
+		expect(second.siteId).not.toBe(first.siteId);
+		const third = await registerSite(platform.url, site);
+		expect(third.siteId).toBe(second.siteId);
+	});
+
 	it('is refused with a wrong proof', async () => {
 		site.answerWith((_request, response) => response.end(JSON.stringify({ proof: 'ab'.repeat(32) })));
 		expect(await errorOf(await register(site.registration()))).toMatchObject({ status: 403, code: 'invalid_proof' });

@@ -175,14 +175,9 @@ describe('an owner who ends the connection at Stripe', () => {
 	});
 
 	it('has the pieces of pages that nobody can pay any more back after a week, of silent banks after a month; a late payment still counts', async () => {
-		let whenCleaned = (): void => undefined;
-		platform.app.core.addCleanUp(async () => whenCleaned());
 		const cleanUp = async (): Promise<void> => {
-			const isCleaned = new Promise<void>((resolve) => {
-				whenCleaned = resolve;
-			});
 			clock.advance(60_000);
-			await isCleaned;
+			await platform.app.core.whenCleanedUp();
 		};
 		const stock = { stock: { item: 'last', count: 1 } };
 		const account = await finish();

@@ -130,7 +130,7 @@ it('disconnects a site that is deleted from the network, with its users', async 
 		add_filter( 'pre_http_request', function ( $answer, $request, $url ) { $GLOBALS['test_calls'][] = $request['method'] . ' ' . wp_parse_url( $url, PHP_URL_PATH ); return $answer; }, 10, 3 );
 		wpmu_delete_blog( ${id}, true );
 		return $GLOBALS['test_calls'];`);
-	expect(calls).toEqual(['DELETE /platform/v1/videos', 'DELETE /platform/v1/site']);
+	expect(calls).toEqual(['DELETE /platform/v1/videos', 'POST /platform/v1/site/deletion']);
 	expect(await site.php(`global $wpdb; return $wpdb->get_col( "SELECT meta_key FROM $wpdb->usermeta WHERE meta_key LIKE 'wp\\_${id}\\_sitewright%'" );`)).toEqual([]);
 	expect(await site.session.call('GET', 'jetpack/v4/connection')).toMatchObject({ isRegistered: true });
 });

@@ -70,7 +70,7 @@ it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s th
 });
 
 it('blocks in a text, which become blocks of the post, are filtered like those', async () => {
-	const blocks = '<!-- wp:paragraph {"className":"a \\u0026 b"} -->\n<p class="a &amp; b">Fish &amp; chips <strong>&lt; 5</strong></p>\n<!-- /wp:paragraph -->';
+	const blocks = '<!-- wp:paragraph -->\n<p>Fish &amp; chips <strong>&lt; 5</strong></p>\n<!-- /wp:paragraph -->';
 	const script = '<!-- wp:html --><script>window.owned=1</script><img src="x" onerror="window.owned=1"><!-- /wp:html -->';
 	const [kept, filtered] = (await saved('contributor', [blocks, blocks + script].map((originalContent) => `<!-- wp:jetpack/ai-assistant ${escaped({ originalContent })} /-->`).join('\n\n'))) as { originalContent: string }[];
 	expect(kept?.originalContent).toBe(blocks);

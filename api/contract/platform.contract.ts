@@ -86,6 +86,16 @@ export const DeleteSite = defineRoute({
 	spec: '1 §7',
 });
 
+/** As `DeleteSite`, for a site that is no more: a new one at its address begins with nothing of it. */
+export const CloseSite = defineRoute({
+	method: 'POST',
+	path: 'platform/v1/site/deletion',
+	handledBy: 'platform',
+	access: 'site',
+	response: Type.Object({ code: Type.Literal('success') }),
+	spec: '1 §7',
+});
+
 /** Opens an authorization for one user of the site; the page asks for consent and returns to `redirect_uri`. */
 export const CreateAuthorization = defineRoute({
 	method: 'POST',

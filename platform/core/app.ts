@@ -43,6 +43,8 @@ export interface Core {
 	readonly limitCallerRate: RateLimit;
 	/** Runs the task once a minute, on one of the platforms that share the database. A task that rejects does not stop the others. */
 	addCleanUp(task: () => Promise<void>): void;
+	/** Resolves when all that is due of the clean-up is done. */
+	whenCleanedUp(): Promise<void>;
 	/** Runs the task once a minute on each platform. */
 	addUpkeep(task: () => Promise<void>): void;
 	/** Null for a platform that is not measured. */
@@ -120,6 +122,7 @@ export async function createApp({ config, database, clock, keys, domains, logStr
 		limitPublicRate: limitRate('public', config.publicRequestsPerMinute),
 		limitCallerRate: limitRate('callers', config.callerRequestsPerMinute),
 		addCleanUp: upkeep.addCleanUp,
+		whenCleanedUp: upkeep.whenDone,
 		addUpkeep: upkeep.addUpkeep,
 		metrics: combineMetrics(await addMetrics(app, config.metricsToken), await addTracing(app, config.tracing)),
 	};

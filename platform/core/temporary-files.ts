@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Milliseconds after which a file that nobody writes to is one that a killed platform left. Another one may use the same folder. */
@@ -12,6 +12,8 @@ const leftMs = 3_600_000;
 export async function keepTemporaryFilesIn(dataDir: string): Promise<void> {
 	const folder = path.resolve(dataDir, 'temporary');
 	await mkdir(folder, { recursive: true, mode: 0o700 });
+	// One that was there before.
+	await chmod(folder, 0o700);
 	for (const name of await readdir(folder)) {
 		const file = path.join(folder, name);
 		const found = await stat(file).catch(() => null);

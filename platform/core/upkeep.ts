@@ -19,28 +19,27 @@ interface UpkeepOptions {
 
 /** Does a task side by side with the others: one that waits for a storage or a service must not hold them up. */
 function createRunner(task: Task, log: UpkeepOptions['log']) {
-	let isRunning = false;
+	let running: Promise<void> | null = null;
 	/** It fell due while it was running. */
 	let isDue = false;
 
 	async function run(): Promise<void> {
-		isRunning = true;
 		while (isDue) {
 			isDue = false;
 			// Not in the turn of the clock: while that goes on, the time is not yet what it will be.
 			await Promise.resolve().then(task).catch((err: unknown) => log.error({ err }, 'a task of the clean-up failed; the others go on'));
 		}
-		isRunning = false;
+		running = null;
 	}
 
 	return {
 		/** While it runs, it runs once more afterwards: what has expired meanwhile does not wait for the next minute. */
 		start(): void {
 			isDue = true;
-			if (!isRunning) {
-				void run();
-			}
+			running ??= run();
 		},
+		/** Null while it does not run. */
+		running: () => running,
 		/** Does not begin it again. */
 		stop(): void {
 			isDue = false;
@@ -53,6 +52,7 @@ export function createUpkeep({ clock, leases, log }: UpkeepOptions) {
 	const everywhere: Runner[] = [];
 	const once: Runner[] = [];
 	let cancel = (): void => undefined;
+	let looking: Promise<void> = Promise.resolve();
 	let isStopped = false;
 
 	async function run(): Promise<void> {
@@ -66,11 +66,22 @@ export function createUpkeep({ clock, leases, log }: UpkeepOptions) {
 		}
 	}
 
+	const running = (): readonly (Promise<void> | null)[] => [...everywhere, ...once].map((runner) => runner.running()).filter((end) => end !== null);
+
 	return {
 		addCleanUp: (task: Task): void => void once.push(createRunner(task, log)),
 		addUpkeep: (task: Task): void => void everywhere.push(createRunner(task, log)),
 		start(): void {
-			cancel = every(clock, everyMs, () => void run());
+			cancel = every(clock, everyMs, () => {
+				looking = run();
+			});
+		},
+		/** Resolves when all that is due is done. */
+		async whenDone(): Promise<void> {
+			await looking;
+			for (let all = running(); all.length > 0; all = running()) {
+				await Promise.all(all);
+			}
 		},
 		/** Lets another platform go on with the clean-up. */
 		async stop(): Promise<void> {

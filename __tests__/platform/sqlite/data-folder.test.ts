@@ -39,7 +39,7 @@ describe('the data folder', () => {
 		const files = await readdir(dataDir);
 		expect(files).toEqual(expect.arrayContaining(['keys.json', 'platform.lock', 'platform.sqlite', 'platform.sqlite-wal']));
 		for (const file of files) {
-			expect({ file, mode: await modeOf(path.join(dataDir, file)) }).toEqual({ file, mode: 0o600 });
+			expect({ file, mode: await modeOf(path.join(dataDir, file)) }).toEqual({ file, mode: file === 'temporary' ? 0o700 : 0o600 });
 		}
 	});
 
@@ -53,7 +53,7 @@ describe('the data folder', () => {
 		}
 		await start();
 		for (const file of await readdir(dataDir)) {
-			expect({ file, mode: await modeOf(path.join(dataDir, file)) }).toEqual({ file, mode: 0o600 });
+			expect({ file, mode: await modeOf(path.join(dataDir, file)) }).toEqual({ file, mode: file === 'temporary' ? 0o700 : 0o600 });
 		}
 	});
 

@@ -1,4 +1,4 @@
-import { CreateSite, DeleteSite, DeleteUser, MoveSite, RotateSecret } from '../../../api/contract/platform.contract';
+import { CloseSite, CreateSite, DeleteSite, DeleteUser, MoveSite, RotateSecret } from '../../../api/contract/platform.contract';
 import type { PlatformServer } from '../../core/domain';
 import { signedCaller } from '../../core/http/caller';
 import { RestFailure } from '../../core/errors';
@@ -49,6 +49,14 @@ export function addSiteRoutes(server: PlatformServer, { sites, siteClient, confi
 	server.route({
 		...contractRoute(RotateSecret),
 		handler: async (request) => ({ secret: await sites.rotateSecret(signedCaller(request).site) }),
+	});
+
+	server.route({
+		...contractRoute(CloseSite),
+		async handler(request) {
+			await sites.disconnect(signedCaller(request).site, true);
+			return success;
+		},
 	});
 
 	server.route({

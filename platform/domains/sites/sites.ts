@@ -28,6 +28,9 @@ const memoMs = 5000;
 /** `RotateSecret`: the old secret stays valid for requests under way. */
 const previousSecretMs = 5 * 60_000;
 
+/** The address of a site whose own belongs to others now: no site has it. */
+const addressOfNone = ({ id, url }: Pick<Site, 'id' | 'url'>): string => `${url}#${id}`;
+
 export type Sites = ReturnType<typeof createSites>;
 
 /** The registered sites, their secrets, origins and connected users. */
@@ -161,8 +164,8 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 					await listener(plain, { from: site.url, to: url });
 				}
 				if (other !== undefined) {
-					// A site that was disconnected keeps only its usage, under an address of no site.
-					await transaction.updateTable('sites').set({ url: `${url}#${other.id}` }).where('id', '=', other.id).execute();
+					// A site that was disconnected keeps only its usage.
+					await transaction.updateTable('sites').set({ url: addressOfNone({ id: other.id, url }) }).where('id', '=', other.id).execute();
 				}
 				const { numUpdatedRows } = await transaction
 					.updateTable('sites')
@@ -196,7 +199,8 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 		},
 
 		/** Deletes the site's secret, origins and users; its usage stays on record. */
-		async disconnect(site: Site): Promise<void> {
+		/** @param isClosed Whether the site is no more: a new one at its address gets another id. */
+		async disconnect(site: Site, isClosed = false): Promise<void> {
 			await db.transaction().execute(async (transaction) => {
 				await transaction.deleteFrom('site_users').where('site_id', '=', site.id).execute();
 				await transaction.deleteFrom('authorizations').where('site_id', '=', site.id).execute();
@@ -206,6 +210,9 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 					.set({ secret: null, previous_secret: null, previous_secret_until: null })
 					.where('id', '=', site.id)
 					.execute();
+				if (isClosed) {
+					await transaction.updateTable('sites').set({ url: addressOfNone(site) }).where('id', '=', site.id).execute();
+				}
 			});
 			clearMemos();
 		},

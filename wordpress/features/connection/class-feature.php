@@ -58,13 +58,13 @@ final class Feature extends Core\Feature {
 	}
 
 	/**
-	 * Disconnects a site that is deleted from its network: else the platform would keep its people and its videos.
+	 * Disconnects a site that is deleted from its network: else the platform would keep its people.
 	 *
 	 * @param WP_Site $site Site.
 	 */
 	public function disconnect_deleted( WP_Site $site ) {
 		switch_to_blog( (int) $site->blog_id );
-		( new Registration( $this->services ) )->disconnect();
+		( new Registration( $this->services ) )->close();
 		restore_current_blog();
 	}
 

@@ -146,6 +146,16 @@ final class Registration {
 	}
 
 	/**
+	 * Disconnects a site that is being deleted: who makes another one at its address gets nothing of it, its payments e.g.
+	 */
+	public function close() {
+		if ( $this->services->connection->is_registered() ) {
+			$this->services->connection->call( 'POST', 'platform/v1/site/deletion' );
+		}
+		Connection::delete_credentials();
+	}
+
+	/**
 	 * Describes the site for the platform, and keeps the proof for its call-back.
 	 *
 	 * @return array{0:array,1:string} The body of the request, and the state in it.
