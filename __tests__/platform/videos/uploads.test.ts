@@ -555,6 +555,22 @@ describe('what cannot be uploaded', () => {
 		expect((await another.tryCreate(10)).status).toBe(201);
 	});
 
+	it('by more than 1,000 uploads of a site that are not finished, also where they hold no space', async () => {
+		await start();
+		expect((await client.patch(await client.create(10), 0, Buffer.alloc(1))).status).toBe(204);
+		const { kysely } = store.database;
+		const videos = kysely.withTables<VideosTables>();
+		const row = await videos.selectFrom('videos').selectAll().where('site_id', '=', client.token.upload_blog_id).executeTakeFirstOrThrow();
+		const idle = Array.from({ length: 999 }, (_, index) => ({ ...row, guid: `idle-${index}`, upload_id: `idle-${index}`, reserved_bytes: 1, received_bytes: 1 }));
+		for (let at = 0; at < idle.length; at += 30) {
+			await videos.insertInto('videos').values(idle.slice(at, at + 30)).execute();
+		}
+		const refused = await client.tryCreate(10);
+		expect([refused.status, await codeOf(refused)]).toEqual([429, 'video_too_many_unfinished']);
+		expect((await (await startUploads(await platform.connectSite())).tryCreate(10)).status).toBe(201);
+		await videos.deleteFrom('videos').where('upload_id', 'like', 'idle-%').execute();
+	});
+
 	it('more than the space of the site, however many ask at once', async () => {
 		await start({ VIDEO_SITE_BYTES: '10000' });
 		const created = await Promise.all(Array.from({ length: 12 }, () => client.tryCreate(1500)));

@@ -50,6 +50,9 @@ export const quotaExceeded = (): RestFailure =>
 /** @param maxOpen Of one user. */
 export const tooManyUploads = (maxOpen: number): RestFailure =>
 	new RestFailure(429, 'video_too_many_uploads', sentence('You have %s uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.', maxOpen), { 'retry-after': '900' });
+/** @param maxUnfinished Of one site. */
+export const tooManyUnfinished = (maxUnfinished: number): RestFailure =>
+	new RestFailure(429, 'video_too_many_unfinished', sentence('This site has %s uploads that are not finished. They end by themselves within some days; until then, no other one can begin.', maxUnfinished), { 'retry-after': '3600' });
 export const tooManyAtOnce = (): RestFailure =>
 	new RestFailure(503, 'video_uploads_busy', sentence('Many videos are being uploaded at the moment. Please try again in a minute.'), { 'retry-after': '10' });
 export const diskFull = (): RestFailure =>

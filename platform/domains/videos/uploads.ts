@@ -2,7 +2,7 @@ import { videoChunkBytes } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
-import { diskFull, fileTooLarge, quotaExceeded, tooManyUploads, uploadNotFound } from './failures';
+import { diskFull, fileTooLarge, quotaExceeded, tooManyUnfinished, tooManyUploads, uploadNotFound } from './failures';
 import type { Jobs } from './jobs';
 import type { VideosTables } from './tables';
 import { newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
@@ -19,6 +19,8 @@ const minProgress = 1_000_000;
 const stepBytes = 2 * videoChunkBytes;
 /** Two files in as many parts as a file may have. */
 const maxOpenUploads = 32;
+/** Of a site, also those that hold no space: each is looked at when another one begins, also one of another site. */
+const maxUnfinishedUploads = 1000;
 
 interface NewUpload {
 	readonly owner: Uploader;
@@ -141,6 +143,17 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		return Number(open);
 	}
 
+	/** Uploads and whole parts of the site that are not a video yet. */
+	async function countUnfinished(tables: typeof db, { siteId }: Uploader): Promise<number> {
+		const { unfinished } = await tables
+			.selectFrom('videos')
+			.select((row) => row.fn.countAll<number | string>().as('unfinished'))
+			.where('site_id', '=', siteId)
+			.where('state', 'in', ['uploading', 'part'])
+			.executeTakeFirstOrThrow();
+		return Number(unfinished);
+	}
+
 	const find = (uploadId: string): Promise<StoredUpload | undefined> =>
 		db.selectFrom('videos').select(uploadColumns).where('upload_id', '=', uploadId).executeTakeFirst();
 
@@ -250,8 +263,8 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		/**
 		 * Begins an upload for which the site and the disk have space. It holds that of its first bytes only: the rest is taken while it
 		 * comes. It expires soon where no byte comes.
-		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 429 for a user with too many
-		 * uploads that are not finished, 507 where the disk has none.
+		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 429 for a user or a
+		 * site with too many uploads that are not finished, 507 where the disk has none.
 		 */
 		async reserve({ owner, filename, length, isPartial }: NewUpload): Promise<StoredUpload> {
 			if (length !== null && length > config.maxBytes) {
@@ -260,6 +273,9 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			return withSpace(owner.siteId, async (transaction, space) => {
 				if ((await countOpen(transaction, owner)) >= maxOpenUploads) {
 					throw tooManyUploads(maxOpenUploads);
+				}
+				if ((await countUnfinished(transaction, owner)) >= maxUnfinishedUploads) {
+					throw tooManyUnfinished(maxUnfinishedUploads);
 				}
 				const reservedBytes = shareOf(space, length ?? 1, Math.min(length ?? config.maxBytes, stepBytes));
 				const now = clock.now();

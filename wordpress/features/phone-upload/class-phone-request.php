@@ -127,7 +127,7 @@ final class Phone_Request {
 	 * @param array           $parts   Checked request.
 	 * @param WP_REST_Request $request Its body is the piece.
 	 * @return array|WP_Error Error `phone_wrong_offset` (409, with the right one), `phone_piece` (400), `phone_busy` (423),
-	 *                        those of Receiver (422), `phone_not_written` (507).
+	 *                        those of Receiver (422), those of Upload_Space::problem(), `phone_not_written` (507).
 	 */
 	private function receive( array $parts, WP_REST_Request $request ) {
 		return $this->alone(
@@ -147,6 +147,10 @@ final class Phone_Request {
 				}
 				if ( $parts['query']['offset'] !== $offset ) {
 					return new WP_Error( 'phone_wrong_offset', __( 'Another part of this picture is expected.', 'sitewright' ), array( 'status' => 409, 'offset' => $offset ) );
+				}
+				$problem = Upload_Space::problem( strlen( $piece ) );
+				if ( $problem ) {
+					return $problem;
 				}
 				if ( ! $pieces->append( $piece ) ) {
 					return new WP_Error( 'phone_not_written', __( 'This site cannot store the picture. Please ask an administrator of this site.', 'sitewright' ), array( 'status' => 507 ) );
