@@ -32,12 +32,12 @@ function flagsOf(hasPlaceholders: boolean, isUnsure: boolean): { flag?: string }
 }
 
 /**
- * Writes a catalogue: a translation with its language, or the template of all translations.
- * @param withSources Names the files of each message. A translation has none, so that it changes only with its texts.
+ * Writes a translation of the given messages: what it has of them, and nothing for new ones. It names no files, so that it changes only
+ * with its texts, and the plugin's zip file stays small.
  */
-function format(entries: Entries, { locale, pluralForms, translations, unsure }: Language, withSources: boolean): string {
+export function formatTranslation(entries: Entries, { locale, pluralForms, translations, unsure }: Language): string {
 	const table: Translations = {};
-	for (const [key, { context, text, plural, comments, sources }] of entries) {
+	for (const [key, { context, text, plural, comments }] of entries) {
 		const forms = translations.get(key) ?? (plural === undefined ? [''] : ['', '']);
 		(table[context] ??= {})[text] = {
 			msgid: text,
@@ -46,7 +46,6 @@ function format(entries: Entries, { locale, pluralForms, translations, unsure }:
 			msgstr: [...forms],
 			comments: {
 				...(comments.length > 0 && { extracted: comments.map((comment) => `translators: ${comment}`).join('\n') }),
-				...(withSources && { reference: sources.join('\n') }),
 				...flagsOf(/%(?:\d+\$)?[sd]/.test(text + (plural ?? '')), unsure.has(key)),
 			},
 		};
@@ -54,11 +53,9 @@ function format(entries: Entries, { locale, pluralForms, translations, unsure }:
 	return `${po.compile({ charset: 'utf-8', headers: headersOf(locale, pluralForms), translations: table }).toString()}\n`;
 }
 
-/** The template of all translations: every message, with the files that it is in. */
-export const formatTemplate = (entries: Entries): string => format(entries, { locale: '', pluralForms: '', translations: new Map(), unsure: new Set() }, true);
-
-/** A translation of the given messages: what it has of them, and nothing for new ones. */
-export const formatTranslation = (entries: Entries, language: Language): string => format(entries, language, false);
+/** The template of all translations: every message. */
+export const formatTemplate = (entries: Entries): string =>
+	formatTranslation(entries, { locale: '', pluralForms: '', translations: new Map(), unsure: new Set() });
 
 /** Reads a translation. */
 export function parseTranslation(source: string): Language {
