@@ -109,7 +109,7 @@ describe('files that a form takes', () => {
 
 describe('the disk', () => {
 	const limit = (filter: string, value: string) => testSite.addMuPlugin('file-limits', `add_filter( '${filter}', function () { return ${value}; } );`);
-	const fresh = () => php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '%sitewright-limit-%'\" ); return true;");
+	const fresh = () => php("global $wpdb; $wpdb->query( \"DELETE FROM $wpdb->options WHERE option_name LIKE '%sitewright-limit-%'\" ); wp_cache_flush(); return true;");
 	const large = (name: string) => file(name, Buffer.concat([png, Buffer.alloc(1000)]));
 
 	it.each([
