@@ -12,7 +12,7 @@ const leftMs = 3_600_000;
 export async function keepTemporaryFilesIn(dataDir: string): Promise<void> {
 	const folder = path.resolve(dataDir, 'temporary');
 	await mkdir(folder, { recursive: true, mode: 0o700 });
-	// One that was there before.
+	// A folder that was there before keeps its own rights otherwise.
 	await chmod(folder, 0o700);
 	for (const name of await readdir(folder)) {
 		const file = path.join(folder, name);

@@ -101,7 +101,7 @@ class Parts extends S3Store {
 
 	protected override async getIncompletePart(key: string): Promise<Readable | undefined> {
 		const object = await ifThere(this.client.getObject({ Bucket: this.bucket, Key: this.partKey(key, true) }));
-		const bytes = object?.Body as Readable | undefined;
+		const bytes = object?.Body instanceof Readable ? object.Body : undefined;
 		if (await this.#isNext(key, object?.Metadata)) {
 			return bytes;
 		}

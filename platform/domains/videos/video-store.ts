@@ -114,7 +114,7 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 				.transaction()
 				.execute(async (transaction) => {
 					const before = await rowOf(transaction, guid, track.kind, track.language);
-					if ((before?.saved_at ?? null) !== replaces || !(await storeTrack(transaction, guid, { ...track, file }, replaces))) {
+					if (!(await storeTrack(transaction, guid, { ...track, file }, replaces))) {
 						return null;
 					}
 					await within?.(transaction);

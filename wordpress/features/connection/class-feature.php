@@ -64,7 +64,7 @@ final class Feature extends Core\Feature {
 	 */
 	public function disconnect_deleted( WP_Site $site ) {
 		switch_to_blog( (int) $site->blog_id );
-		( new Registration( $this->services ) )->close();
+		( new Registration( $this->services ) )->disconnect( true );
 		restore_current_blog();
 	}
 

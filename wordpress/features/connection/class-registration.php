@@ -137,20 +137,13 @@ final class Registration {
 	/**
 	 * Disconnects the site and all its users, on this site even when the platform cannot be reached: without the secret
 	 * nobody can act for the site.
+	 *
+	 * @param bool $is_deleted Whether the site is being deleted: who makes another one at its address gets nothing of it, its payments e.g.
 	 */
-	public function disconnect() {
+	public function disconnect( $is_deleted = false ) {
 		if ( $this->services->connection->is_registered() ) {
-			$this->services->connection->call( 'DELETE', 'platform/v1/site' );
-		}
-		Connection::delete_credentials();
-	}
-
-	/**
-	 * Disconnects a site that is being deleted: who makes another one at its address gets nothing of it, its payments e.g.
-	 */
-	public function close() {
-		if ( $this->services->connection->is_registered() ) {
-			$this->services->connection->call( 'POST', 'platform/v1/site/deletion' );
+			list( $method, $path ) = $is_deleted ? array( 'POST', 'platform/v1/site/deletion' ) : array( 'DELETE', 'platform/v1/site' );
+			$this->services->connection->call( $method, $path );
 		}
 		Connection::delete_credentials();
 	}
