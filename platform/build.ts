@@ -13,6 +13,7 @@ await build({
 		{ in: 'platform/start.ts', out: 'bin/main' },
 		{ in: 'platform/generate-keys.ts', out: 'bin/generate-keys' },
 		{ in: 'platform/issue-licence.ts', out: 'bin/issue-licence' },
+		{ in: 'platform/close-site.ts', out: 'bin/close-site' },
 		{ in: 'platform/backup.ts', out: 'bin/backup' },
 		{ in: 'platform/restore.ts', out: 'bin/restore' },
 		{ in: 'platform/move-videos.ts', out: 'bin/move-videos' },

@@ -40,6 +40,18 @@ it('the key of a tier is issued while the platform runs, and a site enters it th
 	await wordpress.close();
 });
 
+it('a site whose owner is gone is closed while the platform runs, and the next one at its address gets nothing of it', async () => {
+	platform = await startPlatformProcess(storage.env);
+	expect((await runCommand('close-site', storage.env)).output).toMatch(/^Use: /);
+	expect(await runCommand('close-site', storage.env, 'https://nobody.example')).toEqual({ code: 1, output: 'There is no site at https://nobody.example.\n' });
+	const wordpress = await startTestSite();
+	const first = await registerSite(platform.url, wordpress);
+	expect(await runCommand('close-site', storage.env, `${wordpress.url}/`)).toEqual({ code: 0, output: expect.stringContaining(`${wordpress.url} is closed.`) });
+	const second = await registerSite(platform.url, wordpress);
+	expect(second.siteId).not.toBe(first.siteId);
+	await wordpress.close();
+});
+
 it('an old key is removed once nothing that is stored needs it, or by force', async () => {
 	const file = path.join(folder, 'keys.json');
 	const env = { ...storage.env, SIGNING_KEY: '', ENCRYPTION_KEY: '' };

@@ -182,6 +182,27 @@ return array(
 	await remove();
 });
 
+it('counts in the database where the object cache counts nothing', async () => {
+	const { php, remove } = await allowPhp();
+	const counted = await php<{ counts: number[]; left: string[] }>(`
+global $wpdb;
+// A cache that lost its server: it answers, and does nothing.
+$GLOBALS['wp_object_cache'] = new class extends WP_Object_Cache {
+	public function incr( $key, $offset = 1, $group = '' ) {
+		return false;
+	}
+};
+wp_using_ext_object_cache( true );
+$counts = array_map( function () { return \\Sitewright\\Core\\Rate_Limit::count( 'a dead cache', HOUR_IN_SECONDS ); }, range( 1, 3 ) );
+$left   = function () use ( $wpdb ) { return $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%sitewright-limit-%'" ) > 0; };
+$before = $left();
+$wpdb->query( "UPDATE $wpdb->options SET option_value = '1' WHERE option_name LIKE '_transient_timeout_sitewright-limit-%'" );
+do_action( 'delete_expired_transients' );
+return array( 'counts' => $counts, 'left' => array( $before, $left() ) );`);
+	expect(counted).toEqual({ counts: [1, 2, 3], left: [true, false] });
+	await remove();
+});
+
 it('takes 1,000 characters in a line and 50,000 in a text, counted as people count', async () => {
 	const lengths = [['input', '🦔', 1000], ['input', 'ä', 1001], ['textarea', 'ä', 50_000], ['textarea', 'ä', 50_001]] as const;
 	const cases = lengths.map(([control, character, length]) => ({ rules: { control }, values: [character.repeat(length)] }));

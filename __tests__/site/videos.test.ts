@@ -341,6 +341,19 @@ it('makes videos private by the site’s default', async () => {
 	expect((await askPermission('author')).status).toBe(200);
 	expect((await send('author', 'GET', `rest/v1.1/videos/${guid}`)).body).toMatchObject({ is_private: true });
 	await php("update_option( 'sitewright_videos_private', false );");
+	// Two who save at the same time: the answer to the first comes last, and the platform may have either.
+	const meanwhile = await php(`
+$once = function ( $answer ) use ( &$once ) {
+	remove_filter( 'pre_http_request', $once );
+	update_option( 'sitewright_videos_private', 0 );
+	return $answer;
+};
+add_filter( 'pre_http_request', $once );
+update_option( 'sitewright_videos_private', 1 );
+return (bool) wp_next_scheduled( 'sitewright_send_video_default' );`);
+	expect(meanwhile).toBe(true);
+	await php("do_action( 'sitewright_send_video_default' );");
+	expect([await isPrivateHere(), await isPrivateThere()]).toEqual([false, false]);
 });
 
 it('deletes a video with its file, later if the platform is away', async () => {

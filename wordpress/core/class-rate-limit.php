@@ -62,7 +62,23 @@ final class Rate_Limit {
 	 */
 	public static function count( $name, $window, $weight = 1 ) {
 		$key = self::PREFIX . substr( hash_hmac( 'sha256', $name . '|' . floor( time() / $window ), Site_Salt::get() ), 0, 32 );
-		return wp_using_ext_object_cache() ? self::count_in_cache( $key, $window, $weight ) : self::count_in_database( $key, $window, $weight );
+		$count = wp_using_ext_object_cache() ? self::count_in_cache( $key, $window, $weight ) : false;
+		return false === $count ? self::count_in_database( $key, $window, $weight ) : $count;
+	}
+
+	/**
+	 * Adds the action of the class: WordPress leaves old transients in the database where it has an object cache, and a count is there when
+	 * that cache failed.
+	 */
+	public static function hook() {
+		add_action(
+			'delete_expired_transients',
+			static function () {
+				if ( wp_using_ext_object_cache() ) {
+					delete_expired_transients( true );
+				}
+			}
+		);
 	}
 
 	/**
@@ -71,11 +87,12 @@ final class Rate_Limit {
 	 * @param string $key    Key.
 	 * @param int    $window In seconds.
 	 * @param int    $weight As how many the event counts.
-	 * @return int
+	 * @return int|false False where the cache does not count.
 	 */
 	private static function count_in_cache( $key, $window, $weight ) {
 		wp_cache_add( $key, 0, 'sitewright-limits', $window );
-		return (int) wp_cache_incr( $key, $weight, 'sitewright-limits' );
+		$count = wp_cache_incr( $key, $weight, 'sitewright-limits' );
+		return is_numeric( $count ) && $count >= $weight ? (int) $count : false;
 	}
 
 	/**

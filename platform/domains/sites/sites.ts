@@ -31,6 +31,21 @@ const previousSecretMs = 5 * 60_000;
 /** The address of a site whose own belongs to others now: no site has it. */
 const addressOfNone = ({ id, url }: Pick<Site, 'id' | 'url'>): string => `${url}#${id}`;
 
+/**
+ * Deletes what gives a site access: its secret, origins and users; its usage stays on record.
+ * @param isClosed Whether the site is no more: a new one at its address gets another id.
+ */
+export async function removeAccess(transaction: Transaction<SitesTables>, site: Pick<Site, 'id' | 'url'>, isClosed: boolean): Promise<void> {
+	for (const table of ['site_users', 'authorizations', 'site_origins'] as const) {
+		await transaction.deleteFrom(table).where('site_id', '=', site.id).execute();
+	}
+	await transaction
+		.updateTable('sites')
+		.set({ secret: null, previous_secret: null, previous_secret_until: null, ...(isClosed && { url: addressOfNone(site) }) })
+		.where('id', '=', site.id)
+		.execute();
+}
+
 export type Sites = ReturnType<typeof createSites>;
 
 /** The registered sites, their secrets, origins and connected users. */
@@ -198,22 +213,9 @@ export function createSites({ database, clock, keys }: { database: Database; clo
 			return secret;
 		},
 
-		/** Deletes the site's secret, origins and users; its usage stays on record. */
-		/** @param isClosed Whether the site is no more: a new one at its address gets another id. */
+		/** @param isClosed See `removeAccess`. */
 		async disconnect(site: Site, isClosed = false): Promise<void> {
-			await db.transaction().execute(async (transaction) => {
-				await transaction.deleteFrom('site_users').where('site_id', '=', site.id).execute();
-				await transaction.deleteFrom('authorizations').where('site_id', '=', site.id).execute();
-				await transaction.deleteFrom('site_origins').where('site_id', '=', site.id).execute();
-				await transaction
-					.updateTable('sites')
-					.set({ secret: null, previous_secret: null, previous_secret_until: null })
-					.where('id', '=', site.id)
-					.execute();
-				if (isClosed) {
-					await transaction.updateTable('sites').set({ url: addressOfNone(site) }).where('id', '=', site.id).execute();
-				}
-			});
+			await db.transaction().execute((transaction) => removeAccess(transaction, site, isClosed));
 			clearMemos();
 		},
 

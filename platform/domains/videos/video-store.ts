@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { VideoPrivacy } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
 import { randomName } from '../../core/digest';
@@ -23,6 +23,11 @@ export interface SavedTrack extends Omit<StoredTrack, 'file'> {
 export const fileOf = ({ kind, language, file }: Pick<StoredTrack, 'kind' | 'language' | 'file'>): string => (file === '' ? `tracks/${kind}.${language}.vtt` : file);
 
 const isVideo = (row: VideoTable): row is StoredVideo => row.state !== 'uploading' && row.state !== 'part';
+
+/** All videos of a site, and what is being uploaded, are deleted by the next clean-up. */
+export async function expireVideos(db: Kysely<VideosTables>, siteId: number, now: number): Promise<void> {
+	await db.updateTable('videos').set({ attached: 0, expires_at: now }).where('site_id', '=', siteId).execute();
+}
 
 export type VideoStore = ReturnType<typeof createVideoStore>;
 
@@ -165,10 +170,7 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 			await db.updateTable('videos').set({ attached: 1, expires_at: null }).where('guid', '=', guid).where('state', 'in', ['received', 'probing', 'ready']).execute();
 		},
 
-		/** All videos of a site, and what is being uploaded, are deleted by the next clean-up. */
-		async expireAll(siteId: number): Promise<void> {
-			await db.updateTable('videos').set({ attached: 0, expires_at: clock.now() }).where('site_id', '=', siteId).execute();
-		},
+		expireAll: (siteId: number): Promise<void> => expireVideos(db, siteId, clock.now()),
 
 		/** Deletes videos that no site has attached in time, and parts that were not joined in time. */
 		async deleteUnattached(): Promise<void> {

@@ -26,7 +26,8 @@ final class Site_Default {
 	private const SENT = 'sitewright_videos_private_sent';
 
 	/**
-	 * The value of SENT while nobody knows what the platform has: a request that failed may have arrived.
+	 * The value of SENT while nobody knows what the platform has: a request that failed may have arrived. The mark of the request that is
+	 * under way follows.
 	 */
 	private const UNKNOWN = 'unknown';
 
@@ -105,7 +106,7 @@ final class Site_Default {
 			// WordPress tells nobody of a value that is stored already, and the platform may not know it yet.
 			$this->send();
 		}
-		if ( ! $this->connection->is_registered() || self::UNKNOWN !== get_option( self::SENT ) ) {
+		if ( ! $this->connection->is_registered() || 0 !== strpos( get_option( self::SENT, '' ), self::UNKNOWN ) ) {
 			return true;
 		}
 		return new WP_Error(
@@ -127,16 +128,20 @@ final class Site_Default {
 		if ( get_option( self::SENT, $this->connection->site_id() . ':0' ) === $state ) {
 			return true;
 		}
-		update_option( self::SENT, self::UNKNOWN, false );
+		$mark = self::UNKNOWN . ':' . wp_generate_uuid4();
+		update_option( self::SENT, $mark, false );
 		$answer = ( new Platform_Videos( $this->connection ) )->set_default( self::is_private() );
-		if ( is_wp_error( $answer ) ) {
-			if ( $this->connection->is_registered() && ! wp_next_scheduled( self::EVENT ) ) {
-				wp_schedule_single_event( time() + 10 * MINUTE_IN_SECONDS, self::EVENT );
-			}
-			return $answer;
+		// Another request may have sent something meanwhile, and nobody knows which of the two arrived last.
+		wp_cache_delete( self::SENT, 'options' );
+		if ( ! is_wp_error( $answer ) && get_option( self::SENT ) === $mark ) {
+			update_option( self::SENT, $state, false );
+			return true;
 		}
-		update_option( self::SENT, $state, false );
-		return true;
+		update_option( self::SENT, self::UNKNOWN, false );
+		if ( $this->connection->is_registered() && ! wp_next_scheduled( self::EVENT ) ) {
+			wp_schedule_single_event( time() + 10 * MINUTE_IN_SECONDS, self::EVENT );
+		}
+		return $answer;
 	}
 
 	/**
