@@ -31,6 +31,7 @@ const onNode = (version: string): Row => ({ name: `node-${version}`, packages: [
 
 const rows: readonly Row[] = [
 	{ name: 'object-cache', env: { SITEWRIGHT_TEST_HOST: 'object-cache pretty-permalinks' }, args: siteTests('main', 'site') },
+	{ name: 'nginx', env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_WEB_SERVER: 'nginx', SITEWRIGHT_TEST_HOST: 'object-cache pretty-permalinks' }, args: siteTests('main', 'site', 'journeys') },
 	{ name: 'sqlite', env: { SITEWRIGHT_DATABASE_URL: 'sqlite:' }, args: siteTests('main', 'site') },
 	onWasm('7.4'),
 	onWasm('8.5'),

@@ -3,7 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { dropAbandonedDatabases, findDatabaseServer } from './native-database';
 import { findNativePhp } from './native-php';
-import { bootOnNativePhp, copyNativeSite, isNativeSite, type NativeMachine, removeNativeSite } from './native-site';
+import { bootOnNativePhp, copyNativeSite, isNativeSite, type NativeMachine, removeNativeSite, usesNginx } from './native-site';
 import type { BootOptions, Site } from './site-options';
 import { bootOnWasm, warmUpWasm, wasmPhpVersion } from './wasm-site';
 
@@ -38,7 +38,7 @@ function native(machine: NativeMachine): Engine {
 	const [, version = '', isMariaDb] = /^([\d.]+)(-MariaDB)?/.exec(server?.version ?? '') ?? [];
 	return {
 		name: 'native',
-		description: `PHP ${php.version} of this machine, ${server === null ? 'SQLite' : `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version}`}`,
+		description: `PHP ${php.version} of this machine${usesNginx() ? ' behind nginx' : ''}, ${server === null ? 'SQLite' : `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version}`}`,
 		boot: (options) => bootOnNativePhp(options, machine),
 		// Its workers share what they have compiled.
 		warmUp: () => undefined,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, lstat, mkdir, readFile, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyDatabase, createDatabase, type DatabaseServer, dropDatabase, newDatabaseName } from './native-database';
+import { nginxArguments } from './native-nginx';
 import { nativeFolder, type NativePhp, runNativeFile, settings } from './native-php';
 import { projectRoot, siteFolders } from './paths';
 import { loopback } from './ports';
@@ -123,7 +124,20 @@ async function linkPlugin(directory: string, plugin: string | undefined): Promis
 	}
 }
 
-/** Serves a WordPress tree with PHP's own server, and resolves when it serves pages. It installs WordPress in a tree without a configuration. */
+/**
+ * Whether SITEWRIGHT_WEB_SERVER asks for nginx with PHP-FPM in place of PHP's own server.
+ *
+ * @throws Error where it names another one.
+ */
+export function usesNginx(): boolean {
+	const { SITEWRIGHT_WEB_SERVER: name } = process.env;
+	if (name && name !== 'nginx' && name !== 'php') {
+		throw new Error(`SITEWRIGHT_WEB_SERVER is “${name}”. Use nginx or php.`);
+	}
+	return name === 'nginx';
+}
+
+/** Serves a WordPress tree, and resolves when it serves pages. It installs WordPress in a tree without a configuration. */
 export async function bootOnNativePhp(options: BootOptions, machine: NativeMachine): Promise<Site> {
 	const { directory, port, plugin, signal } = options;
 	signal?.throwIfAborted();
@@ -131,8 +145,11 @@ export async function bootOnNativePhp(options: BootOptions, machine: NativeMachi
 		await install(options, machine);
 	}
 	await linkPlugin(directory, plugin);
+	const args = usesNginx()
+		? await nginxArguments(machine.php, { directory, port, workers, phpSettings })
+		: [path.join(nativeFolder, 'server.mjs'), machine.php.binary, ...settings(phpSettings), '-S', `${loopback}:${port}`, '-t', directory, path.join(nativeFolder, 'router.php')];
 	return serveSite(options, {
-		args: [path.join(nativeFolder, 'server.mjs'), machine.php.binary, ...settings(phpSettings), '-S', `${loopback}:${port}`, '-t', directory, path.join(nativeFolder, 'router.php')],
+		args,
 		env: {
 			PHP_CLI_SERVER_WORKERS: String(workers),
 			SITEWRIGHT_SITE_CONSTANTS: JSON.stringify({ ...addresses(port), ...constantsOf(options) }),
