@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findBlocks } from '../../scripts/build/find-blocks';
 import { type BlockMetadata, builtMetadata } from '../../scripts/build/manifest';
 import { phpFilesWith } from '../support/site/php-sources';
+import { allowPhp, type RunPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
 const root = path.join(__dirname, '../../blocks');
@@ -44,11 +45,22 @@ async function saved(role: 'administrator' | 'author' | 'contributor', content: 
 	return [...first.content.raw.matchAll(/^<!-- wp:\S+ (\{.*\}) \/-->$/gm)].map(([, json = '']) => JSON.parse(json) as object);
 }
 
+/** The attributes of the first block. */
+const attributesIn = (content: unknown): unknown => JSON.parse(/\{.*\}/.exec(String(content))?.[0] ?? 'null');
+
 it.each(['author', 'contributor'] as const)('each plain text of each block is as an %s wrote it', async (role) => {
 	const filled = blocks.filter(({ plain }) => Object.keys(plain).length > 0);
 	expect(filled.length).toBeGreaterThan(35);
 	const content = filled.map(({ name, plain }) => `<!-- wp:${name} ${escaped(plain)} /-->`).join('\n\n');
 	expect(await saved(role, content)).toEqual(filled.map(({ plain }) => plain));
+});
+
+it('blocks with nothing but blocks in them keep those', async () => {
+	const content = '<!-- wp:jetpack/contact-form {"subject":"A \\u0026 B"} --><!-- wp:jetpack/form-step --><!-- wp:jetpack/field-text {"label":"0","placeholder":"\\u003c18"} /--><!-- wp:jetpack/field-name /--><!-- /wp:jetpack/form-step --><!-- /wp:jetpack/contact-form -->0';
+	const session = await testSite.session('contributor');
+	const { id, content: { raw } } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Nested', content, status: 'draft' } });
+	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+	expect(raw).toBe(content);
 });
 
 it('texts inside of other blocks stay, too, and nothing else of a post escapes the filter of HTML', async () => {
@@ -67,6 +79,106 @@ it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s th
 	const json = escaped(attributes);
 	expect(() => JSON.parse(json) as unknown).toThrow(SyntaxError);
 	expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->\n\n<!-- wp:jetpack/map ${escaped({ address: 'D:\\' })} /-->`)).toEqual([attributes, { address: 'D:\\' }]);
+});
+
+it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s about escaped quotes stays as it is beside one that ends with a backslash', async (role) => {
+	const attributes = { label: 'Write \\u0022, please', placeholder: 'C:\\', required: true, options: [{ 'D:\\': 'E:\\' }], undeclared: 'or \\u0022,F:\\' };
+	// As a program writes it, and as WordPress up to 6.8 does.
+	for (const json of [JSON.stringify(attributes), escaped(attributes)]) {
+		expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->`)).toEqual([attributes]);
+	}
+});
+
+it.each(['administrator', 'author', 'contributor'] as const)('an ampersand that a program of an %s does not escape stays one', async (role) => {
+	const attributes = { subject: 'Q&A < R&D &lt; }-->', customThankyouMessage: 'Tom & "Jerry"' };
+	expect(await saved(role, `<!-- wp:jetpack/contact-form ${JSON.stringify(attributes)} /-->`)).toEqual([attributes]);
+});
+
+it('an ampersand that is not escaped stays one in blocks of a text, too', async () => {
+	const originalContent = '<!-- wp:jetpack/map {"address":"A & B"} /-->';
+	const [text] = (await saved('author', `<!-- wp:jetpack/ai-assistant ${escaped({ originalContent })} /-->`)) as { originalContent: string }[];
+	expect(attributesIn(text?.originalContent)).toEqual({ address: 'A & B' });
+});
+
+describe('in WordPress', () => {
+	let php: RunPhp;
+	let remove: () => Promise<void>;
+
+	beforeAll(async () => {
+		({ php, remove } = await allowPhp());
+	});
+	afterAll(() => remove());
+
+	it('a widget of somebody who may write no HTML keeps its texts', async () => {
+		const attributes = { subject: 'Q&A < R&D', customThankyouMessage: 'in C:\\' };
+		const content = (json: string) => `<!-- wp:jetpack/contact-form ${json} /--><script>alert(1)</script>`;
+		const update = (text: string) =>
+			php<string>(
+				`wp_set_current_user( get_user_by( 'slug', 'author' ) ? get_user_by( 'slug', 'author' )->ID : 0 );
+				$widget = new WP_Widget_Block();
+				$new    = array( 'content' => $argument );
+				return apply_filters( 'widget_update_callback', $widget->update( $new, array() ), $new, array(), $widget )['content'];`,
+				text
+			);
+		for (const json of [JSON.stringify(attributes), escaped(attributes)]) {
+			const stored = await update(content(json));
+			expect(attributesIn(stored)).toEqual(attributes);
+			expect(stored).not.toContain('<script');
+		}
+	});
+
+	it('content that was stored broken reaches the editor whole', async () => {
+		const attributes = { label: 'Folder, e.g. C:\\', required: true };
+		const broken = `<!-- wp:jetpack/field-text ${escaped(attributes)} /-->`;
+		const ids = await php<Record<string, number>>(
+			`global $wpdb;
+			$ids   = array();
+			$types = array( 'post' => 0, 'page' => 0, 'wp_block' => 0, 'wp_navigation' => 0, 'wp_template' => 0, 'wp_template_part' => 0, 'revision' => 1, 'autosave' => 1 );
+			foreach ( $types as $type => $is_version ) {
+				$ids[ $type ] = wp_insert_post( array(
+					'post_type' => $is_version ? 'revision' : $type, 'post_name' => $is_version ? $ids['post'] . "-$type-v1" : 'broken', 'post_title' => 'Broken',
+					'post_parent' => $is_version ? $ids['post'] : 0, 'post_status' => $is_version ? 'inherit' : 'publish',
+				) );
+				$wpdb->update( $wpdb->posts, array( 'post_content' => $argument ), array( 'ID' => $ids[ $type ] ) );
+				clean_post_cache( $ids[ $type ] );
+				if ( 'wp_template' === $type || 'wp_template_part' === $type ) {
+					wp_set_object_terms( $ids[ $type ], get_stylesheet(), 'wp_theme' );
+				}
+			}
+			wp_assign_widget_to_sidebar( 'block-77', 'wp_inactive_widgets' );
+			update_option( 'widget_block', array( 77 => array( 'content' => $argument ) ) + (array) get_option( 'widget_block' ) );
+			return $ids;`,
+			broken
+		);
+		const raw = await php<Record<string, string>>(
+			`wp_set_current_user( get_user_by( 'slug', 'admin' ) ? get_user_by( 'slug', 'admin' )->ID : 1 );
+			$routes = array(
+				'posts/' . $argument['post'], 'pages/' . $argument['page'], 'blocks/' . $argument['wp_block'], 'navigation/' . $argument['wp_navigation'],
+				'posts/' . $argument['post'] . '/revisions/' . $argument['revision'], 'posts/' . $argument['post'] . '/autosaves/' . $argument['autosave'],
+				'templates/' . get_stylesheet() . '//broken', 'template-parts/' . get_stylesheet() . '//broken', 'templates', 'widgets/block-77',
+			);
+			$raw = array();
+			foreach ( $routes as $route ) {
+				$request = new WP_REST_Request( 'GET', "/wp/v2/$route" );
+				$request->set_param( 'context', 'edit' );
+				$data          = rest_do_request( $request )->get_data();
+				$data          = 'templates' === $route ? array_values( wp_list_filter( $data, array( 'slug' => 'broken' ) ) )[0] : $data;
+				$raw[ $route ] = $data['content']['raw'] ?? $data['instance']['raw']['content'] ?? $data;
+			}
+			return $raw;`,
+			ids
+		);
+		await php(
+			`foreach ( array_reverse( $argument ) as $id ) { wp_delete_post( $id, true ); }
+			wp_assign_widget_to_sidebar( 'block-77', '' );
+			$widgets = get_option( 'widget_block' );
+			unset( $widgets[77] );
+			update_option( 'widget_block', $widgets );`,
+			ids
+		);
+		const read = Object.fromEntries(Object.entries(raw).map(([route, content]) => [route, content === broken ? 'broken' : attributesIn(content)]));
+		expect(read).toEqual(Object.fromEntries(Object.keys(raw).map((route) => [route, attributes])));
+	});
 });
 
 it('blocks in a text, which become blocks of the post, are filtered like those', async () => {

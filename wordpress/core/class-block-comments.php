@@ -26,13 +26,41 @@ final class Block_Comments {
 	);
 
 	/**
-	 * Adds the filters of what is stored: posts, patterns, templates and widgets.
+	 * How a quote that ended a text behind its last backslash may be told from the same signs in a text, the likeliest first: what stands
+	 * between two texts follows, up to the first sign of the next one or to the end; the same with any sign; nothing.
+	 */
+	private const LOST_ENDS = array(
+		self::LOST_END . '(?:"(?![,:}\]])|$))/',
+		self::LOST_END . '(?:"|$))/',
+		'/(\\\\)u0022/',
+	);
+
+	private const LOST_END = '/(?<!\\\\)((?:\\\\\\\\)++)u0022(?=[,:}\]])(?=(?:[{}\[\],:]|-?\d[\d.eE+-]*+|true|false|null)*+';
+
+	/**
+	 * Adds the filters of what is stored: posts, patterns, templates and widgets. What was stored while the plugin was off, or by another
+	 * version of it, is mended for the editor, which would store it without the attributes.
 	 */
 	public static function hook() {
 		// Before and after the filter of HTML, which parses and writes blocks, too.
 		add_filter( 'content_save_pre', array( self::class, 'mended_slashed' ), 5 );
 		add_filter( 'content_save_pre', array( self::class, 'mended_slashed' ), 20 );
 		add_filter( 'widget_update_callback', array( self::class, 'mended_widget' ) );
+		// Types of posts are registered by then.
+		add_action( 'rest_api_init', array( self::class, 'hook_reading' ) );
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'mended_templates' ), 10, 2 );
+	}
+
+	/**
+	 * Adds the filters of what the editor reads, but for templates, which have none.
+	 */
+	public static function hook_reading() {
+		$types = get_post_types( array( 'show_in_rest' => true ) );
+		foreach ( array_merge( $types, array( 'revision', 'autosave', 'widget' ) ) as $type ) {
+			// Before and after WordPress puts hooked blocks into an answer: it parses and writes the others, too.
+			add_filter( "rest_prepare_$type", array( self::class, 'mended_response' ), 5 );
+			add_filter( "rest_prepare_$type", array( self::class, 'mended_response' ), 20 );
+		}
 	}
 
 	/**
@@ -46,6 +74,47 @@ final class Block_Comments {
 	}
 
 	/**
+	 * Blocks as content, like `serialize_blocks()`, whose attributes can be read on each version of WordPress.
+	 *
+	 * @param array[] $blocks Parsed blocks.
+	 * @return string HTML with blocks.
+	 */
+	public static function serialized( array $blocks ) {
+		$content = '';
+		foreach ( $blocks as $block ) {
+			self::append( $block, $content );
+		}
+		return $content;
+	}
+
+	/**
+	 * Writes a block with those in it. What is written grows in one place: copies for each level would be quadratic.
+	 *
+	 * @param array  $block   Parsed block.
+	 * @param string $content Gets the block.
+	 */
+	private static function append( array $block, &$content ) {
+		$name = strip_core_block_namespace( $block['blockName'] );
+		if ( null !== $name ) {
+			$content .= "<!-- wp:$name " . ( $block['attrs'] ? self::json( $block['attrs'] ) . ' ' : '' );
+			if ( ! $block['innerBlocks'] && '' === implode( '', $block['innerContent'] ) ) {
+				$content .= '/-->';
+				return;
+			}
+			$content .= '-->';
+		}
+		$index = 0;
+		foreach ( $block['innerContent'] as $part ) {
+			if ( null === $part ) {
+				self::append( $block['innerBlocks'][ $index++ ], $content );
+			} else {
+				$content .= $part;
+			}
+		}
+		$content .= null === $name ? '' : "<!-- /wp:$name -->";
+	}
+
+	/**
 	 * Content whose attributes can be read.
 	 *
 	 * @param string $content HTML with blocks.
@@ -56,8 +125,10 @@ final class Block_Comments {
 			'/(<!--\s+wp:[a-z0-9\/_-]+\s+)(\{[^<>]*+)>/',
 			static function ( $comment ) {
 				$length = (int) strrpos( $comment[2], '}' ) + 1;
-				$mended = self::mended_json( substr( $comment[2], 0, $length ) );
-				return null === $mended ? $comment[0] : $comment[1] . $mended . substr( $comment[2], $length ) . '>';
+				$end    = substr( $comment[2], $length );
+				// Else the angle bracket is one of a text.
+				$mended = preg_match( '/^\s+\/?--$/D', $end ) ? self::mended_json( substr( $comment[2], 0, $length ) ) : null;
+				return null === $mended ? $comment[0] : $comment[1] . $mended . $end . '>';
 			},
 			$content
 		) ?? $content;
@@ -73,8 +144,10 @@ final class Block_Comments {
 		if ( null !== json_decode( $json ) ) {
 			return null;
 		}
-		// A backslash at the end of a text became one with the quote behind it. The same signs in a text are most likely meant so.
-		$attributes = json_decode( (string) preg_replace( '/\\\\\\\\u0022(?=[,:}\]])/', '\\\\\\\\"', $json ) ) ?? json_decode( str_replace( '\\u0022', '\\"', $json ) );
+		$attributes = null;
+		foreach ( self::LOST_ENDS as $lost_end ) {
+			$attributes = $attributes ?? json_decode( (string) preg_replace( $lost_end, '$1"', $json ) );
+		}
 		return is_object( $attributes ) ? self::json( $attributes ) : null;
 	}
 
@@ -101,5 +174,52 @@ final class Block_Comments {
 			$instance['content'] = self::mended( $instance['content'] );
 		}
 		return $instance;
+	}
+
+	/**
+	 * The same for an answer to the editor about a post or a widget, or about several.
+	 *
+	 * @param mixed $response What REST answers.
+	 * @return mixed
+	 */
+	public static function mended_response( $response ) {
+		$data = $response instanceof \WP_REST_Response ? $response->get_data() : null;
+		foreach ( self::paths( $data ) as $path ) {
+			$content = _wp_array_get( $data, $path );
+			$mended  = is_string( $content ) ? self::mended( $content ) : $content;
+			if ( $mended !== $content ) {
+				_wp_array_set( $data, $path, $mended );
+				$response->set_data( $data );
+			}
+		}
+		return $response;
+	}
+
+	/**
+	 * Where an answer may hold content as it is stored.
+	 *
+	 * @param mixed $data What REST answers about a post or a widget, or about several.
+	 * @return array[] Paths.
+	 */
+	private static function paths( $data ) {
+		$paths = array( array( 'content', 'raw' ), array( 'instance', 'raw', 'content' ) );
+		foreach ( is_array( $data ) && wp_is_numeric_array( $data ) ? array_keys( $data ) : array() as $index ) {
+			$paths[] = array( $index, 'content', 'raw' );
+		}
+		return $paths;
+	}
+
+	/**
+	 * The same for an answer about templates, parts of them, and their revisions.
+	 *
+	 * @param mixed $response What REST answers.
+	 * @param array $handler  The route's handler.
+	 * @return mixed
+	 */
+	public static function mended_templates( $response, $handler ) {
+		$callback   = $handler['callback'] ?? null;
+		$controller = is_array( $callback ) ? $callback[0] : null;
+		$is_theirs  = $controller instanceof \WP_REST_Templates_Controller || $controller instanceof \WP_REST_Template_Revisions_Controller;
+		return $is_theirs ? self::mended_response( $response ) : $response;
 	}
 }

@@ -41,11 +41,20 @@ final class Plain_Texts {
 	private $with_blocks = array();
 
 	/**
-	 * For each filtered text that is under way, the outermost first: placeholder => text. WordPress filters values inside of values.
+	 * For each filtered text that is under way, the outermost first: what stands for something else in it => how that is written.
+	 * WordPress filters values inside of values.
 	 *
 	 * @var array[]
 	 */
 	private $stack = array();
+
+	/**
+	 * Letters that are in no text: they begin each placeholder, and follow a text with backslashes. Few, because WordPress reads no comment
+	 * of a million characters.
+	 *
+	 * @var string
+	 */
+	private $mark;
 
 	/**
 	 * Reads which attributes are plain text.
@@ -53,6 +62,7 @@ final class Plain_Texts {
 	 * @param array<string,array> $manifest Folder => metadata of a block.
 	 */
 	public function __construct( array $manifest ) {
+		$this->mark = 'sw' . bin2hex( random_bytes( 5 ) );
 		foreach ( $manifest as $metadata ) {
 			$html                             = $metadata['supports']['sitewright']['html'] ?? array();
 			$this->names[ $metadata['name'] ] = array_diff( array_keys( $metadata['attributes'] ?? array() ), $html );
@@ -67,27 +77,97 @@ final class Plain_Texts {
 	public function hook() {
 		add_filter( 'pre_kses', array( $this, 'set_aside' ), 9, 2 );
 		add_filter( 'pre_kses', array( $this, 'put_back' ), 11 );
+		// Ampersands are changed before `pre_kses`.
+		add_filter( 'content_save_pre', array( $this, 'escape_slashed' ), 5 );
+		add_filter( 'widget_update_callback', array( $this, 'update_widget' ), 9, 4 );
 	}
 
 	/**
-	 * Puts placeholders into the attributes, which the filters of HTML leave as they are.
+	 * Content whose ampersands in plain texts are escaped, as the editor does, where a filter of HTML follows.
+	 *
+	 * @param string $content Slashed content.
+	 * @return string
+	 */
+	public function escape_slashed( $content ) {
+		if ( ! has_filter( 'content_save_pre', 'wp_filter_post_kses' ) || ! is_string( $content ) ) {
+			return $content;
+		}
+		$plain   = wp_unslash( $content );
+		$escaped = $this->escape( $plain );
+		return $escaped === $plain ? $content : wp_slash( $escaped );
+	}
+
+	/**
+	 * Has the widget with blocks filter its new content once more, with escaped ampersands: WordPress has no filter before that.
+	 *
+	 * @param array|false $instance     What the widget stores; false for nothing.
+	 * @param array       $new_instance What was sent.
+	 * @param array       $old_instance What it stored before.
+	 * @param \WP_Widget  $widget       The widget.
+	 * @return array|false
+	 */
+	public function update_widget( $instance, $new_instance, $old_instance, $widget ) {
+		$content = $new_instance['content'] ?? null;
+		if ( ! $widget instanceof \WP_Widget_Block || ! is_string( $content ) || current_user_can( 'unfiltered_html' ) ) {
+			return $instance;
+		}
+		$escaped = $this->escape( $content );
+		return $escaped === $content ? $instance : $widget->update( array( 'content' => $escaped ) + $new_instance, $old_instance );
+	}
+
+	/**
+	 * Escapes the ampersands in the comments of our blocks. Each part of the content is read once.
+	 *
+	 * @param string $content HTML with blocks.
+	 * @return string
+	 */
+	private function escape( $content ) {
+		if ( false === strpos( $content, '&' ) ) {
+			return $content;
+		}
+		$escaped = '';
+		$offset  = 0;
+		// The same begin and end as WordPress's parser knows.
+		while ( preg_match( '/<!--\s+wp:([a-z0-9_-]+\/[a-z0-9_-]+)\s+(?=\{)/', $content, $begin, PREG_OFFSET_CAPTURE, $offset ) ) {
+			$start = $begin[0][1] + strlen( $begin[0][0] );
+			if ( ! preg_match( '/\}\s+\/?-->/', $content, $end, PREG_OFFSET_CAPTURE, $start ) ) {
+				break;
+			}
+			$json = substr( $content, $start, $end[0][1] + 1 - $start );
+			$text = isset( $this->names[ $begin[1][0] ] ) && null !== json_decode( $json ) ? str_replace( '&', '\\u0026', $json ) : $json;
+
+			$escaped .= substr( $content, $offset, $start - $offset ) . $text;
+			$offset   = $start + strlen( $json );
+		}
+		return $escaped . substr( $content, $offset );
+	}
+
+	/**
+	 * Puts placeholders into the attributes, which the filters of HTML leave as they are. Texts with backslashes get a mark, so that
+	 * WordPress writes them as JSON on each version (Block_Comments).
 	 *
 	 * @param string       $content Any text that is filtered.
 	 * @param array|string $context Name of the context, or the elements that are allowed.
 	 * @return string
 	 */
 	public function set_aside( $content, $context ) {
-		$texts = array();
+		$values = array();
 		if ( self::POST_CONTEXT === $context && ! $this->stack && is_string( $content ) && has_blocks( $content ) ) {
 			$content = Block_Comments::mended( $content );
 			$before  = parse_blocks( $content );
 			$after   = array();
 			foreach ( $before as $block ) {
-				$after[] = $this->without_texts( $block, $texts );
+				$after[] = $this->without_texts( $block, $values );
 			}
-			$content = $after === $before ? $content : Block_Comments::mended( serialize_blocks( $after ) );
+			if ( $after !== $before ) {
+				$content = Block_Comments::serialized( $after );
+				$values += array(
+					'\\\\' . $this->mark => '\\u005c',
+					$this->mark         => '',
+				);
+			}
 		}
-		$this->stack[] = $texts;
+		$this->stack[] = $values;
 		return $content;
 	}
 
@@ -98,37 +178,33 @@ final class Plain_Texts {
 	 * @return string
 	 */
 	public function put_back( $content ) {
-		$values = array();
-		foreach ( (array) array_pop( $this->stack ) as $placeholder => $text ) {
-			$values[ "\"$placeholder\"" ] = Block_Comments::json( $text );
-		}
+		$values = (array) array_pop( $this->stack );
 		return $values ? strtr( $content, $values ) : $content;
 	}
 
 	/**
 	 * A block with placeholders for its plain texts, and so are the blocks in it.
 	 *
-	 * @param array                $block A parsed block.
-	 * @param array<string,string> $texts Placeholder => text; gets those of the block.
+	 * @param array                $block  A parsed block.
+	 * @param array<string,string> $values Placeholder in quotes => JSON; gets those of the block.
 	 * @return array
 	 */
-	private function without_texts( array $block, array &$texts ) {
+	private function without_texts( array $block, array &$values ) {
 		$names = $this->names[ $block['blockName'] ?? '' ] ?? null;
-		foreach ( (array) $names as $name ) {
-			$value = $block['attrs'][ $name ] ?? null;
+		$attrs = array();
+		foreach ( (array) $block['attrs'] as $name => $value ) {
 			// Blocks in a text become blocks of the post: they are filtered like those.
-			if ( in_array( $name, $this->with_blocks[ $block['blockName'] ], true ) && is_string( $value ) && has_blocks( $value ) ) {
-				$value = wp_kses( $value, self::POST_CONTEXT );
+			if ( null !== $names && in_array( $name, $this->with_blocks[ $block['blockName'] ], true ) && is_string( $value ) && has_blocks( $value ) ) {
+				$value = wp_kses( $this->escape( $value ), self::POST_CONTEXT );
 			}
-			if ( null !== $value ) {
-				$block['attrs'][ $name ] = self::without_text( $value, $texts );
-			}
+			$attrs[ $this->marked( $name ) ] = $this->without_text( $value, in_array( $name, (array) $names, true ), $values );
 		}
+		$block['attrs'] = $attrs;
 		if ( null !== $names ) {
 			$block['innerContent'] = array_map( array( self::class, 'with_escaped_attributes' ), $block['innerContent'] );
 		}
 		foreach ( $block['innerBlocks'] as $index => $inner ) {
-			$block['innerBlocks'][ $index ] = $this->without_texts( $inner, $texts );
+			$block['innerBlocks'][ $index ] = $this->without_texts( $inner, $values );
 		}
 		return $block;
 	}
@@ -154,22 +230,35 @@ final class Plain_Texts {
 	/**
 	 * A value with placeholders for the texts in it that a filter of HTML would change.
 	 *
-	 * @param mixed                $value Value of an attribute.
-	 * @param array<string,string> $texts Placeholder => text; gets those of the value.
+	 * @param mixed                $value    Value of an attribute.
+	 * @param bool                 $is_plain Whether its texts are plain.
+	 * @param array<string,string> $values   Placeholder in quotes => JSON; gets those of the value.
 	 * @return mixed
 	 */
-	private static function without_text( $value, array &$texts ) {
+	private function without_text( $value, $is_plain, array &$values ) {
 		if ( is_array( $value ) ) {
+			$parts = array();
 			foreach ( $value as $key => $part ) {
-				$value[ $key ] = self::without_text( $part, $texts );
+				$parts[ $this->marked( $key ) ] = $this->without_text( $part, $is_plain, $values );
 			}
-			return $value;
+			return $parts;
 		}
-		if ( ! is_string( $value ) || false === strpbrk( $value, self::CHANGED ) ) {
-			return $value;
+		if ( ! $is_plain || ! is_string( $value ) || false === strpbrk( $value, self::CHANGED ) ) {
+			return $this->marked( $value );
 		}
-		$placeholder           = 'sitewright-' . wp_generate_password( 20, false ) . '-' . count( $texts );
-		$texts[ $placeholder ] = $value;
+		$placeholder = $this->mark . '-' . count( $values );
+
+		$values[ "\"$placeholder\"" ] = Block_Comments::json( $value );
 		return $placeholder;
+	}
+
+	/**
+	 * A text with a mark at its end, if it has a backslash: the filter may drop what follows that.
+	 *
+	 * @param mixed $value Value, or name of one.
+	 * @return mixed
+	 */
+	private function marked( $value ) {
+		return is_string( $value ) && false !== strpos( $value, '\\' ) ? $value . $this->mark : $value;
 	}
 }
