@@ -44,6 +44,13 @@ const outsideGlobals = [
 	['EventSource', 'Use the `openStream` port from a saga.'],
 ].map(([name, message]) => ({ name: name ?? '', message: message ?? '' }));
 
+/** WordPress's own ways to write blocks. */
+const ownSerializer = {
+	name: '@wordpress/blocks',
+	importNames: ['serialize', 'serializeRawBlock', '__unstableSerializeAndClean'],
+	message: 'Use serializeBlocks() of features/aiContent/serialize-blocks.ts: older versions of WordPress write comments that lose the attributes of a block.',
+};
+
 export default tseslint.config(
 	{ ignores: ['.dependency-cruiser*.cjs', 'build/**', 'node_modules/**', '.site/**', 'coverage/**'] },
 	...tseslint.configs.strict,
@@ -79,6 +86,7 @@ export default tseslint.config(
 				'error',
 				{
 					paths: [
+						ownSerializer,
 						{ name: '@wordpress/api-fetch', message: 'Add an endpoint to api/ and use its hook.' },
 						{
 							name: '@wordpress/data',
@@ -111,8 +119,9 @@ export default tseslint.config(
 			],
 		},
 	},
+	{ files: outsideWorld, rules: { 'no-restricted-imports': ['error', { paths: [ownSerializer] }] } },
 	// The facade and the typed hooks wrap what others may not import.
-	{ files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx'], rules: { 'no-restricted-imports': 'off' } },
+	{ files: ['editor/wordpress.ts', 'store/hooks.ts', 'components/controls.tsx', 'features/aiContent/serialize-blocks.ts'], rules: { 'no-restricted-imports': 'off' } },
 	{
 		files: ['blocks/**/edit.tsx'],
 		rules: {

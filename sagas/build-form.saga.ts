@@ -20,8 +20,8 @@ function* requestForm({ payload: { clientId } }: ReturnType<typeof formRequested
 		return;
 	}
 	const editor = yield* port('editor');
-	const before = editor.getInnerMarkup(clientId);
-	yield* put(formBuildStarted({ clientId, before }));
+	const before = editor.keepForm(clientId);
+	yield* put(formBuildStarted({ clientId }));
 	yield* put(suggestionRequested({ requesterId: clientId, request: formRequest(bar.prompt.trim(), before, editor.getPostId()) }));
 }
 
@@ -29,20 +29,20 @@ function* showForm(action: ReturnType<typeof chunkReceived>) {
 	const bar = yield* barOf(action);
 	const editor = yield* port('editor');
 	if (bar) {
-		editor.showForm(action.payload.requesterId, stripFences(action.payload.text, false), bar.before);
+		editor.showForm(action.payload.requesterId, stripFences(action.payload.text, false));
 	}
 }
 
-function* finish(clientId: string, text: string, before: string, hasNoForm: boolean) {
+function* finish(clientId: string, text: string, hasNoForm: boolean) {
 	const editor = yield* port('editor');
-	const isBuilt = editor.finishForm(clientId, stripFences(text, true), before);
+	const isBuilt = editor.finishForm(clientId, stripFences(text, true));
 	yield* put(isBuilt ? formBuilt({ clientId }) : formBuildFailed({ clientId, hasNoForm }));
 }
 
 function* finishForm(action: ReturnType<typeof suggestionCompleted>) {
 	const bar = yield* barOf(action);
 	if (bar) {
-		yield* call(finish, action.payload.requesterId, action.payload.text, bar.before, true);
+		yield* call(finish, action.payload.requesterId, action.payload.text, true);
 	}
 }
 
@@ -52,7 +52,7 @@ function* stopForm(action: ReturnType<typeof suggestionStopped>) {
 	if (bar) {
 		const { requesterId } = action.payload;
 		const text = yield* select((state: RootState) => state.suggestion[requesterId]?.text ?? '');
-		yield* call(finish, requesterId, text, bar.before, false);
+		yield* call(finish, requesterId, text, false);
 	}
 }
 
@@ -61,7 +61,7 @@ function* restoreForm(action: ReturnType<typeof suggestionFailed>) {
 	if (bar) {
 		const { requesterId: clientId } = action.payload;
 		const editor = yield* port('editor');
-		editor.restoreForm(clientId, bar.before);
+		editor.restoreForm(clientId);
 		yield* put(formBuildFailed({ clientId, hasNoForm: false }));
 	}
 }

@@ -107,20 +107,20 @@ export interface EditorPort {
 	readonly wrapBlock: (clientId: string, wrapper: BlockSpec, followers: readonly BlockTree[]) => void;
 	/** All blocks of a type, wherever they are in the post. */
 	readonly getBlocksNamed: (name: string) => readonly PlacedBlock[];
-	/** The blocks inside a block, serialized. */
-	readonly getInnerMarkup: (clientId: string) => string;
 	/**
-	 * Shows the form of a growing answer inside a form block, without an undo step. Nothing happens while it has no field.
-	 * @param before The blocks of the form before, serialized.
+	 * Keeps the blocks inside a form block, for the three below.
+	 * @return The blocks, serialized.
 	 */
-	readonly showForm: (clientId: string, answer: string, before: string) => void;
+	readonly keepForm: (clientId: string) => string;
+	/** Shows the form of a growing answer inside a form block, without an undo step. Nothing happens while it has no field. */
+	readonly showForm: (clientId: string, answer: string) => void;
 	/**
 	 * Puts the form of a whole answer into a form block, in one undo step.
 	 * @return False if the answer has no field; the form is then as before.
 	 */
-	readonly finishForm: (clientId: string, answer: string, before: string) => boolean;
+	readonly finishForm: (clientId: string, answer: string) => boolean;
 	/** Takes back what `showForm` shows. */
-	readonly restoreForm: (clientId: string, before: string) => void;
+	readonly restoreForm: (clientId: string) => void;
 	/** The texts of paragraphs, headings and list items among blocks and inside them, in their order. Empty texts are left out. */
 	readonly getTexts: (clientIds: readonly string[]) => readonly TextField[];
 	/**

@@ -23,6 +23,13 @@ it('takes selected text blocks of several types, shows their text, and gives the
 	expect(editor.content()).toBe(original);
 });
 
+it('gives back a block whose name ends with a backslash with all that it had', async () => {
+	const [block] = switchToBlockType([createBlock('core/heading', { content: 'Folders', level: 3, metadata: { name: 'C:\\' } })], name) ?? [];
+	const editor = await openEditor([block as BlockInstance]);
+	await editor.user.click(await screen.findByRole('button', { name: 'Close' }));
+	expect(editor.blocks()).toMatchObject([{ name: 'core/heading', attributes: { content: 'Folders', level: 3, metadata: { name: 'C:\\' } } }]);
+});
+
 it('is not offered for blocks that hold no text', () => {
 	expect(offered([createBlock('core/paragraph', {}), createBlock('jetpack/rating-star', {})])).toBe(false);
 });

@@ -38,8 +38,9 @@ it('shows the blocks while they arrive, and puts the whole form there at the end
 	store.dispatch(chunkReceived({ requesterId: clientId, text: '<!-- wp:jet' }));
 	store.dispatch(suggestionCompleted({ requesterId: clientId, text: answer }));
 	expect(editor.changes).toEqual([
-		{ clientId, answer: '<!-- wp:jet', before },
-		{ clientId, finished: answer, before },
+		{ clientId, isKept: true },
+		{ clientId, answer: '<!-- wp:jet' },
+		{ clientId, finished: answer },
 	]);
 	expect(bar()).toMatchObject({ status: 'built', prompt: '' });
 });
@@ -54,7 +55,7 @@ it('keeps the fields that have arrived when it is stopped', () => {
 	const { store, editor, bar } = start();
 	store.dispatch(chunkReceived({ requesterId: clientId, text: answer }));
 	store.dispatch(suggestionStopped({ requesterId: clientId }));
-	expect(editor.changes.at(-1)).toEqual({ clientId, finished: answer, before });
+	expect(editor.changes.at(-1)).toEqual({ clientId, finished: answer });
 	expect(bar()?.status).toBe('built');
 });
 
@@ -62,7 +63,7 @@ it('brings the form back when the request fails, and keeps the prompt', () => {
 	const { store, editor, bar } = start();
 	store.dispatch(chunkReceived({ requesterId: clientId, text: answer }));
 	store.dispatch(suggestionFailed({ requesterId: clientId, error: suggestionError('error_network') }));
-	expect(editor.changes.at(-1)).toEqual({ clientId, restored: before });
+	expect(editor.changes.at(-1)).toEqual({ clientId, isRestored: true });
 	expect(bar()).toMatchObject({ status: 'open', hasNoForm: false, prompt: 'add an email' });
 });
 

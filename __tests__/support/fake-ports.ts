@@ -180,13 +180,16 @@ function fakeEditor(): FakeEditor {
 			return parent === undefined ? null : { clientId: parent, descendants };
 		},
 		getBlocksNamed: (name) => [...blocks].flatMap(([clientId, block]) => (block.name === name ? [{ clientId, ...block }] : [])),
-		getInnerMarkup: (clientId) => String(blocks.get(clientId)?.attributes['inner'] ?? ''),
-		showForm: (clientId, answer, before) => void changes.push({ clientId, answer, before }),
-		finishForm: (clientId, answer, before) => {
-			changes.push({ clientId, finished: answer, before });
+		keepForm: (clientId) => {
+			changes.push({ clientId, isKept: true });
+			return String(blocks.get(clientId)?.attributes['inner'] ?? '');
+		},
+		showForm: (clientId, answer) => void changes.push({ clientId, answer }),
+		finishForm: (clientId, answer) => {
+			changes.push({ clientId, finished: answer });
 			return answer.includes('wp:jetpack/field-');
 		},
-		restoreForm: (clientId, before) => void changes.push({ clientId, restored: before }),
+		restoreForm: (clientId) => void changes.push({ clientId, isRestored: true }),
 		wrapBlock: (clientId, wrapper, followers) => void changes.push({ clientId, wrapper, followers }),
 		updateAttributes: (clientIds, attributes, { isUndoStep } = { isUndoStep: true }) => [clientIds].flat().forEach((clientId) => {
 			const block = blocks.get(clientId);

@@ -1,6 +1,7 @@
-import { type BlockInstance, createBlock, serialize } from '@wordpress/blocks';
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
+import { serializeBlocks } from '../../features/aiContent/serialize-blocks';
 import type { EditorPort } from '../../store/ports';
 import { quietly } from './quietly';
 import { replaceWith } from './replace-with';
@@ -48,7 +49,7 @@ export const draftPort: Pick<EditorPort, 'showDraft' | 'finishDraft' | 'discardD
 	showDraft: async (clientId, markdown) => {
 		const blocks = await markdownBlocks(markdown);
 		const shown = shownDraft(clientId);
-		const next = blocks.map((block): DraftBlock => ({ clientId: block.clientId, markup: serialize([block]) }));
+		const next = blocks.map((block): DraftBlock => ({ clientId: block.clientId, markup: serializeBlocks([block]) }));
 		const same = next.findIndex(({ markup }, index) => markup !== shown[index]?.markup);
 		const kept = same === -1 ? Math.min(next.length, shown.length) : same;
 		const added = blocks.slice(kept);

@@ -1,7 +1,8 @@
-import { type BlockInstance, createBlock, parse, serialize } from '@wordpress/blocks';
+import { type BlockInstance, createBlock, parse } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import { create, toHTMLString } from '@wordpress/rich-text';
 import { blockEditor, blockEditorActions } from '../../editor/wordpress';
+import { serializeBlocks } from '../../features/aiContent/serialize-blocks';
 import { buildForm, type FormBlock } from '../../features/forms/build-form';
 import { completeBlocks } from '../../features/forms/complete-blocks';
 import type { EditorPort } from '../../store/ports';
@@ -28,14 +29,24 @@ function toInstances(blocks: readonly FormBlock[], shown: readonly BlockInstance
 
 const replaceQuietly = (clientId: string, blocks: BlockInstance[]): void => quietly(() => blockEditorActions().replaceInnerBlocks(clientId, blocks));
 
-function formOf(clientId: string, answer: string, before: string, isEnded: boolean): BlockInstance[] | null {
+/** The blocks of each form that is being built, as they were before, by the form. The same ones come back: a text of them may lose something. */
+const formsBefore = new Map<string, readonly BlockInstance[]>();
+
+const blocksBefore = (clientId: string): BlockInstance[] => [...(formsBefore.get(clientId) ?? innerBlocksOf(clientId))];
+
+function formOf(clientId: string, answer: string, isEnded: boolean): BlockInstance[] | null {
 	const parsed = parse(completeBlocks(answer)).filter(({ isValid }) => isValid);
-	const blocks = buildForm(parsed, { before: parse(before), isEnded, submitLabel: __('Submit', 'sitewright'), textOf });
+	const blocks = buildForm(parsed, { before: blocksBefore(clientId), isEnded, submitLabel: __('Submit', 'sitewright'), textOf });
 	return blocks && toInstances(blocks, innerBlocksOf(clientId));
 }
 
+function takeBack(clientId: string): void {
+	replaceQuietly(clientId, blocksBefore(clientId));
+	formsBefore.delete(clientId);
+}
+
 /** The forms of the `editor` port. */
-export const formsPort: Pick<EditorPort, 'getAncestor' | 'wrapBlock' | 'getInnerMarkup' | 'showForm' | 'finishForm' | 'restoreForm'> = {
+export const formsPort: Pick<EditorPort, 'getAncestor' | 'wrapBlock' | 'keepForm' | 'showForm' | 'finishForm' | 'restoreForm'> = {
 	getAncestor: (clientId, name) => {
 		const ancestor = blockEditor().getBlockParentsByBlockName(clientId, [name]).at(-1);
 		const descendants = ancestor === undefined ? [] : blockEditor().getClientIdsOfDescendants([ancestor]);
@@ -49,21 +60,25 @@ export const formsPort: Pick<EditorPort, 'getAncestor' | 'wrapBlock' | 'getInner
 			blockEditorActions().selectBlock(inner.clientId);
 		}
 	},
-	getInnerMarkup: (clientId) => serialize(innerBlocksOf(clientId)),
-	showForm: (clientId, answer, before) => {
-		const blocks = formOf(clientId, answer, before, false);
+	keepForm: (clientId) => {
+		const blocks = innerBlocksOf(clientId);
+		formsBefore.set(clientId, blocks);
+		return serializeBlocks(blocks);
+	},
+	showForm: (clientId, answer) => {
+		const blocks = formOf(clientId, answer, false);
 		if (blocks) {
 			replaceQuietly(clientId, blocks);
 		}
 	},
-	finishForm: (clientId, answer, before) => {
-		const blocks = formOf(clientId, answer, before, true);
+	finishForm: (clientId, answer) => {
+		const blocks = formOf(clientId, answer, true);
 		// The growing form joined the undo step before it; without this, Undo would lead back to a part of the answer.
-		replaceQuietly(clientId, parse(before));
+		takeBack(clientId);
 		if (blocks) {
 			blockEditorActions().replaceInnerBlocks(clientId, blocks);
 		}
 		return blocks !== null;
 	},
-	restoreForm: (clientId, before) => replaceQuietly(clientId, parse(before)),
+	restoreForm: takeBack,
 };

@@ -1,5 +1,6 @@
-import { type BlockInstance, createBlock, serialize } from '@wordpress/blocks';
+import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import type { BlockTransforms } from '../../editor/define-block';
+import { serializeBlocks } from '../../features/aiContent/serialize-blocks';
 
 /** Spec 1 §9: the blocks that the AI tools support. */
 const textBlocks = ['core/paragraph', 'core/heading', 'core/list'];
@@ -14,7 +15,7 @@ export const transforms: BlockTransforms = {
 			isMatch: (_attributes: unknown, blocks: readonly BlockInstance[]) => blocks.every(({ name }) => textBlocks.includes(name)),
 			// The block's flow fills in their text: the converter to Markdown is loaded on first use.
 			__experimentalConvert: (blocks: readonly BlockInstance[]) =>
-				createBlock('jetpack/ai-assistant', { originalContent: serialize([...blocks]) }),
+				createBlock('jetpack/ai-assistant', { originalContent: serializeBlocks(blocks) }),
 		} as never,
 	],
 };

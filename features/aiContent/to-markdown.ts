@@ -1,5 +1,6 @@
-import { type BlockInstance, serialize } from '@wordpress/blocks';
+import type { BlockInstance } from '@wordpress/blocks';
 import Turndown from 'turndown';
+import { serializeBlocks } from './serialize-blocks';
 
 const turndown = new Turndown({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced', emDelimiter: '*' });
 turndown.addRule('strikethrough', { filter: ['s', 'del'], replacement: (text) => `~~${text}~~` });
@@ -15,4 +16,4 @@ turndown.addRule('listItem', {
 });
 
 /** Blocks as Markdown, with their heading levels, lists, links and emphasis. */
-export const blocksToMarkdown = (blocks: readonly BlockInstance[]): string => turndown.turndown(serialize([...blocks]));
+export const blocksToMarkdown = (blocks: readonly BlockInstance[]): string => turndown.turndown(serializeBlocks(blocks));

@@ -64,7 +64,7 @@ export const exportedFields: Readonly<Record<string, ExportedFields>> = {
 		facts: ['clientIds', 'clientId', 'status', 'openId', 'decisions.*', 'decision', 'keys', 'key', 'visited', 'payload.id', 'postId', 'range', 'role', 'tool.*'],
 		texts: ['html', 'answer', 'content', 'prompt'],
 	},
-	formBar: { facts: ['clientId', 'status'], texts: ['prompt', 'before'] },
+	formBar: { facts: ['clientId', 'status'], texts: ['prompt'] },
 	postJob: {
 		facts: ['status', 'postId', 'clientId', 'skipReason', 'decision', 'tool.*'],
 		texts: ['label', 'error'],

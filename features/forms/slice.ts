@@ -7,8 +7,6 @@ export interface FormBar {
 	readonly status: 'open' | 'building' | 'built';
 	/** The request in the person's words. It stays on an error. */
 	readonly prompt: string;
-	/** The blocks of the form before the AI changed it, serialized. */
-	readonly before: string;
 	/** The last answer held no field. */
 	readonly hasNoForm: boolean;
 }
@@ -38,16 +36,15 @@ export const formBarSlice = createSlice({
 	reducers: {
 		/** A person opened the bar, or selected a form without fields. */
 		formBarOpened: (state, { payload: { clientId } }: PayloadAction<ForForm>) =>
-			state[clientId] ? state : { ...state, [clientId]: { status: 'open', prompt: '', before: '', hasNoForm: false } },
+			state[clientId] ? state : { ...state, [clientId]: { status: 'open', prompt: '', hasNoForm: false } },
 		/** A person closed the bar, or selected another block. */
 		formBarClosed: (state, { payload: { clientId } }: PayloadAction<ForForm>) =>
 			state[clientId]?.status === 'building' ? state : without(state, clientId),
 		promptTyped: (state, { payload: { clientId, prompt } }: PayloadAction<ForForm & { readonly prompt: string }>) => change(state, clientId, { prompt }),
 		/** A person sent the prompt. An empty one does nothing. */
 		formRequested: (state, _action: PayloadAction<ForForm>) => state,
-		/** The request was made; `before` is what Undo and an error lead back to. */
-		formBuildStarted: (state, { payload: { clientId, before } }: PayloadAction<ForForm & { readonly before: string }>) =>
-			change(state, clientId, { status: 'building', before, hasNoForm: false }),
+		/** The request was made. The editor port keeps the blocks that Undo and an error lead back to. */
+		formBuildStarted: (state, { payload: { clientId } }: PayloadAction<ForForm>) => change(state, clientId, { status: 'building', hasNoForm: false }),
 		/** The form is there. */
 		formBuilt: (state, { payload: { clientId } }: PayloadAction<ForForm>) => change(state, clientId, { status: 'built', prompt: '' }),
 		/** The request failed, was stopped before the first field, or its answer has no field; the form is as before. */

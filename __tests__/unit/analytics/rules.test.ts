@@ -77,7 +77,7 @@ it.each([
 	['Undo of changes', [...reviewed, editApplied({ id }), editUndone({ id })], ['ai_assistant_undo', extension]],
 	['Undo of a form', [formUndone({ clientId: requesterId })], ['ai_assistant_undo', form]],
 	['the bar of a form that was closed', [formBarOpened({ clientId: requesterId }), formBarClosed({ clientId: requesterId })], ['ai_assistant_block_dismiss', form]],
-	['the bar of a form that is being built', [formBarOpened({ clientId: requesterId }), formBuildStarted({ clientId: requesterId, before: '' }), formBarClosed({ clientId: requesterId })], null],
+	['the bar of a form that is being built', [formBarOpened({ clientId: requesterId }), formBuildStarted({ clientId: requesterId }), formBarClosed({ clientId: requesterId })], null],
 	['Upgrade', [upgradeLinkFollowed({ kind: 'upgrade', placement: 'message-bar' })], ['ai_upgrade_button', { placement: 'message-bar' }]],
 	['Contact Us', [upgradeLinkFollowed({ kind: 'contact', placement: 'prompt' })], ['ai_upgrade_contact_us', { placement: 'prompt' }]],
 	['an image', [imageReceived({ target: featured, imageId: 'i', result: image })], ['ai_featured_image_generate', { placement: 'featured-image', model: 'configured', site_type: 'jetpack' }]],
