@@ -19,7 +19,7 @@ const city = '<!-- wp:jetpack/field-text {"label":"City"} /-->';
 /** A form in the editor. */
 function open(blocks: readonly BlockInstance[]) {
 	const form = createBlock('jetpack/contact-form', {}, [...blocks]);
-	blockEditorActions().resetBlocks([form]);
+	blockEditorActions().insertBlock(form);
 	const inner = () => blockEditor().getBlock(form.clientId)?.innerBlocks ?? [];
 	return { clientId: form.clientId, inner, fields: () => inner().flatMap(({ name, attributes }) => (name === 'jetpack/field-text' ? [attributes] : [])) };
 }
