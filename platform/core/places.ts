@@ -52,28 +52,59 @@ function createShares(count: number) {
 	};
 }
 
+/** Puts an entry, where there is one, behind all others. */
+function moveLast<Key, Value>(map: Map<Key, Value> | undefined, key: Key): void {
+	const value = map?.get(key);
+	if (map !== undefined && value !== undefined) {
+		map.delete(key);
+		map.set(key, value);
+	}
+}
+
 /** Places for work of which only so much is done at once for all sites, shared fairly among sites and persons. */
 export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 	const working = createShares(count);
 	const waiting = createShares(maxWaiting);
-	/** By site, in the order in which they have their turn. */
-	const lines = new Map<number, Waiter[]>();
+	/** By site, and within a site by person; both in the order in which they have their turn. */
+	const lines = new Map<number, Map<number, Waiter[]>>();
 
+	function enter(waiter: Waiter): void {
+		const { siteId, userId } = waiter.taker;
+		const persons = lines.get(siteId) ?? new Map<number, Waiter[]>();
+		lines.set(siteId, persons.set(userId, [...(persons.get(userId) ?? []), waiter]));
+		waiting.add(waiter.taker);
+	}
+
+	/** One who is gone costs the others of the site and the person no turn. */
 	function leave(waiter: Waiter): void {
-		const { siteId } = waiter.taker;
-		const rest = (lines.get(siteId) ?? []).filter((other) => other !== waiter);
-		lines.delete(siteId);
-		if (rest.length > 0) {
-			lines.set(siteId, rest);
+		const { siteId, userId } = waiter.taker;
+		const persons = lines.get(siteId);
+		const line = persons?.get(userId);
+		if (persons === undefined || line === undefined) {
+			return;
+		}
+		persons.set(userId, line.filter((other) => other !== waiter));
+		if (line.length === 1) {
+			persons.delete(userId);
+		}
+		if (persons.size === 0) {
+			lines.delete(siteId);
 		}
 		waiting.remove(waiter.taker);
 	}
 
+	/** They have had their turn. */
+	function moveToEnd({ siteId, userId }: Taker): void {
+		moveLast(lines, siteId);
+		moveLast(lines.get(siteId), userId);
+	}
+
 	function findNext(): Waiter | undefined {
-		for (const line of lines.values()) {
-			const waiter = line.find(({ taker }) => working.isOpenTo(taker));
-			if (waiter !== undefined) {
-				return waiter;
+		for (const persons of lines.values()) {
+			for (const [first] of persons.values()) {
+				if (first !== undefined && working.isOpenTo(first.taker)) {
+					return first;
+				}
 			}
 		}
 		return undefined;
@@ -85,6 +116,7 @@ export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 			working.remove(taker);
 			for (let next = findNext(); next !== undefined; next = findNext()) {
 				leave(next);
+				moveToEnd(next.taker);
 				next.begin();
 			}
 		};
@@ -97,7 +129,7 @@ export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 		take,
 
 		/**
-		 * Takes a place, or waits for one: the sites have their turns, one place each.
+		 * Takes a place, or waits for one: the sites have their turns, one place each, and in the turns of a site its persons.
 		 * @return Null where too many wait.
 		 * @throws The reason of the signal.
 		 */
@@ -119,8 +151,7 @@ export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 						resolve(hold(taker));
 					},
 				};
-				waiting.add(taker);
-				lines.set(taker.siteId, [...(lines.get(taker.siteId) ?? []), waiter]);
+				enter(waiter);
 				signal.addEventListener('abort', onAbort, { once: true });
 			});
 		},

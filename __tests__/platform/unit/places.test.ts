@@ -41,6 +41,38 @@ describe('places', () => {
 		expect(order).toEqual([1, 1, 2, 3, 1, 2, 1, 1]);
 	});
 
+	it('that are waited for are given to the persons of a site in turn, however many one of them waits for', async () => {
+		const places = createPlaces({ count: 1, maxWaiting: 100 });
+		const order: string[] = [];
+		const wait = async (siteId: number, userId: number, name: string): Promise<void> => {
+			const giveBack = await places.wait(of(siteId, userId), new AbortController().signal);
+			order.push(giveBack === null ? '-' : name);
+			await Promise.resolve();
+			giveBack?.();
+		};
+		await Promise.all([...Array.from({ length: 30 }, () => wait(1, 1, 'a')), wait(1, 2, 'b'), wait(1, 2, 'b'), wait(1, 3, 'c'), wait(2, 1, 'D'), wait(2, 1, 'D')]);
+		expect(order.join('')).toBe(`aaDbDcab${'a'.repeat(27)}`);
+	});
+
+	it('whoever leaves a line costs the others of the site and the person no turn', async () => {
+		const places = createPlaces({ count: 1, maxWaiting: 100 });
+		const order: string[] = [];
+		const giveBack = places.take(of(9));
+		const wait = async (siteId: number, userId: number, name: string, signal = never): Promise<void> => {
+			const end = await places.wait(of(siteId, userId), signal);
+			order.push(name);
+			end?.();
+		};
+		const gone = new AbortController();
+		const left = wait(1, 1, 'gone', gone.signal);
+		const others = [wait(1, 1, 'a'), wait(1, 2, 'b'), wait(2, 1, 'C')];
+		gone.abort(new Error('gone'));
+		await expect(left).rejects.toThrow('gone');
+		giveBack?.();
+		await Promise.all(others);
+		expect(order.join('')).toBe('aCb');
+	});
+
 	it('are refused to who waits for too many, and taken by nobody who has gone', async () => {
 		const places = createPlaces({ count: 1, maxWaiting: 2 });
 		const giveBack = places.take(of(1));
