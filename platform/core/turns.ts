@@ -21,3 +21,30 @@ export function createTurns<Name>(): Turns<Name> {
 		},
 	};
 }
+
+/** Turns of sites, and in those of a site turns of its persons. */
+export interface SiteTurns {
+	/** @param waiting The sites, in the order in which they came. */
+	nextSite(waiting: readonly number[]): number | undefined;
+	/** @param waiting The persons of the site that has its turn, in the order in which they came. */
+	nextPerson(siteId: number, waiting: readonly number[]): number | undefined;
+}
+
+/** As createTurns(), on both levels. */
+export function createSiteTurns(): SiteTurns {
+	const sites = createTurns<number>();
+	/** By site; only of sites that wait. */
+	const persons = new Map<number, Turns<number>>();
+	return {
+		nextSite(waiting) {
+			const waits = new Set(waiting);
+			[...persons.keys()].filter((siteId) => !waits.has(siteId)).forEach((siteId) => persons.delete(siteId));
+			return sites.next(waiting);
+		},
+		nextPerson(siteId, waiting) {
+			const turns = persons.get(siteId) ?? createTurns<number>();
+			persons.set(siteId, turns);
+			return turns.next(waiting);
+		},
+	};
+}

@@ -1,4 +1,4 @@
-import { createTurns } from '../../../platform/core/turns';
+import { createSiteTurns, createTurns } from '../../../platform/core/turns';
 
 /** Lets those who wait have turns until nobody waits. */
 function play(waiting: Record<string, number>, turns = createTurns<string>()): string {
@@ -27,4 +27,25 @@ describe('those who wait', () => {
 	it('are nobody', () => {
 		expect(createTurns().next([])).toBeUndefined();
 	});
+});
+
+it('persons of a site have turns within those of the site, which has no more of them for that', () => {
+	const turns = createSiteTurns();
+	const left = new Map([
+		[1, new Map([[1, 4], [2, 1], [3, 2]])],
+		[2, new Map([[1, 3]])],
+	]);
+	const order: string[] = [];
+	for (;;) {
+		const siteId = turns.nextSite([...left].flatMap(([site, persons]) => ([...persons.values()].some((jobs) => jobs > 0) ? [site] : [])));
+		if (siteId === undefined) {
+			break;
+		}
+		const persons = left.get(siteId) ?? new Map<number, number>();
+		const userId = turns.nextPerson(siteId, [...persons].flatMap(([user, jobs]) => (jobs > 0 ? [user] : []))) ?? 0;
+		persons.set(userId, (persons.get(userId) ?? 0) - 1);
+		order.push(`${siteId}.${userId}`);
+	}
+	expect(order).toEqual(['1.1', '2.1', '1.2', '2.1', '1.3', '2.1', '1.1', '1.3', '1.1', '1.1']);
+	expect(turns.nextPerson(3, [])).toBeUndefined();
 });

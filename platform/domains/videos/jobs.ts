@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Clock, every } from '../../core/clock';
 import type { Database } from '../../core/db/database';
-import { createTurns, type Turns } from '../../core/turns';
+import { createSiteTurns, type SiteTurns } from '../../core/turns';
 import type { VideoJobKind, VideoJobTable, VideosTables } from './tables';
 
 /** Longer than the pause between two renewals, so that a platform which lives keeps its job. So long waits the job of one that was killed. */
@@ -10,8 +10,8 @@ const claimMs = 15_000;
 const renewMs = 5000;
 const retryMs = 60_000;
 const maxAttempts = 5;
-/** That are looked at for one job. */
-const maxWaitingSites = 1000;
+/** Sites that are looked at for one job, and persons of the one that has its turn. */
+const maxWaiting = 1000;
 /** A probe must not wait for copies that take an hour, nor captions for either. In each lane one job runs at a time. */
 const lanes: readonly (readonly VideoJobKind[])[] = [['probe', 'poster'], ['renditions'], ['captions']];
 
@@ -32,8 +32,8 @@ interface JobsOptions {
 
 interface Lane {
 	readonly kinds: readonly VideoJobKind[];
-	/** Of the sites with due jobs. */
-	readonly turns: Turns<number>;
+	/** Of the sites with due jobs, and of those who sent the videos. */
+	readonly turns: SiteTurns;
 	/** Until no job of the lane is due. */
 	current: Promise<void> | null;
 	/** Whether a job may have been added since the last look. */
@@ -49,7 +49,7 @@ type Job = Pick<VideoJobTable, 'guid' | 'kind' | 'payload' | 'attempts' | 'claim
 export function createJobs({ database, clock, log, workers }: JobsOptions) {
 	const db = database.kysely.withTables<VideosTables>();
 	const stopping = new AbortController();
-	const running = lanes.map((kinds): Lane => ({ kinds, turns: createTurns(), current: null, isWoken: false, cancelLook: () => undefined }));
+	const running = lanes.map((kinds): Lane => ({ kinds, turns: createSiteTurns(), current: null, isWoken: false, cancelLook: () => undefined }));
 	const rowOf = (job: Pick<Job, 'guid' | 'kind'>) => db.updateTable('video_jobs').where('guid', '=', job.guid).where('kind', '=', job.kind);
 
 	const due = (kinds: readonly VideoJobKind[], now: number) =>
@@ -67,20 +67,32 @@ export function createJobs({ database, clock, log, workers }: JobsOptions) {
 			if (possible.length === 0) {
 				return null;
 			}
-			// The first of each site that waits: a site with many long videos has its turn as often as one with a short one.
-			const waiting = await due(possible, now)
+			// A site with many long videos has its turn as often as one with a short one, and so has a person of a site.
+			const sites = await due(possible, now)
 				.select(['site_id', ({ fn }) => fn.min('run_at').as('since')])
 				.groupBy('site_id')
 				.orderBy('since')
-				.limit(maxWaitingSites)
+				.limit(maxWaiting)
 				.execute();
-			const siteId = turns.next(waiting.map(({ site_id }) => site_id));
+			const siteId = turns.nextSite(sites.map(({ site_id }) => site_id));
 			if (siteId === undefined) {
 				return null;
+			}
+			const persons = await due(possible, now)
+				.select(['wp_user_id', ({ fn }) => fn.min('run_at').as('since')])
+				.where('site_id', '=', siteId)
+				.groupBy('wp_user_id')
+				.orderBy('since')
+				.limit(maxWaiting)
+				.execute();
+			const userId = turns.nextPerson(siteId, persons.map(({ wp_user_id }) => wp_user_id));
+			if (userId === undefined) {
+				continue;
 			}
 			const job = await due(possible, now)
 				.select(['video_jobs.guid', 'kind', 'payload', 'attempts', 'claimed_until'])
 				.where('site_id', '=', siteId)
+				.where('wp_user_id', '=', userId)
 				.orderBy('run_at')
 				.limit(1)
 				.executeTakeFirst();
