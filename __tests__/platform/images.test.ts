@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type GeneratedImage } from '../../api/contract/ai-image.contract';
 import { greyPng } from '../support/png';
+import { askUntil } from './support/ask-until';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { type JsonServer, startJsonServer } from './support/json-server';
-import { type ConnectedSite, postJson, startPlatform, type TestPlatform } from './support/platform';
+import { type ConnectedSite, postJson, requestsCountOf, startPlatform, type TestPlatform } from './support/platform';
 
 const key = 'image-key-that-is-secret';
 const timeoutMs = 90_000;
@@ -58,10 +59,7 @@ async function make(body: object, signal?: AbortSignal): Promise<Answer> {
 
 const bytesOf = ({ body }: Answer): Buffer => Buffer.from(body.data[0]?.b64_json ?? '', 'base64');
 
-async function used(): Promise<unknown> {
-	const response = await site.send({ method: 'GET', target: '/wpcom/v2/jetpack-ai/ai-assistant-feature' });
-	return ((await response.json()) as Record<string, unknown>)['requests-count'];
-}
+const used = (): Promise<number> => requestsCountOf(site);
 
 /** The note that an answer was read is written after the answer. */
 async function whenCounted(count: number, ask: () => Promise<unknown>): Promise<void> {
@@ -95,6 +93,18 @@ describe('without a service', () => {
 		const [first, again, other] = [await make(request), await make(request), await make({ ...request, run_id: randomUUID() })];
 		expect(bytesOf(again).equals(bytesOf(first))).toBe(true);
 		expect(bytesOf(other).equals(bytesOf(first))).toBe(false);
+	});
+
+	it('pictures that are given up while they wait for their turn are not counted', async () => {
+		await start({});
+		const leaving = new AbortController();
+		const pictures = Array.from({ length: 12 }, () => make({ prompt: 'A boat' }, leaving.signal));
+		await Promise.any(pictures);
+		await askUntil(used, (count) => count === 120);
+		leaving.abort();
+		await Promise.allSettled(pictures);
+		// Some may have been begun meanwhile.
+		expect(await askUntil(used, (count) => count <= 60)).toBeGreaterThanOrEqual(10);
 	});
 
 	it('paints where neither words nor letters are known', async () => {

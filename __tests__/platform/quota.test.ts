@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { askUntil } from './support/ask-until';
 import { createTestClock, type TestClock } from './support/clock';
 import { openTestStore, type TestStore } from './support/database';
 import { readEvents, toText } from './support/events';
@@ -202,6 +203,19 @@ describe('a request', () => {
 		await request.aborted;
 		expect(toText(await readEvents(await platform.ask(token, question)).rest())).toBe('Here I am.');
 		expect(await feature()).toMatchObject({ 'requests-count': 1 });
+	});
+
+	it('that is given up while it waits for its turn is not counted', async () => {
+		await start();
+		const token = await site.token();
+		const leaving = new AbortController();
+		const questions = Array.from({ length: 8 }, () => ({ ...newQuestion(), question: 'A post about cats. '.repeat(200) }));
+		const answers = questions.map((question) => platform.ask(token, question, { signal: leaving.signal }).then((answer) => answer.text()));
+		await askUntil(feature, (now) => now['requests-count'] === 8);
+		leaving.abort();
+		await Promise.allSettled(answers);
+		// A few may have been begun meanwhile.
+		await askUntil(feature, (now) => Number(now['requests-count']) <= 4);
 	});
 
 	it('cannot be another one under the same id', async () => {

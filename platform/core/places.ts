@@ -1,3 +1,5 @@
+import { NeverBegun, throwIfGivenUp } from './never-begun';
+
 /** Who takes a place: a person of a site, by their numbers on the platform. */
 export interface Taker {
 	readonly siteId: number;
@@ -131,10 +133,10 @@ export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 		/**
 		 * Takes a place, or waits for one: the sites have their turns, one place each, and in the turns of a site its persons.
 		 * @return Null where too many wait.
-		 * @throws The reason of the signal.
+		 * @throws {NeverBegun} Where the signal aborts before.
 		 */
 		async wait(taker: Taker, signal: AbortSignal): Promise<GiveBack | null> {
-			signal.throwIfAborted();
+			throwIfGivenUp(signal);
 			const taken = take(taker);
 			if (taken !== null || !waiting.isOpenTo(taker)) {
 				return taken;
@@ -142,7 +144,7 @@ export function createPlaces({ count, maxWaiting = 0 }: PlacesOptions) {
 			return new Promise((resolve, reject) => {
 				function onAbort(): void {
 					leave(waiter);
-					reject(signal.reason);
+					reject(new NeverBegun(signal.reason));
 				}
 				const waiter: Waiter = {
 					taker,

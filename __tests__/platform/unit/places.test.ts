@@ -1,3 +1,4 @@
+import { NeverBegun } from '../../../platform/core/never-begun';
 import { createPlaces } from '../../../platform/core/places';
 
 const of = (siteId: number, userId = siteId) => ({ siteId, userId });
@@ -67,7 +68,7 @@ describe('places', () => {
 		const left = wait(1, 1, 'gone', gone.signal);
 		const others = [wait(1, 1, 'a'), wait(1, 2, 'b'), wait(2, 1, 'C')];
 		gone.abort(new Error('gone'));
-		await expect(left).rejects.toThrow('gone');
+		await expect(left).rejects.toEqual(new NeverBegun(gone.signal.reason));
 		giveBack?.();
 		await Promise.all(others);
 		expect(order.join('')).toBe('aCb');
@@ -82,7 +83,7 @@ describe('places', () => {
 		const next = places.wait(of(2), never);
 		expect(await places.wait(of(3), never)).toBeNull();
 		gone.abort(new Error('gone'));
-		await expect(left).rejects.toThrow('gone');
+		await expect(left).rejects.toEqual(new NeverBegun(gone.signal.reason));
 		giveBack?.();
 		expect(await next).not.toBeNull();
 	});

@@ -1,4 +1,5 @@
 import { measured, type Metrics } from '../../core/metrics';
+import { NeverBegun, throwIfGivenUp } from '../../core/never-begun';
 import type { Quota } from '../quota/quota';
 import type { CountedRequest } from '../quota/request';
 import { AiFailure, runIdInUse } from './failure';
@@ -15,7 +16,7 @@ interface CountedWork<Result> {
 	readonly kind: string;
 }
 
-/** Counts a request, works on it, and gives the count back where the service failed. docs/decisions/007-counting-requests.md */
+/** Counts a request, works on it, and gives the count back where the service failed or never began. docs/decisions/007-counting-requests.md */
 export const createCounted =
 	(quota: Quota, metrics: Metrics | null, onUnexpected: (error: unknown) => void) =>
 	async <Result>({ request, signal, createRefusal, work, service, kind }: CountedWork<Result>): Promise<Result> => {
@@ -28,16 +29,17 @@ export const createCounted =
 			throw runIdInUse();
 		}
 		try {
-			signal.throwIfAborted();
+			throwIfGivenUp(signal);
 			return await measured(metrics, service, kind, signal, work);
 		} catch (error) {
-			// A refusal by moderation is an answer, and a person who cancels has used the model: both stay counted.
+			const isBegun = !(error instanceof NeverBegun);
+			// A refusal by moderation is an answer, and a person who cancels what has begun has used the model: both stay counted.
 			if (error instanceof AiFailure && error.code === 'error_moderation') {
 				await quota.settle(request).catch(onUnexpected);
-			} else if (!signal.aborted && outcome === 'counted') {
+			} else if (outcome === 'counted' && !(isBegun && signal.aborted)) {
 				await quota.giveBack(request).catch(onUnexpected);
 			}
-			throw error;
+			throw isBegun ? error : error.cause;
 		}
 	};
 

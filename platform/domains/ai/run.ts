@@ -1,5 +1,6 @@
 import type { Clock } from '../../core/clock';
 import type { RestFailure } from '../../core/errors';
+import { NeverBegun, throwIfGivenUp } from '../../core/never-begun';
 import { AiFailure } from './failure';
 import { createOverlapCutter } from './overlap';
 import type { AiProvider, Completion, CompletionRequest, Delta, FinishReason, TokenCounts } from './provider';
@@ -32,16 +33,24 @@ interface RunOptions {
 	readonly settle: (reason: FinishReason, tokens: TokenCounts | null) => Promise<void>;
 	/** Called when a run ends before its first delta. */
 	readonly onFailedStart: (failure: RestFailure, wasCounted: boolean) => Promise<void>;
+	/** Called when an attempt that counted the request was given up while it waited. */
+	readonly onNeverBegun: () => Promise<void>;
 	/** Turns an error of the provider into the error for the client. */
 	readonly toFailure: (error: unknown) => RestFailure;
 	/** The part of the answer that is in the database. */
 	readonly stored: StoredAnswer;
 }
 
+interface Attempt {
+	readonly controller: AbortController;
+	/** Whether it counted the request; not any more once that is given back. */
+	hasCounted: boolean;
+}
+
 /** `idle`: no reader, and the answer is not complete. */
 export type RunState =
 	| { readonly status: 'idle' }
-	| { readonly status: 'active'; readonly controller: AbortController }
+	| { readonly status: 'active'; readonly attempt: Attempt }
 	| { readonly status: 'finished'; readonly reason: FinishReason }
 	| { readonly status: 'failed'; readonly failure: RestFailure };
 
@@ -65,8 +74,6 @@ export class Run {
 	readonly #options: RunOptions;
 	#state: RunState = { status: 'idle' };
 	#reader: RunReader | null = null;
-	/** Whether the attempt under way counted the request. */
-	#hasCounted = false;
 	/** The answer is complete and its end is being stored: a reader who leaves changes nothing any more. */
 	#isSettling = false;
 
@@ -143,9 +150,9 @@ export class Run {
 		this.#reader = reader;
 		previous?.onTakenOver();
 		if (this.#state.status === 'idle' || this.#state.status === 'failed') {
-			const controller = new AbortController();
-			this.#state = { status: 'active', controller };
-			void this.#write(controller.signal);
+			const attempt = { controller: new AbortController(), hasCounted: false };
+			this.#state = { status: 'active', attempt };
+			void this.#write(attempt);
 		}
 	}
 
@@ -162,9 +169,9 @@ export class Run {
 
 	#interrupt(): void {
 		if (this.#state.status === 'active') {
-			const { controller } = this.#state;
+			const { attempt } = this.#state;
 			this.#state = { status: 'idle' };
-			controller.abort();
+			attempt.controller.abort();
 		}
 	}
 
@@ -172,11 +179,13 @@ export class Run {
 		if (this.#state.status !== 'active') {
 			return;
 		}
-		const { controller } = this.#state;
+		const { attempt } = this.#state;
+		const { hasCounted } = attempt;
 		this.#state = { status: 'failed', failure };
-		controller.abort();
+		attempt.controller.abort();
 		if (this.deltas.length === 0) {
-			await this.#options.onFailedStart(failure, this.#hasCounted);
+			attempt.hasCounted = false;
+			await this.#options.onFailedStart(failure, hasCounted);
 		}
 		this.#reader?.onChange();
 	}
@@ -193,7 +202,8 @@ export class Run {
 		reader?.onStopping(failure);
 	}
 
-	async #write(signal: AbortSignal): Promise<void> {
+	async #write(attempt: Attempt): Promise<void> {
+		const { signal } = attempt.controller;
 		const { countAttempt, settle, ai, request, toFailure, clock, maxMs } = this.#options;
 		const cancelDeadline = clock.after(maxMs, () => {
 			if (!signal.aborted) {
@@ -201,10 +211,8 @@ export class Run {
 			}
 		});
 		try {
-			this.#hasCounted = false;
-			const hasCounted = await countAttempt();
-			signal.throwIfAborted();
-			this.#hasCounted = hasCounted;
+			attempt.hasCounted = await countAttempt();
+			throwIfGivenUp(signal);
 			const partial = this.text;
 			const cutter = createOverlapCutter(partial);
 			const { reason, tokens } = await ai
@@ -224,6 +232,8 @@ export class Run {
 		} catch (error) {
 			if (!signal.aborted) {
 				await this.fail(toFailure(error));
+			} else if (error instanceof NeverBegun && attempt.hasCounted) {
+				await this.#options.onNeverBegun();
 			}
 		} finally {
 			this.#isSettling = false;

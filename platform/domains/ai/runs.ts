@@ -139,6 +139,7 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 		const key = keyOf(order);
 		const name = { site: order.owner.site, runId: order.runId };
 		const asker = { siteId: order.owner.site.id, userId: order.owner.user.id };
+		const giveBack = (): Promise<void> => quota.giveBack(name).catch(onUnexpected);
 		const run = new Run({
 			id: order.runId,
 			fingerprint: order.fingerprint,
@@ -163,9 +164,10 @@ export function createRuns({ clock, quota, store, limits, isShared, metrics, onU
 				if (failure.code === 'error_moderation') {
 					await quota.settle(name).catch(onUnexpected);
 				} else if (wasCounted) {
-					await quota.giveBack(name).catch(onUnexpected);
+					await giveBack();
 				}
 			},
+			onNeverBegun: giveBack,
 		});
 		runs.set(key, run);
 		journal.follow(key, run, stored.deltas.length);

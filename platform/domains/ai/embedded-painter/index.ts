@@ -43,7 +43,7 @@ export function createEmbeddedPainter() {
 	}
 
 	return {
-		/** @throws {RestFailure} `error_service_unavailable` where too many wait; the reason of the signal. */
+		/** @throws {RestFailure} `error_service_unavailable` where too many wait. {NeverBegun} Where the signal aborts before its turn. */
 		async paint(order: PictureOrder, taker: Taker, signal: AbortSignal): Promise<PaintedPicture> {
 			const leave = await places.wait(taker, signal);
 			if (leave === null) {

@@ -68,7 +68,8 @@ export function createWriterThreads() {
 	return {
 		/**
 		 * Writes the answer of `writeAnswer`.
-		 * @throws {RestFailure} That of the rules; `error_service_unavailable` where too many wait; `error_context_too_large` after ten seconds.
+		 * @throws {RestFailure} That of the rules; `error_service_unavailable` where too many wait; `error_context_too_large` after ten seconds. {NeverBegun} Where
+		 * the signal aborts before its turn.
 		 */
 		async write(order: WriterOrder, taker: Taker, signal: AbortSignal): Promise<string> {
 			const leave = await places.wait(taker, signal);
