@@ -2,6 +2,8 @@ import { createCaptionMaker } from '../../../platform/domains/videos/captions/ca
 import { createCaptionStore } from '../../../platform/domains/videos/captions/caption-store';
 import { createVideoStore } from '../../../platform/domains/videos/video-store';
 import { createVideos } from '../../../platform/domains/videos/videos';
+import type { Database } from '../../../platform/core/db/database';
+import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createTestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { ada, type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
@@ -71,6 +73,52 @@ it('automatic captions that are saved while a person deletes others keep their t
 	await person.remove();
 	expect(await person.wasAdded()).toBe(true);
 	expect(await person.saved()).toEqual({ labels: ['English (automatic)'], texts: ['automatic'] });
+});
+
+/** A database whose line is lost when a transaction was done, or before it is done. */
+function withLostLine(wasDone: boolean): Database {
+	const lost = (): never => {
+		throw new Error('The line to the database was lost.');
+	};
+	const { kysely } = store.database;
+	const withTables = () => {
+		const db = kysely.withTables<VideosTables>();
+		const execute: ReturnType<typeof db.transaction>['execute'] = (work) =>
+			db.transaction().execute(async (transaction) => {
+				const result = await work(transaction);
+				return wasDone ? result : lost();
+			}).then(lost);
+		return { selectFrom: db.selectFrom.bind(db), transaction: () => ({ execute }) };
+	};
+	return { ...store.database, kysely: { withTables } as never };
+}
+
+describe('a track that is saved while the line to the database is lost', () => {
+	const texts = new Map<string, string>();
+	const files = {
+		save: async (_: string, name: string, text: string) => void texts.set(name, text),
+		deleteFile: async (_: string, name: string) => void texts.delete(name),
+	} as never;
+	const save = (database: Database, label: string, replaces: number | null, within?: () => Promise<void>) =>
+		createVideoStore({ database, clock, files }).saveTrack(guid, { kind: 'captions', language: 'fr', label, saved_at: label.length, vtt: label, replaces, ...(within && { within }) });
+	const saved = async () => (await createVideoStore({ database: store.database, clock, files }).tracks(guid)).filter(({ language }) => language === 'fr').map(({ file }) => texts.get(file));
+
+	it('keeps its text where the database has it, and loses that of before', async () => {
+		expect(await save(withLostLine(true), 'one', null)).toBe(true);
+		expect([await saved(), [...texts.values()]]).toEqual([['one'], ['one']]);
+		expect(await save(withLostLine(true), 'three', 'one'.length)).toBe(true);
+		expect([await saved(), [...texts.values()]]).toEqual([['three'], ['three']]);
+	});
+
+	it('keeps the text of before where the database has not got it, and its own, for it may yet get it', async () => {
+		await expect(save(withLostLine(false), 'seventh', 'three'.length)).rejects.toThrow('lost');
+		expect([await saved(), [...texts.values()]]).toEqual([['three'], ['three', 'seventh']]);
+	});
+
+	it('leaves no text where it is refused before', async () => {
+		await expect(save(store.database, 'eleventh', 'three'.length, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+		expect([await saved(), [...texts.values()]]).toEqual([['three'], ['three', 'seventh']]);
+	});
 });
 
 it('a job that is given up late does not end the captions that were asked for again since', async () => {

@@ -71,8 +71,12 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 	/** What the storage does not delete goes with the video; nobody is shown it. */
 	const deleteUnused = (guid: string, file: string): Promise<void> => files.deleteFile(guid, file).catch(() => undefined);
 
-	const rowOf = (transaction: Transaction<VideosTables>, guid: string, kind: StoredTrack['kind'], language: string) =>
-		transaction.selectFrom('video_tracks').selectAll().where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).executeTakeFirst();
+	const rowOf = (tables: Kysely<VideosTables>, guid: string, kind: StoredTrack['kind'], language: string) =>
+		tables.selectFrom('video_tracks').selectAll().where('guid', '=', guid).where('kind', '=', kind).where('language', '=', language).executeTakeFirst();
+
+	/** Whether the track has this file. */
+	const isNamed = async (guid: string, { kind, language, file }: Pick<StoredTrack, 'kind' | 'language' | 'file'>): Promise<boolean> =>
+		(await rowOf(db, guid, kind, language))?.file === file;
 
 	/** Whether nobody was faster. */
 	async function storeTrack(transaction: Transaction<VideosTables>, guid: string, track: StoredTrack, replaces: number | null): Promise<boolean> {
@@ -115,26 +119,31 @@ export function createVideoStore({ database, clock, files }: { database: Databas
 		async saveTrack(guid: string, { vtt, replaces, within, ...track }: SavedTrack): Promise<boolean> {
 			const file = `tracks/${track.kind}.${track.language}.${randomName()}.vtt`;
 			await files.save(guid, file, vtt);
-			const outcome = await db
-				.transaction()
-				.execute(async (transaction) => {
+			const stored: { before?: StoredTrack | undefined; isStored: boolean } = { isStored: false };
+			try {
+				await db.transaction().execute(async (transaction) => {
 					const before = await rowOf(transaction, guid, track.kind, track.language);
-					if (!(await storeTrack(transaction, guid, { ...track, file }, replaces))) {
-						return null;
+					if (await storeTrack(transaction, guid, { ...track, file }, replaces)) {
+						await within?.(transaction);
+						Object.assign(stored, { before, isStored: true });
 					}
-					await within?.(transaction);
-					return { before };
-				})
-				.catch(async (error: unknown) => {
+				});
+			} catch (error) {
+				if (!stored.isStored) {
 					await deleteUnused(guid, file);
 					throw error;
-				});
-			if (outcome === null) {
-				await deleteUnused(guid, file);
-			} else if (outcome.before !== undefined) {
-				await deleteUnused(guid, fileOf(outcome.before));
+				}
+				// Where the line was lost at the end of the transaction, that may have been done, or may yet be: the file is left to the sweep.
+				if (!(await isNamed(guid, { ...track, file }).catch(() => false))) {
+					throw error;
+				}
 			}
-			return outcome !== null;
+			if (!stored.isStored) {
+				await deleteUnused(guid, file);
+			} else if (stored.before !== undefined) {
+				await deleteUnused(guid, fileOf(stored.before));
+			}
+			return stored.isStored;
 		},
 
 		/** Deletes a track, and then its file. */
