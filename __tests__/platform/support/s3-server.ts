@@ -169,8 +169,10 @@ export async function startS3Server(): Promise<S3Server> {
 				return '';
 			default:
 				if (query.has('list-type')) {
-					const found = [...objects].filter(([each]) => each.startsWith(query.get('prefix') ?? ''));
-					return `<ListBucketResult><IsTruncated>false</IsTruncated>${found.map(([each, { bytes, changed }]) => `<Contents><Key>${escape(each)}</Key><Size>${bytes.length}</Size><LastModified>${changed.toISOString()}</LastModified></Contents>`).join('')}</ListBucketResult>`;
+					const after = query.get('start-after') ?? '';
+					const found = [...objects].filter(([each]) => each.startsWith(query.get('prefix') ?? '') && each > after).sort(([one], [other]) => (one < other ? -1 : 1));
+					const page = found.slice(0, Number(query.get('max-keys') ?? found.length));
+					return `<ListBucketResult><IsTruncated>${page.length < found.length}</IsTruncated>${page.map(([each, { bytes, changed }]) => `<Contents><Key>${escape(each)}</Key><Size>${bytes.length}</Size><LastModified>${changed.toISOString()}</LastModified></Contents>`).join('')}</ListBucketResult>`;
 				}
 				if (uploadId !== null) {
 					const parts = [...uploadOf(query).parts].sort(([one], [other]) => one - other);

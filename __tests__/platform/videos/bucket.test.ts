@@ -270,6 +270,28 @@ describe('a platform whose videos are in a bucket', () => {
 		expect((await bytesOf((await whenProbed(site, guid)).original)).bytes.equals(bytes)).toBe(true);
 	});
 
+	it('what a paused platform writes of an upload that was deleted meanwhile goes after a day; what an upload still needs stays', async () => {
+		const kept = await client.create(9_000_000);
+		await client.patch(kept, 0, Buffer.alloc(1_000_000));
+		const before = storage.keys();
+		const address = await client.create(9_000_000);
+		await client.patch(address, 0, Buffer.alloc(1000));
+		const late = storage.keys().filter((key) => !before.includes(key)).map((key) => storage.keep(key));
+		expect((await client.send('DELETE', address)).status).toBe(204);
+		late.forEach((writeLate) => writeLate());
+		expect([late.length, storage.keys().length]).toEqual([2, before.length + 2]);
+		const wait = async (hours: number): Promise<readonly string[]> => {
+			for (let hour = 0; hour < hours; hour += 1) {
+				clock.advance(3_600_000);
+				await platform.app.core.whenCleanedUp();
+			}
+			return storage.keys();
+		};
+		expect(await wait(23)).toHaveLength(before.length + 2);
+		expect([...(await wait(4))].sort()).toEqual([...before].sort());
+		expect(await (await startUploads(site)).offset(kept)).toBe(1_000_000);
+	});
+
 	it('an upload that the storage has ended is not found any more', async () => {
 		const address = await client.create(9_000_000);
 		await client.patch(address, 0, Buffer.alloc(6_000_000));

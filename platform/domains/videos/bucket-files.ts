@@ -8,7 +8,7 @@ import type { BucketUploads } from './bucket-uploads';
 import type { BucketConfig } from './config';
 import { uploadNotFound } from './failures';
 import { sendObject } from './send-object';
-import { bucketFolder, folderName, original, type Part, type VideoFiles } from './video-files';
+import { bucketFolder, bucketRoot, folderName, guidOfFolder, original, type Part, uploadPieces, type VideoFiles } from './video-files';
 
 /** Longer than any program works on a file. */
 const leftMs = 4 * 24 * 3_600_000;
@@ -26,8 +26,8 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 	const openUploads = (): Promise<BucketUploads> =>
 		(uploads ??= import('./bucket-uploads').then(({ createBucketUploads }) => createBucketUploads(config, maxBytes, ({ guid }) => keyOf(guid, original))));
 
-	/** Deletes the objects of the library beside an original: the facts of the upload, and less than a part of it. */
-	const removeRest = (guid: string): Promise<void> => bucket.remove(['.info', '.part'].map((end) => keyOf(guid, original + end)));
+	/** Deletes the objects of the library beside an original. */
+	const removeRest = (guid: string): Promise<void> => bucket.remove(uploadPieces.map((name) => keyOf(guid, name)));
 
 	/** A folder of this machine for one use; what a killed platform left in it goes first. */
 	async function inFolder<Result>(folder: string, use: (folder: string) => Promise<Result>): Promise<Result> {
@@ -179,6 +179,17 @@ export function createBucketFiles(config: BucketConfig, dataDir: string, maxByte
 				}
 			}
 			await removeLeft();
+		},
+
+		async listSome(from) {
+			const root = bucketRoot(config.prefix);
+			const { objects, isEnd } = await bucket.listSome(root, root + from);
+			const files = objects.flatMap(({ key, changed }) => {
+				const [, folder = '', ...names] = key.slice(root.length).split('/');
+				const guid = guidOfFolder(folder);
+				return guid === null ? [] : [{ guid, name: names.join('/'), changed }];
+			});
+			return { files, next: isEnd ? null : (objects.at(-1)?.key.slice(root.length) ?? null) };
 		},
 
 		deleteFile: (guid, name) => bucket.remove([keyOf(guid, name)]),

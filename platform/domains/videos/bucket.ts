@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { CompletedPart, GetObjectCommandInput, S3 } from '@aws-sdk/client-s3';
+import type { _Object, CompletedPart, GetObjectCommandInput, S3 } from '@aws-sdk/client-s3';
 import type { BucketConfig } from './config';
 import { storageUnavailable } from './failures';
 
@@ -8,6 +8,8 @@ const connectMs = 5000;
 const silenceMs = 60_000;
 const attempts = 3;
 const maxDeleted = 1000;
+/** Objects of a list that is read in steps. */
+const maxListed = 1000;
 /** Bytes of a part of a file that is copied; a file has at most 10,000. */
 const streamPartBytes = 16_777_216;
 
@@ -70,16 +72,24 @@ export function createBucket(config: BucketConfig) {
 			return new Client({ ...rest, requestHandler: { ...requestHandler, socketTimeout: 0, requestTimeout: silenceMs, throwOnRequestTimeout: true } });
 		}));
 
+	const toListed = ({ Key, Size = 0, LastModified }: _Object): readonly ListedObject[] =>
+		Key === undefined ? [] : [{ key: Key, bytes: Size, changed: LastModified?.getTime() ?? 0 }];
+
 	async function list(prefix: string): Promise<readonly ListedObject[]> {
 		const client = await open();
 		const objects: ListedObject[] = [];
 		let ContinuationToken: string | undefined;
 		do {
 			const { Contents = [], NextContinuationToken } = await client.listObjectsV2({ Bucket, Prefix: prefix, ...(ContinuationToken !== undefined && { ContinuationToken }) });
-			objects.push(...Contents.flatMap(({ Key, Size = 0, LastModified }) => (Key === undefined ? [] : [{ key: Key, bytes: Size, changed: LastModified?.getTime() ?? 0 }])));
+			objects.push(...Contents.flatMap(toListed));
 			ContinuationToken = NextContinuationToken;
 		} while (ContinuationToken !== undefined);
 		return objects;
+	}
+
+	async function listSome(Prefix: string, StartAfter: string): Promise<{ readonly objects: readonly ListedObject[]; readonly isEnd: boolean }> {
+		const { Contents = [], IsTruncated = false } = await (await open()).listObjectsV2({ Bucket, Prefix, StartAfter, MaxKeys: maxListed });
+		return { objects: Contents.flatMap(toListed), isEnd: !IsTruncated };
 	}
 
 	/** As a multipart upload where it has more than one part; of one that fails nothing stays. Errors of `bytes` stay as they are. */
@@ -154,6 +164,8 @@ export function createBucket(config: BucketConfig) {
 		putStream: (Key: string, bytes: Readable): Promise<void> => putStream(Key, bytes),
 
 		list: (prefix: string): Promise<readonly ListedObject[]> => orUnavailable(list(prefix)),
+		/** The first objects behind the key `after`, in the order of their keys. */
+		listSome: (prefix: string, after: string): ReturnType<typeof listSome> => orUnavailable(listSome(prefix, after)),
 		keysBelow: async (prefix: string): Promise<readonly string[]> => (await orUnavailable(list(prefix))).map(({ key }) => key),
 		remove: (keys: readonly string[]): Promise<void> => orUnavailable(remove(keys)),
 	};

@@ -6,12 +6,14 @@ import { createDiskUploadStore } from './disk-uploads';
 import { diskFull } from './failures';
 import { joinFiles } from './join-files';
 import { sendFile } from './send-file';
-import { diskFolder, original, type VideoFiles } from './video-files';
+import { diskFolder, type FoundFile, guidOfFolder, original, type VideoFiles } from './video-files';
 
 const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT');
 /** The system's errors where a disk, or somebody's share of it, is used up. */
 const isDiskFull = (error: unknown): boolean => hasCode(error, 'ENOSPC', 'EDQUOT');
 const unfinished = '.part-';
+/** Folders of videos that are listed in one step. */
+const maxListed = 200;
 
 /** The folder of videos on the disk; null where it has none. */
 export async function findDiskVideos(dataDir: string): Promise<string | null> {
@@ -55,6 +57,32 @@ export function createDiskFiles(dataDir: string): VideoFiles {
 	const makeFolder = (folder: string): Promise<unknown> => mkdir(folder, { recursive: true, mode: 0o700 });
 	const lengthOf = async (file: string): Promise<number | null> => (await ifThere(stat(file)))?.size ?? null;
 	const namesIn = async (folder: string): Promise<readonly string[]> => (await ifThere(readdir(folder))) ?? [];
+
+	/** The names of the folders of videos from `from` on, in their order, at most as many as are listed in one step. */
+	async function foldersFrom(from: string): Promise<readonly string[]> {
+		const found: string[] = [];
+		const starts = (await namesIn(root)).filter((name) => /^[0-9a-f]{2}$/.test(name) && name >= from.slice(0, 2));
+		for (const start of starts.sort()) {
+			const names = (await namesIn(path.join(root, start))).filter((name) => guidOfFolder(name) !== null && name >= from);
+			found.push(...names.sort().slice(0, maxListed - found.length));
+			if (found.length === maxListed) {
+				break;
+			}
+		}
+		return found;
+	}
+
+	async function tracksIn(guid: string): Promise<readonly FoundFile[]> {
+		const files: FoundFile[] = [];
+		for (const track of await namesIn(fileOf(guid, 'tracks'))) {
+			const name = `tracks/${track}`;
+			const found = await ifThere(stat(fileOf(guid, name)));
+			if (found !== null) {
+				files.push({ guid, name, changed: found.mtimeMs });
+			}
+		}
+		return files;
+	}
 
 	/** Moves an upload to its video, once its bytes are on the disk. */
 	async function move(part: string, file: string): Promise<void> {
@@ -139,6 +167,16 @@ export function createDiskFiles(dataDir: string): VideoFiles {
 					await rm(fileOf(guid, `${parent}/${name}`), { recursive: true, force: true });
 				}
 			}
+		},
+
+		async listSome(from) {
+			const folders = await foldersFrom(from);
+			const files: FoundFile[] = [];
+			for (const folder of folders) {
+				files.push(...(await tracksIn(guidOfFolder(folder) ?? '')));
+			}
+			// The next name that there may be.
+			return { files, next: folders.length === maxListed ? `${folders.at(-1)}0` : null };
 		},
 
 		deleteFile: (guid, name) => rm(fileOf(guid, name), { force: true, recursive: true }),

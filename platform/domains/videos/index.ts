@@ -11,6 +11,7 @@ import { type DiskSpace, usableBytes } from './disk-space';
 import { findFfmpeg } from './ffmpeg';
 import { addFileRoutes } from './files.routes';
 import { createJobs, type Worker } from './jobs';
+import { createLeftFiles } from './left-files';
 import { migrations } from './migrations';
 import { createPosterMaker } from './poster-maker';
 import { createProbing } from './probing';
@@ -56,6 +57,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			const uploads = createUploads({ database, clock, config, files, jobs, usableBytes: usable });
 			const concatenation = createConcatenation({ database, clock, log, config, publicUrl, files, uploads, locker: uploadLocker, usableBytes: usable });
 			const store = createVideoStore({ database, clock, files });
+			const leftFiles = createLeftFiles({ database, clock, files });
 			const videos = createVideos({ database, clock, publicUrl, siteDirectory, store, files, jobs, hasFfmpeg });
 			if (ffmpeg !== null) {
 				workers.poster = createPosterMaker({ ffmpeg, files, store, videos, jobs });
@@ -95,6 +97,7 @@ export const createVideosDomain = ({ locker, diskSpace = (files) => files.diskSp
 			addCleanUp(() => concatenation.deleteExpired());
 			addCleanUp(() => store.deleteUnattached());
 			addCleanUp(() => store.deleteFailed());
+			addCleanUp(() => leftFiles.sweep());
 			addCleanUp(() => probing.retry());
 			addUpkeep(async () => jobs.wake());
 		},

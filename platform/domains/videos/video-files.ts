@@ -9,6 +9,9 @@ import type { Uploads } from './uploads';
 /** The name of the file that was uploaded, among those of its video. */
 export const original = 'original';
 
+/** The names of what stands beside the original of an unfinished upload in a bucket: its facts, and less than a part of it. */
+export const uploadPieces: readonly string[] = [`${original}.info`, `${original}.part`];
+
 /** The playlist of the smaller copies, which is written again after each of them. */
 export const mainPlaylistFile = 'hls/main.m3u8';
 
@@ -34,6 +37,19 @@ export interface WantedFile {
 	/** One use of a video at a time has the same purpose. That of a folder which is filled is the folder, for removeUnfinished(). */
 	readonly purpose: string;
 	readonly signal: AbortSignal;
+}
+
+export interface FoundFile {
+	readonly guid: string;
+	readonly name: string;
+	/** When it was written, in milliseconds since 1970. */
+	readonly changed: number;
+}
+
+export interface FoundFiles {
+	readonly files: readonly FoundFile[];
+	/** Where the next ones begin; null at the end. */
+	readonly next: string | null;
 }
 
 /**
@@ -92,6 +108,11 @@ export interface VideoFiles {
 	listFolders(guid: string, parent: string, last: string): Promise<ReadonlySet<string>>;
 	/** Removes folders that were never filled. A program that a killed platform left behind has no place to write then, and ends. */
 	removeUnfinished(guid: string, parent: string): Promise<void>;
+	/**
+	 * Lists some of the files of all videos, each once in a row of calls: at least the texts of tracks, and pieces of uploads.
+	 * @param from Where the last call says that the next ones begin; empty for the beginning, or two hexadecimal digits for anywhere.
+	 */
+	listSome(from: string): Promise<FoundFiles>;
 	deleteFile(guid: string, name: string): Promise<void>;
 	deleteAll(guid: string): Promise<void>;
 }
