@@ -279,6 +279,28 @@ it('looks at each file that an answer has only once, and at some hundred in a ru
 	expect(await storedFiles()).toHaveLength(1);
 });
 
+it('deletes no file where the database does not answer, and keeps the date of a file about as it is', async () => {
+	await send([file('photo.png')]);
+	const stored = (await storedFiles()).length;
+	const swept = await php<{ during: number; planned: boolean; after: number; age: number }>(`
+global $wpdb;
+$files = function () { return preg_grep( '/-[0-9a-z]{20}$/D', Sitewright\\Core\\Folder::find( ${class_}Files::folder() ) ); };
+foreach ( $files() as $path ) { touch( $path, time() - 7200 ); }
+wp_unschedule_hook( 'sitewright_answers_files' );
+$posts = $wpdb->posts;
+$wpdb->suppress_errors();
+$wpdb->posts = 'no_such_table';
+do_action( 'sitewright_answers_files' );
+$wpdb->posts = $posts;
+$result = array( 'during' => count( $files() ), 'planned' => (bool) wp_next_scheduled( 'sitewright_answers_files' ) || (bool) array_filter( _get_cron_array(), function ( $events ) { return isset( $events['sitewright_answers_files'] ); } ) );
+do_action( 'sitewright_answers_files' );
+clearstatcache();
+return $result + array( 'after' => count( $files() ), 'age' => time() - min( array_map( 'filemtime', $files() ) ) );`);
+	expect(stored).toBeGreaterThan(0);
+	expect(swept).toMatchObject({ during: stored, planned: true, after: stored });
+	expect(swept.age).toBeLessThanOrEqual(3600);
+});
+
 it('plans a run after each file, also where another one is planned', async () => {
 	await php("wp_unschedule_hook( 'sitewright_answers_files' ); wp_schedule_single_event( time() + 60, 'sitewright_answers_files' ); return true;");
 	await send([file('photo.png')]);

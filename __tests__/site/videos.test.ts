@@ -279,15 +279,21 @@ it('tells nobody who does not write that a private video is there', async () => 
 			page: page.html.includes('Rehearsal'),
 			played: (await session.page(`/?p=${playlist.body['id']}`)).html.includes('"title":"Rehearsal"'),
 			embed: (await session.rest('GET', 'oembed/1.0/embed', { query: { url: `${testSite.url}/?attachment_id=${id}` } })).status,
+			comments: (await session.rest<{ post: number }[]>('GET', 'wp/v2/comments')).body.filter(({ post }) => post === id).length,
+			feed: (await session.page('/?feed=comments-rss2')).html.includes('Rehearsal'),
 		};
 	};
-	const everything = { listed: [id], counted: '1', page: true, played: true, embed: 200 };
-	const nothing = { listed: [], counted: '0', page: false, played: false, embed: 404 };
+	// From the time when it was public, or by a stranger who guessed its number.
+	const comment = await php<number>("return wp_insert_comment( array( 'comment_post_ID' => $argument, 'comment_content' => 'Well played', 'comment_author' => 'Eve', 'comment_approved' => 1 ) );", id);
+	const isOpen = () => php("wp_set_current_user( 0 ); return comments_open( $argument );", id);
+	const everything = { listed: [id], counted: '1', page: true, played: true, embed: 200, comments: 1, feed: true };
+	const nothing = { listed: [], counted: '0', page: false, played: false, embed: 404, comments: 0, feed: false };
 	await keep({ title: 'Rehearsal', privacy_setting: 0 });
 	expect(await seen()).toEqual(everything);
 	await keep({ privacy_setting: 1 });
 	expect(await seen()).toEqual(nothing);
 	expect(await seen('subscriber')).toEqual(nothing);
+	expect(await isOpen()).toBe(false);
 	expect(await seen('contributor')).toMatchObject({ ...everything, embed: expect.anything() });
 	expect(await seen('author')).toMatchObject({ ...everything, embed: expect.anything() });
 	await keep({ privacy_setting: 2 });
@@ -296,6 +302,8 @@ it('tells nobody who does not write that a private video is there', async () => 
 	expect(await seen()).toEqual(nothing);
 	expect(await php('return get_attachment_link( $argument );', id)).toBe(`${testSite.url}/?attachment_id=${id}`);
 	await php("update_option( 'sitewright_videos_private', false );");
+	expect(await isOpen()).toBe(true);
+	await php('return wp_delete_comment( $argument, true );', comment);
 });
 
 it('makes videos private by the site’s default', async () => {
@@ -409,6 +417,20 @@ describe('many videos that are deleted', () => {
 		// A run takes twenty; the rest has a run of its own.
 		expect(await counted(inTime, gone)).toEqual({ calls: 20, claims: 5, planned: true });
 		expect(await counted(inTime, gone)).toEqual({ calls: 5, claims: 0, planned: false });
+	});
+
+	it('stay at the platform while the database cannot say whether another file has them', async () => {
+		const deleteOne = `global $wpdb;
+		$wpdb->suppress_errors();
+		$guid = $argument[0];
+		$id   = wp_insert_post( array( 'post_type' => 'attachment', 'post_status' => 'inherit', 'post_title' => $guid, 'post_mime_type' => 'video/mp4' ) );
+		update_post_meta( $id, \\Sitewright\\Features\\Videos\\Video_File::GUID, $guid );
+		$break = function ( $query ) use ( $guid ) { return false === strpos( $query, "meta_value = '$guid'" ) ? $query : 'SELECT 1 FROM no_such_table'; };
+		add_filter( 'query', $break );
+		wp_delete_attachment( $id, true );
+		remove_filter( 'query', $break );`;
+		expect(await counted(deleteOne, gone)).toEqual({ calls: 0, claims: 1, planned: true });
+		expect(await counted(inTime, gone)).toEqual({ calls: 1, claims: 0, planned: false });
 	});
 });
 

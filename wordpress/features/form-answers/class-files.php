@@ -31,9 +31,9 @@ final class Files {
 	private const SWEPT_AT_ONCE = 200;
 
 	/**
-	 * The time of a file that an answer is known to have.
+	 * How the name of a copy ends that is being made.
 	 */
-	private const KEPT = 1;
+	private const COPY = '.copy';
 
 	/**
 	 * In seconds. No answer is stored later than this after its files.
@@ -71,23 +71,25 @@ final class Files {
 	}
 
 	/**
-	 * Deletes files that no answer has. It looks at each file once: what an answer has gets a mark, and goes with its answer.
+	 * Deletes files that no answer has. It looks at each file once: what an answer has gets a mark, and goes with its answer. Where the
+	 * database does not answer, it deletes nothing.
 	 */
 	public static function sweep() {
+		global $wpdb;
 		$left = self::SWEPT_AT_ONCE;
 		foreach ( self::folders() as $folder ) {
 			foreach ( Folder::find( $folder ) as $path ) {
 				$name = basename( $path );
 				$time = filemtime( $path );
-				if ( self::KEPT === $time || $time >= time() - self::STORING_LIMIT || ! preg_match( '/^([0-9a-f-]{36})-[0-9a-z]{20}$/D', $name, $found ) ) {
+				if ( self::is_kept( $time ) || $time >= time() - self::STORING_LIMIT || ! preg_match( '/^([0-9a-f-]{36})-[0-9a-z]{20}(?:\.copy)?$/D', $name, $found ) ) {
 					continue;
 				}
-				if ( 0 === $left ) {
+				$id = 0 < $left-- ? Answers::find( $found[1] ) : null;
+				if ( null === $id || '' !== $wpdb->last_error ) {
 					Planned_Run::after( self::EVENT, time() + MINUTE_IN_SECONDS );
 					return;
 				}
-				--$left;
-				self::sweep_file( $path, Answers::find( $found[1] ) );
+				self::sweep_file( $path, $id );
 			}
 		}
 	}
@@ -99,15 +101,49 @@ final class Files {
 	 * @param int    $id   Id of the feedback post; 0 for none.
 	 */
 	private static function sweep_file( $path, $id ) {
-		$file  = array( 'path' => basename( $path ) );
-		$files = $id ? Record::of( get_post( $id ) )['files'] : array();
+		$file = array( 'path' => basename( $path ) );
+		$post = $id ? get_post( $id ) : null;
+		if ( $id && ! $post ) {
+			// The database does not answer any more, or somebody deletes the answer at the moment, with its files.
+			return;
+		}
+		$files = $post ? Record::of( $post )['files'] : array();
 		if ( in_array( $file['path'], array_column( $files, 'path' ), true ) ) {
-			touch( $path, self::KEPT ); // phpcs:ignore WordPress.WP.AlternativeFunctions -- A file of our own.
+			self::mark( $path );
 		} else {
 			self::delete( array( $file ) );
 		}
 		// Some hundred long answers would not fit into the memory.
 		wp_cache_delete( $id, 'posts' );
+	}
+
+	/**
+	 * Whether a file is marked as one that an answer has: by a time that is a whole hour. One of 3,600 files has it by chance.
+	 *
+	 * @param int $time When it was changed.
+	 * @return bool
+	 */
+	private static function is_kept( $time ) {
+		return 0 === $time % HOUR_IN_SECONDS;
+	}
+
+	/**
+	 * Marks a file as one that an answer has. Its time stays about true: backups go by it.
+	 *
+	 * @param string $path Path of the file.
+	 */
+	private static function mark( $path ) {
+		$time = time() - time() % HOUR_IN_SECONDS;
+		$copy = $path . self::COPY;
+		// phpcs:disable WordPress.WP.AlternativeFunctions, WordPress.PHP.NoSilencedErrors -- Files of our own; only their owner may set the time.
+		if ( @touch( $path, $time ) ) {
+			return;
+		}
+		// Somebody else put it here, e.g. by FTP. A copy is PHP's own.
+		if ( copy( $path, $copy ) && chmod( $copy, 0600 ) && touch( $copy, $time ) ) {
+			rename( $copy, $path );
+		}
+		// phpcs:enable
 	}
 
 	/**

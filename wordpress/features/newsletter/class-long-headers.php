@@ -13,39 +13,56 @@ namespace Sitewright\Features\Newsletter;
  */
 final class Long_Headers {
 
-	private const MAX_LENGTH = 47;
+	/**
+	 * Our mailer, which may keep a connection from one mail to the next.
+	 *
+	 * @var Mailer|null
+	 */
+	private static $mailer;
 
 	/**
-	 * Moves the long headers of a mail to where PHPMailer leaves them as they are: behind the date.
+	 * Sends a mail with a mailer that leaves long headers as they are, unless another plugin brought a mailer of its own.
 	 *
-	 * @param object $mailer The PHPMailer object of WordPress.
+	 * @param callable $send Calls wp_mail().
+	 * @return mixed What the callback returns.
 	 */
-	public static function keep( $mailer ) {
-		// phpcs:disable WordPress.NamingConventions.ValidVariableName -- PHPMailer's names.
-		if ( 'mail' !== $mailer->Mailer ) {
-			return;
+	public static function keep( $send ) {
+		$before = $GLOBALS['phpmailer'] ?? null;
+		$core   = self::core_class();
+		// phpcs:disable WordPress.WP.GlobalVariablesOverride -- Where wp_mail() looks for its mailer; it gets its own one back.
+		if ( null === $before || get_class( $before ) === $core ) {
+			self::$mailer         = self::$mailer ?? new Mailer( true );
+			$GLOBALS['phpmailer'] = self::$mailer;
 		}
-		$line_end = PHP_VERSION_ID >= 80000 ? "\r\n" : PHP_EOL;
-		$date     = $mailer::rfcDate();
-		$headers  = $mailer->getCustomHeaders();
-		$mailer->clearCustomHeaders();
-		foreach ( $headers as list( $name, $value ) ) {
-			if ( strlen( $value ) > self::MAX_LENGTH && preg_match( '/^[\x21-\x7e ]++$/D', $value ) ) {
-				$date .= "$line_end$name: $value";
-			} else {
-				$mailer->addCustomHeader( $name, $value );
-			}
+		try {
+			return $send();
+		} finally {
+			$GLOBALS['phpmailer'] = $before;
 		}
-		$mailer->MessageDate = $date;
 		// phpcs:enable
 	}
 
 	/**
-	 * Undoes keep() after the mail: WordPress uses the object again for the next one.
+	 * Loads the class of the mailer that WordPress uses, as wp_mail() does, and gives it a name for ours to extend.
+	 *
+	 * @return string Its name.
 	 */
-	public static function forget() {
-		if ( isset( $GLOBALS['phpmailer']->MessageDate ) ) {
-			$GLOBALS['phpmailer']->MessageDate = ''; // phpcs:ignore WordPress.NamingConventions.ValidVariableName -- PHPMailer's name.
+	private static function core_class() {
+		require_once ABSPATH . WPINC . '/PHPMailer/PHPMailer.php';
+		require_once ABSPATH . WPINC . '/PHPMailer/SMTP.php';
+		require_once ABSPATH . WPINC . '/PHPMailer/Exception.php';
+		$class = 'PHPMailer\\PHPMailer\\PHPMailer';
+		// Since WordPress 6.8: its messages are translated.
+		if ( is_readable( ABSPATH . WPINC . '/class-wp-phpmailer.php' ) ) {
+			require_once ABSPATH . WPINC . '/class-wp-phpmailer.php';
+			$class = 'WP_PHPMailer';
 		}
+		if ( ! class_exists( __NAMESPACE__ . '\\Core_Mailer', false ) ) {
+			class_alias( $class, __NAMESPACE__ . '\\Core_Mailer' );
+			$class::$validator = static function ( $email ) {
+				return (bool) is_email( $email );
+			};
+		}
+		return $class;
 	}
 }

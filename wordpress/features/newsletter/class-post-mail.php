@@ -64,19 +64,20 @@ final class Post_Mail {
 	 * @return string|null Why it failed; null if the mailer took it.
 	 */
 	public function send( $id, $email ) {
-		$text   = $this->text( Links::unsubscribe( $id, $email ) );
-		$reason = Mail_Message::hand_over(
-			array( $email ),
-			$this->subject,
-			$this->html( Links::unsubscribe( $id, $email ) ),
-			array_merge( array( 'Content-Type: text/html; charset=UTF-8', 'Precedence: list' ), Links::headers( $id, $email ) ),
-			static function ( $mailer ) use ( $text ) {
-				$mailer->AltBody = $text; // phpcs:ignore WordPress.NamingConventions -- PHPMailer's name.
-				Long_Headers::keep( $mailer );
+		$text = $this->text( Links::unsubscribe( $id, $email ) );
+		return Long_Headers::keep(
+			function () use ( $id, $email, $text ) {
+				return Mail_Message::hand_over(
+					array( $email ),
+					$this->subject,
+					$this->html( Links::unsubscribe( $id, $email ) ),
+					array_merge( array( 'Content-Type: text/html; charset=UTF-8', 'Precedence: list' ), Links::headers( $id, $email ) ),
+					static function ( $mailer ) use ( $text ) {
+						$mailer->AltBody = $text; // phpcs:ignore WordPress.NamingConventions -- PHPMailer's name.
+					}
+				);
 			}
 		);
-		Long_Headers::forget();
-		return $reason;
 	}
 
 	/**

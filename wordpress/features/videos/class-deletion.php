@@ -80,7 +80,7 @@ final class Deletion {
 	public function delete( $id ) {
 		$guid = Video_File::guid_of( $id );
 		delete_post_meta( $id, Video_File::GUID );
-		if ( '' === $guid || Video_File::find( $guid ) ) {
+		if ( '' === $guid ) {
 			return;
 		}
 		Claim::take( self::DELETING . bin2hex( $guid ), self::SECONDS );
@@ -110,13 +110,19 @@ final class Deletion {
 	}
 
 	/**
-	 * Deletes a video at the platform.
+	 * Deletes a video at the platform, unless a file has it.
 	 *
 	 * @param string $guid Id of the video.
-	 * @return bool Whether it is gone.
+	 * @return bool Whether it is done.
 	 */
 	private function delete_now( $guid ) {
-		if ( is_wp_error( ( new Platform_Videos( $this->connection ) )->delete( $guid ) ) ) {
+		global $wpdb;
+		$is_used = (bool) Video_File::find( $guid );
+		if ( '' !== $wpdb->last_error && ! $is_used ) {
+			// The database did not answer: there may be such a file.
+			return false;
+		}
+		if ( ! $is_used && is_wp_error( ( new Platform_Videos( $this->connection ) )->delete( $guid ) ) ) {
 			return false;
 		}
 		Claim::release( self::DELETING . bin2hex( $guid ) );

@@ -29,6 +29,10 @@ final class Private_File {
 		add_filter( 'the_posts', array( self::class, 'close_page' ), 10, 2 );
 		add_filter( 'posts_where', array( self::class, 'close_query' ), 10, 2 );
 		add_action( 'pre_get_posts', array( self::class, 'filter_query' ) );
+		add_filter( 'comments_open', array( self::class, 'close_comments' ), 10, 2 );
+		add_action( 'pre_get_comments', array( self::class, 'filter_comments' ) );
+		add_filter( 'comments_clauses', array( self::class, 'close_comment_query' ) );
+		add_filter( 'comment_feed_where', array( self::class, 'close_comment_feed' ) );
 		add_filter( 'attachment_link', array( self::class, 'close_link' ), 10, 2 );
 		add_filter( 'oembed_response_data', array( self::class, 'close_embed' ), 10, 2 );
 		// After other plugins, which add fields of their own.
@@ -67,12 +71,21 @@ final class Private_File {
 	 */
 	public static function close_query( $where, $query ) {
 		global $wpdb;
-		if ( ! self::may_find_hidden( $query ) ) {
-			return $where;
-		}
+		return self::may_find_hidden( $query ) ? $where . self::none_of( "$wpdb->posts.ID" ) : $where;
+	}
+
+	/**
+	 * A condition for rows that are of no private video.
+	 *
+	 * @param string $column Column with the id of a file.
+	 * @return string SQL.
+	 */
+	private static function none_of( $column ) {
+		global $wpdb;
 		// The facts of Video_File, as WordPress stores them.
-		return $where . $wpdb->prepare(
-			" AND NOT EXISTS ( SELECT 1 FROM $wpdb->postmeta AS video INNER JOIN $wpdb->postmeta AS facts ON facts.post_id = video.post_id WHERE video.post_id = $wpdb->posts.ID AND video.meta_key = %s AND facts.meta_key = '_wp_attachment_metadata' AND CASE WHEN facts.meta_value LIKE %s THEN 1 = %d ELSE facts.meta_value LIKE %s END )",
+		return $wpdb->prepare(
+			// phpcs:ignore WordPress.DB.PreparedSQL -- A column of WordPress.
+			" AND NOT EXISTS ( SELECT 1 FROM $wpdb->postmeta AS video INNER JOIN $wpdb->postmeta AS facts ON facts.post_id = video.post_id WHERE video.post_id = $column AND video.meta_key = %s AND facts.meta_key = '_wp_attachment_metadata' AND CASE WHEN facts.meta_value LIKE %s THEN 1 = %d ELSE facts.meta_value LIKE %s END )",
 			Video_File::GUID,
 			'%"privacy_setting";i:' . Details::SITE_DEFAULT . ';%',
 			(int) Site_Default::is_private(),
@@ -100,8 +113,63 @@ final class Private_File {
 	 * @return bool
 	 */
 	private static function may_find_hidden( $query ) {
-		$types = (array) $query->get( 'post_type' );
-		return array_intersect( $types, array( 'attachment', 'any' ) ) && ! current_user_can( 'edit_posts' ) && ! wp_doing_cron() && ! defined( 'WP_CLI' );
+		return array_intersect( (array) $query->get( 'post_type' ), array( 'attachment', 'any' ) ) && self::is_for_strangers();
+	}
+
+	/**
+	 * Whether what this request finds is for somebody who must not know of private videos.
+	 *
+	 * @return bool
+	 */
+	private static function is_for_strangers() {
+		return ! current_user_can( 'edit_posts' ) && ! wp_doing_cron() && ! defined( 'WP_CLI' );
+	}
+
+	/**
+	 * Takes no comment on a file that the person must not know of.
+	 *
+	 * @param bool $is_open Whether the file takes comments.
+	 * @param int  $id      File.
+	 * @return bool
+	 */
+	public static function close_comments( $is_open, $id ) {
+		return $is_open && ! self::is_hidden( $id );
+	}
+
+	/**
+	 * Keeps lists of comments for strangers apart from those for others: WordPress remembers both by what was asked.
+	 *
+	 * @param \WP_Comment_Query $query Query.
+	 */
+	public static function filter_comments( $query ) {
+		if ( self::is_for_strangers() ) {
+			$query->query_vars['cache_domain'] .= '-strangers';
+		}
+	}
+
+	/**
+	 * Finds no comment on a private video: it would tell the title.
+	 *
+	 * @param string[] $clauses Parts of the query.
+	 * @return string[]
+	 */
+	public static function close_comment_query( $clauses ) {
+		global $wpdb;
+		if ( self::is_for_strangers() ) {
+			$clauses['where'] .= self::none_of( "$wpdb->comments.comment_post_ID" );
+		}
+		return $clauses;
+	}
+
+	/**
+	 * The same for feeds of comments.
+	 *
+	 * @param string $where Conditions.
+	 * @return string
+	 */
+	public static function close_comment_feed( $where ) {
+		global $wpdb;
+		return self::is_for_strangers() ? $where . self::none_of( "$wpdb->comments.comment_post_ID" ) : $where;
 	}
 
 	/**
