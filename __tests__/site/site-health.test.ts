@@ -32,8 +32,9 @@ it('says that the platform answers, can call the site, and how old it is', async
 	expect(await run('platform')).toMatchObject({ status: 'good', description: expect.stringMatching(/Its version is \d+\./) });
 	expect(await run('streams')).toMatchObject({ status: 'good', test: 'sitewright_streams' });
 	expect(await run('call-back')).toMatchObject({ status: 'good' });
-	const { html } = await admin.page('/wp-admin/site-health.php');
-	for (const test of ['sitewright_connection', 'sitewright_uploads', 'site-health\\/platform', 'site-health\\/streams', 'site-health\\/form-files', 'site-health\\/call-back']) {
+	// Older versions of WordPress escape the slashes.
+	const html = (await admin.page('/wp-admin/site-health.php')).html.replaceAll('\\/', '/');
+	for (const test of ['sitewright_connection', 'sitewright_uploads', 'site-health/platform', 'site-health/streams', 'site-health/form-files', 'site-health/call-back']) {
 		expect(html).toContain(test);
 	}
 });
