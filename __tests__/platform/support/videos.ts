@@ -64,6 +64,8 @@ export interface UploadClient {
 	/** @return The address of the new upload. */
 	create(length: number, headers?: Headers): Promise<string>;
 	tryCreate(length: number, headers?: Headers): Promise<Response>;
+	/** Creates an upload together with its first bytes, which are all that it has unless `headers` say another length. */
+	createWith(bytes: Buffer, headers?: Headers): Promise<Response>;
 	patch(address: string, offset: number, bytes: Buffer, headers?: Headers): Promise<Response>;
 	offset(address: string): Promise<number>;
 	/** @return The guid of the video. */
@@ -85,6 +87,13 @@ export async function startUploads(site: ConnectedSite, user?: TestUser): Promis
 			}),
 		tryCreate: (length, headers = {}) =>
 			client.send('POST', token.upload_action_url, { 'upload-length': String(length), 'upload-metadata': metadata, ...headers }),
+		createWith: (bytes, headers = {}) =>
+			client.send(
+				'POST',
+				token.upload_action_url,
+				{ 'upload-length': String(bytes.length), 'upload-metadata': metadata, 'content-type': 'application/offset+octet-stream', ...headers },
+				bytes
+			),
 		async create(length, headers) {
 			const response = await client.tryCreate(length, headers);
 			if (response.status !== 201) {

@@ -67,6 +67,17 @@ describe('a platform whose videos are in a bucket', () => {
 		expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([200, String(bytes.length), 'bytes']);
 	});
 
+	it('takes an upload whose bytes all come with its creation', async () => {
+		const bytes = await makeVideo({ seconds: 8, frameBytes: 400_000 });
+		const created = await client.createWith(bytes);
+		expect([created.status, created.headers.get('upload-offset')]).toEqual([201, String(bytes.length)]);
+		const guid = created.headers.get('x-videopress-upload-guid') ?? '';
+		expect(created.headers.get('x-videopress-upload-src-url')).toBe(`${platform.url}/videos/${guid}/original`);
+		expect(await client.offset(created.headers.get('location') ?? '')).toBe(bytes.length);
+		const { state, original } = await whenProbed(site, guid);
+		expect([state, (await bytesOf(original)).bytes.equals(bytes)]).toEqual(['ready', true]);
+	});
+
 	it('makes the poster and the copies, keeps tracks, and leaves nothing on the disk or in the bucket', async () => {
 		const guid = await client.upload(await makeVideo({ width: 1280, height: 720 }));
 		let video = await whenProbed(site, guid);

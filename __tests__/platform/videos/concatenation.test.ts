@@ -146,6 +146,23 @@ describe.each(['the disk', 'a bucket'])('parts of a file, on %s', (place) => {
 		expect(await storedFiles()).toEqual([]);
 	});
 
+	it('may come whole with their creation', async () => {
+		await start();
+		const bytes = await makeVideo();
+		const parts: string[] = [];
+		for (const piece of [bytes.subarray(0, 500), bytes.subarray(500)]) {
+			const created = await client.createWith(piece, { 'upload-concat': 'partial' });
+			expect([created.status, created.headers.get('upload-offset'), created.headers.get('upload-concat')]).toEqual([201, String(piece.length), 'partial']);
+			expect(guidOf(created)).toBe('');
+			parts.push(created.headers.get('location') ?? '');
+			expect(await client.offset(parts.at(-1) ?? '')).toBe(piece.length);
+		}
+		const joined = await join(client, parts);
+		expect(joined.status).toBe(201);
+		const { state, original } = await whenProbed(site, guidOf(joined));
+		expect([state, (await bytesOf(original)).equals(bytes)]).toEqual(['ready', true]);
+	});
+
 	it('become one video, though the line was lost while they were joined: the same request gives its answer', async () => {
 		const line = new AbortController();
 		const cutting = onceHeld(createUploadLocker({ leases: null }), () => {

@@ -203,6 +203,29 @@ describe('an upload', () => {
 		expect((await whenProbed(site, last.headers.get('x-videopress-upload-guid') ?? '')).state).toBe('ready');
 	});
 
+	it('whose bytes all come with its creation is a video at once', async () => {
+		await start();
+		const bytes = await makeVideo();
+		const created = await client.createWith(bytes);
+		expect([created.status, created.headers.get('upload-offset'), created.headers.get('upload-expires')]).toEqual([201, String(bytes.length), null]);
+		const guid = created.headers.get('x-videopress-upload-guid') ?? '';
+		expect(created.headers.get('x-videopress-upload-src-url')).toBe(`${platform.url}/videos/${guid}/original`);
+		const head = await client.send('HEAD', created.headers.get('location') ?? '');
+		expect([head.status, head.headers.get('upload-offset'), head.headers.get('x-videopress-upload-guid')]).toEqual([200, String(bytes.length), guid]);
+		expect((await whenProbed(site, guid)).state).toBe('ready');
+		expect((await readFile(fileOf(guid))).equals(bytes)).toBe(true);
+	});
+
+	it('whose first bytes came with its creation has its whole time', async () => {
+		await start();
+		const created = await client.createWith(randomBytes(500), { 'upload-length': '1000' });
+		const address = created.headers.get('location') ?? '';
+		expect(Date.parse(created.headers.get('upload-expires') ?? '')).toBeGreaterThan(clock.now() + 167 * 3_600_000);
+		clock.advance(16 * 60_000);
+		client = await startUploads(site);
+		expect(await client.offset(address)).toBe(500);
+	});
+
 	it('goes on from another offset with a conflict, beyond its end with a sentence, and keeps what it has', async () => {
 		await start();
 		const bytes = randomBytes(1000);

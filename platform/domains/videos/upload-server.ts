@@ -36,12 +36,14 @@ export function createUploadServer(options: UploadServerOptions): Server {
 			return undefined;
 		},
 		disableTerminationForFinishedUploads: true,
-		async onUploadFinish(_request, { id }) {
-			const upload = await uploads.find(id);
+		async onUploadFinish(_request, created) {
+			const upload = await uploads.find(created.id);
 			if (upload === undefined) {
 				throw ERRORS.FILE_NO_LONGER_EXISTS;
 			}
 			await uploads.finish(upload);
+			// A whole upload has no Upload-Expires. To write it, the library would look for the file of the upload, which is the video's now: 410.
+			created.creation_date = undefined;
 			return { headers: upload.is_partial === 1 ? {} : resultHeaders(publicUrl, upload.guid) };
 		},
 	});

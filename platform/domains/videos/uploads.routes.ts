@@ -35,6 +35,8 @@ interface UploadRoutesServices {
 }
 
 const tusVersion = '1.0.0';
+/** Of a body with bytes of the file (tus 1.0.0 "Creation With Upload"). */
+const bytesType = 'application/offset+octet-stream';
 const overridden: readonly string[] = ['HEAD', 'PATCH', 'DELETE'];
 
 const header = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -228,6 +230,9 @@ export function addUploadRoutes(server: PlatformServer, { config, uploads, conca
 				const upload = await uploads.reserve({ owner, filename, length: readLength(request), isPartial: concat === 'partial' });
 				reply.headers(concatenation.headers(upload));
 				try {
+					if (header(request, 'content-type') === bytesType) {
+						await uploads.extend(upload);
+					}
 					return await handleUpload(request, reply, upload);
 				} catch (error) {
 					await uploads.remove(upload.upload_id).catch(() => uploads.expire(upload.upload_id));
