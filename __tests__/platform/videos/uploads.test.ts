@@ -3,7 +3,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import type { VideosTables } from '../../../platform/domains/videos/tables';
+import type { Selectable } from 'kysely';
+import type { VideosTables, VideoTable } from '../../../platform/domains/videos/tables';
 import { createUploadLocker } from '../../../platform/domains/videos/upload-locker';
 import { askUntil } from '../support/ask-until';
 import { createTestClock, type TestClock } from '../support/clock';
@@ -427,6 +428,19 @@ describe('who may upload', () => {
 });
 
 describe('what cannot be uploaded', () => {
+	/** Adds uploads of the site that are like the first one of the user, but for what `change` says of each. */
+	async function addRows(count: number, change: (index: number) => Partial<Selectable<VideoTable>>): Promise<void> {
+		const videos = store.database.kysely.withTables<VideosTables>();
+		const row = await videos.selectFrom('videos').selectAll().where('site_id', '=', client.token.upload_blog_id).executeTakeFirstOrThrow();
+		const rows = Array.from({ length: count }, (_, index) => {
+			const name = randomBytes(16).toString('hex');
+			return { ...row, guid: name, upload_id: name, reserved_bytes: 1, received_bytes: 1, ...change(index) };
+		});
+		for (let at = 0; at < rows.length; at += 30) {
+			await videos.insertInto('videos').values(rows.slice(at, at + 30)).execute();
+		}
+	}
+
 	it.each([
 		['a text', { filename: 'a.txt', filetype: 'text/plain' }, 415, 'Invalid Mime'],
 		['a file without a type', { filename: 'a.mp4' }, 415, 'Invalid Mime'],
@@ -582,15 +596,8 @@ describe('what cannot be uploaded', () => {
 		await start();
 		const part = await client.create(1, { 'upload-concat': 'partial' });
 		expect((await client.patch(part, 0, Buffer.alloc(1))).status).toBe(204);
-		const { kysely } = store.database;
-		const videos = kysely.withTables<VideosTables>();
-		const row = await videos.selectFrom('videos').selectAll().where('site_id', '=', client.token.upload_blog_id).executeTakeFirstOrThrow();
-		expect(row.state).toBe('part');
 		const states = ['uploading', 'part'] as const;
-		const idle = Array.from({ length: 998 }, (_, index) => ({ ...row, guid: `idle-${index}`, upload_id: `idle-${index}`, state: states[index % 2] ?? 'part', reserved_bytes: 1, received_bytes: 1 }));
-		for (let at = 0; at < idle.length; at += 30) {
-			await videos.insertInto('videos').values(idle.slice(at, at + 30)).execute();
-		}
+		await addRows(998, (index) => ({ wp_user_id: 100 + (index % 8), state: states[index % 2] ?? 'part' }));
 		const last = await client.create(10);
 		const refused = await client.tryCreate(10);
 		expect([refused.status, await codeOf(refused)]).toEqual([429, 'video_too_many_unfinished']);
@@ -598,7 +605,32 @@ describe('what cannot be uploaded', () => {
 		expect((await client.tryCreate(10)).status).toBe(201);
 		expect((await client.send('DELETE', last)).status).toBe(204);
 		expect((await (await startUploads(await platform.connectSite())).tryCreate(10)).status).toBe(201);
-		await videos.deleteFrom('videos').where('upload_id', 'like', 'idle-%').execute();
+	});
+
+	it('by more than 250 of one user that are not in the media library, whole parts and whole videos too', async () => {
+		await start();
+		const part = await client.create(1, { 'upload-concat': 'partial' });
+		expect((await client.patch(part, 0, Buffer.alloc(1))).status).toBe(204);
+		const states = ['uploading', 'part', 'received', 'probing', 'ready'] as const;
+		await addRows(248, (index) => ({ state: states[index % 5] ?? 'ready' }));
+		await addRows(300, () => ({ state: 'ready', attached: 1, expires_at: null }));
+		const last = await client.create(10);
+		const refused = await client.tryCreate(10);
+		expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
+			429,
+			'3600',
+			expect.objectContaining({
+				code: 'video_too_many_of_user',
+				message: 'You have 250 uploads that are not finished, or whose videos are not in the media library. Finish or delete some of them. They also end by themselves within some days.',
+			}),
+		]);
+		const administrator = await startUploads(site, { id: 1, login: 'admin', role: 'administrator' });
+		expect((await administrator.tryCreate(10)).status).toBe(201);
+		expect((await client.send('DELETE', part)).status).toBe(204);
+		expect((await client.tryCreate(10)).status).toBe(201);
+		expect((await client.tryCreate(10)).status).toBe(429);
+		expect((await client.send('DELETE', last)).status).toBe(204);
+		expect((await client.tryCreate(10)).status).toBe(201);
 	});
 
 	it('more than the space of the site, however many ask at once', async () => {

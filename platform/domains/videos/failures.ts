@@ -50,6 +50,14 @@ export const quotaExceeded = (): RestFailure =>
 /** @param maxOpen Of one user. */
 export const tooManyUploads = (maxOpen: number): RestFailure =>
 	new RestFailure(429, 'video_too_many_uploads', sentence('You have %s uploads that are not finished. Finish one of them, or wait a quarter of an hour, then try again.', maxOpen), { 'retry-after': '900' });
+/** @param maxOfUser Of one user: uploads, parts, and videos that the site has not attached. */
+export const tooManyOfUser = (maxOfUser: number): RestFailure =>
+	new RestFailure(
+		429,
+		'video_too_many_of_user',
+		sentence('You have %s uploads that are not finished, or whose videos are not in the media library. Finish or delete some of them. They also end by themselves within some days.', maxOfUser),
+		{ 'retry-after': '3600' }
+	);
 /** @param maxUnfinished Of one site. */
 export const tooManyUnfinished = (maxUnfinished: number): RestFailure =>
 	new RestFailure(429, 'video_too_many_unfinished', sentence('This site has %s uploads that are not finished. They end by themselves within some days; until then, no other one can begin.', maxUnfinished), { 'retry-after': '3600' });

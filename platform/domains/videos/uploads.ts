@@ -2,7 +2,7 @@ import { videoChunkBytes } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
-import { diskFull, fileTooLarge, quotaExceeded, tooManyUnfinished, tooManyUploads, uploadNotFound } from './failures';
+import { diskFull, fileTooLarge, quotaExceeded, tooManyOfUser, tooManyUnfinished, tooManyUploads, uploadNotFound } from './failures';
 import type { Jobs } from './jobs';
 import type { VideosTables } from './tables';
 import { newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
@@ -21,6 +21,8 @@ const stepBytes = 2 * videoChunkBytes;
 const maxOpenUploads = 32;
 /** Of a site, also those that hold no space: each is looked at when another one begins, also one of another site. */
 const maxUnfinishedUploads = 1000;
+/** Of those, and of videos that the site has not attached yet, for one user. Far more than two files in parts, and less than the site has. */
+const maxUserUploads = 250;
 
 interface NewUpload {
 	readonly owner: Uploader;
@@ -141,6 +143,18 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			.whereRef('reserved_bytes', '>', 'received_bytes')
 			.executeTakeFirstOrThrow();
 		return Number(open);
+	}
+
+	/** Uploads, whole parts and videos of the user that are not in the media library; those that failed go by themselves after a day. */
+	async function countOfUser(tables: typeof db, { siteId, wpUserId }: Uploader): Promise<number> {
+		const { waiting } = await tables
+			.selectFrom('videos')
+			.select((row) => row.fn.countAll<number | string>().as('waiting'))
+			.where('site_id', '=', siteId)
+			.where('wp_user_id', '=', wpUserId)
+			.where((row) => row.or([row('state', 'in', ['uploading', 'part']), row.and([row('state', 'in', ['received', 'probing', 'ready']), row('attached', '=', 0)])]))
+			.executeTakeFirstOrThrow();
+		return Number(waiting);
 	}
 
 	/** Uploads and whole parts of the site that are not a video yet. */
@@ -264,7 +278,7 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 		 * Begins an upload for which the site and the disk have space. It holds that of its first bytes only: the rest is taken while it
 		 * comes. It expires soon where no byte comes.
 		 * @throws {RestFailure} 413 for a file that is too large or for which the site has no space left, 429 for a user or a
-		 * site with too many uploads that are not finished, 507 where the disk has none.
+		 * site with too many uploads that are not finished, or a user with too many videos that are not attached, 507 where the disk has none.
 		 */
 		async reserve({ owner, filename, length, isPartial }: NewUpload): Promise<StoredUpload> {
 			if (length !== null && length > config.maxBytes) {
@@ -273,6 +287,9 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			return withSpace(owner.siteId, async (transaction, space) => {
 				if ((await countOpen(transaction, owner)) >= maxOpenUploads) {
 					throw tooManyUploads(maxOpenUploads);
+				}
+				if ((await countOfUser(transaction, owner)) >= maxUserUploads) {
+					throw tooManyOfUser(maxUserUploads);
 				}
 				if ((await countUnfinished(transaction, owner)) >= maxUnfinishedUploads) {
 					throw tooManyUnfinished(maxUnfinishedUploads);
