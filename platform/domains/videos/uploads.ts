@@ -2,9 +2,10 @@ import { videoChunkBytes } from '../../../api/contract/videos.contract';
 import type { Clock } from '../../core/clock';
 import type { Database } from '../../core/db/database';
 import type { VideosConfig } from './config';
-import { diskFull, fileTooLarge, quotaExceeded, tooManyOfUser, tooManyUnfinished, tooManyUploads, uploadNotFound } from './failures';
+import { diskFull, fileTooLarge, quotaExceeded, uploadNotFound } from './failures';
 import type { Jobs } from './jobs';
 import type { VideosTables } from './tables';
+import { limitUploads } from './upload-limits';
 import { newUploadRow, type StoredUpload, uploadColumns } from './upload-row';
 import type { Uploader } from './upload-token';
 import { original, type VideoFiles } from './video-files';
@@ -17,12 +18,6 @@ const idleMs = 15 * 60_000;
 const minProgress = 1_000_000;
 /** Bytes for which an upload holds space before they come. Two chunks of the app. */
 const stepBytes = 2 * videoChunkBytes;
-/** Two files in as many parts as a file may have. */
-const maxOpenUploads = 32;
-/** Of a site, also those that hold no space: each is looked at when another one begins, also one of another site. */
-const maxUnfinishedUploads = 1000;
-/** Of those, and of videos that the site has not attached yet, for one user. Far more than two files in parts, and less than the site has. */
-const maxUserUploads = 250;
 
 interface NewUpload {
 	readonly owner: Uploader;
@@ -130,42 +125,6 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 			const ofDisk = Math.floor(usable - toAll);
 			return change(transaction, { ofSite, ofDisk, ahead: Math.max(stepBytes, Math.floor((ofDisk + toSite) / 2)) - toSite });
 		});
-	}
-
-	/** Uploads of the user that hold space for what has not come. */
-	async function countOpen(tables: typeof db, { siteId, wpUserId }: Uploader): Promise<number> {
-		const { open } = await tables
-			.selectFrom('videos')
-			.select((row) => row.fn.countAll<number | string>().as('open'))
-			.where('site_id', '=', siteId)
-			.where('wp_user_id', '=', wpUserId)
-			.where('state', '=', 'uploading')
-			.whereRef('reserved_bytes', '>', 'received_bytes')
-			.executeTakeFirstOrThrow();
-		return Number(open);
-	}
-
-	/** Uploads, whole parts and videos of the user that are not in the media library; those that failed go by themselves after a day. */
-	async function countOfUser(tables: typeof db, { siteId, wpUserId }: Uploader): Promise<number> {
-		const { waiting } = await tables
-			.selectFrom('videos')
-			.select((row) => row.fn.countAll<number | string>().as('waiting'))
-			.where('site_id', '=', siteId)
-			.where('wp_user_id', '=', wpUserId)
-			.where((row) => row.or([row('state', 'in', ['uploading', 'part']), row.and([row('state', 'in', ['received', 'probing', 'ready']), row('attached', '=', 0)])]))
-			.executeTakeFirstOrThrow();
-		return Number(waiting);
-	}
-
-	/** Uploads and whole parts of the site that are not a video yet. */
-	async function countUnfinished(tables: typeof db, { siteId }: Uploader): Promise<number> {
-		const { unfinished } = await tables
-			.selectFrom('videos')
-			.select((row) => row.fn.countAll<number | string>().as('unfinished'))
-			.where('site_id', '=', siteId)
-			.where('state', 'in', ['uploading', 'part'])
-			.executeTakeFirstOrThrow();
-		return Number(unfinished);
 	}
 
 	const find = (uploadId: string): Promise<StoredUpload | undefined> =>
@@ -285,15 +244,7 @@ export function createUploads({ database, clock, config, files, jobs, usableByte
 				throw fileTooLarge(config.maxBytes);
 			}
 			return withSpace(owner.siteId, async (transaction, space) => {
-				if ((await countOpen(transaction, owner)) >= maxOpenUploads) {
-					throw tooManyUploads(maxOpenUploads);
-				}
-				if ((await countOfUser(transaction, owner)) >= maxUserUploads) {
-					throw tooManyOfUser(maxUserUploads);
-				}
-				if ((await countUnfinished(transaction, owner)) >= maxUnfinishedUploads) {
-					throw tooManyUnfinished(maxUnfinishedUploads);
-				}
+				await limitUploads(transaction, owner);
 				const reservedBytes = shareOf(space, length ?? 1, Math.min(length ?? config.maxBytes, stepBytes));
 				const now = clock.now();
 				return transaction
