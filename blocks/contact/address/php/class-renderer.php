@@ -28,7 +28,10 @@ final class Renderer extends Core\Renderer {
 	 */
 	public static function render( array $attributes, $content, WP_Block $block ) {
 		$search_url = Constants::of( 'blocks/contact/address' )['mapsSearchUrl'];
-		$tags       = new WP_HTML_Tag_Processor( $content );
+		if ( false === strpos( $content, $search_url ) ) {
+			return $content;
+		}
+		$tags = new WP_HTML_Tag_Processor( $content );
 		while ( $tags->next_tag( 'a' ) ) {
 			$href = (string) $tags->get_attribute( 'href' );
 			if ( 0 === strpos( $href, $search_url ) ) {
