@@ -55,14 +55,6 @@ it.each(['author', 'contributor'] as const)('each plain text of each block is as
 	expect(await saved(role, content)).toEqual(filled.map(({ plain }) => plain));
 });
 
-it('blocks with nothing but blocks in them keep those', async () => {
-	const content = '<!-- wp:jetpack/contact-form {"subject":"A \\u0026 B"} --><!-- wp:jetpack/form-step --><!-- wp:jetpack/field-text {"label":"0","placeholder":"\\u003c18"} /--><!-- wp:jetpack/field-name /--><!-- /wp:jetpack/form-step --><!-- /wp:jetpack/contact-form -->0';
-	const session = await testSite.session('contributor');
-	const { id, content: { raw } } = await session.call<{ id: number; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Nested', content, status: 'draft' } });
-	await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
-	expect(raw).toBe(content);
-});
-
 it('texts inside of other blocks stay, too, and nothing else of a post escapes the filter of HTML', async () => {
 	const inner = '<!-- wp:jetpack/map {"address":"A \\u0026 B \\u003c C"} /-->';
 	const content = `<!-- wp:group -->\n<div class="wp-block-group">${inner}<script>alert(1)</script></div>\n<!-- /wp:group -->`;
@@ -79,6 +71,38 @@ it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s th
 	const json = escaped(attributes);
 	expect(() => JSON.parse(json) as unknown).toThrow(SyntaxError);
 	expect(await saved(role, `<!-- wp:jetpack/field-text ${json} /-->\n\n<!-- wp:jetpack/map ${escaped({ address: 'D:\\' })} /-->`)).toEqual([attributes, { address: 'D:\\' }]);
+});
+
+it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s that ends with a backslash is in the editor and on the page, after each save', async (role) => {
+	type Saved = { readonly id: number; readonly content: { readonly raw: string } };
+	const form = { subject: 'Files in C:\\', undeclared: 'D:\\' };
+	const field = { label: 'Folder', placeholder: 'e.g. C:\\', required: true };
+	const content = `<!-- wp:jetpack/contact-form ${escaped(form)} --><!-- wp:jetpack/field-text ${escaped(field)} /--><!-- /wp:jetpack/contact-form -->`;
+	const pattern = `<!-- wp:jetpack/contact-form ${escaped(form)} --><!-- wp:jetpack/field-text ${escaped({ ...field, placeholder: 'synced C:\\' })} /--><!-- /wp:jetpack/contact-form -->`;
+	const attributesOf = (raw: string) => [...raw.matchAll(/<!-- wp:\S+ (\{.*?\}) \/?-->/g)].map(([, json = '']) => JSON.parse(json) as unknown);
+	const [session, administrator] = await Promise.all([testSite.session(role), testSite.session('administrator')]);
+	const { id: ref } = await administrator.call<Saved>('POST', 'wp/v2/blocks', { body: { title: 'Backslash', content: pattern, status: 'publish' } });
+	await administrator.call<Saved>('POST', `wp/v2/blocks/${ref}`, { body: { content: pattern } });
+	const { id } = await session.call<Saved>('POST', 'wp/v2/posts', { body: { title: 'Backslash', content, status: 'draft' } });
+	try {
+		for (const text of [content, `${content}\n\n<!-- wp:block {"ref":${ref}} /-->`]) {
+			await session.call<Saved>('POST', `wp/v2/posts/${id}`, { body: { content: text } });
+			const opened = await session.call<Saved>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
+			expect(attributesOf(opened.content.raw).slice(0, 2)).toEqual([form, field]);
+			const autosaved = await session.call<Saved>('POST', `wp/v2/posts/${id}/autosaves`, { body: { content: `${text}\n\n<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->` } });
+			expect(attributesOf(autosaved.content.raw).slice(0, 2)).toEqual([form, field]);
+		}
+		await administrator.call('POST', `wp/v2/posts/${id}`, { body: { status: 'publish' } });
+		const visitor = await testSite.session();
+		const { html } = await visitor.page(`${testSite.url}/?p=${id}`);
+		const { content: { rendered } } = await visitor.call<{ content: { rendered: string } }>('GET', `wp/v2/posts/${id}`);
+		for (const page of [html, rendered]) {
+			expect(page.match(/placeholder="[^"]*\\"/g)).toEqual(['placeholder="e.g. C:\\"', 'placeholder="synced C:\\"']);
+		}
+	} finally {
+		await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		await administrator.call('DELETE', `wp/v2/blocks/${ref}`, { query: { force: 'true' } });
+	}
 });
 
 it.each(['administrator', 'author', 'contributor'] as const)('a text of an %s about escaped quotes stays as it is beside one that ends with a backslash', async (role) => {
@@ -108,6 +132,30 @@ describe('in WordPress', () => {
 		({ php, remove } = await allowPhp());
 	});
 	afterAll(() => remove());
+
+	it('blocks with nothing but blocks in them keep those', async () => {
+		const content = '<!-- wp:jetpack/contact-form {"subject":"A \\u0026 B"} --><!-- wp:jetpack/form-step --><!-- wp:jetpack/field-text {"label":"0","placeholder":"\\u003c18"} /--><!-- wp:jetpack/field-name /--><!-- /wp:jetpack/form-step --><!-- /wp:jetpack/contact-form -->0';
+		const session = await testSite.session('contributor');
+		const { id } = await session.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Nested', content, status: 'draft' } });
+		// What WordPress 6.8 answers to the editor lacks the last sign.
+		const stored = await php('return get_post( $argument )->post_content;', id);
+		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		expect(stored).toBe(content);
+	});
+
+	it('a pattern of the theme reaches the editor and the page whole', async () => {
+		const attributes = { label: 'Folder', placeholder: 'e.g. C:\\' };
+		const content = `<!-- wp:jetpack/contact-form --><!-- wp:jetpack/field-text ${JSON.stringify(attributes)} /--><!-- /wp:jetpack/contact-form -->`;
+		const remove = await testSite.addMuPlugin('pattern', `add_action( 'init', function () { register_block_pattern( 'tests/backslash', array( 'title' => 'Backslash', 'content' => '${content.replaceAll('\\', '\\\\')}' ) ); } );`);
+		try {
+			const session = await testSite.session('contributor');
+			const patterns = await session.call<readonly { readonly name: string; readonly content: string }[]>('GET', 'wp/v2/block-patterns/patterns');
+			expect(attributesIn(patterns.find(({ name }) => name === 'tests/backslash')?.content)).toEqual(attributes);
+			expect(await php("return do_blocks( '<!-- wp:pattern {\"slug\":\"tests/backslash\"} /-->' );")).toContain('placeholder="e.g. C:\\"');
+		} finally {
+			await remove();
+		}
+	});
 
 	it('a widget of somebody who may write no HTML keeps its texts', async () => {
 		const attributes = { subject: 'Q&A < R&D', customThankyouMessage: 'in C:\\' };

@@ -39,20 +39,22 @@ final class Block_Comments {
 
 	/**
 	 * Adds the filters of what is stored: posts, patterns, templates and widgets. What was stored while the plugin was off, or by another
-	 * version of it, is mended for the editor, which would store it without the attributes.
+	 * version of it, is mended for the editor, which would store it without the attributes. Everything that PHP reads, e.g. for a page, is
+	 * mended by the parser.
 	 */
 	public static function hook() {
+		Block_Parser::hook();
 		// Before and after the filter of HTML, which parses and writes blocks, too.
 		add_filter( 'content_save_pre', array( self::class, 'mended_slashed' ), 5 );
 		add_filter( 'content_save_pre', array( self::class, 'mended_slashed' ), 20 );
 		add_filter( 'widget_update_callback', array( self::class, 'mended_widget' ) );
 		// Types of posts are registered by then.
 		add_action( 'rest_api_init', array( self::class, 'hook_reading' ) );
-		add_filter( 'rest_request_after_callbacks', array( self::class, 'mended_templates' ), 10, 2 );
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'mended_by_controller' ), 10, 2 );
 	}
 
 	/**
-	 * Adds the filters of what the editor reads, but for templates, which have none.
+	 * Adds the filters of what the editor reads, but for templates and patterns of themes, which have none.
 	 */
 	public static function hook_reading() {
 		$types = get_post_types( array( 'show_in_rest' => true ) );
@@ -198,28 +200,29 @@ final class Block_Comments {
 	/**
 	 * Where an answer may hold content as it is stored.
 	 *
-	 * @param mixed $data What REST answers about a post or a widget, or about several.
+	 * @param mixed $data What REST answers about a post or a widget, or about several, or about the patterns of the theme.
 	 * @return array[] Paths.
 	 */
 	private static function paths( $data ) {
 		$paths = array( array( 'content', 'raw' ), array( 'instance', 'raw', 'content' ) );
 		foreach ( is_array( $data ) && wp_is_numeric_array( $data ) ? array_keys( $data ) : array() as $index ) {
 			$paths[] = array( $index, 'content', 'raw' );
+			$paths[] = array( $index, 'content' );
 		}
 		return $paths;
 	}
 
 	/**
-	 * The same for an answer about templates, parts of them, and their revisions.
+	 * The same for an answer about templates, parts of them and their revisions, and for patterns of the theme and of plugins.
 	 *
 	 * @param mixed $response What REST answers.
 	 * @param array $handler  The route's handler.
 	 * @return mixed
 	 */
-	public static function mended_templates( $response, $handler ) {
+	public static function mended_by_controller( $response, $handler ) {
 		$callback   = $handler['callback'] ?? null;
 		$controller = is_array( $callback ) ? $callback[0] : null;
 		$is_theirs  = $controller instanceof \WP_REST_Templates_Controller || $controller instanceof \WP_REST_Template_Revisions_Controller;
-		return $is_theirs ? self::mended_response( $response ) : $response;
+		return $is_theirs || $controller instanceof \WP_REST_Block_Patterns_Controller ? self::mended_response( $response ) : $response;
 	}
 }

@@ -1,0 +1,50 @@
+<?php
+/**
+ * The parser of blocks.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+/**
+ * Reads comments of blocks that WordPress wrote broken (Block_Comments). WordPress up to version 6.8 parses and writes content at many
+ * places, one behind the other: what the first one breaks, the next one can read.
+ */
+final class Block_Parser extends \WP_Block_Parser {
+
+	/**
+	 * The parser that WordPress or another plugin chose.
+	 *
+	 * @var string
+	 */
+	private static $parser = \WP_Block_Parser::class;
+
+	/**
+	 * Adds the filter of the class, behind those of other plugins.
+	 */
+	public static function hook() {
+		add_filter( 'block_parser_class', array( self::class, 'around' ), PHP_INT_MAX );
+	}
+
+	/**
+	 * The class that parses, which has another one do the work.
+	 *
+	 * @param string $parser Name of a class with a method `parse()`.
+	 * @return string
+	 */
+	public static function around( $parser ) {
+		self::$parser = $parser;
+		return self::class;
+	}
+
+	/**
+	 * Parses blocks.
+	 *
+	 * @param string $document HTML with blocks.
+	 * @return array[] Parsed blocks.
+	 */
+	public function parse( $document ) {
+		return ( new self::$parser() )->parse( Block_Comments::mended( (string) $document ) );
+	}
+}
