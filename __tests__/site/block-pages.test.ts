@@ -210,18 +210,54 @@ describe('content that is for subscribers at another site', () => {
 		const { meta } = await stranger.call<{ meta: { footnotes: string } }>('GET', `wp/v2/posts/${id}`);
 		const { html } = await stranger.page(`${testSite.url}/?p=${id}`);
 		const { html: listed } = await stranger.page(`${testSite.url}/?p=${list.id}`);
+		const { content: { rendered: listedByRest } } = await stranger.call<{ content: { rendered: string } }>('GET', `wp/v2/posts/${list.id}`);
+		const { html: feed } = await stranger.page(`${testSite.url}/?feed=rss2`);
 		const passed = await allowed.php<string>("wp_set_current_user( 0 ); unset( $GLOBALS['post'] ); return apply_filters( 'the_content', get_post( $argument )->post_content, $argument );", id);
 		const kept = await administrator.call<{ meta: { footnotes: string } }>('GET', `wp/v2/posts/${id}`, { query: { context: 'edit' } });
 		for (const made of [id, list.id]) {
 			await administrator.call('DELETE', `wp/v2/posts/${made}`, { query: { force: 'true' } });
 		}
-		for (const text of [meta.footnotes, html, listed, passed]) {
+		for (const text of [meta.footnotes, html, listed, listedByRest, feed, passed]) {
 			expect(text).not.toContain('sourdough');
 		}
 		expect(JSON.parse(meta.footnotes)).toEqual([note('note-open', 'The open note.')]);
 		expect(html).toContain('The open note.');
-		expect(listed).toContain('Everybody reads this.');
+		for (const text of [listed, listedByRest, feed]) {
+			expect(text).toMatch(/latest-posts__post-full-content">(?:(?!<\/li>).)*Everybody reads this\./s);
+		}
 		expect(kept.meta.footnotes).toBe(footnotes);
+	});
+
+	it.each([
+		['what a list of whole posts shows of', 'latest-posts', '{"postsToShow":2,"displayPostContent":true,"displayPostContentRadio":"full_post"}'],
+		['what the block of another plugin renders of', 'tests/other-post', '{}'],
+	])('ends %s a post at its paywall, and shows the next post and what stands behind the block', async (_what, block, attributes) => {
+		const administrator = await testSite.session('administrator');
+		const create = async (title: string, content: string) => (await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'publish' } })).id;
+		const group = (inner: string) => `<!-- wp:group -->\n<div class="wp-block-group">${inner}</div>\n<!-- /wp:group -->`;
+		const other = await create('Other', paragraph('For bread friends.'));
+		const paid = await create('Bread', `${open}\n\n${group(`<!-- wp:jetpack/paywall /-->${secret}`)}\n\n${secret}`);
+		const list = (await administrator.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'List', content: `<!-- wp:${block} ${attributes} /-->\n\n${paragraph('Secret end.')}`, status: 'publish' } })).id;
+		const remove = await testSite.addMuPlugin('other-post', `add_action( 'init', function () { register_block_type( 'tests/other-post', array( 'render_callback' => function () { return do_blocks( get_post( ${paid} )->post_content ); } ) ); } );`);
+		try {
+			const { html } = await (await testSite.session()).page(`${testSite.url}/?page_id=${list}`);
+			expect(paragraphsOf(html)).toMatch(/Everybody reads this.*Secret end/);
+			expect(paragraphsOf(html)).not.toContain('sourdough');
+			expect(html.includes('For bread friends.')).toBe(block === 'latest-posts');
+		} finally {
+			await remove();
+			await Promise.all([other, paid].map((id) => administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } })));
+			await administrator.call('DELETE', `wp/v2/pages/${list}`, { query: { force: 'true' } });
+		}
+	});
+
+	it('shows a list that a listed post holds once', async () => {
+		const administrator = await testSite.session('administrator');
+		const content = `${open}\n\n<!-- wp:latest-posts {"postsToShow":1,"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->`;
+		const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'List in itself', content, status: 'publish' } });
+		const { html } = await (await testSite.session()).page(`${testSite.url}/?p=${id}`);
+		await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		expect(html.match(/Everybody reads this/g)?.length).toBe(2);
 	});
 
 	it('shows nothing of what follows a paywall in a synced pattern, there and in the post', async () => {

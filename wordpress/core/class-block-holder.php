@@ -19,16 +19,24 @@ final class Block_Holder {
 	/**
 	 * What is being rendered, the innermost last. `post` is the post whose content shows the block, 0 for what stands around posts;
 	 * `source` says in which post the block is saved, as source() does. It is asked for by few blocks: where the answer costs queries, it
-	 * is given by a function.
+	 * is given by a function. `ends` is there for what another plugin renders, and says whether a paywall ended it.
 	 *
-	 * @var array<int,array{post:int,source:int|callable():(int|null)}>
+	 * @var array<int,array{post:int,source:int|callable():(int|null),ends?:bool}>
 	 */
 	private static $stack = array();
+
+	/**
+	 * Name of each of our blocks => true.
+	 *
+	 * @var array<string,true>
+	 */
+	private static $own = array();
 
 	/**
 	 * Adds the filters of the class.
 	 */
 	public static function hook() {
+		self::$own = array_fill_keys( array_column( Manifest::blocks(), 'name' ), true );
 		add_filter( 'register_block_type_args', array( self::class, 'follow' ), 10, 2 );
 		add_filter( 'the_content', array( self::class, 'enter_content' ), PHP_INT_MIN );
 		add_filter( 'the_content', array( self::class, 'leave' ), PHP_INT_MAX );
@@ -91,7 +99,26 @@ final class Block_Holder {
 	}
 
 	/**
-	 * Notes when WordPress renders a template part or a synced pattern.
+	 * Closes what another plugin's block still renders: a paywall stood in it.
+	 */
+	public static function end() {
+		$last = count( self::$stack ) - 1;
+		if ( isset( self::$stack[ $last ]['ends'] ) ) {
+			self::$stack[ $last ]['ends'] = true;
+		}
+	}
+
+	/**
+	 * Whether a paywall ended what is being rendered.
+	 *
+	 * @return bool
+	 */
+	public static function has_ended() {
+		return self::current()['ends'] ?? false;
+	}
+
+	/**
+	 * Notes when WordPress renders a template part or a synced pattern, and when another plugin renders a block: that may show anything.
 	 *
 	 * @param array  $settings Settings of a block type.
 	 * @param string $name     Its name.
@@ -101,11 +128,11 @@ final class Block_Holder {
 		$source = array(
 			'core/template-part' => array( self::class, 'of_part' ),
 			'core/block'         => array( self::class, 'of_pattern' ),
-		)[ $name ] ?? null;
+		)[ $name ] ?? ( isset( self::$own[ $name ] ) || 0 === strpos( $name, 'core/' ) ? null : array( self::class, 'of_unknown' ) );
 		$render = $settings['render_callback'] ?? null;
 		if ( $source && is_callable( $render ) ) {
 			$settings['render_callback'] = static function ( $attributes, ...$rest ) use ( $source, $render ) {
-				self::$stack[] = call_user_func( $source, (array) $attributes );
+				self::$stack[] = call_user_func( $source, (array) $attributes, $rest[1] ?? null );
 				try {
 					return call_user_func( $render, $attributes, ...$rest );
 				} finally {
@@ -123,12 +150,20 @@ final class Block_Holder {
 	 * @return string The same.
 	 */
 	public static function enter_content( $content ) {
-		$id            = (int) get_the_ID();
-		self::$stack[] = array(
-			'post'   => $id,
-			'source' => $id,
-		);
+		self::enter( (int) get_the_ID() );
 		return $content;
+	}
+
+	/**
+	 * The same for a content that does not pass `the_content`; leave() ends it.
+	 *
+	 * @param int $post_id Its post.
+	 */
+	public static function enter( $post_id ) {
+		self::$stack[] = array(
+			'post'   => $post_id,
+			'source' => $post_id,
+		);
 	}
 
 	/**
@@ -183,6 +218,23 @@ final class Block_Holder {
 		return array(
 			'post'   => self::current()['post'],
 			'source' => (int) ( $attributes['ref'] ?? 0 ),
+		);
+	}
+
+	/**
+	 * What the block of another plugin holds. Blocks that it renders without having any in it are not those of the post that shows it.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @param mixed $block      The block, where WordPress gives it.
+	 * @return array{post:int,source:int|callable():(int|null),ends:bool}
+	 */
+	private static function of_unknown( array $attributes, $block ) {
+		$around = self::current();
+		$is_own = $block instanceof \WP_Block && ! empty( $block->parsed_block['innerBlocks'] );
+		return array(
+			'post'   => $around['post'],
+			'source' => $is_own ? $around['source'] : '__return_null',
+			'ends'   => false,
 		);
 	}
 

@@ -27,11 +27,6 @@ final class Paid_Content {
 	private const PAYWALL = 'jetpack/paywall';
 
 	/**
-	 * Shows posts whole, without asking `the_content`.
-	 */
-	private const LIST_OF_POSTS = 'core/latest-posts';
-
-	/**
 	 * The metadata with the notes of a post.
 	 */
 	private const FOOTNOTES = 'footnotes';
@@ -55,7 +50,6 @@ final class Paid_Content {
 		add_filter( 'get_post_metadata', array( self::class, 'close_footnotes' ), 10, 3 );
 		// Templates, patterns and widgets. A filter of WordPress 6.5 with the priority 10 forgets what it is given.
 		add_filter( 'pre_render_block', array( self::class, 'render' ), 20, 2 );
-		add_filter( 'render_block_' . self::LIST_OF_POSTS, array( self::class, 'leave_list' ) );
 		add_filter( 'posts_search', array( self::class, 'close_search' ), 1, 2 );
 		add_action( 'pre_get_posts', array( self::class, 'filter_search' ) );
 		add_filter( 'rss_enclosure', array( self::class, 'close_enclosure' ) );
@@ -101,34 +95,6 @@ final class Paid_Content {
 	}
 
 	/**
-	 * The posts of a list that prints their stored content itself.
-	 *
-	 * @param WP_Post[] $posts Posts.
-	 * @return WP_Post[]
-	 */
-	public static function close_posts( $posts ) {
-		return array_map(
-			static function ( $post ) {
-				$copy               = clone $post;
-				$copy->post_content = self::public_part( $post->post_content, $post->ID );
-				return $copy;
-			},
-			$posts
-		);
-	}
-
-	/**
-	 * Ends what `render()` began for a list of posts.
-	 *
-	 * @param string $html HTML of the list.
-	 * @return string
-	 */
-	public static function leave_list( $html ) {
-		remove_filter( 'the_posts', array( self::class, 'close_posts' ) );
-		return $html;
-	}
-
-	/**
 	 * The footnotes of a post, without those of what is for subscribers. WordPress shows all of them, on the page and in the REST API.
 	 *
 	 * @param mixed  $value   Null to read the stored value.
@@ -163,11 +129,12 @@ final class Paid_Content {
 	 * @return string|null
 	 */
 	public static function render( $html, $block ) {
-		if ( self::PAYWALL === $block['blockName'] ) {
-			return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . '</p>';
+		if ( Block_Holder::has_ended() ) {
+			return '';
 		}
-		if ( null === $html && self::LIST_OF_POSTS === $block['blockName'] ) {
-			add_filter( 'the_posts', array( self::class, 'close_posts' ) );
+		if ( self::PAYWALL === $block['blockName'] ) {
+			Block_Holder::end();
+			return '<p>' . esc_html__( 'The rest of this post is for subscribers.', 'sitewright' ) . '</p>';
 		}
 		return self::PART === $block['blockName'] ? '' : $html;
 	}

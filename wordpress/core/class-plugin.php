@@ -27,6 +27,7 @@ final class Plugin {
 		Platform_Breaker::breaker()->hook();
 		Paid_Content::hook();
 		Block_Holder::hook();
+		Listed_Posts::hook();
 		Rate_Limit::hook();
 		$services = new Services();
 		$features = array();
