@@ -157,6 +157,21 @@ describe('in WordPress', () => {
 		}
 	});
 
+	it('a parser of another plugin still parses, and reads what was broken', async () => {
+		const attributes = { label: 'Folder, e.g. C:\\', required: true };
+		const parsed = await php<readonly unknown[]>(
+			`class Tests_Parser extends WP_Block_Parser {
+				public function parse( $document ) {
+					return array_merge( array_column( parent::parse( $document ), 'attrs' ), array( 'parsed by another' ) );
+				}
+			}
+			add_filter( 'block_parser_class', function () { return 'Tests_Parser'; } );
+			return parse_blocks( $argument );`,
+			`<!-- wp:jetpack/field-text ${escaped(attributes)} /-->`
+		);
+		expect(parsed).toEqual([attributes, 'parsed by another']);
+	});
+
 	it('a widget of somebody who may write no HTML keeps its texts', async () => {
 		const attributes = { subject: 'Q&A < R&D', customThankyouMessage: 'in C:\\' };
 		const content = (json: string) => `<!-- wp:jetpack/contact-form ${json} /--><script>alert(1)</script>`;
