@@ -229,14 +229,19 @@ describe('content that is for subscribers at another site', () => {
 	});
 
 	it.each([
-		['what a list of whole posts shows of', 'latest-posts', '{"postsToShow":2,"displayPostContent":true,"displayPostContentRadio":"full_post"}'],
-		['what the block of another plugin renders of', 'tests/other-post', '{}'],
-	])('ends %s a post at its paywall, and shows the next post and what stands behind the block', async (_what, block, attributes) => {
+		['a list of whole posts', 'latest-posts', 'a group'],
+		['a list of whole posts', 'latest-posts', 'a pattern'],
+		['the block of another plugin', 'tests/other-post', 'a group'],
+		['the block of another plugin', 'tests/other-post', 'a pattern'],
+	])('ends what %s (%s) shows of a post at its paywall in %s, and shows the next post and what stands behind the block', async (_what, block, around) => {
+		const attributes = '{"postsToShow":2,"displayPostContent":true,"displayPostContentRadio":"full_post"}';
 		const administrator = await testSite.session('administrator');
 		const create = async (title: string, content: string) => (await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title, content, status: 'publish' } })).id;
 		const group = (inner: string) => `<!-- wp:group -->\n<div class="wp-block-group">${inner}</div>\n<!-- /wp:group -->`;
 		const other = await create('Other', paragraph('For bread friends.'));
-		const paid = await create('Bread', `${open}\n\n${group(`<!-- wp:jetpack/paywall /-->${secret}`)}\n\n${secret}`);
+		const closing = `<!-- wp:jetpack/paywall /-->${secret}`;
+		const { id: pattern } = await administrator.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Border', content: closing, status: 'publish' } });
+		const paid = await create('Bread', `${open}\n\n${around === 'a group' ? group(closing) : `<!-- wp:block {"ref":${pattern}} /-->`}\n\n${secret}`);
 		const list = (await administrator.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'List', content: `<!-- wp:${block} ${attributes} /-->\n\n${paragraph('Secret end.')}`, status: 'publish' } })).id;
 		const remove = await testSite.addMuPlugin('other-post', `add_action( 'init', function () { register_block_type( 'tests/other-post', array( 'render_callback' => function () { return do_blocks( get_post( ${paid} )->post_content ); } ) ); } );`);
 		try {
@@ -248,6 +253,7 @@ describe('content that is for subscribers at another site', () => {
 			await remove();
 			await Promise.all([other, paid].map((id) => administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } })));
 			await administrator.call('DELETE', `wp/v2/pages/${list}`, { query: { force: 'true' } });
+			await administrator.call('DELETE', `wp/v2/blocks/${pattern}`, { query: { force: 'true' } });
 		}
 	});
 

@@ -99,12 +99,11 @@ final class Block_Holder {
 	}
 
 	/**
-	 * Closes what another plugin's block still renders: a paywall stood in it.
+	 * Closes what another plugin's block still renders, also around the pattern with the paywall.
 	 */
 	public static function end() {
-		$last = count( self::$stack ) - 1;
-		if ( isset( self::$stack[ $last ]['ends'] ) ) {
-			self::$stack[ $last ]['ends'] = true;
+		for ( $at = count( self::$stack ) - 1; isset( self::$stack[ $at ]['ends'] ); $at-- ) {
+			self::$stack[ $at ]['ends'] = true;
 		}
 	}
 
@@ -212,13 +211,10 @@ final class Block_Holder {
 	 * What a synced pattern holds. It belongs to the post that shows it.
 	 *
 	 * @param array $attributes Attributes of the block that shows it.
-	 * @return array{post:int,source:int}
+	 * @return array{post:int,source:int,ends?:bool}
 	 */
 	private static function of_pattern( array $attributes ) {
-		return array(
-			'post'   => self::current()['post'],
-			'source' => (int) ( $attributes['ref'] ?? 0 ),
-		);
+		return array( 'source' => (int) ( $attributes['ref'] ?? 0 ) ) + self::current();
 	}
 
 	/**
