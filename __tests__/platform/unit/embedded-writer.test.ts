@@ -230,7 +230,7 @@ describe('the embedded writer’s stream', () => {
 		await expect(complete([{ role: 'jetpack-ai', context: { type: 'ai-assistant-make-longer', content } }])).rejects.toEqual(modelRequired);
 		const gone = new AbortController();
 		gone.abort(new Error('gone'));
-		await expect(writer.complete({ ...request, messages, partial: '' }, () => undefined, gone.signal)).rejects.toThrow('gone');
+		await expect(writer.complete({ ...request, messages, partial: '' }, () => undefined, gone.signal)).rejects.toMatchObject({ cause: gone.signal.reason });
 	});
 
 	it('of a long text waits for nobody who asked for many: each site has its turn', async () => {
