@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { runHere } from './run-here';
 import { projectRoot } from './site/paths';
 
 /** One environment in which the plugin and the platform must work. */
@@ -39,15 +38,6 @@ const rows: readonly Row[] = [
 	onNode('24'),
 ];
 
-async function run(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<boolean> {
-	const child = spawn(command, args, { cwd: projectRoot, env: { ...process.env, ...env }, stdio: 'inherit' });
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-		process.once(signal, () => child.kill(signal));
-	}
-	const [code] = (await once(child, 'close')) as [number | null];
-	return code === 0;
-}
-
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !rows.some((row) => row.name === name));
 if (unknown.length > 0) {
@@ -59,8 +49,8 @@ const results: Record<string, { result: string; minutes: number }> = {};
 for (const { name, env, packages = [], node = process.execPath, args } of rows.filter((row) => wanted.length === 0 || wanted.includes(row.name))) {
 	console.log(`\n${name}`);
 	const started = Date.now();
-	const isReady = packages.length === 0 || (await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...packages]));
-	const isGood = isReady && (await run(node, args, env));
+	const isReady = packages.length === 0 || (await runHere('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...packages])) === 0;
+	const isGood = isReady && (await runHere(node, args, env)) === 0;
 	results[name] = { result: isGood ? 'passed' : isReady ? 'FAILED' : 'NOT RUN: its packages could not be installed', minutes: Math.round((Date.now() - started) / 6000) / 10 };
 	process.exitCode = isGood ? process.exitCode : 1;
 }

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { runHere } from './run-here';
 import { projectRoot } from './site/paths';
 
 /** Archives of other WordPress versions beside the project, if there are any; they are no part of it. */
@@ -17,18 +16,9 @@ const onEachVersion = [
 ];
 
 /** Runs the tests of the site on a WordPress tree or archive, and returns the exit code of Jest. */
-async function test(wordpress: string, args: readonly string[]): Promise<number> {
+function test(wordpress: string, args: readonly string[]): Promise<number> {
 	console.log(`Testing on ${path.basename(wordpress)}`);
-	const jest = spawn(process.execPath, ['node_modules/jest/bin/jest.js', '--config', 'jest.site.config.js', ...args], {
-		cwd: projectRoot,
-		env: { ...process.env, SITEWRIGHT_TEST_WORDPRESS: path.resolve(wordpress) },
-		stdio: 'inherit',
-	});
-	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-		process.on(signal, () => jest.kill(signal));
-	}
-	const [code] = (await once(jest, 'close')) as [number | null];
-	return code ?? 1;
+	return runHere(process.execPath, ['node_modules/jest/bin/jest.js', '--config', 'jest.site.config.js', ...args], { SITEWRIGHT_TEST_WORDPRESS: path.resolve(wordpress) });
 }
 
 const [wordpress, ...args] = process.argv.slice(2);
