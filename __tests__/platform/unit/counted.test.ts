@@ -14,15 +14,20 @@ function open(outcome: 'counted' | 'known' = 'counted') {
 	return { client, work, givenBack };
 }
 
-it('a request that is given up while it waits for its place is not counted, and ends with the reason', async () => {
-	const { client, work, givenBack } = open();
+/** @return The requests whose counts are given back. */
+async function giveUpWhileWaiting(...counted: Parameters<typeof open>): Promise<readonly string[]> {
+	const { client, work, givenBack } = open(...counted);
 	const places = createPlaces({ count: 1, maxWaiting: 3 });
 	places.take(taker);
 	const answer = work(() => places.wait(taker, client.signal));
 	await new Promise(setImmediate);
 	client.abort(new Error('gone'));
 	await expect(answer).rejects.toThrow('gone');
-	expect(givenBack).toEqual(['run']);
+	return givenBack;
+}
+
+it('a request that is given up while it waits for its place is not counted, and ends with the reason', async () => {
+	expect(await giveUpWhileWaiting()).toEqual(['run']);
 });
 
 it('a request that is given up while it is counted is not begun, and not counted', async () => {
@@ -46,12 +51,5 @@ it('a request that is given up when its work has begun stays counted', async () 
 });
 
 it('a request that was begun before stays counted when it waits once more and is given up', async () => {
-	const { client, work, givenBack } = open('known');
-	const places = createPlaces({ count: 1, maxWaiting: 3 });
-	places.take(taker);
-	const answer = work(() => places.wait(taker, client.signal));
-	await new Promise(setImmediate);
-	client.abort(new Error('gone'));
-	await expect(answer).rejects.toThrow('gone');
-	expect(givenBack).toEqual([]);
+	expect(await giveUpWhileWaiting('known')).toEqual([]);
 });

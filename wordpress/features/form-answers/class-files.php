@@ -81,7 +81,7 @@ final class Files {
 			foreach ( Folder::find( $folder ) as $path ) {
 				$name = basename( $path );
 				$time = filemtime( $path );
-				if ( self::is_kept( $time ) || $time >= time() - self::STORING_LIMIT || ! preg_match( '/^([0-9a-f-]{36})-[0-9a-z]{20}(?:\.copy)?$/D', $name, $found ) ) {
+				if ( self::is_kept( $time ) || $time >= time() - self::STORING_LIMIT || ! preg_match( '/^([0-9a-f-]{36})-[0-9a-z]{20}(?:' . preg_quote( self::COPY, '/' ) . ')?$/D', $name, $found ) ) {
 					continue;
 				}
 				$id = 0 < $left-- ? Answers::find( $found[1] ) : null;

@@ -117,12 +117,8 @@ final class Deletion {
 	 */
 	private function delete_now( $guid ) {
 		global $wpdb;
-		$is_used = (bool) Video_File::find( $guid );
-		if ( '' !== $wpdb->last_error && ! $is_used ) {
-			// The database did not answer: there may be such a file.
-			return false;
-		}
-		if ( ! $is_used && is_wp_error( ( new Platform_Videos( $this->connection ) )->delete( $guid ) ) ) {
+		// Where the database does not answer, there may be such a file.
+		if ( ! Video_File::find( $guid ) && ( '' !== $wpdb->last_error || is_wp_error( ( new Platform_Videos( $this->connection ) )->delete( $guid ) ) ) ) {
 			return false;
 		}
 		Claim::release( self::DELETING . bin2hex( $guid ) );
