@@ -1,4 +1,4 @@
-import { appTests, platformTests, project, withoutWordPress } from './jest.shared.js';
+import { appTests, embeddedDatabase, platformTests, programTests, project, withoutWordPress } from './jest.shared.js';
 
 /** Tests that need no WordPress: `app` runs in jsdom, `platform` over real HTTP, `scripts` runs the commands. */
 export default {
@@ -9,14 +9,13 @@ export default {
 		}),
 		project('platform', {
 			...platformTests,
-			testPathIgnorePatterns: ['/node_modules/', '/platform/postgresql/'],
-			globals: { testDatabase: 'sqlite' },
-			globalSetup: '<rootDir>/__tests__/platform/support/start-sqlite.ts',
-			globalTeardown: '<rootDir>/__tests__/platform/support/stop-sqlite.ts',
+			...embeddedDatabase,
+			testPathIgnorePatterns: ['/node_modules/', '/platform/postgresql/', ...programTests.ignorePatterns],
 		}),
 		project('scripts', {
 			testEnvironment: 'node',
 			testMatch: ['<rootDir>/__tests__/scripts/**/*.test.ts'],
+			testPathIgnorePatterns: ['/node_modules/', ...programTests.ignorePatterns],
 		}),
 	],
 	...withoutWordPress,

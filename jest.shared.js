@@ -54,3 +54,21 @@ export const platformTests = {
 	// Programs that the platform starts are those that the set-up built.
 	moduleNameMapper: { '/probe-command$': '<rootDir>/__tests__/platform/support/built-probe-command.ts' },
 };
+
+const programs = [
+	'scripts/scaffolds',
+	...['backup', 'commands', 'process', 'sqlite/data-folder', 'sqlite/event-loop', 'videos/bucket', 'videos/concatenation', 'videos/killed', 'videos/move-videos'].map((name) => `platform/${name}`),
+];
+
+/** Tests that start programs, kill them, or move much data: they run in `npm run test:all`. */
+export const programTests = {
+	testMatch: programs.map((name) => `<rootDir>/__tests__/${name}.test.ts`),
+	ignorePatterns: programs.map((name) => `/__tests__/${name}\\.test\\.ts$`),
+};
+
+/** The set-up of the platform's tests on the embedded database. */
+export const embeddedDatabase = {
+	globals: { testDatabase: 'sqlite' },
+	globalSetup: '<rootDir>/__tests__/platform/support/start-sqlite.ts',
+	globalTeardown: '<rootDir>/__tests__/platform/support/stop-sqlite.ts',
+};

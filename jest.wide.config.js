@@ -1,4 +1,4 @@
-import { appTests, platformTests, project, react19, withoutWordPress } from './jest.shared.js';
+import { appTests, embeddedDatabase, platformTests, programTests, project, react19, withoutWordPress } from './jest.shared.js';
 
 const sameOnEveryDatabase = [
 	'ai-provider',
@@ -20,9 +20,10 @@ const sameOnEveryDatabase = [
 	'videos/(bucket|captions|copies|crafted-files|disk-errors|killed|move-videos)',
 ];
 
-/** Tests of `jest.config.js` once more, on what else the product runs on. */
+/** Tests of whole programs, and tests of `jest.config.js` once more, on what else the product runs on. */
 export default {
 	projects: [
+		project('programs', { ...platformTests, ...embeddedDatabase, testMatch: programTests.testMatch }),
 		// Saves, edits, extensions and the admin page, on the React of the next versions of WordPress.
 		project('react-19', {
 			...appTests,

@@ -2,18 +2,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from '../../../scripts/site/connect';
 import { Session } from '../../../scripts/site/session';
+import type { Description } from './boot-test-site';
 import { runCommand } from './control';
 import { people, type Role } from './people';
 import type { JsonReply } from '../../platform/support/json-server';
 import type { Reply } from '../../platform/support/openai-server';
-
-interface Description {
-	readonly url: string;
-	/** The WordPress tree on disk. */
-	readonly directory: string;
-	readonly platformUrl: string;
-	readonly controlUrl: string;
-}
 
 function describeSite(): Description {
 	const { SITEWRIGHT_TEST_SITE: description } = process.env;
@@ -25,7 +18,7 @@ function describeSite(): Description {
 
 const sessions = new Map<Role, Promise<Session>>();
 
-/** The site that the set-up booted, and what tests may do to it. */
+/** The site that the set-up booted for this worker, and what tests may do to it. */
 export const testSite = {
 	get url() {
 		return describeSite().url;
