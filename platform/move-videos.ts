@@ -9,6 +9,7 @@ import { createBucketStorage } from './domains/videos/moving/bucket-storage';
 import { createDiskStorage } from './domains/videos/moving/disk-storage';
 import { CopyDiffersError, type MoveResult, moveVideos } from './domains/videos/moving/move-videos';
 import { DiskError } from './domains/videos/moving/storage';
+import { isUnexamined } from './domains/videos/probing';
 import type { VideosTables } from './domains/videos/tables';
 import { folderName } from './domains/videos/video-files';
 
@@ -63,7 +64,7 @@ async function move([direction, flag, ...more]: readonly string[], env: Environm
 	const deletes = flag === '--delete';
 	const [disk, objects] = [createDiskStorage(core.dataDir), createBucketStorage(bucket)];
 	const database = await openBeside(core, 'read');
-	const videos = database.kysely.withTables<VideosTables>().selectFrom('videos').select(['guid', 'state', 'expires_at']);
+	const videos = database.kysely.withTables<VideosTables>().selectFrom('videos').select(['guid', 'state', 'expires_at', 'reserved_bytes']);
 	try {
 		const guids = (await videos.where('state', 'in', ['received', 'probing', 'ready', 'failed']).orderBy('guid').execute()).map(({ guid }) => guid);
 		const result = await moveVideos({
@@ -72,7 +73,7 @@ async function move([direction, flag, ...more]: readonly string[], env: Environm
 			guids,
 			async find(guid) {
 				const row = await videos.where('guid', '=', guid).executeTakeFirst();
-				return row === undefined ? null : { isPart: row.state === 'part', hasFiles: row.state !== 'failed' || row.expires_at === null };
+				return row === undefined ? null : { isPart: row.state === 'part', hasFiles: row.state !== 'failed' || isUnexamined(row, Date.now()) };
 			},
 			deletes,
 			onVideo: (done) => done % reportEvery === 0 && process.stdout.write(`${done} of ${guids.length} videos\n`),

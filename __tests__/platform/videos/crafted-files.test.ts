@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { createJobs } from '../../../platform/domains/videos/jobs';
+import { probeInProcess } from '../../../platform/domains/videos/probe-process';
 import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createTestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
@@ -37,6 +41,21 @@ it('a small file that would use up the memory is not supported, and the platform
 	const guid = await upload(Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom')), makeLargeIndex(7_000_000), box('mdat', Buffer.alloc(1000))]));
 	expect(await whenProbed(site, guid)).toMatchObject(notSupported);
 	expect((await whenProbed(site, await upload(await makeVideo()))).state).toBe('ready');
+});
+
+it('a file of millions of elements is not supported as soon as it has used its time of the processor', async () => {
+	const whole = makeUnfinished(await makeVideo({ format: 'webm' }));
+	// Where the first cluster would be, ten million bytes of nothing: each element has an id and a size, and no content.
+	const tracksEnd = whole.indexOf('1f43b675', whole.indexOf('1654ae6b', 'hex'), 'hex');
+	const padded = Buffer.concat([whole.subarray(0, tracksEnd), Buffer.alloc(10_000_000, Buffer.from('ec80', 'hex')), whole.subarray(tracksEnd)]);
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'crafted-'));
+	try {
+		const file = path.join(folder, 'padded.webm');
+		await writeFile(file, padded);
+		expect(await probeInProcess(file, new AbortController().signal, 0.1)).toBe('not supported');
+	} finally {
+		await rm(folder, { recursive: true });
+	}
 });
 
 it('an MP4 with something else after its end is a video, and one that is cut off is none', async () => {

@@ -69,3 +69,25 @@ it('a video on a disk that fails is kept, says so, and is there once the disk is
 	await whenState(guid, 'ready', 0);
 	expect((await readVideo(site, guid)).message).not.toContain('examined');
 });
+
+it('a video that could not be examined goes after a week where no site has it, and stays where one has', async () => {
+	const guids = [await (await startUploads(site)).upload(bytes), await (await startUploads(site)).upload(bytes)] as const;
+	for (const guid of guids) {
+		await whenProbed(site, guid);
+		const name = Buffer.from(guid).toString('hex');
+		const file = path.join(platform.config.dataDir, 'videos', name.slice(0, 2), name, 'original');
+		await rename(file, `${file}-away`);
+		await mkdir(file);
+		await probeAgain(guid);
+		await whenState(guid, 'failed', 60_000);
+	}
+	const [unattached, attached] = guids;
+	await store.database.kysely.withTables<VideosTables>().updateTable('videos').set({ attached: 1, expires_at: null }).where('guid', '=', attached).execute();
+
+	clock.jump(8 * 24 * 3_600_000);
+	const status = async () => (await site.send({ method: 'GET', target: `/rest/v1.1/videos/${unattached}` })).status;
+	while ((await status()) !== 404) {
+		clock.advance(60_000);
+	}
+	expect((await readVideo(site, attached)).state).toBe('failed');
+});

@@ -611,8 +611,8 @@ describe('what cannot be uploaded', () => {
 		await start();
 		const part = await client.create(1, { 'upload-concat': 'partial' });
 		expect((await client.patch(part, 0, Buffer.alloc(1))).status).toBe(204);
-		const states = ['uploading', 'part', 'received', 'probing', 'ready'] as const;
-		await addRows(248, (index) => ({ state: states[index % 5] ?? 'ready' }));
+		const states = ['uploading', 'part', 'received', 'probing', 'ready', 'failed'] as const;
+		await addRows(248, (index) => ({ state: states[index % 6] ?? 'ready', ...(index % 6 === 5 && { reserved_bytes: 0 }) }));
 		await addRows(300, () => ({ state: 'ready', attached: 1, expires_at: null }));
 		const last = await client.create(10);
 		const refused = await client.tryCreate(10);

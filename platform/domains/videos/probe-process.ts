@@ -7,6 +7,9 @@ import { probeCommand } from './probe-command';
 import type { Refusal } from './refusal';
 
 const maxMemoryMegabytes = 256;
+/** Of the processor. A long recording whose length is nowhere takes a few seconds for each gigabyte. */
+const processorSeconds = 30;
+/** A disk may be slow: then nothing is known of the file. */
 const timeLimitMs = 60_000;
 const maxLogCharacters = 2000;
 /** How V8 ends a process that wants more memory than it may have. A shell or Windows says 134 for SIGABRT. */
@@ -21,12 +24,13 @@ const Answer = Type.Union([
 /**
  * Probes a file in a process of its own. A file that was made to use up the memory ends that process; a worker thread would
  * take the platform with it, as V8 aborts the whole process where one large array does not fit.
+ * @param seconds How much of the processor's time it may take; a file that wants more is not supported.
  * @return Why not, for what is no video that the platform takes.
  * @throws {Error} Where nothing is known of the file: the disk failed, the time was not enough, or the platform stops.
  */
-export function probeInProcess(file: string, signal: AbortSignal): Promise<ProbedVideo | Refusal> {
+export function probeInProcess(file: string, signal: AbortSignal, seconds = processorSeconds): Promise<ProbedVideo | Refusal> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [`--max-old-space-size=${maxMemoryMegabytes}`, ...probeCommand, file], {
+		const child = spawn(process.execPath, [`--max-old-space-size=${maxMemoryMegabytes}`, ...probeCommand, file, String(seconds)], {
 			cwd: import.meta.dirname,
 			env: { PATH: process.env['PATH'] ?? '' },
 			stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,18 +23,34 @@ export const isSystemError = (error: unknown): error is Error => error instanceo
 
 /**
  * Reads type, length and size of an MP4, QuickTime, WebM, Matroska or Ogg file. The library is loaded on first use.
+ * @param onRead Called before each piece of the file is read; where it throws, the file is not supported.
  * @return Why not, for anything else, for a file without moving pictures, and for one that is damaged or not whole.
  */
-export async function probeVideo(path: string): Promise<ProbedVideo | Refusal> {
-	const { EncodedPacketSink, FilePathSource, Input, MATROSKA, MP4, OGG, QTFF, WEBM } = await import('mediabunny');
-	const input = new Input({ source: new FilePathSource(path, { maxCacheSize }), formats: [MP4, QTFF, WEBM, MATROSKA, OGG] });
+export const probeVideo = (path: string, onRead: () => void): Promise<ProbedVideo | Refusal> => withFile(path, (file, size) => probe(file, size, onRead));
+
+async function probe(file: FileHandle, size: number, onRead: () => void): Promise<ProbedVideo | Refusal> {
+	const { CustomSource, EncodedPacketSink, Input, MATROSKA, MP4, OGG, QTFF, WEBM } = await import('mediabunny');
+	const source = new CustomSource({
+		getSize: () => size,
+		async read(start, end) {
+			onRead();
+			const bytes = new Uint8Array(end - start);
+			await file.read(bytes, 0, bytes.length, start);
+			return bytes;
+		},
+		maxCacheSize,
+		prefetchProfile: 'fileSystem',
+		// Of what was read ahead; who needs those bytes reads them again, and fails.
+		handleUnhandledError: () => undefined,
+	});
+	const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA, OGG] });
 	try {
 		if (!(await input.canRead())) {
 			return 'not supported';
 		}
 		const format = await input.getFormat();
 		const refuse = format === MP4 || format === QTFF ? refuseIsoFile : format === WEBM || format === MATROSKA ? refuseEbmlFile : null;
-		const refusal = refuse && (await withFile(path, refuse));
+		const refusal = await refuse?.(file, size);
 		if (refusal) {
 			return refusal;
 		}
@@ -62,10 +78,10 @@ export async function probeVideo(path: string): Promise<ProbedVideo | Refusal> {
 	}
 }
 
-async function withFile(path: string, check: (file: FileHandle, size: number) => Promise<Refusal | null>): Promise<Refusal | null> {
+async function withFile<Result>(path: string, read: (file: FileHandle, size: number) => Promise<Result>): Promise<Result> {
 	const file = await open(path);
 	try {
-		return await check(file, (await file.stat()).size);
+		return await read(file, (await file.stat()).size);
 	} finally {
 		await file.close();
 	}

@@ -23,13 +23,15 @@ export interface Probing extends Worker {
 	retry(): Promise<void>;
 }
 
-/** A video that could not be examined has no time at which it is deleted: it is examined again. */
-const isToProbe = ({ state, expires_at }: Pick<VideoTable, 'state' | 'expires_at'>): boolean =>
-	state === 'received' || state === 'probing' || (state === 'failed' && expires_at === null);
+type Examined = Pick<VideoTable, 'state' | 'expires_at' | 'reserved_bytes'>;
+
+/** Whether nothing could be found out about the file, which is still there: it is examined again until its time is over. */
+export const isUnexamined = ({ state, expires_at, reserved_bytes }: Examined, now: number): boolean =>
+	state === 'failed' && reserved_bytes > 0 && (expires_at === null || expires_at > now);
 
 /**
  * Finds out what an uploaded file is: a video is ready from then on, and what is certainly none is deleted. A file that cannot be
- * read stays: the disk may come back.
+ * read stays as long as one that no site has attached, or as its site has it: the disk may come back.
  */
 export function createProbing({ database, now, files, jobs, hasFfmpeg }: ProbingOptions): Probing {
 	const db = database.kysely.withTables<VideosTables>();
@@ -47,8 +49,8 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 
 	return {
 		async run(guid, _payload, signal) {
-			const video = await db.selectFrom('videos').select(['state', 'expires_at']).where('guid', '=', guid).executeTakeFirst();
-			if (video === undefined || !isToProbe(video)) {
+			const video = await db.selectFrom('videos').select(['state', 'expires_at', 'reserved_bytes']).where('guid', '=', guid).executeTakeFirst();
+			if (video === undefined || !(video.state === 'received' || video.state === 'probing' || isUnexamined(video, now()))) {
 				return;
 			}
 			// A video that is examined once more keeps its sentence meanwhile.
@@ -75,7 +77,7 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 		async giveUp(guid) {
 			await db
 				.updateTable('videos')
-				.set({ state: 'failed', message: notExamined, expires_at: null })
+				.set({ state: 'failed', message: notExamined })
 				.where('guid', '=', guid)
 				.where('state', 'in', ['received', 'probing'])
 				.execute();
@@ -86,8 +88,8 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 				return;
 			}
 			nextRetryAt = now() + retryMs;
-			const unexamined = await db.selectFrom('videos').select('guid').where('state', '=', 'failed').where('expires_at', 'is', null).execute();
-			for (const { guid } of unexamined) {
+			const failed = await db.selectFrom('videos').select(['guid', 'state', 'expires_at', 'reserved_bytes']).where('state', '=', 'failed').where('reserved_bytes', '>', 0).execute();
+			for (const { guid } of failed.filter((row) => isUnexamined(row, nextRetryAt - retryMs))) {
 				await jobs().addLastAttempt(guid, 'probe');
 			}
 		},

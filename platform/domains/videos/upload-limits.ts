@@ -14,8 +14,8 @@ type Row = ExpressionBuilder<VideosTables, 'videos'>;
 type Condition = ExpressionWrapper<VideosTables, 'videos', SqlBool>;
 
 const isUnfinished = (row: Row): Condition => row('state', 'in', ['uploading', 'part']);
-/** A video that failed goes by itself after a day. */
-const isUnattached = (row: Row): Condition => row.and([row('state', 'in', ['received', 'probing', 'ready']), row('attached', '=', 0)]);
+/** A video that failed goes by itself after a day, but until then it was work, and perhaps still has its file. */
+const isUnattached = (row: Row): Condition => row.and([row('state', 'in', ['received', 'probing', 'ready', 'failed']), row('attached', '=', 0)]);
 /** An upload that holds space for what has not come. */
 const isOpen = (row: Row): Condition => row.and([row('state', '=', 'uploading'), row('reserved_bytes', '>', row.ref('received_bytes'))]);
 
