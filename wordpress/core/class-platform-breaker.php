@@ -7,6 +7,8 @@
 
 namespace Sitewright\Core;
 
+use WP_Error;
+
 /**
  * Says how long a request may wait for the platform, and whether it may ask it at all: a visitor's request does not while the platform is
  * away. What somebody asked for who works on the site, and cron, always goes out, but a request waits in vain only once, however much it
@@ -23,6 +25,21 @@ final class Platform_Breaker {
 	 * The timeout in seconds of what a visitor began, e.g. a payment, and of requests of those who work on the site.
 	 */
 	private const ACTION_TIMEOUT = 20;
+
+	/**
+	 * So many visitors' actions may wait for the platform at the same time: if it hangs, they must not hold all processes of the site.
+	 */
+	private const PLACES = 3;
+
+	/**
+	 * The name of the claim of a place, with its number.
+	 */
+	private const PLACE = 'sitewright_platform_place_';
+
+	/**
+	 * How long an action waits for a place, in seconds: a few times as long as the platform takes for a payment, and for a page.
+	 */
+	private const PLACE_TIMEOUT = 1;
 
 	/**
 	 * The breaker of the platform, which counts failures of visitors' requests.
@@ -52,6 +69,55 @@ final class Platform_Breaker {
 	 */
 	public static function allows( $root, $method ) {
 		return ! self::breaker()->has_waited( self::timeout( $method ), $root ) && ( ! self::is_for_visitor() || self::breaker()->allows() );
+	}
+
+	/**
+	 * Makes a request in a place, where it needs one: a visitor's action. What only reads waits for a second at most.
+	 *
+	 * @param string   $method HTTP method.
+	 * @param callable $make   Makes the request.
+	 * @return array|WP_Error|null What `make` gave; null where no place became free.
+	 */
+	public static function in_place( $method, callable $make ) {
+		if ( 'GET' === $method || ! self::is_for_visitor() ) {
+			return $make();
+		}
+		$place = self::take_place();
+		if ( null === $place ) {
+			return null;
+		}
+		try {
+			return $make();
+		} finally {
+			Claim::release( $place );
+		}
+	}
+
+	/**
+	 * Waits for a place.
+	 *
+	 * @return string|null Name of its claim.
+	 */
+	private static function take_place() {
+		$end = microtime( true ) + self::PLACE_TIMEOUT;
+		do {
+			for ( $number = 1; $number <= self::PLACES; $number++ ) {
+				// A request that was killed leaves its claim.
+				if ( Claim::take( self::PLACE . $number, 2 * self::ACTION_TIMEOUT ) ) {
+					return self::PLACE . $number;
+				}
+			}
+			usleep( 100000 );
+		} while ( microtime( true ) < $end );
+		return null;
+	}
+
+	/**
+	 * Deletes what was stored.
+	 */
+	public static function uninstall() {
+		self::breaker()->uninstall();
+		Claim::delete_all( self::PLACE );
 	}
 
 	/**

@@ -80,9 +80,16 @@ final class Platform_Client {
 		if ( ! Platform_Breaker::allows( $root, $method ) ) {
 			return self::away();
 		}
-		// Only an address of the configuration file may be one of this machine or its network.
-		$response = $this->address->is_fixed() ? wp_remote_request( $url, $arguments ) : wp_safe_remote_request( $url, $arguments );
-
+		$response = Platform_Breaker::in_place(
+			$method,
+			function () use ( $url, $arguments ) {
+				// Only an address of the configuration file may be one of this machine or its network.
+				return $this->address->is_fixed() ? wp_remote_request( $url, $arguments ) : wp_safe_remote_request( $url, $arguments );
+			}
+		);
+		if ( null === $response ) {
+			return self::away();
+		}
 		if ( is_wp_error( $response ) ) {
 			Platform_Breaker::note_failure( $root, $method );
 			return self::away();

@@ -105,7 +105,7 @@ final class Plugin {
 				$class_name::forget();
 			}
 		}
-		Platform_Breaker::breaker()->uninstall();
+		Platform_Breaker::uninstall();
 		Stored_Data::delete_transients( 'sitewright' );
 		Stored_Data::unschedule_events( 'sitewright_' );
 	}
