@@ -15,7 +15,7 @@ namespace Sitewright\Core;
 final class Claim {
 
 	/**
-	 * The values of the claims that this request took, by name.
+	 * The values of the claims that this request took, by name: the time at which a claim was taken, and a random word.
 	 *
 	 * @var string[]
 	 */
@@ -36,7 +36,12 @@ final class Claim {
 			self::$taken[ $name ] = $mine;
 			return true;
 		}
-		$theirs = self::read( $name );
+		try {
+			$theirs = Stored_Option::read( $name );
+		} catch ( Query_Failed $failed ) {
+			// Whoever does not get it leaves the work to somebody else, or to another time.
+			return false;
+		}
 		if ( null === $theirs || (int) $theirs > time() - $seconds ) {
 			return false;
 		}
@@ -73,9 +78,10 @@ final class Claim {
 	 * @param string $name    Name of the claim.
 	 * @param int    $seconds After how many seconds a request counts as dead.
 	 * @return bool
+	 * @throws Query_Failed If the query fails.
 	 */
 	public static function is_held( $name, $seconds ) {
-		$theirs = self::read( $name );
+		$theirs = Stored_Option::read( $name );
 		return null !== $theirs && (int) $theirs > time() - $seconds;
 	}
 
@@ -85,29 +91,17 @@ final class Claim {
 	 * @param string $prefix Of the kind of work.
 	 * @param int    $limit  At most so many.
 	 * @return string[] Without the prefix.
+	 * @throws Query_Failed If the query fails.
 	 */
 	public static function all( $prefix, $limit ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
-		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_value, option_id LIMIT %d", $wpdb->esc_like( $prefix ) . '%', $limit ) );
+		$names = Query::column( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s ORDER BY option_value, option_id LIMIT %d", $wpdb->esc_like( $prefix ) . '%', $limit ) );
 		return array_map(
 			static function ( $name ) use ( $prefix ) {
 				return substr( $name, strlen( $prefix ) );
 			},
 			$names
 		);
-	}
-
-	/**
-	 * The value of a claim: the time at which it was taken, and a random word.
-	 *
-	 * @param string $name Name of the claim.
-	 * @return string|null
-	 */
-	private static function read( $name ) {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See take().
-		return $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", $name ) );
 	}
 
 	/**

@@ -18,6 +18,25 @@ final class Planned_Run {
 	private const ARGUMENTS = array( array(), array( 'other' ) );
 
 	/**
+	 * Has something run with an event. Where the database does not answer, it runs again some minutes later.
+	 *
+	 * @param string   $event Name of the event.
+	 * @param callable $run   Leaves everything as it was where a query fails; must not mind an argument.
+	 */
+	public static function hook( $event, callable $run ) {
+		add_action(
+			$event,
+			static function ( ...$arguments ) use ( $event, $run ) {
+				try {
+					$run( ...$arguments );
+				} catch ( Query_Failed $failed ) {
+					self::after( $event, time() + MINUTE_IN_SECONDS );
+				}
+			}
+		);
+	}
+
+	/**
 	 * Sees to it that there is a run at a time, or before. A run plans the next one by itself while work is left.
 	 *
 	 * @param string $event Name of the event.

@@ -13,7 +13,7 @@ namespace Sitewright\Core;
 final class Privacy_Tools {
 
 	/**
-	 * Adds an exporter and an eraser of one kind of data.
+	 * Adds an exporter and an eraser of one kind of data. They answer an error where a query fails, also one that WordPress makes for them.
 	 *
 	 * @param string   $id     Name of both for WordPress.
 	 * @param callable $label  Returns the name for people; called after the translations are loaded.
@@ -30,7 +30,17 @@ final class Privacy_Tools {
 				static function ( $tools ) use ( $id, $label, $kind, $callback ) {
 					$tools[ $id ] = array(
 						"{$kind}_friendly_name" => $label(),
-						'callback'              => $callback,
+						'callback'              => static function ( $email, $page = 1 ) use ( $callback ) {
+							try {
+								return Query::watch(
+									static function () use ( $callback, $email, $page ) {
+										return $callback( $email, $page );
+									}
+								);
+							} catch ( Query_Failed $failed ) {
+								return Query_Failed::to_error();
+							}
+						},
 					);
 					return $tools;
 				}

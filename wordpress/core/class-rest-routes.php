@@ -138,7 +138,7 @@ final class Rest_Routes {
 	 * @param WP_REST_Request $request Request.
 	 * @param array           $route   Route.
 	 * @param callable        $handler Takes the checked parts, the request and the route.
-	 * @return WP_REST_Response|WP_Error Error `rest_invalid_param` (400); the errors of the handler.
+	 * @return WP_REST_Response|WP_Error Errors `rest_invalid_param` (400), `database_failed` (503); those of the handler.
 	 */
 	private static function respond( WP_REST_Request $request, array $route, callable $handler ) {
 		$sent  = array(
@@ -154,7 +154,11 @@ final class Rest_Routes {
 			}
 		}
 
-		$response = rest_ensure_response( $handler( $parts, $request, $route ) );
+		try {
+			$response = rest_ensure_response( $handler( $parts, $request, $route ) );
+		} catch ( Query_Failed $failed ) {
+			return Query_Failed::to_error();
+		}
 		if ( ! is_wp_error( $response ) && 'GET' === $route['method'] ) {
 			$response->header( 'Cache-Control', 'no-store' );
 		}

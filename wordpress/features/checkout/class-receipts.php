@@ -9,8 +9,10 @@ namespace Sitewright\Features\Checkout;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Platform_Address;
 use Sitewright\Core\Rate_Limit;
+use Sitewright\Core\Stored_Option;
 use Sitewright\Features\Newsletter\Email_Address;
 use WP_Error;
 
@@ -100,7 +102,7 @@ final class Receipts {
 	 * Adds the action of the class.
 	 */
 	public function hook() {
-		add_action( self::EVENT, array( $this, 'run' ), 10, 0 );
+		Planned_Run::hook( self::EVENT, array( $this, 'run' ) );
 	}
 
 	/**
@@ -122,7 +124,8 @@ final class Receipts {
 				if ( function_exists( 'fastcgi_finish_request' ) ) {
 					fastcgi_finish_request();
 				}
-				$this->run();
+				// As the event: it plans another run where the database does not answer.
+				do_action( self::EVENT );
 			}
 		);
 	}
@@ -148,12 +151,12 @@ final class Receipts {
 		);
 		$this->mails_left = (int) $batch['mails'];
 		$this->until      = time() + (int) $batch['seconds'];
-		// Another run may have changed it since this request read all options.
-		wp_cache_delete( self::STATE, 'options' );
-		wp_cache_delete( 'notoptions', 'options' );
-		$this->settle_interrupted();
-		$is_done = $this->mail_due() && $this->mail_new();
-		Claim::release( self::CLAIM );
+		try {
+			$this->settle_interrupted();
+			$is_done = $this->mail_due() && $this->mail_new();
+		} finally {
+			Claim::release( self::CLAIM );
+		}
 		if ( ! $is_done ) {
 			// Its argument keeps it apart from the hourly event.
 			wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( 'rest' ) );
@@ -327,7 +330,7 @@ final class Receipts {
 	 */
 	private function state() {
 		$ledger = $this->connection->site_id() . ' ' . $this->address->url();
-		$stored = (array) get_option( self::STATE, array() );
+		$stored = Stored_Option::values( self::STATE );
 		$known  = ( $stored['ledger'] ?? '' ) === $ledger ? $stored : array();
 		return array(
 			'ledger'  => $ledger,
@@ -355,6 +358,6 @@ final class Receipts {
 	 * @param array $state See state().
 	 */
 	private function save( array $state ) {
-		update_option( self::STATE, $state, false );
+		Stored_Option::write( self::STATE, $state );
 	}
 }

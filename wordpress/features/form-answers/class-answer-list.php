@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use WP_Post;
 use WP_Query;
 
@@ -38,7 +40,7 @@ final class Answer_List {
 	 * @return array{posts:WP_Post[],total:int}
 	 */
 	public static function page( array $filter, $page ) {
-		$query = new WP_Query(
+		$query = self::query(
 			self::arguments( $filter ) + array(
 				'posts_per_page'   => self::PER_PAGE,
 				'paged'            => $page,
@@ -57,6 +59,7 @@ final class Answer_List {
 	 * @param array    $filter   Checked filter; `text` finds exactly these characters.
 	 * @param int      $last     The answers after this id are left out.
 	 * @param callable $callback Takes the feedback post; ends the walk by returning false.
+	 * @throws Query_Failed If a query fails.
 	 */
 	public static function walk( array $filter, $last, callable $callback ) {
 		do {
@@ -92,8 +95,7 @@ final class Answer_List {
 	 */
 	public static function unread() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that counts by `menu_order`.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = %s AND post_status = 'publish' AND menu_order = %d", Post_Type::NAME, Post_Type::UNREAD ) );
+		return (int) Query::value( $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = %s AND post_status = 'publish' AND menu_order = %d", Post_Type::NAME, Post_Type::UNREAD ) );
 	}
 
 	/**
@@ -103,8 +105,7 @@ final class Answer_List {
 	 */
 	public static function forms() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that groups posts.
-		$rows  = $wpdb->get_results(
+		$rows  = Query::rows(
 			$wpdb->prepare(
 				"SELECT meta.meta_value AS form, MAX( post.ID ) AS latest, CASE WHEN meta.meta_value IS NULL THEN post.post_parent ELSE 0 END AS parent
 				FROM $wpdb->posts post LEFT JOIN $wpdb->postmeta meta ON meta.post_id = post.ID AND meta.meta_key = %s
@@ -116,11 +117,11 @@ final class Answer_List {
 		);
 		$forms = array();
 		foreach ( $rows as $row ) {
-			$latest  = Post_Type::get( (int) $row->latest );
+			$latest  = Post_Type::get( (int) $row['latest'] );
 			$title   = $latest ? Record::of( $latest )['title'] : '';
-			$title   = '' === $title && $row->parent ? get_the_title( (int) $row->parent ) : $title;
+			$title   = '' === $title && $row['parent'] ? get_the_title( (int) $row['parent'] ) : $title;
 			$forms[] = array(
-				'id'    => null === $row->form ? "post:$row->parent" : "form:$row->form",
+				'id'    => null === $row['form'] ? "post:{$row['parent']}" : "form:{$row['form']}",
 				'title' => '' === $title ? __( '(no title)', 'sitewright' ) : $title,
 			);
 		}
@@ -148,17 +149,35 @@ final class Answer_List {
 			return '' === $text ? $sql : $sql . $wpdb->prepare( " AND $wpdb->posts.post_content LIKE %s", '%' . $wpdb->esc_like( $text ) . '%' );
 		};
 		add_filter( 'posts_where', $where );
-		$query = new WP_Query(
-			array( 'orderby' => array( 'ID' => 'DESC' ) ) + self::arguments( $filter ) + array(
-				'posts_per_page'         => self::BATCH,
-				'no_found_rows'          => true,
-				'cache_results'          => false,
-				'update_post_meta_cache' => false,
-				'update_post_term_cache' => false,
-			)
-		);
-		remove_filter( 'posts_where', $where );
+		try {
+			$query = self::query(
+				array( 'orderby' => array( 'ID' => 'DESC' ) ) + self::arguments( $filter ) + array(
+					'posts_per_page'         => self::BATCH,
+					'no_found_rows'          => true,
+					'cache_results'          => false,
+					'update_post_meta_cache' => false,
+					'update_post_term_cache' => false,
+				)
+			);
+		} finally {
+			remove_filter( 'posts_where', $where );
+		}
 		return $query->posts;
+	}
+
+	/**
+	 * Asks WordPress for posts.
+	 *
+	 * @param array $arguments Arguments of WP_Query.
+	 * @return WP_Query
+	 * @throws Query_Failed If a query fails.
+	 */
+	private static function query( array $arguments ) {
+		return Query::watch(
+			static function () use ( $arguments ) {
+				return new WP_Query( $arguments );
+			}
+		);
 	}
 
 	/**

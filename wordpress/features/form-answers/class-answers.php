@@ -8,6 +8,8 @@
 namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Claim;
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use WP_Error;
 
 /**
@@ -70,8 +72,19 @@ final class Answers {
 	 */
 	public static function add( array $answer ) {
 		$record = Record::from_answer( $answer );
-		$stored = self::add_record( $record, 'spam' === ( $answer['status'] ?? '' ) ? 'spam' : 'publish' );
-		Files::keep( $record['files'], is_wp_error( $stored ) ? array() : Record::of( get_post( $stored ) )['files'] );
+		try {
+			$stored = self::add_record( $record, 'spam' === ( $answer['status'] ?? '' ) ? 'spam' : 'publish' );
+		} catch ( Query_Failed $failed ) {
+			// It may be stored: its files stay, until the sweep knows.
+			return self::not_stored();
+		}
+		try {
+			$post = is_wp_error( $stored ) ? null : Query::post( $stored );
+			Files::keep( $record['files'], $post ? Record::of( $post )['files'] : array() );
+		} catch ( Query_Failed $failed ) {
+			// It is stored; the sweep deletes what is too much.
+			return $stored;
+		}
 		return $stored;
 	}
 
@@ -104,10 +117,15 @@ final class Answers {
 			}
 			if ( Claim::take( self::STORING . $key, self::STORING_SECONDS ) ) {
 				$stored = self::store( $record, $status );
-				if ( ! is_wp_error( $stored ) ) {
-					self::complete( $stored );
+				try {
+					if ( ! is_wp_error( $stored ) ) {
+						self::complete( $stored );
+					}
+					Claim::release( self::STORING . $key );
+				} catch ( Query_Failed $failed ) {
+					// It is stored, and its claim has the queue do the rest.
+					return $stored;
 				}
-				Claim::release( self::STORING . $key );
 				return $stored;
 			}
 			usleep( self::WAIT );
@@ -116,16 +134,25 @@ final class Answers {
 	}
 
 	/**
+	 * The error of an answer that is not stored, as far as anybody knows. The same answer, sent again, is stored once.
+	 *
+	 * @return WP_Error Error `answer_not_stored` (500).
+	 */
+	private static function not_stored() {
+		return new WP_Error( 'answer_not_stored', __( 'Your answer could not be saved. Please try again in a moment.', 'sitewright' ), array( 'status' => 500 ) );
+	}
+
+	/**
 	 * The answer of a key.
 	 *
 	 * @param string $key Idempotency key.
 	 * @return int Id of the feedback post; 0 for none.
+	 * @throws Query_Failed If the query fails.
 	 */
 	public static function find( $key ) {
 		global $wpdb;
 		// The key is the post's name. WordPress adds a suffix in the trash, and where two requests stored at the same moment.
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- What another request stored a moment ago is in no cache.
-		return (int) $wpdb->get_var(
+		return (int) Query::value(
 			$wpdb->prepare(
 				"SELECT ID FROM $wpdb->posts WHERE post_name IN ( %s, %s, %s ) AND post_type = %s ORDER BY ID LIMIT 1",
 				$key,
@@ -140,11 +167,16 @@ final class Answers {
 	 * Does what follows the storage of an answer, as far as it is not done.
 	 *
 	 * @param int $id Id of the feedback post.
+	 * @throws Query_Failed If a query fails.
 	 */
 	public static function complete( $id ) {
-		if ( ! metadata_exists( 'post', $id, self::FORM ) ) {
-			add_post_meta( $id, self::FORM, wp_slash( Record::of( get_post( $id ) )['form'] ), true );
-		}
+		Query::watch(
+			static function () use ( $id ) {
+				if ( ! metadata_exists( 'post', $id, self::FORM ) ) {
+					add_post_meta( $id, self::FORM, wp_slash( Record::of( Query::post( $id ) )['form'] ), true );
+				}
+			}
+		);
 		Mail::deliver( $id );
 		Signup::plan( $id );
 	}
@@ -179,7 +211,7 @@ final class Answers {
 			true
 		);
 		if ( is_wp_error( $id ) ) {
-			return new WP_Error( 'answer_not_stored', __( 'Your answer could not be saved. Please try again in a moment.', 'sitewright' ), array( 'status' => 500 ) );
+			return self::not_stored();
 		}
 		// A request that stood still for longer than its claim can have stored it, too: the first row stays.
 		$first = self::find( $record['key'] );

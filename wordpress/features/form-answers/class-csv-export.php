@@ -23,10 +23,10 @@ final class Csv_Export {
 	/**
 	 * Writes the answers of a filter. They are read twice, in small batches: first for the columns.
 	 *
-	 * @param array  $filter Checked filter.
-	 * @param string $target Path or stream.
+	 * @param array    $filter Checked filter.
+	 * @param resource $file   Stream.
 	 */
-	public static function write( array $filter, $target ) {
+	public static function write( array $filter, $file ) {
 		$labels = array();
 		$last   = 0;
 		Answer_List::walk(
@@ -42,8 +42,6 @@ final class Csv_Export {
 			}
 		);
 		// phpcs:disable WordPress.WP.AlternativeFunctions -- A stream.
-		$file = fopen( $target, 'wb' );
-		fwrite( $file, Csv_Line::MARK );
 		$facts = array( __( 'Date', 'sitewright' ), __( 'Form', 'sitewright' ), __( 'Page', 'sitewright' ) );
 		fwrite( $file, Csv_Line::of( array_merge( $facts, array_map( 'strval', array_keys( $labels ) ), array( __( 'Address of the device', 'sitewright' ) ) ) ) );
 		Answer_List::walk(
@@ -53,7 +51,6 @@ final class Csv_Export {
 				fwrite( $file, Csv_Line::of( self::cells( $post, $labels ) ) );
 			}
 		);
-		fclose( $file );
 		// phpcs:enable
 	}
 

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Download;
 use Sitewright\Core\File_Name;
+use Sitewright\Core\Query_Failed;
 
 /**
  * Serves what a browser saves as a file: answers as CSV, and the files that visitors sent. Each link holds a nonce.
@@ -22,8 +23,8 @@ final class Downloads {
 	 * Adds the actions of the class.
 	 */
 	public static function hook() {
-		add_action( 'admin_post_' . self::EXPORT, array( self::class, 'serve_export' ) );
-		add_action( 'admin_post_' . self::FILE, array( self::class, 'serve_file' ) );
+		add_action( 'admin_post_' . self::EXPORT, Query_Failed::page( array( self::class, 'serve_export' ) ) );
+		add_action( 'admin_post_' . self::FILE, Query_Failed::page( array( self::class, 'serve_file' ) ) );
 	}
 
 	/**
@@ -74,9 +75,12 @@ final class Downloads {
 		foreach ( array( 'from', 'to' ) as $name ) {
 			$filter[ $name ] = preg_match( '/^\d{4}-\d{2}-\d{2}$/D', $filter[ $name ] ) ? $filter[ $name ] : '';
 		}
-		Download::begin_csv( 'form-answers' );
-		Csv_Export::write( $filter, 'php://output' );
-		exit;
+		Download::serve_csv(
+			'form-answers',
+			static function ( $file ) use ( $filter ) {
+				Csv_Export::write( $filter, $file );
+			}
+		);
 	}
 
 	/**

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Form_Answers;
 use Sitewright\Core\Folder;
 use Sitewright\Core\Planned_Run;
 use Sitewright\Core\Private_Folder;
+use Sitewright\Core\Query;
 use Sitewright\Core\Upload_Space;
 use WP_Error;
 
@@ -44,7 +45,7 @@ final class Files {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		add_action( self::EVENT, array( self::class, 'sweep' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'sweep' ) );
 	}
 
 	/**
@@ -75,7 +76,6 @@ final class Files {
 	 * database does not answer, it deletes nothing.
 	 */
 	public static function sweep() {
-		global $wpdb;
 		$left = self::SWEPT_AT_ONCE;
 		foreach ( self::folders() as $folder ) {
 			foreach ( Folder::find( $folder ) as $path ) {
@@ -85,7 +85,7 @@ final class Files {
 					continue;
 				}
 				$id = 0 < $left-- ? Answers::find( $found[1] ) : null;
-				if ( null === $id || '' !== $wpdb->last_error ) {
+				if ( null === $id ) {
 					Planned_Run::after( self::EVENT, time() + MINUTE_IN_SECONDS );
 					return;
 				}
@@ -102,9 +102,9 @@ final class Files {
 	 */
 	private static function sweep_file( $path, $id ) {
 		$file = array( 'path' => basename( $path ) );
-		$post = $id ? get_post( $id ) : null;
+		$post = Query::post( $id );
 		if ( $id && ! $post ) {
-			// The database does not answer any more, or somebody deletes the answer at the moment, with its files.
+			// Somebody deletes the answer at the moment, with its files.
 			return;
 		}
 		$files = $post ? Record::of( $post )['files'] : array();

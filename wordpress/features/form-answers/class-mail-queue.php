@@ -10,6 +10,7 @@ namespace Sitewright\Features\Form_Answers;
 use Sitewright\Core\Claim;
 use Sitewright\Core\Identity;
 use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query;
 
 /**
  * Sends what waits: failures whose next try is due, addresses for the newsletter, and what a request left behind that was killed.
@@ -32,7 +33,7 @@ final class Mail_Queue {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		add_action( self::EVENT, array( self::class, 'run' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
 	}
 
 	/**
@@ -105,8 +106,7 @@ final class Mail_Queue {
 	 */
 	private static function due( $key, $time ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- By an index; few rows have the key.
-		return $wpdb->get_col( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", $key, $time, self::LIMIT ) );
+		return Query::column( $wpdb->prepare( "SELECT post_id FROM $wpdb->postmeta WHERE meta_key = %s AND meta_value + 0 <= %d ORDER BY meta_value + 0 LIMIT %d", $key, $time, self::LIMIT ) );
 	}
 
 	/**
@@ -116,7 +116,6 @@ final class Mail_Queue {
 	 */
 	private static function next_due() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- By an index; few rows have the key.
-		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key IN ( %s, %s )", Mail::DUE, Signup::DUE ) );
+		return (int) Query::value( $wpdb->prepare( "SELECT MIN( meta_value + 0 ) FROM $wpdb->postmeta WHERE meta_key IN ( %s, %s )", Mail::DUE, Signup::DUE ) );
 	}
 }

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use WP_Post;
 
 /**
@@ -106,9 +108,10 @@ final class Post_Type {
 	 *
 	 * @param int $id Id of the feedback post.
 	 * @return WP_Post|null Null where there is none, or in a folder that we do not have.
+	 * @throws Query_Failed If a query fails.
 	 */
 	public static function get( $id ) {
-		$post = $id > 0 ? get_post( $id ) : null;
+		$post = Query::post( $id );
 		return $post && self::NAME === $post->post_type && in_array( $post->post_status, array( 'publish', 'spam', 'trash' ), true ) ? $post : null;
 	}
 

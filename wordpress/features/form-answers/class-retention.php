@@ -7,6 +7,9 @@
 
 namespace Sitewright\Features\Form_Answers;
 
+use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query;
+
 /**
  * Deletes answers that are older than the owner wants to keep.
  */
@@ -25,7 +28,7 @@ final class Retention {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		add_action( self::EVENT, array( self::class, 'run' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
 	}
 
 	/**
@@ -59,8 +62,7 @@ final class Retention {
 		if ( $days < 1 ) {
 			return;
 		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- Of every status, by an index.
-		$ids = $wpdb->get_col(
+		$ids = Query::column(
 			$wpdb->prepare(
 				"SELECT ID FROM $wpdb->posts WHERE post_type = %s AND post_date_gmt < %s AND post_date_gmt > '0000-00-00 00:00:00' ORDER BY ID LIMIT %d",
 				Post_Type::NAME,

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Claim;
+use Sitewright\Core\Query;
 
 /**
  * Keeps the state, the tries and the next time of one kind of work on answers, and sees to it that one request at a time does it.
@@ -64,7 +65,8 @@ final class Retried_Work {
 
 	/**
 	 * Works on an answer unless somebody else is doing it. Where there is nothing to do, nothing is planned any more: what is due for
-	 * ever would take the place of others in each run.
+	 * ever would take the place of others in each run. Where a query fails, the claim stays as that of a killed request does, and the
+	 * queue goes on with the answer.
 	 *
 	 * @param int      $id   Id of the feedback post.
 	 * @param callable $work Gets the feedback post, as it is now; null where it is gone. Returns whether there was something to do.
@@ -88,7 +90,12 @@ final class Retried_Work {
 	 * @return array{status:string,at:int,tries:int,reason:string} Status is `waiting` where nothing was stored; at is a UNIX time, 0 for none.
 	 */
 	public function read( $id ) {
-		return (array) ( get_post_meta( $id, $this->state, true ) ?: array() ) + array(
+		$state = Query::watch(
+			function () use ( $id ) {
+				return get_post_meta( $id, $this->state, true );
+			}
+		);
+		return (array) ( $state ?: array() ) + array(
 			'status' => 'waiting',
 			'at'     => 0,
 			'tries'  => 0,

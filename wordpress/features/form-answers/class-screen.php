@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Form_Answers;
 
 use Sitewright\Core\Assets;
+use Sitewright\Core\Query_Failed;
 
 /**
  * The dashboard's page with the answers, whose content a script renders.
@@ -36,11 +37,24 @@ final class Screen {
 	}
 
 	/**
+	 * How many answers nobody has read, where the database says so: each screen of the dashboard has the menu.
+	 *
+	 * @return int
+	 */
+	private static function unread() {
+		try {
+			return Answer_List::unread();
+		} catch ( Query_Failed $failed ) {
+			return 0;
+		}
+	}
+
+	/**
 	 * Adds the page to the menu, with the number of answers that nobody has read.
 	 */
 	public static function add() {
 		$name  = __( 'Form answers', 'sitewright' );
-		$count = current_user_can( Post_Type::CAPABILITY ) ? Answer_List::unread() : 0;
+		$count = current_user_can( Post_Type::CAPABILITY ) ? self::unread() : 0;
 		$badge = $count > 0
 			? sprintf(
 				' <span class="awaiting-mod"><span aria-hidden="true">%1$s</span><span class="screen-reader-text">%2$s</span></span>',

@@ -7,6 +7,9 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Query;
+use Sitewright\Core\Stored_Option;
+
 /**
  * Reads and replaces the contents of the block widgets. WordPress has all of them in one option, which somebody may save while a job runs: it
  * is read anew each time, and what others stored stays.
@@ -22,7 +25,7 @@ final class Block_Widgets {
 	 */
 	public static function contents() {
 		$contents = array();
-		foreach ( self::stored( self::OPTION ) as $number => $widget ) {
+		foreach ( Stored_Option::values( self::OPTION ) as $number => $widget ) {
 			if ( is_int( $number ) && is_array( $widget ) ) {
 				$contents[ $number ] = (string) ( $widget['content'] ?? '' );
 			}
@@ -43,7 +46,7 @@ final class Block_Widgets {
 		if ( ! $after ) {
 			return array();
 		}
-		$widgets  = self::stored( self::OPTION );
+		$widgets  = Stored_Option::values( self::OPTION );
 		$contents = self::contents();
 		$next     = max( array_keys( $contents + array( 1 => '' ) ) );
 		$stay     = array();
@@ -61,7 +64,11 @@ final class Block_Widgets {
 		}
 		if ( count( $stay ) < count( $after ) ) {
 			Stored_Option::forget( self::OPTION );
-			update_option( self::OPTION, $widgets );
+			Query::watch(
+				static function () use ( $widgets ) {
+					update_option( self::OPTION, $widgets );
+				}
+			);
 		}
 		self::list_inactive( $inactive );
 		return $stay;
@@ -78,20 +85,9 @@ final class Block_Widgets {
 			return;
 		}
 		// Not wp_get_sidebars_widgets(): its filter lets plugins hide widgets, which would be lost here.
-		$sidebars = self::stored( 'sidebars_widgets' );
+		$sidebars = Stored_Option::values( 'sidebars_widgets' );
 		$ids      = array_merge( (array) ( $sidebars['wp_inactive_widgets'] ?? array() ), $ids );
 		Stored_Option::forget( 'sidebars_widgets' );
 		wp_set_sidebars_widgets( array( 'wp_inactive_widgets' => $ids ) + $sidebars );
-	}
-
-	/**
-	 * An option, as it is stored now.
-	 *
-	 * @param string $name Name.
-	 * @return array
-	 */
-	private static function stored( $name ) {
-		$value = maybe_unserialize( (string) Stored_Option::read( $name ) );
-		return is_array( $value ) ? $value : array();
 	}
 }

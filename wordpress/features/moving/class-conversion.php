@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Query;
+
 /**
  * Converts the chosen blocks of posts and widgets to blocks of WordPress. Options: `choices` (see Converter), `post_ids` (empty for all).
  */
@@ -43,7 +45,7 @@ final class Conversion extends Worker {
 	 * @return string See Worker.
 	 */
 	public function handle( $id ) {
-		$post = get_post( $id );
+		$post = Query::post( $id );
 		if ( ! $post ) {
 			Found::forget( $id );
 			return '';
@@ -78,7 +80,7 @@ final class Conversion extends Worker {
 				$saved = Revisions::save( $id, $result['content'] );
 			}
 			// Another plugin may report an error after WordPress saved: such a post can be restored.
-			if ( is_wp_error( $saved ) && get_post( $id )->post_content === $post->post_content ) {
+			if ( is_wp_error( $saved ) && Query::post( $id )->post_content === $post->post_content ) {
 				Found::set( $id, $row );
 				Found::set_problem( $id, $saved->get_error_message() );
 				return 'left';
@@ -94,7 +96,7 @@ final class Conversion extends Worker {
 			array(
 				'status'     => 'converted',
 				// Other plugins may have changed what was saved.
-				'after_hash' => md5( get_post( $id )->post_content ),
+				'after_hash' => md5( Query::post( $id )->post_content ),
 				'problem'    => mb_substr( self::problem( $result ), 0, 500 ),
 			)
 		);
@@ -143,7 +145,11 @@ final class Conversion extends Worker {
 	 */
 	public static function is_edited( $id ) {
 		// wp_check_post_lock() would leave out the editor of the current user.
-		$lock = (string) get_post_meta( $id, '_edit_lock', true );
+		$lock = (string) Query::watch(
+			static function () use ( $id ) {
+				return get_post_meta( $id, '_edit_lock', true );
+			}
+		);
 		/** This filter is documented in wp-admin/includes/ajax-actions.php */
 		$seconds = apply_filters( 'wp_check_post_lock_window', 150 ); // phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- WordPress's own.
 		return (int) $lock > time() - $seconds;

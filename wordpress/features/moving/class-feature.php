@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Moving;
 
 use Sitewright\Core;
+use Sitewright\Core\Planned_Run;
 
 /**
  * Finds the blocks that depend on this plugin, and converts them to blocks of WordPress (docs/decisions/051-moving.md).
@@ -27,7 +28,7 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions and filters.
 	 */
 	public function hook() {
-		add_action( Job::EVENT, array( Job::class, 'run' ) );
+		Planned_Run::hook( Job::EVENT, array( Job::class, 'run' ) );
 		add_filter( 'wpmu_drop_tables', array( Tables::class, 'add_to_dropped' ), 10, 2 );
 		Revisions::hook();
 	}

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Query;
+
 /**
  * Stores and reads the rows of the tables.
  */
@@ -18,11 +20,9 @@ final class Found {
 	public static function clear() {
 		global $wpdb;
 		$posts = Tables::name( 'posts' );
-		// phpcs:disable WordPress.DB -- Own tables.
-		$wpdb->query( 'DELETE FROM ' . Tables::name( 'blocks' ) );
-		$wpdb->query( "DELETE FROM $posts WHERE status = '' OR ( post_id > 0 AND ( post_id NOT IN (SELECT ID FROM $wpdb->posts) OR revision_id NOT IN (SELECT ID FROM $wpdb->posts) ) )" );
-		$wpdb->query( "UPDATE $posts SET problem = ''" );
-		// phpcs:enable
+		Query::run( 'DELETE FROM ' . Tables::name( 'blocks' ) );
+		Query::run( "DELETE FROM $posts WHERE status = '' OR ( post_id > 0 AND ( post_id NOT IN (SELECT ID FROM $wpdb->posts) OR revision_id NOT IN (SELECT ID FROM $wpdb->posts) ) )" );
+		Query::run( "UPDATE $posts SET problem = ''" );
 	}
 
 	/**
@@ -38,7 +38,7 @@ final class Found {
 			$rows[] = $wpdb->prepare( '(%d, %s, %d, %d, %d, %d)', $id, $name, $count['total'], $count['older'], $count['unknown'], $count['damaged'] );
 		}
 		if ( $rows ) {
-			$wpdb->query( 'INSERT IGNORE INTO ' . Tables::name( 'blocks' ) . ' (post_id, block, total, older, unknown, damaged) VALUES ' . implode( ',', $rows ) ); // phpcs:ignore WordPress.DB -- Own table; the rows are prepared.
+			Query::run( 'INSERT IGNORE INTO ' . Tables::name( 'blocks' ) . ' (post_id, block, total, older, unknown, damaged) VALUES ' . implode( ',', $rows ) );
 		}
 	}
 
@@ -62,8 +62,7 @@ final class Found {
 	 */
 	public static function get( $id ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- Own table.
-		$row = $wpdb->get_row( $wpdb->prepare( 'SELECT status, problem, revision_id, before_hash, after_hash FROM ' . Tables::name( 'posts' ) . ' WHERE post_id = %d', $id ), ARRAY_A );
+		$row = Query::row( $wpdb->prepare( 'SELECT status, problem, revision_id, before_hash, after_hash FROM ' . Tables::name( 'posts' ) . ' WHERE post_id = %d', $id ) );
 		return $row ? array( 'revision_id' => (int) $row['revision_id'] ) + $row : array(
 			'status'      => '',
 			'problem'     => '',
@@ -82,10 +81,12 @@ final class Found {
 	public static function set( $id, array $values ) {
 		global $wpdb;
 		$table = Tables::name( 'posts' );
-		// phpcs:disable WordPress.DB -- Own table.
-		$wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, status, problem, revision_id, before_hash, after_hash) VALUES (%d, '', '', 0, '', '')", $id ) );
-		$wpdb->update( $table, $values, array( 'post_id' => $id ) );
-		// phpcs:enable
+		Query::run( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, status, problem, revision_id, before_hash, after_hash) VALUES (%d, '', '', 0, '', '')", $id ) );
+		Query::watch(
+			static function () use ( $wpdb, $table, $values, $id ) {
+				$wpdb->update( $table, $values, array( 'post_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+			}
+		);
 	}
 
 	/**
@@ -118,10 +119,8 @@ final class Found {
 	 * @return array[] `block`, `total`, `posts`, `older`, `unknown`, `damaged`.
 	 */
 	public static function blocks() {
-		global $wpdb;
 		$table = Tables::name( 'blocks' );
-		// phpcs:ignore WordPress.DB -- Own table.
-		$rows = $wpdb->get_results( "SELECT block, SUM(total) AS total, COUNT(*) AS posts, SUM(older) AS older, SUM(unknown) AS unknown, SUM(damaged) AS damaged FROM $table GROUP BY block ORDER BY SUM(total) DESC, block LIMIT 200", ARRAY_A );
+		$rows = Query::rows( "SELECT block, SUM(total) AS total, COUNT(*) AS posts, SUM(older) AS older, SUM(unknown) AS unknown, SUM(damaged) AS damaged FROM $table GROUP BY block ORDER BY SUM(total) DESC, block LIMIT 200" );
 		return array_map(
 			static function ( $row ) {
 				return array( 'block' => $row['block'] ) + array_map( 'intval', $row );
@@ -136,10 +135,9 @@ final class Found {
 	 * @return array{problems:int,converted:int}
 	 */
 	public static function counts() {
-		global $wpdb;
 		$table = Tables::name( 'posts' );
 		return array(
-			'problems'  => (int) $wpdb->get_var( "SELECT COUNT(*) FROM $table WHERE problem <> ''" ), // phpcs:ignore WordPress.DB -- Own table.
+			'problems'  => (int) Query::value( "SELECT COUNT(*) FROM $table WHERE problem <> ''" ),
 			'converted' => self::count_restorable( array() ),
 		);
 	}
@@ -151,8 +149,7 @@ final class Found {
 	 * @return int
 	 */
 	public static function count_restorable( array $post_ids ) {
-		global $wpdb;
-		return (int) $wpdb->get_var( 'SELECT COUNT(*) FROM ' . Tables::name( 'posts' ) . ' WHERE ' . self::RESTORABLE . self::only( $post_ids ) ); // phpcs:ignore WordPress.DB -- Own table.
+		return (int) Query::value( 'SELECT COUNT(*) FROM ' . Tables::name( 'posts' ) . ' WHERE ' . self::RESTORABLE . self::only( $post_ids ) );
 	}
 
 	private const RESTORABLE = "status IN ('converting','converted','changed')";
@@ -169,7 +166,7 @@ final class Found {
 	public static function with_blocks( array $names, array $post_ids, $cursor, $limit ) {
 		global $wpdb;
 		$sql = $wpdb->prepare( 'SELECT DISTINCT post_id FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id > %d', $cursor ) . ' AND ' . self::among( $names, $post_ids ) . ' ORDER BY post_id LIMIT ' . (int) $limit; // phpcs:ignore WordPress.DB -- Own table.
-		return array_map( 'intval', $wpdb->get_col( $sql ) ); // phpcs:ignore WordPress.DB -- Prepared.
+		return array_map( 'intval', Query::column( $sql ) );
 	}
 
 	/**
@@ -180,10 +177,8 @@ final class Found {
 	 * @return array{posts:int,blocks:int}
 	 */
 	public static function count_with_blocks( array $names, array $post_ids ) {
-		global $wpdb;
-		// phpcs:ignore WordPress.DB -- Prepared.
-		$row = $wpdb->get_row( 'SELECT COUNT(DISTINCT post_id) AS posts, SUM(total) AS blocks FROM ' . Tables::name( 'blocks' ) . ' WHERE ' . self::among( $names, $post_ids ), ARRAY_A );
-		return array_map( 'intval', (array) $row );
+		$row = Query::row( 'SELECT COUNT(DISTINCT post_id) AS posts, SUM(total) AS blocks FROM ' . Tables::name( 'blocks' ) . ' WHERE ' . self::among( $names, $post_ids ) );
+		return array_map( 'intval', $row );
 	}
 
 	/**
@@ -224,7 +219,7 @@ final class Found {
 	public static function restorable( array $post_ids, $cursor, $limit ) {
 		global $wpdb;
 		$sql = $wpdb->prepare( 'SELECT post_id FROM ' . Tables::name( 'posts' ) . ' WHERE post_id > %d', $cursor ) . ' AND ' . self::RESTORABLE . self::only( $post_ids ) . ' ORDER BY post_id LIMIT ' . (int) $limit; // phpcs:ignore WordPress.DB -- Own table.
-		return array_map( 'intval', $wpdb->get_col( $sql ) ); // phpcs:ignore WordPress.DB -- Prepared.
+		return array_map( 'intval', Query::column( $sql ) );
 	}
 
 	/**
@@ -245,8 +240,8 @@ final class Found {
 		}
 		// phpcs:disable WordPress.DB -- Own tables; the conditions are prepared.
 		return array(
-			'ids'   => array_map( 'intval', $wpdb->get_col( "SELECT DISTINCT post_id FROM $from ORDER BY post_id " . $wpdb->prepare( 'LIMIT %d OFFSET %d', $per_page, ( $page - 1 ) * $per_page ) ) ),
-			'total' => (int) $wpdb->get_var( "SELECT COUNT(DISTINCT post_id) FROM $from" ),
+			'ids'   => array_map( 'intval', Query::column( "SELECT DISTINCT post_id FROM $from ORDER BY post_id " . $wpdb->prepare( 'LIMIT %d OFFSET %d', $per_page, ( $page - 1 ) * $per_page ) ) ),
+			'total' => (int) Query::value( "SELECT COUNT(DISTINCT post_id) FROM $from" ),
 		);
 		// phpcs:enable
 	}
@@ -259,8 +254,7 @@ final class Found {
 	 */
 	public static function blocks_of( $id ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB -- Own table.
-		$rows = $wpdb->get_results( $wpdb->prepare( 'SELECT block, total FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id = %d ORDER BY block', $id ), ARRAY_A );
+		$rows = Query::rows( $wpdb->prepare( 'SELECT block, total FROM ' . Tables::name( 'blocks' ) . ' WHERE post_id = %d ORDER BY block', $id ) );
 		return array_map(
 			static function ( $row ) {
 				return array(

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Moving;
 
 use Sitewright\Core\Claim;
+use Sitewright\Core\Query_Failed;
 use WP_Error;
 
 /**
@@ -61,6 +62,7 @@ final class Job {
 	 * @param string $kind    `scan`, `conversion` or `undo`.
 	 * @param array  $options What its worker needs.
 	 * @return true|WP_Error Error `moving_is_busy` (409).
+	 * @throws Query_Failed If a query fails; then none was begun.
 	 */
 	public static function start( $kind, array $options = array() ) {
 		$error = new WP_Error( 'moving_is_busy', __( 'Another job is running. Wait until it is done, or stop it.', 'sitewright' ), array( 'status' => 409 ) );
@@ -68,12 +70,15 @@ final class Job {
 		if ( ! Claim::take( self::START, self::DEAD_AFTER ) ) {
 			return $error;
 		}
-		$job        = Stored_Job::get();
-		$is_running = $job && 'running' === $job['status'];
-		if ( ! $is_running ) {
-			self::begin( $kind, $options );
+		try {
+			$job        = Stored_Job::get();
+			$is_running = $job && 'running' === $job['status'];
+			if ( ! $is_running ) {
+				self::begin( $kind, $options );
+			}
+		} finally {
+			Claim::release( self::START );
 		}
-		Claim::release( self::START );
 		return $is_running ? $error : true;
 	}
 
@@ -126,6 +131,7 @@ final class Job {
 	 *
 	 * @param int $seconds No post is begun after so many.
 	 * @return bool False if another request is at it.
+	 * @throws Query_Failed If a query fails; the job goes on with the next request.
 	 */
 	public static function work( $seconds = self::PAGE_SECONDS ) {
 		$until = microtime( true ) + $seconds;
@@ -135,11 +141,14 @@ final class Job {
 		self::$is_working = true;
 		// A fatal error of PHP runs this, too.
 		register_shutdown_function( array( self::class, 'stop_working' ) );
-		$job = Stored_Job::get();
-		if ( $job && 'running' === $job['status'] ) {
-			self::go_on( $job, $until );
+		try {
+			$job = Stored_Job::get();
+			if ( $job && 'running' === $job['status'] ) {
+				self::go_on( $job, $until );
+			}
+		} finally {
+			self::stop_working();
 		}
-		self::stop_working();
 		return true;
 	}
 
@@ -173,6 +182,30 @@ final class Job {
 		if ( ! Stored_Job::store( $job ) ) {
 			return;
 		}
+		try {
+			self::do_portions( $worker, $job, $until, $is_careful );
+		} catch ( Query_Failed $failed ) {
+			// No post is to blame, nor are the widgets.
+			Stored_Job::store(
+				array(
+					'in_flight' => 0,
+					'attempts'  => 0,
+					'endings'   => 0,
+				) + $job
+			);
+			throw $failed;
+		}
+	}
+
+	/**
+	 * Does portions. See go_on().
+	 *
+	 * @param Worker $worker     Worker.
+	 * @param array  $job        Job, which changes.
+	 * @param float  $until      UNIX time.
+	 * @param bool   $is_careful Whether the job notes each post before it is done.
+	 */
+	private static function do_portions( Worker $worker, array &$job, $until, $is_careful ) {
 		do {
 			$portion = $worker->portion( $job['cursor'] );
 			foreach ( $portion as $id => $is_wanted ) {
@@ -251,7 +284,7 @@ final class Job {
 			return;
 		}
 		// Before the work, in case this request is killed.
-		self::schedule( 1 - (int) $turn );
+		self::schedule( 0 === (int) $turn ? 1 : 0 );
 		self::work( self::CRON_SECONDS );
 	}
 

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use WP_Error;
 use WP_Post;
 
@@ -30,8 +32,13 @@ final class Revisions {
 	 * @return WP_Post[]
 	 */
 	public static function protect( $revisions, $post_id ) {
-		if ( Tables::exist() ) {
-			unset( $revisions[ Found::get( $post_id )['revision_id'] ] );
+		try {
+			if ( Tables::exist() ) {
+				unset( $revisions[ Found::get( $post_id )['revision_id'] ] );
+			}
+		} catch ( Query_Failed $failed ) {
+			// Any of them may be the one.
+			return array();
 		}
 		return $revisions;
 	}
@@ -41,8 +48,23 @@ final class Revisions {
 	 *
 	 * @param WP_Post $post Post.
 	 * @return int|WP_Error Id of the revision.
+	 * @throws Query_Failed If it could not because of a query that failed.
 	 */
 	public static function keep( WP_Post $post ) {
+		return self::surely(
+			static function () use ( $post ) {
+				return self::kept( $post );
+			}
+		);
+	}
+
+	/**
+	 * Does what keep() says.
+	 *
+	 * @param WP_Post $post Post.
+	 * @return int|WP_Error Id of the revision.
+	 */
+	private static function kept( WP_Post $post ) {
 		$newest = wp_get_post_revisions(
 			$post->ID,
 			array(
@@ -59,7 +81,7 @@ final class Revisions {
 				return _wp_put_post_revision( $post );
 			}
 		);
-		if ( is_wp_error( $id ) || ! $id || get_post( $id )->post_content !== $post->post_content ) {
+		if ( is_wp_error( $id ) || ! $id || Query::post( $id )->post_content !== $post->post_content ) {
 			return new WP_Error( 'no_revision', __( 'WordPress could not keep a revision of this post.', 'sitewright' ) );
 		}
 		return $id;
@@ -71,25 +93,53 @@ final class Revisions {
 	 * @param int    $id      Post.
 	 * @param string $content Content.
 	 * @return true|WP_Error
+	 * @throws Query_Failed If it could not because of a query that failed.
 	 */
 	public static function save( $id, $content ) {
-		$saved = self::unfiltered(
+		$saved = self::surely(
 			static function () use ( $id, $content ) {
-				return wp_update_post(
-					wp_slash(
-						array(
-							'ID'            => $id,
-							'post_content'  => $content,
-							// WordPress would save, then complain about a template that the theme no longer has. The template stays as it is.
-							'page_template' => '',
-						)
-					),
-					true
+				return self::unfiltered(
+					static function () use ( $id, $content ) {
+						return wp_update_post(
+							wp_slash(
+								array(
+									'ID'            => $id,
+									'post_content'  => $content,
+									// WordPress would save, then complain about a template that the theme no longer has. The template stays as it is.
+									'page_template' => '',
+								)
+							),
+							true
+						);
+					}
 				);
 			}
 		);
 		clean_post_cache( $id );
 		return is_wp_error( $saved ) ? $saved : true;
+	}
+
+	/**
+	 * Has WordPress save something. Where it saves, a query of another plugin may have failed.
+	 *
+	 * @param callable $save Saves.
+	 * @return mixed What it returns.
+	 * @throws Query_Failed If it returns an error, and a query failed.
+	 */
+	private static function surely( callable $save ) {
+		$saved = null;
+		try {
+			Query::watch(
+				static function () use ( $save, &$saved ) {
+					$saved = $save();
+				}
+			);
+		} catch ( Query_Failed $failed ) {
+			if ( null === $saved || is_wp_error( $saved ) ) {
+				throw $failed;
+			}
+		}
+		return $saved;
 	}
 
 	/**

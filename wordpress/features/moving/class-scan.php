@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Query;
+use Sitewright\Core\Stored_Option;
 use WP_Error;
 
 /**
@@ -34,8 +36,7 @@ final class Scan extends Worker {
 		global $wpdb;
 		delete_option( self::COMPLETE );
 		Found::clear();
-		// phpcs:ignore WordPress.DB -- The condition is prepared.
-		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM $wpdb->posts WHERE " . self::searched() );
+		return (int) Query::value( "SELECT COUNT(*) FROM $wpdb->posts WHERE " . self::searched() );
 	}
 
 	/**
@@ -48,11 +49,11 @@ final class Scan extends Worker {
 		global $wpdb;
 		$where = self::searched();
 		// phpcs:disable WordPress.DB -- The conditions are prepared.
-		$ids = array_map( 'intval', $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE ID > %d", $cursor ) . " AND $where ORDER BY ID LIMIT " . self::PORTION ) );
+		$ids = array_map( 'intval', Query::column( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE ID > %d", $cursor ) . " AND $where ORDER BY ID LIMIT " . self::PORTION ) );
 		if ( ! $ids ) {
 			return array();
 		}
-		$with_blocks = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE ID > %d AND ID <= %d", $cursor, end( $ids ) ) . " AND $where AND " . Inventory::condition( 'post_content' ) );
+		$with_blocks = Query::column( $wpdb->prepare( "SELECT ID FROM $wpdb->posts WHERE ID > %d AND ID <= %d", $cursor, end( $ids ) ) . " AND $where AND " . Inventory::condition( 'post_content' ) );
 		// phpcs:enable
 		return array_replace( array_fill_keys( $ids, false ), array_fill_keys( array_map( 'intval', $with_blocks ), true ) );
 	}
@@ -90,7 +91,7 @@ final class Scan extends Worker {
 	 * @return bool
 	 */
 	public static function is_complete() {
-		return (bool) get_option( self::COMPLETE );
+		return null !== Stored_Option::read( self::COMPLETE );
 	}
 
 	/**
@@ -121,8 +122,7 @@ final class Scan extends Worker {
 		global $wpdb;
 		// A content that is too long is not even fetched.
 		$sql = "SELECT CASE WHEN LENGTH(post_content) > %d THEN NULL ELSE post_content END FROM $wpdb->posts WHERE ID = %d";
-		// phpcs:ignore WordPress.DB -- get_post() would keep every content in memory.
-		$content = $wpdb->get_var( $wpdb->prepare( $sql, Block_Spans::MAX_LENGTH, $id ) );
+		$content = Query::value( $wpdb->prepare( $sql, Block_Spans::MAX_LENGTH, $id ) );
 		$wpdb->flush();
 		return null === $content ? Block_Spans::too_long() : Inventory::of( $content );
 	}

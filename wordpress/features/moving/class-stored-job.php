@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Stored_Option;
+
 /**
  * Keeps the job in one option. Several requests read and change it at the same moment: none overwrites what another stored.
  */
@@ -21,8 +23,8 @@ final class Stored_Job {
 	 *                    `changed` and `left` posts, times in UNIX seconds.
 	 */
 	public static function get() {
-		$job = maybe_unserialize( Stored_Option::read( self::OPTION ) );
-		return is_array( $job ) ? $job : null;
+		$job = Stored_Option::values( self::OPTION );
+		return $job ? $job : null;
 	}
 
 	/**
@@ -82,8 +84,7 @@ final class Stored_Job {
 	 * @param array $job Job.
 	 */
 	public static function replace( array $job ) {
-		wp_cache_delete( self::OPTION, 'options' );
-		update_option( self::OPTION, $job, false );
+		Stored_Option::write( self::OPTION, $job );
 	}
 
 	/**

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Query;
+
 /**
  * Gives converted posts the content back that they had. A post that was changed since stays as it is, unless a person chose otherwise; then
  * the changes are kept as a revision. Options: `post_ids` (empty for all), `overwrites_changes`.
@@ -45,12 +47,12 @@ final class Undo extends Worker {
 	 */
 	public function handle( $id ) {
 		$row  = Found::get( $id );
-		$post = get_post( $id );
+		$post = Query::post( $id );
 		if ( ! $post ) {
 			Found::forget( $id );
 			return '';
 		}
-		$revision = get_post( $row['revision_id'] );
+		$revision = Query::post( $row['revision_id'] );
 		if ( ! $revision || 'revision' !== $revision->post_type || $id !== $revision->post_parent ) {
 			Found::set( $id, array( 'status' => '' ) );
 			return self::leave( $id, __( 'The revision of this post was deleted. It stays as it is.', 'sitewright' ) );

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Moving;
 
+use Sitewright\Core\Stored_Option;
+
 /**
  * Converts and restores the block widgets, all together. WordPress keeps no revisions of them, so the contents before the first conversion
  * are kept in an option.
@@ -105,11 +107,11 @@ final class Widgets {
 			$copies = self::copies();
 			$new    = self::copies_with( $copies, $result );
 			// Both in case this request is killed while WordPress saves.
-			update_option( self::COPIES, $new, false );
+			Stored_Option::write( self::COPIES, $new );
 			Found::set( self::ID, array( 'status' => 'converting' ) );
 			$stay = array_flip( Block_Widgets::replace( $result['before'], $result['content'] ) );
 			if ( $stay ) {
-				update_option( self::COPIES, array_diff_key( $new, $stay ) + array_intersect_key( $copies, $stay ), false );
+				Stored_Option::write( self::COPIES, array_diff_key( $new, $stay ) + array_intersect_key( $copies, $stay ) );
 				$problem = trim( $problem . ' ' . __( 'A widget was changed during its conversion. It stays as it is.', 'sitewright' ) );
 			}
 			$is_done = $is_done || count( $stay ) < count( $result['content'] );
@@ -185,7 +187,7 @@ final class Widgets {
 		$changed += array_intersect_key( $copies, $stay );
 		self::scan();
 		if ( $changed ) {
-			update_option( self::COPIES, $changed, false );
+			Stored_Option::write( self::COPIES, $changed );
 			$values = array(
 				'status'  => 'changed',
 				'problem' => __( 'A widget was changed after its conversion. It stays as it is.', 'sitewright' ),
@@ -210,7 +212,7 @@ final class Widgets {
 	 * @return array<int,array{before:string,from:string,after:string}> See COPIES.
 	 */
 	private static function copies() {
-		return (array) get_option( self::COPIES, array() );
+		return Stored_Option::values( self::COPIES );
 	}
 
 	/**

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Query;
+
 /**
  * The confirmed subscribers of a post: those of one of its categories, and those who get all posts. A chosen category that is not offered
  * any more does not count.
@@ -30,9 +32,8 @@ final class Audience {
 	 * @return int
 	 */
 	public static function count( $terms ) {
-		global $wpdb;
 		$table = Tables::name( 'subscribers' );
-		return (int) $wpdb->get_var( "SELECT COUNT(*) FROM $table s WHERE s.status = 'confirmed'" . self::condition( $terms ) ); // phpcs:ignore WordPress.DB -- Own tables, integers.
+		return (int) Query::value( "SELECT COUNT(*) FROM $table s WHERE s.status = 'confirmed'" . self::condition( $terms ) );
 	}
 
 	/**
@@ -47,8 +48,7 @@ final class Audience {
 	public static function next( $terms, $after, $last, $limit ) {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
-		// phpcs:ignore WordPress.DB -- Own tables, integers.
-		return $wpdb->get_results( $wpdb->prepare( "SELECT s.id, s.email FROM $table s WHERE s.status = 'confirmed' AND s.id > %d AND s.id <= %d" . self::condition( $terms ) . ' ORDER BY s.id LIMIT %d', $after, $last, $limit ), ARRAY_A );
+		return Query::rows( $wpdb->prepare( "SELECT s.id, s.email FROM $table s WHERE s.status = 'confirmed' AND s.id > %d AND s.id <= %d" . self::condition( $terms ) . ' ORDER BY s.id LIMIT %d', $after, $last, $limit ) );
 	}
 
 	/**
@@ -57,9 +57,8 @@ final class Audience {
 	 * @return int
 	 */
 	public static function last() {
-		global $wpdb;
 		$table = Tables::name( 'subscribers' );
-		return (int) $wpdb->get_var( "SELECT MAX(id) FROM $table" ); // phpcs:ignore WordPress.DB -- Own table.
+		return (int) Query::value( "SELECT MAX(id) FROM $table" );
 	}
 
 	/**
@@ -72,7 +71,7 @@ final class Audience {
 		if ( null === $terms ) {
 			return '';
 		}
-		$offered = wp_list_pluck( Categories::all(), 'term_id' );
+		$offered = wp_list_pluck( Query::watch( array( Categories::class, 'all' ) ), 'term_id' );
 		if ( ! $offered ) {
 			// The choice was turned off after the mailing began.
 			return '';

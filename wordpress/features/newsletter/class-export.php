@@ -9,6 +9,7 @@ namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Core\Csv_Line;
 use Sitewright\Core\Download;
+use Sitewright\Core\Query_Failed;
 
 /**
  * Serves the list as CSV, which the import of this plugin and of most services reads.
@@ -21,7 +22,7 @@ final class Export {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		add_action( 'admin_post_' . self::ACTION, array( self::class, 'serve' ) );
+		add_action( 'admin_post_' . self::ACTION, Query_Failed::page( array( self::class, 'serve' ) ) );
 	}
 
 	/**
@@ -51,18 +52,19 @@ final class Export {
 		foreach ( array( 'status', 'search' ) as $name ) {
 			$filter[ $name ] = isset( $_GET[ $name ] ) && is_string( $_GET[ $name ] ) ? sanitize_text_field( wp_unslash( $_GET[ $name ] ) ) : '';
 		}
-		Download::begin_csv( 'subscribers' );
-		// phpcs:disable WordPress.WP.AlternativeFunctions -- A stream.
-		$file = fopen( 'php://output', 'wb' );
-		fwrite( $file, Csv_Line::MARK . Csv_Line::of( array( __( 'Email', 'sitewright' ), __( 'State', 'sitewright' ), __( 'Date', 'sitewright' ), __( 'Categories', 'sitewright' ), __( 'Where', 'sitewright' ) ) ) );
-		Subscriber_List::walk(
-			$filter,
-			static function ( array $row, array $categories ) use ( $file ) {
-				fwrite( $file, Csv_Line::of( array( $row['email'], $row['status'], gmdate( 'Y-m-d H:i:s', (int) $row['created_at'] ), implode( '; ', $categories ), trim( $row['field_tag'] . ' ' . $row['field_value'] ) ) ) );
+		Download::serve_csv(
+			'subscribers',
+			static function ( $file ) use ( $filter ) {
+				// phpcs:disable WordPress.WP.AlternativeFunctions -- A stream.
+				fwrite( $file, Csv_Line::of( array( __( 'Email', 'sitewright' ), __( 'State', 'sitewright' ), __( 'Date', 'sitewright' ), __( 'Categories', 'sitewright' ), __( 'Where', 'sitewright' ) ) ) );
+				Subscriber_List::walk(
+					$filter,
+					static function ( array $row, array $categories ) use ( $file ) {
+						fwrite( $file, Csv_Line::of( array( $row['email'], $row['status'], gmdate( 'Y-m-d H:i:s', (int) $row['created_at'] ), implode( '; ', $categories ), trim( $row['field_tag'] . ' ' . $row['field_value'] ) ) ) );
+					}
+				);
+				// phpcs:enable
 			}
 		);
-		fclose( $file );
-		// phpcs:enable
-		exit;
 	}
 }

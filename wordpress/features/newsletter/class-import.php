@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Query;
 use WP_Error;
 
 /**
@@ -138,8 +139,8 @@ final class Import {
 		}
 		// phpcs:disable WordPress.DB -- Own table; the rows and keys are prepared.
 		// Who was asked gets what they chose.
-		$asked     = $wpdb->get_results( "SELECT * FROM $table WHERE status = 'pending' AND confirm_until > 0 AND email_hash IN (" . implode( ',', $keys ) . ')', ARRAY_A );
-		$chosen    = count( array_filter( array_map( array( Subscribers::class, 'confirm' ), (array) $asked ) ) );
+		$asked     = Query::rows( "SELECT * FROM $table WHERE status = 'pending' AND confirm_until > 0 AND email_hash IN (" . implode( ',', $keys ) . ')' );
+		$chosen    = count( array_filter( array_map( array( Subscribers::class, 'confirm' ), $asked ) ) );
 		$confirmed = $wpdb->query( $wpdb->prepare( "UPDATE $table SET status = 'confirmed', source = 'import', confirmed_at = %d WHERE status = 'pending' AND email_hash IN (", $now ) . implode( ',', $keys ) . ')' );
 		$added     = $wpdb->query( "INSERT IGNORE INTO $table (email, email_hash, status, source, field_tag, field_value, created_at, confirmed_at, left_at, confirm_hash, confirm_until, wanted) VALUES " . implode( ',', $rows ) );
 		// phpcs:enable

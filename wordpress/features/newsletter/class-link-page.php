@@ -7,6 +7,7 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Site_Name;
 
 /**
@@ -30,12 +31,16 @@ final class Link_Page {
 		}
 		$is_well_formed = is_string( $id ) && preg_match( '/^[1-9]\d{0,17}$/D', $id ) && is_string( $token ) && preg_match( '/^[0-9a-f]{64}$/D', $token );
 		self::send_headers();
-		if ( ! $is_well_formed ) {
-			self::print_page( 404, self::invalid() );
-		} elseif ( 'confirm' === $what ) {
-			self::confirm( (int) $id, $token, $acts );
-		} else {
-			self::unsubscribe( (int) $id, $token, $acts );
+		try {
+			if ( ! $is_well_formed ) {
+				self::print_page( 404, self::invalid() );
+			} elseif ( 'confirm' === $what ) {
+				self::confirm( (int) $id, $token, $acts );
+			} else {
+				self::unsubscribe( (int) $id, $token, $acts );
+			}
+		} catch ( Query_Failed $failed ) {
+			self::print_page( 503, Query_Failed::sentence() );
 		}
 		exit;
 	}

@@ -10,6 +10,7 @@ namespace Sitewright\Features\Newsletter;
 use Sitewright\Core\Claim;
 use Sitewright\Core\Identity;
 use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query;
 
 /**
  * Mails posts to subscribers in small batches by WP-Cron. It goes on where it was, whenever it is interrupted.
@@ -44,7 +45,7 @@ final class Mailing_Queue {
 	 * Adds the action of the class.
 	 */
 	public static function hook() {
-		add_action( self::EVENT, array( self::class, 'run' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
 		add_action( 'sitewright_started_fresh', array( self::class, 'stop_all' ) );
 	}
 
@@ -96,8 +97,11 @@ final class Mailing_Queue {
 		// In case this request is killed.
 		self::schedule( time() + self::DEAD_AFTER + MINUTE_IN_SECONDS );
 		if ( $mailing['due_at'] <= time() && Claim::take( self::WORKER, self::DEAD_AFTER ) ) {
-			self::send( Mailings::get( $mailing['id'] ), (int) $batch['mails'], time() + (int) $batch['seconds'] );
-			Claim::release( self::WORKER );
+			try {
+				self::send( Mailings::get( $mailing['id'] ), (int) $batch['mails'], time() + (int) $batch['seconds'] );
+			} finally {
+				Claim::release( self::WORKER );
+			}
 		} elseif ( $mailing['due_at'] <= time() ) {
 			// Another request sends, or was killed: it plans the next run, or the run above does.
 			return;
@@ -120,7 +124,7 @@ final class Mailing_Queue {
 			Mailings::problem( $mailing, $mailing['in_flight'], 'unknown', __( 'The server was interrupted while it sent this mail. It may have arrived or not.', 'sitewright' ) );
 			$mailing['in_flight'] = 0;
 		}
-		$post = get_post( $mailing['post_id'] );
+		$post = Query::post( $mailing['post_id'] );
 		if ( ! Post_Mailing::is_mailable( $post ) ) {
 			// Somebody took it back: those who have not got it yet do not get it.
 			Mailings::set( $mailing['id'], array( 'status' => 'done' ) );
@@ -137,15 +141,15 @@ final class Mailing_Queue {
 			if ( time() >= $until ) {
 				break;
 			}
+			// Some may have unsubscribed since the batch was read. Before the claim: where the database does not answer, none is on its way.
+			$is_wanted = 'confirmed' === ( Subscribers::get( $id )['status'] ?? '' );
 			if ( ! Mailings::claim( $mailing, $id ) ) {
 				// Another request is at it; its position must not be touched.
 				return;
 			}
 			$before              = $mailing['position'];
 			$mailing['position'] = $id;
-			// Some may have unsubscribed since the batch was read.
-			$is_wanted = 'confirmed' === ( Subscribers::get( $id )['status'] ?? '' );
-			$reason    = $is_wanted ? $mail->send( $id, $subscriber['email'] ) : __( 'Unsubscribed before the mail was sent.', 'sitewright' );
+			$reason              = $is_wanted ? $mail->send( $id, $subscriber['email'] ) : __( 'Unsubscribed before the mail was sent.', 'sitewright' );
 			if ( null === $reason ) {
 				$failures = array();
 				$has_sent = true;

@@ -7,6 +7,8 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Query;
+
 /**
  * Keeps, for each post that is mailed, how far its mailing is. A mailing is `waiting`, `paused` after failures, `stopped` after many, or
  * `done`. The position is claimed before each mail, so that a request that is killed never has a mail sent twice: the one that was on its
@@ -38,7 +40,7 @@ final class Mailings {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
 		// phpcs:ignore WordPress.DB -- Own table; the unique post keeps two requests at the same moment from mailing it twice.
-		return 1 === $wpdb->query( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, status, term_ids, last_id, position, in_flight, sent, failed, unknown, pauses, reason, created_at, due_at) VALUES (%d, 'waiting', %s, %d, 0, 0, 0, 0, 0, 0, '', %d, %d)", $post_id, wp_json_encode( $terms ), Audience::last(), time(), time() ) );
+		return 1 === Query::run( $wpdb->prepare( "INSERT IGNORE INTO $table (post_id, status, term_ids, last_id, position, in_flight, sent, failed, unknown, pauses, reason, created_at, due_at) VALUES (%d, 'waiting', %s, %d, 0, 0, 0, 0, 0, 0, '', %d, %d)", $post_id, wp_json_encode( $terms ), Audience::last(), time(), time() ) );
 	}
 
 	/**
@@ -50,7 +52,7 @@ final class Mailings {
 	public static function of_post( $post_id ) {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
-		return self::typed( $wpdb->get_row( $wpdb->prepare( "SELECT * FROM $table WHERE post_id = %d", $post_id ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- Own table.
+		return self::typed( Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE post_id = %d", $post_id ) ) );
 	}
 
 	/**
@@ -62,7 +64,7 @@ final class Mailings {
 	public static function get( $id ) {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
-		return self::typed( $wpdb->get_row( $wpdb->prepare( "SELECT * FROM $table WHERE id = %d", $id ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- Own table.
+		return self::typed( Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE id = %d", $id ) ) );
 	}
 
 	/**
@@ -74,7 +76,7 @@ final class Mailings {
 	public static function newest( $limit ) {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
-		return array_map( array( self::class, 'typed' ), $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $table ORDER BY id DESC LIMIT %d", $limit ), ARRAY_A ) ); // phpcs:ignore WordPress.DB -- Own table.
+		return array_map( array( self::class, 'typed' ), Query::rows( $wpdb->prepare( "SELECT * FROM $table ORDER BY id DESC LIMIT %d", $limit ) ) );
 	}
 
 	/**
@@ -83,9 +85,8 @@ final class Mailings {
 	 * @return array|null Row of the table.
 	 */
 	public static function open() {
-		global $wpdb;
 		$table = Tables::name( 'mailings' );
-		return self::typed( $wpdb->get_row( "SELECT * FROM $table WHERE status IN ('waiting', 'paused') ORDER BY due_at, id LIMIT 1", ARRAY_A ) ); // phpcs:ignore WordPress.DB -- Own table.
+		return self::typed( Query::row( "SELECT * FROM $table WHERE status IN ('waiting', 'paused') ORDER BY due_at, id LIMIT 1" ) );
 	}
 
 	/**
@@ -99,7 +100,7 @@ final class Mailings {
 		global $wpdb;
 		$table = Tables::name( 'mailings' );
 		// phpcs:ignore WordPress.DB -- Own table; one statement decides who sends.
-		return 1 === $wpdb->query( $wpdb->prepare( "UPDATE $table SET position = %d, in_flight = %d WHERE id = %d AND position = %d AND in_flight = 0 AND status IN ('waiting', 'paused')", $id, $id, $mailing['id'], $mailing['position'] ) );
+		return 1 === Query::run( $wpdb->prepare( "UPDATE $table SET position = %d, in_flight = %d WHERE id = %d AND position = %d AND in_flight = 0 AND status IN ('waiting', 'paused')", $id, $id, $mailing['id'], $mailing['position'] ) );
 	}
 
 	/**
@@ -161,7 +162,11 @@ final class Mailings {
 	 * @param array $changed `status`, `due_at`, `reason`.
 	 */
 	public static function set( $id, array $changed ) {
-		$GLOBALS['wpdb']->update( Tables::name( 'mailings' ), $changed, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+		Query::watch(
+			static function () use ( $id, $changed ) {
+				$GLOBALS['wpdb']->update( Tables::name( 'mailings' ), $changed, array( 'id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
+			}
+		);
 	}
 
 	/**
@@ -175,6 +180,6 @@ final class Mailings {
 		global $wpdb;
 		$problems    = Tables::name( 'mailing_problems' );
 		$subscribers = Tables::name( 'subscribers' );
-		return $wpdb->get_results( $wpdb->prepare( "SELECT p.subscriber_id, s.email, p.kind, p.reason FROM $problems p JOIN $subscribers s ON s.id = p.subscriber_id WHERE p.mailing_id = %d ORDER BY p.subscriber_id LIMIT %d", $id, $limit ), ARRAY_A ); // phpcs:ignore WordPress.DB -- Own tables.
+		return Query::rows( $wpdb->prepare( "SELECT p.subscriber_id, s.email, p.kind, p.reason FROM $problems p JOIN $subscribers s ON s.id = p.subscriber_id WHERE p.mailing_id = %d ORDER BY p.subscriber_id LIMIT %d", $id, $limit ) );
 	}
 }

@@ -8,6 +8,8 @@
 namespace Sitewright\Features\Newsletter;
 
 use Sitewright\Core\Identity;
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use WP_Post;
 
 /**
@@ -21,6 +23,11 @@ final class Post_Mailing {
 	public const META = 'sitewright_newsletter_skip';
 
 	/**
+	 * Begins the mailing of a post whose subscribers the database did not tell when it was published.
+	 */
+	public const EVENT = 'sitewright_newsletter_begin';
+
+	/**
 	 * Seconds since the date of a post after which it is no news, e.g. because it was imported.
 	 */
 	private const MAX_AGE = DAY_IN_SECONDS;
@@ -32,6 +39,7 @@ final class Post_Mailing {
 		add_action( 'init', array( self::class, 'register_meta' ) );
 		// It runs after categories and metadata are stored, in the editor too.
 		add_action( 'wp_after_insert_post', array( self::class, 'begin' ), 20, 4 );
+		add_action( self::EVENT, array( self::class, 'begin_later' ) );
 	}
 
 	/**
@@ -65,12 +73,58 @@ final class Post_Mailing {
 		if ( Identity::crisis() || ( $before && 'publish' === $before->post_status ) ) {
 			return;
 		}
-		$is_old = strtotime( $post->post_date_gmt . ' UTC' ) < time() - self::MAX_AGE;
-		if ( ! self::is_mailable( $post ) || $is_old || ! Settings::get( 'sends_posts' ) || get_post_meta( $post_id, self::META, true ) || ( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) ) {
+		if ( defined( 'WP_IMPORTING' ) && WP_IMPORTING ) {
 			return;
 		}
-		$terms = Audience::terms( wp_get_post_categories( $post_id ) );
-		if ( Audience::count( $terms ) > 0 && Mailings::begin( $post_id, $terms ) ) {
+		try {
+			self::begin_now( $post );
+		} catch ( Query_Failed $failed ) {
+			self::plan( $post_id );
+		}
+	}
+
+	/**
+	 * Begins the mailing of a post whose subscribers the database did not tell.
+	 *
+	 * @param int $post_id Post.
+	 */
+	public static function begin_later( $post_id ) {
+		try {
+			$post = Identity::crisis() ? null : Query::post( (int) $post_id );
+			if ( $post ) {
+				self::begin_now( $post );
+			}
+		} catch ( Query_Failed $failed ) {
+			self::plan( (int) $post_id );
+		}
+	}
+
+	/**
+	 * Plans another try.
+	 *
+	 * @param int $post_id Post.
+	 */
+	private static function plan( $post_id ) {
+		wp_schedule_single_event( time() + MINUTE_IN_SECONDS, self::EVENT, array( $post_id ) );
+	}
+
+	/**
+	 * Begins the mailing of a post, unless its author chose otherwise, it is old, or there is nobody.
+	 *
+	 * @param WP_Post $post Post.
+	 * @throws Query_Failed If a query fails; then nothing is begun.
+	 */
+	private static function begin_now( WP_Post $post ) {
+		$is_old = strtotime( $post->post_date_gmt . ' UTC' ) < time() - self::MAX_AGE;
+		if ( ! self::is_mailable( $post ) || $is_old || ! Settings::get( 'sends_posts' ) ) {
+			return;
+		}
+		list( $is_skipped, $terms ) = Query::watch(
+			static function () use ( $post ) {
+				return array( get_post_meta( $post->ID, self::META, true ), Audience::terms( wp_get_post_categories( $post->ID ) ) );
+			}
+		);
+		if ( ! $is_skipped && Audience::count( $terms ) > 0 && Mailings::begin( $post->ID, $terms ) ) {
 			Upkeep::schedule();
 			Mailing_Queue::schedule( time() );
 		}
@@ -91,5 +145,6 @@ final class Post_Mailing {
 	 */
 	public static function uninstall() {
 		delete_metadata( 'post', 0, self::META, '', true );
+		wp_unschedule_hook( self::EVENT );
 	}
 }

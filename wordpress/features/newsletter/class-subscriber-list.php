@@ -7,6 +7,9 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
+
 /**
  * Searches and pages through subscribers, for the owner of the site.
  */
@@ -26,8 +29,8 @@ final class Subscriber_List {
 		$table = Tables::name( 'subscribers' );
 		$where = self::condition( $filter );
 		// phpcs:disable WordPress.DB -- Own table; the condition is prepared.
-		$rows  = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $table WHERE $where ORDER BY id DESC LIMIT %d OFFSET %d", self::PER_PAGE, self::PER_PAGE * ( $page - 1 ) ), ARRAY_A );
-		$total = (int) $wpdb->get_var( "SELECT COUNT(*) FROM $table WHERE $where" );
+		$rows  = Query::rows( $wpdb->prepare( "SELECT * FROM $table WHERE $where ORDER BY id DESC LIMIT %d OFFSET %d", self::PER_PAGE, self::PER_PAGE * ( $page - 1 ) ) );
+		$total = (int) Query::value( "SELECT COUNT(*) FROM $table WHERE $where" );
 		// phpcs:enable
 		$categories = Subscribers::categories( wp_list_pluck( $rows, 'id' ) );
 		return array(
@@ -46,6 +49,7 @@ final class Subscriber_List {
 	 *
 	 * @param array    $filter   See page().
 	 * @param callable $callback Takes a row of the table and the names of its categories.
+	 * @throws Query_Failed If a query fails.
 	 */
 	public static function walk( array $filter, callable $callback ) {
 		global $wpdb;
@@ -53,7 +57,7 @@ final class Subscriber_List {
 		$where = self::condition( $filter );
 		$after = 0;
 		do {
-			$rows       = $wpdb->get_results( $wpdb->prepare( "SELECT * FROM $table WHERE id > %d AND $where ORDER BY id LIMIT 1000", $after ), ARRAY_A ); // phpcs:ignore WordPress.DB -- See page().
+			$rows       = Query::rows( $wpdb->prepare( "SELECT * FROM $table WHERE id > %d AND $where ORDER BY id LIMIT 1000", $after ) );
 			$categories = Subscribers::categories( wp_list_pluck( $rows, 'id' ) );
 			foreach ( $rows as $row ) {
 				$after = (int) $row['id'];

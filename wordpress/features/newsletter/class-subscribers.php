@@ -7,6 +7,9 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
+
 /**
  * Keeps subscribers: `pending` until the owner of the address confirms, `confirmed`, or `unsubscribed`. Those who left stay known,
  * so that an import does not bring them back.
@@ -27,7 +30,7 @@ final class Subscribers {
 	public static function get( $id ) {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
-		return $wpdb->get_row( $wpdb->prepare( "SELECT * FROM $table WHERE id = %d", $id ), ARRAY_A ); // phpcs:ignore WordPress.DB -- Own table.
+		return Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE id = %d", $id ) );
 	}
 
 	/**
@@ -39,7 +42,7 @@ final class Subscribers {
 	public static function find( $email ) {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
-		return $wpdb->get_row( $wpdb->prepare( "SELECT * FROM $table WHERE email_hash = %s", Email_Address::hash( $email ) ), ARRAY_A ); // phpcs:ignore WordPress.DB -- Own table.
+		return Query::row( $wpdb->prepare( "SELECT * FROM $table WHERE email_hash = %s", Email_Address::hash( $email ) ) );
 	}
 
 	/**
@@ -53,7 +56,11 @@ final class Subscribers {
 		global $wpdb;
 		$token = bin2hex( random_bytes( 32 ) );
 		self::insert( $email, 'pending', 'form' );
-		$row = self::find( $email );
+		try {
+			$row = self::find( $email );
+		} catch ( Query_Failed $failed ) {
+			$row = null;
+		}
 		if ( ! $row ) {
 			return null;
 		}
@@ -100,12 +107,14 @@ final class Subscribers {
 		}
 		$choice = (array) json_decode( $row['wanted'], true );
 		$table  = Tables::name( 'subscribers' );
-		// phpcs:ignore WordPress.DB -- Own table; the condition makes the link one that works once.
-		$count = $wpdb->query( $wpdb->prepare( "UPDATE $table SET status = 'confirmed', confirmed_at = %d, left_at = 0, confirm_until = 0, field_tag = %s, field_value = %s WHERE id = %d AND confirm_hash = %s AND confirm_until > 0", time(), (string) ( $choice['tag'] ?? '' ), (string) ( $choice['value'] ?? '' ), $row['id'], $row['confirm_hash'] ) );
+		// First, while the link works: nobody can use it again.
+		$has = self::categories( array( $row['id'] ) )[ (int) $row['id'] ] ?? array();
+		// The condition makes the link one that works once.
+		$count = Query::run( $wpdb->prepare( "UPDATE $table SET status = 'confirmed', confirmed_at = %d, left_at = 0, confirm_until = 0, field_tag = %s, field_value = %s WHERE id = %d AND confirm_hash = %s AND confirm_until > 0", time(), (string) ( $choice['tag'] ?? '' ), (string) ( $choice['value'] ?? '' ), $row['id'], $row['confirm_hash'] ) );
 		if ( 1 !== $count ) {
 			return false;
 		}
-		self::join( (int) $row['id'], Categories::known( (array) ( $choice['interests'] ?? array() ) ), 'confirmed' === $row['status'] );
+		self::join( (int) $row['id'], $has, Categories::known( (array) ( $choice['interests'] ?? array() ) ), 'confirmed' === $row['status'] );
 		return true;
 	}
 
@@ -113,12 +122,13 @@ final class Subscribers {
 	 * Takes a subscriber off the list.
 	 *
 	 * @param int $id Id.
+	 * @throws Query_Failed If the query fails: they are still on it.
 	 */
 	public static function leave( $id ) {
 		global $wpdb;
 		$table = Tables::name( 'subscribers' );
-		// phpcs:ignore WordPress.DB -- Own table. A link to confirm that is on its way must not undo it.
-		$wpdb->query( $wpdb->prepare( "UPDATE $table SET status = 'unsubscribed', left_at = %d, confirm_hash = '', confirm_until = 0, wanted = '' WHERE id = %d AND status <> 'unsubscribed'", time(), $id ) );
+		// A link to confirm that is on its way must not undo it.
+		Query::run( $wpdb->prepare( "UPDATE $table SET status = 'unsubscribed', left_at = %d, confirm_hash = '', confirm_until = 0, wanted = '' WHERE id = %d AND status <> 'unsubscribed'", time(), $id ) );
 		$wpdb->delete( Tables::name( 'subscriber_categories' ), array( 'subscriber_id' => $id ) ); // phpcs:ignore WordPress.DB -- Own table.
 	}
 
@@ -150,7 +160,7 @@ final class Subscribers {
 		// A row is new for a moment before its link is. The second statement repeats the condition: somebody may ask again in between.
 		$expired = $wpdb->prepare( "status = 'pending' AND confirm_until < %d AND created_at < %d", $now, $now - self::CONFIRM_LIFETIME );
 		// phpcs:disable WordPress.DB -- Own table; the condition is prepared.
-		$ids = $wpdb->get_col( $wpdb->prepare( "SELECT id FROM $table WHERE $expired ORDER BY id LIMIT %d", $limit ) );
+		$ids = Query::column( $wpdb->prepare( "SELECT id FROM $table WHERE $expired ORDER BY id LIMIT %d", $limit ) );
 		if ( $ids ) {
 			$wpdb->query( "DELETE FROM $table WHERE $expired AND id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' );
 		}
@@ -178,13 +188,13 @@ final class Subscribers {
 	 * Adds categories to those of a subscriber. Who has none gets all posts, and keeps that.
 	 *
 	 * @param int   $id       Id.
+	 * @param int[] $has      Categories that they have.
 	 * @param int[] $wanted   Known categories; empty for all posts.
 	 * @param bool  $is_known Whether the subscriber was confirmed before.
 	 */
-	private static function join( $id, array $wanted, $is_known ) {
+	private static function join( $id, array $has, array $wanted, $is_known ) {
 		global $wpdb;
 		$table = Tables::name( 'subscriber_categories' );
-		$has   = self::categories( array( $id ) )[ $id ] ?? array();
 		if ( $is_known && ! $has ) {
 			return;
 		}
@@ -203,14 +213,13 @@ final class Subscribers {
 	 * @return array<int,int[]> Id => categories; who gets all posts is left out.
 	 */
 	public static function categories( array $ids ) {
-		global $wpdb;
 		if ( ! $ids ) {
 			return array();
 		}
 		$table = Tables::name( 'subscriber_categories' );
 		$found = array();
-		foreach ( $wpdb->get_results( "SELECT subscriber_id, term_id FROM $table WHERE subscriber_id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' ) as $row ) { // phpcs:ignore WordPress.DB -- Own table, integers.
-			$found[ (int) $row->subscriber_id ][] = (int) $row->term_id;
+		foreach ( Query::rows( "SELECT subscriber_id, term_id FROM $table WHERE subscriber_id IN (" . implode( ',', array_map( 'intval', $ids ) ) . ')' ) as $row ) {
+			$found[ (int) $row['subscriber_id'] ][] = (int) $row['term_id'];
 		}
 		return $found;
 	}
@@ -221,15 +230,14 @@ final class Subscribers {
 	 * @return array{pending:int,confirmed:int,unsubscribed:int}
 	 */
 	public static function counts() {
-		global $wpdb;
 		$table  = Tables::name( 'subscribers' );
 		$counts = array(
 			'pending'      => 0,
 			'confirmed'    => 0,
 			'unsubscribed' => 0,
 		);
-		foreach ( $wpdb->get_results( "SELECT status, COUNT(*) AS number FROM $table GROUP BY status" ) as $row ) { // phpcs:ignore WordPress.DB -- Own table.
-			$counts[ $row->status ] = (int) $row->number;
+		foreach ( Query::rows( "SELECT status, COUNT(*) AS number FROM $table GROUP BY status" ) as $row ) {
+			$counts[ $row['status'] ] = (int) $row['number'];
 		}
 		return $counts;
 	}

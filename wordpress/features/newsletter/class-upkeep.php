@@ -7,6 +7,9 @@
 
 namespace Sitewright\Features\Newsletter;
 
+use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query_Failed;
+
 /**
  * Does every hour what nobody asks for: it finds mailings whose run was lost, and deletes
  * addresses that nobody confirmed.
@@ -25,9 +28,9 @@ final class Upkeep {
 	 * Adds the actions of the class.
 	 */
 	public static function hook() {
-		add_action( self::EVENT, array( self::class, 'run' ) );
+		Planned_Run::hook( self::EVENT, array( self::class, 'run' ) );
 		add_action( 'admin_init', array( self::class, 'schedule' ) );
-		add_action( 'admin_init', array( Mailing_Queue::class, 'ensure' ) );
+		add_action( 'admin_init', array( self::class, 'ensure' ) );
 	}
 
 	/**
@@ -36,6 +39,17 @@ final class Upkeep {
 	public static function schedule() {
 		if ( ! wp_next_scheduled( self::EVENT ) ) {
 			wp_schedule_event( time() + HOUR_IN_SECONDS, 'hourly', self::EVENT );
+		}
+	}
+
+	/**
+	 * Finds a mailing whose run was lost. It comes with each screen of the dashboard, none of which needs it.
+	 */
+	public static function ensure() {
+		try {
+			Mailing_Queue::ensure();
+		} catch ( Query_Failed $failed ) {
+			return;
 		}
 	}
 

@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Page_Views;
 
 use DateTimeImmutable;
+use Sitewright\Core\Query;
 use Sitewright\Core\Text;
 
 /**
@@ -82,13 +83,13 @@ final class Views {
 		$recent = array_keys( $periods )[ $number - 2 ];
 		// phpcs:disable WordPress.DB -- The name is a constant; a count that is cached would lose views.
 		$wpdb->query( $wpdb->prepare( "DELETE FROM $table WHERE view_day < %s", wp_date( 'Y-01-01', strtotime( '-4 years' ) ) ) );
-		$days = $wpdb->get_results( $wpdb->prepare( "SELECT view_day, SUM(views) AS views FROM $table WHERE view_day >= %s GROUP BY view_day", $first ) );
-		$top  = $wpdb->get_results( $wpdb->prepare( "SELECT post_id, SUM(views) AS views FROM $table WHERE view_day >= %s GROUP BY post_id ORDER BY views DESC LIMIT %d", $recent, self::TOP ) );
+		$days = Query::rows( $wpdb->prepare( "SELECT view_day, SUM(views) AS views FROM $table WHERE view_day >= %s GROUP BY view_day", $first ) );
+		$top  = Query::rows( $wpdb->prepare( "SELECT post_id, SUM(views) AS views FROM $table WHERE view_day >= %s GROUP BY post_id ORDER BY views DESC LIMIT %d", $recent, self::TOP ) );
 		// phpcs:enable
 		foreach ( $days as $day ) {
-			$period = ( new DateTimeImmutable( ( new DateTimeImmutable( $day->view_day ) )->format( $format ) ) )->format( 'Y-m-d' );
+			$period = ( new DateTimeImmutable( ( new DateTimeImmutable( $day['view_day'] ) )->format( $format ) ) )->format( 'Y-m-d' );
 			if ( isset( $periods[ $period ] ) ) {
-				$periods[ $period ] += (int) $day->views;
+				$periods[ $period ] += (int) $day['views'];
 			}
 		}
 		$views = array();

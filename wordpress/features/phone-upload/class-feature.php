@@ -8,6 +8,7 @@
 namespace Sitewright\Features\Phone_Upload;
 
 use Sitewright\Core;
+use Sitewright\Core\Planned_Run;
 
 /**
  * Serves the routes of phone-uploads.contract.ts and phone-page.contract.ts, and the page that a code opens.
@@ -41,7 +42,7 @@ final class Feature extends Core\Feature {
 	public function hook() {
 		// Before WordPress looks for a post, or redirects.
 		add_action( 'template_redirect', array( Page::class, 'serve' ), 0 );
-		add_action( Session::EVENT, array( Session::class, 'sweep' ) );
+		Planned_Run::hook( Session::EVENT, array( Session::class, 'sweep' ) );
 	}
 
 	/**

@@ -185,15 +185,17 @@ final class Phone_Request {
 		if ( ! $this->session->lock() ) {
 			return new WP_Error( 'phone_busy', __( 'The last part is still being stored. Please try again in a moment.', 'sitewright' ), array( 'status' => 423 ) );
 		}
-		// It may have changed, or ended, before the lock was free.
-		$current  = Session::find( $this->session->id );
-		$response = Session::ended();
-		if ( $current ) {
+		try {
+			// It may have changed, or ended, before the lock was free.
+			$current = Session::find( $this->session->id );
+			if ( ! $current ) {
+				return Session::ended();
+			}
 			$this->session = $current;
-			$response      = $work();
+			return $work();
+		} finally {
+			$this->session->unlock();
 		}
-		$this->session->unlock();
-		return $response;
 	}
 
 	/**

@@ -9,6 +9,7 @@ namespace Sitewright\Features\Phone_Upload;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query;
 use WP_Error;
 
 /**
@@ -135,8 +136,7 @@ final class Session {
 	 */
 	public static function find( $id ) {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See start().
-		$json   = $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", self::PREFIX . $id ) );
+		$json   = Query::value( $wpdb->prepare( "SELECT option_value FROM $wpdb->options WHERE option_name = %s", self::PREFIX . $id ) );
 		$values = json_decode( (string) $json, true );
 		return is_array( $values ) && $values['expires'] > time() ? new self( $id, $values ) : null;
 	}
@@ -217,8 +217,7 @@ final class Session {
 	 */
 	public static function sweep() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- See start().
-		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) );
+		$names = Query::column( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::PREFIX ) . '%' ) );
 		foreach ( $names as $name ) {
 			if ( ! self::find( substr( $name, -32 ) ) ) {
 				self::delete( $name );

@@ -67,7 +67,7 @@ final class Attacher {
 		if ( 'failed' === $video['state'] ) {
 			return new WP_Error( 'video_failed', $video['message'], array( 'status' => 415 ) );
 		}
-		$known = Video_File::find( $guid );
+		$known = Video_File::find_surely( $guid );
 		$id    = $known ? $known : $this->add( $video, $parts['body']['title'], $parts['body']['post_id'] );
 		if ( is_wp_error( $id ) ) {
 			return $id;
@@ -95,10 +95,12 @@ final class Attacher {
 		if ( ! Claim::take( $claim, self::SECONDS ) ) {
 			return new WP_Error( 'video_attach_running', __( 'This video is being added already. Please try again in a moment.', 'sitewright' ), array( 'status' => 409 ) );
 		}
-		// Another request can have added it since.
-		$known = Video_File::find( $video['guid'] );
-		$id    = $known ? $known : Video_File::add( $video, $title, $post_id && current_user_can( 'edit_post', $post_id ) ? $post_id : 0 );
-		Claim::release( $claim );
-		return $id;
+		try {
+			// Another request can have added it since.
+			$known = Video_File::find_surely( $video['guid'] );
+			return $known ? $known : Video_File::add( $video, $title, $post_id && current_user_can( 'edit_post', $post_id ) ? $post_id : 0 );
+		} finally {
+			Claim::release( $claim );
+		}
 	}
 }

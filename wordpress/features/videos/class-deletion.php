@@ -9,6 +9,8 @@ namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Claim;
 use Sitewright\Core\Connection;
+use Sitewright\Core\Planned_Run;
+use Sitewright\Core\Query_Failed;
 use WP_Site;
 
 /**
@@ -54,7 +56,7 @@ final class Deletion {
 	 */
 	public function hook() {
 		add_action( 'delete_attachment', array( $this, 'delete' ) );
-		add_action( self::EVENT, array( $this, 'run' ) );
+		Planned_Run::hook( self::EVENT, array( $this, 'run' ) );
 		// Before the site is disconnected: nobody could delete them afterwards.
 		add_action( 'wp_uninitialize_site', array( $this, 'delete_all' ), 0 );
 	}
@@ -116,9 +118,13 @@ final class Deletion {
 	 * @return bool Whether it is done.
 	 */
 	private function delete_now( $guid ) {
-		global $wpdb;
-		// Where the database does not answer, there may be such a file.
-		if ( ! Video_File::find( $guid ) && ( '' !== $wpdb->last_error || is_wp_error( ( new Platform_Videos( $this->connection ) )->delete( $guid ) ) ) ) {
+		try {
+			$has_file = Video_File::find_surely( $guid );
+		} catch ( Query_Failed $failed ) {
+			// There may be such a file.
+			return false;
+		}
+		if ( ! $has_file && is_wp_error( ( new Platform_Videos( $this->connection ) )->delete( $guid ) ) ) {
 			return false;
 		}
 		Claim::release( self::DELETING . bin2hex( $guid ) );

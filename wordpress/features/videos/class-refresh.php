@@ -8,6 +8,8 @@
 namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Connection;
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use WP_REST_Request;
 use WP_REST_Response;
 
@@ -68,7 +70,16 @@ final class Refresh {
 	 * @param int $attempt How often it was asked.
 	 */
 	public function run( $id, $attempt = self::ATTEMPTS ) {
-		$guid = Video_File::guid_of( $id );
+		try {
+			$guid = Query::watch(
+				static function () use ( $id ) {
+					return Video_File::guid_of( $id );
+				}
+			);
+		} catch ( Query_Failed $failed ) {
+			self::schedule( $id, array( 'state' => 'probing' ), $attempt );
+			return;
+		}
 		if ( '' === $guid ) {
 			return;
 		}

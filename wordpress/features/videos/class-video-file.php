@@ -9,6 +9,8 @@ namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Constants;
 use Sitewright\Core\File_Name;
+use Sitewright\Core\Query;
+use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Text;
 use WP_Error;
 
@@ -76,6 +78,21 @@ final class Video_File {
 			}
 		}
 		return 0;
+	}
+
+	/**
+	 * The file of a video, for those who add or delete something where there is none.
+	 *
+	 * @param string $guid Id of the video.
+	 * @return int 0 if there is none.
+	 * @throws Query_Failed If a query fails.
+	 */
+	public static function find_surely( $guid ) {
+		return Query::watch(
+			static function () use ( $guid ) {
+				return self::find( $guid );
+			}
+		);
 	}
 
 	/**

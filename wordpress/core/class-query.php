@@ -1,0 +1,114 @@
+<?php
+/**
+ * Queries.
+ *
+ * @package Sitewright
+ */
+
+namespace Sitewright\Core;
+
+use WP_Post;
+
+/**
+ * Asks the database, and tells "there is none" from "it did not answer": WordPress answers both with null, 0, false or an empty list, and who
+ * takes the one for the other ends a job too early, or deletes what it should keep. Each method throws Query_Failed where a query fails.
+ */
+final class Query {
+
+	/**
+	 * The first value of the first row.
+	 *
+	 * @param string $sql Prepared query.
+	 * @return string|null Null for none, and for an empty text.
+	 * @throws Query_Failed If the query fails.
+	 */
+	public static function value( $sql ) {
+		self::run( $sql );
+		return $GLOBALS['wpdb']->get_var();
+	}
+
+	/**
+	 * The first value of each row.
+	 *
+	 * @param string $sql Prepared query.
+	 * @return string[]
+	 * @throws Query_Failed If the query fails.
+	 */
+	public static function column( $sql ) {
+		self::run( $sql );
+		return $GLOBALS['wpdb']->get_col();
+	}
+
+	/**
+	 * The first row.
+	 *
+	 * @param string $sql Prepared query.
+	 * @return array<string,string|null>|null
+	 * @throws Query_Failed If the query fails.
+	 */
+	public static function row( $sql ) {
+		return self::rows( $sql )[0] ?? null;
+	}
+
+	/**
+	 * All rows.
+	 *
+	 * @param string $sql Prepared query.
+	 * @return array<string,string|null>[]
+	 * @throws Query_Failed If the query fails.
+	 */
+	public static function rows( $sql ) {
+		self::run( $sql );
+		return array_map( 'get_object_vars', $GLOBALS['wpdb']->last_result );
+	}
+
+	/**
+	 * Runs a query, also one that changes something.
+	 *
+	 * @param string $sql Prepared query.
+	 * @return int Rows that were found or changed.
+	 * @throws Query_Failed If the query fails.
+	 */
+	public static function run( $sql ) {
+		global $wpdb;
+		$count = $wpdb->query( $sql ); // phpcs:ignore WordPress.DB -- The caller has prepared it.
+		if ( false === $count ) {
+			throw new Query_Failed();
+		}
+		return (int) $count;
+	}
+
+	/**
+	 * A post.
+	 *
+	 * @param int $id Id; 0 for none.
+	 * @return WP_Post|null
+	 * @throws Query_Failed If a query fails.
+	 */
+	public static function post( $id ) {
+		return $id > 0 ? self::watch(
+			static function () use ( $id ) {
+				return get_post( $id );
+			}
+		) : null;
+	}
+
+	/**
+	 * Has WordPress read or change something, and looks whether each of its queries was answered.
+	 *
+	 * @param callable $work Calls functions of WordPress.
+	 * @return mixed What it returns.
+	 * @throws Query_Failed If a query fails.
+	 */
+	public static function watch( callable $work ) {
+		global $wpdb;
+		// The last error may be that of somebody else's query; the list has all of this request.
+		$wpdb->flush();
+		$before = count( (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() ) );
+		$result = $work();
+		if ( '' !== $wpdb->last_error || count( (array) ( $GLOBALS['EZSQL_ERROR'] ?? array() ) ) > $before ) {
+			throw new Query_Failed();
+		}
+		return $result;
+	}
+}
