@@ -99,10 +99,15 @@ final class Plugin {
 	private static function uninstall_from_current_site() {
 		$deletes_data = Deletion_Choice::deletes_data();
 		foreach ( Manifest::features() as $class_name ) {
-			if ( $deletes_data ) {
-				$class_name::uninstall();
-			} else {
-				$class_name::forget();
+			try {
+				if ( $deletes_data ) {
+					$class_name::uninstall();
+				} else {
+					$class_name::forget();
+				}
+			} catch ( Query_Failed $failed ) {
+				// What one feature cannot find must not keep the secrets of another.
+				continue;
 			}
 		}
 		Platform_Breaker::uninstall();

@@ -94,6 +94,20 @@ final class Query {
 	}
 
 	/**
+	 * Does something again at once where a query fails: for what may be done twice, and whose failure nobody could make good.
+	 *
+	 * @param callable $work Calls functions of WordPress.
+	 * @throws Query_Failed If a query fails again.
+	 */
+	public static function retry( callable $work ) {
+		try {
+			self::watch( $work );
+		} catch ( Query_Failed $failed ) {
+			self::watch( $work );
+		}
+	}
+
+	/**
 	 * Has WordPress read or change something, and looks whether each of its queries was answered.
 	 *
 	 * @param callable $work Calls functions of WordPress.

@@ -45,9 +45,9 @@ final class Stored_Option {
 	 * @throws Query_Failed If a query fails.
 	 */
 	public static function write( $name, array $values ) {
-		self::forget( $name );
-		Query::watch(
+		Query::retry(
 			static function () use ( $name, $values ) {
+				self::forget( $name );
 				update_option( $name, $values, false );
 			}
 		);

@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Instagram_Gallery;
 
 use Sitewright\Core\Connection;
 use Sitewright\Core\Folder;
+use Sitewright\Core\Query;
 use Sitewright\Core\Received_Picture;
 use Sitewright\Core\Text;
 use Sitewright\Core\Upload_Space;
@@ -149,8 +150,7 @@ final class Copies {
 	 */
 	public static function tokens() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress lists no options by their beginning.
-		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::OPTION ) . '%' ) );
+		$names = Query::column( $wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( self::OPTION ) . '%' ) );
 		return array_values(
 			array_filter(
 				array_map(

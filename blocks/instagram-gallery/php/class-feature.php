@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Instagram_Gallery;
 
 use Sitewright\Core;
+use Sitewright\Core\Planned_Run;
 use WP_Error;
 
 /**
@@ -26,7 +27,7 @@ final class Feature extends Core\Feature {
 	 * Adds the feature's actions.
 	 */
 	public function hook() {
-		add_action( self::EVENT, array( $this, 'refresh_all' ) );
+		Planned_Run::hook( self::EVENT, array( $this, 'refresh_all' ) );
 	}
 
 	/**

@@ -110,7 +110,12 @@ final class Retried_Work {
 	 * @param array $state See read(); what is missing is read as if it had not been stored.
 	 */
 	public function write( $id, array $state ) {
-		update_post_meta( $id, $this->state, wp_slash( $state ) );
+		Query::retry(
+			function () use ( $id, $state ) {
+				wp_cache_delete( $id, 'post_meta' );
+				update_post_meta( $id, $this->state, wp_slash( $state ) );
+			}
+		);
 	}
 
 	/**

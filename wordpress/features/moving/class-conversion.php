@@ -90,15 +90,19 @@ final class Conversion extends Worker {
 			Found::set_problem( $id, $problem );
 			return '' === $problem ? '' : 'left';
 		}
-		Scan::look_again( $id );
-		Found::set(
-			$id,
-			array(
-				'status'     => 'converted',
-				// Other plugins may have changed what was saved.
-				'after_hash' => md5( Query::post( $id )->post_content ),
-				'problem'    => mb_substr( self::problem( $result ), 0, 500 ),
-			)
+		Query::retry(
+			static function () use ( $id, $result ) {
+				Scan::look_again( $id );
+				Found::set(
+					$id,
+					array(
+						'status'     => 'converted',
+						// Other plugins may have changed what was saved.
+						'after_hash' => md5( Query::post( $id )->post_content ),
+						'problem'    => mb_substr( self::problem( $result ), 0, 500 ),
+					)
+				);
+			}
 		);
 		clean_post_cache( $id );
 		return 'changed';

@@ -78,6 +78,8 @@ final class Undo extends Worker {
 				return self::leave( $id, $saved->get_error_message() );
 			}
 		}
+		// First, while another run would still find the post.
+		Scan::look_again( $id );
 		Found::set(
 			$id,
 			array(
@@ -87,7 +89,6 @@ final class Undo extends Worker {
 				'after_hash'  => '',
 			)
 		);
-		Scan::look_again( $id );
 		clean_post_cache( $id );
 		return 'changed';
 	}
