@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { activeTheme } from '../support/site/active-theme';
 import { allowPhp } from '../support/site/run-php';
 import { testSite } from '../support/site/site';
 
@@ -138,6 +139,26 @@ it('shows a card with a name and a link in the place of a frame, which is not lo
 	expect(html.replace(/<template>.*?<\/template>/s, '')).not.toMatch(/<iframe[^>]*calendly/);
 });
 
+it('prints nothing in a list of whole posts that a page of the post does not print', async () => {
+	const administrator = await testSite.session('administrator');
+	const { id: category } = await administrator.call<{ id: number }>('POST', 'wp/v2/categories', { body: { name: `Listed ${crypto.randomUUID()}` } });
+	const content = [
+		comment('simple-payments', { productId: 1, title: 'Bread', price: 5, currency: 'USD', email: 'seller@example.org' }),
+		'<!-- wp:jetpack/contact-form {"to":"recipient@example.org"} -->\n<div class="wp-block-jetpack-contact-form"><!-- wp:jetpack/field-text {"label":"Text"} /--></div>\n<!-- /wp:jetpack/contact-form -->',
+		'<!-- wp:jetpack/email {"email":"hidden@example.org"} -->\n<div class="wp-block-jetpack-email"><a href="mailto:hidden@example.org">hidden@example.org</a></div>\n<!-- /wp:jetpack/email -->',
+		'<!-- wp:jetpack/rating-star {"rating":4} -->\n<figure class="wp-block-jetpack-rating-star" style="text-align:left"><span>★★★★</span></figure>\n<!-- /wp:jetpack/rating-star -->',
+	].join('\n\n');
+	const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Listed', content, status: 'publish', categories: [category] } });
+	try {
+		const { html } = await visit(`<!-- wp:latest-posts {"categories":[{"id":${category}}],"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->`);
+		expect(html).toContain('Rating: 4 out of 5.');
+		expect(html).not.toMatch(/(?:seller|recipient|hidden)@example\.org|<!-- wp:jetpack/);
+	} finally {
+		await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+		await administrator.call('DELETE', `wp/v2/categories/${category}`, { query: { force: 'true' } });
+	}
+});
+
 describe('content that is for subscribers at another site', () => {
 	const paragraph = (text: string) => `<!-- wp:paragraph -->\n<p>${text}</p>\n<!-- /wp:paragraph -->`;
 	const part = (name: string, inner: string) => `<!-- wp:premium-content/${name} -->\n<div class="wp-block-premium-content-${name} entry-content">${inner}</div>\n<!-- /wp:premium-content/${name} -->`;
@@ -255,6 +276,109 @@ describe('content that is for subscribers at another site', () => {
 			await administrator.call('DELETE', `wp/v2/pages/${list}`, { query: { force: 'true' } });
 			await administrator.call('DELETE', `wp/v2/blocks/${pattern}`, { query: { force: 'true' } });
 		}
+	});
+
+	/** What another plugin shows by WordPress's filter of contents, without saying whose content it is. */
+	const showing = (code: string) => `add_action( 'init', function () {
+	$show = function ( $attributes ) { ${code} };
+	register_block_type( 'tests/show-post', array( 'attributes' => array( 'id' => array( 'type' => 'number' ) ), 'render_callback' => $show ) );
+	add_shortcode( 'show_post', $show );
+	add_action( 'wp_ajax_nopriv_show_post', function () use ( $show ) { echo $show( $_GET ); exit; } );
+} );`;
+
+	it.each([
+		['its text', "return apply_filters( 'the_content', get_post( (int) $attributes['id'] )->post_content );"],
+		['its text in the loop of another one', "ob_start(); setup_postdata( get_post( (int) $attributes['id'] ) ); the_content(); setup_postdata( get_post() ); return ob_get_clean();"],
+	])('shows nothing of a paid post of which another plugin gives WordPress %s, and all of a free one', async (_what, code) => {
+		const administrator = await testSite.session('administrator');
+		const create = async (type: string, title: string, content: string) => (await administrator.call<{ id: number }>('POST', `wp/v2/${type}`, { body: { title, content, status: 'publish' } })).id;
+		const paid = await create('posts', 'Bread', secret);
+		const free = await create('posts', 'Water', open);
+		await allowed.php("return update_post_meta( $argument, '_jetpack_newsletter_access', 'paid_subscribers' );", paid);
+		const block = await create('pages', 'Block', `<!-- wp:tests/show-post {"id":${paid}} /-->\n\n<!-- wp:tests/show-post {"id":${free}} /-->\n\n${paragraph('Secret end.')}`);
+		const shortcode = await create('pages', 'Shortcode', `<!-- wp:shortcode -->\n[show_post id=${paid}][show_post id=${free}]\n<!-- /wp:shortcode -->\n\n${paragraph('Secret end.')}`);
+		const remove = await testSite.addMuPlugin('show-post', showing(code));
+		const stranger = await testSite.session();
+		try {
+			for (const page of [block, shortcode]) {
+				const { html } = await stranger.page(`${testSite.url}/?page_id=${page}`);
+				expect(paragraphsOf(html)).toMatch(/The rest of this post is for subscribers.*Everybody reads this.*Secret end/);
+				expect(paragraphsOf(html)).not.toContain('sourdough');
+			}
+			const [ofPaid, ofFree] = await Promise.all([paid, free].map(async (id) => (await stranger.page(`${testSite.url}/wp-admin/admin-ajax.php?action=show_post&id=${id}`)).html));
+			expect(ofPaid).not.toContain('sourdough');
+			expect(ofFree).toContain('Everybody reads this.');
+		} finally {
+			await remove();
+			await Promise.all([paid, free].map((id) => administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } })));
+			await Promise.all([block, shortcode].map((id) => administrator.call('DELETE', `wp/v2/pages/${id}`, { query: { force: 'true' } })));
+		}
+	});
+
+	describe('behind a paywall', () => {
+		const closing = `${open}<!-- wp:jetpack/paywall /-->${secret}`;
+		const group = (inner: string) => `<!-- wp:group -->\n<div class="wp-block-group">${inner}</div>\n<!-- /wp:group -->`;
+		const end = paragraph('Secret end.');
+		let pattern: number;
+		let removePlugin: () => Promise<void>;
+		beforeAll(async () => {
+			const administrator = await testSite.session('administrator');
+			pattern = (await administrator.call<{ id: number }>('POST', 'wp/v2/blocks', { body: { title: 'Border', content: closing, status: 'publish' } })).id;
+			removePlugin = await testSite.addMuPlugin(
+				'boxes',
+				`add_action( 'init', function () {
+	register_block_type( 'tests/box', array( 'render_callback' => function ( $attributes, $content ) { return $content; } ) );
+	register_block_type( 'tests/list', array( 'render_callback' => function () { return do_blocks( get_post( ${pattern} )->post_content ); } ) );
+} );`
+			);
+		});
+		afterAll(async () => {
+			await removePlugin();
+			await (await testSite.session('administrator')).call('DELETE', `wp/v2/blocks/${pattern}`, { query: { force: 'true' } });
+		});
+		const places: readonly (readonly [what: string, markup: () => string, hasEnd: boolean])[] = [
+			['itself', () => closing + end, false],
+			['in a group', () => group(closing) + end, false],
+			['in a pattern', () => `<!-- wp:block {"ref":${pattern}} /-->${end}`, false],
+			['in a pattern in a block of another plugin', () => `<!-- wp:tests/box --><!-- wp:block {"ref":${pattern}} /-->${secret}<!-- /wp:tests/box -->${end}`, false],
+			['in a list of another plugin', () => `<!-- wp:tests/list /-->${end}`, true],
+			['in a list in a block of another plugin', () => `<!-- wp:tests/box --><!-- wp:tests/list /-->${end}<!-- /wp:tests/box -->`, true],
+		];
+
+		it.each(places)('%s, a template shows nothing of the rest of it', async (_what, markup, hasEnd) => {
+			const administrator = await testSite.session('administrator');
+			const template = await administrator.call<{ id: string }>('POST', 'wp/v2/templates', { body: { slug: 'tests-border', theme: await activeTheme(), title: 'Border', content: markup() } });
+			const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'Page', status: 'publish', template: 'tests-border' } });
+			const { html } = await (await testSite.session()).page(`${testSite.url}/?page_id=${id}`);
+			await administrator.call('DELETE', `wp/v2/pages/${id}`, { query: { force: 'true' } });
+			await administrator.call('DELETE', `wp/v2/templates/${template.id}`, { query: { force: 'true' } });
+			expect(paragraphsOf(html)).toMatch(/Everybody reads this.*The rest of this post is for subscribers/);
+			expect(paragraphsOf(html)).not.toContain('sourdough');
+			expect(paragraphsOf(html).includes('Secret end')).toBe(hasEnd);
+		});
+
+		it.each(places)('%s, a template part shows nothing of the rest of it, and the page goes on', async (_what, markup, hasEnd) => {
+			const administrator = await testSite.session('administrator');
+			const part = await administrator.call<{ id: string }>('POST', 'wp/v2/template-parts', { body: { slug: 'tests-border', theme: await activeTheme(), area: 'uncategorized', content: markup() } });
+			const { id } = await administrator.call<{ id: number }>('POST', 'wp/v2/pages', { body: { title: 'Page', status: 'publish', content: `<!-- wp:template-part {"slug":"tests-border"} /-->${paragraph('Everybody goes on.')}` } });
+			const { html } = await (await testSite.session()).page(`${testSite.url}/?page_id=${id}`);
+			await administrator.call('DELETE', `wp/v2/pages/${id}`, { query: { force: 'true' } });
+			await administrator.call('DELETE', `wp/v2/template-parts/${part.id}`, { query: { force: 'true' } });
+			expect(paragraphsOf(html)).toMatch(/Everybody reads this.*The rest of this post is for subscribers.*Everybody goes on/);
+			expect(paragraphsOf(html)).not.toContain('sourdough');
+			expect(paragraphsOf(html).includes('Secret end')).toBe(hasEnd);
+		});
+
+		it.each(places)('%s, a widget shows nothing of the rest of it, and the next one all', async (_what, markup, hasEnd) => {
+			const [html = '', next = ''] = await allowed.php<readonly string[]>(
+				"return array_map( function ( $content ) { return apply_filters( 'widget_block_content', $content, array(), new WP_Widget_Block() ); }, $argument );",
+				[markup(), open]
+			);
+			expect(paragraphsOf(html)).toMatch(/Everybody reads this.*The rest of this post is for subscribers/);
+			expect(paragraphsOf(html)).not.toContain('sourdough');
+			expect(paragraphsOf(html).includes('Secret end')).toBe(hasEnd);
+			expect(paragraphsOf(next)).toContain('Everybody reads this.');
+		});
 	});
 
 	it('shows a list that a listed post holds once', async () => {

@@ -185,27 +185,65 @@ describe('a form on a page without JavaScript', () => {
 
 	it('of an author is no word of the administrator on whose page another block shows it', async () => {
 		const [administrator, author] = await Promise.all([testSite.session('administrator'), testSite.session('author')]);
-		const { php, remove } = await allowPhp();
 		const { id: category } = await administrator.call<{ id: number }>('POST', 'wp/v2/categories', { body: { name: `Listed ${crypto.randomUUID()}` } });
 		const { id } = await author.call<{ id: number }>('POST', 'wp/v2/posts', { body: { title: 'Club', content: form(contact, { to: 'stranger@example.com' }), status: 'publish', categories: [category] } });
-		const removeBlock = await testSite.addMuPlugin('other-post', `add_action( 'init', function () { register_block_type( 'tests/other-post', array( 'render_callback' => function () { return do_blocks( get_post( ${id} )->post_content ); } ) ); } );`);
+		const removeBlock = await testSite.addMuPlugin('other-post', `add_action( 'init', function () {
+	register_block_type( 'tests/other-post', array( 'render_callback' => function () { return do_blocks( get_post( ${id} )->post_content ); } ) );
+	$show = function () { return apply_filters( 'the_content', get_post( ${id} )->post_content ); };
+	register_block_type( 'tests/other-content', array( 'render_callback' => $show ) );
+	add_shortcode( 'other_content', $show );
+	add_action( 'wp_ajax_nopriv_other_content', function () use ( $show ) { echo $show(); exit; } );
+} );`);
 		try {
 			const listed = await newPost('List', `<!-- wp:latest-posts {"categories":[{"id":${category}}],"displayPostContent":true,"displayPostContentRadio":"full_post"} /-->`);
-			// Up to WordPress 7.0, such a list renders no blocks.
-			if (await php<boolean>("return function_exists( '_wp_apply_block_content_filters' );")) {
-				expect((await hiddenOf(listed.link))['sitewright-form[form]']).toMatch(new RegExp(`^post\\.${id}\\.1\\.`));
-				await fillAndSend(listed.link, mia);
-				expect(await takeAnswers()).toEqual([expect.objectContaining({ post: id, to: [expect.stringMatching(/^author@/)] })]);
-			} else {
-				expect(await hiddenOf(listed.link)).toEqual({});
+			expect((await hiddenOf(listed.link))['sitewright-form[form]']).toMatch(new RegExp(`^post\\.${id}\\.1\\.`));
+			await fillAndSend(listed.link, mia);
+			expect(await takeAnswers()).toEqual([expect.objectContaining({ post: id, to: [expect.stringMatching(/^author@/)] })]);
+			const pages = await Promise.all(['<!-- wp:tests/other-post /-->', '<!-- wp:tests/other-content /-->', '[other_content]'].map(async (content) => (await newPost('Shown', content)).link));
+			for (const shown of [...pages, `${testSite.url}/wp-admin/admin-ajax.php?action=other_content`]) {
+				const { status } = await sendForm(`${testSite.url}/`, formBody(await hiddenOf(shown), mia));
+				expect([shown, status, (await takeAnswers()).map(({ to }) => to)]).toEqual([shown, 303, [[expect.not.stringContaining('stranger')]]]);
 			}
-			const shown = await newPost('Shown', '<!-- wp:tests/other-post /-->');
-			await fillAndSend(shown.link, mia);
-			expect((await takeAnswers()).map(({ to }) => to)).toEqual([[expect.not.stringContaining('stranger')]]);
 		} finally {
-			await Promise.all([remove(), removeBlock()]);
+			await removeBlock();
 			await administrator.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
 			await administrator.call('DELETE', `wp/v2/categories/${category}`, { query: { force: 'true' } });
+		}
+	});
+
+	it.each([
+		['all of it', "return apply_filters( 'the_content', $post->post_content );", true],
+		['all of it, given with its number', "unset( $GLOBALS['post'] ); return apply_filters( 'the_content', $post->post_content, $post->ID );", true],
+		['what is before "more", with a link', "$GLOBALS['more'] = 0; ob_start(); the_content( 'Go <b>on</b>' ); return ob_get_clean();", true],
+		['what is before "more", without a link', "$GLOBALS['more'] = 0; ob_start(); the_content( '' ); return ob_get_clean();", true],
+		['what is after "more"', "$GLOBALS['more'] = 1; ob_start(); the_content( null, true ); return ob_get_clean();", true],
+		['its second page', "$GLOBALS['page'] = 2; ob_start(); the_content(); return ob_get_clean();", true],
+		['its second page, with links to the others', "$GLOBALS['page'] = 2; return apply_filters( 'the_content', str_replace( ']]>', ']]&gt;', get_the_content() . wp_link_pages( array( 'echo' => 0 ) ) ) );", true],
+		['a preview of it', "$post->post_content .= '<p>New</p>'; setup_postdata( $post ); ob_start(); the_content(); return ob_get_clean();", true],
+		['its place, given by the current post alone', "setup_postdata( $other ); $GLOBALS['more'] = 1; return apply_filters( 'the_content', get_the_content( null, false, $post ) );", true],
+		['another one', "return apply_filters( 'the_content', $other->post_content );", false],
+		['another one, set up as the current one alone', 'setup_postdata( $other ); ob_start(); the_content(); return ob_get_clean();', false],
+		['another one behind it', "return apply_filters( 'the_content', $post->post_content . $other->post_content );", false],
+	])('knows where WordPress shows a post: %s', async (_what, code, isKnown) => {
+		const { php, remove } = await allowPhp();
+		const more = '<!-- wp:more -->\n<!--more-->\n<!-- /wp:more -->';
+		const page = '<!-- wp:nextpage -->\n<!--nextpage-->\n<!-- /wp:nextpage -->';
+		const place = '<!-- wp:shortcode -->\n[test_place]\n<!-- /wp:shortcode -->';
+		const [post, other] = [await newPost('Parts', `${place}<p>One <![CDATA[x]]></p>\n\n${more}\n\n${place}\n\n${page}\n\n${place}<p>Two <![CDATA[x]]></p>`), await newPost('Other', place)];
+		try {
+			const shown = await php<string>(
+				`add_shortcode( 'test_place', function () { return 'place:' . wp_json_encode( array( \Sitewright\Core\Block_Holder::source(), get_post()->ID ?? 0 ) ); } );
+list( $post, $other ) = array_map( 'get_post', $argument );
+$GLOBALS['post'] = $post;
+setup_postdata( $post );
+${code}`,
+				[post.id, other.id]
+			);
+			const places = [...shown.replace(/&#8221;|&#8220;/g, '').matchAll(/place:\[(\w+),/g)].map(([, source]) => source);
+			expect(places.length).toBeGreaterThan(0);
+			expect(new Set(places)).toEqual(new Set([isKnown ? String(post.id) : 'null']));
+		} finally {
+			await remove();
 		}
 	});
 

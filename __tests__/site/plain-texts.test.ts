@@ -306,3 +306,20 @@ it('one class alone decides what is HTML and what is plain text', () => {
 	const found = phpFilesWith(/\b(?:sanitize_text_field|sanitize_textarea_field|(?:wp_strip_all|strip)_tags)(?:'|\()/);
 	expect(found).toEqual(['wordpress/core/class-text.php', ...Object.keys(exceptions)].sort());
 });
+
+it('are read by a parser that another plugin made of the one that it found', async () => {
+	const { php, remove } = await allowPhp();
+	try {
+		const parse = (parser: string) =>
+			php<string | null>(
+				`${parser}
+add_filter( 'block_parser_class', function () { return \Tests_Parser::class; } );
+return parse_blocks( $argument )[0]['attrs']['label'];`,
+				'<!-- wp:jetpack/field-text {"label":"C:\\\\u0022} /-->'
+			);
+		expect(await parse("eval( 'class Tests_Parser extends ' . apply_filters( 'block_parser_class', 'WP_Block_Parser' ) . ' { public function parse( $document ) { return parent::parse( $document ); } }' );")).toBe('C:\\');
+		expect(await parse("class_alias( apply_filters( 'block_parser_class', 'WP_Block_Parser' ), 'Tests_Parser' );")).toBe('C:\\');
+	} finally {
+		await remove();
+	}
+});

@@ -19,11 +19,19 @@ final class Block_Holder {
 	/**
 	 * What is being rendered, the innermost last. `post` is the post whose content shows the block, 0 for what stands around posts;
 	 * `source` says in which post the block is saved, as source() does. It is asked for by few blocks: where the answer costs queries, it
-	 * is given by a function. `ends` is there for what another plugin renders, and says whether a paywall ended it.
+	 * is given by a function. `ends` is there for what a paywall may end, and says whether one did; with `is_piece`, what is around goes on.
+	 * `foreign` is a content of which nobody knows the post.
 	 *
-	 * @var array<int,array{post:int,source:int|callable():(int|null),ends?:bool}>
+	 * @var array<int,array{post:int,source:int|callable():(int|null),ends?:bool,is_piece?:bool,foreign?:string}>
 	 */
 	private static $stack = array();
+
+	/**
+	 * The text of the last link to the rest of a post.
+	 *
+	 * @var string
+	 */
+	private static $more_text = '';
 
 	/**
 	 * Name of each of our blocks => true.
@@ -38,7 +46,9 @@ final class Block_Holder {
 	public static function hook() {
 		self::$own = array_fill_keys( array_column( Manifest::blocks(), 'name' ), true );
 		add_filter( 'register_block_type_args', array( self::class, 'follow' ), 10, 2 );
-		add_filter( 'the_content', array( self::class, 'enter_content' ), PHP_INT_MIN );
+		add_filter( 'template_include', array( self::class, 'enter_template' ), PHP_INT_MAX );
+		add_filter( 'the_content_more_link', array( self::class, 'note_more_text' ), 10, 2 );
+		add_filter( 'the_content', array( self::class, 'enter_content' ), PHP_INT_MIN, 2 );
 		add_filter( 'the_content', array( self::class, 'leave' ), PHP_INT_MAX );
 		// The second one is that of the old text widget, which has shortcodes.
 		foreach ( array( 'widget_block_content', 'widget_text_content' ) as $widget ) {
@@ -99,11 +109,15 @@ final class Block_Holder {
 	}
 
 	/**
-	 * Closes what another plugin's block still renders, also around the pattern with the paywall.
+	 * Closes what is still to be rendered of the template, part, widget, pattern or block of another plugin that has a paywall. A pattern, and
+	 * a block around others, belong to what shows them: it ends with them. The content of a post ends as text (Paid_Content).
 	 */
 	public static function end() {
 		for ( $at = count( self::$stack ) - 1; isset( self::$stack[ $at ]['ends'] ); $at-- ) {
 			self::$stack[ $at ]['ends'] = true;
+			if ( self::$stack[ $at ]['is_piece'] ) {
+				return;
+			}
 		}
 	}
 
@@ -143,14 +157,68 @@ final class Block_Holder {
 	}
 
 	/**
-	 * Notes that the content of a post begins.
+	 * Notes that a template of blocks begins, which WordPress renders before the head of the page.
 	 *
-	 * @param string $content Content.
+	 * @param string $file File that makes the page.
 	 * @return string The same.
 	 */
-	public static function enter_content( $content ) {
-		self::enter( (int) get_the_ID() );
+	public static function enter_template( $file ) {
+		if ( ABSPATH . WPINC . '/template-canvas.php' === $file ) {
+			self::$stack[] = self::piece( 0, array( self::class, 'of_template' ) );
+			add_action( 'wp_head', array( self::class, 'leave_template' ), PHP_INT_MIN );
+		}
+		return $file;
+	}
+
+	/**
+	 * Notes that the template ends.
+	 */
+	public static function leave_template() {
+		remove_action( 'wp_head', array( self::class, 'leave_template' ), PHP_INT_MIN );
+		array_pop( self::$stack );
+	}
+
+	/**
+	 * Notes what stands in a link to the rest of a post.
+	 *
+	 * @param string $link Link.
+	 * @param string $text Its text.
+	 * @return string The link.
+	 */
+	public static function note_more_text( $link, $text = '' ) {
+		self::$more_text = (string) $text;
+		return $link;
+	}
+
+	/**
+	 * Notes that the content of a post begins: of the current post, if it is the content of that one. Other plugins show other posts, or
+	 * whatever they like, by the same filter, and do not always say so: then nobody knows where it is saved.
+	 *
+	 * @param string $content Content.
+	 * @param mixed  $post_id Post, where the caller gives it.
+	 * @return string The same.
+	 */
+	public static function enter_content( $content, $post_id = null ) {
+		$post = get_post( is_numeric( $post_id ) ? (int) $post_id : null );
+		if ( $post && self::shows( $post, (string) $content ) ) {
+			self::enter( $post->ID );
+		} else {
+			self::$stack[] = array(
+				'post'    => self::current()['post'],
+				'source'  => '__return_null',
+				'foreign' => (string) $content,
+			);
+		}
 		return $content;
+	}
+
+	/**
+	 * What `the_content` was given, where nobody knows of which post it is.
+	 *
+	 * @return string|null Null where it is known.
+	 */
+	public static function foreign_content() {
+		return self::current()['foreign'] ?? null;
 	}
 
 	/**
@@ -172,10 +240,7 @@ final class Block_Holder {
 	 * @return string The same.
 	 */
 	public static function enter_widget( $content ) {
-		self::$stack[] = array(
-			'post'   => 0,
-			'source' => 0,
-		);
+		self::$stack[] = self::piece( 0, 0 );
 		return $content;
 	}
 
@@ -191,30 +256,76 @@ final class Block_Holder {
 	}
 
 	/**
-	 * What a template part holds.
+	 * Whether a content is one that WordPress gives to `the_content` for a post: the saved one, one of its pages, or what is before or after
+	 * "more", with the links that WordPress adds.
 	 *
-	 * @param array $attributes Attributes of the block that shows it.
-	 * @return array{post:int,source:callable():int}
+	 * @param WP_Post $post    Post; its content may be that of a preview.
+	 * @param string  $content Content.
+	 * @return bool
 	 */
-	private static function of_part( array $attributes ) {
+	private static function shows( WP_Post $post, $content ) {
+		if ( $content === $post->post_content ) {
+			return true;
+		}
+		// An excerpt without blocks: nobody will ask.
+		if ( doing_filter( 'get_the_excerpt' ) && ! has_blocks( $content ) ) {
+			return false;
+		}
+		// The block of a post's content changes the end of a CDATA section, and adds the links to its pages.
+		$content = str_replace( ']]>', ']]&gt;', $content );
+		$links   = false === strpos( $post->post_content, '<!--nextpage-->' ) ? '' : wp_link_pages( array( 'echo' => 0 ) );
+		// WordPress's pages are those of the last post that was set up, which need not be the current one.
+		$of = (int) ( $GLOBALS['id'] ?? 0 ) === $post->ID ? null : $post;
+		foreach ( array( self::$more_text, '' ) as $more_text ) {
+			foreach ( array( false, true ) as $is_without_teaser ) {
+				$shown = str_replace( ']]>', ']]&gt;', get_the_content( $more_text, $is_without_teaser, $of ) );
+				if ( $content === $shown || $content === $shown . $links ) {
+					return true;
+				}
+			}
+		}
+		return str_replace( ']]>', ']]&gt;', $post->post_content ) === $content;
+	}
+
+	/**
+	 * What a paywall ends by itself.
+	 *
+	 * @param int                       $post   See $stack.
+	 * @param int|callable():(int|null) $source See $stack.
+	 * @return array{post:int,source:int|callable():(int|null),ends:bool,is_piece:bool}
+	 */
+	private static function piece( $post, $source ) {
 		return array(
-			'post'   => 0,
-			'source' => static function () use ( $attributes ) {
-				$slug = $attributes['slug'] ?? '';
-				$part = is_string( $slug ) && '' !== $slug ? get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' ) : null;
-				return $part ? (int) $part->wp_id : 0;
-			},
+			'post'     => $post,
+			'source'   => $source,
+			'ends'     => false,
+			'is_piece' => true,
 		);
 	}
 
 	/**
-	 * What a synced pattern holds. It belongs to the post that shows it.
+	 * What a template part holds.
 	 *
 	 * @param array $attributes Attributes of the block that shows it.
-	 * @return array{post:int,source:int,ends?:bool}
+	 * @return array{post:int,source:callable():int,ends:bool,is_piece:bool}
+	 */
+	private static function of_part( array $attributes ) {
+		$source = static function () use ( $attributes ) {
+			$slug = $attributes['slug'] ?? '';
+			$part = is_string( $slug ) && '' !== $slug ? get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' ) : null;
+			return $part ? (int) $part->wp_id : 0;
+		};
+		return self::piece( 0, $source );
+	}
+
+	/**
+	 * What a synced pattern holds. It belongs to what shows it.
+	 *
+	 * @param array $attributes Attributes of the block that shows it.
+	 * @return array{post:int,source:int,ends:bool,is_piece:bool}
 	 */
 	private static function of_pattern( array $attributes ) {
-		return array( 'source' => (int) ( $attributes['ref'] ?? 0 ) ) + self::current();
+		return array( 'is_piece' => false ) + self::piece( self::current()['post'], (int) ( $attributes['ref'] ?? 0 ) );
 	}
 
 	/**
@@ -222,22 +333,18 @@ final class Block_Holder {
 	 *
 	 * @param array $attributes Attributes of the block.
 	 * @param mixed $block      The block, where WordPress gives it.
-	 * @return array{post:int,source:int|callable():(int|null),ends:bool}
+	 * @return array{post:int,source:int|callable():(int|null),ends:bool,is_piece:bool}
 	 */
 	private static function of_unknown( array $attributes, $block ) {
 		$around = self::current();
 		$is_own = $block instanceof \WP_Block && ! empty( $block->parsed_block['innerBlocks'] );
-		return array(
-			'post'   => $around['post'],
-			'source' => $is_own ? $around['source'] : '__return_null',
-			'ends'   => false,
-		);
+		return array( 'is_piece' => ! $is_own ) + self::piece( $around['post'], $is_own ? $around['source'] : '__return_null' );
 	}
 
 	/**
 	 * The innermost of what is being rendered.
 	 *
-	 * @return array{post:int,source:int|callable():(int|null)}
+	 * @return array{post:int,source:int|callable():(int|null),ends?:bool,is_piece?:bool,foreign?:string}
 	 */
 	private static function current() {
 		if ( self::$stack ) {
@@ -247,9 +354,7 @@ final class Block_Holder {
 		$is_page = did_action( 'template_redirect' );
 		return array(
 			'post'   => $is_page ? 0 : (int) get_the_ID(),
-			'source' => static function () use ( $is_page ) {
-				return $is_page ? self::of_template() : null;
-			},
+			'source' => $is_page ? array( self::class, 'of_template' ) : '__return_null',
 		);
 	}
 

@@ -11,7 +11,7 @@ namespace Sitewright\Core;
  * Reads comments of blocks that WordPress wrote broken (Block_Comments). WordPress up to version 6.8 parses and writes content at many
  * places, one behind the other: what the first one breaks, the next one can read.
  */
-final class Block_Parser extends \WP_Block_Parser {
+class Block_Parser extends \WP_Block_Parser {
 
 	/**
 	 * The parser that WordPress or another plugin chose.
@@ -31,9 +31,12 @@ final class Block_Parser extends \WP_Block_Parser {
 	 * The class that parses, which has another one do the work.
 	 *
 	 * @param string $parser Name of a class with a method `parse()`.
-	 * @return string
+	 * @return string The same for this class, and for one that another plugin made of it: it would have itself do the work, without end.
 	 */
 	public static function around( $parser ) {
+		if ( is_a( $parser, self::class, true ) ) {
+			return $parser;
+		}
 		self::$parser = $parser;
 		return self::class;
 	}

@@ -10,9 +10,10 @@ namespace Sitewright\Core;
 use WP_Post;
 
 /**
- * Shows the posts of WordPress's list of posts, which does not ask `the_content`: up to version 7.0 it prints their stored content, from
- * 7.1 on it renders their blocks, as if they stood where the list stands. Here the list is rendered with a placeholder for each content,
- * and the contents themselves as what they are: those of other posts, without their paid parts.
+ * Shows the posts of WordPress's list of posts, which does not ask `the_content`: up to version 7.0 it prints their stored content, with
+ * what only the comments of its blocks say, e.g. whom a form mails; from 7.1 on it renders their blocks, as if they stood where the list
+ * stands. Here the list is rendered with a placeholder for each content, and the contents themselves as what they are: those of other
+ * posts, without their paid parts.
  */
 final class Listed_Posts {
 
@@ -112,15 +113,17 @@ final class Listed_Posts {
 	}
 
 	/**
-	 * A content as this version of WordPress shows it in a list.
+	 * A content as WordPress 7.1 shows it in a list, on each version.
 	 *
 	 * @param string $content HTML with blocks.
 	 * @return string HTML.
 	 */
 	private static function html( $content ) {
-		return function_exists( '_wp_apply_block_content_filters' )
-			? str_replace( ']]>', ']]&gt;', _wp_apply_block_content_filters( $content, 'latest-posts' ) )
-			: wp_kses_post( html_entity_decode( $content, ENT_QUOTES, get_option( 'blog_charset' ) ) );
+		foreach ( array( 'shortcode_unautop', 'do_shortcode', 'do_blocks', 'wptexturize', 'convert_smilies' ) as $filter ) {
+			$content = $filter( $content );
+		}
+		$content = $GLOBALS['wp_embed']->autoembed( wp_filter_content_tags( $content, 'latest-posts' ) );
+		return str_replace( ']]>', ']]&gt;', $content );
 	}
 
 	/**

@@ -31,6 +31,8 @@ final class Paid_Content {
 	 */
 	private const FOOTNOTES = 'footnotes';
 
+	private const CACHE = 'sitewright-paid';
+
 	private const PAGE_BREAK = '<!--nextpage-->';
 
 	private const PAYWALL_MARKUP = '<!-- wp:jetpack/paywall /-->';
@@ -91,7 +93,11 @@ final class Paid_Content {
 	 */
 	public static function close( $content, $post_id = null ) {
 		// An excerpt is of the pages above, without the comment of a paywall.
-		return doing_filter( 'get_the_excerpt' ) ? $content : self::public_part( $content, is_numeric( $post_id ) ? (int) $post_id : (int) get_the_ID() );
+		if ( doing_filter( 'get_the_excerpt' ) ) {
+			return $content;
+		}
+		$foreign = (string) Block_Holder::foreign_content();
+		return '' !== $foreign && self::is_that_of_a_paid_post( $foreign ) ? self::PAYWALL_MARKUP : self::public_part( $content, is_numeric( $post_id ) ? (int) $post_id : (int) get_the_ID() );
 	}
 
 	/**
@@ -205,6 +211,39 @@ final class Paid_Content {
 	private static function is_for_subscribers( $post_id ) {
 		$access = $post_id > 0 ? get_post_meta( $post_id, self::ACCESS_META, true ) : '';
 		return is_string( $access ) && false !== strpos( $access, 'subscribers' );
+	}
+
+	/**
+	 * Whether a content is all of a post for subscribers. Another plugin may have read the post anywhere; most sites have none.
+	 *
+	 * @param string $content Content of an unknown post.
+	 * @return bool
+	 */
+	private static function is_that_of_a_paid_post( $content ) {
+		global $wpdb;
+		$paid = $wpdb->prepare( "SELECT COUNT(*) FROM $wpdb->postmeta INNER JOIN $wpdb->posts ON ID = post_id WHERE meta_key = %s AND meta_value LIKE %s", self::ACCESS_META, '%subscribers%' );
+		return self::finds( $paid ) && self::finds( $paid . $wpdb->prepare( ' AND post_content = %s', $content ) );
+	}
+
+	/**
+	 * Whether a query counts any. The answer is kept as long as posts and their metadata are unchanged.
+	 *
+	 * @param string $sql Query.
+	 * @return bool True also for a query that fails.
+	 */
+	private static function finds( $sql ) {
+		global $wpdb;
+		$key   = md5( $wpdb->remove_placeholder_escape( $sql ) ) . wp_cache_get_last_changed( 'posts' );
+		$count = wp_cache_get( $key, self::CACHE );
+		if ( ! is_numeric( $count ) ) {
+			// phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared -- Prepared above.
+			$count = $wpdb->get_var( $sql );
+			if ( null === $count ) {
+				return true;
+			}
+			wp_cache_set( $key, $count, self::CACHE, DAY_IN_SECONDS );
+		}
+		return $count > 0;
 	}
 
 	/**
