@@ -232,7 +232,7 @@ describe('a form on a page without JavaScript', () => {
 		const [post, other] = [await newPost('Parts', `${place}<p>One <![CDATA[x]]></p>\n\n${more}\n\n${place}\n\n${page}\n\n${place}<p>Two <![CDATA[x]]></p>`), await newPost('Other', place)];
 		try {
 			const shown = await php<string>(
-				`add_shortcode( 'test_place', function () { return 'place:' . wp_json_encode( array( \Sitewright\Core\Block_Holder::source(), get_post()->ID ?? 0 ) ); } );
+				`add_shortcode( 'test_place', function () { return 'place:' . wp_json_encode( array( \\Sitewright\\Core\\Block_Holder::source(), get_post()->ID ?? 0 ) ); } );
 list( $post, $other ) = array_map( 'get_post', $argument );
 $GLOBALS['post'] = $post;
 setup_postdata( $post );

@@ -236,9 +236,9 @@ final class Paid_Content {
 		$key   = md5( $wpdb->remove_placeholder_escape( $sql ) ) . wp_cache_get_last_changed( 'posts' );
 		$count = wp_cache_get( $key, self::CACHE );
 		if ( ! is_numeric( $count ) ) {
-			// phpcs:ignore WordPress.DB.PreparedSQL.NotPrepared -- Prepared above.
-			$count = $wpdb->get_var( $sql );
-			if ( null === $count ) {
+			try {
+				$count = Query::value( $sql );
+			} catch ( Query_Failed $failed ) {
 				return true;
 			}
 			wp_cache_set( $key, $count, self::CACHE, DAY_IN_SECONDS );
