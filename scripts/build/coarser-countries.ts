@@ -1,8 +1,8 @@
 import { quantize, transform } from 'topojson-client';
 import type { Objects, Topology } from 'topojson-specification';
 
-/** Steps around the earth: one is 1.3 kilometres at the equator, less than the map's own scale of 1:50,000,000 can show. */
-const steps = 30_000;
+/** Steps around the earth: one is 1.7 kilometres at the equator, less than the map's own scale of 1:50,000,000 can show. */
+const steps = 24_000;
 
 /** The shapes of the countries of `world-atlas` alone: without digits that nobody sees, which are a fifth of the file after compression, and names. */
 export function coarserCountries(json: string): string {
