@@ -120,7 +120,7 @@ final class Found {
 	 */
 	public static function blocks() {
 		$table = Tables::name( 'blocks' );
-		$rows = Query::rows( "SELECT block, SUM(total) AS total, COUNT(*) AS posts, SUM(older) AS older, SUM(unknown) AS unknown, SUM(damaged) AS damaged FROM $table GROUP BY block ORDER BY SUM(total) DESC, block LIMIT 200" );
+		$rows  = Query::rows( "SELECT block, SUM(total) AS total, COUNT(*) AS posts, SUM(older) AS older, SUM(unknown) AS unknown, SUM(damaged) AS damaged FROM $table GROUP BY block ORDER BY SUM(total) DESC, block LIMIT 200" );
 		return array_map(
 			static function ( $row ) {
 				return array( 'block' => $row['block'] ) + array_map( 'intval', $row );

@@ -130,17 +130,17 @@ final class Views {
 	/**
 	 * A page in the list of the most viewed.
 	 *
-	 * @param object $row Row with `post_id` and `views`.
+	 * @param array $row Row with `post_id` and `views`.
 	 * @return array
 	 */
-	private static function describe( $row ) {
-		$id    = (int) $row->post_id;
+	private static function describe( array $row ) {
+		$id    = (int) $row['post_id'];
 		$title = $id ? Text::text_of_html( get_the_title( $id ) ) : __( 'Latest posts', 'sitewright' );
 		return array(
 			'id'    => $id,
 			'title' => '' === $title ? __( '(no title)', 'sitewright' ) : $title,
 			'url'   => $id ? (string) get_permalink( $id ) : home_url( '/' ),
-			'views' => (int) $row->views,
+			'views' => (int) $row['views'],
 		);
 	}
 
