@@ -20,9 +20,6 @@ final class Answers {
 }
 // The jobs of real answers know more of the class above.
 add_filter( 'pre_get_ready_cron_jobs', '__return_empty_array' );
-add_filter( 'sitewright_form_rate_limits', function () {
-	return array( 'address' => array( 10000, 600 ), 'site' => array( 10000, 3600 ) );
-} );
 add_action( 'rest_api_init', function () {
 	register_rest_route( 'tests/v1', '/validate', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
 		return array_map( function ( $case ) {

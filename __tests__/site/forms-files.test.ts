@@ -25,7 +25,7 @@ const answers = () =>
 let link: string;
 let removeLimits: () => Promise<void>;
 beforeAll(async () => {
-	removeLimits = await testSite.addMuPlugin('form-limits', "add_filter( 'sitewright_form_rate_limits', function () { return array( 'address' => array( (int) get_option( 'test_files_limit', 100000 ), 600 ), 'site' => array( 100000, 3600 ) ); } );\nadd_filter( 'sitewright_form_address', function () { return get_option( 'test_files_limit' ) ? '192.0.2.77' : '192.0.2.78'; } );");
+	removeLimits = await testSite.addMuPlugin('form-limits', "add_filter( 'sitewright_form_address', function () { return 3 === (int) get_option( 'test_form_limit' ) ? '192.0.2.77' : '192.0.2.78'; } );");
 	({ link } = await publishForm([field('name', { required: true }), field('email'), cv]));
 	// Of tests that do not store answers.
 	await php(`array_map( 'unlink', glob( ${class_}Files::folder() . '/*-*-*-*-*-*' ) ); return true;`);
@@ -98,10 +98,10 @@ describe('files that a form takes', () => {
 	});
 
 	it('count as much as an answer each where somebody sends without end', async () => {
-		await php("update_option( 'test_files_limit', 3 );");
+		await php("update_option( 'test_form_limit', 3 );");
 		const one = await send([file('a.png')]);
 		const three = await send([file('b.png'), file('c.png'), file('d.png')], { ...mia, email: 'ada@example.com' });
-		await php("delete_option( 'test_files_limit' );");
+		await php("delete_option( 'test_form_limit' );");
 		expect([one.status, three.status]).toEqual([303, 429]);
 		expect(await storedFiles()).toHaveLength(1);
 	});

@@ -29,7 +29,6 @@ export default async function startSites(): Promise<void> {
 	const server = await serveCommands({
 		siteOfWorker: async (worker) => {
 			const number = Number(worker);
-			await booted[0];
 			return (await (booted[number - 1] ??= bootTestSite(number))).description;
 		},
 	});

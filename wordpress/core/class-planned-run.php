@@ -18,7 +18,7 @@ final class Planned_Run {
 	private const ARGUMENTS = array( array(), array( 'other' ) );
 
 	/**
-	 * Has something run with an event. Where the database does not answer, it runs again some minutes later.
+	 * Has something run with an event. Where the database does not answer, it runs again a minute later.
 	 *
 	 * @param string   $event Name of the event.
 	 * @param callable $run   Leaves everything as it was where a query fails; must not mind an argument.

@@ -36,9 +36,6 @@ namespace Sitewright\\Features\\Form_Answers {
 namespace {
 	// The jobs of real answers know more of the class above.
 	add_filter( 'pre_get_ready_cron_jobs', '__return_empty_array' );
-	add_filter( 'sitewright_form_rate_limits', function ( $limits ) {
-		return array( 'address' => array( (int) get_option( 'test_form_limit', 100000 ), 600 ), 'site' => array( 100000, 3600 ) );
-	} );
 	add_filter( 'sitewright_form_address', function ( $address ) {
 		return get_option( 'test_form_address' ) ?: $address;
 	} );

@@ -84,12 +84,13 @@ export function createProbing({ database, now, files, jobs, hasFfmpeg }: Probing
 		},
 
 		async retry() {
-			if (now() < nextRetryAt) {
+			const time = now();
+			if (time < nextRetryAt) {
 				return;
 			}
-			nextRetryAt = now() + retryMs;
+			nextRetryAt = time + retryMs;
 			const failed = await db.selectFrom('videos').select(['guid', 'state', 'expires_at', 'reserved_bytes']).where('state', '=', 'failed').where('reserved_bytes', '>', 0).execute();
-			for (const { guid } of failed.filter((row) => isUnexamined(row, nextRetryAt - retryMs))) {
+			for (const { guid } of failed.filter((row) => isUnexamined(row, time))) {
 				await jobs().addLastAttempt(guid, 'probe');
 			}
 		},
