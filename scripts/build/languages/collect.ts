@@ -69,12 +69,11 @@ export async function collectMessages(): Promise<ReadonlyMap<string, Entry>> {
 		.flat()
 		.map((file) => file.split(path.sep).join('/'))
 		.sort();
-	const messages: Message[] = [];
-	for (const file of files) {
-		const read = readers.find(([pattern]) => pattern.test(file))?.[1];
-		if (read) {
-			messages.push(...messagesOf(file, await readFile(path.join(root, file), 'utf8'), read));
-		}
-	}
-	return joinMessages(messages);
+	const messages = await Promise.all(
+		files.map(async (file) => {
+			const read = readers.find(([pattern]) => pattern.test(file))?.[1];
+			return read ? messagesOf(file, await readFile(path.join(root, file), 'utf8'), read) : [];
+		})
+	);
+	return joinMessages(messages.flat());
 }

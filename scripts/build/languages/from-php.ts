@@ -1,5 +1,5 @@
 import { Engine, type Node } from 'php-parser';
-import { type Arguments, functions, type Message, messageOf, translatorsComment } from './message';
+import { type Arguments, callFinder, functions, type Message, messageOf, translatorsComment } from './message';
 
 /** WordPress's functions that escape or print, by the function that they translate with. */
 const phpFunctions: Readonly<Record<string, Arguments | undefined>> = {
@@ -9,6 +9,8 @@ const phpFunctions: Readonly<Record<string, Arguments | undefined>> = {
 	_n_noop: { plural: 1, domain: 2 },
 	_nx_noop: { plural: 1, context: 2, domain: 3 },
 };
+
+const hasCall = callFinder(Object.keys(phpFunctions));
 
 const parser = new Engine({ parser: { extractDoc: true, php7: true }, ast: { withPositions: true } });
 
@@ -21,6 +23,9 @@ const isNode = (value: unknown): value is Tree => typeof value === 'object' && v
  * @throws Error where a text is not written out, so that no tool could find it, or is in no text domain or another's.
  */
 export function messagesOfPhp(file: string, source: string): readonly Message[] {
+	if (!hasCall(source)) {
+		return [];
+	}
 	const messages: Message[] = [];
 	/** The last comment for translators, and the line that it ends on. */
 	const comments = new Map<number, string>();

@@ -1,5 +1,7 @@
 import ts from 'typescript';
-import { type Arguments, functions, type Message, messageOf, translatorsComment } from './message';
+import { type Arguments, callFinder, functions, type Message, messageOf, translatorsComment } from './message';
+
+const hasCall = callFinder(Object.keys(functions));
 
 /** The comment for translators before an expression, on its line or a line above it. */
 function commentBefore(node: ts.Node, source: string): string | undefined {
@@ -19,6 +21,9 @@ function commentBefore(node: ts.Node, source: string): string | undefined {
  * @throws Error where a text is not written out, so that no tool could find it, or is in no text domain or another's.
  */
 export function messagesOfTypeScript(file: string, source: string): readonly Message[] {
+	if (!hasCall(source)) {
+		return [];
+	}
 	const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 	const messages: Message[] = [];
 	const read = (call: ts.CallExpression, name: string, places: Arguments) => {

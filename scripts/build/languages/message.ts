@@ -31,6 +31,16 @@ export const functions: Readonly<Record<string, Arguments>> = {
 	_nx: { plural: 1, context: 3, domain: 4 },
 };
 
+/**
+ * Finds files that need no parser, which is most of them.
+ * @param names Translation functions.
+ * @return Whether a source has what may be a call of one of them.
+ */
+export function callFinder(names: Iterable<string>): (source: string) => boolean {
+	const call = new RegExp(`\\b(?:${[...names].join('|')})\\s*\\(`);
+	return (source) => call.test(source);
+}
+
 const commentStart = /translators:\s*/i;
 
 /** The text of a comment for translators without its marks; undefined for any other comment. */
