@@ -1,5 +1,5 @@
 /** Packages that ship ES modules alone; Jest runs CommonJS. */
-const esmOnly = ['@tus', 'chokidar', 'gettext-parser', 'jose', 'readdirp', 'srvx', 'until-async', 'rettime', 'swiper'];
+const esmOnly = ['@rspack', '@tus', 'chokidar', 'gettext-parser', 'jose', 'readdirp', 'srvx', 'until-async', 'rettime', 'swiper'];
 
 const shared = {
 	transform: {

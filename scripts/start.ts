@@ -72,13 +72,13 @@ async function buildAndWatch(detail?: (line: string) => void): Promise<string> {
 		settle = { resolve, reject };
 	});
 	signal.throwIfAborted();
-	const webpack = watchPlugin((line) => {
+	const bundler = watchPlugin((line) => {
 		detail?.(line);
 		if (/^ERROR/.test(line)) {
 			progress.note(styleText('red', line));
 		}
 		if (/ compiled /.test(line)) {
-			const sentence = line.replace(/^webpack [\d.]+ |^plugin \(webpack [\d.]+\) /, 'The plugin ');
+			const sentence = line.replace(/^plugin \(.*?\) |^plugin /, 'The plugin ');
 			if (!isFirst) {
 				progress.note(`${clockTime()}  ${sentence}`);
 			} else if (/error/.test(line) && !existsSync(path.join(pluginDirectory, 'sitewright.php'))) {
@@ -88,9 +88,9 @@ async function buildAndWatch(detail?: (line: string) => void): Promise<string> {
 			settle.resolve(sentence);
 		}
 	});
-	void webpack.exited.then(() => {
-		settle.reject(new StartError(`The build has stopped:\n${webpack.lastLines()}`));
-		if (!webpack.isStopping) {
+	void bundler.exited.then(() => {
+		settle.reject(new StartError(`The build has stopped:\n${bundler.lastLines()}`));
+		if (!bundler.isStopping) {
 			progress.note(styleText('red', 'The build has stopped: changes are no longer picked up until you start anew.'));
 		}
 	});

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import webpack from 'webpack';
+import { rspack, type Stats } from '@rspack/core';
 import { stampOf, StampPlugin } from '../../scripts/build/stamp';
 
 let folder: string;
@@ -16,9 +16,9 @@ afterEach(async () => {
 });
 
 const build = (script: string) =>
-	new Promise<webpack.Stats | undefined>((resolve, reject) => {
+	new Promise<Stats | undefined>((resolve, reject) => {
 		const config = { context: folder, mode: 'development', entry: { editor: `data:text/javascript,${script}` }, output: { path: plugin }, plugins: [new StampPlugin()] } as const;
-		webpack({ ...config, plugins: [...config.plugins] }, (error, stats) => (error ? reject(error) : resolve(stats)));
+		rspack({ ...config, plugins: [...config.plugins] }, (error, stats) => (error ? reject(error) : resolve(stats)));
 	});
 
 /** The commands with a site of their own, and thereby a build of their own. */
@@ -30,7 +30,7 @@ async function loadCommands() {
 	return { findBuild, isBuildStale, awaitChange };
 }
 
-/** A build as webpack leaves it. */
+/** A complete build. */
 async function leaveBuild(mode: string, time: Date): Promise<void> {
 	await mkdir(plugin, { recursive: true });
 	await writeFile(path.join(plugin, 'sitewright.php'), '');

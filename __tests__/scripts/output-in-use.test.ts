@@ -1,23 +1,23 @@
 import { type FileHandle, mkdir, mkdtemp, open, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import webpack from 'webpack';
+import { type Compiler, rspack, type Stats } from '@rspack/core';
 import { OutputInUsePlugin } from '../../scripts/build/output-in-use';
 import { replaceFile } from '../../scripts/build/replace-file';
 
 let folder: string;
 const output = (name: string) => path.join(folder, 'plugin', name);
 
-/** Builds as webpack.config.ts does: a script, and a file that is written after those of webpack. */
-const build = (script: string, whileWriting: () => Promise<void> = () => Promise.resolve()): Promise<webpack.Stats | undefined> =>
+/** Builds as rspack.config.ts does: a script, and a file that is written after those of the bundler. */
+const build = (script: string, whileWriting: () => Promise<void> = () => Promise.resolve()): Promise<Stats | undefined> =>
 	new Promise((resolve, reject) => {
-		const afterwards = (compiler: webpack.Compiler) =>
+		const afterwards = (compiler: Compiler) =>
 			compiler.hooks.afterEmit.tapPromise('manifest', async () => {
 				await whileWriting();
 				await replaceFile(output('manifest.php'), '<?php // new');
 			});
-		const config = { context: folder, mode: 'development', entry: { editor: `data:text/javascript,${script}` }, output: { path: output('') }, plugins: [{ apply: afterwards }, new OutputInUsePlugin()] } as const;
-		webpack({ ...config, plugins: [...config.plugins] }, (error, stats) => (error ? reject(error) : resolve(stats)));
+		const config = { context: folder, mode: 'development', devtool: false, entry: { editor: `data:text/javascript,${script}` }, output: { path: output('') }, plugins: [{ apply: afterwards }, new OutputInUsePlugin()] } as const;
+		rspack({ ...config, plugins: [...config.plugins] }, (error, stats) => (error ? reject(error) : resolve(stats)));
 	});
 
 /** What an earlier build left. */

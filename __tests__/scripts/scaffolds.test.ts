@@ -84,7 +84,7 @@ async function runTests(): Promise<void> {
 }
 
 async function checkBuild(): Promise<void> {
-	await node('--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', '--mode', 'development');
+	await node('--import', 'tsx', 'node_modules/@rspack/cli/bin/rspack.js', 'build', '--mode', 'development');
 	const manifest = await readFile(path.join(copy, 'build/plugin/manifest.php'), 'utf8');
 	expect(manifest).toContain("'name'=>'jetpack/opening-hours'");
 	expect(manifest).toContain("'contact/fax'=>");

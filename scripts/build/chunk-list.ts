@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Compilation, Module } from 'webpack';
+import type { Compilation, Module } from '@rspack/core';
 
 /** One script that is loaded on first use. */
 export interface BuiltChunk {

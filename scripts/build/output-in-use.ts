@@ -1,20 +1,21 @@
 import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Compilation, Compiler } from 'webpack';
+import type { Compilation, Compiler } from '@rspack/core';
 import { replaceFile } from './replace-file';
 
 /**
  * Removes what an earlier build wrote and this one did not.
  * @param begun When this build began, in milliseconds since 1970.
  */
-async function removeOld({ assets, outputOptions }: Compilation, begun: number): Promise<void> {
-	const folder = outputOptions.path ?? '';
+async function removeOld(compilation: Compilation, begun: number): Promise<void> {
+	const folder = compilation.outputOptions.path ?? '';
+	const assets = new Set(compilation.getAssets().map((asset) => asset.name));
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
 	for (const entry of entries.filter((found) => !found.isDirectory())) {
 		const file = path.join(entry.parentPath, entry.name);
 		const name = path.relative(folder, file).split(path.sep).join('/');
 		// Files that are no assets, such as the manifest, are written by every build.
-		if (!Object.hasOwn(assets, name) && (await stat(file)).mtimeMs < begun) {
+		if (!assets.has(name) && (await stat(file)).mtimeMs < begun) {
 			await rm(file);
 		}
 	}
@@ -27,18 +28,21 @@ async function removeOld({ assets, outputOptions }: Compilation, begun: number):
 }
 
 /**
- * Builds into a folder that a site serves: each file is replaced as a whole, and old ones go last, where webpack's own `output.clean`
+ * Builds into a folder that a site serves: each file is replaced as a whole, and old ones go last, where the bundler's own `output.clean`
  * removes them first. A build with errors removes nothing. Must be the last plugin that writes files.
  */
 export class OutputInUsePlugin {
 	apply(compiler: Compiler): void {
-		const { outputFileSystem } = compiler;
-		if (outputFileSystem !== null) {
-			compiler.outputFileSystem = Object.assign(Object.create(outputFileSystem) as typeof outputFileSystem, {
-				writeFile: (file: string, content: Buffer, callback: (error: NodeJS.ErrnoException | null) => void) =>
-					void replaceFile(file, content).then(() => callback(null), callback),
-			});
-		}
+		// Rspack chooses its own file system after it has applied the plugins.
+		compiler.hooks.initialize.tap('output in use', () => {
+			const { outputFileSystem } = compiler;
+			if (outputFileSystem !== null) {
+				compiler.outputFileSystem = Object.assign(Object.create(outputFileSystem) as typeof outputFileSystem, {
+					writeFile: (file: string, content: Buffer, callback: (error: NodeJS.ErrnoException | null) => void) =>
+						void replaceFile(file, content).then(() => callback(null), callback),
+				});
+			}
+		});
 		let begun = 0;
 		compiler.hooks.compile.tap('output in use', () => {
 			begun = Date.now();

@@ -1,5 +1,5 @@
 import rtlcss from 'rtlcss';
-import webpack, { type Compiler } from 'webpack';
+import { Compilation, type Compiler, sources } from '@rspack/core';
 
 const ending = '.css';
 
@@ -8,11 +8,11 @@ export class RightToLeftPlugin {
 	apply(compiler: Compiler): void {
 		compiler.hooks.compilation.tap('right to left', (compilation) => {
 			// Before the minimizer, which then takes both.
-			const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+			const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
 			compilation.hooks.processAssets.tap({ name: 'right to left', stage }, (assets) => {
 				for (const name of Object.keys(assets).filter((asset) => asset.endsWith(ending))) {
 					const mirrored = rtlcss.process(String(assets[name]?.source()));
-					compilation.emitAsset(`${name.slice(0, -ending.length)}-rtl${ending}`, new webpack.sources.RawSource(mirrored));
+					compilation.emitAsset(`${name.slice(0, -ending.length)}-rtl${ending}`, new sources.RawSource(mirrored));
 				}
 			});
 		});

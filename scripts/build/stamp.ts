@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
-import type { Compiler } from 'webpack';
+import type { Compiler } from '@rspack/core';
 
 /**
  * The file that records a complete build: its content is the mode, its time is when the build began, so that a source saved meanwhile

@@ -22,7 +22,7 @@ export const sources = [
 	'scripts/build',
 	'store',
 	'wordpress',
-	'webpack.config.ts',
+	'rspack.config.ts',
 	'package-lock.json',
 ].map((source) => path.join(projectRoot, source));
 
@@ -56,23 +56,23 @@ export async function findBuild(): Promise<'production' | 'development' | null> 
 /** True where there is no build that could ship, or a source changed since. */
 export const isBuildStale = async (): Promise<boolean> => (await findBuild()) !== 'production';
 
-function startWebpack(args: readonly string[], onLine?: (line: string) => void): Child {
+function startBundler(args: readonly string[], onLine?: (line: string) => void): Child {
 	return startChild({
 		name: 'The build',
-		args: ['--import', 'tsx', 'node_modules/webpack-cli/bin/cli.js', '--output-path', pluginDirectory, ...args],
+		args: ['--import', 'tsx', 'node_modules/@rspack/cli/bin/rspack.js', 'build', '--output-path', pluginDirectory, ...args],
 		...(onLine && { onLine }),
 	});
 }
 
 /** Builds the plugin once, as it ships. */
 export async function buildPlugin(): Promise<void> {
-	const webpack = startWebpack(['--mode', 'production']);
-	if ((await webpack.exited) !== 0) {
-		throw new Error(`The plugin could not be built:\n${webpack.lastLines()}`);
+	const bundler = startBundler(['--mode', 'production']);
+	if ((await bundler.exited) !== 0) {
+		throw new Error(`The plugin could not be built:\n${bundler.lastLines()}`);
 	}
 }
 
-/** Builds the plugin for development and again on each change; each line of webpack's output goes to `onLine`. */
+/** Builds the plugin for development and again on each change; each line that the bundler prints goes to `onLine`. */
 export function watchPlugin(onLine: (line: string) => void): Child {
-	return startWebpack(['--mode', 'development', '--watch', '--stats', 'minimal'], onLine);
+	return startBundler(['--mode', 'development', '--watch'], onLine);
 }

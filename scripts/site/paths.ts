@@ -5,7 +5,7 @@ export const projectRoot = path.resolve(import.meta.dirname, '../..');
 /** Another folder for a site, its build included, so that two sites run beside each other. */
 const ownDirectory = process.env.SITEWRIGHT_SITE_DIR;
 
-/** The output of webpack: the plugin as WordPress installs it. */
+/** The output of the build: the plugin as WordPress installs it. */
 export const pluginDirectory = ownDirectory ? path.join(ownDirectory, 'plugin') : path.join(projectRoot, 'build/plugin');
 
 /** The one ignored folder that holds everything a running site writes. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Compilation } from 'webpack';
+import type { Compilation } from '@rspack/core';
 import { sourcesOf } from '../chunk-list';
 import { phpFile } from '../php-value';
 import { replaceFile } from '../replace-file';

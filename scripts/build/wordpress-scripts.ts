@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { type Chunk, Compilation, type Compiler, ExternalsPlugin, type Module, sources } from '@rspack/core';
+import { phpFile } from './php-value';
+
+/** A script that WordPress has already. */
+interface WordPressScript {
+	/** Its name for `wp_register_script()`. */
+	readonly handle: string;
+	/** Where it is on `window`. */
+	readonly path: readonly string[];
+}
+
+const namespace = '@wordpress/';
+
+/** Packages that each plugin brings along: WordPress has no script of them. */
+const bundled: ReadonlySet<string> = new Set(['icons'].map((name) => `${namespace}${name}`));
+
+const scripts: Readonly<Record<string, WordPressScript>> = {
+	react: { handle: 'react', path: ['React'] },
+	'react-dom': { handle: 'react-dom', path: ['ReactDOM'] },
+};
+
+const camelCase = (name: string): string => name.replace(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+/** @return The script that WordPress has of a package; undefined for a package that becomes part of ours. */
+export function wordPressScript(request: string): WordPressScript | undefined {
+	if (!request.startsWith(namespace) || bundled.has(request)) {
+		return Object.hasOwn(scripts, request) ? scripts[request] : undefined;
+	}
+	const name = request.slice(namespace.length);
+	return { handle: `wp-${name}`, path: ['wp', camelCase(name)] };
+}
+
+/** The handles of the scripts that a module stands for: the production build joins several modules into one. */
+function handlesOf(module: Module): readonly string[] {
+	const { modules, userRequest } = module as Module & { readonly modules?: readonly Module[]; readonly userRequest?: string };
+	return [...(modules ?? []).flatMap(handlesOf), ...(userRequest === undefined ? [] : [wordPressScript(userRequest)?.handle ?? []].flat())];
+}
+
+/** Changes with each byte of the script and its styles: browsers keep a file until its version changes. */
+function versionOf(chunk: Chunk, compilation: Compilation): string {
+	const hash = createHash('sha256');
+	for (const file of [...chunk.files].sort()) {
+		hash.update(compilation.getAsset(file)?.source.buffer() ?? '');
+	}
+	return hash.digest('hex').slice(0, 20);
+}
+
+/**
+ * Takes WordPress's packages and React from the scripts that WordPress loads, and writes beside each entry `NAME.js` a `NAME.asset.php`
+ * with the handles of those that it needs and its version.
+ */
+export class WordPressScriptsPlugin {
+	apply(compiler: Compiler): void {
+		new ExternalsPlugin('window', ({ request }, callback) => {
+			const script = wordPressScript(request ?? '');
+			callback(undefined, script && [...script.path]);
+		}).apply(compiler);
+		compiler.hooks.thisCompilation.tap('scripts of WordPress', (compilation) => {
+			// After the minimizer: the version is that of the file as it ships.
+			const stage = Compilation.PROCESS_ASSETS_STAGE_ANALYSE;
+			compilation.hooks.processAssets.tap({ name: 'scripts of WordPress', stage }, () => {
+				for (const chunk of new Set([...compilation.entrypoints.values()].flatMap((entrypoint) => entrypoint.chunks))) {
+					const script = [...chunk.files].find((file) => file.endsWith('.js'));
+					if (script !== undefined) {
+						const handles = [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap(handlesOf);
+						const asset = JSON.stringify({ dependencies: [...new Set(handles)].sort(), version: versionOf(chunk, compilation) });
+						compilation.emitAsset(script.replace(/js$/, 'asset.php'), new sources.RawSource(phpFile(asset)));
+					}
+				}
+			});
+		});
+	}
+}
