@@ -216,7 +216,7 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 	const directory = ownTree ?? siteFolders.wordpress;
 	const wasInterrupted = !ownTree && (await removeIncomplete(directory, removeSite));
 	const engine = await engineFor(directory, ownTree, php);
-	progress.step(`${ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`} on ${engine.description}`);
+	progress.step(`${ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`} on ${engine.description}; building the plugin, starting the platform`);
 	const demo = taskOf(siteDirectory, 'demo');
 	let mails: string | undefined;
 	if (!ownTree) {
@@ -226,17 +226,16 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 		if (!isWordPressTree(directory)) {
 			await demo.begin();
 		}
-		await ensureWordPressTree(directory, { signal });
-		mails = await keepMails(directory);
-		await showFaults(directory);
 	}
-
-	progress.step('Building the plugin, starting the platform, booting WordPress');
 	const logFile = path.join(siteFolders.logs, 'wordpress.log');
 	const wordpress = progress.part('WordPress');
-	const [platform, site, isBuilt] = await Promise.all([
-		startOwnPlatform(platformPort, faults),
-		engine.boot({
+	async function bootWordPress() {
+		if (!ownTree) {
+			await ensureWordPressTree(directory, { signal });
+			mails = await keepMails(directory);
+			await showFaults(directory);
+		}
+		const booted = await engine.boot({
 			directory,
 			port,
 			platformUrl: `http://127.0.0.1:${platformPort}`,
@@ -250,16 +249,15 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 				progress.note(styleText('red', `${reason} Its log: ${logFile}`));
 				void end(1);
 			},
-		}).then(async (booted) => {
-			if (!ownTree) {
-				await markComplete(directory);
-			}
-			wordpress.done();
-			engine.warmUp(booted);
-			return booted;
-		}),
-		startBuild(),
-	]);
+		});
+		if (!ownTree) {
+			await markComplete(directory);
+		}
+		wordpress.done();
+		engine.warmUp(booted);
+		return booted;
+	}
+	const [platform, site, isBuilt] = await Promise.all([startOwnPlatform(platformPort, faults), bootWordPress(), startBuild()]);
 	signal.throwIfAborted();
 
 	progress.step('Activating the plugin');
