@@ -47,7 +47,7 @@ function* create(clientId: string, product: PaymentProduct) {
 		yield* call(tellFailure, clientId, apiErrorOf(error), product);
 		return;
 	}
-	yield* call(updateLate, clientId, { productId: data.id, postLinkUrl: editor.getPostLink() ?? undefined });
+	yield* call(updateLate, clientId, { productId: data.id, postLinkUrl: editor.getPostLink() ?? undefined, sitewrightDraft: undefined });
 	// Nothing counts as saved yet: the draft is published when it is saved again.
 	yield* put(productKnown({ clientId, saved: null }));
 }
@@ -86,7 +86,7 @@ function* save(clientId: string) {
 	yield* id > 0 ? call(update, clientId, id, product) : call(create, clientId, product);
 }
 
-/** Without its number the block would be saved as nothing: the post waits for it. */
+/** Without its number the block is saved without its markup: the post waits for it. */
 function* saveCompleted(clientId: string) {
 	const editor = yield* port('editor');
 	const clock = yield* port('clock');

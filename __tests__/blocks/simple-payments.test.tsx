@@ -1,6 +1,6 @@
-import { pasteHandler } from '@wordpress/blocks';
+import { parse, pasteHandler } from '@wordpress/blocks';
 import { createReduxStore, dispatch, register, select } from '@wordpress/data';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { membershipsApi } from '../../api/memberships';
 import { siteApi } from '../../api/site-api';
@@ -86,6 +86,31 @@ it('saves nothing for a contributor, and says when the item is put up for sale',
 	expect(screen.getByText(/when somebody who may publish this post opens it/)).toBeVisible();
 	expect((select('core/editor') as unknown as { countLocks: () => number }).countLocks()).toBe(0);
 	expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('keeps all that was typed in a post that is saved before the item is, and forgets the draft with it', async () => {
+	await setPost({ mayPublish: false });
+	answerRest({});
+	const editor = await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
+	await editor.user.type(await field('Item name'), 'Songs <3');
+	await editor.user.type(await field('Describe your item in a few words'), 'Fourteen & more');
+	fireEvent.change(await field('Purchase link text'), { target: { value: 'Buy' } });
+	const before = serialize([...editor.blocks()]);
+	expect(before).toMatch(/^<!-- wp:jetpack\/simple-payments .* \/-->$/);
+	cleanup();
+
+	const [opened] = parse(before);
+	expect(opened).toMatchObject({ isValid: true, attributes: { title: 'Songs &lt;3', content: 'Fourteen &amp; more', postLinkText: 'Buy' } });
+	expect(serialize(parse(before))).toBe(before);
+
+	await setPost({ mayPublish: true });
+	answerRest({ [create]: saved() });
+	const again = await openEditor(parse(before), { isSelected: true });
+	await fillIn();
+	await waitFor(() => expect(again.blocks()[0]?.attributes['productId']).toBe(7), { timeout: 5000 });
+	const after = serialize([...again.blocks()]);
+	expect(after).not.toContain('sitewrightDraft');
+	expect(after).toContain('<p>Fourteen &amp; more</p>');
 });
 
 it.each([

@@ -2,6 +2,11 @@ import { validAttributes } from '../../components/valid-attributes';
 import metadata from './block.json';
 import constants from './constants.json';
 
+/** The attributes that a post keeps in the markup of the block alone. */
+const inMarkup = ['content', 'featuredMediaUrl', 'featuredMediaTitle', 'postLinkText', 'title'] as const;
+
+export type Draft = Partial<Pick<PaymentButtonAttributes, (typeof inMarkup)[number]>>;
+
 /** Spec 2 §3 "Payment button block". The texts are HTML. */
 export interface PaymentButtonAttributes {
 	/** Three-letter code. */
@@ -20,6 +25,8 @@ export interface PaymentButtonAttributes {
 	readonly price?: number | undefined;
 	/** Number of the saved product; undefined before it is saved. */
 	readonly productId?: number;
+	/** What the markup says once the product is saved: without its number there is no markup to read it from. */
+	readonly sitewrightDraft?: Draft | undefined;
 	/** How many are sold in all; undefined for no limit. */
 	readonly sitewrightLimit?: number | undefined;
 	readonly title: string;
@@ -28,3 +35,18 @@ export interface PaymentButtonAttributes {
 /** The attributes of the post; invalid values get their default. */
 export const parseAttributes = (attributes: PaymentButtonAttributes): PaymentButtonAttributes =>
 	validAttributes(metadata.attributes, constants.validation, attributes);
+
+/**
+ * What to set so that a change is in the post when it is saved, with the product or without.
+ * @param attributes Those before the change.
+ */
+export function withDraft(attributes: PaymentButtonAttributes, changed: Partial<PaymentButtonAttributes>): Partial<PaymentButtonAttributes> {
+	const next = { ...attributes, ...changed };
+	const kept = inMarkup.filter((name) => typeof next[name] === 'string' && next[name] !== metadata.attributes[name].default);
+	const isDraft = !next.productId && kept.length > 0;
+	return { ...changed, sitewrightDraft: isDraft ? Object.fromEntries(kept.map((name) => [name, next[name]])) : undefined };
+}
+
+/** The attributes that a draft stands for. */
+export const fromDraft = (draft: Readonly<Record<string, unknown>>): Draft =>
+	Object.fromEntries(inMarkup.filter((name) => typeof draft[name] === 'string').map((name) => [name, draft[name]]));

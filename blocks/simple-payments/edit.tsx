@@ -12,7 +12,7 @@ import { plainText, toHtml } from '../../features/paymentProduct/plain-text';
 import { productEdited } from '../../features/paymentProduct/slice';
 import { isSellable, problemsOf } from '../../features/paymentProduct/validate';
 import { useAppDispatch } from '../../store/hooks';
-import { type PaymentButtonAttributes, parseAttributes } from './attributes';
+import { type PaymentButtonAttributes, parseAttributes, withDraft } from './attributes';
 import { ProductForm } from './product-form';
 import { ProductPreview, RedactedProduct } from './product-preview';
 import { useProduct } from './use-product';
@@ -26,8 +26,9 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const paymentTest = usePaymentTest('all', isPreview);
 	const isLoading = status === 'loading' && isBare;
 	const isOpen = !isPreview && (isSelected || !isSellable(shown) || Object.keys(refused).length > 0);
+	const set = (changed: Partial<PaymentButtonAttributes>) => setAttributes(withDraft(shown, changed));
 	const change = (changed: Partial<PaymentButtonAttributes>) => {
-		setAttributes(changed);
+		set(changed);
 		dispatch(productEdited({ clientId }));
 	};
 	return (
@@ -38,7 +39,7 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 					help={__('Shown where no payment is possible, such as in feeds and emails. It leads to this post.', 'sitewright')}
 					placeholder={__('Click here to purchase.', 'sitewright')}
 					value={plainText(shown.postLinkText ?? '')}
-					onChange={(text) => setAttributes({ postLinkText: toHtml(text) })}
+					onChange={(text) => set({ postLinkText: toHtml(text) })}
 				/>
 			</SettingsPanel>
 			<ErrorNotice error={failure} />

@@ -1,6 +1,7 @@
 import { defineBlock } from '../../editor/define-block';
 import type { PaymentButtonAttributes } from './attributes';
 import metadata from './block.json';
+import { draft } from './deprecated/draft';
 import { v1 } from './deprecated/v1';
 import { v2 } from './deprecated/v2';
 import { icon } from './icon';
@@ -11,7 +12,7 @@ export default defineBlock<PaymentButtonAttributes>({
 	metadata,
 	icon,
 	save: Save,
-	deprecated: [v2 as never, v1 as never],
+	deprecated: [draft as never, v2 as never, v1 as never],
 	transforms,
 	edit: () => import('./edit'),
 });
