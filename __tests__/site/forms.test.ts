@@ -192,6 +192,17 @@ describe('a form on a page without JavaScript', () => {
 	$show = function () { return apply_filters( 'the_content', get_post( ${id} )->post_content ); };
 	register_block_type( 'tests/other-content', array( 'render_callback' => $show ) );
 	add_shortcode( 'other_content', $show );
+	$blocks = function () { return do_blocks( get_post( ${id} )->post_content ); };
+	add_shortcode( 'other_blocks', $blocks );
+	add_shortcode( 'other_loop', function () {
+		$loop = new WP_Query( array( 'p' => ${id} ) );
+		$loop->the_post();
+		$shown = do_blocks( get_the_content() );
+		wp_reset_postdata();
+		return $shown;
+	} );
+	add_filter( 'the_content', function ( $content ) use ( $blocks ) { return isset( $_GET['below'] ) ? $content . $blocks() : $content; }, 8 );
+	add_action( 'wp_footer', function () use ( $blocks ) { echo isset( $_GET['footer'] ) ? $blocks() : ''; } );
 	add_action( 'wp_ajax_nopriv_other_content', function () use ( $show ) { echo $show(); exit; } );
 } );`);
 		try {
@@ -199,8 +210,10 @@ describe('a form on a page without JavaScript', () => {
 			expect((await hiddenOf(listed.link))['sitewright-form[form]']).toMatch(new RegExp(`^post\\.${id}\\.1\\.`));
 			await fillAndSend(listed.link, mia);
 			expect(await takeAnswers()).toEqual([expect.objectContaining({ post: id, to: [expect.stringMatching(/^author@/)] })]);
-			const pages = await Promise.all(['<!-- wp:tests/other-post /-->', '<!-- wp:tests/other-content /-->', '[other_content]'].map(async (content) => (await newPost('Shown', content)).link));
-			for (const shown of [...pages, `${testSite.url}/wp-admin/admin-ajax.php?action=other_content`]) {
+			const pages = await Promise.all(['<!-- wp:tests/other-post /-->', '<!-- wp:tests/other-content /-->', '[other_content]', '[other_blocks]', '[other_loop]'].map(async (content) => (await newPost('Shown', content)).link));
+			const plain = (await newPost('Plain', '<!-- wp:paragraph --><p>Nothing</p><!-- /wp:paragraph -->')).link;
+			const around = [`${testSite.url}/?p=999999999&footer=1`, ...['below', 'footer'].map((where) => `${plain}${plain.includes('?') ? '&' : '?'}${where}=1`)];
+			for (const shown of [...pages, ...around, `${testSite.url}/wp-admin/admin-ajax.php?action=other_content`]) {
 				const { status } = await sendForm(`${testSite.url}/`, formBody(await hiddenOf(shown), mia));
 				expect([shown, status, (await takeAnswers()).map(({ to }) => to)]).toEqual([shown, 303, [[expect.not.stringContaining('stranger')]]]);
 			}
@@ -301,7 +314,10 @@ ${code}`,
 		expect((await takeAnswers())[0]).toMatchObject({ to: ['pattern@example.com'], form: `${pattern.id}-1` });
 
 		const { link } = await newPost('No form here', '');
-		const remove = await testSite.addMuPlugin('footer', `add_action( 'wp_footer', function () { echo do_blocks( base64_decode( '${Buffer.from(form(contact, { to: 'widget@example.com' })).toString('base64')}' ) ); } );`);
+		const remove = await testSite.addMuPlugin('footer', `add_action( 'widgets_init', function () { register_sidebar( array( 'id' => 'tests' ) ); }, 0 );
+add_filter( 'pre_option_widget_block', function () { return array( 2 => array( 'content' => base64_decode( '${Buffer.from(form(contact, { to: 'widget@example.com' })).toString('base64')}' ) ), '_multiwidget' => 1 ); } );
+add_filter( 'sidebars_widgets', function () { return array( 'tests' => array( 'block-2' ) ); } );
+add_action( 'wp_footer', function () { dynamic_sidebar( 'tests' ); } );`);
 		const html = await pageOf(link);
 		expect(html).not.toContain('widget@example.com');
 		const hidden = hiddenInputs(html);

@@ -19,10 +19,10 @@ final class Block_Holder {
 	/**
 	 * What is being rendered, the innermost last. `post` is the post whose content shows the block, 0 for what stands around posts;
 	 * `source` says in which post the block is saved, as source() does. It is asked for by few blocks: where the answer costs queries, it
-	 * is given by a function. `ends` is there for what a paywall may end, and says whether one did; with `is_piece`, what is around goes on.
+	 * is given by a function. `text` gives what is saved where that is no post. `ends` is there for what a paywall may end, and says whether one did; with `is_piece`, what is around goes on.
 	 * `foreign` is a content of which nobody knows the post.
 	 *
-	 * @var array<int,array{post:int,source:int|callable():(int|null),ends?:bool,is_piece?:bool,foreign?:string}>
+	 * @var array<int,array{post:int,source:int|callable():(int|null),text?:callable():string,ends?:bool,is_piece?:bool,foreign?:string}>
 	 */
 	private static $stack = array();
 
@@ -91,21 +91,24 @@ final class Block_Holder {
 	}
 
 	/**
-	 * Whether a text stands in what is saved there: in the post of source(), or in a widget.
+	 * Whether a text stands in what is saved there: in the post of source(), or in the widgets or the file of the theme that it is. What
+	 * another plugin renders may come from anywhere, and be taken for a part of what is around it.
 	 *
-	 * @param string $text Text.
+	 * @param string $text Text, or the value of an attribute.
 	 * @return bool
 	 */
 	public static function says( $text ) {
-		$source = self::source();
-		$post   = self::get( (int) $source );
-		$saved  = $post ? $post->post_content : '';
-		if ( 0 === $source ) {
-			foreach ( array( 'widget_block', 'widget_text', 'widget_custom_html' ) as $widgets ) {
-				$saved .= maybe_serialize( get_option( $widgets ) );
-			}
+		$source  = self::source();
+		$post    = self::get( (int) $source );
+		$text_of = self::current()['text'] ?? null;
+		$saved   = '';
+		if ( $post ) {
+			$saved = $post->post_content;
+		} elseif ( 0 === $source && $text_of ) {
+			$saved = $text_of();
 		}
-		return false !== strpos( $saved, $text );
+		// In the comment of a block, some characters are escaped.
+		return false !== strpos( $saved, $text ) || false !== strpos( $saved, substr( serialize_block_attributes( array( $text ) ), 2, -2 ) );
 	}
 
 	/**
@@ -164,7 +167,7 @@ final class Block_Holder {
 	 */
 	public static function enter_template( $file ) {
 		if ( ABSPATH . WPINC . '/template-canvas.php' === $file ) {
-			self::$stack[] = self::piece( 0, array( self::class, 'of_template' ) );
+			self::$stack[] = self::piece( 0, array( self::class, 'of_template' ), array( self::class, 'text_of_template' ) );
 			add_action( 'wp_head', array( self::class, 'leave_template' ), PHP_INT_MIN );
 		}
 		return $file;
@@ -240,7 +243,7 @@ final class Block_Holder {
 	 * @return string The same.
 	 */
 	public static function enter_widget( $content ) {
-		self::$stack[] = self::piece( 0, 0 );
+		self::$stack[] = self::piece( 0, 0, array( self::class, 'text_of_widgets' ) );
 		return $content;
 	}
 
@@ -292,12 +295,14 @@ final class Block_Holder {
 	 *
 	 * @param int                       $post   See $stack.
 	 * @param int|callable():(int|null) $source See $stack.
-	 * @return array{post:int,source:int|callable():(int|null),ends:bool,is_piece:bool}
+	 * @param callable():string|null    $text   See $stack.
+	 * @return array{post:int,source:int|callable():(int|null),text:callable():string|null,ends:bool,is_piece:bool}
 	 */
-	private static function piece( $post, $source ) {
+	private static function piece( $post, $source, $text = null ) {
 		return array(
 			'post'     => $post,
 			'source'   => $source,
+			'text'     => $text,
 			'ends'     => false,
 			'is_piece' => true,
 		);
@@ -310,12 +315,21 @@ final class Block_Holder {
 	 * @return array{post:int,source:callable():int,ends:bool,is_piece:bool}
 	 */
 	private static function of_part( array $attributes ) {
-		$source = static function () use ( $attributes ) {
+		$part = static function () use ( $attributes ) {
 			$slug = $attributes['slug'] ?? '';
-			$part = is_string( $slug ) && '' !== $slug ? get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' ) : null;
-			return $part ? (int) $part->wp_id : 0;
+			return is_string( $slug ) && '' !== $slug ? get_block_template( ( is_string( $attributes['theme'] ?? null ) ? $attributes['theme'] : get_stylesheet() ) . "//$slug", 'wp_template_part' ) : null;
 		};
-		return self::piece( 0, $source );
+		return self::piece(
+			0,
+			static function () use ( $part ) {
+				$found = $part();
+				return $found ? (int) $found->wp_id : 0;
+			},
+			static function () use ( $part ) {
+				$found = $part();
+				return $found ? $found->content : '';
+			}
+		);
 	}
 
 	/**
@@ -338,13 +352,13 @@ final class Block_Holder {
 	private static function of_unknown( array $attributes, $block ) {
 		$around = self::current();
 		$is_own = $block instanceof \WP_Block && ! empty( $block->parsed_block['innerBlocks'] );
-		return array( 'is_piece' => ! $is_own ) + self::piece( $around['post'], $is_own ? $around['source'] : '__return_null' );
+		return array( 'is_piece' => ! $is_own ) + self::piece( $around['post'], $is_own ? $around['source'] : '__return_null', $around['text'] ?? null );
 	}
 
 	/**
 	 * The innermost of what is being rendered.
 	 *
-	 * @return array{post:int,source:int|callable():(int|null),ends?:bool,is_piece?:bool,foreign?:string}
+	 * @return array{post:int,source:int|callable():(int|null),text?:callable():string|null,ends?:bool,is_piece?:bool,foreign?:string}
 	 */
 	private static function current() {
 		if ( self::$stack ) {
@@ -355,7 +369,18 @@ final class Block_Holder {
 		return array(
 			'post'   => $is_page ? 0 : (int) get_the_ID(),
 			'source' => $is_page ? array( self::class, 'of_template' ) : '__return_null',
+			'text'   => array( self::class, 'text_of_template' ),
 		);
+	}
+
+	/**
+	 * The present template.
+	 *
+	 * @return \WP_Block_Template|null Null for a theme without templates of blocks.
+	 */
+	private static function template() {
+		global $_wp_current_template_id;
+		return is_string( $_wp_current_template_id ) ? get_block_template( $_wp_current_template_id ) : null;
 	}
 
 	/**
@@ -364,9 +389,31 @@ final class Block_Holder {
 	 * @return int|null 0 for a file of the theme; null for a theme without templates of blocks.
 	 */
 	private static function of_template() {
-		global $_wp_current_template_id;
-		$template = is_string( $_wp_current_template_id ) ? get_block_template( $_wp_current_template_id ) : null;
+		$template = self::template();
 		return $template ? (int) $template->wp_id : null;
+	}
+
+	/**
+	 * The present template, as it is saved.
+	 *
+	 * @return string
+	 */
+	private static function text_of_template() {
+		$template = self::template();
+		return $template ? $template->content : '';
+	}
+
+	/**
+	 * All widgets, as they are saved.
+	 *
+	 * @return string
+	 */
+	private static function text_of_widgets() {
+		$saved = '';
+		foreach ( array( 'widget_block', 'widget_text', 'widget_custom_html' ) as $widgets ) {
+			$saved .= maybe_serialize( get_option( $widgets ) );
+		}
+		return $saved;
 	}
 
 	/**

@@ -46,7 +46,7 @@ final class Form_Finder {
 	 */
 	public static function of_block( array $block ) {
 		$post = Block_Holder::post();
-		$form = new Form( $block, $post ? $post->ID : 0, 0, Block_Holder::is_by_administrator( Block_Holder::source() ) );
+		$form = new Form( $block, $post ? $post->ID : 0, 0, self::is_by_administrator( $block ) );
 		if ( ! $post || is_preview() ) {
 			// A preview shows what is not saved.
 			return $form;
@@ -60,6 +60,18 @@ final class Form_Finder {
 		$count = self::$counts[ $name ] ?? 0;
 		self::$counts[ $name ] = $count + 1;
 		return $same[ min( $count, count( $same ) - 1 ) ];
+	}
+
+	/**
+	 * Whether an administrator wrote to whom a form that is being rendered mails. An address that is not saved where the block seems to be
+	 * comes from elsewhere: WordPress does not say which post a plugin's shortcode shows.
+	 *
+	 * @param array $block The block, as parsed.
+	 * @return bool
+	 */
+	private static function is_by_administrator( array $block ) {
+		$addresses = Form::addresses( $block['attrs'] ?? array() );
+		return Block_Holder::is_by_administrator( Block_Holder::source() ) && array_filter( $addresses, array( Block_Holder::class, 'says' ) ) === $addresses;
 	}
 
 	/**

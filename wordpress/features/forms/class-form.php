@@ -215,12 +215,23 @@ final class Form {
 	}
 
 	/**
+	 * What the form names as addresses, with a comma between them.
+	 *
+	 * @param array $attributes Attributes of the block.
+	 * @return string[]
+	 */
+	public static function addresses( array $attributes ) {
+		$named = $attributes['to'] ?? '';
+		return array_filter( array_map( 'trim', explode( ',', is_string( $named ) ? $named : '' ) ), 'strlen' );
+	}
+
+	/**
 	 * The valid addresses that get the answers, or the default: who may write a form may not have the site mail the world.
 	 *
 	 * @return string[]
 	 */
 	public function recipients() {
-		$addresses = array_filter( array_map( 'trim', explode( ',', $this->attributes['to'] ?? '' ) ), 'is_email' );
+		$addresses = array_filter( self::addresses( $this->attributes ), 'is_email' );
 		if ( ! $this->mails_anybody ) {
 			$addresses = array_filter( $addresses, array( Recipients::class, 'may_get' ) );
 		}

@@ -66,8 +66,7 @@ final class Shortcodes {
 	 * @return array<string,string>
 	 */
 	private static function with_own_addresses( array $attributes ) {
-		$addresses = array_filter( array_map( 'trim', explode( ',', $attributes['to'] ?? '' ) ), 'strlen' );
-		$own       = array_filter( $addresses, array( Block_Holder::class, 'says' ) );
+		$own = array_filter( Form::addresses( $attributes ), array( Block_Holder::class, 'says' ) );
 		return array( 'to' => implode( ',', $own ) ) + $attributes;
 	}
 
