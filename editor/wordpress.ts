@@ -100,7 +100,7 @@ interface EditorSelectors {
 	readonly isEditedPostDirty: () => boolean;
 	readonly isEditedPostAutosaveable: () => boolean;
 	/** The links say what the user may do, e.g. `wp:action-publish`. */
-	readonly getCurrentPost: () => { readonly _links?: Readonly<Record<string, unknown>> };
+	readonly getCurrentPost: () => { readonly id?: number | string; readonly _links?: Readonly<Record<string, unknown>> };
 	/** Autosaves included. */
 	readonly isSavingPost: () => boolean;
 	readonly isAutosavingPost: () => boolean;
@@ -202,6 +202,16 @@ export const useIsFirstOf = (clientId: string, names: readonly string[]): boolea
 /** Reads from the post around a component; `undefined` is read on screens without a post. */
 export const usePostEditor = <Result>(read: (editor: EditorSelectors | undefined) => Result, dependencies: readonly unknown[]): Result =>
 	useSelect((selectFrom) => read(selectFrom('core/editor') as EditorSelectors | undefined), [...dependencies]);
+
+/**
+ * Whether the user may publish what holds the block. Screens without a post (widgets, the Customizer) are for those alone who change what all
+ * visitors see.
+ */
+export const useMayPublish = (): boolean =>
+	usePostEditor((editor) => {
+		const post = editor?.getCurrentPost();
+		return post?.id ? Boolean(post._links?.['wp:action-publish']) : true;
+	}, []);
 
 /** The post's number; `null` for a template, whose id is a text, and on screens without a post. */
 export const usePostId = (): number | null =>

@@ -22,6 +22,7 @@ const saved = (changed: object = {}) => ({
 });
 
 interface Post {
+	readonly hasPost: boolean;
 	readonly mayPublish: boolean;
 	readonly isSaving: boolean;
 	/** How often saving was locked. */
@@ -31,7 +32,7 @@ interface Post {
 /** As much of the post editor as the block looks at. */
 register(
 	createReduxStore('core/editor', {
-		reducer: (state: Post = { mayPublish: true, isSaving: false, locks: 0 }, action: { readonly type: string; readonly post?: Partial<Post> }) =>
+		reducer: (state: Post = { hasPost: true, mayPublish: true, isSaving: false, locks: 0 }, action: { readonly type: string; readonly post?: Partial<Post> }) =>
 			action.type === 'SET' ? { ...state, ...action.post } : action.type === 'LOCK' ? { ...state, locks: state.locks + 1 } : state,
 		actions: {
 			set: (post: Partial<Post>) => ({ type: 'SET', post }),
@@ -39,7 +40,7 @@ register(
 			unlockPostSaving: () => ({ type: 'UNLOCK' }),
 		},
 		selectors: {
-			getCurrentPost: ({ mayPublish }: Post) => ({ _links: mayPublish ? { 'wp:action-publish': [] } : {} }),
+			getCurrentPost: ({ hasPost, mayPublish }: Post) => (hasPost ? { id: 3, _links: mayPublish ? { 'wp:action-publish': [] } : {} } : {}),
 			getCurrentPostAttribute: () => 'https://example.org/songs/',
 			getCurrentPostId: () => 3,
 			isEditedPostDirty: () => true,
@@ -55,7 +56,7 @@ const setPost = (post: Partial<Post>) => act(async () => void (dispatch('core/ed
 beforeAll(() => registerFolders('simple-payments'));
 beforeEach(async () => {
 	appStore.dispatch(siteApi.util.resetApiState());
-	await setPost({ mayPublish: true, isSaving: false, locks: 0 });
+	await setPost({ hasPost: true, mayPublish: true, isSaving: false, locks: 0 });
 });
 
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -86,6 +87,15 @@ it('saves nothing for a contributor, and says when the item is put up for sale',
 	expect(screen.getByText(/when somebody who may publish this post opens it/)).toBeVisible();
 	expect((select('core/editor') as unknown as { countLocks: () => number }).countLocks()).toBe(0);
 	expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+it('puts an item up for sale on a screen without a post, as that of the widgets', async () => {
+	await setPost({ hasPost: false, mayPublish: false });
+	answerRest({ [create]: saved() });
+	const editor = await openEditor([createBlock('jetpack/simple-payments')], { isSelected: true });
+	expect(screen.queryByText(/when somebody who may publish this post opens it/)).toBeNull();
+	await fillIn();
+	await waitFor(() => expect(editor.blocks()[0]?.attributes['productId']).toBe(7), { timeout: 5000 });
 });
 
 it('keeps all that was typed in a post that is saved before the item is, and forgets the draft with it', async () => {

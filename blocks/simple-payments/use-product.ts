@@ -1,5 +1,5 @@
 import { useEffect } from '@wordpress/element';
-import { usePostEditor } from '../../editor/wordpress';
+import { useMayPublish, usePostEditor } from '../../editor/wordpress';
 import { isBare } from '../../features/paymentProduct/from-attributes';
 import { productCompleted, productOpened, productSaveRequested, type ProductState, selectProduct } from '../../features/paymentProduct/slice';
 import { isSellable } from '../../features/paymentProduct/validate';
@@ -15,7 +15,7 @@ interface Options {
 }
 
 interface ProductOfBlock extends ProductState {
-	/** Whether the user may publish the post; otherwise no product is saved (spec 2 §6). */
+	/** Whether the user may publish what holds the block; otherwise no product is saved (spec 2 §6). */
 	readonly mayPublish: boolean;
 	/** Whether the block has nothing to show before its product is loaded. */
 	readonly isBare: boolean;
@@ -25,7 +25,7 @@ interface ProductOfBlock extends ProductState {
 export function useProduct({ clientId, attributes, isSelected, isPreview }: Options): ProductOfBlock {
 	const dispatch = useAppDispatch();
 	const product = useAppSelector((state) => selectProduct(state, clientId));
-	const mayPublish = usePostEditor((editor) => Boolean(editor?.getCurrentPost()._links?.['wp:action-publish']), []);
+	const mayPublish = useMayPublish();
 	const isSavingPost = usePostEditor((editor) => Boolean(editor?.isSavingPost() && !editor.isAutosavingPost()), []);
 	const { title, price, email, currency, content, multiple, featuredMediaId, productId } = attributes;
 	const saves = mayPublish && !isPreview;
