@@ -1,6 +1,7 @@
 import { selectHostedSite, selectPlatformUrl, type SessionState } from '../features/session/slice';
 import { makeStore, type StoreOptions } from '../store/make-store';
 import type { PagePorts } from '../store/ports';
+import { forgetSavedForms } from '../store/unsaved-forms';
 
 export interface PageStoreOptions {
 	readonly ports: PagePorts;
@@ -13,5 +14,5 @@ export function makePageStore<State extends { readonly session: SessionState }>(
 	...options
 }: PageStoreOptions & Pick<StoreOptions<State>, 'reducer' | 'rootSaga' | 'middleware'>) {
 	const preloadedState: Partial<State> = { session } as Partial<State>;
-	return makeStore<State>({ ...options, preloadedState, platformUrlOf: selectPlatformUrl, hostedSiteOf: selectHostedSite });
+	return makeStore<State>({ ...options, middleware: [...options.middleware, forgetSavedForms], preloadedState, platformUrlOf: selectPlatformUrl, hostedSiteOf: selectHostedSite });
 }

@@ -3,11 +3,12 @@ import { Provider } from 'react-redux';
 import { makeAnswersStore } from '../app/make-answers-store';
 import { openPageStore } from '../app/open-page-store';
 import { AnswersPage } from '../features/formAnswers/components/answers-page';
+import { selectHasReplyDraft } from '../features/formAnswers/slice';
 
 const root = document.getElementById('sitewright-form-answers');
 if (root) {
 	createRoot(root).render(
-		<Provider store={openPageStore(makeAnswersStore)}>
+		<Provider store={openPageStore(makeAnswersStore, ({ getState }) => selectHasReplyDraft(getState()))}>
 			<AnswersPage />
 		</Provider>
 	);

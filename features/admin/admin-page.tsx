@@ -1,5 +1,5 @@
 import { Spinner } from '@wordpress/components';
-import { Component, lazy, Suspense } from '@wordpress/element';
+import { Component, lazy, Suspense, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { ProviderSection } from '../aiProvider/provider-section';
@@ -9,6 +9,7 @@ import { ModulesSection } from '../modules/modules-section';
 import { DataSection } from './data-section';
 import { GuidelinesSection } from './guidelines-section';
 import { orUnavailable } from './unavailable';
+import { formOf } from '../../store/unsaved-forms';
 import { useHashRoute } from './use-hash-route';
 import { productName } from '../../store/printed-state';
 
@@ -66,11 +67,17 @@ export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 	const route = useHashRoute();
 	const pages = [...routes, { path: '/doctor', label: () => __('Doctor', 'sitewright'), Page: DoctorPage }, { path: '/help', label: () => __('Help', 'sitewright'), Page: HelpPage }];
 	const { path: current, Page } = pages.find(({ path }) => path === route) ?? routes[0];
-	const page = (
-		<Suspense fallback={<Spinner />}>
-			<Page />
-		</Suspense>
-	);
+	// A section where something was typed stays behind the others, with what was typed.
+	const [typed, setTyped] = useState<readonly string[]>([]);
+	const shown = pages
+		.filter(({ path }) => path === current || (!banner && typed.includes(path)))
+		.map(({ path, Page: Section }) => (
+			<div key={path} hidden={path !== current} onInput={({ nativeEvent }) => formOf(nativeEvent) && setTyped((paths) => [...new Set([...paths, path])])}>
+				<Suspense fallback={<Spinner />}>
+					<Section />
+				</Suspense>
+			</div>
+		));
 	return (
 		<div className="sitewright-admin">
 			<h1>{productName()}</h1>
@@ -82,7 +89,7 @@ export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 					</a>
 				))}
 			</nav>
-			{banner ? <ImportBoundary key={current}>{page}</ImportBoundary> : page}
+			{banner ? <ImportBoundary key={current}>{shown}</ImportBoundary> : shown}
 		</div>
 	);
 }

@@ -101,6 +101,8 @@ export const formAnswersSlice = createSlice({
 		selectSelectedAnswers: ({ selected }) => selected,
 		selectAnswerChange: ({ change }) => change,
 		selectReplyDraft: ({ replies }, id: number): ReplyDraft => replies[id] ?? noReply,
+		/** Whether a reply was typed and not sent. */
+		selectHasReplyDraft: ({ replies }) => Object.values(replies).some((reply) => reply?.text.trim()),
 		/** Whether a filter other than the folder is set. */
 		selectIsFiltered: ({ filter: { status: _status, ...others } }) => Object.values(others).some((value) => value !== ''),
 		/** The argument of `listAnswers`: empty values are left out. */
@@ -134,6 +136,7 @@ export const {
 	selectSelectedAnswers,
 	selectAnswerChange,
 	selectReplyDraft,
+	selectHasReplyDraft,
 	selectIsFiltered,
 	selectAnswersQuery,
 } = formAnswersSlice.selectors;
