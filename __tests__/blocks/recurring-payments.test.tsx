@@ -1,21 +1,27 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from '@wordpress/element';
+import { isAnyOf } from '@reduxjs/toolkit';
 import { registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { makeAppStore } from '../../app/make-app-store';
-import type { RootState } from '../../app/root-reducer';
+import { rootReducer, type RootState } from '../../app/root-reducer';
 import { type MembershipProduct, membershipsApi } from '../../api/memberships';
 import { PlanForm } from '../../features/memberships/components/plan-form';
-import { planCreationRequested, plansRequested, statusLoaded } from '../../features/memberships/slice';
+import { emptyPlan } from '../../features/memberships/plans';
+import { membershipsSlice, planCreationRequested, type PlanDraft, planDrafted, planDropped, plansRequested, selectPlanDraft, statusLoaded, taskDone, taskFailed } from '../../features/memberships/slice';
 import { fakeWorld } from '../support/fake-ports';
 import { answerRest } from '../support/fake-rest';
 import type { mockStore } from '../support/mock-store';
 import { createBlock, openEditor, registerCoreStandIns, registerFolders, serialize } from './support/editor';
 
 let mockState: RootState;
+/** A form shows what was typed into it; whatever else is dispatched changes nothing here. */
+const mockIsOfDraft = isAnyOf(planDrafted, planDropped);
+const mockReducer = rootReducer;
 
 jest.mock('../../app/app-store', () => {
 	const { mockStore: make } = jest.requireActual<{ readonly mockStore: typeof mockStore }>('../support/mock-store');
-	return { appStore: make(() => mockState) };
+	return { appStore: make((actions) => actions.filter(mockIsOfDraft).reduce(mockReducer, mockState)) };
 });
 
 const { appStore } = jest.requireMock<{ readonly appStore: ReturnType<typeof mockStore> }>('../../app/app-store');
@@ -86,9 +92,14 @@ it('leaves new plans to administrators, and says so', async () => {
 });
 
 it('opens the form of a new plan, and hands over what was entered', async () => {
-	const { user, blocks } = await open({ planId: 7 });
+	const { user, blocks, select, deselect } = await open({ planId: 7 });
 	await user.click(await screen.findByRole('button', { name: 'Add a new payment plan' }));
 	await user.type(screen.getByLabelText('Name'), ' Choir ');
+	// Who looks at another block in between finds the form as it was.
+	await deselect();
+	expect(screen.queryByLabelText('Name')).toBeNull();
+	await select();
+	expect(screen.getByLabelText('Name')).toHaveValue(' Choir ');
 	await user.click(screen.getByRole('button', { name: '€15' }));
 	await user.click(screen.getByRole('button', { name: 'Add' }));
 	expect(appStore.getActions()).toContainEqual(
@@ -96,10 +107,26 @@ it('opens the form of a new plan, and hands over what was entered', async () => 
 	);
 });
 
+it('keeps what was entered where the plan could not be made, and forgets it with the plan', () => {
+	const { reducer } = membershipsSlice;
+	const block = { clientId: 'a' };
+	const plan = { title: 'Choir', currency: 'EUR', units: 1500, interval: '1 month' } as const;
+	const asked = [planDrafted({ ...block, draft: emptyPlan('EUR') }), planCreationRequested({ ...block, kind: 'payment-plan', plan })].reduce(reducer, undefined);
+	const draftOf = (state: typeof asked) => selectPlanDraft({ [membershipsSlice.reducerPath]: state ?? reducer(undefined, { type: '' }) }, 'a');
+	expect(draftOf(reducer(asked, taskFailed({ ...block, message: 'No.' })))).toEqual(emptyPlan('EUR'));
+	// The plans are loaded again when the block is selected.
+	expect(draftOf([plansRequested(block), taskDone(block)].reduce(reducer, reducer(asked, taskFailed({ ...block, message: 'No.' }))))).toEqual(emptyPlan('EUR'));
+	expect(draftOf(reducer(asked, taskDone(block)))).toBeNull();
+});
+
 describe('the form of a new plan', () => {
 	const show = (kind: 'payment-plan' | 'subscription' = 'payment-plan') => {
 		const onCreate = jest.fn();
-		render(<PlanForm kind={kind} currency="EUR" isBusy={false} onCreate={onCreate} onCancel={() => undefined} />);
+		const Entered = () => {
+			const [draft, setDraft] = useState<PlanDraft>(emptyPlan('EUR'));
+			return <PlanForm kind={kind} draft={draft} isBusy={false} onChange={setDraft} onCreate={onCreate} onCancel={() => undefined} />;
+		};
+		render(<Entered />);
 		return { onCreate, user: userEvent.setup() };
 	};
 

@@ -2,17 +2,10 @@ import { __, sprintf } from '@wordpress/i18n';
 import { formatAmount, fromDecimal, minimumOf, readTyped } from '../../api/contract/currency/currency';
 import type { Interval, MembershipProduct } from '../../api/memberships';
 import { priceInvalid, priceTooLow, titleRequired } from './messages';
-import type { NewPlan, PlanKind } from './slice';
+import type { NewPlan, PlanDraft, PlanKind } from './slice';
 
-/** The form of a new plan, as it is typed. */
-export interface PlanDraft {
-	readonly title: string;
-	readonly currency: string;
-	/** As people write amounts of the currency. */
-	readonly price: string;
-	readonly interval: Interval;
-	readonly isTier: boolean;
-}
+/** With what the form of a new plan begins. */
+export const emptyPlan = (currency: string): PlanDraft => ({ title: '', currency, price: '', interval: '1 month', isTier: false });
 
 export interface PlanErrors {
 	readonly title: string | null;

@@ -19,6 +19,16 @@ export interface NewPlan {
 	readonly type?: 'tier';
 }
 
+/** The form of a new plan, as it is typed. */
+export interface PlanDraft {
+	readonly title: string;
+	readonly currency: string;
+	/** As people write amounts of the currency. */
+	readonly price: string;
+	readonly interval: Interval;
+	readonly isTier: boolean;
+}
+
 /** The request that a block waits for. */
 export type BlockTask =
 	| { readonly status: 'idle' }
@@ -29,6 +39,8 @@ export type BlockTask =
 export interface MembershipsState {
 	readonly api: MembershipApiState;
 	readonly tasks: Readonly<Record<string, BlockTask>>;
+	/** By block: the plan that somebody enters. It outlives the block's selection, which ends its sidebar. */
+	readonly drafts: Readonly<Record<string, PlanDraft>>;
 }
 
 interface ForBlock {
@@ -47,13 +59,18 @@ export interface PlanRequest extends ForBlock {
 
 const idle: BlockTask = { status: 'idle' };
 
-const initialState: MembershipsState = { api: 'idle', tasks: {} };
+const initialState: MembershipsState = { api: 'idle', tasks: {}, drafts: {} };
 
 const withTask = (state: MembershipsState, clientId: string, task: BlockTask): MembershipsState => ({ ...state, tasks: { ...state.tasks, [clientId]: task } });
 
 const withoutTask = (state: MembershipsState, clientId: string): MembershipsState => {
 	const { [clientId]: _removed, ...tasks } = state.tasks;
 	return clientId in state.tasks ? { ...state, tasks } : state;
+};
+
+const withoutDraft = (state: MembershipsState, clientId: string): MembershipsState => {
+	const { [clientId]: _removed, ...drafts } = state.drafts;
+	return clientId in state.drafts ? { ...state, drafts } : state;
 };
 
 export const membershipsSlice = createSlice({
@@ -74,17 +91,26 @@ export const membershipsSlice = createSlice({
 		planCreationRequested: (state, { payload: { clientId } }: PayloadAction<PlanRequest>) => withTask(state, clientId, { status: 'creating' }),
 		/** A donations block was opened, or its currency was changed. */
 		donationPlansRequested: (state, { payload: { clientId } }: PayloadAction<DonationRequest>) => withTask(state, clientId, { status: 'loading' }),
-		taskDone: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => withoutTask(state, clientId),
+		planDrafted: (state, { payload: { clientId, draft } }: PayloadAction<ForBlock & { readonly draft: PlanDraft }>) => ({
+			...state,
+			drafts: { ...state.drafts, [clientId]: draft },
+		}),
+		planDropped: (state, { payload: { clientId } }: PayloadAction<ForBlock>) => withoutDraft(state, clientId),
+		/** A plan that could not be made stays in the form. */
+		taskDone: (state, { payload: { clientId } }: PayloadAction<ForBlock>) =>
+			withoutTask(state.tasks[clientId]?.status === 'creating' ? withoutDraft(state, clientId) : state, clientId),
 		taskFailed: (state, { payload: { clientId, message } }: PayloadAction<ForBlock & { readonly message: string }>) =>
 			clientId in state.tasks ? withTask(state, clientId, { status: 'failed', message }) : state,
 	},
-	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutTask(state, clientId)),
+	extraReducers: (builder) => builder.addCase(blockRemoved, (state, { payload: { clientId } }) => withoutTask(withoutDraft(state, clientId), clientId)),
 	selectors: {
 		selectMembershipApiState: ({ api }) => api,
 		selectMembershipTask: ({ tasks }, clientId: string): BlockTask => tasks[clientId] ?? idle,
+		/** Null while no plan is entered. */
+		selectPlanDraft: ({ drafts }, clientId: string): PlanDraft | null => drafts[clientId] ?? null,
 	},
 });
 
-export const { plansRequested, statusLoaded, statusFailed, planCreationRequested, donationPlansRequested, taskDone, taskFailed } = membershipsSlice.actions;
+export const { plansRequested, statusLoaded, statusFailed, planCreationRequested, donationPlansRequested, planDrafted, planDropped, taskDone, taskFailed } = membershipsSlice.actions;
 
-export const { selectMembershipApiState, selectMembershipTask } = membershipsSlice.selectors;
+export const { selectMembershipApiState, selectMembershipTask, selectPlanDraft } = membershipsSlice.selectors;

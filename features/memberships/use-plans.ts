@@ -5,7 +5,19 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { linkFollowed } from '../editor/actions';
 import { selectCanManage } from '../session/slice';
 import { currencyOfAccount } from './donations';
-import { type BlockTask, type NewPlan, type PlanKind, planCreationRequested, plansRequested, selectMembershipApiState, selectMembershipTask } from './slice';
+import {
+	type BlockTask,
+	type NewPlan,
+	type PlanDraft,
+	type PlanKind,
+	planCreationRequested,
+	planDrafted,
+	planDropped,
+	plansRequested,
+	selectMembershipApiState,
+	selectMembershipTask,
+	selectPlanDraft,
+} from './slice';
 
 /** The state of the block's plan. */
 export type PlanWarningState = 'none' | 'missing' | 'invalid';
@@ -21,6 +33,10 @@ export interface Plans {
 	readonly defaultCurrency: string;
 	readonly warning: PlanWarningState;
 	readonly onConnect: (url: string) => void;
+	/** The plan that is being entered; null for none. */
+	readonly draft: PlanDraft | null;
+	/** With null, what was entered is dropped. */
+	readonly onDraft: (draft: PlanDraft | null) => void;
 	readonly onCreate: (plan: NewPlan) => void;
 	readonly onRetry: () => void;
 }
@@ -41,6 +57,7 @@ export function usePlans({ clientId, planId, kind, isPreview }: Options): Plans 
 	const dispatch = useAppDispatch();
 	const task = useAppSelector((state) => selectMembershipTask(state, clientId));
 	const api = useAppSelector(selectMembershipApiState);
+	const draft = useAppSelector((state) => selectPlanDraft(state, clientId));
 	const mayCreate = useAppSelector(selectCanManage);
 	const { data } = useGetMembershipStatusQuery('all', { skip: isPreview });
 	const request = () => dispatch(plansRequested({ clientId }));
@@ -62,6 +79,8 @@ export function usePlans({ clientId, planId, kind, isPreview }: Options): Plans 
 		defaultCurrency: data ? currencyOfAccount(data.connected_account_default_currency) : defaultCurrency,
 		warning: !isKnown || isFound ? 'none' : planId === null ? 'missing' : 'invalid',
 		onConnect: (url) => dispatch(linkFollowed({ url })),
+		draft,
+		onDraft: (typed) => dispatch(typed ? planDrafted({ clientId, draft: typed }) : planDropped({ clientId })),
 		onCreate: (plan) => dispatch(planCreationRequested({ clientId, plan, kind })),
 		onRetry: request,
 	};

@@ -5,14 +5,14 @@ import { formatAmount, formatNumber, formatOf, membershipCurrencies, presetsOf, 
 import type { Interval } from '../../../api/memberships';
 import { CheckboxControl, SelectControl, TextControl } from '../../../components/controls';
 import { amountReading } from '../../currency/amount-reading';
-import { errorsOf, intervalOptions, type PlanDraft, planOf } from '../plans';
-import type { NewPlan, PlanKind } from '../slice';
+import { errorsOf, intervalOptions, planOf } from '../plans';
+import type { NewPlan, PlanDraft, PlanKind } from '../slice';
 
 interface PlanFormProps {
 	readonly kind: PlanKind;
-	/** The currency that the form begins with. */
-	readonly currency: string;
+	readonly draft: PlanDraft;
 	readonly isBusy: boolean;
+	readonly onChange: (draft: PlanDraft) => void;
 	readonly onCreate: (plan: NewPlan) => void;
 	readonly onCancel: () => void;
 }
@@ -21,10 +21,9 @@ interface PlanFormProps {
 const alertOf = (error: string | null) => (error === null ? undefined : <span role="alert" style={{ color: '#cc1818' }}>{error}</span>);
 
 /** Enters a new plan. What is wrong with it is said once somebody wants to add it (spec 2 §5 "Memberships"). */
-export function PlanForm({ kind, currency: initial, isBusy, onCreate, onCancel }: PlanFormProps) {
-	const [draft, setDraft] = useState<PlanDraft>({ title: '', currency: initial, price: '', interval: '1 month', isTier: false });
+export function PlanForm({ kind, draft, isBusy, onChange, onCreate, onCancel }: PlanFormProps) {
 	const [isChecked, setIsChecked] = useState(false);
-	const change = (changed: Partial<PlanDraft>) => setDraft({ ...draft, ...changed });
+	const change = (changed: Partial<PlanDraft>) => onChange({ ...draft, ...changed });
 	const { currency } = draft;
 	const errors = isChecked ? errorsOf(draft, kind) : { title: null, price: null };
 	const add = () => {

@@ -1,11 +1,10 @@
 import { Button, PanelBody, Spinner } from '@wordpress/components';
-import { useEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import { SelectControl } from '../../../components/controls';
 import { ErrorNotice } from '../../../components/error-notice';
 import { useFocusOfView } from '../../../components/use-focus-of-view';
 import { addPlan, planLabel, planNotFound, plansNeedAdministrator } from '../messages';
-import { priceText } from '../plans';
+import { emptyPlan, priceText } from '../plans';
 import type { PlanKind } from '../slice';
 import type { Plans } from '../use-plans';
 import { PlanForm } from './plan-form';
@@ -19,17 +18,8 @@ interface PlanPanelProps {
 
 /** Chooses the plan of a block, or makes one. */
 export function PlanPanel({ plans, planId, kind, onChoose }: PlanPanelProps) {
-	const { products, task, isConnected, mayCreate, warning, onCreate, onRetry } = plans;
-	const [isAdding, setIsAdding] = useState(false);
-	const isCreating = task.status === 'creating';
-	const wasCreating = useRef(false);
-	useEffect(() => {
-		// A plan that could not be made stays in the form.
-		if (wasCreating.current && task.status === 'idle') {
-			setIsAdding(false);
-		}
-		wasCreating.current = isCreating;
-	}, [isCreating, task.status]);
+	const { products, task, isConnected, mayCreate, warning, draft, onDraft, onCreate, onRetry } = plans;
+	const isAdding = draft !== null;
 	const views = useFocusOfView(isAdding ? 'form' : 'list');
 	const options = [
 		...(warning === 'invalid' ? [{ value: String(planId), label: planNotFound() }] : []),
@@ -51,12 +41,12 @@ export function PlanPanel({ plans, planId, kind, onChoose }: PlanPanelProps) {
 			<div ref={views}>
 				{isConnected && !mayCreate && <p>{plansNeedAdministrator()}</p>}
 				{isConnected && mayCreate && !isAdding && (
-					<Button variant="secondary" onClick={() => setIsAdding(true)}>
+					<Button variant="secondary" onClick={() => onDraft(emptyPlan(plans.defaultCurrency))}>
 						{addPlan(kind)}
 					</Button>
 				)}
 				{isConnected && isAdding && (
-					<PlanForm kind={kind} currency={plans.defaultCurrency} isBusy={isCreating} onCreate={onCreate} onCancel={() => setIsAdding(false)} />
+					<PlanForm kind={kind} draft={draft} isBusy={task.status === 'creating'} onChange={onDraft} onCreate={onCreate} onCancel={() => onDraft(null)} />
 				)}
 			</div>
 		</PanelBody>
