@@ -193,6 +193,17 @@ async function engineFor(directory: string, ownTree: string | undefined, wanted:
 	});
 }
 
+/** Waits for all. Where one fails, the others end first: each removes what it has half done. */
+async function together<Jobs extends readonly unknown[]>(jobs: readonly [...Jobs]) {
+	try {
+		return await Promise.all(jobs);
+	} catch (error) {
+		interruption.abort();
+		await Promise.allSettled([stopChildren(), ...jobs]);
+		throw error;
+	}
+}
+
 /** Makes what the demo site lacks; nothing happens where everything is there. */
 async function fillDemoSite(session: Session, directory: string): Promise<void> {
 	await makeDemoSite({ session, directory });
@@ -216,7 +227,8 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 	const directory = ownTree ?? siteFolders.wordpress;
 	const wasInterrupted = !ownTree && (await removeIncomplete(directory, removeSite));
 	const engine = await engineFor(directory, ownTree, php);
-	progress.step(`${ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`} on ${engine.description}; building the plugin, starting the platform`);
+	progress.note(`${ownTree ? `Using the WordPress in ${ownTree}` : `Preparing WordPress ${wordpressVersion}`} on ${engine.description}`);
+	progress.step('Building the plugin, starting the platform, booting WordPress');
 	const demo = taskOf(siteDirectory, 'demo');
 	let mails: string | undefined;
 	if (!ownTree) {
@@ -257,7 +269,7 @@ async function main(): Promise<(() => Promise<void>) | undefined> {
 		engine.warmUp(booted);
 		return booted;
 	}
-	const [platform, site, isBuilt] = await Promise.all([startOwnPlatform(platformPort, faults), bootWordPress(), startBuild()]);
+	const [platform, site, isBuilt] = await together([startOwnPlatform(platformPort, faults), bootWordPress(), startBuild()]);
 	signal.throwIfAborted();
 
 	progress.step('Activating the plugin');
