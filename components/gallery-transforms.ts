@@ -1,5 +1,5 @@
 import { type BlockInstance, createBlock, type Transform } from '@wordpress/blocks';
-import { captionedImages, galleryBlock, type ImageAttributes, imageBlocks, keepImages, partsOfGallery } from './image-blocks';
+import { fullImages, galleryBlock, type ImageAttributes, imageBlocks, keepImages, partsOfGallery } from './image-blocks';
 
 interface Images extends Readonly<Record<string, unknown>> {
 	readonly sizeSlug?: string | undefined;
@@ -33,13 +33,13 @@ export function galleryTransforms(alsoFrom: string, create: (images: readonly Im
 			{
 				type: 'block',
 				blocks: ['core/gallery'],
-				transform: (attributes: Images) => galleryBlock(captionedImages(attributes), attributes.sizeSlug),
+				transform: (attributes: Images) => galleryBlock(attributes),
 			} as never,
 			{
 				type: 'block',
 				blocks: ['core/image'],
 				transform: (attributes: Images) => {
-					const blocks = imageBlocks(captionedImages(attributes));
+					const blocks = imageBlocks(fullImages(attributes));
 					return blocks.length > 0 ? blocks : createBlock('core/image');
 				},
 			} as never,

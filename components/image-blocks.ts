@@ -1,4 +1,5 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import { type Captions, captionsOf } from './image-captions';
 
 /** The attributes of WordPress's image block. */
 export interface ImageAttributes {
@@ -7,6 +8,10 @@ export interface ImageAttributes {
 	readonly caption: string;
 	readonly id: number | string;
 	readonly url: string;
+	/** Where the picture leads; empty for nowhere. */
+	readonly href: string;
+	/** `media` is the file, `attachment` the page of the picture, `custom` any address. */
+	readonly linkDestination: string;
 }
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -19,39 +24,53 @@ const isIdentifier = (value: unknown): value is number | string => (typeof value
 /** Keeps only the images that have both id and address (spec 2 §5). */
 export function keepImages(attributes: readonly unknown[]): ImageAttributes[] {
 	return (attributes as readonly (Attributes | null)[]).flatMap((image) => {
-		const { alt, caption, id, url } = image ?? {};
+		const { alt, caption, id, url, href, linkDestination } = image ?? {};
 		return isIdentifier(id) && typeof url === 'string' && url !== ''
-			? [{ alt: textOf(alt), caption: textOf(caption), id, url }]
+			? [{ alt: textOf(alt), caption: textOf(caption), id, url, href: textOf(href), linkDestination: textOf(linkDestination) }]
 			: [];
 	});
 }
 
-/** The attribute `images` of a block; the captions of a tiled gallery are an attribute of their own, by the id of the image. */
-export function captionedImages({ images, sitewrightCaptions }: Attributes): readonly unknown[] {
-	const captions: Attributes = { ...(sitewrightCaptions as Attributes | undefined) };
-	return (Array.isArray(images) ? (images as readonly (Attributes | null)[]) : []).map((image) => ({ caption: captions[String(image?.['id'])], ...image }));
+/** The address in an image of a tiled gallery that its `linkTo` means. */
+const linkNames: Readonly<Record<string, string>> = { media: 'url', attachment: 'link', custom: 'customLink' };
+
+/** The attribute `images` of a block; captions and links of a tiled gallery are attributes of their own. */
+export function fullImages({ images, linkTo, sitewrightCaptions }: Attributes): readonly unknown[] {
+	const all = Array.isArray(images) ? (images as readonly (Attributes | null)[]) : [];
+	const captions = captionsOf(all, sitewrightCaptions as Captions | undefined);
+	return all.map((image, index) => {
+		const href = image?.[linkNames[String(linkTo)] ?? ''];
+		return { caption: captions[index], ...(href ? { href, linkDestination: linkTo } : {}), ...image };
+	});
 }
 
 /** One image block for each image with an address; WordPress's block needs no id. */
 export function imageBlocks(images: readonly unknown[], attributes: Attributes = {}): BlockInstance[] {
 	return (images as readonly (Attributes | null)[]).flatMap((image) => {
-		const { alt, caption, id, url } = image ?? {};
-		return url ? [createBlock('core/image', { ...attributes, alt: textOf(alt), caption: textOf(caption), id: Number(id) || undefined, url })] : [];
+		const { alt, caption, id, url, href, linkDestination } = image ?? {};
+		const link = href ? { href, linkDestination } : {};
+		return url ? [createBlock('core/image', { ...attributes, ...link, alt: textOf(alt), caption: textOf(caption), id: Number(id) || undefined, url })] : [];
 	});
 }
 
-/** A gallery of image blocks. */
-export function galleryBlock(images: readonly unknown[], sizeSlug = 'large'): BlockInstance {
-	return createBlock('core/gallery', { sizeSlug }, imageBlocks(images, { sizeSlug }));
+/** A gallery of image blocks from the attributes of another block. */
+export function galleryBlock(attributes: Attributes & { readonly sizeSlug?: string | undefined }): BlockInstance {
+	const { sizeSlug = 'large', linkTo } = attributes;
+	return createBlock('core/gallery', { sizeSlug, ...(linkTo !== undefined && { linkTo }) }, imageBlocks(fullImages(attributes), { sizeSlug }));
 }
 
 /**
  * The pictures of a gallery as image blocks: its inner blocks, or of attributes in older posts. `kept` are those that other galleries take; a gallery
- * of the `rest`, which are of another site or not uploaded yet, stays.
+ * of the others, which are of another site or not uploaded yet, stays in `rest`, and so does the caption of the gallery, as a paragraph if need be.
  */
 export function partsOfGallery(attributes: Attributes, innerBlocks: readonly BlockInstance[] = []): { readonly kept: ImageAttributes[]; readonly rest: BlockInstance[] } {
-	const blocks = innerBlocks.length > 0 ? innerBlocks : imageBlocks(captionedImages(attributes));
+	const blocks = innerBlocks.length > 0 ? innerBlocks : imageBlocks(fullImages(attributes));
 	const isKept = (block: BlockInstance): boolean => keepImages([block.attributes]).length > 0;
-	const rest = blocks.filter((block) => !isKept(block));
-	return { kept: keepImages(blocks.map((block) => block.attributes)), rest: rest.length > 0 ? [createBlock('core/gallery', {}, rest)] : [] };
+	const others = blocks.filter((block) => !isKept(block));
+	const caption = textOf(attributes['caption']);
+	const words = caption ? [createBlock('core/paragraph', { content: caption })] : [];
+	return {
+		kept: keepImages(blocks.map((block) => block.attributes)),
+		rest: others.length > 0 ? [createBlock('core/gallery', caption ? { caption } : {}, others)] : words,
+	};
 }

@@ -21,8 +21,11 @@ const uploads: Upload[] = [];
 
 beforeAll(async () => {
 	registerCoreStandIns();
-	const attributes = { alt: { type: 'string' }, caption: { type: 'string' }, id: { type: 'number' }, url: { type: 'string' } };
-	registerBlockType('core/image', { apiVersion: 3, title: 'Image', category: 'media', attributes, edit: () => null, save: () => null } as never);
+	const register = (name: string, attributes: object) =>
+		registerBlockType(name, { apiVersion: 3, title: name, category: 'media', attributes, edit: () => null, save: () => null } as never);
+	const text = { type: 'string' };
+	register('core/image', { alt: text, caption: text, id: { type: 'number' }, url: text, href: text, linkDestination: text });
+	register('core/gallery', { caption: text, linkTo: text });
 	await registerFolders('tiled-gallery', 'slideshow');
 	let previews = 0;
 	URL.createObjectURL = () => `blob:http://localhost/${++previews}`;
@@ -122,6 +125,83 @@ describe('captions', () => {
 		expect(back?.attributes).toMatchObject(attributes);
 		const [slides] = (made && switchToBlockType(made, 'jetpack/slideshow')) ?? [];
 		expect(slides?.attributes['images']).toMatchObject([{ caption: 'Boats' }]);
+	});
+
+	describe('of a picture that is shown twice', () => {
+		const picture = (caption: string, id = 5) => ({ alt: '', caption, id, url: address(id) });
+		const pictures = [picture('Dawn'), picture('Sea', 6), picture('Dusk'), picture('')];
+		const twice = () => gallery(0, { images: pictures.map(({ caption: _, ...shown }) => ({ ...shown, width: 300, height: 200 })), ids: [5, 6, 5, 5], sitewrightCaptions: { '5': 'Dawn', '6': 'Sea', '5-2': 'Dusk', '5-3': '' } });
+
+		it.each([
+			['a slideshow', () => createBlock('jetpack/slideshow', { images: pictures })],
+			['a gallery', () => createBlock('core/gallery', {}, pictures.map((attributes) => createBlock('core/image', attributes)))],
+		])('come from %s and go back to it', (_, other) => {
+			const [made] = switchToBlockType(other(), 'jetpack/tiled-gallery') ?? [];
+			expect(made?.attributes['sitewrightCaptions']).toEqual(twice().attributes['sitewrightCaptions']);
+			const [slides] = (made && switchToBlockType(made, 'jetpack/slideshow')) ?? [];
+			expect(slides?.attributes['images']).toEqual(pictures);
+			const [images] = (made && switchToBlockType(made, 'core/gallery')) ?? [];
+			expect(images?.innerBlocks.map(({ attributes }) => attributes['caption'] as string)).toEqual(['Dawn', 'Sea', 'Dusk', '']);
+		});
+
+		it('are one in an older post, which has one for both', () => {
+			const old = gallery(0, { images: [picture(''), picture('')].map(({ caption: _, ...shown }) => shown), sitewrightCaptions: { '5': 'Dawn' } });
+			const [slides] = switchToBlockType(old, 'jetpack/slideshow') ?? [];
+			expect(slides?.attributes['images']).toMatchObject([{ caption: 'Dawn' }, { caption: 'Dawn' }]);
+			const [back] = (slides && switchToBlockType(slides, 'jetpack/tiled-gallery')) ?? [];
+			expect(back?.attributes['sitewrightCaptions']).toEqual({ '5': 'Dawn' });
+		});
+
+		it('follow it when one of the two is moved, removed or written', async () => {
+			const editor = await open(twice());
+			await editor.user.click(await tile('Image 1 of 4'));
+			await editor.user.click(screen.getByRole('button', { name: 'Move image later' }));
+			await editor.user.click(screen.getByRole('button', { name: 'Move image later' }));
+			expect(captionsOf(editor)).toEqual({ '6': 'Sea', '5': 'Dusk', '5-2': 'Dawn', '5-3': '' });
+			await editor.user.click(await tile('Image 2 of 4'));
+			await editor.user.click(screen.getByRole('button', { name: 'Remove image' }));
+			expect(captionsOf(editor)).toEqual({ '6': 'Sea', '5': 'Dawn', '5-2': '' });
+			await editor.user.click(await tile('Image 3 of 3'));
+			await editor.user.type(screen.getAllByRole('textbox', { name: 'Caption' }).at(-1) as HTMLElement, 'N');
+			expect(captionsOf(editor)).toEqual({ '6': 'Sea', '5': 'Dawn', '5-2': 'N' });
+		});
+	});
+
+	it('of a whole gallery stand below it in a paragraph, which both galleries lack', () => {
+		const images = [createBlock('core/image', { id: 4, url: address(4) })];
+		const elsewhere = createBlock('core/image', { url: 'https://elsewhere.example/a.jpg' });
+		for (const to of ['jetpack/tiled-gallery', 'jetpack/slideshow']) {
+			const attributes = { caption: 'Our <em>summer</em>' };
+			expect(switchToBlockType(createBlock('core/gallery', attributes, images), to)).toMatchObject([{ name: to }, { name: 'core/paragraph', attributes: { content: 'Our <em>summer</em>' } }]);
+			expect(switchToBlockType(createBlock('core/gallery', {}, images), to)).toHaveLength(1);
+			// The rest stays a gallery, which has a place for it.
+			expect(switchToBlockType(createBlock('core/gallery', attributes, [...images, elsewhere]), to)).toMatchObject([{ name: to }, { name: 'core/gallery', attributes }]);
+		}
+	});
+});
+
+describe('the links of pictures', () => {
+	const linked = (id: number, linkDestination: string, href?: string) => createBlock('core/image', { id, url: address(id), linkDestination, ...(href && { href }) });
+
+	it.each([
+		['to their files', 'media', [[1, 'media', address(1)], [2, 'media', address(2)]], [address(1), address(2)]],
+		['to their pages', 'attachment', [[1, 'attachment', 'http://localhost/one']], ['http://localhost/one']],
+		['of their own', 'custom', [[1, 'custom', 'https://a.example/'], [2, 'none'], [3, 'media', address(3)]], ['https://a.example/', undefined, address(3)]],
+	] as const)('%s stay when image blocks become a gallery, and when they come back', (_, linkTo, images, hrefs) => {
+		const [made] = switchToBlockType(images.map((image) => linked(...image)), 'jetpack/tiled-gallery') ?? [];
+		expect(made?.attributes['linkTo']).toBe(linkTo);
+		const [opened] = parse(serialize(made ? [made] : []));
+		expect(opened).toHaveProperty('isValid', true);
+		const back = (opened && switchToBlockType(opened, 'core/image')) ?? [];
+		expect(back.map(({ attributes }) => attributes['href'] as string)).toEqual(hrefs);
+		const [gallery] = (opened && switchToBlockType(opened, 'core/gallery')) ?? [];
+		expect(gallery?.innerBlocks.map(({ attributes }) => attributes['href'] as string)).toEqual(hrefs);
+	});
+
+	it('are none where there were none', () => {
+		const [made] = switchToBlockType([linked(1, 'none')], 'jetpack/tiled-gallery') ?? [];
+		expect(made?.attributes['linkTo']).toBe('none');
+		expect(serialize(made ? [made] : [])).not.toMatch(/<a |customLink|linkTo/);
 	});
 });
 

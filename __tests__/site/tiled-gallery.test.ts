@@ -86,6 +86,15 @@ it('shows captions in their figures, without what may not be on a page', async (
 	expect(await publish(markup(column(pictures), '{"sitewrightCaptions":"A harbour"}'))).not.toContain('<figcaption');
 });
 
+it('shows a picture twice with a caption of its own for each, and with one for both as older posts have', async () => {
+	const url = 'https://example.com/sea.jpg';
+	const pictures = [1, 2, 1, 1].map((id) => figure(image({ id, url }))).join('');
+	const captionsOn = async (captions: Readonly<Record<string, string>>) =>
+		Array.from((await publish(markup(column(pictures), JSON.stringify({ sitewrightCaptions: captions })))).matchAll(/data-id="(\d)"[^<]*><figcaption class="tiled-gallery__caption">(.*?)<\/figcaption>/g), ([, id, caption]) => [id, caption]);
+	expect(await captionsOn({ 1: 'Dawn', 2: 'Sea', '1-2': 'Dusk', '1-3': '' })).toEqual([['1', 'Dawn'], ['2', 'Sea'], ['1', 'Dusk']]);
+	expect(await captionsOn({ 1: 'Dawn' })).toEqual([['1', 'Dawn'], ['1', 'Dawn'], ['1', 'Dawn']]);
+});
+
 it('links to the file, not to the proxy', async () => {
 	const url = 'https://example.com/sea.jpg';
 	const html = await publish(markup(column(figure(`<a href="https://i0.wp.com/example.com/sea.jpg?ssl=1">${image({ id: 1, url })}</a>`)), '{"linkTo":"media"}'));

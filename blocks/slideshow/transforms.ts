@@ -2,4 +2,7 @@ import { createBlock } from '@wordpress/blocks';
 import { galleryTransforms } from '../../components/gallery-transforms';
 import { withImages } from './attributes';
 
-export const transforms = galleryTransforms('jetpack/tiled-gallery', (images) => createBlock('jetpack/slideshow', { ...withImages(images) }));
+/** Slides have no links. */
+export const transforms = galleryTransforms('jetpack/tiled-gallery', (images) =>
+	createBlock('jetpack/slideshow', { ...withImages(images.map(({ alt, caption, id, url }) => ({ alt, caption, id, url }))) })
+);

@@ -1,4 +1,4 @@
-import type { Captions } from './captions';
+import type { Captions } from '../../components/image-captions';
 
 export interface GalleryImage {
 	readonly alt: string;

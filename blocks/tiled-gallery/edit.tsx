@@ -2,12 +2,12 @@ import { useBlockProps } from '@wordpress/block-editor';
 import type { BlockEditProps } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
 import type { MediaFile } from '../../api/media';
+import { captionsFrom, captionsOf } from '../../components/image-captions';
 import { useBlockEditor, useBlockEditorActions } from '../../editor/wordpress';
 import { GalleryToolbar } from '../../features/mediaUpload/components/gallery-toolbar';
 import { ImagePlaceholder } from '../../features/mediaUpload/components/image-placeholder';
 import { useImageUpload } from '../../features/mediaUpload/use-image-upload';
 import { type GalleryAttributes, type GalleryImage, styleOf } from './attributes';
-import { keptCaptions, withCaption } from './captions';
 import { Credits } from './credits';
 import { icon } from './icon';
 import { imagesOf, withAdded } from './images';
@@ -21,7 +21,8 @@ import { useSizes } from './use-sizes';
 export { flows } from './flows';
 
 export default function Edit({ attributes, setAttributes, clientId, isSelected }: BlockEditProps<GalleryAttributes & Record<string, unknown>>) {
-	const { className, columns, imageFilter, images, lightbox = false, linkTo, roundedCorners, sitewrightCaptions: captions } = attributes;
+	const { className, columns, imageFilter, images, lightbox = false, linkTo, roundedCorners, sitewrightCaptions } = attributes;
+	const captions = captionsOf(images, sitewrightCaptions);
 	const canUpload = useBlockEditor((editor) => editor.getSettings().mediaUpload !== undefined, []);
 	const { previews, onFiles } = useImageUpload(clientId);
 	const upload = (files: readonly File[]) => onFiles(files, 'large');
@@ -29,7 +30,8 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 	const { __unstableMarkLastChangeAsPersistent: endUndoStep } = useBlockEditorActions();
 	/** Each act is an undo step: WordPress would join those that follow one another. */
 	const act = (changed: readonly GalleryImage[]) => {
-		change({ images: changed, sitewrightCaptions: keptCaptions(captions, changed) });
+		const captionOf = new Map(images.map((image, index) => [image, captions[index] ?? '']));
+		change({ images: changed, sitewrightCaptions: captionsFrom(changed, changed.map((image) => captionOf.get(image) ?? '')) });
 		void endUndoStep();
 	};
 	const pick = (files: readonly MediaFile[]) => act(imagesOf(files, images));
@@ -71,7 +73,8 @@ export default function Edit({ attributes, setAttributes, clientId, isSelected }
 				previews={previews}
 				isSelected={isSelected}
 				onImages={act}
-				onCaption={(image, caption) => setAttributes({ sitewrightCaptions: withCaption(captions, image, caption) })}
+				captions={captions}
+				onCaption={(index, caption) => setAttributes({ sitewrightCaptions: captionsFrom(images, captions.map((other, at) => (at === index ? caption : other))) })}
 				onFiles={canUpload ? upload : undefined}
 				onAdd={(files) => act(withAdded(images, files))}
 			>

@@ -5,7 +5,6 @@ import { chevronLeft, chevronRight, close } from '@wordpress/icons';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { Caption } from '../../components/caption';
 import type { GalleryImage } from './attributes';
-import { canHaveCaption } from './captions';
 
 /** An act of a person on the image at an index. */
 export type TileAct =
@@ -100,10 +99,10 @@ export const Tile = memo(function Tile({ image, caption, index, count, filter, i
 			>
 				<img alt="" src={url} width={width} height={height} draggable={false} decoding="async" />
 			</button>
-			{canHaveCaption(image) && (
+			{Number(image.id) > 0 && (
 				<Caption
 					className="tiled-gallery__caption"
-					identifier={`caption-${image.id}`}
+					identifier={`caption-${index}`}
 					caption={caption}
 					isSelected={isSelected}
 					onChange={(changed) => onAct({ type: 'captioned', index, caption: changed })}

@@ -7,7 +7,6 @@ import { AddPictures } from '../../features/mediaUpload/components/add-pictures'
 import { UploadProgress } from '../../features/mediaUpload/components/upload-progress';
 import type { UploadPreview } from '../../features/mediaUpload/use-image-upload';
 import { type GalleryAttributes, type GalleryImage, isSquare, styleOf } from './attributes';
-import { captionOf } from './captions';
 import { withMoved, without } from './images';
 import { cornersClass } from './markup';
 import { rowsOfBlock } from './rows';
@@ -16,10 +15,12 @@ import { columnPercentages } from './tiles';
 
 interface TiledGalleryProps {
 	readonly attributes: GalleryAttributes;
+	/** HTML, of each image; empty for none. */
+	readonly captions: readonly string[];
 	readonly previews: readonly UploadPreview[];
 	readonly isSelected: boolean;
 	readonly onImages: (images: readonly GalleryImage[]) => void;
-	readonly onCaption: (image: GalleryImage, caption: string) => void;
+	readonly onCaption: (index: number, caption: string) => void;
 	/** Undefined if the user may not upload. */
 	readonly onFiles: ((files: readonly File[]) => void) | undefined;
 	readonly onAdd: (files: readonly MediaFile[]) => void;
@@ -28,8 +29,8 @@ interface TiledGalleryProps {
 }
 
 /** The gallery in the markup of the page, so that editor and page share one stylesheet. */
-export function TiledGallery({ attributes, previews, isSelected, onImages, onCaption, onFiles, onAdd, children }: TiledGalleryProps) {
-	const { className, imageFilter, images, sitewrightCaptions } = attributes;
+export function TiledGallery({ attributes, captions, previews, isSelected, onImages, onCaption, onFiles, onAdd, children }: TiledGalleryProps) {
+	const { className, imageFilter, images } = attributes;
 	const [resizeListener, { width }] = useResizeObserver();
 	const [selected, setSelected] = useState<number | null>(null);
 	useEffect(() => {
@@ -65,13 +66,9 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onCap
 				}
 				break;
 			}
-			case 'captioned': {
-				const image = current.images[done.index];
-				if (image) {
-					current.onCaption(image, done.caption);
-				}
+			case 'captioned':
+				current.onCaption(done.index, done.caption);
 				break;
-			}
 			case 'removed':
 				hasMoved.current = true;
 				setSelected(Math.min(done.index, current.images.length - 2));
@@ -91,7 +88,7 @@ export function TiledGallery({ attributes, previews, isSelected, onImages, onCap
 				<Tile
 					key={index}
 					image={image}
-					caption={captionOf(sitewrightCaptions, image)}
+					caption={captions[index] ?? ''}
 					index={index}
 					count={images.length}
 					filter={imageFilter}

@@ -41,7 +41,7 @@ final class Captions {
 	 * Adds each caption to the figure of its picture.
 	 *
 	 * @param string $html     HTML of the gallery.
-	 * @param mixed  $captions HTML by the id of the picture.
+	 * @param mixed  $captions HTML by the id of the picture; `5-2` has the second caption of picture 5 (components/image-captions.ts).
 	 * @return string HTML.
 	 */
 	public static function add( $html, $captions ) {
@@ -49,17 +49,20 @@ final class Captions {
 		if ( array() === $captions ) {
 			return $html;
 		}
-		$id = 0;
+		$caption = '';
+		$counts  = array();
 		// Whole tags, so that what looks like one in an attribute is none.
 		return (string) preg_replace_callback(
 			'/<[a-z\/](?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>/i',
-			static function ( $found ) use ( $captions, &$id ) {
+			static function ( $found ) use ( $captions, &$caption, &$counts ) {
 				$tags = new WP_HTML_Tag_Processor( $found[0] );
 				if ( $tags->next_tag( 'IMG' ) ) {
-					$id = absint( $tags->get_attribute( 'data-id' ) );
+					$id            = absint( $tags->get_attribute( 'data-id' ) );
+					$counts[ $id ] = ( $counts[ $id ] ?? 0 ) + 1;
+					$caption       = $captions[ "$id-$counts[$id]" ] ?? $captions[ $id ] ?? '';
 				}
-				if ( 0 === strncasecmp( $found[0], '</figure', 8 ) && isset( $captions[ $id ] ) ) {
-					return '<figcaption class="tiled-gallery__caption">' . $captions[ $id ] . '</figcaption>' . $found[0];
+				if ( 0 === strncasecmp( $found[0], '</figure', 8 ) && '' !== $caption ) {
+					return '<figcaption class="tiled-gallery__caption">' . $caption . '</figcaption>' . $found[0];
 				}
 				return $found[0];
 			},
@@ -68,17 +71,16 @@ final class Captions {
 	}
 
 	/**
-	 * The captions that have words, without what may not be on a page.
+	 * The captions, without what may not be on a page.
 	 *
 	 * @param mixed $captions See add().
-	 * @return array<int,string>
+	 * @return array<int|string,string>
 	 */
 	private static function clean( $captions ) {
 		$clean = array();
 		foreach ( is_array( $captions ) ? $captions : array() as $id => $caption ) {
-			$html = is_string( $caption ) ? trim( force_balance_tags( wp_kses( $caption, self::TAGS ) ) ) : '';
-			if ( absint( $id ) > 0 && '' !== $html ) {
-				$clean[ absint( $id ) ] = $html;
+			if ( is_string( $caption ) && preg_match( '/^[1-9]\d*(?:-\d+)?$/D', (string) $id ) ) {
+				$clean[ $id ] = trim( force_balance_tags( wp_kses( $caption, self::TAGS ) ) );
 			}
 		}
 		return $clean;
