@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getBlockType } from '@wordpress/blocks';
+import { type BlockInstance, getBlockType, getPossibleBlockTransformations, registerBlockType, switchToBlockType } from '@wordpress/blocks';
 import { addFilter } from '@wordpress/hooks';
 import { act } from '@testing-library/react';
 import type { AnyBlockDefinition } from '../../editor/define-block';
@@ -178,6 +178,56 @@ describe.each(blockFolders.filter((folder) => Object.keys(hostileAttributes(fold
 		await act(() => preloadEdit(definitionOf(folder)));
 		await openEditor([block]);
 		expect(document.querySelector('[onerror]')).toBeNull();
+	});
+});
+
+describe('a change of blocks', () => {
+	interface Type {
+		readonly attributes: Readonly<Record<string, { readonly type?: unknown; readonly enum?: unknown }>>;
+	}
+
+	/** The blocks of WordPress that ours come from and become, and their texts. */
+	const coreTexts: Readonly<Record<string, readonly string[]>> = {
+		'core/image': ['alt', 'caption', 'href', 'title', 'url'],
+		'core/gallery': ['caption'],
+		'core/video': ['caption', 'guid', 'poster', 'src'],
+		'core/embed': ['caption', 'url'],
+	};
+
+	/** Texts that have a place of the same name in the other block, and do not go there. */
+	const exceptions: Readonly<Record<string, string>> = {
+		wrapper: 'is the element around the inner blocks of the kind that was saved so',
+		wrapperClass: 'is the class of that element, and goes with it',
+		url: 'of an embedded video is made of its guid',
+		...Object.fromEntries(['align', 'className', 'backgroundColor', 'textColor', 'gradient'].map((look) => [look, 'is no text, and blocks have styles of their own'])),
+	};
+
+	beforeAll(() => {
+		for (const [name, texts] of Object.entries(coreTexts)) {
+			const attributes = { ...Object.fromEntries(texts.map((text) => [text, { type: 'string' }])), id: { type: 'number' } };
+			registerBlockType(name, { apiVersion: 3, title: name, category: 'media', attributes, edit: () => null, save: () => null } as never);
+		}
+	});
+
+	const textsOf = (name: string): readonly string[] =>
+		Object.entries((getBlockType(name) as unknown as Type).attributes).flatMap(([key, schema]) => (schema.type === 'string' && schema.enum === undefined ? [key] : []));
+
+	/** A block with a marker in each of its texts. */
+	function marked({ name, attributes, innerBlocks }: BlockInstance): BlockInstance {
+		const markers = Object.fromEntries(textsOf(name).map((text) => [text, `https://videopress.com/v/a1b2c3d4#${text}`]));
+		return createBlock(name, { ...attributes, ...markers, ...(name.startsWith('core/') && { id: 7 }) } as never, innerBlocks);
+	}
+
+	it.each([...blockFolders, ...Object.keys(coreTexts)])('of %s keeps each text that has a place of the same name in the other block', (source) => {
+		const block = marked(source.startsWith('core/') ? createBlock(source) : exampleOf(source));
+		const offered = (getPossibleBlockTransformations([block]) as readonly { readonly name: string }[]).map(({ name }) => name);
+		const lost = offered.flatMap((target) => {
+			const made = JSON.stringify(switchToBlockType(block, target));
+			return textsOf(target)
+				.filter((text) => textsOf(block.name).includes(text) && !(text in exceptions) && !made.includes(`#${text}"`))
+				.map((text) => `${text} in ${target}`);
+		});
+		expect(lost).toEqual([]);
 	});
 });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	registerBlockType('core/group', { apiVersion: 3, title: 'Group', category: 'design', edit: () => null, save: () => null } as never);
 	const { currentUser } = defaultInitialState.userConnectionData;
 	window.sitewrightEditorState = { formDefaults, userConnectionData: { currentUser: { ...currentUser, permissions: { manage_options: true } } } };
-	await registerFolders('button', ...blockFolders.filter((folder) => folder.startsWith('form/')));
+	await registerFolders('button', 'newsletter/subscriptions', ...blockFolders.filter((folder) => folder.startsWith('form/')));
 });
 
 const names = (blocks: readonly { readonly name: string }[] = []) => blocks.map(({ name }) => name.replace('jetpack/', ''));
@@ -204,4 +204,13 @@ it('is made of a group, and adds the submit button', () => {
 	const group = createBlock('core/group', {}, [createBlock('core/paragraph', { content: 'Write to us' }), createBlock('jetpack/field-email')]);
 	const [form] = switchToBlockType(group, 'jetpack/contact-form') ?? [];
 	expect(names(form?.innerBlocks)).toEqual(['core/paragraph', 'field-email', 'button']);
+});
+
+it('becomes a sign-up form that thanks with its words and has its button, also in a step', () => {
+	const changed = (attributes: Record<string, unknown>, ...inner: ReturnType<typeof createBlock>[]) => switchToBlockType(createBlock('jetpack/contact-form', attributes, inner), 'jetpack/subscriptions')?.[0]?.attributes;
+	const button = createBlock('jetpack/button', { element: 'button', text: 'Send &amp; sing' });
+	const texts = { successMessage: 'Thanks & see you soon', submitButtonText: 'Send &amp; sing' };
+	expect(changed({ to: 'a@example.org', subject: 'Hi', customThankyou: 'message', customThankyouMessage: 'Thanks &amp; <b>see you</b>\nsoon' }, button)).toMatchObject(texts);
+	expect(changed({ customThankyouMessage: 'Thanks &amp; see you soon' }, createBlock('sitewright/form-step', {}, [createBlock('jetpack/field-email'), button]))).toMatchObject(texts);
+	expect(changed({})).toEqual(createBlock('jetpack/subscriptions').attributes);
 });

@@ -108,6 +108,43 @@ describe('a field that becomes another', () => {
 		expect(boxes?.innerBlocks.map(({ name, attributes }) => [name, attributes['label']])).toEqual([['jetpack/field-option-checkbox', 'A']]);
 	});
 
+	it.each([
+		['jetpack/field-select', { toggleLabel: 'Which bread?' }],
+		['jetpack/field-consent', { consentType: 'explicit', implicitConsentMessage: 'You <em>agree</em>', explicitConsentMessage: 'Do you agree?' }],
+		['jetpack/field-date', { dateFormat: 'mm/dd/yy' }],
+		['sitewright/field-file', { help: 'A < B & C', kinds: ['pdf'], maxSize: 2, maxFiles: 3 }],
+	])('keeps what only %s has, also in the post, for when it is changed back', (name, own) => {
+		const [text] = changed(name, own, 'jetpack/field-text') ?? [];
+		const [date] = (text && switchToBlockType(text, name === 'jetpack/field-date' ? 'jetpack/field-url' : 'jetpack/field-date')) ?? [];
+		const [opened] = parse(serialize(date ? [date] : []));
+		expect(opened).toHaveProperty('isValid', true);
+		expect((opened && switchToBlockType(opened, name))?.[0]).toMatchObject({ name, attributes: own });
+	});
+
+	it('takes along nothing that nobody wrote', () => {
+		for (const name of ['jetpack/field-select', 'jetpack/field-consent', 'jetpack/field-date', 'sitewright/field-file']) {
+			const [made] = changed(name, { label: 'A' }, 'jetpack/field-email') ?? [];
+			expect(serialize(made ? [made] : [])).toBe('<!-- wp:jetpack/field-email {"label":"A"} /-->');
+		}
+	});
+
+	it('is no date with the settings of one', async () => {
+		const [text] = changed('jetpack/field-date', { dateFormat: 'mm/dd/yy' }, 'jetpack/field-text') ?? [];
+		await open('jetpack/field-text', text?.attributes);
+		expect(await screen.findByRole('textbox', { name: 'Default value' })).toBeVisible();
+		expect(screen.queryByRole('combobox', { name: 'Date Format' })).not.toBeInTheDocument();
+	});
+
+	it('keeps the element around its options under its new name, and loses it with the options', () => {
+		const saved = (kind: string, option: string) =>
+			`<!-- wp:jetpack/field-${kind} {"label":"Crust"} -->\n<div class="wp-block-jetpack-field-${kind} thick"><!-- wp:jetpack/field-option-${option} {"label":"Dark"${option === 'radio' ? ',"fieldType":"radio"' : ''}} /--></div>\n<!-- /wp:jetpack/field-${kind} -->`;
+		const [radio] = parse(saved('radio', 'radio'));
+		const boxes = (radio && switchToBlockType(radio, 'jetpack/field-checkbox-multiple')) ?? [];
+		expect(serialize(boxes)).toBe(saved('checkbox-multiple', 'checkbox'));
+		expect(serialize((boxes[0] && switchToBlockType(boxes[0], 'jetpack/field-radio')) ?? [])).toBe(saved('radio', 'radio'));
+		expect(serialize((radio && switchToBlockType(radio, 'jetpack/field-text')) ?? [])).toBe('<!-- wp:jetpack/field-text {"label":"Crust","options":["Dark"]} /-->');
+	});
+
 	it('is not offered to become what it is', () => {
 		expect(changed('jetpack/field-text', {}, 'jetpack/field-text')).toBeNull();
 	});

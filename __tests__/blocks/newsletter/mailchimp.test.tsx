@@ -1,6 +1,8 @@
+import { switchToBlockType } from '@wordpress/blocks';
 import { screen, waitFor } from '@testing-library/react';
 import { siteApi } from '../../../api/site-api';
 import { appStore } from '../../../app/app-store';
+import { mailchimpConsent } from '../../../blocks/newsletter/shared/attributes';
 import { answerRest } from '../../support/fake-rest';
 import { createBlock, openEditor, registerCoreStandIns, registerFolders } from '../support/editor';
 
@@ -117,6 +119,24 @@ it('keeps its groups when they cannot be loaded', async () => {
 	expect((await screen.findAllByText('Mailchimp could not be reached.'))[0]).toBeVisible();
 	await editor.user.click(screen.getByRole('button', { name: 'Try again' }));
 	expect(await screen.findByRole('checkbox', { name: 'Bass' })).toBeChecked();
+});
+
+describe('a change into the form of the own list', () => {
+	const changed = (attributes: Record<string, unknown>, text?: string) =>
+		switchToBlockType(createBlock('jetpack/mailchimp', attributes, text === undefined ? [] : [createBlock('jetpack/button', { element: 'button', text })]), 'jetpack/subscriptions')?.[0]?.attributes;
+
+	it('takes along each text, and not the groups, which are those of another list', () => {
+		const same = { consentText: 'I <em>agree</em>', processingLabel: 'Wait', errorLabel: 'Sorry' };
+		const made = changed({ ...same, emailPlaceholder: 'you@example.org', successLabel: 'Welcome', interests: ['a1'] }, 'Join &amp; <em>sing</em>');
+		expect(made).toMatchObject({ ...same, subscribePlaceholder: 'you@example.org', successMessage: 'Welcome', submitButtonText: 'Join &amp; <em>sing</em>', interests: [] });
+	});
+
+	it('leaves the texts that nobody wrote to the other form, above all those that name Mailchimp', () => {
+		const defaults = createBlock('jetpack/subscriptions').attributes;
+		expect(changed({})).toEqual(defaults);
+		expect(changed({ consentText: mailchimpConsent() }, 'Join my Mailchimp audience')).toEqual(defaults);
+		expect(changed({ emailPlaceholder: '' }, '')).toMatchObject({ subscribePlaceholder: '' });
+	});
 });
 
 describe('Subscribe', () => {

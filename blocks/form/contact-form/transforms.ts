@@ -1,9 +1,11 @@
 import { type BlockInstance, createBlock } from '@wordpress/blocks';
 import { __ } from '@wordpress/i18n';
+import { create } from '@wordpress/rich-text';
 import { next, type Shortcode, type ShortcodeMatch } from '@wordpress/shortcode';
 import type { BlockTransforms } from '../../../editor/define-block';
-import { isSubmitButton, submitButton } from '../../../features/forms/form-blocks';
+import { isStep, isSubmitButton, submitButton } from '../../../features/forms/form-blocks';
 import { optionBlocks, type OptionName } from '../shared/transforms';
+import type { FormAttributes } from './attributes';
 
 const button = (text: string): BlockInstance => {
 	const { name, attributes } = submitButton(text);
@@ -65,6 +67,19 @@ const fromText = (text: string | null): BlockInstance | null => {
 	return shortcode && fromShortcode(shortcode);
 };
 
+const findButton = (blocks: readonly BlockInstance[]): BlockInstance | undefined =>
+	blocks.find(isSubmitButton) ?? blocks.filter(isStep).map(({ innerBlocks }) => findButton(innerBlocks)).find(Boolean);
+
+/** A form asks for more than a list takes: only its thanks and the text of its button have a place. */
+function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks: readonly BlockInstance[]): BlockInstance {
+	const submitButtonText: unknown = findButton(innerBlocks)?.attributes['text'];
+	return createBlock('jetpack/subscriptions', {
+		// HTML of several lines becomes one of plain text.
+		...(thanks && { successMessage: create({ html: thanks }).text.replace(/\s+/g, ' ').trim() }),
+		...(submitButtonText ? { submitButtonText } : {}),
+	});
+}
+
 /** A group becomes a form around its blocks; core makes a group around a form. */
 export const transforms: BlockTransforms = {
 	from: [
@@ -88,6 +103,5 @@ export const transforms: BlockTransforms = {
 				createBlock('jetpack/contact-form', {}, innerBlocks.some(isSubmitButton) ? innerBlocks : [...innerBlocks, button(__('Submit', 'sitewright'))]),
 		} as never,
 	],
-	// A form asks for more than a list takes, so nothing is taken along.
-	to: [{ type: 'block', blocks: ['jetpack/subscriptions'], transform: () => createBlock('jetpack/subscriptions') } as never],
+	to: [{ type: 'block', blocks: ['jetpack/subscriptions'], transform: toSignup } as never],
 };

@@ -31,6 +31,6 @@ export function defineField({ metadata, control, icon, option, save, parts }: Fi
 		save: save ?? SaveField,
 		...(option && { deprecated: [optionsInAttribute(option, attributes)] }),
 		transforms: transformsTo(metadata.name, option),
-		edit: async () => ({ default: (await import('./edit')).fieldEdit(control as FieldControl, await parts?.()) }),
+		edit: async () => ({ default: (await import('./edit')).fieldEdit(control as FieldControl, 'dateFormat' in { ...metadata.attributes }, await parts?.()) }),
 	});
 }

@@ -50,10 +50,11 @@ function ConsentText({ attributes, setAttributes }: Pick<EditProps, 'attributes'
 
 /**
  * The edit of a field, by how it asks for its answer.
- * @param parts The views of a field that is unlike the others.
+ * @param isDate Whether it asks for a date; a field of another kind may hold the format of one, for when it becomes a date again.
+ * @param parts  The views of a field that is unlike the others.
  * @return A component for `registerBlockType`.
  */
-export const fieldEdit = (control: Control, parts?: FieldParts) =>
+export const fieldEdit = (control: Control, isDate: boolean, parts?: FieldParts) =>
 	function FieldEdit({ attributes, setAttributes, clientId, isSelected }: EditProps) {
 		const dispatch = useAppDispatch();
 		const isNew = useBlockEditor((editor) => editor.wasBlockJustInserted(clientId), [clientId]);
@@ -72,7 +73,7 @@ export const fieldEdit = (control: Control, parts?: FieldParts) =>
 				<FieldToolbar required={required} onRequired={(isRequired) => onChange({ required: isRequired })} />
 				<FieldInspector
 					control={control}
-					isDate={attributes.dateFormat !== undefined}
+					isDate={isDate}
 					attributes={attributes}
 					onChange={onChange}
 					onLooks={(looks) => dispatch(fieldLooksChanged({ clientId, looks: { ...looks } }))}

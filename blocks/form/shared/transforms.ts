@@ -1,4 +1,4 @@
-import { type BlockInstance, createBlock } from '@wordpress/blocks';
+import { type BlockInstance, createBlock, getBlockType } from '@wordpress/blocks';
 import { create, toHTMLString } from '@wordpress/rich-text';
 import type { BlockTransforms } from '../../../editor/define-block';
 
@@ -8,6 +8,8 @@ export type OptionName = 'jetpack/field-option-checkbox' | 'jetpack/field-option
 
 /** Every field; each adds itself when its folder is loaded, before a block is registered. */
 const fieldNames: string[] = [];
+
+type Field = BlockInstance<Record<string, unknown>>;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -22,12 +24,27 @@ function optionsOf(attributes: Readonly<Record<string, unknown>>, innerBlocks: r
 	return texts.map((text) => (isHtml ? toHTMLString({ value: create({ text }) }) : create({ html: text }).text));
 }
 
+type Schemas = Readonly<Record<string, { readonly default?: unknown }>>;
+
+/** The attributes without those that nobody changed: the default of one kind of field is not that of another. */
+function changedOf(name: string, attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	const schemas = getBlockType(name)?.attributes as Schemas | undefined;
+	return Object.fromEntries(Object.entries(attributes).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(schemas?.[key]?.default)));
+}
+
+const classOf = (name: string): string => `wp-block-${name.replace('/', '-')}`;
+
+/** The element around the options, as the other kind saves it. */
+const wrapperOf = ({ name, attributes: { wrapper, wrapperClass } }: Field, to: string): Record<string, unknown> =>
+	wrapper === undefined ? {} : { wrapper, wrapperClass: isText(wrapperClass) ? wrapperClass.replace(classOf(name), classOf(to)) : undefined };
+
 /** The blocks of options. */
 export const optionBlocks = (name: OptionName, labels: readonly string[]): BlockInstance[] =>
 	labels.map((label) => createBlock(name, { label, ...(name === 'jetpack/field-option-radio' && { fieldType: 'radio' }) }));
 
 /**
- * Makes any other field this field: label, looks and all else that both have stay, and so do the options.
+ * Makes any other field this field: its label stays, and so do its looks, its options and what only its own kind shows, for when it is
+ * changed back.
  * @param option The block of one option; undefined if the field keeps them in an attribute.
  */
 export function transformsTo(name: string, option: OptionName | undefined): BlockTransforms {
@@ -42,10 +59,12 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 				},
 				// A label that is a block would be lost.
 				isMatch: (_attributes: unknown, { innerBlocks }: BlockInstance) => innerBlocks.every((inner) => optionNames.includes(inner.name)),
-				transform: ({ label, wrapper: _wrapper, wrapperClass: _class, ...attributes }: Readonly<Record<string, unknown>>, innerBlocks: readonly BlockInstance[]) => {
-					const options = optionsOf(attributes, innerBlocks, option !== undefined).filter(Boolean);
-					const kept = { ...attributes, ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
-					return createBlock(name, option ? { ...kept, options: [] } : kept, option ? optionBlocks(option, options) : []);
+				// Unlike `transform`, it is told the kind of the field.
+				__experimentalConvert: (field: Field) => {
+					const { label, wrapper: _wrapper, wrapperClass: _class, ...attributes } = field.attributes;
+					const options = optionsOf(attributes, field.innerBlocks, option !== undefined).filter(Boolean);
+					const kept = { ...changedOf(field.name, attributes), ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
+					return createBlock(name, option ? { ...kept, ...wrapperOf(field, name), options: [] } : kept, option ? optionBlocks(option, options) : []);
 				},
 			} as never,
 		],

@@ -201,7 +201,7 @@ final class Field {
 			array(
 				'control'    => $this->control(),
 				'format'     => $this->definition['format'] ?? null,
-				'dateFormat' => $this->attributes['dateFormat'] ?? null,
+				'dateFormat' => 'date' === ( $this->definition['format'] ?? null ) ? $this->attributes['dateFormat'] ?? null : null,
 				'required'   => $this->is_required(),
 			)
 		);
