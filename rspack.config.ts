@@ -57,10 +57,10 @@ const styles = [CssExtractRspackPlugin.loader, { loader: 'css-loader', options: 
 
 /**
  * The metadata of a block without the keys that only tools and the server read: the editor script has those of every block. WordPress
- * prints description and keywords on each editor page, translated.
+ * prints description, keywords and styles on each editor page, translated.
  */
 function parseMetadata(text: string): object {
-	const { $schema: _schema, textdomain: _textdomain, description: _description, keywords: _keywords, ...metadata } = JSON.parse(text) as BlockMetadata & Record<string, unknown>;
+	const { $schema: _schema, textdomain: _textdomain, description: _description, keywords: _keywords, styles: _styles, ...metadata } = JSON.parse(text) as BlockMetadata & Record<string, unknown>;
 	const { sitewright: _gate, ...supports } = { ...(metadata['supports'] as Record<string, unknown> | undefined) };
 	return { ...metadata, supports };
 }

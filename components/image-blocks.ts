@@ -32,15 +32,15 @@ export function keepImages(attributes: readonly unknown[]): ImageAttributes[] {
 }
 
 /** The address in an image of a tiled gallery that its `linkTo` means. */
-const linkNames: Readonly<Record<string, string>> = { media: 'url', attachment: 'link', custom: 'customLink' };
+export const linkNames: Readonly<Record<string, string>> = { media: 'url', attachment: 'link', custom: 'customLink' };
 
 /** The attribute `images` of a block; captions and links of a tiled gallery are attributes of their own. */
 export function fullImages({ images, linkTo, sitewrightCaptions }: Attributes): readonly unknown[] {
 	const all = Array.isArray(images) ? (images as readonly (Attributes | null)[]) : [];
 	const captions = captionsOf(all, sitewrightCaptions as Captions | undefined);
 	return all.map((image, index) => {
-		const href = image?.[linkNames[String(linkTo)] ?? ''];
-		return { caption: captions[index], ...(href ? { href, linkDestination: linkTo } : {}), ...image };
+		const href = image?.[linkNames[linkTo as string] ?? ''];
+		return { caption: captions[index], href, linkDestination: href && linkTo, ...image };
 	});
 }
 
@@ -48,15 +48,14 @@ export function fullImages({ images, linkTo, sitewrightCaptions }: Attributes): 
 export function imageBlocks(images: readonly unknown[], attributes: Attributes = {}): BlockInstance[] {
 	return (images as readonly (Attributes | null)[]).flatMap((image) => {
 		const { alt, caption, id, url, href, linkDestination } = image ?? {};
-		const link = href ? { href, linkDestination } : {};
-		return url ? [createBlock('core/image', { ...attributes, ...link, alt: textOf(alt), caption: textOf(caption), id: Number(id) || undefined, url })] : [];
+		return url ? [createBlock('core/image', { ...attributes, href, linkDestination, alt: textOf(alt), caption: textOf(caption), id: Number(id) || undefined, url })] : [];
 	});
 }
 
 /** A gallery of image blocks from the attributes of another block. */
 export function galleryBlock(attributes: Attributes & { readonly sizeSlug?: string | undefined }): BlockInstance {
 	const { sizeSlug = 'large', linkTo } = attributes;
-	return createBlock('core/gallery', { sizeSlug, ...(linkTo !== undefined && { linkTo }) }, imageBlocks(fullImages(attributes), { sizeSlug }));
+	return createBlock('core/gallery', { sizeSlug, linkTo }, imageBlocks(fullImages(attributes), { sizeSlug }));
 }
 
 /**
@@ -67,10 +66,9 @@ export function partsOfGallery(attributes: Attributes, innerBlocks: readonly Blo
 	const blocks = innerBlocks.length > 0 ? innerBlocks : imageBlocks(fullImages(attributes));
 	const isKept = (block: BlockInstance): boolean => keepImages([block.attributes]).length > 0;
 	const others = blocks.filter((block) => !isKept(block));
-	const caption = textOf(attributes['caption']);
-	const words = caption ? [createBlock('core/paragraph', { content: caption })] : [];
+	const { caption } = attributes;
 	return {
 		kept: keepImages(blocks.map((block) => block.attributes)),
-		rest: others.length > 0 ? [createBlock('core/gallery', caption ? { caption } : {}, others)] : words,
+		rest: others.length > 0 ? [createBlock('core/gallery', { caption }, others)] : textOf(caption) ? [createBlock('core/paragraph', { content: textOf(caption) })] : [],
 	};
 }

@@ -3,17 +3,13 @@ export type Captions = Readonly<Record<string, string>>;
 
 type Image = Readonly<{ id?: unknown }> | null;
 
-/** For each image the id of its picture, and the key of its own caption; both null for pictures that are in no media library. */
-function keysOf(images: readonly Image[]): readonly (readonly [id: string, key: string] | null)[] {
-	const counts = new Map<number, number>();
+/** Of each image: the id of its picture, which is not positive for one that is in no media library, and the key of its own caption. */
+function keysOf(images: readonly Image[]): readonly (readonly [id: number, key: string])[] {
+	const counts: Record<number, number> = {};
 	return images.map((image) => {
 		const id = Number(image?.id);
-		if (!(id > 0)) {
-			return null;
-		}
-		const count = (counts.get(id) ?? 0) + 1;
-		counts.set(id, count);
-		return [String(id), count > 1 ? `${id}-${count}` : String(id)];
+		const count = (counts[id] = (counts[id] ?? 0) + 1);
+		return [id, count > 1 ? `${id}-${count}` : `${id}`];
 	});
 }
 
@@ -23,7 +19,7 @@ function keysOf(images: readonly Image[]): readonly (readonly [id: string, key: 
  * @param captions Its captions.
  */
 export const captionsOf = (images: readonly Image[], captions: Captions = {}): readonly string[] =>
-	keysOf(images).map((keys) => (keys ? (captions[keys[1]] ?? captions[keys[0]] ?? '') : ''));
+	keysOf(images).map(([id, key]) => captions[key] ?? captions[id] ?? '');
 
 /**
  * The captions of a tiled gallery.
@@ -33,10 +29,10 @@ export const captionsOf = (images: readonly Image[], captions: Captions = {}): r
  */
 export function captionsFrom(images: readonly Image[], texts: readonly string[]): Captions | undefined {
 	const captions: Record<string, string> = {};
-	keysOf(images).forEach((keys, index) => {
+	keysOf(images).forEach(([id, key], index) => {
 		const text = texts[index] ?? '';
-		if (keys && text !== (captions[keys[0]] ?? '')) {
-			captions[keys[1]] = text;
+		if (id > 0 && text !== (captions[id] ?? '')) {
+			captions[key] = text;
 		}
 	});
 	return Object.keys(captions).length > 0 ? captions : undefined;

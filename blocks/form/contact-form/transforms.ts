@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { create } from '@wordpress/rich-text';
 import { next, type Shortcode, type ShortcodeMatch } from '@wordpress/shortcode';
 import type { BlockTransforms } from '../../../editor/define-block';
-import { isStep, isSubmitButton, submitButton } from '../../../features/forms/form-blocks';
+import { isSubmitButton, submitButton } from '../../../features/forms/form-blocks';
 import { optionBlocks, type OptionName } from '../shared/transforms';
 import type { FormAttributes } from './attributes';
 
@@ -67,16 +67,13 @@ const fromText = (text: string | null): BlockInstance | null => {
 	return shortcode && fromShortcode(shortcode);
 };
 
-const findButton = (blocks: readonly BlockInstance[]): BlockInstance | undefined =>
-	blocks.find(isSubmitButton) ?? blocks.filter(isStep).map(({ innerBlocks }) => findButton(innerBlocks)).find(Boolean);
-
 /** A form asks for more than a list takes: only its thanks and the text of its button have a place. */
 function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks: readonly BlockInstance[]): BlockInstance {
-	const submitButtonText: unknown = findButton(innerBlocks)?.attributes['text'];
+	const submitButtonText: unknown = [...innerBlocks, ...innerBlocks.flatMap((step) => step.innerBlocks)].find(isSubmitButton)?.attributes['text'];
 	return createBlock('jetpack/subscriptions', {
 		// HTML of several lines becomes one of plain text.
 		...(thanks && { successMessage: create({ html: thanks }).text.replace(/\s+/g, ' ').trim() }),
-		...(submitButtonText ? { submitButtonText } : {}),
+		submitButtonText: submitButtonText || undefined,
 	});
 }
 

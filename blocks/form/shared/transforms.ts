@@ -32,12 +32,6 @@ function changedOf(name: string, attributes: Readonly<Record<string, unknown>>):
 	return Object.fromEntries(Object.entries(attributes).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(schemas?.[key]?.default)));
 }
 
-const classOf = (name: string): string => `wp-block-${name.replace('/', '-')}`;
-
-/** The element around the options, as the other kind saves it. */
-const wrapperOf = ({ name, attributes: { wrapper, wrapperClass } }: Field, to: string): Record<string, unknown> =>
-	wrapper === undefined ? {} : { wrapper, wrapperClass: isText(wrapperClass) ? wrapperClass.replace(classOf(name), classOf(to)) : undefined };
-
 /** The blocks of options. */
 export const optionBlocks = (name: OptionName, labels: readonly string[]): BlockInstance[] =>
 	labels.map((label) => createBlock(name, { label, ...(name === 'jetpack/field-option-radio' && { fieldType: 'radio' }) }));
@@ -61,10 +55,12 @@ export function transformsTo(name: string, option: OptionName | undefined): Bloc
 				isMatch: (_attributes: unknown, { innerBlocks }: BlockInstance) => innerBlocks.every((inner) => optionNames.includes(inner.name)),
 				// Unlike `transform`, it is told the kind of the field.
 				__experimentalConvert: (field: Field) => {
-					const { label, wrapper: _wrapper, wrapperClass: _class, ...attributes } = field.attributes;
+					const { label, wrapper, wrapperClass, ...attributes } = field.attributes;
 					const options = optionsOf(attributes, field.innerBlocks, option !== undefined).filter(Boolean);
 					const kept = { ...changedOf(field.name, attributes), ...(isText(label) && { label }), ...(!option && options.length > 0 && { options }) };
-					return createBlock(name, option ? { ...kept, ...wrapperOf(field, name), options: [] } : kept, option ? optionBlocks(option, options) : []);
+					// The element around the options has the class of the kind.
+					const renamed = isText(wrapperClass) ? wrapperClass.replace(field.name.replace('/', '-'), name.replace('/', '-')) : undefined;
+					return createBlock<Record<string, unknown>>(name, option ? { ...kept, wrapper, wrapperClass: renamed, options: [] } : kept, option ? optionBlocks(option, options) : []);
 				},
 			} as never,
 		],

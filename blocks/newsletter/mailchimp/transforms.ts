@@ -20,8 +20,8 @@ export const transforms: BlockTransforms = {
 					errorLabel,
 					subscribePlaceholder: emailPlaceholder,
 					successMessage: successLabel,
-					...(consentText !== mailchimpConsent && { consentText }),
-					...(text && text !== __('Join my Mailchimp audience', 'sitewright') ? { submitButtonText: text } : {}),
+					consentText: consentText === mailchimpConsent ? undefined : consentText,
+					submitButtonText: text === __('Join my Mailchimp audience', 'sitewright') ? undefined : text || undefined,
 				});
 			},
 		} as never,
