@@ -20,6 +20,9 @@ export const forgetSavedForms: Middleware = () => (next) => (action) => {
 	return result;
 };
 
+/** Whether something was typed within an element that is not saved. */
+export const hasUnsavedForm = (within: ParentNode): boolean => within.querySelector(`form[${mark}]`) !== null;
+
 /**
  * Has the browser ask before it leaves a page of the dashboard with something typed that is not saved.
  * @param hasDrafts Whether the store keeps what was typed into a form that need not be open.
@@ -33,7 +36,7 @@ export function askBeforeLosing(hasDrafts: () => boolean): void {
 		}
 	});
 	window.addEventListener('beforeunload', (event) => {
-		if (hasDrafts() || document.querySelector(`form[${mark}]`)) {
+		if (hasDrafts() || hasUnsavedForm(document)) {
 			event.preventDefault();
 		}
 	});

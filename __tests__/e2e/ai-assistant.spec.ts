@@ -100,7 +100,7 @@ describe('writing a post with the AI Assistant', () => {
 		await insertBlockByInserter(page, 'AI Assistant');
 		const assistant = await findAssistant(page);
 		await assistant.ask('Write a post about tomatoes');
-		await assistant.button('Accept').click();
+		await assistant.accept();
 
 		expect(await postTitle(page)).toBe('Tomatoes on a balcony');
 		expect(await blockNames(page)).toEqual(['core/paragraph', 'core/list']);
@@ -110,7 +110,7 @@ describe('writing a post with the AI Assistant', () => {
 		expect(await blockNames(page)).toEqual(['jetpack/ai-assistant']);
 		expect(await postTitle(page)).toBe('');
 		expect(await provenance(page)).toEqual([]);
-		await assistant.button('Accept').click();
+		await assistant.accept();
 
 		await page.keyboard.type(' well');
 		await postIsSaved(page);
@@ -133,7 +133,7 @@ describe('writing a post with the AI Assistant', () => {
 		let assistant = await insertAssistant(page);
 		await typeTitle(page, 'My own title');
 		await assistant.ask('Write a post about tomatoes');
-		await assistant.button('Accept').click();
+		await assistant.accept();
 		expect(await postTitle(page)).toBe('My own title');
 		expect(await blockNames(page)).toEqual(['core/heading', 'core/paragraph', 'core/list']);
 
@@ -230,7 +230,7 @@ describe('writing a post with the AI Assistant', () => {
 		await reloadEditor(page);
 		assistant = await findAssistant(page);
 		await assistant.text.getByText('Hello from the model.').waitFor();
-		await assistant.button('Accept').click();
+		await assistant.accept();
 		expect(await blockNames(page)).toEqual(['core/paragraph']);
 
 		await emptyPost(page);
@@ -248,7 +248,7 @@ describe('writing a post with the AI Assistant', () => {
 		await testSite.model.replyWith({ chunks: ['Look: ', hostile] });
 		await assistant.button('Regenerate').click();
 		await assistant.text.getByRole('link', { name: 'a cat' }).waitFor({ state: 'detached' });
-		await assistant.button('Accept').click();
+		await assistant.accept();
 		await typeTitle(page, 'Hostile');
 		await savePost(page);
 		const visitor = await pageOf();
@@ -317,7 +317,7 @@ describe('who may ask', () => {
 		expect(await page.getByRole('button', { name: /Disconnect this site/ }).count()).toBe(0);
 		const assistant = await openAssistant(page);
 		await assistant.ask('Say hello');
-		await assistant.button('Accept').click();
+		await assistant.accept();
 		expect(await blockNames(page)).toEqual(['core/paragraph']);
 		await savePost(page);
 

@@ -20,7 +20,7 @@ const openStatistics = async (page: Page) => {
 async function useAssistant(page: Page): Promise<void> {
 	const assistant = await openAssistant(page);
 	await assistant.ask('Tell me about tomatoes');
-	await assistant.button('Accept').click();
+	await assistant.accept();
 	await assistant.input.waitFor({ state: 'detached' });
 	await emptyPost(page);
 }

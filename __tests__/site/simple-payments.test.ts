@@ -30,6 +30,19 @@ async function publish(attributes: object = {}) {
 const pay = (query: Readonly<Record<string, string>>) => fetch(`${testSite.url}/?${new URLSearchParams(query).toString()}`, { redirect: 'manual' });
 const queryOf = (postId: number, more: Readonly<Record<string, string>> = {}) => ({ 'sitewright-checkout': String(postId), product: String(productId), amount: '12.50', ...more });
 
+describe('a product that is not saved yet', () => {
+	const draft = { title: 'Songs &lt;3 &amp; more', content: 'Fourteen, say "friends"', featuredMediaUrl: 'https://example.org/cover.jpg', postLinkText: 'Buy' };
+
+	it.each(['author', 'contributor'] as const)('keeps what an %s typed, and shows none of it', async (role) => {
+		const session = await testSite.session(role);
+		const content = `<!-- wp:jetpack/simple-payments {"email":"shop@example.org","sitewrightDraft":${JSON.stringify(draft).replaceAll('&', '\\u0026').replaceAll('\\"', '\\u0022')}} /-->`;
+		const { id, content: { raw, rendered } } = await session.call<{ id: number; content: { raw: string; rendered: string } }>('POST', 'wp/v2/posts', { body: { title: 'Draft', content, status: 'draft' } });
+		expect(JSON.parse(/\{.*\}/.exec(raw)?.[0] ?? '{}')).toEqual({ email: 'shop@example.org', sitewrightDraft: draft });
+		expect(rendered.trim()).toBe('');
+		await session.call('DELETE', `wp/v2/posts/${id}`, { query: { force: 'true' } });
+	});
+});
+
 describe('the product record', () => {
 	it('is made by those who may publish, and nobody else reads the seller’s address', async () => {
 		const statuses = new Map<string, readonly number[]>();

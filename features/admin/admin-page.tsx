@@ -1,5 +1,5 @@
 import { Spinner } from '@wordpress/components';
-import { Component, lazy, Suspense, useState } from '@wordpress/element';
+import { Component, lazy, Suspense, useLayoutEffect, useRef, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { ProviderSection } from '../aiProvider/provider-section';
@@ -9,7 +9,7 @@ import { ModulesSection } from '../modules/modules-section';
 import { DataSection } from './data-section';
 import { GuidelinesSection } from './guidelines-section';
 import { orUnavailable } from './unavailable';
-import { formOf } from '../../store/unsaved-forms';
+import { formOf, hasUnsavedForm } from '../../store/unsaved-forms';
 import { useHashRoute } from './use-hash-route';
 import { productName } from '../../store/printed-state';
 
@@ -43,6 +43,9 @@ const routes = [
 	{ path: '/ai-guidelines', label: () => __('About AI content', 'sitewright'), Page: GuidelinesSection },
 ] as const;
 
+/** Of the element around a section. */
+const idOf = (path: string): string => `sitewright-section-${path.slice(1)}`;
+
 /** Views of an imported state, of which something was left out, may fail. */
 class ImportBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
 	override state = { hasFailed: false };
@@ -67,12 +70,17 @@ export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 	const route = useHashRoute();
 	const pages = [...routes, { path: '/doctor', label: () => __('Doctor', 'sitewright'), Page: DoctorPage }, { path: '/help', label: () => __('Help', 'sitewright'), Page: HelpPage }];
 	const { path: current, Page } = pages.find(({ path }) => path === route) ?? routes[0];
-	// A section where something was typed stays behind the others, with what was typed.
+	// A section with something typed that is not saved stays behind the others.
 	const [typed, setTyped] = useState<readonly string[]>([]);
+	const sections = useRef<HTMLDivElement>(null);
+	useLayoutEffect(() => {
+		const isUnsaved = (path: string) => [...(sections.current?.children ?? [])].some((section) => section.id === idOf(path) && hasUnsavedForm(section));
+		setTyped((paths) => paths.filter(isUnsaved));
+	}, [current]);
 	const shown = pages
 		.filter(({ path }) => path === current || (!banner && typed.includes(path)))
 		.map(({ path, Page: Section }) => (
-			<div key={path} hidden={path !== current} onInput={({ nativeEvent }) => formOf(nativeEvent) && setTyped((paths) => [...new Set([...paths, path])])}>
+			<div key={path} id={idOf(path)} hidden={path !== current} onInput={({ nativeEvent }) => formOf(nativeEvent) && setTyped((paths) => [...new Set([...paths, path])])}>
 				<Suspense fallback={<Spinner />}>
 					<Section />
 				</Suspense>
@@ -89,7 +97,7 @@ export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 					</a>
 				))}
 			</nav>
-			{banner ? <ImportBoundary key={current}>{shown}</ImportBoundary> : shown}
+			<div ref={sections}>{banner ? <ImportBoundary key={current}>{shown}</ImportBoundary> : shown}</div>
 		</div>
 	);
 }

@@ -8,6 +8,8 @@ export interface Assistant {
 	/** The suggestion, rendered. */
 	readonly text: Locator;
 	button(name: string): Locator;
+	/** Accepts the answer, and waits until it is in the post in place of the block. */
+	accept(): Promise<void>;
 	/** Types a prompt and presses Enter. */
 	ask(prompt: string): Promise<void>;
 }
@@ -22,6 +24,11 @@ export async function findAssistant(page: Page): Promise<Assistant> {
 		input,
 		text: block.locator('.wp-block-jetpack-ai-assistant__content'),
 		button: (name) => block.getByRole('button', { name, exact: true }),
+		accept: async () => {
+			await block.getByRole('button', { name: 'Accept', exact: true }).click();
+			// What makes blocks of the answer may be loaded first.
+			await block.waitFor({ state: 'detached' });
+		},
 		ask: async (prompt) => {
 			await input.fill(prompt);
 			await input.press('Enter');

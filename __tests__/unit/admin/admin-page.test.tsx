@@ -39,5 +39,7 @@ describe('with an address of map tiles that is typed and not saved', () => {
 		expect(await field()).toHaveValue(tiles);
 		await userEvent.click(screen.getByRole('button', { name: 'Save' }));
 		await waitFor(() => expect(leave()).toBe(false));
+		await go('Modules');
+		expect(screen.queryByText('Saved.')).toBeNull();
 	});
 });
