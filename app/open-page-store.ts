@@ -9,7 +9,10 @@ import { pagePorts } from './ports/page';
  * Makes the store of a page of the dashboard, with the ports of the browser and the state that the page was printed with.
  * @param hasDrafts Whether the store keeps something that was typed and not saved: the browser asks before it leaves the page.
  */
-export function openPageStore<Store extends { readonly dispatch: Parameters<typeof setupListeners>[0] }>(make: (options: PageStoreOptions) => Store, hasDrafts: (store: Store) => boolean = () => false): Store {
+export function openPageStore<Store extends { readonly dispatch: Parameters<typeof setupListeners>[0] }>(
+	make: (options: PageStoreOptions) => Store,
+	hasDrafts: (store: Store) => boolean = () => false
+): Store {
 	const store = make({ ports: pagePorts, session: parseSession(readInitialState()) });
 	// For queries with `refetchOnFocus` or `refetchOnReconnect`.
 	setupListeners(store.dispatch);

@@ -20,8 +20,8 @@ export const forgetSavedForms: Middleware = () => (next) => (action) => {
 	return result;
 };
 
-/** Whether something was typed within an element that is not saved. */
-export const hasUnsavedForm = (within: ParentNode): boolean => within.querySelector(`form[${mark}]`) !== null;
+/** Whether an element has a form with something typed that is not saved. */
+export const hasUnsavedForm = (within: ParentNode | null): boolean => Boolean(within?.querySelector(`form[${mark}]`));
 
 /**
  * Has the browser ask before it leaves a page of the dashboard with something typed that is not saved.

@@ -95,7 +95,7 @@ it('opens the form of a new plan, and hands over what was entered', async () => 
 	const { user, blocks, select, deselect } = await open({ planId: 7 });
 	await user.click(await screen.findByRole('button', { name: 'Add a new payment plan' }));
 	await user.type(screen.getByLabelText('Name'), ' Choir ');
-	// Who looks at another block in between finds the form as it was.
+	// The form is as it was when the block is selected again.
 	await deselect();
 	expect(screen.queryByLabelText('Name')).toBeNull();
 	await select();

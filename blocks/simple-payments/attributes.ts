@@ -25,7 +25,7 @@ export interface PaymentButtonAttributes {
 	readonly price?: number | undefined;
 	/** Number of the saved product; undefined before it is saved. */
 	readonly productId?: number;
-	/** What the markup says once the product is saved: without its number there is no markup to read it from. */
+	/** Texts and picture of a product that is not saved: a block without `productId` has no markup to keep them in. */
 	readonly sitewrightDraft?: Draft | undefined;
 	/** How many are sold in all; undefined for no limit. */
 	readonly sitewrightLimit?: number | undefined;
@@ -37,7 +37,7 @@ export const parseAttributes = (attributes: PaymentButtonAttributes): PaymentBut
 	validAttributes(metadata.attributes, constants.validation, attributes);
 
 /**
- * What to set so that a change is in the post when it is saved, with the product or without.
+ * Adds the draft to a change of attributes, so that the post keeps both also where the product is not saved.
  * @param attributes Those before the change.
  */
 export function withDraft(attributes: PaymentButtonAttributes, changed: Partial<PaymentButtonAttributes>): Partial<PaymentButtonAttributes> {

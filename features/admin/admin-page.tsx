@@ -1,5 +1,5 @@
 import { Spinner } from '@wordpress/components';
-import { Component, lazy, Suspense, useLayoutEffect, useRef, useState } from '@wordpress/element';
+import { Component, lazy, Suspense, useLayoutEffect, useState } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { ComponentType, ReactNode } from 'react';
 import { ProviderSection } from '../aiProvider/provider-section';
@@ -72,10 +72,8 @@ export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 	const { path: current, Page } = pages.find(({ path }) => path === route) ?? routes[0];
 	// A section with something typed that is not saved stays behind the others.
 	const [typed, setTyped] = useState<readonly string[]>([]);
-	const sections = useRef<HTMLDivElement>(null);
 	useLayoutEffect(() => {
-		const isUnsaved = (path: string) => [...(sections.current?.children ?? [])].some((section) => section.id === idOf(path) && hasUnsavedForm(section));
-		setTyped((paths) => paths.filter(isUnsaved));
+		setTyped((paths) => paths.filter((path) => hasUnsavedForm(document.getElementById(idOf(path)))));
 	}, [current]);
 	const shown = pages
 		.filter(({ path }) => path === current || (!banner && typed.includes(path)))
@@ -97,7 +95,7 @@ export function AdminPage({ DoctorPage, HelpPage, banner }: AdminPageProps) {
 					</a>
 				))}
 			</nav>
-			<div ref={sections}>{banner ? <ImportBoundary key={current}>{shown}</ImportBoundary> : shown}</div>
+			{banner ? <ImportBoundary key={current}>{shown}</ImportBoundary> : shown}
 		</div>
 	);
 }

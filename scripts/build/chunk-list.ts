@@ -10,12 +10,23 @@ export interface BuiltChunk {
 	readonly modules: readonly string[];
 }
 
-/** The files that a module is made of. */
-export function sourcesOf(module: Module): readonly string[] {
-	const { modules, resource } = module as Module & { readonly modules?: readonly Module[]; readonly resource?: string };
-	// The production build joins several modules into one.
-	return modules ? modules.flatMap(sourcesOf) : resource ? [resource] : [];
+/** A module of the bundler, with what only some kinds of it have. */
+interface Part extends Module {
+	readonly modules?: readonly Module[];
+	/** Of a file. */
+	readonly resource?: string;
+	/** As the code that imports it names it. */
+	readonly userRequest?: string;
 }
+
+/** The modules that a module is made of: the production build joins several into one. */
+export function partsOf(module: Module): readonly Part[] {
+	const part: Part = module;
+	return part.modules?.flatMap(partsOf) ?? [part];
+}
+
+/** The files that a module is made of. */
+export const sourcesOf = (module: Module): readonly string[] => partsOf(module).flatMap(({ resource }) => resource || []);
 
 /** Writes `chunks.json` beside the plugin, from which `.size-limit.js` makes one budget for each chunk. */
 export async function writeChunkList({ chunks, chunkGraph, compiler, outputOptions }: Compilation): Promise<void> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Chunk, Compilation, type Compiler, ExternalsPlugin, type Module, sources } from '@rspack/core';
+import { partsOf } from './chunk-list';
 import { phpFile } from './php-value';
 
 /** A script that WordPress has already. */
@@ -31,11 +32,8 @@ export function wordPressScript(request: string): WordPressScript | undefined {
 	return { handle: `wp-${name}`, path: ['wp', camelCase(name)] };
 }
 
-/** The handles of the scripts that a module stands for: the production build joins several modules into one. */
-function handlesOf(module: Module): readonly string[] {
-	const { modules, userRequest } = module as Module & { readonly modules?: readonly Module[]; readonly userRequest?: string };
-	return [...(modules ?? []).flatMap(handlesOf), ...(userRequest === undefined ? [] : [wordPressScript(userRequest)?.handle ?? []].flat())];
-}
+/** The handles of the scripts that a module stands for. */
+const handlesOf = (module: Module): readonly string[] => partsOf(module).flatMap(({ userRequest = '' }) => wordPressScript(userRequest)?.handle ?? []);
 
 /** Changes with each byte of the script and its styles: browsers keep a file until its version changes. */
 function versionOf(chunk: Chunk, compilation: Compilation): string {

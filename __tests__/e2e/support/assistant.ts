@@ -26,7 +26,7 @@ export async function findAssistant(page: Page): Promise<Assistant> {
 		button: (name) => block.getByRole('button', { name, exact: true }),
 		accept: async () => {
 			await block.getByRole('button', { name: 'Accept', exact: true }).click();
-			// What makes blocks of the answer may be loaded first.
+			// The code that makes blocks of the answer is loaded now.
 			await block.waitFor({ state: 'detached' });
 		},
 		ask: async (prompt) => {
