@@ -117,7 +117,7 @@ final class Mailing_Queue {
 	 *
 	 * @param array $mailing Row of the table.
 	 * @param int   $mails   At most so many.
-	 * @param int   $until   UNIX time after which none is begun.
+	 * @param int   $until   UNIX time after which none is begun but the first: a run that sends none would never get further.
 	 */
 	private static function send( array $mailing, $mails, $until ) {
 		if ( $mailing['in_flight'] ) {
@@ -136,9 +136,10 @@ final class Mailing_Queue {
 		$start    = 0;
 		$reason   = null;
 		$has_sent = false;
+		$begun_at = $mailing['position'];
 		foreach ( Audience::next( $terms, $mailing['position'], $mailing['last_id'], $mails ) as $subscriber ) {
 			$id = (int) $subscriber['id'];
-			if ( time() >= $until ) {
+			if ( $mailing['position'] !== $begun_at && time() >= $until ) {
 				break;
 			}
 			// Some may have unsubscribed since the batch was read. Before the claim: where the database does not answer, none is on its way.
