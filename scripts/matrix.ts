@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
+import { extract } from 'tar';
 import { runHere } from './run-here';
 import { projectRoot } from './site/paths';
 
@@ -9,6 +12,8 @@ interface Row {
 	readonly env?: Readonly<Record<string, string>>;
 	/** npm packages that only this row needs, with their versions. They are not saved. */
 	readonly packages?: readonly string[];
+	/** A package with the folder that it replaces: npm installs none for which `package.json` has an override. */
+	readonly replaced?: { readonly name: string; readonly folder: string };
 	/** What runs, after `node`; another Node is one of the packages. */
 	readonly args: readonly string[];
 	readonly node?: string;
@@ -18,19 +23,23 @@ const siteTests = (...projects: readonly string[]): readonly string[] => ['node_
 const unitTests = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
 
 const require = createRequire(path.join(projectRoot, 'package.json'));
-/** The PHP versions of Playground have the version of the package that loads them. */
-const wasmPhp = (version: string): string => `@php-wasm/node-${version.replace('.', '-')}@${(require('@php-wasm/node/package.json') as { version: string }).version}`;
-const onWasm = (version: string): Row => ({
-	name: `php-${version}`,
-	env: { SITEWRIGHT_PHP: 'wasm', SITEWRIGHT_WASM_PHP: version, SITEWRIGHT_TIMEOUT_FACTOR: '4' },
-	packages: [wasmPhp(version)],
-	args: siteTests('main'),
-});
+const loaderOfPhp = require.resolve('@php-wasm/node/package.json');
+const onWasm = (version: string): Row => {
+	const name = `@php-wasm/node-${version.replace('.', '-')}`;
+	return {
+		name: `php-${version}`,
+		env: { SITEWRIGHT_PHP: 'wasm', SITEWRIGHT_WASM_PHP: version, SITEWRIGHT_TIMEOUT_FACTOR: '4' },
+		// The PHP versions of Playground have the version of the package that loads them.
+		replaced: { name: `${name}@${(require(loaderOfPhp) as { version: string }).version}`, folder: path.join(path.dirname(loaderOfPhp), 'node_modules', name) },
+		args: siteTests('main'),
+	};
+};
 const onNode = (version: string): Row => ({ name: `node-${version}`, packages: [`node@${version}`], node: path.join(projectRoot, 'node_modules/node/bin/node'), args: unitTests });
 
 const rows: readonly Row[] = [
 	{ name: 'object-cache', env: { SITEWRIGHT_TEST_HOST: 'object-cache pretty-permalinks' }, args: siteTests('main', 'site') },
 	{ name: 'nginx', env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_WEB_SERVER: 'nginx', SITEWRIGHT_TEST_HOST: 'object-cache pretty-permalinks' }, args: siteTests('main', 'site', 'journeys') },
+	{ name: 'subfolder', env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_SITE_PATH: '/blog', SITEWRIGHT_TEST_HOST: 'pretty-permalinks' }, args: siteTests('main', 'site') },
 	{ name: 'sqlite', env: { SITEWRIGHT_DATABASE_URL: 'sqlite:' }, args: siteTests('main', 'site') },
 	onWasm('7.4'),
 	onWasm('8.5'),
@@ -45,11 +54,32 @@ if (unknown.length > 0) {
 	process.exit(1);
 }
 
+/** Unpacks a package in place of a folder. @return Whether it is there. */
+async function replace({ name, folder }: NonNullable<Row['replaced']>): Promise<boolean> {
+	const download = await mkdtemp(path.join(os.tmpdir(), 'sitewright-package-'));
+	try {
+		if ((await runHere('npm', ['pack', '--silent', '--pack-destination', download, name])) !== 0) {
+			return false;
+		}
+		await rm(folder, { recursive: true, force: true });
+		await mkdir(folder, { recursive: true });
+		await extract({ file: path.join(download, (await readdir(download))[0] ?? ''), cwd: folder, strip: 1 });
+		return true;
+	} finally {
+		await rm(download, { recursive: true });
+	}
+}
+
+/** Installs what a row needs. @return Whether it is there. */
+const prepare = async ({ packages = [], replaced }: Row): Promise<boolean> =>
+	(packages.length === 0 || (await runHere('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...packages])) === 0) && (replaced === undefined || replace(replaced));
+
 const results: Record<string, { result: string; minutes: number }> = {};
-for (const { name, env, packages = [], node = process.execPath, args } of rows.filter((row) => wanted.length === 0 || wanted.includes(row.name))) {
+for (const row of rows.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+	const { name, env, node = process.execPath, args } = row;
 	console.log(`\n${name}`);
 	const started = Date.now();
-	const isReady = packages.length === 0 || (await runHere('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...packages])) === 0;
+	const isReady = await prepare(row);
 	const isGood = isReady && (await runHere(node, args, env)) === 0;
 	results[name] = { result: isGood ? 'passed' : isReady ? 'FAILED' : 'NOT RUN: its packages could not be installed', minutes: Math.round((Date.now() - started) / 6000) / 10 };
 	process.exitCode = isGood ? process.exitCode : 1;

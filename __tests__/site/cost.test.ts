@@ -3,14 +3,14 @@ import { testSite } from '../support/site/site';
 const queries = async () => {
 	const visitor = await testSite.session();
 	const { html } = await visitor.page('/?page_id=2');
-	return JSON.parse(/<!--queries (\[.*\])-->/.exec(html)?.[1] ?? '[]') as string[];
+	return JSON.parse(/<!--queries (\[.*\])-->/.exec(html)?.[1] ?? '') as string[];
 };
 
 it('a page without our blocks costs no query more than without the plugin', async () => {
 	const remove = await testSite.addMuPlugin(
 		'count',
 		`add_filter( 'query', function ( $sql ) { $GLOBALS['all_queries'][] = $sql; return $sql; } );
-		add_action( 'wp_footer', function () { echo '<!--queries ' . wp_json_encode( array_map( fn( $q ) => substr( preg_replace( '/\\s+/', ' ', $q ), 0, 300 ), $GLOBALS['all_queries'] ?? array() ) ) . '-->'; }, PHP_INT_MAX );`
+		add_action( 'wp_footer', function () { $GLOBALS['wpdb']->query( 'SELECT 7' ); echo '<!--queries ' . wp_json_encode( array_map( fn( $q ) => substr( preg_replace( '/\\s+/', ' ', $q ), 0, 300 ), $GLOBALS['all_queries'] ?? array() ) ) . '-->'; }, PHP_INT_MAX );`
 	);
 	await queries();
 	const withPlugin = await queries();
@@ -19,7 +19,8 @@ it('a page without our blocks costs no query more than without the plugin', asyn
 	const without = await queries();
 	await removeFilter();
 	await remove();
-	expect(without.length).toBeGreaterThan(5);
+	// Where an object cache has the rest, this one shows that they are counted.
+	expect(without).toContain('SELECT 7');
 	expect(withPlugin.filter((query) => !without.includes(query))).toEqual([]);
 	expect(withPlugin).toHaveLength(without.length);
 });

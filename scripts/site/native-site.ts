@@ -8,6 +8,7 @@ import { nativeFolder, type NativePhp, runNativeFile, settings } from './native-
 import { projectRoot, siteFolders } from './paths';
 import { loopback } from './ports';
 import { serveSite } from './serve-site';
+import { siteAddress, sitePath } from './site-address';
 import { administrator, type BootOptions, constantsOf, type Site } from './site-options';
 import { unpackZip } from './unpack';
 
@@ -108,7 +109,7 @@ async function install({ directory, port, constants = {} }: BootOptions, machine
 	}
 }
 
-const addresses = (port: number): Readonly<Record<string, string>> => ({ WP_HOME: `http://${loopback}:${port}`, WP_SITEURL: `http://${loopback}:${port}` });
+const addresses = (port: number): Readonly<Record<string, string>> => ({ WP_HOME: siteAddress(port), WP_SITEURL: siteAddress(port) });
 
 /** Shows the plugin in the tree as a link; without one, a link of an earlier run goes. */
 async function linkPlugin(directory: string, plugin: string | undefined): Promise<void> {
@@ -127,12 +128,15 @@ async function linkPlugin(directory: string, plugin: string | undefined): Promis
 /**
  * Whether SITEWRIGHT_WEB_SERVER asks for nginx with PHP-FPM in place of PHP's own server.
  *
- * @throws Error where it names another one.
+ * @throws Error where it names another one, or one that does not serve a folder of an address.
  */
 export function usesNginx(): boolean {
 	const { SITEWRIGHT_WEB_SERVER: name } = process.env;
 	if (name && name !== 'nginx' && name !== 'php') {
 		throw new Error(`SITEWRIGHT_WEB_SERVER is “${name}”. Use nginx or php.`);
+	}
+	if (name === 'nginx' && sitePath() !== '') {
+		throw new Error('SITEWRIGHT_SITE_PATH needs PHP’s own server: take away SITEWRIGHT_WEB_SERVER.');
 	}
 	return name === 'nginx';
 }
@@ -152,6 +156,7 @@ export async function bootOnNativePhp(options: BootOptions, machine: NativeMachi
 		args,
 		env: {
 			PHP_CLI_SERVER_WORKERS: String(workers),
+			SITEWRIGHT_SITE_PATH: sitePath(),
 			SITEWRIGHT_SITE_CONSTANTS: JSON.stringify({ ...addresses(port), ...constantsOf(options) }),
 		},
 		isGroup: true,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { startChild } from './child';
-import { loopback } from './ports';
+import { siteAddress } from './site-address';
 import type { BootOptions, Site } from './site-options';
 import { waitFor } from './wait';
 
@@ -18,7 +18,7 @@ interface Server {
 
 /** Starts the program of a site, and resolves when it serves pages. @throws Error with the last lines of one that ends. */
 export async function serveSite({ directory, port, logFile, onLine, onUnexpectedExit, signal }: BootOptions, server: Server): Promise<Site> {
-	const url = `http://${loopback}:${port}`;
+	const url = siteAddress(port);
 	const child = startChild({
 		name: 'WordPress',
 		args: server.args,

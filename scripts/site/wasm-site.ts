@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from './paths';
-import { loopback } from './ports';
 import { serveSite } from './serve-site';
+import { siteAddress, sitePath } from './site-address';
 import { type BootOptions, constantsOf, type Site } from './site-options';
 
 const require = createRequire(path.join(projectRoot, 'package.json'));
@@ -29,6 +29,9 @@ export function warmUpWasm({ url }: Site): void {
 export async function bootOnWasm(options: BootOptions): Promise<Site> {
 	const { directory, port, plugin, login = false, signal } = options;
 	const cli = path.join(path.dirname(require.resolve('@wp-playground/cli/package.json')), 'wp-playground.js');
+	if (sitePath() !== '') {
+		throw new Error('SITEWRIGHT_SITE_PATH needs native PHP: take it away, or start with --php=native.');
+	}
 	signal?.throwIfAborted();
 	await mkdir(directory, { recursive: true });
 	return serveSite(options, {
@@ -53,7 +56,7 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 			...(wasmPhpVersion ? [`--php=${wasmPhpVersion}`] : []),
 			`--workers=${workers}`,
 			`--port=${port}`,
-			`--site-url=http://${loopback}:${port}`,
+			`--site-url=${siteAddress(port)}`,
 		],
 	});
 }

@@ -19,7 +19,7 @@ function withoutTranslations(text: string): string {
 
 /**
  * The texts in a part of a page of the pseudo-locale that went through no translation, with the labels and hints that only
- * a screen reader says. Dates (`time`) and what somebody typed (`bdi`) are no texts of ours.
+ * a screen reader says. Dates (`time`), what somebody typed (`bdi`) and what is meant to be in English are no such texts.
  */
 export async function untranslated(page: Page | FrameLocator, part: string): Promise<readonly string[]> {
 	return untranslatedIn(page.locator(part));
@@ -37,7 +37,7 @@ async function untranslatedIn(parts: Locator): Promise<readonly string[]> {
 					for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-roledescription', 'data-placeholder']) {
 						found.push(node.getAttribute(name) ?? '');
 					}
-				} else if (!node.parentElement?.closest('script, style, iframe, noscript, .dashicons, time, bdi')) {
+				} else if (!node.parentElement?.closest('script, style, iframe, noscript, .dashicons, time, bdi, [lang="en"]')) {
 					text += `${node.textContent ?? ''}\n`;
 				}
 			}

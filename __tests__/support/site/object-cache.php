@@ -10,8 +10,9 @@
 
 /**
  * The cache. A value that a request has read or written stays in its memory, a missing one as well.
+ * A test makes one from it that fails.
  */
-final class WP_Object_Cache {
+class WP_Object_Cache {
 
 	/**
 	 * Groups that all sites of a network share, as keys.

@@ -64,7 +64,7 @@ function Report({ exportState }: Pick<HelpProps, 'exportState'>) {
 				checked={includesPrompts}
 				onChange={setIncludesPrompts}
 			/>
-			<TextareaControl className="sitewright-report" label={__('Report', 'sitewright')} rows={reportRows} readOnly value={isLoading ? __('The report is being made…', 'sitewright') : report} onChange={() => undefined} />
+			<TextareaControl className="sitewright-report" lang="en" dir="ltr" label={__('Report', 'sitewright')} rows={reportRows} readOnly value={isLoading ? __('The report is being made…', 'sitewright') : report} onChange={() => undefined} />
 			<div className="sitewright-admin__actions">
 				<CopyButton variant="primary" text={report}>
 					{__('Copy report', 'sitewright')}

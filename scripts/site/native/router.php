@@ -8,7 +8,14 @@
 // PHP runs it before the files that it serves by itself, and not before this one.
 require_once __DIR__ . '/prepend.php';
 
-$sitewright_path = rawurldecode( strtok( $_SERVER['REQUEST_URI'], '?' ) );
+$sitewright_asked  = rawurldecode( strtok( $_SERVER['REQUEST_URI'], '?' ) );
+$sitewright_folder = (string) getenv( 'SITEWRIGHT_SITE_PATH' );
+if ( '' !== $sitewright_folder && 0 !== strpos( "$sitewright_asked/", "$sitewright_folder/" ) ) {
+	// Where the site is in a folder, what is beside it is not WordPress.
+	http_response_code( 404 );
+	return true;
+}
+$sitewright_path = (string) substr( $sitewright_asked, strlen( $sitewright_folder ) );
 // Of a network in folders. Whether it is one says wp-config.php, which is not loaded yet.
 if ( ! file_exists( $_SERVER['DOCUMENT_ROOT'] . $sitewright_path ) && preg_match( '#^/[_0-9a-zA-Z-]+(/wp-(?:content|admin|includes)(?:/.*)?|/[^/]*\.php)$#', $sitewright_path, $sitewright_found ) ) {
 	$sitewright_path = $sitewright_found[1];
@@ -33,7 +40,7 @@ if ( is_dir( $sitewright_file ) ) {
 if ( ! is_file( $sitewright_file ) ) {
 	$sitewright_path = '/index.php';
 	$sitewright_file = $_SERVER['DOCUMENT_ROOT'] . $sitewright_path;
-} elseif ( rawurldecode( strtok( $_SERVER['REQUEST_URI'], '?' ) ) === $sitewright_path ) {
+} elseif ( $sitewright_asked === $sitewright_path ) {
 	return false;
 }
 if ( '.php' !== substr( $sitewright_path, -4 ) ) {
@@ -46,8 +53,8 @@ if ( '.php' !== substr( $sitewright_path, -4 ) ) {
 	readfile( $sitewright_file );
 	return true;
 }
-$_SERVER['SCRIPT_NAME']     = $sitewright_path;
-$_SERVER['PHP_SELF']        = $sitewright_path;
+$_SERVER['SCRIPT_NAME']     = $sitewright_folder . $sitewright_path;
+$_SERVER['PHP_SELF']        = $sitewright_folder . $sitewright_path;
 $_SERVER['SCRIPT_FILENAME'] = $sitewright_file;
 unset( $_SERVER['PATH_INFO'] );
 chdir( dirname( $sitewright_file ) );

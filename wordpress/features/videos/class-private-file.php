@@ -33,6 +33,8 @@ final class Private_File {
 		add_action( 'pre_get_comments', array( self::class, 'filter_comments' ) );
 		add_filter( 'comments_clauses', array( self::class, 'close_comment_query' ) );
 		add_filter( 'comment_feed_where', array( self::class, 'close_comment_feed' ) );
+		add_action( 'added_post_meta', array( self::class, 'forget_comments' ), 10, 3 );
+		add_action( 'updated_post_meta', array( self::class, 'forget_comments' ), 10, 3 );
 		add_filter( 'attachment_link', array( self::class, 'close_link' ), 10, 2 );
 		add_filter( 'oembed_response_data', array( self::class, 'close_embed' ), 10, 2 );
 		// After other plugins, which add fields of their own.
@@ -143,7 +145,20 @@ final class Private_File {
 	 */
 	public static function filter_comments( $query ) {
 		if ( self::is_for_strangers() ) {
-			$query->query_vars['cache_domain'] .= '-strangers';
+			$query->query_vars['cache_domain'] .= '-strangers' . (int) Site_Default::is_private();
+		}
+	}
+
+	/**
+	 * Has lists of comments asked for anew once a video may have become private. An object cache keeps them until a comment changes.
+	 *
+	 * @param int    $meta_id Number of the fact.
+	 * @param int    $post_id File.
+	 * @param string $key     Name of the fact.
+	 */
+	public static function forget_comments( $meta_id, $post_id, $key ) {
+		if ( '_wp_attachment_metadata' === $key && Video_File::facts( $post_id ) ) {
+			wp_cache_set_comments_last_changed();
 		}
 	}
 
