@@ -2,6 +2,7 @@ import { call, put, select, takeEvery } from 'typed-redux-saga';
 import { answerKept } from '../features/provenance/actions';
 import { type Acceptance, keptAnswer, planAcceptance } from '../features/suggestion/acceptance';
 import { answerAttributes, chosenAnswerAttributes, conversationOf, discardResult, hasAnswer, replacedBlocks, shownText } from '../features/suggestion/conversation';
+import { canStillCome } from '../features/suggestion/errors';
 import {
 	answerChosen,
 	answerMended,
@@ -24,8 +25,9 @@ import { safely } from './safely';
 function* saveRun(requesterId: string) {
 	const editor = yield* port('editor');
 	const { run } = yield* select(selectSuggestion, requesterId);
+	const clock = yield* port('clock');
 	if (run && conversationOf(editor.getBlock(requesterId))) {
-		editor.updateAttributes(requesterId, { pendingRun: run }, { isUndoStep: false });
+		editor.updateAttributes(requesterId, { pendingRun: { ...run, savedAt: clock.now() } }, { isUndoStep: false });
 	}
 }
 
@@ -34,7 +36,10 @@ function* saveAnswer(requesterId: string) {
 	const editor = yield* port('editor');
 	const conversation = conversationOf(editor.getBlock(requesterId));
 	if (conversation) {
-		const attributes = answerAttributes(yield* select(selectSuggestion, requesterId), conversation);
+		const clock = yield* port('clock');
+		const suggestion = yield* select(selectSuggestion, requesterId);
+		const isOver = suggestion.error === null || !canStillCome(suggestion.error, conversation.pendingRun?.savedAt ?? 0, clock.now());
+		const attributes = answerAttributes(suggestion, conversation, isOver);
 		editor.updateAttributes(requesterId, attributes, { isUndoStep: 'content' in attributes });
 		if (attributes.content !== undefined) {
 			const replaced = hasAnswer(conversation) ? (conversation.content ?? null) : null;

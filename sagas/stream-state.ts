@@ -42,7 +42,7 @@ export function errorFromPayload(payload: unknown, status: number | null): Sugge
 	const { code, data }: ErrorPayload = typeof payload === 'object' && payload !== null ? payload : {};
 	// The platform's codes for a run that cannot go on (docs/protocol.md); their statuses mean other errors in the catalogue.
 	if (asText(code).startsWith('run_')) {
-		return suggestionError('error_network');
+		return { ...suggestionError('error_network'), ...(code === 'run_not_found' && { isGone: true }) };
 	}
 	const byCode = suggestionError(asText(code));
 	const knownStatus = typeof data?.status === 'number' ? data.status : status;

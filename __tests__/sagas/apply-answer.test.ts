@@ -12,6 +12,7 @@ import {
 	suggestionDiscarded,
 	suggestionFailed,
 	suggestionRequested,
+	suggestionResumed,
 	suggestionStopped,
 } from '../../features/suggestion/slice';
 import { suggestionError } from '../../features/suggestion/errors';
@@ -42,7 +43,7 @@ describe('an answer', () => {
 	it.each([
 		['is complete', suggestionCompleted({ requesterId, text: 'An old pond' })],
 		['is stopped', suggestionStopped({ requesterId })],
-		['breaks off', suggestionFailed({ requesterId, error: suggestionError('error_network') })],
+		['is refused', suggestionFailed({ requesterId, error: suggestionError('error_moderation') })],
 	])('is saved with the block when it %s', (_, end) => {
 		const { ask, store, saved } = start();
 		ask();
@@ -54,6 +55,33 @@ describe('an answer', () => {
 			messages: [...messages, { role: 'assistant', content: 'An old pond' }],
 			requestingState: 'done',
 			pendingRun: undefined,
+		});
+	});
+
+	it('is saved with its run when it breaks off: the rest comes when the post is opened again', () => {
+		const { ask, store, saved } = start();
+		ask();
+		store.dispatch(chunkReceived({ requesterId, text: 'An old' }));
+		store.dispatch(suggestionFailed({ requesterId, error: suggestionError('error_network') }));
+		expect(saved()).toMatchObject({ content: 'An old', requestingState: 'done', pendingRun: selectSuggestion(store.getState(), requesterId).run });
+		store.dispatch(answerChosen({ requesterId, text: 'An old' }));
+		expect(saved()).toMatchObject({ content: 'An old', pendingRun: undefined });
+	});
+
+	describe('that arrives for somebody else, or while the platform is away', () => {
+		const gone = { ...suggestionError('error_network'), isGone: true } as const;
+		it.each([
+			['stays in the post while the platform cannot be reached', 60_000_000, suggestionError('error_network'), true],
+			['stays in the post for whoever asked', 60_000, gone, true],
+			['is given up once nobody can have it', 700_000, gone, false],
+			['is given up where it is refused', 60_000, suggestionError('error_moderation'), false],
+		])('%s', (_, age, error, isKept) => {
+			const { store, saved, world } = start();
+			const run = { id: 'run-1', request: { messages: [...messages] }, savedAt: world.ports.clock.now() - age };
+			world.editor.updateAttributes(requesterId, { pendingRun: run });
+			store.dispatch(suggestionResumed({ requesterId, run }));
+			store.dispatch(suggestionFailed({ requesterId, error }));
+			expect(saved()?.['pendingRun']).toEqual(isKept ? run : undefined);
 		});
 	});
 
@@ -151,7 +179,7 @@ describe('an answer', () => {
 	it('that failed before its first word leaves the conversation as it was', () => {
 		const { ask, store, saved } = start();
 		ask();
-		store.dispatch(suggestionFailed({ requesterId, error: suggestionError('error_network') }));
+		store.dispatch(suggestionFailed({ requesterId, error: suggestionError('error_quota_exceeded') }));
 		expect(saved()).toEqual({ ...empty, pendingRun: undefined });
 	});
 });

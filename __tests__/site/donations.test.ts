@@ -100,7 +100,7 @@ describe('what the blocks offer to a checkout', () => {
 			`add_action( 'rest_api_init', function () {
 				register_rest_route( 'tests/v1', '/offers', array( 'methods' => 'POST', 'permission_callback' => '__return_true', 'callback' => function ( $request ) {
 					$class = \\Sitewright\\Core\\Manifest::offers()[ $request['folder'] ];
-					return array_map( function ( $case ) use ( $class ) { return $class::offer( $case[0], $case[1] ); }, $request['cases'] );
+					return array_map( function ( $case ) use ( $class ) { return $class::offer( $case[0], $case[1], array( 'author' => 1, 'html' => '' ) ); }, $request['cases'] );
 				} ) );
 			} );`
 		);

@@ -18,10 +18,10 @@ beforeAll(async () => {
 	productId = (await (await testSite.session('administrator')).call<Product>('POST', route, { body: product })).id;
 });
 
-async function publish(attributes: object = {}) {
-	const session = await testSite.session('administrator');
+async function publish(attributes: object = {}, { role = 'administrator', title = 'Songs &amp; &lt;b&gt;more&lt;/b&gt;' }: { readonly role?: 'administrator' | 'author'; readonly title?: string } = {}) {
+	const session = await testSite.session(role);
 	const comment = JSON.stringify({ currency: 'EUR', email: 'shop@example.org', price: 12.5, multiple: true, productId, ...attributes });
-	const markup = `<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-${productId}"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>Songs</p></div><div class="jetpack-simple-payments-description"><p></p></div><div class="jetpack-simple-payments-price"><p>€12.50</p></div><a class="jetpack-simple-payments-purchase" href="https://example.org/" target="_blank" rel="noopener noreferrer">Click here to purchase.</a></div></div></div>`;
+	const markup = `<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-${productId}"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-title"><p>${title}</p></div><div class="jetpack-simple-payments-description"><p></p></div><div class="jetpack-simple-payments-price"><p>€12.50</p></div><a class="jetpack-simple-payments-purchase" href="https://example.org/" target="_blank" rel="noopener noreferrer">Click here to purchase.</a></div></div></div>`;
 	const content = `<!-- wp:jetpack/simple-payments ${comment} -->\n${markup}\n<!-- /wp:jetpack/simple-payments -->`;
 	return session.call<{ id: number; link: string; content: { rendered: string } }>('POST', 'wp/v2/posts', { body: { title: 'Songs', content, status: 'publish' } });
 }
@@ -221,6 +221,29 @@ it('of which a number is for sale ends with the last one, and is not sold where 
 	expect((await pay(queryOf(more, { product: String(product) }))).status).toBe(303);
 	const byLink = await buy({ via: 'paypal' });
 	expect([byLink.status, await byLink.text()]).toEqual([409, expect.stringContaining('Nothing was paid. Please go back and choose another way to pay.')]);
+});
+
+it('is sold under the name that the page shows, also where a copy of the post has another', async () => {
+	const nameOf = async (page: { readonly id: number }, more: object = {}) => new URL((await pay(queryOf(page.id, { via: 'paypal', ...more }))).headers.get('location') ?? '').searchParams.get('item_name');
+	expect(await nameOf(await publish({}, { title: 'Songs, deluxe' }))).toBe('Songs, deluxe');
+	// An item that was saved without its name has that of its product, for whoever made it.
+	expect(await nameOf(await publish({}, { title: '' }))).toBe('Songs & <b>more</b>');
+	expect(await nameOf(await publish({}, { title: '', role: 'author' }))).toBe('My WordPress Website');
+});
+
+it('is not used up by an author who names it in a post of their own', async () => {
+	await testSite.connect('administrator');
+	const { id: product } = await (await testSite.session('administrator')).call<Product>('POST', route, { body: { title: 'Poster', content: '', featured_media: 0, status: 'publish', meta } });
+	const { id } = await publish({ productId: product, sitewrightLimit: 2 });
+	const { id: foreign } = await publish({ productId: product, sitewrightLimit: 500 }, { role: 'author' });
+	const buy = (post: number, quantity: string) => pay(queryOf(post, { product: String(product), quantity }));
+	const taken = await buy(foreign, '50');
+	expect(taken.status).toBe(303);
+	await payAtTestDesk(taken.headers.get('location') ?? '');
+	expect((await buy(id, '2')).status).toBe(303);
+	// Their own stock has an end, too.
+	const { content } = await publish({ productId: product, sitewrightLimit: 50 }, { role: 'author' });
+	expect(content.rendered).toContain('max="50"');
 });
 
 describe('an account at PayPal of the button’s address', () => {

@@ -18,7 +18,7 @@ export interface Conversation {
 	readonly requestingState: 'init' | 'done';
 	/** The misspelling is part of the saved attributes. */
 	readonly isLayoutBuldingModeEnable?: boolean;
-	/** The running request, saved so that a reload can resume it; removed at its end. */
+	/** The running request, saved so that a reload can resume it; removed once nothing more of its answer can come. */
 	readonly pendingRun?: SuggestionRun | undefined;
 }
 
@@ -63,16 +63,20 @@ export function regenerateRequest(run: SuggestionRun | null, { messages, userPro
 	return { messages: requested.length > 0 ? requested : promptMessages(userPrompt, { content: '', history: [] }) };
 }
 
-/** The attributes after an answer has ended, complete or not. An answer without text does not change the conversation. */
-export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | 'run'>, { content, requestingState }: Conversation): Partial<Conversation> {
+/**
+ * The attributes after an answer has ended, complete or not. An answer without text does not change the conversation.
+ * @param isOver Whether nothing more of it can come; else its run stays saved.
+ */
+export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | 'run'>, { content, requestingState }: Conversation, isOver: boolean): Partial<Conversation> {
+	const end: Partial<Conversation> = isOver ? { pendingRun: undefined } : {};
 	if (text === '' || (text === content && requestingState === 'done')) {
-		return { pendingRun: undefined };
+		return end;
 	}
 	return {
 		content: text,
 		messages: trimHistory([...(run?.request.messages ?? []), { role: 'assistant', content: text }]),
 		requestingState: 'done',
-		pendingRun: undefined,
+		...end,
 	};
 }
 
@@ -82,7 +86,7 @@ export function answerAttributes({ text, run }: Pick<SuggestionEntry, 'text' | '
  */
 export function chosenAnswerAttributes(text: string, { messages }: Pick<Conversation, 'messages'>, run: SuggestionRun | null): Partial<Conversation> {
 	const history = messages.at(-1)?.role === 'assistant' ? messages.slice(0, -1) : (run?.request.messages ?? messages);
-	return { content: text, messages: trimHistory([...history, { role: 'assistant', content: text }]), requestingState: 'done' };
+	return { content: text, messages: trimHistory([...history, { role: 'assistant', content: text }]), requestingState: 'done', pendingRun: undefined };
 }
 
 const isSerializedBlocks = (content: string): boolean => content.trimStart().startsWith('<!-- wp:');

@@ -17,6 +17,8 @@ export interface SuggestionError {
 	readonly code: SuggestionErrorCode;
 	readonly message: string;
 	readonly severity: ErrorSeverity;
+	/** The platform has no such run of this person any more. */
+	readonly isGone?: true;
 }
 
 const messages: Readonly<Record<SuggestionErrorCode, () => string>> = {
@@ -82,6 +84,16 @@ export const cutOffError = (hasBegun: boolean): SuggestionError =>
 			? __('The answer broke off because the connection was lost. Please check your connection and try again.', 'sitewright')
 			: __('The connection was lost before the answer began. Please check your connection and try again.', 'sitewright')
 	);
+
+/** How long the platform keeps a run after its end, in milliseconds. */
+const runMemory = 600_000;
+
+/**
+ * Whether the answer of a run can still come when its block is opened again: whoever asked has it, also when somebody else has opened the post
+ * meanwhile, or when the platform was away.
+ * @param savedAt When the run was saved with its block; a Unix time in milliseconds.
+ */
+export const canStillCome = (error: SuggestionError, savedAt: number, now: number): boolean => canRetry(error) && (!error.isGone || now - savedAt < runMemory);
 
 /** Whether a retry can succeed: after network errors, service errors and unknown errors. */
 export function canRetry({ code }: SuggestionError): boolean {

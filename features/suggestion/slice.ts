@@ -22,6 +22,8 @@ export interface SuggestionRequest {
 export interface SuggestionRun {
 	readonly id: string;
 	readonly request: SuggestionRequest;
+	/** When it was saved with its block; a Unix time in milliseconds. */
+	readonly savedAt?: number;
 }
 
 export interface FunctionCall {

@@ -83,11 +83,31 @@ final class Block_Holder {
 	 * @return bool
 	 */
 	public static function is_by_administrator( $source ) {
+		$author = self::author_of( $source );
+		return null === $author || user_can( $author, 'manage_options' );
+	}
+
+	/**
+	 * Who wrote where the block is saved.
+	 *
+	 * @return int|null A person; 0 where nobody knows; null where only administrators write.
+	 */
+	public static function author() {
+		return self::author_of( self::source() );
+	}
+
+	/**
+	 * Who wrote what is saved there.
+	 *
+	 * @param int|null $source See source().
+	 * @return int|null See author().
+	 */
+	private static function author_of( $source ) {
 		$post = self::get( (int) $source );
 		if ( ! $post ) {
-			return 0 === $source;
+			return 0 === $source ? null : 0;
 		}
-		return in_array( $post->post_type, array( 'wp_template', 'wp_template_part' ), true ) || user_can( (int) $post->post_author, 'manage_options' );
+		return in_array( $post->post_type, array( 'wp_template', 'wp_template_part' ), true ) ? null : (int) $post->post_author;
 	}
 
 	/**

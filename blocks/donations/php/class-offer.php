@@ -23,9 +23,10 @@ final class Offer implements Offers_Payment {
 	 *
 	 * @param array $attributes See Core\Offers_Payment.
 	 * @param array $query      See Core\Offers_Payment.
+	 * @param array $saved      See Core\Offers_Payment.
 	 * @return array|WP_Error|null
 	 */
-	public static function offer( array $attributes, array $query ) {
+	public static function offer( array $attributes, array $query, array $saved ) {
 		$plan_id   = Checkout_Link::plan_of( $query );
 		$currency  = Tiers::currency( $attributes );
 		$units     = Checkout_Link::amount_of( $query, $currency );

@@ -20,9 +20,10 @@ final class Offer implements Offers_Payment {
 	 *
 	 * @param array $attributes See Core\Offers_Payment.
 	 * @param array $query      See Core\Offers_Payment.
+	 * @param array $saved      See Core\Offers_Payment.
 	 * @return array|null
 	 */
-	public static function offer( array $attributes, array $query ) {
+	public static function offer( array $attributes, array $query, array $saved ) {
 		$plan_id = Plan::of( $attributes );
 		if ( null === $plan_id || Checkout_Link::plan_of( $query ) !== $plan_id ) {
 			return null;

@@ -13,6 +13,7 @@ use Sitewright\Core\Constants;
 use Sitewright\Core\Currency;
 use Sitewright\Core\Offers_Payment;
 use Sitewright\Core\Site_Name;
+use Sitewright\Core\Text;
 use Sitewright\Features\Checkout\Paypal_Account;
 use Sitewright\Features\Checkout\Sold_Out;
 
@@ -39,9 +40,10 @@ final class Offer implements Offers_Payment {
 	 *
 	 * @param array $attributes See Core\Offers_Payment.
 	 * @param array $query      See Core\Offers_Payment.
+	 * @param array $saved      See Core\Offers_Payment.
 	 * @return array|null
 	 */
-	public static function offer( array $attributes, array $query ) {
+	public static function offer( array $attributes, array $query, array $saved ) {
 		$product   = (int) ( $attributes['productId'] ?? 0 );
 		$units     = self::units( $attributes );
 		$quantity  = self::quantity( $attributes, $query );
@@ -51,16 +53,15 @@ final class Offer implements Offers_Payment {
 			|| ! ( $is_paypal ? self::is_by_paypal( $attributes ) : self::is_by_card( $attributes ) ) ) {
 			return null;
 		}
-		$name  = Product::name( $product );
 		$offer = array(
 			'plan_id'  => null,
-			'title'    => '' === $name ? Site_Name::text() : $name,
+			'title'    => self::title( $product, $saved ),
 			'currency' => $attributes['currency'],
 			'units'    => $units,
 			'interval' => 'one-time',
 			'quantity' => $quantity,
 		);
-		$stock = self::stock( $attributes );
+		$stock = self::stock( $attributes, $saved['author'] );
 		if ( $stock ) {
 			$offer['stock'] = $stock;
 		}
@@ -99,12 +100,13 @@ final class Offer implements Offers_Payment {
 	/**
 	 * How many pieces a buyer may ask for at once.
 	 *
-	 * @param array $attributes Attributes of the block.
+	 * @param array    $attributes Attributes of the block.
+	 * @param int|null $author     Who wrote where the block is saved; see Core\Offers_Payment.
 	 * @return int 0 for a product of which none is for sale, or that is known to be sold out.
 	 */
-	public static function most( array $attributes ) {
+	public static function most( array $attributes, $author ) {
 		$most  = self::most_of_one_order( $attributes );
-		$stock = self::stock( $attributes );
+		$stock = self::stock( $attributes, $author );
 		if ( ! $stock ) {
 			return $most;
 		}
@@ -150,17 +152,32 @@ final class Offer implements Offers_Payment {
 	}
 
 	/**
-	 * The limited stock from which the product is sold.
+	 * The limited stock from which the product is sold. Who names somebody else's product sells from a stock of their own.
 	 *
-	 * @param array $attributes Attributes of the block.
+	 * @param array    $attributes Attributes of the block.
+	 * @param int|null $author     See most().
 	 * @return array{item:string,count:int}|null Null for no limit.
 	 */
-	private static function stock( array $attributes ) {
-		$limit = self::limit( $attributes );
+	private static function stock( array $attributes, $author ) {
+		$limit   = self::limit( $attributes );
+		$product = (int) ( $attributes['productId'] ?? 0 );
 		return null === $limit ? null : array(
-			'item'  => 'product:' . (int) ( $attributes['productId'] ?? 0 ),
+			'item'  => Product::may_be_sold_by( $product, $author ) ? "product:$product" : "product:$product:$author",
 			'count' => $limit,
 		);
+	}
+
+	/**
+	 * The name of what is sold, as the page shows it: the copy of a post has the number of the same product.
+	 *
+	 * @param int   $product Number of the product.
+	 * @param array $saved   See Core\Offers_Payment.
+	 * @return string Plain text.
+	 */
+	private static function title( $product, array $saved ) {
+		$shown = preg_match( '~<div class="jetpack-simple-payments-title"><p>([^<]*)~', $saved['html'], $found ) ? Text::text_of_html( $found[1] ) : '';
+		$known = '' === $shown && Product::may_be_sold_by( $product, $saved['author'] ) ? Product::name( $product ) : $shown;
+		return '' === $known ? Site_Name::text() : $known;
 	}
 
 	/**

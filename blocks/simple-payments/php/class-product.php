@@ -139,6 +139,17 @@ final class Product {
 	}
 
 	/**
+	 * Whether a person sells a product as its seller: who made it, and who may edit the posts of others.
+	 *
+	 * @param int      $id     Number of the product.
+	 * @param int|null $author Person; 0 for nobody; null for the owner of the site.
+	 * @return bool
+	 */
+	public static function may_be_sold_by( $id, $author ) {
+		return null === $author || ( $author > 0 && ( (int) get_post_field( 'post_author', $id ) === $author || user_can( $author, 'edit_others_posts' ) ) );
+	}
+
+	/**
 	 * An error about a field.
 	 *
 	 * @param string $field   Field.

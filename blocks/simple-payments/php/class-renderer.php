@@ -8,6 +8,7 @@
 namespace Sitewright\Blocks\Simple_Payments;
 
 use Sitewright\Core;
+use Sitewright\Core\Block_Holder;
 use Sitewright\Core\Checkout_Link;
 use Sitewright\Core\Constants;
 use Sitewright\Core\Currency;
@@ -79,7 +80,8 @@ final class Renderer extends Core\Renderer {
 			esc_attr( Checkout_Link::AMOUNT ),
 			esc_attr( Currency::to_decimal( Offer::units( $attributes ), $attributes['currency'] ) )
 		);
-		if ( 0 === Offer::most( $attributes ) ) {
+		$most = Offer::most( $attributes, Block_Holder::author() );
+		if ( 0 === $most ) {
 			return sprintf( '<p class="simple-payments__sold-out">%s</p>', esc_html__( 'Sold out', 'sitewright' ) );
 		}
 		if ( $attributes['multiple'] ) {
@@ -87,7 +89,7 @@ final class Renderer extends Core\Renderer {
 				'<input type="number" name="%1$s" aria-label="%2$s" value="1" min="1" max="%3$d" required>',
 				esc_attr( Offer::QUANTITY ),
 				esc_attr__( 'Quantity', 'sitewright' ),
-				Offer::most( $attributes )
+				$most
 			);
 		}
 		if ( Offer::shows_paypal( $attributes ) ) {
