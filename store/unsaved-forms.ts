@@ -1,7 +1,9 @@
-import { isFulfilled, type Middleware } from '@reduxjs/toolkit';
+import { isFulfilled, isPending, isRejected, type Middleware } from '@reduxjs/toolkit';
 
-/** On a form with something typed that is not saved; its value says whether it was sent since. */
+/** On a form with something typed that is not saved. Its value is `typed`, `sent`, or the id of the request that saves it. */
 const mark = 'data-unsaved';
+
+const markedForms = (value: string): readonly HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>(`form[${mark}]`)].filter((form) => form.getAttribute(mark) === value);
 
 /** The form that an event is about; null outside of forms, and for a search, which loses nothing. */
 export function formOf({ target }: Pick<Event, 'target'>): HTMLFormElement | null {
@@ -11,11 +13,18 @@ export function formOf({ target }: Pick<Event, 'target'>): HTMLFormElement | nul
 
 const isMutation = (action: { readonly meta?: { readonly arg?: unknown } }): boolean => (action.meta?.arg as { readonly type?: unknown } | undefined)?.type === 'mutation';
 
-/** Takes the mark from the forms that were sent, once the site has saved something. */
+/** Takes the mark from the forms that the site has saved; one whose request failed is as unsaved as before. */
 export const forgetSavedForms: Middleware = () => (next) => (action) => {
 	const result = next(action);
-	if (isFulfilled(action) && isMutation(action)) {
-		document.querySelectorAll(`form[${mark}="sent"]`).forEach((form) => form.removeAttribute(mark));
+	if ((isPending(action) || isFulfilled(action) || isRejected(action)) && isMutation(action)) {
+		const { requestId } = action.meta;
+		if (isPending(action)) {
+			markedForms('sent').forEach((form) => form.setAttribute(mark, requestId));
+		} else if (isFulfilled(action)) {
+			markedForms(requestId).forEach((form) => form.removeAttribute(mark));
+		} else {
+			markedForms(requestId).forEach((form) => form.setAttribute(mark, 'typed'));
+		}
 	}
 	return result;
 };
@@ -29,12 +38,19 @@ export const hasUnsavedForm = (within: ParentNode | null): boolean => Boolean(wi
  */
 export function askBeforeLosing(hasDrafts: () => boolean): void {
 	document.addEventListener('input', (event) => formOf(event)?.setAttribute(mark, 'typed'));
-	document.addEventListener('submit', (event) => {
-		const form = formOf(event);
-		if (form?.hasAttribute(mark)) {
-			form.setAttribute(mark, 'sent');
-		}
-	});
+	// Before the form itself hears of it, and begins a request.
+	document.addEventListener(
+		'submit',
+		(event) => {
+			const form = formOf(event);
+			if (form?.hasAttribute(mark)) {
+				form.setAttribute(mark, 'sent');
+			}
+		},
+		true
+	);
+	// Where it has begun none, the next request, of something else, says nothing about the form.
+	document.addEventListener('submit', () => markedForms('sent').forEach((form) => form.setAttribute(mark, 'typed')));
 	window.addEventListener('beforeunload', (event) => {
 		if (hasDrafts() || hasUnsavedForm(document)) {
 			event.preventDefault();

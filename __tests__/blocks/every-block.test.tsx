@@ -141,6 +141,18 @@ describe.each(blockFolders)('%s', (folder) => {
 		expect(opened).toMatchObject({ name, isValid: true, attributes: own });
 	});
 
+	it.each(['javascript:alert(1)', '\u0001 JaVa\tScript:alert(1)'])('saves no link to %j', (address) => {
+		const { metadata } = definitionOf(folder);
+		const declared = Object.entries((metadata.attributes ?? {}) as Record<string, { readonly type?: string; readonly enum?: readonly unknown[] }>);
+		const addresses = Object.fromEntries(declared.filter(([, { type, enum: choices }]) => type === 'string' && choices === undefined).map(([name]) => [name, address]));
+		for (const values of [addresses, { ...addresses, saveInPostContent: true }]) {
+			const saved = serialize([createBlock(metadata.name, { ...exampleOf(folder).attributes, ...values })]).replaceAll(/<!--.*?-->/gs, '');
+			const page = new DOMParser().parseFromString(saved, 'text/html');
+			const links = [...page.querySelectorAll<HTMLAnchorElement>('a[href], area[href], form[action], iframe[src]')].map((link) => link.getAttribute('href') ?? link.getAttribute('action') ?? link.getAttribute('src') ?? '');
+			expect(links.filter((link) => /^javascript:/i.test(link.replace(/[\u0000-\u0020]/g, '')))).toEqual([]);
+		}
+	});
+
 	it('shows its default attributes when its edit is loaded', async () => {
 		const editor = await openEditor([createBlock(definitionOf(folder).metadata.name)]);
 		await act(() => preloadEdit(definitionOf(folder)));

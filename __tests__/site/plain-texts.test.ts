@@ -323,3 +323,25 @@ return parse_blocks( $argument )[0]['attrs']['label'];`,
 		await remove();
 	}
 });
+
+it('is no code on the page, however a picture is described', async () => {
+	const alt = '<img src=x onerror=alert(1)// x';
+	const picture = (more: string) => `<img alt="${alt}" ${more}src="https://example.org/p.jpg"/>`;
+	const slide = `<li class="wp-block-jetpack-slideshow_slide swiper-slide"><figure>${picture('class="wp-block-jetpack-slideshow_image wp-image-1" data-id="1" ')}</figure></li>`;
+	const content = [
+		`<!-- wp:jetpack/slideshow {"ids":[1]} -->\n<div class="wp-block-jetpack-slideshow aligncenter" data-effect="slide"><div class="wp-block-jetpack-slideshow_container swiper-container"><ul class="wp-block-jetpack-slideshow_swiper-wrapper swiper-wrapper">${slide}</ul></div></div>\n<!-- /wp:jetpack/slideshow -->`,
+		`<!-- wp:jetpack/tiled-gallery {"columnWidths":[["100"]],"ids":[1]} -->\n<div class="wp-block-jetpack-tiled-gallery aligncenter is-style-rectangular"><div class="tiled-gallery__gallery"><div class="tiled-gallery__row"><div class="tiled-gallery__col" style="flex-basis:100%"><figure class="tiled-gallery__item">${picture('data-height="1" data-id="1" data-link="https://example.org/" data-url="https://example.org/p.jpg" data-width="1" ')}</figure></div></div></div></div>\n<!-- /wp:jetpack/tiled-gallery -->`,
+		`<!-- wp:jetpack/simple-payments {"price":3,"productId":1,"email":"a@example.org"} -->\n<div class="jetpack-simple-payments-wrapper jetpack-simple-payments-1"><div class="jetpack-simple-payments-product"><div class="jetpack-simple-payments-product-image"><div class="jetpack-simple-payments-image"><figure>${picture('')}</figure></div></div><div class="jetpack-simple-payments-details"><div class="jetpack-simple-payments-price"><p>$3.00</p></div></div></div></div>\n<!-- /wp:jetpack/simple-payments -->`,
+		`<!-- wp:jetpack/repeat-visitor {"criteria":"before-visits"} -->\n<div class="wp-block-jetpack-repeat-visitor"><div class="wp-block-jetpack-repeat-visitor__inner-container"><!-- wp:image -->\n<figure class="wp-block-image">${picture('')}</figure>\n<!-- /wp:image --></div></div>\n<!-- /wp:jetpack/repeat-visitor -->`,
+	];
+	const session = await testSite.session('administrator');
+	for (const block of content) {
+		const post = await session.call<{ id: number; link: string; content: { raw: string } }>('POST', 'wp/v2/posts', { body: { title: 'Pictures', content: block, status: 'publish' } });
+		// An administrator's editor saves it so.
+		expect(post.content.raw).toContain(`alt="${alt}"`);
+		const { html } = await (await testSite.session()).page(post.link);
+		await session.call('DELETE', `wp/v2/posts/${post.id}`, { query: { force: 'true' } });
+		expect(html).toContain('alt="&lt;img src=x onerror=alert(1)// x"');
+		expect(html).not.toContain(`="<img`);
+	}
+});

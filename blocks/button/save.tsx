@@ -1,4 +1,5 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
+import { harmlessAddress } from '../../components/harmless-address';
 import { appearance } from './appearance';
 import type { ButtonAttributes } from './attributes';
 
@@ -15,7 +16,7 @@ export function Save({ attributes }: { readonly attributes: ButtonAttributes }) 
 				value={text}
 				className={className}
 				{...{ 'data-id-attr': 'placeholder' }}
-				href={url}
+				href={harmlessAddress(url)}
 				rel="noopener noreferrer"
 				role="button"
 				style={style}

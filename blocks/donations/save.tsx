@@ -1,5 +1,6 @@
 import { RichText, useBlockProps } from '@wordpress/block-editor';
 import { Fragment } from '@wordpress/element';
+import { harmlessAddress } from '../../components/harmless-address';
 import { defaultExtraText, type DonationName, type DonationsAttributes, donationTexts, isOffered, shownDonations } from './attributes';
 
 /** The texts with a link, for feeds and sites without the plugin; nothing while there is no product to pay (spec 2 §4). */
@@ -20,7 +21,7 @@ export function Save({ attributes }: { readonly attributes: DonationsAttributes 
 					<RichText.Content
 						tagName="a"
 						className="jetpack-donations-fallback-link"
-						href={attributes.fallbackLinkUrl}
+						href={harmlessAddress(attributes.fallbackLinkUrl)}
 						rel="noopener noreferrer noamphtml"
 						target="_blank"
 						value={textsOf(name).buttonText}

@@ -1,4 +1,5 @@
 import { InnerBlocks, useBlockProps } from '@wordpress/block-editor';
+import { harmlessAddress } from '../../components/harmless-address';
 import type { EventbriteAttributes } from './attributes';
 
 /** The button of the modal style, else a link, for sites without the plugin. */
@@ -12,7 +13,7 @@ export function Save({ attributes: { url, eventId, style } }: { readonly attribu
 				<InnerBlocks.Content />
 			) : (
 				url && (
-					<a className="eventbrite__direct-link" href={url}>
+					<a className="eventbrite__direct-link" href={harmlessAddress(url)}>
 						{url}
 					</a>
 				)

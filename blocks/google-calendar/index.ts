@@ -1,14 +1,14 @@
+import { SavedLink } from '../../components/saved-link';
 import { defineBlock } from '../../editor/define-block';
 import type { GoogleCalendarAttributes } from './attributes';
 import metadata from './block.json';
 import { icon } from './icon';
-import { Save } from './save';
 import { transforms } from './transforms';
 
 export default defineBlock<GoogleCalendarAttributes>({
 	metadata,
 	icon,
-	save: Save,
+	save: SavedLink,
 	transforms,
 	edit: () => import('./edit'),
 });

@@ -1,4 +1,5 @@
 import { formatOf } from '../../api/contract/currency/currency';
+import { harmlessAddress } from '../../components/harmless-address';
 import type { PaymentButtonAttributes } from './attributes';
 
 /** The price as the original writes it in every language: the symbol, then the number in the English way. */
@@ -35,7 +36,7 @@ export function Save({ attributes }: { readonly attributes: PaymentButtonAttribu
 					<div className="jetpack-simple-payments-price">
 						<p>{formatPrice(price ?? 0, currency)}</p>
 					</div>
-					<a className="jetpack-simple-payments-purchase" href={postLinkUrl} target="_blank" rel="noopener noreferrer">
+					<a className="jetpack-simple-payments-purchase" href={harmlessAddress(postLinkUrl)} target="_blank" rel="noopener noreferrer">
 						{postLinkText}
 					</a>
 				</div>

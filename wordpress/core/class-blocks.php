@@ -43,6 +43,7 @@ final class Blocks {
 		add_action( 'init', array( $this, 'register' ) );
 		add_filter( 'block_type_metadata', array( $this, 'share_styles_in_editor' ) );
 		add_filter( 'render_block_data', array( $this, 'check_attributes' ) );
+		add_filter( 'render_block', array( self::class, 'escape_in_tags' ), 10, 2 );
 		add_filter( 'excerpt_allowed_blocks', array( self::class, 'allow_in_excerpts' ) );
 	}
 
@@ -72,6 +73,22 @@ final class Blocks {
 			$block['attrs'] = Block_Attributes::valid( $block, $type, $this->rules_of( $type->name ) );
 		}
 		return $block;
+	}
+
+	/**
+	 * Escapes each "<" in the attributes of our blocks' tags. The editor saves it as it is, and WordPress adds attributes to whatever looks like
+	 * the beginning of an image: a text about a picture would become code.
+	 *
+	 * @param string $html  HTML of a block.
+	 * @param array  $block Any block, as parsed.
+	 * @return string HTML.
+	 */
+	public static function escape_in_tags( $html, $block ) {
+		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ?? '' );
+		if ( ! $type || ! in_array( Assets::BLOCKS, $type->editor_style_handles, true ) || false === strpos( $html, '<' ) ) {
+			return $html;
+		}
+		return Text::escape_in_tags( $html );
 	}
 
 	/**

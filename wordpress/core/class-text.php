@@ -19,6 +19,11 @@ final class Text {
 	private const TAG = '\/?[a-zA-Z][a-zA-Z0-9-]*+(?:[\s\/][^<>]*+)?>|!--';
 
 	/**
+	 * A comment, a script, a style sheet, or a tag. One without an end has the rest, so that nothing is read twice.
+	 */
+	private const PIECES = '~<!--[^-]*+(?:-(?!->)[^-]*+)*+(?:-->|\z)|<(?<raw>script|style)\b[^<]*+(?:<(?!/\g{raw})[^<]*+)*+|(?<tag><[a-z])(?:[^>"\']++|"[^"]*+(?:"|\z)|\'[^\']*+(?:\'|\z))*+>?~i';
+
+	/**
 	 * Plain text in one line: line breaks, tabs and other control characters become spaces, so that a header takes it.
 	 *
 	 * @param mixed $text Plain text; of any other type it is empty.
@@ -72,5 +77,22 @@ final class Text {
 	 */
 	public static function escape_brackets( $html ) {
 		return preg_replace( '/<(?!' . self::TAG . ')/', '&lt;', $html ) ?? '';
+	}
+
+	/**
+	 * HTML in whose tags no attribute has a "<", which means the same.
+	 *
+	 * @param string $html HTML.
+	 * @return string HTML.
+	 */
+	public static function escape_in_tags( $html ) {
+		return preg_replace_callback(
+			self::PIECES,
+			static function ( $piece ) {
+				$is_tag = isset( $piece['tag'] ) && '>' === substr( $piece[0], -1 );
+				return $is_tag ? '<' . str_replace( '<', '&lt;', substr( $piece[0], 1 ) ) : $piece[0];
+			},
+			$html
+		) ?? '';
 	}
 }

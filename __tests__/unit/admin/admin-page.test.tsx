@@ -42,4 +42,25 @@ describe('with an address of map tiles that is typed and not saved', () => {
 		await go('Modules');
 		expect(screen.queryByText('Saved.')).toBeNull();
 	});
+
+	it('keeps it after the site could not save it, whatever else is saved since', async () => {
+		const settings = { tiles_url: '', tiles_credit: '' };
+		answerRest({
+			'GET wpcom/v2/sitewright/map-settings': { body: settings },
+			'POST wpcom/v2/sitewright/map-settings': { status: 500, body: { code: 'x', message: 'The site is full.' } },
+			'POST jetpack/v4/tracking/settings': { body: { is_on: false } },
+		});
+		await go('Maps');
+		const typed = `${tiles}?late`;
+		fireEvent.input(await field(), { target: { value: typed } });
+		await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+		await screen.findAllByText('The site is full.');
+		const { adminStore } = await import('../../../app/admin-store');
+		const { analyticsApi } = await import('../../../api/analytics');
+		await act(() => adminStore.dispatch(analyticsApi.endpoints.saveTrackingSettings.initiate(false)).unwrap());
+		expect(leave()).toBe(true);
+		await go('Modules');
+		await go('Maps');
+		expect(await field()).toHaveValue(typed);
+	});
 });
