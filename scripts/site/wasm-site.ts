@@ -38,8 +38,8 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 		args: [
 			'--import',
 			pathToFileURL(path.join(import.meta.dirname, 'loopback-only.mjs')).href,
-			'--import',
-			pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href,
+			// PHP 7.4 in WebAssembly cannot have the memory.
+			...(wasmPhpVersion === '7.4' ? [] : ['--import', pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href]),
 			cli,
 			'server',
 			'--wordpress-install-mode=install-from-existing-files-if-needed',
