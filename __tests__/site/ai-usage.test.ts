@@ -8,7 +8,7 @@ async function ask(): Promise<number> {
 	const { token } = await (await testSite.session('administrator')).call<{ token: string }>('POST', 'jetpack/v4/jetpack-ai-jwt');
 	const response = await fetch(`${testSite.platformUrl}/wpcom/v2/jetpack-ai-query`, {
 		method: 'POST',
-		headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Origin: testSite.url },
+		headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', Origin: new URL(testSite.url).origin },
 		body: JSON.stringify({ question: 'Count.', feature: 'ai-breve', stream: false }),
 	});
 	await response.text();

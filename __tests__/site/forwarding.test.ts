@@ -23,7 +23,7 @@ it('gets an answer of the model with that token, streamed by the platform', asyn
 	await testSite.model.replyWith({ chunks: ['One', ' two', ' three.'] });
 	const response = await fetch(`${testSite.platformUrl}/wpcom/v2/jetpack-ai-query`, {
 		method: 'POST',
-		headers: { Authorization: `Bearer ${body.token}`, 'Content-Type': 'application/json', Origin: testSite.url },
+		headers: { Authorization: `Bearer ${body.token}`, 'Content-Type': 'application/json', Origin: new URL(testSite.url).origin },
 		body: JSON.stringify({ question: 'Count.', feature: 'ai-assistant', stream: false }),
 	});
 	await testSite.model.replyWith();

@@ -12,7 +12,7 @@ it('tells the editor about the site and the connected administrator', async () =
 		betaBlocks: expect.any(Array),
 		adminUrl: `${testSite.url}/wp-admin/`,
 		siteLocale: 'en-US',
-		siteFragment: testSite.url.replace('http://', ''),
+		siteFragment: testSite.url.replace('http://', '').replaceAll('/', '::'),
 		tracksUserData: { userid: expect.any(Number), username: 'admin' },
 		wpcomBlogId: expect.any(Number),
 		screenBase: 'post',

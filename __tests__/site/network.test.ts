@@ -15,14 +15,14 @@ let second: Session;
 
 /** Makes the WordPress a network in folders, with a second site, as the screen “Network Setup” and `wp-config.php` do. */
 async function makeNetwork(): Promise<void> {
-	const host = new URL(site.url).host;
+	const { host, pathname } = new URL(`${site.url}/`);
 	await site.php(`
 		require_once ABSPATH . 'wp-admin/includes/network.php';
 		require_once ABSPATH . 'wp-admin/includes/upgrade.php';
 		global $wpdb;
 		foreach ( $wpdb->tables( 'ms_global' ) as $table => $name ) { $wpdb->$table = $name; }
 		install_network();
-		$made = populate_network( 1, '${host}', 'admin@example.com', 'Network', '/', false );
+		$made = populate_network( 1, '${host}', 'admin@example.com', 'Network', '${pathname}', false );
 		return is_wp_error( $made ) ? $made->get_error_message() : true;`);
 	const config = path.join(site.directory, 'wp-config.php');
 	// Only for requests: Playground looks at the database before it serves the site, and then there is no host.
@@ -31,7 +31,7 @@ async function makeNetwork(): Promise<void> {
 		define( 'MULTISITE', true );
 		define( 'SUBDOMAIN_INSTALL', false );
 		define( 'DOMAIN_CURRENT_SITE', '${host}' );
-		define( 'PATH_CURRENT_SITE', '/' );
+		define( 'PATH_CURRENT_SITE', '${pathname}' );
 		define( 'SITE_ID_CURRENT_SITE', 1 );
 		define( 'BLOG_ID_CURRENT_SITE', 1 );
 	}`;
@@ -42,7 +42,7 @@ async function makeNetwork(): Promise<void> {
 		global $wpdb;
 		require_once ABSPATH . 'wp-admin/includes/ms.php';
 		grant_super_admin( 1 );
-		$id = wpmu_create_blog( '${host}', '/second/', 'Second', 1 );
+		$id = wpmu_create_blog( '${host}', '${pathname}second/', 'Second', 1 );
 		$wpdb->update( $wpdb->blogs, array( 'domain' => '${host}' ), array( 'blog_id' => $id ) );
 		clean_blog_cache( $id );
 		foreach ( array( 1 => '${site.url}', $id => '${site.url}/second' ) as $blog => $url ) {
@@ -117,9 +117,10 @@ it('counts wrong passwords on all of its sites together: they have the same acco
 });
 
 it('disconnects a site that is deleted from the network, with its users', async () => {
+	const { host, pathname } = new URL(`${site.url}/`);
 	const id = await site.php<number>(`
-		$id = wpmu_create_blog( '${new URL(site.url).host}', '/third/', 'Third', 1 );
-		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->blogs, array( 'domain' => '${new URL(site.url).host}' ), array( 'blog_id' => $id ) );
+		$id = wpmu_create_blog( '${host}', '${pathname}third/', 'Third', 1 );
+		$GLOBALS['wpdb']->update( $GLOBALS['wpdb']->blogs, array( 'domain' => '${host}' ), array( 'blog_id' => $id ) );
 		clean_blog_cache( $id );
 		foreach ( array( 'siteurl', 'home' ) as $option ) { update_blog_option( $id, $option, '${site.url}/third' ); }
 		return $id;`);

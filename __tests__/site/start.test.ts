@@ -7,6 +7,7 @@ import { taskOf } from '../../scripts/site/completion';
 import { projectRoot } from '../../scripts/site/paths';
 import { freePort, isPortFree } from '../../scripts/site/ports';
 import { Session } from '../../scripts/site/session';
+import { siteAddress } from '../../scripts/site/site-address';
 import { testSite } from '../support/site/site';
 
 interface Start {
@@ -77,7 +78,7 @@ describe('a first start that is interrupted', () => {
 	beforeAll(async () => {
 		directory = await mkdtemp(path.join(os.tmpdir(), 'sitewright-start-'));
 		port = await freePort();
-		site = `http://127.0.0.1:${port}/`;
+		site = `${siteAddress(port)}/`;
 	});
 	afterAll(() => rm(directory, { recursive: true, force: true }));
 
