@@ -1,2 +1,7 @@
-/** The key in the browser's storage under which the job of a post outlives a reload. */
-export const jobStorageKey = (postId: number): string => `sitewright-post-job-${postId}`;
+import { printedState, storageOwner } from '../../store/printed-state';
+
+/** The key in the browser's storage under which the job of a post outlives a reload. The extension asks for it before the store is loaded. */
+export function jobStorageKey(postId: number): string {
+	const { adminUrl = '', userConnectionData } = printedState();
+	return `sitewright-post-job ${storageOwner(adminUrl, userConnectionData?.currentUser.username ?? '')} ${postId}`;
+}

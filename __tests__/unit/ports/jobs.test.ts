@@ -1,10 +1,13 @@
 import { jobStorage } from '../../../app/ports/jobs';
+import { jobStorageKey } from '../../../features/postJob/storage-key';
+import { defaultInitialState } from '../../../store/initial-state';
 
 const job = { tool: { type: 'summarize' }, items: [{ texts: ['One'], answer: null }] };
 
 afterEach(() => {
 	jest.restoreAllMocks();
 	window.localStorage.clear();
+	delete window.sitewrightEditorState;
 });
 
 it('keeps one job for each post, and forgets it', () => {
@@ -14,8 +17,25 @@ it('keeps one job for each post, and forgets it', () => {
 	expect(jobStorage.load(1)).toBeNull();
 });
 
+it.each([
+	['another site of the same host', 'https://example.com/blog/wp-admin/', 'ada'],
+	['another person at the same browser', 'https://example.com/wp-admin/', 'ben'],
+])('does not show the job of a post to %s, who cannot remove it either', (_, adminUrl, username) => {
+	const open = (url: string, name: string) => {
+		const { currentUser } = defaultInitialState.userConnectionData;
+		window.sitewrightEditorState = { adminUrl: url, userConnectionData: { currentUser: { ...currentUser, username: name } } };
+	};
+	open('https://example.com/wp-admin/', 'ada');
+	jobStorage.save(1, job);
+	open(adminUrl, username);
+	expect(jobStorage.load(1)).toBeNull();
+	jobStorage.save(1, null);
+	open('https://example.com/wp-admin/', 'ada');
+	expect(jobStorage.load(1)).toEqual(job);
+});
+
 it.each(['not JSON', '{"items":[]}', '{"tool":1,"items":2}'])('takes %s for no job', (stored) => {
-	window.localStorage.setItem('sitewright-post-job-1', stored);
+	window.localStorage.setItem(jobStorageKey(1), stored);
 	expect(jobStorage.load(1)).toBeNull();
 });
 
