@@ -2,7 +2,8 @@ import { createCheckouts } from '../../platform/domains/payments/checkouts';
 import type { PaymentsTables } from '../../platform/domains/payments/tables';
 import { clock, platform, site, store } from './support/payment-platform';
 import { call, hashed, open, orderFor, pay, send, show, stateOf } from './support/payments';
-import type { ConnectedSite } from './support/platform';
+import { type ConnectedSite, registerSite } from './support/platform';
+import { startTestSite } from './support/site';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -307,6 +308,16 @@ describe('payment plans', () => {
 			status: 200,
 			body: { products: [], connect_url: null, site_slug: expect.stringMatching(/^127\.0\.0\.1:/), connected_account_id: 'test-desk', connected_account_default_currency: 'USD', is_test: true },
 		});
+	});
+
+	it('are told with a slug that names the folder of a site in one', async () => {
+		const root = await startTestSite();
+		const registration = () => ({ ...root.registration(), url: `${root.url}/blog/`, rest_url: `${root.url}/blog/index.php?rest_route=/` });
+		const own = await registerSite(platform.url, { ...root, registration }, () => clock.now());
+		await own.connectUser();
+		const { body } = await status(own, 'all', true);
+		await root.close();
+		expect(body).toMatchObject({ site_slug: `${root.url.replace('http://', '')}::blog` });
 	});
 
 	it.each([

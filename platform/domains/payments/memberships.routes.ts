@@ -49,6 +49,9 @@ function readPrice(price: number, currency: string): number {
 	return units;
 }
 
+/** The address of a site without its scheme, slashes as double colons: sites in folders of one host have a slug each. */
+const slugOf = (url: string): string => url.replace(/^https?:\/\//, '').replaceAll('/', '::');
+
 /** Spec 2 §7 "Donations and memberships". The shim checks who may create products. */
 export function addMembershipRoutes(server: PlatformServer, { products, providers }: MembershipServices): void {
 	server.route({
@@ -62,7 +65,7 @@ export function addMembershipRoutes(server: PlatformServer, { products, provider
 			return {
 				products: list.map(toContract),
 				connect_url: account.connectUrl,
-				site_slug: new URL(site.url).host,
+				site_slug: slugOf(site.url),
 				connected_account_id: account.id,
 				connected_account_default_currency: account.id === null ? null : account.defaultCurrency,
 				is_test: account.id !== null && isTestProvider(provider.name),
