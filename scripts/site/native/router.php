@@ -22,8 +22,8 @@ if ( ! file_exists( $_SERVER['DOCUMENT_ROOT'] . $sitewright_path ) && preg_match
 }
 $sitewright_file = $_SERVER['DOCUMENT_ROOT'] . $sitewright_path;
 
-if ( preg_match( '#/\.ht#', $sitewright_path ) ) {
-	// As Apache does: SQLite's file is one of these.
+if ( preg_match( '#/\.ht|/\.\.(?:/|$)#', $sitewright_path ) ) {
+	// As Apache does: SQLite's file is one of these, and what is above the tree is not of the site.
 	http_response_code( 403 );
 	return true;
 }
