@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,7 @@ import type { VideosTables } from '../../../platform/domains/videos/tables';
 import { createTestClock } from '../support/clock';
 import { openTestStore, type TestStore } from '../support/database';
 import { type ConnectedSite, startPlatform, type TestPlatform } from '../support/platform';
-import { box, makeLargeIndex, makeVideo, startUploads, whenProbed } from '../support/videos';
+import { box, makeLargeIndex, makeVideo, readVideo, startUploads, whenProbed } from '../support/videos';
 
 let store: TestStore;
 let platform: TestPlatform;
@@ -52,7 +53,28 @@ it('a file of millions of elements is not supported as soon as it has used its t
 	try {
 		const file = path.join(folder, 'padded.webm');
 		await writeFile(file, padded);
-		expect(await probeInProcess(file, new AbortController().signal, 0.1)).toBe('not supported');
+		expect(await probeInProcess(file, new AbortController().signal, { processorSeconds: 0.1 })).toBe('not supported');
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+});
+
+it('a file whose reading has no end is not supported, and does not keep the videos of other sites waiting', async () => {
+	const crafted = Buffer.concat([(await makeVideo({ format: 'webm' })).subarray(0, 100), Buffer.alloc(100_000)]);
+	const other = await platform.connectSite();
+	const guid = await upload(crafted);
+	const otherGuid = await (await startUploads(other)).upload(await makeVideo());
+	expect((await whenProbed(other, otherGuid)).state).toBe('ready');
+	expect(await readVideo(site, guid)).toMatchObject(notSupported);
+});
+
+it('nothing is known of a file that the disk does not give in time', async () => {
+	const folder = await mkdtemp(path.join(os.tmpdir(), 'slow-'));
+	try {
+		// Nobody writes into the pipe, so that opening it has no end.
+		const file = path.join(folder, 'slow.webm');
+		execFileSync('mkfifo', [file]);
+		await expect(probeInProcess(file, new AbortController().signal, { processorSeconds: 30, timeMs: 500 })).rejects.toThrow('The examination took too long.');
 	} finally {
 		await rm(folder, { recursive: true });
 	}

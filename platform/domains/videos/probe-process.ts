@@ -7,8 +7,6 @@ import { probeCommand } from './probe-command';
 import type { Refusal } from './refusal';
 
 const maxMemoryMegabytes = 256;
-/** Of the processor. A long recording whose length is nowhere takes a few seconds for each gigabyte. */
-const processorSeconds = 30;
 /** A disk may be slow: then nothing is known of the file. */
 const timeLimitMs = 60_000;
 const maxLogCharacters = 2000;
@@ -21,16 +19,22 @@ const Answer = Type.Union([
 	Type.Object({ unreadable: Type.String() }),
 ]);
 
+interface ProbeLimits {
+	/** How much of the processor's time it may take, in place of what the program allows for the file's size. */
+	readonly processorSeconds?: number;
+	readonly timeMs?: number;
+}
+
 /**
  * Probes a file in a process of its own. A file that was made to use up the memory ends that process; a worker thread would
  * take the platform with it, as V8 aborts the whole process where one large array does not fit.
- * @param seconds How much of the processor's time it may take; a file that wants more is not supported.
- * @return Why not, for what is no video that the platform takes.
+ * @return Why not, for what is no video that the platform takes, and for a file that wants more of the processor than it may have.
  * @throws {Error} Where nothing is known of the file: the disk failed, the time was not enough, or the platform stops.
  */
-export function probeInProcess(file: string, signal: AbortSignal, seconds = processorSeconds): Promise<ProbedVideo | Refusal> {
+export function probeInProcess(file: string, signal: AbortSignal, { processorSeconds, timeMs = timeLimitMs }: ProbeLimits = {}): Promise<ProbedVideo | Refusal> {
 	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [`--max-old-space-size=${maxMemoryMegabytes}`, ...probeCommand, file, String(seconds)], {
+		const limits = processorSeconds === undefined ? [] : [String(processorSeconds)];
+		const child = spawn(process.execPath, [`--max-old-space-size=${maxMemoryMegabytes}`, ...probeCommand, file, ...limits], {
 			cwd: import.meta.dirname,
 			env: { PATH: process.env['PATH'] ?? '' },
 			stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +49,7 @@ export function probeInProcess(file: string, signal: AbortSignal, seconds = proc
 		}
 		const onAbort = (): void => end(signal.reason);
 		// Real time, not the injected clock: this is a program of the machine.
-		const limit = setTimeout(() => end(new Error('The examination took too long.')), timeLimitMs);
+		const limit = setTimeout(() => end(new Error('The examination took too long.')), timeMs);
 
 		signal.addEventListener('abort', onAbort, { once: true });
 		child.stdout.setEncoding('utf8').on('data', (piece: string) => {
@@ -68,7 +72,8 @@ export function probeInProcess(file: string, signal: AbortSignal, seconds = proc
 				reject(failure instanceof Error ? failure : new Error(String(failure)));
 			} else if (crashSignals.includes(endedBy) || code === crashCode) {
 				resolve('not supported');
-			} else if (code !== 0 || !Value.Check(Answer, answer)) {
+			} else if (!Value.Check(Answer, answer)) {
+				// A program that ends itself at its limit answers before.
 				reject(new Error(`The examination ended with ${endedBy ?? code}: ${log}`));
 			} else if ('unreadable' in answer) {
 				reject(new Error(answer.unreadable));

@@ -23,17 +23,15 @@ export const isSystemError = (error: unknown): error is Error => error instanceo
 
 /**
  * Reads type, length and size of an MP4, QuickTime, WebM, Matroska or Ogg file. The library is loaded on first use.
- * @param onRead Called before each piece of the file is read; where it throws, the file is not supported.
  * @return Why not, for anything else, for a file without moving pictures, and for one that is damaged or not whole.
  */
-export const probeVideo = (path: string, onRead: () => void): Promise<ProbedVideo | Refusal> => withFile(path, (file, size) => probe(file, size, onRead));
+export const probeVideo = (path: string): Promise<ProbedVideo | Refusal> => withFile(path, probe);
 
-async function probe(file: FileHandle, size: number, onRead: () => void): Promise<ProbedVideo | Refusal> {
+async function probe(file: FileHandle, size: number): Promise<ProbedVideo | Refusal> {
 	const { CustomSource, EncodedPacketSink, Input, MATROSKA, MP4, OGG, QTFF, WEBM } = await import('mediabunny');
 	const source = new CustomSource({
 		getSize: () => size,
 		async read(start, end) {
-			onRead();
 			const bytes = new Uint8Array(end - start);
 			await file.read(bytes, 0, bytes.length, start);
 			return bytes;
