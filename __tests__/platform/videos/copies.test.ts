@@ -101,6 +101,15 @@ it('a frame at a time becomes the poster, and a picture that comes meanwhile win
 	expect(Buffer.from(await (await fetch(chosen.poster)).arrayBuffer()).toString('base64')).toBe(png);
 });
 
+it('a video is ready while ffmpeg hangs at the poster of another one', async () => {
+	await ffmpeg.behave('hangs');
+	await start();
+	await upload();
+	await askUntil(ffmpeg.runs, (runs) => runs.some((args) => args.includes('image2pipe')));
+	expect((await whenProbed(site, await upload())).state).toBe('ready');
+	expect((await ffmpeg.living()).length).toBe((await ffmpeg.runs()).length);
+});
+
 it('an ffmpeg that fails or hangs leaves the video to play as it was uploaded, and is tried again later', async () => {
 	await ffmpeg.behave('fails');
 	// Real time, within which the stand-in starts on a busy machine, too.

@@ -12,8 +12,8 @@ const retryMs = 60_000;
 const maxAttempts = 5;
 /** Sites that are looked at for one job, and persons of the one that has its turn. */
 const maxWaiting = 1000;
-/** A probe must not wait for copies that take an hour, nor captions for either. In each lane one job runs at a time. */
-const lanes: readonly (readonly VideoJobKind[])[] = [['probe', 'poster'], ['renditions'], ['captions']];
+/** A probe must not wait for a poster that hangs or copies that take an hour, nor captions for any. In each lane one job runs at a time. */
+const lanes: readonly (readonly VideoJobKind[])[] = [['probe'], ['poster'], ['renditions'], ['captions']];
 
 /** Does the work on a video. A rejection is tried again later, so it goes on from what is done. */
 export interface Worker {

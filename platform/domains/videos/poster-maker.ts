@@ -9,6 +9,8 @@ import type { VideoStore } from './video-store';
 import type { Videos } from './videos';
 
 const maxWidth = 1920;
+/** A crafted video has ffmpeg decode for hours until a frame comes, and it reports all the while. */
+const timeLimitMs = 60_000;
 const Payload = Type.Object({ at_time: Type.Integer({ minimum: 0 }) });
 
 interface PosterMakerOptions {
@@ -48,7 +50,9 @@ export function createPosterMaker({ ffmpeg, files, store, videos, jobs }: Poster
 			const wanted = parseJson(payload);
 			const time = Value.Check(Payload, wanted) ? wanted.at_time : 0;
 			await withReadyVideo({ files, store }, guid, async (video) => {
-				const [picture, color] = await files.withFile(guid, { name: original, purpose: 'poster', signal }, (file) => take({ path: file, mime: video.mime }, time, signal));
+				const [picture, color] = await files.withFile(guid, { name: original, purpose: 'poster', signal }, (file) =>
+					take({ path: file, mime: video.mime }, time, AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]))
+				);
 				// Somebody may have chosen a picture or another time meanwhile.
 				if (await jobs.isWanted(guid, 'poster', payload)) {
 					await videos.replacePoster(video, picture, 'jpg', color);
