@@ -7,6 +7,3 @@ export const defaultProductName = 'Sitewright';
 
 /** The product's name in sentences for people; the PHP filter `sitewright_product_name` changes it. */
 export const productName = (): string => printedState().productName ?? defaultProductName;
-
-/** The site and the user of what a browser keeps: other sites of the same host, and others who share the browser, do not see it. */
-export const storageOwner = (adminUrl: string, username: string): string => `${adminUrl} ${username}`;
