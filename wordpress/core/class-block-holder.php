@@ -88,7 +88,7 @@ final class Block_Holder {
 	}
 
 	/**
-	 * Who wrote where the block is saved.
+	 * The author of the post, pattern, template or widget in which the block is saved.
 	 *
 	 * @return int|null A person; 0 where nobody knows; null where only administrators write.
 	 */
@@ -97,7 +97,7 @@ final class Block_Holder {
 	}
 
 	/**
-	 * Who wrote what is saved there.
+	 * The author of the place in which a block is saved.
 	 *
 	 * @param int|null $source See source().
 	 * @return int|null See author().

@@ -68,15 +68,15 @@ final class Blocks {
 	 * @return array
 	 */
 	public function check_attributes( $block ) {
-		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ?? '' );
-		if ( $type && in_array( Assets::BLOCKS, $type->editor_style_handles, true ) ) {
+		$type = self::type_of( $block );
+		if ( $type ) {
 			$block['attrs'] = Block_Attributes::valid( $block, $type, $this->rules_of( $type->name ) );
 		}
 		return $block;
 	}
 
 	/**
-	 * Escapes each "<" in the attributes of our blocks' tags. The editor saves it as it is, and WordPress adds attributes to whatever looks like
+	 * Escapes angle brackets in the attributes of our blocks' tags. The editor saves it as it is, and WordPress adds attributes to whatever looks like
 	 * the beginning of an image: a text about a picture would become code.
 	 *
 	 * @param string $html  HTML of a block.
@@ -84,11 +84,18 @@ final class Blocks {
 	 * @return string HTML.
 	 */
 	public static function escape_in_tags( $html, $block ) {
+		return self::type_of( $block ) ? Text::escape_in_tags( $html ) ?? '' : $html;
+	}
+
+	/**
+	 * The type of one of our blocks.
+	 *
+	 * @param array $block Any block, as parsed.
+	 * @return \WP_Block_Type|null Null for a block of somebody else.
+	 */
+	private static function type_of( array $block ) {
 		$type = WP_Block_Type_Registry::get_instance()->get_registered( $block['blockName'] ?? '' );
-		if ( ! $type || ! in_array( Assets::BLOCKS, $type->editor_style_handles, true ) || false === strpos( $html, '<' ) ) {
-			return $html;
-		}
-		return Text::escape_in_tags( $html );
+		return $type && in_array( Assets::BLOCKS, $type->editor_style_handles, true ) ? $type : null;
 	}
 
 	/**

@@ -201,30 +201,15 @@ final class Plain_Texts {
 		}
 		$block['attrs'] = $attrs;
 		if ( null !== $names ) {
-			$block['innerContent'] = array_map( array( self::class, 'with_escaped_attributes' ), $block['innerContent'] );
+			// The filter would take a bracket for the end of a tag, and turn the tag into text. The editor reads both spellings as the same.
+			foreach ( $block['innerContent'] as $index => $html ) {
+				$block['innerContent'][ $index ] = null === $html ? null : Text::escape_in_tags( $html ) ?? $html;
+			}
 		}
 		foreach ( $block['innerBlocks'] as $index => $inner ) {
 			$block['innerBlocks'][ $index ] = $this->without_texts( $inner, $values );
 		}
 		return $block;
-	}
-
-	/**
-	 * HTML whose attributes hold no angle brackets: the filter would take them for the end of a tag, and turn the tag into text. The
-	 * editor reads both spellings as the same.
-	 *
-	 * @param string|null $html Part of a block's HTML; null for the place of an inner block.
-	 * @return string|null
-	 */
-	private static function with_escaped_attributes( $html ) {
-		return null === $html ? null : preg_replace_callback(
-			// Quotes in a text are no attribute. The end of a tag is not asked for: one that never ends would be looked for again and again.
-			'/<[a-z](?:[^"\'<>]++|"[^"]*+"|\'[^\']*+\')*+/i',
-			static function ( $tag ) {
-				return '<' . strtr( substr( $tag[0], 1 ), array( '<' => '&lt;', '>' => '&gt;' ) );
-			},
-			$html
-		) ?? $html;
 	}
 
 	/**

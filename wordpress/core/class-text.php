@@ -19,9 +19,10 @@ final class Text {
 	private const TAG = '\/?[a-zA-Z][a-zA-Z0-9-]*+(?:[\s\/][^<>]*+)?>|!--';
 
 	/**
-	 * A comment, a script, a style sheet, or a tag. One without an end has the rest, so that nothing is read twice.
+	 * A comment, a script, a style sheet, or a tag with its attributes. Quotes in a text are no attribute. The end of a tag is not asked for:
+	 * one that never ends would be looked for again and again.
 	 */
-	private const PIECES = '~<!--[^-]*+(?:-(?!->)[^-]*+)*+(?:-->|\z)|<(?<raw>script|style)\b[^<]*+(?:<(?!/\g{raw})[^<]*+)*+|(?<tag><[a-z])(?:[^>"\']++|"[^"]*+(?:"|\z)|\'[^\']*+(?:\'|\z))*+>?~i';
+	private const PIECES = '~<!--[^-]*+(?:-(?!->)[^-]*+)*+(?:-->|\z)|<(?<raw>script|style)\b[^<]*+(?:<(?!/\g{raw})[^<]*+)*+|(?<tag><[a-z])(?:[^"\'<>]++|"[^"]*+"|\'[^\']*+\')*+~i';
 
 	/**
 	 * Plain text in one line: line breaks, tabs and other control characters become spaces, so that a header takes it.
@@ -80,19 +81,18 @@ final class Text {
 	}
 
 	/**
-	 * HTML in whose tags no attribute has a "<", which means the same.
+	 * HTML whose attributes hold no angle brackets, which means the same: filters take them for the end or the beginning of a tag.
 	 *
 	 * @param string $html HTML.
-	 * @return string HTML.
+	 * @return string|null HTML; null where it could not be read.
 	 */
 	public static function escape_in_tags( $html ) {
 		return preg_replace_callback(
 			self::PIECES,
 			static function ( $piece ) {
-				$is_tag = isset( $piece['tag'] ) && '>' === substr( $piece[0], -1 );
-				return $is_tag ? '<' . str_replace( '<', '&lt;', substr( $piece[0], 1 ) ) : $piece[0];
+				return isset( $piece['tag'] ) ? '<' . strtr( substr( $piece[0], 1 ), array( '<' => '&lt;', '>' => '&gt;' ) ) : $piece[0];
 			},
 			$html
-		) ?? '';
+		);
 	}
 }

@@ -9,6 +9,7 @@ namespace Sitewright\Blocks\Simple_Payments;
 
 use Sitewright\Core\Amount_Reader;
 use Sitewright\Core\Constants;
+use Sitewright\Core\Post_Owner;
 use WP_Error;
 
 /**
@@ -146,7 +147,7 @@ final class Product {
 	 * @return bool
 	 */
 	public static function may_be_sold_by( $id, $author ) {
-		return null === $author || ( $author > 0 && ( (int) get_post_field( 'post_author', $id ) === $author || user_can( $author, 'edit_others_posts' ) ) );
+		return null === $author || Post_Owner::is( $id, $author );
 	}
 
 	/**

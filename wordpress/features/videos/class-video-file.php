@@ -9,6 +9,7 @@ namespace Sitewright\Features\Videos;
 
 use Sitewright\Core\Constants;
 use Sitewright\Core\File_Name;
+use Sitewright\Core\Post_Owner;
 use Sitewright\Core\Query;
 use Sitewright\Core\Query_Failed;
 use Sitewright\Core\Text;
@@ -103,7 +104,7 @@ final class Video_File {
 	 * @return bool
 	 */
 	public static function may_be_shown_by( $id, $user_id ) {
-		return $user_id > 0 && ( (int) get_post_field( 'post_author', $id ) === $user_id || user_can( $user_id, 'edit_others_posts' ) );
+		return Post_Owner::is( $id, $user_id );
 	}
 
 	/**
