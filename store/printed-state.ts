@@ -7,3 +7,6 @@ export const defaultProductName = 'Sitewright';
 
 /** The product's name in sentences for people; the PHP filter `sitewright_product_name` changes it. */
 export const productName = (): string => printedState().productName ?? defaultProductName;
+
+/** The site and the person of what a browser keeps: other sites of the same host, and others who share the browser, do not see it. */
+export const storageOwner = (adminUrl: string | undefined, username: string | undefined): string => `${adminUrl} ${username}`;

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
+import { storageOwner } from '../../store/printed-state';
 import { selectAdminUrl, selectPrintedUser } from './slice';
 
-/** The site and the user of what a browser keeps: others who share the browser do not see it. */
-export const selectStorageOwner = createSelector(selectAdminUrl, selectPrintedUser, (adminUrl, { username }) => `${adminUrl} ${username}`);
+/** Whose what the browser keeps is; see storageOwner. */
+export const selectStorageOwner = createSelector(selectAdminUrl, selectPrintedUser, (adminUrl, { username }) => storageOwner(adminUrl, username));
