@@ -2,6 +2,7 @@ import { zipLimit, zipPlugin } from '../../scripts/build/zip';
 import { pluginDirectory } from '../../scripts/site/paths';
 import { activatePlugin } from '../../scripts/site/session';
 import { bootCleanSite, type CleanSite } from '../support/site/clean-site';
+import { phpTime } from '../support/site/php-time';
 
 let site: CleanSite;
 beforeAll(async () => {
@@ -32,10 +33,14 @@ it('is installed from its zip file, activated quickly, and has its blocks; a pag
 	expect(zip.length).toBeLessThanOrEqual(zipLimit);
 	expect(await upload(zip)).toContain('Plugin installed successfully.');
 
-	const seconds = await site.php<number>(
-		"require_once ABSPATH . 'wp-admin/includes/plugin.php'; $began = microtime( true ); $error = activate_plugin( 'sitewright/sitewright.php' ); return $error ? 99 : microtime( true ) - $began;"
+	const milliseconds = await site.php<number>(
+		`${phpTime}
+		require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		$began = sitewright_test_milliseconds();
+		$error = activate_plugin( 'sitewright/sitewright.php' );
+		return $error ? 99000 : sitewright_test_milliseconds() - $began;`
 	);
-	expect(seconds).toBeLessThan(1);
+	expect(milliseconds).toBeLessThan(1000);
 	expect(await site.session.call('GET', 'wp/v2/block-types/jetpack/slideshow')).toMatchObject({ name: 'jetpack/slideshow', api_version: 3 });
 
 	await queriesOfFrontPage();
