@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { extract } from 'tar';
 import { runHere } from './run-here';
-import { projectRoot } from './site/paths';
+import { projectRoot, siteFolders } from './site/paths';
 
 /** One environment in which the plugin and the platform must work. */
 interface Row {
@@ -13,7 +13,9 @@ interface Row {
 	/** npm packages that only this row needs, with their versions. They are not saved. */
 	readonly packages?: readonly string[];
 	/** A package with the folder that it replaces: npm installs none for which `package.json` has an override. */
-	readonly replaced?: { readonly name: string; readonly folder: string };
+	readonly replaced?: undefined | { readonly name: string; readonly folder: string };
+	/** The version of a PHP of another release of Debian. */
+	readonly debianPhp?: string;
 	/** What runs, after `node`; another Node is one of the packages. */
 	readonly args: readonly string[];
 	readonly node?: string;
@@ -22,6 +24,7 @@ interface Row {
 const siteTests = (...projects: readonly string[]): readonly string[] => ['node_modules/jest/bin/jest.js', '--config', 'jest.site.config.js', '--selectProjects', ...projects];
 const unitTests = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
 
+const phpFolder = (version: string) => path.join(siteFolders.cache, `php-${version}`);
 const require = createRequire(path.join(projectRoot, 'package.json'));
 const loaderOfPhp = require.resolve('@php-wasm/node/package.json');
 const onWasm = (version: string): Row => {
@@ -29,11 +32,17 @@ const onWasm = (version: string): Row => {
 	return {
 		name: `php-${version}`,
 		env: { SITEWRIGHT_PHP: 'wasm', SITEWRIGHT_WASM_PHP: version, SITEWRIGHT_TIMEOUT_FACTOR: '4' },
-		// The PHP versions of Playground have the version of the package that loads them.
-		replaced: { name: `${name}@${(require(loaderOfPhp) as { version: string }).version}`, folder: path.join(path.dirname(loaderOfPhp), 'node_modules', name) },
+		// 8.3 is there. The PHP versions of Playground have the version of the package that loads them.
+		replaced: version === '8.3' ? undefined : { name: `${name}@${(require(loaderOfPhp) as { version: string }).version}`, folder: path.join(path.dirname(loaderOfPhp), 'node_modules', name) },
 		args: siteTests('main'),
 	};
 };
+const onDebianPhp = (version: string): Row => ({
+	name: `php-${version}`,
+	env: { SITEWRIGHT_PHP: 'native', PHP_BINARY: path.join(phpFolder(version), 'php') },
+	debianPhp: version,
+	args: siteTests('main', 'site'),
+});
 const onNode = (version: string): Row => ({ name: `node-${version}`, packages: [`node@${version}`], node: path.join(projectRoot, 'node_modules/node/bin/node'), args: unitTests });
 
 const rows: readonly Row[] = [
@@ -41,8 +50,11 @@ const rows: readonly Row[] = [
 	{ name: 'nginx', env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_WEB_SERVER: 'nginx', SITEWRIGHT_TEST_HOST: 'object-cache pretty-permalinks' }, args: siteTests('main', 'site', 'journeys') },
 	{ name: 'subfolder', env: { SITEWRIGHT_PHP: 'native', SITEWRIGHT_SITE_PATH: '/blog', SITEWRIGHT_TEST_HOST: 'pretty-permalinks' }, args: siteTests('main', 'site') },
 	{ name: 'sqlite', env: { SITEWRIGHT_DATABASE_URL: 'sqlite:' }, args: siteTests('main', 'site') },
-	onWasm('7.4'),
-	onWasm('8.5'),
+	onDebianPhp('7.4'),
+	onWasm('8.0'),
+	onWasm('8.3'),
+	onDebianPhp('8.4'),
+	onDebianPhp('8.5'),
 	onNode('22'),
 	onNode('24'),
 ];
@@ -71,8 +83,10 @@ async function replace({ name, folder }: NonNullable<Row['replaced']>): Promise<
 }
 
 /** Installs what a row needs. @return Whether it is there. */
-const prepare = async ({ packages = [], replaced }: Row): Promise<boolean> =>
-	(packages.length === 0 || (await runHere('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...packages])) === 0) && (replaced === undefined || replace(replaced));
+const prepare = async ({ packages = [], replaced, debianPhp }: Row): Promise<boolean> =>
+	(packages.length === 0 || (await runHere('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...packages])) === 0) &&
+	(replaced === undefined || (await replace(replaced))) &&
+	(debianPhp === undefined || (await runHere('.ci/unpack-debian-php', [debianPhp, phpFolder(debianPhp)])) === 0);
 
 const results: Record<string, { result: string; minutes: number }> = {};
 for (const row of rows.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {

@@ -35,7 +35,8 @@ const wasm: Engine = {
 
 function native(machine: NativeMachine): Engine {
 	const { php, server } = machine;
-	const [, version = '', isMariaDb] = /^([\d.]+)(-MariaDB)?/.exec(server?.version ?? '') ?? [];
+	// To clients that do not know it, as PHP 7.4, MariaDB says that it is MySQL 5.5.5 and, behind this, what it is.
+	const [, version = '', isMariaDb] = /^(?:5\.5\.5-)?([\d.]+)(-MariaDB)?/.exec(server?.version ?? '') ?? [];
 	return {
 		name: 'native',
 		description: `PHP ${php.version} of this machine${usesNginx() ? ' behind nginx' : ''}, ${server === null ? 'SQLite' : `${isMariaDb ? 'MariaDB' : 'MySQL'} ${version}`}`,

@@ -9,7 +9,7 @@ import { type BootOptions, constantsOf, type Site } from './site-options';
 
 const require = createRequire(path.join(projectRoot, 'package.json'));
 
-/** Another PHP than Playground's usual one; its package `@php-wasm/node-7-4`, e.g., has to be installed. */
+/** Another PHP than Playground's usual one; its package `@php-wasm/node-8-0`, e.g., has to be installed. */
 export const { SITEWRIGHT_WASM_PHP: wasmPhpVersion } = process.env;
 
 /** With fewer, workers that wait for the database's lock can leave none to release it. */
@@ -38,8 +38,8 @@ export async function bootOnWasm(options: BootOptions): Promise<Site> {
 		args: [
 			'--import',
 			pathToFileURL(path.join(import.meta.dirname, 'loopback-only.mjs')).href,
-			// PHP 7.4 in WebAssembly cannot have the memory.
-			...(wasmPhpVersion === '7.4' ? [] : ['--import', pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href]),
+			'--import',
+			pathToFileURL(path.join(import.meta.dirname, 'php-memory-cache.mjs')).href,
 			cli,
 			'server',
 			'--wordpress-install-mode=install-from-existing-files-if-needed',
