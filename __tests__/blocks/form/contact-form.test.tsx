@@ -206,11 +206,28 @@ it('is made of a group, and adds the submit button', () => {
 	expect(names(form?.innerBlocks)).toEqual(['core/paragraph', 'field-email', 'button']);
 });
 
+const toSignup = (attributes: Record<string, unknown>, ...inner: ReturnType<typeof createBlock>[]) => switchToBlockType(createBlock('jetpack/contact-form', attributes, inner), 'jetpack/subscriptions') ?? [];
+
 it('becomes a sign-up form that thanks with its words and has its button, also in a step', () => {
-	const changed = (attributes: Record<string, unknown>, ...inner: ReturnType<typeof createBlock>[]) => switchToBlockType(createBlock('jetpack/contact-form', attributes, inner), 'jetpack/subscriptions')?.[0]?.attributes;
+	const changed = (...[attributes, ...inner]: Parameters<typeof toSignup>) => toSignup(attributes, ...inner)[0]?.attributes;
 	const button = createBlock('jetpack/button', { element: 'button', text: 'Send &amp; sing' });
 	const texts = { successMessage: 'Thanks & see you soon', submitButtonText: 'Send &amp; sing' };
 	expect(changed({ to: 'a@example.org', subject: 'Hi', customThankyou: 'message', customThankyouMessage: 'Thanks &amp; <b>see you</b>\nsoon' }, button)).toMatchObject(texts);
 	expect(changed({ customThankyouMessage: 'Thanks &amp; see you soon' }, createBlock('sitewright/form-step', {}, [createBlock('jetpack/field-email'), button]))).toMatchObject(texts);
 	expect(changed({})).toEqual(createBlock('jetpack/subscriptions').attributes);
+});
+
+it('becomes a sign-up form between its paragraphs, with its placeholder and its consent', () => {
+	const blocks = toSignup(
+		{},
+		createBlock('core/paragraph', { content: 'News each Friday' }),
+		createBlock('jetpack/field-name'),
+		createBlock('jetpack/field-email', { placeholder: 'you@bakery.test' }),
+		createBlock('core/paragraph', { content: 'We never share it' }),
+		createBlock('jetpack/field-consent', { consentType: 'explicit', explicitConsentMessage: 'I want <em>news</em>' }),
+		createBlock('jetpack/button', { element: 'button', text: 'Go' })
+	);
+	expect(names(blocks)).toEqual(['core/paragraph', 'subscriptions', 'core/paragraph']);
+	expect(blocks.map(({ attributes }) => String(attributes['content'] ?? ''))).toEqual(['News each Friday', '', 'We never share it']);
+	expect(blocks[1]?.attributes).toMatchObject({ subscribePlaceholder: 'you@bakery.test', consentText: 'I want <em>news</em>', submitButtonText: 'Go' });
 });

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { create } from '@wordpress/rich-text';
 import { next, type Shortcode, type ShortcodeMatch } from '@wordpress/shortcode';
 import type { BlockTransforms } from '../../../editor/define-block';
-import { isSubmitButton, submitButton } from '../../../features/forms/form-blocks';
+import { isField, isStep, isSubmitButton, submitButton } from '../../../features/forms/form-blocks';
 import { optionBlocks, type OptionName } from '../shared/transforms';
 import type { FormAttributes } from './attributes';
 
@@ -67,14 +67,27 @@ const fromText = (text: string | null): BlockInstance | null => {
 	return shortcode && fromShortcode(shortcode);
 };
 
-/** A form asks for more than a list takes: only its thanks and the text of its button have a place. */
-function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks: readonly BlockInstance[]): BlockInstance {
-	const submitButtonText: unknown = [...innerBlocks, ...innerBlocks.flatMap((step) => step.innerBlocks)].find(isSubmitButton)?.attributes['text'];
-	return createBlock('jetpack/subscriptions', {
+const textOf = (html: unknown): string => (typeof html === 'string' ? create({ html }).text.replace(/\s+/g, ' ').trim() : '');
+
+/**
+ * A sign-up has a place for the thanks of a form, the text of its button, the placeholder of its field for an e-mail address, and the
+ * consent that it asks for. Its other blocks stay around the sign-up; what its other fields ask, a list cannot take.
+ */
+function toSignup({ customThankyouMessage: thanks }: FormAttributes, innerBlocks: readonly BlockInstance[]): BlockInstance[] {
+	const blocks = innerBlocks.flatMap((block) => (isStep(block) ? block.innerBlocks : [block]));
+	const attributesOf = (name: string): Record<string, unknown> => blocks.find((block) => block.name === name)?.attributes ?? {};
+	const placeholder = textOf(attributesOf('jetpack/field-email')['placeholder']);
+	const consent = attributesOf('jetpack/field-consent');
+	const signup = createBlock('jetpack/subscriptions', {
 		// HTML of several lines becomes one of plain text.
-		...(thanks && { successMessage: create({ html: thanks }).text.replace(/\s+/g, ' ').trim() }),
-		submitButtonText: submitButtonText || undefined,
+		...(thanks && { successMessage: textOf(thanks) }),
+		...(placeholder && { subscribePlaceholder: placeholder }),
+		...(consent['consentType'] === 'explicit' && { consentText: consent['explicitConsentMessage'] }),
+		submitButtonText: blocks.find(isSubmitButton)?.attributes['text'] || undefined,
 	});
+	const place = blocks.findIndex((block) => isField(block) || isSubmitButton(block));
+	const others = (some: readonly BlockInstance[]) => some.filter((block) => !isField(block) && !isSubmitButton(block));
+	return place === -1 ? [...blocks, signup] : [...others(blocks.slice(0, place)), signup, ...others(blocks.slice(place))];
 }
 
 /** A group becomes a form around its blocks; core makes a group around a form. */
