@@ -39,7 +39,7 @@ const onWasm = (version: string): Row => {
 };
 const onDebianPhp = (version: string): Row => ({
 	name: `php-${version}`,
-	env: { SITEWRIGHT_PHP: 'native', PHP_BINARY: path.join(phpFolder(version), 'php') },
+	env: { SITEWRIGHT_PHP: 'native', PHP_BINARY: path.join(phpFolder(version), 'php'), SITEWRIGHT_WEB_SERVER: 'nginx' },
 	debianPhp: version,
 	args: siteTests('main', 'site'),
 });

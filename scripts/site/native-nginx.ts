@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +17,11 @@ interface Served {
 /** Programs of root give up its rights, and could not read a folder of root then. */
 const isRoot = process.getuid?.() === 0;
 
-const fpmOf = ({ version }: NativePhp): string => `php-fpm${version.split('.').slice(0, 2).join('.')}`;
+/** The PHP-FPM of the machine, or the one beside a PHP that is not the machine's. */
+function fpmOf({ binary, version }: NativePhp): string {
+	const beside = path.join(path.dirname(binary), 'php-fpm');
+	return existsSync(beside) ? beside : `php-fpm${version.split('.').slice(0, 2).join('.')}`;
+}
 
 const fpmConfig = (folder: string, { workers }: Served): string =>
 	`[global]
