@@ -240,6 +240,18 @@ describe('an open answer', () => {
 		expect(await screen.findByText('E-mail to you: Sent')).toBeVisible();
 	});
 
+	it('keeps a reply in sight after the person was logged out in another tab', async () => {
+		const { user } = await open();
+		const field = await screen.findByRole('textbox', { name: 'Reply to ada@example.com' });
+		await user.type(field, 'Thank you!');
+		const loggedOut = { status: 401, body: { code: 'rest_not_logged_in', message: 'You are not currently logged in.' } };
+		answerRest({ [`POST ${path}/1/replies`]: loggedOut, [`GET ${path}/1`]: loggedOut, [`GET ${path}`]: loggedOut });
+		await user.click(screen.getByRole('button', { name: 'Send reply' }));
+		await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).not.toHaveLength(0));
+		expect(field).toBeVisible();
+		expect(field).toHaveValue('Thank you!');
+	});
+
 	it('is replied to, and what was typed stays until it was sent', async () => {
 		let isDown = true;
 		const { user, posts } = await open({

@@ -2,7 +2,9 @@ import { Button } from '@wordpress/components';
 import { useEffect, useRef } from '@wordpress/element';
 import { __ } from '@wordpress/i18n';
 import type { Answer } from '../../../api/contract/form-answers.contract';
+import { apiErrorOf } from '../../../api/errors';
 import { useGetAnswerQuery } from '../../../api/form-answers';
+import { ErrorNotice } from '../../../components/error-notice';
 import { Pending } from '../../admin/section';
 import { isWebAddress } from '../export-url';
 import { authorLabel, changesOf, reasonLabel } from '../messages';
@@ -55,13 +57,15 @@ function Content({ answer }: { readonly answer: Answer }) {
 /** One answer, beside the list or in place of it. */
 export function AnswerDetails({ id }: { readonly id: number }) {
 	const { data, error, refetch } = useGetAnswerQuery(id);
+	// One that was deleted meanwhile is not shown any more; after any other problem, what is typed below it stays in sight.
+	const answer = error && apiErrorOf(error).status === 404 ? undefined : data;
 	return (
 		<section className="sitewright-answers__details" aria-label={__('Answer', 'sitewright')}>
 			<Button className="sitewright-answers__close" variant="tertiary" href="#/">
 				{__('Back to all answers', 'sitewright')}
 			</Button>
-			{/* An answer that was deleted meanwhile is not shown any more. */}
-			{data && !error ? <Content answer={data} /> : <Pending error={error} onRetry={() => void refetch()} />}
+			{answer ? <ErrorNotice error={error} onRetry={() => void refetch()} /> : <Pending error={error} onRetry={() => void refetch()} />}
+			{answer && <Content answer={answer} />}
 		</section>
 	);
 }
